@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error)
+]
+
+/// A program: one folder, one short file, linked against the libraries it needs and no others.
+func program(_ name: String, _ libraries: [String]) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: libraries.map { .init(stringLiteral: $0) } + [
+      .product(name: "ArgumentParser", package: "swift-argument-parser")
+    ],
+    swiftSettings: strict)
+}
+
+func library(_ name: String, _ libraries: [String] = []) -> Target {
+  .target(name: name, dependencies: libraries.map { .init(stringLiteral: $0) }, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ libraries: [String]) -> Target {
+  .testTarget(
+    name: name, dependencies: libraries.map { .init(stringLiteral: $0) },
+    exclude: name == "ToolTests" ? ["Cases"] : [], swiftSettings: strict)
+}
+
+func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt([apt]), .brew([brew])])
+}
+
+let package = Package(
+  name: "spendwise",
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    system("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
+    system("CMD", pkgConfig: "libmd", apt: "libmd-dev", brew: "libmd"),
+
+    library("SpendwiseSystem"),
+    library("SpendwiseJSON"),
+    library("Spendwise", ["SpendwiseJSON", "CMD"]),
+    library("SpendwiseBooks", ["Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
+    library("SpendwiseMail", ["Spendwise", "SpendwiseJSON", "CPCRE2"]),
+    .target(
+      name: "SpendwiseTool",
+      dependencies: [
+        "SpendwiseJSON", "SpendwiseSystem",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    program("sw-parse-email", ["SpendwiseTool", "SpendwiseMail", "SpendwiseBooks"]),
+    program("sw-categorize", ["SpendwiseTool", "Spendwise", "SpendwiseBooks"]),
+    program("sw-record", ["SpendwiseTool", "SpendwiseBooks"]),
+    program("sw-list", ["SpendwiseTool", "SpendwiseBooks"]),
+    program("sw-export", ["SpendwiseTool", "SpendwiseBooks"]),
+    program("sw-data", ["SpendwiseTool", "SpendwiseBooks"]),
+
+    tests("SpendwiseJSONTests", ["SpendwiseJSON"]),
+    tests("SpendwiseTests", ["Spendwise", "SpendwiseJSON"]),
+    tests("SpendwiseMailTests", ["SpendwiseMail", "Spendwise", "SpendwiseJSON"]),
+    tests("SpendwiseBooksTests", ["SpendwiseBooks", "Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
+    tests("ToolTests", ["SpendwiseSystem"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

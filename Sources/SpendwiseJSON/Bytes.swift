@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A borrowed run of bytes, valid only as long as whoever lent it says.
+public typealias Bytes = UnsafeBufferPointer<UInt8>
+
+extension UnsafeBufferPointer where Element == UInt8 {
+  /// Whether these bytes are exactly those of `text`.
+  @inlinable
+  public func equals(_ text: StaticString) -> Bool {
+    guard count == text.utf8CodeUnitCount else { return false }
+    guard let base = baseAddress else { return true }
+    return memcmp(base, text.utf8Start, count) == 0
+  }
+
+  /// Whether these bytes are exactly those of `other`.
+  @inlinable
+  public func equals(_ other: Bytes) -> Bool {
+    guard count == other.count else { return false }
+    guard let base = baseAddress, let otherBase = other.baseAddress else { return true }
+    return memcmp(base, otherBase, count) == 0
+  }
+
+  /// Whether these bytes are exactly those of `other`.
+  @inlinable
+  public func equals(_ other: [UInt8]) -> Bool {
+    other.withUnsafeBufferPointer { equals($0) }
+  }
+
+  /// The bytes from `start` up to `end`, clamped to what is there.
+  @inlinable
+  public func part(_ start: Int, _ end: Int) -> Bytes {
+    let from = Swift.max(0, Swift.min(start, count))
+    let to = Swift.max(from, Swift.min(end, count))
+    return Bytes(rebasing: self[from..<to])
+  }
+
+  /// The offset of the first `byte` at or after `start`.
+  @inlinable
+  public func offset(of byte: UInt8, from start: Int = 0) -> Int? {
+    guard let base = baseAddress, start >= 0, start < count else { return nil }
+    guard let hit = memchr(base + start, Int32(byte), count - start) else { return nil }
+    return UnsafeRawPointer(hit) - UnsafeRawPointer(base)
+  }
+
+  /// The bytes as text; what is not UTF-8 becomes U+FFFD.
+  @inlinable
+  public var text: String { String(decoding: self, as: UTF8.self) }
+}
+
+extension String {
+  /// Runs `body` on the UTF-8 bytes of this text.
+  @inlinable
+  public func withBytes<R>(_ body: (Bytes) throws -> R) rethrows -> R {
+    var copy = self
+    return try copy.withUTF8(body)
+  }
+}

@@ -1,0 +1,118 @@
+/// What a JSON value begins with.
+public enum JSONKind: UInt8, Sendable {
+  case string, number, object, array, bool, null
+}
+
+/// One value inside a line, as the bytes that were written there.
+///
+/// Shapes: `raw` includes the quotes of a string and the braces of an object. Valid as long as the line is.
+public struct JSONValue {
+  /// The bytes as they came.
+  public let raw: Bytes
+  public let kind: JSONKind
+
+  @inlinable
+  public init(raw: Bytes, kind: JSONKind) {
+    self.raw = raw
+    self.kind = kind
+  }
+
+  @inlinable public var isNull: Bool { kind == .null }
+
+  /// The bytes between the quotes of a string, escapes not decoded; `nil` for other kinds.
+  @inlinable
+  public var quoted: Bytes? { kind == .string ? raw.part(1, raw.count - 1) : nil }
+
+  /// The bytes between the quotes when they hold no escape, so that they are the text itself.
+  @inlinable
+  public var plain: Bytes? {
+    guard let inner = quoted, inner.offset(of: UInt8(ascii: "\\")) == nil else { return nil }
+    return inner
+  }
+
+  /// The text of a string, escapes decoded; `nil` for other kinds.
+  public var string: String? {
+    guard let inner = quoted else { return nil }
+    if inner.offset(of: UInt8(ascii: "\\")) == nil { return inner.text }
+    var decoded: [UInt8] = []
+    JSONText.decode(inner, into: &decoded)
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  /// Whether this is a string whose decoded text is `text`.
+  @inlinable
+  public func isString(_ text: StaticString) -> Bool {
+    guard let inner = quoted else { return false }
+    if inner.equals(text) { return true }
+    return slowIsString(text)
+  }
+
+  @usableFromInline
+  func slowIsString(_ text: StaticString) -> Bool {
+    guard let inner = quoted, inner.offset(of: UInt8(ascii: "\\")) != nil else { return false }
+    var decoded: [UInt8] = []
+    JSONText.decode(inner, into: &decoded)
+    return decoded.withUnsafeBufferPointer { $0.equals(text) }
+  }
+
+  /// A number's literal as text, or a string's text: how amounts arrive. `nil` for other kinds.
+  public var literal: String? { kind == .number ? raw.text : string }
+
+  /// Whether both mean the same: numbers by value, strings by decoded text, objects whatever their key order.
+  public func means(_ other: JSONValue) -> Bool {
+    if kind != other.kind { return false }
+    if raw.equals(other.raw) { return true }
+    switch kind {
+    case .null: return true
+    case .bool: return false
+    case .number: return Decimal(raw) == Decimal(other.raw)
+    case .string: return JSONText.decoded(raw) == JSONText.decoded(other.raw)
+    case .array:
+      let (a, b) = (JSONElements(raw), JSONElements(other.raw))
+      return a.count == b.count && zip(a.values, b.values).allSatisfy { $0.means($1) }
+    case .object:
+      var (a, b) = (JSONObject(), JSONObject())
+      guard (try? a.scan(raw)) != nil, (try? b.scan(other.raw)) != nil, a.count == b.count else { return false }
+      for index in 0..<a.count {
+        guard let twin = b.value(named: JSONText.decodedKey(a.key(at: index))) else { return false }
+        if !a.value(at: index).means(twin) { return false }
+      }
+      return true
+    }
+  }
+}
+
+/// A number literal taken apart, so that `1.50`, `1.5` and `15e-1` are equal without a binary float.
+struct Decimal: Equatable {
+  var negative = false
+  var digits: [UInt8] = []
+  var exponent = 0
+
+  init(_ literal: Bytes) {
+    var seenPoint = false
+    var index = 0
+    while index < literal.count {
+      let byte = literal[index]
+      switch byte {
+      case UInt8(ascii: "-"): negative = true
+      case UInt8(ascii: "."): seenPoint = true
+      case UInt8(ascii: "e"), UInt8(ascii: "E"):
+        let text = literal.part(index + 1, literal.count).text
+        // An exponent beyond Int is kept apart from every other by clamping: no amount has one.
+        exponent &+= Int(text) ?? (text.hasPrefix("-") ? -(1 << 40) : 1 << 40)
+        index = literal.count
+      default:
+        digits.append(byte)
+        if seenPoint { exponent &-= 1 }
+      }
+      index += 1
+    }
+    while digits.last == UInt8(ascii: "0") {
+      digits.removeLast()
+      exponent &+= 1
+    }
+    let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
+    digits.removeFirst(zeros)
+    if digits.isEmpty { (negative, exponent) = (false, 0) }
+  }
+}

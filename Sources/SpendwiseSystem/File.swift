@@ -1,0 +1,155 @@
+/// An open file descriptor that is closed with its value, and system calls that are checked and retried on EINTR.
+public struct File: ~Copyable {
+  public let descriptor: Int32
+  /// The name used in errors.
+  public let path: String
+  private let owned: Bool
+
+  /// Opens `path`. Throws `SystemError`.
+  public init(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(SystemError) {
+    var descriptor: Int32
+    repeat { descriptor = open(path, flags | O_CLOEXEC, mode) } while descriptor < 0 && errno == EINTR
+    if descriptor < 0 { throw SystemError(errno, path) }
+    self.descriptor = descriptor
+    self.path = path
+    owned = true
+  }
+
+  /// Borrows a descriptor that somebody else closes, such as standard input.
+  public init(borrowing descriptor: Int32, named path: String) {
+    self.descriptor = descriptor
+    self.path = path
+    owned = false
+  }
+
+  deinit { if owned { _ = close(descriptor) } }
+
+  /// Reads what there is, at most the size of `buffer`; 0 at the end.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    while true {
+      #if canImport(Glibc)
+        let got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+        let got = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+      if got >= 0 { return got }
+      if errno != EINTR { throw SystemError(errno, path) }
+    }
+  }
+
+  /// Reads exactly what there is at `offset`, up to the size of `buffer`; fewer at the end of the file.
+  public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
+    var done = 0
+    while done < buffer.count {
+      let got = pread(
+        descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done, off_t(offset + done))
+      if got == 0 { break }
+      if got > 0 { done += got } else if errno != EINTR { throw SystemError(errno, path) }
+    }
+    return done
+  }
+
+  /// Writes all of `bytes`.
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      #if canImport(Glibc)
+        let put = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+      #else
+        let put = Darwin.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+      #endif
+      if put >= 0 { done += put } else if errno != EINTR { throw SystemError(errno, path) }
+    }
+  }
+
+  /// Writes all of `bytes`.
+  public func write(_ bytes: [UInt8]) throws(SystemError) {
+    var failure: SystemError?
+    bytes.withUnsafeBytes { raw in
+      do throws(SystemError) { try write(raw) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Writes all of `bytes` at `offset`.
+  public func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      let put = pwrite(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done, off_t(offset + done))
+      if put >= 0 { done += put } else if errno != EINTR { throw SystemError(errno, path) }
+    }
+  }
+
+  /// Waits until the data is on the disk.
+  public func sync() throws(SystemError) {
+    while fsync(descriptor) != 0 {
+      if errno != EINTR { throw SystemError(errno, path) }
+    }
+  }
+
+  /// Cuts the file to `size` bytes.
+  public func truncate(to size: Int) throws(SystemError) {
+    while ftruncate(descriptor, off_t(size)) != 0 {
+      if errno != EINTR { throw SystemError(errno, path) }
+    }
+  }
+
+  /// What the system knows of the open file.
+  public func status() throws(SystemError) -> stat {
+    var result = stat()
+    if fstat(descriptor, &result) != 0 { throw SystemError(errno, path) }
+    return result
+  }
+
+  /// The whole rest of the file.
+  public func readAll(limit: Int = .max) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let size = (try? status()).map { Int($0.st_size) } ?? 0
+    bytes.reserveCapacity(min(size, limit) + 1)
+    var block = [UInt8](repeating: 0, count: max(4096, min(size + 1, 1 << 20)))
+    while bytes.count < limit {
+      var failure: SystemError?
+      let got = block.withUnsafeMutableBytes { raw -> Int in
+        do throws(SystemError) { return try read(into: raw) } catch {
+          failure = error
+          return 0
+        }
+      }
+      if let failure { throw failure }
+      if got == 0 { break }
+      bytes.append(contentsOf: block[..<got])
+    }
+    return bytes
+  }
+
+  /// The whole of the file at `path`. Throws `SystemError`.
+  public static func contents(of path: String) throws(SystemError) -> [UInt8] {
+    try File(path, O_RDONLY).readAll()
+  }
+
+  /// What the system knows of `path`, or `nil` when there is no such file.
+  public static func status(of path: String) -> stat? {
+    var result = stat()
+    return stat(path, &result) == 0 ? result : nil
+  }
+
+  /// Replaces `path` by `bytes` in one step, through a temporary file beside it. Throws `SystemError`.
+  public static func replace(
+    _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, durably: Bool = true
+  ) throws(SystemError) {
+    let temporary = "\(path).\(getpid()).tmp"
+    do {
+      let file = try File(temporary, O_WRONLY | O_CREAT | O_TRUNC, mode: mode)
+      try file.write(bytes)
+      if durably { try file.sync() }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    if rename(temporary, path) != 0 {
+      let code = errno
+      unlink(temporary)
+      throw SystemError(code, path)
+    }
+  }
+}

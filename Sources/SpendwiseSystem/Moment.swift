@@ -1,0 +1,97 @@
+/// An instant, in milliseconds since 1970-01-01T00:00:00Z.
+public struct Moment: Hashable, Comparable, Sendable {
+  public var milliseconds: Int64
+
+  public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+  public static func < (a: Moment, b: Moment) -> Bool { a.milliseconds < b.milliseconds }
+
+  /// The present, or what `SW_NOW` says (`2026-07-04T06:11:09Z`, `2026-07-04`, or seconds since 1970).
+  public static var now: Moment {
+    if let fixed = Environment["SW_NOW"], let moment = Moment(fixed) { return moment }
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Moment(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+
+  /// Reads `YYYY-MM-DD[THH:MM:SS[.mmm]Z]` or whole seconds since 1970; `nil` for anything else.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    func number(_ start: Int, _ count: Int) -> Int? {
+      guard start + count <= bytes.count else { return nil }
+      var value = 0
+      for byte in bytes[start..<(start + count)] {
+        guard byte >= 48, byte <= 57 else { return nil }
+        value = value * 10 + Int(byte - 48)
+      }
+      return value
+    }
+    if let seconds = Int64(text), abs(seconds) < 1 << 40 {
+      self.init(milliseconds: seconds * 1000)
+      return
+    }
+    guard let year = number(0, 4), let month = number(5, 2), let day = number(8, 2),
+      (1...12).contains(month), (1...31).contains(day), bytes[4] == 45, bytes[7] == 45
+    else { return nil }
+    var parts = tm()
+    parts.tm_year = Int32(year - 1900)
+    parts.tm_mon = Int32(month - 1)
+    parts.tm_mday = Int32(day)
+    var milliseconds = 0
+    if bytes.count > 10 {
+      guard bytes.count >= 20, bytes[10] == 84, bytes[bytes.count - 1] == 90,
+        let hour = number(11, 2), let minute = number(14, 2), let second = number(17, 2),
+        hour < 24, minute < 60, second < 61
+      else { return nil }
+      parts.tm_hour = Int32(hour)
+      parts.tm_min = Int32(minute)
+      parts.tm_sec = Int32(second)
+      if bytes.count > 20 {
+        guard bytes.count == 24, bytes[19] == 46, let fraction = number(20, 3) else { return nil }
+        milliseconds = fraction
+      }
+    }
+    self.init(milliseconds: Int64(timegm(&parts)) * 1000 + Int64(milliseconds))
+  }
+
+  /// The UTC date and time to the second: `2026-07-04T06:11:09Z`.
+  public var seconds: String { formatted(withMilliseconds: false) }
+
+  /// The UTC date and time to the millisecond: `2026-07-04T06:11:09.120Z`.
+  public var text: String { formatted(withMilliseconds: true) }
+
+  private func formatted(withMilliseconds: Bool) -> String {
+    var rest = milliseconds % 1000
+    if rest < 0 { rest += 1000 }
+    var time = time_t((milliseconds - rest) / 1000)
+    var parts = tm()
+    gmtime_r(&time, &parts)
+    func pad(_ value: some BinaryInteger, _ width: Int) -> String {
+      let digits = String(value)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let date = "\(pad(parts.tm_year + 1900, 4))-\(pad(parts.tm_mon + 1, 2))-\(pad(parts.tm_mday, 2))"
+    let clock = "\(pad(parts.tm_hour, 2)):\(pad(parts.tm_min, 2)):\(pad(parts.tm_sec, 2))"
+    return "\(date)T\(clock)\(withMilliseconds ? "." + pad(rest, 3) : "")Z"
+  }
+
+  /// The local calendar date and time of day, by `TZ`.
+  public var local: (year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
+    var time = time_t(milliseconds / 1000)
+    var parts = tm()
+    localtime_r(&time, &parts)
+    return (
+      Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour), Int(parts.tm_min),
+      Int(parts.tm_sec)
+    )
+  }
+}
+
+/// The environment variables of this process.
+public enum Environment {
+  /// The value of `name`, or `nil` when it is not set or empty.
+  public static subscript(name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+}

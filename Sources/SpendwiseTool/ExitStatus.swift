@@ -1,0 +1,34 @@
+import ArgumentParser
+
+/// Every status that a program of the toolkit exits with; the table in `spendwise(7)` is made of these.
+public enum ExitStatus: Int32, CaseIterable, Sendable {
+  case done = 0
+  /// The check said no.
+  case no = 1
+  case usage = 64
+  /// Some records were bad; the others went through.
+  case badData = 65
+  case noInput = 66
+  /// A helper command is missing.
+  case unavailable = 69
+  /// Our bug.
+  case software = 70
+  case cannotCreate = 73
+  case io = 74
+  /// Try again later.
+  case temporary = 75
+  case permission = 77
+  case config = 78
+}
+
+/// An error that ends the program: what to say, and the status.
+public struct Failure: Error, Sendable {
+  public var status: ExitStatus
+  /// The whole diagnostic behind `program: `; `nil` when everything was said already.
+  public var message: String?
+
+  public init(_ status: ExitStatus, _ message: String? = nil) {
+    self.status = status
+    self.message = message
+  }
+}

@@ -1,0 +1,85 @@
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// Where a record came from, for diagnostics: `statement.csv:17`.
+public struct Place: CustomStringConvertible, Sendable {
+  public var file: String
+  public var line: Int
+  public var description: String { "\(file):\(line)" }
+}
+
+/// The one loop: these files, else standard input, one record after the other.
+public struct Input {
+  private let files: [String]
+  private let diagnostics: Diagnostics
+  private let beforeWaiting: () throws -> Void
+
+  /// Reads `files` (`-` is standard input), or standard input when there are none. `beforeWaiting` runs before a read
+  /// that would wait: give it the output's `flush`.
+  ///
+  /// Throws `Failure(.usage)` when standard input is a terminal and no file was named.
+  public init(
+    _ files: [String], _ diagnostics: Diagnostics, beforeWaiting: @escaping () throws -> Void = {}
+  ) throws {
+    if files.isEmpty, isatty(STDIN_FILENO) == 1 {
+      throw Failure(.usage, "standard input is a terminal (name a file, pipe records in, or see --help)")
+    }
+    self.files = files.isEmpty ? ["-"] : files
+    self.diagnostics = diagnostics
+    self.beforeWaiting = beforeWaiting
+  }
+
+  /// Calls `body` with every record, scanned. A line that is not a JSON object is reported, counted and left out.
+  ///
+  /// A file that cannot be read is reported; the others are still read, then `Failure(.noInput)` is thrown.
+  public func eachRecord(_ body: (inout JSONObject, Place) throws -> Void) throws {
+    var object = JSONObject()
+    try eachLine { line, place in
+      do throws(JSONError) { try object.scan(line) } catch {
+        diagnostics.bad("\(place):\(error.column): \(error.reason) (left out; one JSON object a line is wanted)")
+        return
+      }
+      try body(&object, place)
+    }
+  }
+
+  /// Calls `body` with every line that is not blank, without its line end.
+  public func eachLine(_ body: (Bytes, Place) throws -> Void) throws {
+    var missing: Failure?
+    for path in files {
+      let isStandard = path == "-"
+      let name = isStandard ? "stdin" : path
+      do {
+        let file = isStandard ? File(borrowing: STDIN_FILENO, named: name) : try File(path, O_RDONLY)
+        try read(file.descriptor, name, body)
+      } catch let error as SystemError {
+        let status: ExitStatus = error.code == EACCES ? .permission : error.code == EIO ? .io : .noInput
+        diagnostics.note("\(name): cannot read: \(error.reason)")
+        missing = Failure(status)
+      }
+    }
+    if let missing { throw missing }
+  }
+
+  private func read(_ descriptor: Int32, _ name: String, _ body: (Bytes, Place) throws -> Void) throws {
+    let beforeWaiting = beforeWaiting
+    var reader = LineReader { buffer in
+      if Input.wouldWait(descriptor) { try beforeWaiting() }
+      return try File(borrowing: descriptor, named: name).read(into: buffer)
+    }
+    while let line = try reader.next() {
+      let place = Place(file: name, line: reader.number)
+      switch line {
+      case .line(let bytes): try body(bytes, place)
+      case .tooLong:
+        diagnostics.bad("\(place): the line is longer than \(LineReader.defaultLimit >> 20) MiB (left out)")
+      }
+    }
+  }
+
+  /// Whether a read has nothing to hand out yet.
+  private static func wouldWait(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) == 0
+  }
+}

@@ -1,0 +1,87 @@
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// Buffered standard output, or a file that appears whole; every write and the last close are checked.
+///
+/// Throws `Failure`: `.io` when a write fails. A closed pipe ends the process by SIGPIPE, in silence.
+public final class Output {
+  /// What waits to be written. Programs append to it and call `spill` once per record.
+  public var bytes: [UInt8] = []
+  private let limit: Int
+  private let file: File
+  private let temporary: String?
+  private let target: String?
+
+  /// Standard output.
+  public init(limit: Int = 256 << 10) {
+    self.limit = limit
+    file = File(borrowing: STDOUT_FILENO, named: "standard output")
+    (temporary, target) = (nil, nil)
+  }
+
+  /// The file at `path`, which keeps its old content until `finish`; `-` is standard output.
+  public init(path: String, limit: Int = 256 << 10) throws {
+    self.limit = limit
+    if path == "-" {
+      file = File(borrowing: STDOUT_FILENO, named: "standard output")
+      (temporary, target) = (nil, nil)
+      return
+    }
+    let temporary = "\(path).\(getpid()).tmp"
+    do {
+      file = try File(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+    } catch {
+      throw Failure(.cannotCreate, "\(path): cannot create it: \(error.reason)")
+    }
+    (self.temporary, target) = (temporary, path)
+  }
+
+  /// Whether a person watches.
+  public var isTerminal: Bool { target == nil && isatty(file.descriptor) == 1 }
+
+  /// Writes the buffer out once it is large.
+  @inline(__always)
+  public func spill() throws {
+    if bytes.count >= limit { try flush() }
+  }
+
+  /// Writes the buffer out.
+  public func flush() throws {
+    if bytes.isEmpty { return }
+    do { try file.write(bytes) } catch {
+      bytes.removeAll(keepingCapacity: true)
+      if error.code == EPIPE { throw Failure(.done) }
+      throw Failure(.io, "\(target ?? error.path): cannot write: \(error.reason)")
+    }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes the rest and closes, so that a full disk is seen; a file gets its name only now.
+  public func finish() throws {
+    try flush()
+    if let temporary, let target {
+      do { try file.sync() } catch {
+        unlink(temporary)
+        throw Failure(.io, "\(target): cannot write: \(error.reason)")
+      }
+      if rename(temporary, target) != 0 {
+        let code = errno
+        unlink(temporary)
+        throw Failure(.cannotCreate, "\(target): cannot create it: \(SystemError(code, target).reason)")
+      }
+    } else if close(file.descriptor) != 0, errno != EBADF {
+      throw Failure(.io, "standard output: cannot write: \(SystemError(errno, "").reason)")
+    }
+  }
+
+  /// Removes a file that was not finished.
+  public func abandon() {
+    if let temporary { unlink(temporary) }
+  }
+
+  /// Appends one line of text.
+  public func line(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+    bytes.append(0x0A)
+  }
+}

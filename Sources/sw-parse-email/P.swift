@@ -1,0 +1,2 @@
+// placeholder
+@main struct P { static func main() {} }
