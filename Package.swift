@@ -22,7 +22,7 @@ func library(_ name: String, _ libraries: [String] = []) -> Target {
 func tests(_ name: String, _ libraries: [String]) -> Target {
   .testTarget(
     name: name, dependencies: libraries.map { .init(stringLiteral: $0) },
-    exclude: name == "ToolTests" ? ["Cases"] : [], swiftSettings: strict)
+    exclude: name == "ToolTests" ? ["Cases", "Helpers"] : [], swiftSettings: strict)
 }
 
 func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
