@@ -1,12 +1,23 @@
 import ArgumentParser
 import SpendwiseSystem
 
-/// A program of the toolkit: options by swift-argument-parser, errors and statuses by us.
+/// A program of the toolkit, or one of its subcommands: options by swift-argument-parser, words and statuses by us.
 ///
-/// Conform with `@main struct`, put options in properties, and do the work in `run(_:)`.
+/// Conform with `@main struct`, make the configuration with `.program(…)`, put options in properties, and do the work
+/// in `run(_:)`.
 public protocol Program: ParsableCommand {
   /// Does the work. Throws `Failure`, or anything else for a bug of ours (70).
   mutating func run(_ process: ProgramProcess) throws
+}
+
+/// A program that only has subcommands: without one it says so and exits 64.
+public protocol ProgramGroup: Program {}
+
+extension ProgramGroup {
+  public mutating func run(_ process: ProgramProcess) throws {
+    let names = Self.configuration.subcommands.map { $0.configuration.commandName ?? "" }
+    throw Failure(.usage, "name a command: \(names.joined(separator: ", ")) (see \(ProgramProcess.name) --help)")
+  }
 }
 
 /// What a running program shares with the library: its words, its output.
@@ -14,34 +25,76 @@ public final class ProgramProcess {
   public let diagnostics: Diagnostics
   public let output: Output
 
-  init(_ program: String) {
-    diagnostics = Diagnostics(program)
+  init() {
+    diagnostics = Diagnostics(ProgramProcess.name)
     output = Output()
   }
+
+  /// The name that the program was started by.
+  public static let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sw"
 }
 
 extension Program {
-  public mutating func run() throws {
-    let name = Self.rootName
-    let process = ProgramProcess(name)
+  /// Runs the program with its arguments and exits.
+  ///
+  /// This is not ArgumentParser's own `main`: that one prints help without looking whether it arrived, and reports
+  /// mistakes in another shape.
+  public static func main() {
+    let process = ProgramProcess()
+    let status: ExitStatus
     do {
-      var failure: Failure?
-      do { try run(process) } catch let error as Failure { failure = error }
-      // What went through before a failure still reaches the reader.
-      if failure?.status != .io { try process.output.finish() }
-      if let failure { throw failure }
-      if process.diagnostics.badRecords > 0 { throw Failure(.badData) }
+      status = try process.run(Self.self)
     } catch let failure as Failure {
       if let message = failure.message { process.diagnostics.note(message) }
-      throw ExitCode(failure.status.rawValue)
+      status = failure.status
     } catch let error as SystemError {
       process.diagnostics.note("\(error.path): \(error.reason)")
-      throw ExitCode(error.status.rawValue)
+      status = error.status
+    } catch {
+      process.diagnostics.note("internal error: \(error) (this is a bug: please report it)")
+      status = .software
+    }
+    leave(status)
+  }
+}
+
+/// `exit`, whose name `Program` uses for something else.
+private func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
+
+extension ProgramProcess {
+  fileprivate func run<Root: Program>(_ root: Root.Type) throws -> ExitStatus {
+    do {
+      var command = try root.parseAsRoot()
+      guard var program = command as? any Program else {
+        // `sw-data help`, which ArgumentParser adds and which throws what it has to say.
+        try command.run()
+        return .done
+      }
+      var failure: Failure?
+      do { try program.run(self) } catch let error as Failure { failure = error }
+      // What went through before a failure still reaches the reader.
+      if failure?.status != .io { try output.finish() }
+      if let failure { throw failure }
+      return diagnostics.badRecords > 0 ? .badData : .done
+    } catch  where !(error is Failure) && !(error is SystemError) {
+      return try answer(error, of: root)
     }
   }
 
-  private static var rootName: String {
-    CommandLine.arguments.first.map { String($0.split(separator: "/").last ?? "sw") } ?? "sw"
+  /// What ArgumentParser throws: help and versions that were asked for, and mistakes in the arguments.
+  private func answer<Root: Program>(_ error: any Error, of root: Root.Type) throws -> ExitStatus {
+    switch root.exitCode(for: error) {
+    case .success:
+      output.line(root.fullMessage(for: error))
+      try output.finish()
+      return .done
+    case .validationFailure:
+      let words = root.message(for: error).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let text = words.prefix(1).lowercased() + words.dropFirst()
+      throw Failure(
+        .usage, "\(text.hasSuffix(".") ? String(text.dropLast()) : text) (see \(ProgramProcess.name) --help)")
+    default: throw error
+    }
   }
 }
 
