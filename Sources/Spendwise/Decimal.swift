@@ -1,0 +1,107 @@
+import SpendwiseJSON
+
+/// Reads decimal text into a whole number of units of a given scale, exactly; the one place where digits become money.
+enum Decimal {
+  /// What reading came to.
+  enum Outcome: Equatable {
+    case value(Int64)
+    case notANumber
+    /// More decimals than the scale that are not zeros; how many there are without trailing zeros.
+    case tooManyDecimals(Int)
+    case tooLarge
+  }
+
+  /// 15 digits survive every tool that keeps numbers as binary floats.
+  static let limit: Int64 = 999_999_999_999_999
+
+  /// Reads `[+-]digits[.digits][e[+-]digits]`, where one side of the point may be empty.
+  @inline(__always)
+  static func read(_ bytes: Bytes, scale: Int) -> Outcome {
+    let count = bytes.count
+    guard count > 0 else { return .notANumber }
+    var index = 0
+    let isNegative = bytes[0] == UInt8(ascii: "-")
+    if isNegative || bytes[0] == UInt8(ascii: "+") { index = 1 }
+    // Ordinary money: up to 15 digits, a point, at most `scale` decimals. Everything else goes the careful way.
+    guard count - index <= 16 else { return readSlowly(bytes, index, isNegative, scale: scale) }
+    var value: Int64 = 0
+    let first = index
+    while index < count, bytes[index] &- 48 < 10 {
+      value = value &* 10 &+ Int64(bytes[index] &- 48)
+      index &+= 1
+    }
+    var decimals = 0
+    if index < count, index > first, bytes[index] == UInt8(ascii: ".") {
+      let point = index
+      index &+= 1
+      while index < count, bytes[index] &- 48 < 10 {
+        value = value &* 10 &+ Int64(bytes[index] &- 48)
+        index &+= 1
+      }
+      decimals = index &- point &- 1
+      if decimals == 0 { return readSlowly(bytes, first, isNegative, scale: scale) }
+    }
+    guard index == count, index > first, decimals <= scale else {
+      return readSlowly(bytes, first, isNegative, scale: scale)
+    }
+    while decimals < scale {
+      let (scaled, overflow) = value.multipliedReportingOverflow(by: 10)
+      if overflow { return .tooLarge }
+      value = scaled
+      decimals &+= 1
+    }
+    if value > limit { return .tooLarge }
+    return .value(isNegative ? -value : value)
+  }
+
+  /// Collects significant digits and where the point is, then shifts.
+  private static func readSlowly(_ bytes: Bytes, _ start: Int, _ isNegative: Bool, scale: Int) -> Outcome {
+    var digits: [UInt8] = []
+    var (index, seenDigit, seenPoint, decimals) = (start, false, false, 0)
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte &- 48 < 10 {
+        seenDigit = true
+        if seenPoint { decimals += 1 }
+        if byte != 48 || !digits.isEmpty { digits.append(byte &- 48) }
+      } else if byte == UInt8(ascii: "."), !seenPoint {
+        seenPoint = true
+      } else {
+        break
+      }
+      index += 1
+    }
+    guard seenDigit else { return .notANumber }
+    guard let exponent = exponent(bytes, index) else { return .notANumber }
+    while digits.last == 0 {
+      digits.removeLast()
+      decimals -= 1
+    }
+    if digits.isEmpty { return .value(0) }
+    let places = decimals - exponent
+    if places > scale { return digits.count > 40 ? .tooLarge : .tooManyDecimals(places) }
+    if digits.count + scale - places > 15 { return .tooLarge }
+    var value: Int64 = 0
+    for digit in digits { value = value * 10 + Int64(digit) }
+    for _ in places..<scale { value *= 10 }
+    return .value(isNegative ? -value : value)
+  }
+
+  /// The exponent that begins at `start`, 0 when the text ends there, `nil` when it is something else.
+  private static func exponent(_ bytes: Bytes, _ start: Int) -> Int? {
+    if start == bytes.count { return 0 }
+    guard bytes[start] | 0x20 == UInt8(ascii: "e") else { return nil }
+    var index = start + 1
+    let isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
+    if isNegative || (index < bytes.count && bytes[index] == UInt8(ascii: "+")) { index += 1 }
+    guard index < bytes.count else { return nil }
+    var value = 0
+    while index < bytes.count {
+      guard bytes[index] &- 48 < 10 else { return nil }
+      // Beyond a million every exponent means the same: no amount.
+      value = min(value * 10 + Int(bytes[index] &- 48), 1_000_000)
+      index += 1
+    }
+    return isNegative ? -value : value
+  }
+}

@@ -1,0 +1,47 @@
+import SpendwiseJSON
+
+/// How a record gets its id: from the key of its source, so that two devices that read the same mail agree.
+///
+/// A release may never change what this makes: golden tests hold it.
+public enum RecordKey {
+  /// How long an id is: `t` and 16 characters of base32.
+  public static let idLength = 17
+
+  /// The id of the record whose source has this key: `t` and the first 80 bits of SHA-256 in lower-case base32.
+  public static func id(forKey key: Bytes) -> String {
+    String(decoding: idBytes(forKey: key), as: UTF8.self)
+  }
+
+  /// The id of the record whose source has this key.
+  public static func id(forKey key: String) -> String { key.withBytes { id(forKey: $0) } }
+
+  /// The id of the record whose source has this key, as bytes.
+  public static func idBytes(forKey key: Bytes) -> [UInt8] {
+    let digest = SHA256.digest(key)
+    var out: [UInt8] = [UInt8(ascii: "t")]
+    out.reserveCapacity(idLength)
+    var (bits, held): (UInt32, UInt32) = (0, 0)
+    for byte in digest.prefix(10) {
+      bits = bits << 8 | UInt32(byte)
+      held += 8
+      while held >= 5 {
+        held -= 5
+        let value = UInt8(truncatingIfNeeded: bits >> held & 31)
+        // RFC 4648, section 6: a to z, then 2 to 7.
+        out.append(value < 26 ? UInt8(ascii: "a") + value : UInt8(ascii: "2") + value - 26)
+      }
+    }
+    return out
+  }
+
+  /// Whether `text` has the shape of an id.
+  public static func isID(_ text: Bytes) -> Bool {
+    guard text.count == idLength, text[0] == UInt8(ascii: "t") else { return false }
+    return text.dropFirst().allSatisfy { byte in
+      byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") || byte >= UInt8(ascii: "2") && byte <= UInt8(ascii: "7")
+    }
+  }
+
+  /// SHA-256 in lower-case hexadecimal, as keys use it.
+  public static func sha256Hex(_ bytes: Bytes) -> String { SHA256.hex(SHA256.digest(bytes)) }
+}

@@ -1,0 +1,43 @@
+import CMD
+import SpendwiseJSON
+
+/// SHA-256 of bytes that come in pieces; the one place that knows libmd.
+public struct SHA256 {
+  private var context = SHA2_CTX()
+
+  public init() { SHA256Init(&context) }
+
+  /// Takes in more bytes.
+  public mutating func update(_ bytes: Bytes) {
+    if let base = bytes.baseAddress { SHA256Update(&context, base, bytes.count) }
+  }
+
+  /// The 32 bytes of the digest of all that was taken in. Nothing may be taken in afterwards.
+  public mutating func finish() -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) { buffer, count in
+      if let base = buffer.baseAddress {
+        SHA256Final(base, &context)
+        count = Int(SHA256_DIGEST_LENGTH)
+      }
+    }
+  }
+
+  /// The 32 bytes of the digest of `bytes`.
+  public static func digest(_ bytes: Bytes) -> [UInt8] {
+    var sum = SHA256()
+    sum.update(bytes)
+    return sum.finish()
+  }
+
+  /// A digest in lower-case hexadecimal.
+  public static func hex(_ digest: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    var out: [UInt8] = []
+    out.reserveCapacity(digest.count * 2)
+    for byte in digest {
+      out.append(digits[Int(byte >> 4)])
+      out.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+}

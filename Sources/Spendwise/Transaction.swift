@@ -1,0 +1,173 @@
+import SpendwiseJSON
+
+/// A transaction for those who make one from something else (parsers, importers, a person at the keyboard).
+///
+/// Filters do not use this: they work on the raw line, so that fields unknown to them stay as they came.
+public struct Transaction: Equatable, Sendable {
+  /// What a payment does to the books.
+  public enum Kind: String, CaseIterable, Sendable {
+    case expense, income
+    /// Between one's own accounts: neither spent nor earned.
+    case transfer
+    /// Lowers what was spent.
+    case refund
+  }
+
+  /// How far a record was looked at; absent means posted.
+  public enum Status: String, CaseIterable, Sendable {
+    /// Wants a look.
+    case pending
+    case posted, cleared, reconciled
+  }
+
+  /// Who chose the category.
+  public enum CategorizationSource: String, CaseIterable, Sendable {
+    case manual, rule, merchant, learned, ai, uncategorized
+  }
+
+  /// What made the record.
+  public enum Recorder: String, CaseIterable, Sendable {
+    /// Mail.
+    case auto = "Auto"
+    case sms = "SMS"
+    case `import` = "Import"
+    case receipt = "Receipt"
+    case manual = "Manual"
+  }
+
+  /// Where the observation came from.
+  public struct Source: Equatable, Sendable {
+    public var channel: String
+    public var profile: String?
+    /// What makes the observation unique; the id is made of it.
+    public var key: String
+
+    public init(channel: String, profile: String? = nil, key: String) {
+      self.channel = channel
+      self.profile = profile
+      self.key = key
+    }
+  }
+
+  public var id: String?
+  public var date: Day?
+  /// `HH:MM:SS`, local.
+  public var time: String?
+  public var amount: Amount?
+  public var originalAmount: Amount?
+  public var kind: Kind?
+  public var account: String?
+  public var accountLastFour: String?
+  public var transfer: String?
+  public var refundOf: String?
+  public var payee: String?
+  public var payeeRaw: String?
+  public var category: String?
+  public var subcategory: String?
+  public var categorizationSource: CategorizationSource?
+  /// In hundredths: 97 is written as 0.97.
+  public var confidence: Int?
+  public var why: String?
+  public var status: Status?
+  public var recorder: Recorder?
+  public var reference: String?
+  public var paymentMethod: String?
+  public var vpa: String?
+  public var balanceAfter: Amount?
+  public var limitAfter: Amount?
+  public var tax: Amount?
+  public var note: String?
+  public var description: String?
+  public var ledger: String?
+  public var bucket: String?
+  public var reimbursable: Bool?
+  public var tags: [String] = []
+  public var receipt: String?
+  public var source: Source?
+  public var createdAt: String?
+  public var updatedAt: String?
+
+  public init() {}
+
+  /// Writes the record as one object, without a line end, in the order of `RecordOrder.transaction`.
+  public func write(into writer: inout JSONWriter) {
+    writer.begin()
+    writer.member("type", "transaction")
+    writer.member("id", id)
+    writer.member("date", date?.iso)
+    writer.member("time", time)
+    writer.member("amount", amount)
+    writer.member("currency", amount?.currency.code)
+    writer.member("original_amount", originalAmount)
+    writer.member("original_currency", originalAmount?.currency.code)
+    writer.member("kind", kind?.rawValue)
+    writer.member("account", account)
+    writer.member("account_last_four", accountLastFour)
+    writer.member("transfer", transfer)
+    writer.member("refund_of", refundOf)
+    writer.member("payee", payee)
+    writer.member("payee_raw", payeeRaw)
+    writer.member("category", category)
+    writer.member("subcategory", subcategory)
+    writer.member("categorization_source", categorizationSource?.rawValue)
+    if let confidence { writer.member("confidence", raw: Transaction.hundredths(confidence)) }
+    writer.member("why", why)
+    writer.member("status", status?.rawValue)
+    writer.member("recorder", recorder?.rawValue)
+    writer.member("reference", reference)
+    writer.member("payment_method", paymentMethod)
+    writer.member("vpa", vpa)
+    writer.member("balance_after", balanceAfter)
+    writer.member("limit_after", limitAfter)
+    writer.member("tax", tax)
+    writer.member("note", note)
+    writer.member("description", description)
+    writer.member("ledger", ledger)
+    writer.member("bucket", bucket)
+    if let reimbursable { writer.member("reimbursable", reimbursable) }
+    if !tags.isEmpty { writer.member("tags", tags) }
+    writer.member("receipt", receipt)
+    if let source {
+      writer.key("source")
+      source.write(into: &writer)
+    }
+    writer.member("created_at", createdAt)
+    writer.member("updated_at", updatedAt)
+    writer.end()
+  }
+
+  /// The record as one line, without a line end.
+  public var line: [UInt8] {
+    var writer = JSONWriter()
+    write(into: &writer)
+    return writer.bytes
+  }
+
+  /// A confidence in hundredths, kept between 0 and 1: `97` is `0.97`.
+  private static func hundredths(_ value: Int) -> String {
+    let value = min(max(value, 0), 100)
+    if value == 100 { return "1" }
+    if value % 10 == 0 { return value == 0 ? "0" : "0.\(value / 10)" }
+    return value < 10 ? "0.0\(value)" : "0.\(value)"
+  }
+}
+
+extension Transaction.Source {
+  /// Writes the source as an object.
+  public func write(into writer: inout JSONWriter) {
+    writer.begin()
+    writer.member("channel", channel)
+    writer.member("profile", profile)
+    writer.member("key", key)
+    writer.end()
+  }
+}
+
+extension JSONWriter {
+  /// A member that is an amount, as a number with all decimals of its currency, when there is one.
+  public mutating func member(_ key: StaticString, _ amount: Amount?) {
+    guard let amount else { return }
+    self.key(key)
+    amount.write(into: &bytes)
+  }
+}

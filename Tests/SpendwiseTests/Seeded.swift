@@ -1,0 +1,22 @@
+/// A random generator whose seed goes into every failure, so that a failure can be run again.
+///
+/// SplitMix64. A run takes another seed each time; `Seeded(12345)` repeats one.
+struct Seeded: RandomNumberGenerator {
+  let seed: UInt64
+  private var state: UInt64
+
+  init(_ seed: UInt64 = .random(in: 0 ... .max)) {
+    self.seed = seed
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func pick<T>(_ list: [T]) -> T { list[Int.random(in: list.indices, using: &self)] }
+}
