@@ -1,10 +1,70 @@
-SWIFT ?= swift
+# make demo      the whole pipeline on sample mail, in a scratch directory
+# make test      everything that is tested
+# make install   PREFIX=/usr/local DESTDIR=
 
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+PROGRAMS = sw-parse-email sw-categorize sw-record sw-list sw-export sw-data
+
+bindir = $(DESTDIR)$(PREFIX)/bin
+datadir = $(DESTDIR)$(PREFIX)/share
+bashdir = $(datadir)/bash-completion/completions
+zshdir = $(datadir)/zsh/site-functions
+fishdir = $(datadir)/fish/vendor_completions.d
+
+RELEASE = -c release $(shell Tests/Tools/release-options .build/static)
+PRODUCTS = $(shell $(SWIFT) build -c release --show-bin-path)
+
+all: build
+
+# Installs the C libraries and jq that are missing; silent when nothing is.
 setup:
-	@true
+	@sh Tests/Tools/setup
+
 build: setup
-	$(SWIFT) build -c release --static-swift-stdlib
+	$(SWIFT) build $(RELEASE)
+
+demo: build
+	@PATH="$(PRODUCTS):$$PATH" sh Tests/demo.sh
+
 test: setup
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+# ONLY=list runs one part.
+bench: build
+	@PATH="$(PRODUCTS):$$PATH" sh Tests/Bench/run $(ONLY)
+
+lint:
+	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	for file in .ci/run Tests/demo.sh Tests/Bench/run Tests/Tools/* Tests/ToolTests/Helpers/*; do sh -n "$$file" || exit; done
+	if command -v mandoc >/dev/null; then mandoc -T lint -W warning man/*.[157]; fi
+
+# Writes completions/ from the built programs.
+completions:
 	$(SWIFT) build
-	$(SWIFT) test
-.PHONY: setup build test
+	PATH="$$($(SWIFT) build --show-bin-path):$$PATH" sh Tests/Tools/completions completions $(PROGRAMS)
+
+install: build
+	mkdir -p $(bindir) $(bashdir) $(zshdir) $(fishdir) $(foreach n,1 5 7,$(datadir)/man/man$(n))
+	for program in $(PROGRAMS); do \
+	  install -m 755 $(PRODUCTS)/$$program $(bindir)/ && strip $(bindir)/$$program && \
+	  install -m 644 completions/$$program.bash $(bashdir)/$$program && \
+	  install -m 644 completions/_$$program $(zshdir)/ && \
+	  install -m 644 completions/$$program.fish $(fishdir)/ || exit; \
+	done
+	for page in man/*.[157]; do install -m 644 $$page $(datadir)/man/man$${page##*.}/ || exit; done
+
+uninstall:
+	for program in $(PROGRAMS); do \
+	  rm -f $(bindir)/$$program $(bashdir)/$$program $(zshdir)/_$$program $(fishdir)/$$program.fish; \
+	done
+	for page in man/*.[157]; do rm -f $(datadir)/man/man$${page##*.}/$${page#man/}; done
+
+clean:
+	$(SWIFT) package clean
+	rm -rf .build/static .build/bench
+
+.PHONY: all setup build demo test bench lint completions install uninstall clean
