@@ -118,7 +118,10 @@ extension Amount {
   }
 
   /// The same with the other sign.
-  public var negated: Amount { Amount(minor: 0 &- minor, currency: currency) }
+  public var negated: Amount {
+    // Int64.min has no opposite; it is far beyond what can be read.
+    Amount(minor: minor == .min ? .max : -minor, currency: currency)
+  }
 
   /// The same without a sign.
   public var magnitude: Amount { minor < 0 ? negated : self }
@@ -146,7 +149,8 @@ extension Amount {
     let order = parts.indices.sorted { (parts[$1].remainder, $0) < (parts[$0].remainder, $1) }
     for index in order.prefix(Int(left)) { parts[index].share += 1 }
     return parts.map { part in
-      Amount(minor: minor < 0 ? 0 &- Int64(part.share) : Int64(part.share), currency: currency)
+      let share = Int64(truncatingIfNeeded: part.share)
+      return Amount(minor: minor < 0 ? 0 &- share : share, currency: currency)
     }
   }
 

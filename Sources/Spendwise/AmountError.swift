@@ -25,7 +25,7 @@ public enum AmountError: Error, Equatable, Sendable {
         found > 8
         ? "arithmetic in binary floats leaves such tails: round before"
         : "a wrong currency, or a rate or unit price?"
-      return "amount \"\(text)\" has \(found) decimals, \(currency.code) has \(has) (\(cause))"
+      return "amount \"\(text)\" has \(found) decimal\(found == 1 ? "" : "s"), \(currency.code) has \(has) (\(cause))"
     case .tooLarge(let text):
       return "amount \"\(text)\" has more than 15 digits (an account or reference number in its place?)"
     case .overflow:

@@ -14,16 +14,19 @@ enum Decimal {
   /// 15 digits survive every tool that keeps numbers as binary floats.
   static let limit: Int64 = 999_999_999_999_999
 
-  /// Reads `[+-]digits[.digits][e[+-]digits]`, where one side of the point may be empty.
+  /// The most that can be read at all: 18 digits always fit 64 bits.
+  static let widest: Int64 = 999_999_999_999_999_999
+
+  /// Reads `[+-]digits[.digits][e[+-]digits]`, where one side of the point may be empty; at most `limit` units.
   @inline(__always)
-  static func read(_ bytes: Bytes, scale: Int) -> Outcome {
+  static func read(_ bytes: Bytes, scale: Int, limit: Int64 = Decimal.limit) -> Outcome {
     let count = bytes.count
     guard count > 0 else { return .notANumber }
     var index = 0
     let isNegative = bytes[0] == UInt8(ascii: "-")
     if isNegative || bytes[0] == UInt8(ascii: "+") { index = 1 }
     // Ordinary money: up to 15 digits, a point, at most `scale` decimals. Everything else goes the careful way.
-    guard count - index <= 16 else { return readSlowly(bytes, index, isNegative, scale: scale) }
+    guard count - index <= 16 else { return readSlowly(bytes, index, isNegative, scale, limit) }
     var value: Int64 = 0
     let first = index
     while index < count, bytes[index] &- 48 < 10 {
@@ -39,10 +42,10 @@ enum Decimal {
         index &+= 1
       }
       decimals = index &- point &- 1
-      if decimals == 0 { return readSlowly(bytes, first, isNegative, scale: scale) }
+      if decimals == 0 { return readSlowly(bytes, first, isNegative, scale, limit) }
     }
     guard index == count, index > first, decimals <= scale else {
-      return readSlowly(bytes, first, isNegative, scale: scale)
+      return readSlowly(bytes, first, isNegative, scale, limit)
     }
     while decimals < scale {
       let (scaled, overflow) = value.multipliedReportingOverflow(by: 10)
@@ -55,7 +58,9 @@ enum Decimal {
   }
 
   /// Collects significant digits and where the point is, then shifts.
-  private static func readSlowly(_ bytes: Bytes, _ start: Int, _ isNegative: Bool, scale: Int) -> Outcome {
+  private static func readSlowly(
+    _ bytes: Bytes, _ start: Int, _ isNegative: Bool, _ scale: Int, _ limit: Int64
+  ) -> Outcome {
     var digits: [UInt8] = []
     var (index, seenDigit, seenPoint, decimals) = (start, false, false, 0)
     while index < bytes.count {
@@ -80,10 +85,11 @@ enum Decimal {
     if digits.isEmpty { return .value(0) }
     let places = decimals - exponent
     if places > scale { return digits.count > 40 ? .tooLarge : .tooManyDecimals(places) }
-    if digits.count + scale - places > 15 { return .tooLarge }
+    if digits.count + scale - places > 18 { return .tooLarge }
     var value: Int64 = 0
     for digit in digits { value = value * 10 + Int64(digit) }
     for _ in places..<scale { value *= 10 }
+    if value > limit { return .tooLarge }
     return .value(isNegative ? -value : value)
   }
 

@@ -1,0 +1,59 @@
+import SpendwiseJSON
+
+/// The amounts that an `amt:` term means, whatever their currency.
+struct AmountRange: Sendable, Equatable {
+  /// No currency has more decimals.
+  private static let scale = 4
+
+  /// In ten-thousandths, both included.
+  var low = Int64.min
+  var high = Int64.max
+  /// Whether the sign of the amount counts; without it a record's -450 and 450 are the same.
+  var isSigned = false
+
+  /// Reads `>500` `>=500` `<500` `<=500` `=450` `450` `100..500` `100..` `..500`; `nil` for anything else.
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    isSigned = bytes.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+    let dots = bytes.indices.dropLast().first { bytes[$0] == UInt8(ascii: ".") && bytes[$0 + 1] == UInt8(ascii: ".") }
+    if let dots {
+      let (from, to) = (bytes[..<dots], bytes[(dots + 2)...])
+      if from.isEmpty && to.isEmpty { return nil }
+      if !from.isEmpty {
+        guard let value = AmountRange.number(from) else { return nil }
+        low = value
+      }
+      if !to.isEmpty {
+        guard let value = AmountRange.number(to) else { return nil }
+        high = value
+      }
+      return
+    }
+    let relation = bytes.prefix { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "=") }
+    guard let value = AmountRange.number(bytes[relation.count...]) else { return nil }
+    switch String(decoding: relation, as: UTF8.self) {
+    case "", "=", "==": (low, high) = (value, value)
+    case ">": low = value + 1
+    case ">=": low = value
+    case "<": high = value - 1
+    case "<=": high = value
+    default: return nil
+    }
+  }
+
+  private static func number(_ text: ArraySlice<UInt8>) -> Int64? {
+    let plain = text.filter { $0 != UInt8(ascii: ",") }
+    let outcome = plain.withUnsafeBufferPointer { Decimal.read($0, scale: scale, limit: Decimal.widest) }
+    guard case .value(let value) = outcome else { return nil }
+    return value
+  }
+
+  /// Whether `value`, a number or a string that holds one, is in the range.
+  func contains(_ value: JSONValue?) -> Bool {
+    guard let value, let literal = value.kind == .number ? value.raw : value.plain else { return false }
+    let outcome = Decimal.read(literal, scale: AmountRange.scale, limit: Decimal.widest)
+    guard case .value(let number) = outcome else { return false }
+    let compared = isSigned ? number : abs(number)
+    return low <= compared && compared <= high
+  }
+}

@@ -1,0 +1,143 @@
+import SpendwiseJSON
+
+/// Which transactions are wanted: the query terms, the same in every program.
+///
+///     payee:TEXT   the payee contains TEXT (the payee as the bank wrote it, where there is no clean one)
+///     note:TEXT    the note or the description contains TEXT
+///     TEXT         any of these contains TEXT
+///     cat:SLUG     the category; cat:food/delivery with the subcategory
+///     acct:TEXT    the account contains TEXT (the last four digits, where the account is not known)
+///     amt:…        >500 >=500 <500 <=500 =450 450 100..500 100.. ..500: the size of the amount, whatever its sign;
+///                  with a sign, as in amt:<-500, the signed amount
+///     kind:WORD status:WORD cur:CODE tag:TEXT ref:TEXT   the record says so; a record without a status is posted
+///     id:START     the id begins with START
+///     date words   see `Period`; also as date:WORDS
+///     not:TERM     does not match TERM
+///
+/// All kinds of term must match. Terms of one field are alternatives (`cat:food cat:groceries`, `2026-06 2026-07`), except
+/// that bare words, `amt:` and `not:` always narrow. A field without a value (`cat:`) means that the record has none.
+/// Text is compared whatever the case; slugs and ids are compared exactly.
+public struct Query: Sendable {
+  enum Test: Sendable {
+    case payee(TextNeedle)
+    case note(TextNeedle)
+    case text(TextNeedle)
+    case tag(TextNeedle)
+    case account(TextNeedle)
+    case reference(TextNeedle)
+    case category([UInt8], subcategory: [UInt8]?)
+    case amount(AmountRange)
+    case kind([UInt8])
+    case status([UInt8])
+    case currency([UInt8])
+    case id([UInt8])
+    case date(Period)
+    case absent([StaticString])
+  }
+
+  struct Term: Sendable {
+    var isNegated: Bool
+    /// Terms with the same name are alternatives; those without a name stand alone.
+    var name: String?
+    var test: Test
+  }
+
+  /// Every group must match; a group matches when one of its terms does.
+  private(set) var groups: [[Term]] = []
+
+  /// Reads terms as they stand on a command line. Date words may be one argument or two (`last month`).
+  public init(_ terms: [String], today: Day) throws(QueryError) {
+    var rest = terms[...]
+    while let word = rest.first {
+      let (term, used) = try QueryTerms.read(word, rest, today)
+      rest = rest.dropFirst(used)
+      if let name = term.name, let place = groups.firstIndex(where: { $0.first?.name == name }) {
+        groups[place].append(term)
+      } else {
+        groups.append([term])
+      }
+    }
+  }
+
+  /// Whether everything matches.
+  public var isEmpty: Bool { groups.isEmpty }
+
+  /// The days outside of which nothing matches; `nil` when dates do not matter.
+  public var period: Period? {
+    var hull: Period?
+    for case .date(let period) in groups.first(where: { $0.first?.name == "date" })?.map(\.test) ?? [] {
+      hull = Period(
+        first: min(hull?.first ?? period.first, period.first), last: max(hull?.last ?? period.last, period.last))
+    }
+    return hull
+  }
+
+  /// Whether `object` is wanted. Does not allocate, unless it has to decode escapes or fold letters beyond ASCII.
+  public func matches(_ object: JSONObject) -> Bool {
+    for group in groups {
+      var isMatch = false
+      for term in group where Query.passes(term.test, object) != term.isNegated {
+        isMatch = true
+        break
+      }
+      if !isMatch { return false }
+    }
+    return true
+  }
+
+  private static func passes(_ test: Test, _ object: JSONObject) -> Bool {
+    switch test {
+    case .payee(let needle): return needle.isFound(in: payee(object))
+    case .note(let needle):
+      return needle.isFound(in: object.value("note")) || needle.isFound(in: object.value("description"))
+    case .text(let needle):
+      return needle.isFound(in: payee(object)) || needle.isFound(in: object.value("note"))
+        || needle.isFound(in: object.value("description"))
+    case .account(let needle):
+      return needle.isFound(in: present(object, "account") ?? object.value("account_last_four"))
+    case .tag(let needle): return hasTag(object, needle)
+    case .reference(let needle): return needle.isFound(in: object.value("reference"))
+    case .category(let slug, let subcategory):
+      guard says(object.value("category"), slug) else { return false }
+      return subcategory.map { says(object.value("subcategory"), $0) } ?? true
+    case .amount(let range): return range.contains(object.value("amount"))
+    case .kind(let word): return says(object.value("kind"), word)
+    case .status(let word):
+      guard let status = present(object, "status") else { return word.elementsEqual("posted".utf8) }
+      return says(status, word)
+    case .currency(let code):
+      guard let currency = present(object, "currency") else { return code.elementsEqual("INR".utf8) }
+      return says(currency, code)
+    case .id(let start): return (object.value("id")?.plain).map { $0.part(0, start.count).equals(start) } ?? false
+    case .date(let period):
+      return (object.value("date")?.plain).flatMap { Day($0) }.map(period.contains) ?? false
+    case .absent(let keys):
+      return !keys.contains { key in
+        present(object, key).map { !$0.raw.equals("\"\"") && !$0.raw.equals("[]") } ?? false
+      }
+    }
+  }
+
+  private static func present(_ object: JSONObject, _ key: StaticString) -> JSONValue? {
+    guard let value = object.value(key), !value.isNull else { return nil }
+    return value
+  }
+
+  private static func payee(_ object: JSONObject) -> JSONValue? {
+    present(object, "payee") ?? object.value("payee_raw")
+  }
+
+  private static func says(_ value: JSONValue?, _ text: [UInt8]) -> Bool {
+    guard let inner = value?.quoted else { return false }
+    if inner.equals(text) { return true }
+    // An escape may hide the same letters.
+    guard inner.offset(of: UInt8(ascii: "\\")) != nil, let raw = value?.raw else { return false }
+    return JSONText.decoded(raw) == text
+  }
+
+  private static func hasTag(_ object: JSONObject, _ needle: TextNeedle) -> Bool {
+    guard let tags = object.value("tags") else { return false }
+    if tags.kind == .string { return needle.isAll(of: tags) }
+    return tags.kind == .array && JSONElements(tags.raw).values.contains { needle.isAll(of: $0) }
+  }
+}

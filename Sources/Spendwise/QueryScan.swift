@@ -1,0 +1,177 @@
+import SpendwiseJSON
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Finds the lines of a view that match a query, most of them without scanning JSON.
+///
+/// We write records as `{"type":"transaction","id":"…17…","date":"YYYY-MM-DD",…`. A line that begins exactly so can be
+/// refused by the bytes of its date at a fixed place, and for want of its category. Nothing is refused unless that is
+/// certain: a line of any other shape, and every line that is left, is scanned and asked in full. (A line that is refused
+/// is not checked to be JSON: that is for `sw-data check`.)
+public struct QueryScan {
+  private let query: Query
+  private var object = JSONObject()
+  private let hasDates: Bool
+  private let firstDate: DateBytes
+  private let lastDate: DateBytes
+  /// `food"` for each category that is asked for; none when categories do not matter.
+  private let categories: [[UInt8]]
+  private let ids: [[UInt8]]
+
+  public init(_ query: Query) {
+    self.query = query
+    let period = query.period
+    hasDates = period != nil
+    firstDate = DateBytes(period?.first ?? .first)
+    lastDate = DateBytes(period?.last ?? .last)
+    var (categories, ids): ([[UInt8]], [[UInt8]]) = ([], [])
+    for group in query.groups where group.allSatisfy({ !$0.isNegated }) {
+      let slugs = group.compactMap { term -> [UInt8]? in
+        guard case .category(let slug, _) = term.test, QueryScan.isPlain(slug) else { return nil }
+        return slug + [UInt8(ascii: "\"")]
+      }
+      if slugs.count == group.count { categories = slugs }
+      let starts = group.compactMap { term -> [UInt8]? in
+        if case .id(let start) = term.test { start } else { nil }
+      }
+      if starts.count == group.count { ids = starts }
+    }
+    (self.categories, self.ids) = (categories, ids)
+  }
+
+  /// Whether a slug is written in JSON as it is, so that its bytes can be looked for.
+  private static func isPlain(_ slug: [UInt8]) -> Bool {
+    slug.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+  }
+
+  /// Calls `match` with every line of `block` that matches, scanned, and `bad` with every one that is no JSON object.
+  /// The block must end where a line ends.
+  public mutating func eachMatch(
+    in block: Bytes, _ match: (JSONObject) throws -> Void, bad: (Bytes, JSONError) throws -> Void
+  ) rethrows {
+    guard let base = block.baseAddress else { return }
+    var start = 0
+    while start < block.count {
+      let hit = memchr(base + start, 0x0A, block.count - start)
+      let end = hit.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? block.count
+      let line = Bytes(start: base + start, count: end - start)
+      start = end + 1
+      if !mayMatch(line) { continue }
+      do throws(JSONError) { try object.scan(line) } catch {
+        if !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { try bad(line, error) }
+        continue
+      }
+      if query.matches(object) { try match(object) }
+    }
+  }
+
+  /// Where the date of a canonical line begins, and ends.
+  private static let datePlace = 55
+  private static let dateEnd = 65
+
+  /// Whether `line` can match; `false` only when it is certain that it does not.
+  @inline(__always)
+  func mayMatch(_ line: Bytes) -> Bool {
+    guard line.count > 80, let base = line.baseAddress, QueryScan.isCanonical(base) else { return true }
+    if hasDates {
+      let date = DateBytes(base + QueryScan.datePlace)
+      if date < firstDate || lastDate < date { return false }
+    }
+    if !ids.isEmpty, !ids.contains(where: { line.part(28, 28 + min(RecordKey.idLength, $0.count)).equals($0) }) {
+      return false
+    }
+    return categories.isEmpty || mayHaveCategory(base, line.count)
+  }
+
+  @inline(__always)
+  private static func word(_ base: UnsafePointer<UInt8>, _ place: Int) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(base + place).loadUnaligned(as: UInt64.self))
+  }
+
+  /// Whether the line begins as we write records: words of eight bytes, the last ones overlapping. The id must not
+  /// hold a quote, or the date might be that of an object inside.
+  @inline(__always)
+  private static func isCanonical(_ base: UnsafePointer<UInt8>) -> Bool {
+    guard
+      word(base, 0) == wordOf("{\"type\":") && word(base, 8) == wordOf("\"transac")
+        && word(base, 16) == wordOf("tion\",\"i") && word(base, 20) == wordOf("\",\"id\":\"")
+        && word(base, 45) == wordOf("\",\"date\"") && word(base, 47) == wordOf("\"date\":\"")
+        && base[dateEnd] == UInt8(ascii: "\"")
+    else { return false }
+    return quotes(word(base, 28)) | quotes(word(base, 36)) | quotes(word(base, 37)) == 0
+  }
+
+  /// Not 0 when one of the eight bytes is a quote.
+  @inline(__always)
+  private static func quotes(_ word: UInt64) -> UInt64 {
+    let other = word ^ 0x2222_2222_2222_2222
+    return (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
+  }
+
+  /// The eight bytes of `text` as one word; folded to a constant by the compiler.
+  @inline(__always)
+  private static func wordOf(_ text: StaticString) -> UInt64 { word(text.utf8Start, 0) }
+
+  /// Whether the line has one of the wanted categories, or hides its category from a search for bytes.
+  private func mayHaveCategory(_ base: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    let line = Bytes(start: base, count: count)
+    var place = QueryScan.dateEnd
+    // No key that we write before the category has a g, so that looking for it is looking for the key.
+    while let letter = line.offset(of: UInt8(ascii: "g"), from: place) {
+      place = letter + 1
+      guard letter + 5 < count else { return true }
+      guard QueryScan.word(base, letter - 5) == QueryScan.wordOf("\"categor"), base[letter + 3] == UInt8(ascii: "y"),
+        base[letter + 4] == UInt8(ascii: "\"")
+      else { continue }
+      place = letter + 5
+      guard place + 2 < count else { return true }
+      if base[place] == UInt8(ascii: ":"), base[place + 1] == UInt8(ascii: "\"") {
+        let value = Bytes(start: base + place + 2, count: count - place - 2)
+        if categories.contains(where: { value.part(0, $0.count).equals($0) }) { return true }
+        // An escape may spell a wanted category.
+        guard let quote = value.offset(of: UInt8(ascii: "\"")) else { return true }
+        if value.part(0, quote).offset(of: UInt8(ascii: "\\")) != nil { return true }
+      } else if base[place] == UInt8(ascii: ":") || base[place] <= 0x20 {
+        // White space that we did not write.
+        return true
+      }
+    }
+    // The key itself may be written with escapes, which need a \u.
+    place = QueryScan.dateEnd
+    while let slash = line.offset(of: UInt8(ascii: "\\"), from: place) {
+      if slash + 1 < count, base[slash + 1] == UInt8(ascii: "u") { return true }
+      place = slash + 2
+    }
+    return false
+  }
+}
+
+/// The ten bytes of an ISO date, compared as text.
+private struct DateBytes: Comparable {
+  private let high: UInt64
+  private let low: UInt16
+
+  @inline(__always)
+  init(_ base: UnsafePointer<UInt8>) {
+    high = UInt64(bigEndian: UnsafeRawPointer(base).loadUnaligned(as: UInt64.self))
+    low = UInt16(bigEndian: UnsafeRawPointer(base + 8).loadUnaligned(as: UInt16.self))
+  }
+
+  init(_ day: Day) {
+    var bytes: [UInt8] = []
+    day.write(into: &bytes)
+    let (high, low) = bytes.withUnsafeBufferPointer { buffer -> (UInt64, UInt16) in
+      guard let base = buffer.baseAddress else { return (0, 0) }
+      let date = DateBytes(base)
+      return (date.high, date.low)
+    }
+    (self.high, self.low) = (high, low)
+  }
+
+  @inline(__always)
+  static func < (a: DateBytes, b: DateBytes) -> Bool { a.high != b.high ? a.high < b.high : a.low < b.low }
+}

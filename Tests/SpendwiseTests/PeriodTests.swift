@@ -1,0 +1,62 @@
+import Spendwise
+import Testing
+
+struct PeriodTests {
+  /// A Saturday.
+  private let today = Day("2026-07-04") ?? .first
+
+  @Test(arguments: [
+    ("2026-07-14", "2026-07-14", "2026-07-14"), ("2026-07", "2026-07-01", "2026-07-31"),
+    ("2024-02", "2024-02-01", "2024-02-29"), ("2026", "2026-01-01", "2026-12-31"),
+    ("2026-Q3", "2026-07-01", "2026-09-30"), ("2026-q1", "2026-01-01", "2026-03-31"),
+    ("7d", "2026-06-28", "2026-07-04"), ("1d", "2026-07-04", "2026-07-04"), ("today", "2026-07-04", "2026-07-04"),
+    ("Yesterday", "2026-07-03", "2026-07-03"), ("this month", "2026-07-01", "2026-07-31"),
+    ("last month", "2026-06-01", "2026-06-30"), ("this week", "2026-06-29", "2026-07-05"),
+    ("last week", "2026-06-22", "2026-06-28"), ("this quarter", "2026-07-01", "2026-09-30"),
+    ("last quarter", "2026-04-01", "2026-06-30"), ("This Year", "2026-01-01", "2026-12-31"),
+    ("last year", "2025-01-01", "2025-12-31"), ("2026-05..2026-06", "2026-05-01", "2026-06-30"),
+    ("2026-05-10..2026-06", "2026-05-10", "2026-06-30"), ("2026-05..", "2026-05-01", "9999-12-31"),
+    ("..2026-05", "0001-01-01", "2026-05-31"), ("last month..today", "2026-06-01", "2026-07-04"),
+    ("2025..yesterday", "2025-01-01", "2026-07-03"), ("9999-12", "9999-12-01", "9999-12-31"),
+  ])
+  func readsTheDateWords(phrase: String, first: String, last: String) throws {
+    let period = try Period(phrase, today: today)
+    #expect(period.first.iso == first && period.last.iso == last, "\(period.first.iso) \(period.last.iso)")
+    let words = phrase.split(separator: " ").map(String.init)
+    #expect(try Period(words, today: today) == period)
+    let leading = try Period.leading((words + ["swiggy"])[...], today: today)
+    #expect(leading?.period == period && leading?.count == words.count)
+  }
+
+  @Test(arguments: [
+    "2026-02-31", "2026-13", "2026-Q5", "2026-7", "2026-", "2026-07-14x", "2026-06..2026-05", "2026-07..x",
+    "x..2026", "2026..2026-13",
+  ])
+  func refusesWhatIsMeantAsADate(phrase: String) {
+    #expect(throws: PeriodError.self) { try Period.leading([phrase], today: today) }
+  }
+
+  @Test(arguments: ["swiggy", "450", "4500", "7", "d", "0d", "last", "this", "12-34", "..", "a..b", "...", "", "७d"])
+  func leavesOtherWordsAlone(word: String) throws {
+    #expect(try Period.leading([word], today: today) == nil)
+    #expect(throws: PeriodError.self) { try Period(word, today: today) }
+  }
+
+  @Test func saysWhatIsWanted() {
+    #expect(throws: PeriodError.self) { try Period("2026-02-31", today: today) }
+    do { _ = try Period("2026-02-31", today: today) } catch {
+      #expect(
+        error.reason
+          == "\"2026-02-31\" is no date (want 2026-07-14, 2026-07, 2026, 2026-Q3, 7d, today, yesterday, "
+          + "\"this month\", \"last month\" or FROM..TO)")
+    }
+  }
+
+  @Test func lastMonthOfJanuaryIsDecember() throws {
+    let january = try #require(Day("2026-01-31"))
+    #expect(try Period("last month", today: january).first.iso == "2025-12-01")
+    #expect(try Period("last quarter", today: january).last.iso == "2025-12-31")
+    #expect(Period.month(of: january) == (try Period("2026-01", today: january)))
+    #expect(try Period("2026-01", today: january).count == 31)
+  }
+}
