@@ -14,22 +14,22 @@
 //     ? 65
 //
 // A `#` line begins a case, which gets an empty directory of its own; `@` and `|` write a file there. A `$` line is one
-// step, run by /bin/sh (`+` continues the command). `<` lines before it are its standard input (none: empty); `>` and `!`
-// lines after it are exactly its standard output and standard error, and `?` its status (none: nothing, nothing, 0).
-// A case may have many steps. They see
+// step, run by /bin/sh (`+` continues the command). `<` lines before it are its standard input (none: empty); `>` and
+// `!` lines after it are exactly its standard output and error, and `?` its status (none: nothing, nothing, 0). A case
+// may have many steps. They see
 //
 //     PATH      begins with the built programs and Tests/ToolTests/Helpers
 //     SW_DATA   ./books            SW_DEVICE  test          SW_NOW  2026-07-15T06:30:00Z
 //     TZ        Asia/Kolkata       LC_ALL     C             HOME    the directory of the case
 //     FIXTURES  Tests/Fixtures     HELPERS    Tests/ToolTests/Helpers
 //
-// `>\` says that the stream ends without a newline (also `!\`, `<\`, `|\`). `‹1B›` is the byte 0x1B: what is neither valid
-// UTF-8 nor printable is shown so, and may be written so. `‹dir›` is the directory of the case, `‹fixtures›` is Tests/Fixtures.
-// Where nothing else helps, `‹*›` matches anything in a line, and `‹**›` alone any number of lines.
+// `>\` says that the stream ends without a newline (also `!\`, `<\`, `|\`). `‹1B›` is the byte 0x1B: what is neither
+// valid UTF-8 nor printable is shown so, and may be written so. `‹dir›` is the directory of the case, `‹fixtures›` is
+// Tests/Fixtures. Where nothing else helps, `‹*›` matches anything in a line, and `‹**›` alone any number of lines.
 //
-//     swift test --filter Transcripts                               run all
-//     CASES=sw-list swift test --filter Transcripts                 run the files whose names contain sw-list
-//     UPDATE_CASES=1 CASES=sw-list swift test --filter Transcripts  rewrite the expectations that fail; then read the diff
+//     swift test --filter Transcripts                     run all
+//     CASES=sw-list swift test --filter Transcripts       run the files whose names contain sw-list
+//     UPDATE_CASES=1 CASES=sw-list swift test --filter …  rewrite the expectations that fail; then read the difference
 
 import SpendwiseSystem
 

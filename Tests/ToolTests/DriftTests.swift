@@ -1,0 +1,145 @@
+import SpendwiseSystem
+import Testing
+
+/// Programs, manual and completions say the same.
+@Suite struct DriftTests {
+  @Test("the manual names exactly the options", arguments: try ProgramName.all.get())
+  func options(_ program: ProgramName) throws {
+    let filter = #".. | .arguments? // empty | .[] | select(.shouldDisplay) | .names? // empty | .[] | .name"#
+    let dump = try Shell().run("\(program) --experimental-dump-help | jq -r '\(filter)'")
+    #expect(dump.status == 0 && dump.stderr.isEmpty, "\(text(dump.stderr))")
+    // These three are the same everywhere, and explained in spendwise(7).
+    let everywhere: Set = ["help", "h", "version"]
+    let real = Set(text(dump.stdout).split(separator: "\n").map(String.init)).subtracting(everywhere)
+    let page = try ManualPage("\(program).1")
+    let documented = Set(page.options).subtracting(everywhere)
+    #expect(real.subtracting(documented).sorted() == [], "\(page.path) lacks these options of \(program) (.It Fl …)")
+    #expect(documented.subtracting(real).sorted() == [], "\(page.path) has options that \(program) does not know")
+  }
+
+  @Test("completions are fresh", arguments: try ProgramName.all.get())
+  func completions(_ program: ProgramName) throws {
+    for (shell, file) in [("bash", "\(program).bash"), ("zsh", "_\(program)"), ("fish", "\(program).fish")] {
+      let fresh = try Shell().run("\(program) --generate-completion-script \(shell)")
+      #expect(fresh.status == 0)
+      let path = "\(Places.package)/completions/\(file)"
+      let committed = (try? File.contents(of: path)) ?? []
+      #expect(committed == fresh.stdout, "completions/\(file) is not what \(program) generates: run make completions")
+    }
+  }
+
+  @Test func noCompletionIsLeftOver() throws {
+    let names = try ProgramName.all.get().flatMap { ["\($0).bash", "_\($0)", "\($0).fish"] }
+    #expect(Set(try Directory.names(in: Places.package + "/completions")) == Set(names))
+  }
+
+  @Test("every page is well formed", arguments: try ManualPage.all.get())
+  func wellFormed(_ page: ManualPage) throws {
+    let result = try Shell().run("command -v mandoc >/dev/null || exit 0; mandoc -T lint -W warning \(page.path)")
+    #expect(result.status == 0, "\(text(result.stdout))")
+  }
+
+  @Test func theTableOfExitStatusesIsTheEnum() throws {
+    let source = try #require(try SourceFile.all.get().first { $0.path.fileName == "ExitStatus.swift" })
+    let real = source.code.compactMap { $0.firstMatch(of: /case \w+ = (\d+)/)?.1 }.map(String.init)
+    let page = try ManualPage("spendwise.7")
+    let documented = page.section("EXIT STATUS").compactMap { $0.firstMatch(of: /^\.It (?:Li |Sy )?(\d+)/)?.1 }
+    #expect(documented.map(String.init) == real)
+  }
+
+  @Test("the examples run", arguments: try ManualPage.all.get().map(\.path) + [Places.package + "/README.md"])
+  func examples(_ path: String) throws {
+    let blocks = path.hasSuffix(".md") ? try readmeBlocks(path) : try ManualPage(path.fileName).examples
+    if path.hasSuffix(".1") { #expect(!blocks.isEmpty, "\(path): a page of a program has examples") }
+    if blocks.isEmpty { return }
+    let shell = try Sample.shell()
+    for (line, block) in blocks {
+      let result = try shell.run("set -e\n" + block)
+      if result.status == 0 { continue }
+      Issue.record("\(path):\(line): exits \(result.status)\n\(block)\n\(text(result.stdout))\(text(result.stderr))")
+    }
+  }
+
+  /// The blocks fenced as `sh`; what cannot run is fenced otherwise.
+  private func readmeBlocks(_ path: String) throws -> [(line: Int, text: String)] {
+    var blocks: [(Int, String)] = []
+    var open: (Int, [Substring])?
+    for (number, line) in text(try File.contents(of: path)).split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if let (start, lines) = open {
+        if line == "```" {
+          blocks.append((start, lines.joined(separator: "\n")))
+          open = nil
+        } else {
+          open = (start, lines + [line])
+        }
+      } else if line == "```sh" {
+        open = (number + 2, [])
+      }
+    }
+    return blocks
+  }
+}
+
+/// A page in mdoc.
+struct ManualPage: Sendable, CustomStringConvertible {
+  let path: String
+  let lines: [String]
+  var description: String { path.fileName }
+
+  static let all = Result {
+    try Directory.names(in: Places.package + "/man").map { try ManualPage($0) }
+  }
+
+  init(_ name: String) throws {
+    path = "\(Places.package)/man/\(name)"
+    lines = text(try File.contents(of: path)).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The lines of the section `title`.
+  func section(_ title: String) -> [String] {
+    let start = lines.firstIndex { $0 == ".Sh \(title)" || $0 == ".Sh \"\(title)\"" }
+    guard let start else { return [] }
+    return Array(lines[(start + 1)...].prefix { !$0.hasPrefix(".Sh ") })
+  }
+
+  /// The options that have an item of their own, or stand in the synopsis, without dashes.
+  var options: [String] {
+    let items = lines.filter { $0.hasPrefix(".It Fl ") } + section("SYNOPSIS").filter { $0.hasPrefix(".") }
+    return items.flatMap { line -> [String] in
+      let words = line.split(separator: " ").map(String.init)
+      return words.indices.dropFirst().filter { words[$0 - 1] == "Fl" }.map { index in
+        String((words[index].hasPrefix("-") ? words[index].dropFirst() : words[index][...]).filter { $0 != "\\" })
+      }
+    }
+  }
+
+  /// The literal displays of the section EXAMPLES, as a shell reads them, with their lines.
+  var examples: [(line: Int, text: String)] {
+    guard let start = lines.firstIndex(of: ".Sh EXAMPLES") else { return [] }
+    var blocks: [(Int, String)] = []
+    var open: (Int, [String])?
+    for number in (start + 1)..<lines.count {
+      let line = lines[number]
+      if line.hasPrefix(".Sh ") { break }
+      if line.hasPrefix(".Dl ") {
+        blocks.append((number + 1, ManualPage.plain(String(line.dropFirst(4)))))
+      } else if line.hasPrefix(".Bd ") {
+        open = (number + 2, [])
+      } else if line == ".Ed", let (line, lines) = open {
+        blocks.append((line, lines.joined(separator: "\n")))
+        open = nil
+      } else if let (first, before) = open {
+        open = (first, before + [ManualPage.plain(line)])
+      }
+    }
+    return blocks
+  }
+
+  /// The text that roff prints for `line`.
+  private static func plain(_ line: String) -> String {
+    [(#"\(dq"#, "\""), (#"\(aq"#, "'"), (#"\(ga"#, "`"), (#"\&"#, ""), (#"\-"#, "-"), (#"\e"#, "\\"), (#"\(rs"#, "\\")]
+      .reduce(line) { $0.replacing($1.0, with: $1.1) }
+  }
+}

@@ -1,0 +1,112 @@
+import SpendwiseSystem
+import Testing
+
+/// A program of the package.
+struct ProgramName: Sendable, CustomStringConvertible {
+  let name: String
+  var description: String { name }
+
+  static let all = Result {
+    try Directory.names(in: Places.package + "/Sources").filter { $0.hasPrefix("sw-") }.map(ProgramName.init)
+  }
+}
+
+/// What holds for every program.
+@Suite struct ProgramTests {
+  /// For each program a command that prints something, run in `Sample.directory`.
+  static let printing: [String: String] = [
+    "sw-parse-email": "sw-parse-email alert.eml",
+    "sw-categorize": "sw-categorize record.jsonl",
+    "sw-record": "sw-record record.jsonl",
+    "sw-list": "sw-list --all",
+    "sw-export": "sw-export csv",
+    "sw-data": "sw-data info",
+  ]
+
+  @Test("a full disk is 74", arguments: try ProgramName.all.get())
+  func fullDisk(_ program: ProgramName) throws {
+    let command = try #require(Self.printing[program.name], "add a command of \(program) that prints something")
+    let shell = try Sample.shell()
+    let works = try shell.run(command)
+    #expect(works.status == 0, "\(text(works.stderr))")
+    #expect(!works.stdout.isEmpty, "\(command) printed nothing: the test proves nothing")
+    let full = try Sample.shell().run("\(command) >/dev/full")
+    #expect(full.status == 74)
+    #expect(text(full.stderr) == "\(program): standard output: cannot write: No space left on device\n")
+  }
+
+  @Test("a closed pipe is silence", arguments: try ProgramName.all.get())
+  func closedPipe(_ program: ProgramName) throws {
+    let command = try #require(Self.printing[program.name])
+    for (prefix, status) in [("", "141"), ("trap '' PIPE;", "0")] {
+      let result = try Sample.shell().run("\(prefix) { sleep 0.1; \(command); echo $? >&2; } | :")
+      #expect(text(result.stderr) == status + "\n", "\(prefix)")
+    }
+  }
+
+  @Test("help leads with examples and is checked", arguments: try ProgramName.all.get())
+  func help(_ program: ProgramName) throws {
+    let shell = try Shell()
+    for flag in ["--help", "-h"] {
+      let help = try shell.run("\(program) \(flag)")
+      #expect(help.status == 0)
+      #expect(help.stderr.isEmpty)
+      let words = text(help.stdout)
+      let example = try #require(words.firstRange(of: "\n  \(program) ")?.lowerBound, "no example in \(words)")
+      let usage = try #require(words.firstRange(of: "USAGE: \(program) ")?.lowerBound)
+      #expect(example < usage)
+    }
+    #expect(try shell.run("\(program) --help >/dev/full").status == 74)
+  }
+
+  @Test("says its version", arguments: try ProgramName.all.get())
+  func version(_ program: ProgramName) throws {
+    let result = try Shell().run("\(program) --version")
+    let source = text(try File.contents(of: Places.package + "/Sources/SpendwiseTool/Version.swift"))
+    let number = try #require(source.firstMatch(of: try Regex(#"number = "([0-9.]+)""#))?[1].substring)
+    #expect(text(result.stdout) == "\(program) \(number)\n")
+    #expect(result.status == 0)
+  }
+
+  @Test("an unknown option is 64 in one line", arguments: try ProgramName.all.get())
+  func unknownOption(_ program: ProgramName) throws {
+    let result = try Shell().run("\(program) --no-such-option </dev/null")
+    #expect(result.status == 64)
+    #expect(result.stdout.isEmpty)
+    #expect(text(result.stderr).hasPrefix("\(program): unknown option '--no-such-option'"), "\(text(result.stderr))")
+    #expect(text(result.stderr).filter { $0 == "\n" }.count == 1)
+  }
+
+  @Test("is short", arguments: try ProgramName.all.get())
+  func isShort(_ program: ProgramName) throws {
+    let files = try SourceFile.all.get().filter { $0.module == program.name }
+    let lines = files.map(\.lines.count).max() ?? 0
+    #expect(lines <= 180)
+  }
+}
+
+/// The bytes as text.
+func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+/// A directory as the examples of the manual see it: mail in ~/Maildir/Bank, one message in alert.eml, a record in
+/// record.jsonl, and the books with all of the mail.
+enum Sample {
+  /// A shell in a fresh copy.
+  static func shell() throws -> Shell {
+    let shell = try Shell()
+    let result = try shell.run(
+      """
+      mkdir -p Maildir && cp -R "$FIXTURES/Maildir" Maildir/Bank && cp "$FIXTURES/alert.eml" alert.eml &&
+      sw-data init >/dev/null && sw-parse-email Maildir/Bank | sw-categorize | sw-record >/dev/null
+      """)
+    if result.status != 0 { throw Failure(what: "the sample books: \(text(result.stderr))") }
+    try shell.write(
+      "record.jsonl",
+      Array(
+        #"{"type":"transaction","date":"2026-07-14","amount":-120.00,"currency":"INR","payee_raw":"SWIGGY*ORDER"}"#.utf8
+      ))
+    return shell
+  }
+
+  struct Failure: Error { var what: String }
+}
