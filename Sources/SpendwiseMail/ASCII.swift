@@ -1,0 +1,106 @@
+import SpendwiseJSON
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What mail means by letters and white space: ASCII alone, never the locale and never Unicode.
+enum ASCII {
+  static let tab: UInt8 = 0x09
+  static let newline: UInt8 = 0x0A
+  static let carriageReturn: UInt8 = 0x0D
+  static let space: UInt8 = 0x20
+
+  @inline(__always)
+  static func lower(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+
+  @inline(__always)
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  @inline(__always)
+  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+  /// White space inside a line.
+  @inline(__always)
+  static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+
+  /// White space and line ends.
+  @inline(__always)
+  static func isSpace(_ byte: UInt8) -> Bool { byte == space || byte &- 0x09 < 5 }
+
+  /// The value of a hexadecimal digit, or 255.
+  @inline(__always)
+  static func hex(_ byte: UInt8) -> UInt8 {
+    if byte &- 0x30 < 10 { return byte &- 0x30 }
+    let letter = (byte | 0x20) &- 0x61
+    return letter < 6 ? letter &+ 10 : 255
+  }
+}
+
+extension UnsafeBufferPointer where Element == UInt8 {
+  /// The byte at `index`, or 0 outside.
+  @inline(__always)
+  func at(_ index: Int) -> UInt8 { index >= 0 && index < count ? self[index] : 0 }
+
+  /// Whether these bytes are those of `text` in any case.
+  func equalsIgnoringCase(_ text: StaticString) -> Bool {
+    count == text.utf8CodeUnitCount && hasPrefixIgnoringCase(text)
+  }
+
+  /// Whether these bytes begin with `text` at `start`, in any case.
+  func hasPrefixIgnoringCase(_ text: StaticString, at start: Int = 0) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard start >= 0, count - start >= length else { return false }
+    for index in 0..<length where ASCII.lower(self[start + index]) != ASCII.lower(text.utf8Start[index]) {
+      return false
+    }
+    return true
+  }
+
+  /// Whether these bytes begin with `text` at `start`.
+  func hasPrefix(_ text: StaticString, at start: Int = 0) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard let base = baseAddress, start >= 0, count - start >= length else { return false }
+    return memcmp(base + start, text.utf8Start, length) == 0
+  }
+
+  /// The offset of the first `text` at or after `start`.
+  func offset(of text: StaticString, from start: Int) -> Int? {
+    offset(of: Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount), from: start)
+  }
+
+  /// The offset of the first `needle` at or after `start`.
+  func offset(of needle: Bytes, from start: Int) -> Int? {
+    guard let base = baseAddress, let wanted = needle.baseAddress, let first = needle.first, start >= 0 else {
+      return nil
+    }
+    let last = count - needle.count
+    var index = start
+    while index <= last, let hit = memchr(base + index, Int32(first), last - index + 1) {
+      index = UnsafeRawPointer(hit) - UnsafeRawPointer(base)
+      if memcmp(base + index, wanted, needle.count) == 0 { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// These bytes without white space at either end.
+  func trimmed() -> Bytes {
+    var (first, last) = (0, count)
+    while first < last, ASCII.isSpace(self[first]) { first += 1 }
+    while last > first, ASCII.isSpace(self[last - 1]) { last -= 1 }
+    return part(first, last)
+  }
+
+  /// The line that starts at `start`: where its text ends, and where the next line starts.
+  @inline(__always)
+  func line(at start: Int, to end: Int) -> (end: Int, next: Int) {
+    guard let base = baseAddress, start < end, let hit = memchr(base + start, 0x0A, end - start) else {
+      return (end, end)
+    }
+    let stop = UnsafeRawPointer(hit) - UnsafeRawPointer(base)
+    return (stop > start && base[stop - 1] == ASCII.carriageReturn ? stop - 1 : stop, stop + 1)
+  }
+}

@@ -1,0 +1,52 @@
+import SpendwiseJSON
+
+/// Growing memory that is used again for the next message, written through a bare pointer.
+///
+/// An array would check its bounds and its uniqueness at every byte, which the decoders would feel.
+final class ByteBuffer {
+  private(set) var base: UnsafeMutablePointer<UInt8>
+  private(set) var capacity: Int
+  /// How many bytes are in use.
+  var count = 0
+
+  init(capacity: Int = 4096) {
+    base = .allocate(capacity: capacity)
+    self.capacity = capacity
+  }
+
+  deinit { base.deallocate() }
+
+  /// What was written, valid until the next write.
+  var bytes: Bytes { Bytes(start: base, count: count) }
+
+  /// Empties it and makes room for `wanted` bytes.
+  func restart(_ wanted: Int) {
+    count = 0
+    reserve(wanted)
+  }
+
+  /// Makes room for `more` bytes behind those in use.
+  func reserve(_ more: Int) {
+    if capacity - count >= more { return }
+    let larger = Swift.max(count + more, capacity * 2)
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    memory.update(from: base, count: count)
+    base.deallocate()
+    (base, capacity) = (memory, larger)
+  }
+
+  /// Appends one byte.
+  func append(_ byte: UInt8) {
+    reserve(1)
+    base[count] = byte
+    count += 1
+  }
+
+  /// Appends a run of bytes.
+  func append(_ run: Bytes) {
+    guard let start = run.baseAddress, run.count > 0 else { return }
+    reserve(run.count)
+    (base + count).update(from: start, count: run.count)
+    count += run.count
+  }
+}

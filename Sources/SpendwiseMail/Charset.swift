@@ -1,0 +1,263 @@
+import SpendwiseJSON
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Buffers and character-set converters that many messages share: give one to each `MailMessage` of a run.
+///
+/// One workspace serves one message at a time, on one thread.
+public final class MailWorkspace {
+  let decoded = ByteBuffer(capacity: 16 << 10)
+  let converted = ByteBuffer(capacity: 16 << 10)
+  let text = ByteBuffer(capacity: 16 << 10)
+  private var converters: [[UInt8]: iconv_t?] = [:]
+
+  /// An empty workspace; it grows to what the largest message needs.
+  public init() {}
+
+  deinit { for case let converter? in converters.values { iconv_close(converter) } }
+
+  /// The converter from the charset called `label` to UTF-8, opened once.
+  fileprivate func converter(_ label: [UInt8]) -> iconv_t? {
+    if let known = converters[label] { return known }
+    // A mailbox that names thousands of charsets must not open thousands of converters.
+    if converters.count >= 64 { return nil }
+    let name = String(decoding: label, as: UTF8.self)
+    let opened = iconv_open("UTF-8", name)
+    let converter: iconv_t? = opened == iconv_t(bitPattern: -1) ? nil : opened
+    converters[label] = .some(converter)
+    return converter
+  }
+}
+
+/// Text in any charset, right or wrong label, to UTF-8.
+enum Charset {
+  private enum Family {
+    case unicode, western, other
+    /// Not a superset of ASCII, so that even seven-bit bytes must be converted.
+    case notASCII
+    case unknown
+  }
+
+  /// `bytes` as UTF-8: themselves when they already are, else in `workspace.converted` or `buffer`.
+  ///
+  /// What is valid UTF-8 with at least one long sequence is taken for UTF-8 whatever the label says (a chance hit in
+  /// another charset is very unlikely, a wrong label is not). What claims to be UTF-8 and has no valid long sequence
+  /// at all is taken for windows-1252. The rest that cannot be read becomes U+FFFD.
+  static func decode(_ bytes: Bytes, label: Bytes?, _ workspace: MailWorkspace, into buffer: ByteBuffer) -> Bytes {
+    let name = clean(label)
+    let family = family(of: name)
+    if family == .notASCII { return convert(bytes, name, workspace, into: buffer) ?? repaired(bytes, into: buffer) }
+    let shape = UTF8Shape(bytes)
+    if shape.isASCII || (shape.isValid && family != .other) { return bytes }
+    if shape.isValid, shape.long >= 2 || family != .other { return bytes }
+    switch family {
+    case .western: return western(bytes, into: buffer)
+    case .other: return convert(bytes, name, workspace, into: buffer) ?? western(bytes, into: buffer)
+    default: return shape.long > 0 ? repaired(bytes, into: buffer) : western(bytes, into: buffer)
+    }
+  }
+
+  /// The label in lower case without quotes, a language suffix, or anything that iconv would take for an option.
+  private static func clean(_ label: Bytes?) -> [UInt8] {
+    guard let label = label?.trimmed() else { return [] }
+    var name: [UInt8] = []
+    for byte in label.prefix(40) {
+      if byte == UInt8(ascii: "*") { break }
+      let isMark = byte == 0x2D || byte == 0x5F || byte == 0x2E || byte == 0x3A || byte == 0x2B
+      if ASCII.isLetter(byte) || ASCII.isDigit(byte) || isMark { name.append(ASCII.lower(byte)) }
+    }
+    return name
+  }
+
+  private static func family(of name: [UInt8]) -> Family {
+    name.withUnsafeBufferPointer { name in
+      if name.isEmpty || name.equals("utf-8") || name.equals("us-ascii") || name.equals("utf8") { return .unicode }
+      if name.equals("iso-8859-1") || name.equals("windows-1252") || name.equals("latin1") || name.equals("cp1252") {
+        return .western
+      }
+      if name.equals("ascii") || name.hasPrefix("ansi_x3") || name.hasPrefix("unicode-1-1-utf-8") { return .unicode }
+      if name.hasPrefix("utf-16") || name.hasPrefix("utf16") || name.hasPrefix("utf-32") || name.hasPrefix("ucs")
+        || name.hasPrefix("utf32") || name.hasPrefix("utf-7") || name.hasPrefix("iso-2022-jp")
+        || name.hasPrefix("iso-2022-kr") || name.hasPrefix("hz") || name.hasPrefix("iso-10646")
+      {
+        return .notASCII
+      }
+      // glibc's converter for this one had a memory error (CVE-2024-2961), and no bank writes it.
+      if name.hasPrefix("iso-2022-cn") { return .unknown }
+      return .other
+    }
+  }
+
+  /// Converts by iconv; `nil` when there is no such charset.
+  private static func convert(
+    _ bytes: Bytes, _ name: [UInt8], _ workspace: MailWorkspace, into buffer: ByteBuffer
+  ) -> Bytes? {
+    guard let converter = workspace.converter(named(name, bytes)) else { return nil }
+    iconv(converter, nil, nil, nil, nil)
+    buffer.restart(bytes.count * 2 + 16)
+    guard let base = bytes.baseAddress else { return bytes }
+    var source: UnsafeMutablePointer<CChar>? = UnsafeMutableRawPointer(mutating: base)
+      .assumingMemoryBound(to: CChar.self)
+    var left = bytes.count
+    while left > 0 {
+      var target: UnsafeMutablePointer<CChar>? = UnsafeMutableRawPointer(buffer.base + buffer.count)
+        .assumingMemoryBound(to: CChar.self)
+      let room = buffer.capacity - buffer.count
+      var roomLeft = room
+      let result = iconv(converter, &source, &left, &target, &roomLeft)
+      let failure = errno
+      buffer.count += room - roomLeft
+      if result != Int(bitPattern: UInt.max) { break }
+      if failure == E2BIG {
+        buffer.reserve(left * 2 + 64)
+      } else if failure == EILSEQ, left > 0 {
+        replacement(buffer)
+        source = source.map { $0 + 1 }
+        left -= 1
+      } else {
+        // The last character is cut off.
+        replacement(buffer)
+        break
+      }
+    }
+    return buffer.bytes
+  }
+
+  /// UTF-16 and UTF-32 without a byte order and without a mark: where the zero bytes lie tells the order.
+  private static func named(_ name: [UInt8], _ bytes: Bytes) -> [UInt8] {
+    let is16 = name == Array("utf-16".utf8) || name == Array("utf16".utf8)
+    guard is16, bytes.count >= 2 else { return name }
+    if bytes[0] == 0xFE && bytes[1] == 0xFF || bytes[0] == 0xFF && bytes[1] == 0xFE { return name }
+    var (even, odd) = (0, 0)
+    for index in 0..<min(bytes.count, 200) where bytes[index] == 0 {
+      if index & 1 == 0 { even += 1 } else { odd += 1 }
+    }
+    return Array((odd > even ? "utf-16le" : "utf-16be").utf8)
+  }
+
+  private static func replacement(_ buffer: ByteBuffer) {
+    buffer.append(scalar: 0xFFFD)
+  }
+
+  /// UTF-8 with U+FFFD for what is not.
+  private static func repaired(_ bytes: Bytes, into buffer: ByteBuffer) -> Bytes {
+    buffer.restart(bytes.count + 16)
+    var index = 0
+    while index < bytes.count {
+      let length = UTF8Shape.sequence(bytes, index)
+      if length == 0 {
+        replacement(buffer)
+        index += 1
+        while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
+      } else {
+        buffer.append(bytes.part(index, index + length))
+        index += length
+      }
+    }
+    return buffer.bytes
+  }
+
+  /// The upper half of windows-1252, which is what "iso-8859-1" means in mail and on the web.
+  static let western: [UInt16] = [
+    0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D,
+    0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,
+    0x017E, 0x0178,
+  ]
+
+  private static func western(_ bytes: Bytes, into buffer: ByteBuffer) -> Bytes {
+    buffer.restart(bytes.count + bytes.count / 8 + 16)
+    for byte in bytes {
+      if byte < 0x80 {
+        buffer.append(byte)
+        continue
+      }
+      let scalar = byte < 0xA0 ? UInt32(western[Int(byte) - 0x80]) : UInt32(byte)
+      buffer.append(scalar: scalar)
+    }
+    return buffer.bytes
+  }
+}
+
+extension ByteBuffer {
+  /// Appends a Unicode scalar value as UTF-8; one that is none becomes U+FFFD.
+  func append(scalar: UInt32) {
+    reserve(4)
+    count += UTF8Shape.encode(scalar, base + count)
+  }
+}
+
+/// What a run of bytes looks like as UTF-8.
+struct UTF8Shape {
+  private(set) var isASCII = true
+  private(set) var isValid = true
+  /// How many valid sequences of more than one byte there are.
+  private(set) var long = 0
+
+  init(_ bytes: Bytes) {
+    guard let base = bytes.baseAddress else { return }
+    var index = 0
+    while index < bytes.count {
+      while index + 8 <= bytes.count {
+        let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+        if word & 0x8080_8080_8080_8080 != 0 { break }
+        index += 8
+      }
+      while index < bytes.count, base[index] < 0x80 { index += 1 }
+      if index >= bytes.count { return }
+      isASCII = false
+      let length = UTF8Shape.sequence(bytes, index)
+      if length == 0 { isValid = false } else { long += 1 }
+      index += max(1, length)
+    }
+  }
+
+  /// The length of the well-formed sequence at `index`, or 0 (Unicode, table 3-7).
+  static func sequence(_ bytes: Bytes, _ index: Int) -> Int {
+    func next(_ offset: Int, _ low: UInt8 = 0x80, _ high: UInt8 = 0xBF) -> Bool {
+      let place = index + offset
+      return place < bytes.count && bytes[place] >= low && bytes[place] <= high
+    }
+    switch bytes[index] {
+    case 0..<0x80: return 1
+    case 0xC2...0xDF: return next(1) ? 2 : 0
+    case 0xE0: return next(1, 0xA0) && next(2) ? 3 : 0
+    case 0xED: return next(1, 0x80, 0x9F) && next(2) ? 3 : 0
+    case 0xE1...0xEF: return next(1) && next(2) ? 3 : 0
+    case 0xF0: return next(1, 0x90) && next(2) && next(3) ? 4 : 0
+    case 0xF1...0xF3: return next(1) && next(2) && next(3) ? 4 : 0
+    case 0xF4: return next(1, 0x80, 0x8F) && next(2) && next(3) ? 4 : 0
+    default: return 0
+    }
+  }
+
+  /// Writes `scalar` as UTF-8 to `target`, which has room for four bytes; returns how many it took.
+  static func encode(_ scalar: UInt32, _ target: UnsafeMutablePointer<UInt8>) -> Int {
+    let isScalar = scalar < 0xD800 || (scalar > 0xDFFF && scalar <= 0x10FFFF)
+    let value = isScalar ? scalar : 0xFFFD
+    func tail(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(truncatingIfNeeded: value >> shift) & 0x3F }
+    if value < 0x80 {
+      target[0] = UInt8(truncatingIfNeeded: value)
+      return 1
+    }
+    if value < 0x800 {
+      target[0] = 0xC0 | UInt8(truncatingIfNeeded: value >> 6)
+      target[1] = tail(0)
+      return 2
+    }
+    if value < 0x10000 {
+      target[0] = 0xE0 | UInt8(truncatingIfNeeded: value >> 12)
+      target[1] = tail(6)
+      target[2] = tail(0)
+      return 3
+    }
+    target[0] = 0xF0 | UInt8(truncatingIfNeeded: value >> 18)
+    target[1] = tail(12)
+    target[2] = tail(6)
+    target[3] = tail(0)
+    return 4
+  }
+}

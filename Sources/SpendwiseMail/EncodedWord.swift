@@ -1,0 +1,120 @@
+import SpendwiseJSON
+
+/// Header text with encoded words (`=?UTF-8?q?=E2=9D=97?=`) to UTF-8.
+///
+/// Source: RFC 2047, read leniently: white space inside a word, a word in the middle of a token, an unknown charset
+/// and a word that is not closed are all seen in real mail.
+enum EncodedWord {
+  private struct Word {
+    var charset: Bytes
+    var isBase64: Bool
+    var payload: Bytes
+    /// The offset behind `?=`.
+    var end: Int
+  }
+
+  /// `value` unfolded and decoded, with runs of white space folded to one space.
+  static func decode(_ value: Bytes, _ workspace: MailWorkspace) -> [UInt8] {
+    guard value.offset(of: "=?", from: 0) != nil else { return plain(value, workspace) }
+    var result: [UInt8] = []
+    var pending: [UInt8] = []
+    var pendingCharset = Bytes(start: nil, count: 0)
+    func flush() {
+      if pending.isEmpty { return }
+      result += pending.withUnsafeBufferPointer {
+        Array(Charset.decode($0, label: pendingCharset, workspace, into: workspace.converted))
+      }
+      pending.removeAll(keepingCapacity: true)
+    }
+    var index = 0
+    var textStart = 0
+    while let start = value.offset(of: "=?", from: index) {
+      guard let word = word(value, start) else {
+        index = start + 2
+        continue
+      }
+      let between = value.part(textStart, start)
+      // White space between two encoded words is not text.
+      if !(between.trimmed().isEmpty && !pending.isEmpty) {
+        flush()
+        result += plainRaw(between, workspace)
+      }
+      // One character may be spread over two words of the same charset.
+      if !sameLabel(word.charset, pendingCharset) { flush() }
+      pendingCharset = word.charset
+      workspace.decoded.restart(word.payload.count + 8)
+      if word.isBase64 {
+        _ = Base64.decode(word.payload, into: workspace.decoded)
+      } else {
+        decodeQ(word.payload, into: workspace.decoded)
+      }
+      pending += workspace.decoded.bytes
+      index = word.end
+      textStart = word.end
+    }
+    flush()
+    result += plainRaw(value.part(textStart, value.count), workspace)
+    return result.withUnsafeBufferPointer { folded($0) }
+  }
+
+  private static func sameLabel(_ a: Bytes, _ b: Bytes) -> Bool {
+    a.count == b.count && zip(a, b).allSatisfy { ASCII.lower($0) == ASCII.lower($1) }
+  }
+
+  /// The encoded word whose `=?` is at `start`.
+  private static func word(_ value: Bytes, _ start: Int) -> Word? {
+    let mark = UInt8(ascii: "?")
+    guard let charsetEnd = value.part(0, start + 80).offset(of: mark, from: start + 2), charsetEnd > start + 2,
+      value.at(charsetEnd + 2) == mark
+    else { return nil }
+    let charset = value.part(start + 2, charsetEnd)
+    if charset.contains(where: ASCII.isSpace) { return nil }
+    let letter = ASCII.lower(value.at(charsetEnd + 1))
+    guard letter == UInt8(ascii: "q") || letter == UInt8(ascii: "b") else { return nil }
+    let payloadStart = charsetEnd + 3
+    var index = payloadStart
+    while let hit = value.offset(of: mark, from: index) {
+      if value.at(hit + 1) == UInt8(ascii: "=") {
+        let payload = value.part(payloadStart, hit)
+        return Word(charset: charset, isBase64: letter == UInt8(ascii: "b"), payload: payload, end: hit + 2)
+      }
+      // A bare "?" may not stand in a word, but some programs leave it in; the start of another word is the limit.
+      if value.at(hit - 1) == UInt8(ascii: "=") { break }
+      index = hit + 1
+    }
+    return nil
+  }
+
+  private static func decodeQ(_ payload: Bytes, into buffer: ByteBuffer) {
+    var index = 0
+    while index < payload.count {
+      let byte = payload[index]
+      let (high, low) = (ASCII.hex(payload.at(index + 1)), ASCII.hex(payload.at(index + 2)))
+      if byte == UInt8(ascii: "="), high < 16, low < 16 {
+        buffer.append(high << 4 | low)
+        index += 3
+        continue
+      }
+      buffer.append(byte == UInt8(ascii: "_") ? ASCII.space : byte)
+      index += 1
+    }
+  }
+
+  private static func plain(_ value: Bytes, _ workspace: MailWorkspace) -> [UInt8] {
+    folded(Charset.decode(value, label: nil, workspace, into: workspace.converted))
+  }
+
+  private static func plainRaw(_ value: Bytes, _ workspace: MailWorkspace) -> [UInt8] {
+    Array(Charset.decode(value, label: nil, workspace, into: workspace.converted))
+  }
+
+  /// `text` (UTF-8) with the same folding as message text, on one line.
+  private static func folded(_ text: Bytes) -> [UInt8] {
+    let buffer = ByteBuffer(capacity: text.count + 8)
+    var writer = TextWriter(buffer, room: text.count + 8)
+    writer.isOneLine = true
+    writer.write(text)
+    writer.finish()
+    return Array(buffer.bytes)
+  }
+}

@@ -1,0 +1,368 @@
+import SpendwiseJSON
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The visible text of an HTML document.
+///
+/// Blocks, rows and `br` make lines; the cells of a row are separated by a tab; inline elements separate nothing, so
+/// that `<b>16</b>-<b>03</b>` is `16-03`. Styles, scripts, titles, comments and hidden elements are left out.
+/// It never fails, and its time grows with the length of the document alone.
+struct HTMLText {
+  private struct Open {
+    var key: UInt64
+    var before: HTMLVisibility
+  }
+
+  /// Elements inside each other; deeper ones are read, but hiding and closing are no longer followed for them.
+  private static let depthLimit = 256
+
+  private let bytes: Bytes
+  private let base: UnsafePointer<UInt8>
+  private let end: Int
+  private var writer: TextWriter
+  private var open: [Open] = []
+  private var visibility: HTMLVisibility = []
+  private var index = 0
+  private var sawDocument = false
+  private var sawDocumentEnd = false
+  private var hasCommentEnd = true
+  private var hasTitleEnd = true
+  private var ignoresQuotes = false
+  private var isCut = false
+  private let elements = HTMLElement.names
+
+  /// Appends the text of `html` (UTF-8) to `buffer`; returns whether the document is cut off: it ends inside a tag, a
+  /// comment or a style, or it began as a whole document and never closed it.
+  static func write(_ html: Bytes, into buffer: ByteBuffer) -> Bool {
+    guard let base = html.baseAddress else { return false }
+    var text = HTMLText(html, base, buffer)
+    text.run()
+    text.writer.finish()
+    return text.isCut || (text.sawDocument && !text.sawDocumentEnd)
+  }
+
+  private init(_ html: Bytes, _ base: UnsafePointer<UInt8>, _ buffer: ByteBuffer) {
+    bytes = html
+    self.base = base
+    end = html.count
+    writer = TextWriter(buffer, room: html.count + 8)
+    open.reserveCapacity(48)
+  }
+
+  private mutating func run() {
+    while index < end {
+      if visibility.isHidden {
+        index = bytes.offset(of: UInt8(ascii: "<"), from: index) ?? end
+        if index == end { break }
+      }
+      let byte = base[index]
+      switch byte {
+      case UInt8(ascii: "<"): markup()
+      case UInt8(ascii: "&"): reference()
+      case UInt8(ascii: ">"):
+        if !writer.dropCommentEnd() { writer.ascii(byte) }
+        index += 1
+      case 0...0x20, 0x7F: space(byte)
+      case 0x80...: index += writer.long(bytes, index)
+      default: word()
+      }
+    }
+  }
+
+  /// Copies bytes that stand for themselves.
+  @inline(__always)
+  private mutating func word() {
+    var byte = base[index]
+    repeat {
+      writer.ascii(byte)
+      index += 1
+      if index >= end { return }
+      byte = base[index]
+    } while byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&")
+      && byte != UInt8(ascii: ">")
+  }
+
+  @inline(__always)
+  private mutating func space(_ byte: UInt8) {
+    index += 1
+    if byte == 0 { return }
+    if byte == ASCII.newline || byte == ASCII.carriageReturn, visibility.contains(.preformatted) {
+      writer.separate(.line)
+    } else {
+      writer.separate(.space)
+    }
+  }
+
+  private mutating func reference() {
+    if let (scalar, length) = HTMLReference.read(bytes, index) {
+      writer.scalar(scalar)
+      index += length
+    } else {
+      writer.ascii(UInt8(ascii: "&"))
+      index += 1
+    }
+  }
+
+  private mutating func markup() {
+    let next = bytes.at(index + 1)
+    if ASCII.isLetter(next) { return startTag() }
+    switch next {
+    case UInt8(ascii: "/") where ASCII.isLetter(bytes.at(index + 2)): endTag()
+    case UInt8(ascii: "!") where bytes.hasPrefix("<!--", at: index): comment()
+    case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "/"): skipPast(UInt8(ascii: ">"))
+    default:
+      if index + 1 == end { isCut = true }
+      if !visibility.isHidden { writer.ascii(UInt8(ascii: "<")) }
+      index += 1
+    }
+  }
+
+  private mutating func skipPast(_ byte: UInt8) {
+    if let hit = bytes.offset(of: byte, from: index) {
+      index = hit + 1
+    } else {
+      (index, isCut) = (end, true)
+    }
+  }
+
+  /// Source: HTML, section 13.2.5.43 and on: `<!-->` and `<!--->` are whole, and `--!>` closes too.
+  private mutating func comment() {
+    if bytes.hasPrefix(">", at: index + 4) {
+      index += 5
+      return
+    }
+    if bytes.hasPrefix("->", at: index + 4) {
+      index += 6
+      return
+    }
+    var from = index + 4
+    while hasCommentEnd, let hit = bytes.offset(of: "--", from: from) {
+      var close = hit + 2
+      while bytes.at(close) == UInt8(ascii: "-") { close += 1 }
+      if bytes.at(close) == UInt8(ascii: "!") { close += 1 }
+      if bytes.at(close) == UInt8(ascii: ">") {
+        index = close + 1
+        return
+      }
+      from = close
+    }
+    // Never closed. Browsers would drop all the rest; the message may be in it.
+    (hasCommentEnd, isCut) = (false, true)
+    skipPast(UInt8(ascii: ">"))
+  }
+
+  // MARK: Tags
+
+  /// Reads the name at `index`, leaves `index` behind it.
+  @inline(__always)
+  private mutating func name() -> UInt64 {
+    let start = index
+    var key: UInt64 = 0
+    while index < end {
+      let byte = base[index]
+      if byte <= 0x20 || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") { break }
+      if index - start < 8 { key = key << 8 | UInt64(ASCII.lower(byte)) }
+      index += 1
+    }
+    let length = index - start
+    return length > 8 ? key ^ UInt64(truncatingIfNeeded: length) << 56 : key
+  }
+
+  private mutating func endTag() {
+    index += 2
+    let key = name()
+    skipPast(UInt8(ascii: ">"))
+    let wasHidden = visibility.isHidden
+    let element = elements.element(key)
+    close(key, element)
+    if key == HTMLElement.html || key == HTMLElement.body { sawDocumentEnd = true }
+    if wasHidden { return }
+    switch element {
+    case .block, .paragraph, .item, .preformatted, .lineBreak: writer.separate(.line)
+    case .cell: writer.separate(.cell)
+    case .row, .table: writer.separate(.row)
+    case .raised: writer.separatesDigits = true
+    default: break
+    }
+  }
+
+  /// Closes the innermost open element called `key` and what is open inside it; none, when a cell or a table that
+  /// cannot be left this way is in between.
+  private mutating func close(_ key: UInt64, _ element: HTMLElement) {
+    var place = open.count - 1
+    while place >= 0 {
+      let candidate = open[place].key
+      if candidate == key {
+        visibility = open[place].before
+        open.removeSubrange(place...)
+        return
+      }
+      if candidate == HTMLElement.tableTag, key != HTMLElement.html, key != HTMLElement.body { return }
+      let isCell = candidate == HTMLElement.td || candidate == HTMLElement.th
+      if isCell, element != .row, element != .table, element != .cell { return }
+      place -= 1
+    }
+  }
+
+  private mutating func startTag() {
+    let start = index
+    index += 1
+    let key = name()
+    let element = elements.element(key)
+    if element == .raw { return skipRaw(key, start) }
+    implyEnds(key, element)
+    let outer = visibility
+    var display = HTMLStyle.Display.natural
+    guard attributes(start, &display) else { return }
+    if key == HTMLElement.html || key == HTMLElement.body { sawDocument = true }
+    let isVoid = element == .void || element == .voidBlock || element == .lineBreak
+    if element == .preformatted { visibility.insert(.preformatted) }
+    if !visibility.isHidden { separate(element, display) }
+    if isVoid {
+      visibility = outer
+    } else if open.count < HTMLText.depthLimit {
+      open.append(Open(key: key, before: outer))
+    } else {
+      visibility = outer
+    }
+  }
+
+  @inline(__always)
+  private mutating func separate(_ element: HTMLElement, _ display: HTMLStyle.Display) {
+    switch element {
+    case .block, .paragraph, .item, .preformatted, .lineBreak, .voidBlock: writer.separate(.line)
+    case .cell: writer.separate(.cell)
+    case .row, .table: writer.separate(.row)
+    case .raised: writer.separatesDigits = true
+    default:
+      switch display {
+      case .natural: break
+      case .block: writer.separate(.line)
+      case .cell: writer.separate(.cell)
+      case .inlineBlock: writer.separate(.space)
+      }
+    }
+  }
+
+  /// Closes what the start of `element` closes without a tag: a cell the cell before it, a block a paragraph.
+  @inline(__always)
+  private mutating func implyEnds(_ key: UInt64, _ element: HTMLElement) {
+    switch element {
+    case .cell:
+      closeNearest { $0 == HTMLElement.td || $0 == HTMLElement.th }
+    case .row:
+      closeNearest { $0 == HTMLElement.tr }
+    case .block, .paragraph, .table, .preformatted:
+      if let last = open.last, last.key == UInt64(UInt8(ascii: "p")) { close(last.key, .paragraph) }
+    case .item:
+      if let last = open.last, last.key == key { close(key, .item) }
+    default: break
+    }
+  }
+
+  @inline(__always)
+  private mutating func closeNearest(_ isWanted: (UInt64) -> Bool) {
+    var place = open.count - 1
+    while place >= 0 {
+      let key = open[place].key
+      if key == HTMLElement.tableTag { return }
+      if isWanted(key) {
+        visibility = open[place].before
+        open.removeSubrange(place...)
+        return
+      }
+      place -= 1
+    }
+  }
+
+  /// Reads attributes up to behind `>` and applies what hides the element; false when the document ends before.
+  private mutating func attributes(_ start: Int, _ display: inout HTMLStyle.Display) -> Bool {
+    while index < end {
+      let byte = base[index]
+      if byte == UInt8(ascii: ">") {
+        index += 1
+        return true
+      }
+      if byte <= 0x20 || byte == UInt8(ascii: "/") {
+        index += 1
+        continue
+      }
+      let nameStart = index
+      index += 1
+      while index < end {
+        let byte = base[index]
+        if byte <= 0x20 || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") { break }
+        index += 1
+      }
+      let length = index - nameStart
+      guard let value = attributeValue() else { break }
+      if length == 5, bytes.hasPrefixIgnoringCase("style", at: nameStart) {
+        let style = HTMLStyle(value, in: visibility)
+        (visibility, display) = (style.visibility, style.display)
+      } else if length == 6, bytes.hasPrefixIgnoringCase("hidden", at: nameStart) {
+        visibility.insert(.gone)
+      }
+    }
+    // The document ends in this tag: cut off, unless a quote that was never closed ran over the rest.
+    if !ignoresQuotes, let close = bytes.offset(of: UInt8(ascii: ">"), from: start) {
+      (index, ignoresQuotes) = (close + 1, true)
+      return true
+    }
+    (index, isCut) = (end, true)
+    return false
+  }
+
+  /// The value behind an attribute name at `index`, empty without one; `nil` when the document ends inside it.
+  @inline(__always)
+  private mutating func attributeValue() -> Bytes? {
+    var next = index
+    while next < end, base[next] <= 0x20 { next += 1 }
+    guard next < end, base[next] == UInt8(ascii: "=") else { return Bytes(start: nil, count: 0) }
+    next += 1
+    while next < end, base[next] <= 0x20 { next += 1 }
+    if next >= end { return nil }
+    let quote = base[next]
+    if !ignoresQuotes, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      guard let close = bytes.offset(of: quote, from: next + 1) else { return nil }
+      index = close + 1
+      return Bytes(start: base + next + 1, count: close - next - 1)
+    }
+    let start = next
+    while next < end, base[next] > 0x20, base[next] != UInt8(ascii: ">") { next += 1 }
+    index = next
+    return Bytes(start: base + start, count: next - start)
+  }
+
+  /// Skips an element whose content is not text.
+  private mutating func skipRaw(_ key: UInt64, _ start: Int) {
+    let isTitle = key == HTMLElement.title
+    var display = HTMLStyle.Display.natural
+    let outer = visibility
+    let isWhole = attributes(start, &display)
+    visibility = outer
+    if !isWhole { return }
+    // `<xml/>` and the like hold nothing.
+    if bytes.at(index - 2) == UInt8(ascii: "/") { return }
+    var from = index
+    while hasTitleEnd || !isTitle, let hit = bytes.offset(of: "</", from: from) {
+      index = hit + 2
+      if name() == key {
+        skipPast(UInt8(ascii: ">"))
+        return
+      }
+      from = hit + 2
+    }
+    isCut = true
+    if isTitle {
+      // The text of a title that is never closed ends at the next tag.
+      hasTitleEnd = false
+      index = bytes.offset(of: UInt8(ascii: "<"), from: from) ?? end
+    } else {
+      index = end
+    }
+  }
+}

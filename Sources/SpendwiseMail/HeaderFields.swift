@@ -1,0 +1,116 @@
+import SpendwiseJSON
+
+/// The header of a message or of a part: where each field lies, and where the body begins.
+///
+/// Source: RFC 5322, sections 2.2 and 4.5; what is malformed is read as `mutt` reads it.
+struct HeaderFields {
+  struct Field {
+    var name: Int32
+    var nameEnd: Int32
+    var value: Int32
+    var valueEnd: Int32
+  }
+
+  /// Fields after this many are not looked at.
+  static let limit = 2000
+
+  private(set) var fields: [Field] = []
+  /// Where the body starts, or where the bytes end.
+  private(set) var body: Int
+  /// The bytes ended before the empty line that ends a header.
+  private(set) var isCut = false
+  private(set) var isOverLimit = false
+  private let bytes: Bytes
+
+  /// Reads the header that starts at `start`; nothing at or behind `end` is looked at.
+  init(_ bytes: Bytes, from start: Int, to end: Int) {
+    self.bytes = bytes
+    body = end
+    fields.reserveCapacity(24)
+    var index = start
+    var skipping = false
+    while index < end {
+      let (lineEnd, next) = bytes.line(at: index, to: end)
+      if lineEnd == index {
+        body = next
+        return
+      }
+      if ASCII.isBlank(bytes[index]) {
+        if bytes.part(index, lineEnd).trimmed().isEmpty, fields.isEmpty, !skipping {
+          body = next
+          return
+        }
+        if !skipping, let last = fields.indices.last { fields[last].valueEnd = Int32(truncatingIfNeeded: lineEnd) }
+      } else if let field = field(index, lineEnd) {
+        skipping = fields.count >= HeaderFields.limit
+        if skipping { isOverLimit = true } else { fields.append(field) }
+      } else if isEnvelope(index) {
+        skipping = true
+      } else {
+        // Not a field: some program forgot the empty line, so the body starts here.
+        body = index
+        return
+      }
+      index = next
+    }
+    isCut = !fields.isEmpty
+  }
+
+  /// A From_ line: procmail and maildrop hand it to their filters, and some servers quote it.
+  private func isEnvelope(_ index: Int) -> Bool {
+    bytes.hasPrefix("From ", at: index) || bytes.hasPrefix(">From ", at: index)
+  }
+
+  private func field(_ start: Int, _ end: Int) -> Field? {
+    var index = start
+    while index < end, bytes[index] &- 0x21 < 94, bytes[index] != UInt8(ascii: ":") { index += 1 }
+    let nameEnd = index
+    while index < end, ASCII.isBlank(bytes[index]) { index += 1 }
+    guard index < end, bytes[index] == UInt8(ascii: ":"), nameEnd > start else { return nil }
+    index += 1
+    while index < end, ASCII.isBlank(bytes[index]) { index += 1 }
+    return Field(
+      name: Int32(truncatingIfNeeded: start), nameEnd: Int32(truncatingIfNeeded: nameEnd),
+      value: Int32(truncatingIfNeeded: index), valueEnd: Int32(truncatingIfNeeded: end))
+  }
+
+  /// The value of the first field called `name` in any case, folds included.
+  func first(_ name: StaticString) -> Bytes? {
+    for field in fields where isCalled(field, name) { return value(field) }
+    return nil
+  }
+
+  /// The values of all fields called `name` in any case, the topmost first.
+  func all(_ name: StaticString) -> [Bytes] {
+    fields.filter { isCalled($0, name) }.map(value)
+  }
+
+  @inline(__always)
+  private func isCalled(_ field: Field, _ name: StaticString) -> Bool {
+    guard Int(field.nameEnd - field.name) == name.utf8CodeUnitCount else { return false }
+    return bytes.hasPrefixIgnoringCase(name, at: Int(field.name))
+  }
+
+  private func value(_ field: Field) -> Bytes { bytes.part(Int(field.value), Int(field.valueEnd)) }
+
+  /// `value` on one line: each fold, with the white space around it, becomes one space.
+  static func unfolded(_ value: Bytes) -> [UInt8] {
+    let value = value.trimmed()
+    if value.offset(of: ASCII.newline) == nil, value.offset(of: ASCII.carriageReturn) == nil { return Array(value) }
+    var result: [UInt8] = []
+    result.reserveCapacity(value.count)
+    var index = 0
+    while index < value.count {
+      let byte = value[index]
+      index += 1
+      guard byte == ASCII.newline || byte == ASCII.carriageReturn else {
+        result.append(byte)
+        continue
+      }
+      while index < value.count, ASCII.isSpace(value[index]) { index += 1 }
+      while let last = result.last, ASCII.isBlank(last) { result.removeLast() }
+      result.append(ASCII.space)
+    }
+    return result
+  }
+}

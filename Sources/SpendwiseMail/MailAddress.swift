@@ -1,0 +1,138 @@
+import SpendwiseJSON
+
+/// Who a message says it is from: the address, which decides, and the name, which anybody can write.
+public struct MailAddress: Equatable, Sendable {
+  /// The addr-spec in lower case, such as `alerts@hdfcbank.bank.in`.
+  public var address: String
+  /// The decoded display name; empty without one. Never trust it.
+  public var name: String
+  /// The part behind the last `@`, in lower case.
+  public var domain: String { address.split(separator: "@").last.map(String.init) ?? "" }
+
+  /// An address, put in lower case, and a name.
+  public init(address: String, name: String = "") {
+    self.address = address.lowercased()
+    self.name = name
+  }
+
+  /// Reads all mailboxes of an address list. Encoded words are decoded only in names, after the list is taken apart,
+  /// so that one cannot smuggle in an address.
+  ///
+  /// Source: RFC 5322, section 3.4, with groups, comments and routes; what is malformed gives what can be read of it.
+  static func list(_ value: Bytes, _ workspace: MailWorkspace) -> [MailAddress] {
+    var result: [MailAddress] = []
+    var parser = Parser(bytes: value)
+    while let parts = parser.next(), result.count < 64 {
+      let address = String(decoding: parts.address.map(ASCII.lower), as: UTF8.self)
+      if address.isEmpty { continue }
+      let name = parts.name.withUnsafeBufferPointer { EncodedWord.decode($0, workspace) }
+      result.append(MailAddress(address: address, name: String(decoding: name, as: UTF8.self)))
+    }
+    return result
+  }
+
+  private struct Parser {
+    let bytes: Bytes
+    var index = 0
+
+    /// The next mailbox, with what stands before the angle bracket as its name.
+    mutating func next() -> (address: [UInt8], name: [UInt8])? {
+      var words: [UInt8] = []
+      var comment: [UInt8] = []
+      var angle: [UInt8]?
+      if index >= bytes.count { return nil }
+      loop: while index < bytes.count {
+        let byte = bytes[index]
+        switch byte {
+        case UInt8(ascii: ","), UInt8(ascii: ";"):
+          index += 1
+          break loop
+        case UInt8(ascii: ":") where angle == nil && !words.contains(UInt8(ascii: "@")):
+          // The name of a group.
+          words.removeAll()
+          index += 1
+        case UInt8(ascii: "\""): words += quoted(keepingQuotes: false)
+        case UInt8(ascii: "("):
+          let text = self.comment()
+          if comment.isEmpty { comment = text }
+        case UInt8(ascii: "<"):
+          let found = self.angle()
+          if angle == nil { angle = found }
+        default:
+          words.append(byte)
+          index += 1
+        }
+      }
+      if let angle { return (angle, words) }
+      let bare = words.filter { !ASCII.isSpace($0) }
+      return (bare.contains(UInt8(ascii: "@")) ? bare : [], comment)
+    }
+
+    private mutating func quoted(keepingQuotes: Bool) -> [UInt8] {
+      var text: [UInt8] = []
+      if keepingQuotes { text.append(UInt8(ascii: "\"")) }
+      index += 1
+      while index < bytes.count {
+        let byte = bytes[index]
+        index += 1
+        if byte == UInt8(ascii: "\"") { break }
+        if byte == UInt8(ascii: "\\"), index < bytes.count {
+          text.append(bytes[index])
+          index += 1
+        } else {
+          text.append(byte)
+        }
+      }
+      if keepingQuotes { text.append(UInt8(ascii: "\"")) }
+      return text
+    }
+
+    private mutating func comment() -> [UInt8] {
+      var text: [UInt8] = []
+      var depth = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        index += 1
+        if byte == UInt8(ascii: "\\"), index < bytes.count {
+          text.append(bytes[index])
+          index += 1
+        } else if byte == UInt8(ascii: "(") {
+          depth += 1
+          if depth > 1 { text.append(byte) }
+        } else if byte == UInt8(ascii: ")") {
+          depth -= 1
+          if depth == 0 { break }
+          text.append(byte)
+        } else {
+          text.append(byte)
+        }
+      }
+      return text
+    }
+
+    /// What is between angle brackets, without white space, comments, and the route of old.
+    private mutating func angle() -> [UInt8] {
+      var text: [UInt8] = []
+      index += 1
+      while index < bytes.count {
+        let byte = bytes[index]
+        switch byte {
+        case UInt8(ascii: ">"):
+          index += 1
+          return withoutRoute(text)
+        case UInt8(ascii: "\""): text += quoted(keepingQuotes: true)
+        case UInt8(ascii: "("): _ = comment()
+        default:
+          if !ASCII.isSpace(byte) { text.append(byte) }
+          index += 1
+        }
+      }
+      return withoutRoute(text)
+    }
+
+    private func withoutRoute(_ text: [UInt8]) -> [UInt8] {
+      guard text.first == UInt8(ascii: "@"), let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return text }
+      return Array(text[(colon + 1)...])
+    }
+  }
+}

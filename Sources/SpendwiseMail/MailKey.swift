@@ -1,0 +1,66 @@
+import Spendwise
+import SpendwiseJSON
+
+extension MailMessage {
+  /// What makes this message unique, the base of `source.key`: `email:` and the Message-ID, or without a usable one
+  /// the SHA-256 of the message.
+  ///
+  /// Gmail replaces a Message-ID without angle brackets by one of its own for each mailbox; then the one that the bank
+  /// wrote counts, so that one alert in two mailboxes stays one. A release may never change how this is made.
+  public var key: String {
+    if let identifier = messageID, !identifier.contains("SMTPIN_ADDED_BROKEN") || originalID == nil {
+      return "email:\(identifier)"
+    }
+    if let identifier = originalID { return "email:\(identifier)" }
+    return "email:\(contentHash)"
+  }
+
+  private var originalID: String? {
+    fields.first("x-google-original-message-id").flatMap { MailMessage.identifier($0) }
+  }
+
+  /// The identifier in `value`: between angle brackets when there are any, without white space.
+  ///
+  /// One that is longer than a line may be, or that holds anything but printable ASCII, is none.
+  static func identifier(_ value: Bytes) -> String? {
+    var value = value.trimmed()
+    if let open = value.offset(of: UInt8(ascii: "<")) {
+      value = value.part(open + 1, value.offset(of: UInt8(ascii: ">"), from: open) ?? value.count)
+    }
+    var text: [UInt8] = []
+    for byte in value where !ASCII.isSpace(byte) {
+      guard byte > 0x20, byte < 0x7F, text.count < 998 else { return nil }
+      text.append(byte)
+    }
+    return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
+  }
+
+  /// The SHA-256 of the message with LF line ends and without what mail programs change in place: the From_ line and
+  /// the fields by which an mbox remembers what was read.
+  private var contentHash: String {
+    var canonical: [UInt8] = []
+    canonical.reserveCapacity(bytes.count)
+    for field in fields.fields where !MailMessage.isVolatile(bytes.part(Int(field.name), Int(field.nameEnd))) {
+      MailMessage.appendLines(bytes.part(Int(field.name), Int(field.valueEnd)), to: &canonical)
+      canonical.append(ASCII.newline)
+    }
+    canonical.append(ASCII.newline)
+    MailMessage.appendLines(bytes.part(fields.body, bytes.count), to: &canonical)
+    while let last = canonical.last, last == ASCII.newline { canonical.removeLast() }
+    return canonical.withUnsafeBufferPointer { RecordKey.sha256Hex($0) }
+  }
+
+  private static func isVolatile(_ name: Bytes) -> Bool {
+    let names: [StaticString] = [
+      "status", "x-status", "x-keywords", "x-uid", "x-uidl", "x-imap", "x-imapbase", "content-length", "lines",
+      "x-mozilla-status", "x-mozilla-status2", "x-mozilla-keys",
+    ]
+    return names.contains { name.equalsIgnoringCase($0) }
+  }
+
+  private static func appendLines(_ run: Bytes, to out: inout [UInt8]) {
+    for index in 0..<run.count where !(run[index] == ASCII.carriageReturn && run.at(index + 1) == ASCII.newline) {
+      out.append(run[index])
+    }
+  }
+}

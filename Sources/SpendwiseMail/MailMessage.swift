@@ -1,0 +1,166 @@
+import Spendwise
+import SpendwiseJSON
+
+/// One mail message: who it says it is from, when, about what, and its visible text.
+///
+/// Reading never fails: what is malformed is read as far as it goes. The bytes are borrowed for as long as the value
+/// is used; nothing but the places of the header fields is worked out before it is asked for.
+public struct MailMessage {
+  /// Bytes of one message that are looked at: 32 MiB.
+  public static let sizeLimit = 32 << 20
+
+  let bytes: Bytes
+  let fields: HeaderFields
+  private let workspace: MailWorkspace
+  private let lazy = Lazy()
+  /// Holds the bytes when they had to be copied.
+  private let mended: ByteBuffer?
+
+  /// What is worked out once, when asked for.
+  private final class Lazy {
+    var content: Content?
+    var forwarded: Forwarded??
+  }
+
+  private struct Content {
+    var text: [UInt8]
+    var isHTML: Bool
+    var isCut: Bool
+    var limit: MailLimit?
+    var attached: [UInt8]?
+  }
+
+  private let depth: Int
+  private let isOversized: Bool
+
+  /// Reads `bytes`; a From_ line above the header is stepped over. Messages of one run should share a workspace.
+  public init(_ bytes: Bytes, _ workspace: MailWorkspace = MailWorkspace()) {
+    self.init(bytes, workspace, depth: 0)
+  }
+
+  private init(_ bytes: Bytes, _ workspace: MailWorkspace, depth: Int) {
+    isOversized = bytes.count > MailMessage.sizeLimit
+    let limited = bytes.part(0, MailMessage.sizeLimit)
+    mended = MailMessage.mended(limited)
+    self.bytes = mended?.bytes ?? limited
+    self.workspace = workspace
+    self.depth = depth
+    var start = 0
+    if self.bytes.hasPrefix("\u{FEFF}") { start = 3 }
+    while start < self.bytes.count, self.bytes[start] == ASCII.newline || self.bytes[start] == ASCII.carriageReturn {
+      start += 1
+    }
+    fields = HeaderFields(self.bytes, from: start, to: self.bytes.count)
+  }
+
+  /// A copy with LF for CR, when the message knows no other line end.
+  private static func mended(_ bytes: Bytes) -> ByteBuffer? {
+    guard bytes.offset(of: ASCII.newline) == nil, bytes.offset(of: ASCII.carriageReturn) != nil else { return nil }
+    let copy = ByteBuffer(capacity: bytes.count)
+    copy.append(bytes)
+    for index in 0..<copy.count where copy.base[index] == ASCII.carriageReturn { copy.base[index] = ASCII.newline }
+    return copy
+  }
+
+  // MARK: Header
+
+  /// The first header field called `name` (in any case) on one line, encoded words not decoded.
+  public func header(_ name: StaticString) -> String? {
+    fields.first(name).map { String(decoding: HeaderFields.unfolded($0), as: UTF8.self) }
+  }
+
+  /// All header fields called `name`, each on one line, the topmost first.
+  public func headers(named name: StaticString) -> [String] {
+    fields.all(name).map { String(decoding: HeaderFields.unfolded($0), as: UTF8.self) }
+  }
+
+  /// The Message-ID without angle brackets, also when it was written without them, as HDFC does; `nil` without one.
+  public var messageID: String? { fields.first("message-id").flatMap { MailMessage.identifier($0) } }
+
+  /// The sender that the message claims. With several From addresses, which no bank writes, the first.
+  public var from: MailAddress? { senders.first }
+
+  /// More than one sender is named, so that programs may show different ones: a sign of forgery.
+  public var hasSeveralSenders: Bool {
+    Set(senders.map(\.address)).count > 1
+  }
+
+  private var senders: [MailAddress] {
+    fields.all("from").flatMap { MailAddress.list($0, workspace) }
+  }
+
+  /// The Subject, decoded, with white space folded to single spaces; empty without one.
+  public var subject: String { String(decoding: subjectBytes, as: UTF8.self) }
+
+  /// The Subject as UTF-8.
+  public var subjectBytes: [UInt8] { fields.first("subject").map { EncodedWord.decode($0, workspace) } ?? [] }
+
+  /// The Date header, when it is a possible date.
+  public var date: MailDate? { fields.first("date").flatMap { MailDate($0) } }
+
+  // MARK: Body
+
+  /// The visible text of the part that says most: lines, with a tab between the cells of a table row.
+  public var text: String { String(decoding: content.text, as: UTF8.self) }
+
+  /// `text` as UTF-8.
+  public var textBytes: [UInt8] { content.text }
+
+  /// The text comes from HTML: each line is whole. Lines of plain text may have been wrapped by some program.
+  public var isHTML: Bool { content.isHTML }
+
+  /// The end is missing: of the header, of a multipart, of an encoding, or of an HTML document.
+  public var isTruncated: Bool { fields.isCut || content.isCut || isOversized }
+
+  /// The limit past which this message was not read.
+  public var limit: MailLimit? { isOversized ? .size : content.limit }
+
+  /// The message that this one forwards, inline or attached; whatever it says is unverified.
+  public var forwarded: Forwarded? {
+    if let known = lazy.forwarded { return known }
+    let found = findForwarded()
+    lazy.forwarded = .some(found)
+    return found
+  }
+
+  private var content: Content {
+    if let known = lazy.content { return known }
+    let found = readContent()
+    lazy.content = found
+    return found
+  }
+
+  private func readContent() -> Content {
+    var walker = PartWalker(bytes, workspace)
+    let best = walker.text(fields, to: bytes.count)
+    var content = Content(
+      text: best?.text ?? [], isHTML: best?.isHTML ?? false, isCut: walker.isCut, limit: walker.limit,
+      attached: walker.attached)
+    if content.text.isEmpty, let attached = walker.attached {
+      if depth + 1 >= PartWalker.depthLimit {
+        content.limit = .depth
+      } else {
+        // A bare forward: what there is to read is inside.
+        attached.withUnsafeBufferPointer { bytes in
+          let inner = MailMessage(bytes, workspace, depth: depth + 1).content
+          (content.text, content.isHTML) = (inner.text, inner.isHTML)
+          content.isCut = content.isCut || inner.isCut
+          content.limit = content.limit ?? inner.limit
+        }
+      }
+    }
+    return content
+  }
+
+  private func findForwarded() -> Forwarded? {
+    if let attached = content.attached, depth + 1 < PartWalker.depthLimit {
+      return attached.withUnsafeBufferPointer { bytes in
+        let inner = MailMessage(bytes, workspace, depth: depth + 1)
+        if let further = inner.forwarded { return further }
+        return Forwarded(
+          from: inner.from, date: inner.date, subject: inner.subject, text: inner.textBytes, isAttached: true)
+      }
+    }
+    return content.text.withUnsafeBufferPointer { Forwarded.inline($0, workspace) }
+  }
+}

@@ -1,0 +1,280 @@
+import SpendwiseJSON
+
+/// What made a message be read only in part.
+public enum MailLimit: String, Sendable {
+  /// Parts inside each other: `PartWalker.depthLimit`.
+  case depth
+  /// How many parts: `PartWalker.partLimit`.
+  case parts
+  /// Bytes of a message (`MailMessage.sizeLimit`) or of one text (`PartWalker.textLimit`).
+  case size
+  /// Header fields: `HeaderFields.limit`.
+  case fields
+}
+
+/// Walks the parts of a message and keeps the one whose text says most.
+///
+/// Source: RFC 2045 to 2047; parts that are missing, cut off or mislabelled are read as far as they go.
+struct PartWalker {
+  /// Multiparts and messages inside each other, the outermost counted.
+  static let depthLimit = 16
+  /// Parts of one message, nested ones included.
+  static let partLimit = 256
+  /// Bytes of one part that are decoded as text.
+  static let textLimit = 4 << 20
+
+  /// The text of one part.
+  struct Candidate {
+    var text: [UInt8]
+    var isHTML: Bool
+  }
+
+  private let bytes: Bytes
+  private let workspace: MailWorkspace
+  private(set) var isCut = false
+  private(set) var limit: MailLimit?
+  /// The bytes of the first message that is attached whole.
+  private(set) var attached: [UInt8]?
+  private var parts = 0
+  private var takesAttachments = false
+
+  init(_ bytes: Bytes, _ workspace: MailWorkspace) {
+    self.bytes = bytes
+    self.workspace = workspace
+  }
+
+  /// The most useful text of the message with this header, whose body ends at `end`.
+  mutating func text(_ header: HeaderFields, to end: Int) -> Candidate? {
+    if header.isOverLimit { limit = .fields }
+    if let found = best(header, to: end, depth: 0, fallback: "text/plain") { return found }
+    // Nothing to read but attachments: some people forward a mail as an HTML file.
+    if attached != nil || parts == 0 { return nil }
+    takesAttachments = true
+    parts = 0
+    return best(header, to: end, depth: 0, fallback: "text/plain")
+  }
+
+  private mutating func best(
+    _ header: HeaderFields, to end: Int, depth: Int, fallback: StaticString
+  ) -> Candidate? {
+    if depth >= PartWalker.depthLimit {
+      limit = .depth
+      return nil
+    }
+    let type = ContentType(header.first("content-type"), fallback: fallback)
+    if type.begins("multipart/") { return multipart(type, header.body, end, depth) }
+    if type.begins("message/") {
+      if type.is("message/rfc822") || type.is("message/global") { attach(header, end) }
+      return nil
+    }
+    guard depth == 0 || takesAttachments || !isAttachment(header) else { return nil }
+    guard type.begins("text/") || (depth == 0 && type.is("text")) else { return nil }
+    if depth > 0, !(type.is("text/plain") || type.is("text/html") || type.is("text/enriched")) { return nil }
+    return leaf(type, header, end)
+  }
+
+  private func isAttachment(_ header: HeaderFields) -> Bool {
+    guard let value = header.first("content-disposition") else { return false }
+    return value.hasPrefixIgnoringCase("attachment")
+  }
+
+  /// Keeps a message that is attached whole.
+  private mutating func attach(_ header: HeaderFields, _ end: Int) {
+    if attached != nil { return }
+    let body = bytes.part(header.body, end)
+    switch TransferEncoding(header.first("content-transfer-encoding")) {
+    case .identity, .unknown: attached = Array(body)
+    case .quotedPrintable:
+      workspace.decoded.restart(0)
+      _ = QuotedPrintable.decode(body, into: workspace.decoded)
+      attached = Array(workspace.decoded.bytes)
+    case .base64:
+      workspace.decoded.restart(0)
+      _ = Base64.decode(body, into: workspace.decoded)
+      attached = Array(workspace.decoded.bytes)
+    }
+  }
+
+  // MARK: Multiparts
+
+  private mutating func multipart(_ type: ContentType, _ start: Int, _ end: Int, _ depth: Int) -> Candidate? {
+    var boundary = type.value("boundary") ?? []
+    while let last = boundary.last, ASCII.isSpace(last) { boundary.removeLast() }
+    var found = boundary.isEmpty ? [] : sections(boundary, start, end)
+    if found.isEmpty, let guess = guessedBoundary(start, end), guess != boundary { found = sections(guess, start, end) }
+    if found.isEmpty {
+      // Without one boundary the body is all there is.
+      isCut = true
+      return leaf(ContentType(nil, fallback: "text/plain"), HeaderFields(bytes, from: start, to: start), end, start)
+    }
+    let fallback: StaticString = type.is("multipart/digest") ? "message/rfc822" : "text/plain"
+    let takesFirst = type.is("multipart/related") || type.is("multipart/signed")
+    var winner: Candidate?
+    for section in found {
+      let header = HeaderFields(bytes, from: section.start, to: section.end)
+      guard let candidate = best(header, to: section.end, depth: depth + 1, fallback: fallback) else { continue }
+      guard let current = winner else {
+        winner = candidate
+        if takesFirst { break }
+        continue
+      }
+      winner = TextWorth.better(current, candidate)
+    }
+    return winner
+  }
+
+  /// The parts between the lines that are `--boundary`.
+  private mutating func sections(_ boundary: [UInt8], _ start: Int, _ end: Int) -> [(start: Int, end: Int)] {
+    var found: [(start: Int, end: Int)] = []
+    let body = bytes.part(0, end)
+    var open: Int?
+    var index = start
+    // A boundary is the start of a line: looking at line starts alone is faster than looking for it everywhere.
+    while index < end {
+      let line = index
+      index = body.offset(of: ASCII.newline, from: line).map { $0 + 1 } ?? end
+      guard body[line] == UInt8(ascii: "-"), body.at(line + 1) == UInt8(ascii: "-"),
+        boundary.withUnsafeBufferPointer({ body.part(line + 2, line + 2 + $0.count).equals($0) })
+      else { continue }
+      let rest = body.part(line + 2 + boundary.count, index)
+      let isLast = rest.hasPrefix("--")
+      guard isLast || rest.allSatisfy(ASCII.isSpace) else { continue }
+      if let open {
+        if parts >= PartWalker.partLimit {
+          limit = .parts
+          return found
+        }
+        parts += 1
+        found.append((open, max(open, lineBreak(before: line))))
+      }
+      if isLast { return found }
+      open = index
+    }
+    if let open {
+      // The last part never ended.
+      isCut = true
+      parts += 1
+      if open < end { found.append((open, end)) }
+    }
+    return found
+  }
+
+  /// Where the line before `index` ends: its line end belongs to the boundary.
+  private func lineBreak(before index: Int) -> Int {
+    guard bytes.at(index - 1) == ASCII.newline else { return index }
+    return bytes.at(index - 2) == ASCII.carriageReturn ? index - 2 : index - 1
+  }
+
+  /// The first line that looks like a boundary, for a multipart that names none or a wrong one.
+  private func guessedBoundary(_ start: Int, _ end: Int) -> [UInt8]? {
+    var index = start
+    while index < end {
+      let (lineEnd, next) = bytes.line(at: index, to: end)
+      if bytes.hasPrefix("--", at: index), lineEnd - index > 4, lineEnd - index <= 200 {
+        let rest = bytes.part(index + 2, lineEnd)
+        return rest.contains(where: ASCII.isSpace) ? nil : Array(rest)
+      }
+      index = next
+    }
+    return nil
+  }
+
+  // MARK: Text
+
+  private mutating func leaf(
+    _ type: ContentType, _ header: HeaderFields, _ end: Int, _ start: Int? = nil
+  ) -> Candidate? {
+    var body = bytes.part(start ?? header.body, end)
+    if body.count > PartWalker.textLimit {
+      body = body.part(0, PartWalker.textLimit)
+      limit = .size
+    }
+    switch TransferEncoding(header.first("content-transfer-encoding")) {
+    case .identity: break
+    case .unknown: return nil
+    case .quotedPrintable:
+      workspace.decoded.restart(0)
+      if QuotedPrintable.decode(body, into: workspace.decoded) { isCut = true }
+      body = workspace.decoded.bytes
+    case .base64:
+      workspace.decoded.restart(0)
+      if Base64.decode(body, into: workspace.decoded) { isCut = true }
+      body = workspace.decoded.bytes
+    }
+    let charset = type.value("charset") ?? []
+    return charset.withUnsafeBufferPointer { label in
+      let sniffed = label.isEmpty ? PartWalker.metaCharset(body) : label
+      let text = Charset.decode(body, label: sniffed, workspace, into: workspace.converted)
+      return candidate(type, text)
+    }
+  }
+
+  private mutating func candidate(_ type: ContentType, _ text: Bytes) -> Candidate {
+    workspace.text.restart(0)
+    let isHTML = PartWalker.looksLikeHTML(text, isLabelled: type.is("text/html"))
+    if isHTML {
+      if HTMLText.write(text, into: workspace.text) { isCut = true }
+    } else {
+      let isFlowed =
+        type.value("format").map { $0.withUnsafeBufferPointer { $0.equalsIgnoringCase("flowed") } } ?? false
+      let deletes = type.value("delsp").map { $0.withUnsafeBufferPointer { $0.equalsIgnoringCase("yes") } } ?? false
+      PlainText.write(text, PlainText.Flow(isFlowed: isFlowed, deletesSpace: deletes), into: workspace.text)
+    }
+    return Candidate(text: Array(workspace.text.bytes), isHTML: isHTML)
+  }
+
+  /// Whether `text` is HTML, whatever its label: some senders label HTML as plain text, and some the other way round.
+  private static func looksLikeHTML(_ text: Bytes, isLabelled: Bool) -> Bool {
+    if isLabelled { return text.offset(of: UInt8(ascii: "<")) != nil || text.offset(of: UInt8(ascii: "&")) != nil }
+    let start = text.part(0, 1024).trimmed()
+    let starts: [StaticString] = ["<!doctype", "<html", "<head", "<body", "<table", "<div", "<style", "<meta"]
+    return starts.contains { start.hasPrefixIgnoringCase($0) }
+  }
+
+  /// The charset that an HTML document names itself, when the header names none.
+  private static func metaCharset(_ body: Bytes) -> Bytes {
+    let head = body.part(0, 2048)
+    var index = 0
+    while let hit = head.offset(of: UInt8(ascii: "<"), from: index) {
+      index = hit + 1
+      guard head.hasPrefixIgnoringCase("meta", at: index) else { continue }
+      let tag = head.part(index, head.offset(of: UInt8(ascii: ">"), from: index) ?? head.count)
+      guard let mark = (0..<tag.count).first(where: { tag.hasPrefixIgnoringCase("charset=", at: $0) }) else { continue }
+      var start = mark + 8
+      while tag.at(start) == UInt8(ascii: "\"") || tag.at(start) == UInt8(ascii: "'") { start += 1 }
+      var end = start
+      while ASCII.isLetter(tag.at(end)) || ASCII.isDigit(tag.at(end)) || tag.at(end) == UInt8(ascii: "-") { end += 1 }
+      return tag.part(start, end)
+    }
+    return Bytes(start: nil, count: 0)
+  }
+}
+
+/// Which of two texts of one message is more useful to read.
+enum TextWorth {
+  /// The one that names more amounts of money; then HTML, which banks care for most; then the longer one.
+  static func better(_ a: PartWalker.Candidate, _ b: PartWalker.Candidate) -> PartWalker.Candidate {
+    let (moneyA, moneyB) = (a.text.withUnsafeBufferPointer(money), b.text.withUnsafeBufferPointer(money))
+    if moneyA != moneyB { return moneyA > moneyB ? a : b }
+    if a.isHTML != b.isHTML, moneyA > 0 { return a.isHTML ? a : b }
+    return b.text.count > a.text.count ? b : a
+  }
+
+  /// How many amounts with a currency `text` holds, roughly: enough to tell a text from "please view in HTML".
+  static func money(_ text: Bytes) -> Int {
+    var count = 0
+    for index in 0..<text.count where ASCII.isDigit(text[index]) {
+      var before = index - 1
+      while before >= 0, text[before] == ASCII.space || text[before] == UInt8(ascii: ".") { before -= 1 }
+      guard before >= 0, index - before <= 4 else { continue }
+      let last = ASCII.lower(text[before])
+      let isRupee = last == UInt8(ascii: "s") && text.at(before - 1) | 0x20 == UInt8(ascii: "r")
+      let isCode =
+        ASCII.isLetter(last) && (0..<3).allSatisfy { text.at(before - $0) &- 0x41 < 26 }
+        && !ASCII.isLetter(text.at(before - 3))
+      let isSign = last == 0xB9 || last == UInt8(ascii: "$") || last == 0xA3 || last == 0xAC
+      if isRupee || isCode || isSign { count += 1 }
+    }
+    return count
+  }
+}
