@@ -35,7 +35,7 @@ test: setup
 
 # ONLY=list runs one part.
 bench: build
-	@PATH="$(PRODUCTS):$$PATH" sh Tests/Bench/run $(ONLY)
+	@sh Tests/Bench/run $(PRODUCTS) .build/bench $(ONLY)
 
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift

@@ -1,0 +1,305 @@
+"""The figures of speed, measured: ours and the peers' in turn, medians, ratios, and whether each target is reached.
+
+    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox categorize list export record
+
+Every figure is preceded by a comparison of what both produced, so that speed by leaving work out would be seen.
+"""
+
+import argparse
+import csv
+import hashlib
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+
+import generate
+
+MILLION = 1_000_000
+
+
+class Bench:
+    def __init__(self, programs, work):
+        self.programs, self.work, self.rows = programs, work, []
+        os.makedirs(work, exist_ok=True)
+
+    def path(self, name):
+        return os.path.join(self.work, name)
+
+    def made(self, name, make, *arguments):
+        """An input, made once."""
+        path = self.path(name)
+        if not os.path.exists(path):
+            say(f"making {name}")
+            make(path + ".part", *arguments)
+            os.rename(path + ".part", path)
+        return path
+
+    def result(self, name, measured, target, unit="×", most=True, detail=""):
+        reached = measured <= target if most else measured >= target
+        self.rows.append((name, measured, target, unit, most, reached, detail))
+        say(f"{name}: {measured:.2f}{unit} (wanted {'at most' if most else 'at least'} {target:g}{unit}) {detail}")
+
+    def table(self):
+        width = max(len(row[0]) for row in self.rows)
+        print(f"\n{'figure':{width}}  {'measured':>10}  {'wanted':>10}")
+        for name, measured, target, unit, most, reached, detail in self.rows:
+            mark = "reached" if reached else "MISSED"
+            print(f"{name:{width}}  {measured:>8.2f} {unit:<2}{'≤' if most else '≥'}{target:>8g} {unit:<2} {mark:8} {detail}")
+        return all(row[5] for row in self.rows)
+
+    # Processes
+
+    def environment(self, data=None):
+        env = dict(os.environ, LC_ALL="C.UTF-8", TZ="Asia/Kolkata", SW_DEVICE="bench")
+        env.pop("SW_NOW", None)
+        env["SW_DATA"] = data or self.path("empty")
+        env["PATH"] = self.programs + ":" + env["PATH"]
+        return env
+
+    def run(self, *commands, stdin="/dev/null", stdout="/dev/null", data=None):
+        """Runs commands joined by pipes, and waits. Returns wall seconds, processor seconds, and the largest peak in MiB."""
+        env = self.environment(data)
+        programs = [[shutil.which(command[0], path=env["PATH"]), *command[1:]] for command in commands]
+        source = os.open(stdin, os.O_RDONLY)
+        sink = os.open(stdout, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        pipes = [os.pipe() for _ in commands[1:]]
+        began = time.perf_counter()
+        children = []
+        for index, command in enumerate(programs):
+            read = pipes[index - 1][0] if index else source
+            write = pipes[index][1] if index < len(pipes) else sink
+            children.append(os.posix_spawn(command[0], command, env, file_actions=[
+                (os.POSIX_SPAWN_DUP2, read, 0), (os.POSIX_SPAWN_DUP2, write, 1)]))
+            for end in (read, write):
+                os.close(end)
+        processor, peak = 0.0, 0
+        for child, command in zip(children, programs):
+            _, status, usage = os.wait4(child, 0)
+            if status:
+                sys.exit(f"{' '.join(command)} ended with {os.waitstatus_to_exitcode(status)}")
+            processor += usage.ru_utime + usage.ru_stime
+            peak = max(peak, usage.ru_maxrss / (1024 if sys.platform == "linux" else 1 << 20))
+        return time.perf_counter() - began, processor, peak
+
+    def alternate(self, times, *actions):
+        """Runs each action once to warm up, then all in turn. Returns the medians of what each returned."""
+        for action in actions:
+            action()
+        runs = [[action() for action in actions] for _ in range(times)]
+        return [tuple(statistics.median(column) for column in zip(*(run[n] for run in runs))) for n in range(len(actions))]
+
+    def books(self, name, records=None):
+        """A fresh data directory; with the records of a file when one is given."""
+        path = self.path(name)
+        shutil.rmtree(path, ignore_errors=True)
+        self.run(["sw-data", "init"], data=path)
+        if records:
+            self.run(["sw-record"], stdin=records, data=path)
+        return path
+
+    def million(self):
+        """Books with a million records, made once for these programs."""
+        with open(os.path.join(self.programs, "sw-record"), "rb") as program:
+            stamp = hashlib.sha256(program.read()).hexdigest()[:12]
+        path = self.path(f"books.{stamp}")
+        if not os.path.exists(path):
+            records = self.made("categorized.jsonl", generate.categorized, MILLION)
+            say("recording a million transactions")
+            self.books("books.part", records)
+            os.rename(self.path("books.part"), path)
+        return path
+
+    # Figures
+
+    def alert(self):
+        runs = 60
+        letters = self.made("letters", generate.messages, 2 * runs + 10)
+        letter = f"{letters}/0.eml"
+        self.books("empty")
+        made = subprocess.run(["sw-parse-email"], stdin=open(letter), capture_output=True, env=self.environment(), check=True)
+        check("an alert gives one transaction", len(made.stdout.splitlines()), 1)
+        ours, peer = self.alternate(runs, lambda: self.run(["sw-parse-email"], stdin=letter), lambda: self.run(["jq", "-n", "1"]))
+        size = os.path.getsize(letter) / 1024
+        self.result("one alert, parsed, by jq -n 1", ours[0] / peer[0], 0.2, detail=times(ours, peer) + f", {size:.1f} KB")
+
+        books, numbers = self.books("alerts"), iter(range(10**6))
+        stages = [["sw-parse-email"], ["sw-categorize"], ["sw-record"]]
+        ours, peer = self.alternate(
+            runs, lambda: self.run(*stages, stdin=f"{letters}/{next(numbers)}.eml", data=books), lambda: self.run(["jq", "-n", "1"]))
+        check("every alert is recorded", lines(f"{books}/transactions.jsonl"), next(numbers))
+        self.result("one alert, parsed, categorized, recorded, by jq -n 1", ours[0] / peer[0], 0.6, detail=times(ours, peer))
+
+    def mbox(self):
+        box = self.made("alerts.mbox", generate.mbox, 10_000)
+        self.books("empty")
+        script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "peer_mbox.py")
+        ours = lambda: self.run(["sw-parse-email", box], stdout=self.path("ours.out"))
+        peer = lambda: self.run(["python3", script, box], stdout=self.path("peer.out"))
+        ours, peer = self.alternate(5, ours, peer)
+        a, b = ({r["source"]["key"]: (r["date"], cents(r["amount"]), r["account_last_four"], r.get("reference") if r["source"]["profile"] == "hdfc-upi" else None)
+                 for r in records(self.path(name))} for name in ("ours.out", "peer.out"))
+        check("both find the same payments", a, b)
+        self.result("10,000 alerts, times Python", peer[0] / ours[0], 50, most=False, detail=times(ours, peer))
+        self.result("10,000 alerts, peak memory", ours[2], 64, "M")
+
+    def categorize(self):
+        source = self.made("parsed.jsonl", generate.parsed, MILLION)
+        for count in (10, 1000):
+            books = self.books(f"rules{count}")
+            generate.rules(f"{books}/rules.jsonl", count)
+            # The next writer turns the edit into events; let it be now and not while we measure.
+            self.run(["sw-data", "rebuild"], data=books)
+            check(f"{count} rules are there", lines(f"{books}/rules.jsonl"), count)
+        outs = [self.path(f"categorized.{n}") for n in (10, 1000)]
+        ten = lambda: self.run(["sw-categorize", source], stdout=outs[0], data=self.path("rules10"))
+        thousand = lambda: self.run(["sw-categorize", source], stdout=outs[1], data=self.path("rules1000"))
+        ours, many = self.alternate(5, ten, thousand)
+        (peer,) = self.alternate(1, lambda: self.run(["jq", "-c", '.category="x"', source], stdout=self.path("peer.out")))
+        for out in outs:
+            check("no record is lost, changed or left without a category", summary(out, "category"), summary(source))
+        rule = sum(b'"categorization_source":"rule"' in line for line in open(outs[1], "rb"))
+        check("rules were applied", rule > MILLION / 100, True)
+        self.result("categorize 1,000,000, times jq", peer[0] / ours[0], 20, most=False, detail=times(ours, peer))
+        self.result("categorize, 1,000 rules by 10 rules", many[0] / ours[0], 1.3, detail=times(many, ours))
+        self.result("categorize, peak memory", max(ours[2], many[2]), 32, "M")
+
+    def list(self):
+        books = self.million()
+        view, out = f"{books}/transactions.jsonl", self.path
+        ours = lambda: self.run(["sw-list", "cat:food", "2026-03"], stdout=out("ours.out"), data=books)
+        select = 'select(.category=="food" and (.date|startswith("2026-03")))'
+        jq = lambda: self.run(["jq", "-c", select, view], stdout=out("peer.out"))
+        ducks = [
+            f"SELECT json FROM read_ndjson_objects('{view}') WHERE json->>'$.category' = 'food' AND json->>'$.date' LIKE '2026-03-%'",
+            f"SELECT * FROM read_json('{view}', format='newline_delimited') WHERE category = 'food' "
+            "AND date BETWEEN DATE '2026-03-01' AND DATE '2026-03-31'",
+        ]
+        (mine,) = self.alternate(7, ours)
+        (peer,) = self.alternate(1, jq)
+        check("both list the same records", ids(out("ours.out")), ids(out("peer.out")))
+        check("there is something to list", lines(out("ours.out")) > 1000, True)
+        size = os.path.getsize(view) / 1e6
+        self.result("list a category and a month, times jq", peer[0] / mine[0], 40, most=False, detail=times(mine, peer) + f", {size:.0f} MB")
+        duck = min(self.duckdb(sql, out("peer.out"), lines(out("ours.out"))) for sql in ducks)
+        self.result("list, times DuckDB with one thread", duck / mine[0], 1, most=False, detail=f"{mine[0] * 1000:.0f} ms to {duck * 1000:.0f} ms")
+
+    def duckdb(self, sql, out, expected):
+        """The median time of a query alone, without the start of Python."""
+        import duckdb
+        connection = duckdb.connect(config={"threads": 1})
+        taken = []
+        for _ in range(4):
+            began = time.perf_counter()
+            connection.execute(f"COPY ({sql}) TO '{out}' (FORMAT csv)" if "objects" in sql else f"COPY ({sql}) TO '{out}' (FORMAT json)")
+            taken.append(time.perf_counter() - began)
+        check("DuckDB lists as many", sum(1 for _ in open(out)) - ("objects" in sql), expected)
+        return statistics.median(taken[1:])
+
+    def export(self):
+        books = self.million()
+        view = f"{books}/transactions.jsonl"
+        fields = "ledger,category,subcategory,currency,amount,account,recorder,date,time,note,payee"
+        ours = lambda: self.run(["sw-export", "csv"], stdout=self.path("ours.out"), data=books)
+        miller = lambda: self.run(["mlr", "--ijsonl", "--ocsv", "template", "-f", fields, view], stdout=self.path("peer.out"))
+        (mine,) = self.alternate(5, ours)
+        (peer,) = self.alternate(2, miller)
+        rows = [list(csv.DictReader(open(self.path(name), newline="", encoding="utf-8"))) for name in ("ours.out", "peer.out")]
+        check("both write the same sum", *(
+            (len(table), sum(abs(cents(row[column])) for row in table)) for table, column in zip(rows, ("Price", "amount"))))
+        self.result("export csv of 1,000,000, times Miller", peer[0] / mine[0], 20, most=False, detail=times(mine, peer))
+
+    def record(self):
+        # The copy is written to; the original stays for the other parts.
+        full, empty = self.path("full"), self.books("fresh")
+        shutil.rmtree(full, ignore_errors=True)
+        shutil.copytree(self.million(), full)
+        os.sync()
+        runs, news = 41, iter(range(10**6))
+        one = self.path("one.jsonl")
+
+        def add(data):
+            generate.categorized(one, 1, first=5 * MILLION + next(news))
+            return self.run(["sw-record"], stdin=one, data=data)
+
+        into_full, into_empty = self.alternate(runs, lambda: add(full), lambda: add(empty))
+        check("all were recorded", (lines(f"{full}/transactions.jsonl"), lines(f"{empty}/transactions.jsonl")), (MILLION + runs + 1, runs + 1))
+        self.result("record one into 1,000,000, by into none", into_full[0] / into_empty[0], 2, detail=times(into_full, into_empty))
+        shutil.rmtree(full)
+
+        batch = self.made("batch.jsonl", generate.categorized, 100_000)
+        taken = []
+        for _ in range(3):
+            books = self.books("batch")
+            taken.append(self.run(["sw-record"], stdin=batch, data=books))
+        check("the batch is recorded", summary(f"{books}/transactions.jsonl"), summary(batch))
+        processor = statistics.median(run[1] for run in taken)
+        self.result("record 100,000, processor time", processor, 3, "s", detail=f"peak {max(run[2] for run in taken):.0f} MiB")
+
+
+# What both produced
+
+def check(claim, ours, expected):
+    if ours != expected:
+        sys.exit(f"bench: not so: {claim}: {str(ours)[:300]} and not {str(expected)[:300]}")
+
+
+def lines(path):
+    with open(path, "rb") as file:
+        return sum(block.count(b"\n") for block in iter(lambda: file.read(1 << 20), b""))
+
+
+def records(path):
+    with open(path, encoding="utf-8") as file:
+        return [json.loads(line) for line in file]
+
+
+def cents(literal):
+    """Exact minor units of a literal such as -450.00, or of what a float printed."""
+    return round(float(literal) * 100)
+
+
+def ids(path):
+    return sorted(record["id"] for record in records(path))
+
+
+def summary(path, wanted="amount"):
+    """Count, sum and keys of the records; records without the field `wanted` do not count."""
+    count, total, keys = 0, 0, 0
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            record = json.loads(line, parse_float=str)
+            if wanted in record:
+                count += 1
+                total += cents(record["amount"])
+                keys ^= hash(record["source"]["key"])
+    return count, total, keys
+
+
+def times(ours, peer):
+    return f"{ours[0] * 1000:.1f} ms to {peer[0] * 1000:.1f} ms"
+
+
+def say(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--programs", required=True)
+    parser.add_argument("--work", required=True)
+    parser.add_argument("parts", nargs="*")
+    options = parser.parse_args()
+    bench = Bench(os.path.abspath(options.programs), os.path.abspath(options.work))
+    parts = ["alert", "mbox", "categorize", "list", "export", "record"]
+    for part in options.parts or parts:
+        if part not in parts:
+            sys.exit(f"bench: no part {part} (one of: {' '.join(parts)})")
+        getattr(bench, part)()
+    sys.exit(0 if bench.table() else 1)
+
+
+main()

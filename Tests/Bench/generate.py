@@ -1,0 +1,221 @@
+"""Inputs of the benchmark, the same for the same seed."""
+
+import datetime
+import itertools
+import json
+import os
+import quopri
+import random
+
+SEED = 20260715
+
+# What the bank prints, the payee, the category and subcategory, the weight, and the usual amount in rupees.
+MERCHANTS = [
+    ("SWIGGY*ORDER BANGALORE", "Swiggy", "food", "delivery", 90, 420),
+    ("ZOMATO ONLINE ORDER GURGAON", "Zomato", "food", "delivery", 70, 380),
+    ("BLINKIT NEW DELHI", "Blinkit", "groceries", "delivery", 60, 610),
+    ("ZEPTO MARKETPLACE MUMBAI", "Zepto", "groceries", "delivery", 45, 470),
+    ("BIGBASKET.COM BANGALORE", "BigBasket", "groceries", "supermarket", 30, 1850),
+    ("DMART AVENUE SUPERMARTS", "DMart", "groceries", "supermarket", 20, 2600),
+    ("UBER INDIA SYSTEMS PVT LTD", "Uber", "transport", "taxi", 60, 240),
+    ("OLA CABS ANI TECHNOLOGIES", "Ola", "transport", "taxi", 25, 210),
+    ("BMRCL METRO RECHARGE", "Namma Metro", "transport", "public", 30, 100),
+    ("INDIAN OIL PETROL PUMP", "Indian Oil", "transport", "fuel", 25, 1500),
+    ("AMAZON PAY INDIA PVT LTD", "Amazon", "shopping", "online", 70, 1200),
+    ("FLIPKART INTERNET PVT LTD", "Flipkart", "shopping", "online", 40, 1450),
+    ("MYNTRA DESIGNS PVT LTD", "Myntra", "shopping", "clothes", 20, 1700),
+    ("NETFLIX.COM", "Netflix", "entertainment", "streaming", 8, 649),
+    ("PVR INOX LIMITED MUMBAI", "PVR Inox", "entertainment", "cinema", 10, 720),
+    ("AIRTEL PREPAID RECHARGE", "Airtel", "bills", "phone", 15, 299),
+    ("BESCOM ELECTRICITY BILL", "BESCOM", "bills", "electricity", 12, 2100),
+    ("APOLLO PHARMACY CHENNAI", "Apollo Pharmacy", "health", "pharmacy", 20, 560),
+    ("IRCTC RAIL CONNECT", "IRCTC", "travel", "train", 10, 1900),
+    ("MAKEMYTRIP INDIA PVT LTD", "MakeMyTrip", "travel", "flights", 5, 7400),
+]
+NAMES = (
+    "Ravi Kumar,Sunita Devi,Mohammed Irfan,Lakshmi Narayan,Anita Desai,Rahul Sharma,Priya Nair,Suresh Patil,Kavita Rao,"
+    "Deepak Verma,Fatima Sheikh,Arjun Reddy,Meena Iyer,Vikram Singh,Pooja Gupta,Harish Menon,Nisha Joshi,Sanjay Das"
+).split(",")
+SHOPS = "Stores,Traders,Medicals,Bakery,Electronics,Tailors,Fuels,Textiles,Hardware,Sweets,Opticals,Stationery".split(",")
+ACCOUNTS = [("hdfc-1234", "hdfc-upi"), ("hdfc-5906", "hdfc-card"), ("icici-6017", "icici-card"), ("sbi-9659", "sbicard-card")]
+FIRST_DAY = datetime.date(2024, 7, 16)
+DAYS = [(FIRST_DAY + datetime.timedelta(days=n)).isoformat() for n in range(730)]
+
+
+def payments(count, seed=SEED):
+    """Random payments of two years, in order: the columns that records and mails are made of."""
+    chance = random.Random(seed)
+    weights = list(itertools.accumulate([m[4] for m in MERCHANTS] + [180]))
+    balance = 5_000_000
+    for n in range(count):
+        day = DAYS[n * len(DAYS) // count]
+        time = f"{chance.randrange(7, 23):02}:{chance.randrange(60):02}:{chance.randrange(60):02}"
+        pick = chance.choices(range(len(MERCHANTS) + 1), cum_weights=weights)[0]
+        if pick < len(MERCHANTS):
+            raw, payee, category, sub, _, usual = MERCHANTS[pick]
+        else:
+            # A fifth are people and corner shops that nobody's table knows.
+            payee = f"{chance.choice(NAMES)} {chance.choice(SHOPS)}" if chance.random() < 0.5 else chance.choice(NAMES)
+            raw, category, sub, usual = f"UPI-{payee.upper()}-{chance.randrange(10**9)}", "uncategorized", None, 300
+        minor = max(100, int(chance.lognormvariate(0, 0.6) * usual * 100))
+        balance += 2_000_000 if balance < minor else -minor
+        account, profile = ACCOUNTS[chance.randrange(len(ACCOUNTS))]
+        yield n, day, time, minor, account, profile, raw, payee, category, sub, balance, chance.randrange(10**11, 10**12)
+
+
+def money(minor):
+    return f"{minor // 100}.{minor % 100:02}"
+
+
+def parsed(path, count, first=0):
+    """Records as a parser makes them."""
+    with open(path, "w", encoding="utf-8", newline="\n") as out:
+        for n, day, time, minor, account, profile, raw, _, _, _, _, reference in payments(count, SEED + first):
+            out.write(
+                f'{{"type":"transaction","date":"{day}","time":"{time}","amount":-{money(minor)},"currency":"INR",'
+                f'"kind":"expense","account":"{account}","account_last_four":"{account[-4:]}","payee_raw":"{raw}",'
+                f'"confidence":0.95,"recorder":"Auto","reference":"{reference}",'
+                f'"source":{{"channel":"email","profile":"{profile}","key":"email:{first + n:08x}.{reference:x}@alerts.bank.example#1"}}}}\n'
+            )
+
+
+def categorized(path, count, first=0):
+    """The same records with payee and category, as sw-categorize makes them."""
+    with open(path, "w", encoding="utf-8", newline="\n") as out:
+        for n, day, time, minor, account, profile, raw, payee, category, sub, balance, reference in payments(count, SEED + first):
+            sub = f'"subcategory":"{sub}",' if sub else ""
+            out.write(
+                f'{{"type":"transaction","date":"{day}","time":"{time}","amount":-{money(minor)},"currency":"INR",'
+                f'"kind":"expense","account":"{account}","account_last_four":"{account[-4:]}","payee":"{payee}","payee_raw":"{raw}",'
+                f'"category":"{category}",{sub}"categorization_source":"merchant","confidence":0.95,'
+                f'"recorder":"Auto","reference":"{reference}","balance_after":{money(balance)},'
+                f'"source":{{"channel":"email","profile":"{profile}","key":"email:{first + n:08x}.{reference:x}@alerts.bank.example#1"}}}}\n'
+            )
+
+
+def rules(path, count):
+    """Substring rules of a long-time user: most never match, as in life."""
+    chance = random.Random(SEED)
+    with open(path, "w", encoding="utf-8") as out:
+        for n in range(count):
+            word = "".join(chance.choice("abcdefghijklmnoprstuvy") for _ in range(chance.randrange(5, 12)))
+            value = "uber" if n == 3 else "bescom" if n == 7 else f"{word} {chance.choice(SHOPS).lower()}" if n % 2 else word
+            json.dump(
+                {"type": "rule", "id": f"r{n:04}", "match_field": "payee", "match_value": value, "category": "shopping"},
+                out, separators=(",", ":"))
+            out.write("\n")
+
+
+# Mail. The frame is what banks wrap around one sentence: a style sheet, nested tables, links, a footer.
+STYLE = "".join(
+    f".c{n} {{ font-family: Arial, Helvetica, sans-serif; font-size: {10 + n}px; color: #33{n}333; padding: {n}px; }}\n"
+    for n in range(10, 20))
+FOOTER = "".join(
+    f'<tr><td class="c{n}" style="padding:4px"><a href="https://links.bank.example/t/{n}?x=y">{text}</a></td></tr>\n'
+    for n, text in enumerate([
+        "This is a system generated mail. Please do not reply.", "Never share your OTP, PIN, CVV or password with anyone.",
+        "Not you? Call 1800 000 0000 and block your card at once.", "Download our mobile banking app", "Terms apply.",
+        "Beware of calls that ask you to install an app, to share your screen or to scan a code in order to receive money.",
+        "Manage limits, switch your card off and on, and see your statements in the app, under Cards.",
+        "&copy; 2026 The Bank. Registered office: Mumbai, Maharashtra, India."]))
+
+
+def html(title, body):
+    return f"""<!DOCTYPE html>
+<html><head><meta charset="utf-8"><title>{title}</title><style type="text/css">
+{STYLE}</style></head>
+<body><table width="600" cellpadding="0" cellspacing="0" border="0" align="center"><tr><td class="c11">
+<table width="100%"><tr><td><img src="https://img.bank.example/logo.png" width="180" height="40" alt=""></td></tr></table>
+<table width="100%"><tr><td class="td esd-text"></td></tr><tr><td class="td esd-text" style="line-height:150%">
+{body}
+</td></tr></table></td></tr>
+<tr><td><table class="c12">{FOOTER}</table></td></tr></table>
+<!-- tracking --><img src="https://img.bank.example/o.gif" width="1" height="1"></body></html>"""
+
+
+def hdfc_upi(day, time, amount, payee, reference):
+    date = f"{day[8:]}-{day[5:7]}-{day[2:4]}"
+    return ("HDFC Bank InstaAlerts <alerts@hdfcbank.bank.in>", "=?UTF-8?q?=E2=9D=97_You_have_done_a_UPI_txn._Check_details!?=",
+            html("HDFC BANK", f"Dear Customer,<br><br>Rs.{amount} is debited from your account ending 1234 towards VPA "
+                 f"{payee.lower().replace(' ', '.')}@ybl ({payee}) on {date}.<br><br>UPI transaction reference no.: {reference}.<br>"))
+
+
+def hdfc_card(day, time, amount, payee, reference):
+    date = f"{day[8:]}-{day[5:7]}-{day[:4]}"
+    return ("HDFC Bank InstaAlerts <alerts@hdfcbank.bank.in>", "We noticed a transaction on your Credit Card",
+            html("HDFC BANK", f"Dear Customer,<br><br>Thank you for using your HDFC Bank Credit Card ending in 5906 .You made a "
+                 f"transaction of Rs. {amount} at {payee} on {date} {time} .<br>Authorization code: 123456<br>"))
+
+
+def icici_card(day, time, amount, payee, reference):
+    date = datetime.date.fromisoformat(day).strftime("%b %d, %Y")
+    return ("ICICI Bank <credit_cards@icici.bank.in>", "Transaction alert for your ICICI Bank Credit Card",
+            html("ICICI Bank", f'<font face="Arial">Dear Customer,<br><br>Your ICICI Bank Credit Card XX6017 has been used for a '
+                 f"transaction of INR {amount} on {date} at {time}. Info: {payee}.<br><br>The Available Credit Limit on your card "
+                 f"is INR 1,98,401.00 and Total Credit Limit is INR 2,00,000.00.</font>"))
+
+
+def sbi_card(day, time, amount, payee, reference):
+    date = f"{day[8:]}/{day[5:7]}/{day[2:4]}"
+    return ("SBI Card <onlinesbicard@sbicard.com>", "Transaction Alert from SBI Card",
+            html("SBI Card", f"Dear Cardholder,<br><br>This is to inform you that, Rs.{amount} spent on your SBI Credit Card ending "
+                 f"9659 at {payee} on {date}. Trxn. not done by you? Report at https://sbicard.com/dispute"))
+
+
+BANKS = [hdfc_upi, hdfc_card, icici_card, sbi_card]
+
+
+def grouped(minor):
+    """12,34,567.89"""
+    rupees, head = str(minor // 100), ""
+    if len(rupees) > 3:
+        head, rupees = rupees[:-3], "," + rupees[-3:]
+        while len(head) > 2:
+            rupees, head = "," + head[-2:] + rupees, head[:-2]
+    return f"{head}{rupees}.{minor % 100:02}"
+
+
+def message(payment):
+    """One alert as it comes over the wire, about 5 KB."""
+    n, day, time, minor, _, _, _, payee, _, _, _, reference = payment
+    sender, subject, page = BANKS[n % len(BANKS)](day, time, grouped(minor), payee, reference)
+    when = datetime.datetime.fromisoformat(f"{day}T{time}").strftime("%a, %d %b %Y %H:%M:%S +0530")
+    domain = sender.split("@")[1].rstrip(">")
+    body = quopri.encodestring(page.encode()).decode().rstrip("\n")
+    return f"""Return-Path: <bounce-{n}@{domain}>
+Received: from mx.{domain} (mx.{domain} [192.0.2.{n % 250 + 1}]) by mail.example.org with ESMTPS id {reference:x}
+\tfor <me@example.org>; {when}
+Authentication-Results: mail.example.org; dkim=pass header.i=@{domain}; spf=pass smtp.mailfrom={domain};
+\tdmarc=pass header.from={domain}
+DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed; d={domain}; s=acls01; h=From:To:Subject:Date;
+\tbh=47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=; b={reference:064x}{n:064x}
+Message-ID: <{n:08x}.{reference:x}@{domain}>
+Date: {when}
+From: {sender}
+To: me@example.org
+Subject: {subject}
+MIME-Version: 1.0
+Content-Type: multipart/alternative; boundary="=_{n:08x}"
+
+--=_{n:08x}
+Content-Type: text/html; charset=UTF-8
+Content-Transfer-Encoding: quoted-printable
+
+{body}
+--=_{n:08x}--
+"""
+
+
+def mbox(path, count):
+    """An mbox of alerts."""
+    with open(path, "w", encoding="utf-8", newline="\n") as out:
+        for payment in payments(count):
+            out.write(f"From alerts@bank.example Wed Jul 15 06:30:00 2026\n{message(payment)}\n")
+
+
+def messages(directory, count):
+    """The same alerts, one a file."""
+    os.makedirs(directory, exist_ok=True)
+    for payment in payments(count):
+        with open(f"{directory}/{payment[0]}.eml", "w", encoding="utf-8", newline="\n") as out:
+            out.write(message(payment))
