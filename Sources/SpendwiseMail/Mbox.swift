@@ -1,0 +1,299 @@
+import SpendwiseJSON
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Cuts an mbox of any size into its messages, in memory bounded by the largest message or the limit.
+///
+/// Reads all four ways of keeping "From " lines apart: mboxo and mboxrd quote them in bodies (`>From `; one `>` is
+/// taken off again), mboxcl quotes and counts (`Content-Length`), mboxcl2 counts only. A count is believed when the
+/// first message of the file has one that ends at the next message, so that a sender cannot hide the mail behind his
+/// own. Without a count a message ends at a blank line with a From_ line behind it that has a date and a header below.
+public struct MboxReader: ~Copyable {
+  /// One message.
+  public struct Message {
+    /// The message without its From_ line and quoting, valid until the next call.
+    public var bytes: Bytes
+    /// The number of the message in the mbox, from 1.
+    public var number: Int
+    /// It is longer than the limit, and the rest of it was dropped.
+    public var isCut: Bool
+  }
+
+  private static let newline = ASCII.newline
+  /// What must be in memory behind a From_ line to judge it: the line itself and the start of the next.
+  private static let lookAhead = 2000
+
+  private let limit: Int
+  private let fill: (UnsafeMutableRawBufferPointer) throws -> Int
+  private var buffer: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private var start = 0
+  private var end = 0
+  private var atEnd = false
+  private var number = 0
+  private var isDropping = false
+  /// Whether this mbox counts its bodies; not known before the first message.
+  private var counts: Bool?
+
+  /// Reads through `fill`, which puts bytes into the memory it is given and returns how many; 0 is the end.
+  public init(
+    limit: Int = MailMessage.sizeLimit, block: Int = 256 << 10,
+    fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
+  ) {
+    self.limit = limit
+    self.fill = fill
+    capacity = block
+    buffer = .allocate(capacity: block)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// The next message, or `nil` at the end. Rethrows what `fill` throws.
+  public mutating func next() throws -> Message? {
+    if isDropping { try dropRest() }
+    if number == 0 {
+      while try has(1), ASCII.isSpace(buffer[start]) { start += 1 }
+    }
+    guard try has(1) else { return nil }
+    let envelope = try envelopeLength()
+    let counted = try countedEnd(behind: envelope)
+    var isCut = false
+    let stop: Int
+    if let counted {
+      stop = counted
+    } else {
+      stop = try separator(from: envelope, isCut: &isCut)
+    }
+    number += 1
+    var length = stop - envelope
+    let message = buffer + start + envelope
+    let isUnquoted = counted != nil && MboxReader.hasEnvelope(Bytes(start: message, count: length))
+    if !isUnquoted { length = MboxReader.unquote(message, length) }
+    if !isCut { length = MboxReader.withoutBlankLine(message, length) }
+    start += stop
+    isDropping = isCut
+    return Message(bytes: Bytes(start: message, count: length), number: number, isCut: isCut)
+  }
+
+  // MARK: Where messages end
+
+  /// The length of the From_ line at the start, or 0 when the mbox begins without one.
+  private mutating func envelopeLength() throws -> Int {
+    guard try has(5), window.hasPrefix("From ") else { return 0 }
+    var searched = 0
+    while true {
+      if let hit = window.offset(of: MboxReader.newline, from: searched) { return hit + 1 }
+      searched = end - start
+      guard searched <= limit, try has(searched + 1) else { return searched }
+    }
+  }
+
+  /// The end that `Content-Length` gives, when it is one; offsets count from `start`.
+  private mutating func countedEnd(behind envelope: Int) throws -> Int? {
+    if counts == false { return nil }
+    guard let (body, count) = try contentLength(envelope), count <= limit else {
+      if counts == nil { counts = false }
+      return nil
+    }
+    var stop = body + count
+    _ = try has(stop + MboxReader.lookAhead)
+    let isFirst = counts == nil
+    guard stop <= end - start else {
+      if isFirst { counts = false }
+      return nil
+    }
+    // A blank line follows the body; some writers count it.
+    while window.at(stop) == MboxReader.newline || window.at(stop) == ASCII.carriageReturn { stop += 1 }
+    let isEnd = stop >= end - start && atEnd
+    let isRight = isEnd || (window.at(stop - 1) == MboxReader.newline && MboxReader.isEnvelope(window, stop))
+    // A single message is no proof, and needs none.
+    if isFirst { counts = isRight }
+    return isRight ? stop : nil
+  }
+
+  /// Where the body starts and what `Content-Length` says, when the header has it.
+  private mutating func contentLength(_ envelope: Int) throws -> (body: Int, count: Int)? {
+    var line = envelope
+    var count: Int?
+    while true {
+      guard let stop = window.offset(of: MboxReader.newline, from: line) else {
+        guard end - start <= limit, try has(end - start + 1) else { return nil }
+        continue
+      }
+      let text = window.part(line, stop).trimmed()
+      if text.isEmpty { return count.map { (stop + 1, $0) } }
+      if window.hasPrefixIgnoringCase("content-length:", at: line) {
+        let digits = text.part(15, text.count).trimmed()
+        guard !digits.isEmpty, digits.count <= 12, digits.allSatisfy(ASCII.isDigit) else { return nil }
+        count = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      }
+      line = stop + 1
+    }
+  }
+
+  /// The offset of the next From_ line, or of the end; past the limit `isCut` is set.
+  private mutating func separator(from envelope: Int, isCut: inout Bool) throws -> Int {
+    var index = envelope
+    while true {
+      let have = end - start
+      if let hit = MboxReader.envelope(window, from: index, isWhole: atEnd, resume: &index) { return hit }
+      if atEnd { return end - start }
+      if have > limit + envelope {
+        isCut = true
+        return limit + envelope
+      }
+      _ = try has(have + 1)
+    }
+  }
+
+  /// Finds a From_ line that ends a message. Without one `resume` says where to go on once there are more bytes.
+  private static func envelope(_ bytes: Bytes, from start: Int, isWhole: Bool, resume: inout Int) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    var index = start
+    while index < bytes.count, let hit = memchr(base + index, Int32(newline), bytes.count - index) {
+      let line = UnsafeRawPointer(hit) - UnsafeRawPointer(base) + 1
+      if line + 5 > bytes.count {
+        if isWhole { break }
+        resume = line - 1
+        return nil
+      }
+      if base[line] == UInt8(ascii: "F"), bytes.hasPrefix("From ", at: line), isBlank(bytes, before: line) {
+        if !isWhole, bytes.count - line < lookAhead {
+          resume = line - 1
+          return nil
+        }
+        if isEnvelope(bytes, line) { return line }
+      }
+      index = line
+    }
+    resume = bytes.count
+    return nil
+  }
+
+  /// Whether the line before the one at `line` is blank.
+  private static func isBlank(_ bytes: Bytes, before line: Int) -> Bool {
+    let last = bytes.at(line - 2)
+    return last == newline || (last == ASCII.carriageReturn && bytes.at(line - 3) == newline)
+  }
+
+  /// Whether the line at `start` is a From_ line: it has a date, and a header field follows.
+  static func isEnvelope(_ bytes: Bytes, _ start: Int) -> Bool {
+    guard bytes.hasPrefix("From ", at: start) else { return false }
+    let limit = min(bytes.count, start + lookAhead)
+    let (lineEnd, next) = bytes.line(at: start, to: limit)
+    guard hasDate(bytes.part(start + 5, lineEnd)) else { return false }
+    if next >= limit { return true }
+    if bytes.hasPrefix(">From ", at: next) || bytes.hasPrefix("From ", at: next) { return true }
+    var index = next
+    while index < limit, bytes[index] &- 0x21 < 94, bytes[index] != UInt8(ascii: ":") { index += 1 }
+    return index >= limit || (index > next && bytes[index] == UInt8(ascii: ":"))
+  }
+
+  /// Whether there is a date as `asctime` writes it (a zone may stand on either side of the year), or an ISO date.
+  private static func hasDate(_ text: Bytes) -> Bool {
+    let words = text.split(whereSeparator: ASCII.isSpace).suffix(9).map { Bytes(rebasing: $0) }
+    for (place, word) in words.enumerated() {
+      if word.count >= 10, word.prefix(4).allSatisfy(ASCII.isDigit), word[4] == 0x2D, word[7] == 0x2D { return true }
+      guard word.count == 3, place + 3 < words.count, MailDateParser.month(words[place + 1]) != nil else { continue }
+      let day = words[place + 2]
+      guard day.count <= 2, day.allSatisfy(ASCII.isDigit), words[place + 3].contains(UInt8(ascii: ":")) else {
+        continue
+      }
+      return words[(place + 4)...].contains { $0.count == 4 && $0.allSatisfy(ASCII.isDigit) }
+    }
+    return false
+  }
+
+  // MARK: Quoting
+
+  /// Whether a line begins with "From " unquoted, so that this mbox does not quote.
+  private static func hasEnvelope(_ message: Bytes) -> Bool {
+    var index = 0
+    while let hit = message.offset(of: newline, from: index) {
+      index = hit + 1
+      if message.hasPrefix("From ", at: index) { return true }
+    }
+    return false
+  }
+
+  /// Takes one `>` off lines such as `>From ` and `>>From `, in place; returns the new length.
+  private static func unquote(_ message: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+    let bytes = Bytes(start: message, count: count)
+    var (index, kept, out) = (0, 0, 0)
+    while let hit = memchr(message + index, Int32(newline), count - index) {
+      let line = UnsafeRawPointer(hit) - UnsafeRawPointer(message) + 1
+      index = line
+      if line >= count { break }
+      guard message[line] == UInt8(ascii: ">") else { continue }
+      var mark = line
+      while mark < count, message[mark] == UInt8(ascii: ">") { mark += 1 }
+      guard bytes.hasPrefix("From ", at: mark) else { continue }
+      memmove(message + out, message + kept, line - kept)
+      out += line - kept
+      kept = line + 1
+    }
+    if kept == 0 { return count }
+    memmove(message + out, message + kept, count - kept)
+    return out + count - kept
+  }
+
+  /// The length without the blank line that separates messages.
+  private static func withoutBlankLine(_ message: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+    let bytes = Bytes(start: message, count: count)
+    guard bytes.at(count - 1) == newline else { return count }
+    if bytes.at(count - 2) == newline { return count - 1 }
+    return bytes.at(count - 2) == ASCII.carriageReturn && bytes.at(count - 3) == newline ? count - 2 : count
+  }
+
+  // MARK: Memory
+
+  private var window: Bytes { Bytes(start: buffer + start, count: end - start) }
+
+  /// Reads until there are `wanted` bytes; false when the input ends before.
+  private mutating func has(_ wanted: Int) throws -> Bool {
+    while end - start < wanted {
+      if atEnd { return false }
+      if capacity - end < 4096 { makeRoom() }
+      let room = UnsafeMutableRawBufferPointer(start: buffer + end, count: capacity - end)
+      let got = try fill(room)
+      if got <= 0 { atEnd = true } else { end += min(got, room.count) }
+    }
+    return true
+  }
+
+  private mutating func makeRoom() {
+    if start > capacity / 2 {
+      memmove(buffer, buffer + start, end - start)
+    } else {
+      let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2)
+      memcpy(larger, buffer + start, end - start)
+      buffer.deallocate()
+      (buffer, capacity) = (larger, capacity * 2)
+    }
+    (start, end) = (0, end - start)
+  }
+
+  /// Reads on to the next message, keeping none of the one that was cut.
+  private mutating func dropRest() throws {
+    isDropping = false
+    // A From_ line is judged by the two bytes before it as well.
+    start = max(0, start - 3)
+    while true {
+      var resume = 3
+      if let hit = MboxReader.envelope(window, from: 2, isWhole: atEnd, resume: &resume) {
+        start += hit
+        return
+      }
+      if atEnd {
+        start = end
+        return
+      }
+      start += max(0, min(resume, end - start) - 3)
+      _ = try has(end - start + 1)
+    }
+  }
+}

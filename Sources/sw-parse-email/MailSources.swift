@@ -1,0 +1,243 @@
+import SpendwiseJSON
+import SpendwiseMail
+import SpendwiseSystem
+import SpendwiseTool
+
+/// Where a message came from, for diagnostics: a file, and its number when the file is an mbox.
+struct MailPlace: CustomStringConvertible {
+  var file: String
+  var number: Int?
+
+  var description: String { number.map { "\(file): message \($0)" } ?? file }
+}
+
+/// The one loop over mail: files, Maildirs, mboxes and directories of messages, else standard input.
+///
+/// One message is in memory at a time. What cannot be read is reported, and the rest goes on.
+struct MailSources {
+  /// Reads the folders inside a Maildir (`.Bank` and the like) too.
+  var includesFolders = false
+
+  private let paths: [String]
+  private let diagnostics: Diagnostics
+  private let beforeWaiting: () throws -> Void
+  private let buffer = MailBuffer()
+
+  /// Directories inside each other that are followed.
+  private static let depthLimit = 8
+
+  /// Reads `paths` (`-` is standard input), or standard input when there are none. `beforeWaiting` runs before a read
+  /// that would wait: give it the output's `flush`.
+  ///
+  /// Throws `Failure(.usage)` when standard input is a terminal and nothing was named.
+  init(
+    _ paths: [String], _ diagnostics: Diagnostics, beforeWaiting: @escaping () throws -> Void = {}
+  ) throws {
+    if paths.isEmpty, isatty(STDIN_FILENO) == 1 {
+      throw Failure(
+        .usage, "standard input is a terminal (name a message, a Maildir or an mbox, pipe one in, or see --help)")
+    }
+    self.paths = paths.isEmpty ? ["-"] : paths
+    self.diagnostics = diagnostics
+    self.beforeWaiting = beforeWaiting
+  }
+
+  /// Calls `body` with every message; the bytes are valid only inside the call.
+  ///
+  /// What cannot be read is reported, the others are still read; then `Failure` is thrown with the status of the last
+  /// such trouble: no input, permission, or I/O.
+  func eachMessage(_ body: (Bytes, MailPlace) throws -> Void) throws {
+    var trouble: Failure?
+    for path in paths {
+      if path == "-" {
+        let file = File(borrowing: STDIN_FILENO, named: "stdin")
+        try attempt("stdin", &trouble) { try read(file, "stdin", body) }
+      } else if let status = File.status(of: path), status.st_mode & S_IFMT == S_IFDIR {
+        try directory(path, 0, &trouble, body)
+      } else {
+        try attempt(path, &trouble) { try read(File(path, O_RDONLY), path, body) }
+      }
+    }
+    if let trouble { throw trouble }
+  }
+
+  private func attempt(_ path: String, _ trouble: inout Failure?, _ work: () throws -> Void) throws {
+    do { try work() } catch let error as SystemError {
+      diagnostics.note("\(path): cannot read: \(error.reason)")
+      trouble = Failure(error.status)
+    }
+  }
+
+  // MARK: Directories
+
+  /// A Maildir has `cur` and `new`; any other directory holds messages, and directories of them.
+  private func directory(
+    _ path: String, _ depth: Int, _ trouble: inout Failure?, _ body: (Bytes, MailPlace) throws -> Void
+  ) throws {
+    var entries: [String] = []
+    try attempt(path, &trouble) { entries = try MailSources.entries(path) }
+    let isMaildir = entries.contains("cur") && entries.contains("new")
+    if isMaildir {
+      try maildir(path, &trouble, body)
+      if !includesFolders { return }
+    }
+    for name in entries {
+      let inner = MailSources.join(path, name)
+      if isMaildir {
+        guard name.utf8.first == UInt8(ascii: "."), File.status(of: MailSources.join(inner, "cur")) != nil else {
+          continue
+        }
+      } else if name.utf8.first == UInt8(ascii: ".") {
+        continue
+      }
+      let isDirectory = File.status(of: inner).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
+      if !isDirectory {
+        try attempt(inner, &trouble) { try read(File(inner, O_RDONLY), inner, body) }
+      } else if depth + 1 < MailSources.depthLimit {
+        try directory(inner, depth + 1, &trouble, body)
+      } else {
+        diagnostics.note("\(inner): more than \(MailSources.depthLimit) directories deep (left out; name it)")
+        trouble = Failure(.noInput)
+      }
+    }
+  }
+
+  /// The messages of `cur` and `new` in the order of their names, which begin with the time of delivery.
+  private func maildir(
+    _ path: String, _ trouble: inout Failure?, _ body: (Bytes, MailPlace) throws -> Void
+  ) throws {
+    var messages: [(name: String, folder: String)] = []
+    for folder in ["cur", "new"] {
+      let inside = MailSources.join(path, folder)
+      try attempt(inside, &trouble) {
+        for name in try MailSources.entries(inside) where name.utf8.first != UInt8(ascii: ".") {
+          messages.append((name, inside))
+        }
+      }
+    }
+    messages.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    for message in messages {
+      let file = MailSources.join(message.folder, message.name)
+      try attempt(file, &trouble) {
+        do { try read(File(file, O_RDONLY), file, body) } catch let error as SystemError where error.code == ENOENT {
+          // A mail program read it meanwhile, which changes its name, or deleted it.
+          guard let renamed = try MailSources.renamed(message.name, MailSources.join(path, "cur")) else { return }
+          try read(File(renamed, O_RDONLY), renamed, body)
+        }
+      }
+    }
+  }
+
+  /// The file in `folder` that is the message `name` with other flags.
+  private static func renamed(_ name: String, _ folder: String) throws -> String? {
+    let unique = name.utf8.prefix { $0 != UInt8(ascii: ":") }
+    return try entries(folder).first { $0.utf8.prefix { $0 != UInt8(ascii: ":") }.elementsEqual(unique) }
+      .map { join(folder, $0) }
+  }
+
+  /// The names in a directory in the order of their bytes.
+  private static func entries(_ path: String) throws -> [String] {
+    guard let directory = opendir(path) else { throw SystemError(errno, path) }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+          String(cString: $0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func join(_ path: String, _ name: String) -> String {
+    path.utf8.last == UInt8(ascii: "/") ? path + name : "\(path)/\(name)"
+  }
+
+  // MARK: Files
+
+  /// A file that begins with a From_ line is an mbox, any other is one message.
+  private func read(
+    _ file: borrowing File, _ name: String, _ body: (Bytes, MailPlace) throws -> Void
+  ) throws {
+    let descriptor = file.descriptor
+    buffer.count = 0
+    while buffer.count < 5 {
+      if try fill(descriptor, name, buffer.room()) == 0 { break }
+    }
+    if buffer.count == 0 { return }
+    if buffer.bytes.starts(with: "From ".utf8) { return try mbox(descriptor, name, body) }
+    // One byte more than the limit shows that there was more.
+    while buffer.count <= MailMessage.sizeLimit {
+      if try fill(descriptor, name, buffer.room()) == 0 { return try body(buffer.bytes, MailPlace(file: name)) }
+    }
+    try body(buffer.bytes, MailPlace(file: name))
+    // Whoever writes to us must not see a closed pipe: a mail server would send it all again.
+    while try fill(descriptor, name, buffer.reused()) > 0 {}
+  }
+
+  private func mbox(_ descriptor: Int32, _ name: String, _ body: (Bytes, MailPlace) throws -> Void) throws {
+    var handedOut = 0
+    let (buffer, beforeWaiting) = (buffer, beforeWaiting)
+    var reader = MboxReader { memory in
+      if handedOut < buffer.count {
+        let count = min(memory.count, buffer.count - handedOut)
+        memory.copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer.bytes)[handedOut...].prefix(count)))
+        handedOut += count
+        return count
+      }
+      if MailSources.wouldWait(descriptor) { try beforeWaiting() }
+      return try File(borrowing: descriptor, named: name).read(into: memory)
+    }
+    while let message = try reader.next() {
+      let place = MailPlace(file: name, number: message.number)
+      if message.isCut {
+        diagnostics.note("\(place): longer than \(MailMessage.sizeLimit >> 20) MiB (the rest is left out)")
+      }
+      try body(message.bytes, place)
+    }
+  }
+
+  /// Reads once into `memory`, which is part of the buffer; returns how much.
+  private func fill(_ descriptor: Int32, _ name: String, _ memory: UnsafeMutableRawBufferPointer) throws -> Int {
+    if MailSources.wouldWait(descriptor) { try beforeWaiting() }
+    let got = try File(borrowing: descriptor, named: name).read(into: memory)
+    buffer.count += got
+    return got
+  }
+
+  /// Whether a read has nothing to hand out yet.
+  private static func wouldWait(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) == 0
+  }
+}
+
+/// Memory for one message, used again for the next.
+private final class MailBuffer {
+  private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+  var count = 0
+
+  deinit { memory.deallocate() }
+
+  var bytes: Bytes { Bytes(start: memory.baseAddress?.assumingMemoryBound(to: UInt8.self), count: count) }
+
+  /// Free memory behind what was read.
+  func room() -> UnsafeMutableRawBufferPointer {
+    if memory.count - count < 4096 {
+      let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: memory.count * 2, alignment: 16)
+      larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
+      memory.deallocate()
+      memory = larger
+    }
+    return UnsafeMutableRawBufferPointer(rebasing: memory[count...])
+  }
+
+  /// All of the memory, for bytes that nobody wants.
+  func reused() -> UnsafeMutableRawBufferPointer {
+    count = 0
+    return memory
+  }
+}
