@@ -1,16 +1,3 @@
-/// The order in which known keys are written; what is not in it keeps its place behind them.
-public struct KeyOrder: Sendable {
-  private let keys: [StaticString]
-
-  public init(_ keys: [StaticString]) { self.keys = keys }
-
-  /// The rank of `key`, or `Int.max` for one that is not known.
-  public func rank(_ key: Bytes) -> Int {
-    for index in 0..<keys.count where key.equals(keys[index]) { return index }
-    return Int.max
-  }
-}
-
 /// Changes to one scanned object, made by splicing: what is not touched keeps its bytes.
 ///
 /// A changed member keeps its place. A new one goes behind the last member of a lower rank.
@@ -75,14 +62,16 @@ public struct JSONEdit {
       }
     }
     // Stable, so that new unknown keys keep the order in which they were set.
-    pending = pending.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-      .map(\.element)
+    pending = pending.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
+    .map(\.element)
 
     // The place of a new member: behind the last existing one of a lower rank.
     var ranks: [Int] = []
     if !pending.isEmpty {
       ranks.reserveCapacity(object.count)
-      for index in 0..<object.count { ranks.append(order.rank(object.key(at: index))) }
+      for index in 0..<object.count { ranks.append(order.rank(of: object, at: index)) }
     }
     func slot(_ rank: Int) -> Int {
       if rank == Int.max { return object.count }

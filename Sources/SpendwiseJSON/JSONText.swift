@@ -21,7 +21,9 @@ public enum JSONText {
           scalar = 0x10000 + ((scalar & 0x3FF) << 10) + (hex4(inner, slash + 8) & 0x3FF)
           index = slash + 12
         }
-        if let unicode = Unicode.Scalar(scalar) { out.append(contentsOf: UTF8.encode(unicode) ?? .init()) }
+        if let unicode = Unicode.Scalar(scalar) {
+          out.append(contentsOf: UTF8.encode(unicode) ?? .init())
+        }
       case let other: out.append(other)
       }
     }
@@ -46,7 +48,7 @@ public enum JSONText {
   /// What is not UTF-8 becomes U+FFFD.
   public static func encode(_ text: Bytes, into out: inout [UInt8]) {
     out.append(UInt8(ascii: "\""))
-    if JSONScan.isPlainASCII(text) {
+    if isPlainASCII(text) {
       out.append(contentsOf: text)
     } else {
       encodeSlowly(text, into: &out)
@@ -54,7 +56,26 @@ public enum JSONText {
     out.append(UInt8(ascii: "\""))
   }
 
+  /// Whether `text` can stand between quotes as it is.
+  private static func isPlainASCII(_ text: Bytes) -> Bool {
+    guard let base = text.baseAddress else { return true }
+    var index = 0
+    while index + 8 <= text.count {
+      if JSONScan.special(JSONScan.load(base, index)) != 0 { return false }
+      index += 8
+    }
+    while index < text.count {
+      let byte = base[index]
+      if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        return false
+      }
+      index += 1
+    }
+    return true
+  }
+
   private static func encodeSlowly(_ text: Bytes, into out: inout [UInt8]) {
+    guard let base = text.baseAddress else { return }
     var index = 0
     while index < text.count {
       let byte = text[index]
@@ -71,7 +92,7 @@ public enum JSONText {
         out.append(hexDigit(byte & 15))
       case 0x20..<0x80: out.append(byte)
       default:
-        let length = JSONScan.sequenceLength(text, index)
+        let length = JSONScan.sequenceLength(base, index, text.count)
         if length == 0 {
           out.append(contentsOf: [0xEF, 0xBF, 0xBD])
         } else {

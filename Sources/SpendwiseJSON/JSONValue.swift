@@ -72,47 +72,14 @@ public struct JSONValue {
       return a.count == b.count && zip(a.values, b.values).allSatisfy { $0.means($1) }
     case .object:
       var (a, b) = (JSONObject(), JSONObject())
-      guard (try? a.scan(raw)) != nil, (try? b.scan(other.raw)) != nil, a.count == b.count else { return false }
+      guard (try? a.scan(raw)) != nil, (try? b.scan(other.raw)) != nil, a.count == b.count else {
+        return false
+      }
       for index in 0..<a.count {
         guard let twin = b.value(named: JSONText.decodedKey(a.key(at: index))) else { return false }
         if !a.value(at: index).means(twin) { return false }
       }
       return true
     }
-  }
-}
-
-/// A number literal taken apart, so that `1.50`, `1.5` and `15e-1` are equal without a binary float.
-struct Decimal: Equatable {
-  var negative = false
-  var digits: [UInt8] = []
-  var exponent = 0
-
-  init(_ literal: Bytes) {
-    var seenPoint = false
-    var index = 0
-    while index < literal.count {
-      let byte = literal[index]
-      switch byte {
-      case UInt8(ascii: "-"): negative = true
-      case UInt8(ascii: "."): seenPoint = true
-      case UInt8(ascii: "e"), UInt8(ascii: "E"):
-        let text = literal.part(index + 1, literal.count).text
-        // An exponent beyond Int is kept apart from every other by clamping: no amount has one.
-        exponent &+= Int(text) ?? (text.hasPrefix("-") ? -(1 << 40) : 1 << 40)
-        index = literal.count
-      default:
-        digits.append(byte)
-        if seenPoint { exponent &-= 1 }
-      }
-      index += 1
-    }
-    while digits.last == UInt8(ascii: "0") {
-      digits.removeLast()
-      exponent &+= 1
-    }
-    let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
-    digits.removeFirst(zeros)
-    if digits.isEmpty { (negative, exponent) = (false, 0) }
   }
 }

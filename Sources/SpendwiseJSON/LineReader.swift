@@ -23,13 +23,18 @@ public struct LineReader: ~Copyable {
   /// The number of the line handed out last, from 1.
   public private(set) var number = 0
   private let limit: Int
+  private let block: Int
   private let fill: (UnsafeMutableRawBufferPointer) throws -> Int
   private var buffer: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var start = 0
   private var end = 0
   private var atEnd = false
-  private var isFirst = true
+  /// Inside a line that is too long: its bytes are dropped up to the next line end.
+  private var isDropping = false
+
+  /// Room beyond the limit for what does not count: a byte order mark and a carriage return.
+  private static let margin = 4
 
   /// Reads through `fill`, which puts bytes into the memory it is given and returns how many; 0 is the end.
   public init(
@@ -37,55 +42,60 @@ public struct LineReader: ~Copyable {
     fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
   ) {
     self.limit = limit
+    self.block = max(block, 1)
     self.fill = fill
-    capacity = block
-    buffer = .allocate(capacity: block)
+    capacity = self.block
+    buffer = .allocate(capacity: capacity)
   }
 
   deinit { buffer.deallocate() }
 
-  /// The next line that is not blank, or `nil` at the end. Rethrows what `fill` throws.
+  /// The next line that is not blank, or `nil` at the end. Rethrows what `fill` throws; a later call goes on there.
   public mutating func next() throws -> Line? {
     var searched = 0
     while true {
       let have = end - start
       if have > searched, let hit = memchr(buffer + start + searched, 0x0A, have - searched) {
-        let stop = UnsafeRawPointer(hit) - UnsafeRawPointer(buffer)
         let from = start
-        start = stop + 1
+        start = UnsafeRawPointer(hit) - UnsafeRawPointer(buffer) + 1
         searched = 0
-        number += 1
-        if stop - from > limit { return .tooLong }
-        if let line = trimmed(from, stop) { return .line(line) }
+        if let line = finished(from, start - 1) { return line }
         continue
       }
       searched = have
+      if have > limit + Self.margin { isDropping = true }
+      if isDropping {
+        start = end
+        searched = 0
+      }
       if atEnd {
-        if have == 0 { return nil }
+        if have == 0, !isDropping { return nil }
         let from = start
         start = end
-        number += 1
-        if have > limit { return .tooLong }
-        return trimmed(from, end).map { .line($0) }
-      }
-      if have > limit {
-        try dropLine()
-        return .tooLong
+        return finished(from, end)
       }
       try readMore()
     }
   }
 
-  private mutating func trimmed(_ from: Int, _ stop: Int) -> Bytes? {
+  /// What to hand out for the whole line between two offsets; `nil` when it is blank.
+  private mutating func finished(_ from: Int, _ stop: Int) -> Line? {
+    number += 1
+    if isDropping {
+      isDropping = false
+      return .tooLong
+    }
     var (first, last) = (from, stop)
-    if isFirst {
-      isFirst = false
-      if last - first >= 3, buffer[first] == 0xEF, buffer[first + 1] == 0xBB, buffer[first + 2] == 0xBF { first += 3 }
+    if number == 1, last - first >= 3, buffer[first] == 0xEF, buffer[first + 1] == 0xBB,
+      buffer[first + 2] == 0xBF
+    {
+      first += 3
     }
     if last > first, buffer[last - 1] == 0x0D { last -= 1 }
+    if last - first > limit { return .tooLong }
     var index = first
     while index < last, buffer[index] == 0x20 || buffer[index] == 0x09 { index += 1 }
-    return index == last ? nil : Bytes(start: buffer + first, count: last - first)
+    return index == last ? nil : .line(Bytes(start: buffer + first, count: last - first))
   }
 
   private mutating func readMore() throws {
@@ -95,28 +105,14 @@ public struct LineReader: ~Copyable {
       start = 0
     }
     if end == capacity {
-      let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2)
+      // Doubled, but never beyond the longest line and one block. A full buffer holds less than that (see `next`).
+      let wanted = min(capacity * 2, limit + Self.margin + block)
+      let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: wanted)
       memcpy(larger, buffer, end)
       buffer.deallocate()
-      (buffer, capacity) = (larger, capacity * 2)
+      (buffer, capacity) = (larger, wanted)
     }
     let got = try fill(UnsafeMutableRawBufferPointer(start: buffer + end, count: capacity - end))
     if got <= 0 { atEnd = true } else { end += min(got, capacity - end) }
-  }
-
-  /// Reads on to the end of a line that is too long, keeping none of it.
-  private mutating func dropLine() throws {
-    number += 1
-    isFirst = false
-    start = end
-    while true {
-      try readMore()
-      if atEnd { return }
-      if let hit = memchr(buffer + start, 0x0A, end - start) {
-        start = UnsafeRawPointer(hit) - UnsafeRawPointer(buffer) + 1
-        return
-      }
-      start = end
-    }
   }
 }

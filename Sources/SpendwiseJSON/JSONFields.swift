@@ -1,0 +1,49 @@
+/// The members that a program wants, found in one pass over each record.
+///
+///     var fields = JSONFields(["date", "amount"])
+///     fields.find(in: object)
+///     let amount = fields.value(1)
+///
+/// Cheaper than `object.value("date")` from about four keys on.
+public struct JSONFields {
+  private let table: KeyTable
+  private var values: [JSONValue?]
+
+  /// Wants `keys`; a value is asked for by its place in this list.
+  public init(_ keys: [StaticString]) {
+    table = KeyTable(keys)
+    values = Array(repeating: nil, count: keys.count)
+  }
+
+  /// Finds the wanted members of `object` and forgets those of the one before.
+  public mutating func find(in object: JSONObject) {
+    for place in values.indices { values[place] = nil }
+    for index in 0..<object.count {
+      let place = object.place(at: index, in: table)
+      if place >= 0 { values[place] = object.value(at: index) }
+    }
+  }
+
+  /// The value of the wanted key at `place`, valid as long as the line of the object.
+  public func value(_ place: Int) -> JSONValue? { values[place] }
+}
+
+/// The order in which known keys are written; what is not in it keeps its place behind them.
+public struct KeyOrder: Sendable {
+  private let table: KeyTable
+
+  /// Orders `keys` as they are listed.
+  public init(_ keys: [StaticString]) { table = KeyTable(keys) }
+
+  /// The rank of `key`, or `Int.max` for one that is not known.
+  public func rank(_ key: Bytes) -> Int {
+    let place = table.place(of: key, hash: JSONKeyHash.of(key))
+    return place < 0 ? Int.max : place
+  }
+
+  /// The rank of the key of a member.
+  func rank(of object: JSONObject, at index: Int) -> Int {
+    let place = object.place(at: index, in: table)
+    return place < 0 ? Int.max : place
+  }
+}

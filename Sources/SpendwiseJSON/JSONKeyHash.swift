@@ -1,0 +1,86 @@
+/// A quick hash of a key: its first eight bytes and its length.
+///
+/// It sorts out nearly every pair of unequal keys with one comparison; whoever uses it compares the bytes as well.
+enum JSONKeyHash {
+  @inline(__always)
+  static func mix(_ word: UInt64, _ length: Int) -> UInt32 {
+    UInt32(
+      truncatingIfNeeded: ((word &+ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15)
+        >> 32)
+  }
+
+  /// The hash of the `length` bytes at `start`; nothing from `end` on is read.
+  @inline(__always)
+  static func of(_ base: UnsafePointer<UInt8>, _ start: Int, _ length: Int, _ end: Int) -> UInt32 {
+    var word: UInt64 = 0
+    if start &+ 8 <= end {
+      word = JSONScan.load(base, start)
+      if length < 8 { word &= (1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1 }
+    } else {
+      for index in 0..<min(length, 8) {
+        word |= UInt64(base[start &+ index]) << UInt64(truncatingIfNeeded: 8 &* index)
+      }
+    }
+    return mix(word, length)
+  }
+
+  static func of(_ key: Bytes) -> UInt32 {
+    guard let base = key.baseAddress else { return mix(0, 0) }
+    return of(base, 0, key.count, key.count)
+  }
+}
+
+/// A fixed set of keys, each found by one probe.
+struct KeyTable: Sendable {
+  private let keys: [StaticString]
+  /// Open addressing: the hash, and the place in `keys` or -1.
+  private let cells: [(hash: UInt32, place: Int32)]
+
+  init(_ keys: [StaticString]) {
+    var size = 8
+    while size < keys.count * 4 { size *= 2 }
+    var cells = [(hash: UInt32, place: Int32)](repeating: (0, -1), count: size)
+    for (place, key) in keys.enumerated() {
+      let hash = JSONKeyHash.of(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
+      var cell = Int(hash) & (size - 1)
+      while cells[cell].place >= 0 { cell = (cell + 1) & (size - 1) }
+      cells[cell] = (hash, Int32(truncatingIfNeeded: place))
+    }
+    (self.keys, self.cells) = (keys, cells)
+  }
+
+  var count: Int { keys.count }
+
+  /// The place of `key` in the list that the table was made from, or -1.
+  func place(of key: Bytes, hash: UInt32) -> Int {
+    var cell = Int(hash) & (cells.count - 1)
+    while cells[cell].place >= 0 {
+      if cells[cell].hash == hash, key.equals(keys[Int(cells[cell].place)]) {
+        return Int(cells[cell].place)
+      }
+      cell = (cell + 1) & (cells.count - 1)
+    }
+    return -1
+  }
+}
+
+/// A key of a large or unusual object in a dictionary, compared by its decoded text.
+struct JSONKeyReference: Hashable {
+  let raw: Bytes
+  let isEscaped: Bool
+
+  static func == (a: Self, b: Self) -> Bool {
+    if !a.isEscaped && !b.isEscaped { return a.raw.equals(b.raw) }
+    return a.decoded == b.decoded
+  }
+
+  func hash(into hasher: inout Hasher) {
+    if isEscaped {
+      decoded.withUnsafeBytes { hasher.combine(bytes: $0) }
+    } else {
+      hasher.combine(bytes: UnsafeRawBufferPointer(raw))
+    }
+  }
+
+  private var decoded: [UInt8] { isEscaped ? JSONText.decodedKey(raw) : Array(raw) }
+}

@@ -1,0 +1,242 @@
+/// The members of one object as offsets into its line, found by recursive descent.
+///
+/// One growing block of memory serves all lines. The members of an object inside lie on top of those of the object
+/// around it while it is being scanned, so that equal keys are found there too, and are dropped at its brace.
+struct JSONMembers {
+  struct Member {
+    var keyStart: Int32
+    var keyEnd: Int32
+    var valueStart: Int32
+    var valueEnd: Int32
+    var hash: UInt32
+    var kind: JSONKind
+    var isEscapedKey: Bool
+  }
+
+  private final class Storage {
+    var list: UnsafeMutablePointer<Member>
+    var capacity: Int
+
+    init(capacity: Int) {
+      list = .allocate(capacity: capacity)
+      self.capacity = capacity
+    }
+
+    deinit { list.deallocate() }
+
+    func grow(_ count: Int) {
+      let larger = UnsafeMutablePointer<Member>.allocate(capacity: capacity * 2)
+      larger.update(from: list, count: count)
+      list.deallocate()
+      (list, capacity) = (larger, capacity * 2)
+    }
+  }
+
+  private var storage: Storage
+  private(set) var list: UnsafeMutablePointer<Member>
+  private(set) var count = 0
+  private var capacity: Int
+  /// The places by key, for an object with so many members, or such keys, that a plain search will not do.
+  private(set) var index: [JSONKeyReference: Int32] = [:]
+
+  /// With more members than this an object gets a dictionary, so that time stays linear.
+  private static let indexFrom = 32
+
+  init() {
+    storage = Storage(capacity: Self.indexFrom)
+    (list, capacity) = (storage.list, storage.capacity)
+  }
+
+  /// Forgets all members; a copy of this value keeps them.
+  mutating func reset() {
+    count = 0
+    if !index.isEmpty { index = [:] }
+    if !isKnownUniquelyReferenced(&storage) {
+      storage = Storage(capacity: capacity)
+      list = storage.list
+    }
+  }
+
+  /// Steps over the value at `start` and says what it is; returns the offset behind it.
+  @inline(__always)
+  mutating func value(
+    _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, depth: Int, kind: inout JSONKind
+  ) throws(JSONError) -> Int {
+    if start < end, base[start] == UInt8(ascii: "\"") {
+      kind = .string
+      var escaped = false
+      return try JSONScan.closingQuote(base, start, end, &escaped) + 1
+    }
+    return try other(base, start, end, depth: depth, kind: &kind)
+  }
+
+  @inline(never)
+  private mutating func other(
+    _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, depth: Int, kind: inout JSONKind
+  ) throws(JSONError) -> Int {
+    guard start < end else { throw JSONError("the line ends where a value is wanted", at: start) }
+    switch base[start] {
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      kind = .number
+      return try JSONScan.skipNumber(base, start, end)
+    case UInt8(ascii: "{"):
+      kind = .object
+      let first = count
+      let behind = try object(base, start, end, depth: depth)
+      count = first
+      return behind
+    case UInt8(ascii: "["):
+      kind = .array
+      return try array(base, start, end, depth: depth)
+    case UInt8(ascii: "t"):
+      kind = .bool
+      return try JSONScan.skipWord(base, start, end, "true")
+    case UInt8(ascii: "f"):
+      kind = .bool
+      return try JSONScan.skipWord(base, start, end, "false")
+    case UInt8(ascii: "n"):
+      kind = .null
+      return try JSONScan.skipWord(base, start, end, "null")
+    default: throw JSONError("not a JSON value", at: start)
+    }
+  }
+
+  private mutating func array(
+    _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, depth: Int
+  ) throws(JSONError) -> Int {
+    if depth >= JSONScan.nestingLimit {
+      throw JSONError("nested deeper than \(JSONScan.nestingLimit)", at: start)
+    }
+    var index = JSONScan.skipSpace(base, start + 1, end)
+    if index < end, base[index] == UInt8(ascii: "]") { return index + 1 }
+    while true {
+      var kind = JSONKind.null
+      index = try value(base, index, end, depth: depth + 1, kind: &kind)
+      index = JSONScan.skipSpace(base, index, end)
+      guard index < end else { throw JSONError("an array is not closed", at: start) }
+      if base[index] == UInt8(ascii: "]") { return index + 1 }
+      guard base[index] == UInt8(ascii: ",") else {
+        throw JSONError("wanted , or ] here", at: index)
+      }
+      index = JSONScan.skipSpace(base, index + 1, end)
+    }
+  }
+
+  /// Scans the object whose brace is at `start`; returns the offset behind its closing brace.
+  ///
+  /// Its members stay on the list; whoever wants only the offset drops them.
+  mutating func object(
+    _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, depth: Int
+  ) throws(JSONError) -> Int {
+    if depth >= JSONScan.nestingLimit {
+      throw JSONError("nested deeper than \(JSONScan.nestingLimit)", at: start)
+    }
+    let first = count
+    var twins = Twins()
+    var index = JSONScan.skipSpace(base, start + 1, end)
+    if index < end, base[index] == UInt8(ascii: "}") { return index + 1 }
+    while true {
+      guard index < end, base[index] == UInt8(ascii: "\"") else { throw Self.noKey(index, end) }
+      let keyStart = index + 1
+      var escaped = false
+      let keyEnd = try JSONScan.closingQuote(base, index, end, &escaped)
+      let hash = JSONKeyHash.of(base, keyStart, keyEnd &- keyStart, end)
+
+      index = JSONScan.skipSpace(base, keyEnd + 1, end)
+      guard index < end, base[index] == UInt8(ascii: ":") else {
+        throw JSONError("wanted : after a key here", at: index)
+      }
+      let valueStart = JSONScan.skipSpace(base, index + 1, end)
+      var kind = JSONKind.null
+      index = try value(base, valueStart, end, depth: depth + 1, kind: &kind)
+
+      if count == capacity { grow() }
+      list[count] = Member(
+        keyStart: Int32(truncatingIfNeeded: keyStart), keyEnd: Int32(truncatingIfNeeded: keyEnd),
+        valueStart: Int32(truncatingIfNeeded: valueStart),
+        valueEnd: Int32(truncatingIfNeeded: index),
+        hash: hash, kind: kind, isEscapedKey: escaped)
+      count &+= 1
+      if twins.mayHold(hash) || escaped || count &- first > Self.indexFrom {
+        try refuseTwin(base, first, &twins)
+      }
+
+      index = JSONScan.skipSpace(base, index, end)
+      guard index < end else { throw JSONError("an object is not closed", at: start) }
+      if base[index] == UInt8(ascii: ",") {
+        index = JSONScan.skipSpace(base, index + 1, end)
+        continue
+      }
+      guard base[index] == UInt8(ascii: "}") else {
+        throw JSONError("wanted , or } here", at: index)
+      }
+      if depth == 0, let places = twins.index { self.index = places }
+      return index + 1
+    }
+  }
+
+  private static func noKey(_ index: Int, _ end: Int) -> JSONError {
+    JSONError(index < end ? "wanted a key in quotes here" : "an object is not closed", at: index)
+  }
+
+  private mutating func grow() {
+    storage.grow(count)
+    (list, capacity) = (storage.list, storage.capacity)
+  }
+
+  /// What is known of the keys of one object, to find two that are equal.
+  private struct Twins {
+    /// A Bloom filter with two bits for each key; all bits once there is a dictionary.
+    var seen: UInt64 = 0
+    var index: [JSONKeyReference: Int32]?
+
+    @inline(__always)
+    mutating func mayHold(_ hash: UInt32) -> Bool {
+      let bits = (1 as UInt64) << UInt64(hash & 63) | (1 as UInt64) << UInt64((hash >> 6) & 63)
+      let hit = seen & bits == bits
+      seen |= bits
+      return hit
+    }
+  }
+
+  /// Compares the last key on the list with those from `first` on.
+  @inline(never)
+  private func refuseTwin(
+    _ base: UnsafePointer<UInt8>, _ first: Int, _ twins: inout Twins
+  ) throws(JSONError) {
+    let last = count - 1
+    func reference(_ place: Int) -> JSONKeyReference {
+      JSONKeyReference(raw: key(base, place), isEscaped: list[place].isEscapedKey)
+    }
+    var isTwin = false
+    if list[last].isEscapedKey || count - first > Self.indexFrom || twins.index != nil {
+      if twins.index == nil {
+        var places: [JSONKeyReference: Int32] = [:]
+        for place in first..<last {
+          places[reference(place)] = Int32(truncatingIfNeeded: place - first)
+        }
+        twins.index = places
+        twins.seen = .max
+      }
+      isTwin =
+        twins.index?.updateValue(Int32(truncatingIfNeeded: last - first), forKey: reference(last))
+        != nil
+    } else {
+      let raw = key(base, last)
+      for place in first..<last where list[place].hash == list[last].hash {
+        if key(base, place).equals(raw) { isTwin = true }
+      }
+    }
+    if isTwin {
+      let name = String(decoding: JSONText.decodedKey(key(base, last)), as: UTF8.self)
+      throw JSONError("the key \"\(name)\" stands twice", at: Int(list[last].keyStart) - 1)
+    }
+  }
+
+  @inline(__always)
+  func key(_ base: UnsafePointer<UInt8>, _ place: Int) -> Bytes {
+    Bytes(
+      start: base + Int(list[place].keyStart),
+      count: Int(list[place].keyEnd &- list[place].keyStart))
+  }
+}
