@@ -11,6 +11,7 @@ public final class Output {
   private let file: File
   private let temporary: String?
   private let target: String?
+  private var isHeld = false
 
   /// Standard output.
   public init(limit: Int = 256 << 10) {
@@ -34,6 +35,19 @@ public final class Output {
       throw Failure(.cannotCreate, "\(path): cannot create it: \(error.reason)")
     }
     (self.temporary, target) = (temporary, path)
+  }
+
+  /// Standard output that gets everything or nothing: what is written waits in a private file until `finish`.
+  public init(held: Void, limit: Int = 256 << 10) throws {
+    self.limit = limit
+    let path = "\(Environment["TMPDIR"] ?? "/tmp")/spendwise.\(getpid()).\(UInt32.random(in: 0...UInt32.max)).tmp"
+    do {
+      file = try File(path, O_RDWR | O_CREAT | O_EXCL)
+    } catch {
+      throw Failure(.cannotCreate, "\(path): cannot create it: \(error.reason)")
+    }
+    unlink(path)
+    (temporary, target, isHeld) = (nil, nil, true)
   }
 
   /// Whether a person watches.
@@ -69,9 +83,27 @@ public final class Output {
         unlink(temporary)
         throw Failure(.cannotCreate, "\(target): cannot create it: \(SystemError(code, target).reason)")
       }
+    } else if isHeld {
+      try release()
     } else if close(file.descriptor) != 0, errno != EBADF {
       throw Failure(.io, "standard output: cannot write: \(SystemError(errno, "").reason)")
     }
+  }
+
+  private func release() throws {
+    let standard = Output()
+    var offset = 0
+    while true {
+      var count = 0
+      standard.bytes = try [UInt8](unsafeUninitializedCapacity: limit) { buffer, initialized in
+        count = try file.read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+        initialized = count
+      }
+      if count == 0 { break }
+      offset += count
+      try standard.flush()
+    }
+    try standard.finish()
   }
 
   /// Removes a file that was not finished.

@@ -1,0 +1,249 @@
+import SpendwiseJSON
+
+/// Gives transactions a clean payee, a category, and the reason, as a filter over their lines.
+///
+/// The order of deciding: a manual choice stays; the user's rules; the merchant's own last category in the books; the
+/// built-in table; `uncategorized`. What an earlier run decided is decided again, so that running twice gives the same
+/// bytes. A category that another program put in stays unless something is known here.
+public struct Categorizer {
+  private let decider: Decider
+  private let memo = DecisionMemo()
+  private let looksBeyondPayee: Bool
+
+  // Reused for each record.
+  private var fields = JSONFields([
+    "type", "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
+    "account_last_four", "transfer", "refund_of", "payee", "payee_raw", "category", "subcategory",
+    "categorization_source", "confidence", "why", "description", "note", "vpa",
+  ])
+  private var key: [UInt8] = []
+  private var texts: [UInt8] = []
+  private var splices = LineSplices()
+
+  /// A categorizer with the user's rules and what the books know of merchants.
+  public init(rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory()) {
+    decider = Decider(rules, merchants)
+    looksBeyondPayee = rules.looksBeyondPayee
+  }
+
+  /// The members that matter; those that stand before `payee` in the canonical order come first.
+  private enum Name: Int {
+    case type, id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer
+    case refundOf, payee, payeeRaw, category, subcategory, source, confidence, why
+    case description, note, vpa
+  }
+
+  /// Appends the line of `object` with payee, category and reason, without a newline. What is no transaction, and what
+  /// a person decided, stays byte for byte.
+  public mutating func categorize(_ object: JSONObject, into out: inout [UInt8]) {
+    fields.find(in: object)
+    let isTransaction =
+      value(.type).map { $0.isString("transaction") } ?? (member(.amount) != nil)
+    let source = value(.source)
+    guard isTransaction, source?.isString("manual") != true else {
+      out.append(contentsOf: object.line)
+      return
+    }
+    let category = value(.category).flatMap { $0.isString("uncategorized") ? nil : $0 }
+    let isCleaned =
+      value(.payee) != nil && (source != nil || category != nil && value(.payeeRaw) != nil)
+    let ends = ask(isCleaned)
+    let hash = key.withUnsafeBufferPointer { DecisionMemo.hash($0) }
+    if let decision = key.withUnsafeBufferPointer({ memo.find($0, hash) }) {
+      splice(decision, object, source, category)
+    } else {
+      decide(object, ends, hash, source, category)
+    }
+    splices.write(into: &out)
+  }
+
+  /// The value called `name`, unless it is null.
+  @inline(__always)
+  private func value(_ name: Name) -> JSONValue? { member(name).flatMap { $0.isNull ? nil : $0 } }
+
+  /// The value called `name`, null included.
+  @inline(__always)
+  private func member(_ name: Name) -> JSONValue? { fields.value(name.rawValue) }
+
+  /// Puts all that a decision depends on into `key`: a byte for the flow, then the texts as they stand in the line,
+  /// each with a zero behind it. Returns where they end.
+  private mutating func ask(_ isCleaned: Bool) -> (Int, Int, Int, Int, Int) {
+    key.removeAll(keepingCapacity: true)
+    key.append(flow().rawValue | (isCleaned ? 4 : 0))
+    append(.payee)
+    let payee = key.count
+    append(.payeeRaw)
+    let raw = key.count
+    append(.vpa)
+    let address = key.count
+    if looksBeyondPayee || raw == 3 { append(.description) }
+    let description = key.count
+    if looksBeyondPayee { append(.note) }
+    return (payee, raw, address, description, key.count)
+  }
+
+  @inline(__always)
+  private mutating func append(_ name: Name) {
+    if let inner = value(name)?.quoted { key.append(contentsOf: inner) }
+    key.append(0)
+  }
+
+  private func flow() -> Decider.Flow {
+    if let kind = value(.kind) {
+      return kind.isString("income") ? .into : kind.isString("transfer") ? .transfer : .out
+    }
+    guard let amount = value(.amount), let first = (amount.quoted ?? amount.raw).first else { return .out }
+    return first == UInt8(ascii: "-") ? .out : .into
+  }
+
+  private mutating func decide(
+    _ object: JSONObject, _ ends: (Int, Int, Int, Int, Int), _ hash: UInt64, _ source: JSONValue?,
+    _ category: JSONValue?
+  ) {
+    texts.removeAll(keepingCapacity: true)
+    var (start, stops) = (1, [0])
+    for end in [ends.0, ends.1, ends.2, ends.3, ends.4] {
+      key.withUnsafeBufferPointer { JSONText.decode($0.part(start, end - 1), into: &texts) }
+      stops.append(texts.count)
+      start = max(start, end)
+    }
+    let (decoded, asked) = (texts, key)
+    decoded.withUnsafeBufferPointer { texts in
+      let question = Decider.Question(
+        payee: texts.part(stops[0], stops[1]), rawPayee: texts.part(stops[1], stops[2]),
+        description: texts.part(stops[3], stops[4]), note: texts.part(stops[4], stops[5]),
+        address: texts.part(stops[2], stops[3]), flow: Decider.Flow(rawValue: asked[0] & 3) ?? .out,
+        isCleaned: asked[0] & 4 != 0)
+      let (decider, memo) = (decider, memo)
+      decider.decide(question) { decision in
+        asked.withUnsafeBufferPointer { memo.keep($0, hash, decision) }
+        splice(decision, object, source, category)
+      }
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension Categorizer {
+  /// Notes the changes that bring `object` in line with `decision`.
+  private mutating func splice(
+    _ decision: Decision, _ object: JSONObject, _ source: JSONValue?, _ category: JSONValue?
+  ) {
+    splices.begin(object.line)
+    for name in 0..<Name.payee.rawValue { splices.pass(fields.value(name)) }
+    splicePayee(decision)
+    // A category without a source was put in by hand or by another program; so was one with a source that is not
+    // ours, but that one gives way to what is known.
+    if category != nil {
+      guard let source else { return }
+      let isOurs = source.isString("rule") || source.isString("merchant") || source.isString("uncategorized")
+      if !isOurs, decision.source == .uncategorized { return }
+    }
+    splices.set("category", member(.category)) { $0 += decision.category }
+    if !decision.subcategory.isEmpty {
+      splices.set("subcategory", member(.subcategory)) { $0 += decision.subcategory }
+    } else {
+      splices.remove("subcategory", of: object)
+    }
+    splices.set("categorization_source", member(.source)) { out in
+      let json = decision.source.json
+      out += Bytes(start: json.utf8Start, count: json.utf8CodeUnitCount)
+    }
+    spliceConfidence(decision)
+    spliceWhy(decision)
+  }
+
+  private mutating func splicePayee(_ decision: Decision) {
+    let printed = value(.payee)
+    let isText = printed == nil || printed?.kind == .string
+    if !decision.payee.isEmpty, isText, !means(printed, decision.payee) {
+      splices.set("payee", member(.payee)) { $0 += decision.payee }
+    } else {
+      splices.pass(member(.payee))
+    }
+    if let printed, isText, !decision.payee.isEmpty, value(.payeeRaw) == nil {
+      splices.set("payee_raw", member(.payeeRaw)) { $0 += printed.raw }
+    } else {
+      splices.pass(member(.payeeRaw))
+    }
+  }
+
+  /// Whether the payee says `json` already, if with other escapes.
+  private func means(_ value: JSONValue?, _ json: Bytes) -> Bool {
+    guard let value else { return false }
+    return value.raw.equals(json)
+      || value.raw.offset(of: UInt8(ascii: "\\")) != nil && JSONText.decoded(value.raw) == JSONText.decoded(json)
+  }
+
+  /// The lower of the parse's confidence and the category's; where nothing is known, the parse's alone.
+  private mutating func spliceConfidence(_ decision: Decision) {
+    let old = value(.confidence)
+    let isLower = old.map { $0.kind != .number || Self.isAtMost($0.raw, decision.confidence) } ?? false
+    if decision.source == .uncategorized || isLower { return splices.pass(member(.confidence)) }
+    splices.set("confidence", member(.confidence)) { out in
+      let (whole, tenths) = (decision.confidence / 100, decision.confidence / 10 % 10)
+      out.append(UInt8(ascii: "0") + whole)
+      if decision.confidence % 100 == 0 { return }
+      out.append(UInt8(ascii: "."))
+      out.append(UInt8(ascii: "0") + tenths)
+      if decision.confidence % 10 != 0 { out.append(UInt8(ascii: "0") + decision.confidence % 10) }
+    }
+  }
+
+  /// Whether the literal is at most that many hundredths. One with an exponent is left to be what it is.
+  static func isAtMost(_ literal: Bytes, _ hundredths: UInt8) -> Bool {
+    var (millionths, decimals, seenPoint) = (0, 0, false)
+    for byte in literal {
+      if byte == UInt8(ascii: ".") {
+        seenPoint = true
+      } else if byte &- UInt8(ascii: "0") < 10 {
+        if decimals == 6 || millionths > 1_000_000_000 { continue }
+        millionths = millionths * 10 + Int(byte &- UInt8(ascii: "0"))
+        if seenPoint { decimals += 1 }
+      } else {
+        return true
+      }
+    }
+    while decimals < 6 {
+      millionths *= 10
+      decimals += 1
+    }
+    return millionths <= Int(hundredths) * 10_000
+  }
+
+  /// The parse's reasons stay; behind them goes ours, in the place of the one from an earlier run.
+  private mutating func spliceWhy(_ decision: Decision) {
+    let old = value(.why)?.quoted ?? Bytes(start: nil, count: 0)
+    splices.set("why", member(.why)) { out in
+      out.append(UInt8(ascii: "\""))
+      let kept = Self.withoutOurs(old)
+      if !kept.isEmpty {
+        out += kept
+        out.append(UInt8(ascii: ";"))
+        out.append(UInt8(ascii: " "))
+      }
+      out += decision.why
+      out.append(UInt8(ascii: "\""))
+    }
+  }
+
+  /// How the reasons of a category begin: nothing of a parse's reasons stands behind one.
+  private static let openings: [StaticString] = [
+    "rule: ", "built-in rule: ", "merchant: ", "uncategorized: ", "learned: ", "ai: ",
+  ]
+
+  /// The reasons in `why` without the one for the category.
+  static func withoutOurs(_ why: Bytes) -> Bytes {
+    var (end, start) = (0, 0)
+    while start < why.count {
+      for opening in openings where why.part(start, start + opening.utf8CodeUnitCount).equals(opening) {
+        return why.part(0, end)
+      }
+      guard let next = why.offset(of: UInt8(ascii: ";"), from: start) else { break }
+      (end, start) = (next, next + 1)
+      if start < why.count, why[start] == 0x20 { start += 1 }
+    }
+    return why
+  }
+}

@@ -1,0 +1,78 @@
+/// One category that a new set of books begins with.
+public struct CategorySeed: Sendable, Equatable {
+  /// What stands in records: short, lower case, never renamed.
+  public var slug: String
+  /// What people read.
+  public var name: String
+  /// One emoji.
+  public var icon: String
+  /// `#RRGGBB`.
+  public var color: String
+  /// The place in lists, from 1.
+  public var order: Int
+  /// Subcategories: the slug that stands in records, and the name that people read.
+  public var subcategories: [Subcategory]
+
+  /// A finer heading inside a category.
+  public struct Subcategory: Sendable, Equatable {
+    /// What stands in records.
+    public var slug: String
+    /// What people read.
+    public var name: String
+  }
+
+  /// The slug of what nothing is known about.
+  public static let uncategorized = "uncategorized"
+
+  /// All of them in display order; computed on each call, because only `sw-data init` and exports ask.
+  public static var all: [CategorySeed] {
+    var seeds: [CategorySeed] = []
+    for line in "\(table)".split(separator: "\n") {
+      let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      guard fields.count == 5 else { continue }
+      let subcategories = fields[4].split(separator: ",").compactMap { pair -> Subcategory? in
+        let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+        return parts.count == 2 ? Subcategory(slug: parts[0], name: parts[1]) : nil
+      }
+      seeds.append(
+        CategorySeed(
+          slug: fields[0], name: fields[1], icon: fields[2], color: fields[3], order: seeds.count + 1,
+          subcategories: subcategories))
+    }
+    return seeds
+  }
+
+  /// `slug|name|icon|colour|subcategory=name,…`
+  private static let table: StaticString = """
+    food|Food & Dining|🍽️|#E4572E|delivery=Delivery,restaurants=Restaurants,cafes=Cafes,fast-food=Fast food,\
+    bars=Bars & alcohol,sweets=Sweets & bakery
+    groceries|Groceries|🛒|#3DA35D|quick=Quick commerce,supermarket=Supermarket,kirana=Local shop,\
+    dairy=Milk & dairy,produce=Fruit & vegetables,meat=Meat & fish
+    transport|Transportation|🚗|#2E86AB|cabs=Cabs & autos,fuel=Fuel,transit=Metro & buses,parking=Parking,\
+    tolls=Tolls,vehicle=Vehicle care,rentals=Rentals
+    shopping|Shopping|🛍️|#F2A541|online=Online,clothing=Clothing & shoes,electronics=Electronics,\
+    home=Home & furniture,beauty=Beauty & care,jewellery=Jewellery,sports=Sports,kids=Kids & toys,gifts=Gifts,\
+    department=Department stores,eyewear=Eyewear
+    entertainment|Entertainment|🎬|#9B5DE5|streaming=Streaming,movies=Movies,music=Music,games=Games,\
+    events=Events,reading=Books & news,apps=Apps
+    bills|Bills & Utilities|💡|#F7B801|mobile=Mobile,internet=Internet,electricity=Electricity,gas=Gas,\
+    water=Water,tv=TV,insurance=Insurance,loans=Loans & EMI,taxes=Taxes & government,software=Software & cloud,\
+    home-services=Home services
+    health|Healthcare|🩺|#EF476F|pharmacy=Pharmacy,doctor=Doctor,hospital=Hospital,lab=Tests,dental=Dental,\
+    fitness=Fitness
+    travel|Travel|✈️|#118AB2|flights=Flights,trains=Trains,buses=Buses,hotels=Hotels,packages=Trips & agents,\
+    visa=Visa & forex
+    education|Education|🎓|#6A4C93|school=School & college,courses=Courses,coaching=Coaching,exams=Exams
+    business|Business|💼|#577590|advertising=Advertising,services=Services,office=Office,courier=Courier,\
+    hosting=Hosting & domains
+    rent|Rent|🏠|#8D6A9F|home=Home,society=Society & maintenance
+    investments|Investments|📈|#2A9D8F|stocks=Stocks & brokers,mutual-funds=Mutual funds,retirement=PPF & NPS,\
+    deposits=Deposits,gold=Gold,crypto=Crypto
+    fees|Fees|🧾|#B56576|bank=Bank charges,card=Card fees,interest=Interest paid,penalty=Penalties
+    income|Income|💰|#06A77D|salary=Salary,interest=Interest,dividend=Dividends,cashback=Cashback & rewards,\
+    rent=Rent received,tax-refund=Tax refund,government=Benefits
+    transfers|Transfers|🔁|#7A7A7A|card-payment=Card payment,self=Own accounts,wallet=Wallets,cash=Cash withdrawals
+    other|Other|📦|#9AA0A6|donations=Donations,help=Household help,pets=Pets,care=Personal care,post=Post
+    uncategorized|Uncategorized|❔|#C0C0C0|
+    """
+}

@@ -1,0 +1,175 @@
+import SpendwiseJSON
+
+/// Makes a name for people out of what a bank prints: `PYU*SWIGGY LIMITED BANGALORE` becomes `Swiggy`.
+///
+/// Never invents: what is not in the built-in table only loses gateway prefixes, legal forms, places and references
+/// around it. Banks print those in capitals, so what has small letters keeps its end.
+public struct PayeeCleaner {
+  private let merchants: MerchantIndex
+  private var normal: [UInt8] = []
+
+  /// A cleaner with the built-in table.
+  public init() { merchants = MerchantIndex() }
+
+  init(_ merchants: MerchantIndex) { self.merchants = merchants }
+
+  /// The cleaned form of `payee`.
+  public mutating func clean(_ payee: String) -> String {
+    var out: [UInt8] = []
+    payee.withBytes { clean($0, into: &out) }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// Appends the cleaned form of `payee`, UTF-8 text.
+  public mutating func clean(_ payee: Bytes, into out: inout [UInt8]) {
+    let base = out.count
+    Self.tidy(payee, into: &out)
+    let (start, end) = out.withUnsafeBufferPointer { text -> (Int, Int) in
+      let core = Self.core(text.part(base, text.count))
+      return (base + core.lowerBound, base + core.upperBound)
+    }
+    normal.removeAll(keepingCapacity: true)
+    out.withUnsafeBufferPointer { PayeeText.normalize($0.part(start, end), into: &normal) }
+    let named = normal.withUnsafeBufferPointer { merchants.look(at: $0, for: .either).named }
+    if let named {
+      out.removeSubrange(base..<out.count)
+      out.append(contentsOf: named.entry.name)
+      return
+    }
+    let kept = out.withUnsafeBufferPointer { text -> Int in Self.withoutTail(text.part(start, end)) }
+    out.removeSubrange((start + kept)..<out.count)
+    out.removeSubrange(base..<start)
+  }
+
+  /// Appends the part of `text` that names somebody, as words to look up.
+  static func normalizeCore(_ text: Bytes, into out: inout [UInt8]) {
+    let core = core(text)
+    PayeeText.normalize(text.part(core.lowerBound, core.upperBound), into: &out)
+  }
+
+  /// Appends `payee` with runs of white space and controls as one space, none at the ends.
+  private static func tidy(_ payee: Bytes, into out: inout [UInt8]) {
+    let base = out.count
+    var index = 0
+    while index < payee.count {
+      let byte = payee[index]
+      // U+00A0, as HTML mails have it.
+      let isHard = byte == 0xC2 && index + 1 < payee.count && payee[index + 1] == 0xA0
+      if byte <= 0x20 || byte == 0x7F || isHard {
+        if out.count > base, out[out.count - 1] != 0x20 { out.append(0x20) }
+        index += isHard ? 2 : 1
+      } else {
+        out.append(byte)
+        index += 1
+      }
+    }
+    if out.count > base, out[out.count - 1] == 0x20 { out.removeLast() }
+  }
+
+  // MARK: - Beginnings
+
+  /// Payment companies that put themselves before the merchant, in small letters, with the mark that follows them.
+  private static let gateways: [StaticString] = [
+    "pyu*", "raz*", "rsp*", "cas*", "payu*", "paypal *", "paypal*", "paytm*", "paytm *", "ptm*", "upi_", "upi-", "upi:",
+    "cca*", "ccav*", "ccavenue*", "billdesk*", "bdsk*", "bd*", "cf*", "cfree*", "cashfree*", "razorpay*", "rzp*",
+    "phonepe*", "ppe*", "phonepe *", "juspay*", "instamojo*", "imojo*", "easebuzz*", "ebz*", "mobikwik*", "mbk*",
+    "tpsl*", "ind*", "atom*", "simpl*", "lazypay*", "lpy*", "pinelabs*", "plural*", "fsp*", "stripe*", "sq *", "sq*",
+    "sp *", "sp*", "tst* ", "tst*", "zaak*", "iz *", "iz*", "sumup *", "worldline*", "ipg*", "pg*", "www.", "pos/",
+    "pos ", "ecom/", "ecom ", "m/s.", "m/s ", "vpa ", "bil/onl/", "bil/inft/", "me dc si ",
+  ]
+
+  /// The part of tidied `text` that names who it is: without gateways, transfer codes and addresses.
+  private static func core(_ text: Bytes) -> Range<Int> {
+    var start = 0
+    var found = true
+    while found {
+      found = false
+      if let name = transferName(text.part(start, text.count)) {
+        return (start + name.lowerBound)..<(start + name.upperBound)
+      }
+      for prefix in gateways where begins(text, start, with: prefix) {
+        let next = skipSpace(text, start + prefix.utf8CodeUnitCount)
+        if next >= text.count { continue }
+        (start, found) = (next, true)
+        break
+      }
+      if !found, let name = behindReference(text, start) { (start, found) = (name, true) }
+    }
+    return named(text, start)
+  }
+
+  private static func begins(_ text: Bytes, _ start: Int, with prefix: StaticString) -> Bool {
+    let length = prefix.utf8CodeUnitCount
+    guard start + length <= text.count else { return false }
+    for index in 0..<length where PayeeText.lower(text[start + index]) != prefix.utf8Start[index] { return false }
+    return true
+  }
+
+  private static func skipSpace(_ text: Bytes, _ start: Int) -> Int {
+    var index = start
+    while index < text.count, text[index] == 0x20 { index += 1 }
+    return index
+  }
+
+  /// `651816620443-Mr X`: a payment reference of 12 digits before a name.
+  private static func behindReference(_ text: Bytes, _ start: Int) -> Int? {
+    var index = start
+    while index < text.count, PayeeText.sort(text[index]) == 2 { index += 1 }
+    guard index - start >= 9, index < text.count, "-/:_".utf8.contains(text[index]) else { return nil }
+    let next = skipSpace(text, index + 1)
+    return next < text.count ? next : nil
+  }
+
+  private static let codes: [StaticString] = [
+    "upi", "p2a", "p2m", "p2v", "imps", "neft", "rtgs", "mb", "ib", "dr", "cr", "nach", "ach", "ecs", "inb", "mmt",
+    "mob", "tpft", "autopay", "ecom", "pos", "ft", "trf", "c", "d", "payment", "pay", "na",
+  ]
+
+  /// `UPI/P2M/400111222444/NAME/…` and the like: the first part that is neither a code nor a number.
+  private static func transferName(_ text: Bytes) -> Range<Int>? {
+    guard let slash = text.offset(of: UInt8(ascii: "/")), slash <= 7 else { return nil }
+    guard
+      ["upi", "imps", "neft", "rtgs", "ach", "nach", "mmt", "mb", "inb", "upilite"].contains(where: {
+        isCode(text.part(0, slash), [$0])
+      })
+    else { return nil }
+    var (start, best) = (slash + 1, nil as Range<Int>?)
+    while start < text.count {
+      let end = text.offset(of: UInt8(ascii: "/"), from: start) ?? text.count
+      let part = text.part(start, end)
+      let letters = part.filter { PayeeText.sort($0) == 1 }.count
+      let isAddress = part.contains(UInt8(ascii: "@"))
+      if letters > 2, letters * 2 > part.count || isAddress, !isCode(part, codes) {
+        if !isAddress { return start..<end }
+        best = best ?? start..<end
+      }
+      start = end + 1
+    }
+    return best
+  }
+
+  private static func isCode(_ part: Bytes, _ codes: [StaticString]) -> Bool {
+    codes.contains { $0.utf8CodeUnitCount == part.count && begins(part, 0, with: $0) }
+  }
+
+  /// `name@bank NAME` and `NAME (name@bank)`: the name, when there is more than the address.
+  private static func named(_ text: Bytes, _ start: Int) -> Range<Int> {
+    guard let at = text.offset(of: UInt8(ascii: "@"), from: start) else { return start..<text.count }
+    var (first, last) = (at, at)
+    while first > start, text[first - 1] != 0x20 { first -= 1 }
+    while last < text.count, text[last] != 0x20 { last += 1 }
+    if first == start {
+      let open = skipSpace(text, last)
+      var close = text.count
+      if open < close, text[open] == UInt8(ascii: "("), text[close - 1] == UInt8(ascii: ")") {
+        close -= 1
+        return open + 1 < close ? (open + 1)..<close : start..<last
+      }
+      return open < text.count ? open..<text.count : start..<text.count
+    }
+    if last == text.count, text[first] == UInt8(ascii: "("), text[last - 1] == UInt8(ascii: ")") {
+      return start..<(first - 1)
+    }
+    return start..<text.count
+  }
+}

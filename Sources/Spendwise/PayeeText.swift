@@ -1,0 +1,135 @@
+import SpendwiseJSON
+
+/// Payees as words: what counts as a word, and which words say nothing about who it is.
+enum PayeeText {
+  /// Small letters for capitals, the rest as it is.
+  @inline(__always)
+  static func lower(_ byte: UInt8) -> UInt8 {
+    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+  }
+
+  /// 1 for letters and everything outside ASCII, 2 for digits, 0 for what parts words.
+  @inline(__always)
+  static func sort(_ byte: UInt8) -> UInt8 {
+    if lower(byte) &- UInt8(ascii: "a") < 26 || byte >= 0x80 { return 1 }
+    return byte &- UInt8(ascii: "0") < 10 ? 2 : 0
+  }
+
+  /// Whether a word may begin or end at `index`: `OLA` is no word of `COLA`, but `7` is one of `7eleven`.
+  @inline(__always)
+  static func isBoundary(_ text: Bytes, _ index: Int) -> Bool {
+    if index <= 0 || index >= text.count { return true }
+    let before = sort(text[index - 1])
+    return before == 0 || before != sort(text[index])
+  }
+
+  /// Appends `payee` in small letters, words parted by one space, apostrophes left out, handles of addresses
+  /// (`@okicici`) left out, and of addresses that only name a payment terminal everything.
+  static func normalize(_ payee: Bytes, into out: inout [UInt8]) {
+    let base = out.count
+    var (token, index) = (base, 0)
+    while index < payee.count {
+      let byte = payee[index]
+      if byte == UInt8(ascii: "@"), index > 0, sort(payee[index - 1]) != 0 {
+        if out.withUnsafeBufferPointer({ isTerminal($0.part(token, $0.count)) }) {
+          out.removeSubrange(token..<out.count)
+        }
+        while index < payee.count, payee[index] > 0x20, payee[index] != UInt8(ascii: ")") { index += 1 }
+        continue
+      }
+      if sort(byte) != 0 {
+        if byte == 0xE2, index + 2 < payee.count, payee[index + 1] == 0x80, payee[index + 2] == 0x99 {
+          index += 3
+          continue
+        }
+        out.append(lower(byte))
+      } else if byte != UInt8(ascii: "'") {
+        if out.count > base, out[out.count - 1] != 0x20 { out.append(0x20) }
+        if byte <= 0x20 || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "/") { token = out.count }
+      }
+      index += 1
+    }
+    if out.count > base, out[out.count - 1] == 0x20 { out.removeLast() }
+  }
+
+  /// Local parts of addresses that payment companies hand out to whoever wants to be paid.
+  private static let terminals: [StaticString] = [
+    "paytmqr", "paytm ", "paytm", "ptm", "bharatpe", "gpay", "phonepe", "ezetap", "vyapar", "mab", "pinelabs", "msw",
+  ]
+
+  private static func isTerminal(_ local: Bytes) -> Bool {
+    for prefix in terminals where local.part(0, prefix.utf8CodeUnitCount).equals(prefix) {
+      // `paytm-12345678`, `paytmqr2810…`: digits decide, since `phonepe@ybl` is the company itself.
+      return local.contains { sort($0) == 2 } || local.count == prefix.utf8CodeUnitCount && prefix.utf8CodeUnitCount > 7
+    }
+    return local.count > 4 && local[0] == UInt8(ascii: "q") && sort(local[1]) == 2
+  }
+
+  private static let tails: [StaticString] = [
+    "limited", "ltd", "pvt", "private", "india", "technolog", "online", "retail", "payments", "services", "internet",
+    "com", "in",
+  ]
+
+  /// Whether `text` goes on, without a space, with what companies are called: `swiggylimited`, `zeptoprivatel`.
+  static func isLegalTail(_ text: Bytes, from start: Int) -> Bool {
+    let rest = text.part(start, text.offset(of: 0x20, from: start) ?? text.count)
+    for tail in tails {
+      let length = tail.utf8CodeUnitCount
+      if rest.count >= length {
+        // Short ones must end the word: `gapin`, and not `gapinski`.
+        if rest.part(0, length).equals(tail), length > 3 || rest.count == length { return true }
+        if tail.utf8CodeUnitCount == 3, rest.part(0, length).equals(tail), isLegalTail(rest, from: length) {
+          return true
+        }
+      } else if rest.count > 2, Bytes(start: tail.utf8Start, count: rest.count).equals(rest) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Words that may follow a name without being part of it, as normalized.
+  private static let noise: [StaticString] = [
+    "ltd", "limited", "pvt", "private", "llp", "inc", "co", "com", "in", "ind", "india", "store", "stores", "retail",
+    "online", "p", "the",
+  ]
+
+  /// Whether nothing but legal forms, places, countries and references stands in `text` from `start`.
+  static func isNoise(_ text: Bytes, from start: Int) -> Bool {
+    var index = start
+    while index < text.count {
+      if text[index] == 0x20 {
+        index += 1
+        continue
+      }
+      let end = text.offset(of: 0x20, from: index) ?? text.count
+      let word = text.part(index, end)
+      let isKnown = noise.contains { word.equals($0) } || PlaceNames.isCity(word) || word.allSatisfy { sort($0) == 2 }
+      if !isKnown { return false }
+      index = end
+    }
+    return true
+  }
+}
+
+/// Places that banks print behind a merchant's name.
+enum PlaceNames {
+  /// Cities that are not also common surnames (so not Kota, Salem, Nellore), small letters, in one word or two.
+  private static let cities: [StaticString] = [
+    "bangalore", "bengaluru", "banglore", "mumbai", "navi mumbai", "delhi", "new delhi", "gurgaon", "gurugram", "noida",
+    "greater noida", "hyderabad", "secunderabad", "chennai", "kolkata", "pune", "ahmedabad", "thane", "jaipur",
+    "lucknow", "chandigarh", "mohali", "indore", "bhopal", "coimbatore", "kochi", "ernakulam", "trivandrum",
+    "thiruvananthapuram", "faridabad", "ghaziabad", "mysore", "mysuru", "mangalore", "nagpur", "surat", "vadodara",
+    "rajkot", "visakhapatnam", "vijayawada", "bhubaneswar", "patna", "ranchi", "guwahati", "dehradun", "ludhiana",
+    "amritsar", "kanpur", "nashik", "aurangabad", "goa", "panaji", "puducherry", "raipur", "singapore", "san francisco",
+    "dublin", "london", "amsterdam", "luxembourg", "new york", "seattle", "dubai", "palo alto", "mountain view",
+  ]
+
+  private static let countries: [StaticString] = ["in", "ind", "us", "usa", "gb", "sg", "nl", "ie", "lu", "ae"]
+
+  /// Whether `name` (small letters) is a city of the list.
+  static func isCity(_ name: Bytes) -> Bool { cities.contains { name.equals($0) } }
+
+  /// Whether `name` (small letters) is a code of a country that card networks print.
+  static func isCountry(_ name: Bytes) -> Bool { countries.contains { name.equals($0) } }
+}

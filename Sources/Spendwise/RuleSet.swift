@@ -1,0 +1,146 @@
+import SpendwiseJSON
+
+/// The texts of a record that rules look at, escapes decoded; empty when absent.
+public struct RuleTexts {
+  public var payee: Bytes
+  /// The payee as the bank printed it.
+  public var rawPayee: Bytes
+  public var description: Bytes
+  public var note: Bytes
+
+  /// The texts of one record, borrowed.
+  public init(payee: Bytes, rawPayee: Bytes, description: Bytes, note: Bytes) {
+    self.payee = payee
+    self.rawPayee = rawPayee
+    self.description = description
+    self.note = note
+  }
+}
+
+/// The user's rules in the order of their file: the first that matches wins.
+public struct RuleSet {
+  /// A compiled regular expression: whether it matches a text. Regular expressions need a library with I/O-free but
+  /// heavy code, so whoever has one hands it in.
+  public typealias Matcher = (Bytes) -> Bool
+
+  /// The rules that are active, in order.
+  public private(set) var rules: [Rule] = []
+  private var automaton = RuleAutomaton([])
+  /// The rules that are regular expressions, in order.
+  private var matchers: [(rule: UInt32, matches: Matcher)] = []
+  private var patterns: [RuleAutomaton.Pattern] = []
+  /// One bit for each field that some rule looks at.
+  private var fieldsUsed: UInt8 = 0
+
+  /// No rules.
+  public init() {}
+
+  /// The active ones of `rules`. Throws what `compile` throws.
+  public init(_ rules: [Rule], compile: (String) throws -> Matcher = { _ in { _ in false } }) throws {
+    for rule in rules where rule.isActive { try add(rule, compile) }
+    automaton = RuleAutomaton(patterns)
+  }
+
+  /// Reads `rules.jsonl`. Throws `RuleError` with the number of the first line that is wrong; `compile` makes a regular
+  /// expression or throws an error whose description says what is wrong with it.
+  public init(jsonl: Bytes, compile: (String) throws -> Matcher) throws(RuleError) {
+    var object = JSONObject()
+    var (start, line) = (jsonl.part(0, 3).equals([0xEF, 0xBB, 0xBF]) ? 3 : 0, 0)
+    while start < jsonl.count {
+      let end = jsonl.offset(of: 0x0A, from: start) ?? jsonl.count
+      let text = jsonl.part(start, end)
+      (start, line) = (end + 1, line + 1)
+      if text.allSatisfy({ $0 <= 0x20 }) { continue }
+      do throws(JSONError) { try object.scan(text) } catch {
+        throw RuleError("column \(error.column): \(error.reason) (want one JSON object a line)", line: line)
+      }
+      do {
+        let rule = try Rule(object)
+        if rule.isActive { try add(rule, compile) }
+      } catch let error as RuleError {
+        throw RuleError(error.reason, line: line)
+      } catch {
+        throw RuleError("\"regex\" cannot be used: \(error)", line: line)
+      }
+    }
+    automaton = RuleAutomaton(patterns)
+  }
+
+  private mutating func add(_ rule: Rule, _ compile: (String) throws -> Matcher) throws {
+    let number = UInt32(truncatingIfNeeded: rules.count)
+    let fields = Self.fields(rule.field)
+    switch rule.test {
+    case .contains(let value):
+      patterns.append(.init(bytes: value.withBytes { Self.folded($0) }, fields: fields, rule: number))
+    case .matches(let pattern): matchers.append((number, try compile(pattern)))
+    }
+    rules.append(rule)
+    fieldsUsed |= fields
+  }
+
+  private static func fields(_ field: Rule.Field) -> UInt8 {
+    switch field {
+    case .payee: return 1
+    case .description: return 2
+    case .note: return 4
+    case .any: return 7
+    }
+  }
+
+  /// Whether some rule looks at descriptions or notes, so that they matter to the outcome.
+  var looksBeyondPayee: Bool { fieldsUsed & 6 != 0 }
+
+  /// The rule that decides, and the field in which it found what it looks for.
+  public func firstMatch(_ texts: RuleTexts) -> (rule: Rule, field: Rule.Field)? {
+    if rules.isEmpty { return nil }
+    var lowest = RuleAutomaton.none
+    for (number, text) in [texts.payee, texts.rawPayee, texts.description, texts.note].enumerated() {
+      let field = max(0, number - 1)
+      if text.isEmpty || fieldsUsed & (1 << UInt8(truncatingIfNeeded: field)) == 0 { continue }
+      if number == 1, text.equals(texts.payee) { continue }
+      lowest = min(lowest, search(text, field))
+    }
+    for (rule, matches) in matchers {
+      if rule > lowest { break }
+      if field(of: rules[Int(rule)], texts, matches) != nil {
+        lowest = rule
+        break
+      }
+    }
+    guard lowest != RuleAutomaton.none else { return nil }
+    let rule = rules[Int(lowest)]
+    if case .matches = rule.test {
+      let matches = matchers.first { $0.rule == lowest }?.matches ?? { _ in false }
+      return (rule, field(of: rule, texts, matches) ?? rule.field)
+    }
+    return (rule, field(of: rule, texts) { Self.holds($0, rule) } ?? rule.field)
+  }
+
+  private func search(_ text: Bytes, _ field: Int) -> UInt32 {
+    if text.allSatisfy({ $0 < 0x80 }) { return automaton.lowest(in: text, field: field) }
+    return Self.folded(text).withUnsafeBufferPointer { automaton.lowest(in: $0, field: field) }
+  }
+
+  private func field(of rule: Rule, _ texts: RuleTexts, _ matches: Matcher) -> Rule.Field? {
+    let fields = Self.fields(rule.field)
+    if fields & 1 != 0 {
+      if !texts.payee.isEmpty, matches(texts.payee) { return .payee }
+      if !texts.rawPayee.isEmpty, matches(texts.rawPayee) { return .payee }
+    }
+    if fields & 2 != 0, !texts.description.isEmpty, matches(texts.description) { return .description }
+    if fields & 4 != 0, !texts.note.isEmpty, matches(texts.note) { return .note }
+    return nil
+  }
+
+  /// The plain way to look for a substring, used to tell where the decided rule found its text, and by tests.
+  static func holds(_ text: Bytes, _ rule: Rule) -> Bool {
+    guard case .contains(let value) = rule.test else { return false }
+    return folded(text).firstRange(of: value.withBytes { folded($0) }) != nil
+  }
+
+  /// `text` with its letters made small: ASCII by bytes, the rest by Unicode.
+  static func folded(_ text: Bytes) -> [UInt8] {
+    if text.allSatisfy({ $0 < 0x80 }) { return text.map(PayeeText.lower) }
+    return Array(text.text.lowercased().utf8)
+  }
+}
