@@ -1,0 +1,37 @@
+import SpendwiseJSON
+
+/// What the batch at hand did to which record, in 16 bytes a record.
+///
+/// A record that the batch touched once is known by the offset of its event in the journal; one that it touched again is
+/// kept as a line.
+struct BatchTable {
+  enum Found {
+    case event(offset: Int)
+    case line([UInt8]?)
+  }
+
+  private var offsets: [UInt64: Int] = [:]
+  private var lines: [[UInt8]: [UInt8]?] = [:]
+  private var referenceIDs: [(view: View, id: String)] = []
+
+  func find(_ view: View, _ id: Bytes) -> Found? {
+    if !lines.isEmpty, let line = lines[BatchTable.key(view, id)] { return .line(line) }
+    return offsets[FingerprintTable.fingerprint(view, id)].map { .event(offset: $0) }
+  }
+
+  /// Notes an event at `offset` after which the record is `line`.
+  mutating func note(_ view: View, _ id: Bytes, eventAt offset: Int, _ line: [UInt8]?) {
+    let fingerprint = FingerprintTable.fingerprint(view, id)
+    if offsets[fingerprint] == nil {
+      offsets[fingerprint] = offset
+      if view.isReference { referenceIDs.append((view, id.text)) }
+    } else {
+      lines[BatchTable.key(view, id)] = .some(line)
+    }
+  }
+
+  /// The ids of the reference records of `view` that the batch touched, in their order.
+  func added(to view: View) -> [String] { referenceIDs.filter { $0.view == view }.map(\.id) }
+
+  private static func key(_ view: View, _ id: Bytes) -> [UInt8] { [view.rawValue] + id }
+}

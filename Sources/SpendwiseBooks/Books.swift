@@ -1,0 +1,37 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// What `sw-data` does to a data directory as a whole.
+public enum Books {
+  /// Makes every view anew from the journals. Returns what the person should know. Throws `BooksError`.
+  public static func rebuild(_ directory: DataDirectory) throws -> [String] {
+    if !directory.exists { throw BooksError(66, "\(directory.path): there are no books here yet") }
+    // Opening takes over what was edited by hand; only then may the views be made anew.
+    var notes = try BooksWriter(directory).notes
+    let lock = try Lock(directory)
+    defer { _ = lock }
+    var refresh = Refresh(directory)
+    _ = try attempt("cannot rebuild the views") { try refresh.rebuildInPlace() }
+    notes += refresh.notes
+    return notes
+  }
+
+  /// Calls `body` with every journal line in the total order, those about `id` only when there is one.
+  public static func eachEvent(_ directory: DataDirectory, id: String?, _ body: (Bytes) throws -> Void) throws {
+    try attempt("cannot read the journals") {
+      var cursors = try directory.devices().map { try JournalCursor(directory, device: $0, from: 0) }
+      while true {
+        cursors.removeAll { $0.order == nil }
+        guard let cursor = cursors.min(by: { ($0.order ?? .init()) < ($1.order ?? .init()) }) else { return }
+        var object = JSONObject()
+        if let id {
+          if (try? object.scan(cursor.line)) != nil, object.string("id") == id { try body(cursor.line) }
+        } else {
+          try body(cursor.line)
+        }
+        try cursor.advance()
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// Proves that the books are sound: views equal a rebuild, references resolve, sums hold.
+public struct BooksCheck {
+  /// What is wrong, a line each.
+  public private(set) var problems: [String] = []
+  /// How many live transactions were looked at.
+  public private(set) var transactions = 0
+
+  /// Checks the books in `directory`, holding the writer lock meanwhile. Throws `BooksError`.
+  public init(_ directory: DataDirectory) throws {
+    if !directory.exists { throw BooksError(66, "\(directory.path): there are no books here yet") }
+    let lock = try Lock(directory)
+    defer { _ = lock }
+    let edits = try HandEdits(directory).changes()
+    if !edits.isEmpty { problems.append("\(edits.count) changes made by hand are not recorded yet (sw-data rebuild)") }
+    let scratch = directory.file(".check")
+    try attempt("cannot check the books") {
+      ScratchFolder.remove(scratch)
+      if mkdir(scratch, 0o700) != 0 { throw SystemError(errno, scratch) }
+      defer { ScratchFolder.remove(scratch) }
+      var refresh = Refresh(directory)
+      _ = try refresh.rebuild(in: scratch)
+      problems += refresh.notes
+      for name in View.allCases.map(\.file) + [MerchantBook.file] {
+        try compare(directory.file(name), "\(scratch)/\(name)", name)
+      }
+      try checkTransactions(scratch)
+    }
+  }
+
+  private mutating func compare(_ path: String, _ rebuilt: String, _ name: String) throws {
+    let (there, wanted) = (FileMark(path: path), FileMark(path: rebuilt))
+    if there == nil, wanted == nil || wanted?.size == 0 { return }
+    if there?.size == 0, wanted == nil { return }
+    let isSame: Bool
+    if let there, let wanted, there.size == wanted.size {
+      isSame = try ScratchFolder.isPrefix(File(path, O_RDONLY), of: rebuilt)
+    } else {
+      isSame = false
+    }
+    if !isSame { problems.append("\(name) is not what the journals say (sw-data rebuild makes it anew)") }
+  }
+
+  private mutating func checkTransactions(_ folder: String) throws {
+    func ids(_ view: View) throws -> Set<String> {
+      guard let bytes = try? File.contents(of: "\(folder)/\(view.file)") else { return [] }
+      return Set(ReferenceTable(bytes).ids)
+    }
+    let (accounts, categories) = (try ids(.accounts), try ids(.categories))
+    guard let file = try? File("\(folder)/\(View.transactions.file)", O_RDONLY) else { return }
+    var object = JSONObject()
+    var found: [String] = []
+    var count = 0
+    try ViewFile.eachBlock(file, size: Int(try file.status().st_size)) { block, _ in
+      var start = 0
+      while let end = block.offset(of: 0x0A, from: start) {
+        let line = block.part(start, end)
+        start = end + 1
+        count += 1
+        if found.count >= 100 { continue }
+        guard (try? object.scan(line)) != nil else {
+          found.append("transactions.jsonl:\(count): not a JSON object")
+          continue
+        }
+        let id = object.string("id") ?? "?"
+        var intake = Intake(object)
+        do { try intake.check() } catch let problem as RecordProblem { found.append("\(id): \(problem.reason)") }
+        if let account = object.string("account"), !accounts.contains(account) {
+          found.append("\(id): there is no account \(account)")
+        }
+        if let category = object.string("category"), category != "uncategorized", !categories.contains(category),
+          !CategorySeed.contains(category)
+        {
+          found.append("\(id): there is no category \(category)")
+        }
+      }
+    }
+    transactions = count
+    problems += found
+  }
+}

@@ -1,0 +1,33 @@
+import SpendwiseSystem
+
+/// What can go wrong with the data directory, with the exit status and what to do.
+public struct BooksError: StatusError, Equatable {
+  public var status: Int32
+  public var message: String
+
+  public init(_ status: Int32, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+
+  /// Passing trouble: another program holds the lock, or the disk is full. The caller should try again later (75).
+  static func temporary(_ message: String) -> BooksError { BooksError(75, message) }
+
+  /// A system call failed while `doing` something to a file of the data directory.
+  static func system(_ error: SystemError, _ doing: String) -> BooksError {
+    switch error.code {
+    case ENOSPC, EDQUOT:
+      return temporary("\(error.path): \(doing): \(error.reason) (free some space and run it again)")
+    case EAGAIN, EMFILE, ENFILE, ENOMEM:
+      return temporary("\(error.path): \(doing): \(error.reason) (run it again later)")
+    case EACCES, EPERM, EROFS:
+      return BooksError(77, "\(error.path): \(doing): \(error.reason) (the data directory must be yours to write)")
+    default: return BooksError(74, "\(error.path): \(doing): \(error.reason)")
+    }
+  }
+}
+
+/// Runs `body` and turns a failed system call into a `BooksError` that says what was being done.
+func attempt<R: ~Copyable>(_ doing: String, _ body: () throws -> R) throws -> R {
+  do { return try body() } catch let error as SystemError { throw BooksError.system(error, doing) }
+}

@@ -1,0 +1,114 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// The books as they were at one moment, read without a lock while others may write.
+///
+/// Errors are `BooksError`s.
+public final class BooksReader {
+  /// What happened on opening that the person should know.
+  public private(set) var notes: [String] = []
+  private let directory: DataDirectory
+  private var files: [String: Snapshot] = [:]
+  private var scratch: String?
+
+  /// A view's file as it was: later writes replace it or go behind `size`.
+  private final class Snapshot {
+    let file: File
+    let size: Int
+
+    init(_ file: consuming File, size: Int) {
+      self.file = file
+      self.size = size
+    }
+  }
+
+  /// Opens the books, after bringing their views up to date if a journal grew. No directory is an error (66).
+  public init(_ directory: DataDirectory) throws {
+    self.directory = directory
+    if !directory.exists {
+      throw BooksError(66, "\(directory.path): there are no books here yet (sw-record or sw-data init starts them)")
+    }
+    try attempt("cannot read the books") { try open() }
+  }
+
+  deinit { if let scratch { ScratchFolder.remove(scratch) } }
+
+  private func open() throws {
+    for _ in 0..<20 {
+      if let state = Refresh.validState(directory), !Refresh.isStale(directory, state),
+        try openFiles(directory.path, state),
+        BooksState(directory.file(".state"))?.generation == state.generation
+      {
+        return
+      }
+      if try !refresh() { return }
+    }
+    throw BooksError.temporary("\(directory.path): others write faster than this can read (run it again later)")
+  }
+
+  /// Brings the views up to date; `false` when that had to be done elsewhere because the directory is read-only.
+  private func refresh() throws -> Bool {
+    do {
+      notes += try BooksWriter(directory).notes
+      return true
+    } catch let error as BooksError where error.status == 77 {
+      let folder = try ScratchFolder.make()
+      scratch = folder
+      var refresh = Refresh(directory)
+      let state = try refresh.rebuild(in: folder)
+      notes += refresh.notes
+      _ = try openFiles(folder, state)
+      return false
+    }
+  }
+
+  private func openFiles(_ folder: String, _ state: BooksState) throws -> Bool {
+    files = [:]
+    for (name, mark) in state.files {
+      guard let file = try? File("\(folder)/\(name)", O_RDONLY) else { return false }
+      let now = FileMark(try file.status())
+      let isReference = View.allCases.contains { $0.isReference && $0.file == name }
+      // A reference file that a person just edited is read as it stands; a view must be the one that the state means.
+      if !isReference, now.inode != mark.inode || now.size < mark.size { return false }
+      files[name] = Snapshot(file, size: isReference ? now.size : mark.size)
+    }
+    return true
+  }
+
+  /// How many bytes the file of `view` has.
+  public func size(of view: View) -> Int { files[view.file]?.size ?? 0 }
+
+  /// Calls `body` with blocks of whole lines of `view`, each with the newline at its end.
+  public func eachBlock(of view: View, _ body: (Bytes) throws -> Void) throws {
+    guard let snapshot = files[view.file] else { return }
+    try attempt("cannot read the books") {
+      try ViewFile.eachBlock(snapshot.file, size: snapshot.size) { block, _ in try body(block) }
+    }
+  }
+
+  /// Calls `body` with every line of `view`, without its newline.
+  public func eachLine(of view: View, _ body: (Bytes) throws -> Void) throws {
+    try eachBlock(of: view) { block in
+      var start = 0
+      while let end = block.offset(of: 0x0A, from: start) {
+        try body(block.part(start, end))
+        start = end + 1
+      }
+    }
+  }
+
+  /// Reads the line at `offset` of `view` again.
+  public func line(of view: View, at offset: Int) throws -> [UInt8]? {
+    guard let snapshot = files[view.file] else { return nil }
+    return try attempt("cannot read the books") {
+      try ViewFile(borrowing: snapshot.file.descriptor, view.file, size: snapshot.size).line(at: offset)
+    }
+  }
+
+  /// The whole of `merchants.jsonl`.
+  public func merchants() throws -> [UInt8] {
+    guard let snapshot = files[MerchantBook.file] else { return [] }
+    return try attempt("cannot read the books") { try snapshot.file.readAll() }
+  }
+}

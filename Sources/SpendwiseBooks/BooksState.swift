@@ -1,0 +1,141 @@
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// How a file looked when we last wrote it: anything else there means that somebody else did.
+struct FileMark: Equatable {
+  var size: Int
+  var inode: UInt64
+  var modified: Int
+
+  init(size: Int, inode: UInt64, modified: Int) { (self.size, self.inode, self.modified) = (size, inode, modified) }
+
+  init(_ status: stat) {
+    size = Int(status.st_size)
+    inode = UInt64(status.st_ino)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    modified = time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
+  }
+
+  init?(path: String) {
+    guard let status = File.status(of: path) else { return nil }
+    self.init(status)
+  }
+}
+
+/// The total order of events over all journals: by clock, then device, then number.
+struct EventOrder: Comparable {
+  var at = Moment(milliseconds: .min)
+  var device = ""
+  var seq = 0
+
+  static func < (a: EventOrder, b: EventOrder) -> Bool {
+    if a.at != b.at { return a.at < b.at }
+    if !a.device.utf8.elementsEqual(b.device.utf8) { return a.device.utf8.lexicographicallyPrecedes(b.device.utf8) }
+    return a.seq < b.seq
+  }
+}
+
+/// The file `.state`: which events the views were made from, and how their files look.
+struct BooksState {
+  struct Journal: Equatable {
+    /// The size of the file when we looked.
+    var size: Int
+    /// How much of it is in the views: the whole lines.
+    var consumed: Int
+    /// The number of its last event.
+    var seq: Int
+  }
+
+  /// Goes up with every change of the views, so that a reader can tell that none came between.
+  var generation = 0
+  var boot = ""
+  var directory = ""
+  var device = ""
+  var newest = EventOrder()
+  var journals: [String: Journal] = [:]
+  /// By file name; the merchants are among them.
+  var files: [String: FileMark] = [:]
+
+  init() {}
+
+  /// Reads `.state`; `nil` when there is none or it makes no sense.
+  init?(_ path: String) {
+    guard let bytes = try? File.contents(of: path) else { return nil }
+    var object = JSONObject()
+    let isRead: Bool = bytes.withUnsafeBufferPointer { raw in
+      guard (try? object.scan(raw)) != nil else { return false }
+      func number(_ object: JSONObject, _ key: StaticString) -> Int? { object.literal(key).flatMap { Int($0) } }
+      guard number(object, "v") == 1, let generation = number(object, "generation"),
+        let at = object.literal("at").flatMap({ Int64($0) })
+      else { return false }
+      self.generation = generation
+      boot = object.string("boot") ?? ""
+      directory = object.string("directory") ?? ""
+      device = object.string("device") ?? ""
+      newest = EventOrder(
+        at: Moment(milliseconds: at), device: object.string("newest_device") ?? "", seq: number(object, "newest_seq") ?? 0)
+      var part = JSONObject()
+      for element in object.value("journals").map({ JSONElements($0.raw).values }) ?? [] {
+        guard (try? part.scan(element.raw)) != nil, let name = part.string("device"), let size = number(part, "size"),
+          let consumed = number(part, "consumed"), let seq = number(part, "seq")
+        else { return false }
+        journals[name] = Journal(size: size, consumed: consumed, seq: seq)
+      }
+      for element in object.value("files").map({ JSONElements($0.raw).values }) ?? [] {
+        guard (try? part.scan(element.raw)) != nil, let name = part.string("name"), let size = number(part, "size"),
+          let inode = part.literal("inode").flatMap({ UInt64($0) }), let modified = number(part, "modified")
+        else { return false }
+        files[name] = FileMark(size: size, inode: inode, modified: modified)
+      }
+      return true
+    }
+    if !isRead { return nil }
+  }
+
+  /// The line to write.
+  var bytes: [UInt8] {
+    var writer = JSONWriter()
+    writer.begin()
+    writer.member("v", 1)
+    writer.member("generation", generation)
+    writer.member("boot", boot)
+    writer.member("directory", directory)
+    writer.member("device", device)
+    writer.member("at", raw: String(newest.at.milliseconds))
+    writer.member("newest_device", newest.device)
+    writer.member("newest_seq", newest.seq)
+    let journalList = journals.sorted { $0.key < $1.key }.map { name, journal in
+      BooksState.object { part in
+        part.member("device", name)
+        part.member("size", journal.size)
+        part.member("consumed", journal.consumed)
+        part.member("seq", journal.seq)
+      }
+    }
+    writer.member("journals", raw: "[\(journalList.joined(separator: ","))]")
+    let fileList = files.sorted { $0.key < $1.key }.map { name, mark in
+      BooksState.object { part in
+        part.member("name", name)
+        part.member("size", mark.size)
+        part.member("inode", raw: String(mark.inode))
+        part.member("modified", mark.modified)
+      }
+    }
+    writer.member("files", raw: "[\(fileList.joined(separator: ","))]")
+    writer.end()
+    writer.endLine()
+    return writer.bytes
+  }
+
+  private static func object(_ fill: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    writer.begin()
+    fill(&writer)
+    writer.end()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

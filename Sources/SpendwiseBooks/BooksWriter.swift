@@ -1,0 +1,258 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// The one way into the books: holds the lock, sees every record as it will be, and commits one batch.
+///
+/// Errors are `BooksError`s. When one is thrown, nothing of the batch was recorded.
+public final class BooksWriter {
+  public let directory: DataDirectory
+  /// What happened on opening that the person should know.
+  public private(set) var notes: [String] = []
+  private let lock: Lock
+  private var state: BooksState
+  private let device: String
+  private let at: Moment
+  private let journal: File
+  private let journalStart: Int
+  private var journalSize: Int
+  private var seq: Int
+  private let firstSeq: Int
+  private var keeper: ViewKeeper?
+  private var pending = JSONWriter()
+  private var batch = BatchTable()
+  private var isCommitted = false
+
+  /// Opens the books for writing: creates the directory, takes the lock, mends what a crash left, takes over what was
+  /// edited by hand, and brings the views up to date.
+  public init(_ directory: DataDirectory) throws {
+    self.directory = directory
+    try directory.create()
+    lock = try Lock(directory)
+    let opened = try attempt("cannot open the books") { try BooksWriter.open(directory) }
+    (state, device, notes) = (opened.state, opened.device, opened.notes)
+    let path = directory.journal(device)
+    journal = try attempt("cannot open the journal") { try File(path, O_RDWR | O_CREAT) }
+    journalStart = opened.journalSize
+    journalSize = journalStart
+    firstSeq = (state.journals[device]?.seq ?? 0) + 1
+    seq = firstSeq
+    at = max(Moment.now, Moment(milliseconds: state.newest.at.milliseconds == .min ? .min : state.newest.at.milliseconds + 1))
+  }
+
+  deinit {
+    if !isCommitted { abandon() }
+  }
+
+  private static func open(
+    _ directory: DataDirectory
+  ) throws -> (state: BooksState, device: String, journalSize: Int, notes: [String]) {
+    let edits = HandEdits(directory)
+    var device = edits.state?.device ?? ""
+    if device.isEmpty { device = BooksWriter.freshDevice(directory) }
+    var notes: [String] = []
+    var size = try cutTornLine(directory, device, &notes)
+    let changes = try edits.changes()
+    if !changes.isEmpty {
+      size = try record(changes, directory, device, edits.state, size)
+      notes.append("took over \(changes.count) changes that were made by hand")
+    }
+    var refresh = Refresh(directory)
+    var state = try refresh.run()
+    if state.device != device {
+      state.device = device
+      try refresh.write(&state)
+    }
+    return (state, device, size, notes + refresh.notes)
+  }
+
+  private static func freshDevice(_ directory: DataDirectory) -> String {
+    let taken = Set(directory.devices())
+    var name = directory.newDevice()
+    // A fixed name is for tests and for people who know; theirs is this directory's journal.
+    while taken.contains(name), Environment["SW_DEVICE"] == nil { name = directory.newDevice() }
+    return name
+  }
+
+  /// Cuts off what a crash left behind the last whole line of our journal; returns its size.
+  private static func cutTornLine(_ directory: DataDirectory, _ device: String, _ notes: inout [String]) throws -> Int {
+    guard let file = try? File(directory.journal(device), O_RDWR) else { return 0 }
+    let size = Int(try file.status().st_size)
+    var end = size
+    var block = [UInt8](repeating: 0, count: 64 << 10)
+    while end > 0 {
+      let start = max(0, end - block.count)
+      let got = try block.withUnsafeMutableBytes { raw in
+        try file.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[..<(end - start)]), at: start)
+      }
+      if let newline = block[..<got].lastIndex(of: 0x0A) {
+        end = start + newline + 1
+        break
+      }
+      end = start
+    }
+    if end < size {
+      try file.truncate(to: end)
+      notes.append("\(file.path): cut off \(size - end) bytes of an event that was never finished")
+    }
+    return end
+  }
+
+  /// Appends `changes` to the journal at once: what a person edited by hand becomes events.
+  private static func record(
+    _ changes: [Change], _ directory: DataDirectory, _ device: String, _ state: BooksState?, _ size: Int
+  ) throws -> Int {
+    // The clock must be past everything that any journal holds, also what the state does not know yet.
+    var newest = state?.newest.at ?? Moment(milliseconds: .min)
+    var seq = state?.journals[device]?.seq ?? 0
+    for name in directory.devices() {
+      let cursor = try JournalCursor(directory, device: name, from: state?.journals[name]?.consumed ?? 0)
+      while let order = cursor.order {
+        newest = max(newest, order.at)
+        if name == device { seq = max(seq, order.seq) }
+        try cursor.advance()
+      }
+    }
+    let at = max(Moment.now, newest.milliseconds == .min ? newest : Moment(milliseconds: newest.milliseconds + 1))
+    var writer = JSONWriter()
+    for (index, change) in changes.enumerated() {
+      change.write(device: device, seq: seq + 1 + index, at: at.text, batch: seq + 1, into: &writer)
+    }
+    let file = try File(directory.journal(device), O_RDWR | O_CREAT)
+    do {
+      try writer.bytes.withUnsafeBytes { try file.write($0, at: size) }
+      try file.sync()
+    } catch {
+      try? file.truncate(to: size)
+      throw error
+    }
+    return size + writer.bytes.count
+  }
+
+  // MARK: Looking
+
+  private func opened() throws -> ViewKeeper {
+    if let keeper { return keeper }
+    let made = try attempt("cannot read the books") {
+      try ViewKeeper(folder: directory.path, marks: state.files, generation: state.generation)
+    }
+    keeper = made
+    return made
+  }
+
+  /// The line of a record as it stands with this batch, or `nil` when there is none. A voided transaction has one too.
+  public func line(_ view: View, _ id: Bytes) throws -> [UInt8]? {
+    switch batch.find(view, id) {
+    case .line(let line): return line
+    case .event(let offset): return try fold(view, id, eventAt: offset)
+    case nil: return try attempt("cannot read the books") { try opened().line(view, id) }
+    }
+  }
+
+  /// The lines of a reference view as they stand with this batch, in its order.
+  public func references(_ view: View) throws -> [[UInt8]] {
+    let table = try attempt("cannot read the books") { try opened().references(view) }
+    var lines: [[UInt8]] = []
+    for id in table.ids {
+      if let line = try id.withBytes({ try self.line(view, $0) }) { lines.append(line) }
+    }
+    for id in batch.added(to: view) where table[id] == nil {
+      if let line = try id.withBytes({ try self.line(view, $0) }) { lines.append(line) }
+    }
+    return lines
+  }
+
+  /// The record after the one event that this batch has for it.
+  private func fold(_ view: View, _ id: Bytes, eventAt offset: Int) throws -> [UInt8]? {
+    let base = try attempt("cannot read the books") { try opened().line(view, id) }
+    let event = try journalLine(at: offset)
+    var object = JSONObject()
+    return event.withUnsafeBufferPointer { bytes in
+      guard (try? object.scan(bytes)) != nil, let event = Event(object) else { return base }
+      return event.applied(to: base)
+    }
+  }
+
+  private func journalLine(at offset: Int) throws -> [UInt8] {
+    if offset >= journalSize {
+      return Array(pending.bytes[(offset - journalSize)...].prefix { $0 != 0x0A })
+    }
+    var want = 4096
+    while true {
+      let bytes = try attempt("cannot read the journal") {
+        try [UInt8](unsafeUninitializedCapacity: want) { raw, count in
+          count = try journal.read(into: UnsafeMutableRawBufferPointer(raw), at: offset)
+        }
+      }
+      if let end = bytes.firstIndex(of: 0x0A) { return Array(bytes[..<end]) }
+      if bytes.count < want { return bytes }
+      want *= 8
+    }
+  }
+
+  // MARK: Writing
+
+  /// Adds a change to the batch and returns the record after it (`nil`: it is gone).
+  @discardableResult
+  public func add(_ change: Change) throws -> [UInt8]? {
+    let before = try change.id.withUnsafeBufferPointer { try line(change.view, $0) }
+    let start = pending.bytes.count
+    let offset = journalSize + start
+    change.write(device: device, seq: seq, at: at.text, batch: firstSeq, into: &pending)
+    seq += 1
+    var object = JSONObject()
+    let after: [UInt8]? = pending.bytes.withUnsafeBufferPointer { bytes in
+      let line = bytes.part(start, bytes.count - 1)
+      guard (try? object.scan(line)) != nil, let event = Event(object) else { return before }
+      return event.applied(to: before)
+    }
+    change.id.withUnsafeBufferPointer { batch.note(change.view, $0, eventAt: offset, after) }
+    if pending.bytes.count >= 4 << 20 { try spill() }
+    return after
+  }
+
+  /// The time of this batch, to the second.
+  public var time: String { at.seconds }
+
+  /// How many events the batch has.
+  public var count: Int { seq - firstSeq }
+
+  private func spill() throws {
+    if pending.bytes.isEmpty { return }
+    do {
+      try pending.bytes.withUnsafeBytes { try journal.write($0, at: journalSize) }
+    } catch {
+      abandon()
+      throw BooksError.system(error as? SystemError ?? SystemError(EIO, journal.path), "cannot record")
+    }
+    journalSize += pending.bytes.count
+    pending.bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets the batch: the journal is as it was.
+  private func abandon() {
+    if journalSize > journalStart || !pending.bytes.isEmpty { try? journal.truncate(to: journalStart) }
+    journalSize = journalStart
+    pending.bytes.removeAll()
+  }
+
+  /// Makes the batch durable and brings the views up to date.
+  public func commit() throws {
+    if count == 0 {
+      if let keeper { keeper.close(generation: state.generation) }
+      isCommitted = true
+      return
+    }
+    try spill()
+    do { try journal.sync() } catch {
+      abandon()
+      throw BooksError.system(error, "cannot record")
+    }
+    isCommitted = true
+    keeper?.close(generation: state.generation)
+    keeper = nil
+    var refresh = Refresh(directory)
+    _ = try attempt("recorded, but the views could not be brought up to date") { try refresh.run() }
+    notes += refresh.notes
+  }
+}

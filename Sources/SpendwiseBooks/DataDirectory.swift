@@ -1,0 +1,92 @@
+import SpendwiseSystem
+
+/// The folder with the books: which one, and the names in it.
+public struct DataDirectory: Sendable {
+  public let path: String
+
+  /// `option` (from `--data`), else `$SW_DATA`, else `$XDG_DATA_HOME/spendwise`, else `~/.local/share/spendwise`.
+  public init(_ option: String? = nil) {
+    if let option, !option.isEmpty {
+      path = option
+    } else if let data = Environment["SW_DATA"] {
+      path = data
+    } else if let base = Environment["XDG_DATA_HOME"] {
+      path = base + "/spendwise"
+    } else {
+      path = (Environment["HOME"] ?? ".") + "/.local/share/spendwise"
+    }
+  }
+
+  /// The path of the file called `name`.
+  public func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// Whether there is such a directory.
+  public var exists: Bool { File.status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
+
+  /// Creates it and its parents, for this user alone (0700). Throws `BooksError`.
+  func create() throws {
+    if exists { return }
+    var built = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      built += part
+      if mkdir(built, 0o700) != 0, errno != EEXIST {
+        let error = SystemError(errno, built)
+        let failure = BooksError.system(error, "cannot create the data directory")
+        throw failure.status == 74 ? BooksError(73, failure.message) : failure
+      }
+      built += "/"
+    }
+    if !exists { throw BooksError(73, "\(path): cannot create the data directory: a file is in the way") }
+  }
+
+  /// The names of the devices that have a journal here, sorted.
+  func devices() -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasPrefix("journal."), name.hasSuffix(".jsonl"), name.utf8.count > 14 {
+        names.append(String(name.dropFirst(8).dropLast(6)))
+      }
+    }
+    return names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+  }
+
+  /// The path of the journal of `device`.
+  func journal(_ device: String) -> String { file("journal.\(device).jsonl") }
+
+  /// What tells this directory on this machine from a copy of it: a copy must not write the same journal.
+  var identity: String {
+    let status = File.status(of: path)
+    let machine =
+      (try? File.contents(of: "/etc/machine-id")).map {
+        String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self)
+      } ?? DataDirectory.hostName
+    return "\(machine):\(status?.st_dev ?? 0):\(status?.st_ino ?? 0)"
+  }
+
+  /// What changes when the machine restarts: views are not synced, so they are rebuilt then.
+  static var bootIdentity: String {
+    let bytes = (try? File.contents(of: "/proc/sys/kernel/random/boot_id")) ?? []
+    return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+
+  /// The first label of the host name, in letters that a file name may have.
+  static var hostName: String {
+    var buffer = [CChar](repeating: 0, count: 256)
+    guard gethostname(&buffer, 255) == 0 else { return "device" }
+    let name = buffer.prefix { $0 != 0 && $0 != 46 }.map { UInt8(bitPattern: $0) }
+    let safe = name.filter { ($0 | 0x20 >= 97 && $0 | 0x20 <= 122) || ($0 >= 48 && $0 <= 57) || $0 == 45 }
+    return safe.isEmpty ? "device" : String(decoding: safe, as: UTF8.self).lowercased()
+  }
+
+  /// The name for a device that has no journal yet: `$SW_DEVICE`, or the host's name and four random digits.
+  func newDevice() -> String {
+    if let name = Environment["SW_DEVICE"] { return name }
+    let digits = String(UInt16.random(in: .min ... .max), radix: 16)
+    return "\(DataDirectory.hostName)-\(String(repeating: "0", count: 4 - digits.count))\(digits)"
+  }
+}

@@ -1,0 +1,126 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// One line of a journal, borrowed from the bytes it was read from.
+struct Event {
+  let at: Moment
+  let device: Bytes
+  let seq: Int
+  let op: Bytes
+  let view: View
+  let id: Bytes
+  /// The merge patch, or `null` to forget the record.
+  let set: JSONValue
+
+  /// Reads a scanned journal line; `nil` when it is not an event that we know.
+  init?(_ object: JSONObject) {
+    guard let at = object.string("at").flatMap({ Moment($0) }),
+      let device = object.value("device")?.plain,
+      let seq = object.value("seq").flatMap({ $0.kind == .number ? Int($0.raw.text) : nil }),
+      let op = object.value("op")?.plain, let view = View.showing(op: op),
+      let id = object.value("id")?.quoted, !id.isEmpty,
+      let set = object.value("set"), set.kind == .object || set.isNull
+    else { return nil }
+    (self.at, self.device, self.seq) = (at, device, seq)
+    (self.op, self.view, self.id, self.set) = (op, view, id, set)
+  }
+
+  /// The record after this event, given its line before it (`nil`: there was none); `nil` when it is forgotten.
+  func applied(to line: [UInt8]?) -> [UInt8]? {
+    if set.isNull { return nil }
+    var patch = JSONObject()
+    guard (try? patch.scan(set.raw)) != nil else { return line }
+    var edit = JSONEdit()
+    var out: [UInt8] = []
+    guard let line else {
+      edit.set("type", view.recordType.description)
+      var quoted: [UInt8] = [UInt8(ascii: "\"")]
+      quoted.append(contentsOf: id)
+      quoted.append(UInt8(ascii: "\""))
+      edit.set("id", raw: quoted)
+      if view == .transactions {
+        edit.set("created_at", at.seconds)
+        edit.set("updated_at", at.seconds)
+      }
+      for index in 0..<patch.count where patch.value(at: index).isNull { edit.remove(patch.key(at: index)) }
+      out.reserveCapacity(set.raw.count + 120)
+      edit.write(patch, order: view.keyOrder, into: &out)
+      return out
+    }
+    var record = JSONObject()
+    return line.withUnsafeBufferPointer { bytes in
+      guard (try? record.scan(bytes)) != nil else { return line }
+      MergePatch.queue(patch, on: record, into: &edit)
+      if view == .transactions { edit.set("updated_at", Event.nextUpdate(of: record, at: at)) }
+      out.reserveCapacity(bytes.count + set.raw.count)
+      edit.write(record, order: view.keyOrder, into: &out)
+      return out
+    }
+  }
+
+  /// The `updated_at` after a change at `at`: one second later than the last one at least, so that it tells every
+  /// version of a record from the one before although it has no fractions (which `jq`'s `fromdate` does not read).
+  private static func nextUpdate(of record: JSONObject, at: Moment) -> String {
+    let seconds = at.milliseconds / 1000
+    let previous = record.string("updated_at").flatMap { Moment($0) }?.milliseconds ?? 0
+    return Moment(milliseconds: max(seconds, previous / 1000 + 1) * 1000).seconds
+  }
+
+  /// Whether a transaction's line says that it was voided.
+  static func isVoid(_ line: [UInt8]) -> Bool {
+    line.withUnsafeBufferPointer { bytes in
+      guard bytes.contains("\"void\"") else { return false }
+      var object = JSONObject()
+      return (try? object.scan(bytes)) != nil && object.says("status", "void")
+    }
+  }
+}
+
+extension UnsafeBufferPointer where Element == UInt8 {
+  /// Whether `needle` stands somewhere in these bytes.
+  func contains(_ needle: StaticString) -> Bool {
+    guard let base = baseAddress else { return false }
+    return memmem(base, count, needle.utf8Start, needle.utf8CodeUnitCount) != nil
+  }
+}
+
+/// What to write as a journal line; `at`, `seq` and `device` are the writer's.
+public struct Change {
+  public var op: String
+  public var view: View
+  public var id: [UInt8]
+  /// The merge patch as JSON, or `null`.
+  public var set: [UInt8]
+  /// What the members of `set` were before, as JSON.
+  public var was: [UInt8]?
+  public var by: String?
+  public var why: String?
+
+  public init(
+    op: String, view: View, id: [UInt8], set: [UInt8], was: [UInt8]? = nil, by: String? = nil, why: String? = nil
+  ) {
+    (self.op, self.view, self.id, self.set, self.was) = (op, view, id, set, was)
+    (self.by, self.why) = (by, why)
+  }
+
+  /// Appends the journal line, newline included.
+  public func write(
+    device: String, seq: Int, at: String, batch: Int, into writer: inout JSONWriter
+  ) {
+    writer.begin()
+    writer.member("v", 1)
+    writer.member("device", device)
+    writer.member("seq", seq)
+    writer.member("at", at)
+    writer.member("op", op)
+    id.withUnsafeBufferPointer { writer.member("id", bytes: $0) }
+    set.withUnsafeBufferPointer { writer.member("set", raw: $0) }
+    was?.withUnsafeBufferPointer { writer.member("was", raw: $0) }
+    writer.member("by", by)
+    writer.member("why", why)
+    writer.member("batch", "\(device).\(batch)")
+    writer.end()
+    writer.endLine()
+  }
+}

@@ -1,0 +1,193 @@
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// Where the line of an id stands: the view and the byte offset in its file.
+struct LineAddress: Equatable {
+  var view: View
+  var offset: Int
+}
+
+/// A table from the fingerprints of ids to 8-byte values: open addressing, 16 bytes a slot, at most half full.
+///
+/// It works on memory that somebody else owns, so that the file `.index` and a batch in memory share it.
+struct FingerprintTable {
+  struct Slot {
+    var fingerprint: UInt64
+    var value: UInt64
+  }
+
+  let slots: UnsafeMutablePointer<Slot>
+  /// A power of two.
+  let capacity: Int
+
+  /// A well-mixed 64-bit fingerprint, never 0, of an id in a view; voided transactions share that of live ones.
+  static func fingerprint(_ view: View, _ id: Bytes) -> UInt64 {
+    let family = view == .voided ? View.transactions : view
+    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 &* UInt64(family.rawValue) ^ UInt64(id.count)
+    var index = 0
+    while index + 8 <= id.count {
+      var word: UInt64 = 0
+      for byte in 0..<8 { word |= UInt64(id[index + byte]) << UInt64(byte * 8) }
+      hash = mix(hash ^ word)
+      index += 8
+    }
+    var word: UInt64 = 0
+    while index < id.count {
+      word = word << 8 | UInt64(id[index])
+      index += 1
+    }
+    hash = mix(mix(hash ^ word))
+    return hash == 0 ? 1 : hash
+  }
+
+  private static func mix(_ value: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    return product.high ^ product.low
+  }
+
+  /// The slot that holds `fingerprint` and for which `matches` says yes, or the empty one where it would go.
+  func place(_ fingerprint: UInt64, where matches: (UInt64) throws -> Bool) rethrows -> (slot: Int, found: Bool) {
+    var slot = Int(truncatingIfNeeded: fingerprint) & (capacity - 1)
+    // Never more than half full, so an empty slot ends every search; the count bounds a damaged file.
+    for _ in 0..<capacity {
+      let held = slots[slot]
+      if held.fingerprint == 0 { return (slot, false) }
+      if held.fingerprint == fingerprint, try matches(held.value) { return (slot, true) }
+      slot = (slot + 1) & (capacity - 1)
+    }
+    return (slot, false)
+  }
+
+  /// Copies every slot that is in use into `larger`.
+  func copy(into larger: FingerprintTable) {
+    for index in 0..<capacity where slots[index].fingerprint != 0 {
+      let place = larger.place(slots[index].fingerprint) { _ in false }
+      larger.slots[place.slot] = slots[index]
+    }
+  }
+}
+
+/// The file `.index`: which ids are in the large views, and where. A cache: it can always be made anew.
+///
+/// Layout: 64 bytes of header (magic, generation, count, capacity as 64-bit words), then the slots. The generation is 0
+/// while it is being changed, so that after a crash it equals that of no `.state`.
+final class IDIndex {
+  private static let magic: UInt64 = 0x3130_5844_4E49_5753
+  private static let headerSize = 64
+  private static let viewShift: UInt64 = 56
+
+  private let path: String
+  private var memory: UnsafeMutableRawPointer
+  private var size: Int
+  private(set) var table: FingerprintTable
+
+  private var header: UnsafeMutablePointer<UInt64> { memory.assumingMemoryBound(to: UInt64.self) }
+  private(set) var count: Int {
+    get { Int(truncatingIfNeeded: header[2]) }
+    set { header[2] = UInt64(newValue) }
+  }
+  var generation: Int {
+    get { Int(truncatingIfNeeded: header[1]) }
+    set { header[1] = UInt64(newValue) }
+  }
+
+  private init(_ path: String, _ memory: UnsafeMutableRawPointer, _ size: Int, capacity: Int) {
+    (self.path, self.memory, self.size) = (path, memory, size)
+    table = IDIndex.table(memory, capacity)
+  }
+
+  deinit { munmap(memory, size) }
+
+  private static func table(_ memory: UnsafeMutableRawPointer, _ capacity: Int) -> FingerprintTable {
+    let start = (memory + headerSize).assumingMemoryBound(to: FingerprintTable.Slot.self)
+    return FingerprintTable(slots: start, capacity: capacity)
+  }
+
+  /// Opens the index of `generation`; `nil` when it is missing, damaged or of another generation.
+  static func open(_ path: String, generation: Int) -> IDIndex? {
+    guard let file = try? File(path, O_RDWR), let status = try? file.status() else { return nil }
+    let size = Int(status.st_size)
+    guard size >= headerSize, let memory = map(file.descriptor, size) else { return nil }
+    let words = memory.assumingMemoryBound(to: UInt64.self)
+    let capacity = (size - headerSize) / MemoryLayout<FingerprintTable.Slot>.stride
+    guard words[0] == magic, words[1] == UInt64(generation), words[3] == UInt64(capacity),
+      capacity > 0, capacity & (capacity - 1) == 0, words[2] <= UInt64(capacity / 2),
+      size == headerSize + capacity * MemoryLayout<FingerprintTable.Slot>.stride
+    else {
+      munmap(memory, size)
+      return nil
+    }
+    return IDIndex(path, memory, size, capacity: capacity)
+  }
+
+  /// Makes an empty one with room for `records` ids.
+  static func create(_ path: String, records: Int) throws -> IDIndex {
+    var capacity = 1024
+    while capacity / 2 < records { capacity *= 2 }
+    let size = headerSize + capacity * MemoryLayout<FingerprintTable.Slot>.stride
+    unlink(path)
+    let file = try File(path, O_RDWR | O_CREAT | O_EXCL)
+    // All blocks now: a full disk must be an error here and not a signal at some later store.
+    let failure = posix_fallocate(file.descriptor, 0, off_t(size))
+    if failure != 0 {
+      unlink(path)
+      throw SystemError(failure, path)
+    }
+    guard let memory = map(file.descriptor, size) else { throw SystemError(errno, path) }
+    let words = memory.assumingMemoryBound(to: UInt64.self)
+    words[0] = magic
+    words[3] = UInt64(capacity)
+    return IDIndex(path, memory, size, capacity: capacity)
+  }
+
+  private static func map(_ descriptor: Int32, _ size: Int) -> UnsafeMutableRawPointer? {
+    let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+    return memory == MAP_FAILED ? nil : memory
+  }
+
+  /// Makes room for `more` ids, in a new file when they do not fit.
+  func reserve(_ more: Int) throws {
+    guard (count + more) * 2 > table.capacity else { return }
+    let larger = try IDIndex.create(path + ".tmp", records: count + more)
+    table.copy(into: larger.table)
+    larger.count = count
+    larger.generation = generation
+    if rename(path + ".tmp", path) != 0 { throw SystemError(errno, path) }
+    swap(&memory, &larger.memory)
+    swap(&size, &larger.size)
+    swap(&table, &larger.table)
+  }
+
+  static func pack(_ address: LineAddress) -> UInt64 {
+    UInt64(address.view.rawValue) << viewShift | UInt64(truncatingIfNeeded: address.offset) & ((1 << viewShift) - 1)
+  }
+
+  static func unpack(_ value: UInt64) -> LineAddress? {
+    View(rawValue: UInt8(truncatingIfNeeded: value >> viewShift)).map {
+      LineAddress(view: $0, offset: Int(truncatingIfNeeded: value & ((1 << viewShift) - 1)))
+    }
+  }
+
+  /// Where the line of an id stands; `verify` looks whether the line there is really that id's.
+  func find(_ fingerprint: UInt64, verify: (LineAddress) throws -> Bool) rethrows -> LineAddress? {
+    let place = try table.place(fingerprint) { value in try IDIndex.unpack(value).map(verify) ?? false }
+    return place.found ? IDIndex.unpack(table.slots[place.slot].value) : nil
+  }
+
+  /// Adds an id that is not there yet.
+  func insert(_ fingerprint: UInt64, _ address: LineAddress) throws {
+    try reserve(1)
+    let place = table.place(fingerprint) { _ in false }
+    table.slots[place.slot] = .init(fingerprint: fingerprint, value: IDIndex.pack(address))
+    count += 1
+  }
+
+  /// Gives the offset of every address in `view` to `moved`, which answers with the new address, or `nil` to drop it.
+  func readdress(_ view: View, _ moved: (Int) -> LineAddress?) {
+    for index in 0..<table.capacity where table.slots[index].fingerprint != 0 {
+      guard let address = IDIndex.unpack(table.slots[index].value), address.view == view else { continue }
+      // A dropped slot keeps its fingerprint, so that searches go on past it.
+      table.slots[index].value = moved(address.offset).map(IDIndex.pack) ?? 0
+    }
+  }
+}

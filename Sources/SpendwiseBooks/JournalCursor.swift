@@ -1,0 +1,88 @@
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// Reads the events of one journal in order, from an offset up to the last whole line.
+final class JournalCursor {
+  let device: String
+  /// The line under the cursor, without its newline; valid until `advance`.
+  private(set) var line = Bytes(start: nil, count: 0)
+  /// Its place in the total order, or `nil` at the end.
+  private(set) var order: EventOrder?
+  /// The offset behind the last whole line that was read.
+  private(set) var consumed: Int
+  /// The size of the file.
+  let size: Int
+  /// Whole lines that are no events: kept in the file, left out of the views.
+  private(set) var badLines: [Int] = []
+  private(set) var lastSeq = 0
+
+  private let file: File
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var position: Int
+  private var lineNumber = 0
+  private var object = JSONObject()
+  private var storage: UnsafeMutablePointer<UInt8>?
+
+  /// Reads from `offset` on, and up to `limit` when there is one.
+  init(_ directory: DataDirectory, device: String, from offset: Int, limit: Int = .max) throws {
+    self.device = device
+    file = try File(directory.journal(device), O_RDONLY)
+    size = min(Int(try file.status().st_size), limit)
+    consumed = min(offset, size)
+    position = consumed
+    try advance()
+  }
+
+  deinit { storage?.deallocate() }
+
+  /// Goes to the next event.
+  func advance() throws {
+    while true {
+      guard let next = try nextLine() else {
+        order = nil
+        return
+      }
+      lineNumber += 1
+      storage?.deallocate()
+      let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(next.count, 1))
+      next.withUnsafeBufferPointer { if let base = $0.baseAddress { copy.update(from: base, count: $0.count) } }
+      storage = copy
+      line = Bytes(start: copy, count: next.count)
+      guard (try? object.scan(line)) != nil, let event = Event(object) else {
+        if !next.isEmpty { badLines.append(lineNumber) }
+        continue
+      }
+      lastSeq = max(lastSeq, event.seq)
+      order = EventOrder(at: event.at, device: event.device.text, seq: event.seq)
+      return
+    }
+  }
+
+  /// The next whole line.
+  private func nextLine() throws -> ArraySlice<UInt8>? {
+    var searched = start
+    while true {
+      let hit = buffer.withUnsafeBufferPointer { $0.offset(of: 0x0A, from: searched) }
+      if let hit {
+        let line = buffer[start..<hit]
+        consumed += hit + 1 - start
+        start = hit + 1
+        return line
+      }
+      searched = buffer.count - start
+      buffer.removeFirst(start)
+      start = 0
+      let block = min(1 << 20, size - position)
+      if block <= 0 { return nil }
+      let old = buffer.count
+      buffer.append(contentsOf: repeatElement(0, count: block))
+      let got = try buffer.withUnsafeMutableBytes { raw in
+        try file.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[old...]), at: position)
+      }
+      if got < block { buffer.removeLast(block - got) }
+      if got == 0 { return nil }
+      position += got
+    }
+  }
+}

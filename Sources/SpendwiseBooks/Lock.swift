@@ -1,0 +1,30 @@
+import SpendwiseSystem
+
+/// The writer lock of a data directory: held as long as the value lives, and let go by the system if we die.
+struct Lock: ~Copyable {
+  private let file: File
+
+  /// Waits up to `seconds` for it. Throws `BooksError` 75 when somebody else keeps it longer.
+  init(_ directory: DataDirectory, seconds: Int = Lock.patience) throws {
+    let path = directory.file(".lock")
+    file = try attempt("cannot open the lock") { try File(path, O_RDWR | O_CREAT) }
+    var waited = 0
+    var pause = 500
+    while flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
+      let code = errno
+      guard code == EWOULDBLOCK || code == EINTR else {
+        throw BooksError.system(SystemError(code, path), "cannot lock")
+      }
+      if waited >= seconds * 1_000_000 {
+        throw BooksError.temporary(
+          "\(directory.path): another program has been writing for \(seconds) s (run it again later)")
+      }
+      usleep(UInt32(pause))
+      waited += pause
+      pause = min(pause * 2, 20_000)
+    }
+  }
+
+  /// How long a writer waits: `$SW_LOCK_SECONDS`, else 30 s.
+  static var patience: Int { Environment["SW_LOCK_SECONDS"].flatMap { Int($0) } ?? 30 }
+}

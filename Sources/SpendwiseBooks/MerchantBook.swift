@@ -1,0 +1,168 @@
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// The view `merchants.jsonl`: what each payee was last put under, and how often it is in the books.
+///
+/// A pure function of the live transactions: the count of those with the payee, and what the one says that speaks for
+/// them: it has a category, else it changed last, else its date is the latest, else its id is the greatest. Lines are
+/// sorted by the folded payee, so that a change of one merchant finds its line by halving and copies the rest.
+struct MerchantBook {
+  private struct Merchant {
+    var speaker: Facts
+    var count = 0
+  }
+
+  static let file = "merchants.jsonl"
+
+  private var old: [UInt8]
+  private var starts: [Int] = []
+  private var touched: [String: Merchant] = [:]
+  /// A category was taken away from the record that gave it: only all the records can say which comes next.
+  private(set) var needsRecount = false
+
+  init(_ bytes: [UInt8] = []) {
+    old = bytes
+    var start = 0
+    old.withUnsafeBufferPointer { bytes in
+      while start < bytes.count {
+        starts.append(start)
+        start = (bytes.offset(of: 0x0A, from: start) ?? bytes.count) + 1
+      }
+    }
+  }
+
+  /// The key under which a payee is kept: case does not matter.
+  static func key(_ payee: String) -> String { payee.lowercased() }
+
+  var isChanged: Bool { !touched.isEmpty }
+
+  /// Takes a transaction's line out (`old`) and in (`new`).
+  mutating func replace(_ old: [UInt8]?, by new: [UInt8]?) {
+    if let old, let before = Facts(old) { remove(before, keptBy: new.flatMap { Facts($0) }) }
+    if let new, let after = Facts(new) { add(after) }
+  }
+
+  private mutating func remove(_ before: Facts, keptBy after: Facts?) {
+    let key = MerchantBook.key(before.payee)
+    guard var merchant = find(key) else { return }
+    merchant.count -= 1
+    if merchant.speaker.id == before.id {
+      let speaksOn = after.map { MerchantBook.key($0.payee) == key && !$0.precedes(before) } ?? false
+      if !speaksOn, merchant.count > 0 { needsRecount = true }
+    }
+    // With a count of 0 it stays for the moment: the same record may come back in with its changes.
+    touched[key] = merchant
+  }
+
+  private mutating func add(_ facts: Facts) {
+    let key = MerchantBook.key(facts.payee)
+    var merchant = find(key) ?? Merchant(speaker: facts)
+    if merchant.count == 0 || !facts.precedes(merchant.speaker) { merchant.speaker = facts }
+    merchant.count += 1
+    touched[key] = merchant
+  }
+
+  private func find(_ key: String) -> Merchant? {
+    if let held = touched[key] { return held }
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      guard let merchant = merchant(at: middle) else { return nil }
+      let candidate = MerchantBook.key(merchant.speaker.payee)
+      if candidate.utf8.elementsEqual(key.utf8) { return merchant }
+      if candidate.utf8.lexicographicallyPrecedes(key.utf8) { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+
+  private func extent(_ index: Int) -> Range<Int> {
+    starts[index]..<(index + 1 < starts.count ? starts[index + 1] : old.count)
+  }
+
+  private func merchant(at index: Int) -> Merchant? {
+    old[extent(index)].withUnsafeBufferPointer { bytes in
+      var object = JSONObject()
+      guard (try? object.scan(bytes)) != nil, let speaker = Facts(object, id: "last") else { return nil }
+      return Merchant(speaker: speaker, count: object.literal("count").flatMap { Int($0) } ?? 0)
+    }
+  }
+
+  /// The bytes of the file after the changes.
+  func bytes() -> [UInt8] {
+    let changed = touched.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    var writer = JSONWriter()
+    writer.bytes.reserveCapacity(old.count + changed.count * 120)
+    var next = 0
+    for (key, merchant) in changed {
+      // The first kept line whose key is not before the changed one.
+      var (low, high) = (next, starts.count)
+      var isSame = false
+      while low < high {
+        let middle = (low + high) / 2
+        let candidate = self.merchant(at: middle).map { MerchantBook.key($0.speaker.payee) } ?? ""
+        if candidate.utf8.elementsEqual(key.utf8) { isSame = true }
+        if candidate.utf8.lexicographicallyPrecedes(key.utf8) { low = middle + 1 } else { high = middle }
+      }
+      if low > next { writer.bytes.append(contentsOf: old[starts[next]..<extent(low - 1).upperBound]) }
+      next = isSame ? low + 1 : low
+      if merchant.count > 0 { MerchantBook.write(merchant, into: &writer) }
+    }
+    if next < starts.count { writer.bytes.append(contentsOf: old[starts[next]...]) }
+    return writer.bytes
+  }
+
+  private static func write(_ merchant: Merchant, into writer: inout JSONWriter) {
+    let speaker = merchant.speaker
+    writer.begin()
+    writer.member("type", "merchant")
+    writer.member("payee", speaker.payee)
+    writer.member("category", speaker.category)
+    writer.member("subcategory", speaker.subcategory)
+    writer.member("account", speaker.account)
+    writer.member("count", merchant.count)
+    writer.member("date", speaker.date)
+    writer.member("last", speaker.id)
+    writer.member("updated_at", speaker.updatedAt)
+    writer.end()
+    writer.endLine()
+  }
+
+  /// What a transaction says about its merchant.
+  private struct Facts {
+    var payee: String
+    var category: String?
+    var subcategory: String?
+    var account: String?
+    var date: String
+    var id: String
+    var updatedAt: String
+
+    init?(_ line: [UInt8]) {
+      var object = JSONObject()
+      let facts: Facts? = line.withUnsafeBufferPointer { bytes in
+        (try? object.scan(bytes)) == nil ? nil : Facts(object, id: "id")
+      }
+      guard let facts else { return nil }
+      self = facts
+    }
+
+    init?(_ object: JSONObject, id idKey: StaticString) {
+      guard let payee = object.string("payee"), !payee.isEmpty else { return nil }
+      self.payee = payee
+      category = object.says("category", "uncategorized") ? nil : object.string("category")
+      if category != nil { subcategory = object.string("subcategory") }
+      account = object.string("account")
+      date = object.string("date") ?? ""
+      id = object.string(idKey) ?? ""
+      updatedAt = object.string("updated_at") ?? ""
+    }
+
+    /// Whether `other` rather than this one speaks for the merchant.
+    func precedes(_ other: Facts) -> Bool {
+      if (category == nil) != (other.category == nil) { return category == nil }
+      if updatedAt != other.updatedAt { return updatedAt < other.updatedAt }
+      if date != other.date { return date < other.date }
+      return id.utf8.lexicographicallyPrecedes(other.id.utf8)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import SpendwiseJSON
+
+/// RFC 7396 merge patches on the lines of records.
+enum MergePatch {
+  /// Queues in `edit` what `patch` changes in `record`. Members called in `except` are left alone.
+  static func queue(_ patch: JSONObject, on record: JSONObject, into edit: inout JSONEdit) {
+    for index in 0..<patch.count {
+      let key = JSONText.decodedKey(patch.key(at: index))
+      let value = patch.value(at: index)
+      key.withUnsafeBufferPointer { key in
+        if value.isNull {
+          edit.remove(key)
+        } else if value.kind == .object {
+          let target = record.index(of: key).map { record.value(at: $0) }
+          merged(value, onto: target).withUnsafeBufferPointer { edit.set(key, raw: $0) }
+        } else {
+          edit.set(key, raw: value.raw)
+        }
+      }
+    }
+  }
+
+  /// The result of the object `patch` on `target`, which counts as empty unless it is an object.
+  static func merged(_ patch: JSONValue, onto target: JSONValue?) -> [UInt8] {
+    let empty: StaticString = "{}"
+    let base = target.flatMap { $0.kind == .object ? $0.raw : nil } ?? Bytes(start: empty.utf8Start, count: 2)
+    var (object, changes) = (JSONObject(), JSONObject())
+    // Both were scanned as parts of their lines, so they scan again.
+    guard (try? object.scan(base)) != nil, (try? changes.scan(patch.raw)) != nil else { return Array(patch.raw) }
+    var edit = JSONEdit()
+    queue(changes, on: object, into: &edit)
+    var out: [UInt8] = []
+    edit.write(object, order: KeyOrder([]), into: &out)
+    return out
+  }
+}

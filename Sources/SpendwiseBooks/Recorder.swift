@@ -1,0 +1,317 @@
+import Spendwise
+import SpendwiseJSON
+
+/// Decides what a line on its way into the books means, and turns it into changes: the meaning of `sw-record`.
+///
+/// A line with an `id` that the books have is an edit: absent fields stay, `null` clears. A line without is an observation:
+/// its id is made of `source.key`, and when the books know it already, nothing changes, so that a pipeline can run twice.
+public struct Recorder {
+  /// What became of a line.
+  public enum Outcome: Equatable {
+    /// A new record, as it is stored.
+    case added([UInt8])
+    /// A changed record, as it is stored.
+    case changed([UInt8])
+    /// Nothing changed; the record as it stands.
+    case known([UInt8])
+    /// A verdict was noted.
+    case noted
+    /// Of a type that the books do not keep: pass it on.
+    case foreign
+  }
+
+  private let writer: BooksWriter
+  private let by: String
+  private let why: String?
+  private let force: Bool
+  private var accounts: AccountBook?
+  private var categories: Set<String>?
+  private var occurrences: [String: Int] = [:]
+  /// What was done beside the line itself that the person should know, such as a new account.
+  public private(set) var notes: [String] = []
+
+  /// Records through `writer`; `by` and `why` go into the journal. `force` lets a stale edit through.
+  public init(_ writer: BooksWriter, by: String = "sw-record", why: String? = nil, force: Bool = false) {
+    (self.writer, self.by, self.why, self.force) = (writer, by, why, force)
+  }
+
+  /// Takes `notes` out.
+  public mutating func takeNotes() -> [String] {
+    defer { notes = [] }
+    return notes
+  }
+
+  /// Records one line. Throws `RecordProblem` when it is not fit, `BooksError` when the books cannot be used.
+  public mutating func record(_ object: JSONObject) throws -> Outcome {
+    let type = object.string("type") ?? "transaction"
+    switch type {
+    case "transaction": return try recordTransaction(object)
+    case "ignored", "reject": return try recordVerdict(object, type)
+    default:
+      let view = type.withBytes { View.showing(recordType: $0) }
+      guard let view, view.isReference else { return .foreign }
+      return try recordReference(object, view)
+    }
+  }
+
+  private func change(
+    _ op: String, _ view: View, _ id: String, set: [UInt8], was: [UInt8]? = nil
+  ) -> Change {
+    Change(op: op, view: view, id: Array(id.utf8), set: set, was: was, by: by, why: why)
+  }
+
+  private func held(_ view: View, _ id: String) throws -> [UInt8]? {
+    try id.withBytes { try writer.line(view, $0) }
+  }
+
+  // MARK: Transactions
+
+  private mutating func recordTransaction(_ object: JSONObject) throws -> Outcome {
+    if let value = object.value("id"), !value.isNull {
+      guard let id = value.string, !id.isEmpty else { throw RecordProblem("id must be a string") }
+      if let old = try held(.transactions, id) { return try edit(id, old, by: object) }
+      guard object.value("amount") != nil, object.value("date") != nil else {
+        throw RecordProblem("the books have no record \(id) (a new one needs a date and an amount)")
+      }
+      return try add(Intake(object), id)
+    }
+    var intake = Intake(object)
+    if intake.sourceKey == nil { intake.setSourceKey(lineKey(object.line), channel: "pipe") }
+    let key = intake.sourceKey ?? ""
+    let id = RecordKey.id(forKey: key)
+    if let old = try held(.transactions, id) {
+      try noteMessage(intake, status: "transaction", error: nil)
+      return .known(old)
+    }
+    return try add(intake, id)
+  }
+
+  /// The key of a line that names none: its hash, and which of the equal lines of this input it is.
+  private mutating func lineKey(_ line: Bytes) -> String {
+    let hash = RecordKey.sha256Hex(line)
+    let number = (occurrences[hash] ?? 0) + 1
+    occurrences[hash] = number
+    return "line:\(hash)#\(number)"
+  }
+
+  private mutating func add(_ observed: Intake, _ id: String) throws -> Outcome {
+    var intake = observed
+    try attachAccount(&intake)
+    try intake.check()
+    try declareCategory(intake)
+    let stored = try writer.add(
+      change("transaction.\(intake.isManual ? "add" : "import")", .transactions, id, set: intake.object(asPatch: true)))
+    try noteMessage(intake, status: "transaction", error: nil)
+    return .added(stored ?? [])
+  }
+
+  private mutating func edit(_ id: String, _ old: [UInt8], by object: JSONObject) throws -> Outcome {
+    var stored = JSONObject()
+    return try old.withUnsafeBufferPointer { oldBytes in
+      guard (try? stored.scan(oldBytes)) != nil else { throw RecordProblem("the stored record \(id) cannot be read") }
+      if !force, let read = object.string("updated_at"), let now = stored.string("updated_at"), read < now {
+        throw RecordProblem(
+          "\(id) was changed at \(now), after this was read (\(read)) (list it again and repeat the edit, or --force)")
+      }
+      if stored.says("status", "void"), object.string("status") ?? "void" == "void" {
+        if (RecordPatch(from: old, to: Array(object.line))) == nil { return .known(old) }
+        throw RecordProblem("\(id) is void (sw-record restore \(id) brings it back)")
+      }
+      var patch = JSONEdit()
+      MergePatch.queue(object, on: stored, into: &patch)
+      var merged: [UInt8] = []
+      patch.write(stored, order: RecordOrder.transaction, into: &merged)
+      let wanted = try settled(merged, from: stored, by: object)
+      guard let patch = RecordPatch(from: old, to: wanted, absentIsRemoved: true) else { return .known(old) }
+      let op = Recorder.operation(from: stored, to: wanted)
+      let line = try writer.add(change("transaction.\(op)", .transactions, id, set: patch.set, was: patch.was))
+      return .changed(line ?? old)
+    }
+  }
+
+  /// The merged record, checked and in form. A category that changed while what decided it did not was changed by hand.
+  private mutating func settled(_ merged: [UInt8], from stored: JSONObject, by object: JSONObject) throws -> [UInt8] {
+    var result = JSONObject()
+    return try merged.withUnsafeBufferPointer { bytes in
+      guard (try? result.scan(bytes)) != nil else { throw RecordProblem("the record cannot be read") }
+      var intake = Intake(result)
+      let moved = ["category", "subcategory"].contains { key in
+        key.withBytes { name in
+          let (before, after) = (stored.index(of: name), result.index(of: name))
+          return before.flatMap { stored.value(at: $0).string } != after.flatMap { result.value(at: $0).string }
+        }
+      }
+      let sameSource = stored.string("categorization_source") == result.string("categorization_source")
+      if moved, sameSource, stored.string("why") == result.string("why") {
+        intake.set("categorization_source", "manual")
+        intake.set("why", "set by hand")
+      }
+      if intake.text("account") != stored.string("account") { try attachAccount(&intake) }
+      try intake.check()
+      try declareCategory(intake)
+      return intake.object(asPatch: false)
+    }
+  }
+
+  /// What a person calls this change.
+  private static func operation(from stored: JSONObject, to wanted: [UInt8]) -> String {
+    let (was, isVoid) = (stored.says("status", "void"), Event.isVoid(wanted))
+    if was != isVoid { return isVoid ? "void" : "restore" }
+    return "edit"
+  }
+
+  // MARK: Accounts and categories
+
+  private mutating func attachAccount(_ intake: inout Intake) throws {
+    var book = try accounts ?? AccountBook(writer.references(.accounts))
+    defer { accounts = book }
+    if let account = intake.text("account") {
+      if !book.contains(account) { try provide(AccountBook.Account(id: account, lastFour: []), &book, nil) }
+      return
+    }
+    guard let digits = intake.text("account_last_four"), !digits.isEmpty else { return }
+    let profile = intake.source("profile")
+    let institution = profile.map { String($0.prefix { $0 != "-" }) }
+    let found = book.matching(digits, at: institution)
+    if found.count > 1 {
+      intake.set("status", "pending")
+      intake.explain("accounts \(found.map(\.id).joined(separator: " and ")) both end in \(digits)")
+      return
+    }
+    if let account = found.first { return intake.set("account", account.id) }
+    let id = "\(institution ?? "account")-\(digits)"
+    let account = AccountBook.Account(id: id, institution: institution, lastFour: [digits])
+    if !book.contains(id) { try provide(account, &book, profile) }
+    intake.set("account", id)
+  }
+
+  private mutating func provide(
+    _ account: AccountBook.Account, _ book: inout AccountBook, _ profile: String?
+  ) throws {
+    book.add(account)
+    var json = JSONWriter()
+    json.begin()
+    json.member("name", account.id)
+    if let profile { json.member("kind", profile.hasSuffix("-card") ? "credit_card" : "bank") }
+    json.member("institution", account.institution)
+    if !account.lastFour.isEmpty { json.member("last_four", account.lastFour) }
+    json.member("provisional", true)
+    json.end()
+    try writer.add(change("account.add", .accounts, account.id, set: json.bytes))
+    notes.append("new account \(account.id) (provisional: its name and kind are in accounts.jsonl)")
+  }
+
+  /// A category that nobody has named yet is added, so that every reference resolves.
+  private mutating func declareCategory(_ intake: Intake) throws {
+    guard let category = intake.text("category"), category != "uncategorized" else { return }
+    var known = try categories ?? Set(writer.references(.categories).compactMap { Recorder.id(of: $0) })
+    defer { categories = known }
+    if known.contains(category) || CategorySeed.contains(category) { return }
+    known.insert(category)
+    var json = JSONWriter()
+    json.begin()
+    json.member("name", Recorder.title(category))
+    json.member("provisional", true)
+    json.end()
+    try writer.add(change("category.add", .categories, category, set: json.bytes))
+    notes.append("new category \(category) (its name, icon and colour are in categories.jsonl)")
+  }
+
+  private static func id(of line: [UInt8]) -> String? {
+    line.withUnsafeBufferPointer { bytes in
+      var object = JSONObject()
+      return (try? object.scan(bytes)) == nil ? nil : object.string("id")
+    }
+  }
+
+  /// `eating-out` as `Eating Out`.
+  private static func title(_ slug: String) -> String {
+    slug.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+  }
+
+  // MARK: Other records
+
+  private mutating func recordReference(_ object: JSONObject, _ view: View) throws -> Outcome {
+    let id = object.string("id") ?? HandEdits.makeID(view, object.line)
+    let line = Array(object.line)
+    guard let old = try held(view, id) else {
+      return .added(try writer.add(HandEdits.creation(view, id, line, by: by)) ?? [])
+    }
+    guard let patch = RecordPatch(from: old, to: line) else { return .known(old) }
+    let stored = try writer.add(change("\(view.recordType).edit", view, id, set: patch.set, was: patch.was))
+    return .changed(stored ?? old)
+  }
+
+  // MARK: Verdicts
+
+  private mutating func recordVerdict(_ object: JSONObject, _ type: String) throws -> Outcome {
+    let intake = Intake(object)
+    guard let key = intake.sourceKey else { throw RecordProblem("a verdict without source.key cannot be noted") }
+    let reason = object.string("reason") ?? "unknown"
+    let rejectID = "x" + RecordKey.id(forKey: key).dropFirst()
+    if type == "reject" {
+      var old = try held(.rejects, rejectID)
+      if let there = old, RecordPatch(from: there, to: Array(object.line)) == nil { return .noted }
+      let set = RecordPatch.withoutIdentity(Array(object.line))
+      if let there = old { old = RecordPatch(from: there, to: Array(object.line))?.was }
+      try writer.add(change("reject.\(old == nil ? "add" : "edit")", .rejects, rejectID, set: set, was: old))
+    } else {
+      try forgetReject(rejectID)
+    }
+    try noteMessage(intake, status: type == "reject" ? "failed" : "ignored", error: reason)
+    return .noted
+  }
+
+  /// A message that is understood now is no reject any more.
+  private func forgetReject(_ id: String) throws {
+    guard let old = try held(.rejects, id) else { return }
+    try writer.add(change("reject.resolve", .rejects, id, set: Array("null".utf8), was: old))
+  }
+
+  /// Keeps the log of processed mail: which message, by which profile, with what result.
+  private func noteMessage(_ intake: Intake, status: String, error: String?) throws {
+    guard intake.source("channel") == "email", let key = intake.sourceKey else { return }
+    let messageID = Recorder.messageID(key)
+    let id = Recorder.messageRecordID(messageID)
+    if status == "transaction" {
+      try forgetReject("x" + RecordKey.id(forKey: "email:\(messageID)").dropFirst())
+    }
+    var json = JSONWriter()
+    json.begin()
+    json.member("message_id", messageID)
+    json.member("profile", intake.source("profile"))
+    json.member("status", status)
+    json.member("error", error)
+    let old = try held(.messages, id)
+    let isSame = old.map { line in RecordPatch(from: line, to: json.bytes + [UInt8(ascii: "}")]) == nil } ?? false
+    if isSame { return }
+    json.member("processed_at", writer.time)
+    json.end()
+    let patch = old.flatMap { RecordPatch(from: $0, to: json.bytes) }
+    try writer.add(
+      change(
+        "message.\(old == nil ? "add" : "edit")", .messages, id, set: patch?.set ?? json.bytes, was: patch?.was))
+  }
+
+  /// The Message-ID in a key such as `email:a1b2@hdfcbank.net#1`.
+  static func messageID(_ key: String) -> String {
+    var bytes = Array(key.utf8)
+    if bytes.starts(with: "email:".utf8) { bytes.removeFirst(6) }
+    if let hash = bytes.lastIndex(of: UInt8(ascii: "#")), hash + 1 < bytes.count,
+      bytes[(hash + 1)...].allSatisfy({ $0 >= 48 && $0 <= 57 })
+    {
+      bytes.removeLast(bytes.count - hash)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The id of the log entry of a message.
+  public static func messageRecordID(_ messageID: String) -> String {
+    "m" + RecordKey.id(forKey: "message:\(messageID)").dropFirst()
+  }
+}
+
+extension Intake {
+  /// Whether a person made it.
+  fileprivate var isManual: Bool { text("recorder") == nil || text("recorder") == "Manual" }
+}

@@ -1,0 +1,53 @@
+import Spendwise
+import SpendwiseJSON
+
+/// A file of the data directory that shows the live records of one type.
+public enum View: UInt8, CaseIterable, Sendable {
+  case transactions = 1
+  /// Transactions that were voided: kept, so that no source brings them back and `restore` finds them.
+  case voided
+  case messages, rejects, imports
+  case accounts, categories, rules, profiles, budgets, envelopes, allocations
+
+  /// The name of its file.
+  public var file: String { "\(self).jsonl" }
+
+  /// The `type` of its records.
+  public var recordType: StaticString {
+    switch self {
+    case .transactions, .voided: return "transaction"
+    case .messages: return "message"
+    case .rejects: return "reject"
+    case .imports: return "import"
+    case .accounts: return "account"
+    case .categories: return "category"
+    case .rules: return "rule"
+    case .profiles: return "profile"
+    case .budgets: return "budget"
+    case .envelopes: return "bucket"
+    case .allocations: return "allocation"
+    }
+  }
+
+  /// Whether it is a reference file: small, kept in memory whole, and a person may edit it in an editor.
+  public var isReference: Bool { rawValue >= View.accounts.rawValue }
+
+  /// Whether its records stand in the order of their `order` number, for people who move lines.
+  var isOrdered: Bool { self == .rules || self == .categories }
+
+  /// The order of keys in its lines.
+  var keyOrder: KeyOrder {
+    self == .transactions || self == .voided ? RecordOrder.transaction : KeyOrder(["type", "id"])
+  }
+
+  /// The view that shows the records of an event called `op`, such as `transaction.edit`.
+  static func showing(op: Bytes) -> View? {
+    let dot = op.offset(of: UInt8(ascii: ".")) ?? op.count
+    return showing(recordType: op.part(0, dot))
+  }
+
+  /// The view that shows records of type `name`.
+  public static func showing(recordType name: Bytes) -> View? {
+    allCases.first { $0 != .voided && name.equals($0.recordType) }
+  }
+}

@@ -1,0 +1,237 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// Applies events to the views: the one way in which they change, by a write, after a crash, or in a rebuild.
+///
+/// It works in `folder`, which is the data directory, or a scratch folder when all views are made anew.
+final class ViewKeeper {
+  static let largeViews: [View] = View.allCases.filter { !$0.isReference }
+
+  let folder: String
+  private(set) var index: IDIndex
+  /// The files that exist, as we left them.
+  private(set) var marks: [String: FileMark]
+  private var files: [View: ViewFile] = [:]
+  private var tables: [View: ReferenceTable] = [:]
+  private var changedTables: Set<View> = []
+  private var merchants: MerchantBook?
+
+  /// Goes on from views that look like `marks`; the index is made anew unless it is of `generation`.
+  init(folder: String, marks: [String: FileMark], generation: Int) throws {
+    (self.folder, self.marks) = (folder, marks)
+    let path = folder + "/.index"
+    if let found = IDIndex.open(path, generation: generation) {
+      index = found
+    } else {
+      index = try IDIndex.create(path, records: 0)
+      try fillIndex()
+    }
+  }
+
+  /// Lets go without having changed anything: an index that was made anew is kept.
+  func close(generation: Int) { index.generation = generation }
+
+  private func path(_ view: View) -> String { "\(folder)/\(view.file)" }
+
+  func file(_ view: View) -> ViewFile {
+    if let file = files[view] { return file }
+    let file = ViewFile(path(view), size: marks[view.file]?.size ?? 0)
+    files[view] = file
+    return file
+  }
+
+  private func table(_ view: View) throws -> ReferenceTable {
+    if let table = tables[view] { return table }
+    let table = marks[view.file] == nil ? ReferenceTable() : ReferenceTable(try File.contents(of: path(view)))
+    tables[view] = table
+    return table
+  }
+
+  private func fillIndex() throws {
+    for view in ViewKeeper.largeViews where marks[view.file] != nil {
+      var object = JSONObject()
+      try file(view).eachLine { line, offset in
+        if let id = ViewKeeper.id(of: line, &object) {
+          try index.insert(FingerprintTable.fingerprint(view, id), LineAddress(view: view, offset: offset))
+        }
+      }
+    }
+  }
+
+  /// The id in a line of a view; at its usual place without a scan.
+  static func id(of line: Bytes, _ object: inout JSONObject) -> Bytes? {
+    let head: StaticString = "{\"type\":\"transaction\",\"id\":\""
+    let start = head.utf8CodeUnitCount
+    if line.part(0, start).equals(head), let end = line.offset(of: UInt8(ascii: "\""), from: start) {
+      let id = line.part(start, end)
+      if id.offset(of: UInt8(ascii: "\\")) == nil { return id }
+    }
+    guard (try? object.scan(line)) != nil else { return nil }
+    return object.value("id")?.quoted
+  }
+
+  /// Where the line of `id` stands, and the line, or `nil` when the books have no such record.
+  func find(_ view: View, _ id: Bytes) throws -> (address: LineAddress, line: [UInt8])? {
+    var found: [UInt8]?
+    var object = JSONObject()
+    let address = try index.find(FingerprintTable.fingerprint(view, id)) { address in
+      guard let line = try file(address.view).line(at: address.offset) else { return false }
+      let isIt = line.withUnsafeBufferPointer { ViewKeeper.id(of: $0, &object)?.equals(id) ?? false }
+      if isIt { found = line }
+      return isIt
+    }
+    guard let address, let found else { return nil }
+    return (address, found)
+  }
+
+  /// The line of `id` in any view, or `nil`.
+  func line(_ view: View, _ id: Bytes) throws -> [UInt8]? {
+    view.isReference ? try table(view)[id.text] : try find(view, id)?.line
+  }
+
+  /// All lines of a reference view, in its order.
+  func references(_ view: View) throws -> ReferenceTable { try table(view) }
+
+  // MARK: Applying
+
+  /// One record of a large view while a chunk of events is applied.
+  private struct Work {
+    var view: View
+    var id: [UInt8]
+    var before: (address: LineAddress, line: [UInt8])?
+    var line: [UInt8]?
+  }
+
+  /// Applies a chunk of journal lines, in their total order. Throws `SystemError`.
+  func apply(_ chunk: [UInt8]) throws {
+    index.generation = 0
+    var works: [Work] = []
+    var places: [[UInt8]: Int] = [:]
+    var object = JSONObject()
+    try chunk.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while let end = bytes.offset(of: 0x0A, from: start) {
+        defer { start = end + 1 }
+        guard (try? object.scan(bytes.part(start, end))) != nil, let event = Event(object) else { continue }
+        if event.view.isReference {
+          try applyReference(event)
+          continue
+        }
+        let key = [event.view.rawValue] + event.id
+        if let place = places[key] {
+          works[place].line = event.applied(to: works[place].line)
+        } else {
+          let before = try find(event.view, event.id)
+          places[key] = works.count
+          works.append(
+            Work(view: event.view, id: Array(event.id), before: before, line: event.applied(to: before?.line)))
+        }
+      }
+    }
+    try write(works)
+  }
+
+  private func applyReference(_ event: Event) throws {
+    var table = try table(event.view)
+    let id = event.id.text
+    table[id] = event.applied(to: table[id])
+    tables[event.view] = table
+    changedTables.insert(event.view)
+  }
+
+  /// Brings the files of the large views up to date with what became of each record.
+  private func write(_ works: [Work]) throws {
+    var appended: [View: [UInt8]] = [:]
+    var added: [(fingerprint: UInt64, view: View, place: Int, isNew: Bool)] = []
+    var replaced: [View: [ViewFile.Replacement]] = [:]
+    for work in works {
+      let home: View = work.view == .transactions && work.line.map(Event.isVoid) == true ? .voided : work.view
+      if work.view == .transactions { try countMerchant(work, isLive: home == .transactions) }
+      let fingerprint = work.id.withUnsafeBufferPointer { FingerprintTable.fingerprint(work.view, $0) }
+      if let before = work.before {
+        let stays = work.line != nil && before.address.view == home
+        let line = stays ? (work.line ?? []) + [0x0A] : []
+        if stays, work.line == before.line { continue }
+        replaced[before.address.view, default: []].append(
+          .init(offset: before.address.offset, oldLength: before.line.count + 1, line: line))
+        if stays || work.line == nil { continue }
+      }
+      guard let line = work.line else { continue }
+      added.append((fingerprint, home, appended[home]?.count ?? 0, work.before == nil))
+      appended[home, default: []].append(contentsOf: line)
+      appended[home, default: []].append(0x0A)
+    }
+    var bases: [View: Int] = [:]
+    for view in Set(appended.keys).union(replaced.keys).sorted(by: { $0.rawValue < $1.rawValue }) {
+      let file = file(view)
+      let lines = appended[view] ?? []
+      if let changes = replaced[view]?.sorted(by: { $0.offset < $1.offset }) {
+        try file.rewrite(changes, appending: lines)
+        readdress(view, changes)
+      } else {
+        try file.append(lines)
+      }
+      bases[view] = file.size - lines.count
+    }
+    try index.reserve(added.count)
+    for (fingerprint, view, place, _) in added {
+      try index.insert(fingerprint, LineAddress(view: view, offset: (bases[view] ?? 0) + place))
+    }
+  }
+
+  /// Moves the addresses behind lines that changed their length; those of lines that left the view are dropped.
+  private func readdress(_ view: View, _ changes: [ViewFile.Replacement]) {
+    var shifts: [Int] = []
+    var total = 0
+    for change in changes {
+      shifts.append(total)
+      total += change.line.count - change.oldLength
+    }
+    index.readdress(view) { offset in
+      // The number of changes that begin at or before this line.
+      var (low, high) = (0, changes.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if changes[middle].offset <= offset { low = middle + 1 } else { high = middle }
+      }
+      if low > 0, changes[low - 1].offset == offset {
+        return changes[low - 1].line.isEmpty ? nil : LineAddress(view: view, offset: offset + shifts[low - 1])
+      }
+      let shift = low < changes.count ? shifts[low] : total
+      return LineAddress(view: view, offset: offset + shift)
+    }
+  }
+
+  private func countMerchant(_ work: Work, isLive: Bool) throws {
+    if merchants == nil {
+      let path = "\(folder)/\(MerchantBook.file)"
+      merchants = MerchantBook(marks[MerchantBook.file] == nil ? [] : try File.contents(of: path))
+    }
+    let before = work.before.flatMap { $0.address.view == .transactions ? $0.line : nil }
+    merchants?.replace(before, by: isLive ? work.line : nil)
+  }
+
+  // MARK: Finishing
+
+  /// Writes the small files and the index's generation; afterwards `marks` says how everything looks.
+  func finish(generation: Int) throws {
+    for view in changedTables.sorted(by: { $0.rawValue < $1.rawValue }) {
+      try File.replace(path(view), with: try table(view).bytes(of: view))
+      marks[view.file] = FileMark(path: path(view))
+    }
+    changedTables = []
+    if var book = merchants, book.isChanged {
+      if book.needsRecount {
+        book = MerchantBook()
+        try file(.transactions).eachLine { line, _ in book.replace(nil, by: Array(line)) }
+      }
+      let path = "\(folder)/\(MerchantBook.file)"
+      try File.replace(path, with: book.bytes(), durably: false)
+      marks[MerchantBook.file] = FileMark(path: path)
+    }
+    merchants = nil
+    for (view, file) in files where file.size > 0 || marks[view.file] != nil { marks[view.file] = try file.mark() }
+    index.generation = generation
+  }
+}
