@@ -49,7 +49,8 @@ public struct BooksCheck {
       guard let bytes = try? File.contents(of: "\(folder)/\(view.file)") else { return [] }
       return Set(ReferenceTable(bytes).ids)
     }
-    let (accounts, categories) = (try ids(.accounts), try ids(.categories))
+    let accounts = try ids(.accounts)
+    let categories = try ids(.categories).union(CategorySeed.all.map(\.slug))
     guard let file = try? File("\(folder)/\(View.transactions.file)", O_RDONLY) else { return }
     var object = JSONObject()
     var found: [String] = []
@@ -71,9 +72,7 @@ public struct BooksCheck {
         if let account = object.string("account"), !accounts.contains(account) {
           found.append("\(id): there is no account \(account)")
         }
-        if let category = object.string("category"), category != "uncategorized", !categories.contains(category),
-          !CategorySeed.contains(category)
-        {
+        if let category = object.string("category"), category != "uncategorized", !categories.contains(category) {
           found.append("\(id): there is no category \(category)")
         }
       }

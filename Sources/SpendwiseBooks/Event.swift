@@ -80,8 +80,14 @@ struct Event {
 extension UnsafeBufferPointer where Element == UInt8 {
   /// Whether `needle` stands somewhere in these bytes.
   func contains(_ needle: StaticString) -> Bool {
-    guard let base = baseAddress else { return false }
-    return memmem(base, count, needle.utf8Start, needle.utf8CodeUnitCount) != nil
+    let length = needle.utf8CodeUnitCount
+    var start = 0
+    while let hit = offset(of: needle.utf8Start.pointee, from: start) {
+      if hit + length > count { return false }
+      if part(hit, hit + length).equals(needle) { return true }
+      start = hit + 1
+    }
+    return false
   }
 }
 

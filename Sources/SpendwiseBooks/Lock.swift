@@ -7,7 +7,12 @@ struct Lock: ~Copyable {
   /// Waits up to `seconds` for it. Throws `BooksError` 75 when somebody else keeps it longer.
   init(_ directory: DataDirectory, seconds: Int = Lock.patience) throws {
     let path = directory.file(".lock")
-    file = try attempt("cannot open the lock") { try File(path, O_RDWR | O_CREAT) }
+    let file = try attempt("cannot open the lock") { try File(path, O_RDWR | O_CREAT) }
+    try Lock.wait(file, path, seconds, directory.path)
+    self.file = file
+  }
+
+  private static func wait(_ file: borrowing File, _ path: String, _ seconds: Int, _ folder: String) throws {
     var waited = 0
     var pause = 500
     while flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
@@ -17,7 +22,7 @@ struct Lock: ~Copyable {
       }
       if waited >= seconds * 1_000_000 {
         throw BooksError.temporary(
-          "\(directory.path): another program has been writing for \(seconds) s (run it again later)")
+          "\(folder): another program has been writing for \(seconds) s (run it again later)")
       }
       usleep(UInt32(pause))
       waited += pause

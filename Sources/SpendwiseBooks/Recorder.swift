@@ -206,7 +206,7 @@ public struct Recorder {
     guard let category = intake.text("category"), category != "uncategorized" else { return }
     var known = try categories ?? Set(writer.references(.categories).compactMap { Recorder.id(of: $0) })
     defer { categories = known }
-    if known.contains(category) || CategorySeed.contains(category) { return }
+    if known.contains(category) || CategorySeed.all.contains(where: { $0.slug == category }) { return }
     known.insert(category)
     var json = JSONWriter()
     json.begin()

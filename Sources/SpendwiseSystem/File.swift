@@ -22,6 +22,13 @@ public struct File: ~Copyable {
     owned = false
   }
 
+  /// Takes over a descriptor that is closed with this value.
+  public init(owning descriptor: Int32, named path: String) {
+    self.descriptor = descriptor
+    self.path = path
+    owned = true
+  }
+
   deinit { if owned { _ = close(descriptor) } }
 
   /// Reads what there is, at most the size of `buffer`; 0 at the end.

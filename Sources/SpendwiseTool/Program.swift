@@ -71,7 +71,11 @@ extension ProgramProcess {
         return .done
       }
       var failure: Failure?
-      do { try program.run(self) } catch let error as Failure { failure = error }
+      do { try program.run(self) } catch let error as Failure {
+        failure = error
+      } catch let error as any StatusError {
+        failure = Failure(ExitStatus(rawValue: error.status) ?? .software, error.message)
+      }
       // What went through before a failure still reaches the reader.
       if failure?.status != .io { try output.finish() }
       if let failure { throw failure }

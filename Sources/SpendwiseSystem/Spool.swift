@@ -1,0 +1,69 @@
+/// Bytes kept for later in bounded memory: what is more goes to a private temporary file that has no name.
+public final class Spool {
+  private let limit: Int
+  private var buffer: [UInt8] = []
+  private var overflow: FileBox?
+  private var spilled = 0
+
+  private final class FileBox {
+    let file: File
+    init(_ file: consuming File) { self.file = file }
+  }
+
+  /// Keeps up to `limit` bytes in memory.
+  public init(limit: Int = 4 << 20) { self.limit = limit }
+
+  public var isEmpty: Bool { buffer.isEmpty && spilled == 0 }
+
+  /// Appends `bytes` and a newline. Throws `SystemError` when the temporary file cannot be written.
+  public func line(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
+    buffer.append(contentsOf: bytes)
+    buffer.append(0x0A)
+    if buffer.count >= limit { try spill() }
+  }
+
+  /// Appends `bytes` and a newline.
+  public func line(_ bytes: [UInt8]) throws(SystemError) {
+    buffer.append(contentsOf: bytes)
+    buffer.append(0x0A)
+    if buffer.count >= limit { try spill() }
+  }
+
+  private func spill() throws(SystemError) {
+    let box: FileBox
+    if let overflow { box = overflow } else { box = FileBox(try Spool.temporaryFile()) }
+    overflow = box
+    try box.file.write(buffer)
+    spilled += buffer.count
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private static func temporaryFile() throws(SystemError) -> File {
+    let folder = Environment["TMPDIR"] ?? "/tmp"
+    var template = Array("\(folder)/spendwise.XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    if descriptor < 0 { throw SystemError(errno, "\(folder): temporary file") }
+    unlink(template)
+    return File(owning: descriptor, named: "temporary file")
+  }
+
+  /// Reads from the beginning: a function to give to a `LineReader`.
+  public func reader() -> (UnsafeMutableRawBufferPointer) throws -> Int {
+    var offset = 0
+    return { [self] target in
+      var got = 0
+      if offset < spilled, let overflow {
+        let want = min(target.count, spilled - offset)
+        got = try overflow.file.read(into: UnsafeMutableRawBufferPointer(rebasing: target[..<want]), at: offset)
+      } else {
+        let start = offset - spilled
+        got = min(target.count, buffer.count - start)
+        if got > 0 {
+          buffer.withUnsafeBytes { target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[start..<(start + got)])) }
+        }
+      }
+      offset += got
+      return got
+    }
+  }
+}
