@@ -22,18 +22,24 @@ public final class BooksWriter {
   private var pending = JSONWriter()
   private var batch = BatchTable()
   private var isCommitted = false
+  private let isRehearsal: Bool
+  private let scratch: String?
 
   /// Opens the books for writing: creates the directory, takes the lock, mends what a crash left, takes over what was
-  /// edited by hand, and brings the views up to date.
-  public init(_ directory: DataDirectory) throws {
-    self.directory = directory
+  /// edited by hand, and brings the views up to date. A rehearsal writes its events to a temporary file.
+  public init(_ wanted: DataDirectory, isRehearsal: Bool = false) throws {
+    self.isRehearsal = isRehearsal
+    scratch = isRehearsal && !wanted.exists ? try attempt("cannot rehearse") { try ScratchFolder.make() } : nil
+    directory = scratch.map { DataDirectory($0) } ?? wanted
     try directory.create()
     lock = try Lock(directory)
     let opened = try attempt("cannot open the books") { try BooksWriter.open(directory) }
     (state, device, notes) = (opened.state, opened.device, opened.notes)
     let path = directory.journal(device)
-    journal = try attempt("cannot open the journal") { try File(path, O_RDWR | O_CREAT) }
-    journalStart = opened.journalSize
+    journal = try attempt("cannot open the journal") {
+      isRehearsal ? try Spool.temporaryFile() : try File(path, O_RDWR | O_CREAT)
+    }
+    journalStart = isRehearsal ? 0 : opened.journalSize
     journalSize = journalStart
     firstSeq = (state.journals[device]?.seq ?? 0) + 1
     seq = firstSeq
@@ -42,6 +48,7 @@ public final class BooksWriter {
 
   deinit {
     if !isCommitted { abandon() }
+    if let scratch { ScratchFolder.remove(scratch) }
   }
 
   private static func open(
@@ -236,9 +243,20 @@ public final class BooksWriter {
     pending.bytes.removeAll()
   }
 
+  /// Calls `body` with every event of the batch as it would stand in the journal.
+  public func eachPendingEvent(_ body: (Bytes) throws -> Void) throws {
+    try spill()
+    var offset = journalStart
+    while offset < journalSize {
+      let line = try journalLine(at: offset)
+      try line.withUnsafeBufferPointer { try body($0) }
+      offset += line.count + 1
+    }
+  }
+
   /// Makes the batch durable and brings the views up to date.
   public func commit() throws {
-    if count == 0 {
+    if count == 0 || isRehearsal {
       if let keeper { keeper.close(generation: state.generation) }
       isCommitted = true
       return

@@ -38,7 +38,8 @@ public final class Spool {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private static func temporaryFile() throws(SystemError) -> File {
+  /// A file in `$TMPDIR` or `/tmp` that nobody else can open: it has no name.
+  public static func temporaryFile() throws(SystemError) -> File {
     let folder = Environment["TMPDIR"] ?? "/tmp"
     var template = Array("\(folder)/spendwise.XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)

@@ -1,0 +1,150 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// A payment that a person types, and changes that a person types, as lines for the recorder.
+public struct ManualEntry {
+  public var amount: String
+  public var payee: String
+  public var category: String?
+  public var account: String?
+  public var date: String?
+  public var time: String?
+  public var currency = "INR"
+  public var kind: String?
+  public var method: String?
+  public var note: String?
+  public var tags: [String] = []
+
+  public init(amount: String, payee: String) {
+    (self.amount, self.payee) = (amount, payee)
+  }
+
+  /// Whether `word` is an amount rather than the name of a file: `450`, `1,250.50`, `+450`.
+  public static func isAmount(_ word: String) -> Bool {
+    let bytes = Array(word.utf8)
+    guard let first = bytes.first, bytes.contains(where: { $0 >= 48 && $0 <= 57 }) else { return false }
+    let body = first == 43 ? bytes.dropFirst() : bytes[...]
+    return body.allSatisfy { ($0 >= 48 && $0 <= 57) || $0 == 44 || $0 == 46 }
+  }
+
+  /// The record. Throws `BooksError` 64 for what a person must say otherwise.
+  public func line(in directory: DataDirectory, now: Moment) throws -> [UInt8] {
+    guard let currency = Currency(currency) else { throw wrong("--currency \(currency) is not of ISO 4217 (want INR)") }
+    let kind = kind ?? (amount.hasPrefix("+") ? "income" : "expense")
+    let value: Amount
+    do {
+      value = try Amount.grouped(amount.hasPrefix("+") ? String(amount.dropFirst()) : amount, currency)
+    } catch { throw wrong("\(amount): \(error)") }
+    if value.minor <= 0 { throw wrong("\(amount): an amount must be greater than 0") }
+    var record = Transaction()
+    record.amount = kind == "income" || kind == "refund" ? value : value.negated
+    guard let parsed = Transaction.Kind(rawValue: kind) else {
+      throw wrong("--kind \(kind) is none of expense, income, transfer, refund")
+    }
+    record.kind = parsed
+    record.date = try day(now)
+    record.time = time
+    record.payee = payee.isEmpty ? nil : payee
+    record.account = try account.map { try accountID($0, directory) }
+    if let category {
+      let parts = category.split(separator: "/", maxSplits: 1).map(String.init)
+      record.category = try known(parts.first ?? "", directory)
+      record.subcategory = parts.count > 1 ? parts[1] : nil
+      record.categorizationSource = .manual
+    }
+    record.paymentMethod = method
+    record.note = note
+    record.tags = tags
+    record.recorder = .manual
+    var random = SystemRandomNumberGenerator()
+    let key = "manual:" + String(random.next(), radix: 16) + String(random.next(), radix: 16)
+    record.source = Transaction.Source(channel: "manual", key: Environment["SW_MANUAL_KEY"] ?? key)
+    var writer = JSONWriter()
+    record.write(into: &writer)
+    while writer.bytes.last == 0x0A { writer.bytes.removeLast() }
+    return writer.bytes
+  }
+
+  private func wrong(_ message: String) -> BooksError { BooksError(64, message) }
+
+  private func day(_ now: Moment) throws -> Day {
+    let local = now.local
+    guard let today = Day(year: local.year, month: local.month, day: local.day) else { throw wrong("what day is it?") }
+    guard let date else { return today }
+    do {
+      let period = try Period([date], today: today)
+      if period.first == period.last { return period.first }
+      throw wrong("--date \(date) is more than a day")
+    } catch let error as BooksError { throw error } catch {
+      throw wrong("--date \(date) is not a day (want 2026-07-14, today or yesterday)")
+    }
+  }
+
+  private func accountID(_ words: String, _ directory: DataDirectory) throws -> String {
+    guard directory.exists else { return words }
+    let bytes = (try? File.contents(of: directory.file(View.accounts.file))) ?? []
+    let table = ReferenceTable(bytes)
+    let book = AccountBook(table.ids.compactMap { table[$0] })
+    let meant = book.meant(by: words)
+    if meant.count > 1 { throw wrong("--account \(words) could be \(meant.map(\.id).joined(separator: " or "))") }
+    return meant.first?.id ?? words
+  }
+
+  /// A category that exists, so that a slip of the finger does not make a new one.
+  private func known(_ category: String, _ directory: DataDirectory) throws -> String {
+    let bytes = (try? File.contents(of: directory.file(View.categories.file))) ?? []
+    let slugs = CategorySeed.all.map(\.slug) + ReferenceTable(bytes).ids + ["uncategorized"]
+    if slugs.contains(where: { $0.utf8.elementsEqual(category.utf8) }) { return category }
+    throw wrong(
+      "--category \(category) is not known (one of: \(Set(slugs).sorted().joined(separator: " ")); a new one: "
+        + "echo '{\"type\":\"category\",\"id\":\"\(category)\",\"name\":\"…\"}' | sw-record)")
+  }
+
+  /// The line that changes `id` as `field=value` words say; `field=` clears. Throws `BooksError` 64.
+  public static func edit(_ id: String, _ changes: [String]) throws -> [UInt8] {
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "transaction")
+    json.member("id", id)
+    for change in changes {
+      guard let equals = change.firstIndex(of: "="), equals != change.startIndex else {
+        throw BooksError(64, "\(change): want field=value, or field= to clear")
+      }
+      let (field, value) = (String(change[..<equals]), String(change[change.index(after: equals)...]))
+      json.bytes.append(UInt8(ascii: ","))
+      field.withBytes { JSONText.encode($0, into: &json.bytes) }
+      json.bytes.append(UInt8(ascii: ":"))
+      append(value, to: field, into: &json.bytes)
+    }
+    json.end()
+    return json.bytes
+  }
+
+  /// A value as JSON: text, unless the field wants a list or the text is JSON of another kind.
+  private static func append(_ value: String, to field: String, into out: inout [UInt8]) {
+    if value.isEmpty {
+      out.append(contentsOf: "null".utf8)
+    } else if field == "tags" {
+      var list = JSONWriter()
+      list.begin()
+      list.member("t", value.split(separator: ",").map(String.init))
+      out.append(contentsOf: list.bytes.dropFirst(5))
+    } else if field == "reimbursable" || field == "splits" || field == "confidence" || value.hasPrefix("{") {
+      out.append(contentsOf: value.utf8)
+    } else {
+      value.withBytes { JSONText.encode($0, into: &out) }
+    }
+  }
+
+  /// The line that gives `id` a status.
+  public static func status(_ id: String, _ status: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "transaction")
+    json.member("id", id)
+    json.member("status", status)
+    json.end()
+    return json.bytes
+  }
+}

@@ -1,0 +1,125 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// One run of a program that records: lines are taken without the lock, then committed as one batch.
+public final class Recording {
+  /// How to record.
+  public struct Options: Sendable {
+    /// What the journal says made the change.
+    public var by = "sw-record"
+    public var why: String?
+    /// Lets an edit through that was made on an older version of the record.
+    public var force = false
+    /// One bad line, and nothing is recorded.
+    public var isStrict = false
+    /// Says what would be recorded, and changes nothing.
+    public var isRehearsal = false
+
+    public init() {}
+  }
+
+  /// What came of it.
+  public struct Summary: Equatable, Sendable {
+    public var added = 0
+    public var changed = 0
+    public var known = 0
+    public var noted = 0
+    public var foreign = 0
+
+    /// In words, for a person.
+    public var words: String {
+      var parts: [String] = []
+      for (count, word) in [
+        (added, "new"), (changed, "changed"), (known, "known already"), (noted, "verdicts noted"),
+        (foreign, "of other types passed on"),
+      ] where count > 0 { parts.append("\(count) \(word)") }
+      return parts.isEmpty ? "nothing to record" : parts.joined(separator: ", ")
+    }
+  }
+
+  private let directory: DataDirectory
+  private let options: Options
+  private let taken = Spool()
+  /// The last line of a source that stopped early.
+  private var abortion: BooksError?
+  public private(set) var summary = Summary()
+
+  public init(_ directory: DataDirectory, _ options: Options = Options()) {
+    (self.directory, self.options) = (directory, options)
+  }
+
+  /// Takes a scanned line; nothing is recorded yet. `place` is for diagnostics. Throws `BooksError`.
+  public func take(_ object: JSONObject, at place: String) throws {
+    if object.says("type", "abort") {
+      let code = object.literal("code").flatMap { Int32($0) } ?? 75
+      let message = object.string("message") ?? "no reason given"
+      abortion = BooksError(code > 0 && code < 256 ? code : 75, "\(place): the source stopped: \(message) (nothing was recorded)")
+      return
+    }
+    try attempt("cannot spool the input") {
+      try taken.line(Array(place.utf8).map { $0 == 0x0A ? 0x20 : $0 })
+      try taken.line(object.line)
+    }
+  }
+
+  /// Records everything taken as one batch.
+  ///
+  /// `problem` hears of each line that was not fit, `note` of what else the person should know, and `emit` gets each
+  /// record as it is stored now (under `isRehearsal`: each event). Throws `BooksError`; then nothing was recorded.
+  public func commit(
+    problem: (String) -> Void, note: (String) -> Void, emit: (Bytes) throws -> Void
+  ) throws {
+    if let abortion { throw abortion }
+    let writer = try BooksWriter(directory, isRehearsal: options.isRehearsal)
+    writer.notes.forEach(note)
+    var recorder = Recorder(writer, by: options.by, why: options.why, force: options.force)
+    let results = Spool()
+    var problems = 0
+    try eachTaken { object, place in
+      do {
+        let outcome = try recorder.record(object)
+        recorder.takeNotes().forEach(note)
+        try count(outcome, object, into: results)
+      } catch let error as RecordProblem {
+        problems += 1
+        problem("\(place): \(error.reason)")
+      }
+    }
+    if options.isStrict, problems > 0 {
+      throw BooksError(65, "\(problems) lines were bad and nothing was recorded (--strict)")
+    }
+    if options.isRehearsal { return try writer.eachPendingEvent(emit) }
+    try writer.commit()
+    var reader = LineReader(limit: .max, fill: results.reader())
+    while case .line(let line)? = try reader.next() { try emit(line) }
+  }
+
+  private func eachTaken(_ body: (JSONObject, String) throws -> Void) throws {
+    var reader = LineReader(limit: .max, fill: taken.reader())
+    var object = JSONObject()
+    while case .line(let head)? = try reader.next() {
+      let place = head.text
+      guard case .line(let line)? = try reader.next(), (try? object.scan(line)) != nil else { return }
+      try body(object, place)
+    }
+  }
+
+  private func count(_ outcome: Recorder.Outcome, _ object: JSONObject, into results: Spool) throws {
+    switch outcome {
+    case .added(let line):
+      summary.added += 1
+      try attempt("cannot spool the results") { try results.line(line) }
+    case .changed(let line):
+      summary.changed += 1
+      try attempt("cannot spool the results") { try results.line(line) }
+    case .known(let line):
+      summary.known += 1
+      try attempt("cannot spool the results") { try results.line(line) }
+    case .noted: summary.noted += 1
+    case .foreign:
+      summary.foreign += 1
+      try attempt("cannot spool the results") { try results.line(object.line) }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseSystem
+import SpendwiseTool
+
+/// What can be said about a payment that is entered by hand.
+struct EntryOptions: ParsableArguments {
+  @Option(name: [.short, .long], help: ArgumentHelp("Its category, or category/subcategory.", valueName: "category"))
+  var category: String?
+
+  @Option(name: [.short, .long], help: ArgumentHelp("Its account: the id, or how it begins or ends.", valueName: "account"))
+  var account: String?
+
+  @Option(name: [.short, .long], help: ArgumentHelp("Its date: 2026-07-14, today, yesterday.", valueName: "day"))
+  var date: String?
+
+  @Option(name: .long, help: ArgumentHelp("Its time: 19:42.", valueName: "time"))
+  var time: String?
+
+  @Option(name: .long, help: ArgumentHelp("Its currency.", valueName: "code"))
+  var currency = "INR"
+
+  @Option(name: .long, help: ArgumentHelp("expense, income, transfer or refund.", valueName: "kind"))
+  var kind: String?
+
+  @Option(name: .long, help: ArgumentHelp("How it was paid: cash, upi, card.", valueName: "method"))
+  var method: String?
+
+  @Option(name: .long, help: ArgumentHelp("A note.", valueName: "words"))
+  var note: String?
+
+  @Option(name: .long, help: ArgumentHelp("A tag; may be repeated.", valueName: "tag"))
+  var tag: [String] = []
+
+  /// Whether some of it was given.
+  var isUsed: Bool {
+    [category, account, date, time, kind, method, note].contains { $0 != nil } || !tag.isEmpty
+  }
+
+  /// The line to record.
+  func line(amount: String, payee: String, _ common: Common) throws -> [UInt8] {
+    var entry = ManualEntry(amount: amount, payee: payee)
+    entry.category = category
+    entry.account = account
+    entry.date = date
+    entry.time = time
+    entry.currency = currency
+    entry.kind = kind
+    entry.method = method
+    entry.note = note
+    entry.tags = tag
+    return try entry.line(in: DataDirectory(common.data), now: Moment.now)
+  }
+}
