@@ -8,6 +8,8 @@ import SpendwiseSystem
 public final class BooksReader {
   /// What happened on opening that the person should know.
   public private(set) var notes: [String] = []
+  /// The name of this device in the journals; empty until it has written.
+  public private(set) var device = ""
   private let directory: DataDirectory
   private var files: [String: Snapshot] = [:]
   private var scratch: String?
@@ -65,6 +67,7 @@ public final class BooksReader {
 
   private func openFiles(_ folder: String, _ state: BooksState) throws -> Bool {
     files = [:]
+    device = state.device
     for (name, mark) in state.files {
       guard let file = try? File("\(folder)/\(name)", O_RDONLY) else { return false }
       let now = FileMark(try file.status())

@@ -32,12 +32,14 @@ public final class BooksWriter {
     scratch = isRehearsal && !wanted.exists ? try attempt("cannot rehearse") { try ScratchFolder.make() } : nil
     directory = scratch.map { DataDirectory($0) } ?? wanted
     try directory.create()
+    let directory = directory
     lock = try Lock(directory)
     let opened = try attempt("cannot open the books") { try BooksWriter.open(directory) }
     (state, device, notes) = (opened.state, opened.device, opened.notes)
     let path = directory.journal(device)
     journal = try attempt("cannot open the journal") {
-      isRehearsal ? try Spool.temporaryFile() : try File(path, O_RDWR | O_CREAT)
+      if isRehearsal { return try Spool.temporaryFile() }
+      return try File(path, O_RDWR | O_CREAT)
     }
     journalStart = isRehearsal ? 0 : opened.journalSize
     journalSize = journalStart

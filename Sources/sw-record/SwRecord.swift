@@ -17,7 +17,7 @@ struct SwRecord: ProgramGroup {
         sw-record edit t3kq9w2mhx7c5d1fa category=food note=lunch   change fields
         sw-record void t3kq9w2mhx7c5d1fa                            take it out; no source brings it back
       """,
-    subcommands: [Add.self, Edit.self, Void.self, Restore.self, Confirm.self], defaultSubcommand: Add.self)
+    subcommands: [Add.self, Edit.self, VoidRecords.self, Restore.self, Confirm.self], defaultSubcommand: Add.self)
 }
 
 /// What every command of `sw-record` takes.
@@ -113,7 +113,7 @@ struct Edit: Program {
   }
 }
 
-struct Void: Program {
+struct VoidRecords: Program {
   static let configuration = CommandConfiguration(
     commandName: "void", abstract: "Take records out of the books; they stay known, so no source brings them back.")
 

@@ -1,0 +1,57 @@
+import Spendwise
+import SpendwiseJSON
+
+/// What a new set of books begins with.
+public enum Seed {
+  /// Adds the categories that are not there yet; returns how many. Throws `BooksError`.
+  public static func add(to writer: BooksWriter) throws -> Int {
+    var added = 0
+    for category in CategorySeed.all {
+      if try category.slug.withBytes({ try writer.line(.categories, $0) }) != nil { continue }
+      try writer.add(
+        Change(
+          op: "category.add", view: .categories, id: Array(category.slug.utf8), set: record(category), by: "sw-data"))
+      added += 1
+    }
+    return added
+  }
+
+  private static func record(_ category: CategorySeed) -> [UInt8] {
+    var json = JSONWriter()
+    json.begin()
+    json.member("name", category.name)
+    json.member("icon", category.icon)
+    json.member("color", category.color)
+    json.member("order", category.order)
+    json.member("is_default", true)
+    let parts = category.subcategories.map { part -> String in
+      var json = JSONWriter()
+      json.begin()
+      json.member("id", part.slug)
+      json.member("name", part.name)
+      json.end()
+      return String(decoding: json.bytes, as: UTF8.self)
+    }
+    if !parts.isEmpty { json.member("subcategories", raw: "[\(parts.joined(separator: ","))]") }
+    json.end()
+    return json.bytes
+  }
+
+  /// The key under which `sw-data info` counts the records of a view.
+  public static func key(_ view: View) -> StaticString {
+    switch view {
+    case .transactions: return "transactions"
+    case .voided: return "voided"
+    case .messages: return "messages"
+    case .rejects: return "rejects"
+    case .imports: return "imports"
+    case .accounts: return "accounts"
+    case .categories: return "categories"
+    case .rules: return "rules"
+    case .profiles: return "profiles"
+    case .budgets: return "budgets"
+    case .envelopes: return "envelopes"
+    case .allocations: return "allocations"
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseTool
+
+@main
+struct SwData: ProgramGroup {
+  static let configuration = CommandConfiguration.program(
+    "sw-data", "Look after the data directory.",
+    examples: """
+      EXAMPLES
+        sw-data init                      start the books, with categories to begin with
+        sw-data check                     prove that the books are sound; exits 0 or 1
+        sw-data log t3kq9w2mhx7c5d1fa     everything that ever happened to a record
+        sw-data info                      where the books are, and what is in them
+      """,
+    subcommands: [Init.self, Check.self, Rebuild.self, Log.self, Info.self])
+}
+
+struct DataOptions: ParsableArguments {
+  @Option(name: .long, help: ArgumentHelp("The data directory.", valueName: "dir"))
+  var data: String?
+
+  var directory: DataDirectory { DataDirectory(data) }
+}
+
+struct Init: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Start the books: the directory, and categories to begin with.")
+
+  @OptionGroup var options: DataOptions
+
+  func run(_ process: ProgramProcess) throws {
+    let directory = options.directory
+    let writer = try BooksWriter(directory)
+    writer.notes.forEach { process.diagnostics.note($0) }
+    let added = try Seed.add(to: writer)
+    try writer.commit()
+    process.output.line(
+      added == 0 ? "\(directory.path): the books are there already" : "\(directory.path): ready, with \(added) categories")
+  }
+}
+
+struct Check: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Prove that the views are what the journals say, that references resolve, that sums hold.")
+
+  @OptionGroup var options: DataOptions
+
+  func run(_ process: ProgramProcess) throws {
+    let check = try BooksCheck(options.directory)
+    for problem in check.problems { process.output.line(Diagnostics.printable(problem)) }
+    if !check.problems.isEmpty { throw Failure(.no) }
+    process.output.line("\(check.transactions) transactions: sound")
+  }
+}
+
+struct Rebuild: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "rebuild", abstract: "Make every view anew from the journals.")
+
+  @OptionGroup var options: DataOptions
+
+  func run(_ process: ProgramProcess) throws {
+    try Books.rebuild(options.directory).forEach { process.diagnostics.note($0) }
+  }
+}
+
+struct Log: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "Print the events of the journals in order, or those of one record.")
+
+  @OptionGroup var options: DataOptions
+  @Argument(help: ArgumentHelp("The record.", valueName: "id")) var id: String?
+
+  func run(_ process: ProgramProcess) throws {
+    if !options.directory.exists { throw Failure(.noInput, "\(options.directory.path): there are no books here yet") }
+    var count = 0
+    try Books.eachEvent(options.directory, id: id) { line in
+      count += 1
+      process.output.bytes.append(contentsOf: line)
+      process.output.bytes.append(0x0A)
+      try process.output.spill()
+    }
+    if count == 0, let id { throw Failure(.no, "no event is about \(id)") }
+  }
+}
+
+struct Info: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "info", abstract: "Say where the books are and what is in them.")
+
+  @OptionGroup var options: DataOptions
+
+  func run(_ process: ProgramProcess) throws {
+    let reader = try BooksReader(options.directory)
+    reader.notes.forEach { process.diagnostics.note($0) }
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "info")
+    json.member("version", Version.number)
+    json.member("directory", options.directory.path)
+    json.member("device", reader.device)
+    for view in View.allCases {
+      var lines = 0
+      try reader.eachLine(of: view) { _ in lines += 1 }
+      if lines > 0 || view == .transactions { json.member(Seed.key(view), lines) }
+    }
+    json.end()
+    json.endLine()
+    process.output.bytes.append(contentsOf: json.bytes)
+  }
+}
