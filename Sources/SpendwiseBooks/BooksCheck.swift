@@ -12,6 +12,10 @@ public struct BooksCheck {
   /// Checks the books in `directory`, holding the writer lock meanwhile. Throws `BooksError`.
   public init(_ directory: DataDirectory) throws {
     if !directory.exists { throw BooksError(66, "\(directory.path): there are no books here yet") }
+    // A journal that arrived from elsewhere is no fault; a view that is not as we left it is one, so it stays as it is.
+    if let state = Refresh.validState(directory), Refresh.viewsAreOurs(directory, state) {
+      _ = try BooksWriter(directory)
+    }
     let lock = try Lock(directory)
     defer { _ = lock }
     let edits = try HandEdits(directory).changes()

@@ -101,6 +101,22 @@ final class ViewKeeper {
     var id: [UInt8]
     var before: (address: LineAddress, line: [UInt8])?
     var line: [UInt8]?
+    /// The view in which the record stands now.
+    var home: View?
+    /// The number of the event that brought it there, if it was not there at the beginning of the chunk.
+    var arrival: Int?
+
+    init(_ view: View, _ id: Bytes, _ before: (address: LineAddress, line: [UInt8])?) {
+      (self.view, self.id, self.before) = (view, Array(id), before)
+      (line, home) = (before?.line, before?.address.view)
+    }
+
+    mutating func apply(_ event: Event, number: Int) {
+      line = event.applied(to: line)
+      let now = line.map { view == .transactions && Event.isVoid($0) ? View.voided : view }
+      if now != home { arrival = number }
+      home = now
+    }
   }
 
   /// Applies a chunk of journal lines, in their total order. Throws `SystemError`.
@@ -109,6 +125,7 @@ final class ViewKeeper {
     var works: [Work] = []
     var places: [[UInt8]: Int] = [:]
     var object = JSONObject()
+    var number = 0
     try chunk.withUnsafeBufferPointer { bytes in
       var start = 0
       while let end = bytes.offset(of: 0x0A, from: start) {
@@ -118,15 +135,14 @@ final class ViewKeeper {
           try applyReference(event)
           continue
         }
+        number += 1
         let key = [event.view.rawValue] + event.id
-        if let place = places[key] {
-          works[place].line = event.applied(to: works[place].line)
-        } else {
-          let before = try find(event.view, event.id)
-          places[key] = works.count
-          works.append(
-            Work(view: event.view, id: Array(event.id), before: before, line: event.applied(to: before?.line)))
-        }
+        let place = try places[key] ?? {
+          works.append(Work(event.view, event.id, try find(event.view, event.id)))
+          places[key] = works.count - 1
+          return works.count - 1
+        }()
+        works[place].apply(event, number: number)
       }
     }
     try write(works)
@@ -143,22 +159,20 @@ final class ViewKeeper {
   /// Brings the files of the large views up to date with what became of each record.
   private func write(_ works: [Work]) throws {
     var appended: [View: [UInt8]] = [:]
-    var added: [(fingerprint: UInt64, view: View, place: Int, isNew: Bool)] = []
+    var added: [(fingerprint: UInt64, view: View, place: Int)] = []
     var replaced: [View: [ViewFile.Replacement]] = [:]
     for work in works {
-      let home: View = work.view == .transactions && work.line.map(Event.isVoid) == true ? .voided : work.view
-      if work.view == .transactions { try countMerchant(work, isLive: home == .transactions) }
+      if work.view == .transactions { try countMerchant(work) }
+      guard let before = work.before, work.arrival != nil || work.line != before.line else { continue }
+      // A record that left its view, if only for a while, gives up its place there.
+      let line = work.arrival == nil ? (work.line ?? []) + [0x0A] : []
+      replaced[before.address.view, default: []].append(
+        .init(offset: before.address.offset, oldLength: before.line.count + 1, line: line))
+    }
+    for work in works.filter({ $0.arrival != nil }).sorted(by: { ($0.arrival ?? 0) < ($1.arrival ?? 0) }) {
+      guard let home = work.home, let line = work.line else { continue }
       let fingerprint = work.id.withUnsafeBufferPointer { FingerprintTable.fingerprint(work.view, $0) }
-      if let before = work.before {
-        let stays = work.line != nil && before.address.view == home
-        let line = stays ? (work.line ?? []) + [0x0A] : []
-        if stays, work.line == before.line { continue }
-        replaced[before.address.view, default: []].append(
-          .init(offset: before.address.offset, oldLength: before.line.count + 1, line: line))
-        if stays || work.line == nil { continue }
-      }
-      guard let line = work.line else { continue }
-      added.append((fingerprint, home, appended[home]?.count ?? 0, work.before == nil))
+      added.append((fingerprint, home, appended[home]?.count ?? 0))
       appended[home, default: []].append(contentsOf: line)
       appended[home, default: []].append(0x0A)
     }
@@ -175,7 +189,7 @@ final class ViewKeeper {
       bases[view] = file.size - lines.count
     }
     try index.reserve(added.count)
-    for (fingerprint, view, place, _) in added {
+    for (fingerprint, view, place) in added {
       try index.insert(fingerprint, LineAddress(view: view, offset: (bases[view] ?? 0) + place))
     }
   }
@@ -203,13 +217,13 @@ final class ViewKeeper {
     }
   }
 
-  private func countMerchant(_ work: Work, isLive: Bool) throws {
+  private func countMerchant(_ work: Work) throws {
     if merchants == nil {
       let path = "\(folder)/\(MerchantBook.file)"
       merchants = MerchantBook(marks[MerchantBook.file] == nil ? [] : try File.contents(of: path))
     }
     let before = work.before.flatMap { $0.address.view == .transactions ? $0.line : nil }
-    merchants?.replace(before, by: isLive ? work.line : nil)
+    merchants?.replace(before, by: work.home == .transactions ? work.line : nil)
   }
 
   // MARK: Finishing

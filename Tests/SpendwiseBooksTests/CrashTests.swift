@@ -1,0 +1,109 @@
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseSystem
+import Testing
+
+/// What is left after a crash at any byte of any file of the last write must be mended without losing a record.
+@Suite struct CrashTests {
+  /// Books with some history, then one more batch; the files before and after it.
+  private func history(_ last: (TestBooks) throws -> Void) throws -> (
+    books: TestBooks, before: [String: (bytes: [UInt8], status: stat)], after: [String: (bytes: [UInt8], status: stat)]
+  ) {
+    let books = try TestBooks()
+    try books.record([TestBooks.mail(1), TestBooks.mail(2, payee: "Zepto", category: "groceries")])
+    try books.record([TestBooks.mail(3, amount: "1200.00", payee: "Interest", category: "income")])
+    let before = try books.snapshot()
+    try last(books)
+    return (books, before, try books.snapshot())
+  }
+
+  private func acknowledged(_ books: TestBooks, atLeast ids: [String], _ what: String) throws {
+    let found = try books.ids()
+    #expect(Set(found).count == found.count, "\(what): a record stands twice")
+    #expect(Set(ids).isSubset(of: Set(found)), "\(what): an acknowledged record is gone")
+    #expect(try books.problems() == [], "\(what)")
+  }
+
+  @Test func journalCutAtEveryByteKeepsWhatWasAcknowledged() throws {
+    let (books, before, after) = try history { try $0.record([TestBooks.mail(4), TestBooks.mail(5)]) }
+    let journal = try #require(before.keys.first { $0.hasPrefix("journal.") })
+    let (old, new) = (try #require(before[journal]), try #require(after[journal]))
+    for cut in old.bytes.count...new.bytes.count {
+      for (name, file) in before where name != journal { try books.put(name, file.bytes, file.status) }
+      try books.put(journal, Array(new.bytes[..<cut]))
+      let whole = Array(new.bytes[..<cut]).split(separator: 0x0A, omittingEmptySubsequences: false).count - 1
+      let events = try File.contents(of: books.directory.file(journal)).filter { $0 == 0x0A }.count
+      #expect(whole == events)
+      _ = try BooksWriter(books.directory)
+      let ids = try books.ids()
+      #expect(ids.count >= 3 && ids.count <= 5, "cut at \(cut)")
+      #expect(Set(ids).count == ids.count, "cut at \(cut): a record stands twice")
+      #expect(try books.problems() == [], "cut at \(cut)")
+      // The source tries again and nothing doubles.
+      try books.record([TestBooks.mail(4), TestBooks.mail(5)])
+      #expect(try books.ids().count == 5, "cut at \(cut)")
+    }
+  }
+
+  @Test func viewsCutAtEveryByteAreMadeWhole() throws {
+    let (books, before, after) = try history { try $0.record([TestBooks.mail(4), TestBooks.mail(5)]) }
+    let all = try books.ids()
+    for view in ["transactions.jsonl", "messages.jsonl", "merchants.jsonl", "accounts.jsonl"] {
+      let (old, new) = (try #require(before[view]), try #require(after[view]))
+      for cut in min(old.bytes.count, new.bytes.count)...new.bytes.count {
+        for (name, file) in after { try books.put(name, file.bytes, file.status) }
+        // The journal is durable; the views and the state are not.
+        let state = try #require(before[".state"])
+        try books.put(".state", state.bytes, state.status)
+        try books.put(view, Array(new.bytes[..<cut]))
+        try acknowledged(books, atLeast: all, "\(view) cut at \(cut)")
+        #expect(try books.ids() == all)
+      }
+    }
+  }
+
+  @Test func stateCutAtEveryByteIsMadeAnew() throws {
+    let (books, _, after) = try history { try $0.record([TestBooks.mail(4)]) }
+    let all = try books.ids()
+    let state = try #require(after[".state"])
+    for cut in 0..<state.bytes.count {
+      for (name, file) in after { try books.put(name, file.bytes, file.status) }
+      try books.put(".state", Array(state.bytes[..<cut]))
+      try acknowledged(books, atLeast: all, ".state cut at \(cut)")
+    }
+  }
+
+  @Test func anIndexOfAnythingIsNoDanger() throws {
+    let (books, _, after) = try history { try $0.record([TestBooks.mail(4)]) }
+    let all = try books.ids()
+    let index = try #require(after[".index"])
+    for cut in stride(from: 0, to: index.bytes.count, by: 997) {
+      for (name, file) in after { try books.put(name, file.bytes, file.status) }
+      try books.put(".index", Array(index.bytes[..<cut]))
+      try books.record([TestBooks.mail(1), TestBooks.mail(4)])
+      try acknowledged(books, atLeast: all, ".index cut at \(cut)")
+      #expect(try books.ids() == all)
+    }
+  }
+
+  @Test func anEditCutAtEveryByteIsWholeOrAbsent() throws {
+    var edited = ""
+    let (books, before, after) = try history { books in
+      edited = try #require(try books.ids().first)
+      try books.record(["{\"id\":\"\(edited)\",\"category\":\"travel\",\"note\":\"to Pune\"}"])
+    }
+    let journal = try #require(before.keys.first { $0.hasPrefix("journal.") })
+    let (old, new) = (try #require(before[journal]), try #require(after[journal]))
+    for cut in old.bytes.count...new.bytes.count {
+      for (name, file) in before where name != journal { try books.put(name, file.bytes, file.status) }
+      try books.put(journal, Array(new.bytes[..<cut]))
+      let line = try #require(try books.lines().first)
+      let isNew = line.contains("\"category\":\"travel\"") && line.contains("to Pune")
+      let isOld = line.contains("\"category\":\"food\"") && !line.contains("to Pune")
+      #expect(isNew || isOld, "cut at \(cut): \(line)")
+      #expect(isNew == (cut == new.bytes.count))
+      #expect(try books.ids().count == 3)
+      #expect(try books.problems() == [])
+    }
+  }
+}
