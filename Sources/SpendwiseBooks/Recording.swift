@@ -91,12 +91,12 @@ public final class Recording {
     }
     if options.isRehearsal { return try writer.eachPendingEvent(emit) }
     try writer.commit()
-    var reader = LineReader(limit: .max, fill: results.reader())
+    var reader = LineReader(limit: 1 << 32, fill: results.reader())
     while case .line(let line)? = try reader.next() { try emit(line) }
   }
 
   private func eachTaken(_ body: (JSONObject, String) throws -> Void) throws {
-    var reader = LineReader(limit: .max, fill: taken.reader())
+    var reader = LineReader(limit: 1 << 32, fill: taken.reader())
     var object = JSONObject()
     while case .line(let head)? = try reader.next() {
       let place = head.text
