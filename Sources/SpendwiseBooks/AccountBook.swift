@@ -17,7 +17,8 @@ struct AccountBook {
         var object = JSONObject()
         guard (try? object.scan(bytes)) != nil, let id = object.string("id") else { return }
         let digits = object.value("last_four").map { value in
-          value.kind == .array ? JSONElements(value.raw).values.compactMap(\.literal) : [value.literal].compactMap { $0 }
+          value.kind == .array
+            ? JSONElements(value.raw).values.compactMap(\.literal) : [value.literal].compactMap { $0 }
         }
         accounts.append(Account(id: id, institution: object.string("institution"), lastFour: digits ?? []))
       }

@@ -77,7 +77,8 @@ struct BooksState {
       directory = object.string("directory") ?? ""
       device = object.string("device") ?? ""
       newest = EventOrder(
-        at: Moment(milliseconds: at), device: object.string("newest_device") ?? "", seq: number(object, "newest_seq") ?? 0)
+        at: Moment(milliseconds: at), device: object.string("newest_device") ?? "",
+        seq: number(object, "newest_seq") ?? 0)
       var part = JSONObject()
       for element in object.value("journals").map({ JSONElements($0.raw).values }) ?? [] {
         guard (try? part.scan(element.raw)) != nil, let name = part.string("device"), let size = number(part, "size"),

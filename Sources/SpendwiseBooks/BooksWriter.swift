@@ -45,7 +45,8 @@ public final class BooksWriter {
     journalSize = journalStart
     firstSeq = (state.journals[device]?.seq ?? 0) + 1
     seq = firstSeq
-    at = max(Moment.now, Moment(milliseconds: state.newest.at.milliseconds == .min ? .min : state.newest.at.milliseconds + 1))
+    at = max(
+      Moment.now, Moment(milliseconds: state.newest.at.milliseconds == .min ? .min : state.newest.at.milliseconds + 1))
   }
 
   deinit {

@@ -84,7 +84,8 @@ struct HandEdits {
       var object = JSONObject()
       let id: String = try line.withUnsafeBufferPointer { raw in
         do { try object.scan(raw) } catch let error as JSONError {
-          throw BooksError(65, "\(path):\(number):\(error.column): \(error.reason) (mend the line; nothing was changed)")
+          throw BooksError(
+            65, "\(path):\(number):\(error.column): \(error.reason) (mend the line; nothing was changed)")
         }
         if let id = object.string("id"), !id.isEmpty { return id }
         return HandEdits.makeID(view, raw)

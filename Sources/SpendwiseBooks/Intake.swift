@@ -170,7 +170,8 @@ public struct Intake {
       }
     }
     if overflow || sum != amount.minor {
-      throw RecordProblem("the splits add up to \(Amount(minor: sum, currency: currency).literal), not \(amount.literal)")
+      throw RecordProblem(
+        "the splits add up to \(Amount(minor: sum, currency: currency).literal), not \(amount.literal)")
     }
   }
 

@@ -56,7 +56,8 @@ public struct RecordPatch {
     var members = Members()
     for index in 0..<new.count {
       let key = JSONText.decodedKey(new.key(at: index))
-      members.add(key, old.value(named: key).map { covering(new.value(at: index), $0) } ?? Array(new.value(at: index).raw))
+      members.add(
+        key, old.value(named: key).map { covering(new.value(at: index), $0) } ?? Array(new.value(at: index).raw))
     }
     for index in 0..<old.count {
       let key = JSONText.decodedKey(old.key(at: index))

@@ -54,7 +54,8 @@ public final class Recording {
     if object.says("type", "abort") {
       let code = object.literal("code").flatMap { Int32($0) } ?? 75
       let message = object.string("message") ?? "no reason given"
-      abortion = BooksError(code > 0 && code < 256 ? code : 75, "\(place): the source stopped: \(message) (nothing was recorded)")
+      abortion = BooksError(
+        code > 0 && code < 256 ? code : 75, "\(place): the source stopped: \(message) (nothing was recorded)")
       return
     }
     try attempt("cannot spool the input") {

@@ -31,7 +31,7 @@ final class ViewFile {
     var want = 1024
     while true {
       let room = min(want, size - offset)
-      let got = try Array<UInt8>(unsafeUninitializedCapacity: room) { raw, count in
+      let got = try [UInt8](unsafeUninitializedCapacity: room) { raw, count in
         count = try file.read(into: UnsafeMutableRawBufferPointer(raw), at: offset)
       }
       bytes = got

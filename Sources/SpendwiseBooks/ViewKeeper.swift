@@ -137,11 +137,13 @@ final class ViewKeeper {
         }
         number += 1
         let key = [event.view.rawValue] + event.id
-        let place = try places[key] ?? {
-          works.append(Work(event.view, event.id, try find(event.view, event.id)))
-          places[key] = works.count - 1
-          return works.count - 1
-        }()
+        let place =
+          try places[key]
+          ?? {
+            works.append(Work(event.view, event.id, try find(event.view, event.id)))
+            places[key] = works.count - 1
+            return works.count - 1
+          }()
         works[place].apply(event, number: number)
       }
     }

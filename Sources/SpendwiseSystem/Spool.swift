@@ -60,7 +60,9 @@ public final class Spool {
         let start = offset - spilled
         got = min(target.count, buffer.count - start)
         if got > 0 {
-          buffer.withUnsafeBytes { target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[start..<(start + got)])) }
+          buffer.withUnsafeBytes {
+            target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[start..<(start + got)]))
+          }
         }
       }
       offset += got

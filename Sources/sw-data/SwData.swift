@@ -35,11 +35,12 @@ struct Init: Program {
   func run(_ process: ProgramProcess) throws {
     let directory = options.directory
     let writer = try BooksWriter(directory)
-    writer.notes.forEach { process.diagnostics.note($0) }
+    for note in writer.notes { process.diagnostics.note(note) }
     let added = try Seed.add(to: writer)
     try writer.commit()
     process.output.line(
-      added == 0 ? "\(directory.path): the books are there already" : "\(directory.path): ready, with \(added) categories")
+      added == 0
+        ? "\(directory.path): the books are there already" : "\(directory.path): ready, with \(added) categories")
   }
 }
 
@@ -65,7 +66,7 @@ struct Rebuild: Program {
   @OptionGroup var options: DataOptions
 
   func run(_ process: ProgramProcess) throws {
-    try Books.rebuild(options.directory).forEach { process.diagnostics.note($0) }
+    for note in try Books.rebuild(options.directory) { process.diagnostics.note(note) }
   }
 }
 
@@ -97,7 +98,7 @@ struct Info: Program {
 
   func run(_ process: ProgramProcess) throws {
     let reader = try BooksReader(options.directory)
-    reader.notes.forEach { process.diagnostics.note($0) }
+    for note in reader.notes { process.diagnostics.note(note) }
     var json = JSONWriter()
     json.begin()
     json.member("type", "info")

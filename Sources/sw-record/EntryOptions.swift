@@ -9,7 +9,8 @@ struct EntryOptions: ParsableArguments {
   @Option(name: [.short, .long], help: ArgumentHelp("Its category, or category/subcategory.", valueName: "category"))
   var category: String?
 
-  @Option(name: [.short, .long], help: ArgumentHelp("Its account: the id, or how it begins or ends.", valueName: "account"))
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("Its account: the id, or how it begins or ends.", valueName: "account"))
   var account: String?
 
   @Option(name: [.short, .long], help: ArgumentHelp("Its date: 2026-07-14, today, yesterday.", valueName: "day"))

@@ -24,7 +24,8 @@ import Testing
       case (5, let id?): lines.append("{\"id\":\"\(id)\",\"category\":\"\(category)\"}")
       case (6, let id?): lines.append("{\"id\":\"\(id)\",\"payee\":\"\(name)\",\"note\":null}")
       case (7, let id?): lines.append("{\"id\":\"\(id)\",\"status\":\"void\"}")
-      case (8, let id?): lines.append("{\"id\":\"\(id)\",\"note\":\"n\(random.next() % 5)\",\"extra\":{\"a\":[1,{\"b\":null}]}}")
+      case (8, let id?):
+        lines.append("{\"id\":\"\(id)\",\"note\":\"n\(random.next() % 5)\",\"extra\":{\"a\":[1,{\"b\":null}]}}")
       default:
         lines.append(
           "{\"type\":\"reject\",\"reason\":\"unknown\",\"raw\":\"x\",\"source\":{\"channel\":\"email\",\"key\":\"email:r\(random.next() % 9)\"}}"

@@ -115,7 +115,9 @@ final class TestBooks {
   }
 
   /// A transaction that a mail could have given.
-  static func mail(_ number: Int, amount: String = "-450.00", payee: String = "Swiggy", category: String = "food") -> String {
+  static func mail(_ number: Int, amount: String = "-450.00", payee: String = "Swiggy", category: String = "food")
+    -> String
+  {
     """
     {"type":"transaction","date":"2026-07-03","amount":\(amount),"currency":"INR","account_last_four":"1234",\
     "payee":"\(payee)","category":"\(category)","categorization_source":"rule","why":"rule","recorder":"Auto",\
