@@ -16,7 +16,7 @@
 // A `#` line begins a case, which gets an empty directory of its own; `@` and `|` write a file there. A `$` line is one
 // step, run by /bin/sh (`+` continues the command). `<` lines before it are its standard input (none: empty); `>` and
 // `!` lines after it are exactly its standard output and error, and `?` its status (none: nothing, nothing, 0). A case
-// may have many steps. They see
+// may have many steps. `%` is a command that must succeed, else the case cannot be tried here and is left out. They see
 //
 //     PATH      begins with the built programs and Tests/ToolTests/Helpers
 //     SW_DATA   ./books            SW_DEVICE  test          SW_NOW  2026-07-15T06:30:00Z
@@ -52,6 +52,8 @@ struct Case: Sendable, CustomStringConvertible {
   /// The number of the title's line, from 1.
   var line: Int
   var title: String
+  /// What must succeed, or the case is left out.
+  var need: String?
   var steps: [Step] = []
   var description: String { "\(path.fileName): \(title)" }
 }
@@ -85,6 +87,7 @@ struct CaseFile: Sendable, CustomStringConvertible {
         cases.append(Case(path: path, line: index + 1, title: String(text)))
         step = Step()
       case _ where cases.isEmpty: fault(index, "comes before the first title (# …)")
+      case "%": cases[cases.count - 1].need = String(text)
       case "@": step.files.append((String(text), []))
       case "|" where step.files.isEmpty: fault(index, "is a line of no file (@ name)")
       case "|": CaseText.append(line, to: &step.files[step.files.count - 1].content)
@@ -95,7 +98,7 @@ struct CaseFile: Sendable, CustomStringConvertible {
         cases[cases.count - 1].steps.append(step)
         step = Step()
       case "+", ">", "!", "?": extendLastStep(index, line, String(text))
-      default: fault(index, "begins with none of # ## @ | < $ + > ! ?")
+      default: fault(index, "begins with none of # ## % @ | < $ + > ! ?")
       }
     }
     for each in cases where each.steps.isEmpty {

@@ -21,6 +21,7 @@ private let files = Result { try CaseFile.all(in: Places.cases) }
     arguments: try files.get().flatMap(\.cases))
   func holds(_ each: Case) throws {
     let shell = try Shell()
+    if let need = each.need, try shell.run(need).status != 0 { return }
     for step in each.steps {
       let outcome = try Outcome(of: step, in: shell)
       if outcome.isExpected { continue }
@@ -44,6 +45,7 @@ private let files = Result { try CaseFile.all(in: Places.cases) }
     var changes: [(Range<Int>, [String])] = []
     for each in file.cases {
       let shell = try Shell()
+      if let need = each.need, try shell.run(need).status != 0 { continue }
       for step in each.steps {
         let outcome = try Outcome(of: step, in: shell)
         if !outcome.isExpected { changes.append((step.expectation, outcome.lines)) }
