@@ -1,48 +1,130 @@
 /// Changes to one scanned object, made by splicing: what is not touched keeps its bytes.
 ///
-/// A changed member keeps its place. A new one goes behind the last member of a lower rank.
+/// A changed member keeps its place. A new one goes behind the last member of a lower rank. Reuse one for many
+/// records: nothing is allocated once it has seen a typical one.
 public struct JSONEdit {
-  private enum Change {
-    case set([UInt8])
-    case remove
+  private struct Change {
+    /// The key as text.
+    var key: Range<Int>
+    var hash: UInt32
+    /// The whole new member, `"key":value`; empty for a removal.
+    var member: Range<Int>
   }
-  private var changes: [(key: [UInt8], change: Change)] = []
+
+  private var changes: [Change] = []
+  /// The bytes that the changes point into, up to `used`: the rest is room.
+  private var bytes: [UInt8] = []
+  private var used = 0
+  /// The changes by key, once they are so many that a search would take long.
+  private var index: [[UInt8]: Int] = [:]
+  private static let indexFrom = 64
 
   public init() {}
 
   /// Forgets all changes, so that one value serves a whole stream.
-  public mutating func reset() { changes.removeAll(keepingCapacity: true) }
+  public mutating func reset() {
+    changes.removeAll(keepingCapacity: true)
+    used = 0
+    if !index.isEmpty { index = [:] }
+  }
 
+  /// Whether nothing would change.
   public var isEmpty: Bool { changes.isEmpty }
 
   /// Sets the member `key` (text, not escaped) to a value that is already JSON.
-  public mutating func set(_ key: Bytes, raw: Bytes) { put(Array(key), .set(Array(raw))) }
+  public mutating func set(_ key: Bytes, raw: Bytes) {
+    set(key, room: raw.count) { value in
+      if let base = raw.baseAddress { value.update(from: base, count: raw.count) }
+      return raw.count
+    }
+  }
 
   /// Sets the member `key` to a value that is already JSON.
-  public mutating func set(_ key: StaticString, raw: [UInt8]) { put(Self.array(key), .set(raw)) }
+  public mutating func set(_ key: StaticString, raw: Bytes) { set(Self.bytes(key), raw: raw) }
+
+  /// Sets the member `key` to a value that is already JSON.
+  public mutating func set(_ key: StaticString, raw: [UInt8]) {
+    raw.withUnsafeBufferPointer { set(Self.bytes(key), raw: $0) }
+  }
+
+  /// Sets the member `key` to a string given as bytes that are not escaped.
+  public mutating func set(_ key: StaticString, text: Bytes) {
+    set(Self.bytes(key), room: JSONText.room(text.count)) { JSONText.encode(text, to: $0) }
+  }
 
   /// Sets the member `key` to a string.
-  public mutating func set(_ key: StaticString, _ text: String) {
-    var raw: [UInt8] = []
-    text.withBytes { JSONText.encode($0, into: &raw) }
-    put(Self.array(key), .set(raw))
-  }
+  public mutating func set(_ key: StaticString, _ text: String) { text.withBytes { set(key, text: $0) } }
 
   /// Removes the member `key`.
-  public mutating func remove(_ key: StaticString) { put(Self.array(key), .remove) }
+  public mutating func remove(_ key: StaticString) { remove(Self.bytes(key)) }
 
   /// Removes the member `key`.
-  public mutating func remove(_ key: Bytes) { put(Array(key), .remove) }
-
-  private static func array(_ key: StaticString) -> [UInt8] {
-    Array(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
+  public mutating func remove(_ key: Bytes) {
+    let change = place(of: key)
+    changes[change].member = 0..<0
   }
 
-  private mutating func put(_ key: [UInt8], _ change: Change) {
-    if let index = changes.firstIndex(where: { $0.key == key }) {
-      changes[index].change = change
+  private static func bytes(_ key: StaticString) -> Bytes {
+    Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount)
+  }
+
+  /// Sets `key` to what `value` writes into at most `room` bytes; it returns how many it wrote.
+  @inline(__always)
+  private mutating func set(_ key: Bytes, room: Int, _ value: (UnsafeMutablePointer<UInt8>) -> Int) {
+    let change = place(of: key)
+    let start = used
+    makeRoom(JSONText.room(key.count) + 1 + room)
+    bytes.withUnsafeMutableBufferPointer { memory in
+      guard let base = memory.baseAddress else { return }
+      used += JSONText.encode(key, to: base + used)
+      base[used] = UInt8(ascii: ":")
+      used += 1 + value(base + used + 1)
+    }
+    changes[change].member = start..<used
+  }
+
+  private mutating func makeRoom(_ count: Int) {
+    if used + count > bytes.count {
+      bytes.append(contentsOf: repeatElement(0, count: max(bytes.count, used + count - bytes.count, 1024)))
+    }
+  }
+
+  /// The place of the change of `key`, a new one if need be.
+  private mutating func place(of key: Bytes) -> Int {
+    let hash = JSONKeyHash.of(key)
+    if changes.count < Self.indexFrom {
+      for place in changes.indices where changes[place].hash == hash {
+        if bytes.withUnsafeBufferPointer({ $0.part(changes[place].key).equals(key) }) { return place }
+      }
     } else {
-      changes.append((key, change))
+      if index.isEmpty {
+        for place in changes.indices { index[Array(bytes[changes[place].key])] = place }
+      }
+      if let place = index[Array(key)] { return place }
+      index[Array(key)] = changes.count
+    }
+    makeRoom(key.count)
+    bytes.withUnsafeMutableBufferPointer { memory in
+      if let base = memory.baseAddress, let source = key.baseAddress {
+        (base + used).update(from: source, count: key.count)
+      }
+    }
+    changes.append(Change(key: used..<used + key.count, hash: hash, member: 0..<0))
+    used += key.count
+    return changes.count - 1
+  }
+
+  /// One place at which the bytes of the object are left.
+  private struct Splice {
+    /// The member that is replaced or removed, or before which a new one goes.
+    var at: Int
+    var isNew: Bool
+    var rank: Int
+    var change: Int
+
+    static func isBefore(_ a: Splice, _ b: Splice) -> Bool {
+      // New ones stand before the member that they share a place with; unknown ones in the order they were set in.
+      (a.at, a.isNew ? 0 : 1, a.rank, a.change) < (b.at, b.isNew ? 0 : 1, b.rank, b.change)
     }
   }
 
@@ -52,61 +134,93 @@ public struct JSONEdit {
       out.append(contentsOf: object.line)
       return
     }
-    var pending: [(rank: Int, key: [UInt8], raw: [UInt8])] = []
-    var replaced: [(index: Int, change: Change)] = []
-    for (key, change) in changes {
-      if let index = key.withUnsafeBufferPointer({ object.index(of: $0) }) {
-        replaced.append((index, change))
-      } else if case .set(let raw) = change {
-        pending.append((key.withUnsafeBufferPointer { order.rank($0) }, key, raw))
-      }
+    withUnsafeTemporaryAllocation(of: Splice.self, capacity: changes.count) { memory in
+      let count = bytes.withUnsafeBufferPointer { plan(object, order, $0, memory) }
+      let splices = UnsafeMutableBufferPointer(rebasing: memory[..<count])
+      bytes.withUnsafeBufferPointer { write(object, splices, $0, into: &out) }
     }
-    // Stable, so that new unknown keys keep the order in which they were set.
-    pending = pending.enumerated().sorted {
-      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-    }
-    .map(\.element)
-
-    // The place of a new member: behind the last existing one of a lower rank.
-    var ranks: [Int] = []
-    if !pending.isEmpty {
-      ranks.reserveCapacity(object.count)
-      for index in 0..<object.count { ranks.append(order.rank(of: object, at: index)) }
-    }
-    func slot(_ rank: Int) -> Int {
-      if rank == Int.max { return object.count }
-      return (ranks.lastIndex { $0 < rank } ?? -1) + 1
-    }
-    let slots = pending.map { slot($0.rank) }
-
-    out.append(UInt8(ascii: "{"))
-    var isFirst = true
-    func comma(_ out: inout [UInt8]) {
-      if !isFirst { out.append(UInt8(ascii: ",")) }
-      isFirst = false
-    }
-    for index in 0...object.count {
-      for place in 0..<pending.count where slots[place] == index {
-        comma(&out)
-        pending[place].key.withUnsafeBufferPointer { JSONText.encode($0, into: &out) }
-        out.append(UInt8(ascii: ":"))
-        out.append(contentsOf: pending[place].raw)
-      }
-      if index == object.count { break }
-      let change = replaced.first { $0.index == index }?.change
-      if case .remove = change { continue }
-      comma(&out)
-      let extent = object.extent(at: index)
-      if case .set(let raw) = change {
-        out.append(UInt8(ascii: "\""))
-        out.append(contentsOf: object.key(at: index))
-        out.append(UInt8(ascii: "\""))
-        out.append(UInt8(ascii: ":"))
-        out.append(contentsOf: raw)
-      } else {
-        out.append(contentsOf: object.line.part(extent.start, extent.end))
-      }
-    }
-    out.append(UInt8(ascii: "}"))
   }
+
+  /// Finds out where each change goes and puts them in that order; returns how many there are.
+  private func plan(
+    _ object: JSONObject, _ order: KeyOrder, _ bytes: Bytes, _ splices: UnsafeMutableBufferPointer<Splice>
+  ) -> Int {
+    var count = 0
+    var new = 0
+    for (place, change) in changes.enumerated() {
+      let key = bytes.part(change.key)
+      let found = object.index(of: key, hash: change.hash)
+      if found == nil, change.member.isEmpty { continue }
+      let rank = found == nil ? order.rank(key, hash: change.hash) : 0
+      splices.initializeElement(
+        at: count, to: Splice(at: found ?? 0, isNew: found == nil, rank: rank, change: place))
+      // The new ones are gathered in front.
+      if found == nil {
+        splices.swapAt(new, count)
+        new += 1
+      }
+      count += 1
+    }
+    if new > 0 {
+      var news = UnsafeMutableBufferPointer(rebasing: splices[..<new])
+      news.sort(by: Splice.isBefore)
+      // From the last member down, each takes behind it the new ones of a higher rank; the highest are taken first.
+      var left = new
+      while left > 0, news[left - 1].rank == Int.max {
+        left -= 1
+        news[left].at = object.count
+      }
+      var index = object.count
+      while left > 0, index > 0 {
+        let rank = order.rank(of: object, at: index - 1)
+        while left > 0, news[left - 1].rank > rank {
+          left -= 1
+          news[left].at = index
+        }
+        index -= 1
+      }
+    }
+    var all = UnsafeMutableBufferPointer(rebasing: splices[..<count])
+    all.sort(by: Splice.isBefore)
+    return count
+  }
+
+  private func write(
+    _ object: JSONObject, _ splices: UnsafeMutableBufferPointer<Splice>, _ bytes: Bytes, into out: inout [UInt8]
+  ) {
+    let most = object.line.count + used + splices.count + 2
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { memory in
+      guard let room = memory.baseAddress else { return }
+      room[0] = UInt8(ascii: "{")
+      var filled = 1
+      func append(_ part: Bytes) {
+        guard let base = part.baseAddress else { return }
+        precondition(filled + 1 + part.count < most, "the room for an edited record was reckoned wrong")
+        if filled > 1 {
+          room[filled] = UInt8(ascii: ",")
+          filled += 1
+        }
+        (room + filled).update(from: base, count: part.count)
+        filled += part.count
+      }
+      var next = 0
+      func keep(upTo index: Int) {
+        if index > next { append(object.line.part(object.extent(at: next).start, object.extent(at: index - 1).end)) }
+      }
+      for splice in splices {
+        keep(upTo: splice.at)
+        next = splice.isNew ? splice.at : splice.at + 1
+        let member = changes[splice.change].member
+        if !member.isEmpty { append(bytes.part(member)) }
+      }
+      keep(upTo: object.count)
+      room[filled] = UInt8(ascii: "}")
+      out.append(contentsOf: Bytes(start: room, count: filled + 1))
+    }
+  }
+}
+
+extension UnsafeBufferPointer where Element == UInt8 {
+  @inline(__always)
+  fileprivate func part(_ range: Range<Int>) -> Bytes { part(range.lowerBound, range.upperBound) }
 }

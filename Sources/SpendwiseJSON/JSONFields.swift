@@ -36,8 +36,10 @@ public struct KeyOrder: Sendable {
   public init(_ keys: [StaticString]) { table = KeyTable(keys) }
 
   /// The rank of `key`, or `Int.max` for one that is not known.
-  public func rank(_ key: Bytes) -> Int {
-    let place = table.place(of: key, hash: JSONKeyHash.of(key))
+  public func rank(_ key: Bytes) -> Int { rank(key, hash: JSONKeyHash.of(key)) }
+
+  func rank(_ key: Bytes, hash: UInt32) -> Int {
+    let place = table.place(of: key, hash: hash)
     return place < 0 ? Int.max : place
   }
 

@@ -47,61 +47,89 @@ public enum JSONText {
   /// Appends `text` quoted, with the fewest escapes that RFC 8259 asks for; U+007F and C1 controls stay as they are.
   /// What is not UTF-8 becomes U+FFFD.
   public static func encode(_ text: Bytes, into out: inout [UInt8]) {
-    out.append(UInt8(ascii: "\""))
-    if isPlainASCII(text) {
-      out.append(contentsOf: text)
-    } else {
-      encodeSlowly(text, into: &out)
-    }
-    out.append(UInt8(ascii: "\""))
-  }
-
-  /// Whether `text` can stand between quotes as it is.
-  private static func isPlainASCII(_ text: Bytes) -> Bool {
-    guard let base = text.baseAddress else { return true }
-    var index = 0
-    while index + 8 <= text.count {
-      if JSONScan.special(JSONScan.load(base, index)) != 0 { return false }
-      index += 8
-    }
-    while index < text.count {
-      let byte = base[index]
-      if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        return false
+    let piece = 128
+    // Appending to an array costs more than filling it, so what is short is appended at once.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room(piece)) { memory in
+      guard let room = memory.baseAddress else { return }
+      var index = 0
+      room[0] = UInt8(ascii: "\"")
+      var filled = 1
+      while true {
+        filled += escape(text, &index, min(index + piece, text.count), room + filled)
+        if index >= text.count { break }
+        out.append(contentsOf: Bytes(start: room, count: filled))
+        filled = 0
       }
-      index += 1
+      room[filled] = UInt8(ascii: "\"")
+      out.append(contentsOf: Bytes(start: room, count: filled + 1))
     }
-    return true
   }
 
-  private static func encodeSlowly(_ text: Bytes, into out: inout [UInt8]) {
-    guard let base = text.baseAddress else { return }
+  /// How much room `encode` wants for `count` bytes at most: an escape takes six, and there are two quotes.
+  @inline(__always)
+  static func room(_ count: Int) -> Int { count * 6 + 8 }
+
+  /// Writes `text` quoted to `out`, where there is `room(text.count)`; returns how many bytes that were.
+  @inline(__always)
+  static func encode(_ text: Bytes, to out: UnsafeMutablePointer<UInt8>) -> Int {
     var index = 0
-    while index < text.count {
-      let byte = text[index]
+    out[0] = UInt8(ascii: "\"")
+    let filled = 1 + escape(text, &index, text.count, out + 1)
+    out[filled] = UInt8(ascii: "\"")
+    return filled + 1
+  }
+
+  /// Writes what begins in `text` from `index` up to `stop`, escaped; `index` moves behind it.
+  private static func escape(
+    _ text: Bytes, _ index: inout Int, _ stop: Int, _ out: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    guard let base = text.baseAddress else { return 0 }
+    var filled = 0
+    func put(_ byte: UInt8) {
+      out[filled] = byte
+      filled += 1
+    }
+    while index < stop {
+      if index + 8 <= stop {
+        let word = JSONScan.load(base, index)
+        UnsafeMutableRawPointer(out + filled).storeBytes(of: word.littleEndian, as: UInt64.self)
+        let hit = JSONScan.special(word)
+        let plain = hit == 0 ? 8 : hit.trailingZeroBitCount >> 3
+        index += plain
+        filled += plain
+        if hit == 0 { continue }
+      }
+      let byte = base[index]
+      index += 1
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        out.append(UInt8(ascii: "\\"))
-        out.append(byte)
-      case 0x0A: out.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
-      case 0x0D: out.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "r")])
-      case 0x09: out.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "t")])
+        put(UInt8(ascii: "\\"))
+        put(byte)
+      case 0x20..<0x80: put(byte)
+      case 0x0A:
+        put(UInt8(ascii: "\\"))
+        put(UInt8(ascii: "n"))
+      case 0x0D:
+        put(UInt8(ascii: "\\"))
+        put(UInt8(ascii: "r"))
+      case 0x09:
+        put(UInt8(ascii: "\\"))
+        put(UInt8(ascii: "t"))
       case 0..<0x20:
-        out.append(contentsOf: "\\u00".utf8)
-        out.append(hexDigit(byte >> 4))
-        out.append(hexDigit(byte & 15))
-      case 0x20..<0x80: out.append(byte)
+        for other in "\\u00".utf8 { put(other) }
+        put(hexDigit(byte >> 4))
+        put(hexDigit(byte & 15))
       default:
-        let length = JSONScan.sequenceLength(base, index, text.count)
+        let length = JSONScan.sequenceLength(base, index - 1, text.count)
         if length == 0 {
-          out.append(contentsOf: [0xEF, 0xBF, 0xBD])
+          for other in "\u{FFFD}".utf8 { put(other) }
         } else {
-          out.append(contentsOf: text.part(index, index + length))
+          for place in index - 1..<index - 1 + length { put(base[place]) }
           index += length - 1
         }
       }
-      index += 1
     }
+    return filled
   }
 
   private static func hexDigit(_ nibble: UInt8) -> UInt8 {

@@ -26,11 +26,17 @@ public struct JSONWriter {
 
   /// Begins a member: comma, key, colon.
   public mutating func key(_ key: StaticString) {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(contentsOf: Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    let count = key.utf8CodeUnitCount
+    // Put together first: appending to an array costs more than filling it.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 4) { memory in
+      guard let room = memory.baseAddress else { return }
+      room[0] = UInt8(ascii: ",")
+      room[1] = UInt8(ascii: "\"")
+      (room + 2).update(from: key.utf8Start, count: count)
+      room[count + 2] = UInt8(ascii: "\"")
+      room[count + 3] = UInt8(ascii: ":")
+      bytes.append(contentsOf: Bytes(start: room, count: count + 4)[(needsComma ? 0 : 1)...])
+    }
     needsComma = true
   }
 
