@@ -89,7 +89,9 @@ extension ProgramProcess {
   private func answer<Root: Program>(_ error: any Error, of root: Root.Type) throws -> ExitStatus {
     switch root.exitCode(for: error) {
     case .success:
-      output.line(root.fullMessage(for: error))
+      // The same on every terminal, and wide enough that no example is broken.
+      let examples = root.configuration.discussion.split(separator: "\n").map(\.count).max() ?? 0
+      output.line(root.fullMessage(for: error, columns: max(80, examples + 1)))
       try output.finish()
       return .done
     case .validationFailure:
