@@ -4,38 +4,44 @@ import SpendwiseJSON
 ///
 /// Source: RFC 2045, section 5.1; RFC 2231 for parameters in pieces and in other charsets.
 struct ContentType {
-  /// The type in lower case, such as `multipart/alternative`; for a disposition its one word.
-  private(set) var type: [UInt8]
-  private var parameters: [(name: [UInt8], value: [UInt8])] = []
+  /// The type, such as `multipart/alternative`, in any case; for a disposition its one word.
+  let type: Bytes
+  private let value: Bytes
 
-  /// Reads a header value; without one or with nonsense in it, `fallback` is the type.
+  /// Parameters after this many are not looked at.
+  private static let limit = 64
+
+  /// Reads a header value; without one, `fallback` is the type.
   init(_ value: Bytes?, fallback: StaticString) {
-    type = Array(Bytes(start: fallback.utf8Start, count: fallback.utf8CodeUnitCount))
-    guard let value else { return }
-    var scanner = Scanner(bytes: value)
+    self.value = value ?? Bytes(start: nil, count: 0)
+    var scanner = Scanner(bytes: self.value)
     let word = scanner.token(stopping: false)
-    if !word.isEmpty { type = word.map(ASCII.lower) }
-    while let parameter = scanner.parameter() {
-      if parameters.count == 64 { break }
-      parameters.append(parameter)
-    }
+    type = word.isEmpty ? Bytes(start: fallback.utf8Start, count: fallback.utf8CodeUnitCount) : word
   }
 
-  /// Whether the type is `text` (lower case).
-  func `is`(_ text: StaticString) -> Bool { type.withUnsafeBufferPointer { $0.equals(text) } }
+  /// Whether the type is `text`.
+  func `is`(_ text: StaticString) -> Bool { type.equalsIgnoringCase(text) }
 
-  /// Whether the type begins with `text` (lower case).
-  func begins(_ text: StaticString) -> Bool { type.withUnsafeBufferPointer { $0.hasPrefix(text) } }
+  /// Whether the type begins with `text`.
+  func begins(_ text: StaticString) -> Bool { type.hasPrefixIgnoringCase(text) }
 
-  /// The value of the parameter called `name` (lower case), put together and decoded from percent signs; bytes in
-  /// the charset `charset(of:)`.
+  /// Whether the parameter called `name` is `text` in any case.
+  func parameter(_ name: StaticString, is text: StaticString) -> Bool {
+    value(name).map { $0.withUnsafeBufferPointer { $0.equalsIgnoringCase(text) } } ?? false
+  }
+
+  /// The value of the parameter called `name`, put together and decoded from percent signs; its bytes are in the
+  /// charset `charset(of:)`.
   func value(_ name: StaticString) -> [UInt8]? {
-    let wanted = Bytes(start: name.utf8Start, count: name.utf8CodeUnitCount)
     var pieces: [(number: Int, isEncoded: Bool, value: [UInt8])] = []
-    for parameter in parameters {
-      if wanted.equals(parameter.name) { return parameter.value }
-      if let piece = ContentType.piece(parameter.name, of: wanted) {
-        pieces.append((piece.number, piece.isEncoded, parameter.value))
+    var scanner = Scanner(bytes: value)
+    _ = scanner.token(stopping: false)
+    var count = 0
+    while let parameter = scanner.parameter(), count < ContentType.limit {
+      count += 1
+      if parameter.name.equalsIgnoringCase(name) { return ContentType.unquoted(parameter.value) }
+      if let piece = ContentType.piece(parameter.name, of: name) {
+        pieces.append((piece.number, piece.isEncoded, ContentType.unquoted(parameter.value)))
       }
     }
     if pieces.isEmpty { return nil }
@@ -44,37 +50,53 @@ struct ContentType {
     for (place, piece) in pieces.enumerated() {
       // A piece that is missing ends the value.
       if piece.number != place { break }
-      let value = piece.isEncoded ? ContentType.unescaped(piece.value, isFirst: place == 0) : piece.value
-      result += value
+      result += piece.isEncoded ? ContentType.unescaped(piece.value, isFirst: place == 0) : piece.value
     }
     return result
   }
 
   /// The charset of an RFC 2231 value, empty when it names none.
   func charset(of name: StaticString) -> [UInt8] {
-    let wanted = Bytes(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    for parameter in parameters {
-      guard let piece = ContentType.piece(parameter.name, of: wanted), piece.number == 0, piece.isEncoded else {
+    var scanner = Scanner(bytes: value)
+    _ = scanner.token(stopping: false)
+    while let parameter = scanner.parameter() {
+      guard let piece = ContentType.piece(parameter.name, of: name), piece.number == 0, piece.isEncoded else {
         continue
       }
-      return Array(parameter.value.prefix { $0 != UInt8(ascii: "'") })
+      return Array(ContentType.unquoted(parameter.value).prefix { $0 != UInt8(ascii: "'") })
     }
     return []
   }
 
-  /// Whether `name` is `wanted*`, `wanted*N` or `wanted*N*`.
-  private static func piece(_ name: [UInt8], of wanted: Bytes) -> (number: Int, isEncoded: Bool)? {
-    let star = UInt8(ascii: "*")
-    guard name.count > wanted.count, name[wanted.count] == star,
-      name.withUnsafeBufferPointer({ $0.part(0, wanted.count).equals(wanted) })
-    else { return nil }
-    var rest = name[(wanted.count + 1)...]
-    if rest.isEmpty { return (0, true) }
-    var isEncoded = false
-    if rest.last == star {
-      isEncoded = true
-      rest.removeLast()
+  /// A value without its quotes, escapes and folds.
+  private static func unquoted(_ value: Bytes) -> [UInt8] {
+    guard value.at(0) == UInt8(ascii: "\"") else { return Array(value) }
+    var text: [UInt8] = []
+    text.reserveCapacity(value.count)
+    var index = 1
+    while index < value.count {
+      let byte = value[index]
+      index += 1
+      if byte == UInt8(ascii: "\"") { break }
+      if byte == UInt8(ascii: "\\"), index < value.count {
+        text.append(value[index])
+        index += 1
+      } else if byte != ASCII.newline, byte != ASCII.carriageReturn {
+        text.append(byte)
+      }
     }
+    return text
+  }
+
+  /// Whether `name` is `wanted*`, `wanted*N` or `wanted*N*`.
+  private static func piece(_ name: Bytes, of wanted: StaticString) -> (number: Int, isEncoded: Bool)? {
+    let star = UInt8(ascii: "*")
+    let length = wanted.utf8CodeUnitCount
+    guard name.count > length, name[length] == star, name.hasPrefixIgnoringCase(wanted) else { return nil }
+    var rest = name.part(length + 1, name.count)
+    if rest.isEmpty { return (0, true) }
+    let isEncoded = rest.last == star
+    if isEncoded { rest = rest.part(0, rest.count - 1) }
     guard !rest.isEmpty, rest.count <= 3, rest.allSatisfy(ASCII.isDigit) else { return nil }
     return (rest.reduce(0) { $0 * 10 + Int($1 - 0x30) }, isEncoded)
   }
@@ -106,15 +128,15 @@ struct ContentType {
     let bytes: Bytes
     var index = 0
 
-    /// A parameter, its name in lower case, its value without quotes; `nil` at the end.
-    mutating func parameter() -> (name: [UInt8], value: [UInt8])? {
+    /// A parameter, its value with its quotes; `nil` at the end.
+    mutating func parameter() -> (name: Bytes, value: Bytes)? {
       while index < bytes.count {
         skipSpace()
         while index < bytes.count, bytes[index] == UInt8(ascii: ";") {
           index += 1
           skipSpace()
         }
-        let name = token(stopping: true).map(ASCII.lower)
+        let name = token(stopping: true)
         skipSpace()
         if bytes.at(index) == UInt8(ascii: "="), !name.isEmpty {
           index += 1
@@ -127,7 +149,7 @@ struct ContentType {
       return nil
     }
 
-    mutating func token(stopping atEquals: Bool) -> [UInt8] {
+    mutating func token(stopping atEquals: Bool) -> Bytes {
       skipSpace()
       let start = index
       while index < bytes.count {
@@ -136,24 +158,17 @@ struct ContentType {
         if atEquals, byte == UInt8(ascii: "=") { break }
         index += 1
       }
-      return Array(bytes.part(start, index))
+      return bytes.part(start, index)
     }
 
-    private mutating func quoted() -> [UInt8] {
-      var text: [UInt8] = []
+    private mutating func quoted() -> Bytes {
+      let start = index
       index += 1
-      while index < bytes.count {
-        let byte = bytes[index]
-        index += 1
-        if byte == UInt8(ascii: "\"") { break }
-        if byte == UInt8(ascii: "\\"), index < bytes.count {
-          text.append(bytes[index])
-          index += 1
-        } else if byte != ASCII.newline, byte != ASCII.carriageReturn {
-          text.append(byte)
-        }
+      while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
       }
-      return text
+      index = min(index + 1, bytes.count)
+      return bytes.part(start, index)
     }
 
     /// White space and comments.

@@ -54,7 +54,12 @@ enum EncodedWord {
     }
     flush()
     result += plainRaw(value.part(textStart, value.count), workspace)
-    return result.withUnsafeBufferPointer { folded($0) }
+    return result.withUnsafeBufferPointer { folded($0, workspace) }
+  }
+
+  /// `decode` as text.
+  static func text(_ value: Bytes, _ workspace: MailWorkspace) -> String {
+    String(decoding: decode(value, workspace), as: UTF8.self)
   }
 
   private static func sameLabel(_ a: Bytes, _ b: Bytes) -> Bool {
@@ -101,7 +106,7 @@ enum EncodedWord {
   }
 
   private static func plain(_ value: Bytes, _ workspace: MailWorkspace) -> [UInt8] {
-    folded(Charset.decode(value, label: nil, workspace, into: workspace.converted))
+    folded(Charset.decode(value, label: nil, workspace, into: workspace.converted), workspace)
   }
 
   private static func plainRaw(_ value: Bytes, _ workspace: MailWorkspace) -> [UInt8] {
@@ -109,12 +114,12 @@ enum EncodedWord {
   }
 
   /// `text` (UTF-8) with the same folding as message text, on one line.
-  private static func folded(_ text: Bytes) -> [UInt8] {
-    let buffer = ByteBuffer(capacity: text.count + 8)
-    var writer = TextWriter(buffer, room: text.count + 8)
+  private static func folded(_ text: Bytes, _ workspace: MailWorkspace) -> [UInt8] {
+    workspace.text.restart(0)
+    var writer = TextWriter(workspace.text, room: text.count + 8)
     writer.isOneLine = true
     writer.write(text)
     writer.finish()
-    return Array(buffer.bytes)
+    return Array(workspace.text.bytes)
   }
 }

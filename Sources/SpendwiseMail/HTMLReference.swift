@@ -40,19 +40,19 @@ enum HTMLReference {
   }
 
   private static func scalar(_ name: Bytes) -> UInt32? {
-    // These few are nearly all there is.
+    // These two are nearly all there is.
     if name.equals("nbsp") { return 0xA0 }
     if name.equals("amp") { return 0x26 }
-    return names[Array(name)]
+    return names.value(HTMLElement.pack(name))
   }
 
-  private static let names: [[UInt8]: UInt32] = {
-    var table: [[UInt8]: UInt32] = [:]
+  private static let names: PackedNames<UInt32> = {
+    var table = PackedNames<UInt32>(capacity: 1024)
     for entry in list.utf8.split(whereSeparator: { ASCII.isSpace($0) }) {
       guard let equals = entry.firstIndex(of: UInt8(ascii: "=")) else { continue }
       var value: UInt32 = 0
       for digit in entry[entry.index(after: equals)...] { value = value << 4 | UInt32(ASCII.hex(digit)) }
-      table[Array(entry[..<equals])] = value
+      table.add(HTMLElement.pack(entry[..<equals]), value)
     }
     return table
   }()

@@ -177,7 +177,7 @@ struct HTMLText {
     let key = name()
     skipPast(UInt8(ascii: ">"))
     let wasHidden = visibility.isHidden
-    let element = elements.element(key)
+    let element = elements.value(key) ?? .inline
     close(key, element)
     if key == HTMLElement.html || key == HTMLElement.body { sawDocumentEnd = true }
     if wasHidden { return }
@@ -198,7 +198,7 @@ struct HTMLText {
       let candidate = open[place].key
       if candidate == key {
         visibility = open[place].before
-        open.removeSubrange(place...)
+        open.removeLast(open.count - place)
         return
       }
       if candidate == HTMLElement.tableTag, key != HTMLElement.html, key != HTMLElement.body { return }
@@ -212,7 +212,7 @@ struct HTMLText {
     let start = index
     index += 1
     let key = name()
-    let element = elements.element(key)
+    let element = elements.value(key) ?? .inline
     if element == .raw { return skipRaw(key, start) }
     implyEnds(key, element)
     let outer = visibility
@@ -272,7 +272,7 @@ struct HTMLText {
       if key == HTMLElement.tableTag { return }
       if isWanted(key) {
         visibility = open[place].before
-        open.removeSubrange(place...)
+        open.removeLast(open.count - place)
         return
       }
       place -= 1

@@ -8,15 +8,13 @@ extension MailMessage {
   /// Gmail replaces a Message-ID without angle brackets by one of its own for each mailbox; then the one that the bank
   /// wrote counts, so that one alert in two mailboxes stays one. A release may never change how this is made.
   public var key: String {
-    if let identifier = messageID, !identifier.contains("SMTPIN_ADDED_BROKEN") || originalID == nil {
-      return "email:\(identifier)"
+    let given = fields.first("message-id")
+    if let given, given.offset(of: "SMTPIN_ADDED_BROKEN", from: 0) != nil,
+      let original = fields.first("x-google-original-message-id").flatMap({ MailMessage.identifier($0) })
+    {
+      return "email:\(original)"
     }
-    if let identifier = originalID { return "email:\(identifier)" }
-    return "email:\(contentHash)"
-  }
-
-  private var originalID: String? {
-    fields.first("x-google-original-message-id").flatMap { MailMessage.identifier($0) }
+    return "email:\(given.flatMap { MailMessage.identifier($0) } ?? contentHash)"
   }
 
   /// The identifier in `value`: between angle brackets when there are any, without white space.

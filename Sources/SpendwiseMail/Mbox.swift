@@ -36,6 +36,8 @@ public struct MboxReader: ~Copyable {
   private var atEnd = false
   private var number = 0
   private var isDropping = false
+  /// A line of the message at hand begins with `>`.
+  private var hasMark = true
   /// Whether this mbox counts its bodies; not known before the first message.
   private var counts: Bool?
 
@@ -71,8 +73,9 @@ public struct MboxReader: ~Copyable {
     number += 1
     var length = stop - envelope
     let message = buffer + start + envelope
+    if counted != nil { hasMark = true }
     let isUnquoted = counted != nil && MboxReader.hasEnvelope(Bytes(start: message, count: length))
-    if !isUnquoted { length = MboxReader.unquote(message, length) }
+    if hasMark, !isUnquoted { length = MboxReader.unquote(message, length) }
     if !isCut { length = MboxReader.withoutBlankLine(message, length) }
     start += stop
     isDropping = isCut
@@ -137,10 +140,11 @@ public struct MboxReader: ~Copyable {
 
   /// The offset of the next From_ line, or of the end; past the limit `isCut` is set.
   private mutating func separator(from envelope: Int, isCut: inout Bool) throws -> Int {
-    var index = envelope
+    var index = max(0, envelope - 1)
+    hasMark = false
     while true {
       let have = end - start
-      if let hit = MboxReader.envelope(window, from: index, isWhole: atEnd, resume: &index) { return hit }
+      if let hit = MboxReader.envelope(window, from: index, isWhole: atEnd, resume: &index, &hasMark) { return hit }
       if atEnd { return end - start }
       if have > limit + envelope {
         isCut = true
@@ -151,7 +155,10 @@ public struct MboxReader: ~Copyable {
   }
 
   /// Finds a From_ line that ends a message. Without one `resume` says where to go on once there are more bytes.
-  private static func envelope(_ bytes: Bytes, from start: Int, isWhole: Bool, resume: inout Int) -> Int? {
+  /// `hasMark` becomes true when a line on the way begins with `>`.
+  private static func envelope(
+    _ bytes: Bytes, from start: Int, isWhole: Bool, resume: inout Int, _ hasMark: inout Bool
+  ) -> Int? {
     guard let base = bytes.baseAddress else { return nil }
     var index = start
     while index < bytes.count, let hit = memchr(base + index, Int32(newline), bytes.count - index) {
@@ -161,6 +168,7 @@ public struct MboxReader: ~Copyable {
         resume = line - 1
         return nil
       }
+      if base[line] == UInt8(ascii: ">") { hasMark = true }
       if base[line] == UInt8(ascii: "F"), bytes.hasPrefix("From ", at: line), isBlank(bytes, before: line) {
         if !isWhole, bytes.count - line < lookAhead {
           resume = line - 1
@@ -284,7 +292,7 @@ public struct MboxReader: ~Copyable {
     start = max(0, start - 3)
     while true {
       var resume = 3
-      if let hit = MboxReader.envelope(window, from: 2, isWhole: atEnd, resume: &resume) {
+      if let hit = MboxReader.envelope(window, from: 2, isWhole: atEnd, resume: &resume, &hasMark) {
         start += hit
         return
       }

@@ -1,0 +1,35 @@
+/// A hash table from names packed into words (`HTMLElement.pack`) to values.
+///
+/// A dictionary hashes against attackers, who can choose no key here; this one costs a multiplication.
+struct PackedNames<Value: Sendable>: Sendable {
+  private var slots: [(key: UInt64, value: Value)?]
+  private let mask: Int
+
+  /// An empty table; `capacity` is a power of two and at least twice the number of names.
+  init(capacity: Int) {
+    slots = Array(repeating: nil, count: capacity)
+    mask = capacity - 1
+  }
+
+  mutating func add(_ key: UInt64, _ value: Value) {
+    var slot = first(key)
+    while let entry = slots[slot], entry.key != key { slot = (slot + 1) & mask }
+    slots[slot] = (key, value)
+  }
+
+  /// The value of the name packed as `key`.
+  @inline(__always)
+  func value(_ key: UInt64) -> Value? {
+    var slot = first(key)
+    while let entry = slots[slot] {
+      if entry.key == key { return entry.value }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func first(_ key: UInt64) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 48) & mask
+  }
+}
