@@ -13,6 +13,7 @@ public final class BooksWriter {
   private var state: BooksState
   private let device: String
   private let at: Moment
+  private let atText: String
   private let journal: File
   private let journalStart: Int
   private var journalSize: Int
@@ -47,6 +48,7 @@ public final class BooksWriter {
     seq = firstSeq
     at = max(
       Moment.now, Moment(milliseconds: state.newest.at.milliseconds == .min ? .min : state.newest.at.milliseconds + 1))
+    atText = at.text
   }
 
   deinit {
@@ -202,14 +204,24 @@ public final class BooksWriter {
 
   // MARK: Writing
 
-  /// Adds a change to the batch and returns the record after it (`nil`: it is gone).
-  @discardableResult
-  public func add(_ change: Change) throws -> [UInt8]? {
-    let before = try change.id.withUnsafeBufferPointer { try line(change.view, $0) }
+  /// Adds a change to the batch.
+  public func add(_ change: Change) throws {
+    if change.id.withUnsafeBufferPointer({ batch.find(change.view, $0) != nil }) {
+      _ = try add(change, to: change.id.withUnsafeBufferPointer { try line(change.view, $0) })
+      return
+    }
+    let offset = journalSize + pending.bytes.count
+    write(change)
+    // Touched once, it is known by the offset alone.
+    change.id.withUnsafeBufferPointer { batch.note(change.view, $0, eventAt: offset, nil) }
+    if pending.bytes.count >= 4 << 20 { try spill() }
+  }
+
+  /// Adds a change to the batch and returns the record after it (`nil`: it is gone), given its line before it.
+  public func add(_ change: Change, to before: [UInt8]?) throws -> [UInt8]? {
     let start = pending.bytes.count
     let offset = journalSize + start
-    change.write(device: device, seq: seq, at: at.text, batch: firstSeq, into: &pending)
-    seq += 1
+    write(change)
     var object = JSONObject()
     let after: [UInt8]? = pending.bytes.withUnsafeBufferPointer { bytes in
       let line = bytes.part(start, bytes.count - 1)
@@ -219,6 +231,11 @@ public final class BooksWriter {
     change.id.withUnsafeBufferPointer { batch.note(change.view, $0, eventAt: offset, after) }
     if pending.bytes.count >= 4 << 20 { try spill() }
     return after
+  }
+
+  private func write(_ change: Change) {
+    change.write(device: device, seq: seq, at: atText, batch: firstSeq, into: &pending)
+    seq += 1
   }
 
   /// The time of this batch, to the second.

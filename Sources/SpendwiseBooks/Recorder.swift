@@ -99,8 +99,9 @@ public struct Recorder {
     try attachAccount(&intake)
     try intake.check()
     try declareCategory(intake)
+    let op = intake.source("channel") == "manual" ? "add" : "import"
     let stored = try writer.add(
-      change("transaction.\(intake.isManual ? "add" : "import")", .transactions, id, set: intake.object(asPatch: true)))
+      change("transaction.\(op)", .transactions, id, set: intake.object(asPatch: true)), to: nil)
     try noteMessage(intake, status: "transaction", error: nil)
     return .added(stored ?? [])
   }
@@ -124,7 +125,7 @@ public struct Recorder {
       let wanted = try settled(merged, from: stored, by: object)
       guard let patch = RecordPatch(from: old, to: wanted, absentIsRemoved: true) else { return .known(old) }
       let op = Recorder.operation(from: stored, to: wanted)
-      let line = try writer.add(change("transaction.\(op)", .transactions, id, set: patch.set, was: patch.was))
+      let line = try writer.add(change("transaction.\(op)", .transactions, id, set: patch.set, was: patch.was), to: old)
       return .changed(line ?? old)
     }
   }
@@ -204,10 +205,8 @@ public struct Recorder {
   /// A category that nobody has named yet is added, so that every reference resolves.
   private mutating func declareCategory(_ intake: Intake) throws {
     guard let category = intake.text("category"), category != "uncategorized" else { return }
-    var known = try categories ?? Set(writer.references(.categories).compactMap { Recorder.id(of: $0) })
-    defer { categories = known }
-    if known.contains(category) || CategorySeed.all.contains(where: { $0.slug == category }) { return }
-    known.insert(category)
+    if try !isNewCategory(category) { return }
+    categories?.insert(category)
     var json = JSONWriter()
     json.begin()
     json.member("name", Recorder.title(category))
@@ -215,6 +214,16 @@ public struct Recorder {
     json.end()
     try writer.add(change("category.add", .categories, category, set: json.bytes))
     notes.append("new category \(category) (its name, icon and colour are in categories.jsonl)")
+  }
+
+  private mutating func isNewCategory(_ category: String) throws -> Bool {
+    if categories == nil {
+      categories = Set(try writer.references(.categories).compactMap { Recorder.id(of: $0) })
+    }
+    if categories?.contains(category) == true { return false }
+    if !CategorySeed.all.contains(where: { $0.slug == category }) { return true }
+    categories?.insert(category)
+    return false
   }
 
   private static func id(of line: [UInt8]) -> String? {
@@ -235,10 +244,11 @@ public struct Recorder {
     let id = object.string("id") ?? HandEdits.makeID(view, object.line)
     let line = Array(object.line)
     guard let old = try held(view, id) else {
-      return .added(try writer.add(HandEdits.creation(view, id, line, by: by)) ?? [])
+      return .added(try writer.add(HandEdits.creation(view, id, line, by: by), to: nil) ?? [])
     }
     guard let patch = RecordPatch(from: old, to: line) else { return .known(old) }
-    let stored = try writer.add(change("\(view.recordType).edit", view, id, set: patch.set, was: patch.was))
+    let stored = try writer.add(
+      change("\(view.recordType).edit", view, id, set: patch.set, was: patch.was), to: old)
     return .changed(stored ?? old)
   }
 
@@ -309,9 +319,4 @@ public struct Recorder {
   public static func messageRecordID(_ messageID: String) -> String {
     "m" + RecordKey.id(forKey: "message:\(messageID)").dropFirst()
   }
-}
-
-extension Intake {
-  /// Whether a person made it.
-  fileprivate var isManual: Bool { text("recorder") == nil || text("recorder") == "Manual" }
 }

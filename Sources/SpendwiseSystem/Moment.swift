@@ -66,13 +66,27 @@ public struct Moment: Hashable, Comparable, Sendable {
     var time = time_t((milliseconds - rest) / 1000)
     var parts = tm()
     gmtime_r(&time, &parts)
-    func pad(_ value: some BinaryInteger, _ width: Int) -> String {
-      let digits = String(value)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    // Every event carries one of these, so the digits go straight into the text.
+    return String(unsafeUninitializedCapacity: 24) { buffer in
+      var end = 0
+      func put(_ value: Int, _ width: Int, _ mark: UInt8) {
+        var value = value
+        for index in (end..<(end + width)).reversed() {
+          buffer[index] = 48 + UInt8(truncatingIfNeeded: value % 10)
+          value /= 10
+        }
+        buffer[end + width] = mark
+        end += width + 1
+      }
+      put(max(0, min(Int(parts.tm_year) + 1900, 9999)), 4, UInt8(ascii: "-"))
+      put(Int(parts.tm_mon) + 1, 2, UInt8(ascii: "-"))
+      put(Int(parts.tm_mday), 2, UInt8(ascii: "T"))
+      put(Int(parts.tm_hour), 2, UInt8(ascii: ":"))
+      put(Int(parts.tm_min), 2, UInt8(ascii: ":"))
+      put(Int(parts.tm_sec), 2, UInt8(ascii: withMilliseconds ? "." : "Z"))
+      if withMilliseconds { put(Int(rest), 3, UInt8(ascii: "Z")) }
+      return end
     }
-    let date = "\(pad(parts.tm_year + 1900, 4))-\(pad(parts.tm_mon + 1, 2))-\(pad(parts.tm_mday, 2))"
-    let clock = "\(pad(parts.tm_hour, 2)):\(pad(parts.tm_min, 2)):\(pad(parts.tm_sec, 2))"
-    return "\(date)T\(clock)\(withMilliseconds ? "." + pad(rest, 3) : "")Z"
   }
 
   /// The local calendar date and time of day, by `TZ`.
