@@ -9,38 +9,43 @@ public struct RecordProblem: Error, Equatable {
 
 /// Brings a transaction into the form in which the books keep it: checked, complete, keys in order.
 public struct Intake {
-  private struct Member {
-    var rank: Int
-    var key: [UInt8]
-    var raw: [UInt8]
-  }
-
-  private var members: [Member] = []
+  // One record's members as three columns, so that looking for a key touches no other bytes.
+  private var ranks: [Int] = []
+  private var keys: [[UInt8]] = []
+  private var raws: [[UInt8]] = []
 
   /// Takes the members of `object` that are not `null` and belong to the record, not to its history.
   init(_ object: JSONObject) {
-    members.reserveCapacity(object.count + 4)
-    for index in 0..<object.count where !object.value(at: index).isNull {
+    ranks.reserveCapacity(object.count + 6)
+    keys.reserveCapacity(object.count + 6)
+    raws.reserveCapacity(object.count + 6)
+    for index in 0..<object.count {
+      let value = object.value(at: index)
+      if value.isNull { continue }
       let key = JSONText.decodedKey(object.key(at: index))
-      members.append(
-        Member(rank: Intake.rank(key), key: key, raw: Array(object.value(at: index).raw)))
-    }
-    members.removeAll { member in
-      member.key.withUnsafeBufferPointer { $0.equals("created_at") || $0.equals("updated_at") }
+      let rank = key.withUnsafeBufferPointer { RecordOrder.transaction.rank($0) }
+      if rank == Intake.createdAt || rank == Intake.updatedAt { continue }
+      append(rank, key, Array(value.raw))
     }
   }
 
-  private static func rank(_ key: [UInt8]) -> Int {
-    key.withUnsafeBufferPointer { RecordOrder.transaction.rank($0) }
+  private static let createdAt = rank("created_at")
+  private static let updatedAt = rank("updated_at")
+
+  private mutating func append(_ rank: Int, _ key: [UInt8], _ raw: [UInt8]) {
+    ranks.append(rank)
+    keys.append(key)
+    raws.append(raw)
   }
 
-  private static func key(_ key: StaticString) -> [UInt8] {
-    Array(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
+  private static func rank(_ key: StaticString) -> Int {
+    RecordOrder.transaction.rank(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
   }
 
-  private func raw(_ key: StaticString) -> [UInt8]? {
-    members.first { $0.key.withUnsafeBufferPointer { $0.equals(key) } }?.raw
-  }
+  /// The place of a known key.
+  private func place(_ key: StaticString) -> Int? { ranks.firstIndex(of: Intake.rank(key)) }
+
+  private func raw(_ key: StaticString) -> [UInt8]? { place(key).map { raws[$0] } }
 
   /// The text of a string, or the literal of a number.
   func text(_ key: StaticString) -> String? {
@@ -53,11 +58,10 @@ public struct Intake {
   }
 
   private mutating func set(_ key: StaticString, raw: [UInt8]) {
-    let bytes = Intake.key(key)
-    if let index = members.firstIndex(where: { $0.key == bytes }) {
-      members[index].raw = raw
+    if let place = place(key) {
+      raws[place] = raw
     } else {
-      members.append(Member(rank: Intake.rank(bytes), key: bytes, raw: raw))
+      append(Intake.rank(key), Array(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount)), raw)
     }
   }
 
@@ -189,7 +193,7 @@ public struct Intake {
   /// Gives `source` a key, keeping what else it says.
   mutating func setSourceKey(_ key: String, channel: String) {
     let empty: StaticString = "{}"
-    let old = raw("source") ?? Intake.key(empty)
+    let old = raw("source") ?? Array("{}".utf8)
     var object = JSONObject()
     var out: [UInt8] = []
     var edit = JSONEdit()
@@ -205,13 +209,12 @@ public struct Intake {
   /// The record as an object, keys in the order of the books; without `type` and `id` when it is to be a patch.
   func object(asPatch: Bool) -> [UInt8] {
     var out: [UInt8] = [UInt8(ascii: "{")]
-    let sorted = members.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-    for member in sorted.map(\.element) {
-      if asPatch, member.rank < 2 { continue }
+    let order = ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    for place in order where !asPatch || ranks[place] >= 2 {
       if out.count > 1 { out.append(UInt8(ascii: ",")) }
-      member.key.withUnsafeBufferPointer { JSONText.encode($0, into: &out) }
+      keys[place].withUnsafeBufferPointer { JSONText.encode($0, into: &out) }
       out.append(UInt8(ascii: ":"))
-      out.append(contentsOf: member.raw)
+      out.append(contentsOf: raws[place])
     }
     out.append(UInt8(ascii: "}"))
     return out
