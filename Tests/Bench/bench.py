@@ -66,6 +66,7 @@ class Bench:
         programs = [[shutil.which(command[0], path=env["PATH"]), *command[1:]] for command in commands]
         source = os.open(stdin, os.O_RDONLY)
         sink = os.open(stdout, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        words = os.open(self.path("stderr"), os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         pipes = [os.pipe() for _ in commands[1:]]
         began = time.perf_counter()
         children = []
@@ -73,14 +74,16 @@ class Bench:
             read = pipes[index - 1][0] if index else source
             write = pipes[index][1] if index < len(pipes) else sink
             children.append(os.posix_spawn(command[0], command, env, file_actions=[
-                (os.POSIX_SPAWN_DUP2, read, 0), (os.POSIX_SPAWN_DUP2, write, 1)]))
+                (os.POSIX_SPAWN_DUP2, read, 0), (os.POSIX_SPAWN_DUP2, write, 1), (os.POSIX_SPAWN_DUP2, words, 2)]))
             for end in (read, write):
                 os.close(end)
+        os.close(words)
         processor, peak = 0.0, 0
         for child, command in zip(children, programs):
             _, status, usage = os.wait4(child, 0)
             if status:
-                sys.exit(f"{' '.join(command)} ended with {os.waitstatus_to_exitcode(status)}")
+                said = open(self.path("stderr"), encoding="utf-8", errors="replace").read()
+                sys.exit(f"bench: {' '.join(command)} ended with {os.waitstatus_to_exitcode(status)}\n{said}")
             processor += usage.ru_utime + usage.ru_stime
             peak = max(peak, usage.ru_maxrss / (1024 if sys.platform == "linux" else 1 << 20))
         return time.perf_counter() - began, processor, peak
