@@ -29,6 +29,17 @@ import Testing
     }
   }
 
+  @Test("completions are scripts that their shells read", arguments: ["bash", "zsh", "fish"])
+  func completionsAreScripts(_ shell: String) throws {
+    let files = shell == "zsh" ? "_sw-*" : "*.\(shell)"
+    let result = try Shell().run(
+      """
+      command -v \(shell) >/dev/null || exit 0
+      for file in \(Places.package)/completions/\(files); do \(shell) -n "$file" || exit; done
+      """)
+    #expect(result.status == 0, "\(text(result.stderr))")
+  }
+
   @Test func noCompletionIsLeftOver() throws {
     let names = try ProgramName.all.get().flatMap { ["\($0).bash", "_\($0)", "\($0).fish"] }
     #expect(Set(try Directory.names(in: Places.package + "/completions")) == Set(names))
