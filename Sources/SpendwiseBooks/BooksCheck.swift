@@ -18,8 +18,11 @@ public struct BooksCheck {
     }
     let lock = try Lock(directory)
     defer { _ = lock }
-    let edits = try HandEdits(directory).changes()
-    if !edits.isEmpty { problems.append("\(edits.count) changes made by hand are not recorded yet (sw-data rebuild)") }
+    var edits = HandEdits(directory)
+    let changes = try edits.changes()
+    if !changes.isEmpty {
+      problems.append("\(changes.count) changes made by hand are not recorded yet (sw-data rebuild)")
+    }
     let scratch = directory.file(".check")
     try attempt("cannot check the books") {
       ScratchFolder.remove(scratch)

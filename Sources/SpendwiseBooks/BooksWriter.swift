@@ -59,7 +59,7 @@ public final class BooksWriter {
   private static func open(
     _ directory: DataDirectory
   ) throws -> (state: BooksState, device: String, journalSize: Int, notes: [String]) {
-    let edits = HandEdits(directory)
+    var edits = HandEdits(directory)
     var device = edits.state?.device ?? ""
     if device.isEmpty { device = BooksWriter.freshDevice(directory) }
     var notes: [String] = []
@@ -67,9 +67,10 @@ public final class BooksWriter {
     let changes = try edits.changes()
     if !changes.isEmpty {
       size = try record(changes, directory, device, edits.state, size)
-      notes.append("took over \(changes.count) changes that were made by hand")
+      notes.append("took over what was changed by hand: \(changes.count == 1 ? "1 event" : "\(changes.count) events")")
     }
     var refresh = Refresh(directory)
+    refresh.unclear = edits.unclear
     var state = try refresh.run()
     if state.device != device {
       state.device = device

@@ -7,6 +7,8 @@ struct HandEdits {
   let directory: DataDirectory
   /// What the views were last made from, as far as it is still of this directory.
   let state: BooksState?
+  /// Files of which some lines could not be taken over, because nothing says whether they are older than the journal.
+  private(set) var unclear: Set<View> = []
 
   init(_ directory: DataDirectory) {
     self.directory = directory
@@ -15,7 +17,7 @@ struct HandEdits {
 
   /// The changes of all reference files that somebody edited. Throws `BooksError` 65 with the line that is wrong; then
   /// nothing was changed.
-  func changes() throws -> [Change] {
+  mutating func changes() throws -> [Change] {
     var result: [Change] = []
     for view in View.allCases where view.isReference {
       let path = directory.file(view.file)
@@ -25,14 +27,15 @@ struct HandEdits {
     return result
   }
 
-  private func changes(of view: View, _ bytes: [UInt8]) throws -> [Change] {
+  private mutating func changes(of view: View, _ bytes: [UInt8]) throws -> [Change] {
     let base = try recorded(view)
     let edited = try lines(of: view, bytes)
     var result: [Change] = []
     for (id, line) in edited {
       if let old = base[id] {
+        guard let change = HandEdits.difference(view, id, from: old, to: line) else { continue }
         // Without a state we cannot tell an edit from a file that is older than the journal: only new lines count.
-        if state != nil, let change = HandEdits.difference(view, id, from: old, to: line) { result.append(change) }
+        if state == nil { unclear.insert(view) } else { result.append(change) }
       } else {
         result.append(HandEdits.creation(view, id, line))
       }

@@ -132,7 +132,9 @@ public struct Intake {
     guard raw(key) != nil else { return nil }
     guard let literal = text(key) else { throw RecordProblem("\(key) is not a number (want -450.00)") }
     let amount: Amount
-    do { amount = try Amount(literal, currency) } catch { throw RecordProblem("\(key) \"\(literal)\": \(error)") }
+    do { amount = try Amount(literal, currency) } catch {
+      throw RecordProblem(key.description == "amount" ? error.reason : "\(key): \(error.reason)")
+    }
     set(key, raw: Array(amount.literal.utf8))
     return amount
   }

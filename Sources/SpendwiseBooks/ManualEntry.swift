@@ -35,7 +35,7 @@ public struct ManualEntry {
     let value: Amount
     do {
       value = try Amount.grouped(amount.hasPrefix("+") ? String(amount.dropFirst()) : amount, currency)
-    } catch { throw wrong("\(amount): \(error)") }
+    } catch { throw wrong(error.reason) }
     if value.minor <= 0 { throw wrong("\(amount): an amount must be greater than 0") }
     var record = Transaction()
     record.amount = kind == "income" || kind == "refund" ? value : value.negated

@@ -88,7 +88,8 @@ public final class Recording {
       }
     }
     if options.isStrict, problems > 0 {
-      throw BooksError(65, "\(problems) lines were bad and nothing was recorded (--strict)")
+      throw BooksError(
+        65, "nothing was recorded: \(problems == 1 ? "a line was" : "\(problems) lines were") bad (--strict)")
     }
     if options.isRehearsal { return try writer.eachPendingEvent(emit) }
     try writer.commit()

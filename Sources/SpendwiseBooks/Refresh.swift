@@ -7,6 +7,8 @@ struct Refresh {
   let directory: DataDirectory
   /// What happened that the person should know, without `program: `.
   private(set) var notes: [String] = []
+  /// The reference files whose old content is kept beside, because it was not taken over.
+  var unclear: Set<View> = []
   /// How much of the journals is applied at a time: the bound of the memory.
   private static let chunkSize = 4 << 20
 
@@ -148,11 +150,12 @@ struct Refresh {
     var state = try rebuild(in: scratch, from: old)
     // A copy of the directory must not write on the journal that it was copied with.
     if old.directory != directory.identity { state.device = "" }
+    for view in View.allCases where unclear.contains(view) || !view.isReference {
+      let path = directory.file(view.file)
+      if FileMark(path: path) != old.files[view.file] { try setAside(path, unlessIn: "\(scratch)/\(view.file)") }
+    }
     for name in View.allCases.map(\.file) + [MerchantBook.file, ".index"] {
       let (from, to) = ("\(scratch)/\(name)", directory.file(name))
-      if name != MerchantBook.file, name != ".index", FileMark(path: to) != old.files[name] {
-        try setAside(to, unlessIn: from)
-      }
       if File.status(of: from) == nil {
         unlink(to)
       } else if rename(from, to) != 0 {

@@ -55,7 +55,8 @@ struct Check: Program {
     let check = try BooksCheck(options.directory)
     for problem in check.problems { process.output.line(Diagnostics.printable(problem)) }
     if !check.problems.isEmpty { throw Failure(.no) }
-    process.output.line("\(check.transactions) transactions: sound")
+    let count = check.transactions == 1 ? "1 transaction" : "\(check.transactions) transactions"
+    process.output.line("\(count): sound")
   }
 }
 

@@ -52,7 +52,7 @@ struct Common: ParsableArguments {
     try fill(recording)
     let isSilent = process.output.isTerminal && !dryRun
     try recording.commit(
-      problem: { process.diagnostics.bad("\($0) (left out)") }, note: { process.diagnostics.note($0) },
+      problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) },
       emit: { line in
         if isSilent { return }
         process.output.bytes.append(contentsOf: line)
