@@ -65,6 +65,7 @@ let package = Package(
     tests("SpendwiseTests", ["Spendwise", "SpendwiseJSON"]),
     tests("SpendwiseMailTests", ["SpendwiseMail", "Spendwise", "SpendwiseJSON"]),
     tests("SpendwiseBooksTests", ["SpendwiseBooks", "Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
+    tests("SpendwiseToolTests", ["SpendwiseTool"]),
     tests("ToolTests", ["SpendwiseSystem"]),
   ],
   swiftLanguageModes: [.v6]

@@ -10,8 +10,8 @@ import SpendwiseJSON
 ///
 /// We write records as `{"type":"transaction","id":"…17…","date":"YYYY-MM-DD",…`. A line that begins exactly so can be
 /// refused by the bytes of its date at a fixed place, and for want of its category. Nothing is refused unless that is
-/// certain: a line of any other shape, and every line that is left, is scanned and asked in full. (A line that is refused
-/// is not checked to be JSON: that is for `sw-data check`.)
+/// certain: a line of any other shape, and every line that is left, is scanned and asked in full. (A line that is
+/// refused is not checked to be JSON: that is for `sw-data check`.)
 public struct QueryScan {
   private let query: Query
   private var object = JSONObject()

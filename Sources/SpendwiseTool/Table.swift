@@ -1,0 +1,133 @@
+/// A table for people: aligned by what a terminal shows, within its width, rows written as they come.
+///
+/// The first rows decide how wide the columns are; memory does not grow with the rows behind them.
+public struct Table {
+  /// How a cell is coloured, when colours are on.
+  public enum Style: String, Sendable {
+    case plain = ""
+    case bold = "1"
+    case dim = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+  }
+
+  /// A column.
+  public struct Column: Sendable {
+    public var title: String
+    /// Numbers stand at the right.
+    public var isRight: Bool
+    /// The width down to which a narrow terminal may cut the column; `nil` when it is never cut.
+    public var minimum: Int?
+    /// Whether a narrow terminal may leave the column out.
+    public var isOptional: Bool
+
+    public init(_ title: String, isRight: Bool = false, minimum: Int? = nil, isOptional: Bool = false) {
+      (self.title, self.isRight, self.minimum, self.isOptional) = (title, isRight, minimum, isOptional)
+    }
+  }
+
+  /// A text in its colour, without anything that could drive a terminal.
+  public struct Cell: Sendable {
+    let text: String
+    let style: Style
+
+    public init(_ text: String, _ style: Style = .plain) {
+      let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+      self.text = isPlain ? text : Diagnostics.printable(String(text.map { $0.isWhitespace ? " " : $0 }))
+      self.style = style
+    }
+  }
+
+  /// How many rows are held back to measure them.
+  private static let sample = 500
+  private static let gap = 2
+
+  private let columns: [Column]
+  private let width: Int?
+  private let isColored: Bool
+  private var held: [[Cell]] = []
+  /// The width of each column, `nil` for one that is left out; empty until the sample is measured.
+  private var widths: [Int?] = []
+
+  /// A table with these columns, in lines of at most `width` columns of the terminal where that is possible.
+  public init(_ columns: [Column], width: Int?, isColored: Bool) {
+    (self.columns, self.width, self.isColored) = (columns, width, isColored)
+  }
+
+  /// Takes a row, one cell for each column, and appends to `out` what can be written by now.
+  public mutating func add(_ row: [Cell], to out: inout [UInt8]) {
+    if !widths.isEmpty { return write(row, to: &out) }
+    held.append(row)
+    if held.count >= Table.sample { release(to: &out) }
+  }
+
+  /// Appends what was held back.
+  public mutating func finish(to out: inout [UInt8]) {
+    if widths.isEmpty, !held.isEmpty { release(to: &out) }
+  }
+
+  private mutating func release(to out: inout [UInt8]) {
+    measure()
+    write(columns.map { Cell($0.title, .dim) }, to: &out)
+    for row in held { write(row, to: &out) }
+    held = []
+  }
+
+  private mutating func measure() {
+    var sizes = columns.indices.map { index in
+      let widest = held.reduce(0) { max($0, TextWidth.of($1[index].text)) }
+      // A column that nobody has anything in is not shown.
+      return widest == 0 ? nil : max(widest, TextWidth.of(columns[index].title))
+    }
+    if let width { fit(&sizes, width) }
+    widths = sizes
+  }
+
+  /// Leaves out optional columns and cuts others until the line fits, as far as that goes.
+  private func fit(_ sizes: inout [Int?], _ width: Int) {
+    func total(_ shown: [Int]) -> Int { shown.reduce(0, +) + Table.gap * max(0, shown.count - 1) }
+    func least(_ index: Int, _ size: Int) -> Int { min(size, columns[index].minimum ?? size) }
+    func leastTotal() -> Int { total(sizes.indices.compactMap { index in sizes[index].map { least(index, $0) } }) }
+    while leastTotal() > width, let last = sizes.indices.last(where: { columns[$0].isOptional && sizes[$0] != nil }) {
+      sizes[last] = nil
+    }
+    var excess = total(sizes.compactMap { $0 }) - width
+    while excess > 0 {
+      // The widest that may be cut is cut first, so that a short column never suffers for a long one.
+      let cuttable = sizes.indices.filter { index in sizes[index].map { $0 > least(index, $0) } ?? false }
+      guard let widest = cuttable.max(by: { (sizes[$0] ?? 0) < (sizes[$1] ?? 0) }) else { return }
+      sizes[widest] = sizes[widest].map { $0 - 1 }
+      excess -= 1
+    }
+  }
+
+  private func write(_ row: [Cell], to out: inout [UInt8]) {
+    var pending = 0
+    for (index, cell) in row.enumerated() {
+      guard index < widths.count, let width = widths[index] else { continue }
+      let column = columns[index]
+      let text = column.minimum == nil ? cell.text : TextWidth.cut(cell.text, to: width)
+      let space = max(0, width - TextWidth.of(text))
+      // Spaces wait for something to stand behind them, so that no line ends in spaces.
+      if column.isRight { pending += space }
+      if !text.isEmpty {
+        out.append(contentsOf: repeatElement(0x20, count: pending))
+        pending = 0
+        write(text, cell.style, to: &out)
+      }
+      pending += Table.gap + (column.isRight ? 0 : space)
+    }
+    out.append(0x0A)
+  }
+
+  private func write(_ text: String, _ style: Style, to out: inout [UInt8]) {
+    guard isColored, style != .plain else {
+      out.append(contentsOf: text.utf8)
+      return
+    }
+    out.append(contentsOf: "\u{1B}[\(style.rawValue)m".utf8)
+    out.append(contentsOf: text.utf8)
+    out.append(contentsOf: "\u{1B}[0m".utf8)
+  }
+}

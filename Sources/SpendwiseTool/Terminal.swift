@@ -1,0 +1,30 @@
+import ArgumentParser
+import SpendwiseSystem
+
+/// What is known of the terminal that a person looks at.
+public enum Terminal {
+  /// How wide lines may be: `COLUMNS`, else what the terminal says; `nil` when neither does.
+  public static var width: Int? {
+    if let text = Environment["COLUMNS"], let columns = Int(text), columns > 0 { return columns }
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}
+
+/// The value of `--color`.
+public enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
+  case auto, always, never
+
+  /// Whether to colour what goes to `output`: this choice, then `NO_COLOR`, then `FORCE_COLOR`, then the terminal.
+  public func isOn(for output: Output) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if Environment["NO_COLOR"] != nil { return false }
+      if let force = Environment["FORCE_COLOR"] { return force != "0" }
+      return output.isTerminal && Environment["TERM"] != "dumb"
+    }
+  }
+}
