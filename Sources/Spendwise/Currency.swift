@@ -51,6 +51,13 @@ public struct Currency: Hashable, Sendable {
     String(decoding: [UInt8(packed >> 24), UInt8(packed >> 16 & 0xFF), UInt8(packed >> 8 & 0xFF)], as: UTF8.self)
   }
 
+  /// Appends the code in capitals.
+  public func write(into out: inout [UInt8]) {
+    out.append(UInt8(packed >> 24))
+    out.append(UInt8(packed >> 16 & 0xFF))
+    out.append(UInt8(packed >> 8 & 0xFF))
+  }
+
   /// Every code that is known, sorted.
   public static var codes: [String] {
     (0..<table.utf8CodeUnitCount / 4).map { Currency(packed: entry($0)).code }

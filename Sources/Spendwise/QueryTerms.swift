@@ -63,7 +63,7 @@ enum QueryTerms {
     case "cat": return category(text)
     case "amt": return .amount(try amount(text, word))
     case "kind": return .kind(try choice(text, Transaction.Kind.allCases.map(\.rawValue), word))
-    case "status": return .status(try choice(text, Transaction.Status.allCases.map(\.rawValue), word))
+    case "status": return .status(try choice(text, Transaction.Status.allCases.map(\.rawValue) + ["void"], word))
     case "id":
       if text.isEmpty { throw QueryError("\"\(word)\" needs the beginning of an id, as in id:t3kq") }
       return .id(Array(text.utf8))

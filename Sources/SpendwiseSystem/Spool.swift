@@ -48,6 +48,24 @@ public final class Spool {
     return File(owning: descriptor, named: "temporary file")
   }
 
+  /// How many bytes are kept: the place of the next line.
+  public var count: Int { spilled + buffer.count }
+
+  /// The line that was kept at `place`, without its newline. Throws `SystemError`.
+  public func line(at place: Int) throws -> [UInt8] {
+    // Whole lines are spilled, so that one is never in both.
+    guard place < spilled, let overflow else {
+      return Array(buffer[max(0, place - spilled)...].prefix { $0 != 0x0A })
+    }
+    var block = [UInt8](repeating: 0, count: 1024)
+    while true {
+      let got = try block.withUnsafeMutableBytes { raw in try overflow.file.read(into: raw, at: place) }
+      if let end = block[..<got].firstIndex(of: 0x0A) { return Array(block[..<end]) }
+      if got < block.count { return Array(block[..<got]) }
+      block = [UInt8](repeating: 0, count: block.count * 8)
+    }
+  }
+
   /// Reads from the beginning: a function to give to a `LineReader`.
   public func reader() -> (UnsafeMutableRawBufferPointer) throws -> Int {
     var offset = 0

@@ -93,7 +93,7 @@ struct QueryTests {
     ("amt:><5", "\"amt:><5\" is not an amount (want 'amt:>500', amt:100..500, amt:450)"),
     ("amt:..", "\"amt:..\" is not an amount (want 'amt:>500', amt:100..500, amt:450)"),
     ("kind:expence", "\"kind:expence\": no such word (want one of: expense income transfer refund)"),
-    ("status:open", "\"status:open\": no such word (want one of: pending posted cleared reconciled)"),
+    ("status:open", "\"status:open\": no such word (want one of: pending posted cleared reconciled void)"),
     ("cur:rupee", "\"cur:rupee\": no such currency (want a code as INR)"),
     ("id:", "\"id:\" needs the beginning of an id, as in id:t3kq"),
     ("not:", "\"not:\" needs a term behind it, as in not:cat:food"),

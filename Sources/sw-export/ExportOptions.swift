@@ -1,0 +1,78 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseTool
+
+/// What every format is given: which transactions, from where, to where.
+struct ExportOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Query terms or date words (see spendwise(7)); - reads records from standard input instead of the books.",
+      valueName: "term"))
+  var terms: [String] = []
+
+  @Option(
+    name: [.customShort("o"), .long], help: ArgumentHelp("Write to a file, whole or not at all.", valueName: "file"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("The data directory.", valueName: "dir"))
+  var data: String?
+
+  private var isPiped: Bool { terms.contains("-") }
+
+  /// The books; `nil` when records come from a pipe and there are no books.
+  func books(_ diagnostics: Diagnostics) throws -> BooksReader? {
+    let directory = DataDirectory(data)
+    if isPiped, !directory.exists { return nil }
+    let books = try BooksReader(directory)
+    books.notes.forEach { diagnostics.note($0) }
+    return books
+  }
+
+  /// Calls `body` with every transaction that is wanted and a name for it in diagnostics. Voided ones are left out and
+  /// counted; the count is returned.
+  func eachTransaction(
+    _ books: BooksReader?, _ diagnostics: Diagnostics, flush: @escaping () throws -> Void,
+    _ body: (JSONObject, () -> String) throws -> Void
+  ) throws -> Int {
+    let query = try query()
+    var voided = 0
+    guard let books, !isPiped else {
+      try Input(["-"], diagnostics, beforeWaiting: flush).eachRecord { object, place in
+        if let type = object.value("type"), !type.isString("transaction") { return try other(object, type) }
+        if !query.matches(object) { return }
+        if object.says("status", "void") { voided += 1 } else { try body(object) { "\(place)" } }
+      }
+      return voided
+    }
+    var scan = QueryScan(query)
+    try books.eachBlock(of: .transactions) { block in
+      try scan.eachMatch(in: block) { object in
+        try body(object) { object.string("id") ?? "transactions.jsonl" }
+      } bad: { _, error in
+        diagnostics.bad("transactions.jsonl: \(error.reason) (see sw-data check)")
+      }
+    }
+    return 0
+  }
+
+  /// A record of another type is nothing to export; a source that stopped early makes the export incomplete.
+  private func other(_ object: JSONObject, _ type: JSONValue) throws {
+    guard type.isString("abort") else { return }
+    let status = object.literal("code").flatMap { Int32($0) }.flatMap { ExitStatus(rawValue: $0) } ?? .temporary
+    throw Failure(status, "the source stopped early: \(object.string("message") ?? "it does not say why")")
+  }
+
+  private func query() throws -> Query {
+    let words = terms.filter { $0 != "-" }.map { term in
+      term.withBytes { RecordKey.isID($0) } ? "id:\(term)" : term
+    }
+    let parts = Moment.now.local
+    guard let today = Day(year: parts.year, month: parts.month, day: parts.day) else {
+      throw Failure(.config, "the clock is not in the years 1 to 9999 (see SW_NOW)")
+    }
+    do throws(QueryError) { return try Query(words, today: today) } catch { throw Failure(.usage, error.reason) }
+  }
+}

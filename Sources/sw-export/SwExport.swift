@@ -1,0 +1,16 @@
+import ArgumentParser
+import SpendwiseTool
+
+@main
+struct SwExport: ProgramGroup {
+  static let configuration = CommandConfiguration.program(
+    "sw-export", "Turn transactions into the formats of other programs.",
+    examples: """
+      EXAMPLES
+        sw-export csv > all.csv                       everything
+        sw-export csv cat:food 2026 -o food.csv       what matches, whole or not at all
+        sw-export csv --transfers moved.csv > rest.csv
+        sw-import-paytm july.xlsx | sw-categorize | sw-export csv -
+      """,
+    subcommands: [Csv.self])
+}

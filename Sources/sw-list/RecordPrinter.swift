@@ -1,0 +1,64 @@
+import SpendwiseJSON
+import SpendwiseTool
+
+/// How a record that is listed reaches the output.
+protocol RecordPrinter: AnyObject {
+  /// Whether lines go out as they came, so that nobody needs to scan them.
+  var isVerbatim: Bool { get }
+  /// Prints one record.
+  func add(_ object: JSONObject, to output: Output) throws
+  /// Prints what is due at the end.
+  func finish(_ output: Output)
+}
+
+/// The line, byte for byte.
+final class LinePrinter: RecordPrinter {
+  let isVerbatim = true
+
+  func add(_ object: JSONObject, to output: Output) throws {
+    output.bytes.append(contentsOf: object.line)
+    output.bytes.append(0x0A)
+    try output.spill()
+  }
+
+  func finish(_ output: Output) {}
+}
+
+/// An object with some of the fields, their values byte for byte; or the bare ids.
+final class FieldPrinter: RecordPrinter {
+  let isVerbatim = false
+  private let fields: [[UInt8]]
+  private let isBare: Bool
+
+  init(_ fields: [[UInt8]], isBare: Bool = false) { (self.fields, self.isBare) = (fields, isBare) }
+
+  /// Prints ids, one a line.
+  static var ids: FieldPrinter { FieldPrinter([Array("id".utf8)], isBare: true) }
+
+  func add(_ object: JSONObject, to output: Output) throws {
+    if isBare {
+      guard let id = object.value("id")?.quoted else { return }
+      output.bytes.append(contentsOf: id)
+    } else {
+      write(object, to: &output.bytes)
+    }
+    output.bytes.append(0x0A)
+    try output.spill()
+  }
+
+  private func write(_ object: JSONObject, to out: inout [UInt8]) {
+    out.append(UInt8(ascii: "{"))
+    var isFirst = true
+    for field in fields {
+      guard let value = object.value(named: field) else { continue }
+      if !isFirst { out.append(UInt8(ascii: ",")) }
+      isFirst = false
+      field.withUnsafeBufferPointer { JSONText.encode($0, into: &out) }
+      out.append(UInt8(ascii: ":"))
+      out.append(contentsOf: value.raw)
+    }
+    out.append(UInt8(ascii: "}"))
+  }
+
+  func finish(_ output: Output) {}
+}

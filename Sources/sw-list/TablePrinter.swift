@@ -1,0 +1,112 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseTool
+
+/// A table, with how much went out and came in below it.
+final class TablePrinter: RecordPrinter {
+  let isVerbatim = false
+  private var table: Table
+  private let fields: [[UInt8]]?
+  private let isColored: Bool
+  private var count = 0
+  /// What went out and came in, for each currency; transfers are neither.
+  private var totals: [Currency: (out: Amount, into: Amount)] = [:]
+  private var isOverflowing = false
+
+  /// The usual columns.
+  init(_ width: Int?, _ isColored: Bool) {
+    table = Table(
+      [
+        .init("DATE"), .init(""), .init("PAYEE", minimum: 8), .init("CATEGORY", minimum: 6),
+        .init("ACCOUNT", minimum: 6, isOptional: true), .init("AMOUNT", isRight: true),
+        .init("NOTE", minimum: 6, isOptional: true),
+        .init("ID", isOptional: true),
+      ], width: width, isColored: isColored)
+    fields = nil
+    self.isColored = isColored
+  }
+
+  /// One column for each field.
+  init(fields: [[UInt8]], _ width: Int?, _ isColored: Bool) {
+    let money = ["amount", "balance_after", "limit_after", "tax", "original_amount", "confidence"]
+    let columns = fields.map { field in
+      let name = String(decoding: field, as: UTF8.self)
+      let isRight = money.contains(name)
+      return Table.Column(Diagnostics.printable(name.uppercased()), isRight: isRight, minimum: isRight ? nil : 4)
+    }
+    table = Table(columns, width: width, isColored: isColored)
+    self.fields = fields
+    self.isColored = isColored
+  }
+
+  func add(_ object: JSONObject, to output: Output) throws {
+    count += 1
+    table.add(fields.map { row(object, $0) } ?? row(object), to: &output.bytes)
+    try output.spill()
+  }
+
+  func finish(_ output: Output) {
+    table.finish(to: &output.bytes)
+    if fields != nil || count == 0 { return }
+    var text = "\(count) transaction\(count == 1 ? "" : "s")"
+    for (currency, total) in totals.sorted(by: { $0.key.code < $1.key.code }) {
+      let style: Amount.Grouping = currency == .inr ? .lakh : .western
+      text += " · \(currency.code)"
+      if total.out.minor != 0 { text += " out \(total.out.grouped(style))" }
+      if total.into.minor != 0 { text += " in \(total.into.grouped(style))" }
+    }
+    if isOverflowing { text += " (some amounts are too large to add up)" }
+    output.line(isColored ? "\u{1B}[2m\(text)\u{1B}[0m" : text)
+  }
+
+  private func row(_ object: JSONObject) -> [Table.Cell] {
+    let category = object.string("category") ?? ""
+    let subcategory = object.string("subcategory").map { "/" + $0 } ?? ""
+    return [
+      Table.Cell(object.string("date") ?? ""), mark(object),
+      Table.Cell(object.string("payee") ?? object.string("payee_raw") ?? ""),
+      Table.Cell(category + subcategory),
+      Table.Cell(object.string("account") ?? object.string("account_last_four").map { "…" + $0 } ?? "", .dim),
+      amount(object), Table.Cell(object.string("note") ?? ""), Table.Cell(object.string("id") ?? "", .dim),
+    ]
+  }
+
+  private func row(_ object: JSONObject, _ fields: [[UInt8]]) -> [Table.Cell] {
+    fields.map { field in
+      guard let value = object.value(named: field), !value.isNull else { return Table.Cell("") }
+      return Table.Cell(value.string ?? value.raw.text)
+    }
+  }
+
+  /// `!` wants a look, `*` was checked, `x` is void.
+  private func mark(_ object: JSONObject) -> Table.Cell {
+    if object.says("status", "void") { return Table.Cell("x", .dim) }
+    if object.says("status", "pending") { return Table.Cell("!", .yellow) }
+    if object.says("status", "cleared") || object.says("status", "reconciled") { return Table.Cell("*", .dim) }
+    return Table.Cell("")
+  }
+
+  private func amount(_ object: JSONObject) -> Table.Cell {
+    guard let value = object.value("amount"), let literal = value.literal else { return Table.Cell("") }
+    let currency = object.string("currency").map { Currency($0) } ?? .inr
+    guard let currency, let amount = try? Amount(literal, currency) else { return Table.Cell(literal, .yellow) }
+    let isTransfer = object.says("kind", "transfer")
+    if !isTransfer, !object.says("status", "void") { add(amount) }
+    let number = amount.grouped(currency == .inr ? .lakh : .western)
+    let style: Table.Style = isTransfer ? .plain : amount.minor < 0 ? .red : .green
+    return Table.Cell(currency == .inr ? number : "\(currency.code) \(number)", style)
+  }
+
+  private func add(_ amount: Amount) {
+    let zero = Amount(minor: 0, currency: amount.currency)
+    var total = totals[amount.currency] ?? (zero, zero)
+    do throws(AmountError) {
+      if amount.minor < 0 {
+        total.out = try total.out.adding(amount.magnitude)
+      } else {
+        total.into = try total.into.adding(amount)
+      }
+    } catch { isOverflowing = true }
+    totals[amount.currency] = total
+  }
+}
