@@ -46,14 +46,15 @@ struct Csv: Program {
       try moved?.flush()
     }
     let voided = try options.eachTransaction(books, diagnostics, flush: flush) { object, name in
-      let isTransfer = object.says("kind", "transfer")
+      rows.take(object)
+      let isTransfer = rows.isTransfer
       if isTransfer, moved == nil {
         leftOut += 1
         return
       }
       let target = isTransfer ? moved ?? output : output
       do throws(CsvRows.Problem) {
-        target.bytes.append(contentsOf: try rows.rows(of: object))
+        target.bytes.append(contentsOf: try rows.rows())
       } catch { return diagnostics.bad("\(name()): \(error.reason) (left out)") }
       try target.spill()
     }

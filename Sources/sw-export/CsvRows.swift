@@ -11,103 +11,124 @@ struct CsvRows: ~Copyable {
   static let header: StaticString =
     "Ledger,Category,Subcategory,Currency,Price,Account,Recorder,Date,Time,Note,Transaction\r\n"
 
+  /// The members that matter, of the record and of a part of its split.
+  private enum Key: Int {
+    case amount, category, subcategory, note, description, payee, payeeRaw
+    case date, time, currency, kind, account, accountLastFour, recorder, ledger, splits
+  }
+  private static let keys: [StaticString] = [
+    "amount", "category", "subcategory", "note", "description", "payee", "payee_raw", "date", "time", "currency",
+    "kind", "account", "account_last_four", "recorder", "ledger", "splits",
+  ]
+  private static let partKeys: [StaticString] = ["amount", "category", "subcategory", "note"]
+
   private var names: CategoryNames
   private var out = RowBuffer()
+  private var whole = JSONFields(CsvRows.keys)
+  private var part = JSONFields(CsvRows.partKeys)
+  private var partObject = JSONObject()
   private var scratch: [UInt8] = []
-  private var part = JSONObject()
 
   init(_ names: CategoryNames) { self.names = names }
 
-  /// The rows of a record, valid until the next call.
-  mutating func rows(of object: JSONObject) throws(Problem) -> Bytes {
+  /// Takes a record; it must live until its rows are made.
+  mutating func take(_ object: JSONObject) { whole.find(in: object) }
+
+  /// Whether the record is between own accounts.
+  var isTransfer: Bool { self[.kind]?.isString("transfer") ?? false }
+
+  private subscript(key: Key) -> JSONValue? { whole.value(key.rawValue) }
+
+  /// The rows of the record that was taken, valid until the next call.
+  mutating func rows() throws(Problem) -> Bytes {
     out.clear()
-    guard let date = object.value("date")?.plain, Day(date) != nil else {
-      throw Problem(reason: "the date \(shown(object.value("date"))) (want 2026-07-14)")
+    guard let date = self[.date]?.plain, Day(date) != nil else {
+      throw Problem(reason: "the date \(CsvRows.shown(self[.date])) (want 2026-07-14)")
     }
     var currency = Currency.inr
-    if let code = object.value("currency"), !code.isNull {
+    if let code = self[.currency], !code.isNull {
       guard let known = code.plain.flatMap({ Currency($0) }) else {
-        throw Problem(reason: "the currency \(shown(code)) (want a code as INR)")
+        throw Problem(reason: "the currency \(CsvRows.shown(code)) (want a code as INR)")
       }
       currency = known
     }
-    let whole = try amount(object.value("amount"), currency)
-    if let splits = object.value("splits"), splits.kind == .array, splits.raw.count > 2 {
-      try parts(splits, of: object, date, whole)
+    let amount = try CsvRows.amount(self[.amount], currency)
+    if let splits = self[.splits], splits.kind == .array, splits.raw.count > 2 {
+      try parts(splits, date, amount)
     } else {
-      row(object, object, date, whole, isReversed: false)
+      row(date, amount, self[.category], self[.subcategory], self[.note], isReversed: false)
     }
     return out.bytes
   }
 
-  private mutating func parts(
-    _ splits: JSONValue, of object: JSONObject, _ date: Bytes, _ whole: Amount
-  ) throws(Problem) {
-    var rest = whole
+  private mutating func parts(_ splits: JSONValue, _ date: Bytes, _ amount: Amount) throws(Problem) {
+    var rest = amount
     for value in JSONElements(splits.raw).values {
-      do throws(JSONError) { try part.scan(value.raw) } catch {
+      do throws(JSONError) { try partObject.scan(value.raw) } catch {
         throw Problem(reason: "a part of its split is not an object")
       }
-      let share = try amount(part.value("amount"), whole.currency)
+      part.find(in: partObject)
+      func field(_ key: Key) -> JSONValue? { part.value(key.rawValue) }
+      let share = try CsvRows.amount(field(.amount), amount.currency)
       do throws(AmountError) { rest = try rest.subtracting(share) } catch { throw Problem(reason: error.reason) }
-      row(object, part, date, share, isReversed: share.minor != 0 && (share.minor < 0) != (whole.minor < 0))
+      let isOwn = field(.category) != nil
+      row(
+        date, share, isOwn ? field(.category) : self[.category], isOwn ? field(.subcategory) : self[.subcategory],
+        CsvRows.text(field(.note)) ?? self[.note],
+        isReversed: share.minor != 0 && (share.minor < 0) != (amount.minor < 0))
     }
-    if rest.minor != 0 { throw Problem(reason: "the parts of its split miss \(rest.literal) of \(whole.literal)") }
+    if rest.minor != 0 { throw Problem(reason: "the parts of its split miss \(rest.literal) of \(amount.literal)") }
   }
 
-  private func amount(_ value: JSONValue?, _ currency: Currency) throws(Problem) -> Amount {
+  private static func amount(_ value: JSONValue?, _ currency: Currency) throws(Problem) -> Amount {
     guard let value, let literal = value.kind == .number ? value.raw : value.plain else {
       throw Problem(reason: "the amount \(shown(value)) (want -450.00)")
     }
     do throws(AmountError) { return try Amount(literal, currency) } catch { throw Problem(reason: error.reason) }
   }
 
-  private func shown(_ value: JSONValue?) -> String { value.map { "is \($0.raw.part(0, 60).text)" } ?? "is missing" }
+  private static func shown(_ value: JSONValue?) -> String {
+    value.map { "is \($0.raw.part(0, 60).text)" } ?? "is missing"
+  }
 
-  /// Appends a row; `part` is the part of a split, or the record itself.
+  /// Appends a row.
   private mutating func row(
-    _ object: JSONObject, _ part: JSONObject, _ date: Bytes, _ amount: Amount, isReversed: Bool
+    _ date: Bytes, _ amount: Amount, _ category: JSONValue?, _ subcategory: JSONValue?, _ note: JSONValue?,
+    isReversed: Bool
   ) {
-    cell(object.value("ledger"))
+    cell(self[.ledger])
     out.put(UInt8(ascii: ","))
-    category(part.value("category") == nil ? object : part)
+    self.category(category, subcategory)
     out.put(UInt8(ascii: ","))
-    text { (bytes: inout [UInt8]) in
-      amount.currency.write(into: &bytes)
-      bytes.append(UInt8(ascii: ","))
-      amount.magnitude.write(into: &bytes)
-      bytes.append(UInt8(ascii: ","))
-    }
-    cell(object.value("account") ?? object.value("account_last_four"))
+    scratch.removeAll(keepingCapacity: true)
+    amount.currency.write(into: &scratch)
+    scratch.append(UInt8(ascii: ","))
+    amount.magnitude.write(into: &scratch)
+    scratch.withUnsafeBufferPointer { out.put($0) }
     out.put(UInt8(ascii: ","))
-    cell(object.value("recorder"))
+    cell(self[.account] ?? self[.accountLastFour])
+    out.put(UInt8(ascii: ","))
+    cell(self[.recorder])
     out.put(UInt8(ascii: ","))
     out.put(date)
     out.put(UInt8(ascii: ","))
-    cell(object.value("time"))
+    cell(self[.time])
     out.put(UInt8(ascii: ","))
-    note(object, part)
+    self.note(note)
     out.put(UInt8(ascii: ","))
-    out.put(CsvRows.direction(object, amount, isReversed: isReversed))
+    out.put(CsvRows.direction(self[.kind], amount, isReversed: isReversed))
     out.put(0x0D)
     out.put(0x0A)
   }
 
   /// Expense or income; a refund is income, and a part against the sign of its whole is the opposite.
-  private static func direction(_ object: JSONObject, _ amount: Amount, isReversed: Bool) -> StaticString {
-    guard let kind = object.value("kind") else { return amount.minor < 0 ? "Expense" : "Income" }
-    if kind.isString("expense") { return isReversed ? "Income" : "Expense" }
-    if kind.isString("income") || kind.isString("refund") { return isReversed ? "Expense" : "Income" }
-    if kind.isString("transfer") { return amount.minor < 0 ? "Transfer Out" : "Transfer In" }
+  private static func direction(_ kind: JSONValue?, _ amount: Amount, isReversed: Bool) -> StaticString {
+    if let kind {
+      if kind.isString("expense") { return isReversed ? "Income" : "Expense" }
+      if kind.isString("income") || kind.isString("refund") { return isReversed ? "Expense" : "Income" }
+      if kind.isString("transfer") { return amount.minor < 0 ? "Transfer Out" : "Transfer In" }
+    }
     return amount.minor < 0 ? "Expense" : "Income"
-  }
-
-  /// Puts in what `write` appends to an empty array that keeps its room.
-  @inline(__always)
-  private mutating func text(_ write: (inout [UInt8]) -> Void) {
-    scratch.removeAll(keepingCapacity: true)
-    write(&scratch)
-    scratch.withUnsafeBufferPointer { out.put($0) }
   }
 
   /// The text of a string as a cell; other values as they stand.
@@ -118,44 +139,42 @@ struct CsvRows: ~Copyable {
   }
 
   private mutating func decodedCell(_ value: JSONValue) {
-    CsvRows.text(of: value).withUnsafeBufferPointer { CsvCell.write($0, to: &out) }
+    CsvRows.decoded(value).withUnsafeBufferPointer { CsvCell.write($0, to: &out) }
   }
 
-  private static func text(of value: JSONValue) -> [UInt8] {
+  private static func decoded(_ value: JSONValue) -> [UInt8] {
     value.kind == .string ? JSONText.decoded(value.raw) : Array(value.raw)
   }
 
   /// The names of category and subcategory, two cells.
-  private mutating func category(_ source: JSONObject) {
-    let (category, subcategory) = (source.value("category"), source.value("subcategory"))
+  private mutating func category(_ category: JSONValue?, _ subcategory: JSONValue?) {
     if let slug = category?.plain, subcategory == nil || subcategory?.plain != nil {
-      names.write(slug, nil, to: &out)
+      if !slug.isEmpty { names.write(slug, nil, to: &out) }
       out.put(UInt8(ascii: ","))
       if let subslug = subcategory?.plain { names.write(slug, subslug, to: &out) }
       return
     }
-    let slug = category.flatMap { $0.kind == .string ? JSONText.decoded($0.raw) : nil } ?? []
-    let subslug = subcategory.flatMap { $0.kind == .string ? JSONText.decoded($0.raw) : nil }
+    let slug = CsvRows.text(category).map(CsvRows.decoded) ?? []
     slug.withUnsafeBufferPointer { slug in
       if !slug.isEmpty { names.write(slug, nil, to: &out) }
       out.put(UInt8(ascii: ","))
-      subslug?.withUnsafeBufferPointer { names.write(slug, $0, to: &out) }
+      CsvRows.text(subcategory).map(CsvRows.decoded)?.withUnsafeBufferPointer { names.write(slug, $0, to: &out) }
     }
   }
 
   /// `payee: note`, or the one of them that there is; the description stands in for the note.
-  private mutating func note(_ object: JSONObject, _ part: JSONObject) {
-    let payee = CsvRows.text(object, "payee") ?? CsvRows.text(object, "payee_raw")
-    let note =
-      CsvRows.text(part, "note") ?? CsvRows.text(object, "note") ?? CsvRows.text(object, "description")
+  private mutating func note(_ note: JSONValue?) {
+    let payee = CsvRows.text(self[.payee]) ?? CsvRows.text(self[.payeeRaw])
+    let note = CsvRows.text(note) ?? CsvRows.text(self[.description])
     guard let payee, let note, !payee.raw.equals(note.raw) else { return cell(note ?? payee) }
-    let both = CsvRows.text(of: payee) + [UInt8(ascii: ":"), 0x20] + CsvRows.text(of: note)
+    let both = CsvRows.decoded(payee) + [UInt8(ascii: ":"), 0x20] + CsvRows.decoded(note)
     both.withUnsafeBufferPointer { CsvCell.write($0, to: &out) }
   }
 
-  /// The member `key` when it is a string that says something.
-  private static func text(_ object: JSONObject, _ key: StaticString) -> JSONValue? {
-    guard let value = object.value(key), value.kind == .string, value.raw.count > 2 else { return nil }
+  /// `value` when it is a string that says something.
+  @inline(__always)
+  private static func text(_ value: JSONValue?) -> JSONValue? {
+    guard let value, value.kind == .string, value.raw.count > 2 else { return nil }
     return value
   }
 }
