@@ -49,11 +49,13 @@ enum Charset {
   /// at all is taken for windows-1252. The rest that cannot be read becomes U+FFFD.
   static func decode(_ bytes: Bytes, label: Bytes?, _ workspace: MailWorkspace, into buffer: ByteBuffer) -> Bytes {
     let name = clean(label)
-    let family = family(of: name)
+    var family = family(of: name)
     if family == .notASCII { return convert(bytes, name, workspace, into: buffer) ?? repaired(bytes, into: buffer) }
     let shape = UTF8Shape(bytes)
-    if shape.isASCII || (shape.isValid && family != .other) { return bytes }
-    if shape.isValid, shape.long >= 2 || family != .other { return bytes }
+    if shape.isASCII { return bytes }
+    if family == .other, workspace.converter(name) == nil { family = .unknown }
+    // Two valid long sequences by chance are too unlikely even in charsets where all bytes are letters.
+    if shape.isValid, family != .other || shape.long >= 2 { return bytes }
     switch family {
     case .western: return western(bytes, into: buffer)
     case .other: return convert(bytes, name, workspace, into: buffer) ?? western(bytes, into: buffer)
@@ -66,7 +68,7 @@ enum Charset {
     guard let label = label?.trimmed() else { return [] }
     var name: [UInt8] = []
     for byte in label.prefix(40) {
-      if byte == UInt8(ascii: "*") { break }
+      if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") { break }
       let isMark = byte == 0x2D || byte == 0x5F || byte == 0x2E || byte == 0x3A || byte == 0x2B
       if ASCII.isLetter(byte) || ASCII.isDigit(byte) || isMark { name.append(ASCII.lower(byte)) }
     }

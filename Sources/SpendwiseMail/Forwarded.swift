@@ -100,7 +100,11 @@ public struct Forwarded {
     var seen = 0
     while index < lines.text.count, strange < 4 {
       let (line, next, _) = lines.line(index)
-      if let (label, value) = label(line), !(label == .from && from != nil) {
+      let isNext = isMarker(line) || (line.isEmpty && from != nil && subject != nil)
+      if isNext, seen > 0 { break }
+      if let (label, value) = label(line) {
+        // A second From is the start of the next message inside.
+        if label == .from, from != nil { break }
         switch label {
         case .from: from = value
         case .date: date = date ?? value

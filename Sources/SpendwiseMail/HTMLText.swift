@@ -15,6 +15,7 @@ struct HTMLText {
   private struct Open {
     var key: UInt64
     var before: HTMLVisibility
+    var display: HTMLStyle.Display
   }
 
   /// Elements inside each other; deeper ones are read, but hiding and closing are no longer followed for them.
@@ -197,6 +198,7 @@ struct HTMLText {
     while place >= 0 {
       let candidate = open[place].key
       if candidate == key {
+        if !visibility.isHidden { separate(.inline, open[place].display) }
         visibility = open[place].before
         open.removeLast(open.count - place)
         return
@@ -225,7 +227,7 @@ struct HTMLText {
     if isVoid {
       visibility = outer
     } else if open.count < HTMLText.depthLimit {
-      open.append(Open(key: key, before: outer))
+      open.append(Open(key: key, before: outer, display: display))
     } else {
       visibility = outer
     }
@@ -347,6 +349,7 @@ struct HTMLText {
     if !isWhole { return }
     // `<xml/>` and the like hold nothing.
     if bytes.at(index - 2) == UInt8(ascii: "/") { return }
+    let content = index
     var from = index
     while hasTitleEnd || !isTitle, let hit = bytes.offset(of: "</", from: from) {
       index = hit + 2
@@ -360,7 +363,7 @@ struct HTMLText {
     if isTitle {
       // The text of a title that is never closed ends at the next tag.
       hasTitleEnd = false
-      index = bytes.offset(of: UInt8(ascii: "<"), from: from) ?? end
+      index = bytes.offset(of: UInt8(ascii: "<"), from: content) ?? end
     } else {
       index = end
     }

@@ -170,7 +170,7 @@ struct PartWalker {
     var index = start
     while index < end {
       let (lineEnd, next) = bytes.line(at: index, to: end)
-      if bytes.hasPrefix("--", at: index), lineEnd - index > 4, lineEnd - index <= 200 {
+      if bytes.hasPrefix("--", at: index), lineEnd - index > 3, lineEnd - index <= 200 {
         let rest = bytes.part(index + 2, lineEnd)
         return rest.contains(where: ASCII.isSpace) ? nil : Array(rest)
       }

@@ -29,7 +29,7 @@ enum PlainText {
         // The marks of quoting stay, for whoever reads the forwarded message inside.
         if writer.pending >= .row || writer.count == 0 { start = index }
         run(text.part(start, lineEnd), &writer)
-        if !isSoft { writer.separate(writer.pending >= .row ? .paragraph : .row) }
+        if !isSoft { writer.separate(writer.pending >= .row || start >= lineEnd ? .paragraph : .row) }
       } else {
         run(text.part(index, lineEnd), &writer)
         writer.separate(writer.pending >= .row ? .paragraph : .row)
@@ -77,7 +77,6 @@ enum PlainText {
       result.append(ASCII.newline)
       index = next
     }
-    while let last = result.last, ASCII.isSpace(last) { result.removeLast() }
-    return result
+    return result.withUnsafeBufferPointer { Array($0.trimmed()) }
   }
 }

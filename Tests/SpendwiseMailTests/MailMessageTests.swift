@@ -3,11 +3,6 @@ import Testing
 
 @testable import SpendwiseMail
 
-/// Runs `body` on the message in `text`, whose lines may be joined by LF.
-func withMessage<R>(_ text: String, _ body: (MailMessage) throws -> R) rethrows -> R {
-  try text.withBytes { try body(MailMessage($0)) }
-}
-
 @Suite struct MailMessageTests {
   static let hdfc = """
     From: HDFC Bank InstaAlerts <Alerts@HDFCBank.bank.in>

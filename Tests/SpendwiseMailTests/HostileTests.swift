@@ -1,0 +1,119 @@
+import SpendwiseJSON
+import Testing
+
+@testable import SpendwiseMail
+
+/// Whatever arrives by mail, nothing traps, and nothing takes long.
+@Suite struct HostileTests {
+  static let samples: [String] = [
+    MailMessageTests.hdfc, ForwardedTests.attached,
+    """
+    From: =?UTF-8?B?4oK5?= "x" (c) <a@b.in>
+    Subject: =?UTF-8?B?4oK5NTAw?=
+     =?iso-2022-jp?B?GyRCJDMbKEI=?=
+    Content-Type: multipart/mixed; boundary*0="b"; boundary*1*=''1
+
+    --b1
+    Content-Type: text/plain; charset=utf-16; format=flowed; delsp=yes
+    Content-Transfer-Encoding: base64
+
+    /v8gsgA1ADAAMA==
+    --b1
+    Content-Type: multipart/alternative; boundary=c
+
+    --c
+
+    ₹5 &amp; text
+    --c
+    Content-Type: text/html; charset=shift_jis
+
+    <table><tr><td style='display:none'>x<td>&#x20B9;5&nbsp;00<!-- x --><style>y</style>
+    --c--
+    --b1--
+    """,
+    """
+    Subject: Fwd
+    Date: Mon, 05 Jan 2026 13:12:22 +0530 (IST)
+
+    ---------- Forwarded message ---------
+    From: HDFC <alerts@hdfcbank.net>
+    Date: Mon, Jul 6, 2026 at 9:58 PM
+    Subject: x
+
+    > Rs.5
+    """,
+  ]
+
+  @Test(arguments: samples)
+  func aMessageCutAnywhereIsRead(_ sample: String) {
+    let bytes = Array(sample.utf8)
+    let workspace = MailWorkspace()
+    for end in 0...bytes.count { readAll(Array(bytes[..<end]), workspace) }
+  }
+
+  /// A cut must never go unseen and leave another amount behind.
+  @Test func anAmountThatIsCutIsMarked() {
+    let bytes = Array(MailMessageTests.hdfc.utf8)
+    for end in 0..<bytes.count {
+      withMessage(Array(bytes[..<end])) { message in
+        if message.text.contains("Rs.1"), !message.text.contains("Rs.100.00 is") {
+          #expect(message.isTruncated, "cut at \(end)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 1...400)
+  func aDamagedMessageIsRead(_ seed: UInt64) {
+    var random = Seeded(seed)
+    var bytes = Array((Self.samples.randomElement(using: &random) ?? "").utf8)
+    for _ in 0..<Int.random(in: 1...12, using: &random) {
+      guard let place = bytes.indices.randomElement(using: &random) else { break }
+      switch Int.random(in: 0...4, using: &random) {
+      case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+      case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...40, using: &random)))
+      case 2: bytes.insert(contentsOf: random.bytes(Int.random(in: 1...8, using: &random)), at: place)
+      case 3: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 60)], at: place)
+      default: bytes[place] = [0x0A, 0x0D, 0x3C, 0x3D, 0x22, 0x00, 0xFF, 0x3A].randomElement(using: &random) ?? 0
+      }
+    }
+    readAll(bytes)
+  }
+
+  @Test(arguments: 1...200)
+  func randomBytesAreRead(_ seed: UInt64) {
+    var random = Seeded(seed)
+    let heads = [
+      "", "Content-Type: text/html\n\n", "Content-Type: multipart/mixed; boundary=b\n\n--b\n",
+      "Content-Transfer-Encoding: base64\n\n",
+      "Content-Transfer-Encoding: quoted-printable\nContent-Type: text/html; charset=iso-2022-jp\n\n",
+      "Content-Type: text/plain; charset=utf-7\n\n",
+    ]
+    let head = Array((heads.randomElement(using: &random) ?? "").utf8)
+    readAll(head + random.bytes(Int.random(in: 0...600, using: &random)))
+  }
+
+  @Test func aWorkspaceThatWasUsedGivesTheSame() {
+    let workspace = MailWorkspace()
+    for _ in 0..<3 {
+      for sample in Self.samples { #expect(readAll(Array(sample.utf8), workspace) == readAll(Array(sample.utf8))) }
+    }
+  }
+
+  @Test func lineEndsMakeNoDifference() {
+    let sample = MailMessageTests.hdfc
+    let whole = withMessage(sample) { [$0.text, $0.subject, $0.key] }
+    #expect(withMessage(sample.replacing("\n", with: "\r\n")) { [$0.text, $0.subject, $0.key] } == whole)
+    #expect(withMessage(sample.replacing("\n", with: "\r")) { [$0.text, $0.subject, $0.key] } == whole)
+  }
+
+  @Test(arguments: ["Subject: ", "From: ", "Date: ", "Content-Type: ", "Message-ID: ", "", "\n\n"])
+  func oneEndlessLineTakesLittleTime(_ head: String) {
+    let clock = ContinuousClock()
+    for piece in ["a", "=?", "(", "<", ";x=", "\"", "=?UTF-8?Q?", ":", ","] {
+      let bytes = Array(head.utf8) + Array(String(repeating: piece, count: 200_000 / piece.utf8.count).utf8)
+      let time = clock.measure { readAll(bytes) }
+      #expect(time < .seconds(20), "\(head)\(piece)")
+    }
+  }
+}

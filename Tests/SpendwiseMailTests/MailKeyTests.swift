@@ -1,0 +1,45 @@
+import SpendwiseJSON
+import Testing
+
+@testable import SpendwiseMail
+
+/// Keys are forever: a change that breaks one of these would make every user's old mail look new.
+@Suite struct MailKeyTests {
+  private func key(_ text: String) -> String { withMessage(text) { $0.key } }
+
+  @Test(arguments: [
+    ("Message-ID: <a1b2@hdfcbank.net>\n\n", "email:a1b2@hdfcbank.net"),
+    ("Message-Id: a1b2@hdfcbank.net\n\n", "email:a1b2@hdfcbank.net"),
+    ("MESSAGE-ID:\r\n <a1b2@\r\n hdfcbank.net>\r\n\r\n", "email:a1b2@hdfcbank.net"),
+    ("Message-ID: <a1b2@x> (added by y)\n\n", "email:a1b2@x"),
+    ("Message-ID: <A1b2@X>\n\n", "email:A1b2@X"), ("Message-ID: <a@x>\nMessage-ID: <b@x>\n\n", "email:a@x"),
+    (
+      "Message-ID: <1.SMTPIN_ADDED_BROKEN@mx.google.com>\nX-Google-Original-Message-ID: bank.7@hdfcbank.net\n\n",
+      "email:bank.7@hdfcbank.net"
+    ),
+    ("Message-ID: <1.SMTPIN_ADDED_BROKEN@mx.google.com>\n\n", "email:1.SMTPIN_ADDED_BROKEN@mx.google.com"),
+    ("Message-ID: <a@x>\nX-Google-Original-Message-ID: <b@x>\n\n", "email:a@x"),
+  ])
+  func theMessageIDIsTheKey(_ text: String, _ expected: String) { #expect(key(text) == expected) }
+
+  static let golden = "From: alerts@hdfcbank.net\nSubject: x\n\nRs.5 debited\n"
+
+  @Test func withoutAMessageIDTheContentIs() {
+    // printf 'From: alerts@hdfcbank.net\nSubject: x\n\nRs.5 debited' | sha256sum
+    #expect(key(Self.golden) == "email:8599f0716045e25227445b27661560da6349a59f1e47a76e564b1c1fb06d6c42")
+  }
+
+  @Test(arguments: ["", "<>", " <  > ", "caf\u{E9}@x", String(repeating: "a", count: 999)])
+  func whatIsNoMessageIDDoesNotCount(_ identifier: String) {
+    withMessage("Message-ID: \(identifier)\n\n") { #expect($0.messageID == nil && $0.key.utf8.count == 70) }
+  }
+
+  @Test func whatMailProgramsChangeDoesNotChangeTheKey() {
+    let crlf = Self.golden.replacing("\n", with: "\r\n")
+    #expect(key(crlf) == key(Self.golden))
+    #expect(key("From a@b Mon Jan  5 13:12:22 2026\n" + Self.golden) == key(Self.golden))
+    #expect(key("Status: RO\nX-UID: 7\nContent-Length: 9\n" + Self.golden + "\n\n") == key(Self.golden))
+    #expect(key(Self.golden.replacing("5", with: "6")) != key(Self.golden))
+    #expect(key("X-Other: 1\n" + Self.golden) != key(Self.golden))
+  }
+}

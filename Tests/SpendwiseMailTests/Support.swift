@@ -1,0 +1,56 @@
+import SpendwiseJSON
+
+@testable import SpendwiseMail
+
+/// Numbers that look random and come again with the same seed (SplitMix64), for tests that print their seed.
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8.random(in: 0...255, using: &self) } }
+}
+
+/// Runs `body` on the message in `text`.
+func withMessage<R>(_ text: String, _ body: (MailMessage) throws -> R) rethrows -> R {
+  try withMessage(Array(text.utf8), body)
+}
+
+/// Runs `body` on the message in `bytes`.
+func withMessage<R>(_ bytes: [UInt8], _ body: (MailMessage) throws -> R) rethrows -> R {
+  try bytes.withUnsafeBufferPointer { try body(MailMessage($0)) }
+}
+
+/// The text of an HTML document.
+func textOfHTML(_ html: String) -> String { readHTML(html).text }
+
+/// The text of an HTML document, and whether it is cut off.
+func readHTML(_ html: String) -> (text: String, isCut: Bool) {
+  let buffer = ByteBuffer()
+  let isCut = html.withBytes { HTMLText.write($0, into: buffer) }
+  return (buffer.bytes.text, isCut)
+}
+
+/// Asks a message for everything, so that a trap anywhere is found; returns what was read.
+@discardableResult
+func readAll(_ bytes: [UInt8], _ workspace: MailWorkspace = MailWorkspace()) -> [String] {
+  bytes.withUnsafeBufferPointer { bytes in
+    let message = MailMessage(bytes, workspace)
+    let forwarded = message.forwarded
+    return [
+      message.key, message.messageID ?? "", message.from?.address ?? "", message.from?.name ?? "", message.subject,
+      message.date?.day.iso ?? "", message.date?.time ?? "", message.text, "\(message.isTruncated)",
+      message.limit?.rawValue ?? "", "\(message.hasSeveralSenders)", "\(message.date?.instant ?? 0)",
+      message.headers(named: "Received").joined(), forwarded?.subject ?? "", forwarded?.from?.address ?? "",
+      forwarded.map { String(decoding: $0.text, as: UTF8.self) } ?? "",
+    ]
+  }
+}
