@@ -3,14 +3,6 @@ import SpendwiseMail
 import SpendwiseSystem
 import SpendwiseTool
 
-/// Where a message came from, for diagnostics: a file, and its number when the file is an mbox.
-struct MailPlace: CustomStringConvertible {
-  var file: String
-  var number: Int?
-
-  var description: String { number.map { "\(file): message \($0)" } ?? file }
-}
-
 /// The one loop over mail: files, Maildirs, mboxes and directories of messages, else standard input.
 ///
 /// One message is in memory at a time. What cannot be read is reported, and the rest goes on.
@@ -75,16 +67,16 @@ struct MailSources {
     _ path: String, _ depth: Int, _ trouble: inout Failure?, _ body: (Bytes, MailPlace) throws -> Void
   ) throws {
     var entries: [String] = []
-    try attempt(path, &trouble) { entries = try MailSources.entries(path) }
+    try attempt(path, &trouble) { entries = try Maildir.entries(path) }
     let isMaildir = entries.contains("cur") && entries.contains("new")
     if isMaildir {
       try maildir(path, &trouble, body)
       if !includesFolders { return }
     }
     for name in entries {
-      let inner = MailSources.join(path, name)
+      let inner = Maildir.join(path, name)
       if isMaildir {
-        guard name.utf8.first == UInt8(ascii: "."), File.status(of: MailSources.join(inner, "cur")) != nil else {
+        guard name.utf8.first == UInt8(ascii: "."), File.status(of: Maildir.join(inner, "cur")) != nil else {
           continue
         }
       } else if name.utf8.first == UInt8(ascii: ".") {
@@ -108,51 +100,24 @@ struct MailSources {
   ) throws {
     var messages: [(name: String, folder: String)] = []
     for folder in ["cur", "new"] {
-      let inside = MailSources.join(path, folder)
+      let inside = Maildir.join(path, folder)
       try attempt(inside, &trouble) {
-        for name in try MailSources.entries(inside) where name.utf8.first != UInt8(ascii: ".") {
+        for name in try Maildir.entries(inside) where name.utf8.first != UInt8(ascii: ".") {
           messages.append((name, inside))
         }
       }
     }
     messages.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     for message in messages {
-      let file = MailSources.join(message.folder, message.name)
+      let file = Maildir.join(message.folder, message.name)
       try attempt(file, &trouble) {
         do { try read(File(file, O_RDONLY), file, body) } catch let error as SystemError where error.code == ENOENT {
           // A mail program read it meanwhile, which changes its name, or deleted it.
-          guard let renamed = try MailSources.renamed(message.name, MailSources.join(path, "cur")) else { return }
+          guard let renamed = try Maildir.renamed(message.name, Maildir.join(path, "cur")) else { return }
           try read(File(renamed, O_RDONLY), renamed, body)
         }
       }
     }
-  }
-
-  /// The file in `folder` that is the message `name` with other flags.
-  private static func renamed(_ name: String, _ folder: String) throws -> String? {
-    let unique = name.utf8.prefix { $0 != UInt8(ascii: ":") }
-    return try entries(folder).first { $0.utf8.prefix { $0 != UInt8(ascii: ":") }.elementsEqual(unique) }
-      .map { join(folder, $0) }
-  }
-
-  /// The names in a directory in the order of their bytes.
-  private static func entries(_ path: String) throws -> [String] {
-    guard let directory = opendir(path) else { throw SystemError(errno, path) }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
-          String(cString: $0)
-        }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  private static func join(_ path: String, _ name: String) -> String {
-    path.utf8.last == UInt8(ascii: "/") ? path + name : "\(path)/\(name)"
   }
 
   // MARK: Files
@@ -212,32 +177,5 @@ struct MailSources {
   private static func wouldWait(_ descriptor: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 0) == 0
-  }
-}
-
-/// Memory for one message, used again for the next.
-private final class MailBuffer {
-  private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
-  var count = 0
-
-  deinit { memory.deallocate() }
-
-  var bytes: Bytes { Bytes(start: memory.baseAddress?.assumingMemoryBound(to: UInt8.self), count: count) }
-
-  /// Free memory behind what was read.
-  func room() -> UnsafeMutableRawBufferPointer {
-    if memory.count - count < 4096 {
-      let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: memory.count * 2, alignment: 16)
-      larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
-      memory.deallocate()
-      memory = larger
-    }
-    return UnsafeMutableRawBufferPointer(rebasing: memory[count...])
-  }
-
-  /// All of the memory, for bytes that nobody wants.
-  func reused() -> UnsafeMutableRawBufferPointer {
-    count = 0
-    return memory
   }
 }

@@ -72,7 +72,8 @@ import Testing
   @Test func countedBodiesNeedNoQuoting() {
     let body = "x\n\n\(Self.from)Subject: inside\n\n>From y\n"
     let mbox =
-      "\(Self.from)Subject: a\nContent-Length: \(body.utf8.count)\n\n\(body)\n\(Self.from)Subject: b\nContent-Length: 2\n\nz\n"
+      "\(Self.from)Subject: a\nContent-Length: \(body.utf8.count)\n\n\(body)\n"
+      + "\(Self.from)Subject: b\nContent-Length: 2\n\nz\n"
     let messages = split(mbox)
     #expect(messages.count == 2)
     #expect(messages.first?.hasSuffix("Subject: inside\n\n>From y\n") == true)

@@ -23,7 +23,8 @@ import Testing
 
   @Test func nestedPartsAreFound() {
     let inner =
-      "Content-Type: multipart/related; boundary=c\n\n--c\nContent-Type: text/html\n\n<b>Rs.5</b>\n--c\nContent-Type: image/png\n\nx\n--c--"
+      "Content-Type: multipart/related; boundary=c\n\n--c\nContent-Type: text/html\n\n<b>Rs.5</b>\n"
+      + "--c\nContent-Type: image/png\n\nx\n--c--"
     withMessage(multipart("mixed", [inner, "Content-Type: application/pdf\n\nRs.9"])) {
       #expect($0.text == "Rs.5")
       #expect(!$0.isTruncated)

@@ -1,0 +1,31 @@
+import SpendwiseSystem
+
+/// The names in directories of mail.
+enum Maildir {
+  /// The file in `folder` that is the message `name` with other flags.
+  static func renamed(_ name: String, _ folder: String) throws -> String? {
+    let unique = name.utf8.prefix { $0 != UInt8(ascii: ":") }
+    return try entries(folder).first { $0.utf8.prefix { $0 != UInt8(ascii: ":") }.elementsEqual(unique) }
+      .map { join(folder, $0) }
+  }
+
+  /// The names in a directory in the order of their bytes.
+  static func entries(_ path: String) throws -> [String] {
+    guard let directory = opendir(path) else { throw SystemError(errno, path) }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+          String(cString: $0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  static func join(_ path: String, _ name: String) -> String {
+    path.utf8.last == UInt8(ascii: "/") ? path + name : "\(path)/\(name)"
+  }
+}
