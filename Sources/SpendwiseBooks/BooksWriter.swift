@@ -283,7 +283,11 @@ public final class BooksWriter {
       return
     }
     try spill()
-    do { try journal.sync() } catch {
+    do {
+      try journal.sync()
+      // A new journal is durable once its name is.
+      if journalStart == 0 { try File(directory.path, O_RDONLY | O_DIRECTORY).sync() }
+    } catch {
       abandon()
       throw BooksError.system(error, "cannot record")
     }
