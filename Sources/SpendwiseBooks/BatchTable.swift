@@ -2,8 +2,8 @@ import SpendwiseJSON
 
 /// What the batch at hand did to which record, in 16 bytes a record.
 ///
-/// A record that the batch touched once is known by the offset of its event in the journal; one that it touched again is
-/// kept as a line.
+/// A record that the batch touched once is known by the offset of its event in the journal; one that it touched again
+/// is kept as a line.
 struct BatchTable {
   enum Found {
     case event(offset: Int)

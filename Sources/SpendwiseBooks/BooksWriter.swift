@@ -282,6 +282,8 @@ public final class BooksWriter {
       isCommitted = true
       return
     }
+    let signals = SignalPause()
+    defer { _ = signals }
     try spill()
     do {
       try journal.sync()

@@ -9,8 +9,8 @@ public struct RecordPatch {
   /// The keys that change.
   public var keys: [[UInt8]]
 
-  /// Compares members by meaning. A member that is only in `old` stays, unless `absentIsRemoved`; `null` in `new` clears.
-  /// `type`, `id`, `created_at` and `updated_at` are not a person's to change. `nil` when nothing changes.
+  /// Compares members by meaning. A member that is only in `old` stays, unless `absentIsRemoved`; `null` in `new`
+  /// clears. `type`, `id`, `created_at` and `updated_at` are not a person's to change. `nil` when nothing changes.
   public init?(from old: [UInt8], to new: [UInt8], absentIsRemoved: Bool = false) {
     var (before, after) = (JSONObject(), JSONObject())
     var (set, was) = (Members(), Members())

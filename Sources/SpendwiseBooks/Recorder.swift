@@ -3,8 +3,9 @@ import SpendwiseJSON
 
 /// Decides what a line on its way into the books means, and turns it into changes: the meaning of `sw-record`.
 ///
-/// A line with an `id` that the books have is an edit: absent fields stay, `null` clears. A line without is an observation:
-/// its id is made of `source.key`, and when the books know it already, nothing changes, so that a pipeline can run twice.
+/// A line with an `id` that the books have is an edit: absent fields stay, `null` clears. A line without is an
+/// observation: its id is made of `source.key`, and when the books know it already, nothing changes, so that a
+/// pipeline can run twice.
 public struct Recorder {
   /// What became of a line.
   public enum Outcome: Equatable {
@@ -130,7 +131,8 @@ public struct Recorder {
     }
   }
 
-  /// The merged record, checked and in form. A category that changed while what decided it did not was changed by hand.
+  /// The merged record, checked and in form. A category that changed while what decided it did not was changed by
+  /// hand.
   private mutating func settled(_ merged: [UInt8], from stored: JSONObject, by object: JSONObject) throws -> [UInt8] {
     var result = JSONObject()
     return try merged.withUnsafeBufferPointer { bytes in

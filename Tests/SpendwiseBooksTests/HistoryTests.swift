@@ -27,9 +27,9 @@ import Testing
       case (8, let id?):
         lines.append("{\"id\":\"\(id)\",\"note\":\"n\(random.next() % 5)\",\"extra\":{\"a\":[1,{\"b\":null}]}}")
       default:
-        lines.append(
-          "{\"type\":\"reject\",\"reason\":\"unknown\",\"raw\":\"x\",\"source\":{\"channel\":\"email\",\"key\":\"email:r\(random.next() % 9)\"}}"
-        )
+        let key = "email:r\(random.next() % 9)"
+        let source = "{\"channel\":\"email\",\"key\":\"\(key)\"}"
+        lines.append("{\"type\":\"reject\",\"reason\":\"unknown\",\"raw\":\"x\",\"source\":\(source)}")
       }
     }
     if Int.random(in: 0..<4, using: &random) == 0, let line = (try? books.lines(.voided))?.first {

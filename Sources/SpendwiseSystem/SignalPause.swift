@@ -1,0 +1,18 @@
+/// Keeps Ctrl-C and a polite kill waiting while something is written that should be whole; they act when the value
+/// goes.
+public struct SignalPause: ~Copyable {
+  private var before = sigset_t()
+
+  /// Begins to hold signals back.
+  public init() {
+    var held = sigset_t()
+    sigemptyset(&held)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&held, signal) }
+    pthread_sigmask(SIG_BLOCK, &held, &before)
+  }
+
+  deinit {
+    var mask = before
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
+  }
+}
