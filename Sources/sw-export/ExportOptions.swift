@@ -27,16 +27,17 @@ struct ExportOptions: ParsableArguments {
     let directory = DataDirectory(data)
     if isPiped, !directory.exists { return nil }
     let books = try BooksReader(directory)
-    for note in books.notes { diagnostics.note(note) }
+    books.notes.forEach { diagnostics.note($0) }
     return books
   }
 
   /// Calls `body` with every transaction that is wanted and a name for it in diagnostics. Voided ones are left out and
   /// counted; the count is returned.
   func eachTransaction(
-    of books: BooksReader?, _ query: Query, _ diagnostics: Diagnostics, flush: @escaping () throws -> Void,
+    _ books: BooksReader?, _ diagnostics: Diagnostics, flush: @escaping () throws -> Void,
     _ body: (JSONObject, () -> String) throws -> Void
   ) throws -> Int {
+    let query = try query()
     var voided = 0
     guard let books, !isPiped else {
       try Input(["-"], diagnostics, beforeWaiting: flush).eachRecord { object, place in
@@ -64,8 +65,7 @@ struct ExportOptions: ParsableArguments {
     throw Failure(status, "the source stopped early: \(object.string("message") ?? "it does not say why")")
   }
 
-  /// What the terms mean. Throws `Failure(.usage)`.
-  func query() throws -> Query {
+  private func query() throws -> Query {
     let words = terms.filter { $0 != "-" }.map { term in
       term.withBytes { RecordKey.isID($0) } ? "id:\(term)" : term
     }

@@ -1,0 +1,96 @@
+import Spendwise
+import SpendwiseJSON
+
+/// What of a message the reader of alerts looks at, whatever channel it came by.
+public struct Alert {
+  /// The addr-spec of the sender, in lower case; empty when there is none.
+  public var sender = ""
+  /// The display name of the sender: never trusted, only compared.
+  public var senderName = ""
+  /// The Subject as UTF-8, decoded.
+  public var subject: [UInt8] = []
+  /// The visible text as UTF-8.
+  public var text: [UInt8] = []
+  /// When it came.
+  public var received: MailDate?
+  /// It was passed on by a person, so that nothing in it is verified.
+  public var isForwarded = false
+  /// The sender's domain says that the message is not its own (DMARC).
+  public var isForged = false
+  /// The end is missing.
+  public var isTruncated = false
+  /// A limit of the mail reader was reached.
+  public var limit: String?
+  /// The base of `source.key`.
+  public var key = ""
+
+  public init() {}
+
+  /// The alert in a mail message; of a forward, the inner one.
+  public init(_ message: MailMessage) {
+    key = message.key
+    if let inner = message.forwarded {
+      isForwarded = true
+      sender = inner.from?.address.lowercased() ?? ""
+      senderName = inner.from?.name ?? ""
+      subject = Array(inner.subject.utf8)
+      text = inner.text
+      received = inner.date ?? message.date
+    } else {
+      sender = message.from?.address.lowercased() ?? ""
+      senderName = message.from?.name ?? ""
+      subject = message.subjectBytes
+      text = message.textBytes
+      received = message.date
+      // Each hop puts its own on top: only the topmost is that of the user's own server.
+      let results = message.header("Authentication-Results")?.lowercased() ?? ""
+      isForged = results.contains("dmarc=fail") || message.hasSeveralSenders
+    }
+    received = received?.inZone(MailDate.indian)
+    isTruncated = message.isTruncated
+    limit = message.limit?.rawValue
+  }
+}
+
+/// Why a message gave no payment.
+public struct AlertNote: Equatable, Sendable {
+  /// A short name of the reason: `otp`, `declined`, `not-a-bank`, ….
+  public var reason: String
+  /// The reason in words.
+  public var why: String
+  /// The profile that decided.
+  public var profile: String?
+}
+
+/// What a message turned out to be. Each message gets exactly one.
+public enum AlertVerdict {
+  case transaction(Transaction)
+  /// It is understood, and no payment.
+  case ignored(AlertNote)
+  /// Mail of a bank, about money, that could not be understood for certain.
+  case reject(AlertNote)
+}
+
+extension AlertVerdict {
+  /// Writes a verdict that is no transaction as one object: `raw` is the message, kept with a reject.
+  public func write(_ key: String, channel: String, raw: Bytes, into writer: inout JSONWriter) {
+    switch self {
+    case .transaction(let transaction): transaction.write(into: &writer)
+    case .ignored(let note): AlertVerdict.write("ignored", note, key, channel, raw: nil, into: &writer)
+    case .reject(let note): AlertVerdict.write("reject", note, key, channel, raw: raw, into: &writer)
+    }
+  }
+
+  private static func write(
+    _ type: String, _ note: AlertNote, _ key: String, _ channel: String, raw: Bytes?, into writer: inout JSONWriter
+  ) {
+    writer.begin()
+    writer.member("type", type)
+    writer.member("reason", note.reason)
+    writer.member("why", note.why)
+    writer.key("source")
+    Transaction.Source(channel: channel, profile: note.profile, key: key).write(into: &writer)
+    if let raw { writer.member("raw", bytes: raw) }
+    writer.end()
+  }
+}

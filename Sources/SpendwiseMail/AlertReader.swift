@@ -1,0 +1,270 @@
+import Spendwise
+import SpendwiseJSON
+
+/// Reads alerts of banks: each message gets exactly one verdict.
+///
+/// The order: the user's profiles for the sender; what no payment is in any bank's mail; the bank's own wordings; mail
+/// that only looks like a payment; last the general reader, whose records are `pending`. Keep one for a whole run: it
+/// remembers what it parsed and compiled. Not for use by two threads at once.
+public final class AlertReader {
+  /// Says what decided, line by line, when set.
+  public var explain: ((String) -> Void)?
+  /// The day to take when neither the message nor its header has a date.
+  public var today: Day
+  /// Where the alerts come from: `email` or `sms`.
+  public var channel = "email"
+  /// What the records say made them.
+  public var recorder = Transaction.Recorder.auto
+
+  private let user: [AlertProfile]
+  private var only: AlertProfile?
+  private var parsed: [String: [AlertProfile]] = [:]
+  private lazy var shapes = ShapeReader()
+  private var text = AlertText()
+
+  /// Takes the user's own profiles, the content of `profiles.jsonl`. Throws at the first that cannot be used.
+  public init(profiles: [UInt8] = [], today: Day) throws(ProfileError) {
+    user = try AlertProfile.read(profiles)
+    self.today = today
+    for profile in user { try profile.check() }
+  }
+
+  /// Uses only the profile called `name`, whoever the sender is. False when there is none of that name.
+  public func use(only name: String) -> Bool {
+    let institution = String(name.prefix { $0 != "-" })
+    only = (user + builtin(institution)).first { $0.name == name }
+    return only != nil
+  }
+
+  /// What `alert` is.
+  public func read(_ alert: Alert) -> AlertVerdict {
+    alert.subject.withUnsafeBufferPointer { subject in
+      alert.text.withUnsafeBufferPointer { text.take(subject: subject, text: $0) }
+    }
+    if let limit = alert.limit {
+      return .reject(AlertNote(reason: "limit", why: "the message exceeds the limit of \(limit)", profile: nil))
+    }
+    if let only {
+      return apply([only], alert, isKnown: true)
+        ?? ignored("no-match", "the profile \(only.name) does not match", only.name)
+    }
+    let own = user.filter { $0.isActive && $0.isFor(sender: alert.sender, name: alert.senderName) }
+    if let verdict = apply(own, alert, isKnown: true) { return verdict }
+    let standing = alert.sender.isEmpty ? .none : BankSenders.standing(of: alert.sender)
+    explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(standing)")
+    switch standing {
+    case .lookalike(let name):
+      return ignored("not-a-bank", "the sender's name imitates that of a bank (\(name))", nil)
+    case .stranger:
+      return ignored("not-a-bank", "the sender is no bank, card or wallet", nil)
+    case .bank(let institution):
+      return verdict(alert, [institution], institution, isKnown: true)
+    case .possible, .none:
+      return verdict(alert, mentioned(), nil, isKnown: false)
+    }
+  }
+
+  // MARK: The order of things
+
+  private func verdict(_ alert: Alert, _ institutions: [String], _ bank: String?, isKnown: Bool) -> AlertVerdict {
+    let common = builtin("any")
+    for profile in common {
+      if let verdict = exception(profile.ignore, profile, bank) { return verdict }
+    }
+    for institution in institutions {
+      if let verdict = apply(builtin(institution), alert, isKnown: isKnown) { return verdict }
+    }
+    for profile in common {
+      if let verdict = exception(profile.otherwise, profile, bank) { return verdict }
+    }
+    switch shapes.read(text, isKnown: isKnown, explain) {
+    case .payment(var reading):
+      reading.profile = (bank ?? institutions.first ?? "unknown") + "-shape"
+      return record(reading, alert)
+    case .unsure(let reason, let why):
+      let profile = bank.map { $0 + "-shape" }
+      return isKnown
+        ? .reject(AlertNote(reason: reason, why: why, profile: profile)) : ignored("not-a-bank", why, profile)
+    case .none(let reason, let why):
+      if isKnown, alert.isTruncated {
+        let why = "the message is cut off before it says what happened"
+        return .reject(AlertNote(reason: "truncated", why: why, profile: bank))
+      }
+      return isKnown || reason != "not-money" ? ignored(reason, why, bank) : ignored("not-a-bank", why, nil)
+    }
+  }
+
+  /// The first verdict that one of these profiles gives.
+  private func apply(_ profiles: [AlertProfile], _ alert: Alert, isKnown: Bool) -> AlertVerdict? {
+    for profile in profiles {
+      if let subject = profile.subject {
+        let isMatch = alert.subject.withUnsafeBufferPointer { subject.matches($0) }
+        if !isMatch {
+          explain?("\(profile.name): the Subject does not match")
+          continue
+        }
+      }
+      if let verdict = exception(profile.ignore, profile, profile.name) { return verdict }
+      switch find(profile) {
+      case .none: break
+      case .limit:
+        return .reject(
+          AlertNote(reason: "limit", why: "a pattern needed too many steps on this message", profile: profile.name))
+      case .found(var reading):
+        if !isKnown {
+          reading.confidence = min(reading.confidence, 60)
+          reading.isUnsure = true
+          if !alert.isForwarded { reading.doubts.append("the sender is not known") }
+        } else if profile.senders.isEmpty && only == nil {
+          reading.isUnsure = true
+          reading.doubts.append("told by the display name alone")
+        }
+        trace(reading)
+        return record(reading, alert)
+      }
+      if let verdict = exception(profile.otherwise, profile, profile.name) { return verdict }
+    }
+    return nil
+  }
+
+  private func record(_ reading: AlertReading, _ alert: Alert) -> AlertVerdict {
+    let maker = AlertRecordMaker(text: text, alert: alert, channel: channel, recorder: recorder, today: today)
+    return maker.verdict(reading)
+  }
+
+  // MARK: Profiles on the text
+
+  private enum Finding {
+    case none, limit
+    case found(AlertReading)
+  }
+
+  private func find(_ profile: AlertProfile) -> Finding {
+    for wording in profile.wordings {
+      switch wording.pattern.search(text, from: text.body) {
+      case .none: continue
+      case .limit: return .limit
+      case .match: break
+      }
+      var reading = AlertReading(profile: profile.name, wording: wording.name)
+      reading.span = wording.pattern.range(0) ?? 0..<0
+      wording.pattern.fill(&reading.captures, text)
+      reading.kind = wording.kind ?? (wording.isDebit == nil ? nil : profile.kind)
+      reading.isDebit = wording.isDebit
+      reading.method = wording.method
+      reading.payee = wording.payee
+      reading.hasOpenClock = wording.hasOpenClock
+      guard complete(&reading, profile) else { return .limit }
+      if reading.captures[.amount] != nil, fits(reading, profile) { return .found(reading) }
+    }
+    return profile.wordings.isEmpty ? single(profile) : .none
+  }
+
+  /// A profile of single expressions: the amount decides whether there is a payment.
+  private func single(_ profile: AlertProfile) -> Finding {
+    var reading = AlertReading(profile: profile.name, wording: "amount_regex")
+    guard complete(&reading, profile) else { return .limit }
+    guard let amount = reading.captures[.amount], fits(reading, profile) else { return .none }
+    reading.span = amount
+    reading.kind = profile.kind
+    if profile.kind == nil || profile.kind == .transfer {
+      let sense = shapes.sense(of: amount, in: text)
+      reading.isDebit = sense.isDebit
+      reading.kind = profile.kind ?? sense.kind
+    }
+    return .found(reading)
+  }
+
+  /// Adds what the profile's single expressions find. False when one of them had to be given up.
+  private func complete(_ reading: inout AlertReading, _ profile: AlertProfile) -> Bool {
+    reading.currency = profile.currency
+    reading.cardLastFour = profile.cardLastFour
+    for (field, pattern) in profile.fields where reading.captures[field] == nil {
+      // A wording sees the text as one line, and so do the expressions that complete it.
+      let asLines = profile.wordings.isEmpty
+      var outcome = pattern.search(text, from: text.body, asLines: asLines)
+      if outcome == .none, asLines { outcome = pattern.search(text, from: text.body) }
+      if outcome == .limit { return false }
+      guard outcome == .match else { continue }
+      pattern.fill(&reading.captures, text)
+      if reading.captures[field] == nil { reading.captures[field] = pattern.range(1) ?? pattern.range(0) }
+    }
+    return true
+  }
+
+  /// A profile for one card does not take the payments of another.
+  private func fits(_ reading: AlertReading, _ profile: AlertProfile) -> Bool {
+    guard let wanted = profile.cardLastFour,
+      let found = (reading.captures[.card] ?? reading.captures[.account]).flatMap({ AlertMask.digits(text.string($0)) })
+    else { return true }
+    return wanted.hasSuffix(found) || found.hasSuffix(wanted)
+  }
+
+  private func exception(
+    _ list: [AlertProfile.Exception], _ profile: AlertProfile, _ name: String?
+  ) -> AlertVerdict? {
+    for entry in list {
+      let place: Int?
+      if entry.inSubject {
+        place =
+          text.body > 0 && entry.pattern.search(text, from: 0) == .match ? entry.pattern.range(0)?.lowerBound : nil
+        if let place, place >= text.body { continue }
+        if place == nil { continue }
+      } else {
+        guard entry.pattern.search(text, from: 0) == .match else { continue }
+        place = entry.pattern.range(0)?.lowerBound
+        if let place, text.isConditional(place) { continue }
+        if let unless = entry.unless, unless.search(text, from: 0) == .match { continue }
+      }
+      let words = entry.pattern.range(0).map { AlertReader.excerpt(text.string($0)) } ?? ""
+      explain?("\(profile.name): \(entry.reason): \"\(words)\"")
+      return ignored(entry.reason, "it says \"\(words)\"", name)
+    }
+    return nil
+  }
+
+  private static func excerpt(_ text: String) -> String {
+    text.unicodeScalars.count > 80 ? String(text.prefix(79)) + "…" : text
+  }
+
+  private func ignored(_ reason: String, _ why: String, _ profile: String?) -> AlertVerdict {
+    .ignored(AlertNote(reason: reason, why: why, profile: profile))
+  }
+
+  // MARK: Profiles that come with the program
+
+  private func builtin(_ institution: String) -> [AlertProfile] {
+    if let known = parsed[institution] { return known }
+    // A mistake in our own data is found by the tests; here it must not take the user's mail with it.
+    let profiles = (try? AlertProfile.read(Array(BuiltinProfiles.text(of: institution).utf8))) ?? []
+    parsed[institution] = profiles
+    return profiles
+  }
+
+  /// The banks that the text names, the first one first.
+  private func mentioned() -> [String] {
+    var found: [(place: Int, institution: String)] = []
+    for (needle, institution) in AlertReader.mentions(&mentionNeedles) {
+      if let place = text.offset(of: needle) { found.append((place, institution)) }
+    }
+    found.sort { $0.place < $1.place }
+    var result: [String] = []
+    for entry in found where !result.contains(entry.institution) { result.append(entry.institution) }
+    return result
+  }
+
+  private var mentionNeedles: [(Needle, String)] = []
+
+  private static func mentions(_ cache: inout [(Needle, String)]) -> [(Needle, String)] {
+    if cache.isEmpty { cache = BuiltinProfiles.mentions.map { (Needle($0.phrase), $0.institution) } }
+    return cache
+  }
+
+  private func trace(_ reading: AlertReading) {
+    guard let explain else { return }
+    explain("profile \(reading.profile), wording \(reading.wording)")
+    for field in AlertField.allCases {
+      if let range = reading.captures[field] { explain("  \(field.rawValue) = \"\(text.string(range))\"") }
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import Spendwise
+import SpendwiseJSON
+
+/// A payment as a pattern or the general reader found it: places in the text, not yet values.
+struct AlertReading {
+  var profile: String
+  /// The wording, or the way, that found it.
+  var wording: String
+  var captures = AlertCaptures()
+  /// The sentence.
+  var span: Range<Int> = 0..<0
+  var kind: Transaction.Kind?
+  var isDebit: Bool?
+  var method: String?
+  var payee: String?
+  var hasOpenClock = false
+  var currency = Currency.inr
+  var cardLastFour: String?
+  /// In hundredths.
+  var confidence = 97
+  /// What was inferred, in words.
+  var doubts: [String] = []
+  /// Whether a person should look.
+  var isUnsure = false
+}
+
+/// Makes the record of a reading: from places to values, refusing what is not certain.
+struct AlertRecordMaker {
+  let text: AlertText
+  let alert: Alert
+  let channel: String
+  let recorder: Transaction.Recorder
+  /// The last resort for a date.
+  let today: Day
+
+  /// The verdict on a reading.
+  func verdict(_ found: AlertReading) -> AlertVerdict {
+    var reading = found
+    func reject(_ reason: String, _ why: String) -> AlertVerdict {
+      .reject(AlertNote(reason: reason, why: why, profile: reading.profile))
+    }
+    switch status(&reading) {
+    case nil: break
+    case let note?: return note
+    }
+    guard let place = reading.captures[.amount] else { return reject("no-amount", "no amount is stated") }
+    if text.mayBeCut(place) { return reject("truncated", "the message ends inside the amount") }
+    guard let currency = currency(reading) else {
+      return reject("currency", "the currency of \"\(text.string(place))\" is not known")
+    }
+    guard let amount = amount(place, currency) else {
+      return reject("amount", "\"\(text.string(place))\" is no amount of \(currency.code)")
+    }
+    if amount.minor == 0 {
+      return .ignored(AlertNote(reason: "not-money", why: "the amount is zero", profile: reading.profile))
+    }
+    guard let isDebit = direction(reading) else {
+      return reject("no-direction", "the message does not say whether money came or went")
+    }
+    var record = Transaction()
+    switch date(&reading) {
+    case .success(let day): record.date = day
+    case .failure(let problem): return reject("date", problem.words)
+    }
+    record.amount = isDebit ? amount.negated : amount
+    record.recorder = recorder
+    record.time = time(reading, record.date)
+    fill(&record, &reading, currency)
+    record.kind = kind(reading, isDebit, record)
+    finish(&record, &reading)
+    return .transaction(record)
+  }
+
+  // MARK: Amount and direction
+
+  /// Axis tells of a reversal, or worse, only by a row of its own. What is not known is refused.
+  private func status(_ reading: inout AlertReading) -> AlertVerdict? {
+    guard let range = reading.captures[.status] else { return nil }
+    let words = text.string(range).lowercased()
+    let value = words.split { !$0.isLetter }.last { $0 != "transaction" && $0 != "status" }.map(String.init) ?? ""
+    switch value {
+    case "success", "successful", "approved", "completed", "processed", "posted": return nil
+    case "reversed", "refunded", "reversal":
+      reading.kind = .refund
+      reading.isDebit = false
+      return nil
+    case "declined", "failed", "rejected", "cancelled":
+      return .ignored(AlertNote(reason: "declined", why: "its status is \(value)", profile: reading.profile))
+    default:
+      let shown = value.isEmpty ? "is empty" : "\"\(value)\" is not known"
+      return .reject(AlertNote(reason: "status", why: "the transaction status \(shown)", profile: reading.profile))
+    }
+  }
+
+  private func amount(_ range: Range<Int>, _ currency: Currency) -> Amount? {
+    let digits = text.flat[range].filter { $0 != 0x2C }
+    return try? Amount.grouped(String(decoding: digits, as: UTF8.self), currency).magnitude
+  }
+
+  private func currency(_ reading: AlertReading) -> Currency? {
+    if let range = reading.captures[.currency] { return AlertCurrency.read(text.string(range)) }
+    guard let amount = reading.captures[.amount] else { return nil }
+    // A pattern may have caught the number alone: what stands before it must not be overlooked.
+    let before = text.flat[max(0, amount.lowerBound - 6)..<amount.lowerBound]
+    let word = String(decoding: before, as: UTF8.self).split(separator: " ").last.map(String.init) ?? ""
+    return AlertCurrency.known(word) ?? reading.currency
+  }
+
+  private func direction(_ reading: AlertReading) -> Bool? {
+    if let isDebit = reading.isDebit { return isDebit }
+    if reading.captures[.debit] != nil { return true }
+    if reading.captures[.credit] != nil { return false }
+    switch reading.kind {
+    case .expense: return true
+    case .income, .refund: return false
+    case .transfer, nil: return nil
+    }
+  }
+
+  private func kind(_ reading: AlertReading, _ isDebit: Bool, _ record: Transaction) -> Transaction.Kind {
+    if reading.kind == .transfer || reading.kind == .refund { return reading.kind ?? .transfer }
+    if OwnTransfer.isOne(payee: record.payeeRaw ?? "", vpa: record.vpa ?? "") { return .transfer }
+    return reading.kind ?? (isDebit ? .expense : .income)
+  }
+
+  // MARK: Date and time
+
+  private struct DateProblem: Error { var words: String }
+
+  private func date(_ reading: inout AlertReading) -> Result<Day, DateProblem> {
+    guard let range = reading.captures[.date] else { return .success(dayOfArrival(&reading)) }
+    let read = text.flat[range].withUnsafeBufferPointer { AlertDate.read($0) }
+    // At the end of a text that was cut the year may be half of itself.
+    let isCut = range.upperBound == text.flat.count && alert.isTruncated
+    switch read {
+    case nil: return .success(dayOfArrival(&reading))
+    case .impossible: return .failure(DateProblem(words: "the date \"\(text.string(range))\" is on no calendar"))
+    case .day(let day):
+      if isCut { return .success(dayOfArrival(&reading)) }
+      if let received = alert.received?.day, day > received.adding(days: 2) {
+        reading.isUnsure = true
+        reading.doubts.append("the date is after the day of the message")
+      }
+      return .success(day)
+    case .yearless(let month, let day):
+      guard let received = alert.received?.day,
+        let resolved = AlertDate.resolve(month: month, day: day, received: received)
+      else { return .failure(DateProblem(words: "the date \"\(text.string(range))\" has no year")) }
+      reading.doubts.append("year taken from the Date header")
+      return .success(resolved)
+    }
+  }
+
+  private func dayOfArrival(_ reading: inout AlertReading) -> Day {
+    reading.confidence = min(reading.confidence, 93)
+    if let received = alert.received?.day {
+      reading.doubts.append("no date stated: taken from the Date header, in Indian time")
+      return received
+    }
+    reading.isUnsure = true
+    reading.doubts.append("no date stated, and no Date header: the day on which it was read")
+    return today
+  }
+
+  private func time(_ reading: AlertReading, _ day: Day?) -> String? {
+    guard let range = reading.captures[.time], let day,
+      let time = text.flat[range].withUnsafeBufferPointer({ AlertTime.read($0) })
+    else { return nil }
+    if !reading.hasOpenClock || !time.isOpen { return AlertTime.text(time.second) }
+    guard let received = alert.received else { return nil }
+    return AlertTime.resolve(time, on: day, received: received).map { AlertTime.text($0) }
+  }
+
+  // MARK: The other fields
+
+  private func fill(_ record: inout Transaction, _ reading: inout AlertReading, _ currency: Currency) {
+    let captures = reading.captures
+    record.accountLastFour =
+      captures[.account].flatMap { AlertMask.digits(text.string($0)) }
+      ?? captures[.card].flatMap { AlertMask.digits(text.string($0)) } ?? reading.cardLastFour
+    let vpa = captures[.vpa].map { text.string($0) }
+    if let range = captures[.payee] { record.payeeRaw = AlertPayee.trimmed(text.string(range)) }
+    record.payeeRaw = record.payeeRaw ?? reading.payee ?? vpa
+    record.payee = record.payeeRaw.map { AlertPayee.lightlyCleaned($0) }
+    record.vpa = vpa
+    record.reference = captures[.reference].flatMap { AlertReference.usable(text.string($0)) }
+    record.paymentMethod =
+      captures[.method].flatMap { AlertMethod.find(text.string($0).lowercased()) } ?? reading.method
+      ?? AlertMethod.find(String(decoding: text.lower[reading.span], as: UTF8.self))
+    // Limits and balances are kept in rupees even where the payment is not.
+    record.balanceAfter = captures[.balance].flatMap { amount($0, reading.currency) }
+    record.limitAfter = captures[.limit].flatMap { amount($0, reading.currency) }
+    if let range = captures[.original], let place = captures[.originalCurrency],
+      let original = AlertCurrency.read(text.string(place))
+    {
+      record.originalAmount = amount(range, original)
+    }
+  }
+
+  private func finish(_ record: inout Transaction, _ reading: inout AlertReading) {
+    if alert.isForwarded {
+      reading.confidence = min(reading.confidence, 60)
+      reading.isUnsure = true
+      reading.doubts.append("forwarded: sender not verified")
+    }
+    if alert.isForged {
+      reading.confidence = min(reading.confidence, 30)
+      reading.isUnsure = true
+      reading.doubts.append("the sender's domain disowns it (DMARC), or several senders are named")
+    }
+    if alert.isTruncated {
+      reading.confidence = min(reading.confidence, 75)
+      reading.isUnsure = true
+      reading.doubts.append("the message is cut off")
+    }
+    record.confidence = reading.confidence
+    record.why = reading.doubts.isEmpty ? nil : reading.doubts.joined(separator: "; ")
+    if reading.isUnsure || reading.confidence < 80 { record.status = .pending }
+    record.source = Transaction.Source(channel: channel, profile: reading.profile, key: alert.key + "#1")
+  }
+}

@@ -1,0 +1,137 @@
+import SpendwiseJSON
+
+/// The subject and the visible text of a message, folded so that patterns need not care how it was laid out.
+///
+/// A run of white space (no-break and other Unicode spaces too) is one byte: in `lines` `\n` when the run broke the
+/// line, a tab between cells of a table, else a space; always a space in `flat`. What is invisible (soft hyphens,
+/// zero-width spaces) is gone. The three arrays have equal offsets. The subject is the first line; the body begins at
+/// `body`.
+struct AlertText {
+  private(set) var lines: [UInt8] = []
+  private(set) var flat: [UInt8] = []
+  /// `flat` with A to Z in lower case.
+  private(set) var lower: [UInt8] = []
+  /// Where the text behind the subject begins.
+  private(set) var body = 0
+  /// The text went on behind the limit.
+  private(set) var isCut = false
+
+  /// More visible text than this no alert has; the rest is not read, which bounds the work on a hostile message.
+  static let limit = 32 << 10
+
+  init() {}
+
+  /// Takes in another message, reusing the memory of the one before.
+  mutating func take(subject: Bytes, text: Bytes) {
+    lines.removeAll(keepingCapacity: true)
+    isCut = false
+    fold(subject.part(0, 998))
+    if !lines.isEmpty { lines.append(0x0A) }
+    body = lines.count
+    fold(text)
+    flat.removeAll(keepingCapacity: true)
+    lower.removeAll(keepingCapacity: true)
+    for byte in lines {
+      let plain = byte == 0x0A || byte == 0x09 ? 0x20 : byte
+      flat.append(plain)
+      lower.append(plain &- 0x41 < 26 ? plain | 0x20 : plain)
+    }
+  }
+
+  private mutating func fold(_ text: Bytes) {
+    var pending: UInt8 = 0
+    let first = lines.count
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      var kind = Kind.visible
+      var length = 1
+      if byte <= 0x20 {
+        kind = byte == 0x0A || byte == 0x0D ? .lineBreak : byte == 0x09 ? .cell : .space
+      } else if byte >= 0xC2 {
+        (kind, length) = AlertText.classify(text, index)
+      }
+      switch kind {
+      case .space: if pending == 0 { pending = 0x20 }
+      case .cell: if pending != 0x0A { pending = 0x09 }
+      case .lineBreak: pending = 0x0A
+      case .invisible: break
+      case .visible:
+        if pending != 0 {
+          if lines.count > first { lines.append(pending) }
+          pending = 0
+        }
+        if lines.count >= AlertText.limit {
+          isCut = true
+          return
+        }
+        for place in index..<min(index + length, text.count) { lines.append(text[place]) }
+      }
+      index += length
+    }
+  }
+
+  private enum Kind { case visible, space, cell, lineBreak, invisible }
+
+  /// What the multi-byte character at `index` is, and how many bytes of it to take.
+  private static func classify(_ text: Bytes, _ index: Int) -> (Kind, Int) {
+    let second = index + 1 < text.count ? text[index + 1] : 0
+    let third = index + 2 < text.count ? text[index + 2] : 0
+    switch (text[index], second) {
+    case (0xC2, 0xA0): return (.space, 2)
+    case (0xC2, 0xAD): return (.invisible, 2)
+    case (0xC2, 0x85): return (.lineBreak, 2)
+    case (0xE2, 0x80):
+      switch third {
+      case 0x80...0x8A, 0xAF: return (.space, 3)
+      case 0x8B...0x8F, 0xAA...0xAE: return (.invisible, 3)
+      case 0xA8, 0xA9: return (.lineBreak, 3)
+      default: return (.visible, 3)
+      }
+    case (0xE2, 0x81) where third == 0xA0: return (.invisible, 3)
+    case (0xE3, 0x80) where third == 0x80: return (.space, 3)
+    case (0xEF, 0xBB) where third == 0xBF: return (.invisible, 3)
+    case (0xCD, 0x8F): return (.invisible, 2)
+    default: return (.visible, 1)
+    }
+  }
+
+  /// Whether `needle` occurs at or after `start`.
+  func contains(_ needle: Needle, from start: Int = 0) -> Bool { offset(of: needle, from: start) != nil }
+
+  /// The offset of `needle` at or after `start`.
+  func offset(of needle: Needle, from start: Int = 0) -> Int? {
+    lower.withUnsafeBufferPointer { needle.offset(in: $0, from: start) }
+  }
+
+  /// The text of `range`, as it was written but on one line.
+  func string(_ range: Range<Int>) -> String {
+    flat.withUnsafeBufferPointer { $0.part(range.lowerBound, range.upperBound).text }
+  }
+
+  /// Whether a number in `range` may go on behind the end of a text that was cut: nothing but a point or a comma
+  /// follows, and it has not the two decimals that would make it whole.
+  func mayBeCut(_ range: Range<Int>) -> Bool {
+    guard flat[range.upperBound...].allSatisfy({ $0 == 0x2E || $0 == 0x2C || $0 == 0x20 }) else { return false }
+    return !(range.count > 3 && flat[range.upperBound - 3] == 0x2E)
+  }
+
+  /// Where the line or cell of `range` ends, within the range.
+  func endOfCell(_ range: Range<Int>) -> Int {
+    lines[range].firstIndex { $0 == 0x0A || $0 == 0x09 } ?? range.upperBound
+  }
+
+  /// Whether the sentence that holds `place` only supposes: "If a transaction was declined, …".
+  func isConditional(_ place: Int) -> Bool {
+    var start = place
+    while start > 0, place - start < 400 {
+      let byte = lines[start - 1]
+      if byte == 0x0A || byte == 0x09 { break }
+      if start > 1, byte == 0x20, [0x2E, 0x21, 0x3F, 0x3A].contains(lines[start - 2]) { break }
+      start -= 1
+    }
+    return AlertText.suppositions.contains { word in lower[start...].starts(with: word.utf8) }
+  }
+
+  private static let suppositions = ["if ", "in case ", "when ", "should ", "unless ", "for any ", "never "]
+}

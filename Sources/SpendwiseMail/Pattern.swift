@@ -1,0 +1,125 @@
+import CPCRE2
+import SpendwiseJSON
+
+/// What is wrong with a regular expression, and at which byte of it.
+public struct PatternError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The compiler's own words.
+  public var reason: String
+  /// The byte offset in the expression at which it was found, from 0.
+  public var offset: Int
+
+  /// The reason and the place.
+  public var description: String { "\(reason), at offset \(offset)" }
+}
+
+/// A compiled regular expression (PCRE2, without regard to case), safe to run on a stranger's mail.
+///
+/// Every search is bounded, so that neither a hostile message nor a careless expression can hang: past the bound the
+/// outcome is `.limit`. Bytes that are not UTF-8 never match and never fail. Not for use by two threads at once: a
+/// `Pattern` remembers its last match.
+public final class Pattern {
+  /// How a search ended.
+  public enum Outcome: Sendable {
+    case match, none
+    /// The search was given up because it took too many steps.
+    case limit
+  }
+
+  /// The names of the groups with their numbers; a name may stand more than once, in alternatives.
+  public let names: [(name: String, group: Int)]
+  /// How many groups there are, the whole match not counted.
+  public let groupCount: Int
+
+  private let code: OpaquePointer
+  private let data: OpaquePointer
+  private let context: OpaquePointer
+  private let offsets: UnsafeMutablePointer<Int>
+  private var uses = 0
+  private var pairs = 0
+
+  /// Compiling to machine code costs what this many searches cost: one message must not pay for it.
+  private static let usesBeforeJIT = 24
+  /// The steps that all starting places of one search may take together, roughly.
+  private static let steps = 16_000_000
+
+  /// Compiles `source`. `lines` makes `^` and `$` match at line breaks too.
+  public init(_ source: String, lines: Bool = false) throws(PatternError) {
+    var status: Int32 = 0
+    var offset = 0
+    var options = PCRE2_UTF | PCRE2_MATCH_INVALID_UTF | PCRE2_CASELESS | PCRE2_DUPNAMES | PCRE2_NEVER_BACKSLASH_C
+    if lines { options |= PCRE2_MULTILINE }
+    let compiled = source.withBytes { pcre2_compile_8($0.baseAddress, $0.count, options, &status, &offset, nil) }
+    guard let code = compiled else { throw PatternError(reason: Pattern.words(status), offset: offset) }
+    guard let data = pcre2_match_data_create_from_pattern_8(code, nil), let context = pcre2_match_context_create_8(nil),
+      let offsets = pcre2_get_ovector_pointer_8(data)
+    else {
+      pcre2_code_free_8(code)
+      throw PatternError(reason: "out of memory", offset: 0)
+    }
+    (self.code, self.data, self.context, self.offsets) = (code, data, context, offsets)
+    pcre2_set_depth_limit_8(context, 20_000)
+    pcre2_set_heap_limit_8(context, 16_384)
+    var count: UInt32 = 0
+    pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_CAPTURECOUNT), &count)
+    groupCount = Int(count)
+    names = Pattern.names(of: code)
+  }
+
+  deinit {
+    pcre2_match_context_free_8(context)
+    pcre2_match_data_free_8(data)
+    pcre2_code_free_8(code)
+  }
+
+  /// Searches `text` from byte `start` on.
+  public func search(_ text: Bytes, from start: Int = 0) -> Outcome {
+    guard start <= text.count else { return .none }
+    uses += 1
+    if uses == Pattern.usesBeforeJIT { pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE)) }
+    // The library counts anew at each starting place: dividing by their number bounds the sum.
+    pcre2_set_match_limit_8(context, UInt32(max(2000, Pattern.steps / max(1, text.count))))
+    var empty: UInt8 = 0
+    let found = withUnsafePointer(to: &empty) { nothing in
+      pcre2_match_8(code, text.baseAddress ?? nothing, text.count, start, 0, data, context)
+    }
+    pairs = max(0, Int(found))
+    if found > 0 { return .match }
+    return found == PCRE2_ERROR_NOMATCH ? .none : .limit
+  }
+
+  /// The bytes that a group of the last match took; 0 is the whole match. `nil` when it took no part.
+  public func range(_ group: Int) -> Range<Int>? {
+    guard group >= 0, group < pairs else { return nil }
+    let (start, end) = (offsets[2 * group], offsets[2 * group + 1])
+    // Unset is the largest size; \K in a lookahead can put the end before the start.
+    return start >= 0 && start <= end ? start..<end : nil
+  }
+
+  /// The bytes that the group called `name` took in the last match: the first of that name that took part.
+  public func range(named name: String) -> Range<Int>? {
+    for entry in names where entry.name == name {
+      if let range = range(entry.group) { return range }
+    }
+    return nil
+  }
+
+  private static func names(of code: OpaquePointer) -> [(name: String, group: Int)] {
+    var (count, size): (UInt32, UInt32) = (0, 0)
+    var table: UnsafePointer<UInt8>?
+    pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_NAMECOUNT), &count)
+    pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_NAMEENTRYSIZE), &size)
+    pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_NAMETABLE), &table)
+    guard let table else { return [] }
+    return (0..<Int(count)).map { index in
+      // An entry is the group's number in two bytes, high one first, and the name with a NUL behind it.
+      let entry = table + index * Int(size)
+      return (String(cString: entry + 2), Int(entry[0]) << 8 | Int(entry[1]))
+    }
+  }
+
+  private static func words(_ status: Int32) -> String {
+    var buffer = [UInt8](repeating: 0, count: 256)
+    let length = pcre2_get_error_message_8(status, &buffer, buffer.count)
+    return String(decoding: buffer.prefix(max(0, Int(length))), as: UTF8.self)
+  }
+}

@@ -1,0 +1,52 @@
+extension BuiltinProfiles {
+  /// Mail of any bank that is no payment. `ignore` is looked for before the wordings of the bank, `otherwise` behind
+  /// them: a real debit may well mention a statement or a mandate.
+  static let common = #"""
+    {"name":"any-mail","sender_email":["@"],"ignore":[\#
+    {"reason":"otp","subject":"\\bOTP\\b|one[- ]time pass"},\#
+    {"reason":"otp","when":["otp","one time pass","one-time pass","code to pay","verification code","passcode"],\#
+    "pattern":"\\b\\d{4,8} is (?:the |your )?(?:[\\w-]+ ){0,4}?(?:OTP|password|passcode|code)\\b\#
+    |\\b(?:OTP|one[- ]time pass(?:word|code)|verification code|passcode)(?: \\(OTP\\))?(?: (?:for|to)\\b.{1,160}?)? \#
+    ?(?:is|:) ?\\d{4,8}\\b|\\b(?:use|enter) (?:OTP |code )?\\d{4,8} (?:as|to|for)\\b"},\#
+    {"reason":"declined","subject":"declin|unsuccessful|\\bfail(?:ed|ure)\\b|could not be"},\#
+    {"reason":"declined","when":["declined","unsuccessful","failed","rejected","not successful","not approved"],\#
+    "pattern":"\\b(?:transaction|txn|trxn|payment|purchase|debit|request|transfer|autopay|withdrawal)\\b\#
+    (?:(?!\\. (?-i:[A-Z])).)*?(?:\\b(?:has been|was|is|were|been|got|has|have) |: ?)\#
+    (?:declined|rejected|unsuccessful|not successful|failed|not approved)\\b\#
+    |\\b(?:payment|transaction|transfer|txn) failed\\b",\#
+    "unless":"(?:refund|amount)[^.]{0,60}ha(?:s|ve)(?: now)? been(?: successfully)? (?:credited|reversed|refunded)"},\#
+    {"reason":"declined","when":["could not be","unable to process","has not been","was not "],\#
+    "pattern":"\\bcould not be (?:processed|completed|executed|credited|debited)\\b|unable to process your\#
+    |\\b(?:has|have) not been (?:credited|processed|completed|debited|executed)\\b\#
+    |\\bwas not (?:processed|completed|successful|authori[sz]ed by)\\b"},\#
+    {"reason":"collect-request","when":["request"],"pattern":"\\b(?:received|sent you|raised|have) (?:a |an \#
+    )?(?:new )?\#
+    (?:UPI )?(?:collect|payment|money) request|\\b(?:payment|collect|money) request (?:of|for|from)\\b\#
+    |\\bhas requested (?:money|payment|{amount})"},\#
+    {"reason":"upcoming","subject":"\\bupcoming\\b|\\bpre-?debit\\b|\\breminder\\b|\\bscheduled\\b|\\bis due\\b"},\#
+    {"reason":"statement","subject":"\\b(?:e-?)?statement\\b"}],\#
+    "otherwise":[\#
+    {"reason":"upcoming","when":["will be"],"pattern":"\\bwill (?:be|get) (?:auto(?:matically|-)? ?)?\#
+    (?:debited|deducted|charged|processed|presented|executed|transferred)\\b(?! back| within \\d+ \#
+    (?:minutes|hours))"},\#
+    {"reason":"upcoming","when":["due by","due on","upcoming","pre-debit","predebit","is due","scheduled"],\#
+    "pattern":"\\b(?:is )?due (?:by|on) {date}|\\bupcoming (?:e-?mandate|autopay|payment|debit|transaction|emi|txn)\#
+    |\\bpre-?debit notification\\b|\\bscheduled (?:for|on) {date}"},\#
+    {"reason":"mandate","when":["mandate","autopay","standing instruction","auto pay","auto payment"],\#
+    "pattern":"\\b(?:e-?mandate|mandate|auto ?pay(?:ment)?|standing instruction)\\b(?:(?!\\. (?-i:[A-Z])).)*?\\b\#
+    (?:is|has been|was|have been|been|successfully) (?:now |successfully )?(?:set[- ]?up|registered|created|revoked\#
+    |cancell?ed|paused|modified|activated|deactivated|approved|accepted|resumed|received)\\b\#
+    |\\b(?:registered|set[- ]?up|created|cancell?ed|revoked) (?:an? |the |your )?(?:e-?mandate|auto ?pay|UPI \#
+    autopay)\\b\#
+    |mandate.{0,80}received today for processing"},\#
+    {"reason":"statement","when":["statement","amount due"],\#
+    "pattern":"\\b(?:minimum|min\\.?) (?:amount|amt\\.?) due\\b|\\bstatement\\b.{0,80}?\\b(?:is ready|is now \#
+    ready|has been \#
+    generated|is generated|is now available|is available|is attached|please find)\\b\#
+    |\\b(?:please find|view|download)\\b.{0,40}?\\b(?:e-?)?statement (?:for|of)\\b"},\#
+    {"reason":"balance","when":["available balance","avl bal","balance"],\#
+    "pattern":"\\bAs (?:of|on) .{1,40}?(?:available |avl\\.? )?bal(?:ance)?\\b|\\bhas (?:an? \#
+    )?(?:Avl|available) Bal(?:ance)? of\\b\#
+    |\\byour (?:current |available )?balance (?:as (?:of|on)|is)\\b"}]}
+    """#
+}

@@ -1,2 +1,0 @@
-// placeholder
-@main struct P { static func main() {} }

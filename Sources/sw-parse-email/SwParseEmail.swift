@@ -1,0 +1,174 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseMail
+import SpendwiseSystem
+import SpendwiseTool
+
+@main
+struct SwParseEmail: Program {
+  static let configuration = CommandConfiguration.program(
+    "sw-parse-email", "Turn bank alert mail into transactions.",
+    examples: """
+      EXAMPLES
+        sw-parse-email ~/Maildir/Bank | sw-categorize | sw-record   catch up; twice changes nothing
+        sw-parse-email --record < message                           from procmail: parse, categorize, record in one step
+        sw-parse-email --verdicts --new ~/Maildir/Bank              what is new, and what was made of each message
+        sw-parse-email --explain message.eml                        which profile and which pattern gave which field
+      """)
+
+  @Flag(name: .long, help: "Parse, categorize and record; 75 for passing trouble only.")
+  var record = false
+
+  @Flag(name: .long, help: "Print a line for each message that gave no transaction, too.")
+  var verdicts = false
+
+  @Option(name: .long, help: ArgumentHelp("Use only this profile, whoever the sender is.", valueName: "name"))
+  var profile: String?
+
+  @Flag(name: .long, help: "Say on standard error what decided, field by field.")
+  var explain = false
+
+  @Flag(name: .long, help: "Leave out messages that the log of processed mail has.")
+  var new = false
+
+  @Option(name: .long, help: ArgumentHelp("The data directory with profiles.jsonl.", valueName: "dir"))
+  var data: String?
+
+  @Option(name: [.short, .long], help: ArgumentHelp("Write to this file, which appears whole.", valueName: "file"))
+  var output: String?
+
+  @Flag(name: [.short, .long], help: "No summary.")
+  var quiet = false
+
+  @Argument(help: ArgumentHelp("Messages, Maildirs, mboxes; - is standard input.", valueName: "path"))
+  var paths: [String] = []
+
+  mutating func run(_ process: ProgramProcess) throws {
+    let reader = try makeReader()
+    if let profile, !reader.use(only: profile) {
+      throw Failure(.usage, "there is no profile called \(profile) (sw-data profile lists yours)")
+    }
+    let output = try makeOutput(process)
+    do {
+      try record ? recordAll(reader, output, process) : printAll(reader, output, process)
+    } catch {
+      output.abandon()
+      throw error
+    }
+    if output !== process.output { try output.finish() }
+  }
+
+  private func makeOutput(_ process: ProgramProcess) throws -> Output {
+    if let output, output != "-" { return try Output(path: output) }
+    return process.output
+  }
+
+  /// A reader with the user's profiles. A bad one ends the program: skipping it could let a message be misread.
+  private func makeReader() throws -> AlertReader {
+    let file = DataDirectory(data).file("profiles.jsonl")
+    var content: [UInt8] = []
+    do throws(SystemError) { content = try File.contents(of: file) } catch {
+      if error.code != ENOENT && error.code != ENOTDIR { throw error }
+    }
+    let now = Moment.now.local
+    let today = Day(year: now.year, month: now.month, day: now.day) ?? Day(number: 0)
+    do throws(ProfileError) { return try AlertReader(profiles: content, today: today) } catch {
+      let name = error.profile.map { "profile \"\($0)\": " } ?? ""
+      throw Failure(.config, "\(file): \(name)\(error.reason)")
+    }
+  }
+
+  // MARK: As a filter
+
+  private func printAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
+    var skipped = new ? try ProcessedMail(DataDirectory(data)) : ProcessedMail()
+    var count = MailCount()
+    let sources = try MailSources(paths, process.diagnostics, beforeWaiting: { try output.flush() })
+    var writer = JSONWriter()
+    try eachAlert(sources, reader, process) { bytes, alert, _ in
+      if skipped.has(alert.key) { return }
+      let verdict = reader.read(alert)
+      count.add(verdict)
+      if case .transaction = verdict {} else if !verdicts { return }
+      writer.bytes.removeAll(keepingCapacity: true)
+      verdict.write(alert.key, channel: "email", raw: bytes, into: &writer)
+      writer.endLine()
+      output.bytes.append(contentsOf: writer.bytes)
+      try output.spill()
+    }
+    if output.isTerminal, !quiet { process.diagnostics.note(count.words) }
+  }
+
+  // MARK: The whole way into the books
+
+  private func recordAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
+    let directory = DataDirectory(data)
+    var skipped = directory.exists && profile == nil ? try ProcessedMail(directory) : ProcessedMail()
+    var categorizer = try makeCategorizer(directory)
+    var options = Recording.Options()
+    options.by = "sw-parse-email"
+    let recording = Recording(directory, options)
+    let sources = try MailSources(paths, process.diagnostics)
+    var trouble: Failure?
+    do {
+      var (writer, object) = (JSONWriter(), JSONObject())
+      var line: [UInt8] = []
+      try eachAlert(sources, reader, process) { bytes, alert, place in
+        if skipped.has(alert.key) { return }
+        let verdict = reader.read(alert)
+        writer.bytes.removeAll(keepingCapacity: true)
+        verdict.write(alert.key, channel: "email", raw: bytes, into: &writer)
+        line.removeAll(keepingCapacity: true)
+        try writer.bytes.withUnsafeBufferPointer { bytes in
+          try object.scan(bytes)
+          if case .transaction = verdict { categorizer.categorize(object, into: &line) } else { line += bytes }
+        }
+        try line.withUnsafeBufferPointer { bytes in
+          try object.scan(bytes)
+          try recording.take(object, at: "\(place)")
+        }
+      }
+    } catch let failure as Failure {
+      // A file that cannot be read does not hold back the mail that could be.
+      trouble = failure
+    }
+    try recording.commit(
+      problem: { process.diagnostics.bad("\($0) (left out)") }, note: { process.diagnostics.note($0) },
+      emit: { line in
+        if output.isTerminal { return }
+        output.bytes.append(contentsOf: line)
+        output.bytes.append(0x0A)
+        try output.spill()
+      })
+    if !quiet, output.isTerminal { process.diagnostics.note(recording.summary.words) }
+    if let trouble { throw trouble }
+  }
+
+  private func makeCategorizer(_ directory: DataDirectory) throws -> Categorizer {
+    do {
+      return try Categorizer(directory: directory.path) { source in
+        let pattern = try Pattern(source)
+        return { pattern.search($0) == .match }
+      }
+    } catch let error as RuleError {
+      throw Failure(.config, "\(directory.path)/\(error)")
+    }
+  }
+
+  private func eachAlert(
+    _ sources: MailSources, _ reader: AlertReader, _ process: ProgramProcess,
+    _ body: (Bytes, Alert, MailPlace) throws -> Void
+  ) throws {
+    let workspace = MailWorkspace()
+    var place = MailPlace(file: "", number: nil)
+    if explain { reader.explain = { process.diagnostics.note("\(place): \($0)") } }
+    try sources.eachMessage { bytes, here in
+      place = here
+      let alert = Alert(MailMessage(bytes, workspace))
+      try body(bytes, alert, here)
+      if explain { process.diagnostics.note("\(here): ---") }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Spendwise
+import SpendwiseJSON
+import Testing
+
+@testable import SpendwiseMail
+
+@Suite struct AlertReaderTests {
+  static func reader(_ profiles: String = "") throws -> AlertReader {
+    try AlertReader(profiles: Array(profiles.utf8), today: try #require(Day("2026-07-20")))
+  }
+
+  static let wordings = AlertFixture.all("wordings.jsonl")
+
+  @Test func thereAreFixtures() {
+    #expect(Self.wordings.count >= 120)
+  }
+
+  @Test("each wording of the five banks, on every domain and in every wrapping", arguments: wordings)
+  func wording(_ fixture: AlertFixture) throws {
+    let reader = try Self.reader()
+    for sender in fixture.senders {
+      for wrapping in [AlertFixture.Wrapping.plain, .html, .boldNumbers] {
+        let line = verdict(on: fixture.message(from: sender, wrapping), by: reader)
+        try expect(line, fixture, "\(sender) \(wrapping)")
+      }
+    }
+  }
+
+  private func expect(_ line: [UInt8], _ fixture: AlertFixture, _ place: String) throws {
+    var object = JSONObject()
+    try line.withUnsafeBufferPointer { bytes in
+      try object.scan(bytes)
+      let isVerdict = fixture.want.contains { $0.key == "type" }
+      if !isVerdict { #expect(object.string("type") == "transaction", "\(place): \(bytes.text)") }
+      for (key, wanted) in fixture.want {
+        var found = key.withBytes { object.index(of: $0) }.flatMap { object.value(at: $0).literal }
+        if key == "profile", let source = object.value("source") {
+          var inner = JSONObject()
+          try inner.scan(source.raw)
+          found = inner.string("profile")
+        }
+        if key == "type", wanted == nil { continue }
+        #expect(found == wanted, "\(place): \(key) in \(bytes.text)")
+      }
+    }
+  }
+
+  @Test("in upper case the money is the same, or the mail is not understood", arguments: wordings)
+  func upperCase(_ fixture: AlertFixture) throws {
+    let reader = try Self.reader()
+    let line = verdict(on: fixture.message(from: fixture.senders[0], .upperCase), by: reader)
+    try expectNoOtherAmount(line, fixture, "upper case")
+  }
+
+  @Test("cut at 64 places, no wording gives another amount", arguments: wordings)
+  func truncated(_ fixture: AlertFixture) throws {
+    let reader = try Self.reader()
+    let scalars = Array(fixture.text.unicodeScalars)
+    for step in 0..<64 {
+      var text = ""
+      text.unicodeScalars.append(contentsOf: scalars.prefix(scalars.count * step / 64))
+      for wrapping in [AlertFixture.Wrapping.plain, .html] {
+        let line = verdict(on: fixture.message(from: fixture.senders[0], wrapping, text: text), by: reader)
+        try expectNoOtherAmount(line, fixture, "cut behind \"\(text.suffix(20))\"")
+      }
+    }
+  }
+
+  private func expectNoOtherAmount(_ line: [UInt8], _ fixture: AlertFixture, _ place: String) throws {
+    var object = JSONObject()
+    try line.withUnsafeBufferPointer { bytes in
+      try object.scan(bytes)
+      guard object.says("type", "transaction"), let amount = object.literal("amount") else { return }
+      let wanted = fixture.want.first { $0.key == "amount" }?.value
+      // A reversal that lost its last row, or a notice that lost its first words, cannot be told from a payment.
+      func digits(_ text: String?) -> String? { text.map { $0.filter { $0 != "-" } } }
+      if wanted == nil { return }
+      #expect(digits(amount) == digits(wanted), "\(place): \(bytes.text)")
+    }
+  }
+
+  @Test func aForwardIsReadButNotBelieved() throws {
+    let message = """
+      From: Me <me@example.com>
+      Date: Sat, 04 Jul 2026 10:00:00 +0530
+      Subject: Fwd: UPI
+      Message-ID: <2@example.com>
+
+      ---------- Forwarded message ---------
+      From: HDFC Bank InstaAlerts <alerts@hdfcbank.bank.in>
+      Date: Mon, 8 Jun 2026 at 13:12
+      Subject: UPI txn
+      To: <me@example.com>
+
+      Rs.517.00 is debited from your account ending 9999 towards VPA x@ybl (SWIGGY) on 08-06-26.
+      UPI transaction reference no.: 615912345678.
+      """
+    let line = String(decoding: verdict(on: message, by: try Self.reader()), as: UTF8.self)
+    #expect(line.contains(#""amount":-517.00"#))
+    #expect(line.contains(#""status":"pending""#))
+    #expect(line.contains("forwarded: sender not verified"))
+  }
+
+  static let spend = "Rs.517.00 is debited from your account ending 9999 towards VPA x@ybl (SWIGGY) on 08-06-26."
+
+  private func outcome(from sender: String, _ text: String, profiles: String = "", header: String = "") throws -> String
+  {
+    let message = """
+      \(header)From: HDFC Bank InstaAlerts <\(sender)>
+      Date: Mon, 08 Jun 2026 13:12:22 +0530
+      Subject: Alert
+      Message-ID: <3@example.com>
+
+      \(text)
+      """
+    return String(decoding: verdict(on: message, by: try Self.reader(profiles)), as: UTF8.self)
+  }
+
+  @Test func aDisplayNameMakesNoBank() throws {
+    for sender in ["alerts@hdfcbank-alerts.com", "hdfcbank.net@gmail.com", "alerts@hdfcbank.net.example.org"] {
+      #expect(try outcome(from: sender, Self.spend).contains(#""reason":"not-a-bank""#), "\(sender)")
+    }
+  }
+
+  @Test func aForgedSenderIsPending() throws {
+    let header = "Authentication-Results: mx.example.in; dmarc=fail header.from=hdfcbank.net\n"
+    let line = try outcome(from: "alerts@hdfcbank.net", Self.spend, header: header)
+    #expect(line.contains(#""status":"pending""#))
+    #expect(line.contains("DMARC"))
+  }
+
+  @Test func anotherBankIsReadByShapeAndPending() throws {
+    let text = "INR 725.00 spent on your IDFC FIRST BANK Credit Card ending XX3620 at DMART on 05 JUN 2026."
+    let line = try outcome(from: "noreply@idfcfirst.bank.in", text)
+    #expect(line.contains(#""amount":-725.00"#))
+    #expect(line.contains(#""account_last_four":"3620","payee":"DMART""#))
+    #expect(line.contains(#""status":"pending""#))
+    #expect(line.contains("read by shape"))
+  }
+
+  @Test func hostileTextEndsSoon() throws {
+    for hostile in [
+      String(repeating: "Rs.", count: 70_000), String(repeating: "Rs.1 debited from ", count: 12_000),
+      String(repeating: "a", count: 200_000), String(repeating: "XX", count: 100_000),
+      String(repeating: "transaction of Rs 1 at ", count: 9000), String(repeating: "OTP is for ", count: 19_000),
+      String(repeating: "1,", count: 100_000), String(repeating: "\u{20B9}", count: 70_000),
+    ] {
+      let line = try outcome(from: "alerts@hdfcbank.net", hostile)
+      #expect(!line.contains(#""type":"transaction""#), "\(hostile.prefix(20))")
+    }
+  }
+}

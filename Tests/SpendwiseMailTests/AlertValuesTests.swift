@@ -1,0 +1,96 @@
+import Spendwise
+import SpendwiseJSON
+import Testing
+
+@testable import SpendwiseMail
+
+@Suite struct AlertValuesTests {
+  private func day(_ text: String) -> AlertDate.Reading? { text.withBytes { AlertDate.read($0) } }
+
+  @Test(
+    "dates as banks print them",
+    arguments: [
+      ("27-08-2023", "2023-08-27"), ("05-02-26", "2026-02-05"), ("05 Feb, 2026", "2026-02-05"),
+      ("8 May 2026", "2026-05-08"), ("Jul 18, 2026", "2026-07-18"), ("January 14, 2026", "2026-01-14"),
+      ("15 JAN 2026", "2026-01-15"), ("05-Apr-2026", "2026-04-05"), ("30-Jun-26", "2026-06-30"),
+      ("31-MAR-26", "2026-03-31"), ("16/10/24", "2024-10-16"), ("03Oct26", "2026-10-03"), ("10Sep25", "2025-09-10"),
+      ("2026-06-28", "2026-06-28"), ("11/06/2026", "2026-06-11"), ("16 - 03 - 26", "2026-03-16"),
+      ("29 August, 2026", "2026-08-29"), ("1st July 2026", "2026-07-01"), ("29-02-24", "2024-02-29"),
+    ])
+  func dates(_ text: String, _ iso: String) throws {
+    #expect(day(text) == .day(try #require(Day(iso))))
+  }
+
+  @Test func daysThatAreNone() {
+    for text in ["31-02-26", "29-02-2026", "00-01-26", "32-01-26", "12-13-26", "31 Jun 2026", "01-01-0026"] {
+      #expect(day(text) == .impossible, "\(text)")
+    }
+    #expect(day("soon") == nil)
+    #expect(day("31 Oct") == .yearless(month: 10, day: 31))
+    #expect(day("29 Nov 202") == .yearless(month: 11, day: 29))
+  }
+
+  @Test func aMissingYearGoesBackwards() throws {
+    let received = try #require(Day("2026-01-02"))
+    #expect(AlertDate.resolve(month: 12, day: 31, received: received) == Day("2025-12-31"))
+    #expect(AlertDate.resolve(month: 1, day: 2, received: received) == received)
+    #expect(AlertDate.resolve(month: 2, day: 29, received: received) == Day("2024-02-29"))
+  }
+
+  @Test(
+    "times as banks print them",
+    arguments: [
+      ("21:37:40", "21:37:40"), ("15:58", "15:58:00"), ("01:47:41 pm", "13:47:41"), ("12:07 a.m.", "00:07:00"),
+      ("12:00:01 am", "00:00:01"), ("18:33:33 PM", "18:33:33"), ("12:05 PM", "12:05:00"),
+    ])
+  func times(_ text: String, _ wanted: String) throws {
+    let time = try #require(text.withBytes { AlertTime.read($0) })
+    #expect(AlertTime.text(time.second) == wanted)
+  }
+
+  @Test func timesThatAreNone() {
+    for text in ["99:97:40", "24:00:00", "12:60", "12"] { #expect(text.withBytes { AlertTime.read($0) } == nil) }
+  }
+
+  @Test func masksOfTwoToSixDigits() {
+    #expect(AlertMask.digits("**9999") == "9999")
+    #expect(AlertMask.digits("**99") == "99")
+    #expect(AlertMask.digits("XX123") == "123")
+    #expect(AlertMask.digits("XXXXX266404") == "6404")
+    #expect(AlertMask.digits("5524 XXXX XXXX 9004") == "9004")
+    #expect(AlertMask.digits("41001") == "1001")
+    #expect(AlertMask.digits("SBA1234") == "1234")
+    #expect(AlertMask.digits("XX") == nil)
+  }
+
+  @Test func currencyMarks() {
+    #expect(AlertCurrency.read("Rs. INR ") == .inr)
+    #expect(AlertCurrency.read("₹") == .inr)
+    #expect(AlertCurrency.read("USD") == Currency("USD"))
+    #expect(AlertCurrency.read("$") == Currency("USD"))
+    #expect(AlertCurrency.read("ZZZ") == nil)
+  }
+
+  @Test func standings() {
+    #expect(BankSenders.standing(of: "alerts@hdfcbank.bank.in") == .bank("hdfc"))
+    #expect(BankSenders.standing(of: "x@some.new.bank.in") == .bank("new"))
+    #expect(BankSenders.standing(of: "cbsalerts.sbi@alerts.sbi.co.in") == .bank("sbi"))
+    #expect(BankSenders.standing(of: "alerts@hdfcbank-alerts.com") == .lookalike("hdfc"))
+    #expect(BankSenders.standing(of: "alerts@hdfcbank.net.evil.org") == .lookalike("hdfc"))
+    #expect(BankSenders.standing(of: "me@gmail.com") == .stranger)
+    #expect(BankSenders.standing(of: "alerts@somebank.com") == .possible)
+    #expect(BankSenders.standing(of: "") == .none)
+  }
+
+  @Test func textIsFolded() {
+    var text = AlertText()
+    let subject = Array("A  Subject".utf8)
+    let body = Array("\n\u{A0}Rs\u{AD}.5\u{200B}00 \u{20B9}\u{A0}1\r\n\r\nNext\tcell  ".utf8)
+    subject.withUnsafeBufferPointer { subject in
+      body.withUnsafeBufferPointer { text.take(subject: subject, text: $0) }
+    }
+    #expect(String(decoding: text.lines, as: UTF8.self) == "A Subject\nRs.500 ₹ 1\nNext\tcell")
+    #expect(String(decoding: text.flat, as: UTF8.self) == "A Subject Rs.500 ₹ 1 Next cell")
+    #expect(text.body == 10)
+  }
+}
