@@ -13,8 +13,8 @@ public struct PeriodError: Error, Equatable, Sendable {
 /// A run of days, both ends included.
 ///
 /// The date words, the same in every program: `2026-07-14` `2026-07` `2026` `2026-Q3` `today` `yesterday` `7d` (the
-/// last seven days, today included), `this` or `last` and `week` (from Monday), `month`, `quarter` or `year`, and `A..B`
-/// from the first day of A to the last day of B, where one side may be empty. Case does not matter.
+/// last seven days, today included), `this` or `last` and `week` (from Monday), `month`, `quarter` or `year`, and
+/// `A..B` from the first day of A to the last day of B, where one side may be empty. Case does not matter.
 public struct Period: Hashable, Sendable {
   public var first: Day
   public var last: Day

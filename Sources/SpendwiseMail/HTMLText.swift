@@ -36,14 +36,23 @@ struct HTMLText {
   private var isCut = false
   private let elements = HTMLElement.names
 
-  /// Appends the text of `html` (UTF-8) to `buffer`; returns whether the document is cut off: it ends inside a tag, a
-  /// comment or a style, or it began as a whole document and never closed it.
-  static func write(_ html: Bytes, into buffer: ByteBuffer) -> Bool {
-    guard let base = html.baseAddress else { return false }
+  /// How a document ends.
+  enum End {
+    case whole
+    /// It began as a whole document (`<html>` or `<body>`) that was never closed, which some senders forget.
+    case open
+    /// It ends inside a tag, a comment, a style or the like.
+    case cut
+  }
+
+  /// Appends the text of `html` (UTF-8) to `buffer`.
+  static func write(_ html: Bytes, into buffer: ByteBuffer) -> End {
+    guard let base = html.baseAddress else { return .whole }
     var text = HTMLText(html, base, buffer)
     text.run()
     text.writer.finish()
-    return text.isCut || (text.sawDocument && !text.sawDocumentEnd)
+    if text.isCut { return .cut }
+    return text.sawDocument && !text.sawDocumentEnd ? .open : .whole
   }
 
   private init(_ html: Bytes, _ base: UnsafePointer<UInt8>, _ buffer: ByteBuffer) {

@@ -42,8 +42,10 @@ public struct MboxReader: ~Copyable {
   private var counts: Bool?
 
   /// Reads through `fill`, which puts bytes into the memory it is given and returns how many; 0 is the end.
+  ///
+  /// The limit is a byte over what `MailMessage` reads, so that it sees that there was more.
   public init(
-    limit: Int = MailMessage.sizeLimit, block: Int = 256 << 10,
+    limit: Int = MailMessage.sizeLimit + 1, block: Int = 256 << 10,
     fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
   ) {
     self.limit = limit

@@ -70,7 +70,7 @@ struct PartWalker {
     guard depth == 0 || takesAttachments || !isAttachment(header) else { return nil }
     guard type.begins("text/") || (depth == 0 && type.is("text")) else { return nil }
     if depth > 0, !(type.is("text/plain") || type.is("text/html") || type.is("text/enriched")) { return nil }
-    return leaf(type, header, end)
+    return leaf(type, header, header.body, end, depth)
   }
 
   private func isAttachment(_ header: HeaderFields) -> Bool {
@@ -105,7 +105,8 @@ struct PartWalker {
     if found.isEmpty {
       // Without one boundary the body is all there is.
       isCut = true
-      return leaf(ContentType(nil, fallback: "text/plain"), HeaderFields(bytes, from: start, to: start), end, start)
+      let text = ContentType(nil, fallback: "text/plain")
+      return leaf(text, HeaderFields(bytes, from: start, to: start), start, end, depth)
     }
     let fallback: StaticString = type.is("multipart/digest") ? "message/rfc822" : "text/plain"
     let takesFirst = type.is("multipart/related") || type.is("multipart/signed")
@@ -182,9 +183,11 @@ struct PartWalker {
   // MARK: Text
 
   private mutating func leaf(
-    _ type: ContentType, _ header: HeaderFields, _ end: Int, _ start: Int? = nil
+    _ type: ContentType, _ header: HeaderFields, _ start: Int, _ end: Int, _ depth: Int
   ) -> Candidate? {
-    var body = bytes.part(start ?? header.body, end)
+    var body = bytes.part(start, end)
+    // A part that a boundary ends has arrived whole: then a soft break or missing padding at its end is sloppiness.
+    let isBounded = depth > 0
     if body.count > PartWalker.textLimit {
       body = body.part(0, PartWalker.textLimit)
       limit = .size
@@ -194,26 +197,30 @@ struct PartWalker {
     case .unknown: return nil
     case .quotedPrintable:
       workspace.decoded.restart(0)
-      if QuotedPrintable.decode(body, into: workspace.decoded) { isCut = true }
+      if QuotedPrintable.decode(body, into: workspace.decoded), !isBounded { isCut = true }
       body = workspace.decoded.bytes
     case .base64:
       workspace.decoded.restart(0)
-      if Base64.decode(body, into: workspace.decoded) { isCut = true }
+      if Base64.decode(body, into: workspace.decoded), !isBounded { isCut = true }
       body = workspace.decoded.bytes
     }
     let charset = type.value("charset") ?? []
     return charset.withUnsafeBufferPointer { label in
       let sniffed = label.isEmpty ? PartWalker.metaCharset(body) : label
       let text = Charset.decode(body, label: sniffed, workspace, into: workspace.converted)
-      return candidate(type, text)
+      return candidate(type, text, isBounded)
     }
   }
 
-  private mutating func candidate(_ type: ContentType, _ text: Bytes) -> Candidate {
+  private mutating func candidate(_ type: ContentType, _ text: Bytes, _ isBounded: Bool) -> Candidate {
     workspace.text.restart(0)
     let isHTML = PartWalker.looksLikeHTML(text, isLabelled: type.is("text/html"))
     if isHTML {
-      if HTMLText.write(text, into: workspace.text) { isCut = true }
+      switch HTMLText.write(text, into: workspace.text) {
+      case .whole: break
+      case .open: if !isBounded { isCut = true }
+      case .cut: isCut = true
+      }
     } else {
       let isFlowed =
         type.value("format").map { $0.withUnsafeBufferPointer { $0.equalsIgnoringCase("flowed") } } ?? false

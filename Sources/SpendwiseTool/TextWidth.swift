@@ -1,8 +1,8 @@
 /// How many columns of a terminal a text takes.
 ///
 /// Terminals agree on this much: combining marks take none, East Asian wide letters two, everything else one, scalar
-/// by scalar, so that a Devanagari syllable is as wide as its letters and spacing signs. What shows as one emoji (joined
-/// by ZWJ, made coloured by VS16, a flag, a skin tone) takes two.
+/// by scalar, so that a Devanagari syllable is as wide as its letters and spacing signs. What shows as one emoji
+/// (joined by ZWJ, made coloured by VS16, a flag, a skin tone) takes two.
 public enum TextWidth {
   /// The columns that `text` takes.
   public static func of(_ text: String) -> Int {

@@ -65,10 +65,12 @@ struct CategoryNames {
     }
   }
 
-  /// `mutual-funds` is `Mutual funds`.
+  /// `my-own_thing` is `My Own Thing`, as `sw-record` names a category that it meets first.
   private static func title(_ slug: Bytes) -> [UInt8] {
     var text = slug.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") ? 0x20 : $0 }
-    if let first = text.first, first >= 97, first <= 122 { text[0] = first - 32 }
+    for index in text.indices where text[index] >= 97 && text[index] <= 122 {
+      if index == 0 || text[index - 1] == 0x20 { text[index] -= 32 }
+    }
     return text
   }
 

@@ -19,6 +19,12 @@ struct Csv: Program {
   @Option(help: ArgumentHelp("Write the transfers to a file, instead of leaving them out.", valueName: "file"))
   var transfers: String?
 
+  func validate() throws {
+    if let transfers, transfers == "-" || transfers == options.output {
+      throw ValidationError("--transfers wants a file of its own")
+    }
+  }
+
   func run(_ process: ProgramProcess) throws {
     let output = try options.output.map { try Output(path: $0) } ?? process.output
     let moved = try transfers.map { try Output(path: $0) }
@@ -35,6 +41,7 @@ struct Csv: Program {
   }
 
   private func export(to output: Output, _ moved: Output?, _ diagnostics: Diagnostics) throws {
+    let query = try options.query()
     let books = try options.books(diagnostics)
     var categories: [[UInt8]] = []
     try books?.eachLine(of: .categories) { categories.append(Array($0)) }
@@ -45,7 +52,7 @@ struct Csv: Program {
       try output.flush()
       try moved?.flush()
     }
-    let voided = try options.eachTransaction(books, diagnostics, flush: flush) { object, name in
+    let voided = try options.eachTransaction(of: books, query, diagnostics, flush: flush) { object, name in
       rows.take(object)
       let isTransfer = rows.isTransfer
       if isTransfer, moved == nil {

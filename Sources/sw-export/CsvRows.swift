@@ -116,19 +116,9 @@ struct CsvRows: ~Copyable {
     out.put(UInt8(ascii: ","))
     self.note(note)
     out.put(UInt8(ascii: ","))
-    out.put(CsvRows.direction(self[.kind], amount, isReversed: isReversed))
+    out.put(CsvDirection.word(self[.kind], amount, isReversed: isReversed))
     out.put(0x0D)
     out.put(0x0A)
-  }
-
-  /// Expense or income; a refund is income, and a part against the sign of its whole is the opposite.
-  private static func direction(_ kind: JSONValue?, _ amount: Amount, isReversed: Bool) -> StaticString {
-    if let kind {
-      if kind.isString("expense") { return isReversed ? "Income" : "Expense" }
-      if kind.isString("income") || kind.isString("refund") { return isReversed ? "Expense" : "Income" }
-      if kind.isString("transfer") { return amount.minor < 0 ? "Transfer Out" : "Transfer In" }
-    }
-    return amount.minor < 0 ? "Expense" : "Income"
   }
 
   /// The text of a string as a cell; other values as they stand.

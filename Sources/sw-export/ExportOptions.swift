@@ -27,17 +27,16 @@ struct ExportOptions: ParsableArguments {
     let directory = DataDirectory(data)
     if isPiped, !directory.exists { return nil }
     let books = try BooksReader(directory)
-    books.notes.forEach { diagnostics.note($0) }
+    for note in books.notes { diagnostics.note(note) }
     return books
   }
 
   /// Calls `body` with every transaction that is wanted and a name for it in diagnostics. Voided ones are left out and
   /// counted; the count is returned.
   func eachTransaction(
-    _ books: BooksReader?, _ diagnostics: Diagnostics, flush: @escaping () throws -> Void,
+    of books: BooksReader?, _ query: Query, _ diagnostics: Diagnostics, flush: @escaping () throws -> Void,
     _ body: (JSONObject, () -> String) throws -> Void
   ) throws -> Int {
-    let query = try query()
     var voided = 0
     guard let books, !isPiped else {
       try Input(["-"], diagnostics, beforeWaiting: flush).eachRecord { object, place in
@@ -65,7 +64,8 @@ struct ExportOptions: ParsableArguments {
     throw Failure(status, "the source stopped early: \(object.string("message") ?? "it does not say why")")
   }
 
-  private func query() throws -> Query {
+  /// What the terms mean. Throws `Failure(.usage)`.
+  func query() throws -> Query {
     let words = terms.filter { $0 != "-" }.map { term in
       term.withBytes { RecordKey.isID($0) } ? "id:\(term)" : term
     }

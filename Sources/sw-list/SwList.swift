@@ -28,7 +28,7 @@ struct SwList: Program {
   @Option(help: ArgumentHelp("Sort by a field; none keeps the order of the books.", valueName: "field"))
   var sort: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Stop after so many.", valueName: "n"))
+  @Option(name: [.customShort("n"), .long], help: ArgumentHelp("Stop after so many.", valueName: "n"))
   var limit: Int?
 
   @Flag(name: .shortAndLong, help: "The other way around.")
@@ -105,7 +105,7 @@ struct SwList: Program {
       try listing.readInput(diagnostics)
     } else {
       let books = try BooksReader(DataDirectory(data))
-      books.notes.forEach { diagnostics.note($0) }
+      for note in books.notes { diagnostics.note(note) }
       let isAll = all || terms.contains("status:void")
       try listing.read(books, isAll ? [.transactions, .voided] : [.transactions], diagnostics)
     }

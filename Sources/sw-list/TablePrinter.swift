@@ -17,9 +17,9 @@ final class TablePrinter: RecordPrinter {
   init(_ width: Int?, _ isColored: Bool) {
     table = Table(
       [
-        .init("DATE"), .init(""), .init("PAYEE", minimum: 8), .init("CATEGORY", minimum: 6),
-        .init("ACCOUNT", minimum: 6, isOptional: true), .init("AMOUNT", isRight: true),
-        .init("NOTE", minimum: 6, isOptional: true),
+        .init("DATE"), .init(""), .init("PAYEE", minimum: 14), .init("CATEGORY", minimum: 10),
+        .init("ACCOUNT", minimum: 9, isOptional: true), .init("AMOUNT", isRight: true),
+        .init("NOTE", minimum: 8, isOptional: true),
         .init("ID", isOptional: true),
       ], width: width, isColored: isColored)
     fields = nil

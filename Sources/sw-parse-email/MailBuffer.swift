@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseSystem
 
 /// Memory for one message, used again for the next.
 final class MailBuffer {
@@ -26,5 +27,11 @@ final class MailBuffer {
   func reused() -> UnsafeMutableRawBufferPointer {
     count = 0
     return memory
+  }
+
+  /// Whether a read from `descriptor` has nothing to hand out yet.
+  static func wouldWait(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) == 0
   }
 }

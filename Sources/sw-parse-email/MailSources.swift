@@ -40,6 +40,20 @@ struct MailSources {
   /// such trouble: no input, permission, or I/O.
   func eachMessage(_ body: (Bytes, MailPlace) throws -> Void) throws {
     var trouble: Failure?
+    func hand(_ bytes: Bytes, _ place: MailPlace) throws {
+      if bytes.count > MailMessage.sizeLimit {
+        diagnostics.note("\(place): longer than \(MailMessage.sizeLimit >> 20) MiB (the rest is left out)")
+      }
+      do { try body(bytes, place) } catch { throw Passed(error: error) }
+    }
+    do { try eachPath(&trouble, hand) } catch let passed as Passed { throw passed.error }
+    if let trouble { throw trouble }
+  }
+
+  /// An error of the caller's own, which says nothing about the mail that was being read.
+  private struct Passed: Error { var error: any Error }
+
+  private func eachPath(_ trouble: inout Failure?, _ body: (Bytes, MailPlace) throws -> Void) throws {
     for path in paths {
       if path == "-" {
         let file = File(borrowing: STDIN_FILENO, named: "stdin")
@@ -50,7 +64,6 @@ struct MailSources {
         try attempt(path, &trouble) { try read(File(path, O_RDONLY), path, body) }
       }
     }
-    if let trouble { throw trouble }
   }
 
   private func attempt(_ path: String, _ trouble: inout Failure?, _ work: () throws -> Void) throws {
@@ -100,12 +113,7 @@ struct MailSources {
   ) throws {
     var messages: [(name: String, folder: String)] = []
     for folder in ["cur", "new"] {
-      let inside = Maildir.join(path, folder)
-      try attempt(inside, &trouble) {
-        for name in try Maildir.entries(inside) where name.utf8.first != UInt8(ascii: ".") {
-          messages.append((name, inside))
-        }
-      }
+      try attempt(Maildir.join(path, folder), &trouble) { messages += try Maildir.messages(path, folder) }
     }
     messages.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     for message in messages {
@@ -153,29 +161,19 @@ struct MailSources {
         handedOut += count
         return count
       }
-      if MailSources.wouldWait(descriptor) { try beforeWaiting() }
+      if MailBuffer.wouldWait(descriptor) { try beforeWaiting() }
       return try File(borrowing: descriptor, named: name).read(into: memory)
     }
     while let message = try reader.next() {
-      let place = MailPlace(file: name, number: message.number)
-      if message.isCut {
-        diagnostics.note("\(place): longer than \(MailMessage.sizeLimit >> 20) MiB (the rest is left out)")
-      }
-      try body(message.bytes, place)
+      try body(message.bytes, MailPlace(file: name, number: message.number))
     }
   }
 
   /// Reads once into `memory`, which is part of the buffer; returns how much.
   private func fill(_ descriptor: Int32, _ name: String, _ memory: UnsafeMutableRawBufferPointer) throws -> Int {
-    if MailSources.wouldWait(descriptor) { try beforeWaiting() }
+    if MailBuffer.wouldWait(descriptor) { try beforeWaiting() }
     let got = try File(borrowing: descriptor, named: name).read(into: memory)
     buffer.count += got
     return got
-  }
-
-  /// Whether a read has nothing to hand out yet.
-  private static func wouldWait(_ descriptor: Int32) -> Bool {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, 0) == 0
   }
 }

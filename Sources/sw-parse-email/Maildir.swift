@@ -28,4 +28,10 @@ enum Maildir {
   static func join(_ path: String, _ name: String) -> String {
     path.utf8.last == UInt8(ascii: "/") ? path + name : "\(path)/\(name)"
   }
+
+  /// The messages in one folder (`cur` or `new`) of a Maildir.
+  static func messages(_ path: String, _ folder: String) throws -> [(name: String, folder: String)] {
+    let inside = join(path, folder)
+    return try entries(inside).filter { $0.utf8.first != UInt8(ascii: ".") }.map { ($0, inside) }
+  }
 }

@@ -50,6 +50,17 @@ import Testing
     withMessage(multipart("mixed", ["\nRs.5"])) { #expect($0.text == "Rs.5" && !$0.isTruncated) }
   }
 
+  @Test func sloppyEndsOfWholePartsAreNoTruncation() {
+    for part in [
+      "Content-Transfer-Encoding: quoted-printable\n\nRs.5=", "Content-Transfer-Encoding: base64\n\nUnMuNQ",
+      "Content-Type: text/html\n\n<html><body>Rs.5",
+    ] {
+      withMessage(multipart("mixed", [part])) { #expect($0.text == "Rs.5" && !$0.isTruncated) }
+      withMessage(part) { #expect($0.text == "Rs.5" && $0.isTruncated) }
+    }
+    withMessage(multipart("mixed", ["Content-Type: text/html\n\nRs.5<b"])) { #expect($0.isTruncated) }
+  }
+
   @Test func wrongBoundariesAreSurvived() {
     withMessage("Content-Type: multipart/mixed\n\n--zz\n\nRs.5\n--zz--\n") { #expect($0.text == "Rs.5") }
     withMessage("Content-Type: multipart/mixed; boundary=no\n\n--zz\nContent-Type: text/html\n\n<b>Rs.5</b>\n--zz--\n")

@@ -35,8 +35,8 @@ func textOfHTML(_ html: String) -> String { readHTML(html).text }
 /// The text of an HTML document, and whether it is cut off.
 func readHTML(_ html: String) -> (text: String, isCut: Bool) {
   let buffer = ByteBuffer()
-  let isCut = html.withBytes { HTMLText.write($0, into: buffer) }
-  return (buffer.bytes.text, isCut)
+  let end = html.withBytes { HTMLText.write($0, into: buffer) }
+  return (buffer.bytes.text, end != .whole)
 }
 
 /// Asks a message for everything, so that a trap anywhere is found; returns what was read.
