@@ -86,14 +86,18 @@ struct HTMLText {
   /// Copies bytes that stand for themselves.
   @inline(__always)
   private mutating func word() {
-    var byte = base[index]
-    repeat {
-      writer.ascii(byte)
-      index += 1
-      if index >= end { return }
-      byte = base[index]
-    } while byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&")
-      && byte != UInt8(ascii: ">")
+    let start = index
+    var place = index + 1
+    while place < end {
+      let byte = base[place]
+      // Above the space, below DEL, and none of "<", ">" and "&".
+      if byte &- 0x21 >= 0x5E || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: ">") {
+        break
+      }
+      place += 1
+    }
+    writer.ascii(base + start, place - start)
+    index = place
   }
 
   @inline(__always)
@@ -209,7 +213,7 @@ struct HTMLText {
       if candidate == key {
         if !visibility.isHidden { separate(.inline, open[place].display) }
         visibility = open[place].before
-        open.removeLast(open.count - place)
+        while open.count > place { open.removeLast() }
         return
       }
       if candidate == HTMLElement.tableTag, key != HTMLElement.html, key != HTMLElement.body { return }
@@ -283,7 +287,7 @@ struct HTMLText {
       if key == HTMLElement.tableTag { return }
       if isWanted(key) {
         visibility = open[place].before
-        open.removeLast(open.count - place)
+        while open.count > place { open.removeLast() }
         return
       }
       place -= 1

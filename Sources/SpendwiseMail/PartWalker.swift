@@ -128,16 +128,15 @@ struct PartWalker {
   private mutating func sections(_ boundary: [UInt8], _ start: Int, _ end: Int) -> [(start: Int, end: Int)] {
     var found: [(start: Int, end: Int)] = []
     let body = bytes.part(0, end)
+    let mark = Array("\n--".utf8) + boundary
     var open: Int?
-    var index = start
-    // A boundary is the start of a line: looking at line starts alone is faster than looking for it everywhere.
-    while index < end {
-      let line = index
-      index = body.offset(of: ASCII.newline, from: line).map { $0 + 1 } ?? end
-      guard body[line] == UInt8(ascii: "-"), body.at(line + 1) == UInt8(ascii: "-"),
-        boundary.withUnsafeBufferPointer({ body.part(line + 2, line + 2 + $0.count).equals($0) })
-      else { continue }
-      let rest = body.part(line + 2 + boundary.count, index)
+    // The first boundary may be the first line, with no line end before it.
+    let first = mark.withUnsafeBufferPointer { $0.part(1, $0.count).equals(body.part(start, start + $0.count - 1)) }
+    var next = first ? start : boundaryLine(mark, body, start)
+    while let here = next {
+      let index = body.offset(of: ASCII.newline, from: here + 2).map { $0 + 1 } ?? end
+      next = boundaryLine(mark, body, index - 1)
+      let rest = body.part(here + 2 + boundary.count, index)
       let isLast = rest.hasPrefix("--")
       guard isLast || rest.allSatisfy(ASCII.isSpace) else { continue }
       if let open {
@@ -146,7 +145,7 @@ struct PartWalker {
           return found
         }
         parts += 1
-        found.append((open, max(open, lineBreak(before: line))))
+        found.append((open, max(open, lineBreak(before: here))))
       }
       if isLast { return found }
       open = index
@@ -158,6 +157,11 @@ struct PartWalker {
       if open < end { found.append((open, end)) }
     }
     return found
+  }
+
+  /// The start of the next line that begins with `mark`, a line end in front.
+  private func boundaryLine(_ mark: [UInt8], _ body: Bytes, _ from: Int) -> Int? {
+    mark.withUnsafeBufferPointer { body.offset(of: $0, from: from) }.map { $0 + 1 }
   }
 
   /// Where the line before `index` ends: its line end belongs to the boundary.

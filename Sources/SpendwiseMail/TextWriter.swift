@@ -52,6 +52,15 @@ struct TextWriter {
     out += 1
   }
 
+  /// Writes a run of printable ASCII bytes.
+  @inline(__always)
+  mutating func ascii(_ run: UnsafePointer<UInt8>, _ length: Int) {
+    if pending != .none || separatesDigits { flush(before: run[0]) }
+    let place = target + out
+    for index in 0..<length { place[index] = run[index] }
+    out += length
+  }
+
   @inline(never)
   private mutating func flush(before byte: UInt8) {
     if separatesDigits {

@@ -41,23 +41,28 @@ enum QuotedPrintable {
     let end = input.count
     var (index, out) = (0, 0)
     while index < end {
-      // Eight bytes at a time up to the next "=".
+      // Eight bytes at a time up to the next "="; what is copied too far is written over.
+      var hit: UInt64 = 0
       while index + 8 <= end {
         let word = UnsafeRawPointer(source + index).loadUnaligned(as: UInt64.self)
         UnsafeMutableRawPointer(target + out).storeBytes(of: word, as: UInt64.self)
         let mixed = UInt64(littleEndian: word) ^ 0x3D3D_3D3D_3D3D_3D3D
-        let hit = (mixed &- 0x0101_0101_0101_0101) & ~mixed & 0x8080_8080_8080_8080
-        let step = hit == 0 ? 8 : hit.trailingZeroBitCount >> 3
+        hit = (mixed &- 0x0101_0101_0101_0101) & ~mixed & 0x8080_8080_8080_8080
+        if hit != 0 { break }
+        index += 8
+        out += 8
+      }
+      if hit != 0 {
+        let step = hit.trailingZeroBitCount >> 3
         index += step
         out += step
-        if hit != 0 { break }
-      }
-      if index >= end { break }
-      if source[index] != UInt8(ascii: "=") {
-        target[out] = source[index]
-        index += 1
-        out += 1
-        continue
+      } else {
+        while index < end, source[index] != UInt8(ascii: "=") {
+          target[out] = source[index]
+          index += 1
+          out += 1
+        }
+        if index >= end { break }
       }
       let escape = escape(input, index)
       if let byte = escape.byte {
