@@ -6,7 +6,7 @@ import SpendwiseJSON
 /// built-in table; `uncategorized`. What an earlier run decided is decided again, so that running twice gives the same
 /// bytes. A category that another program put in stays unless something is known here.
 public struct Categorizer {
-  private let decider: Decider
+  private var decider: Decider
   private let memo = DecisionMemo()
   private let looksBeyondPayee: Bool
 
@@ -49,11 +49,8 @@ public struct Categorizer {
       value(.payee) != nil && (source != nil || category != nil && value(.payeeRaw) != nil)
     let ends = ask(isCleaned)
     let hash = key.withUnsafeBufferPointer { DecisionMemo.hash($0) }
-    if let decision = key.withUnsafeBufferPointer({ memo.find($0, hash) }) {
-      splice(decision, object, source, category)
-    } else {
-      decide(object, ends, hash, source, category)
-    }
+    let known = key.withUnsafeBufferPointer { memo.find($0, hash) }
+    splice(known ?? decide(ends, hash), object, source, category)
     splices.write(into: &out)
   }
 
@@ -96,28 +93,30 @@ public struct Categorizer {
     return first == UInt8(ascii: "-") ? .out : .into
   }
 
-  private mutating func decide(
-    _ object: JSONObject, _ ends: (Int, Int, Int, Int, Int), _ hash: UInt64, _ source: JSONValue?,
-    _ category: JSONValue?
-  ) {
+  /// The decision for the texts in `key`, whose ends are `ends`.
+  private mutating func decide(_ ends: (Int, Int, Int, Int, Int), _ hash: UInt64) -> Decision {
+    var bounds = (0, 0, 0, 0, 0)
     texts.removeAll(keepingCapacity: true)
-    var (start, stops) = (1, [0])
-    for end in [ends.0, ends.1, ends.2, ends.3, ends.4] {
-      key.withUnsafeBufferPointer { JSONText.decode($0.part(start, end - 1), into: &texts) }
-      stops.append(texts.count)
-      start = max(start, end)
+    key.withUnsafeBufferPointer { key in
+      JSONText.decode(key.part(1, ends.0 - 1), into: &texts)
+      bounds.0 = texts.count
+      JSONText.decode(key.part(ends.0, ends.1 - 1), into: &texts)
+      bounds.1 = texts.count
+      JSONText.decode(key.part(ends.1, ends.2 - 1), into: &texts)
+      bounds.2 = texts.count
+      JSONText.decode(key.part(ends.2, ends.3 - 1), into: &texts)
+      bounds.3 = texts.count
+      JSONText.decode(key.part(ends.3, ends.4 - 1), into: &texts)
+      bounds.4 = texts.count
     }
-    let (decoded, asked) = (texts, key)
-    decoded.withUnsafeBufferPointer { texts in
-      let question = Decider.Question(
-        payee: texts.part(stops[0], stops[1]), rawPayee: texts.part(stops[1], stops[2]),
-        description: texts.part(stops[3], stops[4]), note: texts.part(stops[4], stops[5]),
-        address: texts.part(stops[2], stops[3]), flow: Decider.Flow(rawValue: asked[0] & 3) ?? .out,
-        isCleaned: asked[0] & 4 != 0)
-      let (decider, memo) = (decider, memo)
-      decider.decide(question) { decision in
-        asked.withUnsafeBufferPointer { memo.keep($0, hash, decision) }
-        splice(decision, object, source, category)
+    return texts.withUnsafeBufferPointer { texts in
+      key.withUnsafeBufferPointer { key in
+        let question = Decider.Question(
+          payee: texts.part(0, bounds.0), rawPayee: texts.part(bounds.0, bounds.1),
+          description: texts.part(bounds.2, bounds.3), note: texts.part(bounds.3, bounds.4),
+          address: texts.part(bounds.1, bounds.2), flow: Decider.Flow(rawValue: key[0] & 3) ?? .out,
+          isCleaned: key[0] & 4 != 0)
+        return decider.decide(question, memo, key, hash)
       }
     }
   }

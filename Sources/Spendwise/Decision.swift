@@ -31,6 +31,15 @@ struct Decision {
   var source = Source.uncategorized
   /// In hundredths.
   var confidence: UInt8 = 0
+
+  /// A decision as one run of bytes: where its parts end in it; the reason goes to its end.
+  struct Parts {
+    var payee = 0
+    var category = 0
+    var subcategory = 0
+    var source = Source.uncategorized
+    var confidence: UInt8 = 0
+  }
 }
 
 /// Remembers decisions in a fixed amount of memory: people pay the same few hundred payees again and again.
@@ -39,23 +48,33 @@ struct Decision {
 final class DecisionMemo {
   private struct Head {
     var hash: UInt64
-    var key: UInt16
-    var payee: UInt16
-    var category: UInt16
-    var subcategory: UInt16
-    var why: UInt16
+    var key: UInt32
+    var payee: UInt32
+    var category: UInt32
+    var subcategory: UInt32
+    var end: UInt32
     var source: UInt8
     var confidence: UInt8
   }
 
   private static let slotSize = 512
   private static let slotCount = 8192
+  private static let headSize = MemoryLayout<Head>.stride
   /// Taken zeroed from the system, so that a process that decides once touches one page.
-  private let memory: UnsafeMutableRawPointer?
+  private let memory: UnsafeMutableRawPointer
+  /// For a decision that is too long for a slot.
+  private var large: UnsafeMutableRawPointer?
 
-  init() { memory = calloc(Self.slotCount, Self.slotSize) }
+  init() {
+    let size = Self.slotCount * Self.slotSize
+    // Without memory for it, nothing else works either: then this ends the process as every allocation does.
+    memory = calloc(1, size) ?? UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+  }
 
-  deinit { free(memory) }
+  deinit {
+    free(memory)
+    free(large)
+  }
 
   /// A hash of `key` that is never 0.
   @inline(__always)
@@ -82,42 +101,45 @@ final class DecisionMemo {
     return product.high ^ product.low
   }
 
-  private func slot(_ hash: UInt64) -> UnsafeMutableRawPointer? {
-    memory.map { $0 + Int(hash >> 33) % Self.slotCount * Self.slotSize }
+  private func slot(_ hash: UInt64) -> UnsafeMutableRawPointer {
+    memory + Int(truncatingIfNeeded: hash >> 33) % Self.slotCount * Self.slotSize
   }
 
   /// The decision that was kept for `key`, valid until the next `keep`.
   func find(_ key: Bytes, _ hash: UInt64) -> Decision? {
-    guard let slot = slot(hash) else { return nil }
+    let slot = slot(hash)
     let head = slot.load(as: Head.self)
-    guard head.hash == hash, Int(head.key) == key.count, let base = key.baseAddress else { return nil }
-    var place = slot + MemoryLayout<Head>.stride
-    guard memcmp(place, base, key.count) == 0 else { return nil }
-    func take(_ count: UInt16) -> Bytes {
-      let part = Bytes(start: place.assumingMemoryBound(to: UInt8.self), count: Int(count))
-      place += Int(count)
-      return part
-    }
-    _ = take(head.key)
+    guard head.hash == hash, Int(head.key) == key.count, let base = key.baseAddress,
+      memcmp(slot + Self.headSize, base, key.count) == 0
+    else { return nil }
+    return Self.decision(head, slot)
+  }
+
+  private static func decision(_ head: Head, _ slot: UnsafeMutableRawPointer) -> Decision {
+    let base = (slot + headSize + Int(head.key)).assumingMemoryBound(to: UInt8.self)
+    func part(_ start: UInt32, _ end: UInt32) -> Bytes { Bytes(start: base + Int(start), count: Int(end &- start)) }
     return Decision(
-      payee: take(head.payee), category: take(head.category), subcategory: take(head.subcategory), why: take(head.why),
+      payee: part(0, head.payee), category: part(head.payee, head.category),
+      subcategory: part(head.category, head.subcategory), why: part(head.subcategory, head.end),
       source: Decision.Source(rawValue: head.source) ?? .uncategorized, confidence: head.confidence)
   }
 
-  /// Keeps `decision` for `key`, if both fit.
-  func keep(_ key: Bytes, _ hash: UInt64, _ decision: Decision) {
-    let parts = [key, decision.payee, decision.category, decision.subcategory, decision.why]
-    let size = parts.reduce(MemoryLayout<Head>.stride) { $0 + $1.count }
-    guard size <= Self.slotSize, let slot = slot(hash) else { return }
-    func count(_ index: Int) -> UInt16 { UInt16(truncatingIfNeeded: parts[index].count) }
-    let head = Head(
-      hash: hash, key: count(0), payee: count(1), category: count(2), subcategory: count(3), why: count(4),
-      source: decision.source.rawValue, confidence: decision.confidence)
-    slot.storeBytes(of: head, as: Head.self)
-    var place = slot + MemoryLayout<Head>.stride
-    for part in parts {
-      if let base = part.baseAddress { memcpy(place, base, part.count) }
-      place += part.count
+  /// Keeps the decision whose bytes are `bytes` for `key`; what is handed out is valid until the next `keep`.
+  func keep(_ key: Bytes, _ hash: UInt64, _ bytes: Bytes, _ parts: Decision.Parts) -> Decision {
+    let size = Self.headSize + key.count + bytes.count
+    var slot = slot(hash)
+    if size > Self.slotSize {
+      free(large)
+      slot = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+      large = slot
     }
+    let head = Head(
+      hash: hash, key: UInt32(truncatingIfNeeded: key.count), payee: UInt32(truncatingIfNeeded: parts.payee),
+      category: UInt32(truncatingIfNeeded: parts.category), subcategory: UInt32(truncatingIfNeeded: parts.subcategory),
+      end: UInt32(truncatingIfNeeded: bytes.count), source: parts.source.rawValue, confidence: parts.confidence)
+    slot.storeBytes(of: head, as: Head.self)
+    if let base = key.baseAddress { memcpy(slot + Self.headSize, base, key.count) }
+    if let base = bytes.baseAddress { memcpy(slot + Self.headSize + key.count, base, bytes.count) }
+    return Self.decision(head, slot)
   }
 }

@@ -77,6 +77,13 @@ struct LineSplices {
   /// Keeps the list in the order of the line; of two at one place the first stays first.
   private mutating func put(_ splice: Splice) {
     var index = list.count
+    // New members one behind the other are one change.
+    if let last = list.last, last.start == splice.start, last.end == splice.end, last.start == last.end,
+      last.to == splice.from
+    {
+      list[index - 1].to = splice.to
+      return
+    }
     while index > 0, list[index - 1].start > splice.start { index -= 1 }
     list.insert(splice, at: index)
   }

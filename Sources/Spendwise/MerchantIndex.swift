@@ -5,6 +5,18 @@ struct MerchantEntry {
   /// Which kinds of movement a category goes with.
   enum Side: UInt8 {
     case spending, earning, either
+
+    /// The side of a category: both for those of the user's own making, for investments and for transfers.
+    init(category: Bytes) {
+      self = category.equals("income") ? .earning : Self.spendings.contains(category) ? .spending : .either
+    }
+
+    private static let spendings = WordSet([
+      "food", "groceries", "transport", "shopping", "entertainment", "bills", "health", "travel", "education",
+      "business", "rent", "fees",
+    ])
+
+    func goes(with side: Side) -> Bool { self == .either || side == .either || self == side }
   }
   /// Where in the payee the keyword may stand.
   enum Anchor: UInt8 {
@@ -48,7 +60,7 @@ struct MerchantEntry {
     name.equals(other.name) && category.equals(other.category) && subcategory.equals(other.subcategory)
   }
 
-  func goes(with side: Side) -> Bool { self.side == .either || side == .either || self.side == side }
+  func goes(with side: Side) -> Bool { self.side.goes(with: side) }
 }
 
 /// A keyword found in a payee.
@@ -78,23 +90,73 @@ final class MerchantIndex {
   /// A keyword whose words stand together, and one that is cut, must be this long to be believed.
   private static let longEnough = 8
 
-  private(set) var entries: [MerchantEntry] = []
-  private var nodes: [Node] = [Node()]
+  let entries: [MerchantEntry]
+  private let nodes: [Node]
   /// The node behind each first two symbols.
-  private var pairs = [UInt16](repeating: 0, count: symbols * symbols)
+  private let pairs: [UInt16]
 
   init(_ parts: [StaticString] = MerchantTable.parts) {
-    entries.reserveCapacity(1600)
-    nodes.reserveCapacity(12_000)
-    for part in parts { read(Bytes(start: part.utf8Start, count: part.utf8CodeUnitCount)) }
+    var builder = Builder()
+    for part in parts { builder.read(Bytes(start: part.utf8Start, count: part.utf8CodeUnitCount)) }
+    (entries, nodes, pairs) = (builder.entries, builder.nodes, builder.pairs)
   }
 
-  private func read(_ table: Bytes) {
-    var start = 0
-    while start < table.count {
-      let end = table.offset(of: 0x0A, from: start) ?? table.count
-      if let entry = MerchantEntry(table.part(start, end)), entries.count < Int(Self.mixed) - 1 { insert(entry) }
-      start = end + 1
+  private struct Builder {
+    var entries: [MerchantEntry] = []
+    var nodes: [Node] = [Node()]
+    var pairs = [UInt16](repeating: 0, count: symbols * symbols)
+
+    init() {
+      entries.reserveCapacity(1600)
+      nodes.reserveCapacity(12_000)
+    }
+
+    mutating func read(_ table: Bytes) {
+      var start = 0
+      while start < table.count {
+        let end = table.offset(of: 0x0A, from: start) ?? table.count
+        if let entry = MerchantEntry(table.part(start, end)), entries.count < Int(mixed) - 1 { insert(entry) }
+        start = end + 1
+      }
+    }
+
+    private mutating func insert(_ entry: MerchantEntry) {
+      let keyword = entry.keyword
+      guard keyword.count >= 2, let first = symbol(keyword[0]), let second = symbol(keyword[1]) else { return }
+      entries.append(entry)
+      let number = UInt16(truncatingIfNeeded: entries.count)
+      var node = Int(pairs[first * symbols + second])
+      if node == 0 {
+        node = add(Node())
+        pairs[first * symbols + second] = UInt16(truncatingIfNeeded: node)
+      }
+      for index in 2..<keyword.count {
+        note(number, at: node)
+        let byte = keyword[index]
+        var next = Int(nodes[node].child)
+        while next != 0, nodes[next].symbol != byte { next = Int(nodes[next].sibling) }
+        if next == 0 {
+          next = add(Node(sibling: nodes[node].child, symbol: byte))
+          nodes[node].child = UInt16(truncatingIfNeeded: next)
+        }
+        node = next
+      }
+      note(number, at: node)
+      if nodes[node].entry == 0 { nodes[node].entry = number }
+    }
+
+    private mutating func add(_ node: Node) -> Int {
+      nodes.append(node)
+      return nodes.count - 1
+    }
+
+    private mutating func note(_ number: UInt16, at node: Int) {
+      let only = nodes[node].only
+      if only == 0 {
+        nodes[node].only = number
+      } else if only != mixed, !entries[Int(only) - 1].agrees(with: entries[Int(number) - 1]) {
+        nodes[node].only = mixed
+      }
     }
   }
 
@@ -105,44 +167,6 @@ final class MerchantIndex {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return Int(byte &- UInt8(ascii: "0")) + 26
     case 0x20: return 36
     default: return nil
-    }
-  }
-
-  private func insert(_ entry: MerchantEntry) {
-    let keyword = entry.keyword
-    guard keyword.count >= 2, let first = Self.symbol(keyword[0]), let second = Self.symbol(keyword[1]) else { return }
-    entries.append(entry)
-    let number = UInt16(truncatingIfNeeded: entries.count)
-    var node = Int(pairs[first * Self.symbols + second])
-    if node == 0 {
-      node = add(Node())
-      pairs[first * Self.symbols + second] = UInt16(truncatingIfNeeded: node)
-    }
-    for index in 2..<max(2, keyword.count) {
-      note(number, at: node)
-      let byte = keyword[index]
-      var next = child(node, byte)
-      if next == 0 {
-        next = add(Node(sibling: nodes[node].child, symbol: byte))
-        nodes[node].child = UInt16(truncatingIfNeeded: next)
-      }
-      node = next
-    }
-    note(number, at: node)
-    if nodes[node].entry == 0 { nodes[node].entry = number }
-  }
-
-  private func add(_ node: Node) -> Int {
-    nodes.append(node)
-    return nodes.count - 1
-  }
-
-  private func note(_ number: UInt16, at node: Int) {
-    let only = nodes[node].only
-    if only == 0 {
-      nodes[node].only = number
-    } else if only != Self.mixed, !entries[Int(only) - 1].agrees(with: entries[Int(number) - 1]) {
-      nodes[node].only = Self.mixed
     }
   }
 

@@ -1,10 +1,10 @@
 import SpendwiseJSON
 
 extension PayeeCleaner {
-  private static let legalWords: [StaticString] = [
+  private static let legalWords = WordSet([
     "ltd", "ltd.", "limited", "pvt", "pvt.", "private", "llp", "inc", "inc.", "llc", "(p)", "privat", "limite", "limit",
     "limi", "priva",
-  ]
+  ])
   /// What may stay alone at the end only because a bank cut it: believed behind "private" or "pvt".
   private static let squashed: [StaticString] = [
     "privatelimited", "privatelimite", "privatelimit", "privatelimi", "privatelim", "privateli", "privatel", "pvtltd",
@@ -13,12 +13,12 @@ extension PayeeCleaner {
 
   /// How much of `text` is left without legal forms, places and references at its end; never nothing.
   static func withoutTail(_ text: Bytes) -> Int {
-    var end = text.count
-    if text.contains(UInt8(ascii: "@")) || text.contains(where: { $0 &- UInt8(ascii: "a") < 26 }) { return end }
+    var end = withoutReference(text)
+    if text.contains(where: { $0 &- UInt8(ascii: "a") < 26 || $0 == UInt8(ascii: "@") }) { return end }
     while let start = lastWord(text, end), start > 0 {
-      let (word, before) = (small(text.part(start, end)), trimmed(text, start))
-      if isReference(text.part(start, end)) || isLegal(word) {
-        end = before
+      let word = text.part(start, end)
+      if isReference(word) || legalWords.contains(word) {
+        end = trimmed(text, start)
       } else if let place = place(text, start, end) {
         end = place
       } else {
@@ -26,6 +26,14 @@ extension PayeeCleaner {
       }
     }
     return withoutSquashed(text, end)
+  }
+
+  /// `NAME-914598469`: digits of a reference behind a hyphen, which no name ends with.
+  private static func withoutReference(_ text: Bytes) -> Int {
+    var start = text.count
+    while start > 0, PayeeText.sort(text[start - 1]) == 2 { start -= 1 }
+    guard text.count - start >= 6, start > 1, text[start - 1] == UInt8(ascii: "-") else { return text.count }
+    return trimmed(text, start - 1)
   }
 
   /// Where the last word before `end` starts.
@@ -42,12 +50,6 @@ extension PayeeCleaner {
     return end
   }
 
-  private static func small(_ word: Bytes) -> [UInt8] { word.map(PayeeText.lower) }
-
-  private static func isLegal(_ word: [UInt8]) -> Bool {
-    word.withUnsafeBufferPointer { word in legalWords.contains { word.equals($0) } }
-  }
-
   /// Five digits or more, with at most a mark before them: telephone numbers, terminals, references.
   private static func isReference(_ word: Bytes) -> Bool {
     let digits = word.filter { PayeeText.sort($0) == 2 }.count
@@ -56,8 +58,7 @@ extension PayeeCleaner {
 
   /// Where the name ends when a city, or a city and its country, stand behind it.
   private static func place(_ text: Bytes, _ start: Int, _ end: Int) -> Int? {
-    let word = small(text.part(start, end))
-    if word.withUnsafeBufferPointer(PlaceNames.isCountry) {
+    if PlaceNames.isCountry(text.part(start, end)) {
       let before = trimmed(text, start)
       guard let city = lastWord(text, before), city > 0 else { return nil }
       return cityStart(text, city, before, minimum: 1)
@@ -67,34 +68,32 @@ extension PayeeCleaner {
 
   /// Where the city that ends at `end` begins to follow the name, when at least `minimum` words stand before it.
   private static func cityStart(_ text: Bytes, _ start: Int, _ end: Int, minimum: Int) -> Int? {
-    var begin: Int?
-    let before = trimmed(text, start)
-    if start > 0, let previous = lastWord(text, before),
-      small(text.part(previous, end)).withUnsafeBufferPointer(PlaceNames.isCity)
-    {
+    var begin = -1
+    if start > 0, let previous = lastWord(text, trimmed(text, start)), PlaceNames.isCity(text.part(previous, end)) {
       begin = previous
-    } else if small(text.part(start, end)).withUnsafeBufferPointer(PlaceNames.isCity) {
+    } else if PlaceNames.isCity(text.part(start, end)) {
       begin = start
     }
-    guard let begin, begin > 0 else { return nil }
-    let name = text.part(0, trimmed(text, begin))
-    let words = name.split(separator: 0x20)
+    if begin <= 0 { return nil }
+    let end = trimmed(text, begin)
+    var words = 1
+    for index in 0..<end where text[index] == 0x20 { words += 1 }
     // "BANK OF DELHI", "TASTE OF MUMBAI": there the city is the name.
-    let joint = words.last.map { Array($0).map(PayeeText.lower) } ?? []
-    if words.count < minimum || [Array("of".utf8), Array("the".utf8), Array("and".utf8)].contains(joint) { return nil }
-    return name.count
+    guard words >= minimum, let joint = lastWord(text, end), !joints.contains(text.part(joint, end)) else { return nil }
+    return end
   }
+
+  private static let joints = WordSet(["of", "the", "and", "in", "at"])
 
   /// `MSPRETAILPRIVATELIMITE`: the legal form, whole or cut, written without a space.
   private static func withoutSquashed(_ text: Bytes, _ end: Int) -> Int {
-    let start = lastWord(text, end) ?? 0
-    let word = small(text.part(start, end))
-    return word.withUnsafeBufferPointer { word in
-      for tail in squashed {
-        let length = tail.utf8CodeUnitCount
-        if word.count >= length + 4, word.part(word.count - length, word.count).equals(tail) { return end - length }
+    let word = text.part(lastWord(text, end) ?? 0, end)
+    for tail in squashed {
+      let length = tail.utf8CodeUnitCount
+      if word.count >= length + 4, PayeeText.isSame(word.part(word.count - length, word.count), tail) {
+        return end - length
       }
-      return end
     }
+    return end
   }
 }

@@ -6,7 +6,8 @@ import SpendwiseJSON
 /// around it. Banks print those in capitals, so what has small letters keeps its end.
 public struct PayeeCleaner {
   private let merchants: MerchantIndex
-  private var normal: [UInt8] = []
+  /// The payee cleaned last without its gateways, as words.
+  private(set) var normal: [UInt8] = []
 
   /// A cleaner with the built-in table.
   public init() { merchants = MerchantIndex() }
@@ -49,6 +50,10 @@ public struct PayeeCleaner {
 
   /// Appends `payee` with runs of white space and controls as one space, none at the ends.
   private static func tidy(_ payee: Bytes, into out: inout [UInt8]) {
+    if isTidy(payee) {
+      out.append(contentsOf: payee)
+      return
+    }
     let base = out.count
     var index = 0
     while index < payee.count {
@@ -66,6 +71,16 @@ public struct PayeeCleaner {
     if out.count > base, out[out.count - 1] == 0x20 { out.removeLast() }
   }
 
+  private static func isTidy(_ payee: Bytes) -> Bool {
+    var before: UInt8 = 0x20
+    for byte in payee {
+      if byte <= 0x20, byte < 0x20 || before == 0x20 { return false }
+      if byte == 0x7F || byte == 0xC2 { return false }
+      before = byte
+    }
+    return before != 0x20
+  }
+
   // MARK: - Beginnings
 
   /// Payment companies that put themselves before the merchant, in small letters, with the mark that follows them.
@@ -78,6 +93,13 @@ public struct PayeeCleaner {
     "pos ", "ecom/", "ecom ", "m/s.", "m/s ", "vpa ", "bil/onl/", "bil/inft/", "me dc si ",
   ]
 
+  /// The same by the low five bits of their first letter.
+  private static let gatewaysByLetter: [[StaticString]] = {
+    var table = [[StaticString]](repeating: [], count: 32)
+    for gateway in gateways { table[Int(gateway.utf8Start[0] & 31)].append(gateway) }
+    return table
+  }()
+
   /// The part of tidied `text` that names who it is: without gateways, transfer codes and addresses.
   private static func core(_ text: Bytes) -> Range<Int> {
     var start = 0
@@ -87,22 +109,19 @@ public struct PayeeCleaner {
       if let name = transferName(text.part(start, text.count)) {
         return (start + name.lowerBound)..<(start + name.upperBound)
       }
-      for prefix in gateways where begins(text, start, with: prefix) {
-        let next = skipSpace(text, start + prefix.utf8CodeUnitCount)
-        if next >= text.count { continue }
-        (start, found) = (next, true)
-        break
+      if start < text.count {
+        let rest = text.part(start, text.count)
+        for prefix in gatewaysByLetter[Int(PayeeText.lower(text[start]) & 31)]
+        where PayeeText.begins(rest, with: prefix) {
+          let next = skipSpace(text, start + prefix.utf8CodeUnitCount)
+          if next >= text.count { continue }
+          (start, found) = (next, true)
+          break
+        }
       }
       if !found, let name = behindReference(text, start) { (start, found) = (name, true) }
     }
     return named(text, start)
-  }
-
-  private static func begins(_ text: Bytes, _ start: Int, with prefix: StaticString) -> Bool {
-    let length = prefix.utf8CodeUnitCount
-    guard start + length <= text.count else { return false }
-    for index in 0..<length where PayeeText.lower(text[start + index]) != prefix.utf8Start[index] { return false }
-    return true
   }
 
   private static func skipSpace(_ text: Bytes, _ start: Int) -> Int {
@@ -120,36 +139,30 @@ public struct PayeeCleaner {
     return next < text.count ? next : nil
   }
 
-  private static let codes: [StaticString] = [
+  private static let channels = WordSet(["upi", "imps", "neft", "rtgs", "ach", "nach", "mmt", "mb", "inb", "upilite"])
+  private static let codes = WordSet([
     "upi", "p2a", "p2m", "p2v", "imps", "neft", "rtgs", "mb", "ib", "dr", "cr", "nach", "ach", "ecs", "inb", "mmt",
     "mob", "tpft", "autopay", "ecom", "pos", "ft", "trf", "c", "d", "payment", "pay", "na",
-  ]
+  ])
 
   /// `UPI/P2M/400111222444/NAME/…` and the like: the first part that is neither a code nor a number.
   private static func transferName(_ text: Bytes) -> Range<Int>? {
-    guard let slash = text.offset(of: UInt8(ascii: "/")), slash <= 7 else { return nil }
-    guard
-      ["upi", "imps", "neft", "rtgs", "ach", "nach", "mmt", "mb", "inb", "upilite"].contains(where: {
-        isCode(text.part(0, slash), [$0])
-      })
-    else { return nil }
-    var (start, best) = (slash + 1, nil as Range<Int>?)
+    let head = text.part(0, 8)
+    guard let slash = head.offset(of: UInt8(ascii: "/")), channels.contains(head.part(0, slash)) else { return nil }
+    var start = slash + 1
+    var address: Range<Int>?
     while start < text.count {
       let end = text.offset(of: UInt8(ascii: "/"), from: start) ?? text.count
       let part = text.part(start, end)
-      let letters = part.filter { PayeeText.sort($0) == 1 }.count
-      let isAddress = part.contains(UInt8(ascii: "@"))
-      if letters > 2, letters * 2 > part.count || isAddress, !isCode(part, codes) {
-        if !isAddress { return start..<end }
-        best = best ?? start..<end
+      if part.contains(UInt8(ascii: "@")) {
+        address = address ?? start..<end
+      } else if !codes.contains(part) {
+        let letters = part.reduce(0) { $0 + (PayeeText.sort($1) == 1 ? 1 : 0) }
+        if letters > 2, letters * 2 > part.count { return start..<end }
       }
       start = end + 1
     }
-    return best
-  }
-
-  private static func isCode(_ part: Bytes, _ codes: [StaticString]) -> Bool {
-    codes.contains { $0.utf8CodeUnitCount == part.count && begins(part, 0, with: $0) }
+    return address
   }
 
   /// `name@bank NAME` and `NAME (name@bank)`: the name, when there is more than the address.

@@ -1,11 +1,29 @@
 import SpendwiseJSON
 
+extension UnsafeBufferPointer where Element == UInt8 {
+  typealias Mutable = UnsafeMutableBufferPointer<UInt8>
+}
+
 /// Payees as words: what counts as a word, and which words say nothing about who it is.
 enum PayeeText {
   /// Small letters for capitals, the rest as it is.
   @inline(__always)
   static func lower(_ byte: UInt8) -> UInt8 {
     byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+  }
+
+  /// Whether `text` is `word`, which is in small letters, whatever the case of its own.
+  @inline(__always)
+  static func isSame(_ text: Bytes, _ word: StaticString) -> Bool {
+    text.count == word.utf8CodeUnitCount && begins(text, with: word)
+  }
+
+  /// Whether `text` begins with `word`, which is in small letters.
+  @inline(__always)
+  static func begins(_ text: Bytes, with word: StaticString) -> Bool {
+    if text.count < word.utf8CodeUnitCount { return false }
+    for index in 0..<word.utf8CodeUnitCount where lower(text[index]) != word.utf8Start[index] { return false }
+    return true
   }
 
   /// 1 for letters and everything outside ASCII, 2 for digits, 0 for what parts words.
@@ -27,29 +45,37 @@ enum PayeeText {
   /// (`@okicici`) left out, and of addresses that only name a payment terminal everything.
   static func normalize(_ payee: Bytes, into out: inout [UInt8]) {
     let base = out.count
-    var (token, index) = (base, 0)
+    // The result is never longer: it is made in place, because appending byte by byte costs more than all the rest.
+    out.append(contentsOf: payee)
+    let end = out.withUnsafeMutableBufferPointer { base + normalize(payee, Bytes.Mutable(rebasing: $0[base...])) }
+    out.removeLast(out.count - end)
+  }
+
+  private static func normalize(_ payee: Bytes, _ out: Bytes.Mutable) -> Int {
+    var (count, token, index) = (0, 0, 0)
     while index < payee.count {
       let byte = payee[index]
-      if byte == UInt8(ascii: "@"), index > 0, sort(payee[index - 1]) != 0 {
-        if out.withUnsafeBufferPointer({ isTerminal($0.part(token, $0.count)) }) {
-          out.removeSubrange(token..<out.count)
-        }
-        while index < payee.count, payee[index] > 0x20, payee[index] != UInt8(ascii: ")") { index += 1 }
-        continue
-      }
       if sort(byte) != 0 {
         if byte == 0xE2, index + 2 < payee.count, payee[index + 1] == 0x80, payee[index + 2] == 0x99 {
           index += 3
           continue
         }
-        out.append(lower(byte))
+        out[count] = lower(byte)
+        count += 1
+      } else if byte == UInt8(ascii: "@"), index > 0, sort(payee[index - 1]) != 0 {
+        if isTerminal(Bytes(out).part(token, count)) { count = token }
+        while index < payee.count, payee[index] > 0x20, payee[index] != UInt8(ascii: ")") { index += 1 }
+        continue
       } else if byte != UInt8(ascii: "'") {
-        if out.count > base, out[out.count - 1] != 0x20 { out.append(0x20) }
-        if byte <= 0x20 || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "/") { token = out.count }
+        if count > 0, out[count - 1] != 0x20 {
+          out[count] = 0x20
+          count += 1
+        }
+        if byte <= 0x20 || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "/") { token = count }
       }
       index += 1
     }
-    if out.count > base, out[out.count - 1] == 0x20 { out.removeLast() }
+    return count > 0 && out[count - 1] == 0x20 ? count - 1 : count
   }
 
   /// Local parts of addresses that payment companies hand out to whoever wants to be paid.
@@ -89,10 +115,10 @@ enum PayeeText {
   }
 
   /// Words that may follow a name without being part of it, as normalized.
-  private static let noise: [StaticString] = [
+  private static let noise = WordSet([
     "ltd", "limited", "pvt", "private", "llp", "inc", "co", "com", "in", "ind", "india", "store", "stores", "retail",
     "online", "p", "the",
-  ]
+  ])
 
   /// Whether nothing but legal forms, places, countries and references stands in `text` from `start`.
   static func isNoise(_ text: Bytes, from start: Int) -> Bool {
@@ -104,7 +130,7 @@ enum PayeeText {
       }
       let end = text.offset(of: 0x20, from: index) ?? text.count
       let word = text.part(index, end)
-      let isKnown = noise.contains { word.equals($0) } || PlaceNames.isCity(word) || word.allSatisfy { sort($0) == 2 }
+      let isKnown = noise.contains(word) || PlaceNames.isCity(word) || word.allSatisfy { sort($0) == 2 }
       if !isKnown { return false }
       index = end
     }
@@ -115,7 +141,7 @@ enum PayeeText {
 /// Places that banks print behind a merchant's name.
 enum PlaceNames {
   /// Cities that are not also common surnames (so not Kota, Salem, Nellore), small letters, in one word or two.
-  private static let cities: [StaticString] = [
+  private static let cities = WordSet([
     "bangalore", "bengaluru", "banglore", "mumbai", "navi mumbai", "delhi", "new delhi", "gurgaon", "gurugram", "noida",
     "greater noida", "hyderabad", "secunderabad", "chennai", "kolkata", "pune", "ahmedabad", "thane", "jaipur",
     "lucknow", "chandigarh", "mohali", "indore", "bhopal", "coimbatore", "kochi", "ernakulam", "trivandrum",
@@ -123,13 +149,13 @@ enum PlaceNames {
     "rajkot", "visakhapatnam", "vijayawada", "bhubaneswar", "patna", "ranchi", "guwahati", "dehradun", "ludhiana",
     "amritsar", "kanpur", "nashik", "aurangabad", "goa", "panaji", "puducherry", "raipur", "singapore", "san francisco",
     "dublin", "london", "amsterdam", "luxembourg", "new york", "seattle", "dubai", "palo alto", "mountain view",
-  ]
+  ])
 
-  private static let countries: [StaticString] = ["in", "ind", "us", "usa", "gb", "sg", "nl", "ie", "lu", "ae"]
+  private static let countries = WordSet(["in", "ind", "us", "usa", "gb", "sg", "nl", "ie", "lu", "ae"])
 
-  /// Whether `name` (small letters) is a city of the list.
-  static func isCity(_ name: Bytes) -> Bool { cities.contains { name.equals($0) } }
+  /// Whether `name` is a city of the list.
+  static func isCity(_ name: Bytes) -> Bool { cities.contains(name) }
 
-  /// Whether `name` (small letters) is a code of a country that card networks print.
-  static func isCountry(_ name: Bytes) -> Bool { countries.contains { name.equals($0) } }
+  /// Whether `name` is a code of a country that card networks print.
+  static func isCountry(_ name: Bytes) -> Bool { countries.contains(name) }
 }

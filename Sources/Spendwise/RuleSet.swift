@@ -135,7 +135,17 @@ public struct RuleSet {
   /// The plain way to look for a substring, used to tell where the decided rule found its text, and by tests.
   static func holds(_ text: Bytes, _ rule: Rule) -> Bool {
     guard case .contains(let value) = rule.test else { return false }
-    return folded(text).firstRange(of: value.withBytes { folded($0) }) != nil
+    return folded(text).withUnsafeBufferPointer { text in
+      value.withBytes { folded($0) }.withUnsafeBufferPointer { value in
+        guard let first = value.first else { return true }
+        var start = 0
+        while let hit = text.offset(of: first, from: start) {
+          if text.part(hit, hit + value.count).equals(value) { return true }
+          start = hit + 1
+        }
+        return false
+      }
+    }
   }
 
   /// `text` with its letters made small: ASCII by bytes, the rest by Unicode.
