@@ -137,34 +137,40 @@ extension Categorizer {
     if category != nil {
       guard let source else { return }
       let isOurs = source.isString("rule") || source.isString("merchant") || source.isString("uncategorized")
-      if !isOurs, decision.source == .uncategorized { return }
+      if !isOurs, decision.parts.decider == .uncategorized { return }
     }
-    splices.set("category", member(.category)) { $0 += decision.category }
-    if !decision.subcategory.isEmpty {
-      splices.set("subcategory", member(.subcategory)) { $0 += decision.subcategory }
-    } else {
-      splices.remove("subcategory", of: object)
-    }
-    splices.set("categorization_source", member(.source)) { out in
-      let json = decision.source.json
-      out += Bytes(start: json.utf8Start, count: json.utf8CodeUnitCount)
-    }
+    splicePlace(decision, object)
     spliceConfidence(decision)
     spliceWhy(decision)
+  }
+
+  private mutating func splicePlace(_ decision: Decision, _ object: JSONObject) {
+    let (category, subcategory, source) = (member(.category), member(.subcategory), member(.source))
+    if category == nil, subcategory == nil, source == nil { return splices.insert(decision.place) }
+    splices.set(decision.category, key: 8, category)
+    if !decision.subcategory.isEmpty {
+      splices.set(decision.subcategory, key: 11, subcategory)
+    } else if subcategory != nil {
+      splices.remove("subcategory", of: object)
+    }
+    splices.set(decision.source, key: 21, source)
   }
 
   private mutating func splicePayee(_ decision: Decision) {
     let printed = value(.payee)
     let isText = printed == nil || printed?.kind == .string
-    if !decision.payee.isEmpty, isText, !means(printed, decision.payee) {
-      splices.set("payee", member(.payee)) { $0 += decision.payee }
+    if !decision.payee.isEmpty, isText, !means(printed, decision.payee.part(9, decision.payee.count)) {
+      splices.set(decision.payee, key: 5, member(.payee))
     } else {
       splices.pass(member(.payee))
     }
-    if let printed, isText, !decision.payee.isEmpty, value(.payeeRaw) == nil {
-      splices.set("payee_raw", member(.payeeRaw)) { $0 += printed.raw }
+    guard let printed, isText, !decision.payee.isEmpty, value(.payeeRaw) == nil else {
+      return splices.pass(member(.payeeRaw))
+    }
+    if let old = member(.payeeRaw) {
+      splices.replace(old) { $0 += printed.raw }
     } else {
-      splices.pass(member(.payeeRaw))
+      splices.insert(#","payee_raw":"#, printed.raw)
     }
   }
 
@@ -178,16 +184,23 @@ extension Categorizer {
   /// The lower of the parse's confidence and the category's; where nothing is known, the parse's alone.
   private mutating func spliceConfidence(_ decision: Decision) {
     let old = value(.confidence)
-    let isLower = old.map { $0.kind != .number || Self.isAtMost($0.raw, decision.confidence) } ?? false
-    if decision.source == .uncategorized || isLower { return splices.pass(member(.confidence)) }
-    splices.set("confidence", member(.confidence)) { out in
-      let (whole, tenths) = (decision.confidence / 100, decision.confidence / 10 % 10)
-      out.append(UInt8(ascii: "0") + whole)
-      if decision.confidence % 100 == 0 { return }
-      out.append(UInt8(ascii: "."))
-      out.append(UInt8(ascii: "0") + tenths)
-      if decision.confidence % 10 != 0 { out.append(UInt8(ascii: "0") + decision.confidence % 10) }
+    let ours = decision.parts.confidence
+    let isLower = old.map { $0.kind != .number || Self.isAtMost($0.raw, ours) } ?? false
+    if decision.parts.decider == .uncategorized || isLower { return splices.pass(member(.confidence)) }
+    splices.set(Self.confidenceMember(ours), key: 10, member(.confidence))
+  }
+
+  /// One of the few values that there are, written out.
+  private static func confidenceMember(_ hundredths: UInt8) -> Bytes {
+    let member: StaticString
+    switch hundredths {
+    case 100: member = #","confidence":1"#
+    case 97: member = #","confidence":0.97"#
+    case 95: member = #","confidence":0.95"#
+    case 85: member = #","confidence":0.85"#
+    default: member = #","confidence":0.8"#
     }
+    return Bytes(start: member.utf8Start, count: member.utf8CodeUnitCount)
   }
 
   /// Whether the literal is at most that many hundredths. One with an exponent is left to be what it is.
@@ -213,17 +226,16 @@ extension Categorizer {
 
   /// The parse's reasons stay; behind them goes ours, in the place of the one from an earlier run.
   private mutating func spliceWhy(_ decision: Decision) {
-    let old = value(.why)?.quoted ?? Bytes(start: nil, count: 0)
-    splices.set("why", member(.why)) { out in
+    guard let old = member(.why) else { return splices.insert(decision.why) }
+    let kept = Self.withoutOurs(old.quoted ?? Bytes(start: nil, count: 0))
+    splices.replace(old) { out in
       out.append(UInt8(ascii: "\""))
-      let kept = Self.withoutOurs(old)
       if !kept.isEmpty {
         out += kept
         out.append(UInt8(ascii: ";"))
         out.append(UInt8(ascii: " "))
       }
-      out += decision.why
-      out.append(UInt8(ascii: "\""))
+      out += decision.why.part(8, decision.why.count)
     }
   }
 

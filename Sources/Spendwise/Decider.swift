@@ -24,11 +24,12 @@ struct Decider {
 
   private let rules: RuleSet
   private let memory: MerchantMemory
-  private lazy var merchants = MerchantIndex()
-  private lazy var cleaner = PayeeCleaner(merchants)
+  /// Made when the first payee comes that is not remembered: a stream without one does not pay for it.
+  private var table: (merchants: MerchantIndex, cleaner: PayeeCleaner)?
   // Reused, so that a new payee costs hardly an allocation.
   private var name: [UInt8] = []
   private var normal: [UInt8] = []
+  /// The payee as the bank printed it, as words.
   private var older: [UInt8] = []
   private var out: [UInt8] = []
 
@@ -45,15 +46,30 @@ struct Decider {
     name = []
     payee.removeAll(keepingCapacity: true)
     let printed = question.payee.isEmpty ? question.rawPayee : question.payee
-    if question.isCleaned { payee.append(contentsOf: printed) } else { cleaner.clean(printed, into: &payee) }
+    if table == nil {
+      let merchants = MerchantIndex()
+      table = (merchants, PayeeCleaner(merchants))
+    }
+    if question.isCleaned { payee.append(contentsOf: printed) } else { table?.cleaner.clean(printed, into: &payee) }
     var asked = question
     if asked.rawPayee.isEmpty { asked.rawPayee = question.payee }
+    older.removeAll(keepingCapacity: true)
+    if !question.isCleaned, asked.rawPayee.equals(printed) {
+      older += table?.cleaner.normal ?? []
+    } else {
+      PayeeCleaner.normalizeCore(asked.rawPayee, into: &older)
+    }
     out.removeAll(keepingCapacity: true)
     let parts = payee.withUnsafeBufferPointer { payee in
       asked.payee = payee
-      if !payee.isEmpty { JSONText.encode(payee, into: &out) }
-      var parts = Decision.Parts(payee: out.count)
+      var parts = Decision.Parts()
+      if !payee.isEmpty {
+        say(#","payee":"#)
+        JSONText.encode(payee, into: &out)
+      }
+      parts.payee = here
       if !ruled(asked, &parts), !remembered(asked, &parts), !builtIn(asked, &parts) { unknown(asked, &parts) }
+      say("\"")
       return parts
     }
     name = payee
@@ -62,11 +78,25 @@ struct Decider {
 
   // MARK: - What is written
 
-  private mutating func category(_ category: Bytes, _ subcategory: Bytes, _ parts: inout Decision.Parts) {
+  private var here: Int32 { Int32(truncatingIfNeeded: out.count) }
+
+  /// Writes the members up to the beginning of the reason.
+  private mutating func put(
+    _ category: Bytes, _ subcategory: Bytes, by decider: Decision.Source, _ confidence: UInt8,
+    _ parts: inout Decision.Parts
+  ) {
+    say(#","category":"#)
     JSONText.encode(category, into: &out)
-    parts.category = out.count
-    if !subcategory.isEmpty { JSONText.encode(subcategory, into: &out) }
-    parts.subcategory = out.count
+    parts.category = here
+    if !subcategory.isEmpty {
+      say(#","subcategory":"#)
+      JSONText.encode(subcategory, into: &out)
+    }
+    parts.subcategory = here
+    say(decider.member)
+    parts.source = here
+    say(#","why":""#)
+    (parts.decider, parts.confidence) = (decider, confidence)
   }
 
   private mutating func say(_ words: StaticString) {
@@ -97,7 +127,7 @@ struct Decider {
       payee: question.payee, rawPayee: question.rawPayee, description: question.description, note: question.note)
     guard let (rule, field) = rules.firstMatch(texts) else { return false }
     rule.category.withBytes { name in
-      (rule.subcategory ?? "").withBytes { category(name, $0, &parts) }
+      (rule.subcategory ?? "").withBytes { put(name, $0, by: .rule, 100, &parts) }
     }
     say("rule: ")
     say(field)
@@ -112,7 +142,6 @@ struct Decider {
       say("/")
     }
     if let name = rule.name { " (\(name))".withBytes { quote($0) } }
-    (parts.source, parts.confidence) = (.rule, 100)
     return true
   }
 
@@ -130,7 +159,7 @@ struct Decider {
     }
     guard let found else { return false }
     found.category.withUnsafeBufferPointer { name in
-      found.subcategory.withUnsafeBufferPointer { category(name, $0, &parts) }
+      found.subcategory.withUnsafeBufferPointer { put(name, $0, by: .merchant, 97, &parts) }
     }
     say(#"merchant: \""#)
     quote(question.payee)
@@ -140,7 +169,6 @@ struct Decider {
       say("/")
       found.subcategory.withUnsafeBufferPointer { quote($0) }
     }
-    (parts.source, parts.confidence) = (.merchant, 97)
     return true
   }
 
@@ -154,10 +182,10 @@ struct Decider {
       return true
     }
     guard let hit else { return false }
-    category(hit.entry.category, hit.entry.subcategory, &parts)
+    let confidence: UInt8 = hit.isCut ? 85 : hit.entry.name.isEmpty ? 80 : 95
+    put(hit.entry.category, hit.entry.subcategory, by: .rule, confidence, &parts)
     say("built-in rule: ")
     say(field, hit)
-    (parts.source, parts.confidence) = (.rule, hit.isCut ? 85 : hit.entry.name.isEmpty ? 80 : 95)
     return true
   }
 
@@ -165,11 +193,9 @@ struct Decider {
   private mutating func payeeHit(_ question: Question, _ side: MerchantEntry.Side) -> MerchantHit? {
     let hit = look(question.payee, side)
     if let hit, !hit.entry.name.isEmpty { return hit }
-    older.removeAll(keepingCapacity: true)
-    PayeeCleaner.normalizeCore(question.rawPayee, into: &older)
     // A payee that only lost its end says all that there is.
     if older.starts(with: normal) || older.isEmpty { return hit }
-    let second = older.withUnsafeBufferPointer { merchants.look(at: $0, for: side).fitting }
+    let second = older.withUnsafeBufferPointer { table?.merchants.look(at: $0, for: side).fitting }
     guard let second, hit == nil || !second.entry.name.isEmpty else { return hit }
     return second
   }
@@ -178,18 +204,18 @@ struct Decider {
     normal.removeAll(keepingCapacity: true)
     if text.isEmpty { return nil }
     PayeeCleaner.normalizeCore(text, into: &normal)
-    return normal.withUnsafeBufferPointer { merchants.look(at: $0, for: side).fitting }
+    return normal.withUnsafeBufferPointer { table?.merchants.look(at: $0, for: side).fitting }
   }
 
   private mutating func transfer(_ hit: MerchantHit?, _ field: StaticString, _ parts: inout Decision.Parts) {
     let hit = hit.flatMap { $0.entry.category.equals("transfers") ? $0 : nil }
-    "transfers".withBytes { category($0, hit?.entry.subcategory ?? Bytes(start: nil, count: 0), &parts) }
+    let subcategory = hit?.entry.subcategory ?? Bytes(start: nil, count: 0)
+    "transfers".withBytes { put($0, subcategory, by: .rule, 95, &parts) }
     say("built-in rule: kind is transfer")
     if let hit {
       say(", ")
       say(field, hit)
     }
-    (parts.source, parts.confidence) = (.rule, 95)
   }
 
   private mutating func say(_ field: StaticString, _ hit: MerchantHit) {
@@ -200,7 +226,7 @@ struct Decider {
   }
 
   private mutating func unknown(_ question: Question, _ parts: inout Decision.Parts) {
-    "uncategorized".withBytes { category($0, Bytes(start: nil, count: 0), &parts) }
+    "uncategorized".withBytes { put($0, Bytes(start: nil, count: 0), by: .uncategorized, 0, &parts) }
     say(question.payee.isEmpty ? "uncategorized: no payee" : "uncategorized: nothing is known of the payee")
   }
 }

@@ -6,40 +6,52 @@ import SpendwiseJSON
   import Darwin
 #endif
 
-/// What categorizing came to for one payee, as JSON ready to be spliced in.
+/// What categorizing came to for one payee, as members ready to be put into a line: `,"category":"food"`.
 struct Decision {
   /// Who decided: the values of `categorization_source` that come from here.
   enum Source: UInt8 {
     case rule, merchant, uncategorized
 
-    /// The JSON value.
-    var json: StaticString {
+    /// The member.
+    var member: StaticString {
       switch self {
-      case .rule: return #""rule""#
-      case .merchant: return #""merchant""#
-      case .uncategorized: return #""uncategorized""#
+      case .rule: return #","categorization_source":"rule""#
+      case .merchant: return #","categorization_source":"merchant""#
+      case .uncategorized: return #","categorization_source":"uncategorized""#
       }
     }
   }
 
-  /// The payee, category and subcategory as JSON strings; empty for none.
-  var payee = Bytes(start: nil, count: 0)
-  var category = Bytes(start: nil, count: 0)
-  var subcategory = Bytes(start: nil, count: 0)
-  /// The words, as they stand between the quotes of a JSON string.
-  var why = Bytes(start: nil, count: 0)
-  var source = Source.uncategorized
-  /// In hundredths.
-  var confidence: UInt8 = 0
+  /// All of it: the payee, category, subcategory (or nothing), source and reason, one behind the other.
+  var bytes = Bytes(start: nil, count: 0)
+  var parts = Parts()
 
-  /// A decision as one run of bytes: where its parts end in it; the reason goes to its end.
+  var payee: Bytes { bytes.part(0, parts.payee) }
+  var category: Bytes { bytes.part(parts.payee, parts.category) }
+  var subcategory: Bytes { bytes.part(parts.category, parts.subcategory) }
+  var source: Bytes { bytes.part(parts.subcategory, parts.source) }
+  var why: Bytes { bytes.part(parts.source, bytes.count) }
+  /// Category, subcategory and source.
+  var place: Bytes { bytes.part(parts.payee, parts.source) }
+
+  /// Where the parts end, and what else was decided.
   struct Parts {
-    var payee = 0
-    var category = 0
-    var subcategory = 0
-    var source = Source.uncategorized
+    var payee: Int32 = 0
+    var category: Int32 = 0
+    var subcategory: Int32 = 0
+    var source: Int32 = 0
+    var decider = Source.uncategorized
+    /// In hundredths.
     var confidence: UInt8 = 0
   }
+}
+
+extension UnsafeBufferPointer where Element == UInt8 {
+  @inline(__always)
+  fileprivate func part(_ start: Int32, _ end: Int32) -> Bytes { part(Int(start), Int(end)) }
+
+  @inline(__always)
+  fileprivate func part(_ start: Int32, _ end: Int) -> Bytes { part(Int(start), end) }
 }
 
 /// Remembers decisions in a fixed amount of memory: people pay the same few hundred payees again and again.
@@ -49,12 +61,8 @@ final class DecisionMemo {
   private struct Head {
     var hash: UInt64
     var key: UInt32
-    var payee: UInt32
-    var category: UInt32
-    var subcategory: UInt32
     var end: UInt32
-    var source: UInt8
-    var confidence: UInt8
+    var parts: Decision.Parts
   }
 
   private static let slotSize = 512
@@ -72,8 +80,8 @@ final class DecisionMemo {
   }
 
   deinit {
-    free(memory)
-    free(large)
+    memory.deallocate()
+    large?.deallocate()
   }
 
   /// A hash of `key` that is never 0.
@@ -117,11 +125,7 @@ final class DecisionMemo {
 
   private static func decision(_ head: Head, _ slot: UnsafeMutableRawPointer) -> Decision {
     let base = (slot + headSize + Int(head.key)).assumingMemoryBound(to: UInt8.self)
-    func part(_ start: UInt32, _ end: UInt32) -> Bytes { Bytes(start: base + Int(start), count: Int(end &- start)) }
-    return Decision(
-      payee: part(0, head.payee), category: part(head.payee, head.category),
-      subcategory: part(head.category, head.subcategory), why: part(head.subcategory, head.end),
-      source: Decision.Source(rawValue: head.source) ?? .uncategorized, confidence: head.confidence)
+    return Decision(bytes: Bytes(start: base, count: Int(head.end)), parts: head.parts)
   }
 
   /// Keeps the decision whose bytes are `bytes` for `key`; what is handed out is valid until the next `keep`.
@@ -129,14 +133,13 @@ final class DecisionMemo {
     let size = Self.headSize + key.count + bytes.count
     var slot = slot(hash)
     if size > Self.slotSize {
-      free(large)
+      large?.deallocate()
       slot = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
       large = slot
     }
     let head = Head(
-      hash: hash, key: UInt32(truncatingIfNeeded: key.count), payee: UInt32(truncatingIfNeeded: parts.payee),
-      category: UInt32(truncatingIfNeeded: parts.category), subcategory: UInt32(truncatingIfNeeded: parts.subcategory),
-      end: UInt32(truncatingIfNeeded: bytes.count), source: parts.source.rawValue, confidence: parts.confidence)
+      hash: hash, key: UInt32(truncatingIfNeeded: key.count), end: UInt32(truncatingIfNeeded: bytes.count),
+      parts: parts)
     slot.storeBytes(of: head, as: Head.self)
     if let base = key.baseAddress { memcpy(slot + Self.headSize, base, key.count) }
     if let base = bytes.baseAddress { memcpy(slot + Self.headSize + key.count, base, bytes.count) }

@@ -1,5 +1,11 @@
 import SpendwiseJSON
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Changes to one line as places and bytes: what is not touched is copied in as few pieces as possible.
 ///
 /// The same outcome as `JSONEdit` for a record whose keys are in any order, without an allocation once warm: a filter
@@ -37,25 +43,42 @@ struct LineSplices {
     if let value { anchor = max(anchor, start(value) + value.raw.count) }
   }
 
-  /// Gives the member whose value is `old` (none: a new one called `key`) the value that `body` appends.
-  mutating func set(_ key: StaticString, _ old: JSONValue?, _ body: (inout [UInt8]) -> Void) {
+  /// Gives the member whose value is `old` the value that `body` appends.
+  mutating func replace(_ old: JSONValue, _ body: (inout [UInt8]) -> Void) {
     let from = bytes.count
-    if let old {
-      body(&bytes)
-      if bytes.withUnsafeBufferPointer({ $0.part(from, $0.count).equals(old.raw) }) {
-        bytes.removeSubrange(from..<bytes.count)
-      } else {
-        put(Splice(start: start(old), end: start(old) + old.raw.count, from: from, to: bytes.count))
-      }
-      return pass(old)
-    }
-    bytes.append(UInt8(ascii: ","))
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(contentsOf: Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
     body(&bytes)
+    let isSame = bytes.withUnsafeBufferPointer { $0.part(from, $0.count).equals(old.raw) }
+    if isSame {
+      bytes.removeLast(bytes.count - from)
+    } else {
+      put(Splice(start: start(old), end: start(old) + old.raw.count, from: from, to: bytes.count))
+    }
+    pass(old)
+  }
+
+  /// Puts in one or more members as they are to stand in the line, each with a comma before it.
+  mutating func insert(_ members: Bytes) {
+    let from = bytes.count
+    bytes.append(contentsOf: members)
     put(Splice(start: anchor, end: anchor, from: from, to: bytes.count))
+  }
+
+  /// Puts in one member: its key with the comma before and the colon behind it, and its value.
+  mutating func insert(_ key: StaticString, _ value: Bytes) {
+    let from = bytes.count
+    bytes.append(contentsOf: Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    bytes.append(contentsOf: value)
+    put(Splice(start: anchor, end: anchor, from: from, to: bytes.count))
+  }
+
+  /// Gives the member whose value is `old` the value in `member`, which is as `insert` wants it with a key of `key`
+  /// bytes; without such a member it is put in.
+  mutating func set(_ member: Bytes, key: Int, _ old: JSONValue?) {
+    if let old {
+      replace(old) { $0 += member.part(key + 4, member.count) }
+    } else {
+      insert(member)
+    }
   }
 
   /// Takes away the member called `key`, with its comma.
@@ -90,14 +113,27 @@ struct LineSplices {
 
   /// Appends the line with the changes made.
   func write(into out: inout [UInt8]) {
-    var cursor = 0
-    bytes.withUnsafeBufferPointer { bytes in
-      for splice in list {
-        out.append(contentsOf: line.part(cursor, splice.start))
-        out.append(contentsOf: bytes.part(splice.from, splice.to))
-        cursor = max(cursor, splice.end)
+    let base = out.count
+    out.append(contentsOf: line)
+    if list.isEmpty { return }
+    // Never longer than both together: having appended them, the pieces are put over them without asking an array for
+    // room each time.
+    out.append(contentsOf: bytes)
+    let end = out.withUnsafeMutableBytes { out -> Int in
+      bytes.withUnsafeBytes { bytes in
+        guard let start = out.baseAddress, let new = bytes.baseAddress, let old = line.baseAddress else { return base }
+        var (target, source) = (base, 0)
+        for splice in list {
+          memcpy(start + target, old + source, max(0, splice.start - source))
+          target += max(0, splice.start - source)
+          memcpy(start + target, new + splice.from, splice.to - splice.from)
+          target += splice.to - splice.from
+          source = max(source, splice.end)
+        }
+        memcpy(start + target, old + source, line.count - source)
+        return target + line.count - source
       }
     }
-    out.append(contentsOf: line.part(cursor, line.count))
+    out.removeLast(out.count - end)
   }
 }

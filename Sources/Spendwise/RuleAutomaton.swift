@@ -132,9 +132,12 @@ struct RuleAutomaton {
     }
   }
 
+  /// Whether there is nothing to find.
+  var isEmpty: Bool { states.count < 2 }
+
   /// The lowest rule whose pattern is in `text`, for the field with this number; `none` if there is none.
   func lowest(in text: Bytes, field: Int) -> UInt32 {
-    if states.count < 2 { return Self.none }
+    if isEmpty { return Self.none }
     return states.withUnsafeBufferPointer { states in
       rows.withUnsafeBufferPointer { rows in
         classes.withUnsafeBufferPointer { classes in

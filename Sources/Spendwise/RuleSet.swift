@@ -97,7 +97,8 @@ public struct RuleSet {
     for (number, text) in [texts.payee, texts.rawPayee, texts.description, texts.note].enumerated() {
       let field = max(0, number - 1)
       if text.isEmpty || fieldsUsed & (1 << UInt8(truncatingIfNeeded: field)) == 0 { continue }
-      if number == 1, text.equals(texts.payee) { continue }
+      // Most payees are a part of what the bank printed, where whatever they hold is found as well.
+      if number == 0, texts.rawPayee.holds(text) { continue }
       lowest = min(lowest, search(text, field))
     }
     for (rule, matches) in matchers {
@@ -117,6 +118,7 @@ public struct RuleSet {
   }
 
   private func search(_ text: Bytes, _ field: Int) -> UInt32 {
+    if automaton.isEmpty { return RuleAutomaton.none }
     if text.allSatisfy({ $0 < 0x80 }) { return automaton.lowest(in: text, field: field) }
     return Self.folded(text).withUnsafeBufferPointer { automaton.lowest(in: $0, field: field) }
   }
@@ -136,15 +138,7 @@ public struct RuleSet {
   static func holds(_ text: Bytes, _ rule: Rule) -> Bool {
     guard case .contains(let value) = rule.test else { return false }
     return folded(text).withUnsafeBufferPointer { text in
-      value.withBytes { folded($0) }.withUnsafeBufferPointer { value in
-        guard let first = value.first else { return true }
-        var start = 0
-        while let hit = text.offset(of: first, from: start) {
-          if text.part(hit, hit + value.count).equals(value) { return true }
-          start = hit + 1
-        }
-        return false
-      }
+      value.withBytes { folded($0) }.withUnsafeBufferPointer { text.holds($0) }
     }
   }
 
@@ -152,5 +146,18 @@ public struct RuleSet {
   static func folded(_ text: Bytes) -> [UInt8] {
     if text.allSatisfy({ $0 < 0x80 }) { return text.map(PayeeText.lower) }
     return Array(text.text.lowercased().utf8)
+  }
+}
+
+extension UnsafeBufferPointer where Element == UInt8 {
+  /// Whether `part` is somewhere in these bytes.
+  fileprivate func holds(_ part: Bytes) -> Bool {
+    guard let first = part.first else { return true }
+    var start = 0
+    while let hit = offset(of: first, from: start), hit + part.count <= count {
+      if self.part(hit, hit + part.count).equals(part) { return true }
+      start = hit + 1
+    }
+    return false
   }
 }

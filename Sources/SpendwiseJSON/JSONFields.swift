@@ -7,7 +7,7 @@
 /// Cheaper than `object.value("date")` from about four keys on.
 public struct JSONFields {
   private let table: KeyTable
-  private var values: [JSONValue?]
+  @usableFromInline var values: [JSONValue?]
 
   /// Wants `keys`; a value is asked for by its place in this list.
   public init(_ keys: [StaticString]) {
@@ -17,14 +17,14 @@ public struct JSONFields {
 
   /// Finds the wanted members of `object` and forgets those of the one before.
   public mutating func find(in object: JSONObject) {
-    for place in values.indices { values[place] = nil }
-    for index in 0..<object.count {
-      let place = object.place(at: index, in: table)
-      if place >= 0 { values[place] = object.value(at: index) }
+    values.withUnsafeMutableBufferPointer { values in
+      values.update(repeating: nil)
+      object.eachPlace(in: table) { place, value in values[place] = value }
     }
   }
 
   /// The value of the wanted key at `place`, valid as long as the line of the object.
+  @inlinable
   public func value(_ place: Int) -> JSONValue? { values[place] }
 }
 

@@ -51,6 +51,40 @@ struct KeyTable: Sendable {
 
   var count: Int { keys.count }
 
+  /// The same for the key at `start`, without a call: keys are short and mostly equal once their hashes are.
+  @inline(__always)
+  func place(of start: UnsafePointer<UInt8>, _ length: Int, _ hash: UInt32) -> Int {
+    cells.withUnsafeBufferPointer { cells in
+      keys.withUnsafeBufferPointer { keys in
+        var cell = Int(hash) & (cells.count &- 1)
+        while cells[cell].place >= 0 {
+          if cells[cell].hash == hash {
+            let key = keys[Int(cells[cell].place)]
+            if key.utf8CodeUnitCount == length, Self.isSame(start, key.utf8Start, length) {
+              return Int(cells[cell].place)
+            }
+          }
+          cell = (cell &+ 1) & (cells.count &- 1)
+        }
+        return -1
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func isSame(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    var index = 0
+    while index &+ 8 <= count {
+      if JSONScan.load(a, index) != JSONScan.load(b, index) { return false }
+      index &+= 8
+    }
+    while index < count {
+      if a[index] != b[index] { return false }
+      index &+= 1
+    }
+    return true
+  }
+
   /// The place of `key` in the list that the table was made from, or -1.
   func place(of key: Bytes, hash: UInt32) -> Int {
     var cell = Int(hash) & (cells.count - 1)

@@ -105,6 +105,23 @@ public struct JSONObject {
     }
   }
 
+  /// Calls `body` with the place in `table` of each member that is there, and its value.
+  @inline(__always)
+  func eachPlace(in table: KeyTable, _ body: (Int, JSONValue) -> Void) {
+    guard let base = line.baseAddress else { return }
+    for index in 0..<members.count {
+      let member = members.list[index]
+      let start = Int(member.keyStart)
+      let place =
+        member.isEscapedKey
+        ? self.place(at: index, in: table)
+        : table.place(of: base + start, Int(member.keyEnd) &- start, member.hash)
+      if place < 0 { continue }
+      let length = Int(member.valueEnd &- member.valueStart)
+      body(place, JSONValue(raw: Bytes(start: base + Int(member.valueStart), count: length), kind: member.kind))
+    }
+  }
+
   private func member(at index: Int) -> JSONMembers.Member {
     precondition(index >= 0 && index < members.count, "there is no such member")
     return members.list[index]
