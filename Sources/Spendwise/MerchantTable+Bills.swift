@@ -36,6 +36,7 @@ extension MerchantTable {
     tikona|Tikona|bills|internet
     excitel|Excitel|bills|internet
     spectra net|Spectra|bills|internet
+    =spectra|Spectra|bills|internet
     you broadband|YOU Broadband|bills|internet
     railwire|RailWire|bills|internet
     gtpl|GTPL|bills|internet
@@ -122,7 +123,7 @@ extension MerchantTable {
     municipal||bills|taxes
     municipal corporation||bills|taxes
     property tax||bills|taxes
-    income tax||bills|taxes
+    income tax|Income Tax|bills|taxes
     incometax*||bills|taxes
     tin nsdl|Income Tax|bills|taxes
     cbdt|Income Tax|bills|taxes
@@ -158,9 +159,9 @@ extension MerchantTable {
     niva bupa|Niva Bupa|bills|insurance
     care health|Care Health|bills|insurance
     acko*|ACKO|bills|insurance
-    go digit|Digit|bills|insurance
-    godigit*|Digit|bills|insurance
-    digit insurance|Digit|bills|insurance
+    go digit|Digit Insurance|bills|insurance
+    godigit*|Digit Insurance|bills|insurance
+    digit insurance|Digit Insurance|bills|insurance
     new india assurance|New India Assurance|bills|insurance
     united india insurance|United India Insurance|bills|insurance
     oriental insurance|Oriental Insurance|bills|insurance
@@ -184,7 +185,7 @@ extension MerchantTable {
     home credit|Home Credit|bills|loans
     kreditbee|KreditBee|bills|loans
     moneyview|Moneyview|bills|loans
-    navi finserv|Navi|bills|loans
+    navi finserv|Navi Finserv|bills|loans
     lazypay*|LazyPay|bills|loans
     simpl|Simpl|bills|loans
     emi||bills|loans
@@ -196,7 +197,7 @@ extension MerchantTable {
     chatgpt|ChatGPT|bills|software
     openai chatgpt|ChatGPT|bills|software
     anthropic|Anthropic|bills|software
-    claude ai|Claude|bills|software
+    claude ai|Claude AI|bills|software
     github*|GitHub|bills|software
     gitlab|GitLab|bills|software
     jetbrains|JetBrains|bills|software
@@ -207,14 +208,15 @@ extension MerchantTable {
     google storage|Google One|bills|software
     google workspace|Google Workspace|bills|software
     google cloud|Google Cloud|business|hosting
-    google india|Google|bills|software
+    google india|Google India|bills|software
     icloud|iCloud|bills|software
     dropbox|Dropbox|bills|software
     adobe|Adobe|bills|software
     canva|Canva|bills|software
-    notion labs|Notion|bills|software
+    notion labs|Notion Labs|bills|software
     figma|Figma|bills|software
     zoom us|Zoom|bills|software
+    =zoom|Zoom|bills|software
     zoom com|Zoom|bills|software
     slack|Slack|bills|software
     atlassian|Atlassian|bills|software
@@ -223,7 +225,7 @@ extension MerchantTable {
     bitwarden|Bitwarden|bills|software
     nordvpn|NordVPN|bills|software
     proton|Proton|bills|software
-    cursor ai|Cursor|bills|software
+    cursor ai|Cursor AI|bills|software
     midjourney|Midjourney|bills|software
     linkedin*|LinkedIn|bills|software
     zoho|Zoho|bills|software
@@ -244,7 +246,7 @@ extension MerchantTable {
     googleads|Google Ads|business|advertising
     facebook*|Facebook|business|advertising
     facebk|Facebook|business|advertising
-    meta platforms|Meta|business|advertising
+    meta platforms|Meta Platforms|business|advertising
     bluedart|Blue Dart|business|courier
     blue dart|Blue Dart|business|courier
     delhivery*|Delhivery|business|courier
@@ -282,6 +284,7 @@ extension MerchantTable {
     hostel||rent|home
     mygate*|MyGate|rent|society
     adda io|ADDA|rent|society
+    =adda|ADDA|rent|society
     nobrokerhood|NoBrokerHood|rent|society
     society maintenance||rent|society
     apartment owners||rent|society

@@ -17,7 +17,7 @@ extension MerchantTable {
     truemeds|Truemeds|health|pharmacy
     wellness forever|Wellness Forever|health|pharmacy
     frank ross|Frank Ross|health|pharmacy
-    guardian pharmacy|Guardian|health|pharmacy
+    guardian pharmacy|Guardian Pharmacy|health|pharmacy
     noble plus|Noble Plus|health|pharmacy
     jan aushadhi|Jan Aushadhi|health|pharmacy
     practo*|Practo|health|doctor
@@ -42,15 +42,19 @@ extension MerchantTable {
     medanta|Medanta|health|hospital
     narayana hrudayalaya|Narayana Health|health|hospital
     narayana health|Narayana Health|health|hospital
-    aster cmi|Aster|health|hospital
-    aster dm|Aster|health|hospital
+    aster cmi|Aster Hospitals|health|hospital
+    aster hospitals|Aster Hospitals|health|hospital
+    aster dm|Aster Hospitals|health|hospital
     columbia asia|Columbia Asia|health|hospital
     cloudnine|Cloudnine|health|hospital
-    rainbow hospital|Rainbow|health|hospital
+    rainbow hospital|Rainbow Hospitals|health|hospital
+    rainbow hospitals|Rainbow Hospitals|health|hospital
     kokilaben hospital|Kokilaben Hospital|health|hospital
-    lilavati hospital|Lilavati|health|hospital
+    lilavati hospital|Lilavati Hospital|health|hospital
     care hospital|CARE Hospitals|health|hospital
-    yashoda hospital|Yashoda|health|hospital
+    care hospitals|CARE Hospitals|health|hospital
+    yashoda hospital|Yashoda Hospitals|health|hospital
+    yashoda hospitals|Yashoda Hospitals|health|hospital
     dr lal pathlabs|Dr Lal PathLabs|health|lab
     lal pathlabs|Dr Lal PathLabs|health|lab
     lal path labs|Dr Lal PathLabs|health|lab
@@ -94,9 +98,9 @@ extension MerchantTable {
     saloon||other|care
     parlour||other|care
     spa||other|care
-    lakme salon|Lakmé Salon|other|care
+    lakme salon|Lakme Salon|other|care
     naturals salon|Naturals Salon|other|care
-    enrich salon|Enrich|other|care
+    enrich salon|Enrich Salon|other|care
     jawed habib|Jawed Habib|other|care
     looks salon|Looks Salon|other|care
     supertails|Supertails|other|pets
@@ -137,15 +141,17 @@ extension MerchantTable {
     nptel|NPTEL|education|courses
     whitehat jr|WhiteHat Jr|education|courses
     cuemath|Cuemath|education|courses
-    allen career|ALLEN|education|coaching
-    aakash institute|Aakash|education|coaching
-    aakash educational|Aakash|education|coaching
+    allen career|ALLEN Career Institute|education|coaching
+    allen career institute|ALLEN Career Institute|education|coaching
+    aakash institute|Aakash Institute|education|coaching
+    aakash educational|Aakash Institute|education|coaching
     fiitjee|FIITJEE|education|coaching
     kumon|Kumon|education|coaching
     british council|British Council|education|exams
     ielts|IELTS|education|exams
     pearson vue|Pearson VUE|education|exams
     nta exam|NTA|education|exams
+    =nta|NTA|education|exams
     kidzee|Kidzee|education|school
     eurokids|EuroKids|education|school
     delhi public school|Delhi Public School|education|school
@@ -190,6 +196,7 @@ extension MerchantTable {
     sotc|SOTC|travel|packages
     veena world|Veena World|travel|packages
     cox and kings|Cox & Kings|travel|packages
+    cox kings|Cox & Kings|travel|packages
     tripadvisor|Tripadvisor|travel|packages
     klook|Klook|travel|packages
     thrillophilia|Thrillophilia|travel|packages
@@ -233,6 +240,7 @@ extension MerchantTable {
     gsrtc|GSRTC|travel|buses
     upsrtc|UPSRTC|travel|buses
     vrl travels|VRL|travel|buses
+    =vrl|VRL|travel|buses
     srs travels|SRS Travels|travel|buses
     orange travels|Orange Travels|travel|buses
     bus ticket||travel|buses
@@ -256,7 +264,8 @@ extension MerchantTable {
     taj hotels|Taj Hotels|travel|hotels
     indian hotels|Taj Hotels|travel|hotels
     lemon tree|Lemon Tree|travel|hotels
-    ginger hotel|Ginger|travel|hotels
+    ginger hotel|Ginger Hotels|travel|hotels
+    ginger hotels|Ginger Hotels|travel|hotels
     club mahindra|Club Mahindra|travel|hotels
     hotel||travel|hotels
     hotels||travel|hotels

@@ -39,9 +39,11 @@ extension MerchantTable {
     sugar cosmetics|SUGAR Cosmetics|shopping|beauty
     body shop|The Body Shop|shopping|beauty
     bath and body works|Bath & Body Works|shopping|beauty
+    bath body works|Bath & Body Works|shopping|beauty
     forest essentials|Forest Essentials|shopping|beauty
     minimalist|Minimalist|shopping|beauty
     health and glow|Health & Glow|shopping|beauty
+    health glow|Health & Glow|shopping|beauty
     =zara|Zara|shopping|clothing
     zara india|Zara|shopping|clothing
     inditex trent|Zara|shopping|clothing
@@ -65,7 +67,7 @@ extension MerchantTable {
     lifestyle international|Lifestyle|shopping|clothing
     lifestyle stores|Lifestyle|shopping|clothing
     shoppers stop|Shoppers Stop|shopping|department
-    central mall|Central|shopping|department
+    central mall|Central Mall|shopping|department
     reliance trends|Reliance Trends|shopping|clothing
     =trends|Reliance Trends|shopping|clothing
     reliance retail|Reliance Retail|shopping|department
@@ -94,7 +96,7 @@ extension MerchantTable {
     bata|Bata|shopping|clothing
     bata india|Bata|shopping|clothing
     metro shoes|Metro Shoes|shopping|clothing
-    mochi shoes|Mochi|shopping|clothing
+    mochi shoes|Mochi Shoes|shopping|clothing
     woodland|Woodland|shopping|clothing
     =nike|Nike|shopping|sports
     nike india|Nike|shopping|sports
@@ -109,18 +111,18 @@ extension MerchantTable {
     reliance digital|Reliance Digital|shopping|electronics
     vijay sales|Vijay Sales|shopping|electronics
     poorvika|Poorvika|shopping|electronics
-    sangeetha mobiles|Sangeetha|shopping|electronics
+    sangeetha mobiles|Sangeetha Mobiles|shopping|electronics
     bajaj electronics|Bajaj Electronics|shopping|electronics
     apple store|Apple Store|shopping|electronics
-    apple india|Apple|shopping|electronics
-    imagine store|Imagine|shopping|electronics
+    apple india|Apple India|shopping|electronics
+    imagine store|Imagine Store|shopping|electronics
     aptronix|Aptronix|shopping|electronics
     oneplus|OnePlus|shopping|electronics
     samsung|Samsung|shopping|electronics
     xiaomi|Xiaomi|shopping|electronics
-    boat lifestyle|boAt|shopping|electronics
-    imagine marketing|boAt|shopping|electronics
-    mdcomputers|MD Computers|shopping|electronics
+    boat lifestyle|boAt Lifestyle|shopping|electronics
+    imagine marketing|boAt Lifestyle|shopping|electronics
+    md computers|MD Computers|shopping|electronics
     primeabgb|PrimeABGB|shopping|electronics
     cashify|Cashify|shopping|electronics
     ikea*|IKEA|shopping|home
@@ -140,7 +142,7 @@ extension MerchantTable {
     archies|Archies|shopping|gifts
     ferns n petals|Ferns N Petals|shopping|gifts
     fnp|Ferns N Petals|shopping|gifts
-    igp com|IGP|shopping|gifts
+    igp com|IGP.com|shopping|gifts
     bigsmall|Bigsmall|shopping|gifts
     tanishq|Tanishq|shopping|jewellery
     titan company|Titan|shopping|jewellery
@@ -224,8 +226,10 @@ extension MerchantTable {
     zee5*|ZEE5|entertainment|streaming
     zee entertainment|ZEE5|entertainment|streaming
     alt balaji|ALTT|entertainment|streaming
+    =altt|ALTT|entertainment|streaming
     sun nxt|Sun NXT|entertainment|streaming
     aha ott|aha|entertainment|streaming
+    =aha|aha|entertainment|streaming
     hoichoi|hoichoi|entertainment|streaming
     jiocinema*|JioCinema|entertainment|streaming
     mubi|MUBI|entertainment|streaming
@@ -247,22 +251,22 @@ extension MerchantTable {
     book my show|BookMyShow|entertainment|events
     bigtree entertainment|BookMyShow|entertainment|events
     bigtree*|BookMyShow|entertainment|events
-    paytm insider|Insider|entertainment|events
-    insider in|Insider|entertainment|events
-    wasteland entertainment|Insider|entertainment|events
-    district by zomato|District|entertainment|events
+    paytm insider|Paytm Insider|entertainment|events
+    insider in|Paytm Insider|entertainment|events
+    wasteland entertainment|Paytm Insider|entertainment|events
+    district by zomato|District by Zomato|entertainment|events
     pvr|PVR INOX|entertainment|movies
     pvr cinemas|PVR INOX|entertainment|movies
     pvr inox|PVR INOX|entertainment|movies
     pvrinox|PVR INOX|entertainment|movies
     inox|PVR INOX|entertainment|movies
     inox leisure|PVR INOX|entertainment|movies
-    cinepolis*|Cinépolis|entertainment|movies
+    cinepolis*|Cinepolis|entertainment|movies
     miraj cinemas|Miraj Cinemas|entertainment|movies
     carnival cinemas|Carnival Cinemas|entertainment|movies
     asian cinemas|Asian Cinemas|entertainment|movies
     amb cinemas|AMB Cinemas|entertainment|movies
-    prasads imax|Prasads|entertainment|movies
+    prasads imax|Prasads IMAX|entertainment|movies
     cinema||entertainment|movies
     cinemas||entertainment|movies
     multiplex||entertainment|movies
@@ -272,6 +276,7 @@ extension MerchantTable {
     smaaash|Smaaash|entertainment|games
     timezone|Timezone|entertainment|games
     steam games|Steam|entertainment|games
+    =steam|Steam|entertainment|games
     steampowered|Steam|entertainment|games
     steam purchase|Steam|entertainment|games
     valve corporation|Steam|entertainment|games
@@ -298,12 +303,13 @@ extension MerchantTable {
     the hindu|The Hindu|entertainment|reading
     the ken|The Ken|entertainment|reading
     magzter|Magzter|entertainment|reading
-    medium com|Medium|entertainment|reading
+    medium com|Medium.com|entertainment|reading
     substack|Substack|entertainment|reading
     google play|Google Play|entertainment|apps
     googleplay*|Google Play|entertainment|apps
     playstore|Google Play|entertainment|apps
     apple com bill|Apple|entertainment|apps
+    =apple|Apple|entertainment|apps
     apple services|Apple|entertainment|apps
     apple media services|Apple|entertainment|apps
     itunes|Apple|entertainment|apps

@@ -22,7 +22,9 @@ extension MerchantTable {
     smallcase|smallcase|investments|stocks
     indmoney|INDmoney|investments|stocks
     vested finance|Vested|investments|stocks
+    =vested|Vested|investments|stocks
     iifl securities|IIFL|investments|stocks
+    =iifl|IIFL|investments|stocks
     nsdl|NSDL|investments|stocks
     cdsl|CDSL|investments|stocks
     indian clearing corp|Indian Clearing Corporation|investments|mutual-funds
@@ -39,7 +41,7 @@ extension MerchantTable {
     paytm money|Paytm Money|investments|mutual-funds
     scripbox|Scripbox|investments|mutual-funds
     fisdom|Fisdom|investments|mutual-funds
-    coin by zerodha|Zerodha Coin|investments|mutual-funds
+    coin by zerodha|Coin by Zerodha|investments|mutual-funds
     ppfas|PPFAS|investments|mutual-funds
     cams|CAMS|investments|mutual-funds
     karvy|KFintech|investments|mutual-funds
@@ -66,7 +68,7 @@ extension MerchantTable {
     safegold|SafeGold|investments|gold
     mmtc pamp|MMTC-PAMP|investments|gold
     augmont|Augmont|investments|gold
-    jar gold|Jar|investments|gold
+    jar gold|Jar Gold|investments|gold
     sovereign gold bond||investments|gold
     wazirx|WazirX|investments|crypto
     coindcx|CoinDCX|investments|crypto
@@ -164,6 +166,7 @@ extension MerchantTable {
     sbicard*|SBI Card|transfers|card-payment
     onecard|OneCard|transfers|card-payment
     cheq digital|CheQ|transfers|card-payment
+    =cheq|CheQ|transfers|card-payment
     paytm|Paytm|transfers|wallet
     paytm wallet|Paytm|transfers|wallet
     one97|Paytm|transfers|wallet

@@ -79,7 +79,7 @@ enum MerchantTable {
     keventers|Keventers|food|cafes
     theobroma|Theobroma|food|sweets
     baskin robbins|Baskin Robbins|food|sweets
-    naturals ice cream|Naturals|food|sweets
+    naturals ice cream|Naturals Ice Cream|food|sweets
     haldiram*|Haldiram's|food|sweets
     bikanervala|Bikanervala|food|sweets
     bikaner sweets||food|sweets
@@ -89,8 +89,8 @@ enum MerchantTable {
     a2b|A2B|food|restaurants
     adyar ananda bhavan|A2B|food|restaurants
     saravana bhavan|Saravana Bhavan|food|restaurants
-    paradise biryani|Paradise|food|restaurants
-    paradise food court|Paradise|food|restaurants
+    paradise biryani|Paradise Biryani|food|restaurants
+    paradise food court|Paradise Biryani|food|restaurants
     barbeque nation|Barbeque Nation|food|restaurants
     barbequenation*|Barbeque Nation|food|restaurants
     absolute barbecue|AB's Absolute Barbecues|food|restaurants
@@ -98,10 +98,12 @@ enum MerchantTable {
     mainland china|Mainland China|food|restaurants
     bademiya|Bademiya|food|restaurants
     social offline|Social|food|restaurants
+    =social|Social|food|restaurants
     impresario entertainment|Social|food|restaurants
     meghana foods|Meghana Foods|food|restaurants
-    empire restaurant|Empire|food|restaurants
+    empire restaurant|Empire Restaurant|food|restaurants
     mtr foods|MTR|food|restaurants
+    =mtr|MTR|food|restaurants
     rameshwaram cafe|The Rameshwaram Cafe|food|cafes
     living liquidz|Living Liquidz|food|bars
     tonique|Tonique|food|bars
@@ -163,9 +165,10 @@ enum MerchantTable {
     big basket|BigBasket|groceries|supermarket
     supermarket grocery supplies|BigBasket|groceries|supermarket
     innovative retail concepts|BigBasket|groceries|supermarket
-    bbnow|BigBasket|groceries|quick
-    bbdaily|BigBasket|groceries|dairy
-    bb daily|BigBasket|groceries|dairy
+    bbnow|BB Now|groceries|quick
+    bb now|BB Now|groceries|quick
+    bbdaily|BB Daily|groceries|dairy
+    bb daily|BB Daily|groceries|dairy
     dunzo*|Dunzo|groceries|quick
     flipkart minutes|Flipkart Minutes|groceries|quick
     amazon fresh|Amazon Fresh|groceries|supermarket
@@ -182,24 +185,25 @@ enum MerchantTable {
     reliance fresh|Reliance Fresh|groceries|supermarket
     reliance smart|Reliance Smart|groceries|supermarket
     reliance smart bazaar|Smart Bazaar|groceries|supermarket
-    more supermarket|More|groceries|supermarket
-    more retail|More|groceries|supermarket
-    more megastore|More|groceries|supermarket
+    more supermarket|More Supermarket|groceries|supermarket
+    more retail|More Supermarket|groceries|supermarket
+    more megastore|More Supermarket|groceries|supermarket
     spencers|Spencer's|groceries|supermarket
     spencers retail|Spencer's|groceries|supermarket
     star bazaar|Star Bazaar|groceries|supermarket
     trent hypermarket|Star Bazaar|groceries|supermarket
     natures basket|Nature's Basket|groceries|supermarket
     ratnadeep*|Ratnadeep|groceries|supermarket
-    vijetha supermarket|Vijetha|groceries|supermarket
+    vijetha supermarket|Vijetha Supermarket|groceries|supermarket
     nilgiris|Nilgiris|groceries|supermarket
     heritage fresh|Heritage Fresh|groceries|supermarket
     vishal mega mart|Vishal Mega Mart|groceries|supermarket
     metro cash and carry|METRO Cash & Carry|groceries|supermarket
     metro cash carry|METRO Cash & Carry|groceries|supermarket
-    lulu hypermarket|LuLu|groceries|supermarket
-    lulu international|LuLu|groceries|supermarket
+    lulu hypermarket|LuLu Hypermarket|groceries|supermarket
+    lulu international|LuLu Hypermarket|groceries|supermarket
     spar hypermarket|SPAR|groceries|supermarket
+    =spar|SPAR|groceries|supermarket
     modern bazaar|Modern Bazaar|groceries|supermarket
     le marche|Le Marche|groceries|supermarket
     godrej natures basket|Nature's Basket|groceries|supermarket
@@ -211,7 +215,7 @@ enum MerchantTable {
     mother dairy|Mother Dairy|groceries|dairy
     motherdairy*|Mother Dairy|groceries|dairy
     amul|Amul|groceries|dairy
-    nandini milk|Nandini|groceries|dairy
+    nandini milk|Nandini Milk|groceries|dairy
     akshayakalpa|Akshayakalpa|groceries|dairy
     supr daily|Supr Daily|groceries|dairy
     =safal|Safal|groceries|produce
@@ -274,7 +278,7 @@ enum MerchantTable {
     moving tech innovations|Namma Yatri|transport|cabs
     blusmart*|BluSmart|transport|cabs
     blu smart|BluSmart|transport|cabs
-    meru cabs|Meru|transport|cabs
+    meru cabs|Meru Cabs|transport|cabs
     indrive|inDrive|transport|cabs
     quick ride|Quick Ride|transport|cabs
     bla bla car|BlaBlaCar|transport|cabs
@@ -297,6 +301,7 @@ enum MerchantTable {
     ioc|IndianOil|transport|fuel
     indian oil corporation|IndianOil|transport|fuel
     hpcl|HP|transport|fuel
+    =hp|HP|transport|fuel
     hp petrol|HP|transport|fuel
     hp pay|HP|transport|fuel
     hp fuel|HP|transport|fuel
@@ -320,7 +325,8 @@ enum MerchantTable {
     gail gas|GAIL Gas|bills|gas
     gujarat gas|Gujarat Gas|bills|gas
     ather energy|Ather|transport|vehicle
-    ather grid|Ather|transport|fuel
+    =ather|Ather|transport|vehicle
+    ather grid|Ather Grid|transport|fuel
     tata power ev|Tata Power EV|transport|fuel
     statiq|Statiq|transport|fuel
     chargezone|ChargeZone|transport|fuel
@@ -339,13 +345,15 @@ enum MerchantTable {
     metro rail||transport|transit
     bmtc|BMTC|transport|transit
     dtc bus|DTC|transport|transit
+    =dtc|DTC|transport|transit
     chalo|Chalo|transport|transit
     best undertaking|BEST|transport|transit
+    =best|BEST|transport|transit
     uts|UTS Ticket|transport|transit
     fastag*|FASTag|transport|tolls
     netc fastag|FASTag|transport|tolls
-    park plus|Park+|transport|tolls
-    parkplus*|Park+|transport|tolls
+    park plus|Park Plus|transport|tolls
+    parkplus*|Park Plus|transport|tolls
     toll||transport|tolls
     toll plaza||transport|tolls
     nhai|NHAI|transport|tolls
@@ -369,6 +377,7 @@ enum MerchantTable {
     gomechanic|GoMechanic|transport|vehicle
     maruti suzuki|Maruti Suzuki|transport|vehicle
     hyundai motor|Hyundai|transport|vehicle
+    =hyundai|Hyundai|transport|vehicle
     hero motocorp|Hero MotoCorp|transport|vehicle
     tvs motor|TVS Motor|transport|vehicle
     royal enfield|Royal Enfield|transport|vehicle

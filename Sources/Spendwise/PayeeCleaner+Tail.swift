@@ -25,7 +25,8 @@ extension PayeeCleaner {
         break
       }
     }
-    return withoutSquashed(text, end)
+    // Nothing but a legal form is left of nothing.
+    return legalWords.contains(text.part(0, end)) ? text.count : withoutSquashed(text, end)
   }
 
   /// `NAME-914598469`: digits of a reference behind a hyphen, which no name ends with.

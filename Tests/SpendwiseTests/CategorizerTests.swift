@@ -1,0 +1,273 @@
+import SpendwiseJSON
+import Testing
+
+@testable import Spendwise
+
+@Suite struct CategorizerTests {
+  private func run(_ categorizer: inout Categorizer, _ line: String) -> String {
+    var (object, out) = (JSONObject(), [UInt8]())
+    line.withBytes { bytes in
+      do { try object.scan(bytes) } catch { Issue.record("\(line): \(error)") }
+      categorizer.categorize(object, into: &out)
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  private func run(_ line: String, _ rules: [Rule] = [], merchants: String = "") throws -> String {
+    var categorizer = Categorizer(rules: try RuleSet(rules), merchants: MerchantMemory(jsonl: Array(merchants.utf8)))
+    return run(&categorizer, line)
+  }
+
+  private func field(_ line: String, _ key: StaticString) -> String? {
+    line.withBytes { bytes in
+      var object = JSONObject()
+      return (try? object.scan(bytes)).flatMap { object.literal(key) }
+    }
+  }
+
+  private static let swiggy =
+    #"{"type":"transaction","amount":-450.00,"payee":"SWIGGY*ORDER","status":"posted","x":  1}"#
+
+  // MARK: - Shape
+
+  @Test func newMembersGoWhereTheyBelong() throws {
+    #expect(
+      try run(Self.swiggy)
+        == #"{"type":"transaction","amount":-450.00,"payee":"Swiggy","payee_raw":"SWIGGY*ORDER","category":"food","#
+        + #""subcategory":"delivery","categorization_source":"rule","confidence":0.95,"#
+        + #""why":"built-in rule: payee contains \"swiggy\"","status":"posted","x":  1}"#)
+  }
+
+  @Test func theParsesReasonAndLowerConfidenceStay() throws {
+    let line = #"{"type":"transaction","payee":"Swiggy","confidence":0.7,"why":"date from the header"}"#
+    let out = try run(line)
+    #expect(field(out, "confidence") == "0.7")
+    #expect(field(out, "why") == #"date from the header; built-in rule: payee contains "swiggy""#)
+    #expect(field(try run(line.replacing("0.7", with: "0.9999")), "confidence") == "0.95")
+    #expect(field(try run(line.replacing("0.7", with: "9e-1")), "confidence") == "9e-1")
+  }
+
+  @Test func anOldCategoryIsReplacedWhereItStands() throws {
+    let line =
+      #"{"payee":"Swiggy","subcategory":"x","type":"transaction","categorization_source":"merchant","category":"bills","#
+      + #""why":"a; merchant: \"Swiggy\" was last in bills"}"#
+    #expect(
+      try run(line)
+        == #"{"payee":"Swiggy","payee_raw":"Swiggy","subcategory":"delivery","type":"transaction","#
+        + #""categorization_source":"rule","confidence":0.95,"category":"food","#
+        + #""why":"a; built-in rule: payee contains \"swiggy\""}"#)
+    let gone =
+      #"{"type":"transaction","subcategory":"x","categorization_source":"rule","category":"food","payee":"Qx"}"#
+    #expect(field(try run(gone), "subcategory") == nil)
+    #expect(field(try run(gone), "category") == "uncategorized")
+  }
+
+  @Test func escapesAreReadAndKept() throws {
+    let out = try run(#"{"t\u0079pe":"transaction","payee":"SWIGGY\u002aORDER"}"#)
+    #expect(field(out, "payee") == "Swiggy")
+    #expect(out.contains(#""payee_raw":"SWIGGY\u002aORDER""#))
+    let cafe = try run(#"{"type":"transaction","payee":"Qx\u00e9"}"#)
+    #expect(cafe.contains(#""payee":"Qx\u00e9""#))
+  }
+
+  @Test(arguments: [
+    #"{"type":"ignored","reason":"otp","payee":"SWIGGY"}"#, #"{ "type" : "abort","code":75 }"#, #"{"x":1}"#, "{}",
+    #"{"type":"transaction","payee":"SWIGGY*X","category":"misc","categorization_source":"manual"}"#,
+    #"{"type":null,"payee":"SWIGGY"}"#, #"{"type":5,"amount":1}"#,
+  ])
+  func whatIsNotOursStaysByteForByte(line: String) throws {
+    #expect(try run(line, [Rule(.any, .contains("s"), category: "food")]) == line)
+  }
+
+  @Test func aLineWithoutATypeIsATransactionWhenItHasAnAmount() throws {
+    #expect(field(try run(#"{"amount":-5,"payee":"swiggy"}"#), "category") == "food")
+  }
+
+  @Test func aPayeeThatIsNoTextStays() throws {
+    #expect(
+      try run(#"{"type":"transaction","payee":5}"#)
+        == #"{"type":"transaction","payee":5,"category":"uncategorized","categorization_source":"uncategorized","#
+        + #""why":"uncategorized: no payee"}"#)
+    #expect(field(try run(#"{"type":"transaction","payee":null,"payee_raw":"SWIGGY*X"}"#), "payee") == "Swiggy")
+  }
+
+  // MARK: - The order of deciding
+
+  @Test func rulesComeBeforeTheBooksAndTheBooksBeforeTheTable() throws {
+    let merchants = #"{"type":"merchant","payee":"swiggy","category":"fun","subcategory":"late","count":3}"# + "\n"
+    let rule = Rule(.payee, .contains("SWIG"), category: "work", name: "Team")
+    var out = try run(Self.swiggy, [rule], merchants: merchants)
+    #expect(field(out, "category") == "work")
+    #expect(field(out, "subcategory") == nil)
+    #expect(field(out, "categorization_source") == "rule")
+    #expect(field(out, "confidence") == "1")
+    #expect(field(out, "why") == #"rule: payee contains "SWIG" (Team)"#)
+    out = try run(Self.swiggy, merchants: merchants)
+    #expect(field(out, "category") == "fun")
+    #expect(field(out, "subcategory") == "late")
+    #expect(field(out, "categorization_source") == "merchant")
+    #expect(field(out, "why") == #"merchant: "Swiggy" was last in fun/late"#)
+    let unsure = merchants.replacing("fun", with: "uncategorized")
+    #expect(field(try run(Self.swiggy, merchants: unsure), "category") == "food")
+  }
+
+  @Test func aMerchantIsFoundAmongManyAndInAnyLayout() throws {
+    var lines = (0..<5000).map { #"{"type":"merchant","payee":"Shop \#($0)","category":"c\#($0)"}"# }
+    lines.append(#"{ "category":"odd", "payee":"Caf\u00e9 \"Z\"", "type":"merchant" }"#)
+    lines.append("nonsense")
+    let merchants = lines.joined(separator: "\n")
+    for number in [0, 1, 77, 4999] {
+      let out = try run(#"{"type":"transaction","payee":"shop \#(number)"}"#, merchants: merchants)
+      #expect(field(out, "category") == "c\(number)")
+    }
+    #expect(field(try run(#"{"type":"transaction","payee":"CAFÉ \"Z\""}"#, merchants: merchants), "category") == "odd")
+    #expect(
+      field(try run(#"{"type":"transaction","payee":"shop 5000"}"#, merchants: merchants), "category")
+        == "uncategorized")
+  }
+
+  @Test(arguments: [
+    ("transfer", "CRED", "transfers", "card-payment"), ("transfer", "Asha Rao", "transfers", nil),
+    ("income", "ACME SALARY", "income", "salary"), ("income", "Swiggy", "uncategorized", nil),
+    ("income", "Cashback", "income", "cashback"), ("refund", "SWIGGY", "food", "delivery"),
+    ("expense", "ACME SALARY", "uncategorized", nil), ("expense", "ATM WDL", "transfers", "cash"),
+    ("expense", "Asha Rao", "uncategorized", nil),
+  ])
+  func theKindCounts(kind: String, payee: String, category: String, subcategory: String?) throws {
+    let out = try run(#"{"type":"transaction","kind":"\#(kind)","payee":"\#(payee)"}"#)
+    #expect(field(out, "category") == category)
+    #expect(field(out, "subcategory") == subcategory)
+  }
+
+  @Test func withoutAKindTheSignCounts() throws {
+    #expect(field(try run(#"{"type":"transaction","amount":5.00,"payee":"A SALARY"}"#), "category") == "income")
+    #expect(
+      field(try run(#"{"type":"transaction","amount":"-5.00","payee":"A SALARY"}"#), "category") == "uncategorized")
+  }
+
+  @Test func anAddressHelpsWhenThePayeeDoesNot() throws {
+    let out = try run(#"{"type":"transaction","payee":"Asha Rao","vpa":"swiggy@icici"}"#)
+    #expect(field(out, "category") == "food")
+    #expect(field(out, "payee") == "Asha Rao")
+    #expect(field(out, "why") == #"built-in rule: vpa contains "swiggy""#)
+  }
+
+  @Test func aCategoryFromElsewhereGivesWayOnlyToKnowledge() throws {
+    let learned = #"{"type":"transaction","payee":"Qx","category":"pets","categorization_source":"learned"}"#
+    #expect(field(try run(learned), "category") == "pets")
+    #expect(field(try run(learned, [Rule(.payee, .contains("qx"), category: "food")]), "category") == "food")
+    let bare = #"{"type":"transaction","payee":"SWIGGY*X","category":"pets"}"#
+    #expect(
+      try run(bare) == #"{"type":"transaction","payee":"Swiggy","payee_raw":"SWIGGY*X","category":"pets"}"#)
+  }
+
+  @Test func aPayeeThatAPersonChangedStays() throws {
+    let line =
+      #"{"type":"transaction","payee":"ROPPEN for work","payee_raw":"ROPPEN","category":"x","categorization_source":"rule"}"#
+    #expect(field(try run(line), "payee") == "ROPPEN for work")
+  }
+
+  // MARK: - Properties
+
+  private static let pieces = [
+    #""payee":"SWIGGY*ORDER BANGALORE""#, #""payee":"Asha Rao""#, #""payee":"UPI-QX 9-123456789""#, #""payee":null"#,
+    #""payee_raw":"BUNDL TECH""#, #""category":"fun""#, #""category":"uncategorized""#, #""category":null"#,
+    #""subcategory":"x""#, #""categorization_source":"rule""#, #""categorization_source":"ai""#,
+    #""categorization_source":"manual""#, #""confidence":0.5"#, #""confidence":1"#, #""why":"date; from the header""#,
+    #""why":"rule: payee contains \"a\"""#, #""kind":"income""#, #""kind":"transfer""#, #""amount":-1.50"#,
+    #""note":"lunch; \"x\"""#, #""description":"swiggy""#, #""vpa":"zomato@hdfcbank""#, #""date":"2026-07-01""#,
+    #""z":[{}]"#,
+  ]
+
+  /// A transaction of random members, no key twice.
+  private func record(_ random: inout Seeded) -> String {
+    var keys: Set<Substring> = []
+    var members = [#""type":"transaction""#]
+    for _ in 0..<Int.random(in: 0...9, using: &random) {
+      let piece = random.pick(Self.pieces)
+      if keys.insert(piece.prefix { $0 != ":" }).inserted { members.append(piece) }
+    }
+    members.shuffle(using: &random)
+    return "{" + members.joined(separator: ",") + "}"
+  }
+
+  private func categorizer() throws -> Categorizer {
+    let rules = [
+      Rule(.note, .contains("LUNCH"), category: "food", name: "x; y"), Rule(.any, .contains("qx"), category: "q"),
+    ]
+    let merchants = #"{"type":"merchant","payee":"Asha Rao","category":"help"}"#
+    return Categorizer(rules: try RuleSet(rules), merchants: MerchantMemory(jsonl: Array(merchants.utf8)))
+  }
+
+  @Test func twiceIsOnce() throws {
+    var random = Seeded()
+    var categorizer = try categorizer()
+    for _ in 0..<5000 {
+      let line = record(&random)
+      let once = run(&categorizer, line)
+      #expect(run(&categorizer, once) == once, "seed \(random.seed): \(line)")
+    }
+  }
+
+  @Test func manualNeverChanges() throws {
+    var random = Seeded()
+    var categorizer = try categorizer()
+    for _ in 0..<2000 {
+      let line = record(&random)
+      if !line.contains("manual") { continue }
+      #expect(run(&categorizer, line) == line, "seed \(random.seed)")
+    }
+  }
+
+  @Test func neighboursNeverMatter() throws {
+    var random = Seeded()
+    let lines = (0..<600).map { _ in record(&random) }
+    var together = try categorizer()
+    let all = lines.map { run(&together, $0) }
+    for index in lines.indices.shuffled(using: &random) {
+      #expect(run(&together, lines[index]) == all[index], "seed \(random.seed)")
+    }
+    for index in 0..<40 {
+      var alone = try categorizer()
+      #expect(run(&alone, lines[index]) == all[index], "seed \(random.seed)")
+    }
+  }
+
+  /// The quick splices do what the general editor does.
+  @Test func theOutcomeIsThatOfTheGeneralEditor() throws {
+    var random = Seeded()
+    var categorizer = try categorizer()
+    let keys: [StaticString] = [
+      "payee", "payee_raw", "category", "subcategory", "categorization_source", "confidence", "why",
+    ]
+    for _ in 0..<2000 {
+      let line = record(&random)
+      let outcome = run(&categorizer, line)
+      var (before, after, edit, out) = (JSONObject(), JSONObject(), JSONEdit(), [UInt8]())
+      try line.withBytes { line in
+        try before.scan(line)
+        try outcome.withBytes { outcome in
+          try after.scan(outcome)
+          for key in keys {
+            guard let value = after.value(key) else {
+              edit.remove(key)
+              continue
+            }
+            if before.value(key)?.raw.equals(value.raw) != true { edit.set(key, raw: Array(value.raw)) }
+          }
+        }
+        edit.write(before, order: RecordOrder.transaction, into: &out)
+      }
+      #expect(String(decoding: out, as: UTF8.self) == outcome, "seed \(random.seed): \(line)")
+    }
+  }
+
+  @Test func aDecisionTooLongToRememberIsRightToo() throws {
+    var categorizer = try categorizer()
+    let long = String(repeating: "q", count: 3000)
+    for _ in 0..<2 {
+      #expect(field(run(&categorizer, #"{"type":"transaction","payee":"\#(long)"}"#), "payee") == long)
+      #expect(field(run(&categorizer, Self.swiggy), "category") == "food")
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import Testing
+
+@testable import Spendwise
+
+@Suite struct PayeeCleanerTests {
+  /// What banks print, and what a person wants to read. The shapes are from alerts; the merchants are real.
+  static let table: [(raw: String, clean: String)] = [
+    ("SWIGGY*ORDER BANGALORE", "Swiggy"),
+    ("BUNDL TECHNOLOGIES PVT LTD", "Swiggy"),
+    ("BUNDL TECHN", "Swiggy"),
+    ("BUNDLTECHNOLOGIESPRIV", "Swiggy"),
+    ("PYU*SWIGGY LIMITED BANGALORE", "Swiggy"),
+    ("PYU*Swiggy Food", "Swiggy"),
+    ("RAZ*Swiggy", "Swiggy"),
+    ("swiggy@icici", "Swiggy"),
+    ("swiggystores@icici", "Swiggy"),
+    ("SWIGGY LIMI", "Swiggy"),
+    ("SWIGGYLIMITED", "Swiggy"),
+    ("Swiggy Instamart", "Swiggy Instamart"),
+    ("SWIGGY INSTAMART BANGALORE", "Swiggy Instamart"),
+    ("ZOMATO ONLINE ORDER GURGAON", "Zomato"),
+    ("ZOMATO LTD", "Zomato"),
+    ("ZOMATOLIMITED", "Zomato"),
+    ("zomato-order@paytm", "Zomato"),
+    ("Eternal Limited", "Zomato"),
+    ("KIRANAKART TECHNOLOGIES PRIVATE LIMITED", "Zepto"),
+    ("KIRANAKART", "Zepto"),
+    ("KIRANAKARTTECHNOLOGIES", "Zepto"),
+    ("ZEPTO MARKETPLACE PRIVA", "Zepto"),
+    ("RSP*ZEPTO", "Zepto"),
+    ("BLINKIT NEW DELHI", "Blinkit"),
+    ("BLINKIT", "Blinkit"),
+    ("BLINK COMMERCE PVT LTD", "Blinkit"),
+    ("INNOVATIVE R", "BigBasket"),
+    ("INNOVATIVERETAILCONCEP", "BigBasket"),
+    ("BIGBASKET.COM BANGALORE", "BigBasket"),
+    ("AVENUE SUPER", "DMart"),
+    ("AVENUESUPERMARTSLTD", "DMart"),
+    ("DMART AVENUE SUPERMARTS", "DMart"),
+    ("ROPPEN TRANSPORTATION SERVICES PVT LTD", "Rapido"),
+    ("ROPPEN", "Rapido"),
+    ("Rapido", "Rapido"),
+    ("UBER INDIA SYSTEMS PVT LTD", "Uber"),
+    ("UBER INDIA", "Uber"),
+    ("UBERINDIASYSTEMSPRIVATE", "Uber"),
+    ("UBER *TRIP HELP.UBER.COM", "Uber"),
+    ("PAYTM*UBER", "Uber"),
+    ("OLA", "Ola"),
+    ("OLA CABS ANI TECHNOLOGIES", "Ola"),
+    ("ANI TECHNOLOGIES PRIVATE LIMITED", "Ola"),
+    ("OLACABS MUMBAI", "Ola"),
+    ("ASSPL", "Amazon"),
+    ("ASSPL BANGALORE IN", "Amazon"),
+    ("AMAZON PAY INDIA PVT LTD", "Amazon Pay"),
+    ("AMAZON PAY IN", "Amazon Pay"),
+    ("AMAZONPAYINDIAPVTLTD", "Amazon Pay"),
+    ("AMAZON SELLER SERVICES", "Amazon"),
+    ("AMZN Mktp IN", "Amazon"),
+    ("Amazon Prime", "Amazon Prime"),
+    ("AMAZON.IN", "Amazon"),
+    ("FLIPKART INTERNET PVT LTD", "Flipkart"),
+    ("FLIPKARTINTERNETPRIVAT", "Flipkart"),
+    ("FLIPKART PAYMENTS", "Flipkart"),
+    ("MYNTRA DESIGNS PVT LTD", "Myntra"),
+    ("NETFLIX.COM", "Netflix"),
+    ("NETFLIX ENTE", "Netflix"),
+    ("NETFLIX COM 1234567", "Netflix"),
+    ("SPOTIFY SI", "Spotify"),
+    ("DREAMPLUG TECHNOLOGIES PVT LTD", "CRED"),
+    ("DREAMPLUG", "CRED"),
+    ("CRED Club", "CRED"),
+    ("cred.club@axisb", "CRED"),
+    ("AIRTEL PAYM", "Airtel"),
+    ("AIRTEL PREPAID RECHARGE", "Airtel"),
+    ("BHARTI AIRTE", "Airtel"),
+    ("JIO", "Jio"),
+    ("RELIANCE JIO INFOCOMM LTD", "Jio"),
+    ("VODAFONE IDEA LTD", "Vi"),
+    ("BESCOM ELECTRICITY BILL", "BESCOM"),
+    ("APOLLO PHARMACY CHENNAI", "Apollo Pharmacy"),
+    ("APOLLO PHAR", "Apollo Pharmacy"),
+    ("IRCTC RAIL CONNECT", "IRCTC"),
+    ("IRCTCWEBUPI@AXISBANK", "IRCTC"),
+    ("MAKEMYTRIP INDIA PVT LTD", "MakeMyTrip"),
+    ("MAKEMYTRIP (INDIA) PVT. LTD.", "MakeMyTrip"),
+    ("PVR INOX LIMITED MUMBAI", "PVR INOX"),
+    ("BOOKMYSHOW.C", "BookMyShow"),
+    ("BIGTREE ENTERTAINMENT", "BookMyShow"),
+    ("INDIAN OIL PETROL PUMP", "IndianOil"),
+    ("HINDUSTAN PETROLEUM", "HP"),
+    ("UPI_RELIANCE BP MOBILI", "Jio-bp"),
+    ("BPCL", "Bharat Petroleum"),
+    ("DECATHLON ON ANNA SALAI", "Decathlon"),
+    ("DECATHLON S", "Decathlon"),
+    ("McDonald's", "McDonald's"),
+    ("MCDONALDS", "McDonald's"),
+    ("Domino’s Pizza", "Domino's"),
+    ("JUBILANT FOODWORKS", "Domino's"),
+    ("H&M", "H&M"),
+    ("ZARA", "Zara"),
+    ("=ZARA KHAN", "=ZARA KHAN"),
+    ("ZARA KHAN", "ZARA KHAN"),
+    ("RAYMOND DSOUZA", "RAYMOND DSOUZA"),
+    ("OLAF SCHOLZ", "OLAF SCHOLZ"),
+    ("COLA RUBBER WORKS", "COLA RUBBER WORKS"),
+    ("Rubber Trading Co", "Rubber Trading Co"),
+    ("Rahul Sharma", "Rahul Sharma"),
+    ("RAHUL SHARMA", "RAHUL SHARMA"),
+    ("UPI-RAVI KUMAR BAKERY-123456789", "RAVI KUMAR BAKERY"),
+    ("UPI-651816620443-Mr X", "Mr X"),
+    ("UPI/P2A/400111222444/NAVEEN KUMAR", "NAVEEN KUMAR"),
+    ("UPI/P2M/400111222444/SWIGGY/HDFC BANK", "Swiggy"),
+    ("UPI/400111222444/DR/ANITA DESAI/okaxis", "ANITA DESAI"),
+    ("NEFT/MB/AXMB123456/ACME CORP", "ACME CORP"),
+    ("IMPS/P2A/612345678901/SURESH", "SURESH"),
+    ("m@ptys Name", "Name"),
+    ("sample.merchant@bank (Sample Merchant)", "Sample Merchant"),
+    ("Sample Merchant (sample.merchant@bank)", "Sample Merchant"),
+    ("paytmqr281005050101@paytm", "paytmqr281005050101@paytm"),
+    ("paytm-12345678@ptybl", "paytm-12345678@ptybl"),
+    ("q123456789@ybl", "q123456789@ybl"),
+    ("bharatpe.9012345678@fbpe", "bharatpe.9012345678@fbpe"),
+    ("gpay-11244556677@okbizaxis", "gpay-11244556677@okbizaxis"),
+    ("phonepe@ybl", "PhonePe"),
+    ("rahul.sharma@okicici", "rahul.sharma@okicici"),
+    ("RAZ*GoRally", "GoRally"),
+    ("RAZ*SampleMart", "SampleMart"),
+    ("PAYPAL *STANSTEDEXP", "STANSTEDEXP"),
+    ("CAS*LOCALSHOP", "LOCALSHOP"),
+    ("PAYU*REDBUS", "redBus"),
+    ("CCAVENUE*BESCOM", "BESCOM"),
+    ("PAYTM*", "Paytm"),
+    ("PAYTM", "Paytm"),
+    ("MSPRETAILPRIVATELIMITE", "MSPRETAIL"),
+    ("EXAMPLE CLOUD INC SAN FRANCISCO US", "EXAMPLE CLOUD"),
+    ("SAMPLE STORE BENGALURU IN", "SAMPLE STORE"),
+    ("SHREE BALAJI STORES PVT LTD", "SHREE BALAJI STORES"),
+    ("SHREE BALAJI STORES PUNE", "SHREE BALAJI STORES"),
+    ("SHREE BALAJI STORES 9876543210", "SHREE BALAJI STORES"),
+    ("HOTEL SARAVANA BHAVAN CHENNAI", "Saravana Bhavan"),
+    ("BANK OF BARODA", "BANK OF BARODA"),
+    ("TASTE OF MUMBAI", "TASTE OF MUMBAI"),
+    ("MUMBAI", "MUMBAI"),
+    ("CAFE MUMBAI", "CAFE MUMBAI"),
+    ("ACME via NEFT SERVICES", "ACME via NEFT SERVICES"),
+    ("  Sample   Merchant  ", "Sample Merchant"),
+    ("Tab\tShop", "Tab Shop"),
+    ("PPF/SSY A/c XX0000", "PPF/SSY A/c XX0000"),
+    ("M/S SHARMA TRADERS", "SHARMA TRADERS"),
+    ("WWW.EXAMPLE.COM", "EXAMPLE.COM"),
+    ("ICICI BANK CREDIT CARD", "ICICI BANK CREDIT CARD"),
+    ("SAMPLEMART ONLINE", "SAMPLEMART ONLINE"),
+    ("EXPLOREX TE", "EXPLOREX TE"),
+    ("श्री बालाजी स्टोर", "श्री बालाजी स्टोर"),
+    ("Café Müller", "Café Müller"),
+    ("GOOGLE *YouTube Premium", "YouTube Premium"),
+    ("GOOGLE CLOUD INDIA", "Google Cloud"),
+    ("GOOGLE PLAY", "Google Play"),
+    ("APPLE.COM/BILL", "Apple"),
+    ("MICROSOFT*XBOX", "Microsoft"),
+    ("OPENAI *CHATGPT SUBSCR", "ChatGPT"),
+    ("GITHUB, INC.", "GitHub"),
+    ("ZERODHA BROKING LTD", "Zerodha"),
+    ("INDIAN CLEARING CORPORATION LIMITED", "Indian Clearing Corporation"),
+    ("GROWW", "Groww"),
+    ("NEXTBILLION TECHNOLOGY", "Groww"),
+    ("LIC OF INDIA", "LIC"),
+    ("HDFC ERGO", "HDFC ERGO"),
+    ("POS DECATHLON SPORTS", "Decathlon"),
+    ("ECOM PUR/TATA CLIQ", "Tata CLiQ"),
+    ("SQ *BLUE BOTTLE", "BLUE BOTTLE"),
+    ("COFFEE DAY GLOBAL LTD", "Café Coffee Day"),
+    ("7-ELEVEN", "7-Eleven"),
+    ("TITAN COMPANY LIMITED", "Titan"),
+    ("UNLIMITED", "UNLIMITED"),
+    ("PVT LTD", "PVT LTD"),
+    ("SWIGGY INSTAMART", "Swiggy Instamart"),
+    ("RAZ*ZOMATO", "Zomato"),
+    ("BIGBASKET", "BigBasket"),
+    ("PHONEPE*MYNTRA", "Myntra"),
+    ("UPI-Zepto-612345678901", "Zepto"),
+    ("upi/p2m/612345678901/Rapido/rapido@axb", "Rapido"),
+    ("RAPIDO BIKE TAXI", "Rapido"),
+    ("VPA zomato@hdfcbank", "Zomato"),
+    ("blinkit.payu@hdfcbank", "Blinkit"),
+    ("Ms. Lakshmi Narayan", "Ms. Lakshmi Narayan"),
+    ("Dr Mehta", "Dr Mehta"),
+    ("KOTAK MAHINDRA", "KOTAK MAHINDRA"),
+    ("SALEM RAJAN", "SALEM RAJAN"),
+    ("VENKAT KOTA", "VENKAT KOTA"),
+    ("SHARMA SWEETS DELHI IN", "SHARMA SWEETS"),
+    ("NOIDA PROPERTIES", "NOIDA PROPERTIES"),
+  ]
+
+  @Test(arguments: table)
+  func cleans(raw: String, clean: String) {
+    var cleaner = PayeeCleaner()
+    #expect(cleaner.clean(raw) == clean)
+  }
+
+  @Test(arguments: table)
+  func aCleanPayeeStaysAsItIs(raw: String, clean: String) {
+    var cleaner = PayeeCleaner()
+    #expect(cleaner.clean(clean) == clean)
+  }
+
+  @Test func nothingComesFromNothing() {
+    var cleaner = PayeeCleaner()
+    #expect(cleaner.clean("") == "")
+    #expect(cleaner.clean(" \u{A0}\t ") == "")
+    #expect(cleaner.clean("@") == "@")
+    #expect(cleaner.clean("UPI/") == "UPI/")
+    #expect(cleaner.clean("*") == "*")
+  }
+
+  /// Whatever a stranger calls himself: no trap, no invention, valid text.
+  @Test func whatIsUnknownIsPartOfWhatCame() {
+    var random = Seeded()
+    var cleaner = PayeeCleaner()
+    let pieces = [
+      "UPI/", "UPI-", "*", " ", "  ", "@", "(", ")", "/", "QX", "zqx", "१२", "é", "12345678", "PVT", "PUNE", "-", "'",
+      ",",
+    ]
+    for _ in 0..<5000 {
+      let raw = (0..<Int.random(in: 0...7, using: &random)).map { _ in random.pick(pieces) }.joined()
+      let clean = cleaner.clean(raw)
+      let tidy = raw.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(tidy.contains(clean), "seed \(random.seed): \(raw)")
+      #expect(clean.isEmpty == tidy.isEmpty, "seed \(random.seed): \(raw)")
+    }
+  }
+}
