@@ -56,8 +56,7 @@ struct SwCategorize: Program {
   }
 
   private func makeCategorizer() throws -> Categorizer {
-    let base = Environment["XDG_DATA_HOME"] ?? (Environment["HOME"] ?? ".") + "/.local/share"
-    let path = data ?? Environment["SW_DATA"] ?? base + "/spendwise"
+    let path = DataDirectory(data).path
     do {
       return try Categorizer(directory: path) { pattern in { _ in pattern.isEmpty } }
     } catch let error as RuleError {

@@ -53,8 +53,8 @@ import Testing
       + #""why":"a; merchant: \"Swiggy\" was last in bills"}"#
     #expect(
       try run(line)
-        == #"{"payee":"Swiggy","payee_raw":"Swiggy","subcategory":"delivery","type":"transaction","#
-        + #""categorization_source":"rule","confidence":0.95,"category":"food","#
+        == #"{"payee":"Swiggy","subcategory":"delivery","type":"transaction","payee_raw":"Swiggy","#
+        + #""categorization_source":"rule","category":"food","confidence":0.95,"#
         + #""why":"a; built-in rule: payee contains \"swiggy\""}"#)
     let gone =
       #"{"type":"transaction","subcategory":"x","categorization_source":"rule","category":"food","payee":"Qx"}"#
