@@ -45,7 +45,8 @@ let package = Package(
     library("SpendwiseJSON"),
     library("Spendwise", ["SpendwiseJSON", "CMD"]),
     library("SpendwiseBooks", ["Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
-    library("SpendwiseMail", ["Spendwise", "SpendwiseJSON", "CPCRE2"]),
+    library("SpendwisePattern", ["SpendwiseJSON", "CPCRE2"]),
+    library("SpendwiseMail", ["Spendwise", "SpendwiseJSON", "SpendwisePattern"]),
     .target(
       name: "SpendwiseTool",
       dependencies: [
@@ -54,8 +55,8 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    program("sw-parse-email", ["SpendwiseTool", "SpendwiseMail", "SpendwiseBooks"]),
-    program("sw-categorize", ["SpendwiseTool", "Spendwise", "SpendwiseBooks"]),
+    program("sw-parse-email", ["SpendwiseTool", "SpendwiseMail", "SpendwisePattern", "SpendwiseBooks"]),
+    program("sw-categorize", ["SpendwiseTool", "Spendwise", "SpendwisePattern", "SpendwiseBooks"]),
     program("sw-record", ["SpendwiseTool", "SpendwiseBooks"]),
     program("sw-list", ["SpendwiseTool", "SpendwiseBooks"]),
     program("sw-export", ["SpendwiseTool", "SpendwiseBooks"]),
@@ -64,6 +65,7 @@ let package = Package(
     tests("SpendwiseJSONTests", ["SpendwiseJSON"]),
     tests("SpendwiseTests", ["Spendwise", "SpendwiseJSON"]),
     tests("SpendwiseMailTests", ["SpendwiseMail", "Spendwise", "SpendwiseJSON"]),
+    tests("SpendwisePatternTests", ["SpendwisePattern", "SpendwiseJSON"]),
     tests("SpendwiseBooksTests", ["SpendwiseBooks", "Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
     tests("SpendwiseToolTests", ["SpendwiseTool"]),
     tests("ToolTests", ["SpendwiseSystem"]),

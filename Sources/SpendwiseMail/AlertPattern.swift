@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwisePattern
 
 /// What a group of an alert's pattern stands for.
 enum AlertField: String, CaseIterable {

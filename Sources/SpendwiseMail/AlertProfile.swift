@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwisePattern
 
 /// A profile that cannot be used: which one, and why.
 public struct ProfileError: Error, Equatable, Sendable {

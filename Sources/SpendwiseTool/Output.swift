@@ -40,13 +40,9 @@ public final class Output {
   /// Standard output that gets everything or nothing: what is written waits in a private file until `finish`.
   public init(held: Void, limit: Int = 256 << 10) throws {
     self.limit = limit
-    let path = "\(Environment["TMPDIR"] ?? "/tmp")/spendwise.\(getpid()).\(UInt32.random(in: 0...UInt32.max)).tmp"
-    do {
-      file = try File(path, O_RDWR | O_CREAT | O_EXCL)
-    } catch {
-      throw Failure(.cannotCreate, "\(path): cannot create it: \(error.reason)")
+    do { file = try Spool.temporaryFile() } catch {
+      throw Failure(.cannotCreate, "\(error.path): cannot create it: \(error.reason)")
     }
-    unlink(path)
     (temporary, target, isHeld) = (nil, nil, true)
   }
 

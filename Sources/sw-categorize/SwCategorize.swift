@@ -2,7 +2,7 @@ import ArgumentParser
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
-import SpendwiseSystem
+import SpendwisePattern
 import SpendwiseTool
 
 @main
@@ -56,11 +56,14 @@ struct SwCategorize: Program {
   }
 
   private func makeCategorizer() throws -> Categorizer {
-    let path = DataDirectory(data).path
+    let directory = DataDirectory(data)
     do {
-      return try Categorizer(directory: path) { pattern in { _ in pattern.isEmpty } }
+      return try Categorizer(directory: directory.path) { source in
+        let pattern = try Pattern(source)
+        return { pattern.search($0) == .match }
+      }
     } catch let error as RuleError {
-      throw Failure(.config, "\(path)/\(error)")
+      throw Failure(.config, "\(directory.path)/\(error)")
     }
   }
 }

@@ -3,6 +3,7 @@ import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseMail
+import SpendwisePattern
 import SpendwiseSystem
 import SpendwiseTool
 

@@ -49,8 +49,8 @@ import Testing
 
   @Test func anOldCategoryIsReplacedWhereItStands() throws {
     let line =
-      #"{"payee":"Swiggy","subcategory":"x","type":"transaction","categorization_source":"merchant","category":"bills","#
-      + #""why":"a; merchant: \"Swiggy\" was last in bills"}"#
+      #"{"payee":"Swiggy","subcategory":"x","type":"transaction","categorization_source":"merchant","#
+      + #""category":"bills","why":"a; merchant: \"Swiggy\" was last in bills"}"#
     #expect(
       try run(line)
         == #"{"payee":"Swiggy","subcategory":"delivery","type":"transaction","payee_raw":"Swiggy","#
@@ -163,7 +163,8 @@ import Testing
 
   @Test func aPayeeThatAPersonChangedStays() throws {
     let line =
-      #"{"type":"transaction","payee":"ROPPEN for work","payee_raw":"ROPPEN","category":"x","categorization_source":"rule"}"#
+      #"{"type":"transaction","payee":"ROPPEN for work","payee_raw":"ROPPEN","category":"x","#
+      + #""categorization_source":"rule"}"#
     #expect(field(try run(line), "payee") == "ROPPEN for work")
   }
 

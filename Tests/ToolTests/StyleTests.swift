@@ -29,11 +29,12 @@ import Testing
     "SpendwiseJSON": [],
     "Spendwise": ["SpendwiseJSON", "CMD"],
     "SpendwiseBooks": ["Spendwise", "SpendwiseJSON", "SpendwiseSystem"],
-    "SpendwiseMail": ["Spendwise", "SpendwiseJSON", "CPCRE2"],
+    "SpendwisePattern": ["SpendwiseJSON", "CPCRE2"],
+    "SpendwiseMail": ["Spendwise", "SpendwiseJSON", "SpendwisePattern"],
     "SpendwiseTool": ["SpendwiseJSON", "SpendwiseSystem", "ArgumentParser"],
     "sw-": [
       "ArgumentParser", "Spendwise", "SpendwiseJSON", "SpendwiseSystem", "SpendwiseBooks", "SpendwiseMail",
-      "SpendwiseTool",
+      "SpendwisePattern", "SpendwiseTool",
     ],
   ]
 

@@ -1,7 +1,7 @@
 import SpendwiseJSON
 import Testing
 
-@testable import SpendwiseMail
+@testable import SpendwisePattern
 
 @Suite struct PatternTests {
   private func found(_ source: String, in text: String) throws -> String? {

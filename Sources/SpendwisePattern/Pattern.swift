@@ -8,6 +8,12 @@ public struct PatternError: Error, Equatable, Sendable, CustomStringConvertible 
   /// The byte offset in the expression at which it was found, from 0.
   public var offset: Int
 
+  /// An error at the byte `offset`.
+  public init(reason: String, offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+
   /// The reason and the place.
   public var description: String { "\(reason), at offset \(offset)" }
 }
