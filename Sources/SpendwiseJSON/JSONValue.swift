@@ -9,6 +9,7 @@ public enum JSONKind: UInt8, Sendable {
 public struct JSONValue {
   /// The bytes as they came.
   public let raw: Bytes
+  /// What it is.
   public let kind: JSONKind
 
   @inlinable
@@ -17,6 +18,7 @@ public struct JSONValue {
     self.kind = kind
   }
 
+  /// Whether this is `null`, which clears a field.
   @inlinable public var isNull: Bool { kind == .null }
 
   /// The bytes between the quotes of a string, escapes not decoded; `nil` for other kinds.
