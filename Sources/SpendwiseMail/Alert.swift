@@ -81,6 +81,9 @@ extension AlertVerdict {
     }
   }
 
+  /// Bytes of a message that a reject keeps, so that its line stays shorter than a line may be.
+  private static let rawLimit = 1 << 20
+
   private static func write(
     _ type: String, _ note: AlertNote, _ key: String, _ channel: String, raw: Bytes?, into writer: inout JSONWriter
   ) {
@@ -90,7 +93,7 @@ extension AlertVerdict {
     writer.member("why", note.why)
     writer.key("source")
     Transaction.Source(channel: channel, profile: note.profile, key: key).write(into: &writer)
-    if let raw { writer.member("raw", bytes: raw) }
+    if let raw { writer.member("raw", bytes: raw.part(0, rawLimit)) }
     writer.end()
   }
 }
