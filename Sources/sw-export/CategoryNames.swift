@@ -1,115 +1,114 @@
 import Spendwise
 import SpendwiseJSON
 
-/// The names that people read in place of category slugs, ready to be written as cells.
+/// The names that people read in place of category slugs, as the two cells that a row has for them.
 struct CategoryNames {
+  /// Where the key and the cells of a pair of slugs stand in `arena`.
   private struct Entry {
-    /// `food`, or `food/delivery` for a subcategory.
-    var key: [UInt8]
-    var cell: [UInt8]
+    var hash: UInt32
+    var key: Range<Int32>
+    var cells: Range<Int32>
   }
 
-  /// Open addressing over the bytes of keys, since a dictionary would want a copy of each slug to look it up.
+  /// By `food`, and by `food/delivery`.
+  private var names: [String: String] = [:]
+  /// The cells of every pair that was met, by open addressing over bytes: a dictionary would want a copy of each slug.
   private var slots = [Int32](repeating: -1, count: 512)
   private var entries: [Entry] = []
-  /// Slugs that nobody named are remembered too, but a stream of ever new ones must not fill the memory.
+  private var arena: [UInt8] = []
+  /// A stream of ever new slugs must not fill the memory.
   private static let most = 1 << 14
 
   /// Takes the lines of `categories.jsonl`; what they do not name has the name that new books begin with.
   init(_ lines: [[UInt8]]) {
-    var object = JSONObject()
+    for seed in CategorySeed.all {
+      names[seed.slug] = seed.name
+      for part in seed.subcategories { names["\(seed.slug)/\(part.slug)"] = part.name }
+    }
     for line in lines {
       line.withUnsafeBufferPointer { bytes in
-        guard (try? object.scan(bytes)) != nil, let slug = object.string("id"), let name = object.string("name") else {
-          return
-        }
-        add(slug, nil, name)
-        guard let parts = object.value("subcategories"), parts.kind == .array else { return }
-        for part in JSONElements(parts.raw).values { add(part, of: slug) }
+        guard let slug = add(bytes, below: ""), let parts = object(bytes)?.value("subcategories") else { return }
+        for part in parts.kind == .array ? JSONElements(parts.raw).values : [] { _ = add(part.raw, below: slug + "/") }
       }
     }
-    for seed in CategorySeed.all {
-      add(seed.slug, nil, seed.name)
-      for part in seed.subcategories { add(seed.slug, part.slug, part.name) }
-    }
   }
 
-  private mutating func add(_ part: JSONValue, of slug: String) {
+  private func object(_ line: Bytes) -> JSONObject? {
     var object = JSONObject()
-    guard (try? object.scan(part.raw)) != nil, let id = object.string("id"), let name = object.string("name") else {
-      return
+    return (try? object.scan(line)) == nil ? nil : object
+  }
+
+  private mutating func add(_ line: Bytes, below parent: String) -> String? {
+    guard let object = object(line), let slug = object.string("id"), let name = object.string("name") else {
+      return nil
     }
-    add(slug, id, name)
+    names[parent + slug] = name
+    return slug
   }
 
-  private mutating func add(_ slug: String, _ subslug: String?, _ name: String) {
-    let key = Array((subslug.map { "\(slug)/\($0)" } ?? slug).utf8)
-    if key.withUnsafeBufferPointer({ find($0, nil) }) == nil { insert(key, CsvCell.made(of: Array(name.utf8))) }
-  }
-
-  /// Appends the cell for a category, or for a subcategory of it.
-  @inline(__always)
-  mutating func write(_ slug: Bytes, _ subslug: Bytes?, to out: inout RowBuffer) {
-    if let found = find(slug, subslug) {
-      entries[found].cell.withUnsafeBufferPointer { out.put($0) }
+  /// Appends the cell of a category, a comma, and the cell of its subcategory.
+  mutating func write(_ slug: Bytes, _ subslug: Bytes, to out: inout RowBuffer) {
+    let hash = CategoryNames.hash(slug, subslug)
+    if let found = find(hash, slug, subslug) {
+      arena.withUnsafeBufferPointer { out.put($0.part(Int(found.lowerBound), Int(found.upperBound))) }
     } else {
-      writeUnknown(slug, subslug, to: &out)
+      let cells = made(slug, subslug)
+      cells.withUnsafeBufferPointer { out.put($0) }
+      if entries.count < CategoryNames.most { insert(hash, slug, subslug, cells) }
     }
   }
 
-  private mutating func writeUnknown(_ slug: Bytes, _ subslug: Bytes?, to out: inout RowBuffer) {
-    let cell = CsvCell.made(of: CategoryNames.title(subslug ?? slug))
-    cell.withUnsafeBufferPointer { out.put($0) }
-    if entries.count < CategoryNames.most {
-      insert(Array(slug) + (subslug.map { [UInt8(ascii: "/")] + $0 } ?? []), cell)
-    }
+  private func made(_ slug: Bytes, _ subslug: Bytes) -> [UInt8] {
+    let name = names[slug.text] ?? CategoryNames.title(slug)
+    let subname = names["\(slug.text)/\(subslug.text)"] ?? CategoryNames.title(subslug)
+    return CsvCell.made(of: Array(name.utf8)) + [UInt8(ascii: ",")] + CsvCell.made(of: Array(subname.utf8))
   }
 
   /// `my-own_thing` is `My Own Thing`, as `sw-record` names a category that it meets first.
-  private static func title(_ slug: Bytes) -> [UInt8] {
+  private static func title(_ slug: Bytes) -> String {
     var text = slug.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") ? 0x20 : $0 }
     for index in text.indices where text[index] >= 97 && text[index] <= 122 {
       if index == 0 || text[index - 1] == 0x20 { text[index] -= 32 }
     }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
+  /// Fowler, Noll and Vo's hash of both; the length keeps `ab`, `c` from `a`, `bc`.
   @inline(__always)
-  private static func hash(_ bytes: Bytes, _ start: UInt32) -> UInt32 {
-    var hash = start
-    for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+  private static func hash(_ slug: Bytes, _ subslug: Bytes) -> UInt32 {
+    var hash = 2_166_136_261 ^ UInt32(truncatingIfNeeded: slug.count)
+    for byte in slug { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    for byte in subslug { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     return hash
   }
 
-  private static func hash(_ slug: Bytes, _ subslug: Bytes?) -> Int {
-    var result = hash(slug, 2_166_136_261)
-    if let subslug {
-      result = (result ^ UInt32(UInt8(ascii: "/"))) &* 16_777_619
-      result = hash(subslug, result)
-    }
-    return Int(result)
-  }
-
-  private func find(_ slug: Bytes, _ subslug: Bytes?) -> Int? {
-    let length = slug.count + (subslug.map { $0.count + 1 } ?? 0)
-    return slots.withUnsafeBufferPointer { slots in
-      var slot = CategoryNames.hash(slug, subslug) & (slots.count - 1)
-      while slots[slot] >= 0 {
-        let index = Int(slots[slot])
-        let isSame = entries[index].key.withUnsafeBufferPointer { key in
-          guard key.count == length, key.part(0, slug.count).equals(slug) else { return false }
-          guard let subslug else { return true }
-          return key[slug.count] == UInt8(ascii: "/") && key.part(slug.count + 1, length).equals(subslug)
+  @inline(__always)
+  private func find(_ hash: UInt32, _ slug: Bytes, _ subslug: Bytes) -> Range<Int32>? {
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let entry = entries[Int(slots[slot])]
+      if entry.hash == hash {
+        let isSame = arena.withUnsafeBufferPointer { arena in
+          // The slug, a zero that no text of a record has unescaped, the subslug.
+          let key = arena.part(Int(entry.key.lowerBound), Int(entry.key.upperBound))
+          return key.count == slug.count + 1 + subslug.count && key.part(0, slug.count).equals(slug)
+            && key[slug.count] == 0 && key.part(slug.count + 1, key.count).equals(subslug)
         }
-        if isSame { return index }
-        slot = (slot + 1) & (slots.count - 1)
+        if isSame { return entry.cells }
       }
-      return nil
+      slot = (slot + 1) & (slots.count - 1)
     }
+    return nil
   }
 
-  private mutating func insert(_ key: [UInt8], _ cell: [UInt8]) {
-    entries.append(Entry(key: key, cell: cell))
+  private mutating func insert(_ hash: UInt32, _ slug: Bytes, _ subslug: Bytes, _ cells: [UInt8]) {
+    let start = arena.count
+    arena += Array(slug) + [0] + Array(subslug)
+    let middle = arena.count
+    arena += cells
+    guard arena.count < Int32.max else { return }
+    entries.append(
+      Entry(hash: hash, key: Int32(start)..<Int32(middle), cells: Int32(middle)..<Int32(arena.count)))
     if entries.count * 2 > slots.count {
       slots = [Int32](repeating: -1, count: slots.count * 2)
       for index in entries.indices { place(index) }
@@ -119,7 +118,7 @@ struct CategoryNames {
   }
 
   private mutating func place(_ index: Int) {
-    var slot = entries[index].key.withUnsafeBufferPointer { CategoryNames.hash($0, nil) } & (slots.count - 1)
+    var slot = Int(entries[index].hash) & (slots.count - 1)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(truncatingIfNeeded: index)
   }

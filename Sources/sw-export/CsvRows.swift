@@ -138,17 +138,16 @@ struct CsvRows: ~Copyable {
 
   /// The names of category and subcategory, two cells.
   private mutating func category(_ category: JSONValue?, _ subcategory: JSONValue?) {
-    if let slug = category?.plain, subcategory == nil || subcategory?.plain != nil {
-      if !slug.isEmpty { names.write(slug, nil, to: &out) }
-      out.put(UInt8(ascii: ","))
-      if let subslug = subcategory?.plain { names.write(slug, subslug, to: &out) }
-      return
+    let empty = Bytes(start: nil, count: 0)
+    if let slug = category == nil ? empty : category?.plain,
+      let subslug = subcategory == nil ? empty : subcategory?.plain
+    {
+      return names.write(slug, subslug, to: &out)
     }
     let slug = CsvRows.text(category).map(CsvRows.decoded) ?? []
+    let subslug = CsvRows.text(subcategory).map(CsvRows.decoded) ?? []
     slug.withUnsafeBufferPointer { slug in
-      if !slug.isEmpty { names.write(slug, nil, to: &out) }
-      out.put(UInt8(ascii: ","))
-      CsvRows.text(subcategory).map(CsvRows.decoded)?.withUnsafeBufferPointer { names.write(slug, $0, to: &out) }
+      subslug.withUnsafeBufferPointer { names.write(slug, $0, to: &out) }
     }
   }
 
