@@ -1,6 +1,7 @@
 #!/bin/sh
 # demo.sh: the whole pipeline on the sample mail of the tests, in a scratch directory. The programs are found in PATH.
 set -eu
+command -v sw-record >/dev/null || { echo 'demo: the programs are not in PATH (run make demo)' >&2; exit 69; }
 fixtures=$(cd "$(dirname "$0")/Fixtures" && pwd)
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/spendwise-demo.XXXXXX")
 trap 'rm -rf "$scratch"' EXIT
@@ -35,31 +36,35 @@ run 3 'ls Maildir/Bank/cur'
 say '2. Every message gets one verdict'
 run 20 "sw-parse-email --verdicts Maildir/Bank | jq -r '[.type, .reason // empty] | join(\" \")' | sort | uniq -c"
 
-say '3. What is a payment becomes a record; what it is for is a filter too. Nothing is written yet'
+say '3. One message, one record'
+run 40 'sw-parse-email Maildir/Bank/cur/*.M03.* | sw-categorize | jq .'
+
+say '4. All of them: payee, category, and why. Nothing is written yet'
 run 8 "sw-parse-email Maildir/Bank | sw-categorize | jq -r '[.date, .amount, .payee, .category, .why] | @tsv'"
 
-say '4. Only sw-record writes'
+say '5. Only sw-record writes'
 run 2 'sw-data init'
-run 4 "sw-parse-email Maildir/Bank | sw-categorize | sw-record | jq -c '[.id, .date, .amount, .payee, .category]'"
+run 4 "sw-parse-email Maildir/Bank | sw-categorize | sw-record 2>notes | jq -c '[.id, .date, .amount, .payee, .category]'"
+run 2 'cat notes'
 
-say '5. Doing it again changes nothing'
+say '6. Doing it again changes nothing'
 run 2 'cksum books/transactions.jsonl'
-run 4 'sw-parse-email Maildir/Bank | sw-categorize | sw-record >/dev/null'
+run 4 'sw-parse-email Maildir/Bank | sw-categorize | sw-record | wc -l'
 run 2 'cksum books/transactions.jsonl'
 
-say '6. Ask: as a table'
+say '7. Ask: as a table'
 run 30 'sw-list --table this month'
 
-say '7. Ask: anything, with jq'
+say '8. Ask: anything, with jq'
 run 9 "sw-list kind:expense | jq -sr 'group_by(.category)[] | [(map(-.amount) | add), .[0].category] | @tsv' | sort -rn"
 
-say '8. Edit by pipe: what comes back with its id is an edit'
-run 4 "sw-list cat:uncategorized --limit 1 | jq -c '.category=\"rent\"' | sw-record | jq -c '[.payee, .category, .updated_at]'"
+say '9. Edit by pipe: what comes back with its id is an edit'
+run 4 "sw-list payee:lakshmi | jq -c '.category=\"rent\"' | sw-record | jq -c '[.payee, .category, .updated_at]'"
 
-say '9. Export'
-run 5 'sw-export csv'
+say '10. Export'
+run 7 'sw-export csv this month'
 
-say '10. Prove that the books are sound: the views are rebuilt from the journal and compared'
+say '11. Prove that the books are sound: the views are rebuilt from the journal and compared'
 run 3 'sw-data check'
 
 printf '\nAll of this was in %s, which is removed now.\n' "$scratch"

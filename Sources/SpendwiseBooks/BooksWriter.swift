@@ -34,6 +34,10 @@ public final class BooksWriter {
     directory = scratch.map { DataDirectory($0) } ?? wanted
     try directory.create()
     let directory = directory
+    // Said before anything is written: an event without its views would be half a success.
+    try attempt("cannot open the books") {
+      if access(directory.path, W_OK | X_OK) != 0 { throw SystemError(errno, directory.path) }
+    }
     lock = try Lock(directory)
     let opened = try attempt("cannot open the books") { try BooksWriter.open(directory) }
     (state, device, notes) = (opened.state, opened.device, opened.notes)

@@ -19,7 +19,7 @@ struct ProgramName: Sendable, CustomStringConvertible {
     "sw-categorize": "sw-categorize record.jsonl",
     "sw-record": "sw-record record.jsonl",
     "sw-list": "sw-list --all",
-    "sw-export": "sw-export csv",
+    "sw-export": "sw-export csv kind:expense",
     "sw-data": "sw-data info",
   ]
 
