@@ -27,9 +27,11 @@ struct Csv: Program {
 
   func run(_ process: ProgramProcess) throws {
     let output = try options.output.map { try Output(path: $0) } ?? process.output
-    let moved = try transfers.map { try Output(path: $0) }
+    var moved: Output?
+    let notes: [String]
     do {
-      try export(to: output, moved, process.diagnostics)
+      moved = try transfers.map { try Output(path: $0) }
+      notes = try export(to: output, moved, process.diagnostics)
       try moved?.finish()
       try output.finish()
     } catch {
@@ -38,9 +40,11 @@ struct Csv: Program {
       output.abandon()
       throw error
     }
+    for note in notes { process.diagnostics.note(note) }
   }
 
-  private func export(to output: Output, _ moved: Output?, _ diagnostics: Diagnostics) throws {
+  /// Writes everything; returns what there is to say once it has arrived.
+  private func export(to output: Output, _ moved: Output?, _ diagnostics: Diagnostics) throws -> [String] {
     let query = try options.query()
     let books = try options.books(diagnostics)
     var categories: [[UInt8]] = []
@@ -66,8 +70,8 @@ struct Csv: Program {
       try target.spill()
     }
     func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s") left out" }
-    if leftOut > 0 { diagnostics.note("\(count(leftOut, "transfer")) (--transfers FILE writes them)") }
-    if voided > 0 { diagnostics.note(count(voided, "voided record")) }
+    return (leftOut > 0 ? ["\(count(leftOut, "transfer")) (--transfers FILE writes them)"] : [])
+      + (voided > 0 ? [count(voided, "voided record")] : [])
   }
 }
 
