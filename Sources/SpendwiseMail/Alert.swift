@@ -26,6 +26,8 @@ public struct Alert {
 
   public init() {}
 
+  private static let failure = Needle("dmarc=fail")
+
   /// The alert in a mail message; of a forward, the inner one.
   public init(_ message: MailMessage) {
     key = message.key
@@ -44,7 +46,7 @@ public struct Alert {
       received = message.date
       // Each hop puts its own on top: only the topmost is that of the user's own server.
       let results = message.header("Authentication-Results")?.lowercased() ?? ""
-      isForged = results.contains("dmarc=fail") || message.hasSeveralSenders
+      isForged = results.withBytes { Alert.failure.offset(in: $0) != nil } || message.hasSeveralSenders
     }
     received = received?.inZone(MailDate.indian)
     isTruncated = message.isTruncated

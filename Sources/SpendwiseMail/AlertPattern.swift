@@ -75,7 +75,7 @@ final class AlertPattern {
     if compiled != nil { return }
     let expanded = AlertPattern.expand(source)
     do throws(PatternError) {
-      let pattern = try Pattern(expanded.text, lines: true)
+      let pattern = try Pattern(bytes: expanded.text, lines: true)
       fields = pattern.names.compactMap { entry in AlertField(group: entry.name).map { ($0, entry.group) } }
       restGroup = pattern.names.first { $0.name == "rest" }?.group
       compiled = pattern
@@ -88,12 +88,19 @@ final class AlertPattern {
 
   /// Searches the folded text from `start`: as lines, or as one line.
   func search(_ text: AlertText, from start: Int, asLines: Bool = false) -> Pattern.Outcome {
-    if !needles.isEmpty, !needles.contains(where: { text.contains($0, from: start) }) { return .none }
+    if !needles.isEmpty {
+      var isThere = false
+      for needle in needles where text.contains(needle, from: start) {
+        isThere = true
+        break
+      }
+      if !isThere { return .none }
+    }
     if compiled == nil {
       do throws(PatternError) { try check() } catch { return .none }
     }
     guard let compiled else { return .none }
-    return (asLines ? text.lines : text.flat).withUnsafeBufferPointer { compiled.search($0, from: start) }
+    return compiled.search(asLines ? text.lines : text.flat, from: start)
   }
 
   /// Whether it occurs in `bytes`; giving up counts as no.
@@ -103,9 +110,7 @@ final class AlertPattern {
   }
 
   /// Whether it occurs in `part` of `bytes`, which then counts as the whole text.
-  func matches(_ bytes: [UInt8], _ part: Range<Int>) -> Bool {
-    bytes.withUnsafeBufferPointer { matches($0.part(part.lowerBound, part.upperBound)) }
-  }
+  func matches(_ bytes: Bytes, _ part: Range<Int>) -> Bool { matches(bytes.part(part.lowerBound, part.upperBound)) }
 
   /// The bytes of the first group called `name` that took part in the last match.
   func range(named name: String) -> Range<Int>? { compiled?.range(named: name) }
@@ -130,22 +135,21 @@ final class AlertPattern {
   private static let number = #"(?:\d{1,15}(?:,\d{1,3}){0,6}(?:\.\d{1,3})?|\.\d{1,3})(?!\d|[.,]\d)"#
   private static let mark = #"(?:(?:Rs|Re|INR|₹|[$€£]|[A-Z]{3})[.:]{0,2} ?){1,2}"#
   private static let date =
-    #"(?:\d{1,2} ?[-/.] ?(?:\d{1,2}|M) ?[-/., ] ?(?:\d{4}|\d{2})(?!\d)"#
-    + #"|\d{1,2}(?:st|nd|rd|th)? ?M,? ?'?(?:\d{4}|\d{2})(?!\d)"#
-    + #"|M \d{1,2}(?:st|nd|rd|th)?,? \d{4}(?!\d)|\d{4}-\d{1,2}-\d{1,2}(?!\d)"#
-    + #"|\d{1,2}[- ]?M(?![a-z])|M \d{1,2}(?!\d)|\d{1,2}[-/]\d{1,2}(?![-/.]?\d))"#
+    #"(?:\d{1,2} ?[-/.] ?(?:\d{1,2}|\#(month)) ?[-/., ] ?(?:\d{4}|\d{2})(?!\d)"#
+    + #"|\d{1,2}(?:st|nd|rd|th)? ?\#(month),? ?'?(?:\d{4}|\d{2})(?!\d)"#
+    + #"|\#(month) \d{1,2}(?:st|nd|rd|th)?,? \d{4}(?!\d)|\d{4}-\d{1,2}-\d{1,2}(?!\d)"#
+    + #"|\d{1,2}[- ]?\#(month)(?![a-z])|\#(month) \d{1,2}(?!\d)|\d{1,2}[-/]\d{1,2}(?![-/.]?\d))"#
   private static let time = #"(?:\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\b\.?)?)"#
   private static let mask =
     #"(?:(?:[A-Z]{1,3}|\d{1,6} ?)?(?:[X*x•.]{1,16}[ -]?){1,4}\d{2,6}|[A-Z]{0,4}\d{2,18})(?![\dX*])"#
 
   /// What the words in braces stand for.
-  private static func expansion(_ word: Substring) -> String? {
-    let date = Self.date
+  private static func expansion(_ word: String) -> String? {
     switch word {
     case "amount": return "(?<currency>\(mark))?(?<amount>\(number))"
-    case "date": return "(?<date>\(dated(date)))"
+    case "date": return "(?<date>\(date))"
     case "time": return "(?<time>\(time))"
-    case "when": return "(?<date>\(dated(date)))(?:(?: at|,|:| -){0,2} ?(?<time>\(time)))?"
+    case "when": return "(?<date>\(date))(?:(?: at|,|:| -){0,2} ?(?<time>\(time)))?"
     case "account", "card": return "(?:(?:ending|in|with|no\\.?(?:\\(s\\))?|number|[:(]) ?){0,4}(?<\(word)>\(mask))\\)?"
     case "rest": return "(?<rest>\\S.{0,119})"
     case "payee", "merchant": return "(?<payee>\\S.{0,119}?)"
@@ -156,14 +160,10 @@ final class AlertPattern {
     }
   }
 
-  private static func dated(_ date: String) -> String {
-    date.split(separator: "M", omittingEmptySubsequences: false).joined(separator: month)
-  }
-
   /// The expression for the compiler, and which of its bytes stand for which of `source`.
   struct Expanded {
-    var text = ""
-    /// Where a run begins in `text`, and in the source; `length` 0 for an expansion.
+    var text: [UInt8] = []
+    /// Where a run begins in `text`, and in the source.
     var runs: [(text: Int, source: Int, isPlain: Bool)] = []
 
     func origin(of offset: Int) -> Int {
@@ -175,24 +175,23 @@ final class AlertPattern {
   /// Replaces the words in braces.
   static func expand(_ source: String) -> Expanded {
     var result = Expanded()
-    var rest = source[...]
-    func place(_ index: String.Index) -> Int { source.utf8.distance(from: source.startIndex, to: index) }
-    while !rest.isEmpty {
-      result.runs.append((result.text.utf8.count, place(rest.startIndex), true))
-      guard let open = rest.firstIndex(of: "{") else {
-        result.text += rest
-        break
-      }
-      result.text += rest[..<open]
-      let inner = rest[rest.index(after: open)...]
-      if let close = inner.firstIndex(of: "}"), let word = expansion(inner[..<close]) {
-        result.runs.append((result.text.utf8.count, place(open), false))
-        result.text += word
-        rest = inner[inner.index(after: close)...]
-      } else {
-        result.runs.append((result.text.utf8.count, place(open), true))
-        result.text += "{"
-        rest = inner
+    source.withBytes { bytes in
+      var index = 0
+      while index < bytes.count {
+        result.runs.append((result.text.count, index, true))
+        let open = bytes.offset(of: UInt8(ascii: "{"), from: index) ?? bytes.count
+        result.text.append(contentsOf: bytes.part(index, open))
+        guard open < bytes.count else { return }
+        let close = bytes.offset(of: UInt8(ascii: "}"), from: open) ?? bytes.count
+        if let word = expansion(bytes.part(open + 1, close).text) {
+          result.runs.append((result.text.count, open, false))
+          result.text.append(contentsOf: word.utf8)
+          index = close + 1
+        } else {
+          result.runs.append((result.text.count, open, true))
+          result.text.append(UInt8(ascii: "{"))
+          index = open + 1
+        }
       }
     }
     return result

@@ -20,7 +20,7 @@ public final class AlertReader {
   private var only: AlertProfile?
   private var parsed: [String: [AlertProfile]] = [:]
   private lazy var shapes = ShapeReader()
-  private var text = AlertText()
+  private let text = AlertText()
 
   /// Takes the user's own profiles, the content of `profiles.jsonl`. Throws at the first that cannot be used.
   public init(profiles: [UInt8] = [], today: Day) throws(ProfileError) {
@@ -50,7 +50,7 @@ public final class AlertReader {
     }
     let own = user.filter { $0.isActive && $0.isFor(sender: alert.sender, name: alert.senderName) }
     if let verdict = apply(own, alert, isKnown: true) { return verdict }
-    let standing = alert.sender.isEmpty ? .none : BankSenders.standing(of: alert.sender)
+    let standing = standing(of: alert.sender)
     explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(standing)")
     switch standing {
     case .lookalike(let name):
@@ -66,6 +66,16 @@ public final class AlertReader {
 
   // MARK: The order of things
 
+  /// Mail of one sender often comes in a row.
+  private var lastSender: (address: String, standing: BankSenders.Standing) = ("", .none)
+
+  private func standing(of sender: String) -> BankSenders.Standing {
+    if sender.isEmpty { return .none }
+    if lastSender.address.utf8.elementsEqual(sender.utf8) { return lastSender.standing }
+    lastSender = (sender, BankSenders.standing(of: sender))
+    return lastSender.standing
+  }
+
   private func verdict(_ alert: Alert, _ institutions: [String], _ bank: String?, isKnown: Bool) -> AlertVerdict {
     let common = builtin("any")
     for profile in common {
@@ -80,6 +90,11 @@ public final class AlertReader {
     switch shapes.read(text, isKnown: isKnown, explain) {
     case .payment(var reading):
       reading.profile = (bank ?? institutions.first ?? "unknown") + "-shape"
+      if bank == "cred", reading.isDebit == true {
+        // It pays card bills: the card it names is the other side.
+        reading.kind = .transfer
+        reading.captures[.account] = nil
+      }
       return record(reading, alert)
     case .unsure(let reason, let why):
       let profile = bank.map { $0 + "-shape" }
@@ -195,7 +210,7 @@ public final class AlertReader {
   /// A profile for one card does not take the payments of another.
   private func fits(_ reading: AlertReading, _ profile: AlertProfile) -> Bool {
     guard let wanted = profile.cardLastFour,
-      let found = (reading.captures[.card] ?? reading.captures[.account]).flatMap({ AlertMask.digits(text.string($0)) })
+      let found = (reading.captures[.card] ?? reading.captures[.account]).flatMap({ AlertMask.digits(text.bytes($0)) })
     else { return true }
     return wanted.hasSuffix(found) || found.hasSuffix(wanted)
   }

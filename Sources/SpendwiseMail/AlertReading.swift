@@ -129,7 +129,7 @@ struct AlertRecordMaker {
 
   private func date(_ reading: inout AlertReading) -> Result<Day, DateProblem> {
     guard let range = reading.captures[.date] else { return .success(dayOfArrival(&reading)) }
-    let read = text.flat[range].withUnsafeBufferPointer { AlertDate.read($0) }
+    let read = AlertDate.read(text.bytes(range))
     // At the end of a text that was cut the year may be half of itself.
     let isCut = range.upperBound == text.flat.count && alert.isTruncated
     switch read {
@@ -164,7 +164,7 @@ struct AlertRecordMaker {
 
   private func time(_ reading: AlertReading, _ day: Day?) -> String? {
     guard let range = reading.captures[.time], let day,
-      let time = text.flat[range].withUnsafeBufferPointer({ AlertTime.read($0) })
+      let time = AlertTime.read(text.bytes(range))
     else { return nil }
     if !reading.hasOpenClock || !time.isOpen { return AlertTime.text(time.second) }
     guard let received = alert.received else { return nil }
@@ -176,8 +176,8 @@ struct AlertRecordMaker {
   private func fill(_ record: inout Transaction, _ reading: inout AlertReading, _ currency: Currency) {
     let captures = reading.captures
     record.accountLastFour =
-      captures[.account].flatMap { AlertMask.digits(text.string($0)) }
-      ?? captures[.card].flatMap { AlertMask.digits(text.string($0)) } ?? reading.cardLastFour
+      captures[.account].flatMap { AlertMask.digits(text.bytes($0)) }
+      ?? captures[.card].flatMap { AlertMask.digits(text.bytes($0)) } ?? reading.cardLastFour
     let vpa = captures[.vpa].map { text.string($0) }
     if let range = captures[.payee] { record.payeeRaw = AlertPayee.trimmed(text.string(range)) }
     record.payeeRaw = record.payeeRaw ?? reading.payee ?? vpa
@@ -185,8 +185,8 @@ struct AlertRecordMaker {
     record.vpa = vpa
     record.reference = captures[.reference].flatMap { AlertReference.usable(text.string($0)) }
     record.paymentMethod =
-      captures[.method].flatMap { AlertMethod.find(text.string($0).lowercased()) } ?? reading.method
-      ?? AlertMethod.find(String(decoding: text.lower[reading.span], as: UTF8.self))
+      captures[.method].flatMap { AlertMethod.find(text.lower.part($0.lowerBound, $0.upperBound)) } ?? reading.method
+      ?? AlertMethod.find(text.lower.part(reading.span.lowerBound, reading.span.upperBound))
     // Limits and balances are kept in rupees even where the payment is not.
     record.balanceAfter = captures[.balance].flatMap { amount($0, reading.currency) }
     record.limitAfter = captures[.limit].flatMap { amount($0, reading.currency) }

@@ -6,41 +6,67 @@ import SpendwiseJSON
 /// line, a tab between cells of a table, else a space; always a space in `flat`. What is invisible (soft hyphens,
 /// zero-width spaces) is gone. The three arrays have equal offsets. The subject is the first line; the body begins at
 /// `body`.
-struct AlertText {
-  private(set) var lines: [UInt8] = []
-  private(set) var flat: [UInt8] = []
-  /// `flat` with A to Z in lower case.
-  private(set) var lower: [UInt8] = []
+final class AlertText {
+  private let linesBase: UnsafeMutablePointer<UInt8>
+  private let flatBase: UnsafeMutablePointer<UInt8>
+  private let lowerBase: UnsafeMutablePointer<UInt8>
+  private var count = 0
+  /// Which pairs of neighbouring bytes occur in `lower`, as bits: what rules a needle out at once.
+  private let pairs: UnsafeMutablePointer<UInt64>
   /// Where the text behind the subject begins.
   private(set) var body = 0
-  /// The text went on behind the limit.
-  private(set) var isCut = false
 
   /// More visible text than this no alert has; the rest is not read, which bounds the work on a hostile message.
   static let limit = 32 << 10
+  private static let capacity = limit + 2048
 
-  init() {}
+  init() {
+    linesBase = .allocate(capacity: AlertText.capacity)
+    flatBase = .allocate(capacity: AlertText.capacity)
+    lowerBase = .allocate(capacity: AlertText.capacity)
+    pairs = .allocate(capacity: Needle.pairWords)
+    pairs.initialize(repeating: 0, count: Needle.pairWords)
+  }
+
+  deinit {
+    linesBase.deallocate()
+    flatBase.deallocate()
+    lowerBase.deallocate()
+    pairs.deallocate()
+  }
+
+  var lines: Bytes { Bytes(start: linesBase, count: count) }
+  var flat: Bytes { Bytes(start: flatBase, count: count) }
+  /// `flat` with A to Z in lower case.
+  var lower: Bytes { Bytes(start: lowerBase, count: count) }
 
   /// Takes in another message, reusing the memory of the one before.
-  mutating func take(subject: Bytes, text: Bytes) {
-    lines.removeAll(keepingCapacity: true)
-    isCut = false
-    fold(subject.part(0, 998))
-    if !lines.isEmpty { lines.append(0x0A) }
-    body = lines.count
-    fold(text)
-    flat.removeAll(keepingCapacity: true)
-    lower.removeAll(keepingCapacity: true)
-    for byte in lines {
+  func take(subject: Bytes, text: Bytes) {
+    count = 0
+    fold(subject.part(0, 998), limit: 1000)
+    if count > 0 {
+      linesBase[count] = 0x0A
+      count += 1
+    }
+    body = count
+    fold(text, limit: AlertText.limit)
+    pairs.update(repeating: 0, count: Needle.pairWords)
+    var last: UInt8 = 0
+    for index in 0..<count {
+      let byte = linesBase[index]
       let plain = byte == 0x0A || byte == 0x09 ? 0x20 : byte
-      flat.append(plain)
-      lower.append(plain &- 0x41 < 26 ? plain | 0x20 : plain)
+      let small = plain &- 0x41 < 26 ? plain | 0x20 : plain
+      flatBase[index] = plain
+      lowerBase[index] = small
+      let (word, bit) = Needle.pair(last, small)
+      pairs[word] |= bit
+      last = small
     }
   }
 
-  private mutating func fold(_ text: Bytes) {
+  private func fold(_ text: Bytes, limit: Int) {
     var pending: UInt8 = 0
-    let first = lines.count
+    let first = count
     var index = 0
     while index < text.count {
       let byte = text[index]
@@ -58,14 +84,17 @@ struct AlertText {
       case .invisible: break
       case .visible:
         if pending != 0 {
-          if lines.count > first { lines.append(pending) }
+          if count > first {
+            linesBase[count] = pending
+            count += 1
+          }
           pending = 0
         }
-        if lines.count >= AlertText.limit {
-          isCut = true
-          return
+        if count - first >= limit { return }
+        for place in index..<min(index + length, text.count) {
+          linesBase[count] = text[place]
+          count += 1
         }
-        for place in index..<min(index + length, text.count) { lines.append(text[place]) }
       }
       index += length
     }
@@ -101,18 +130,25 @@ struct AlertText {
 
   /// The offset of `needle` at or after `start`.
   func offset(of needle: Needle, from start: Int = 0) -> Int? {
-    lower.withUnsafeBufferPointer { needle.offset(in: $0, from: start) }
+    needle.mayOccur(among: pairs) ? needle.offset(in: lower, from: start) : nil
   }
+
+  /// The bytes of `range` on one line.
+  func bytes(_ range: Range<Int>) -> Bytes { flat.part(range.lowerBound, range.upperBound) }
 
   /// The text of `range`, as it was written but on one line.
   func string(_ range: Range<Int>) -> String {
-    flat.withUnsafeBufferPointer { $0.part(range.lowerBound, range.upperBound).text }
+    flat.part(range.lowerBound, range.upperBound).text
   }
 
   /// Whether a number in `range` may go on behind the end of a text that was cut: nothing but a point or a comma
   /// follows, and it has not the two decimals that would make it whole.
   func mayBeCut(_ range: Range<Int>) -> Bool {
-    guard flat[range.upperBound...].allSatisfy({ $0 == 0x2E || $0 == 0x2C || $0 == 0x20 }) else { return false }
+    let rest = flat[range.upperBound...]
+    guard rest.allSatisfy({ $0 == 0x2E || $0 == 0x2C || $0 == 0x20 }) else {
+      // Or another amount begins, and is cut: "USD 42.50 | ₹ 3,5".
+      return !rest.contains { AlertDate.isLetter($0) } && rest.contains { $0 == 0x7C || $0 == 0x28 || $0 >= 0x80 }
+    }
     return !(range.count > 3 && flat[range.upperBound - 3] == 0x2E)
   }
 

@@ -24,10 +24,12 @@ enum AlertCurrency {
 /// Account and card numbers, masked in many ways.
 enum AlertMask {
   /// The last four digits shown: `XX123` gives 123, `**99` gives 99, `XXXXX266404` gives 6404.
-  static func digits(_ mask: String) -> String? {
-    let tail = mask.utf8.reversed().drop { !AlertDate.isDigit($0) }.prefix { AlertDate.isDigit($0) }
-    guard tail.count >= 2 else { return nil }
-    return String(decoding: tail.prefix(4).reversed(), as: UTF8.self)
+  static func digits(_ mask: Bytes) -> String? {
+    var end = mask.count
+    while end > 0, !AlertDate.isDigit(mask[end - 1]) { end -= 1 }
+    var start = end
+    while start > 0, end - start < 4, AlertDate.isDigit(mask[start - 1]) { start -= 1 }
+    return end - start < 2 ? nil : mask.part(start, end).text
   }
 }
 
@@ -67,24 +69,20 @@ enum AlertPayee {
 
 /// How a payment was made.
 enum AlertMethod {
-  private static let words: [(word: String, method: String)] = [
+  private static let words: [(needle: Needle, method: String)] = [
     ("upi", "upi"), ("imps", "imps"), ("neft", "neft"), ("rtgs", "rtgs"), ("nach", "nach"), ("ecs", "nach"),
     ("ach", "nach"), ("atm", "atm"), ("cheque", "cheque"), ("click to pay", "card"), ("net banking", "netbanking"),
-    ("netbanking", "netbanking"), ("credit card", "card"), ("debit card", "card"), ("card", "card"),
-    ("wallet", "wallet"),
-  ]
+    ("netbanking", "netbanking"), ("card", "card"), ("wallet", "wallet"),
+  ].map { (Needle($0), $1) }
 
   /// The first method that `text` (in lower case) names as a word.
-  static func find(_ text: String) -> String? {
-    let bytes = Array(text.utf8)
-    for (word, method) in words {
-      let sought = Needle(word)
+  static func find(_ text: Bytes) -> String? {
+    for (needle, method) in words {
       var start = 0
-      while let hit = bytes.withUnsafeBufferPointer({ sought.offset(in: $0, from: start) }) {
-        let end = hit + word.utf8.count
-        let isWord =
-          (hit == 0 || !AlertDate.isLetter(bytes[hit - 1])) && (end == bytes.count || !AlertDate.isLetter(bytes[end]))
-        if isWord { return method }
+      while let hit = needle.offset(in: text, from: start) {
+        let end = hit + needle.bytes.count
+        let isWord = hit == 0 || !AlertDate.isLetter(text[hit - 1])
+        if isWord, end == text.count || !AlertDate.isLetter(text[end]) { return method }
         start = hit + 1
       }
     }
@@ -94,14 +92,18 @@ enum AlertMethod {
 
 /// Payments to oneself: neither spent nor earned.
 enum OwnTransfer {
+  private static let anywhere = ["creditcard payment", "credit card payment", "indian clearing corp", "dreamplug"].map {
+    Needle($0)
+  }
+
   /// Whether the other side is a card bill or a broker's clearing account.
   static func isOne(payee: String, vpa: String) -> Bool {
     let name = payee.lowercased()
-    if name == "cred" || name.hasPrefix("cred ") || name.hasPrefix("cred club") { return true }
-    if vpa.lowercased().hasPrefix("cred.") || vpa.lowercased().hasPrefix("credclub") { return true }
-    return ["creditcard payment", "credit card payment", "indian clearing corp", "dreamplug"].contains {
-      name.contains($0)
+    if name == "cred" || name.hasPrefix("cred ") || name.hasSuffix("credit card") || name.hasSuffix("creditcard") {
+      return true
     }
-      || name.hasSuffix("credit card") || name.hasSuffix("creditcard")
+    let address = vpa.lowercased()
+    if address.hasPrefix("cred.") || address.hasPrefix("credclub") { return true }
+    return name.withBytes { bytes in anywhere.contains { $0.offset(in: bytes) != nil } }
   }
 }

@@ -1,3 +1,5 @@
+import SpendwiseJSON
+
 /// Which mail domains are those of banks, cards and wallets.
 ///
 /// Told by the addr-spec alone: a display name can be anybody's. Banks of India move to names below `.bank.in`, which
@@ -32,7 +34,7 @@ enum BankSenders {
   private static func institution(ofDomain domain: Substring) -> String? {
     var rest = domain
     while rest.contains(".") {
-      if let found = domains[String(rest)] { return found }
+      if let found = owner(of: rest) { return found }
       if rest.hasSuffix(".bank.in") {
         let name = rest.dropLast(8)
         if !name.contains(".") { return name.isEmpty ? nil : String(name) }
@@ -43,93 +45,90 @@ enum BankSenders {
     return nil
   }
 
+  /// The first word of the line of `table` that has this domain. A search is cheaper than a dictionary that one
+  /// message would have to build.
+  private static func owner(of domain: Substring) -> String? {
+    let needle = Needle(" \(domain) ")
+    return Bytes(start: table.utf8Start, count: table.utf8CodeUnitCount).lineWith(needle)
+  }
+
   private static let hints = [
     "bank", "card", "alert", "txn", "transaction", "upi", "wallet", "pay", "credit", "fin",
   ]
 
-  private static let domains: [String: String] = {
-    var result: [String: String] = [:]
-    for line in table.split(separator: "\n") {
-      let words = line.split(separator: " ")
-      guard let name = words.first else { continue }
-      for domain in words.dropFirst() { result[String(domain)] = String(name) }
-    }
-    return result
-  }()
-
   /// The short name of each institution and its domains.
-  private static let table = """
-    hdfc hdfcbank.net hdfcbank.com hdfcbank.bank.in hdfc.bank.in
-    icici icicibank.com icici.bank.in
-    sbi sbi.co.in sbi.bank.in
-    sbicard sbicard.com
-    axis axisbank.com axis.bank.in axisbankmail.bank.in
-    kotak kotak.com kotak.bank.in kotakbank.com
-    idfc idfcfirstbank.com idfcfirst.bank.in
-    yes yesbank.in yes.bank.in
-    hsbc hsbc.co.in hsbc.com hsbc.co.uk hsbc.ae
-    indusind indusind.com indusind.bank.in
-    rbl rblbank.com rbl.bank.in
-    federal federalbank.co.in federal.bank.in
-    sc sc.com
-    canara canarabank.com canarabank.in
-    dcb dcbbank.com dcb.bank.in
-    union ubi.bank.in unionbankofindia.bank unionbankofindia.com
-    equitas equitas.bank.in equitasbank.com
-    au aubank.in au.bank.in
-    onecard getonecard.app
-    jupiter jupiter.money
-    saraswat saraswatbank.co.in saraswatbank.com
-    nkgsb nkgsb-bank.com
-    pluxee pluxee.in
-    amex americanexpress.com aexp.com
-    amazonpay amazonpay.in
-    cred cred.club
-    slice sliceit.com slicebank.com slice.bank.in
-    fi fi.money
-    pnb pnb.co.in pnb.bank.in
-    bob bankofbaroda.com bankofbaroda.co.in bankofbaroda.bank.in
-    bobcard bobcard.co.in bobfinancial.com
-    bom mahabank.co.in bankofmaharashtra.bank.in
-    boi bankofindia.co.in bankofindia.bank.in
-    indian indianbank.co.in indianbank.in indianbank.bank.in
-    central centralbank.co.in
-    iob iob.in iobnet.co.in
-    uco ucobank.com ucobank.co.in
-    idbi idbi.co.in idbibank.co.in
-    bandhan bandhanbank.com
-    sib sib.co.in
-    kvb karurvysyabank.com kvbmail.com
-    cub cityunionbank.com
-    ktk ktkbank.com
-    jk jkbmail.com
-    dhanlaxmi dhanbank.co.in
-    citi citi.com citibank.com
-    dbs dbs.com
-    paytm paytmbank.com paytm.com
-    phonepe phonepe.com
-    mobikwik mobikwik.com
-    utkarsh utkarsh.bank
-    ujjivan ujjivan.com
-    airtel airtelbank.com
-    ippb ippbonline.in
-    chase chase.com
-    wellsfargo wellsfargo.com
-    capitalone capitalone.com
-    bofa bankofamerica.com
-    discover discover.com
-    barclays barclays.co.uk barclays.com
-    revolut revolut.com
-    wise wise.com
-    monzo monzo.com
-    enbd emiratesnbd.com
-    adcb adcb.com
-    fab bankfab.com
-    mashreq mashreqbank.com
-    ocbc ocbc.com
-    uob uobgroup.com
-    n26 n26.com
-    paypal paypal.com
+  private static let table: StaticString = """
+    hdfc hdfcbank.net hdfcbank.com hdfcbank.bank.in hdfc.bank.in\u{20}
+    icici icicibank.com icici.bank.in\u{20}
+    sbi sbi.co.in sbi.bank.in\u{20}
+    sbicard sbicard.com\u{20}
+    axis axisbank.com axis.bank.in axisbankmail.bank.in\u{20}
+    kotak kotak.com kotak.bank.in kotakbank.com\u{20}
+    idfc idfcfirstbank.com idfcfirst.bank.in\u{20}
+    yes yesbank.in yes.bank.in\u{20}
+    hsbc hsbc.co.in hsbc.com hsbc.co.uk hsbc.ae\u{20}
+    indusind indusind.com indusind.bank.in\u{20}
+    rbl rblbank.com rbl.bank.in\u{20}
+    federal federalbank.co.in federal.bank.in\u{20}
+    sc sc.com\u{20}
+    canara canarabank.com canarabank.in\u{20}
+    dcb dcbbank.com dcb.bank.in\u{20}
+    union ubi.bank.in unionbankofindia.bank unionbankofindia.com\u{20}
+    equitas equitas.bank.in equitasbank.com\u{20}
+    au aubank.in au.bank.in\u{20}
+    onecard getonecard.app\u{20}
+    jupiter jupiter.money\u{20}
+    saraswat saraswatbank.co.in saraswatbank.com\u{20}
+    nkgsb nkgsb-bank.com\u{20}
+    pluxee pluxee.in\u{20}
+    amex americanexpress.com aexp.com\u{20}
+    amazonpay amazonpay.in\u{20}
+    cred cred.club\u{20}
+    slice sliceit.com slicebank.com slice.bank.in\u{20}
+    fi fi.money\u{20}
+    pnb pnb.co.in pnb.bank.in\u{20}
+    bob bankofbaroda.com bankofbaroda.co.in bankofbaroda.bank.in\u{20}
+    bobcard bobcard.co.in bobfinancial.com\u{20}
+    bom mahabank.co.in bankofmaharashtra.bank.in\u{20}
+    boi bankofindia.co.in bankofindia.bank.in\u{20}
+    indian indianbank.co.in indianbank.in indianbank.bank.in\u{20}
+    central centralbank.co.in\u{20}
+    iob iob.in iobnet.co.in\u{20}
+    uco ucobank.com ucobank.co.in\u{20}
+    idbi idbi.co.in idbibank.co.in\u{20}
+    bandhan bandhanbank.com\u{20}
+    sib sib.co.in\u{20}
+    kvb karurvysyabank.com kvbmail.com\u{20}
+    cub cityunionbank.com\u{20}
+    ktk ktkbank.com\u{20}
+    jk jkbmail.com\u{20}
+    dhanlaxmi dhanbank.co.in\u{20}
+    citi citi.com citibank.com\u{20}
+    dbs dbs.com\u{20}
+    paytm paytmbank.com paytm.com\u{20}
+    phonepe phonepe.com\u{20}
+    mobikwik mobikwik.com\u{20}
+    utkarsh utkarsh.bank\u{20}
+    ujjivan ujjivan.com\u{20}
+    airtel airtelbank.com\u{20}
+    ippb ippbonline.in\u{20}
+    chase chase.com\u{20}
+    wellsfargo wellsfargo.com\u{20}
+    capitalone capitalone.com\u{20}
+    bofa bankofamerica.com\u{20}
+    discover discover.com\u{20}
+    barclays barclays.co.uk barclays.com\u{20}
+    revolut revolut.com\u{20}
+    wise wise.com\u{20}
+    monzo monzo.com\u{20}
+    enbd emiratesnbd.com\u{20}
+    adcb adcb.com\u{20}
+    fab bankfab.com\u{20}
+    mashreq mashreqbank.com\u{20}
+    ocbc ocbc.com\u{20}
+    uob uobgroup.com\u{20}
+    n26 n26.com\u{20}
+    paypal paypal.com\u{20}
     """
 
   private static let addresses: [String: String] = [
@@ -150,4 +149,14 @@ enum BankSenders {
     ("federalbank", "federal"), ("canarabank", "canara"), ("bankofbaroda", "bob"), ("pnbindia", "pnb"),
     ("americanexpress", "amex"), ("hsbc", "hsbc"), ("statebankofindia", "sbi"),
   ]
+}
+
+extension UnsafeBufferPointer where Element == UInt8 {
+  /// The first word of the line that holds `needle`.
+  fileprivate func lineWith(_ needle: Needle) -> String? {
+    guard let hit = needle.offset(in: self) else { return nil }
+    var start = hit
+    while start > 0, self[start - 1] != 0x0A { start -= 1 }
+    return part(start, offset(of: 0x20, from: start) ?? count).text
+  }
 }

@@ -7,12 +7,30 @@ import SpendwiseJSON
 struct Needle {
   let bytes: [UInt8]
   private let skip: [UInt8]
+  private let pairs: [(word: Int, bit: UInt64)]
+
+  /// The words of a set of pairs.
+  static let pairWords = 64
 
   init(_ text: String) {
     bytes = Array(text.utf8.prefix(255))
     var skip = [UInt8](repeating: UInt8(bytes.count), count: 256)
     for (index, byte) in bytes.dropLast().enumerated() { skip[Int(byte)] = UInt8(bytes.count - 1 - index) }
     self.skip = skip
+    pairs = zip(bytes, bytes.dropFirst()).prefix(12).map { Needle.pair($0, $1) }
+  }
+
+  /// The place of two neighbouring bytes in a set of pairs.
+  @inline(__always)
+  static func pair(_ first: UInt8, _ second: UInt8) -> (word: Int, bit: UInt64) {
+    let mix = (Int(first) &* 0x2F &+ Int(second) &* 0x61 &+ Int(first) >> 3) & 0xFFF
+    return (mix >> 6, 1 << UInt64(mix & 63))
+  }
+
+  /// Whether all neighbours in the needle are neighbours in the text too. It is much cheaper to ask than to search.
+  func mayOccur(among set: UnsafeMutablePointer<UInt64>) -> Bool {
+    for pair in pairs where set[pair.word] & pair.bit == 0 { return false }
+    return true
   }
 
   /// The offset of the first occurrence in `text` at or after `start`.

@@ -24,7 +24,7 @@ struct ShapeFields {
   private func account(_ reading: inout AlertReading) {
     for part in [clause, all] {
       for phrase in [patterns.account, patterns.ending, patterns.mask, patterns.bracketed] {
-        if let range = phrase.find("account", text, part), AlertMask.digits(text.string(range)) != nil {
+        if let range = phrase.find("account", text, part), AlertMask.digits(text.bytes(range)) != nil {
           reading.captures[.account] = range
           return
         }
@@ -52,6 +52,7 @@ struct ShapeFields {
       attempts = [
         (patterns.beneficiary, clause, false), (patterns.labelledPayee, all, true),
         (patterns.payeeUpToDate, after, false),
+        (patterns.payeeOnUpToDate, after, false), (patterns.merchantLine, all, true),
         (patterns.payeeUpToWord, after, false), (patterns.payeeUpToWord, clause, false),
         (patterns.inlineLabel, all, true), (patterns.labelledSender, all, true),
       ]
@@ -62,7 +63,9 @@ struct ShapeFields {
       ]
     }
     for (phrase, part, asLines) in attempts {
-      guard let range = phrase.find("payee", text, part, asLines: asLines), isName(range) else { continue }
+      guard var range = phrase.find("payee", text, part, asLines: asLines) else { continue }
+      if let tail = patterns.ownCard.find(text, range) { range = span(range.lowerBound, tail.lowerBound) }
+      guard isName(range) else { continue }
       reading.captures[.payee] = range
       break
     }

@@ -125,6 +125,7 @@ final class ShapePatterns {
       rule(
         "\\b(?:transaction|txn|trxn|purchase|payment|transfer|withdrawal|spend|swipe|debit|bill) "
           + "(?:of|for|worth)\(tail)", behind: false, debit: true, nil, 85),
+      rule("^ (?:card )?(?:transaction|purchase|payment|charge)\\b", behind: true, debit: true, nil, 84),
       rule(
         "^(?:(?!\\b\(into)).{0,90}?\\b(?:was|has been|is|been) (?:successfully )?\(out)", behind: true, debit: true,
         nil,
@@ -140,7 +141,7 @@ final class ShapePatterns {
   }()
 
   let notMoved = ShapePhrase(
-    "\\b(?:limit|lmt|bal(?:ance)?|outstanding|due|minimum|maximum|max|min|up ?to|above|over|below|between"
+    "\\b(?:convert|limit|lmt|bal(?:ance)?|outstanding|due|minimum|maximum|max|min|up ?to|above|over|below|between"
       + "|than|emis?|points?"
       + "|equivalent|worth|cashback|offer|win|save)\\b\\*?(?:(?!debited|deducted|spent|credited|received"
       + "|paid|withdrawn"
@@ -156,7 +157,7 @@ final class ShapePatterns {
   let bank = ShapePhrase(#"\b(?:bank|credit card|debit card|upi|a/c|acct)\b"#)
   let anyVerb = ShapePhrase(#"\b(?:debited|credited|spent|withdrawn|deducted|transferred|reversed)\b"#)
   let debitWords = ShapePhrase(
-    #"\b(?:debited|deducted|spent|withdrawn|paid|sent|purchase|merchant|charged|you made"#
+    #"\b(?:debited|deducted|spent|withdrawn|paid|sent|purchase|merchant|charged|payment to|you made"#
       + #"|thank you for using|used)\b"#)
   let creditWords = ShapePhrase(
     #"\b(?:credited|received|deposited|refund(?:ed)?|revers(?:ed|al)|sender"#
@@ -167,11 +168,13 @@ final class ShapePatterns {
     (
       "login",
       ShapePhrase(
-        #"\b(?:logged in|log-?in|password|usage settings|beneficiary (?:has been )?added|device|kyc"#
-          + #"|mobile number|limits? (?:have|has) been)\b"#
+        #"\b(?:logged in|log-?in|password|usage settings|beneficiary (?:has been )?added|added as a beneficiary|device"#
+          + #"|kyc|mobile number|limits? (?:have|has) been)\b"#
       )
     ),
-    ("balance", ShapePhrase(#"\b(?:(?:available|avl\.?|average|closing|account) bal(?:ance)?)\b"#)),
+    (
+      "balance", ShapePhrase(#"\b(?:(?:available|avl\.?|average|closing|account) bal(?:ance)?|balance as (?:on|of))\b"#)
+    ),
     ("order", ShapePhrase(#"\byour order\b|\b(?:shipped|delivered|working days|booking id)\b"#)),
     (
       "promotion",
@@ -196,9 +199,10 @@ final class ShapePatterns {
   let ending = ShapePhrase(
     #"\bend(?:ing|s|ed)(?: (?:with|in|no\.?))? ?:? ?(?<account>(?:[X*•]{1,16} ?)?\d{3,6})(?!\d)"#)
   let mask = ShapePhrase(#"(?<![\w])(?<account>(?:\d{1,6} ?)?(?:[X*•]{1,16}[ -]?){1,4}\d{2,6})(?![\w*])"#)
-  let bracketed = ShapePhrase(#"\bcard \((?<account>\d{4})\)"#)
+  let bracketed = ShapePhrase(
+    #"\b(?:card|account|a/c|visa|mastercard)\b[^(]{0,24}\((?:\.{2,4}|x+|ending )?(?<account>\d{4})\)"#)
   let bestReference = ShapePhrase(
-    #"\b(?:UPI(?: transaction)? ref(?:erence)?\.?(?: ?(?:no|number|id))?|RRN|UTR(?: ?(?:no|number))?"#
+    #"\b(?:UPI(?:(?: transaction)? ref(?:erence)?\.?(?: ?(?:no|number|id))?)?|RRN|UTR(?: ?(?:no|number))?"#
       + #"|\(UTR\)|\(RRN\)|IMPS ref(?:erence)?(?: ?no)?"#
       + #"|bank ref(?:erence)?(?: ?(?:no|number))?)[ .:#-]{0,3}(?:is "#
       + #"|: )?:? ?(?<reference>(?=[A-Z]{0,10}\d)[A-Z0-9]{6,40})\b"#
@@ -210,7 +214,7 @@ final class ShapePatterns {
       + #"|auth(?:ori[sz]ation)? code|approval code|cheque no)[ .:#-]{0,3}(?:is "#
       + #"|: )?:? ?(?<reference>(?=[A-Z]{0,10}\d)[A-Z0-9]{4,40})\b"#
   )
-  let vpa = ShapePhrase(#"(?<![\w.@-])(?<vpa>[A-Z0-9][A-Z0-9._-]{1,63}@[A-Z][A-Z0-9]{1,20})(?![\w@]|\.[A-Z])"#)
+  let vpa = ShapePhrase(#"(?<![\w.@-])(?<vpa>[A-Z0-9][A-Z0-9._-]{0,63}@[A-Z][A-Z0-9]{1,20})(?![\w@]|\.[A-Z])"#)
   let balance = ShapePhrase(
     #"\b(?:(?:avl|avbl|available|avail|a/c|closing|current|clear|updated|net|new|total available"#
       + #"|your)\.? )?bal(?:ance)?\b\*?"#
@@ -223,10 +227,14 @@ final class ShapePatterns {
   private static let notMine =
     #"(?!your\b|my\b|you\b|us\b|our\b|the (?:credit|debit|account)|a/c|account\b|acct\b|bank\b|INR|Rs\b|₹"#
     + #"|\d{1,2}[-/:]|any\b|block\b|know\b|report\b|\d+$)"#
+  private static let dateAhead =
+    "{payee},? (?:on|dated|dt\\.?|date:?) (?=\\d{1,4}[-/ .]?(?:\\d|[A-Z]{3})|[A-Z]{3,9} \\d)"
   let payeeUpToDate = ShapePhrase(
-    "\\b(?:at|towards|to|on|trf to|in favou?r of) (?:VPA )?\(ShapePatterns.notMine){payee},? (?:on|dated"
-      + "|dt\\.?|date:?) "
-      + "(?=\\d{1,2}[-/ .]?(?:\\d|[A-Z]{3})|[A-Z]{3,9} \\d)")
+    "\\b(?:at|towards|to|trf to|in favou?r of) (?:VPA )?\(ShapePatterns.notMine)\(ShapePatterns.dateAhead)")
+  let payeeOnUpToDate = ShapePhrase("\\bon \(ShapePatterns.notMine)\(ShapePatterns.dateAhead)")
+  /// The user's own card behind a name: "BIG BAZAAR on RBL Bank credit card".
+  let ownCard = ShapePhrase(
+    #" (?:on|from|using|via|by) (?:your |[\w ]{1,24}?)(?:bank|credit card|debit card|card)\b.*$"#)
   let payeeUpToWord = ShapePhrase(
     "\\b(?:at|towards|to|trf to|in favou?r of) (?:VPA )?\(ShapePatterns.notMine){payee}(?=,? (?:from|using"
       + "|via|with|has|was|is|ref"
@@ -242,6 +250,7 @@ final class ShapePatterns {
     #"(?:^|\t)(?:merchant(?: name)?|paid to|payee(?: name)?|beneficiary(?: name)?|sent to"#
       + #"|terminal owner name|to)\s*(?::|-|\t|\n|\s:)\s*(?<payee>[^\t\n]{2,100})"#
   )
+  let merchantLine = ShapePhrase(#"(?:^|\t)merchant(?: name)? (?<payee>(?-i:[A-Z])[^\t\n]{2,100})"#)
   let labelledSender = ShapePhrase(
     #"(?:^|\t)(?:sender(?: name)?|remitter(?: name)?|received from|sent by|from merchant|paid by"#
       + #"|from)\s*(?::|-|\t|\n|\s:)\s*(?<payee>[^\t\n]{2,100})"#

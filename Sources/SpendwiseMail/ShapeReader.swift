@@ -89,7 +89,7 @@ final class ShapeReader {
     var result: [Candidate] = []
     for money in patterns.money(text, from: start) where result.count < ShapeReader.candidateLimit {
       // A number at the very end may be half of one.
-      if text.mayBeCut(money.amount) { continue }
+      if text.mayBeCut(money.amount) || isLastAndForeign(money, text) { continue }
       let clause = clause(of: money.amount, text)
       if isExcluded(money, clause, text) { continue }
       result.append(
@@ -97,6 +97,12 @@ final class ShapeReader {
           amount: money.amount, currency: money.currency, clause: clause, sense: sense(money.amount, clause, text)))
     }
     return result
+  }
+
+  /// Whether nothing follows an amount that is not in rupees: the rupees may have been cut off.
+  private func isLastAndForeign(_ money: ShapePatterns.Money, _ text: AlertText) -> Bool {
+    guard let mark = money.currency, AlertCurrency.read(text.string(mark)) != .inr else { return false }
+    return !text.flat[money.amount.upperBound...].contains { AlertDate.isLetter($0) }
   }
 
   /// Limits, balances, dues, offers: amounts that did not move.

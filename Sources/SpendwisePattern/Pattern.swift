@@ -49,12 +49,19 @@ public final class Pattern {
   private static let steps = 16_000_000
 
   /// Compiles `source`. `lines` makes `^` and `$` match at line breaks too.
-  public init(_ source: String, lines: Bool = false) throws(PatternError) {
+  public convenience init(_ source: String, lines: Bool = false) throws(PatternError) {
+    try self.init(bytes: Array(source.utf8), lines: lines)
+  }
+
+  /// Compiles an expression given as UTF-8.
+  public init(bytes source: [UInt8], lines: Bool) throws(PatternError) {
     var status: Int32 = 0
     var offset = 0
     var options = PCRE2_UTF | PCRE2_MATCH_INVALID_UTF | PCRE2_CASELESS | PCRE2_DUPNAMES | PCRE2_NEVER_BACKSLASH_C
     if lines { options |= PCRE2_MULTILINE }
-    let compiled = source.withBytes { pcre2_compile_8($0.baseAddress, $0.count, options, &status, &offset, nil) }
+    let compiled = source.withUnsafeBufferPointer {
+      pcre2_compile_8($0.baseAddress, $0.count, options, &status, &offset, nil)
+    }
     guard let code = compiled else { throw PatternError(reason: Pattern.words(status), offset: offset) }
     guard let data = pcre2_match_data_create_from_pattern_8(code, nil), let context = pcre2_match_context_create_8(nil),
       let offsets = pcre2_get_ovector_pointer_8(data)

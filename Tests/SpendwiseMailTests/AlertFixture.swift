@@ -66,9 +66,9 @@ struct AlertFixture: CustomTestStringConvertible, Sendable {
     case .html: body = AlertFixture.html(body, boldNumbers: false)
     case .boldNumbers: body = AlertFixture.html(body, boldNumbers: true)
     }
+    let from = sender.isEmpty ? "" : "From: A Bank <\(sender)>\n"
     return """
-      From: A Bank <\(sender)>
-      To: someone@example.com
+      \(from)To: someone@example.com
       Subject: =?utf-8?q?\(AlertFixture.quoted(subject, everything: true))?=
       Date: \(received)
       Message-ID: <1@example.com>

@@ -52,15 +52,17 @@ import Testing
     for text in ["99:97:40", "24:00:00", "12:60", "12"] { #expect(text.withBytes { AlertTime.read($0) } == nil) }
   }
 
+  private func mask(_ text: String) -> String? { text.withBytes { AlertMask.digits($0) } }
+
   @Test func masksOfTwoToSixDigits() {
-    #expect(AlertMask.digits("**9999") == "9999")
-    #expect(AlertMask.digits("**99") == "99")
-    #expect(AlertMask.digits("XX123") == "123")
-    #expect(AlertMask.digits("XXXXX266404") == "6404")
-    #expect(AlertMask.digits("5524 XXXX XXXX 9004") == "9004")
-    #expect(AlertMask.digits("41001") == "1001")
-    #expect(AlertMask.digits("SBA1234") == "1234")
-    #expect(AlertMask.digits("XX") == nil)
+    #expect(mask("**9999") == "9999")
+    #expect(mask("**99") == "99")
+    #expect(mask("XX123") == "123")
+    #expect(mask("XXXXX266404") == "6404")
+    #expect(mask("5524 XXXX XXXX 9004") == "9004")
+    #expect(mask("41001") == "1001")
+    #expect(mask("SBA1234") == "1234")
+    #expect(mask("XX") == nil)
   }
 
   @Test func currencyMarks() {
@@ -83,7 +85,7 @@ import Testing
   }
 
   @Test func textIsFolded() {
-    var text = AlertText()
+    let text = AlertText()
     let subject = Array("A  Subject".utf8)
     let body = Array("\n\u{A0}Rs\u{AD}.5\u{200B}00 \u{20B9}\u{A0}1\r\n\r\nNext\tcell  ".utf8)
     subject.withUnsafeBufferPointer { subject in
