@@ -2,13 +2,13 @@ import SpendwiseJSON
 
 /// What made a message be read only in part.
 public enum MailLimit: String, Sendable {
-  /// Parts inside each other: `PartWalker.depthLimit`.
+  /// Parts inside each other: 16.
   case depth
-  /// How many parts: `PartWalker.partLimit`.
+  /// How many parts: 256.
   case parts
-  /// Bytes of a message (`MailMessage.sizeLimit`) or of one text (`PartWalker.textLimit`).
+  /// Bytes of a message (32 MiB) or of one text (4 MiB).
   case size
-  /// Header fields: `HeaderFields.limit`.
+  /// Header fields: 2000.
   case fields
 }
 
@@ -16,11 +16,11 @@ public enum MailLimit: String, Sendable {
 ///
 /// Source: RFC 2045 to 2047; parts that are missing, cut off or mislabelled are read as far as they go.
 struct PartWalker {
-  /// Multiparts and messages inside each other, the outermost counted.
+  /// Multiparts and messages inside each other, the outermost counted: 16.
   static let depthLimit = 16
-  /// Parts of one message, nested ones included.
+  /// Parts of one message, nested ones included: 256.
   static let partLimit = 256
-  /// Bytes of one part that are decoded as text.
+  /// Bytes of one part that are decoded as text: 4 MiB.
   static let textLimit = 4 << 20
 
   /// The text of one part.
@@ -237,9 +237,16 @@ struct PartWalker {
   /// Whether `text` is HTML, whatever its label: some senders label HTML as plain text, and some the other way round.
   private static func looksLikeHTML(_ text: Bytes, isLabelled: Bool) -> Bool {
     if isLabelled { return text.offset(of: UInt8(ascii: "<")) != nil || text.offset(of: UInt8(ascii: "&")) != nil }
-    let start = text.part(0, 1024).trimmed()
-    let starts: [StaticString] = ["<!doctype", "<html", "<head", "<body", "<table", "<div", "<style", "<meta"]
-    return starts.contains { start.hasPrefixIgnoringCase($0) }
+    let head = text.part(0, 4096)
+    let tags: [StaticString] = [
+      "!doctype html", "html", "head>", "body", "table", "div", "br>", "br/>", "br />", "/p>", "/td>", "/div>", "style",
+    ]
+    var index = 0
+    while let hit = head.offset(of: UInt8(ascii: "<"), from: index) {
+      index = hit + 1
+      if tags.contains(where: { head.hasPrefixIgnoringCase($0, at: index) }) { return true }
+    }
+    return false
   }
 
   /// The charset that an HTML document names itself, when the header names none.

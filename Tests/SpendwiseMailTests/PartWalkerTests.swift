@@ -74,6 +74,10 @@ import Testing
     withMessage("Content-Type: text/plain\n\n <!DOCTYPE html><p>Rs.5<p>x") {
       #expect($0.text == "Rs.5\nx" && $0.isHTML)
     }
+    withMessage("\nDear Customer,<BR><br>Rs.5<br/>x\ny") {
+      #expect($0.text == "Dear Customer,\nRs.5\nx y" && $0.isHTML)
+    }
+    withMessage("\nx <y@z.in> a < b\nRs.5 & <more>") { #expect($0.text == "x <y@z.in> a < b\nRs.5 & <more>") }
     withMessage("Content-Type: text/html\n\nRs.5\nx") { #expect($0.text == "Rs.5\nx" && !$0.isHTML) }
     withMessage("Content-Type: text\n\nRs.5") { #expect($0.text == "Rs.5") }
     withMessage("Content-Type: text/html; charset=utf-8\nContent-Type: text/plain\n\n<b>Rs.5") {
