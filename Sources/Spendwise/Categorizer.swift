@@ -9,6 +9,7 @@ public struct Categorizer {
   private var decider: Decider
   private let memo = DecisionMemo()
   private let looksBeyondPayee: Bool
+  private let looksAtDigits: Bool
 
   // Reused for each record.
   private var fields = JSONFields([
@@ -24,6 +25,7 @@ public struct Categorizer {
   public init(rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory()) {
     decider = Decider(rules, merchants)
     looksBeyondPayee = rules.looksBeyondPayee
+    looksAtDigits = rules.looksAtDigits
   }
 
   /// The members that matter; those that stand before `payee` in the canonical order come first.
@@ -47,10 +49,10 @@ public struct Categorizer {
     let category = value(.category).flatMap { $0.isString("uncategorized") ? nil : $0 }
     let isCleaned =
       value(.payee) != nil && (source != nil || category != nil && value(.payeeRaw) != nil)
-    let ends = ask(isCleaned)
+    let ends = ask(isCleaned, forgets: !isCleaned && !looksAtDigits)
     let hash = key.withUnsafeBufferPointer { DecisionMemo.hash($0) }
     let known = key.withUnsafeBufferPointer { memo.find($0, hash) }
-    splice(known ?? decide(ends, hash), object, source, category)
+    splice(known ?? decide(ends, hash, isCleaned), object, source, category)
     splices.write(into: &out)
   }
 
@@ -64,12 +66,14 @@ public struct Categorizer {
 
   /// Puts all that a decision depends on into `key`: a byte for the flow, then the texts as they stand in the line,
   /// each with a zero behind it. Returns where they end.
-  private mutating func ask(_ isCleaned: Bool) -> (Int, Int, Int, Int, Int) {
+  private mutating func ask(_ isCleaned: Bool, forgets: Bool) -> (Int, Int, Int, Int, Int) {
     key.removeAll(keepingCapacity: true)
     key.append(flow().rawValue | (isCleaned ? 4 : 0))
     append(.payee)
+    if forgets { forgetReference() }
     let payee = key.count
     append(.payeeRaw)
+    if forgets { forgetReference() }
     let raw = key.count
     append(.vpa)
     let address = key.count
@@ -85,6 +89,18 @@ public struct Categorizer {
     key.append(0)
   }
 
+  /// Makes the number behind `UPI-NAME-123456789` zeros: it is new with each payment, the cleaner takes it off whatever
+  /// it is, and no rule looks at it, so that payments to one name can share a decision.
+  private mutating func forgetReference() {
+    key.withUnsafeMutableBufferPointer { key in
+      let end = key.count - 1
+      var start = end
+      while start > 0, PayeeText.sort(key[start - 1]) == 2 { start -= 1 }
+      guard end - start >= PayeeCleaner.referenceLength, start > 0, key[start - 1] == UInt8(ascii: "-") else { return }
+      for index in start..<end { key[index] = UInt8(ascii: "0") }
+    }
+  }
+
   private func flow() -> Decider.Flow {
     if let kind = value(.kind) {
       return kind.isString("income") ? .into : kind.isString("transfer") ? .transfer : .out
@@ -93,8 +109,24 @@ public struct Categorizer {
     return first == UInt8(ascii: "-") ? .out : .into
   }
 
-  /// The decision for the texts in `key`, whose ends are `ends`.
-  private mutating func decide(_ ends: (Int, Int, Int, Int, Int), _ hash: UInt64) -> Decision {
+  /// The decision for the texts in `key`, whose ends are `ends`; it is remembered.
+  private mutating func decide(
+    _ ends: (Int, Int, Int, Int, Int), _ hash: UInt64, _ isCleaned: Bool
+  ) -> Decision {
+    var (hash, parts) = (hash, decide(ends))
+    // Zeros that came through were no reference: then the number counts.
+    if !looksAtDigits, decider.payeeHoldsZeros(parts) {
+      let ends = ask(isCleaned, forgets: false)
+      hash = key.withUnsafeBufferPointer { DecisionMemo.hash($0) }
+      if let known = key.withUnsafeBufferPointer({ memo.find($0, hash) }) { return known }
+      parts = decide(ends)
+    }
+    return key.withUnsafeBufferPointer { key in
+      decider.out.withUnsafeBufferPointer { memo.keep(key, hash, $0, parts) }
+    }
+  }
+
+  private mutating func decide(_ ends: (Int, Int, Int, Int, Int)) -> Decision.Parts {
     var bounds = (0, 0, 0, 0, 0)
     texts.removeAll(keepingCapacity: true)
     key.withUnsafeBufferPointer { key in
@@ -109,15 +141,14 @@ public struct Categorizer {
       JSONText.decode(key.part(ends.3, ends.4 - 1), into: &texts)
       bounds.4 = texts.count
     }
+    let flags = key.first ?? 0
     return texts.withUnsafeBufferPointer { texts in
-      key.withUnsafeBufferPointer { key in
-        let question = Decider.Question(
+      decider.decide(
+        Decider.Question(
           payee: texts.part(0, bounds.0), rawPayee: texts.part(bounds.0, bounds.1),
           description: texts.part(bounds.2, bounds.3), note: texts.part(bounds.3, bounds.4),
-          address: texts.part(bounds.1, bounds.2), flow: Decider.Flow(rawValue: key[0] & 3) ?? .out,
-          isCleaned: key[0] & 4 != 0)
-        return decider.decide(question, memo, key, hash)
-      }
+          address: texts.part(bounds.1, bounds.2), flow: Decider.Flow(rawValue: flags & 3) ?? .out,
+          isCleaned: flags & 4 != 0))
     }
   }
 }

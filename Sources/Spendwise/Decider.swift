@@ -31,16 +31,18 @@ struct Decider {
   private var normal: [UInt8] = []
   /// The payee as the bank printed it, as words.
   private var older: [UInt8] = []
-  private var out: [UInt8] = []
+  /// The members of the last decision.
+  private(set) var out: [UInt8] = []
 
   init(_ rules: RuleSet, _ memory: MerchantMemory) {
     (self.rules, self.memory) = (rules, memory)
   }
 
   var looksBeyondPayee: Bool { rules.looksBeyondPayee }
+  var looksAtDigits: Bool { rules.looksAtDigits }
 
-  /// Decides `question`, and has `memo` keep the decision for `key`.
-  mutating func decide(_ question: Question, _ memo: DecisionMemo, _ key: Bytes, _ hash: UInt64) -> Decision {
+  /// Decides `question`: the members go to `out`.
+  mutating func decide(_ question: Question) -> Decision.Parts {
     // Taken out of self while its other parts work.
     var payee = name
     name = []
@@ -73,7 +75,17 @@ struct Decider {
       return parts
     }
     name = payee
-    return out.withUnsafeBufferPointer { memo.keep(key, hash, $0, parts) }
+    return parts
+  }
+
+  /// Whether the payee of the last decision has as many zeros in a row as a reference has digits.
+  func payeeHoldsZeros(_ parts: Decision.Parts) -> Bool {
+    var run = 0
+    for byte in out.prefix(Int(parts.payee)) {
+      run = byte == UInt8(ascii: "0") ? run + 1 : 0
+      if run == PayeeCleaner.referenceLength { return true }
+    }
+    return false
   }
 
   // MARK: - What is written

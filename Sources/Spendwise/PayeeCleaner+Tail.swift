@@ -29,11 +29,14 @@ extension PayeeCleaner {
     return legalWords.contains(text.part(0, end)) ? text.count : withoutSquashed(text, end)
   }
 
+  /// So many digits behind a hyphen are a reference.
+  static let referenceLength = 6
+
   /// `NAME-914598469`: digits of a reference behind a hyphen, which no name ends with.
   private static func withoutReference(_ text: Bytes) -> Int {
     var start = text.count
     while start > 0, PayeeText.sort(text[start - 1]) == 2 { start -= 1 }
-    guard text.count - start >= 6, start > 1, text[start - 1] == UInt8(ascii: "-") else { return text.count }
+    guard text.count - start >= referenceLength, start > 1, text[start - 1] == UInt8(ascii: "-") else { return text.count }
     return trimmed(text, start - 1)
   }
 

@@ -90,6 +90,11 @@ public struct RuleSet {
   /// Whether some rule looks at descriptions or notes, so that they matter to the outcome.
   var looksBeyondPayee: Bool { fieldsUsed & 6 != 0 }
 
+  /// Whether some rule may tell one number from another.
+  var looksAtDigits: Bool {
+    !matchers.isEmpty || patterns.contains { $0.bytes.contains { PayeeText.sort($0) == 2 } }
+  }
+
   /// The rule that decides, and the field in which it found what it looks for.
   public func firstMatch(_ texts: RuleTexts) -> (rule: Rule, field: Rule.Field)? {
     if rules.isEmpty { return nil }

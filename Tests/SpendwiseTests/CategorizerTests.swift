@@ -171,7 +171,11 @@ import Testing
   // MARK: - Properties
 
   private static let pieces = [
-    #""payee":"SWIGGY*ORDER BANGALORE""#, #""payee":"Asha Rao""#, #""payee":"UPI-QX 9-123456789""#, #""payee":null"#,
+    #""payee":"SWIGGY*ORDER BANGALORE""#, #""payee":"Asha Rao""#, #""payee":"UPI-QX 9-123456789""#,
+    #""payee":"UPI-QX 9-987654321""#, #""payee":"Qy-111222""#, #""payee":"Qy-333444""#,
+    #""payee":"APOLLO PHAR-123456""#,
+    #""payee":"swiggy@icici-123456""#, #""payee_raw":"UPI/P2M/Qz-123456""#, #""payee_raw":"UPI/P2M/Qz-654321""#,
+    #""payee":"-123456""#, #""payee":"A-12345678""#, #""payee":"A-87654321""#, #""payee":null"#,
     #""payee_raw":"BUNDL TECH""#, #""category":"fun""#, #""category":"uncategorized""#, #""category":null"#,
     #""subcategory":"x""#, #""categorization_source":"rule""#, #""categorization_source":"ai""#,
     #""categorization_source":"manual""#, #""confidence":0.5"#, #""confidence":1"#, #""why":"date; from the header""#,
@@ -260,6 +264,24 @@ import Testing
         edit.write(before, order: RecordOrder.transaction, into: &out)
       }
       #expect(String(decoding: out, as: UTF8.self) == outcome, "seed \(random.seed): \(line)")
+    }
+  }
+
+  /// Payments to one name share a decision whatever their references; a number that is all of a name stays.
+  @Test func referencesAreForgottenAndNumbersAreNot() throws {
+    var categorizer = try categorizer()
+    let names = [
+      ("UPI-Asha Rao-123456789", "Asha Rao"), ("UPI-Asha Rao-987654321", "Asha Rao"), ("UPI-123456", "123456"),
+      ("UPI-654321", "654321"), ("-123456", "-123456"), ("-654321", "-654321"), ("M/S UPI-111222", "111222"),
+      ("M/S UPI-222111", "222111"), ("123456789-123456", "123456"), ("123456789-654321", "654321"),
+      ("UPI/P2M/Asha-123456", "Asha"), ("Shop-12345", "Shop-12345"), ("Shop-54321", "Shop-54321"), ("000000", "000000"),
+    ]
+    for (raw, clean) in names + names.reversed() {
+      let out = run(&categorizer, #"{"type":"transaction","payee":"\#(raw)"}"#)
+      #expect(field(out, "payee") == clean)
+      #expect(field(out, "payee_raw") == raw)
+      let rawOnly = run(&categorizer, #"{"type":"transaction","payee_raw":"\#(raw)"}"#)
+      #expect(field(rawOnly, "payee") == clean)
     }
   }
 
