@@ -33,11 +33,11 @@ extension PayeeCleaner {
   static let referenceLength = 6
 
   /// `NAME-914598469`: digits of a reference behind a hyphen, which no name ends with.
-  private static func withoutReference(_ text: Bytes) -> Int {
+  static func withoutReference(_ text: Bytes) -> Int {
     var start = text.count
     while start > 0, PayeeText.sort(text[start - 1]) == 2 { start -= 1 }
-    guard text.count - start >= referenceLength, start > 1, text[start - 1] == UInt8(ascii: "-") else { return text.count }
-    return trimmed(text, start - 1)
+    let isReference = text.count - start >= referenceLength && start > 1 && text[start - 1] == UInt8(ascii: "-")
+    return isReference ? trimmed(text, start - 1) : text.count
   }
 
   /// Where the last word before `end` starts.

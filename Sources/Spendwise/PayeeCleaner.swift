@@ -157,8 +157,10 @@ public struct PayeeCleaner {
       if part.contains(UInt8(ascii: "@")) {
         address = address ?? start..<end
       } else if !codes.contains(part) {
-        let letters = part.reduce(0) { $0 + (PayeeText.sort($1) == 1 ? 1 : 0) }
-        if letters > 2, letters * 2 > part.count { return start..<end }
+        // A reference has more digits than letters.
+        let length = withoutReference(part)
+        let letters = part.part(0, length).reduce(0) { $0 + (PayeeText.sort($1) == 1 ? 1 : 0) }
+        if letters > 2, letters * 2 > length { return start..<end }
       }
       start = end + 1
     }
