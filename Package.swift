@@ -57,7 +57,7 @@ let package = Package(
 
     program("sw-parse-email", ["SpendwiseTool", "SpendwiseMail", "SpendwisePattern", "SpendwiseBooks"]),
     program("sw-categorize", ["SpendwiseTool", "Spendwise", "SpendwisePattern", "SpendwiseBooks"]),
-    program("sw-record", ["SpendwiseTool", "SpendwiseBooks"]),
+    program("sw-record", ["SpendwiseTool", "SpendwisePattern", "SpendwiseBooks"]),
     program("sw-list", ["SpendwiseTool", "SpendwiseBooks"]),
     program("sw-export", ["SpendwiseTool", "SpendwiseBooks"]),
     program("sw-data", ["SpendwiseTool", "SpendwiseBooks"]),

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Spendwise
 import SpendwiseBooks
+import SpendwiseJSON
+import SpendwisePattern
 import SpendwiseSystem
 import SpendwiseTool
 
@@ -51,6 +53,27 @@ struct EntryOptions: ParsableArguments {
     entry.method = method
     entry.note = note
     entry.tags = tag
-    return try entry.line(in: DataDirectory(common.data), now: Moment.now)
+    let directory = DataDirectory(common.data)
+    let line = try entry.line(in: directory, now: Moment.now)
+    return category == nil && !payee.isEmpty ? try categorized(line, directory) : line
+  }
+
+  /// What the rules and the merchant's last category say, as in a pipeline through `sw-categorize`.
+  private func categorized(_ line: [UInt8], _ directory: DataDirectory) throws -> [UInt8] {
+    do {
+      var categorizer = try Categorizer(directory: directory.path) { source in
+        let pattern = try Pattern(source)
+        return { pattern.search($0) == .match }
+      }
+      var object = JSONObject()
+      var out: [UInt8] = []
+      try line.withUnsafeBufferPointer { bytes in
+        try object.scan(bytes)
+        categorizer.categorize(object, into: &out)
+      }
+      return out
+    } catch let error as RuleError {
+      throw Failure(.config, "\(directory.path)/\(error)")
+    }
   }
 }
