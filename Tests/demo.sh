@@ -24,7 +24,7 @@ run() {
   printf '%s$ %s%s\n' "$dim" "$2" "$plain"
   status=0
   sh -c "$2" >out 2>&1 || status=$?
-  head -n "$1" out
+  head -n "$1" out | tr -d "\r"
   more=$(($(wc -l <out) - $1))
   [ "$more" -le 0 ] || echo "  … and $more lines more"
   [ "$status" -eq 0 ] || { echo "demo: that ended with status $status" >&2; exit "$status"; }

@@ -72,6 +72,32 @@ import Testing
     }
   }
 
+  /// Each `# title` of the block fenced as `console` stands for the stage of the demo with this title.
+  @Test func thePictureInTheReadmeIsWhatTheDemoPrints() throws {
+    let path = Places.package + "/README.md"
+    let readme = text(try File.contents(of: path))
+    let parts = readme.split(separator: "```console\n", maxSplits: 1)
+    let block = try #require(parts.last?.split(separator: "\n```\n", maxSplits: 1).first)
+    let demo = try Shell().run("sh \(Places.package)/Tests/demo.sh")
+    #expect(demo.status == 0, "\(text(demo.stderr))")
+    let stages = text(demo.stdout).split(separator: "\n\n").map { stage in
+      stage.trimmed.drop { $0.isNumber || $0 == "." || $0 == " " }
+    }
+    let titles = block.split(separator: "\n").filter { $0.hasPrefix("# ") }.map { $0.dropFirst(2) }
+    let picture = try titles.map { title in
+      "# \(try #require(stages.first { $0.hasPrefix("\(title)\n") }, "the demo has no stage \(title)"))"
+    }.joined(separator: "\n\n")
+    if block == picture { return }
+    if Transcripts.updates {
+      try File.replace(path, with: Array(readme.replacing(block, with: picture).utf8), mode: 0o644, durably: false)
+      return
+    }
+    let difference = CaseMatch.difference(
+      block.split(separator: "\n").map(String.init), picture.split(separator: "\n").map(String.init))
+    Issue.record(
+      "\(path): re-record with: UPDATE_CASES=1 CASES=- swift test --filter DriftTests\n\(difference)")
+  }
+
   /// The blocks fenced as `sh`; what cannot run is fenced otherwise.
   private func readmeBlocks(_ path: String) throws -> [(line: Int, text: String)] {
     var blocks: [(Int, String)] = []

@@ -1,0 +1,152 @@
+function __sw-record_should_offer_completions_for_flags_or_options -a expected_commands
+    set -l non_repeating_flags_or_options $argv[2..]
+    set -l non_repeating_flags_or_options_absent 0
+    set -l positional_index 0
+    set -l commands
+    __sw-record_parse_tokens
+    test "$commands" = "$expected_commands"; and return $non_repeating_flags_or_options_absent
+end
+
+function __sw-record_should_offer_completions_for_positional -a expected_commands positional_index_comparison expected_positional_index
+    set -l non_repeating_flags_or_options
+    set -l non_repeating_flags_or_options_absent 0
+    set -l positional_index 0
+    set -l commands
+    __sw-record_parse_tokens
+    test "$commands" = "$expected_commands" -a \( "$positional_index" "$positional_index_comparison" "$expected_positional_index" \)
+end
+
+function __sw-record_parse_tokens -S
+    set -l unparsed_tokens (__sw-record_tokens -pc)
+    switch $unparsed_tokens[1]
+    case 'sw-record'
+        __sw-record_parse_subcommand 0 'version' 'h/help'
+        switch $unparsed_tokens[1]
+        case 'add'
+            __sw-record_parse_subcommand -r 1 'data=' 'n/dry-run' 'force' 'strict' 'by=' 'why=' 'q/quiet' 'c/category=' 'a/account=' 'd/date=' 'time=' 'currency=' 'kind=' 'method=' 'note=' 'tag=+' 'version' 'h/help'
+        case 'edit'
+            __sw-record_parse_subcommand -r 2 'data=' 'n/dry-run' 'force' 'strict' 'by=' 'why=' 'q/quiet' 'version' 'h/help'
+        case 'void'
+            __sw-record_parse_subcommand -r 1 'data=' 'n/dry-run' 'force' 'strict' 'by=' 'why=' 'q/quiet' 'version' 'h/help'
+        case 'restore'
+            __sw-record_parse_subcommand -r 1 'data=' 'n/dry-run' 'force' 'strict' 'by=' 'why=' 'q/quiet' 'version' 'h/help'
+        case 'confirm'
+            __sw-record_parse_subcommand -r 1 'data=' 'n/dry-run' 'force' 'strict' 'by=' 'why=' 'q/quiet' 'version' 'h/help'
+        case 'help'
+            __sw-record_parse_subcommand -r 1 'version'
+        end
+    end
+end
+
+function __sw-record_tokens
+    if test (string split -m 1 -f 1 -- . "$FISH_VERSION") -gt 3
+        commandline --tokens-raw $argv
+    else
+        commandline -o $argv
+    end
+end
+
+function __sw-record_parse_subcommand -S -a positional_count
+    argparse -s r -- $argv
+    set -l option_specs $argv[2..]
+    set -l is_repeating_positional $_flag_r
+    set -el _flag_r
+    set -a commands $unparsed_tokens[1]
+    set positional_index 0
+    while true
+        set -e unparsed_tokens[1]
+        argparse -sn "$commands" $option_specs -- $unparsed_tokens 2> /dev/null
+        set unparsed_tokens $argv
+        set positional_index (math $positional_index + 1)
+        for non_repeating_flag_or_option in $non_repeating_flags_or_options
+            if set -ql "_flag_$(string replace -a - _ -- $non_repeating_flag_or_option)"
+                set non_repeating_flags_or_options_absent 1
+                break
+            end
+        end
+        test (count $unparsed_tokens) -eq 0 -o \( -z "$is_repeating_positional" -a "$positional_index" -gt "$positional_count" \) && break
+    end
+end
+
+function __sw-record_complete_directories
+    set -l token (commandline -t)
+    string match -- '*/' $token
+    set -l subdirs $token*/
+    printf %s\n $subdirs
+end
+
+function __sw-record_custom_completion
+    set -x SAP_SHELL fish
+    set -x SAP_SHELL_VERSION $FISH_VERSION
+    set -l tokens (__sw-record_tokens -p)
+    if test -z "$(__sw-record_tokens -t)"
+        set -l index (count (__sw-record_tokens -pc))
+        set tokens $tokens[..$index] \'\' $tokens[(math $index + 1)..]
+    end
+    command $tokens[1] $argv $tokens
+end
+
+complete -c 'sw-record' -f
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record" version' -l 'version' -d 'Show the version.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_positional "sw-record" -eq 1' -fa 'add' -d 'Record lines from files or standard input, or one payment by hand (the default).'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_positional "sw-record" -eq 1' -fa 'edit' -d 'Change fields of a record: field=value, or field= to clear.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_positional "sw-record" -eq 1' -fa 'void' -d 'Take records out of the books; they stay known, so no source brings them back.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_positional "sw-record" -eq 1' -fa 'restore' -d 'Bring voided records back.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_positional "sw-record" -eq 1' -fa 'confirm' -d 'Say that pending records are right: they become posted.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_positional "sw-record" -eq 1' -fa 'help' -d 'Show subcommand help information.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" data' -l 'data' -d 'The data directory.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" dry-run n' -s 'n' -l 'dry-run' -d 'Print the events instead of recording them.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" force' -l 'force' -d 'Let an edit through that was made on an older version of the record.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" strict' -l 'strict' -d 'Record nothing when one record is bad.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" by' -l 'by' -d 'What the journal says made the change.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" why' -l 'why' -d 'The reason, for the journal.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" q quiet' -s 'q' -l 'quiet' -d 'No summary.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" c category' -s 'c' -l 'category' -d 'Its category, or category/subcategory.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" a account' -s 'a' -l 'account' -d 'Its account: the id, or how it begins or ends.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" d date' -s 'd' -l 'date' -d 'Its date: 2026-07-14, today, yesterday.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" time' -l 'time' -d 'Its time: 19:42.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" currency' -l 'currency' -d 'Its currency.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" kind' -l 'kind' -d 'expense, income, transfer or refund.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" method' -l 'method' -d 'How it was paid: cash, upi, card.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" note' -l 'note' -d 'A note.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add"' -l 'tag' -d 'A tag; may be repeated.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" version' -l 'version' -d 'Show the version.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record edit" data' -l 'data' -d 'The data directory.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record edit" dry-run n' -s 'n' -l 'dry-run' -d 'Print the events instead of recording them.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record edit" force' -l 'force' -d 'Let an edit through that was made on an older version of the record.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record edit" strict' -l 'strict' -d 'Record nothing when one record is bad.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record edit" by' -l 'by' -d 'What the journal says made the change.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record edit" why' -l 'why' -d 'The reason, for the journal.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record edit" q quiet' -s 'q' -l 'quiet' -d 'No summary.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record edit" version' -l 'version' -d 'Show the version.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record edit" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record void" data' -l 'data' -d 'The data directory.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record void" dry-run n' -s 'n' -l 'dry-run' -d 'Print the events instead of recording them.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record void" force' -l 'force' -d 'Let an edit through that was made on an older version of the record.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record void" strict' -l 'strict' -d 'Record nothing when one record is bad.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record void" by' -l 'by' -d 'What the journal says made the change.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record void" why' -l 'why' -d 'The reason, for the journal.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record void" q quiet' -s 'q' -l 'quiet' -d 'No summary.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record void" version' -l 'version' -d 'Show the version.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record void" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record restore" data' -l 'data' -d 'The data directory.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record restore" dry-run n' -s 'n' -l 'dry-run' -d 'Print the events instead of recording them.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record restore" force' -l 'force' -d 'Let an edit through that was made on an older version of the record.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record restore" strict' -l 'strict' -d 'Record nothing when one record is bad.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record restore" by' -l 'by' -d 'What the journal says made the change.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record restore" why' -l 'why' -d 'The reason, for the journal.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record restore" q quiet' -s 'q' -l 'quiet' -d 'No summary.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record restore" version' -l 'version' -d 'Show the version.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record restore" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record confirm" data' -l 'data' -d 'The data directory.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record confirm" dry-run n' -s 'n' -l 'dry-run' -d 'Print the events instead of recording them.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record confirm" force' -l 'force' -d 'Let an edit through that was made on an older version of the record.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record confirm" strict' -l 'strict' -d 'Record nothing when one record is bad.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record confirm" by' -l 'by' -d 'What the journal says made the change.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record confirm" why' -l 'why' -d 'The reason, for the journal.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record confirm" q quiet' -s 'q' -l 'quiet' -d 'No summary.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record confirm" version' -l 'version' -d 'Show the version.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record confirm" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record help" version' -l 'version' -d 'Show the version.'
