@@ -11,6 +11,7 @@ public final class BooksReader {
   /// The name of this device in the journals; empty until it has written.
   public private(set) var device = ""
   private let directory: DataDirectory
+  private var index: IndexFile?
   private var files: [String: Snapshot] = [:]
   private var scratch: String?
 
@@ -67,6 +68,7 @@ public final class BooksReader {
 
   private func openFiles(_ folder: String, _ state: BooksState) throws -> Bool {
     files = [:]
+    index = IndexFile("\(folder)/.index")
     device = state.device
     for (name, mark) in state.files {
       guard let file = try? File("\(folder)/\(name)", O_RDONLY) else { return false }
@@ -98,6 +100,20 @@ public final class BooksReader {
         try body(block.part(start, end))
         start = end + 1
       }
+    }
+  }
+
+  /// The line of the record `id` of a large view, found without reading the view; `nil` when there is none. While others
+  /// write, a record that just moved may be missed.
+  public func line(of view: View, id: Bytes) throws -> [UInt8]? {
+    guard let index else { return nil }
+    return try attempt("cannot read the books") {
+      var object = JSONObject()
+      for address in try index.addresses(view, id) {
+        guard let line = try line(of: address.view, at: address.offset) else { continue }
+        if line.withUnsafeBufferPointer({ ViewKeeper.id(of: $0, &object)?.equals(id) ?? false }) { return line }
+      }
+      return nil
     }
   }
 

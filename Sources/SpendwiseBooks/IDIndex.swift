@@ -73,7 +73,7 @@ struct FingerprintTable {
 /// while it is being changed, so that after a crash it equals that of no `.state`.
 final class IDIndex {
   private static let magic: UInt64 = 0x3130_5844_4E49_5753
-  private static let headerSize = 64
+  static let headerSize = 64
   private static let viewShift: UInt64 = 56
 
   private let path: String

@@ -317,8 +317,10 @@ public struct Recorder {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The id of the log entry of a message.
-  public static func messageRecordID(_ messageID: String) -> String {
+  /// The id of the log entry of the message that an observation with this key came from.
+  public static func messageRecordID(forKey key: String) -> String { messageRecordID(messageID(key)) }
+
+  private static func messageRecordID(_ messageID: String) -> String {
     "m" + RecordKey.id(forKey: "message:\(messageID)").dropFirst()
   }
 }

@@ -2,26 +2,29 @@ import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseMail
 
-/// The messages that the books have seen, by their keys; failed ones are tried again.
+/// The messages that the books have seen: each asked for by its key, so that a long log costs one message nothing.
 struct ProcessedMail {
-  private var identifiers: Set<String> = []
+  private let books: BooksReader?
 
-  init() {}
+  /// Knows no message.
+  init() { books = nil }
 
-  /// Reads the log of processed mail; without books there is none.
+  /// Asks the log of processed mail; without books there is none.
   init(_ directory: DataDirectory) throws {
-    guard directory.exists else { return }
-    var object = JSONObject()
-    try BooksReader(directory).eachLine(of: .messages) { line in
-      guard (try? object.scan(line)) != nil, !object.says("status", "failed") else { return }
-      if let identifier = object.string("message_id") { identifiers.insert(identifier) }
-    }
+    books = directory.exists ? try BooksReader(directory) : nil
   }
 
-  /// Whether the message with this key was processed, or was met before in this run.
-  mutating func has(_ key: String) -> Bool {
-    if identifiers.isEmpty { return false }
-    return identifiers.contains(key.hasPrefix("email:") ? String(key.dropFirst(6)) : key)
+  /// Whether the message with this key was processed; one that was not understood is tried again.
+  func has(_ key: String) throws -> Bool {
+    guard let books,
+      let line = try Recorder.messageRecordID(forKey: key).withBytes({ id in
+        try books.line(of: .messages, id: id)
+      })
+    else { return false }
+    return line.withUnsafeBufferPointer { bytes in
+      var object = JSONObject()
+      return (try? object.scan(bytes)) != nil && !object.says("status", "failed")
+    }
   }
 }
 

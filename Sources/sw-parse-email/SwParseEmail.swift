@@ -84,12 +84,12 @@ struct SwParseEmail: Program {
   // MARK: As a filter
 
   private func printAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
-    var skipped = new ? try ProcessedMail(DataDirectory(data)) : ProcessedMail()
+    let skipped = new ? try ProcessedMail(DataDirectory(data)) : ProcessedMail()
     var count = MailCount()
     let sources = try MailSources(paths, process.diagnostics, beforeWaiting: { try output.flush() })
     var writer = JSONWriter()
     try eachAlert(sources, reader, process) { bytes, alert, _ in
-      if skipped.has(alert.key) { return }
+      if try skipped.has(alert.key) { return }
       let verdict = reader.read(alert)
       count.add(verdict)
       if case .transaction = verdict {} else if !verdicts { return }
@@ -106,7 +106,7 @@ struct SwParseEmail: Program {
 
   private func recordAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
     let directory = DataDirectory(data)
-    var skipped = directory.exists && profile == nil ? try ProcessedMail(directory) : ProcessedMail()
+    let skipped = directory.exists && profile == nil ? try ProcessedMail(directory) : ProcessedMail()
     var categorizer = try makeCategorizer(directory)
     var options = Recording.Options()
     options.by = "sw-parse-email"
@@ -117,7 +117,7 @@ struct SwParseEmail: Program {
       var (writer, object) = (JSONWriter(), JSONObject())
       var line: [UInt8] = []
       try eachAlert(sources, reader, process) { bytes, alert, place in
-        if skipped.has(alert.key) { return }
+        if try skipped.has(alert.key) { return }
         let verdict = reader.read(alert)
         writer.bytes.removeAll(keepingCapacity: true)
         verdict.write(alert.key, channel: "email", raw: bytes, into: &writer)

@@ -1,0 +1,35 @@
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// The file `.index` as a reader without the lock looks into it: a few small reads per id.
+final class IndexFile {
+  private let file: File
+  private let capacity: Int
+
+  /// Opens it; `nil` when there is none.
+  init?(_ path: String) {
+    guard let file = try? File(path, O_RDONLY), let status = try? file.status() else { return nil }
+    let slots = (Int(status.st_size) - IDIndex.headerSize) / MemoryLayout<FingerprintTable.Slot>.stride
+    guard slots > 0, slots & (slots - 1) == 0 else { return nil }
+    self.file = file
+    capacity = slots
+  }
+
+  /// Where the line of `id` may stand; what stands there must be compared.
+  func addresses(_ view: View, _ id: Bytes) throws -> [LineAddress] {
+    let fingerprint = FingerprintTable.fingerprint(view, id)
+    var slot = Int(truncatingIfNeeded: fingerprint) & (capacity - 1)
+    var found: [LineAddress] = []
+    for _ in 0..<capacity {
+      var held = FingerprintTable.Slot(fingerprint: 0, value: 0)
+      let size = MemoryLayout<FingerprintTable.Slot>.stride
+      let got = try withUnsafeMutableBytes(of: &held) { raw in
+        try file.read(into: raw, at: IDIndex.headerSize + slot * size)
+      }
+      if got < size || held.fingerprint == 0 { break }
+      if held.fingerprint == fingerprint, let address = IDIndex.unpack(held.value) { found.append(address) }
+      slot = (slot + 1) & (capacity - 1)
+    }
+    return found
+  }
+}
