@@ -9,6 +9,9 @@ public struct PayeeCleaner {
   /// The payee cleaned last without its gateways, as words.
   private(set) var normal: [UInt8] = []
 
+  /// What is longer is a text and no payee: it is only tidied, so that none takes more time than its length.
+  private static let longest = 256
+
   /// A cleaner with the built-in table.
   public init() { merchants = MerchantIndex() }
 
@@ -25,11 +28,15 @@ public struct PayeeCleaner {
   public mutating func clean(_ payee: Bytes, into out: inout [UInt8]) {
     let base = out.count
     Self.tidy(payee, into: &out)
+    normal.removeAll(keepingCapacity: true)
+    if out.count - base > Self.longest {
+      out.withUnsafeBufferPointer { PayeeText.normalize($0.part(base, $0.count), into: &normal) }
+      return
+    }
     let (start, end) = out.withUnsafeBufferPointer { text -> (Int, Int) in
       let core = Self.core(text.part(base, text.count))
       return (base + core.lowerBound, base + core.upperBound)
     }
-    normal.removeAll(keepingCapacity: true)
     out.withUnsafeBufferPointer { PayeeText.normalize($0.part(start, end), into: &normal) }
     let named = normal.withUnsafeBufferPointer { merchants.look(at: $0, for: .either).named }
     if let named {

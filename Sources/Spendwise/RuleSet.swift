@@ -103,7 +103,7 @@ public struct RuleSet {
       let field = max(0, number - 1)
       if text.isEmpty || fieldsUsed & (1 << UInt8(truncatingIfNeeded: field)) == 0 { continue }
       // Most payees are a part of what the bank printed, where whatever they hold is found as well.
-      if number == 0, texts.rawPayee.holds(text) { continue }
+      if number == 0, texts.rawPayee.count < 256, texts.rawPayee.holds(text) { continue }
       lowest = min(lowest, search(text, field))
     }
     for (rule, matches) in matchers {

@@ -285,6 +285,22 @@ import Testing
     }
   }
 
+  /// None of these may take time that grows faster than its length.
+  @Test(
+    .timeLimit(.minutes(1)), arguments: ["PUNE ", "PYU*", "a", "UPI-", "123456789-", "@x ", "OLA", "UPI/", "ola ltd "])
+  func aPayeeWithoutEndIsNoTrap(piece: String) throws {
+    let long = String(repeating: piece, count: 20_000)
+    var categorizer = try categorizer()
+    for line in [
+      #"{"type":"transaction","payee":"\#(long)"}"#,
+      #"{"type":"transaction","payee":"\#(long)b","payee_raw":"\#(long)c"}"#,
+      #"{"type":"transaction","description":"\#(long)","why":"\#(long)"}"#,
+    ] {
+      let once = run(&categorizer, line)
+      #expect(run(&categorizer, once) == once)
+    }
+  }
+
   @Test func aDecisionTooLongToRememberIsRightToo() throws {
     var categorizer = try categorizer()
     let long = String(repeating: "q", count: 3000)
