@@ -51,7 +51,7 @@ public final class AlertReader {
     let own = user.filter { $0.isActive && $0.isFor(sender: alert.sender, name: alert.senderName) }
     if let verdict = apply(own, alert, isKnown: true) { return verdict }
     let standing = standing(of: alert.sender)
-    explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(standing)")
+    explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(standing.words)")
     switch standing {
     case .lookalike(let name):
       return ignored("not-a-bank", "the sender's name imitates that of a bank (\(name))", nil)
@@ -90,6 +90,7 @@ public final class AlertReader {
     switch shapes.read(text, isKnown: isKnown, explain) {
     case .payment(var reading):
       reading.profile = (bank ?? institutions.first ?? "unknown") + "-shape"
+      trace(reading)
       if bank == "cred", reading.isDebit == true {
         // It pays card bills: the card it names is the other side.
         reading.kind = .transfer
@@ -239,7 +240,7 @@ public final class AlertReader {
   }
 
   private static func excerpt(_ text: String) -> String {
-    text.unicodeScalars.count > 80 ? String(text.prefix(79)) + "…" : text
+    text.unicodeScalars.count > 80 ? "…" + String(text.suffix(79)) : text
   }
 
   private func ignored(_ reason: String, _ why: String, _ profile: String?) -> AlertVerdict {

@@ -16,6 +16,17 @@ enum BankSenders {
     case stranger
     /// There is no address.
     case none
+
+    /// For a person.
+    var words: String {
+      switch self {
+      case .bank(let name): "a bank, card or wallet (\(name))"
+      case .lookalike(let name): "imitates \(name)"
+      case .possible: "not known, perhaps a bank"
+      case .stranger: "not a bank"
+      case .none: "not known"
+      }
+    }
   }
 
   /// What the address (in lower case) is.

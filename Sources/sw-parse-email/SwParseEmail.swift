@@ -49,7 +49,8 @@ struct SwParseEmail: Program {
   mutating func run(_ process: ProgramProcess) throws {
     let reader = try makeReader()
     if let profile, !reader.use(only: profile) {
-      throw Failure(.usage, "there is no profile called \(profile) (sw-data profile lists yours)")
+      throw Failure(
+        .usage, "there is no profile called \(profile) (yours are in profiles.jsonl, the built-in ones in the manual)")
     }
     let output = try makeOutput(process)
     do {

@@ -10,7 +10,7 @@ extension BuiltinProfiles {
     "pattern":"{amount} (?:has been|is|was) debited from your (?:HDFC Bank )?RuPay Credit Card {account} \#
     (?:(?:and credited )?to(?: VPA)?|Paid to) {vpa}(?: \\(?{payee}\\)?)??(?: on|,? ?Date ?:?) {date}"},\#
     {"name":"spend","kind":"expense","method":"card","when":"debited from your hdfc bank",\#
-    "pattern":"{amount} (?:is|has been|was) debited from your HDFC Bank (?:RuPay )?(?:Credit|Debit) Card {account} ?\#
+    "pattern":"{amount} (?:is|has been|was) debited from your HDFC Bank (?:RuPay )?Credit Card {account} ?\#
     (?:towards|at|to) {payee} on {when}"},\#
     {"name":"spend-2026","kind":"expense","method":"card","when":"made a transaction of",\#
     "pattern":"using your HDFC Bank (?:Credit|Debit) Card {account} ?\\. ?You (?:have )?made a transaction of \#
@@ -36,6 +36,10 @@ extension BuiltinProfiles {
     bank credit card",\#
     "pattern":"Payment of {amount} has been credited to your HDFC Bank Credit Card {account} on {date}\#
     (?: via {payee}(?= ?(?:\\.|$| (?-i:[A-Z][a-z]))))?"}]}
+    {"name":"hdfc-debit","sender_email":["@hdfcbank.net","@hdfcbank.bank.in","@hdfcbank.com"],"wordings":[\#
+    {"name":"spend","kind":"expense","method":"card","when":"debited from your hdfc bank debit card",\#
+    "pattern":"{amount} (?:is|has been|was) debited from your HDFC Bank Debit Card {account} \#
+    (?:towards|at|to) {payee} on {when}"}]}
     {"name":"hdfc-upi","sender_email":["@hdfcbank.net","@hdfcbank.bank.in","@hdfcbank.com"],\#
     "reference_regex":"\\bUPI (?:transaction )?reference (?:no\\.?|number)(?: is)?[ .:]{0,3}(?<reference>\\d{6,20})",\#
     "wordings":[\#

@@ -22,7 +22,7 @@ extension BuiltinProfiles {
     "merchant_regex":"Sent by ?: ?{payee}(?= (?:Sender|IFSC|UTR|Date|Amount|Remark|Credited)|[.,]?$)",\#
     "wordings":[{"name":"neft-in","kind":"income","method":"neft","when":"credited to your a/c",\#
     "pattern":"Credited to Your A/?c(?: No\\.?)? ?:? ?{account}"}]}
-    {"name":"sbi-card","sender_email":["@sbi.co.in","@sbi.bank.in"],\#
+    {"name":"sbi-debit","sender_email":["@sbi.co.in","@sbi.bank.in"],\#
     "amount_regex":"Amount \\(INR\\) ?:? ?{amount}","date_regex":"Date & Time ?:? ?{date}",\#
     "time_regex":"Date & Time ?:? ?.{6,14}?,? {time}","reference_regex":"Transaction Number ?:? ?{reference}",\#
     "merchant_regex":"Terminal Owner Name ?:? ?{payee} Terminal Id",\#
