@@ -64,6 +64,35 @@ struct QueryScanTests {
     }
   }
 
+  /// Whatever a byte becomes, a line that still is an object is found or not as a full scan says.
+  @Test func refusesOnlyWhatDoesNotMatchWhenBytesChange() throws {
+    var random = Seeded()
+    let canonical = Array(
+      (#"{"type":"transaction","id":"t3kq2w2mhx7c5d2fa","date":"2026-07-03","amount":-450.00,"payee":"Swiggy","#
+        + #""category":"food","note":"x"}"#).utf8)
+    let bytes = Array("\"\\{}[]:, 0179abfgtu-\u{7F}".utf8)
+    var stillObjects = 0
+    for _ in 0..<20_000 {
+      var line = canonical
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let place = Int.random(in: line.indices, using: &random)
+        switch Int.random(in: 0...2, using: &random) {
+        case 0: line[place] = random.pick(bytes)
+        case 1: line.insert(random.pick(bytes), at: place)
+        default: line.remove(at: place)
+        }
+      }
+      let text = String(decoding: line, as: UTF8.self)
+      for terms in [["cat:food"], ["2026-07"], ["id:t3kq"], ["cat:food", "2026-07-03"], ["not:cat:food"]] {
+        let query = try Query(terms, today: today)
+        let expected = slowly(query, [text])
+        stillObjects += expected.count
+        #expect(quickly(query, [text]) == expected, "seed \(random.seed) \(terms) \(text)")
+      }
+    }
+    #expect(stillObjects > 1000)
+  }
+
   @Test func reportsWhatIsNoObjectAndSkipsBlankLines() throws {
     var scan = QueryScan(try Query([], today: today))
     var (good, bad) = (0, 0)

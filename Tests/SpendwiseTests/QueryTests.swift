@@ -115,6 +115,30 @@ struct QueryTests {
     #expect(throws: Never.self) { try Query(["19:42", ":x", "@a:b"], today: QueryTests.today) }
   }
 
+  @Test func anyWordsAreReadOrRefusedButNeverTrap() {
+    var random = Seeded()
+    let parts = [
+      "cat:", "amt:", "not:", "date:", "id:", "2026", "-07", "-31", "..", ">", "<=", "-", "+", "1e9",
+      "9999999999999999",
+      "last", " ", "month", "7d", "99999d", "Q3", "/", "é", "स्वि", ":", "0", ",", "\u{0}", "today", "9999-12",
+      "0001-01-01",
+    ]
+    for _ in 0..<20_000 {
+      let terms = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        (0..<Int.random(in: 0...4, using: &random)).map { _ in random.pick(parts) }.joined()
+      }
+      guard let query = try? Query(terms, today: random.pick([.first, .last, QueryTests.today])) else { continue }
+      #expect(throws: Never.self, "seed \(random.seed) \(terms)") { _ = query.period?.count }
+      for line in [swiggy, salary] {
+        _ = try? line.withBytes { bytes in
+          var object = JSONObject()
+          try object.scan(bytes)
+          _ = query.matches(object)
+        }
+      }
+    }
+  }
+
   @Test func saysTheDaysOutsideOfWhichNothingMatches() throws {
     func period(_ terms: [String]) throws -> Period? { try Query(terms, today: QueryTests.today).period }
     #expect(try period(["cat:food"]) == nil)
