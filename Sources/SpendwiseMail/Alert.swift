@@ -33,13 +33,13 @@ public struct Alert {
     key = message.key
     if let inner = message.forwarded {
       isForwarded = true
-      sender = inner.from?.address.lowercased() ?? ""
+      sender = inner.from?.address ?? ""
       senderName = inner.from?.name ?? ""
       subject = Array(inner.subject.utf8)
       text = inner.text
       received = inner.date ?? message.date
     } else {
-      sender = message.from?.address.lowercased() ?? ""
+      sender = message.from?.address ?? ""
       senderName = message.from?.name ?? ""
       subject = message.subjectBytes
       text = message.textBytes

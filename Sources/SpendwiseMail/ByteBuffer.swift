@@ -49,4 +49,10 @@ final class ByteBuffer {
     (base + count).update(from: start, count: run.count)
     count += run.count
   }
+
+  /// Appends a Unicode scalar value as UTF-8; one that is none becomes U+FFFD.
+  func append(scalar: UInt32) {
+    reserve(4)
+    count += UTF8Shape.encode(scalar, base + count)
+  }
 }

@@ -6,33 +6,6 @@ import SpendwiseJSON
   import Darwin
 #endif
 
-/// Buffers and character-set converters that many messages share: give one to each `MailMessage` of a run.
-///
-/// One workspace serves one message at a time, on one thread.
-public final class MailWorkspace {
-  let decoded = ByteBuffer(capacity: 16 << 10)
-  let converted = ByteBuffer(capacity: 16 << 10)
-  let text = ByteBuffer(capacity: 16 << 10)
-  private var converters: [[UInt8]: iconv_t?] = [:]
-
-  /// An empty workspace; it grows to what the largest message needs.
-  public init() {}
-
-  deinit { for case let converter? in converters.values { iconv_close(converter) } }
-
-  /// The converter from the charset called `label` to UTF-8, opened once.
-  fileprivate func converter(_ label: [UInt8]) -> iconv_t? {
-    if let known = converters[label] { return known }
-    // A mailbox that names thousands of charsets must not open thousands of converters.
-    if converters.count >= 64 { return nil }
-    let name = String(decoding: label, as: UTF8.self)
-    let opened = iconv_open("UTF-8", name)
-    let converter: iconv_t? = opened == iconv_t(bitPattern: -1) ? nil : opened
-    converters[label] = .some(converter)
-    return converter
-  }
-}
-
 /// Text in any charset, right or wrong label, to UTF-8.
 enum Charset {
   private enum Family {
@@ -181,85 +154,5 @@ enum Charset {
       buffer.append(scalar: scalar)
     }
     return buffer.bytes
-  }
-}
-
-extension ByteBuffer {
-  /// Appends a Unicode scalar value as UTF-8; one that is none becomes U+FFFD.
-  func append(scalar: UInt32) {
-    reserve(4)
-    count += UTF8Shape.encode(scalar, base + count)
-  }
-}
-
-/// What a run of bytes looks like as UTF-8.
-struct UTF8Shape {
-  private(set) var isASCII = true
-  private(set) var isValid = true
-  /// How many valid sequences of more than one byte there are.
-  private(set) var long = 0
-
-  init(_ bytes: Bytes) {
-    guard let base = bytes.baseAddress else { return }
-    var index = 0
-    while index < bytes.count {
-      while index + 8 <= bytes.count {
-        let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
-        if word & 0x8080_8080_8080_8080 != 0 { break }
-        index += 8
-      }
-      while index < bytes.count, base[index] < 0x80 { index += 1 }
-      if index >= bytes.count { return }
-      isASCII = false
-      let length = UTF8Shape.sequence(bytes, index)
-      if length == 0 { isValid = false } else { long += 1 }
-      index += max(1, length)
-    }
-  }
-
-  /// The length of the well-formed sequence at `index`, or 0 (Unicode, table 3-7).
-  static func sequence(_ bytes: Bytes, _ index: Int) -> Int {
-    func next(_ offset: Int, _ low: UInt8 = 0x80, _ high: UInt8 = 0xBF) -> Bool {
-      let place = index + offset
-      return place < bytes.count && bytes[place] >= low && bytes[place] <= high
-    }
-    switch bytes[index] {
-    case 0..<0x80: return 1
-    case 0xC2...0xDF: return next(1) ? 2 : 0
-    case 0xE0: return next(1, 0xA0) && next(2) ? 3 : 0
-    case 0xED: return next(1, 0x80, 0x9F) && next(2) ? 3 : 0
-    case 0xE1...0xEF: return next(1) && next(2) ? 3 : 0
-    case 0xF0: return next(1, 0x90) && next(2) && next(3) ? 4 : 0
-    case 0xF1...0xF3: return next(1) && next(2) && next(3) ? 4 : 0
-    case 0xF4: return next(1, 0x80, 0x8F) && next(2) && next(3) ? 4 : 0
-    default: return 0
-    }
-  }
-
-  /// Writes `scalar` as UTF-8 to `target`, which has room for four bytes; returns how many it took.
-  static func encode(_ scalar: UInt32, _ target: UnsafeMutablePointer<UInt8>) -> Int {
-    let isScalar = scalar < 0xD800 || (scalar > 0xDFFF && scalar <= 0x10FFFF)
-    let value = isScalar ? scalar : 0xFFFD
-    func tail(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(truncatingIfNeeded: value >> shift) & 0x3F }
-    if value < 0x80 {
-      target[0] = UInt8(truncatingIfNeeded: value)
-      return 1
-    }
-    if value < 0x800 {
-      target[0] = 0xC0 | UInt8(truncatingIfNeeded: value >> 6)
-      target[1] = tail(0)
-      return 2
-    }
-    if value < 0x10000 {
-      target[0] = 0xE0 | UInt8(truncatingIfNeeded: value >> 12)
-      target[1] = tail(6)
-      target[2] = tail(0)
-      return 3
-    }
-    target[0] = 0xF0 | UInt8(truncatingIfNeeded: value >> 18)
-    target[1] = tail(12)
-    target[2] = tail(6)
-    target[3] = tail(0)
-    return 4
   }
 }

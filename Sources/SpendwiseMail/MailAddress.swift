@@ -9,9 +9,10 @@ public struct MailAddress: Equatable, Sendable {
   /// The part behind the last `@`, in lower case.
   public var domain: String { address.split(separator: "@").last.map(String.init) ?? "" }
 
-  /// An address, put in lower case, and a name.
+  /// An address, its ASCII letters put in lower case, and a name. Letters of other scripts stay: the Kelvin sign in
+  /// lower case would be a k, and a forged domain a bank's.
   public init(address: String, name: String = "") {
-    self.address = address.lowercased()
+    self.address = String(decoding: address.utf8.map(ASCII.lower), as: UTF8.self)
     self.name = name
   }
 
@@ -24,7 +25,7 @@ public struct MailAddress: Equatable, Sendable {
     var result: [MailAddress] = []
     var parser = Parser(bytes: value)
     while let parts = parser.next(), result.count < 64 {
-      let address = String(decoding: parts.address.map(ASCII.lower), as: UTF8.self)
+      let address = String(decoding: parts.address, as: UTF8.self)
       if address.isEmpty { continue }
       let name = parts.name.withUnsafeBufferPointer { EncodedWord.text($0, workspace) }
       result.append(MailAddress(address: address, name: name))
@@ -44,14 +45,7 @@ public struct MailAddress: Equatable, Sendable {
     guard address.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x28 && $0 != 0x3C && $0 != 0x3A }) else {
       return nil
     }
-    let text = String(unsafeUninitializedCapacity: address.count) { memory in
-      for index in 0..<address.count { memory[index] = ASCII.lower(address[index]) }
-      return address.count
-    }
-    var result = MailAddress(address: "")
-    result.address = text
-    result.name = EncodedWord.text(name, workspace)
-    return result
+    return MailAddress(address: address.text, name: EncodedWord.text(name, workspace))
   }
 
   private struct Parser {

@@ -134,24 +134,33 @@ import Testing
   /// The HTML that the clients write, not only its text.
   @Test(arguments: [
     """
-    <div><div id="divRplyFwdMsg" dir="ltr"><font face="Calibri"><b>From:</b> HDFC Bank &lt;alerts@hdfcbank.bank.in&gt;<br>
+    <div><div id="divRplyFwdMsg" dir="ltr"><font face="Calibri"><b>From:</b> HDFC Bank
+    &lt;alerts@hdfcbank.bank.in&gt;<br>
     <b>Sent:</b> Monday, July 6, 2026 9:58 PM<br><b>To:</b> Someone &lt;someone@example.com&gt;<br>
-    <b>Subject:</b> You have done a UPI txn.</font><div>&nbsp;</div></div><div>Dear Customer,<br>Rs.899.00 is debited.</div>
+    <b>Subject:</b> You have done a UPI txn.</font><div>&nbsp;</div></div><div>Dear Customer,<br>Rs.899.00 is
+    debited.</div>
     """,
     """
-    <p class="MsoNormal"><b>From:</b> HDFC Bank &lt;<a href="mailto:x">alerts@hdfcbank.bank.in</a>&gt; <br><b>Sent:</b> 06 July 2026
-    21:58<br><b>To:</b> Someone<br><b>Subject:</b> You have done a UPI txn.<o:p></o:p></p><p class="MsoNormal"><o:p>&nbsp;</o:p></p>
+    <p class="MsoNormal"><b>From:</b> HDFC Bank &lt;<a href="mailto:x">alerts@hdfcbank.bank.in</a>&gt;
+    <br><b>Sent:</b> 06 July 2026
+    21:58<br><b>To:</b> Someone<br><b>Subject:</b> You have done a UPI txn.<o:p></o:p></p><p
+    class="MsoNormal"><o:p>&nbsp;</o:p></p>
     <p>Dear Customer,</p><p>Rs.899.00 is debited.</p>
     """,
     """
-    <div><br><blockquote type="cite"><div>Begin forwarded message:</div><br><div><span><b>From: </b></span><span>HDFC Bank
-    &lt;alerts@hdfcbank.bank.in&gt;<br></span></div><div><b>Subject: </b><b>You have done a UPI txn.</b><br></div><div><span><b>Date:
-    </b></span><span>6 July 2026 at 9:58:00 PM IST<br></span></div><div><b>To: </b>someone@example.com<br></div><br><div>Dear
+    <div><br><blockquote type="cite"><div>Begin forwarded message:</div><br><div><span><b>From:
+    </b></span><span>HDFC Bank
+    &lt;alerts@hdfcbank.bank.in&gt;<br></span></div><div><b>Subject: </b><b>You have done a UPI
+    txn.</b><br></div><div><span><b>Date:
+    </b></span><span>6 July 2026 at 9:58:00 PM IST<br></span></div><div><b>To:
+    </b>someone@example.com<br></div><br><div>Dear
     Customer,<br>Rs.899.00 is debited.</div></blockquote></div>
     """,
     """
-    <div>----- Forwarded Message -----<div><b>From:</b> HDFC Bank &lt;alerts@hdfcbank.bank.in&gt;</div><div><b>To:</b> Someone</div>
-    <div><b>Sent:</b> Monday, July 6, 2026 at 09:58:00 PM GMT+5:30</div><div><b>Subject:</b> You have done a UPI txn.</div><div><br>
+    <div>----- Forwarded Message -----<div><b>From:</b> HDFC Bank
+    &lt;alerts@hdfcbank.bank.in&gt;</div><div><b>To:</b> Someone</div>
+    <div><b>Sent:</b> Monday, July 6, 2026 at 09:58:00 PM GMT+5:30</div><div><b>Subject:</b> You have done a UPI
+    txn.</div><div><br>
     </div><div>Dear Customer,</div><div>Rs.899.00 is debited.</div></div>
     """,
   ])

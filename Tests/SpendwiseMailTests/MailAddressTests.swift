@@ -39,6 +39,13 @@ import Testing
     #expect(MailAddress(address: "x").domain == "x")
   }
 
+  @Test func lookAlikesStayWhatTheyAre() {
+    #expect(list("Kotak <bankalerts@\u{212A}otak.com>").first?.domain != "kotak.com")
+    #expect(list("bankalerts@\u{212A}OTAK.COM").first?.domain != "kotak.com")
+    #expect(MailAddress(address: "A@\u{212A}OTAK.com").address == "a@\u{212A}otak.com")
+    #expect(list("Bank <a@b\u{0}c.in>").first?.domain != "bc.in")
+  }
+
   @Test func severalSendersAreNoticed() {
     withMessage("From: a@b.in\nFrom: c@d.in\n\n") { #expect($0.hasSeveralSenders && $0.from?.address == "a@b.in") }
     withMessage("From: a@b.in, c@d.in\n\n") { #expect($0.hasSeveralSenders) }

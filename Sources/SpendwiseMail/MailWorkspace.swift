@@ -1,0 +1,32 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Buffers and character-set converters that many messages share: give one to each `MailMessage` of a run.
+///
+/// One workspace serves one message at a time, on one thread.
+public final class MailWorkspace {
+  let decoded = ByteBuffer(capacity: 16 << 10)
+  let converted = ByteBuffer(capacity: 16 << 10)
+  let text = ByteBuffer(capacity: 16 << 10)
+  private var converters: [[UInt8]: iconv_t?] = [:]
+
+  /// An empty workspace; it grows to what the largest message needs.
+  public init() {}
+
+  deinit { for case let converter? in converters.values { iconv_close(converter) } }
+
+  /// The converter from the charset called `label` to UTF-8, opened once.
+  func converter(_ label: [UInt8]) -> iconv_t? {
+    if let known = converters[label] { return known }
+    // A mailbox that names thousands of charsets must not open thousands of converters.
+    if converters.count >= 64 { return nil }
+    let name = String(decoding: label, as: UTF8.self)
+    let opened = iconv_open("UTF-8", name)
+    let converter: iconv_t? = opened == iconv_t(bitPattern: -1) ? nil : opened
+    converters[label] = .some(converter)
+    return converter
+  }
+}

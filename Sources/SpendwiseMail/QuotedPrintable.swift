@@ -1,0 +1,80 @@
+import SpendwiseJSON
+
+/// Quoted-printable, as much of it as real mail respects.
+///
+/// Source: RFC 2045, section 6.7. An `=` that starts no escape stands for itself.
+enum QuotedPrintable {
+  /// Appends the decoded bytes; returns whether the input stops inside an escape.
+  static func decode(_ input: Bytes, into buffer: ByteBuffer) -> Bool {
+    guard let source = input.baseAddress else { return false }
+    buffer.reserve(input.count + 8)
+    let target = buffer.base + buffer.count
+    let end = input.count
+    var (index, out) = (0, 0)
+    while index < end {
+      // Eight bytes at a time up to the next "="; what is copied too far is written over.
+      var hit: UInt64 = 0
+      while index + 8 <= end {
+        let word = UnsafeRawPointer(source + index).loadUnaligned(as: UInt64.self)
+        UnsafeMutableRawPointer(target + out).storeBytes(of: word, as: UInt64.self)
+        let mixed = UInt64(littleEndian: word) ^ 0x3D3D_3D3D_3D3D_3D3D
+        hit = (mixed &- 0x0101_0101_0101_0101) & ~mixed & 0x8080_8080_8080_8080
+        if hit != 0 { break }
+        index += 8
+        out += 8
+      }
+      if hit != 0 {
+        let step = hit.trailingZeroBitCount >> 3
+        index += step
+        out += step
+      } else {
+        while index < end, source[index] != UInt8(ascii: "=") {
+          target[out] = source[index]
+          index += 1
+          out += 1
+        }
+        if index >= end { break }
+      }
+      let escape = escape(input, index)
+      if let byte = escape.byte {
+        target[out] = byte
+        out += 1
+      }
+      index += escape.length
+      if escape.isCut {
+        buffer.count += out
+        return true
+      }
+    }
+    buffer.count += out
+    return false
+  }
+
+  /// What the `=` at `index` stands for, and how many bytes to step over.
+  @inline(__always)
+  private static func escape(_ input: Bytes, _ index: Int) -> (byte: UInt8?, length: Int, isCut: Bool) {
+    if index + 2 < input.count {
+      let (high, low) = (ASCII.hex(input[index + 1]), ASCII.hex(input[index + 2]))
+      if high < 16, low < 16 { return (high << 4 | low, 3, false) }
+    }
+    return rareEscape(input, index)
+  }
+
+  @inline(never)
+  private static func rareEscape(_ input: Bytes, _ index: Int) -> (byte: UInt8?, length: Int, isCut: Bool) {
+    var next = index + 1
+    if next + 1 < input.count {
+      let (high, low) = (ASCII.hex(input[next]), ASCII.hex(input[next + 1]))
+      if high < 16, low < 16 { return (high << 4 | low, 3, false) }
+    }
+    while next < input.count, ASCII.isBlank(input[next]) { next += 1 }
+    if next >= input.count { return (nil, next - index, true) }
+    if input[next] == ASCII.carriageReturn {
+      return (nil, (input.at(next + 1) == ASCII.newline ? next + 2 : next + 1) - index, false)
+    }
+    if input[next] == ASCII.newline { return (nil, next + 1 - index, false) }
+    // "=A" as the last two bytes is an escape that was cut off; anything else was never one.
+    if next == index + 1, next + 1 == input.count, ASCII.hex(input[next]) < 16 { return (nil, 2, true) }
+    return (UInt8(ascii: "="), 1, false)
+  }
+}
