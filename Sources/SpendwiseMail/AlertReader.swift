@@ -89,7 +89,7 @@ public final class AlertReader {
     }
     switch shapes.read(text, isKnown: isKnown, explain) {
     case .payment(var reading):
-      reading.profile = (bank ?? institutions.first ?? "unknown") + "-shape"
+      reading.profile = (bank ?? named() ?? "unknown") + "-shape"
       trace(reading)
       if bank == "cred", reading.isDebit == true {
         // It pays card bills: the card it names is the other side.
@@ -267,6 +267,15 @@ public final class AlertReader {
     var result: [String] = []
     for entry in found where !result.contains(entry.institution) { result.append(entry.institution) }
     return result
+  }
+
+  /// The first bank that has profiles and is called by its name.
+  private func named() -> String? {
+    mentioned().first { institution in
+      BuiltinProfiles.mentions.contains { phrase, name in
+        name == institution && phrase.contains(name.prefix(3)) && text.contains(Needle(phrase))
+      }
+    }
   }
 
   private var mentionNeedles: [(Needle, String)] = []

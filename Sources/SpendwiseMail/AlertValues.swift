@@ -48,6 +48,10 @@ enum AlertPayee {
     var rest = Substring(text)
     while let last = rest.last, " .,;:-|".contains(last) { rest.removeLast() }
     while let first = rest.first, " .,;:-|".contains(first) { rest.removeFirst() }
+    if let open = rest.lastIndex(of: "("), !rest[open...].contains(")") {
+      rest = rest[..<open]
+      while rest.last == " " { rest.removeLast() }
+    }
     let lower = rest.lowercased()
     if rest.isEmpty || lower == "tap to view" || lower == "customer" || lower == "you" { return nil }
     return String(rest)

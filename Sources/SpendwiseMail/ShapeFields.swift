@@ -51,14 +51,16 @@ struct ShapeFields {
     if isDebit {
       attempts = [
         (patterns.beneficiary, clause, false), (patterns.labelledPayee, all, true),
-        (patterns.payeeUpToDate, after, false),
+        (patterns.slashInfo, all, true), (patterns.payeeUpToDate, after, false),
         (patterns.payeeOnUpToDate, after, false), (patterns.merchantLine, all, true),
         (patterns.payeeUpToWord, after, false), (patterns.payeeUpToWord, clause, false),
+        (patterns.payeeBehindDate, after, false),
         (patterns.inlineLabel, all, true), (patterns.labelledSender, all, true),
       ]
     } else {
       attempts = [
-        (patterns.labelledSender, all, true), (patterns.sender, after, false), (patterns.inlineLabel, all, true),
+        (patterns.labelledSender, all, true), (patterns.slashInfo, all, true), (patterns.sender, after, false),
+        (patterns.inlineLabel, all, true),
         (patterns.sender, behind, false), (patterns.labelledPayee, all, true),
       ]
     }
@@ -76,7 +78,7 @@ struct ShapeFields {
   private func isName(_ range: Range<Int>) -> Bool {
     let bytes = text.lower[range]
     guard bytes.contains(where: { AlertDate.isLetter($0) || $0 >= 0x80 }) else { return false }
-    if [" bank", "bank account"].contains(where: { bytes.elementsEqual($0.utf8) }) { return false }
+    if ["atm", "your bank", "bank account"].contains(where: { bytes.elementsEqual($0.utf8) }) { return false }
     return patterns.money(text, from: range.lowerBound).first.map { $0.amount.lowerBound >= range.upperBound } ?? true
   }
 

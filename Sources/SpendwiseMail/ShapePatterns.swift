@@ -1,11 +1,15 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwisePattern
 
 /// An expression looked for in a part of a text, compiled when first used.
 final class ShapePhrase {
   private let pattern: AlertPattern
 
   init(_ source: String) { pattern = AlertPattern(source) }
+
+  /// Compiles it now: for tests, since a mistake in it would only look like a text that does not match.
+  func check() throws(PatternError) { try pattern.check() }
 
   /// Where it occurs within `part` of the text.
   func find(_ text: AlertText, _ part: Range<Int>) -> Range<Int>? { search(text, part, group: 0) }
@@ -69,7 +73,8 @@ final class ShapePatterns {
     + #"|has)? ?"#
     + "(?:(?:successfully|now|also|auto-?) ?){0,2}"
   private static let out =
-    "(?:debited|deducted|spent|withdrawn|paid|sent|transferred|charged|used|swiped|billed|dr\\b|debit\\b(?! card))"
+    "(?:debited|deducted|spent|withdrawn|paid|sent|transferred|charged|paying|used|swiped|billed|dr\\b"
+    + "|debit\\b(?! card))"
   private static let into =
     "(?:credited|received|deposited|refunded|reversed|added|cr\\b|credit\\b(?! card| limit))"
 
@@ -125,9 +130,12 @@ final class ShapePatterns {
       rule(
         "\\b(?:transaction|txn|trxn|purchase|payment|transfer|withdrawal|spend|swipe|debit|bill) "
           + "(?:of|for|worth)\(tail)", behind: false, debit: true, nil, 85),
+      rule(
+        "^ at .{2,80}?\\b(?:using|with|on|from) (?:your )?(?:[\\w ]{1,24} )?card\\b", behind: true, debit: true, nil, 72
+      ),
       rule("^ (?:card )?(?:transaction|purchase|payment|charge)\\b", behind: true, debit: true, nil, 84),
       rule(
-        "^(?:(?!\\b\(into)).{0,90}?\\b(?:was|has been|is|been) (?:successfully )?\(out)", behind: true, debit: true,
+        "^(?:(?!\\b\(into)).){0,90}?\\b(?:was|has been|is|been) (?:successfully )?\(out)", behind: true, debit: true,
         nil,
         80),
       rule(
@@ -150,6 +158,9 @@ final class ShapePatterns {
     #"^[ .,*]{0,3}(?:and above|or above|or more|per month|p\.m|/month|off\b|cashback|voucher|discount"#
       + #"|reward|%|lakh|lac\b)"#
   )
+  /// What looks like an offer, but did move.
+  let movedBehind = ShapePhrase(#"^.{0,90}?(?<!be )\b(?:debited|credited|deducted)\b"#)
+  let promised = ShapePhrase(#"\b(?:emis?|cashback|points?)\b.{0,44}$"#)
   let refund = ShapePhrase(#"\b(?:refund(?:ed)?|revers(?:al|ed)|chargeback)\b"#)
   let reversed = ShapePhrase(#"\b(?:has been|was|is|been|have been) (?:successfully )?(?:reversed|refunded)\b"#)
   let cardBill = ShapePhrase(#"\b(?:credit card|card (?:ending|account|bill)|card no)\b"#)
@@ -227,6 +238,9 @@ final class ShapePatterns {
   private static let notMine =
     #"(?!your\b|my\b|you\b|us\b|our\b|the (?:credit|debit|account)|a/c|account\b|acct\b|bank\b|INR|Rs\b|₹"#
     + #"|\d{1,2}[-/:]|any\b|block\b|know\b|report\b|\d+$)"#
+  let slashInfo = ShapePhrase(#"\bUPI/(?:P2[AM]/)?\d{6,20}/(?<payee>[A-Z][^/\t\n]{1,60})"#)
+  let payeeBehindDate = ShapePhrase(
+    "{date},? (?:at|on|to|towards) \(ShapePatterns.notMine){payee}(?=\\.(?: |$)|[,;(]|$| (?:using|via|from)\\b)")
   private static let dateAhead =
     "{payee},? (?:on|dated|dt\\.?|date:?) (?=\\d{1,4}[-/ .]?(?:\\d|[A-Z]{3})|[A-Z]{3,9} \\d)"
   let payeeUpToDate = ShapePhrase(
@@ -234,16 +248,17 @@ final class ShapePatterns {
   let payeeOnUpToDate = ShapePhrase("\\bon \(ShapePatterns.notMine)\(ShapePatterns.dateAhead)")
   /// The user's own card behind a name: "BIG BAZAAR on RBL Bank credit card".
   let ownCard = ShapePhrase(
-    #" (?:on|from|using|via|by) (?:your |[\w ]{1,24}?)(?:bank|credit card|debit card|card)\b.*$"#)
+    #" (?:on|from|using|via|by) (?:your |[\w ]{0,24}?\b)(?:bank|credit card|debit card|card|a/c|acct|account)\b.*$"#)
   let payeeUpToWord = ShapePhrase(
     "\\b(?:at|towards|to|trf to|in favou?r of) (?:VPA )?\(ShapePatterns.notMine){payee}(?=,? (?:from|using"
       + "|via|with|has|was|is|ref"
-      + "|refno|rrn|upi|utr|through|by|for|on your|avl|avbl|available|your|not you|if)\\b|\\.(?: |$"
+      + "|refno|rrn|upi|utr|successful|through|by|for|on your|avl|avbl|available|your|not you|if)\\b|\\.(?: |$"
       + "|[A-Z]{3})|[,;(!]|\\.?$| -)"
   )
   let beneficiary = ShapePhrase(#"\bbeneficiary,? (?:named )?(?<payee>\S.{1,80}?),? (?:has )?received\b"#)
   let sender = ShapePhrase(
-    "\\b(?:from|by|sent by) (?:VPA )?\(ShapePatterns.notMine){payee}(?=,? (?:on|to|using|via|with|has|was"
+    "\\b(?:from|by|sent by) (?:VPA )?\(ShapePatterns.notMine)(?!(?:NEFT|IMPS|RTGS|UPI|cash|cheque|transfer|online"
+      + "|net ?banking)\\b){payee}(?=,? (?:on|to|using|via|with|has|was"
       + "|is|ref|refno|rrn|upi|utr"
       + "|through|towards|into|in your|for|avl|avbl|available|your)\\b|\\.(?: |$|[A-Z]{3})|[,;(!]|\\.?$| -)")
   let labelledPayee = ShapePhrase(

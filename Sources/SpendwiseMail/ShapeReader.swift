@@ -109,9 +109,11 @@ final class ShapeReader {
   private func isExcluded(_ money: ShapePatterns.Money, _ clause: Range<Int>, _ text: AlertText) -> Bool {
     let start = (money.currency ?? money.amount).lowerBound
     let before = span(max(clause.lowerBound, start - 64), start)
-    if patterns.notMoved.find(text, before) != nil { return true }
-    let behind = span(money.amount.upperBound, min(text.flat.count, money.amount.upperBound + 24))
-    return patterns.notMovedBehind.find(text, behind) != nil
+    let isOffer = patterns.notMovedBehind.find(text, span(money.amount.upperBound, money.amount.upperBound + 24)) != nil
+    if isOffer || patterns.promised.find(text, before) != nil {
+      return patterns.movedBehind.find(text, span(money.amount.upperBound, clause.upperBound)) == nil
+    }
+    return patterns.notMoved.find(text, before) != nil
   }
 
   /// The sentence around `amount`, at most some 300 bytes of it; line breaks do not end it.

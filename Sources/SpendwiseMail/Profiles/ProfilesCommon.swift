@@ -9,11 +9,13 @@ extension BuiltinProfiles {
     |\\b(?:OTP|one[- ]time pass(?:word|code)|verification code|passcode)(?: \\(OTP\\))?(?: (?:for|to)\\b.{1,160}?)? \#
     ?(?:is|:) ?\\d{4,8}\\b|\\b(?:use|enter) (?:OTP |code )?\\d{4,8} (?:as|to|for)\\b"},\#
     {"reason":"declined","subject":"declin|unsuccessful|\\bfail(?:ed|ure)\\b|could not be"},\#
-    {"reason":"declined","when":["declined","unsuccessful","failed","rejected","not successful","not approved"],\#
+    {"reason":"declined","when":["declined","unsuccessful","failed","rejected","not successful","not \#
+    approved","returned"],\#
     "pattern":"\\b(?:transaction|txn|trxn|payment|purchase|debit|request|transfer|autopay|withdrawal)\\b\#
     (?:(?!\\. (?-i:[A-Z])).)*?(?:\\b(?:has been|was|is|were|been|got|has|have) |: ?)\#
     (?:declined|rejected|unsuccessful|not successful|failed|not approved)\\b\#
-    |\\b(?:payment|transaction|transfer|txn) failed\\b",\#
+    |\\b(?:payment|transaction|transfer|txn) failed\\b\#
+    |\\b(?:declined|failed|unsuccessful|rejected|returned(?: unpaid)?) (?:due to|because|owing)\\b",\#
     "unless":"(?:refund|amount)[^.]{0,60}ha(?:s|ve)(?: now)? been(?: successfully)? (?:credited|reversed|refunded)"},\#
     {"reason":"declined","when":["could not be","unable to process","has not been","was not "],\#
     "pattern":"\\bcould not be (?:processed|completed|executed|credited|debited)\\b|unable to process your\#

@@ -43,6 +43,7 @@ extension BuiltinProfiles {
     ?{rest})?"},\#
     {"name":"nach","kind":"expense","method":"nach","when":"towards nach/ecs",\#
     "pattern":"(?:(?:account|A/c) {account} )?has been debited towards NACH/ECS \#
-    transaction.{0,200}?Beneficiary(?: Name)? ?:? ?{payee} UMRN(?: Number)? ?:? ?(?<reference>\\w{6,40}) Amount ?:? ?{amount} Transaction date ?:? ?{date}"}]}
+    transaction.{0,200}?Beneficiary(?: Name)? ?:? ?{payee} UMRN(?: Number)? ?:? ?(?<reference>\\w{6,40}) \#
+    Amount ?:? ?{amount} Transaction date ?:? ?{date}"}]}
     """#
 }
