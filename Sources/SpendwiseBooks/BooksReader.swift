@@ -103,8 +103,8 @@ public final class BooksReader {
     }
   }
 
-  /// The line of the record `id` of a large view, found without reading the view; `nil` when there is none. While others
-  /// write, a record that just moved may be missed.
+  /// The line of the record `id` of a large view, found without reading the view; `nil` when there is none. While
+  /// others write, a record that just moved may be missed.
   public func line(of view: View, id: Bytes) throws -> [UInt8]? {
     guard let index else { return nil }
     return try attempt("cannot read the books") {
