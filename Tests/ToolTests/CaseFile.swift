@@ -132,9 +132,14 @@ struct CaseFile: Sendable, CustomStringConvertible {
 
   /// All files below `directory` that the environment's `CASES` selects, by name.
   static func all(in directory: String) throws -> [CaseFile] {
-    try Directory.names(in: directory)
-      .filter { $0.hasSuffix(".case") && (Environment["CASES"].map($0.contains) ?? true) }
-      .map { try CaseFile(path: "\(directory)/\($0)") }
+    try read(directory).filter { file in Environment["CASES"].map { file.path.fileName.contains($0) } ?? true }
+  }
+
+  /// All files of `directory`, by name.
+  static func read(_ directory: String) throws -> [CaseFile] {
+    try Directory.names(in: directory).filter { $0.hasSuffix(".case") }.map {
+      try CaseFile(path: "\(directory)/\($0)")
+    }
   }
 }
 

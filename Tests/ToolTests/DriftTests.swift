@@ -17,6 +17,22 @@ import Testing
     #expect(documented.subtracting(real).sorted() == [], "\(page.path) has options that \(program) does not know")
   }
 
+  @Test("every option is in a transcript", arguments: try ProgramName.all.get())
+  func optionsAreTried(_ program: ProgramName) throws {
+    let names = #"[.names[]? | (if .kind == "long" then "--" else "-" end) + .name]"#
+    let filter =
+      #".. | .arguments? // empty | .[] | select(.shouldDisplay) | \#(names) | select(length > 0) | join(" ")"#
+    let dump = try Shell().run("\(program) --experimental-dump-help | jq -r '\(filter)' | sort -u")
+    let commands = try CaseFile.read(Places.cases).flatMap(\.cases).flatMap(\.steps).map(\.command)
+      .filter { $0.contains(program.name) }
+      .map { Set($0.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)) }
+    for option in text(dump.stdout).split(separator: "\n") where !option.contains("--help") && option != "--version" {
+      let spellings = option.split(separator: " ").map(String.init)
+      let isTried = commands.contains { command in spellings.contains { command.contains($0) } }
+      #expect(isTried, "no case of Tests/ToolTests/Cases tries \(program) \(option)")
+    }
+  }
+
   @Test("completions are fresh", arguments: try ProgramName.all.get())
   func completions(_ program: ProgramName) throws {
     for (shell, file) in [("bash", "\(program).bash"), ("zsh", "_\(program)"), ("fish", "\(program).fish")] {
