@@ -86,6 +86,14 @@ final class AlertPattern {
     }
   }
 
+  /// The cheap test: whether one of the needles can be there at all.
+  @inline(__always)
+  func mayMatch(_ text: AlertText) -> Bool {
+    if needles.isEmpty { return true }
+    for needle in needles where text.mayContain(needle) { return true }
+    return false
+  }
+
   /// Searches the folded text from `start`: as lines, or as one line.
   func search(_ text: AlertText, from start: Int, asLines: Bool = false) -> Pattern.Outcome {
     if !needles.isEmpty {

@@ -32,14 +32,18 @@ final class AlertProfile {
     var hasOpenClock = false
   }
 
-  /// A wording of mail that is no payment.
-  struct Exception {
-    var reason: String
-    var pattern: AlertPattern
+  /// A wording of mail that is no payment. A class, since all of them are looked at for each message.
+  final class Exception {
+    let reason: String
+    let pattern: AlertPattern
     /// Where this occurs too, the exception does not hold.
-    var unless: AlertPattern?
+    let unless: AlertPattern?
     /// Only the Subject is looked at.
-    var inSubject: Bool
+    let inSubject: Bool
+
+    init(reason: String, pattern: AlertPattern, unless: AlertPattern?, inSubject: Bool) {
+      (self.reason, self.pattern, self.unless, self.inSubject) = (reason, pattern, unless, inSubject)
+    }
   }
 
   var name = ""

@@ -220,21 +220,26 @@ public final class AlertReader {
     _ list: [AlertProfile.Exception], _ profile: AlertProfile, _ name: String?
   ) -> AlertVerdict? {
     for entry in list {
-      let place: Int?
-      if entry.inSubject {
-        place =
-          text.body > 0 && entry.pattern.search(text, from: 0) == .match ? entry.pattern.range(0)?.lowerBound : nil
-        if let place, place >= text.body { continue }
-        if place == nil { continue }
-      } else {
-        guard entry.pattern.search(text, from: 0) == .match else { continue }
-        place = entry.pattern.range(0)?.lowerBound
-        if let place, text.isConditional(place) { continue }
-        if let unless = entry.unless, unless.search(text, from: 0) == .match { continue }
-      }
-      let words = entry.pattern.range(0).map { AlertReader.excerpt(text.string($0)) } ?? ""
+      guard entry.pattern.mayMatch(text), let place = place(of: entry) else { continue }
+      let words = AlertReader.excerpt(text.string(place))
       explain?("\(profile.name): \(entry.reason): \"\(words)\"")
       return ignored(entry.reason, "it says \"\(words)\"", name)
+    }
+    return nil
+  }
+
+  /// Where an exception is said, and not only supposed.
+  private func place(of entry: AlertProfile.Exception) -> Range<Int>? {
+    if entry.inSubject {
+      return text.body > 0 && entry.pattern.matches(text.flat, 0..<text.body) ? entry.pattern.range(0) : nil
+    }
+    var start = 0
+    while entry.pattern.search(text, from: start) == .match, let place = entry.pattern.range(0) {
+      if !text.isConditional(place.lowerBound) {
+        let isVoid = entry.unless.map { $0.search(text, from: 0) == .match } ?? false
+        return isVoid ? nil : place
+      }
+      start = max(place.upperBound, start + 1)
     }
     return nil
   }

@@ -125,6 +125,10 @@ final class AlertText {
     }
   }
 
+  /// Whether `needle` can occur; false is certain.
+  @inline(__always)
+  func mayContain(_ needle: Needle) -> Bool { needle.mayOccur(among: pairs) }
+
   /// Whether `needle` occurs at or after `start`.
   func contains(_ needle: Needle, from start: Int = 0) -> Bool { offset(of: needle, from: start) != nil }
 

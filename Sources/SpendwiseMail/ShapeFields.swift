@@ -22,6 +22,10 @@ struct ShapeFields {
 
   /// The first account named is the user's: in the clause, else anywhere.
   private func account(_ reading: inout AlertReading) {
+    if reading.isDebit == true, let range = patterns.paidFrom.find("account", text, clause) {
+      reading.captures[.account] = range
+      return
+    }
     for part in [clause, all] {
       for phrase in [patterns.account, patterns.ending, patterns.mask, patterns.bracketed] {
         if let range = phrase.find("account", text, part), AlertMask.digits(text.bytes(range)) != nil {

@@ -201,12 +201,14 @@ final class ShapePatterns {
   let when = ShapePhrase("(?<!\\d){when}")
   let labelledDate = ShapePhrase(
     "\\b(?:date|paid on|dated|transaction date|txn date|date of credit)(?: ?(?:&|and) ?time)? ?[:-]? ?{when}")
-  let account = ShapePhrase(
+  /// What names an account, and the mask or digits behind it.
+  private static let accountNumber =
     #"\b(?:a/?cs?|acct|account|card|wallet)\b\.?(?: ?(?:no|number|num|ending|ended|with|in|is|bearing"#
-      + #"|[:.#(-])){0,5}(?:\(s\))? ?"#
-      + #"(?<account>(?:[A-Z]{1,3}|\d{1,6} ?)?(?:[X*•.]{1,16}[ -]?){1,4}\d{2,6}"#
-      + #"|[A-Z]{0,4}\d{3,18})(?![\dX*/:-]|[.,]\d)"#
-  )
+    + #"|[:.#(-])){0,5}(?:\(s\))? ?(?<account>(?:[A-Z]{1,3}|\d{1,6} ?)?(?:[X*•.]{1,16}[ -]?){1,4}\d{2,6}"#
+    + #"|[A-Z]{0,4}\d{3,18})(?![\dX*/:-]|[.,]\d)"#
+  let account = ShapePhrase(ShapePatterns.accountNumber)
+  /// Where money left from: not the loan or the card that it paid.
+  let paidFrom = ShapePhrase(#"\bfrom (?:your )?[\w ]{0,40}?"# + ShapePatterns.accountNumber)
   let ending = ShapePhrase(
     #"\bend(?:ing|s|ed)(?: (?:with|in|no\.?))? ?:? ?(?<account>(?:[X*•]{1,16} ?)?\d{3,6})(?!\d)"#)
   let mask = ShapePhrase(#"(?<![\w])(?<account>(?:\d{1,6} ?)?(?:[X*•]{1,16}[ -]?){1,4}\d{2,6})(?![\w*])"#)
