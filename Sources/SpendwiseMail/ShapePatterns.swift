@@ -69,7 +69,8 @@ final class ShapePatterns {
   /// What may stand between a verb and the digits of its amount.
   private static let tail = "[ :.(-]{0,4}(?:(?:\(codes))[.: ]{0,3}){0,2}$"
   private static let been =
-    #"^[ .,|)/-]{0,4}(?:only )?(?:\([^)]{0,40}\) ?)?(?:has been|have been|had been|is being|is|was|were|got"#
+    #"^[ .,|)/-]{0,4}(?:only |cashback |refund )?"#
+    + #"(?:\([^)]{0,40}\) ?)?(?:has been|have been|had been|is being|is|was|were|got"#
     + #"|has)? ?"#
     + "(?:(?:successfully|now|also|auto-?) ?){0,2}"
   private static let out =
