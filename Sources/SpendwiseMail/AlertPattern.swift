@@ -57,7 +57,7 @@ struct AlertCaptures {
 /// case.
 final class AlertPattern {
   let source: String
-  /// One of these must occur, in lower case; none means that the pattern is always tried.
+  /// One of these must occur, in any case; none means that the pattern is always tried.
   let needles: [Needle]
   private var compiled: Pattern?
   private var fields: [(field: AlertField, group: Int)] = []
@@ -66,7 +66,7 @@ final class AlertPattern {
 
   init(_ source: String, when needles: [String] = []) {
     self.source = source
-    self.needles = needles.map { Needle($0) }
+    self.needles = needles.map { Needle($0.lowercased()) }
   }
 
   /// Compiles it now, to learn of a mistake before a message meets it. The offset is one into `source`.

@@ -74,6 +74,19 @@ import Testing
     #expect(try read(profile, from: "a@v.example", "Rs 5.00 spent on card XX9999").contains("not-a-bank"))
   }
 
+  @Test func exceptionsComeBeforeAndBehindTheWordings() throws {
+    let profile =
+      #"{"name":"v-card","sender_email":"a@v.example","wordings":[{"name":"w","when":"SPENT on","kind":"expense","#
+      + #""pattern":"{amount} spent on card {card} at {rest}"}],"ignore":[{"reason":"otp","pattern":"secret","#
+      + #""unless":"no secret"}],"otherwise":[{"reason":"promotion","subject":"^offer"}]}"#
+    let spent = "Rs 5.00 Spent on card XX1234 at A Shop, Pune\nThank you"
+    #expect(try read(profile, from: "a@v.example", spent).contains(#""payee":"A Shop, Pune""#))
+    #expect(try read(profile, from: "a@v.example", spent + " secret").contains(#""reason":"otp""#))
+    #expect(try read(profile, from: "a@v.example", spent + " no secret").contains("-5.00"))
+    #expect(try read(profile, from: "a@v.example", spent, subject: "Offer").contains("-5.00"))
+    #expect(try read(profile, from: "a@v.example", "Hello", subject: "Offer").contains(#""reason":"promotion""#))
+  }
+
   @Test func inactiveOnesAndOtherSubjectsAreSkipped() throws {
     let off = Self.simple.dropLast() + #","is_active":false}"#
     #expect(try read(String(off), from: "alerts@village.example", Self.body).contains("not-a-bank"))
