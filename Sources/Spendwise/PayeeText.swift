@@ -71,7 +71,9 @@ enum PayeeText {
           out[count] = 0x20
           count += 1
         }
-        if byte <= 0x20 || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "/") { token = count }
+        if byte <= 0x20 || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "/") {
+          token = count
+        }
       }
       index += 1
     }
@@ -98,20 +100,27 @@ enum PayeeText {
 
   /// Whether `text` goes on, without a space, with what companies are called: `swiggylimited`, `zeptoprivatel`.
   static func isLegalTail(_ text: Bytes, from start: Int) -> Bool {
-    let rest = text.part(start, text.offset(of: 0x20, from: start) ?? text.count)
-    for tail in tails {
-      let length = tail.utf8CodeUnitCount
-      if rest.count >= length {
-        // Short ones must end the word: `gapin`, and not `gapinski`.
-        if rest.part(0, length).equals(tail), length > 3 || rest.count == length { return true }
-        if tail.utf8CodeUnitCount == 3, rest.part(0, length).equals(tail), isLegalTail(rest, from: length) {
-          return true
+    var start = start
+    // Short ones may stand before another, as in `gapcomltd`.
+    while true {
+      // No tail is longer than this.
+      let ahead = text.part(start, start + 16)
+      let rest = ahead.part(0, ahead.offset(of: 0x20) ?? ahead.count)
+      var isShort = false
+      for tail in tails {
+        let length = tail.utf8CodeUnitCount
+        if rest.count < length {
+          if rest.count > 2, Bytes(start: tail.utf8Start, count: rest.count).equals(rest) { return true }
+        } else if rest.part(0, length).equals(tail) {
+          // Short ones must end the word: `gapin`, and not `gapinski`.
+          if length > 3 || rest.count == length { return true }
+          isShort = length == 3
+          break
         }
-      } else if rest.count > 2, Bytes(start: tail.utf8Start, count: rest.count).equals(rest) {
-        return true
       }
+      if !isShort { return false }
+      start += 3
     }
-    return false
   }
 
   /// Words that may follow a name without being part of it, as normalized.

@@ -287,7 +287,8 @@ import Testing
 
   /// None of these may take time that grows faster than its length.
   @Test(
-    .timeLimit(.minutes(1)), arguments: ["PUNE ", "PYU*", "a", "UPI-", "123456789-", "@x ", "OLA", "UPI/", "ola ltd "])
+    .timeLimit(.minutes(1)),
+    arguments: ["PUNE ", "PYU*", "a", "UPI-", "123456789-", "@x ", "OLA", "UPI/", "ola ltd ", "paytm-b@)"])
   func aPayeeWithoutEndIsNoTrap(piece: String) throws {
     let long = String(repeating: piece, count: 20_000)
     var categorizer = try categorizer()
@@ -299,6 +300,12 @@ import Testing
       let once = run(&categorizer, line)
       #expect(run(&categorizer, once) == once)
     }
+  }
+
+  @Test func aNameWithLegalFormsWithoutEndIsNoTrap() throws {
+    let payee = "instamart" + String(repeating: "com", count: 100_000)
+    #expect(field(try run(#"{"type":"transaction","payee":"\#(payee)"}"#), "category") == "groceries")
+    #expect(field(try run(#"{"type":"transaction","payee":"\#(payee)x"}"#), "category") == "uncategorized")
   }
 
   @Test func aDecisionTooLongToRememberIsRightToo() throws {
