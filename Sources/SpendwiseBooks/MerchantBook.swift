@@ -16,7 +16,7 @@ struct MerchantBook {
 
   private var old: [UInt8]
   private var starts: [Int] = []
-  private var touched: [String: Merchant] = [:]
+  private var touched: [[UInt8]: Merchant] = [:]
   /// A category was taken away from the record that gave it: only all the records can say which comes next.
   private(set) var needsRecount = false
 
@@ -31,8 +31,9 @@ struct MerchantBook {
     }
   }
 
-  /// The key under which a payee is kept: case does not matter.
-  static func key(_ payee: String) -> String { payee.lowercased() }
+  /// The key under which a payee is kept: case does not matter. Bytes, because texts that Unicode holds for equal are
+  /// two payees in the file.
+  private static func key(_ payee: String) -> [UInt8] { Array(payee.lowercased().utf8) }
 
   var isChanged: Bool { !touched.isEmpty }
 
@@ -62,15 +63,15 @@ struct MerchantBook {
     touched[key] = merchant
   }
 
-  private func find(_ key: String) -> Merchant? {
+  private func find(_ key: [UInt8]) -> Merchant? {
     if let held = touched[key] { return held }
     var (low, high) = (0, starts.count)
     while low < high {
       let middle = (low + high) / 2
       guard let merchant = merchant(at: middle) else { return nil }
       let candidate = MerchantBook.key(merchant.speaker.payee)
-      if candidate.utf8.elementsEqual(key.utf8) { return merchant }
-      if candidate.utf8.lexicographicallyPrecedes(key.utf8) { low = middle + 1 } else { high = middle }
+      if candidate == key { return merchant }
+      if candidate.lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
     }
     return nil
   }
@@ -89,7 +90,7 @@ struct MerchantBook {
 
   /// The bytes of the file after the changes.
   func bytes() -> [UInt8] {
-    let changed = touched.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    let changed = touched.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     var writer = JSONWriter()
     writer.bytes.reserveCapacity(old.count + changed.count * 120)
     var next = 0
@@ -99,9 +100,9 @@ struct MerchantBook {
       var isSame = false
       while low < high {
         let middle = (low + high) / 2
-        let candidate = self.merchant(at: middle).map { MerchantBook.key($0.speaker.payee) } ?? ""
-        if candidate.utf8.elementsEqual(key.utf8) { isSame = true }
-        if candidate.utf8.lexicographicallyPrecedes(key.utf8) { low = middle + 1 } else { high = middle }
+        let candidate = self.merchant(at: middle).map { MerchantBook.key($0.speaker.payee) } ?? []
+        if candidate == key { isSame = true }
+        if candidate.lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
       }
       if low > next { writer.bytes.append(contentsOf: old[starts[next]..<extent(low - 1).upperBound]) }
       next = isSame ? low + 1 : low
