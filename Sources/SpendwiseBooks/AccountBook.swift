@@ -20,7 +20,9 @@ struct AccountBook {
           value.kind == .array
             ? JSONElements(value.raw).values.compactMap(\.literal) : [value.literal].compactMap { $0 }
         }
-        accounts.append(Account(id: id, institution: object.string("institution"), lastFour: digits ?? []))
+        // Every number ends in no digits at all.
+        let lastFour = digits?.filter { !$0.isEmpty } ?? []
+        accounts.append(Account(id: id, institution: object.string("institution"), lastFour: lastFour))
       }
     }
   }

@@ -12,4 +12,11 @@ import Testing
     #expect(try File.contents(of: books.directory.file("merchants.jsonl")).filter { $0 == 0x0A }.count == 2)
     #expect(try books.problems() == [])
   }
+
+  @Test func anAccountWithoutDigitsIsNotEverybodys() throws {
+    let books = try TestBooks()
+    try books.record([#"{"type":"account","id":"purse","name":"Purse","last_four":""}"#])
+    let line = try #require(try books.record([TestBooks.mail(1)]).first)
+    #expect(line.contains(#""account":"hdfc-1234""#))
+  }
 }
