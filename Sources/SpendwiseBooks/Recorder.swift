@@ -262,11 +262,13 @@ public struct Recorder {
     let reason = object.string("reason") ?? "unknown"
     let rejectID = "x" + RecordKey.id(forKey: key).dropFirst()
     if type == "reject" {
-      var old = try held(.rejects, rejectID)
-      if let there = old, RecordPatch(from: there, to: Array(object.line)) == nil { return .noted }
-      let set = RecordPatch.withoutIdentity(Array(object.line))
-      if let there = old { old = RecordPatch(from: there, to: Array(object.line))?.was }
-      try writer.add(change("reject.\(old == nil ? "add" : "edit")", .rejects, rejectID, set: set, was: old))
+      let line = Array(object.line)
+      if let old = try held(.rejects, rejectID) {
+        guard let patch = RecordPatch(from: old, to: line) else { return .noted }
+        try writer.add(change("reject.edit", .rejects, rejectID, set: patch.set, was: patch.was))
+      } else {
+        try writer.add(change("reject.add", .rejects, rejectID, set: RecordPatch.withoutIdentity(line)))
+      }
     } else {
       try forgetReject(rejectID)
     }

@@ -19,4 +19,21 @@ import Testing
     let line = try #require(try books.record([TestBooks.mail(1)]).first)
     #expect(line.contains(#""account":"hdfc-1234""#))
   }
+
+  @Test func aRejectThatLostAMemberIsNotedOnce() throws {
+    let books = try TestBooks()
+    func journal() throws -> [UInt8] {
+      let name = try #require(books.names.first { $0.hasPrefix("journal.") })
+      return try File.contents(of: books.directory.file(name))
+    }
+    let source = #""source":{"channel":"sms","profile":"hdfc-card","key":"sms:1"}"#
+    let reject = #"{"type":"reject","reason":"no-amount",\#(source),"raw":"Rs. ?"}"#
+    try books.record([reject])
+    try books.record([reject.replacing(#""profile":"hdfc-card","#, with: "")])
+    let after = try journal()
+    try books.record([reject.replacing(#""profile":"hdfc-card","#, with: "")])
+    #expect(try journal() == after)
+    #expect(try books.lines(.rejects).first?.contains("profile") == false)
+    #expect(try books.problems() == [])
+  }
 }
