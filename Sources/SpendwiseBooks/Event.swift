@@ -17,7 +17,7 @@ struct Event {
   init?(_ object: JSONObject) {
     guard let at = object.string("at").flatMap({ Moment($0) }),
       let device = object.value("device")?.plain,
-      let seq = object.value("seq").flatMap({ $0.kind == .number ? Int($0.raw.text) : nil }),
+      let seq = object.value("seq").flatMap({ $0.kind == .number ? Int($0.raw.text) : nil }), seq < 1 << 53,
       let op = object.value("op")?.plain, let view = View.showing(op: op),
       let id = object.value("id")?.quoted, !id.isEmpty,
       let set = object.value("set"), set.kind == .object || set.isNull

@@ -20,7 +20,7 @@ struct Lock: ~Copyable {
       guard code == EWOULDBLOCK || code == EINTR else {
         throw BooksError.system(SystemError(code, path), "cannot lock")
       }
-      if waited >= seconds * 1_000_000 {
+      if waited / 1_000_000 >= seconds {
         throw BooksError.temporary(
           "\(folder): another program has been writing for \(seconds) s (run it again later)")
       }

@@ -26,7 +26,7 @@ public struct Moment: Hashable, Comparable, Sendable {
       }
       return value
     }
-    if let seconds = Int64(text), abs(seconds) < 1 << 40 {
+    if let seconds = Int64(text), seconds.magnitude < 1 << 40 {
       self.init(milliseconds: seconds * 1000)
       return
     }

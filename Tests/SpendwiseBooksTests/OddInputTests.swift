@@ -36,4 +36,16 @@ import Testing
     #expect(try books.lines(.rejects).first?.contains("profile") == false)
     #expect(try books.problems() == [])
   }
+
+  @Test(arguments: [#""at":"-9223372036854775808","seq":1"#, #""at":"2026-07-04T06:11:09Z","seq":9223372036854775807"#])
+  func anEventWithAnImpossibleNumberIsLeftOut(numbers: String) throws {
+    let books = try TestBooks()
+    try books.record([TestBooks.mail(1)])
+    let journal = try #require(books.names.first { $0.contains("journal.") })
+    let event = #"{"v":1,"device":"x",\#(numbers),"op":"category.add","id":"x","set":{"name":"X"}}"# + "\n"
+    try books.put(journal, File.contents(of: books.directory.file(journal)) + Array(event.utf8))
+    try books.record([TestBooks.mail(2)])
+    #expect(try books.lines().count == 2)
+    #expect(try books.lines(.categories).allSatisfy { !$0.contains(#""id":"x""#) })
+  }
 }
