@@ -151,10 +151,10 @@ final class ViewKeeper {
   }
 
   private func applyReference(_ event: Event) throws {
-    var table = try table(event.view)
     let id = event.id.text
-    table[id] = event.applied(to: table[id])
-    tables[event.view] = table
+    let line = event.applied(to: try table(event.view)[id])
+    // In place: a copy of the table for each event would make many of them take long.
+    tables[event.view]?[id] = line
     changedTables.insert(event.view)
   }
 
