@@ -127,11 +127,17 @@ final class IDIndex {
     let size = headerSize + capacity * MemoryLayout<FingerprintTable.Slot>.stride
     unlink(path)
     let file = try File(path, O_RDWR | O_CREAT | O_EXCL)
-    // All blocks now: a full disk must be an error here and not a signal at some later store.
-    let failure = posix_fallocate(file.descriptor, 0, off_t(size))
-    if failure != 0 {
+    // Every block now: a full disk must be an error here and not a signal at some later store.
+    let zeros = [UInt8](repeating: 0, count: min(size, 1 << 20))
+    do {
+      for offset in stride(from: 0, to: size, by: zeros.count) {
+        try zeros.withUnsafeBytes { raw in
+          try file.write(UnsafeRawBufferPointer(rebasing: raw[..<min(raw.count, size - offset)]), at: offset)
+        }
+      }
+    } catch {
       unlink(path)
-      throw SystemError(failure, path)
+      throw error
     }
     guard let memory = map(file.descriptor, size) else { throw SystemError(errno, path) }
     let words = memory.assumingMemoryBound(to: UInt64.self)
