@@ -39,7 +39,7 @@ public final class BooksReader {
 
   private func open() throws {
     for _ in 0..<20 {
-      if let state = Refresh.validState(directory), !Refresh.isStale(directory, state),
+      if let state = Refresh.validState(directory), try !Refresh.isStale(directory, state),
         try openFiles(directory.path, state),
         BooksState(directory.file(".state"))?.generation == state.generation
       {

@@ -65,7 +65,7 @@ public final class BooksWriter {
   ) throws -> (state: BooksState, device: String, journalSize: Int, notes: [String]) {
     var edits = HandEdits(directory)
     var device = edits.state?.device ?? ""
-    if device.isEmpty { device = BooksWriter.freshDevice(directory) }
+    if device.isEmpty { device = try BooksWriter.freshDevice(directory) }
     var notes: [String] = []
     var size = try cutTornLine(directory, device, &notes)
     let changes = try edits.changes()
@@ -83,8 +83,8 @@ public final class BooksWriter {
     return (state, device, size, notes + refresh.notes)
   }
 
-  private static func freshDevice(_ directory: DataDirectory) -> String {
-    let taken = Set(directory.devices())
+  private static func freshDevice(_ directory: DataDirectory) throws -> String {
+    let taken = Set(try directory.devices())
     var name = directory.newDevice()
     // A fixed name is for tests and for people who know; theirs is this directory's journal.
     while taken.contains(name), Environment["SW_DEVICE"] == nil { name = directory.newDevice() }
@@ -122,7 +122,7 @@ public final class BooksWriter {
     // The clock must be past everything that any journal holds, also what the state does not know yet.
     var newest = state?.newest.at ?? Moment(milliseconds: .min)
     var seq = state?.journals[device]?.seq ?? 0
-    for name in directory.devices() {
+    for name in try directory.devices() {
       let cursor = try JournalCursor(directory, device: name, from: state?.journals[name]?.consumed ?? 0)
       while let order = cursor.order {
         newest = max(newest, order.at)

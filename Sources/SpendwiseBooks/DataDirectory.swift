@@ -39,20 +39,13 @@ public struct DataDirectory: Sendable {
     if !exists { throw BooksError(73, "\(path): cannot create the data directory: a file is in the way") }
   }
 
-  /// The names of the devices that have a journal here, sorted.
-  func devices() -> [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name.hasPrefix("journal."), name.hasSuffix(".jsonl"), name.utf8.count > 14 {
-        names.append(String(name.dropFirst(8).dropLast(6)))
-      }
+  /// The names of the devices that have a journal here. Throws `SystemError`: a directory that cannot be read
+  /// is not one without journals, of which views would be made that are empty.
+  func devices() throws(SystemError) -> [String] {
+    try File.names(in: path).compactMap { name in
+      let isJournal = name.hasPrefix("journal.") && name.hasSuffix(".jsonl") && name.utf8.count > 14
+      return isJournal ? String(name.dropFirst(8).dropLast(6)) : nil
     }
-    return names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
   }
 
   /// The path of the journal of `device`.

@@ -23,8 +23,8 @@ struct Refresh {
   }
 
   /// Whether some journal is not what the views were made from.
-  static func isStale(_ directory: DataDirectory, _ state: BooksState) -> Bool {
-    let devices = directory.devices()
+  static func isStale(_ directory: DataDirectory, _ state: BooksState) throws -> Bool {
+    let devices = try directory.devices()
     if devices.count != state.journals.count { return true }
     return devices.contains { device in
       let size = File.status(of: directory.journal(device)).map { Int($0.st_size) }
@@ -43,7 +43,7 @@ struct Refresh {
   /// Makes the views those of the journals; the caller holds the lock. Returns the state, written.
   mutating func run() throws -> BooksState {
     if let state = Refresh.validState(directory), Refresh.viewsAreOurs(directory, state) {
-      if !Refresh.isStale(directory, state) { return state }
+      if try !Refresh.isStale(directory, state) { return state }
       if let fresh = try applyTail(to: state) { return fresh }
     }
     return try rebuildInPlace()
@@ -54,7 +54,7 @@ struct Refresh {
   /// Applies what the journals gained; `nil` when some of it comes before what was applied already.
   private mutating func applyTail(to state: BooksState) throws -> BooksState? {
     var cursors: [JournalCursor] = []
-    for device in directory.devices() {
+    for device in try directory.devices() {
       let known = state.journals[device]
       let cursor = try JournalCursor(directory, device: device, from: known?.consumed ?? 0)
       if cursor.size < known?.consumed ?? 0 { return nil }
@@ -193,14 +193,7 @@ enum ScratchFolder {
 
   /// Removes one and the files in it.
   static func remove(_ path: String) {
-    guard let folder = opendir(path) else { return }
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != "." && name != ".." { unlink("\(path)/\(name)") }
-    }
-    closedir(folder)
+    for name in (try? File.names(in: path)) ?? [] { unlink("\(path)/\(name)") }
     rmdir(path)
   }
 

@@ -140,6 +140,22 @@ public struct File: ~Copyable {
     return stat(path, &result) == 0 ? result : nil
   }
 
+  /// The names in the directory at `path`, in the order of their bytes. Throws `SystemError`.
+  public static func names(in path: String) throws(SystemError) -> [String] {
+    guard let directory = opendir(path) else { throw SystemError(errno, path) }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+          String(cString: $0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   /// Replaces `path` by `bytes` in one step, through a temporary file beside it. Throws `SystemError`.
   public static func replace(
     _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, durably: Bool = true

@@ -80,7 +80,7 @@ struct MailSources {
     _ path: String, _ depth: Int, _ trouble: inout Failure?, _ body: (Bytes, MailPlace) throws -> Void
   ) throws {
     var entries: [String] = []
-    try attempt(path, &trouble) { entries = try Maildir.entries(path) }
+    try attempt(path, &trouble) { entries = try File.names(in: path) }
     let isMaildir = entries.contains("cur") && entries.contains("new")
     if isMaildir {
       try maildir(path, &trouble, body)

@@ -5,24 +5,8 @@ enum Maildir {
   /// The file in `folder` that is the message `name` with other flags.
   static func renamed(_ name: String, _ folder: String) throws -> String? {
     let unique = name.utf8.prefix { $0 != UInt8(ascii: ":") }
-    return try entries(folder).first { $0.utf8.prefix { $0 != UInt8(ascii: ":") }.elementsEqual(unique) }
+    return try File.names(in: folder).first { $0.utf8.prefix { $0 != UInt8(ascii: ":") }.elementsEqual(unique) }
       .map { join(folder, $0) }
-  }
-
-  /// The names in a directory in the order of their bytes.
-  static func entries(_ path: String) throws -> [String] {
-    guard let directory = opendir(path) else { throw SystemError(errno, path) }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
-          String(cString: $0)
-        }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   static func join(_ path: String, _ name: String) -> String {
@@ -32,6 +16,6 @@ enum Maildir {
   /// The messages in one folder (`cur` or `new`) of a Maildir.
   static func messages(_ path: String, _ folder: String) throws -> [(name: String, folder: String)] {
     let inside = join(path, folder)
-    return try entries(inside).filter { $0.utf8.first != UInt8(ascii: ".") }.map { ($0, inside) }
+    return try File.names(in: inside).filter { $0.utf8.first != UInt8(ascii: ".") }.map { ($0, inside) }
   }
 }

@@ -36,18 +36,7 @@ final class TestBooks {
   }
 
   /// The files in it, sorted.
-  var names: [String] {
-    guard let folder = opendir(directory.path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
+  var names: [String] { (try? File.names(in: directory.path)) ?? [] }
 
   /// Records `lines` as one batch; returns what is stored now, a line each. Problems are thrown.
   @discardableResult
