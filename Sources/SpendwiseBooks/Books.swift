@@ -20,17 +20,13 @@ public enum Books {
   /// Calls `body` with every journal line in the total order, those about `id` only when there is one.
   public static func eachEvent(_ directory: DataDirectory, id: String?, _ body: (Bytes) throws -> Void) throws {
     try attempt("cannot read the journals") {
-      var cursors = try directory.devices().map { try JournalCursor(directory, device: $0, from: 0) }
-      while true {
-        cursors.removeAll { $0.order == nil }
-        guard let cursor = cursors.min(by: { ($0.order ?? .init()) < ($1.order ?? .init()) }) else { return }
-        var object = JSONObject()
+      let cursors = try directory.devices().map { try JournalCursor(directory, device: $0, from: 0) }
+      var object = JSONObject()
+      try cursors.eachEvent { cursor, _ in
         if let id {
-          if (try? object.scan(cursor.line)) != nil, object.string("id") == id { try body(cursor.line) }
-        } else {
-          try body(cursor.line)
+          guard (try? object.scan(cursor.line)) != nil, object.string("id") == id else { return }
         }
-        try cursor.advance()
+        try body(cursor.line)
       }
     }
   }

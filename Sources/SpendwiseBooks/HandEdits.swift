@@ -55,19 +55,15 @@ struct HandEdits {
 
   /// The records of `view` as the journals had them when we last wrote the file.
   private func recorded(_ view: View) throws -> ReferenceTable {
-    var cursors = try directory.devices().compactMap { device in
+    let cursors = try directory.devices().compactMap { device in
       let limit = state.map { $0.journals[device]?.consumed ?? 0 } ?? .max
       return limit == 0 ? nil : try JournalCursor(directory, device: device, from: 0, limit: limit)
     }
     var table = ReferenceTable()
     var object = JSONObject()
-    while true {
-      cursors.removeAll { $0.order == nil }
-      guard let cursor = cursors.min(by: { ($0.order ?? .init()) < ($1.order ?? .init()) }) else { break }
-      if (try? object.scan(cursor.line)) != nil, let event = Event(object), event.view == view {
-        table[event.id.text] = event.applied(to: table[event.id.text])
-      }
-      try cursor.advance()
+    try cursors.eachEvent { cursor, _ in
+      guard (try? object.scan(cursor.line)) != nil, let event = Event(object), event.view == view else { return }
+      table[event.id.text] = event.applied(to: table[event.id.text])
     }
     return table
   }

@@ -86,3 +86,19 @@ final class JournalCursor {
     }
   }
 }
+
+extension [JournalCursor] {
+  /// Calls `body` with the cursor that stands on the next event, in the total order over all journals.
+  func eachEvent(_ body: (JournalCursor, EventOrder) throws -> Void) throws {
+    while true {
+      var next: (cursor: JournalCursor, order: EventOrder)?
+      for cursor in self {
+        guard let order = cursor.order else { continue }
+        if next.map({ order < $0.order }) ?? true { next = (cursor, order) }
+      }
+      guard let (cursor, order) = next else { return }
+      try body(cursor, order)
+      try cursor.advance()
+    }
+  }
+}

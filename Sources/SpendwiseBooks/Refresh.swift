@@ -88,17 +88,10 @@ struct Refresh {
 
   private static func feed(_ keeper: ViewKeeper, _ cursors: [JournalCursor], newest: inout EventOrder) throws {
     var chunk: [UInt8] = []
-    while true {
-      var first: JournalCursor?
-      for cursor in cursors {
-        guard let order = cursor.order else { continue }
-        if first?.order.map({ order < $0 }) ?? true { first = cursor }
-      }
-      guard let cursor = first, let order = cursor.order else { break }
+    try cursors.eachEvent { cursor, order in
       chunk.append(contentsOf: cursor.line)
       chunk.append(0x0A)
       if newest < order { newest = order }
-      try cursor.advance()
       if chunk.count >= chunkSize {
         try keeper.apply(chunk)
         chunk.removeAll(keepingCapacity: true)
