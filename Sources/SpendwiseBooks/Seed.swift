@@ -36,22 +36,4 @@ public enum Seed {
     json.end()
     return json.bytes
   }
-
-  /// The key under which `sw-data info` counts the records of a view.
-  public static func key(_ view: View) -> StaticString {
-    switch view {
-    case .transactions: return "transactions"
-    case .voided: return "voided"
-    case .messages: return "messages"
-    case .rejects: return "rejects"
-    case .imports: return "imports"
-    case .accounts: return "accounts"
-    case .categories: return "categories"
-    case .rules: return "rules"
-    case .profiles: return "profiles"
-    case .budgets: return "budgets"
-    case .envelopes: return "envelopes"
-    case .allocations: return "allocations"
-    }
-  }
 }

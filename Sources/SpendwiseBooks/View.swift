@@ -9,8 +9,26 @@ public enum View: UInt8, CaseIterable, Sendable {
   case messages, rejects, imports
   case accounts, categories, rules, profiles, budgets, envelopes, allocations
 
+  /// What its file is called, without the ending.
+  public var name: StaticString {
+    switch self {
+    case .transactions: return "transactions"
+    case .voided: return "voided"
+    case .messages: return "messages"
+    case .rejects: return "rejects"
+    case .imports: return "imports"
+    case .accounts: return "accounts"
+    case .categories: return "categories"
+    case .rules: return "rules"
+    case .profiles: return "profiles"
+    case .budgets: return "budgets"
+    case .envelopes: return "envelopes"
+    case .allocations: return "allocations"
+    }
+  }
+
   /// The name of its file.
-  public var file: String { "\(self).jsonl" }
+  public var file: String { "\(name).jsonl" }
 
   /// The `type` of its records.
   public var recordType: StaticString {

@@ -109,7 +109,7 @@ struct Info: Program {
     for view in View.allCases {
       var lines = 0
       try reader.eachLine(of: view) { _ in lines += 1 }
-      if lines > 0 || view == .transactions { json.member(Seed.key(view), lines) }
+      if lines > 0 || view == .transactions { json.member(view.name, lines) }
     }
     json.end()
     json.endLine()
