@@ -103,7 +103,7 @@ public struct RuleSet {
       let field = max(0, number - 1)
       if text.isEmpty || fieldsUsed & (1 << UInt8(truncatingIfNeeded: field)) == 0 { continue }
       // Most payees are a part of what the bank printed, where whatever they hold is found as well.
-      if number == 0, texts.rawPayee.count < 256, texts.rawPayee.holds(text) { continue }
+      if number == 0, texts.rawPayee.count < 256, texts.rawPayee.contains(text) { continue }
       lowest = min(lowest, search(text, field))
     }
     for (rule, matches) in matchers {
@@ -143,7 +143,7 @@ public struct RuleSet {
   static func holds(_ text: Bytes, _ rule: Rule) -> Bool {
     guard case .contains(let value) = rule.test else { return false }
     return folded(text).withUnsafeBufferPointer { text in
-      value.withBytes { folded($0) }.withUnsafeBufferPointer { text.holds($0) }
+      value.withBytes { folded($0) }.withUnsafeBufferPointer { text.contains($0) }
     }
   }
 
@@ -151,18 +151,5 @@ public struct RuleSet {
   static func folded(_ text: Bytes) -> [UInt8] {
     if text.allSatisfy({ $0 < 0x80 }) { return text.map(PayeeText.lower) }
     return Array(text.text.lowercased().utf8)
-  }
-}
-
-extension UnsafeBufferPointer where Element == UInt8 {
-  /// Whether `part` is somewhere in these bytes.
-  fileprivate func holds(_ part: Bytes) -> Bool {
-    guard let first = part.first else { return true }
-    var start = 0
-    while let hit = offset(of: first, from: start), hit + part.count <= count {
-      if self.part(hit, hit + part.count).equals(part) { return true }
-      start = hit + 1
-    }
-    return false
   }
 }

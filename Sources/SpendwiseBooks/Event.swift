@@ -77,20 +77,6 @@ struct Event {
   }
 }
 
-extension UnsafeBufferPointer where Element == UInt8 {
-  /// Whether `needle` stands somewhere in these bytes.
-  func contains(_ needle: StaticString) -> Bool {
-    let length = needle.utf8CodeUnitCount
-    var start = 0
-    while let hit = offset(of: needle.utf8Start.pointee, from: start) {
-      if hit + length > count { return false }
-      if part(hit, hit + length).equals(needle) { return true }
-      start = hit + 1
-    }
-    return false
-  }
-}
-
 /// What to write as a journal line; `at`, `seq` and `device` are the writer's.
 public struct Change {
   public var op: String

@@ -46,35 +46,44 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return UnsafeRawPointer(hit) - UnsafeRawPointer(base)
   }
 
-  /// Whether `needle` stands somewhere in these bytes.
+  /// The offset of the first `needle`, of a byte or more, at or after `start`.
   ///
   /// Several times faster than a scan, so a filter can pass over lines that cannot match: a string without escapes
   /// that is equal to `x` stands in its line as `"x"`, and a line with an escape has a backslash.
-  public func contains(_ needle: Bytes) -> Bool {
-    guard let first = needle.first, let last = needle.last else { return true }
-    guard let base = baseAddress, let text = needle.baseAddress, needle.count <= count else { return false }
+  public func offset(of needle: Bytes, from start: Int = 0) -> Int? {
+    guard let base = baseAddress, let wanted = needle.baseAddress, let first = needle.first, let last = needle.last,
+      start >= 0
+    else { return nil }
     // Sixteen places at a time are asked for the needle's first and last byte. Both operands must be vectors: with a
     // scalar on the right the comparison is compiled to a loop.
     let (firsts, lasts) = (SIMD16<UInt8>(repeating: first), SIMD16<UInt8>(repeating: last))
     let reach = needle.count - 1
-    var index = 0
+    var index = start
     while index + reach + 16 <= count {
       let here = UnsafeRawPointer(base + index)
       let begins = here.loadUnaligned(as: SIMD16<UInt8>.self) .== firsts
       let ends = (here + reach).loadUnaligned(as: SIMD16<UInt8>.self) .== lasts
       let hits = unsafeBitCast(begins .& ends, to: SIMD2<UInt64>.self)
       if hits[0] | hits[1] != 0 {
-        for place in index..<index + 16 where base[place] == first && memcmp(base + place, text, needle.count) == 0 {
-          return true
+        for place in index..<index + 16 where base[place] == first && memcmp(base + place, wanted, needle.count) == 0 {
+          return place
         }
       }
       index += 16
     }
     while index + reach < count {
-      if base[index] == first, memcmp(base + index, text, needle.count) == 0 { return true }
+      if base[index] == first, memcmp(base + index, wanted, needle.count) == 0 { return index }
       index += 1
     }
-    return false
+    return nil
+  }
+
+  /// Whether `needle` stands somewhere in these bytes.
+  public func contains(_ needle: Bytes) -> Bool { needle.isEmpty || offset(of: needle) != nil }
+
+  /// Whether `needle` stands somewhere in these bytes.
+  public func contains(_ needle: StaticString) -> Bool {
+    contains(Bytes(start: needle.utf8Start, count: needle.utf8CodeUnitCount))
   }
 
   /// The bytes as text; what is not UTF-8 becomes U+FFFD.

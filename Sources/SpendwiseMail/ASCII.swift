@@ -71,34 +71,6 @@ extension UnsafeBufferPointer where Element == UInt8 {
     offset(of: Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount), from: start)
   }
 
-  /// The offset of the first `needle` at or after `start`.
-  func offset(of needle: Bytes, from start: Int) -> Int? {
-    guard let base = baseAddress, let wanted = needle.baseAddress, let first = needle.first, let last = needle.last,
-      start >= 0
-    else { return nil }
-    let reach = needle.count - 1
-    // Sixteen places at a time are asked for the first and the last byte; both operands must be vectors to be fast.
-    let (firsts, lasts) = (SIMD16<UInt8>(repeating: first), SIMD16<UInt8>(repeating: last))
-    var index = start
-    while index + reach + 16 <= count {
-      let here = UnsafeRawPointer(base + index)
-      let begins = here.loadUnaligned(as: SIMD16<UInt8>.self) .== firsts
-      let ends = (here + reach).loadUnaligned(as: SIMD16<UInt8>.self) .== lasts
-      let hits = unsafeBitCast(begins .& ends, to: SIMD2<UInt64>.self)
-      if hits[0] | hits[1] != 0 {
-        for place in index..<index + 16 where base[place] == first && memcmp(base + place, wanted, needle.count) == 0 {
-          return place
-        }
-      }
-      index += 16
-    }
-    while index + reach < count {
-      if base[index] == first, memcmp(base + index, wanted, needle.count) == 0 { return index }
-      index += 1
-    }
-    return nil
-  }
-
   /// These bytes without white space at either end.
   func trimmed() -> Bytes {
     var (first, last) = (0, count)
