@@ -44,6 +44,12 @@ public struct File: ~Copyable {
     }
   }
 
+  /// Whether a read has nothing to hand out yet.
+  public var wouldWait: Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) == 0
+  }
+
   /// Reads exactly what there is at `offset`, up to the size of `buffer`; fewer at the end of the file.
   public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
     var done = 0

@@ -64,8 +64,9 @@ public struct Input {
   private func read(_ descriptor: Int32, _ name: String, _ body: (Bytes, Place) throws -> Void) throws {
     let beforeWaiting = beforeWaiting
     var reader = LineReader { buffer in
-      if Input.wouldWait(descriptor) { try beforeWaiting() }
-      return try File(borrowing: descriptor, named: name).read(into: buffer)
+      let file = File(borrowing: descriptor, named: name)
+      if file.wouldWait { try beforeWaiting() }
+      return try file.read(into: buffer)
     }
     while let line = try reader.next() {
       let place = Place(file: name, line: reader.number)
@@ -75,11 +76,5 @@ public struct Input {
         diagnostics.bad("\(place): the line is longer than \(LineReader.defaultLimit >> 20) MiB (left out)")
       }
     }
-  }
-
-  /// Whether a read has nothing to hand out yet.
-  private static func wouldWait(_ descriptor: Int32) -> Bool {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, 0) == 0
   }
 }

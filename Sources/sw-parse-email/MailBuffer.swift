@@ -28,10 +28,4 @@ final class MailBuffer {
     count = 0
     return memory
   }
-
-  /// Whether a read from `descriptor` has nothing to hand out yet.
-  static func wouldWait(_ descriptor: Int32) -> Bool {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, 0) == 0
-  }
 }

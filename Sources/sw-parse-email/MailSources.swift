@@ -161,8 +161,9 @@ struct MailSources {
         handedOut += count
         return count
       }
-      if MailBuffer.wouldWait(descriptor) { try beforeWaiting() }
-      return try File(borrowing: descriptor, named: name).read(into: memory)
+      let file = File(borrowing: descriptor, named: name)
+      if file.wouldWait { try beforeWaiting() }
+      return try file.read(into: memory)
     }
     while let message = try reader.next() {
       try body(message.bytes, MailPlace(file: name, number: message.number))
@@ -171,8 +172,9 @@ struct MailSources {
 
   /// Reads once into `memory`, which is part of the buffer; returns how much.
   private func fill(_ descriptor: Int32, _ name: String, _ memory: UnsafeMutableRawBufferPointer) throws -> Int {
-    if MailBuffer.wouldWait(descriptor) { try beforeWaiting() }
-    let got = try File(borrowing: descriptor, named: name).read(into: memory)
+    let file = File(borrowing: descriptor, named: name)
+    if file.wouldWait { try beforeWaiting() }
+    let got = try file.read(into: memory)
     buffer.count += got
     return got
   }
