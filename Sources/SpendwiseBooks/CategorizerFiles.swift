@@ -3,15 +3,20 @@ import SpendwiseJSON
 import SpendwiseSystem
 
 extension Categorizer {
-  /// A categorizer with `rules.jsonl` and `merchants.jsonl` of the data directory at `path`; one without them is fine.
+  /// A categorizer with `rules.jsonl` and `merchants.jsonl` of `directory`; one without them is fine. `compile` is for
+  /// the regular expressions of rules.
   ///
-  /// Throws `RuleError` for a rule that cannot be used, `SystemError` for a file that cannot be read.
-  public init(directory path: String, compile: (String) throws -> RuleSet.Matcher) throws {
-    let rules = try Self.contents(of: path + "/rules.jsonl")
-    let merchants = try Self.contents(of: path + "/merchants.jsonl")
-    self.init(
-      rules: try rules.withUnsafeBufferPointer { try RuleSet(jsonl: $0, compile: compile) },
-      merchants: MerchantMemory(jsonl: merchants))
+  /// Throws `BooksError` 78 for a rule that cannot be used, `SystemError` for a file that cannot be read.
+  public init(_ directory: DataDirectory, compile: (String) throws -> RuleSet.Matcher) throws {
+    let rules = try Self.contents(of: directory.file(View.rules.file))
+    let merchants = try Self.contents(of: directory.file(MerchantBook.file))
+    do {
+      self.init(
+        rules: try rules.withUnsafeBufferPointer { try RuleSet(jsonl: $0, compile: compile) },
+        merchants: MerchantMemory(jsonl: merchants))
+    } catch let error as RuleError {
+      throw BooksError(78, directory.file("\(error)"))
+    }
   }
 
   private static func contents(of path: String) throws(SystemError) -> [UInt8] {

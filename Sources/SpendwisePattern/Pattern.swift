@@ -78,6 +78,12 @@ public final class Pattern {
     names = Pattern.names(of: code)
   }
 
+  /// Compiles `source` into a test of a text, as rules want it; giving up counts as no.
+  public static func matcher(_ source: String) throws(PatternError) -> (Bytes) -> Bool {
+    let pattern = try Pattern(source)
+    return { pattern.search($0) == .match }
+  }
+
   deinit {
     pcre2_match_context_free_8(context)
     pcre2_match_data_free_8(data)

@@ -29,10 +29,10 @@ struct SwCategorize: Program {
   var files: [String] = []
 
   mutating func run(_ process: ProgramProcess) throws {
+    var categorizer = try Categorizer(DataDirectory(data), compile: Pattern.matcher)
     let output = try makeOutput(process)
-    let input = try Input(files, process.diagnostics, beforeWaiting: { try output.flush() })
-    var categorizer = try makeCategorizer()
     do {
+      let input = try Input(files, process.diagnostics, beforeWaiting: { try output.flush() })
       try input.eachRecord { object, _ in
         categorizer.categorize(object, into: &output.bytes)
         output.bytes.append(0x0A)
@@ -53,17 +53,5 @@ struct SwCategorize: Program {
   private func makeOutput(_ process: ProgramProcess) throws -> Output {
     if let output, output != "-" { return try Output(path: output) }
     return strict ? try Output(held: ()) : process.output
-  }
-
-  private func makeCategorizer() throws -> Categorizer {
-    let directory = DataDirectory(data)
-    do {
-      return try Categorizer(directory: directory.path) { source in
-        let pattern = try Pattern(source)
-        return { pattern.search($0) == .match }
-      }
-    } catch let error as RuleError {
-      throw Failure(.config, "\(directory.path)/\(error)")
-    }
   }
 }

@@ -108,7 +108,7 @@ struct SwParseEmail: Program {
   private func recordAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
     let directory = DataDirectory(data)
     let skipped = directory.exists && profile == nil ? try ProcessedMail(directory) : ProcessedMail()
-    var categorizer = try makeCategorizer(directory)
+    var categorizer = try Categorizer(directory, compile: Pattern.matcher)
     var options = Recording.Options()
     options.by = "sw-parse-email"
     let recording = Recording(directory, options)
@@ -146,17 +146,6 @@ struct SwParseEmail: Program {
       })
     if !quiet, output.isTerminal { process.diagnostics.note(recording.summary.words) }
     if let trouble { throw trouble }
-  }
-
-  private func makeCategorizer(_ directory: DataDirectory) throws -> Categorizer {
-    do {
-      return try Categorizer(directory: directory.path) { source in
-        let pattern = try Pattern(source)
-        return { pattern.search($0) == .match }
-      }
-    } catch let error as RuleError {
-      throw Failure(.config, "\(directory.path)/\(error)")
-    }
   }
 
   private func eachAlert(

@@ -60,20 +60,13 @@ struct EntryOptions: ParsableArguments {
 
   /// What the rules and the merchant's last category say, as in a pipeline through `sw-categorize`.
   private func categorized(_ line: [UInt8], _ directory: DataDirectory) throws -> [UInt8] {
-    do {
-      var categorizer = try Categorizer(directory: directory.path) { source in
-        let pattern = try Pattern(source)
-        return { pattern.search($0) == .match }
-      }
-      var object = JSONObject()
-      var out: [UInt8] = []
-      try line.withUnsafeBufferPointer { bytes in
-        try object.scan(bytes)
-        categorizer.categorize(object, into: &out)
-      }
-      return out
-    } catch let error as RuleError {
-      throw Failure(.config, "\(directory.path)/\(error)")
+    var categorizer = try Categorizer(directory, compile: Pattern.matcher)
+    var object = JSONObject()
+    var out: [UInt8] = []
+    try line.withUnsafeBufferPointer { bytes in
+      try object.scan(bytes)
+      categorizer.categorize(object, into: &out)
     }
+    return out
   }
 }
