@@ -60,17 +60,13 @@ public struct ManualEntry {
     var random = SystemRandomNumberGenerator()
     let key = "manual:" + String(random.next(), radix: 16) + String(random.next(), radix: 16)
     record.source = Transaction.Source(channel: "manual", key: Environment["SW_MANUAL_KEY"] ?? key)
-    var writer = JSONWriter()
-    record.write(into: &writer)
-    while writer.bytes.last == 0x0A { writer.bytes.removeLast() }
-    return writer.bytes
+    return record.line
   }
 
   private func wrong(_ message: String) -> BooksError { BooksError(64, message) }
 
   private func day(_ now: Moment) throws -> Day {
-    let local = now.local
-    guard let today = Day(year: local.year, month: local.month, day: local.day) else { throw wrong("what day is it?") }
+    guard let today = Day(now) else { throw wrong("what day is it?") }
     guard let date else { return today }
     do {
       let period = try Period([date], today: today)
@@ -94,7 +90,7 @@ public struct ManualEntry {
   /// A category that exists, so that a slip of the finger does not make a new one.
   private func known(_ category: String, _ directory: DataDirectory) throws -> String {
     let bytes = (try? File.contents(of: directory.file(View.categories.file))) ?? []
-    let slugs = CategorySeed.all.map(\.slug) + ReferenceTable(bytes).ids + ["uncategorized"]
+    let slugs = CategorySeed.all.map(\.slug) + ReferenceTable(bytes).ids
     if slugs.contains(where: { $0.utf8.elementsEqual(category.utf8) }) { return category }
     throw wrong(
       "--category \(category) is not known (one of: \(Set(slugs).sorted().joined(separator: " ")); a new one: "

@@ -45,7 +45,7 @@ struct Csv: Program {
 
   /// Writes everything; returns what there is to say once it has arrived.
   private func export(to output: Output, _ moved: Output?, _ diagnostics: Diagnostics) throws -> [String] {
-    let query = try options.query()
+    let query = try Query(typed: options.terms)
     let books = try options.books(diagnostics)
     var categories: [[UInt8]] = []
     try books?.eachLine(of: .categories) { categories.append(Array($0)) }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
-import SpendwiseSystem
 import SpendwiseTool
 
 /// What every format is given: which transactions, from where, to where.
@@ -62,17 +61,5 @@ struct ExportOptions: ParsableArguments {
     guard type.isString("abort") else { return }
     let status = object.literal("code").flatMap { Int32($0) }.flatMap { ExitStatus(rawValue: $0) } ?? .temporary
     throw Failure(status, "the source stopped early: \(object.string("message") ?? "it does not say why")")
-  }
-
-  /// What the terms mean. Throws `Failure(.usage)`.
-  func query() throws -> Query {
-    let words = terms.filter { $0 != "-" }.map { term in
-      term.withBytes { RecordKey.isID($0) } ? "id:\(term)" : term
-    }
-    let parts = Moment.now.local
-    guard let today = Day(year: parts.year, month: parts.month, day: parts.day) else {
-      throw Failure(.config, "the clock is not in the years 1 to 9999 (see SW_NOW)")
-    }
-    do throws(QueryError) { return try Query(words, today: today) } catch { throw Failure(.usage, error.reason) }
   }
 }

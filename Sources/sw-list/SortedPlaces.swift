@@ -27,7 +27,7 @@ struct SortedPlaces {
     entries.append(Entry(key: key, place: place, number: count))
     count += 1
     // Sorting twice as many as are wanted, each time that many came, costs little and bounds the memory.
-    if let limit, entries.count >= max(1024, limit.multipliedReportingOverflow(by: 2).partialValue), limit < 1 << 40 {
+    if let limit, limit < 1 << 40, entries.count >= max(1024, limit * 2) {
       prune(limit)
     }
   }

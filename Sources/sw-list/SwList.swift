@@ -2,7 +2,6 @@ import ArgumentParser
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
-import SpendwiseSystem
 import SpendwiseTool
 
 @main
@@ -99,8 +98,8 @@ struct SwList: Program {
     // A person reads by date; a program gets the order of the books, which costs nothing.
     let sort = self.sort ?? (isTable ? "date" : "none")
     let listing = Listing(
-      query: try query(), sort: sort == "none" ? nil : Array(sort.utf8), isReversed: reverse, limit: limit,
-      printer: printer, output: output)
+      query: try Query(typed: terms + (days.map { ["\($0)d"] } ?? [])), sort: sort == "none" ? nil : Array(sort.utf8),
+      isReversed: reverse, limit: limit, printer: printer, output: output)
     if terms.contains("-") {
       try listing.readInput(diagnostics)
     } else {
@@ -110,18 +109,5 @@ struct SwList: Program {
       try listing.read(books, isAll ? [.transactions, .voided] : [.transactions], diagnostics)
     }
     printer.finish(output)
-  }
-
-  private func query() throws -> Query {
-    let words = terms.filter { $0 != "-" }.map { term in
-      term.withBytes { RecordKey.isID($0) } ? "id:\(term)" : term
-    }
-    let parts = Moment.now.local
-    guard let today = Day(year: parts.year, month: parts.month, day: parts.day) else {
-      throw Failure(.config, "the clock is not in the years 1 to 9999 (see SW_NOW)")
-    }
-    do throws(QueryError) {
-      return try Query(words + (days.map { ["\($0)d"] } ?? []), today: today)
-    } catch { throw Failure(.usage, error.reason) }
   }
 }

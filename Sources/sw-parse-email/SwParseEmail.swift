@@ -74,8 +74,7 @@ struct SwParseEmail: Program {
     do throws(SystemError) { content = try File.contents(of: file) } catch {
       if error.code != ENOENT && error.code != ENOTDIR { throw error }
     }
-    let now = Moment.now.local
-    let today = Day(year: now.year, month: now.month, day: now.day) ?? Day(number: 0)
+    let today = Day(Moment.now) ?? Day(number: 0)
     do throws(ProfileError) { return try AlertReader(profiles: content, today: today) } catch {
       let name = error.profile.map { "profile \"\($0)\": " } ?? ""
       throw Failure(.config, "\(file): \(name)\(error.reason)")

@@ -1,0 +1,27 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+
+extension Day {
+  /// The local calendar date of `moment`; `nil` outside of the years 1 to 9999.
+  public init?(_ moment: Moment) {
+    let local = moment.local
+    self.init(year: local.year, month: local.month, day: local.day)
+  }
+}
+
+extension Query {
+  /// Reads what a person typed: terms, date words by the local date, and bare ids. `-`, which names standard input, is
+  /// passed over.
+  ///
+  /// Throws `BooksError` 64 for words that are no query, 78 when the clock shows no date.
+  public init(typed words: [String]) throws {
+    guard let today = Day(Moment.now) else {
+      throw BooksError(78, "the clock is not in the years 1 to 9999 (see SW_NOW)")
+    }
+    let terms = words.filter { $0 != "-" }.map { word in
+      word.withBytes { RecordKey.isID($0) } ? "id:\(word)" : word
+    }
+    do throws(QueryError) { try self.init(terms, today: today) } catch { throw BooksError(64, error.reason) }
+  }
+}
