@@ -44,7 +44,7 @@ public struct MerchantMemory {
     guard (try? object.scan(line)) != nil, object.says("type", "merchant"),
       let value = object.value("payee"), value.kind == .string
     else { return nil }
-    return JSONText.decoded(value.raw).withUnsafeBufferPointer { RuleSet.folded($0) }
+    return TextNeedle.fold(JSONText.decoded(value.raw))
   }
 
   private static func hash(_ folded: [UInt8]) -> Int {
@@ -67,7 +67,7 @@ public struct MerchantMemory {
   /// Runs `body` with the line of the merchant called `payee`, scanned; `nil` when the books have none with a category.
   func look<R>(for payee: Bytes, _ body: (JSONObject) -> R?) -> R? {
     if slots.isEmpty || payee.isEmpty { return nil }
-    let wanted = RuleSet.folded(payee)
+    let wanted = TextNeedle.fold(payee)
     return bytes.withUnsafeBufferPointer { view in
       var object = JSONObject()
       var place = Self.hash(wanted) & mask

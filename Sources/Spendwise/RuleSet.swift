@@ -71,7 +71,7 @@ public struct RuleSet {
     let fields = Self.fields(rule.field)
     switch rule.test {
     case .contains(let value):
-      patterns.append(.init(bytes: value.withBytes { Self.folded($0) }, fields: fields, rule: number))
+      patterns.append(.init(bytes: value.withBytes { TextNeedle.fold($0) }, fields: fields, rule: number))
     case .matches(let pattern): matchers.append((number, try compile(pattern)))
     }
     rules.append(rule)
@@ -125,7 +125,7 @@ public struct RuleSet {
   private func search(_ text: Bytes, _ field: Int) -> UInt32 {
     if automaton.isEmpty { return RuleAutomaton.none }
     if text.allSatisfy({ $0 < 0x80 }) { return automaton.lowest(in: text, field: field) }
-    return Self.folded(text).withUnsafeBufferPointer { automaton.lowest(in: $0, field: field) }
+    return TextNeedle.fold(text).withUnsafeBufferPointer { automaton.lowest(in: $0, field: field) }
   }
 
   private func field(of rule: Rule, _ texts: RuleTexts, _ matches: Matcher) -> Rule.Field? {
@@ -142,14 +142,8 @@ public struct RuleSet {
   /// The plain way to look for a substring, used to tell where the decided rule found its text, and by tests.
   static func holds(_ text: Bytes, _ rule: Rule) -> Bool {
     guard case .contains(let value) = rule.test else { return false }
-    return folded(text).withUnsafeBufferPointer { text in
-      value.withBytes { folded($0) }.withUnsafeBufferPointer { text.contains($0) }
+    return TextNeedle.fold(text).withUnsafeBufferPointer { text in
+      value.withBytes { TextNeedle.fold($0) }.withUnsafeBufferPointer { text.contains($0) }
     }
-  }
-
-  /// `text` with its letters made small: ASCII by bytes, the rest by Unicode.
-  static func folded(_ text: Bytes) -> [UInt8] {
-    if text.allSatisfy({ $0 < 0x80 }) { return text.map(PayeeText.lower) }
-    return Array(text.text.lowercased().utf8)
   }
 }
