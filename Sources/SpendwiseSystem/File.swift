@@ -44,10 +44,13 @@ public struct File: ~Copyable {
     }
   }
 
-  /// Whether a read has nothing to hand out yet.
-  public var wouldWait: Bool {
+  /// Reads what there is; when that is nothing yet, `beforeWaiting` is called first.
+  public func read(
+    into buffer: UnsafeMutableRawBufferPointer, beforeWaiting: () throws -> Void
+  ) throws -> Int {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, 0) == 0
+    if poll(&request, 1, 0) == 0 { try beforeWaiting() }
+    return try read(into: buffer)
   }
 
   /// Reads exactly what there is at `offset`, up to the size of `buffer`; fewer at the end of the file.

@@ -64,9 +64,7 @@ public struct Input {
   private func read(_ descriptor: Int32, _ name: String, _ body: (Bytes, Place) throws -> Void) throws {
     let beforeWaiting = beforeWaiting
     var reader = LineReader { buffer in
-      let file = File(borrowing: descriptor, named: name)
-      if file.wouldWait { try beforeWaiting() }
-      return try file.read(into: buffer)
+      try File(borrowing: descriptor, named: name).read(into: buffer, beforeWaiting: beforeWaiting)
     }
     while let line = try reader.next() {
       let place = Place(file: name, line: reader.number)

@@ -161,9 +161,7 @@ struct MailSources {
         handedOut += count
         return count
       }
-      let file = File(borrowing: descriptor, named: name)
-      if file.wouldWait { try beforeWaiting() }
-      return try file.read(into: memory)
+      return try File(borrowing: descriptor, named: name).read(into: memory, beforeWaiting: beforeWaiting)
     }
     while let message = try reader.next() {
       try body(message.bytes, MailPlace(file: name, number: message.number))
@@ -172,9 +170,7 @@ struct MailSources {
 
   /// Reads once into `memory`, which is part of the buffer; returns how much.
   private func fill(_ descriptor: Int32, _ name: String, _ memory: UnsafeMutableRawBufferPointer) throws -> Int {
-    let file = File(borrowing: descriptor, named: name)
-    if file.wouldWait { try beforeWaiting() }
-    let got = try file.read(into: memory)
+    let got = try File(borrowing: descriptor, named: name).read(into: memory, beforeWaiting: beforeWaiting)
     buffer.count += got
     return got
   }
