@@ -24,6 +24,11 @@ public struct CategorySeed: Sendable, Equatable {
   /// The slug of what nothing is known about.
   public static let uncategorized = "uncategorized"
 
+  /// The name of a category that nobody has named: `eating-out` is `Eating Out`.
+  public static func title(of slug: String) -> String {
+    slug.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+  }
+
   /// All of them in display order; computed on each call, because only `sw-data init` and exports ask.
   public static var all: [CategorySeed] {
     var seeds: [CategorySeed] = []

@@ -211,7 +211,7 @@ public struct Recorder {
     categories?.insert(category)
     var json = JSONWriter()
     json.begin()
-    json.member("name", Recorder.title(category))
+    json.member("name", CategorySeed.title(of: category))
     json.member("provisional", true)
     json.end()
     try writer.add(change("category.add", .categories, category, set: json.bytes))
@@ -233,11 +233,6 @@ public struct Recorder {
       var object = JSONObject()
       return (try? object.scan(bytes)) == nil ? nil : object.string("id")
     }
-  }
-
-  /// `eating-out` as `Eating Out`.
-  private static func title(_ slug: String) -> String {
-    slug.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
   }
 
   // MARK: Other records

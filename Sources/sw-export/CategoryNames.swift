@@ -59,18 +59,9 @@ struct CategoryNames {
   }
 
   private func made(_ slug: Bytes, _ subslug: Bytes) -> [UInt8] {
-    let name = names[slug.text] ?? CategoryNames.title(slug)
-    let subname = names["\(slug.text)/\(subslug.text)"] ?? CategoryNames.title(subslug)
+    let name = names[slug.text] ?? CategorySeed.title(of: slug.text)
+    let subname = names["\(slug.text)/\(subslug.text)"] ?? CategorySeed.title(of: subslug.text)
     return CsvCell.made(of: Array(name.utf8)) + [UInt8(ascii: ",")] + CsvCell.made(of: Array(subname.utf8))
-  }
-
-  /// `my-own_thing` is `My Own Thing`, as `sw-record` names a category that it meets first.
-  private static func title(_ slug: Bytes) -> String {
-    var text = slug.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") ? 0x20 : $0 }
-    for index in text.indices where text[index] >= 97 && text[index] <= 122 {
-      if index == 0 || text[index - 1] == 0x20 { text[index] -= 32 }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// Fowler, Noll and Vo's hash of both; the length keeps `ab`, `c` from `a`, `bc`.

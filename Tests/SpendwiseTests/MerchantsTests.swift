@@ -115,4 +115,9 @@ import Testing
       #expect(Set(seed.subcategories.map(\.slug)).count == seed.subcategories.count, "\(seed.slug)")
     }
   }
+
+  @Test func aCategoryThatNobodyNamedHasATitle() {
+    #expect(CategorySeed.title(of: "eating-out") == "Eating Out")
+    #expect(CategorySeed.title(of: "a__b-\u{E9}lan") == "A B \u{C9}lan")
+  }
 }
