@@ -117,12 +117,8 @@ struct HandEdits {
 
   /// Numbers for `order`, when a person moved lines or put new ones between old ones.
   private func reordered(_ view: View, _ ids: [String], _ base: ReferenceTable) -> [Change] {
-    let old = base.bytes(of: view).split(separator: 0x0A).compactMap { line -> String? in
-      var object = JSONObject()
-      return line.withUnsafeBufferPointer { (try? object.scan($0)) == nil ? nil : object.string("id") }
-    }
     let kept = Set(ids)
-    if old.filter({ kept.contains($0) }) + ids.filter({ base[$0] == nil }) == ids { return [] }
+    if base.ids(in: view).filter({ kept.contains($0) }) + ids.filter({ base[$0] == nil }) == ids { return [] }
     return ids.enumerated().map { place, id in
       Change(
         op: "\(view.recordType).move", view: view, id: Array(id.utf8),

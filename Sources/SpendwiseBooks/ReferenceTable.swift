@@ -29,10 +29,13 @@ struct ReferenceTable {
     }
   }
 
-  /// The bytes of the file; by `order` number first where the view asks for it.
+  /// The ids in the order of the file: by `order` number first where the view asks for it.
+  func ids(in view: View) -> [String] { view.isOrdered ? sortedIDs() : ids }
+
+  /// The bytes of the file.
   func bytes(of view: View) -> [UInt8] {
     var out: [UInt8] = []
-    for id in view.isOrdered ? sortedIDs() : ids {
+    for id in ids(in: view) {
       out.append(contentsOf: lines[id] ?? [])
       out.append(0x0A)
     }
