@@ -4,7 +4,8 @@ import SpendwiseSystem
 
 /// The one way into the books: holds the lock, sees every record as it will be, and commits one batch.
 ///
-/// Errors are `BooksError`s. When one is thrown, nothing of the batch was recorded.
+/// Errors are `BooksError`s. When one is thrown, nothing of the batch was recorded, unless it says that only the views
+/// are behind: whoever opens the books next brings them up to date.
 public final class BooksWriter {
   public let directory: DataDirectory
   /// What happened on opening that the person should know.
@@ -139,11 +140,17 @@ public final class BooksWriter {
     do {
       try writer.bytes.withUnsafeBytes { try file.write($0, at: size) }
       try file.sync()
+      if size == 0 { try syncNames(directory) }
     } catch {
       try? file.truncate(to: size)
       throw error
     }
     return size + writer.bytes.count
+  }
+
+  /// A new journal is durable once its name is.
+  private static func syncNames(_ directory: DataDirectory) throws(SystemError) {
+    try File(directory.path, O_RDONLY | O_DIRECTORY).sync()
   }
 
   // MARK: Looking
@@ -291,8 +298,7 @@ public final class BooksWriter {
     try spill()
     do {
       try journal.sync()
-      // A new journal is durable once its name is.
-      if journalStart == 0 { try File(directory.path, O_RDONLY | O_DIRECTORY).sync() }
+      if journalStart == 0 { try BooksWriter.syncNames(directory) }
     } catch {
       abandon()
       throw BooksError.system(error, "cannot record")

@@ -2,7 +2,7 @@ import SpendwiseJSON
 
 /// RFC 7396 merge patches on the lines of records.
 enum MergePatch {
-  /// Queues in `edit` what `patch` changes in `record`. Members called in `except` are left alone.
+  /// Queues in `edit` what `patch` changes in `record`.
   static func queue(_ patch: JSONObject, on record: JSONObject, into edit: inout JSONEdit) {
     for index in 0..<patch.count {
       let key = JSONText.decodedKey(patch.key(at: index))
