@@ -38,9 +38,6 @@ struct Decider {
     (self.rules, self.memory) = (rules, memory)
   }
 
-  var looksBeyondPayee: Bool { rules.looksBeyondPayee }
-  var looksAtDigits: Bool { rules.looksAtDigits }
-
   /// Decides `question`: the members go to `out`.
   mutating func decide(_ question: Question) -> Decision.Parts {
     // Taken out of self while its other parts work.

@@ -15,8 +15,6 @@ struct RuleAutomaton {
 
   /// No rule.
   static let none = UInt32.max
-  /// payee, description, note
-  static let fieldCount = 3
   private static let rowLimit = 1024
 
   private struct State {

@@ -13,8 +13,6 @@ struct TextNeedle: Sendable {
     isASCII = folded.allSatisfy { $0 < 0x80 }
   }
 
-  var isEmpty: Bool { folded.isEmpty }
-
   /// Whether the string `value` contains the text.
   func isFound(in value: JSONValue?) -> Bool { search(value, wholly: false) }
 

@@ -49,9 +49,7 @@ struct KeyTable: Sendable {
     (self.keys, self.cells) = (keys, cells)
   }
 
-  var count: Int { keys.count }
-
-  /// The same for the key at `start`, without a call: keys are short and mostly equal once their hashes are.
+  /// The place of the key at `start`, or -1, without a call: keys are short and mostly equal once their hashes are.
   @inline(__always)
   func place(of start: UnsafePointer<UInt8>, _ length: Int, _ hash: UInt32) -> Int {
     cells.withUnsafeBufferPointer { cells in
