@@ -21,7 +21,9 @@ public struct BooksCheck {
     var edits = HandEdits(directory)
     let changes = try edits.changes()
     if !changes.isEmpty {
-      problems.append("\(changes.count) changes made by hand are not recorded yet (sw-data rebuild)")
+      problems.append(
+        (changes.count == 1 ? "a change made by hand is" : "\(changes.count) changes made by hand are")
+          + " not recorded yet (sw-data rebuild)")
     }
     let scratch = directory.file(".check")
     try attempt("cannot check the books") {

@@ -8,7 +8,7 @@ import SpendwiseSystem
 /// are behind: whoever opens the books next brings them up to date.
 public final class BooksWriter {
   public let directory: DataDirectory
-  /// What happened on opening that the person should know.
+  /// What happened on opening, and at the commit, that the person should know.
   public private(set) var notes: [String] = []
   private let lock: Lock
   private var state: BooksState
@@ -286,7 +286,7 @@ public final class BooksWriter {
     }
   }
 
-  /// Makes the batch durable and brings the views up to date.
+  /// Makes the batch durable and brings the views up to date; when only that fails, a note says so.
   public func commit() throws {
     if count == 0 || isRehearsal {
       if let keeper { keeper.close(generation: state.generation) }
@@ -307,7 +307,12 @@ public final class BooksWriter {
     keeper?.close(generation: state.generation)
     keeper = nil
     var refresh = Refresh(directory)
-    _ = try attempt("recorded, but the views could not be brought up to date") { try refresh.run() }
+    do { _ = try refresh.run() } catch let error as SystemError {
+      // No failure: what is in the journal is recorded, and who ran it again would pay twice.
+      notes.append(
+        "\(error.path): \(error.reason): everything is recorded, but the views are behind "
+          + "(the next program that can write them brings them up to date)")
+    }
     notes += refresh.notes
   }
 }

@@ -69,7 +69,7 @@ public struct Recorder {
 
   private mutating func recordTransaction(_ object: JSONObject) throws -> Outcome {
     if let value = object.value("id"), !value.isNull {
-      guard let id = value.string, !id.isEmpty else { throw RecordProblem("id must be a string") }
+      let id = try Recorder.name(value)
       if let old = try held(.transactions, id) { return try edit(id, old, by: object) }
       guard object.value("amount") != nil, object.value("date") != nil else {
         throw RecordProblem("the books have no record \(id) (a new one needs a date and an amount)")
@@ -85,6 +85,16 @@ public struct Recorder {
       return .known(old)
     }
     return try add(intake, id)
+  }
+
+  /// An id. What JSON would have to escape is refused: views, journals and arguments all hold an id as it is.
+  private static func name(_ value: JSONValue) throws -> String {
+    guard let id = value.string, !id.isEmpty else { throw RecordProblem("id must be a string") }
+    guard id.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) else {
+      throw RecordProblem(
+        "id \"\(id)\" has a quote, a backslash or a control character (want plain letters and digits)")
+    }
+    return id
   }
 
   /// The key of a line that names none: its hash, and which of the equal lines of this input it is.
@@ -238,7 +248,7 @@ public struct Recorder {
   // MARK: Other records
 
   private mutating func recordReference(_ object: JSONObject, _ view: View) throws -> Outcome {
-    let id = object.string("id") ?? HandEdits.makeID(view, object.line)
+    let id = try object.value("id").map(Recorder.name) ?? HandEdits.makeID(view, object.line)
     let line = Array(object.line)
     guard let old = try held(view, id) else {
       return .added(try writer.add(HandEdits.creation(view, id, line, by: by), to: nil) ?? [])

@@ -92,7 +92,9 @@ public final class Recording {
         65, "nothing was recorded: \(problems == 1 ? "a line was" : "\(problems) lines were") bad (--strict)")
     }
     if options.isRehearsal { return try writer.eachPendingEvent(emit) }
+    let said = writer.notes.count
     try writer.commit()
+    writer.notes.dropFirst(said).forEach(note)
     var reader = LineReader(limit: 1 << 32, fill: results.reader())
     while case .line(let line)? = try reader.next() { try emit(line) }
   }

@@ -103,7 +103,9 @@ struct Refresh {
   private mutating func note(_ cursors: [JournalCursor]) {
     for cursor in cursors where !cursor.badLines.isEmpty {
       notes.append(
-        "\(directory.journal(cursor.device)): \(cursor.badLines.count) lines are no events (left out of the views)")
+        "\(directory.journal(cursor.device)): "
+          + (cursor.badLines.count == 1 ? "a line is no event" : "\(cursor.badLines.count) lines are no events")
+          + " (left out of the views)")
     }
   }
 

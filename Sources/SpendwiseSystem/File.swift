@@ -165,11 +165,12 @@ public struct File: ~Copyable {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Replaces `path` by `bytes` in one step, through a temporary file beside it. Throws `SystemError`.
+  /// Replaces `path` by `bytes` in one step, through a temporary file beside it, `path` with `.tmp` behind it: callers
+  /// keep each other out with a lock, and what a crash leaves is overwritten. Throws `SystemError`.
   public static func replace(
     _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, durably: Bool = true
   ) throws(SystemError) {
-    let temporary = "\(path).\(getpid()).tmp"
+    let temporary = "\(path).tmp"
     do {
       let file = try File(temporary, O_WRONLY | O_CREAT | O_TRUNC, mode: mode)
       try file.write(bytes)

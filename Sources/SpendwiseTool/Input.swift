@@ -52,7 +52,7 @@ public struct Input {
       do {
         let file = isStandard ? File(borrowing: STDIN_FILENO, named: name) : try File(path, O_RDONLY)
         try read(file.descriptor, name, body)
-      } catch let error as SystemError {
+      } catch let error as SystemError where error.path == name {
         let status: ExitStatus = error.code == EACCES ? .permission : error.code == EIO ? .io : .noInput
         diagnostics.note("\(name): cannot read: \(error.reason)")
         missing = Failure(status)

@@ -29,6 +29,7 @@ public final class Output {
       return
     }
     let temporary = "\(path).\(getpid()).tmp"
+    Leftover.removeWhenKilled(temporary)
     do {
       file = try File(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
     } catch {

@@ -27,7 +27,8 @@ struct SwList: Program {
   @Option(help: ArgumentHelp("Sort by a field; none keeps the order of the books.", valueName: "field"))
   var sort: String?
 
-  @Option(name: [.customShort("n"), .long], help: ArgumentHelp("Stop after so many.", valueName: "n"))
+  @Option(
+    name: [.customShort("n", allowingJoined: true), .long], help: ArgumentHelp("Stop after so many.", valueName: "n"))
   var limit: Int?
 
   @Flag(name: .shortAndLong, help: "The other way around.")

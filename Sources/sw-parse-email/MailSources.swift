@@ -97,7 +97,7 @@ struct MailSources {
       }
       let isDirectory = File.status(of: inner).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
       if !isDirectory {
-        try attempt(inner, &trouble) { try read(File(inner, O_RDONLY), inner, body) }
+        try attempt(inner, &trouble) { try read(Maildir.open(inner), inner, body) }
       } else if depth + 1 < MailSources.depthLimit {
         try directory(inner, depth + 1, &trouble, body)
       } else {
@@ -119,10 +119,10 @@ struct MailSources {
     for message in messages {
       let file = Maildir.join(message.folder, message.name)
       try attempt(file, &trouble) {
-        do { try read(File(file, O_RDONLY), file, body) } catch let error as SystemError where error.code == ENOENT {
+        do { try read(Maildir.open(file), file, body) } catch let error as SystemError where error.code == ENOENT {
           // A mail program read it meanwhile, which changes its name, or deleted it.
           guard let renamed = try Maildir.renamed(message.name, Maildir.join(path, "cur")) else { return }
-          try read(File(renamed, O_RDONLY), renamed, body)
+          try read(Maildir.open(renamed), renamed, body)
         }
       }
     }

@@ -9,6 +9,9 @@ enum Maildir {
       .map { join(folder, $0) }
   }
 
+  /// Opens a file that nobody named. A pipe among the mail is empty: it must not make us wait for who writes to it.
+  static func open(_ path: String) throws(SystemError) -> File { try File(path, O_RDONLY | O_NONBLOCK) }
+
   static func join(_ path: String, _ name: String) -> String {
     path.utf8.last == UInt8(ascii: "/") ? path + name : "\(path)/\(name)"
   }
