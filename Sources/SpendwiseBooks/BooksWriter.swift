@@ -307,6 +307,8 @@ public final class BooksWriter {
     keeper?.close(generation: state.generation)
     keeper = nil
     var refresh = Refresh(directory)
+    // What a person saved while we wrote was taken over by nobody.
+    refresh.unclear = Set(View.allCases)
     do { _ = try refresh.run() } catch let error as SystemError {
       // No failure: what is in the journal is recorded, and who ran it again would pay twice.
       notes.append(
