@@ -68,9 +68,12 @@ struct BooksState {
     var object = JSONObject()
     let isRead: Bool = bytes.withUnsafeBufferPointer { raw in
       guard (try? object.scan(raw)) != nil else { return false }
-      func number(_ object: JSONObject, _ key: StaticString) -> Int? { object.literal(key).flatMap { Int($0) } }
+      // A number that no book of ours can have says that the file is damaged; it must not reach any arithmetic.
+      func number(_ object: JSONObject, _ key: StaticString) -> Int? {
+        object.literal(key).flatMap { Int($0) }.flatMap { $0 < -1 || $0 > 1 << 62 ? nil : $0 }
+      }
       guard number(object, "v") == 1, let generation = number(object, "generation"),
-        let at = object.literal("at").flatMap({ Int64($0) })
+        let at = object.literal("at").flatMap({ Int64($0) }), at == .min || abs(at) < 1 << 53
       else { return false }
       self.generation = generation
       boot = object.string("boot") ?? ""

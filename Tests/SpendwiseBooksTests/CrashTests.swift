@@ -73,6 +73,24 @@ import Testing
     }
   }
 
+  @Test(arguments: ["9223372036854775807", "-9223372036854775808", "-5", "1e9"])
+  func aStateWithAbsurdNumbersIsMadeAnew(number: String) throws {
+    let books = try TestBooks()
+    try books.record([TestBooks.mail(1)])
+    let all = try books.ids()
+    let state = String(decoding: try File.contents(of: books.directory.file(".state")), as: UTF8.self)
+    for key in ["generation", "at", "newest_seq", "size", "consumed", "seq", "modified"] {
+      let parts = state.split(separator: "\"\(key)\":", omittingEmptySubsequences: false)
+      let damaged = parts.enumerated().map { place, part in
+        place == 0 ? String(part) : number + part.drop { $0 == "-" || $0.isNumber }
+      }.joined(separator: "\"\(key)\":")
+      try books.put(".state", Array(damaged.utf8))
+      try books.record([TestBooks.mail(1)])
+      #expect(try books.ids() == all, "\(key)")
+      #expect(try books.problems() == [], "\(key)")
+    }
+  }
+
   @Test func anIndexOfAnythingIsNoDanger() throws {
     let (books, _, after) = try history { try $0.record([TestBooks.mail(4)]) }
     let all = try books.ids()
