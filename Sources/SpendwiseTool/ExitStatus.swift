@@ -1,4 +1,5 @@
 import ArgumentParser
+import SpendwiseSystem
 
 /// Every status that a program of the toolkit exits with; the table in `spendwise(7)` is made of these.
 public enum ExitStatus: Int32, CaseIterable, Sendable {
@@ -30,5 +31,16 @@ public struct Failure: Error, Sendable {
   public init(_ status: ExitStatus, _ message: String? = nil) {
     self.status = status
     self.message = message
+  }
+
+  /// What an error that knows its status says; `nil` for any other.
+  public init?(_ error: any Error) {
+    if let failure = error as? Failure {
+      self = failure
+    } else if let error = error as? any StatusError {
+      self.init(ExitStatus(rawValue: error.status) ?? .software, error.message)
+    } else {
+      return nil
+    }
   }
 }

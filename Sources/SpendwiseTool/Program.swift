@@ -71,10 +71,9 @@ extension ProgramProcess {
         return .done
       }
       var failure: Failure?
-      do { try program.run(self) } catch let error as Failure {
-        failure = error
-      } catch let error as any StatusError {
-        failure = Failure(ExitStatus(rawValue: error.status) ?? .software, error.message)
+      do { try program.run(self) } catch {
+        failure = Failure(error)
+        if failure == nil { throw error }
       }
       // What went through before a failure still reaches the reader.
       if failure?.status != .io { try output.finish() }

@@ -50,16 +50,9 @@ struct SwParseEmail: Program {
     guard record else { return try work(process) }
     do { try work(process) } catch {
       // A rule or profile that a person just spoilt must not make the MTA bounce mail: it waits until it is mended.
-      let (status, message) = SwParseEmail.saying(error)
-      guard status == ExitStatus.config.rawValue || status == ExitStatus.badData.rawValue else { throw error }
-      throw Failure(.temporary, message)
+      guard let failure = Failure(error), failure.status == .config || failure.status == .badData else { throw error }
+      throw Failure(.temporary, failure.message)
     }
-  }
-
-  private static func saying(_ error: any Error) -> (status: Int32?, message: String?) {
-    if let failure = error as? Failure { return (failure.status.rawValue, failure.message) }
-    let other = error as? any StatusError
-    return (other?.status, other?.message)
   }
 
   private func work(_ process: ProgramProcess) throws {
