@@ -42,6 +42,13 @@ struct MailCount {
     }
   }
 
+  mutating func add(_ other: MailCount) {
+    transactions += other.transactions
+    pending += other.pending
+    ignored += other.ignored
+    rejects += other.rejects
+  }
+
   var words: String {
     "\(transactions) transactions (\(pending) pending), \(ignored) ignored, \(rejects) not understood"
   }

@@ -56,11 +56,7 @@ struct SwParseEmail: Program {
   }
 
   private func work(_ process: ProgramProcess) throws {
-    let reader = try makeReader()
-    if let profile, !reader.use(only: profile) {
-      throw Failure(
-        .usage, "there is no profile called \(profile) (yours are in profiles.jsonl, the built-in ones in the manual)")
-    }
+    let reader = try AlertReader(DataDirectory(data), only: profile)
     let output = try makeOutput(process)
     do {
       try record ? recordAll(reader, output, process) : printAll(reader, output, process)
@@ -76,39 +72,34 @@ struct SwParseEmail: Program {
     return process.output
   }
 
-  /// A reader with the user's profiles. A bad one ends the program: skipping it could let a message be misread.
-  private func makeReader() throws -> AlertReader {
-    let file = DataDirectory(data).file("profiles.jsonl")
-    var content: [UInt8] = []
-    do throws(SystemError) { content = try File.contents(of: file) } catch {
-      if error.code != ENOENT && error.code != ENOTDIR { throw error }
-    }
-    let today = Day(Moment.now) ?? Day(number: 0)
-    do throws(ProfileError) { return try AlertReader(profiles: content, today: today) } catch {
-      let name = error.profile.map { "profile \"\($0)\": " } ?? ""
-      throw Failure(.config, "\(file): \(name)\(error.reason)")
-    }
-  }
-
   // MARK: As a filter
 
   private func printAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
-    let skipped = new ? try ProcessedMail(DataDirectory(data)) : ProcessedMail()
-    var count = MailCount()
-    let sources = try MailSources(paths, process.diagnostics, beforeWaiting: { try output.flush() })
-    var writer = JSONWriter()
-    try eachAlert(sources, reader, process) { bytes, alert, _ in
-      if try skipped.has(alert.key) { return }
-      let verdict = reader.read(alert)
-      count.add(verdict)
-      if case .transaction = verdict {} else if !verdicts { return }
-      writer.bytes.removeAll(keepingCapacity: true)
-      verdict.write(alert.key, channel: "email", raw: bytes, into: &writer)
-      writer.endLine()
-      output.bytes.append(contentsOf: writer.bytes)
-      try output.spill()
+    let directory = DataDirectory(data)
+    func makePrinter(_ reader: AlertReader) throws -> AlertPrinter {
+      try AlertPrinter(reader, skipping: new ? ProcessedMail(directory) : ProcessedMail(), verdicts: verdicts)
     }
-    if output.isTerminal, !quiet { process.diagnostics.note(count.words) }
+    let printer = try makePrinter(reader)
+    let threads = PrinterThreads(output, printer) { try makePrinter(AlertReader(directory, only: profile)) }
+    defer { threads.stop() }
+    let sources = try MailSources(
+      paths, process.diagnostics,
+      beforeWaiting: {
+        try threads.drain()
+        try output.flush()
+      })
+    if explain {
+      try eachAlert(sources, reader, process) { bytes, alert, _ in
+        try printer.write(alert, bytes, into: &output.bytes)
+        try output.spill()
+      }
+    } else {
+      let outcome = Result { try sources.eachMessage { bytes, _ in try threads.take(bytes) } }
+      // A file that cannot be read does not hold back the mail that could be.
+      try threads.drain()
+      try outcome.get()
+    }
+    if output.isTerminal, !quiet { process.diagnostics.note(threads.count.words) }
   }
 
   // MARK: The whole way into the books

@@ -1,0 +1,26 @@
+import Spendwise
+import SpendwiseBooks
+import SpendwiseMail
+import SpendwiseSystem
+import SpendwiseTool
+
+extension AlertReader {
+  /// A reader with the user's profiles, or with one profile only. A bad one ends the program: skipping it could let a
+  /// message be misread.
+  convenience init(_ directory: DataDirectory, only profile: String?) throws {
+    let file = directory.file("profiles.jsonl")
+    var content: [UInt8] = []
+    do throws(SystemError) { content = try File.contents(of: file) } catch {
+      if error.code != ENOENT && error.code != ENOTDIR { throw error }
+    }
+    let today = Day(Moment.now) ?? Day(number: 0)
+    do throws(ProfileError) { try self.init(profiles: content, today: today) } catch {
+      let name = error.profile.map { "profile \"\($0)\": " } ?? ""
+      throw Failure(.config, "\(file): \(name)\(error.reason)")
+    }
+    if let profile, !use(only: profile) {
+      throw Failure(
+        .usage, "there is no profile called \(profile) (yours are in profiles.jsonl, the built-in ones in the manual)")
+    }
+  }
+}
