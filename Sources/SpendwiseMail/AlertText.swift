@@ -11,8 +11,9 @@ final class AlertText {
   private let flatBase: UnsafeMutablePointer<UInt8>
   private let lowerBase: UnsafeMutablePointer<UInt8>
   private var count = 0
-  /// Which pairs of neighbouring bytes occur in `lower`, as bits: what rules a needle out at once.
-  private let pairs: UnsafeMutablePointer<UInt64>
+  /// Which pairs of neighbouring bytes occur in `lower`, 1 for each: what rules a needle out at once. Bytes and not
+  /// bits, since to set a bit is to wait for the one set before.
+  private let pairs: UnsafeMutablePointer<UInt8>
   /// Where the text behind the subject begins.
   private(set) var body = 0
 
@@ -24,8 +25,8 @@ final class AlertText {
     linesBase = .allocate(capacity: AlertText.capacity)
     flatBase = .allocate(capacity: AlertText.capacity)
     lowerBase = .allocate(capacity: AlertText.capacity)
-    pairs = .allocate(capacity: Needle.pairWords)
-    pairs.initialize(repeating: 0, count: Needle.pairWords)
+    pairs = .allocate(capacity: Needle.pairCount)
+    pairs.initialize(repeating: 0, count: Needle.pairCount)
   }
 
   deinit {
@@ -50,17 +51,19 @@ final class AlertText {
     }
     body = count
     fold(text, limit: AlertText.limit)
-    pairs.update(repeating: 0, count: Needle.pairWords)
-    var last: UInt8 = 0
+    // One loop for each array: the compiler turns the first into steps of many bytes.
     for index in 0..<count {
       let byte = linesBase[index]
       let plain = byte == 0x0A || byte == 0x09 ? 0x20 : byte
-      let small = plain &- 0x41 < 26 ? plain | 0x20 : plain
       flatBase[index] = plain
-      lowerBase[index] = small
-      let (word, bit) = Needle.pair(last, small)
-      pairs[word] |= bit
-      last = small
+      lowerBase[index] = plain &- 0x41 < 26 ? plain | 0x20 : plain
+    }
+    pairs.update(repeating: 0, count: Needle.pairCount)
+    var last: UInt8 = 0
+    for index in 0..<count {
+      let byte = lowerBase[index]
+      pairs[Needle.pair(last, byte)] = 1
+      last = byte
     }
   }
 
@@ -70,6 +73,12 @@ final class AlertText {
     var index = 0
     while index < text.count {
       let byte = text[index]
+      if byte &- 0x21 < 0xA1, pending == 0, count - first < limit {
+        linesBase[count] = byte
+        count += 1
+        index += 1
+        continue
+      }
       var kind = Kind.visible
       var length = 1
       if byte <= 0x20 {

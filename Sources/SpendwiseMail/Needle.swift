@@ -7,29 +7,29 @@ import SpendwiseJSON
 struct Needle {
   let bytes: [UInt8]
   private let skip: [UInt8]
-  private let pairs: [(word: Int, bit: UInt64)]
+  private let pairs: [UInt16]
 
-  /// The words of a set of pairs.
-  static let pairWords = 64
+  /// The size of a set of pairs.
+  static let pairCount = 4096
 
   init(_ text: String) {
     bytes = Array(text.utf8.prefix(255))
     var skip = [UInt8](repeating: UInt8(bytes.count), count: 256)
     for (index, byte) in bytes.dropLast().enumerated() { skip[Int(byte)] = UInt8(bytes.count - 1 - index) }
     self.skip = skip
-    pairs = zip(bytes, bytes.dropFirst()).prefix(12).map { Needle.pair($0, $1) }
+    pairs = zip(bytes, bytes.dropFirst()).prefix(12).map { UInt16(truncatingIfNeeded: Needle.pair($0, $1)) }
   }
 
   /// The place of two neighbouring bytes in a set of pairs.
   @inline(__always)
-  static func pair(_ first: UInt8, _ second: UInt8) -> (word: Int, bit: UInt64) {
-    let mix = (Int(first) &* 0x2F &+ Int(second) &* 0x61 &+ Int(first) >> 3) & 0xFFF
-    return (mix >> 6, 1 << UInt64(mix & 63))
+  static func pair(_ first: UInt8, _ second: UInt8) -> Int {
+    (Int(first) &* 0x2F &+ Int(second) &* 0x61 &+ Int(first) >> 3) & (pairCount - 1)
   }
 
   /// Whether all neighbours in the needle are neighbours in the text too. It is much cheaper to ask than to search.
-  func mayOccur(among set: UnsafeMutablePointer<UInt64>) -> Bool {
-    for pair in pairs where set[pair.word] & pair.bit == 0 { return false }
+  @inline(__always)
+  func mayOccur(among set: UnsafeMutablePointer<UInt8>) -> Bool {
+    for pair in pairs where set[Int(pair)] == 0 { return false }
     return true
   }
 
