@@ -26,7 +26,15 @@ public struct Alert {
 
   public init() {}
 
-  private static let failure = Needle("dmarc=fail")
+  /// Whether `results` has `dmarc=fail`, in any case.
+  private static func fails(_ results: Bytes) -> Bool {
+    var from = 0
+    while let hit = results.offset(of: UInt8(ascii: "="), from: from) {
+      if results.hasPrefixIgnoringCase("dmarc=fail", at: hit - 5) { return true }
+      from = hit + 1
+    }
+    return false
+  }
 
   /// The alert in a mail message; of a forward, the inner one.
   public init(_ message: MailMessage) {
@@ -39,14 +47,15 @@ public struct Alert {
       text = inner.text
       received = inner.date ?? message.date
     } else {
-      sender = message.from?.address ?? ""
-      senderName = message.from?.name ?? ""
+      let senders = message.senders
+      sender = senders.first?.address ?? ""
+      senderName = senders.first?.name ?? ""
       subject = message.subjectBytes
       text = message.textBytes
       received = message.date
       // Each hop puts its own on top: only the topmost is that of the user's own server.
-      let results = message.header("Authentication-Results")?.lowercased() ?? ""
-      isForged = results.withBytes { Alert.failure.offset(in: $0) != nil } || message.hasSeveralSenders
+      let results = message.fields.first("authentication-results")
+      isForged = results.map(Alert.fails) ?? false || senders.contains { $0.address != sender }
     }
     received = received?.inZone(MailDate.indian)
     isTruncated = message.isTruncated

@@ -85,7 +85,8 @@ public struct MailMessage {
     Set(senders.map(\.address)).count > 1
   }
 
-  private var senders: [MailAddress] {
+  /// All senders that the message claims.
+  var senders: [MailAddress] {
     fields.all("from").flatMap { MailAddress.list($0, workspace) }
   }
 
