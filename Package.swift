@@ -39,6 +39,9 @@ let package = Package(
   ],
   targets: [
     system("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
+    system("CExpat", pkgConfig: "expat", apt: "libexpat1-dev", brew: "expat"),
+    system("CZip", pkgConfig: "libzip", apt: "libzip-dev", brew: "libzip"),
+    system("CFreeXL", pkgConfig: "freexl", apt: "libfreexl-dev", brew: "freexl"),
     system("CMD", pkgConfig: "libmd", apt: "libmd-dev", brew: "libmd"),
 
     library("SpendwiseSystem"),
@@ -47,6 +50,8 @@ let package = Package(
     library("SpendwiseBooks", ["Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
     library("SpendwisePattern", ["SpendwiseJSON", "CPCRE2"]),
     library("SpendwiseMail", ["Spendwise", "SpendwiseJSON", "SpendwisePattern"]),
+    library("SpendwiseSheets", ["Spendwise", "SpendwiseJSON", "SpendwiseSystem", "CExpat", "CZip", "CFreeXL"]),
+    library("SpendwiseStatements", ["SpendwiseSheets", "Spendwise", "SpendwiseJSON"]),
     .target(
       name: "SpendwiseTool",
       dependencies: [
@@ -56,6 +61,7 @@ let package = Package(
       swiftSettings: strict),
 
     program("sw-parse-email", ["SpendwiseTool", "SpendwiseMail", "SpendwisePattern", "SpendwiseBooks"]),
+    program("sw-import-paytm", ["SpendwiseTool", "SpendwiseStatements", "SpendwisePattern", "SpendwiseBooks"]),
     program("sw-categorize", ["SpendwiseTool", "Spendwise", "SpendwisePattern", "SpendwiseBooks"]),
     program("sw-record", ["SpendwiseTool", "SpendwisePattern", "SpendwiseBooks"]),
     program("sw-list", ["SpendwiseTool", "SpendwiseBooks"]),
@@ -65,6 +71,8 @@ let package = Package(
     tests("SpendwiseJSONTests", ["SpendwiseJSON"]),
     tests("SpendwiseTests", ["Spendwise", "SpendwiseJSON"]),
     tests("SpendwiseMailTests", ["SpendwiseMail", "Spendwise", "SpendwiseJSON"]),
+    tests("SpendwiseSheetsTests", ["SpendwiseSheets", "SpendwiseJSON", "SpendwiseSystem"]),
+    tests("SpendwiseStatementsTests", ["SpendwiseStatements", "SpendwiseSheets", "Spendwise", "SpendwiseJSON"]),
     tests("SpendwisePatternTests", ["SpendwisePattern", "SpendwiseJSON"]),
     tests("SpendwiseBooksTests", ["SpendwiseBooks", "Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
     tests("SpendwiseToolTests", ["SpendwiseTool"]),

@@ -31,10 +31,12 @@ import Testing
     "SpendwiseBooks": ["Spendwise", "SpendwiseJSON", "SpendwiseSystem"],
     "SpendwisePattern": ["SpendwiseJSON", "CPCRE2"],
     "SpendwiseMail": ["Spendwise", "SpendwiseJSON", "SpendwisePattern"],
+    "SpendwiseSheets": ["Spendwise", "SpendwiseJSON", "SpendwiseSystem", "CExpat", "CZip", "CFreeXL"],
+    "SpendwiseStatements": ["SpendwiseSheets", "Spendwise", "SpendwiseJSON"],
     "SpendwiseTool": ["SpendwiseJSON", "SpendwiseSystem", "ArgumentParser"],
     "sw-": [
       "ArgumentParser", "Spendwise", "SpendwiseJSON", "SpendwiseSystem", "SpendwiseBooks", "SpendwiseMail",
-      "SpendwisePattern", "SpendwiseTool",
+      "SpendwisePattern", "SpendwiseSheets", "SpendwiseStatements", "SpendwiseTool",
     ],
   ]
 

@@ -1,0 +1,37 @@
+import SpendwiseJSON
+
+/// Which number formats show a number as a date.
+enum DateFormat {
+  /// The built-in formats that do, those of East Asia too.
+  static func isDate(_ id: Int) -> Bool {
+    switch id {
+    case 14...22, 27...36, 45...47, 50...58: true
+    default: false
+    }
+  }
+
+  /// Whether a format code such as `d-mmm-yy` does: it has a letter of a date outside quotes, brackets and escapes.
+  static func isDate(_ code: Bytes) -> Bool {
+    var index = 0
+    while index < code.count {
+      let byte = code[index]
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: "_"), UInt8(ascii: "*"): index += 1
+      case UInt8(ascii: "\""): index = code.offset(of: UInt8(ascii: "\""), from: index + 1) ?? code.count
+      case UInt8(ascii: "["):
+        let end = code.offset(of: UInt8(ascii: "]"), from: index + 1) ?? code.count
+        // `[h]` counts hours; `[Red]`, `[$-409]` and `[>100]` say other things.
+        let inner = code.part(index + 1, end)
+        if let first = inner.first, inner.allSatisfy({ $0 == first }), "hmsHMS".utf8.contains(first) { return true }
+        index = end
+      case UInt8(ascii: ";"): return false
+      case UInt8(ascii: "G"), UInt8(ascii: "g"):
+        if code.part(index, index + 7).text.lowercased() == "general" { index += 6 }
+      default:
+        if "dmyhsDMYHS".utf8.contains(byte) { return true }
+      }
+      index += 1
+    }
+    return false
+  }
+}

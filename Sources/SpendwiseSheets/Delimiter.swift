@@ -1,0 +1,54 @@
+import SpendwiseJSON
+
+/// What stands between the cells of a text file.
+struct Delimiter: Equatable {
+  let bytes: [UInt8]
+
+  /// Those of credit cards come first, because they contain others.
+  static let candidates = ["~|~", "\t", ";", "|", "~", ","].map { Delimiter(bytes: Array($0.utf8)) }
+
+  /// The one that cuts the most lines of `head` into the same number of cells.
+  static func guess(_ head: Bytes) -> Delimiter {
+    var lines: [Bytes] = []
+    var start = 0
+    while start < head.count, lines.count < 500 {
+      let end = head.offset(of: 0x0A, from: start) ?? head.count
+      lines.append(head.part(start, end))
+      start = end + 1
+    }
+    var best = (score: 0, delimiter: Delimiter(bytes: Array(",".utf8)))
+    for candidate in candidates {
+      var shapes: [Int: Int] = [:]
+      for line in lines {
+        let count = candidate.count(in: line)
+        if count > 0 { shapes[count, default: 0] += 1 }
+      }
+      // Eight cells say as much as eighty.
+      let score = shapes.map { min($0.key, 8) * $0.value }.max() ?? 0
+      if score > best.score { best = (score, candidate) }
+    }
+    return best.delimiter
+  }
+
+  /// How often it stands in `line` outside quotes.
+  private func count(in line: Bytes) -> Int {
+    var (count, index, isQuoted) = (0, 0, false)
+    while index < line.count {
+      if line[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if !isQuoted, matches(line, at: index) {
+        count += 1
+        index += bytes.count
+      } else {
+        index += 1
+      }
+    }
+    return count
+  }
+
+  /// Whether it stands at `index`.
+  @inline(__always)
+  func matches(_ line: Bytes, at index: Int) -> Bool {
+    guard line[index] == bytes[0] else { return false }
+    return bytes.count == 1 || line.part(index, index + bytes.count).equals(bytes)
+  }
+}

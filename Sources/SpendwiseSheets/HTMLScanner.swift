@@ -1,0 +1,113 @@
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// HTML as tags and text, in a stream.
+struct HTMLScanner {
+  enum Token {
+    case text([UInt8])
+    /// The name in small letters, whether it closes, and what stands behind the name.
+    case tag([UInt8], isEnd: Bool, attributes: [UInt8])
+  }
+
+  /// A tag that is longer is text.
+  private static let tagLimit = 16 << 10
+
+  private let stream: ByteStream
+  private var buffer = [UInt8](repeating: 0, count: 64 << 10)
+  private var (index, end) = (0, 0)
+
+  init(_ stream: ByteStream) { self.stream = stream }
+
+  private mutating func peek() throws(SystemError) -> UInt8? {
+    if index < end { return buffer[index] }
+    var failure: SystemError?
+    let stream = stream
+    let got = buffer.withUnsafeMutableBytes { raw -> Int in
+      do throws(SystemError) { return try stream.read(into: raw) } catch {
+        failure = error
+        return 0
+      }
+    }
+    if let failure { throw failure }
+    (index, end) = (0, got)
+    return got == 0 ? nil : buffer[0]
+  }
+
+  /// The next tag or piece of text. Throws `SystemError`.
+  mutating func next() throws(SystemError) -> Token? {
+    guard let first = try peek() else { return nil }
+    if first == UInt8(ascii: "<") { return try tag() }
+    var text: [UInt8] = []
+    while let byte = try peek(), byte != UInt8(ascii: "<"), text.count < HTMLScanner.tagLimit {
+      text.append(byte < 0x20 ? 0x20 : byte)
+      index += 1
+    }
+    return .text(text)
+  }
+
+  private mutating func tag() throws(SystemError) -> Token? {
+    var inner: [UInt8] = []
+    var quote: UInt8?
+    index += 1
+    while let byte = try peek(), inner.count < HTMLScanner.tagLimit {
+      index += 1
+      if inner.starts(with: "!--".utf8) {
+        if byte == UInt8(ascii: ">"), inner.count > 4, inner.suffix(2).elementsEqual("--".utf8) { break }
+        // Only the end of a comment matters.
+        if inner.count > 64 { inner.removeSubrange(3..<(inner.count - 4)) }
+        inner.append(byte)
+        continue
+      }
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: ">") {
+        break
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"), inner.last == UInt8(ascii: "=") {
+        quote = byte
+      }
+      inner.append(byte)
+    }
+    let isEnd = inner.first == UInt8(ascii: "/")
+    let body = isEnd ? inner.dropFirst() : inner[...]
+    let name = body.prefix { $0 | 0x20 >= 97 && $0 | 0x20 <= 122 || $0 >= 48 && $0 <= 57 }
+    if name.isEmpty, inner.first != UInt8(ascii: "!"), inner.first != UInt8(ascii: "?") {
+      return .text([UInt8(ascii: "<")] + inner)
+    }
+    return .tag(
+      name.map { $0 >= 65 && $0 <= 90 ? $0 | 0x20 : $0 }, isEnd: isEnd, attributes: Array(body.dropFirst(name.count)))
+  }
+}
+
+/// `&amp;` and the like.
+enum HTMLEntities {
+  private static let named: [String: UInt32] = [
+    "amp": 0x26, "lt": 0x3C, "gt": 0x3E, "quot": 0x22, "apos": 0x27, "nbsp": 0x20, "ndash": 0x2013, "mdash": 0x2014,
+    "rsquo": 0x2019, "lsquo": 0x2018, "euro": 0x20AC, "pound": 0xA3,
+  ]
+
+  /// The text that is meant.
+  static func decode(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "&")) else { return text }
+    var result: [UInt8] = []
+    var index = 0
+    while index < text.count {
+      if text[index] == UInt8(ascii: "&"), let end = text[index...].prefix(12).firstIndex(of: UInt8(ascii: ";")),
+        let scalar = scalar(String(decoding: text[(index + 1)..<end], as: UTF8.self))
+      {
+        TextEncoding.append(scalar: scalar, to: &result)
+        index = end + 1
+      } else {
+        result.append(text[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private static func scalar(_ name: String) -> UInt32? {
+    guard name.hasPrefix("#") else { return named[name] }
+    let digits = name.dropFirst()
+    let value = digits.hasPrefix("x") || digits.hasPrefix("X") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return value == 0xA0 ? 0x20 : value
+  }
+}

@@ -1,0 +1,48 @@
+import Spendwise
+import SpendwiseJSON
+
+/// Dates that are days since an epoch, with the time as a fraction of a day.
+enum SerialDate {
+  /// The 31st of December 9999, the last day that spreadsheets know.
+  private static let last = 2_958_465
+
+  /// Appends the date or time that the number means, and says whether it means one.
+  static func append(_ literal: Bytes, is1904: Bool, to row: TableRow) -> Bool {
+    guard var number = NumberText.Digits(literal), !number.isNegative, number.point <= 7 else { return false }
+    number.round(to: 15)
+    var (days, fraction, scale) = (0, 0, 1)
+    for index in 0..<max(number.point, 0) {
+      days = days * 10 + (index < number.digits.count ? Int(number.digits[index]) : 0)
+    }
+    for index in 0..<9 {
+      let place = number.point + index
+      let digit = place >= 0 && place < number.digits.count ? Int(number.digits[place]) : 0
+      (fraction, scale) = (fraction * 10 + digit, scale * 10)
+    }
+    var seconds = (fraction * 86_400 + scale / 2) / scale
+    if seconds >= 86_400 { (days, seconds) = (days + 1, 0) }
+    guard days <= last else { return false }
+    if days == 0, !is1904 {
+      appendTime(seconds, to: row)
+      return true
+    }
+    // The first epoch counts a 29th of February 1900, which there was not.
+    let epoch = is1904 ? -24_107 : days < 60 ? -25_568 : -25_569
+    var iso: [UInt8] = []
+    Day(number: Int32(truncatingIfNeeded: days + epoch)).write(into: &iso)
+    iso.withUnsafeBufferPointer { row.append($0) }
+    if seconds > 0 {
+      row.append(0x20)
+      appendTime(seconds, to: row)
+    }
+    return true
+  }
+
+  private static func appendTime(_ seconds: Int, to row: TableRow) {
+    for (index, value) in [seconds / 3600, seconds / 60 % 60, seconds % 60].enumerated() {
+      if index > 0 { row.append(UInt8(ascii: ":")) }
+      row.append(48 + UInt8(truncatingIfNeeded: value / 10))
+      row.append(48 + UInt8(truncatingIfNeeded: value % 10))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// A table in a file of any kind that banks send, told by its content: names lie.
+public struct Table {
+  /// What the file is.
+  public enum Kind: String, Sendable { case xlsx, xls, html, text }
+
+  private enum Source {
+    case xlsx(XLSXTable)
+    case xls(BIFFTable)
+    case html(HTMLTable)
+    case text(TextTable)
+  }
+
+  private let source: Source
+  private let path: String
+  private let name: String
+
+  /// Opens the file at `path`, which is called `name` in errors. Throws `TableError`.
+  public init(_ path: String, named name: String? = nil) throws {
+    (self.path, self.name) = (path, name ?? path)
+    source = try Table.open(path, name ?? path)
+  }
+
+  /// What the file is.
+  public var kind: Kind {
+    switch source {
+    case .xlsx: .xlsx
+    case .xls: .xls
+    case .html: .html
+    case .text: .text
+    }
+  }
+
+  /// The names of the sheets; a file that has none counts as one without a name.
+  public var sheets: [String] {
+    switch source {
+    case .xlsx(let table): table.sheets
+    case .xls(let table): table.sheets
+    case .html, .text: [""]
+    }
+  }
+
+  /// Calls `body` with each row of the sheet at `index` until that says `false`. Rows come as they are read, and are
+  /// valid inside the call only. Throws `TableError`, and what `body` throws.
+  public func eachRow(of index: Int = 0, _ body: (TableRow) throws -> Bool) throws {
+    switch source {
+    case .xlsx(let table): try table.eachRow(of: index, body)
+    case .xls(let table): try table.eachRow(of: index, body)
+    // A file is read from its beginning each time.
+    case .html: try HTMLTable(Table.stream(path, name), named: name).eachRow(body)
+    case .text: try TextTable(Table.stream(path, name), named: name).eachRow(body)
+    }
+  }
+
+  private static func stream(_ path: String, _ name: String) throws(TableError) -> ByteStream {
+    do throws(SystemError) { return try ByteStream(path) } catch { throw .system(error, name) }
+  }
+
+  private static func open(_ path: String, _ name: String) throws -> Source {
+    let stream = try stream(path, name)
+    let head = stream.head
+    if head.isEmpty { throw TableError.bad(name, "it is empty (download it again)") }
+    func begins(_ magic: [UInt8]) -> Bool { head.starts(with: magic) }
+    if begins([0x50, 0x4B, 0x03, 0x04]) || begins([0x50, 0x4B, 0x05, 0x06]) {
+      return .xlsx(try XLSXTable(path, named: name))
+    }
+    if begins([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
+      if try OLEFile.isEncryptedWorkbook(path, name) {
+        throw TableError.bad(name, "it is protected by a password (open it with that, and save it without one)")
+      }
+      return .xls(try BIFFTable(path, named: name))
+    }
+    // The beginning of a sheet of Excel 2, 3 and 4 without any container.
+    if head.count > 4, head[0] == 0x09, [0x00, 0x02, 0x04].contains(head[1]), head[3] == 0 {
+      return .xls(try BIFFTable(path, named: name))
+    }
+    for (magic, what) in wrong where begins(Array(magic.utf8)) {
+      throw TableError.bad(name, "it is \(what)")
+    }
+    if begins([0x1F, 0x8B]) { throw TableError.bad(name, "it is compressed by gzip (unpack it first)") }
+    if begins([0x89, 0x50]) || begins([0xFF, 0xD8, 0xFF]) {
+      throw TableError.bad(name, "it is a picture (sw-parse-receipt reads those)")
+    }
+    if head.prefix(4096).contains(0) {
+      throw TableError.bad(name, "it is no table of a kind that is known: .xlsx, .xls, delimited text, HTML")
+    }
+    return HTMLTable.isHTML(head) ? .html(HTMLTable(stream, named: name)) : .text(TextTable(stream, named: name))
+  }
+
+  private static let wrong = [
+    ("%PDF", "a PDF (download the statement as Excel or CSV)"),
+    ("{\\rtf", "a text document (download the statement as Excel or CSV)"),
+    ("Rar!", "a RAR archive (unpack it first)"),
+  ]
+}

@@ -1,0 +1,143 @@
+import SpendwiseJSON
+
+/// One row of a table; its bytes are valid until the next row is read.
+///
+/// All cells lie in one piece of memory that is used again for each row.
+public final class TableRow {
+  /// What a cell was in its file; its bytes are text in any case.
+  public enum Kind: Sendable {
+    case text
+    /// A decimal number, written out: `1234.5`.
+    case number
+    /// `2024-01-22`, `2024-01-22 17:42:00` or `17:42:00`.
+    case date
+  }
+
+  private struct Place {
+    var start = 0
+    var end = 0
+    var kind = Kind.text
+  }
+
+  /// The number of the row in its sheet, or of the line in its file, from 1.
+  public internal(set) var number = 0
+  private var memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 4096)
+  private var capacity = 4096
+  private var used = 0
+  private var places: [Place] = []
+  /// Where the cell begins that is being filled.
+  private var start = 0
+
+  /// Bytes of one row: what is longer is no row of a statement.
+  static let sizeLimit = 4 << 20
+  /// Columns of one row, as in the programs that make such files.
+  static let columnLimit = 16_384
+
+  init() {}
+  deinit { memory.deallocate() }
+
+  /// How many cells there are.
+  public var count: Int { places.count }
+
+  /// Whether all cells are empty.
+  public var isBlank: Bool { places.indices.allSatisfy { self[$0].isEmpty } }
+
+  /// The text of the cell at `index` without white space around it; nothing where there is no cell.
+  public subscript(index: Int) -> Bytes {
+    guard index >= 0, index < places.count else { return Bytes(start: memory, count: 0) }
+    return TableRow.trimmed(Bytes(start: memory + places[index].start, count: places[index].end - places[index].start))
+  }
+
+  /// What the cell at `index` was.
+  public func kind(_ index: Int) -> Kind {
+    index >= 0 && index < places.count ? places[index].kind : .text
+  }
+
+  /// The text from the cell at `first` to the cell at `last`, with what stood between them in the file: for narrations
+  /// with delimiters in them and no quotes.
+  public func joined(_ first: Int, _ last: Int) -> Bytes {
+    guard first >= 0, first <= last, last < places.count, places[first].start <= places[last].end else {
+      return Bytes(start: memory, count: 0)
+    }
+    return TableRow.trimmed(
+      Bytes(start: memory + places[first].start, count: places[last].end - places[first].start))
+  }
+
+  /// `bytes` without spaces, tabs and no-break spaces around.
+  static func trimmed(_ bytes: Bytes) -> Bytes {
+    var (start, end) = (0, bytes.count)
+    while start < end {
+      if bytes[start] <= 0x20 {
+        start += 1
+      } else if start + 1 < end, bytes[start] == 0xC2, bytes[start + 1] == 0xA0 {
+        start += 2
+      } else {
+        break
+      }
+    }
+    while end > start {
+      if bytes[end - 1] <= 0x20 {
+        end -= 1
+      } else if end - start > 1, bytes[end - 1] == 0xA0, bytes[end - 2] == 0xC2 {
+        end -= 2
+      } else {
+        break
+      }
+    }
+    return bytes.part(start, end)
+  }
+
+  // MARK: Filling
+
+  func restart(_ number: Int) {
+    (self.number, used, start) = (number, 0, 0)
+    places.removeAll(keepingCapacity: true)
+  }
+
+  var isTooLarge: Bool { used > TableRow.sizeLimit || places.count > TableRow.columnLimit }
+
+  func append(_ bytes: Bytes) {
+    guard let base = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    (memory + used).update(from: base, count: bytes.count)
+    used += bytes.count
+  }
+
+  func append(_ byte: UInt8) {
+    reserve(1)
+    memory[used] = byte
+    used += 1
+  }
+
+  /// What was appended since the last cell.
+  var open: Bytes { Bytes(start: memory + start, count: used - start) }
+
+  /// Takes back what was appended since the last cell.
+  func clearOpen() { used = start }
+
+  /// Ends the cell that was appended, as the next one.
+  func endCell(_ kind: Kind = .text) {
+    places.append(Place(start: start, end: used, kind: kind))
+    start = used
+  }
+
+  /// Ends the cell that was appended, as the one in `column`: those before it are empty, or keep what they are.
+  func endCell(_ kind: Kind, column: Int) {
+    while places.count < column { places.append(Place(start: start, end: start)) }
+    let place = Place(start: start, end: used, kind: kind)
+    if column < places.count { places[column] = place } else { places.append(place) }
+    start = used
+  }
+
+  /// Passes over what was appended since the last cell: it belongs to none.
+  func skipOpen() { start = used }
+
+  private func reserve(_ more: Int) {
+    if used + more <= capacity { return }
+    capacity = max(capacity * 2, used + more)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.update(from: memory, count: used)
+    memory.deallocate()
+    memory = larger
+  }
+}

@@ -1,0 +1,122 @@
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// Delimited text: CSV, tabs, and what banks make of them.
+///
+/// A field is quoted when it begins with a quote; a quote elsewhere is a character. Rows with delimiters in a narration
+/// without quotes have too many cells, which `TableRow.joined` puts together.
+final class TextTable {
+  private let stream: ByteStream
+  private let name: String
+  private let delimiter: Delimiter
+  private let row = TableRow()
+  /// Lines that one quoted field may have.
+  private static let lineLimit = 200
+
+  /// Throws `TableError`.
+  init(_ stream: ByteStream, named name: String) {
+    (self.stream, self.name) = (stream, name)
+    delimiter = stream.head.withUnsafeBufferPointer { Delimiter.guess($0) }
+  }
+
+  /// Calls `body` with each line that is not blank until it says `false`.
+  func eachRow(_ body: (TableRow) throws -> Bool) throws {
+    let (stream, name) = (stream, name)
+    var reader = LineReader(limit: TableRow.sizeLimit) { try stream.read(into: $0) }
+    /// The field goes on in the next line.
+    var isOpen = false
+    var first = 0
+    do {
+      while let line = try reader.next() {
+        guard case .line(let bytes) = line else {
+          throw TableError.bad(name, "line \(reader.number) is too long for a row of a table")
+        }
+        if isOpen {
+          row.append(0x0A)
+        } else {
+          first = reader.number
+          row.restart(first)
+        }
+        isOpen = split(bytes, isOpen: isOpen)
+        if isOpen, reader.number - first < TextTable.lineLimit, !row.isTooLarge { continue }
+        if isOpen || row.isTooLarge {
+          throw TableError.bad(name, "a quote in line \(first) is never closed, or the row is too long")
+        }
+        if try !body(row) { return }
+      }
+    } catch let error as SystemError { throw TableError.system(error, name) }
+    if isOpen { throw TableError.bad(name, "a quote in line \(first) is never closed (the file is cut off?)") }
+  }
+
+  /// Appends the cells of a line, and returns whether the last one is quoted and not closed.
+  private func split(_ line: Bytes, isOpen: Bool) -> Bool {
+    var index = 0
+    if isOpen {
+      guard let next = quoted(line, 0) else { return true }
+      index = next
+      if index > line.count { return false }
+    }
+    while true {
+      var start = index
+      while start < line.count, line[start] == 0x20 { start += 1 }
+      if start < line.count, line[start] == UInt8(ascii: "\"") {
+        guard let next = quoted(line, start + 1) else { return true }
+        index = next
+      } else {
+        index = plain(line, index)
+      }
+      if index > line.count { return false }
+    }
+  }
+
+  /// Appends the cell from `start` to the next delimiter; returns where the next begins, behind the line at its end.
+  private func plain(_ line: Bytes, _ start: Int) -> Int {
+    var index = start
+    while index < line.count {
+      if delimiter.bytes.count == 1 {
+        index = line.offset(of: delimiter.bytes[0], from: index) ?? line.count
+        if index == line.count { break }
+      }
+      if delimiter.matches(line, at: index) {
+        end(line.part(start, index), delimited: true)
+        return index + delimiter.bytes.count
+      }
+      index += 1
+    }
+    end(line.part(start, line.count), delimited: false)
+    return line.count + 1
+  }
+
+  private func end(_ cell: Bytes, delimited: Bool) {
+    TextEncoding.append(cell, to: row)
+    row.endCell()
+    // Stays between the cells, so that they can be joined again.
+    guard delimited else { return }
+    delimiter.bytes.withUnsafeBufferPointer { row.append($0) }
+    row.skipOpen()
+  }
+
+  /// Appends a quoted cell from behind its quote; `nil` when it goes on in the next line.
+  private func quoted(_ line: Bytes, _ start: Int) -> Int? {
+    var index = start
+    while true {
+      guard let quote = line.offset(of: UInt8(ascii: "\""), from: index) else {
+        TextEncoding.append(line.part(index, line.count), to: row)
+        return nil
+      }
+      TextEncoding.append(line.part(index, quote), to: row)
+      if quote + 1 < line.count, line[quote + 1] == UInt8(ascii: "\"") {
+        row.append(UInt8(ascii: "\""))
+        index = quote + 2
+        continue
+      }
+      // What stands between the quote and the delimiter is white space, or a writer's mistake that is kept.
+      index = quote + 1
+      var end = index
+      while end < line.count, !delimiter.matches(line, at: end) { end += 1 }
+      let rest = TableRow.trimmed(line.part(index, end))
+      self.end(rest, delimited: end < line.count)
+      return end < line.count ? end + delimiter.bytes.count : line.count + 1
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import CExpat
+import SpendwiseJSON
+
+/// What wants to hear of the elements of a document.
+class XMLHandler {
+  /// Set by a handler that needs no more.
+  var isDone = false
+  /// Set by a handler that cannot go on.
+  var failure: (any Error)?
+  /// Whether text is wanted now.
+  var wantsText = false
+
+  /// An element begins. `name` is without prefix.
+  func start(_ name: Bytes, _ attributes: XMLAttributes) {}
+  /// An element ends.
+  func end(_ name: Bytes) {}
+  /// A piece of text.
+  func text(_ bytes: Bytes) {}
+}
+
+/// The attributes of an element.
+struct XMLAttributes {
+  fileprivate let list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+
+  /// The value of the attribute called `name`, whatever its prefix.
+  func value(_ name: StaticString) -> Bytes? {
+    guard let list else { return nil }
+    var index = 0
+    while let key = list[index], let value = list[index + 1] {
+      if XMLStream.local(key).equals(name) { return XMLStream.bytes(value) }
+      index += 2
+    }
+    return nil
+  }
+}
+
+/// A document of unknown length through expat, piece by piece.
+enum XMLStream {
+  /// Reads `entry` of `archive`. Throws `TableError`, or what the handler failed with.
+  static func read(_ entry: String, of archive: ZipArchive, named name: String, _ handler: XMLHandler) throws {
+    guard let parser = XML_ParserCreate(nil) else { throw TableError(74, "\(name): out of memory") }
+    defer { XML_ParserFree(parser) }
+    XML_SetUserData(parser, Unmanaged.passUnretained(handler).toOpaque())
+    XML_SetElementHandler(
+      parser,
+      { data, name, attributes in
+        guard let handler = XMLStream.handler(data), let name, !handler.isDone else { return }
+        handler.start(XMLStream.local(name), XMLAttributes(list: attributes))
+      },
+      { data, name in
+        guard let handler = XMLStream.handler(data), let name, !handler.isDone else { return }
+        handler.end(XMLStream.local(name))
+      })
+    XML_SetCharacterDataHandler(parser) { data, text, count in
+      guard let handler = XMLStream.handler(data), let text, handler.wantsText, !handler.isDone else { return }
+      let bytes = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+      handler.text(Bytes(start: bytes, count: Int(count)))
+    }
+    // No writer of sheets declares entities; who does wants to blow them up.
+    XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
+      XMLStream.handler(data)?.failure = DocumentType()
+    }
+    func fail() throws -> Never {
+      let reason = String(cString: XML_ErrorString(XML_GetErrorCode(parser)))
+      throw TableError.bad(name, "\(entry) in it is damaged: \(reason) (download it again)")
+    }
+    try archive.read(entry) { piece in
+      let ok = piece.withMemoryRebound(to: CChar.self) { XML_Parse(parser, $0.baseAddress, Int32($0.count), 0) }
+      if handler.failure is DocumentType { throw TableError.bad(name, "\(entry) in it declares a document type") }
+      if let failure = handler.failure { throw failure }
+      if handler.isDone { return false }
+      if ok != XML_STATUS_OK { try fail() }
+      return true
+    }
+    if handler.isDone { return }
+    if archive.contains(entry), XML_Parse(parser, nil, 0, 1) != XML_STATUS_OK { try fail() }
+  }
+
+  private struct DocumentType: Error {}
+
+  @inline(__always)
+  private static func handler(_ data: UnsafeMutableRawPointer?) -> XMLHandler? {
+    data.map { Unmanaged<XMLHandler>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  @inline(__always)
+  fileprivate static func bytes(_ text: UnsafePointer<XML_Char>) -> Bytes {
+    var count = 0
+    while text[count] != 0 { count += 1 }
+    return Bytes(start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: count)
+  }
+
+  /// A name without its prefix.
+  @inline(__always)
+  fileprivate static func local(_ name: UnsafePointer<XML_Char>) -> Bytes {
+    let bytes = bytes(name)
+    if bytes.count < 3 { return bytes }
+    guard let colon = bytes.offset(of: UInt8(ascii: ":")) else { return bytes }
+    return bytes.part(colon + 1, bytes.count)
+  }
+}

@@ -1,0 +1,103 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSheets
+
+/// What was paid and received, in money and in payments: as a statement says, and as its rows add up.
+public struct PaytmTotals: Equatable, Sendable {
+  public var paid = Amount(minor: 0, currency: .inr)
+  public var paidCount = 0
+  public var received = Amount(minor: 0, currency: .inr)
+  public var receivedCount = 0
+
+  public init() {}
+
+  /// Adds a row by its sign.
+  mutating func add(_ amount: Amount, isPaid: Bool) throws(AmountError) {
+    if isPaid {
+      paid = try paid.adding(amount.magnitude)
+      paidCount += 1
+    } else {
+      received = try received.adding(amount.magnitude)
+      receivedCount += 1
+    }
+  }
+
+  /// Where the sums of the rows are not those of the statement, in words.
+  public func differences(from stated: PaytmTotals) -> String? {
+    var words: [String] = []
+    func money(_ what: String, _ rows: Amount, _ said: Amount) {
+      if rows != said {
+        words.append("\(what): the rows make \(rows.grouped(.lakh)), the Summary says \(said.grouped(.lakh))")
+      }
+    }
+    func count(_ what: String, _ rows: Int, _ said: Int) {
+      if rows != said { words.append("\(what): there are \(rows), the Summary says \(said)") }
+    }
+    money("money paid", paid, stated.paid)
+    count("payments made", paidCount, stated.paidCount)
+    money("money received", received, stated.received)
+    count("payments received", receivedCount, stated.receivedCount)
+    return words.isEmpty ? nil : words.joined(separator: "; ")
+  }
+}
+
+/// The sheet `Summary`, read by its labels: the table of accounts moves what is below it.
+struct PaytmSummary {
+  private var totals = PaytmTotals()
+  private var found: Set<String> = []
+  /// Labels whose figures could not be read.
+  private(set) var problems: [String] = []
+
+  /// The totals, once all four were found.
+  var complete: PaytmTotals? { found.count == 4 ? totals : nil }
+
+  /// Takes a row; those that say something else are passed over.
+  mutating func take(_ row: TableRow) {
+    let label = PaytmLayout.plain(row[0].text)
+    guard label.hasPrefix("moneypaid") || label.hasPrefix("moneyreceived"), !found.contains(label) else { return }
+    let isPaid = label.hasPrefix("moneypaid")
+    let text = row[1].text
+    if label.hasSuffix("amountinrs") {
+      guard let amount = PaytmAmount(row[1])?.amount.magnitude else {
+        return problems.append("\(row[0].text): \(text)")
+      }
+      if isPaid { totals.paid = amount } else { totals.received = amount }
+    } else if label.hasSuffix("noofpayments") {
+      guard let count = Int(text.filter { $0 != "," }), count >= 0 else {
+        return problems.append("\(row[0].text): \(text)")
+      }
+      if isPaid { totals.paidCount = count } else { totals.receivedCount = count }
+    } else {
+      return
+    }
+    found.insert(label)
+  }
+}
+
+/// An amount and its sign, which is the direction.
+struct PaytmAmount {
+  enum Sign { case paid, received, none }
+
+  var sign: Sign
+  var amount: Amount
+
+  /// Reads `-1,234.50`, `+20,000.00`, `40.00`, with or without `Rs.` or `₹`.
+  init?(_ cell: Bytes) {
+    var text = cell.text.filter { $0 != " " && $0 != "\u{A0}" }
+    sign = .none
+    for (mark, meaning) in [("-", Sign.paid), ("\u{2212}", .paid), ("+", .received)] where text.hasPrefix(mark) {
+      text.removeFirst()
+      sign = meaning
+      break
+    }
+    for mark in ["Rs.", "Rs", "₹", "INR"] where text.hasPrefix(mark) {
+      text.removeFirst(mark.count)
+      break
+    }
+    // One sign only: what is left must be digits.
+    guard let first = text.utf8.first, first &- 48 < 10 || first == UInt8(ascii: "."),
+      let amount = try? Amount.grouped(text, .inr)
+    else { return nil }
+    self.amount = amount
+  }
+}

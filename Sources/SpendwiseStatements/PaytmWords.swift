@@ -1,0 +1,131 @@
+import Spendwise
+
+/// What the words of Paytm mean.
+enum PaytmWords {
+  /// What the beginning of `Transaction Details` tells.
+  enum Meaning {
+    case payment, receipt, refund
+    /// Between own accounts.
+    case transfer
+    /// Neither paid nor received; the reason, in short and in words.
+    case ignored(String, String)
+  }
+
+  /// Beginnings, the longer before the shorter; the rest of the text is the payee, unless `isWhole`.
+  private static let beginnings: [(words: String, meaning: Meaning, isWhole: Bool)] = [
+    ("Paid to ", .payment, false), ("Money sent to ", .payment, false), ("EMI for ", .payment, false),
+    ("Received from ", .receipt, false), ("Money received from ", .receipt, false),
+    ("Cashback Received from ", .receipt, false), ("Refund received from ", .refund, false),
+    ("Refund for ", .refund, false), ("Refund from ", .refund, false), ("Recharge of ", .payment, false),
+    ("Purchase of ", .payment, false), ("Transferred to Self", .transfer, true),
+    ("Automatic Add Money for UPI Lite", .transfer, true),
+    ("Money added to UPI Lite", .transfer, true), ("UPI Lite Activation", .transfer, true),
+    ("Automatic payment for ", .payment, false),
+    ("Money blocked for ", .ignored("blocked", "money is blocked, not paid"), true),
+    ("Money unblocked for ", .ignored("unblocked", "blocked money is free again, nothing was paid"), true),
+    ("Gold Coin Redemption", .ignored("not-money", "coins of a reward programme are no money"), true),
+  ]
+
+  /// What `details` means, and who the other side is.
+  static func read(_ details: String) -> (meaning: Meaning?, payee: String) {
+    let text = collapsed(details)
+    let small = text.lowercased()
+    for entry in beginnings where small.hasPrefix(entry.words.lowercased()) {
+      return (entry.meaning, entry.isWhole ? text : String(text.dropFirst(entry.words.count)))
+    }
+    // `Automatic payment of ₹99 setup for X`
+    if small.hasPrefix("automatic payment of "), let place = text.firstRange(of: " setup for ") {
+      return (.payment, String(text[place.upperBound...]))
+    }
+    return (nil, text)
+  }
+
+  /// Runs of spaces as one.
+  static func collapsed(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  // MARK: Accounts
+
+  /// The account in `Your Account`.
+  struct Account: Equatable {
+    /// For the books to find it by its digits: `hdfc-paytm`.
+    var profile = "paytm-upi"
+    var lastFour: String?
+    /// Its slug, where it has no digits.
+    var slug: String?
+  }
+
+  /// Short names, as profiles of mail have them; other banks get the words of their name.
+  private static let banks: [(words: String, name: String)] = [
+    ("state bank of india", "sbi"), ("sbi", "sbi"), ("hdfc", "hdfc"), ("icici", "icici"), ("axis", "axis"),
+    ("kotak", "kotak"), ("punjab national", "pnb"), ("bank of baroda", "bob"), ("idfc", "idfc"), ("yes bank", "yes"),
+    ("indusind", "indusind"), ("american express", "amex"), ("union bank", "union"), ("paytm payments", "paytm"),
+  ]
+
+  /// The account that the cell says: `HDFC Bank - 1234`, `UPI Lite`, `ICICI Bank Rupay Credit Card - 00`.
+  static func account(_ cell: String) -> Account {
+    let text = collapsed(cell)
+    let small = text.lowercased()
+    var account = Account()
+    if small == "upi lite" {
+      account.slug = "paytm-upi-lite"
+      return account
+    }
+    if text.isEmpty || small == "upi linked bank" || small == "other upi apps" || small == "gold coins" {
+      return account
+    }
+    let digits = String(text.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
+    let isNumbered =
+      digits.count >= 2 && digits.count <= 6 && text.dropLast(digits.count).last.map { "- X*x".contains($0) } == true
+    let name = isNumbered ? String(text.dropLast(digits.count)) : text
+    let isCard = small.contains("card")
+    let bank =
+      banks.first { small.hasPrefix($0.words) }?.name ?? slug(name, without: ["bank", "credit", "card", "rupay"])
+    account.profile = "\(bank.isEmpty ? "paytm" : bank)-\(isCard ? "paytm-card" : "paytm")"
+    if isNumbered {
+      account.lastFour = String(digits.suffix(4))
+    } else if !bank.isEmpty {
+      account.slug = isCard ? "\(bank)-card" : bank
+    }
+    return account
+  }
+
+  private static func slug(_ name: String, without words: Set<String>) -> String {
+    let letters = name.lowercased().unicodeScalars.map { scalar -> Character in
+      scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)) ? Character(scalar) : " "
+    }
+    return String(letters).split(separator: " ").map(String.init).filter { !words.contains($0) }.joined()
+  }
+
+  // MARK: Tags
+
+  /// What a tag means where it is not the name of a category.
+  private static let tags: [String: (String, String?)] = [
+    "food": ("food", nil), "medical": ("health", nil), "bill payments": ("bills", nil), "miscellaneous": ("other", nil),
+    "transfers": ("transfers", nil), "money transfer": ("transfers", nil), "self transfer": ("transfers", "self"),
+    "fuel": ("transport", "fuel"), "taxi": ("transport", "cabs"), "cashback": ("income", "cashback"),
+    "investment": ("investments", nil), "financial services": ("fees", nil), "services": ("other", nil),
+    "money received": ("income", nil),
+  ]
+
+  /// `#🥘 Food` without its mark and picture, which may be two characters long, or question marks after a re-save.
+  static func tagName(_ cell: String) -> String {
+    let text = collapsed(cell)
+    guard text.hasPrefix("#") else { return text }
+    return String(text.dropFirst().drop { !$0.isLetter && !$0.isNumber })
+  }
+
+  /// The category that a tag is a hint for: its own name, or `Category: Subcategory`.
+  static func category(_ tag: String) -> (category: String, subcategory: String?)? {
+    let parts = tag.split(separator: ":", maxSplits: 1).map { collapsed(String($0)).lowercased() }
+    guard let name = parts.first else { return nil }
+    if let known = tags[name] { return known }
+    for seed in CategorySeed.all where seed.slug != CategorySeed.uncategorized {
+      guard seed.slug == name || seed.name.lowercased() == name else { continue }
+      let inner = parts.count > 1 ? parts[1] : ""
+      return (seed.slug, seed.subcategories.first { $0.slug == inner || $0.name.lowercased() == inner }?.slug)
+    }
+    return nil
+  }
+}

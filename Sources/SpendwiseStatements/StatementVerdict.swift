@@ -1,0 +1,42 @@
+import Spendwise
+import SpendwiseJSON
+
+/// What a row of a statement turned out to be. Each row gets exactly one.
+public enum StatementVerdict {
+  case transaction(Transaction)
+  /// It is understood, and no payment that counts.
+  case ignored(StatementNote)
+  /// It could not be understood for certain. The text is the row as it came.
+  case reject(StatementNote, raw: String)
+}
+
+/// Why a row gave no payment.
+public struct StatementNote: Equatable, Sendable {
+  /// A short name of the reason: `blocked`, `amount`, ….
+  public var reason: String
+  /// The reason in words.
+  public var why: String
+  public var source: Transaction.Source
+}
+
+extension StatementVerdict {
+  /// Writes the verdict as one object, without a line end.
+  public func write(into writer: inout JSONWriter) {
+    switch self {
+    case .transaction(let transaction): transaction.write(into: &writer)
+    case .ignored(let note): StatementVerdict.write("ignored", note, nil, into: &writer)
+    case .reject(let note, let raw): StatementVerdict.write("reject", note, raw, into: &writer)
+    }
+  }
+
+  private static func write(_ type: String, _ note: StatementNote, _ raw: String?, into writer: inout JSONWriter) {
+    writer.begin()
+    writer.member("type", type)
+    writer.member("reason", note.reason)
+    writer.member("why", note.why)
+    writer.key("source")
+    note.source.write(into: &writer)
+    writer.member("raw", raw)
+    writer.end()
+  }
+}

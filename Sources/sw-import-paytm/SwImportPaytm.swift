@@ -1,0 +1,1 @@
+@main struct SwImportPaytm { static func main() {} }
