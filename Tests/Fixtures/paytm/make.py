@@ -153,8 +153,11 @@ def workbook(path, sheets):
     with open(path, "wb") as file:
         out = Poi(file)
         out.entry("[Content_Types].xml", [f'{head}<Types xmlns="{package}/content-types"><Default ContentType="application/'
-                  'vnd.openxmlformats-package.relationships+xml" Extension="rels"/><Override ContentType="application/'
-                  'vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml" PartName="/xl/workbook.xml"/></Types>'])
+                  'vnd.openxmlformats-package.relationships+xml" Extension="rels"/>' + "".join(
+                      '<Override ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.'
+                      f'{kind}+xml" PartName="/xl/{part}.xml"/>' for kind, part in
+                      [("sheet.main", "workbook"), ("sharedStrings", "sharedStrings"), ("styles", "styles")])
+                  + "</Types>"])
         out.entry("_rels/.rels", [f'{head}<Relationships xmlns="{package}/relationships"><Relationship Id="rId1" '
                   f'Target="xl/workbook.xml" Type="{office}/officeDocument"/></Relationships>'])
         for number, (_, rows) in enumerate(sheets):

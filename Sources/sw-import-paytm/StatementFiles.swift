@@ -1,0 +1,60 @@
+import SpendwiseSheets
+import SpendwiseStatements
+import SpendwiseSystem
+import SpendwiseTool
+
+/// The one loop over statements: the files that were named, else standard input.
+struct StatementFiles {
+  private let paths: [String]
+  private let diagnostics: Diagnostics
+  /// The status of the last file that could not be opened.
+  private(set) var trouble: Failure?
+
+  /// Throws `Failure(.usage)` when standard input is a terminal and nothing was named.
+  init(_ paths: [String], _ diagnostics: Diagnostics) throws {
+    if paths.isEmpty, isatty(STDIN_FILENO) == 1 {
+      throw Failure(.usage, "standard input is a terminal (name a statement, pipe one in, or see --help)")
+    }
+    self.paths = paths.isEmpty ? ["-"] : paths
+    self.diagnostics = diagnostics
+  }
+
+  /// Calls `body` with every statement. One that is none, or cannot be opened, is reported and left out; one that
+  /// fails in its middle ends the run with `Failure`.
+  mutating func eachStatement(_ body: (PaytmStatement, String) throws -> Void) throws {
+    for path in paths {
+      if path == "-" {
+        // A workbook is read from its end, which a pipe cannot.
+        let copy = try Self.copyOfInput()
+        try read("/dev/fd/\(copy.descriptor)", "stdin", body)
+      } else {
+        try read(path, path, body)
+      }
+    }
+  }
+
+  private mutating func read(_ path: String, _ name: String, _ body: (PaytmStatement, String) throws -> Void) throws {
+    let statement: PaytmStatement
+    do { statement = try PaytmStatement(path, named: name) } catch let error as TableError {
+      diagnostics.note(error.message)
+      trouble = Failure(ExitStatus(rawValue: error.status) ?? .badData)
+      return
+    } catch let error as StatementError {
+      diagnostics.note(error.message)
+      trouble = Failure(.badData)
+      return
+    }
+    for note in statement.notes { diagnostics.note(note) }
+    try body(statement, name)
+  }
+
+  private static func copyOfInput() throws -> File {
+    let copy = try Spool.temporaryFile()
+    var block = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let got = try block.withUnsafeMutableBytes { try File(borrowing: STDIN_FILENO, named: "stdin").read(into: $0) }
+      if got == 0 { return copy }
+      try copy.write(Array(block[..<got]))
+    }
+  }
+}
