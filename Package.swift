@@ -71,7 +71,7 @@ let package = Package(
     tests("SpendwiseJSONTests", ["SpendwiseJSON"]),
     tests("SpendwiseTests", ["Spendwise", "SpendwiseJSON"]),
     tests("SpendwiseMailTests", ["SpendwiseMail", "Spendwise", "SpendwiseJSON"]),
-    tests("SpendwiseSheetsTests", ["SpendwiseSheets", "SpendwiseJSON", "SpendwiseSystem"]),
+    tests("SpendwiseSheetsTests", ["SpendwiseSheets", "SpendwiseJSON", "SpendwiseSystem", "CZip"]),
     tests("SpendwiseStatementsTests", ["SpendwiseStatements", "SpendwiseSheets", "Spendwise", "SpendwiseJSON"]),
     tests("SpendwisePatternTests", ["SpendwisePattern", "SpendwiseJSON"]),
     tests("SpendwiseBooksTests", ["SpendwiseBooks", "Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),

@@ -95,6 +95,7 @@ public final class PaytmStatement {
     guard let money = PaytmAmount(layout.cell(.amount, row)) else {
       return reject(row, source, "amount", "\"\(layout.cell(.amount, row).text)\" is no amount (want -1,234.50)")
     }
+    if let status = failure(row) { return .ignored(StatementNote(reason: "declined", why: status, source: source)) }
     if money.sign != .none {
       do throws(AmountError) { try totals.add(money.amount, isPaid: money.sign == .paid) } catch {
         return reject(row, source, "amount", error.reason)
@@ -104,7 +105,6 @@ public final class PaytmStatement {
       let cells = "\(layout.cell(.date, row).text) \(layout.cell(.time, row).text)"
       return reject(row, source, "date", "\"\(cells)\" is no date and time (want 31/07/2025 and 21:04:11)")
     }
-    if let status = failure(row) { return .ignored(StatementNote(reason: "declined", why: status, source: source)) }
     if money.amount.minor == 0 {
       return .ignored(StatementNote(reason: "not-money", why: "the amount is zero", source: source))
     }

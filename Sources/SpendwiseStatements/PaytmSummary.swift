@@ -94,8 +94,8 @@ struct PaytmAmount {
       text.removeFirst(mark.count)
       break
     }
-    // One sign only: what is left must be digits.
-    guard let first = text.utf8.first, first &- 48 < 10 || first == UInt8(ascii: "."),
+    // One sign only, and no exponent: what is left must be digits.
+    guard text.utf8.allSatisfy({ $0 &- 48 < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }),
       let amount = try? Amount.grouped(text, .inr)
     else { return nil }
     self.amount = amount

@@ -126,7 +126,7 @@ struct SwImportPaytm: Program {
     if strict, bad > 0 || files.trouble != nil {
       throw Failure(.badData, "nothing was written (--strict)")
     }
-    if isTable { preview.finish(quiet ? [] : totals, to: output) }
+    if isTable, !totals.isEmpty { preview.finish(quiet ? [] : totals, to: output) }
   }
 
   // MARK: The whole way into the books

@@ -16,6 +16,7 @@ struct ProgramName: Sendable, CustomStringConvertible {
   /// For each program a command that prints something, run in `Sample.directory`.
   static let printing: [String: String] = [
     "sw-parse-email": "sw-parse-email alert.eml",
+    "sw-import-paytm": "sw-import-paytm july.xlsx",
     "sw-categorize": "sw-categorize record.jsonl",
     "sw-record": "sw-record record.jsonl",
     "sw-list": "sw-list --all",
@@ -89,7 +90,7 @@ struct ProgramName: Sendable, CustomStringConvertible {
 func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
 /// A directory as the examples of the manual see it: mail in ~/Maildir/Bank, one message in alert.eml, a record in
-/// record.jsonl, and the books with all of the mail.
+/// record.jsonl, a statement in july.xlsx, and the books with all of the mail.
 enum Sample {
   /// A shell in a fresh copy.
   static func shell() throws -> Shell {
@@ -97,6 +98,7 @@ enum Sample {
     let result = try shell.run(
       """
       mkdir -p Maildir && cp -R "$FIXTURES/Maildir" Maildir/Bank && cp Maildir/Bank/cur/*.M01.* alert.eml &&
+      cp "$FIXTURES/paytm/eleven.xlsx" july.xlsx &&
       sw-data init >/dev/null && sw-parse-email Maildir/Bank | sw-categorize | sw-record >/dev/null
       """)
     if result.status != 0 { throw Failure(what: "the sample books: \(text(result.stderr))") }

@@ -1,0 +1,49 @@
+import SpendwiseSystem
+import Testing
+
+@testable import SpendwiseSheets
+
+/// Whatever a file has in it: it is read or refused, and nothing traps, hangs or grows.
+@Suite(.serialized) struct HostileTests {
+  static let samples = ["eleven.xlsx", "wallet.xlsx", "resaved.xls", "resaved.csv", "wallet.csv", "encrypted.xlsx"]
+  static let page = "<html><table><tr><th colspan=2>A&amp;B<td>x<tr><td>1</td><td><!-- c --><b>2</b></table>"
+
+  private func bytes(_ name: String) throws -> [UInt8] {
+    name == "page" ? Array(Self.page.utf8) : try sample(name)
+  }
+
+  @Test("a file cut anywhere", arguments: samples + ["page"])
+  func truncated(_ name: String) throws {
+    let whole = try bytes(name)
+    let scratch = try Scratch()
+    for end in 0..<whole.count {
+      try scratch.put(Array(whole[..<end]))
+      do { _ = try rows(scratch) } catch is TableError {}
+    }
+  }
+
+  @Test("a file with changed bytes", arguments: samples + ["page"])
+  func mutated(_ name: String) throws {
+    let whole = try bytes(name)
+    let scratch = try Scratch()
+    var chance = Seeded()
+    for round in 0..<1500 {
+      var changed = whole
+      for _ in 0..<Int.random(in: 1...8, using: &chance) {
+        let place = Int.random(in: 0..<changed.count, using: &chance)
+        switch Int.random(in: 0..<4, using: &chance) {
+        case 0: changed[place] = .random(in: 0...255, using: &chance)
+        case 1: changed[place] ^= UInt8(1) << UInt8.random(in: 0..<8, using: &chance)
+        case 2: changed[place] = [0, 0xFF, 0x7F, 0x80].randomElement(using: &chance) ?? 0
+        default:
+          let end = min(changed.count, place + .random(in: 1...32, using: &chance))
+          if changed.count > end { changed.removeSubrange(place..<end) }
+        }
+      }
+      try scratch.put(changed)
+      do { _ = try rows(scratch) } catch is TableError {} catch {
+        Issue.record("\(name), seed \(chance.seed), round \(round): \(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Spendwise
+import SpendwiseJSON
+import Testing
+
+@testable import SpendwiseStatements
+
+/// The samples beside the tests.
+private func path(_ name: String) -> String {
+  "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/paytm/\(name)"
+}
+
+private func records(_ name: String) throws -> (records: [Transaction], statement: PaytmStatement) {
+  let statement = try PaytmStatement(path(name), named: name)
+  var records: [Transaction] = []
+  try statement.eachVerdict { verdict, _ in
+    if case .transaction(let record) = verdict { records.append(record) }
+  }
+  return (records, statement)
+}
+
+@Suite struct PaytmStatementTests {
+  /// The key of a payment is the same in every layout that it comes in.
+  @Test func keysDoNotDependOnTheLayout() throws {
+    let eleven = try records("eleven.xlsx").records.map(\.source?.key)
+    for name in ["ten.xlsx", "no-summary.xlsx", "resaved.csv"] {
+      #expect(try records(name).records.map(\.source?.key) == eleven, "\(name)")
+    }
+    #expect(try records("resaved.xls").records.map(\.source?.key) == Array(eleven.prefix(3)))
+    let wallet = try records("wallet.xlsx").records.map(\.source?.key)
+    #expect(try records("wallet.csv").records.map(\.source?.key) == wallet)
+  }
+
+  /// A release may never change how a key is made.
+  @Test func goldenKeys() throws {
+    let keys = try records("eleven.xlsx").records.compactMap(\.source?.key)
+    #expect(keys.first == "paytm:521200000001#1")
+    #expect(keys[7] == "paytm:521200000009#2")
+    let row = "row:paytm:e0e15a03021c7db6d3fbcb70ce7ce410fa1d6ce51f7e49d01128ae07e8e3de64"
+    #expect(keys.suffix(2) == ["\(row)#1", "\(row)#2"])
+    #expect(Set(keys).count == keys.count)
+  }
+
+  @Test func totalsAreThoseOfTheSummary() throws {
+    for name in ["ten.xlsx", "eleven.xlsx"] {
+      let statement = try records(name).statement
+      #expect(statement.stated == statement.totals)
+      #expect(statement.mismatch == nil)
+      #expect(statement.totals.paid.literal == "2202.50")
+      #expect(statement.totals.receivedCount == 3)
+    }
+    #expect(try records("no-summary.xlsx").statement.stated == nil)
+    #expect(
+      try records("mismatch.xlsx").statement.mismatch
+        == "money paid: the rows make 2,202.50, the Summary says 2,203.50")
+  }
+
+  /// What is spent is what has a minus and is no transfer.
+  @Test func unsignedRowsAreNeverSpending() throws {
+    let all = try records("eleven.xlsx").records
+    let spent = all.filter { $0.kind == .expense }.compactMap { $0.amount?.minor }.reduce(0, +)
+    #expect(spent == -220_250)
+    #expect(all.filter { $0.kind == .transfer }.map(\.payee).count == 2)
+  }
+}
+
+@Suite struct PaytmWordsTests {
+  @Test(
+    "accounts",
+    arguments: [
+      ("HDFC Bank - 1234", "hdfc-paytm", "1234", nil), ("State Bank Of India - 43", "sbi-paytm", "43", nil),
+      ("ICICI Bank Rupay Credit Card - 00", "icici-paytm-card", "00", nil),
+      ("UPI Lite", "paytm-upi", nil, "paytm-upi-lite"),
+      ("UPI Linked Bank", "paytm-upi", nil, nil), ("American Express Credit Card", "amex-paytm-card", nil, "amex-card"),
+      ("Karnataka Bank - 0001", "karnataka-paytm", "0001", nil), ("", "paytm-upi", nil, nil),
+      ("Other UPI Apps", "paytm-upi", nil, nil), ("- 12", "paytm-paytm", "12", nil),
+    ] as [(String, String, String?, String?)])
+  func accounts(_ cell: String, _ profile: String, _ digits: String?, _ slug: String?) {
+    let account = PaytmWords.account(cell)
+    #expect(account == PaytmWords.Account(profile: profile, lastFour: digits, slug: slug))
+  }
+
+  @Test(
+    "tags",
+    arguments: [
+      ("#🥘 Food", "Food", "food"), ("#✈️ Travel", "Travel", "travel"), ("#⛽️ Fuel", "Fuel", "transport"),
+      ("#?? Groceries", "Groceries", "groceries"), ("#Car Emi", "Car Emi", nil), ("", "", nil),
+      ("#Food & Dining: Cafes", "Food & Dining: Cafes", "food"), ("#🧾 Bill Payments", "Bill Payments", "bills"),
+    ] as [(String, String, String?)])
+  func tags(_ cell: String, _ name: String, _ category: String?) {
+    #expect(PaytmWords.tagName(cell) == name)
+    #expect(PaytmWords.category(name)?.category == category)
+  }
+
+  @Test func subcategories() { #expect(PaytmWords.category("Food & Dining: Cafes")?.subcategory == "cafes") }
+
+  @Test(
+    "payees",
+    arguments: [
+      ("Paid to Anand  Kumar", "Anand Kumar"), ("Automatic payment of ₹99 setup for X Y", "X Y"),
+      ("Transferred to Self, HDFC Bank - 9943", "Transferred to Self, HDFC Bank - 9943"),
+      ("Something new", "Something new"),
+    ])
+  func payees(_ details: String, _ payee: String) { #expect(PaytmWords.read(details).payee == payee) }
+
+  @Test(
+    "amounts",
+    arguments: [
+      ("-1,234.50", -123_450), ("+20,000.00", 2_000_000), ("40.00", 4_000), ("-₹1,23,456.00", -12_345_600),
+      ("- Rs. 5", -500), ("--5", nil), ("12,34", nil), ("", nil), ("1e5", nil), ("+-5", nil),
+    ] as [(String, Int64?)])
+  func amounts(_ cell: String, _ minor: Int64?) {
+    let read = cell.withBytes { PaytmAmount($0) }
+    #expect(read.map { $0.sign == .paid ? -$0.amount.minor : $0.amount.minor } == minor)
+  }
+
+  @Test(
+    "dates",
+    arguments: [
+      ("31/07/2025", "2025-07-31", nil), ("6/1/2024 17:42", "2024-01-06", "17:42:00"),
+      ("2024-01-06 17:42:09", "2024-01-06", "17:42:09"), ("32/01/2024", nil, nil), ("1/2/24", nil, nil),
+      ("x", nil, nil),
+      ("6/1/2024 25:00", nil, nil),
+    ] as [(String, String?, String?)])
+  func dates(_ cell: String, _ day: String?, _ time: String?) {
+    let read = cell.withBytes { StatementDate.read($0) }
+    #expect(read?.day.iso == day)
+    #expect(read?.time == time)
+  }
+}
