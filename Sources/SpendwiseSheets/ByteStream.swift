@@ -40,8 +40,9 @@ final class ByteStream {
     for (index, byte) in head.enumerated() where byte == 0 {
       if index % 2 == 0 { even += 1 } else { odd += 1 }
     }
-    if odd * 3 > head.count, even == 0 { return .little }
-    if even * 3 > head.count, odd == 0 { return .big }
+    guard head.count >= 8 else { return nil }
+    if odd * 3 > head.count, even * 8 < odd { return .little }
+    if even * 3 > head.count, odd * 8 < even { return .big }
     return nil
   }
 

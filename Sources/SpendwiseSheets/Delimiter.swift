@@ -4,10 +4,10 @@ import SpendwiseJSON
 struct Delimiter: Equatable {
   let bytes: [UInt8]
 
-  /// Those of credit cards come first, because they contain others.
+  /// That of credit cards comes first, because it contains others; then tabs.
   static let candidates = ["~|~", "\t", ";", "|", "~", ","].map { Delimiter(bytes: Array($0.utf8)) }
 
-  /// The one that cuts the most lines of `head` into the same number of cells.
+  /// The one that cuts the most lines of `head` into the same number of cells, if no other sign is there.
   static func guess(_ head: Bytes) -> Delimiter {
     var lines: [Bytes] = []
     var start = 0
@@ -16,6 +16,11 @@ struct Delimiter: Equatable {
       lines.append(head.part(start, end))
       start = end + 1
     }
+    // No other kind of file has these.
+    if lines.contains(where: { candidates[0].count(in: $0) > 1 }) { return candidates[0] }
+    // Amounts and narrations have commas, but no tabs.
+    let filled = lines.count { !TableRow.trimmed($0).isEmpty }
+    if filled > 0, lines.count(where: { candidates[1].count(in: $0) > 0 }) * 2 >= filled { return candidates[1] }
     var best = (score: 0, delimiter: Delimiter(bytes: Array(",".utf8)))
     for candidate in candidates {
       var shapes: [Int: Int] = [:]

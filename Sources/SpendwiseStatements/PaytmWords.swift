@@ -30,6 +30,8 @@ enum PaytmWords {
   static func read(_ details: String) -> (meaning: Meaning?, payee: String) {
     let text = collapsed(details)
     let small = text.lowercased()
+    // Paytm's own company, which would be taken for a wallet.
+    if small.hasPrefix("cashback received from one97") { return (.receipt, "Cashback") }
     for entry in beginnings where small.hasPrefix(entry.words.lowercased()) {
       return (entry.meaning, entry.isWhole ? text : String(text.dropFirst(entry.words.count)))
     }

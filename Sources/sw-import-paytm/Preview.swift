@@ -39,9 +39,9 @@ struct Preview {
   /// Ends the table with how much went out and came in.
   mutating func finish(_ totals: [PaytmTotals], to output: Output) {
     table.finish(to: &output.bytes)
-    var text = "\(counts.rows) transactions"
+    var text = "\(counts.rows) transaction\(counts.rows == 1 ? "" : "s")"
     if counts.transfers > 0 { text += ", \(counts.transfers) of them transfers" }
-    if counts.ignored > 0 { text += " · \(counts.ignored) rows that do not count" }
+    if counts.ignored > 0 { text += " · \(counts.ignored) \(counts.ignored == 1 ? "row that does" : "rows that do") not count" }
     for total in totals where total.paidCount + total.receivedCount > 0 {
       text += " · paid \(total.paid.grouped(.lakh)) received \(total.received.grouped(.lakh))"
     }

@@ -1,8 +1,5 @@
 import ArgumentParser
-import Spendwise
-import SpendwiseBooks
 import SpendwiseJSON
-import SpendwisePattern
 import SpendwiseSheets
 import SpendwiseStatements
 import SpendwiseTool
@@ -73,7 +70,7 @@ struct SwImportPaytm: Program {
   }
 
   /// Reports a row that could not be read.
-  private func report(_ verdict: StatementVerdict, _ place: String, _ process: ProgramProcess) {
+  func report(_ verdict: StatementVerdict, _ place: String, _ process: ProgramProcess) {
     if case .reject(let note, _) = verdict { process.diagnostics.bad("\(place): \(note.why) (left out)") }
   }
 
@@ -91,7 +88,7 @@ struct SwImportPaytm: Program {
       try output.spill()
     }
     /// What makes `sw-record` commit nothing of what came before.
-    func abort(_ message: String) throws {
+    func stop(_ message: String) throws {
       if isTable { return }
       try line {
         $0.begin()
@@ -113,13 +110,13 @@ struct SwImportPaytm: Program {
           try line { verdict.write(into: &$0) }
         }
       } catch let error as TableError {
-        try abort(error.message)
+        try stop(error.message)
         throw Failure(.badData, "\(error.message) (what came of it is not the whole)")
       }
       totals.append(statement.totals)
       if let mismatch = statement.mismatch {
         process.diagnostics.bad("\(name): \(mismatch)")
-        try abort("\(name): \(mismatch)")
+        try stop("\(name): \(mismatch)")
       }
     }
     let bad = process.diagnostics.badRecords
@@ -127,60 +124,5 @@ struct SwImportPaytm: Program {
       throw Failure(.badData, "nothing was written (--strict)")
     }
     if isTable, !totals.isEmpty { preview.finish(quiet ? [] : totals, to: output) }
-  }
-
-  // MARK: The whole way into the books
-
-  private func recordAll(_ files: inout StatementFiles, _ output: Output, _ process: ProgramProcess) throws {
-    let directory = DataDirectory(data)
-    var categorizer = try makeCategorizer(directory)
-    var options = Recording.Options()
-    options.by = "sw-import-paytm"
-    let recording = Recording(directory, options)
-    var (writer, object): (JSONWriter, JSONObject) = (JSONWriter(), JSONObject())
-    var (line, isWhole): ([UInt8], Bool) = ([], true)
-    try files.eachStatement { statement, name in
-      try statement.eachVerdict { verdict, row in
-        report(verdict, "\(name):\(row)", process)
-        writer.bytes.removeAll(keepingCapacity: true)
-        verdict.write(into: &writer)
-        line.removeAll(keepingCapacity: true)
-        try writer.bytes.withUnsafeBufferPointer { bytes in
-          try object.scan(bytes)
-          if case .transaction = verdict { categorizer.categorize(object, into: &line) } else { line += bytes }
-        }
-        try line.withUnsafeBufferPointer { bytes in
-          try object.scan(bytes)
-          try recording.take(object, at: "\(name):\(row)")
-        }
-      }
-      if let mismatch = statement.mismatch {
-        process.diagnostics.bad("\(name): \(mismatch)")
-        isWhole = false
-      }
-    }
-    let bad = process.diagnostics.badRecords
-    if !isWhole { throw Failure(.badData, "nothing was recorded: a statement and its Summary differ") }
-    if strict, bad > 0 || files.trouble != nil { throw Failure(.badData, "nothing was recorded (--strict)") }
-    try recording.commit(
-      problem: { process.diagnostics.bad("\($0) (left out)") }, note: { process.diagnostics.note($0) },
-      emit: { line in
-        if output.isTerminal { return }
-        output.bytes.append(contentsOf: line)
-        output.line("")
-        try output.spill()
-      })
-    if !quiet, output.isTerminal { process.diagnostics.note(recording.summary.words) }
-  }
-
-  private func makeCategorizer(_ directory: DataDirectory) throws -> Categorizer {
-    do {
-      return try Categorizer(directory: directory.path) { source in
-        let pattern = try Pattern(source)
-        return { pattern.search($0) == .match }
-      }
-    } catch let error as RuleError {
-      throw Failure(.config, "\(directory.path)/\(error)")
-    }
   }
 }

@@ -44,7 +44,8 @@ private func parts(_ sheet: String, strings: String = "", is1904: Bool = false) 
     ("book/st.xml", "<sst>\(strings)</sst>"),
     (
       "book/styles.xml",
-      #"<styleSheet><numFmts><numFmt numFmtId="164" formatCode="d\-mmm\-yy;@"/></numFmts><cellStyleXfs><xf numFmtId="14"/>"#
+      #"<styleSheet><numFmts><numFmt numFmtId="164" formatCode="d\-mmm\-yy;@"/></numFmts>"#
+        + #"<cellStyleXfs><xf numFmtId="14"/>"#
         + #"</cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="4"/>"#
         + "</cellXfs></styleSheet>"
     ),
@@ -55,9 +56,13 @@ private func parts(_ sheet: String, strings: String = "", is1904: Bool = false) 
 @Suite struct XLSXTests {
   @Test func cellsOfAllTypes() throws {
     let sheet = """
-      <row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3" t="inlineStr"><is><r><t>in</t></r><r><t xml:space="preserve"> line</t></r>\
-      <rPh><t>no</t></rPh></is></c><c r="D3" t="str"><f>A1&amp;"x"</f><v>made</v></c><c r="E3" s="3"><v>1075.5000000000001</v></c>\
-      <c r="F3" t="b"><v>1</v></c><c r="G3"/></row><row><c><v>-1.5E-2</v></c><c s="2"><v>45312</v></c><c s="1"><v>45312.5</v></c>\
+      <row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3" t="inlineStr"><is><r><t>in</t></r>\
+      <r><t xml:space="preserve"> line</t></r>\
+      <rPh><t>no</t></rPh></is></c>\
+      <c r="D3" t="str"><f>A1&amp;"x"</f><v>made</v></c>\
+      <c r="E3" s="3"><v>1075.5000000000001</v></c>\
+      <c r="F3" t="b"><v>1</v></c><c r="G3"/></row>\
+      <row><c><v>-1.5E-2</v></c><c s="2"><v>45312</v></c><c s="1"><v>45312.5</v></c>\
       <c t="d"><v>2024-01-22T10:00:00</v></c><c t="e"><v>#N/A</v></c></row>
       """
     let strings = "<si><r><t>two </t></r><r><t>runs</t></r><rPh><t>no</t></rPh></si><si><t/></si>"

@@ -1,0 +1,62 @@
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwisePattern
+import SpendwiseStatements
+import SpendwiseTool
+
+extension SwImportPaytm {
+  /// The whole way into the books.
+  func recordAll(_ files: inout StatementFiles, _ output: Output, _ process: ProgramProcess) throws {
+    let directory = DataDirectory(data)
+    var categorizer = try makeCategorizer(directory)
+    var options = Recording.Options()
+    options.by = "sw-import-paytm"
+    let recording = Recording(directory, options)
+    var (writer, object): (JSONWriter, JSONObject) = (JSONWriter(), JSONObject())
+    var (line, isWhole): ([UInt8], Bool) = ([], true)
+    try files.eachStatement { statement, name in
+      try statement.eachVerdict { verdict, row in
+        report(verdict, "\(name):\(row)", process)
+        writer.bytes.removeAll(keepingCapacity: true)
+        verdict.write(into: &writer)
+        line.removeAll(keepingCapacity: true)
+        try writer.bytes.withUnsafeBufferPointer { bytes in
+          try object.scan(bytes)
+          if case .transaction = verdict { categorizer.categorize(object, into: &line) } else { line += bytes }
+        }
+        try line.withUnsafeBufferPointer { bytes in
+          try object.scan(bytes)
+          try recording.take(object, at: "\(name):\(row)")
+        }
+      }
+      if let mismatch = statement.mismatch {
+        process.diagnostics.bad("\(name): \(mismatch)")
+        isWhole = false
+      }
+    }
+    let bad = process.diagnostics.badRecords
+    if !isWhole { throw Failure(.badData, "nothing was recorded: a statement and its Summary differ") }
+    if strict, bad > 0 || files.trouble != nil { throw Failure(.badData, "nothing was recorded (--strict)") }
+    try recording.commit(
+      problem: { process.diagnostics.bad("\($0) (left out)") }, note: { process.diagnostics.note($0) },
+      emit: { line in
+        if output.isTerminal { return }
+        output.bytes.append(contentsOf: line)
+        output.line("")
+        try output.spill()
+      })
+    if !quiet, output.isTerminal { process.diagnostics.note(recording.summary.words) }
+  }
+
+  private func makeCategorizer(_ directory: DataDirectory) throws -> Categorizer {
+    do {
+      return try Categorizer(directory: directory.path) { source in
+        let pattern = try Pattern(source)
+        return { pattern.search($0) == .match }
+      }
+    } catch let error as RuleError {
+      throw Failure(.config, "\(directory.path)/\(error)")
+    }
+  }
+}
