@@ -58,7 +58,7 @@ final class BIFFTable {
         let code = freexl_get_cell_value(handle, number, column, &cell)
         let kind = code == FREEXL_OK ? append(cell) : .text
         row.endCell(kind)
-        if row.isTooLarge { break }
+        if row.isTooLarge { throw TableError.bad(name, "row \(row.number) is too long for a row of a table") }
       }
       if try !body(row) { return }
     }

@@ -20,6 +20,8 @@ final class ByteStream {
   /// Throws `SystemError`.
   init(_ path: String) throws(SystemError) {
     file = try File(path, O_RDONLY)
+    // On some systems a descriptor that is opened by its name goes on where it was.
+    _ = lseek(file.descriptor, 0, SEEK_SET)
     try fill()
     if waiting.starts(with: [0xEF, 0xBB, 0xBF]) {
       offset = 3

@@ -77,7 +77,11 @@ final class XLSXSheet: XMLHandler {
   }
 
   private func endCell() {
-    guard isInRow, column >= 0, column < TableRow.columnLimit, !row.isTooLarge else { return }
+    guard isInRow, column >= 0 else { return }
+    if column >= TableRow.columnLimit || row.isTooLarge || value.count >= TableRow.sizeLimit {
+      (failure, isDone) = (TooLarge(row: rowNumber), true)
+      return
+    }
     let kind = value.withUnsafeBufferPointer { append($0) }
     row.endCell(kind, column: column)
   }
@@ -103,6 +107,9 @@ final class XLSXSheet: XMLHandler {
     }
     return .text
   }
+
+  /// A row that no statement has.
+  struct TooLarge: Error { var row: Int }
 
   /// A small whole number.
   static func whole(_ bytes: Bytes) -> Int? {

@@ -52,7 +52,9 @@ final class XLSXTable {
     try readStrings()
     try withoutActuallyEscaping(body) { body in
       let sheet = XLSXSheet(strings, styles.isDate, is1904: workbook.is1904, row, body)
-      try XMLStream.read(entries[index], of: archive, named: name, sheet)
+      do { try XMLStream.read(entries[index], of: archive, named: name, sheet) } catch let error as XLSXSheet.TooLarge {
+        throw TableError.bad(name, "row \(error.row) is too long for a row of a table")
+      }
     }
   }
 

@@ -135,11 +135,11 @@ public final class PaytmStatement {
         !cell.isEmpty && !cell.contains { $0 <= 0x20 }
         && cell.contains { $0 != UInt8(ascii: "0") && $0 != UInt8(ascii: "-") }
       if isWhole, cell.offset(of: UInt8(ascii: "+")) == nil {
-        return keys.next("paytm:\(cell.text)", from: isRefund ? 2 : 1)
+        return keys.next("paytm:", cell.text, from: isRefund ? 2 : 1)
       }
     }
     return keys.next(
-      RowKeys.base("paytm", [PaytmLayout.Column.date, .time, .details, .amount].map { layout.cell($0, row) }))
+      "", RowKeys.base("paytm", [PaytmLayout.Column.date, .time, .details, .amount].map { layout.cell($0, row) }))
   }
 
   private func date(_ row: TableRow) -> (Day, String?)? {
@@ -223,7 +223,7 @@ public final class PaytmStatement {
   private func walletEntry(_ row: TableRow) -> StatementVerdict {
     let cells = [PaytmLayout.Column.date, .activity, .party, .wallet, .debit, .credit].map { layout.cell($0, row) }
     let source = Transaction.Source(
-      channel: "paytm", profile: "paytm-wallet", key: keys.next(RowKeys.base("paytm-wallet", cells)))
+      channel: "paytm", profile: "paytm-wallet", key: keys.next("", RowKeys.base("paytm-wallet", cells)))
     if let status = failure(row) { return .ignored(StatementNote(reason: "declined", why: status, source: source)) }
     guard let (day, time) = StatementDate.read(cells[0]) else {
       return reject(row, source, "date", "\"\(cells[0].text)\" is no date and time (want 6/1/2024 17:42)")

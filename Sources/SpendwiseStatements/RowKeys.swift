@@ -5,11 +5,13 @@ import SpendwiseJSON
 struct RowKeys {
   private var counts: [String: Int32] = [:]
 
-  /// `base#n`, for the n-th time that `base` is asked for, counted from `first`.
-  mutating func next(_ base: String, from first: Int32 = 1) -> String {
+  /// `<prefix>base#n`, for the n-th time that `base` is asked for, counted from `first`.
+  ///
+  /// Without the prefix a reference of twelve digits needs no memory of its own.
+  mutating func next(_ prefix: String, _ base: String, from first: Int32 = 1) -> String {
     let count = counts[base, default: 0]
     counts[base] = count &+ 1
-    return "\(base)#\(count &+ first)"
+    return "\(prefix)\(base)#\(count &+ first)"
   }
 
   /// `row:<account>:<hash of the cells>`. Cells cannot run into each other: a byte that no cell has is between them.

@@ -41,7 +41,9 @@ struct Preview {
     table.finish(to: &output.bytes)
     var text = "\(counts.rows) transaction\(counts.rows == 1 ? "" : "s")"
     if counts.transfers > 0 { text += ", \(counts.transfers) of them transfers" }
-    if counts.ignored > 0 { text += " · \(counts.ignored) \(counts.ignored == 1 ? "row that does" : "rows that do") not count" }
+    if counts.ignored > 0 {
+      text += " · \(counts.ignored) row\(counts.ignored == 1 ? " that does" : "s that do") not count"
+    }
     for total in totals where total.paidCount + total.receivedCount > 0 {
       text += " · paid \(total.paid.grouped(.lakh)) received \(total.received.grouped(.lakh))"
     }

@@ -23,10 +23,13 @@ struct StatementFiles {
   /// fails in its middle ends the run with `Failure`.
   mutating func eachStatement(_ body: (PaytmStatement, String) throws -> Void) throws {
     for path in paths {
-      if path == "-" {
-        // A workbook is read from its end, which a pipe cannot.
-        let copy = try Self.copyOfInput()
-        try read("/dev/fd/\(copy.descriptor)", "stdin", body)
+      let isStandard = path == "-"
+      let status = isStandard ? nil : File.status(of: path)
+      if isStandard || (status?.st_mode ?? 0) & S_IFMT == S_IFIFO {
+        // A workbook is read from its end, and again: a pipe cannot.
+        let source = isStandard ? File(borrowing: STDIN_FILENO, named: "stdin") : try File(path, O_RDONLY)
+        let copy = try Self.copy(of: source)
+        try read("/dev/fd/\(copy.descriptor)", isStandard ? "stdin" : path, body)
       } else {
         try read(path, path, body)
       }
@@ -48,11 +51,12 @@ struct StatementFiles {
     try body(statement, name)
   }
 
-  private static func copyOfInput() throws -> File {
+  private static func copy(of source: borrowing File) throws -> File {
     let copy = try Spool.temporaryFile()
     var block = [UInt8](repeating: 0, count: 64 << 10)
     while true {
-      let got = try block.withUnsafeMutableBytes { try File(borrowing: STDIN_FILENO, named: "stdin").read(into: $0) }
+      let descriptor = source.descriptor
+      let got = try block.withUnsafeMutableBytes { try File(borrowing: descriptor, named: "input").read(into: $0) }
       if got == 0 { return copy }
       try copy.write(Array(block[..<got]))
     }
