@@ -9,7 +9,7 @@ extension SwImportPaytm {
   /// The whole way into the books.
   func recordAll(_ files: inout StatementFiles, _ output: Output, _ process: ProgramProcess) throws {
     let directory = DataDirectory(data)
-    var categorizer = try makeCategorizer(directory)
+    var categorizer = try Categorizer(directory, compile: Pattern.matcher)
     var options = Recording.Options()
     options.by = "sw-import-paytm"
     let recording = Recording(directory, options)
@@ -47,16 +47,5 @@ extension SwImportPaytm {
         try output.spill()
       })
     if !quiet, output.isTerminal { process.diagnostics.note(recording.summary.words) }
-  }
-
-  private func makeCategorizer(_ directory: DataDirectory) throws -> Categorizer {
-    do {
-      return try Categorizer(directory: directory.path) { source in
-        let pattern = try Pattern(source)
-        return { pattern.search($0) == .match }
-      }
-    } catch let error as RuleError {
-      throw Failure(.config, "\(directory.path)/\(error)")
-    }
   }
 }
