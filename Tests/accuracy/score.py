@@ -1,0 +1,270 @@
+#!/usr/bin/env python3
+"""Score sw-parse-email against labelled alert mails: recall, fields right, false positives.
+
+usage: score.py [--program PATH] [--set FILE.jsonl] [--encoding plain|qp|base64|rotate]
+                [--failures-only] [--keep DIR] [--min-recall N] [--min-fields N] [--max-false N]
+
+Each labelled message is wrapped as a mail (its transfer encoding rotates with its place in the set),
+written below a scratch directory, and read by one run of the program; nothing depends on the clock or
+the network. With the --min/--max limits (in per cent) the exit status is 1 when one is missed.
+"""
+import argparse
+import base64
+import collections
+import json
+import os
+import quopri
+import re
+import subprocess
+import sys
+import tempfile
+from decimal import Decimal, InvalidOperation
+from email.header import Header
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+FIELDS = ["amount", "currency", "direction", "merchant", "account_last4", "card_last4",
+          "reference", "balance", "date", "time"]
+ENCODINGS = ["8bit", "quoted-printable", "base64"]
+
+
+def wrapped(message, encoding):
+    """The bytes of the labelled message as a mail in this transfer encoding."""
+    head = []
+    if message.get("sender"):
+        head.append("From: " + message["sender"])
+    if message.get("subject") is not None:
+        subject = message["subject"]
+        if not subject.isascii():
+            subject = Header(subject, "utf-8").encode()
+        head.append("Subject: " + subject)
+    if message.get("date"):
+        head.append("Date: " + message["date"])
+    head += ["Message-ID: <%s@labelled.example>" % message["id"], "MIME-Version: 1.0"]
+    body = message["body"].encode("utf-8")
+    if encoding == "base64":
+        body = base64.encodebytes(body)
+    elif encoding == "quoted-printable":
+        body = quopri.encodestring(body)
+    part = ["Content-Type: text/%s; charset=UTF-8" % ("html" if message["html"] else "plain"),
+            "Content-Transfer-Encoding: " + encoding]
+    if not message["html"]:
+        return "\r\n".join(head + part).encode("utf-8") + b"\r\n\r\n" + crlf(body)
+    mark = "BOUNDARY-" + re.sub(r"\W", "", message["id"])
+    head.append('Content-Type: multipart/alternative;\r\n boundary="%s"' % mark)
+    inner = "\r\n".join(["--" + mark] + part).encode("utf-8") + b"\r\n\r\n" + crlf(body)
+    return "\r\n".join(head).encode("utf-8") + b"\r\n\r\n" + inner + ("\r\n--%s--\r\n" % mark).encode()
+
+
+def crlf(body):
+    return body.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
+
+
+def parsed(program, messages, encoding, folder):
+    """The records of each message by its id, from one run of the program."""
+    paths = []
+    for place, message in enumerate(messages):
+        chosen = ENCODINGS[place % 3] if encoding == "rotate" else encoding
+        path = os.path.join(folder, "%04d.eml" % place)
+        with open(path, "wb") as out:
+            out.write(wrapped(message, chosen))
+        paths.append(path)
+    environment = dict(os.environ, SW_NOW="2026-11-21T12:00:00+05:30", TZ="Asia/Kolkata",
+                       SW_DATA=os.path.join(folder, "data"))
+    run = subprocess.run([program, "--verdicts", "--quiet"] + paths, env=environment,
+                         stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    if run.returncode not in (0, 1):
+        sys.stderr.write("score: %s ended with %d: %s\n"
+                         % (program, run.returncode, run.stderr.decode("utf-8", "replace")[-400:]))
+    found = collections.defaultdict(list)
+    for line in run.stdout.decode("utf-8", "replace").splitlines():
+        try:
+            record = json.loads(line, parse_float=Decimal, parse_int=Decimal)
+        except ValueError:
+            sys.stderr.write("score: not a JSON line: %r\n" % line[:120])
+            continue
+        key = str((record.get("source") or {}).get("key", ""))
+        match = re.match(r"email:(.+?)@labelled\.example", key)
+        if match:
+            found[match.group(1)].append(record)
+        else:
+            sys.stderr.write("score: a record without a known key: %s\n" % line[:160])
+    return found
+
+
+def squeezed(text):
+    return re.sub(r"\s+", " ", str(text)).strip().rstrip(".").casefold()
+
+
+def amount_of(value):
+    try:
+        return Decimal(str(value))
+    except InvalidOperation:
+        return None
+
+
+def field_matches(field, wanted, record):
+    """Whether the record states this field as wanted, and what it states."""
+    if field == "amount":
+        stated = record.get("amount")
+        got = [v for v in (stated, record.get("original_amount")) if v is not None]
+        return any(abs(amount_of(v)) == amount_of(wanted) for v in got[:1]), stated
+    if field == "direction":
+        stated = record.get("amount")
+        if stated is None:
+            return False, None
+        got = "debit" if amount_of(stated) < 0 else "credit"
+        return got == wanted, got
+    if field == "merchant":
+        got = [record.get(k) for k in ("payee", "payee_raw", "vpa") if record.get(k)]
+        return squeezed(wanted) in [squeezed(v) for v in got], got
+    if field in ("account_last4", "card_last4"):
+        keys = ["account_last_four", "card_last_four"]
+        if field == "card_last4":
+            keys.reverse()
+        got = [str(record[k]) for k in keys if record.get(k)]
+        return wanted in got, got
+    if field == "balance":
+        got = [record.get(k) for k in ("balance_after", "limit_after") if record.get(k) is not None]
+        return amount_of(wanted) in [amount_of(v) for v in got], [str(v) for v in got]
+    if field == "time":
+        got = str(record.get("time", "")) or None
+        padded = got + ":00" if got and len(got) == 5 else got
+        return padded == wanted, got
+    got = record.get(field)
+    return got is not None and str(got) == wanted, got
+
+
+class Tally:
+    def __init__(self):
+        self.wanted = self.found = self.others = self.mistaken = self.stated = self.right = 0
+        self.fields = collections.defaultdict(lambda: [0, 0])
+
+    @staticmethod
+    def share(part, whole):
+        return "    -  " if whole == 0 else "%6.2f%%" % (100.0 * part / whole)
+
+    def line(self):
+        return "%3d/%-3d %s   fields %4d/%-4d %s   false %2d/%-3d" % (
+            self.found, self.wanted, self.share(self.found, self.wanted), self.right, self.stated,
+            self.share(self.right, self.stated), self.mistaken, self.others)
+
+
+def kind_of(message):
+    expected = message["expected"]
+    if message.get("kind"):
+        return message["kind"]
+    if not expected["is_transaction"]:
+        return "not: " + message.get("reason", "other")
+    return expected.get("direction", "either way")
+
+
+def score(messages, records):
+    """Tallies by name, and each failure as (id, field, wanted, got)."""
+    tallies, failures = collections.OrderedDict(), []
+    calibration = collections.defaultdict(lambda: [0, 0])
+    for message in messages:
+        expected = message["expected"]
+        lines = records.get(message["id"], [])
+        payments = [r for r in lines if r.get("type") == "transaction"]
+        verdict = next((r for r in lines if r.get("type") != "transaction"), {})
+        said = "%s %s: %s" % (verdict.get("type", "no line"), verdict.get("reason", ""), verdict.get("why", ""))
+        names = ["all", "bank " + message["bank"], "kind " + kind_of(message)]
+        mine = [tallies.setdefault(name, Tally()) for name in names]
+        if not expected["is_transaction"]:
+            for tally in mine:
+                tally.others += 1
+                tally.mistaken += bool(payments)
+            if payments:
+                got = payments[0]
+                failures.append((message["id"], "FALSE POSITIVE", message.get("reason", "not money"),
+                                 "%s %s confidence %s %s (%s)" % (
+                                     got.get("amount"), got.get("payee"), got.get("confidence"),
+                                     got.get("status", "posted"), got["source"].get("profile"))))
+            continue
+        for tally in mine:
+            tally.wanted += 1
+            tally.found += bool(payments)
+        stated = [f for f in FIELDS if f in expected]
+        if not payments:
+            failures.append((message["id"], "MISSED", "a transaction", said))
+            for tally in mine:
+                tally.stated += len(stated)
+                for field in stated:
+                    tally.fields[field][1] += 1
+            continue
+        if len(payments) > 1:
+            failures.append((message["id"], "TWICE", "one transaction", len(payments)))
+        wrong = len(payments) > 1
+        for field in stated:
+            good, got = field_matches(field, expected[field], payments[0])
+            wrong = wrong or not good
+            for tally in mine:
+                tally.stated += 1
+                tally.right += good
+                tally.fields[field][0] += good
+                tally.fields[field][1] += 1
+            if not good:
+                failures.append((message["id"], field, expected[field],
+                                 "%s (%s)" % (got, payments[0]["source"].get("profile"))))
+        step = "%.1f" % float(payments[0].get("confidence", 0))
+        calibration[step][0] += not wrong
+        calibration[step][1] += 1
+    return tallies, failures, calibration
+
+
+def report(tallies, failures, calibration, failures_only):
+    if not failures_only:
+        width = max(len(name) for name in tallies)
+        for group in ("bank ", "kind ", "all"):
+            for name in sorted(n for n in tallies if n.startswith(group)):
+                print("%-*s  found %s" % (width, name, tallies[name].line()))
+            print()
+        for field in FIELDS:
+            right, stated = tallies["all"].fields[field]
+            print("field %-14s %4d/%-4d %s" % (field, right, stated, Tally.share(right, stated)))
+        print()
+        for step in sorted(calibration, reverse=True):
+            right, count = calibration[step]
+            print("confidence %s  wholly right %3d/%-3d %s" % (step, right, count, Tally.share(right, count)))
+        print()
+    for name, field, wanted, got in failures:
+        print("%s | %s | wanted %s | got %s" % (name, field, wanted, got))
+
+
+def per_cent(part, whole):
+    return 100.0 if whole == 0 else 100.0 * part / whole
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("--program", default=os.environ.get("SW_PARSE_EMAIL", "sw-parse-email"))
+    options.add_argument("--set", default=os.path.join(HERE, "..", "Fixtures", "alerts", "labelled.jsonl"))
+    options.add_argument("--encoding", choices=ENCODINGS + ["rotate"], default="rotate")
+    options.add_argument("--failures-only", action="store_true")
+    options.add_argument("--keep", help="write the messages here and leave them")
+    options.add_argument("--min-recall", type=float)
+    options.add_argument("--min-fields", type=float)
+    options.add_argument("--max-false", type=float)
+    chosen = options.parse_args()
+    with open(chosen.set, encoding="utf-8") as lines:
+        messages = [json.loads(line) for line in lines if line.strip()]
+    if chosen.keep:
+        os.makedirs(chosen.keep, exist_ok=True)
+        records = parsed(chosen.program, messages, chosen.encoding, chosen.keep)
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            records = parsed(chosen.program, messages, chosen.encoding, folder)
+    tallies, failures, calibration = score(messages, records)
+    report(tallies, failures, calibration, chosen.failures_only)
+    whole = tallies["all"]
+    missed = [
+        chosen.min_recall is not None and per_cent(whole.found, whole.wanted) < chosen.min_recall,
+        chosen.min_fields is not None and per_cent(whole.right, whole.stated) < chosen.min_fields,
+        chosen.max_false is not None and whole.others > 0
+        and per_cent(whole.mistaken, whole.others) > chosen.max_false,
+    ]
+    return 1 if any(missed) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
