@@ -59,8 +59,12 @@ public final class AlertReader {
       return ignored("not-a-bank", "the sender is no bank, card or wallet", nil)
     case .bank(let institution):
       return verdict(alert, [institution], institution, isKnown: true)
-    case .possible, .none:
+    case .possible:
       return verdict(alert, mentioned(), nil, isKnown: false)
+    case .none:
+      // Nobody is imitated where no sender is named: the wording itself may tell whose message it is.
+      let banks = mentioned()
+      return verdict(alert, banks.isEmpty ? BuiltinProfiles.institutions : banks, nil, isKnown: false)
     }
   }
 

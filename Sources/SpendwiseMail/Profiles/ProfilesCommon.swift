@@ -7,7 +7,8 @@ extension BuiltinProfiles {
     {"reason":"otp","when":["otp","one time pass","one-time pass","code to pay","verification code","passcode"],\#
     "pattern":"\\b\\d{4,8} is (?:the |your )?(?:[\\w-]+ ){0,4}?(?:OTP|password|passcode|code)\\b\#
     |\\b(?:OTP|one[- ]time pass(?:word|code)|verification code|passcode)(?: \\(OTP\\))?(?: (?:for|to)\\b.{1,160}?)? \#
-    ?(?:is|:) ?\\d{4,8}\\b|\\b(?:use|enter) (?:OTP |code )?\\d{4,8} (?:as|to|for)\\b"},\#
+    ?(?:is|:) ?\\d{4,8}\\b|\\b(?:OTP|one[- ]time pass(?:word|code)) \\d{4,8}\\b\#
+    |\\b(?:use|enter) (?:OTP |code )?\\d{4,8} (?:as|to|for)\\b"},\#
     {"reason":"declined","subject":"declin|unsuccessful|\\bfail(?:ed|ure)\\b|could not be"},\#
     {"reason":"declined","when":["declined","unsuccessful","failed","rejected","not successful","not \#
     approved","returned"],\#
@@ -34,6 +35,9 @@ extension BuiltinProfiles {
     {"reason":"upcoming","when":["due by","due on","upcoming","pre-debit","predebit","is due","scheduled"],\#
     "pattern":"\\b(?:is )?due (?:by|on) {date}|\\bupcoming (?:e-?mandate|autopay|payment|debit|transaction|emi|txn)\#
     |\\bpre-?debit notification\\b|\\bscheduled (?:for|on) {date}"},\#
+    {"reason":"promotion","when":["converted","conversion","and get"],\#
+    "pattern":"\\bcan be converted (?:in)?to\\b|\\beligible for (?:EMI )?conversion\\b\#
+    |\\b(?:spend|pay|shop)\\b[^.]{0,20}{amount}[^.]{0,120}\\band get\\b"},\#
     {"reason":"mandate","when":["mandate","autopay","standing instruction","auto pay","auto payment"],\#
     "pattern":"\\b(?:e-?mandate|mandate|auto ?pay(?:ment)?|standing instruction)\\b(?:(?!\\. (?-i:[A-Z])).)*?\\b\#
     (?:is|has been|was|have been|been|successfully) (?:now |successfully )?(?:set[- ]?up|registered|created|revoked\#
