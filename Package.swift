@@ -60,8 +60,16 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(
+      name: "SpendwiseImport",
+      dependencies: [
+        "SpendwiseTool", "SpendwiseStatements", "SpendwiseBooks", "SpendwisePattern",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
     program("sw-parse-email", ["SpendwiseTool", "SpendwiseMail", "SpendwisePattern", "SpendwiseBooks"]),
-    program("sw-import-paytm", ["SpendwiseTool", "SpendwiseStatements", "SpendwisePattern", "SpendwiseBooks"]),
+    program("sw-import-paytm", ["SpendwiseImport"]),
     program("sw-categorize", ["SpendwiseTool", "Spendwise", "SpendwisePattern", "SpendwiseBooks"]),
     program("sw-record", ["SpendwiseTool", "SpendwisePattern", "SpendwiseBooks"]),
     program("sw-list", ["SpendwiseTool", "SpendwiseBooks"]),

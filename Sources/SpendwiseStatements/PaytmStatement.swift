@@ -14,9 +14,10 @@ public final class PaytmStatement {
   private var hints: [String: (category: String, subcategory: String?)?] = [:]
 
   /// What the statement itself says was paid and received, where it says so.
-  public private(set) var stated: PaytmTotals?
+  public private(set) var stated: StatementTotals?
   /// What the rows add up to by their signs, when all were read.
-  public private(set) var totals = PaytmTotals()
+  public private(set) var totals = StatementTotals()
+  private var read = StatementFacts()
   /// What a person should know of the file.
   public private(set) var notes: [String] = []
 
@@ -62,21 +63,34 @@ public final class PaytmStatement {
       message: "\(name): it has no header of a Paytm statement: found \(found); expected \(PaytmLayout.expected(.upi))"
         + " or, for the wallet, \(PaytmLayout.expected(.wallet))")
   }
+}
 
-  /// Calls `body` with what each row is, in the order of the file, and with its number.
+extension PaytmStatement: StatementSource {
   public func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws {
     try table.eachRow(of: sheet) { row in
       guard row.number > headerRow, !row.isBlank else { return true }
       // A header that comes again, as on a second page.
       if layout.cell(.date, row).equals("Date") { return true }
-      try body(layout.kind == .upi ? payment(row) : walletEntry(row), row.number)
+      let verdict = layout.kind == .upi ? payment(row) : walletEntry(row)
+      read.rows += 1
+      if case .transaction(let record) = verdict, let day = record.date { read.note(day) }
+      try body(verdict, row.number)
       return true
     }
   }
 
-  /// Where the rows and the statement's own totals differ, in words. To be asked when all rows were read.
-  public var mismatch: String? { stated.flatMap { totals.differences(from: $0) } }
+  public var facts: StatementFacts {
+    var facts = read
+    facts.profile = layout.kind == .upi ? "paytm-upi" : "paytm-wallet"
+    if layout.kind == .wallet { facts.account = "paytm-wallet" }
+    facts.totals = [totals]
+    return facts
+  }
 
+  public var mismatch: String? { stated.flatMap { totals.differences(from: $0) } }
+}
+
+extension PaytmStatement {
   private func reject(_ row: TableRow, _ source: Transaction.Source, _ reason: String, _ why: String)
     -> StatementVerdict
   {

@@ -2,54 +2,15 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseSheets
 
-/// What was paid and received, in money and in payments: as a statement says, and as its rows add up.
-public struct PaytmTotals: Equatable, Sendable {
-  public var paid = Amount(minor: 0, currency: .inr)
-  public var paidCount = 0
-  public var received = Amount(minor: 0, currency: .inr)
-  public var receivedCount = 0
-
-  public init() {}
-
-  /// Adds a row by its sign.
-  mutating func add(_ amount: Amount, isPaid: Bool) throws(AmountError) {
-    if isPaid {
-      paid = try paid.adding(amount.magnitude)
-      paidCount += 1
-    } else {
-      received = try received.adding(amount.magnitude)
-      receivedCount += 1
-    }
-  }
-
-  /// Where the sums of the rows are not those of the statement, in words.
-  public func differences(from stated: PaytmTotals) -> String? {
-    var words: [String] = []
-    func money(_ what: String, _ rows: Amount, _ said: Amount) {
-      if rows != said {
-        words.append("\(what): the rows make \(rows.grouped(.lakh)), the Summary says \(said.grouped(.lakh))")
-      }
-    }
-    func count(_ what: String, _ rows: Int, _ said: Int) {
-      if rows != said { words.append("\(what): there are \(rows), the Summary says \(said)") }
-    }
-    money("money paid", paid, stated.paid)
-    count("payments made", paidCount, stated.paidCount)
-    money("money received", received, stated.received)
-    count("payments received", receivedCount, stated.receivedCount)
-    return words.isEmpty ? nil : words.joined(separator: "; ")
-  }
-}
-
 /// The sheet `Summary`, read by its labels: the table of accounts moves what is below it.
 struct PaytmSummary {
-  private var totals = PaytmTotals()
+  private var totals = StatementTotals()
   private var found: Set<String> = []
   /// Labels whose figures could not be read.
   private(set) var problems: [String] = []
 
   /// The totals, once all four were found.
-  var complete: PaytmTotals? { found.count == 4 ? totals : nil }
+  var complete: StatementTotals? { found.count == 4 ? totals : nil }
 
   /// Takes a row; those that say something else are passed over.
   mutating func take(_ row: TableRow) {

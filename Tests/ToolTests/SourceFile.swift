@@ -81,6 +81,7 @@ struct SourceFile: Sendable, CustomStringConvertible {
   func isConformance(_ number: Int) -> Bool {
     guard let open = code[..<number].lastIndex(where: { !$0.hasPrefix(" ") && $0.contains("{") }) else { return false }
     return code[open].contains(": Program") || code[open].contains("extension ProgramGroup")
+      || code[open].hasPrefix("extension ") && code[open].contains(": ")
   }
 
   /// `text` where comments and the insides of string literals are blank; line ends stay.

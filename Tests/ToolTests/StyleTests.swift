@@ -34,9 +34,13 @@ import Testing
     "SpendwiseSheets": ["Spendwise", "SpendwiseJSON", "SpendwiseSystem", "CExpat", "CZip", "CFreeXL"],
     "SpendwiseStatements": ["SpendwiseSheets", "Spendwise", "SpendwiseJSON"],
     "SpendwiseTool": ["SpendwiseJSON", "SpendwiseSystem", "ArgumentParser"],
+    "SpendwiseImport": [
+      "SpendwiseTool", "SpendwiseStatements", "SpendwiseSheets", "SpendwiseBooks", "SpendwisePattern", "Spendwise",
+      "SpendwiseJSON", "SpendwiseSystem", "ArgumentParser",
+    ],
     "sw-": [
       "ArgumentParser", "Spendwise", "SpendwiseJSON", "SpendwiseSystem", "SpendwiseBooks", "SpendwiseMail",
-      "SpendwisePattern", "SpendwiseSheets", "SpendwiseStatements", "SpendwiseTool",
+      "SpendwisePattern", "SpendwiseSheets", "SpendwiseStatements", "SpendwiseImport", "SpendwiseTool",
     ],
   ]
 

@@ -37,7 +37,7 @@ struct Preview {
   }
 
   /// Ends the table with how much went out and came in.
-  mutating func finish(_ totals: [PaytmTotals], to output: Output) {
+  mutating func finish(_ totals: [StatementTotals], to output: Output) {
     table.finish(to: &output.bytes)
     var text = "\(counts.rows) transaction\(counts.rows == 1 ? "" : "s")"
     if counts.transfers > 0 { text += ", \(counts.transfers) of them transfers" }

@@ -5,19 +5,19 @@ import SpendwisePattern
 import SpendwiseStatements
 import SpendwiseTool
 
-extension SwImportPaytm {
+extension ImportRun {
   /// The whole way into the books.
-  func recordAll(_ files: inout StatementFiles, _ output: Output, _ process: ProgramProcess) throws {
-    let directory = DataDirectory(data)
+  func recordAll(_ files: inout StatementFiles, _ output: Output) throws {
+    let directory = DataDirectory(options.data)
     var categorizer = try Categorizer(directory, compile: Pattern.matcher)
-    var options = Recording.Options()
-    options.by = "sw-import-paytm"
-    let recording = Recording(directory, options)
+    var recordingOptions = Recording.Options()
+    recordingOptions.by = process.diagnostics.program
+    let recording = Recording(directory, recordingOptions)
     var (writer, object): (JSONWriter, JSONObject) = (JSONWriter(), JSONObject())
     var (line, isWhole): ([UInt8], Bool) = ([], true)
     try files.eachStatement { statement, name in
       try statement.eachVerdict { verdict, row in
-        report(verdict, "\(name):\(row)", process)
+        report(verdict, row, of: name)
         writer.bytes.removeAll(keepingCapacity: true)
         verdict.write(into: &writer)
         line.removeAll(keepingCapacity: true)
@@ -36,8 +36,8 @@ extension SwImportPaytm {
       }
     }
     let bad = process.diagnostics.badRecords
-    if !isWhole { throw Failure(.badData, "nothing was recorded: a statement and its Summary differ") }
-    if strict, bad > 0 || files.trouble != nil { throw Failure(.badData, "nothing was recorded (--strict)") }
+    if !isWhole { throw Failure(.badData, "nothing was recorded: a statement does not add up") }
+    if options.strict, bad > 0 || files.trouble != nil { throw Failure(.badData, "nothing was recorded (--strict)") }
     try recording.commit(
       problem: { process.diagnostics.bad("\($0) (left out)") }, note: { process.diagnostics.note($0) },
       emit: { line in
@@ -46,6 +46,6 @@ extension SwImportPaytm {
         output.line("")
         try output.spill()
       })
-    if !quiet, output.isTerminal { process.diagnostics.note(recording.summary.words) }
+    if !options.quiet, output.isTerminal { process.diagnostics.note(recording.summary.words) }
   }
 }

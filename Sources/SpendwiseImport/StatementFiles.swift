@@ -7,21 +7,26 @@ import SpendwiseTool
 struct StatementFiles {
   private let paths: [String]
   private let diagnostics: Diagnostics
+  private let open: (_ path: String, _ name: String) throws -> any StatementSource
   /// The status of the last file that could not be opened.
   private(set) var trouble: Failure?
 
   /// Throws `Failure(.usage)` when standard input is a terminal and nothing was named.
-  init(_ paths: [String], _ diagnostics: Diagnostics) throws {
+  init(
+    _ paths: [String], _ diagnostics: Diagnostics,
+    open: @escaping (_ path: String, _ name: String) throws -> any StatementSource
+  ) throws {
     if paths.isEmpty, isatty(STDIN_FILENO) == 1 {
       throw Failure(.usage, "standard input is a terminal (name a statement, pipe one in, or see --help)")
     }
     self.paths = paths.isEmpty ? ["-"] : paths
     self.diagnostics = diagnostics
+    self.open = open
   }
 
   /// Calls `body` with every statement. One that is none, or cannot be opened, is reported and left out; one that
   /// fails in its middle ends the run with `Failure`.
-  mutating func eachStatement(_ body: (PaytmStatement, String) throws -> Void) throws {
+  mutating func eachStatement(_ body: (any StatementSource, String) throws -> Void) throws {
     for path in paths {
       let isStandard = path == "-"
       let status = isStandard ? nil : File.status(of: path)
@@ -36,9 +41,11 @@ struct StatementFiles {
     }
   }
 
-  private mutating func read(_ path: String, _ name: String, _ body: (PaytmStatement, String) throws -> Void) throws {
-    let statement: PaytmStatement
-    do { statement = try PaytmStatement(path, named: name) } catch let error as TableError {
+  private mutating func read(_ path: String, _ name: String, _ body: (any StatementSource, String) throws -> Void)
+    throws
+  {
+    let statement: any StatementSource
+    do { statement = try open(path, name) } catch let error as TableError {
       diagnostics.note(error.message)
       trouble = Failure(ExitStatus(rawValue: error.status) ?? .badData)
       return

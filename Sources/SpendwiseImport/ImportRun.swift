@@ -1,0 +1,100 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSheets
+import SpendwiseStatements
+import SpendwiseTool
+
+/// One run of a program that reads statements: all files, as lines, as a table, or into the books.
+public final class ImportRun {
+  let options: ImportOptions
+  let process: ProgramProcess
+  private let open: (_ path: String, _ name: String) throws -> any StatementSource
+  /// For one row after the other.
+  private var writer = JSONWriter()
+
+  /// `open` makes of a file what reads it: it throws `StatementError` or `TableError` when it is none of its own.
+  public init(
+    _ options: ImportOptions, _ process: ProgramProcess,
+    open: @escaping (_ path: String, _ name: String) throws -> any StatementSource
+  ) {
+    (self.options, self.process, self.open) = (options, process, open)
+  }
+
+  /// Reads the files at `paths`, or standard input when there are none. Throws `Failure`.
+  public func run(_ paths: [String]) throws {
+    var files = try StatementFiles(paths, process.diagnostics, open: open)
+    let output = try makeOutput()
+    do {
+      try options.record ? recordAll(&files, output) : printAll(&files, output)
+    } catch {
+      output.abandon()
+      throw error
+    }
+    if output !== process.output { try output.finish() }
+    if let trouble = files.trouble { throw trouble }
+  }
+
+  private func makeOutput() throws -> Output {
+    if let path = options.output, path != "-" { return try Output(path: path) }
+    return options.strict && !options.record ? try Output(held: ()) : process.output
+  }
+
+  /// Reports a row that could not be read.
+  func report(_ verdict: StatementVerdict, _ row: Int, of name: String) {
+    if case .reject(let note, _) = verdict { process.diagnostics.bad("\(name):\(row): \(note.why) (left out)") }
+  }
+
+  // MARK: As a filter
+
+  private func printAll(_ files: inout StatementFiles, _ output: Output) throws {
+    let isTable = options.table || output.isTerminal && !options.json
+    var preview = Preview(Terminal.width, isColored: options.color.isOn(for: output))
+    var totals: [StatementTotals] = []
+    var wasRead = false
+    try files.eachStatement { statement, name in
+      do {
+        try statement.eachVerdict { verdict, row in
+          report(verdict, row, of: name)
+          if isTable {
+            preview.add(verdict, to: &output.bytes)
+            return try output.spill()
+          }
+          if case .transaction = verdict {} else if !options.verdicts { return }
+          try line(to: output) { verdict.write(into: &$0) }
+        }
+      } catch let error as TableError {
+        if !isTable { try stop(error.message, output) }
+        throw Failure(.badData, "\(error.message) (what came of it is not the whole)")
+      }
+      wasRead = true
+      totals += statement.facts.totals
+      if let mismatch = statement.mismatch {
+        process.diagnostics.bad("\(name): \(mismatch)")
+        if !isTable { try stop("\(name): \(mismatch)", output) }
+      }
+    }
+    if options.strict, process.diagnostics.badRecords > 0 || files.trouble != nil {
+      throw Failure(.badData, "nothing was written (--strict)")
+    }
+    if isTable, wasRead { preview.finish(options.quiet ? [] : totals, to: output) }
+  }
+
+  private func line(to output: Output, _ write: (inout JSONWriter) -> Void) throws {
+    writer.bytes.removeAll(keepingCapacity: true)
+    write(&writer)
+    writer.endLine()
+    output.bytes.append(contentsOf: writer.bytes)
+    try output.spill()
+  }
+
+  /// Writes what makes `sw-record` commit nothing of what came before.
+  private func stop(_ message: String, _ output: Output) throws {
+    try line(to: output) {
+      $0.begin()
+      $0.member("type", "abort")
+      $0.member("code", 65)
+      $0.member("message", message)
+      $0.end()
+    }
+  }
+}
