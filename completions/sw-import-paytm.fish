@@ -20,7 +20,7 @@ function __sw-import-paytm_parse_tokens -S
     set -l unparsed_tokens (__sw-import-paytm_tokens -pc)
     switch $unparsed_tokens[1]
     case 'sw-import-paytm'
-        __sw-import-paytm_parse_subcommand -r 1 'record' 'verdicts' 'strict' 'data=' 'o/output=' 'json' 'table' 'color=' 'q/quiet' 'version' 'h/help'
+        __sw-import-paytm_parse_subcommand -r 1 'record' 'again' 'verdicts' 'strict' 'data=' 'o/output=' 'json' 'table' 'color=' 'q/quiet' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'help'
             __sw-import-paytm_parse_subcommand -r 1 'version'
@@ -78,6 +78,7 @@ end
 
 complete -c 'sw-import-paytm' -f
 complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" record' -l 'record' -d 'Read, categorize and record.'
+complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" again' -l 'again' -d 'Read files again that were imported already.'
 complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" verdicts' -l 'verdicts' -d 'Print a line for each row that gave no transaction, too.'
 complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" strict' -l 'strict' -d 'Print or record nothing when one row is bad.'
 complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" data' -l 'data' -d 'The data directory.' -rfka ''

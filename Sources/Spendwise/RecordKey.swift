@@ -34,6 +34,14 @@ public enum RecordKey {
     return out
   }
 
+  /// The id of the import of the file with this SHA-256: the same file is the same import, whatever its name.
+  public static func importID(sha256: String) -> String { "i" + id(forKey: "import:\(sha256)").dropFirst() }
+
+  /// Whether `text` is a SHA-256 in lower-case hexadecimal.
+  public static func isSHA256(_ text: String) -> Bool {
+    text.utf8.count == 64 && text.utf8.allSatisfy { $0 &- 48 < 10 || $0 &- 97 < 6 }
+  }
+
   /// Whether `text` has the shape of an id.
   public static func isID(_ text: Bytes) -> Bool {
     guard text.count == idLength, text[0] == UInt8(ascii: "t") else { return false }

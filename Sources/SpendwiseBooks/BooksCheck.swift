@@ -11,7 +11,7 @@ public struct BooksCheck {
 
   /// Checks the books in `directory`, holding the writer lock meanwhile. Throws `BooksError`.
   public init(_ directory: DataDirectory) throws {
-    if !directory.exists { throw BooksError(66, "\(directory.path): there are no books here yet") }
+    if !directory.exists { throw BooksError.noBooks(directory) }
     // A journal that arrived from elsewhere is no fault; a view that is not as we left it is one, so it stays as it is.
     if let state = Refresh.validState(directory), Refresh.viewsAreOurs(directory, state) {
       _ = try BooksWriter(directory)
@@ -24,6 +24,9 @@ public struct BooksCheck {
       problems.append(
         (changes.count == 1 ? "a change made by hand is" : "\(changes.count) changes made by hand are")
           + " not recorded yet (sw-data rebuild)")
+    }
+    for name in try attempt("cannot check the books", { try directory.strangeJournals() }) {
+      problems.append("\(name) is no file and was not read (move it away)")
     }
     let scratch = directory.file(".check")
     try attempt("cannot check the books") {

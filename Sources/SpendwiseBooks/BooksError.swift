@@ -13,6 +13,11 @@ public struct BooksError: StatusError, Equatable {
   /// Passing trouble: another program holds the lock, or the disk is full. The caller should try again later (75).
   static func temporary(_ message: String) -> BooksError { BooksError(75, message) }
 
+  /// Nobody has recorded anything in `directory`, and this needs something there.
+  static func noBooks(_ directory: DataDirectory) -> BooksError {
+    BooksError(66, "\(directory.path): there are no books here yet (sw-record or sw-data init starts them)")
+  }
+
   /// A system call failed while `doing` something to a file of the data directory.
   static func system(_ error: SystemError, _ doing: String) -> BooksError {
     switch error.code {

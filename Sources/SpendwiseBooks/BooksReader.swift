@@ -29,9 +29,7 @@ public final class BooksReader {
   /// Opens the books, after bringing their views up to date if a journal grew. No directory is an error (66).
   public init(_ directory: DataDirectory) throws {
     self.directory = directory
-    if !directory.exists {
-      throw BooksError(66, "\(directory.path): there are no books here yet (sw-record or sw-data init starts them)")
-    }
+    if !directory.exists { throw BooksError.noBooks(directory) }
     try attempt("cannot read the books") { try open() }
   }
 

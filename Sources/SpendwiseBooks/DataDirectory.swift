@@ -42,10 +42,20 @@ public struct DataDirectory: Sendable {
   /// The names of the devices that have a journal here. Throws `SystemError`: a directory that cannot be read
   /// is not one without journals, of which views would be made that are empty.
   func devices() throws(SystemError) -> [String] {
-    try File.names(in: path).compactMap { name in
-      let isJournal = name.hasPrefix("journal.") && name.hasSuffix(".jsonl") && name.utf8.count > 14
-      return isJournal ? String(name.dropFirst(8).dropLast(6)) : nil
+    try journalNames().filter { isRegular($0) }.map { String($0.dropFirst(8).dropLast(6)) }
+  }
+
+  /// The names of what looks like a journal and is no file: to read a pipe would wait for ever.
+  func strangeJournals() throws(SystemError) -> [String] { try journalNames().filter { !isRegular($0) } }
+
+  private func journalNames() throws(SystemError) -> [String] {
+    try File.names(in: path).filter {
+      $0.hasPrefix("journal.") && $0.hasSuffix(".jsonl") && $0.utf8.count > 14
     }
+  }
+
+  private func isRegular(_ name: String) -> Bool {
+    File.status(of: file(name)).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
   }
 
   /// The path of the journal of `device`.

@@ -8,6 +8,8 @@ final class JournalCursor {
   private(set) var line = Bytes(start: nil, count: 0)
   /// Its place in the total order, or `nil` at the end.
   private(set) var order: EventOrder?
+  /// Where the line under the cursor begins in the file.
+  private(set) var lineStart = 0
   /// The offset behind the last whole line that was read.
   private(set) var consumed: Int
   /// The size of the file.
@@ -27,7 +29,8 @@ final class JournalCursor {
   /// Reads from `offset` on, and up to `limit` when there is one.
   init(_ directory: DataDirectory, device: String, from offset: Int, limit: Int = .max) throws {
     self.device = device
-    file = try File(directory.journal(device), O_RDONLY)
+    // Without waiting, should it have become a pipe meanwhile.
+    file = try File(directory.journal(device), O_RDONLY | O_NONBLOCK)
     size = min(Int(try file.status().st_size), limit)
     consumed = min(offset, size)
     position = consumed
@@ -39,10 +42,13 @@ final class JournalCursor {
   /// Goes to the next event.
   func advance() throws {
     while true {
-      guard let next = try nextLine() else {
+      lineStart = consumed
+      guard var next = try nextLine() else {
         order = nil
         return
       }
+      // A mark that an editor or another program put before the first event.
+      if lineStart == 0, next.starts(with: [0xEF, 0xBB, 0xBF]) { next = next.dropFirst(3) }
       lineNumber += 1
       storage?.deallocate()
       let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(next.count, 1))

@@ -15,19 +15,23 @@ public struct Recorder {
     case changed([UInt8])
     /// Nothing changed; the record as it stands.
     case known([UInt8])
+    /// A file was imported: the record of it, as it is stored.
+    case imported([UInt8])
     /// A verdict was noted.
     case noted
     /// Of a type that the books do not keep: pass it on.
     case foreign
   }
 
-  private let writer: BooksWriter
+  let writer: BooksWriter
   private let by: String
   private let why: String?
   private let force: Bool
   private var accounts: AccountBook?
   private var categories: Set<String>?
   private var occurrences: [String: Int] = [:]
+  /// The rows of statements since the last line that closed a file.
+  var rows = (new: 0, known: 0)
   /// What was done beside the line itself that the person should know, such as a new account.
   public private(set) var notes: [String] = []
 
@@ -46,7 +50,13 @@ public struct Recorder {
   public mutating func record(_ object: JSONObject) throws -> Outcome {
     let type = object.string("type") ?? "transaction"
     switch type {
-    case "transaction": return try recordTransaction(object)
+    case "transaction":
+      let outcome = try recordTransaction(object)
+      if object.says("recorder", "Import") {
+        if case .added = outcome { rows.new += 1 } else { rows.known += 1 }
+      }
+      return outcome
+    case "import": return try recordImport(object)
     case "ignored", "reject": return try recordVerdict(object, type)
     default:
       let view = type.withBytes { View.showing(recordType: $0) }
@@ -55,13 +65,13 @@ public struct Recorder {
     }
   }
 
-  private func change(
+  func change(
     _ op: String, _ view: View, _ id: String, set: [UInt8], was: [UInt8]? = nil
   ) -> Change {
     Change(op: op, view: view, id: Array(id.utf8), set: set, was: was, by: by, why: why)
   }
 
-  private func held(_ view: View, _ id: String) throws -> [UInt8]? {
+  func held(_ view: View, _ id: String) throws -> [UInt8]? {
     try id.withBytes { try writer.line(view, $0) }
   }
 
@@ -72,7 +82,9 @@ public struct Recorder {
       let id = try Recorder.name(value)
       if let old = try held(.transactions, id) { return try edit(id, old, by: object) }
       guard object.value("amount") != nil, object.value("date") != nil else {
-        throw RecordProblem("the books have no record \(id) (a new one needs a date and an amount)")
+        let isEdit = object.value("amount") == nil && object.value("date") == nil
+        throw RecordProblem(
+          "the books have no record \(id) (\(isEdit ? "sw-list shows ids" : "a new one needs a date and an amount"))")
       }
       return try add(Intake(object), id)
     }

@@ -25,6 +25,7 @@ public final class Recording {
     public var changed = 0
     public var known = 0
     public var noted = 0
+    public var imports = 0
     public var foreign = 0
 
     /// In words, for a person.
@@ -32,6 +33,7 @@ public final class Recording {
       var parts: [String] = []
       for (count, word) in [
         (added, "new"), (changed, "changed"), (known, "known already"), (noted, "verdicts noted"),
+        (imports, imports == 1 ? "file imported" : "files imported"),
         (foreign, "of other types passed on"),
       ] where count > 0 { parts.append("\(count) \(word)") }
       return parts.isEmpty ? "nothing to record" : parts.joined(separator: ", ")
@@ -119,6 +121,9 @@ public final class Recording {
       try attempt("cannot spool the results") { try results.line(line) }
     case .known(let line):
       summary.known += 1
+      try attempt("cannot spool the results") { try results.line(line) }
+    case .imported(let line):
+      summary.imports += 1
       try attempt("cannot spool the results") { try results.line(line) }
     case .noted: summary.noted += 1
     case .foreign:

@@ -6,6 +6,9 @@ public struct ImportOptions: ParsableArguments {
   @Flag(name: .long, help: "Read, categorize and record.")
   public var record = false
 
+  @Flag(name: .long, help: "Read files again that were imported already.")
+  public var again = false
+
   @Flag(name: .long, help: "Print a line for each row that gave no transaction, too.")
   public var verdicts = false
 

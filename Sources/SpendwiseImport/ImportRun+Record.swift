@@ -15,8 +15,20 @@ extension ImportRun {
     let recording = Recording(directory, recordingOptions)
     var (writer, object): (JSONWriter, JSONObject) = (JSONWriter(), JSONObject())
     var (line, isWhole): ([UInt8], Bool) = ([], true)
-    try files.eachStatement { statement, name in
+    func take(_ line: [UInt8], _ place: String) throws {
+      try line.withUnsafeBufferPointer { bytes in
+        try object.scan(bytes)
+        try recording.take(object, at: place)
+      }
+    }
+    try files.eachStatement { statement, name, digest in
+      let sha256 = try digest.hex()
+      if !options.again, let words = try history.words(sha256, name) {
+        return process.diagnostics.note("\(name) \(words): left out (--again reads it again)")
+      }
+      var imported = ImportLine(of: name)
       try statement.eachVerdict { verdict, row in
+        imported.count(verdict)
         report(verdict, row, of: name)
         writer.bytes.removeAll(keepingCapacity: true)
         verdict.write(into: &writer)
@@ -25,11 +37,11 @@ extension ImportRun {
           try object.scan(bytes)
           if case .transaction = verdict { categorizer.categorize(object, into: &line) } else { line += bytes }
         }
-        try line.withUnsafeBufferPointer { bytes in
-          try object.scan(bytes)
-          try recording.take(object, at: "\(name):\(row)")
-        }
+        try take(line, "\(name):\(row)")
       }
+      writer.bytes.removeAll(keepingCapacity: true)
+      imported.write(statement.facts, sha256: sha256, into: &writer)
+      try take(writer.bytes, name)
       if let mismatch = statement.mismatch {
         process.diagnostics.bad("\(name): \(mismatch)")
         isWhole = false

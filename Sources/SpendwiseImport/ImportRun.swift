@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseSheets
 import SpendwiseStatements
@@ -9,6 +10,7 @@ public final class ImportRun {
   let options: ImportOptions
   let process: ProgramProcess
   private let open: (_ path: String, _ name: String) throws -> any StatementSource
+  let history: ImportHistory
   /// For one row after the other.
   private var writer = JSONWriter()
 
@@ -18,6 +20,7 @@ public final class ImportRun {
     open: @escaping (_ path: String, _ name: String) throws -> any StatementSource
   ) {
     (self.options, self.process, self.open) = (options, process, open)
+    history = ImportHistory(DataDirectory(options.data))
   }
 
   /// Reads the files at `paths`, or standard input when there are none. Throws `Failure`.
@@ -51,9 +54,11 @@ public final class ImportRun {
     var preview = Preview(Terminal.width, isColored: options.color.isOn(for: output))
     var totals: [StatementTotals] = []
     var wasRead = false
-    try files.eachStatement { statement, name in
+    try files.eachStatement { statement, name, digest in
+      var imported = ImportLine(of: name)
       do {
         try statement.eachVerdict { verdict, row in
+          imported.count(verdict)
           report(verdict, row, of: name)
           if isTable {
             preview.add(verdict, to: &output.bytes)
@@ -68,9 +73,16 @@ public final class ImportRun {
       }
       wasRead = true
       totals += statement.facts.totals
+      let sha256 = try digest.hex()
+      // Only a courtesy here: a filter does not need the books.
+      if !options.again, let words = try? history.words(sha256, name) {
+        process.diagnostics.note("\(name) \(words) (what the books have stays as it is)")
+      }
       if let mismatch = statement.mismatch {
         process.diagnostics.bad("\(name): \(mismatch)")
         if !isTable { try stop("\(name): \(mismatch)", output) }
+      } else if !isTable {
+        try line(to: output) { imported.write(statement.facts, sha256: sha256, into: &$0) }
       }
     }
     if options.strict, process.diagnostics.badRecords > 0 || files.trouble != nil {

@@ -26,7 +26,7 @@ struct StatementFiles {
 
   /// Calls `body` with every statement. One that is none, or cannot be opened, is reported and left out; one that
   /// fails in its middle ends the run with `Failure`.
-  mutating func eachStatement(_ body: (any StatementSource, String) throws -> Void) throws {
+  mutating func eachStatement(_ body: (any StatementSource, String, FileDigest) throws -> Void) throws {
     for path in paths {
       let isStandard = path == "-"
       let status = isStandard ? nil : File.status(of: path)
@@ -41,9 +41,9 @@ struct StatementFiles {
     }
   }
 
-  private mutating func read(_ path: String, _ name: String, _ body: (any StatementSource, String) throws -> Void)
-    throws
-  {
+  private mutating func read(
+    _ path: String, _ name: String, _ body: (any StatementSource, String, FileDigest) throws -> Void
+  ) throws {
     let statement: any StatementSource
     do { statement = try open(path, name) } catch let error as TableError {
       diagnostics.note(error.message)
@@ -55,7 +55,7 @@ struct StatementFiles {
       return
     }
     for note in statement.notes { diagnostics.note(note) }
-    try body(statement, name)
+    try body(statement, name, FileDigest(path))
   }
 
   private static func copy(of source: borrowing File) throws -> File {

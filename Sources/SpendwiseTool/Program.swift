@@ -94,12 +94,24 @@ extension ProgramProcess {
       try output.finish()
       return .done
     case .validationFailure:
+      if let words = root.unknownCommand { throw Failure(.usage, words) }
       let words = root.message(for: error).split(whereSeparator: \.isWhitespace).joined(separator: " ")
       let text = words.prefix(1).lowercased() + words.dropFirst()
       throw Failure(
         .usage, "\(text.hasSuffix(".") ? String(text.dropLast()) : text) (see \(ProgramProcess.name) --help)")
     default: throw error
     }
+  }
+}
+
+extension Program {
+  /// What to say when the first argument of a group of commands is none of them.
+  fileprivate static var unknownCommand: String? {
+    let names = configuration.subcommands.map { $0.configuration.commandName ?? "" }
+    guard self is any ProgramGroup.Type, configuration.defaultSubcommand == nil,
+      let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"), !(names + ["help"]).contains(word)
+    else { return nil }
+    return "there is no command '\(word)' (the commands: \(names.joined(separator: ", ")))"
   }
 }
 

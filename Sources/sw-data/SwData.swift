@@ -79,7 +79,6 @@ struct Log: Program {
   @Argument(help: ArgumentHelp("The record.", valueName: "id")) var id: String?
 
   func run(_ process: ProgramProcess) throws {
-    if !options.directory.exists { throw Failure(.noInput, "\(options.directory.path): there are no books here yet") }
     var count = 0
     try Books.eachEvent(options.directory, id: id) { line in
       count += 1

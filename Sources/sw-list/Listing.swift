@@ -94,7 +94,8 @@ final class Listing {
     do {
       try input.eachRecord { object, _ in
         if let type = object.value("type"), !type.isString("transaction") {
-          if printer.isVerbatim { try printer.add(object, to: output) } else { others += 1 }
+          // The line behind the rows of an import is about them, and nobody misses it in a table.
+          if printer.isVerbatim { try printer.add(object, to: output) } else if !type.isString("import") { others += 1 }
         } else if query.matches(object) {
           if limit == 0 { throw Enough() }
           let place = spool?.count ?? 0

@@ -17,6 +17,12 @@ struct RecordKeyTests {
     #expect(id.withBytes { RecordKey.isID($0) })
   }
 
+  @Test func makesTheSameImportsForEver() {
+    let sha256 = "6aa144166c1ac4bf36ab9235809dbc65e258f0e719607b156041fe6f8bd1737f"
+    #expect(RecordKey.importID(sha256: sha256) == "is236qfm5hca2iklh")
+    #expect(RecordKey.isSHA256(sha256) && !RecordKey.isSHA256(sha256.uppercased()) && !RecordKey.isSHA256("6aa1"))
+  }
+
   @Test func hashesAsFIPS180Says() {
     #expect(
       "abc".withBytes { RecordKey.sha256Hex($0) } == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")

@@ -1,0 +1,32 @@
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+
+/// Which files were imported already: by the books, or a moment ago by this run.
+final class ImportHistory {
+  private let directory: DataDirectory
+  private var reader: BooksReader?
+  private var seen: [String: String] = [:]
+
+  init(_ directory: DataDirectory) { self.directory = directory }
+
+  /// How the file with this digest was imported already, as words behind its name; `nil` when it was not. From now on
+  /// it was, as `name`. Throws `BooksError`.
+  func words(_ sha256: String, _ name: String) throws -> String? {
+    if let earlier = seen[sha256] { return "is the same file as \(earlier)" }
+    seen[sha256] = name
+    guard directory.exists else { return nil }
+    let books = try reader ?? BooksReader(directory)
+    reader = books
+    let id = RecordKey.importID(sha256: sha256)
+    guard let line = try id.withBytes({ try books.line(of: .imports, id: $0) }) else { return nil }
+    var object = JSONObject()
+    return line.withUnsafeBufferPointer { bytes in
+      guard (try? object.scan(bytes)) != nil else { return nil }
+      let day = object.string("imported_at")?.prefix(10) ?? "an unknown day"
+      let file = object.string("file") ?? name
+      let isSame = name == file || name.hasSuffix("/\(file)")
+      return "was imported on \(day) already" + (isSame ? "" : ", as \(file)")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseStatements
+import SpendwiseTool
+
+/// What is said of a file behind its rows: the record of type `import`.
+struct ImportLine {
+  private let file: String
+  private(set) var transactions = 0
+  private(set) var rejected = 0
+
+  /// Of the file that is called `name`.
+  init(of name: String) { file = name.split(separator: "/").last.map(String.init) ?? name }
+
+  /// Counts a row.
+  mutating func count(_ verdict: StatementVerdict) {
+    switch verdict {
+    case .transaction: transactions += 1
+    case .reject: rejected += 1
+    case .ignored: break
+    }
+  }
+
+  /// Writes it as one object, without a line end.
+  func write(_ facts: StatementFacts, sha256: String, into writer: inout JSONWriter) {
+    writer.begin()
+    writer.member("type", "import")
+    writer.member("id", RecordKey.importID(sha256: sha256))
+    writer.member("file", file)
+    writer.member("sha256", sha256)
+    writer.member("profile", facts.profile)
+    writer.member("account", facts.account)
+    writer.member("rows", facts.rows)
+    writer.member("transactions", transactions)
+    writer.member("rejected", rejected)
+    writer.member("from", facts.first?.iso)
+    writer.member("to", facts.last?.iso)
+    // Sums of several currencies would need a list that nobody asked for.
+    let totals = facts.totals.count == 1 ? facts.totals.first { $0.paidCount + $0.receivedCount > 0 } : nil
+    writer.member("currency", (facts.closingBalance ?? facts.openingBalance ?? totals?.paid)?.currency.code)
+    ImportLine.write(facts.openingBalance, "opening_balance", into: &writer)
+    ImportLine.write(facts.closingBalance, "closing_balance", into: &writer)
+    ImportLine.write(totals?.paid, "paid", into: &writer)
+    ImportLine.write(totals?.received, "received", into: &writer)
+    writer.end()
+  }
+
+  private static func write(_ amount: Amount?, _ key: StaticString, into writer: inout JSONWriter) {
+    if let amount { writer.member(key, raw: amount.literal) }
+  }
+}
