@@ -1,13 +1,13 @@
 import SpendwiseJSON
 
 /// A fixed set of words in small letters, asked without regard to the case of ASCII letters.
-struct WordSet: Sendable {
+public struct WordSet: Sendable {
   private let words: [StaticString]
   /// Open addressing: the number of the word + 1, or 0.
   private let slots: [UInt8]
 
   /// At most 250 words.
-  init(_ words: [StaticString]) {
+  public init(_ words: [StaticString]) {
     var slots = [UInt8](repeating: 0, count: 512)
     for (number, word) in words.enumerated().prefix(250) {
       var slot = Self.hash(Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount))
@@ -26,7 +26,8 @@ struct WordSet: Sendable {
     return mix & 511
   }
 
-  func contains(_ word: Bytes) -> Bool {
+  /// Whether `word` is one of them.
+  public func contains(_ word: Bytes) -> Bool {
     var slot = Self.hash(word)
     while slots[slot] != 0 {
       if PayeeText.isSame(word, words[Int(slots[slot]) - 1]) { return true }

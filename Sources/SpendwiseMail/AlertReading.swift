@@ -119,7 +119,10 @@ struct AlertRecordMaker {
 
   private func kind(_ reading: AlertReading, _ isDebit: Bool, _ record: Transaction) -> Transaction.Kind {
     if reading.kind == .transfer || reading.kind == .refund { return reading.kind ?? .transfer }
-    if OwnTransfer.isOne(payee: record.payeeRaw ?? "", vpa: record.vpa ?? "") { return .transfer }
+    let isOwn = (record.payeeRaw ?? "").withBytes { payee in
+      (record.vpa ?? "").withBytes { OwnTransfer.isOne(payee: payee, vpa: $0) }
+    }
+    if isOwn { return .transfer }
     return reading.kind ?? (isDebit ? .expense : .income)
   }
 

@@ -93,21 +93,3 @@ enum AlertMethod {
     return nil
   }
 }
-
-/// Payments to oneself: neither spent nor earned.
-enum OwnTransfer {
-  private static let anywhere = ["creditcard payment", "credit card payment", "indian clearing corp", "dreamplug"].map {
-    Needle($0)
-  }
-
-  /// Whether the other side is a card bill or a broker's clearing account.
-  static func isOne(payee: String, vpa: String) -> Bool {
-    let name = payee.lowercased()
-    if name == "cred" || name.hasPrefix("cred ") || name.hasSuffix("credit card") || name.hasSuffix("creditcard") {
-      return true
-    }
-    let address = vpa.lowercased()
-    if address.hasPrefix("cred.") || address.hasPrefix("credclub") { return true }
-    return name.withBytes { bytes in anywhere.contains { $0.offset(in: bytes) != nil } }
-  }
-}

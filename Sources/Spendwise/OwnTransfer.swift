@@ -1,0 +1,26 @@
+import SpendwiseJSON
+
+/// Payments to oneself: neither spent nor earned.
+public enum OwnTransfer {
+  private static let anywhere: [StaticString] = [
+    "creditcard payment", "credit card payment", "indian clearing corp", "dreamplug",
+  ]
+
+  /// Whether the other side is a card bill or a broker's clearing account.
+  public static func isOne(payee: Bytes, vpa: Bytes) -> Bool {
+    if PayeeText.begins(payee, with: "cred"), payee.count == 4 || payee[4] == 0x20 { return true }
+    if PayeeText.begins(vpa, with: "cred."), vpa.count > 5 { return true }
+    for tail in ["credit card", "creditcard"] as [StaticString] {
+      let length = tail.utf8CodeUnitCount
+      if PayeeText.isSame(payee.part(payee.count - length, payee.count), tail) { return true }
+    }
+    for start in 0..<payee.count {
+      // The first letters of those below.
+      let byte = PayeeText.lower(payee[start])
+      guard byte == UInt8(ascii: "c") || byte == UInt8(ascii: "i") || byte == UInt8(ascii: "d") else { continue }
+      let rest = payee.part(start, payee.count)
+      if anywhere.contains(where: { PayeeText.begins(rest, with: $0) }) { return true }
+    }
+    return false
+  }
+}
