@@ -72,11 +72,28 @@ public struct Query: Sendable {
     return hull
   }
 
+  /// The periods of which a day must be in one; none when dates do not matter.
+  var periods: [Period] {
+    (groups.first { $0.first?.name == "date" } ?? []).compactMap {
+      if case .date(let days) = $0.test { days } else { nil }
+    }
+  }
+
+  /// The same without the date words that must match.
+  var withoutDates: Query {
+    var copy = self
+    copy.groups.removeAll { $0.first?.name == "date" }
+    return copy
+  }
+
   /// Whether `object` is wanted. Does not allocate, unless it has to decode escapes or fold letters beyond ASCII.
-  public func matches(_ object: JSONObject) -> Bool {
+  public func matches(_ object: JSONObject) -> Bool { matches(object, part: nil) }
+
+  /// Whether `part`, one of the splits of `object`, is wanted: categories are asked of the part.
+  func matches(_ object: JSONObject, part: JSONObject?) -> Bool {
     for group in groups {
       var isMatch = false
-      for term in group where Query.passes(term.test, object) != term.isNegated {
+      for term in group where Query.passes(term.test, object, part) != term.isNegated {
         isMatch = true
         break
       }
@@ -85,7 +102,7 @@ public struct Query: Sendable {
     return true
   }
 
-  private static func passes(_ test: Test, _ object: JSONObject) -> Bool {
+  private static func passes(_ test: Test, _ object: JSONObject, _ part: JSONObject?) -> Bool {
     switch test {
     case .payee(let needle): return needle.isFound(in: payee(object))
     case .note(let needle):
@@ -98,8 +115,11 @@ public struct Query: Sendable {
     case .tag(let needle): return hasTag(object, needle)
     case .reference(let needle): return needle.isFound(in: object.value("reference"))
     case .category(let slug, let subcategory):
-      guard says(object.value("category"), slug) else { return false }
-      return subcategory.map { says(object.value("subcategory"), $0) } ?? true
+      let own = part.flatMap { present($0, "category") }
+      guard says(own ?? object.value("category"), slug) else { return false }
+      // A part with a category of its own takes nothing from the whole.
+      let inherited = own == nil ? object.value("subcategory") : nil
+      return subcategory.map { says(part.flatMap { present($0, "subcategory") } ?? inherited, $0) } ?? true
     case .amount(let range): return range.contains(object.value("amount"))
     case .kind(let word): return says(object.value("kind"), word)
     case .status(let word):
@@ -113,7 +133,9 @@ public struct Query: Sendable {
       return (object.value("date")?.plain).flatMap { Day($0) }.map(period.contains) ?? false
     case .absent(let keys):
       return !keys.contains { key in
-        present(object, key).map { !$0.raw.equals("\"\"") && !$0.raw.equals("[]") } ?? false
+        (part.flatMap { present($0, key) } ?? present(object, key)).map {
+          !$0.raw.equals("\"\"") && !$0.raw.equals("[]")
+        } ?? false
       }
     }
   }

@@ -3,11 +3,13 @@ import SpendwiseJSON
 /// The order in which the keys of a record are written.
 public enum RecordOrder {
   /// The order of a transaction; readers may rely on `type`, `id` and `date` to come first in what we write.
-  public static let transaction = KeyOrder([
+  public static let transaction = KeyOrder(transactionKeys)
+
+  static let transactionKeys: [StaticString] = [
     "type", "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
     "account_last_four", "transfer", "refund_of", "payee", "payee_raw", "category", "subcategory",
     "categorization_source", "confidence", "why", "status", "recorder", "reference", "payment_method", "vpa",
     "balance_after", "limit_after", "tax", "note", "description", "ledger", "bucket", "reimbursable", "tags", "items",
     "splits", "receipt", "seen", "source", "created_at", "updated_at",
-  ])
+  ]
 }

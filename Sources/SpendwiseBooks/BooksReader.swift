@@ -90,6 +90,39 @@ public final class BooksReader {
     }
   }
 
+  /// Sums the transactions on all processors. Throws `BooksError`, for a sum that does not fit too.
+  public func tally(_ request: TallyRequest) throws -> Tally {
+    guard let snapshot = files[View.transactions.file] else { return try BooksReader.sums(EntryTally(request)) }
+    let tallies = (0..<BlockCrew.workers(for: snapshot.size)).map { _ in EntryTally(request) }
+    let crew = BlockCrew(
+      snapshot.file.descriptor, snapshot.file.path, size: snapshot.size,
+      tallies.map { tally in { block, offset in tally.add(block, at: offset) } })
+    try attempt("cannot read the books") { try crew.run() }
+    let whole = tallies[0]
+    for tally in tallies.dropFirst() { whole.add(tally) }
+    var object = JSONObject()
+    try whole.settleRefunds { id in
+      let purchase = try id.withUnsafeBufferPointer { try line(of: .transactions, id: $0) }
+      return purchase?.withUnsafeBufferPointer { bytes in
+        (try? object.scan(bytes)) == nil ? nil : object.string("date").flatMap { Day($0) }
+      }
+    }
+    return try BooksReader.sums(whole)
+  }
+
+  private static func sums(_ tally: EntryTally) throws -> Tally {
+    do throws(AmountError) { return try tally.tally() } catch {
+      throw BooksError(65, "the sums: \(error.reason)")
+    }
+  }
+
+  /// The rates of `rates.jsonl` to `currency`; none when there is no such file.
+  public func exchange(to currency: Currency) throws -> Exchange {
+    let path = directory.file("rates.jsonl")
+    guard File.status(of: path) != nil else { return Exchange(to: currency, lines: []) }
+    return Exchange(to: currency, lines: try attempt("cannot read the rates") { try File.contents(of: path) })
+  }
+
   /// Calls `body` with every line of `view`, without its newline.
   public func eachLine(of view: View, _ body: (Bytes) throws -> Void) throws {
     try eachBlock(of: view) { block in

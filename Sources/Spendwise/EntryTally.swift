@@ -1,0 +1,200 @@
+import SpendwiseJSON
+
+/// What is to be summed, and how.
+public struct TallyRequest: Sendable {
+  public var query: Query
+  /// One table for each.
+  public var groupings: [EntryGrouping]
+  /// Whether a refund that names its purchase counts on the day of that, and not on its own.
+  public var refundsOnPurchase = false
+  /// Sees amounts of other currencies in one; those without a rate stay as they are.
+  public var exchange: Exchange?
+
+  public init(_ query: Query, by groupings: [EntryGrouping]) { (self.query, self.groupings) = (query, groupings) }
+}
+
+/// The sums that were asked for.
+public struct Tally: Sendable {
+  /// The rows of each grouping, sorted by period, texts, currency and kind.
+  public var tables: [[EntryRow]] = []
+  /// The rates that were used, by currency and day.
+  public var rates: [Exchange.Rate] = []
+  /// Currencies of which some amount had no rate, and stays apart.
+  public var withoutRate: [Currency] = []
+  /// How many lines hold no transaction.
+  public var badLines = 0
+  /// Where the first of them is, in bytes, and what is wrong with it.
+  public var firstBad: (offset: Int, reason: String)?
+}
+
+/// A refund that names its purchase, kept until that one's day is known.
+public struct LinkedRefund: Sendable {
+  public var purchase: [UInt8]
+  public var id: [UInt8]
+  public var day: Day
+  public var amount: Amount
+  public var kind: Transaction.Kind
+  public var category: [UInt8]
+  public var subcategory: [UInt8]
+  public var account: [UInt8]
+  public var payee: [UInt8]
+  public var isPending: Bool
+  public var isFurtherPart: Bool
+
+  init(_ entry: Entry) {
+    (purchase, id, day) = (Array(entry.refundOf), Array(entry.id), entry.day)
+    (amount, kind) = (entry.amount, entry.kind)
+    (category, subcategory) = (Array(entry.category), Array(entry.subcategory))
+    (account, payee) = (Array(entry.account), Array(entry.payee))
+    (isPending, isFurtherPart) = (entry.isPending, entry.isFurtherPart)
+  }
+
+  /// Calls `body` with the refund as an entry of another day.
+  fileprivate func asEntry(on day: Day, _ body: (Entry) throws -> Void) rethrows {
+    var entry = Entry(day: day, amount: amount, kind: kind)
+    (entry.isPending, entry.isFurtherPart) = (isPending, isFurtherPart)
+    try category.withUnsafeBufferPointer { category in
+      try subcategory.withUnsafeBufferPointer { subcategory in
+        try account.withUnsafeBufferPointer { account in
+          try payee.withUnsafeBufferPointer { payee in
+            (entry.category, entry.subcategory, entry.account, entry.payee) = (category, subcategory, account, payee)
+            try body(entry)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Sums the entries of some blocks; several can work at once, each for itself, and are put together in the end. The
+/// outcome does not depend on which got which block.
+public final class EntryTally {
+  private let request: TallyRequest
+  private let days: [Period]
+  private var scan: EntryScan
+  private var symbols = EntrySymbols()
+  private var tables: [EntryTable]
+  private let wants: EntryGrouping
+  private var rates: Set<Exchange.Rate> = []
+  private var withoutRate: Set<Currency> = []
+  private var refunds: [LinkedRefund] = []
+  private var (badLines, firstBad) = (0, nil as (offset: Int, reason: String)?)
+  /// The first sum that does not fit, if any did.
+  private var problem: AmountError?
+
+  public init(_ request: TallyRequest) {
+    self.request = request
+    days = request.query.periods
+    scan = EntryScan(request.query, linkedRefundsOfAnyDay: request.refundsOnPurchase)
+    tables = request.groupings.map { EntryTable($0) }
+    wants = EntryGrouping(
+      category: request.groupings.contains { $0.byCategory },
+      subcategory: request.groupings.contains { $0.bySubcategory },
+      account: request.groupings.contains { $0.byAccount }, payee: request.groupings.contains { $0.byPayee })
+  }
+
+  /// Adds the entries of a block of whole lines, which begins at `offset` of its view.
+  public func add(_ block: Bytes, at offset: Int) {
+    var scan = self.scan
+    scan.eachEntry(in: block) { entry in
+      if request.refundsOnPurchase, entry.kind == .refund, entry.refundOf.count > 0 {
+        refunds.append(LinkedRefund(entry))
+      } else {
+        add(entry)
+      }
+    } bad: { line, reason in
+      note(bad: reason, at: offset + (line.baseAddress.map { $0 - (block.baseAddress ?? $0) } ?? 0))
+    }
+    self.scan = scan
+  }
+
+  private func note(bad reason: String, at offset: Int) {
+    badLines += 1
+    if offset < firstBad?.offset ?? .max { firstBad = (offset, reason) }
+  }
+
+  /// Adds one entry.
+  @inline(__always)
+  private func add(_ entry: Entry) {
+    var entry = entry
+    if let exchange = request.exchange, entry.amount.currency != exchange.target { convert(&entry, exchange) }
+    var numbers = EntryNumbers()
+    numbers.currency = symbols.number(of: entry.amount.currency)
+    if wants.byCategory { numbers.category = symbols.categories.number(of: entry.category) }
+    if wants.bySubcategory { numbers.subcategory = symbols.subcategories.number(of: entry.subcategory) }
+    if wants.byAccount { numbers.account = symbols.accounts.number(of: entry.account) }
+    if wants.byPayee { numbers.payee = symbols.payees.number(of: entry.payee) }
+    for index in tables.indices { tables[index].add(entry, numbers) }
+  }
+
+  @inline(never)
+  private func convert(_ entry: inout Entry, _ exchange: Exchange) {
+    guard let rate = exchange.rate(for: entry.amount.currency, on: entry.day) else {
+      withoutRate.insert(entry.amount.currency)
+      return
+    }
+    do throws(AmountError) {
+      entry.amount = try Exchange.convert(entry.amount, at: rate)
+      rates.insert(rate)
+    } catch { problem = error }
+  }
+
+  /// The purchases that refunds name; their days are wanted by `settleRefunds`.
+  public var namedPurchases: Set<[UInt8]> { Set(refunds.map(\.purchase)) }
+
+  /// Adds the refunds that name a purchase, on its day; on their own when nobody knows it.
+  public func settleRefunds(day: ([UInt8]) throws -> Day?) rethrows {
+    for refund in refunds {
+      let settled = try day(refund.purchase) ?? refund.day
+      if !days.isEmpty, !days.contains(where: { $0.contains(settled) }) { continue }
+      refund.asEntry(on: settled) { add($0) }
+    }
+    refunds = []
+  }
+
+  /// Takes over what `other`, of the same request, has summed.
+  public func add(_ other: EntryTally) {
+    var categories: [UInt32: UInt32] = [:]
+    var subcategories: [UInt32: UInt32] = [:]
+    var accounts: [UInt32: UInt32] = [:]
+    var payees: [UInt32: UInt32] = [:]
+    func translate(
+      _ number: UInt32, _ known: inout [UInt32: UInt32], _ theirs: SymbolTable, _ ours: inout SymbolTable
+    ) -> UInt32 {
+      if let number = known[number] { return number }
+      let new = theirs.text(number).withBytes { ours.number(of: $0) }
+      known[number] = new
+      return new
+    }
+    for index in tables.indices {
+      tables[index].add(other.tables[index]) { numbers in
+        var result = EntryNumbers()
+        result.category = translate(
+          numbers.category, &categories, other.symbols.categories, &symbols.categories)
+        result.subcategory = translate(
+          numbers.subcategory, &subcategories, other.symbols.subcategories, &symbols.subcategories)
+        result.account = translate(numbers.account, &accounts, other.symbols.accounts, &symbols.accounts)
+        result.payee = translate(numbers.payee, &payees, other.symbols.payees, &symbols.payees)
+        result.currency = symbols.number(of: other.symbols.currencies[numbers.currency])
+        return result
+      }
+    }
+    rates.formUnion(other.rates)
+    withoutRate.formUnion(other.withoutRate)
+    refunds += other.refunds
+    badLines += other.badLines
+    if let bad = other.firstBad, bad.offset < firstBad?.offset ?? .max { firstBad = bad }
+    problem = problem ?? other.problem
+  }
+
+  /// The sums. Throws when one does not fit 15 digits.
+  public func tally() throws(AmountError) -> Tally {
+    if let problem { throw problem }
+    var result = Tally()
+    for table in tables { result.tables.append(try table.sorted(symbols)) }
+    result.rates = rates.sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) }
+    result.withoutRate = withoutRate.sorted { $0.code < $1.code }
+    (result.badLines, result.firstBad) = (badLines, firstBad)
+    return result
+  }
+}

@@ -1,0 +1,88 @@
+/// How time is cut into periods: months, which may begin on pay-day, weeks, quarters, years or single days.
+///
+/// Every day belongs to exactly one period. A month that begins on the 1st to the 15th is called by the month that it
+/// begins in, one that begins later by the month that it ends in: by the month that most of its days are in. With a
+/// pay-day on the 25th, 25 June to 24 July is `2026-07`. In a month without such a day it begins on the last one.
+public enum PeriodStep: Hashable, Sendable {
+  case day
+  /// From Monday.
+  case week
+  /// From this day of the month, 1 to 31.
+  case month(start: Int)
+  case quarter
+  case year
+
+  /// Calendar months.
+  public static let month = PeriodStep.month(start: 1)
+
+  /// The period that `day` is in.
+  public func period(of day: Day) -> Period {
+    switch self {
+    case .day: return Period(first: day, last: day)
+    case .week:
+      let monday = day.adding(days: 1 - day.weekday)
+      return Period(first: monday, last: monday.adding(days: 6))
+    case .month(let start):
+      let (year, month, number) = day.parts
+      let first = PeriodStep.start(year, month, start)
+      if number >= first.day { return upToNext(first) }
+      return upToNext(PeriodStep.start(month == 1 ? year - 1 : year, month == 1 ? 12 : month - 1, start))
+    case .quarter:
+      let (year, month, _) = day.parts
+      return upToNext(Day(year: year, month: (month - 1) / 3 * 3 + 1, day: 1) ?? day)
+    case .year: return upToNext(Day(year: day.year, month: 1, day: 1) ?? day)
+    }
+  }
+
+  /// The first day of the period that begins in this month.
+  private static func start(_ year: Int, _ month: Int, _ day: Int) -> Day {
+    // There is no year before the first.
+    Day(year: year, month: month, day: min(max(day, 1), Day.length(max(year, 1), month))) ?? .first
+  }
+
+  /// The period that begins with `first`, which is the first day of one.
+  private func upToNext(_ first: Day) -> Period {
+    let next: Day
+    switch self {
+    case .day: next = first.adding(days: 1)
+    case .week: next = first.adding(days: 7)
+    case .month(let start):
+      let (year, month, _) = first.parts
+      next = month == 12 ? PeriodStep.start(year + 1, 1, start) : PeriodStep.start(year, month + 1, start)
+      // Before the first year and behind the last there are no months.
+      if next == .first { return Period(first: first, last: year == 9999 ? .last : first) }
+    case .quarter: next = first.adding(months: 3)
+    case .year: next = first.adding(months: 12)
+    }
+    return Period(first: first, last: next == .last ? .last : next.adding(days: -1))
+  }
+
+  /// The period behind `period`.
+  public func next(_ period: Period) -> Period { self.period(of: period.last.adding(days: 1)) }
+
+  /// The period before `period`.
+  public func previous(_ period: Period) -> Period { self.period(of: period.first.adding(days: -1)) }
+
+  /// What a period is called: `2026-07`, `2026-Q3`, `2026`; a week or a day by its first day.
+  public func name(of period: Period) -> String {
+    switch self {
+    case .day, .week: return period.first.iso
+    case .month(let start): return String(PeriodStep.named(period.first, start).iso.prefix(7))
+    case .quarter: return "\(period.first.iso.prefix(4))-Q\((period.first.month + 2) / 3)"
+    case .year: return String(period.first.iso.prefix(4))
+    }
+  }
+
+  /// A day in the calendar month that the month beginning on `first` is called by.
+  private static func named(_ first: Day, _ start: Int) -> Day {
+    start > 15 ? first.adding(days: 1 - first.day).adding(months: 1) : first
+  }
+
+  /// The period that is called by the calendar month `day` is in; for steps that are no months, the one `day` is in.
+  public func period(calledByMonthOf day: Day) -> Period {
+    guard case .month(let start) = self else { return period(of: day) }
+    let (year, month, _) = day.parts
+    if start <= 15 { return upToNext(PeriodStep.start(year, month, start)) }
+    return upToNext(PeriodStep.start(month == 1 ? year - 1 : year, month == 1 ? 12 : month - 1, start))
+  }
+}

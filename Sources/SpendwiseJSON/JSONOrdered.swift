@@ -1,0 +1,238 @@
+/// Scans objects that are written as we write them: known keys in a known order, no white space, no escapes.
+///
+/// Twice as fast as `JSONObject`, since each key is compared with the one that followed its predecessor the last time.
+/// What it accepts is an object with exactly the members that `JSONObject` finds in it; everything else it leaves to
+/// that.
+public struct JSONOrdered {
+  /// `"key":` as three words and the bits of them that count.
+  private struct Pattern {
+    var words: (UInt64, UInt64, UInt64)
+    var masks: (UInt64, UInt64, UInt64)
+    var length: Int
+
+    init(_ key: StaticString) {
+      precondition(key.utf8CodeUnitCount <= Pattern.longest - 3, "the key is too long for three words")
+      let text = [UInt8(ascii: "\"")] + Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount) + Array("\":".utf8)
+      length = text.count
+      func word(_ place: Int, _ byte: (Int) -> UInt64) -> UInt64 {
+        (0..<8).reduce(0) { $0 | (place + $1 < text.count ? byte(place + $1) << UInt64($1 * 8) : 0) }
+      }
+      words = (word(0) { UInt64(text[$0]) }, word(8) { UInt64(text[$0]) }, word(16) { UInt64(text[$0]) })
+      masks = (word(0) { _ in 0xFF }, word(8) { _ in 0xFF }, word(16) { _ in 0xFF })
+    }
+
+    static let longest = 24
+
+    @inline(__always)
+    func stands(at base: UnsafePointer<UInt8>, _ index: Int) -> Bool {
+      if JSONScan.load(base, index) & masks.0 != words.0 { return false }
+      if length <= 8 { return true }
+      if JSONScan.load(base, index &+ 8) & masks.1 != words.1 { return false }
+      return length <= 16 || JSONScan.load(base, index &+ 16) & masks.2 == words.2
+    }
+  }
+
+  /// The keys of one kind of object, and which of them followed which.
+  private final class Order {
+    let count: Int
+    let patterns: UnsafeMutablePointer<Pattern>
+    /// By the rank behind that of a key, 0 for the beginning: the rank of the key that came next.
+    let next: UnsafeMutablePointer<Int>
+
+    init(_ keys: [StaticString]) {
+      count = keys.count
+      patterns = .allocate(capacity: max(1, count))
+      next = .allocate(capacity: count + 1)
+      for (rank, key) in keys.enumerated() { (patterns + rank).initialize(to: Pattern(key)) }
+      for rank in 0...count { (next + rank).initialize(to: rank) }
+    }
+
+    deinit {
+      patterns.deallocate()
+      next.deallocate()
+    }
+
+    /// The rank of the key at `index`, which must be at least `least`; -1 when there is no such key.
+    @inline(__always)
+    func rank(_ base: UnsafePointer<UInt8>, _ index: Int, least: Int) -> Int {
+      let expected = next[least]
+      if expected < count, patterns[expected].stands(at: base, index) { return expected }
+      return search(base, index, least)
+    }
+
+    @inline(never)
+    private func search(_ base: UnsafePointer<UInt8>, _ index: Int, _ least: Int) -> Int {
+      for rank in least..<count where patterns[rank].stands(at: base, index) {
+        next[least] = rank
+        return rank
+      }
+      return -1
+    }
+  }
+
+  private final class Places {
+    let starts: UnsafeMutablePointer<Int32>
+    let ends: UnsafeMutablePointer<Int32>
+    let kinds: UnsafeMutablePointer<JSONKind>
+
+    init(_ count: Int) {
+      (starts, ends, kinds) = (
+        .allocate(capacity: count), .allocate(capacity: count), .allocate(capacity: count)
+      )
+    }
+
+    deinit {
+      starts.deallocate()
+      ends.deallocate()
+      kinds.deallocate()
+    }
+  }
+
+  private let outer: Order
+  private let inner: Order
+  private let places: Places
+  private var members = JSONMembers()
+  /// The ranks that the line has, as bits.
+  private var present: UInt64 = 0
+  private var line = Bytes(start: nil, count: 0)
+
+  /// Expects `keys`, at most 64 of at most 21 bytes; an object inside that has only strings is quickest with the keys
+  /// of `inner`.
+  public init(_ keys: [StaticString], inner: [StaticString]) {
+    precondition(keys.count <= 64, "so many keys have no place in a word")
+    (outer, self.inner, places) = (Order(keys), Order(inner), Places(64))
+  }
+
+  /// The value of the key at `rank` in the list of keys, borrowed from the line that was scanned last.
+  @inline(__always)
+  public func value(_ rank: Int) -> JSONValue? {
+    guard rank >= 0, rank < 64, present & 1 << UInt64(rank) != 0 else { return nil }
+    let start = Int(places.starts[rank])
+    return JSONValue(
+      raw: Bytes(start: line.baseAddress.map { $0 + start }, count: Int(places.ends[rank]) &- start),
+      kind: places.kinds[rank])
+  }
+
+  /// The bytes between the quotes of the string of the key at `rank`, which has no escapes.
+  @inline(__always)
+  public func text(_ rank: Int) -> Bytes? {
+    guard rank >= 0, rank < 64, present & 1 << UInt64(rank) != 0, places.kinds[rank] == .string else { return nil }
+    let start = Int(places.starts[rank]) &+ 1
+    return Bytes(start: line.baseAddress.map { $0 + start }, count: Int(places.ends[rank]) &- 1 &- start)
+  }
+
+  /// Scans a line; `false` when it is not written as we write it.
+  public mutating func scan(_ line: Bytes) -> Bool {
+    self.line = line
+    present = 0
+    let end = line.count
+    guard let base = line.baseAddress, end > Pattern.longest, end <= Int(Int32.max), base[0] == UInt8(ascii: "{") else {
+      return false
+    }
+    var (index, least, found) = (1, 0, 0 as UInt64)
+    while index &+ Pattern.longest <= end {
+      let rank = outer.rank(base, index, least: least)
+      if rank < 0 { return false }
+      let start = index &+ outer.patterns[rank].length
+      guard start < end else { return false }
+      var kind = JSONKind.string
+      index = value(base, start, end, &kind)
+      guard index > 0, index < end else { return false }
+      places.starts[rank] = Int32(truncatingIfNeeded: start)
+      places.ends[rank] = Int32(truncatingIfNeeded: index)
+      places.kinds[rank] = kind
+      found |= 1 << UInt64(rank)
+      least = rank &+ 1
+      if base[index] == UInt8(ascii: ",") {
+        index &+= 1
+      } else {
+        guard base[index] == UInt8(ascii: "}"), index &+ 1 == end else { return false }
+        present = found
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The offset behind the value at `start`; 0 when it is not as we write it.
+  @inline(__always)
+  private mutating func value(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ kind: inout JSONKind) -> Int {
+    let byte = base[start]
+    if byte == UInt8(ascii: "\"") { return JSONOrdered.string(base, start, end) }
+    if byte == UInt8(ascii: "-") || byte &- 48 < 10 {
+      kind = .number
+      return JSONOrdered.number(base, start, end)
+    }
+    if byte == UInt8(ascii: "{") {
+      kind = .object
+      let behind = strings(base, start, end)
+      if behind > 0 { return behind }
+    }
+    return other(base, start, end, &kind)
+  }
+
+  @inline(__always)
+  private static func string(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+    var index = start &+ 1
+    while index &+ 8 <= end {
+      let hit = JSONScan.special(JSONScan.load(base, index))
+      if hit != 0 {
+        index &+= hit.trailingZeroBitCount >> 3
+        if base[index] == UInt8(ascii: "\"") { return index &+ 1 }
+        break
+      }
+      index &+= 8
+    }
+    return slowString(base, start, index, end)
+  }
+
+  /// A string that is not ASCII, or stands at the end of the line.
+  @inline(never)
+  private static func slowString(_ base: UnsafePointer<UInt8>, _ start: Int, _ from: Int, _ end: Int) -> Int {
+    var isEscaped = false
+    guard let quote = try? JSONScan.closingQuoteSlowly(base, start, from, end, &isEscaped), !isEscaped else { return 0 }
+    return quote + 1
+  }
+
+  /// Digits, and at most a point between them.
+  @inline(__always)
+  private static func number(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+    let first = base[start] == UInt8(ascii: "-") ? start &+ 1 : start
+    var index = first
+    while index < end, base[index] &- 48 < 10 { index &+= 1 }
+    if index == first || base[first] == UInt8(ascii: "0") && index > first &+ 1 { return 0 }
+    if index < end, base[index] == UInt8(ascii: ".") {
+      let point = index
+      index &+= 1
+      while index < end, base[index] &- 48 < 10 { index &+= 1 }
+      if index == point &+ 1 { return 0 }
+    }
+    return index < end && (base[index] == UInt8(ascii: ",") || base[index] == UInt8(ascii: "}")) ? index : 0
+  }
+
+  /// An object of strings with the keys of `inner`.
+  @inline(__always)
+  private func strings(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+    var (index, least) = (start &+ 1, 0)
+    while index &+ Pattern.longest <= end {
+      let rank = inner.rank(base, index, least: least)
+      if rank < 0 { return 0 }
+      let value = index &+ inner.patterns[rank].length
+      guard value < end, base[value] == UInt8(ascii: "\"") else { return 0 }
+      index = JSONOrdered.string(base, value, end)
+      guard index > 0, index < end else { return 0 }
+      if base[index] == UInt8(ascii: "}") { return index &+ 1 }
+      guard base[index] == UInt8(ascii: ",") else { return 0 }
+      index &+= 1
+      least = rank &+ 1
+    }
+    return 0
+  }
+
+  /// Any other value, by the rules of JSON.
+  @inline(never)
+  private mutating func other(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ kind: inout JSONKind) -> Int {
+    members.reset()
+    return (try? members.value(base, start, end, depth: 1, kind: &kind)) ?? 0
+  }
+}
