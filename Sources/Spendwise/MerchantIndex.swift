@@ -238,9 +238,12 @@ final class MerchantIndex {
       index += 1
     }
     let only = nodes[node].only
-    if start == 0, index > Self.longEnough, index <= 22, only != 0, only != Self.mixed, nodes[node].entry == 0 {
+    // SBI cuts at 8 characters. So short, only a name of one word is believed: `bharatpe` is no Bharat Petroleum.
+    if start == 0, index >= Self.longEnough, index <= 22, only != 0, only != Self.mixed, nodes[node].entry == 0 {
       let entry = entries[Int(only) - 1]
-      if entry.name.count > 0 { Self.keep(MerchantHit(entry: entry, isCut: true, score: 2 * index - 1), side, &best) }
+      if entry.name.count > 0, index > Self.longEnough || !squashed && !entry.keyword.contains(0x20) {
+        Self.keep(MerchantHit(entry: entry, isCut: true, score: 2 * index - 1), side, &best)
+      }
     }
   }
 

@@ -95,6 +95,15 @@ import Testing
     #expect(look("AVENU").named == nil, "too short to be believed")
   }
 
+  /// SBI cuts at 8 characters, where people and places begin like merchants.
+  @Test func wordsCutAtEightLetters() {
+    #expect(look("IndianOi").named == "IndianOil")
+    #expect(look("Ratnadee").named == "Ratnadeep")
+    for other in ["Bharat P", "BharatPe", "Hyderaba", "Rainbow ", "Reliance", "Indian O", "Chandrak"] {
+      #expect(look(other).named == nil, "\(other)")
+    }
+  }
+
   @Test func incomeAndSpendingHaveTheirOwnWords() {
     #expect(look("ACME SALARY", .earning).place == "income/salary")
     #expect(look("ACME SALARY", .spending).place == nil)
