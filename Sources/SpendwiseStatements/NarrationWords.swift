@@ -67,21 +67,21 @@ enum NarrationWords {
   ])
 
   /// What applications write where a note would be, also cut at any place behind the third letter.
-  private static let remarks: [StaticString] = [
+  private static let remarks = byLetter([
     "payment for", "payment to", "transfer to", "upi payment", "upi transaction", "upi mandate", "upi collect",
     "no remarks", "none", "null", "undefined", "money transfer", "transaction", "request from", "google pay", "gpay",
     "phonepe", "not provided", "no description", "remarks", "paid using", "payment through", "imps transaction",
     "imps transfer", "fund transfer", "funds transfer", "neft transaction", "online transfer", "upi autopay",
     "using upi", "intent", "tparty transfer", "collect",
-  ]
+  ])
 
   /// The same, with whatever they write behind it.
-  private static let openRemarks: [StaticString] = [
+  private static let openRemarks = byLetter([
     "payment from phonepe", "pay to bharatpe merchant", "paid via cred", "payment on cred", "sent using paytm",
     "sent from paytm", "sent via paytm", "upiintent", "upi intent", "generating dynamicqr", "collect request",
     "collect-pay-request", "payviarazorpay", "pay via razorpay", "bharatpe payment", "you are paying", "mandateexecute",
     "mandate execution",
-  ]
+  ])
 
   private static let shortRemarks = WordSet([
     "na", "n/a", "n.a", "nil", "ok", "pay", "paid", "sent", "payment", "transfer", "paytm", "collect", "mb", "p2p",
@@ -97,11 +97,16 @@ enum NarrationWords {
     // A number alone is one of an order or of an invoice: it is kept.
     if letters == 0 { return !text.contains { $0 &- 48 < 10 } }
     if text.count < 4 { return false }
-    let first = lower(text[0])
-    for remark in remarks where remark.utf8Start[0] == first {
-      if text.count <= remark.utf8CodeUnitCount, sameStart(text, remark) { return true }
-    }
-    return openRemarks.contains { $0.utf8Start[0] == first && sameStart(text, $0) }
+    let letter = Int(text[0] & 31)
+    return remarks[letter].contains { text.count <= $0.utf8CodeUnitCount && sameStart(text, $0) }
+      || openRemarks[letter].contains { sameStart(text, $0) }
+  }
+
+  /// The words by the low five bits of their first letter.
+  private static func byLetter(_ words: [StaticString]) -> [[StaticString]] {
+    var table = [[StaticString]](repeating: [], count: 32)
+    for word in words { table[Int(word.utf8Start[0] & 31)].append(word) }
+    return table
   }
 
   /// Whether both begin alike, as far as the shorter goes.
@@ -126,7 +131,7 @@ enum NarrationWords {
   ])
 
   /// Names of banks, of which one that is cut is the beginning.
-  private static let names: [StaticString] = [
+  private static let names = byLetter([
     "state bank of india", "hdfc bank", "icici bank", "axis bank", "kotak mahindra bank", "punjab national bank",
     "bank of baroda", "bank of india", "bank of maharashtra", "canara bank", "union bank of india", "indian bank",
     "indian overseas bank", "yes bank", "indusind bank", "idfc first bank", "idfc bank", "federal bank",
@@ -139,13 +144,12 @@ enum NarrationWords {
     "csb bank", "slice small finance", "suryoday small finance", "utkarsh small finance", "kerala gramin bank",
     "andhra bank", "corporation bank", "syndicate bank", "allahabad bank", "united bank of india", "vijaya bank",
     "oriental bank of", "deutsche bank", "bank of america", "barclays bank", "jp morgan chase bank",
-  ]
+  ])
 
   /// Whether `text` names a bank, whole, cut behind the sixth letter, or by the code of its branches.
   static func isBank(_ text: Bytes) -> Bool {
     if text.count <= 5 { return text.count >= 4 && codes.contains(text) }
-    let first = lower(text[0])
-    for name in names where name.utf8Start[0] == first {
+    for name in names[Int(text[0] & 31)] {
       let whole = Bytes(start: name.utf8Start, count: name.utf8CodeUnitCount)
       if isName(text, whole) { return true }
     }
