@@ -42,10 +42,7 @@ extension ImportRun {
       writer.bytes.removeAll(keepingCapacity: true)
       imported.write(statement.facts, sha256: sha256, into: &writer)
       try take(writer.bytes, name)
-      if let mismatch = statement.mismatch {
-        process.diagnostics.bad("\(name): \(mismatch)")
-        isWhole = false
-      }
+      if mismatch(of: statement, name) != nil { isWhole = false }
     }
     let bad = process.diagnostics.badRecords
     if !isWhole { throw Failure(.badData, "nothing was recorded: a statement does not add up") }

@@ -11,6 +11,8 @@ public final class ImportRun {
   let process: ProgramProcess
   private let open: (_ path: String, _ name: String) throws -> any StatementSource
   let history: ImportHistory
+  /// Balances and totals that do not hold are told, and keep nothing back.
+  public var takesUnbalanced = false
   /// For one row after the other.
   private var writer = JSONWriter()
 
@@ -47,6 +49,28 @@ public final class ImportRun {
     if case .reject(let note, _) = verdict { process.diagnostics.bad("\(name):\(row): \(note.why) (left out)") }
   }
 
+  /// What of a statement does not hold, when that keeps it out of the books; it is reported in any case.
+  func mismatch(of statement: any StatementSource, _ name: String) -> String? {
+    guard let mismatch = statement.mismatch else { return nil }
+    if takesUnbalanced {
+      process.diagnostics.note("\(name): \(mismatch) (taken all the same: --unbalanced)")
+      return nil
+    }
+    process.diagnostics.bad("\(name): \(mismatch)")
+    return "\(name): \(mismatch)"
+  }
+
+  /// Prints how each of the files was understood, as a profile. Throws `Failure`.
+  public func guess(_ paths: [String]) throws {
+    var files = try StatementFiles(paths, process.diagnostics, open: open)
+    try files.eachStatement { statement, name, _ in
+      if statement.guess.isEmpty { return process.diagnostics.note("\(name): it needs no profile") }
+      process.output.bytes += statement.guess
+      process.output.line("")
+    }
+    if let trouble = files.trouble { throw trouble }
+  }
+
   // MARK: As a filter
 
   private func printAll(_ files: inout StatementFiles, _ output: Output) throws {
@@ -78,9 +102,8 @@ public final class ImportRun {
       if !options.again, let words = try? history.words(sha256, name) {
         process.diagnostics.note("\(name) \(words) (what the books have stays as it is)")
       }
-      if let mismatch = statement.mismatch {
-        process.diagnostics.bad("\(name): \(mismatch)")
-        if !isTable { try stop("\(name): \(mismatch)", output) }
+      if let mismatch = mismatch(of: statement, name) {
+        if !isTable { try stop(mismatch, output) }
       } else if !isTable {
         try line(to: output) { imported.write(statement.facts, sha256: sha256, into: &$0) }
       }

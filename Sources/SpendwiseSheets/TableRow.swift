@@ -33,7 +33,15 @@ public final class TableRow {
   /// Columns of one row, as in the programs that make such files.
   static let columnLimit = 16_384
 
-  init() {}
+  /// An empty row, to keep another in.
+  public init() {}
+
+  /// A copy that stays valid.
+  public convenience init(copying other: TableRow) {
+    self.init()
+    take(other)
+  }
+
   deinit { memory.deallocate() }
 
   /// How many cells there are.
@@ -85,6 +93,44 @@ public final class TableRow {
       }
     }
     return bytes.part(start, end)
+  }
+
+  // MARK: Changing
+
+  /// Becomes a copy of `other`.
+  public func take(_ other: TableRow) {
+    restart(other.number)
+    reserve(other.used)
+    memory.update(from: other.memory, count: other.used)
+    (used, start, places) = (other.used, other.start, other.places)
+  }
+
+  /// Puts `text` behind what the cell at `index` has, and `joint` between them.
+  public func extend(_ index: Int, with text: Bytes, behind joint: String) {
+    guard index >= 0, index < places.count, !isTooLarge else { return }
+    let before = self[index]
+    // The cell moves to the end, where there is room.
+    reserve(before.count + joint.utf8.count + text.count)
+    let from = used
+    append(self[index])
+    joint.withBytes { append($0) }
+    append(text)
+    places[index] = Place(start: from, end: used, kind: .text)
+    start = used
+  }
+
+  /// Makes a row that has more cells than its header as long as that: empty cells at its end go, then what is in the
+  /// cell at `index` and behind it becomes one cell, with what stood between them.
+  public func fold(to width: Int, at index: Int) {
+    while places.count > width, let last = places.last,
+      TableRow.trimmed(Bytes(start: memory + last.start, count: last.end - last.start)).isEmpty
+    {
+      places.removeLast()
+    }
+    let surplus = places.count - width
+    guard surplus > 0, index >= 0, index < width else { return }
+    places[index].end = places[index + surplus].end
+    places.removeSubrange(index + 1...index + surplus)
   }
 
   // MARK: Filling

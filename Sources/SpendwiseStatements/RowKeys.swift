@@ -24,3 +24,52 @@ struct RowKeys {
     return "row:\(account):\(text.withUnsafeBufferPointer { RecordKey.sha256Hex($0) })"
   }
 }
+
+/// Numbers rows that are alike, for files of millions of them: eight bytes are kept of each.
+struct RowCounts {
+  /// The first bytes of each digest; zero is a free place.
+  private var places = [UInt64](repeating: 0, count: 1 << 12)
+  private var used = 0
+  /// How often each digest came that came more than once.
+  private var again: [UInt64: Int32] = [:]
+
+  /// `row:<account>:<hash of the cells>#n`.
+  mutating func key(_ account: String, _ cells: [Bytes]) -> String {
+    var sum = SHA256()
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { [UInt8(0x1F)].withUnsafeBufferPointer { sum.update($0) } }
+      sum.update(cell)
+    }
+    let digest = sum.finish()
+    let word = digest.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) }
+    return "row:\(account):\(SHA256.hex(digest))#\(count(word))"
+  }
+
+  /// How often the digest has come by now.
+  private mutating func count(_ word: UInt64) -> Int32 {
+    let word = max(word, 1)
+    if used * 4 >= places.count * 3 { grow() }
+    var place = Int(truncatingIfNeeded: word) & (places.count - 1)
+    while places[place] != 0 {
+      if places[place] == word {
+        let count = again[word, default: 1] &+ 1
+        again[word] = count
+        return count
+      }
+      place = (place + 1) & (places.count - 1)
+    }
+    places[place] = word
+    used += 1
+    return 1
+  }
+
+  private mutating func grow() {
+    let old = places
+    places = [UInt64](repeating: 0, count: old.count * 2)
+    for word in old where word != 0 {
+      var place = Int(truncatingIfNeeded: word) & (places.count - 1)
+      while places[place] != 0 { place = (place + 1) & (places.count - 1) }
+      places[place] = word
+    }
+  }
+}

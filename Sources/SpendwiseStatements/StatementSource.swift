@@ -13,6 +13,14 @@ public protocol StatementSource: AnyObject {
 
   /// What is known of the file. To be asked behind the rows.
   var facts: StatementFacts { get }
+
+  /// How the file was understood, as a line of `profiles.jsonl`; empty where there is nothing to tell.
+  var guess: [UInt8] { get }
+}
+
+extension StatementSource {
+  /// How the file was understood, as a line of `profiles.jsonl`; empty where there is nothing to tell.
+  public var guess: [UInt8] { [] }
 }
 
 /// What is known of a statement when all its rows were read.

@@ -17,6 +17,7 @@ struct ProgramName: Sendable, CustomStringConvertible {
   static let printing: [String: String] = [
     "sw-parse-email": "sw-parse-email alert.eml",
     "sw-import-paytm": "sw-import-paytm july.xlsx",
+    "sw-import-statement": "sw-import-statement july.xls",
     "sw-categorize": "sw-categorize record.jsonl",
     "sw-record": "sw-record record.jsonl",
     "sw-list": "sw-list --all",
@@ -90,7 +91,8 @@ struct ProgramName: Sendable, CustomStringConvertible {
 func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
 /// A directory as the examples of the manual see it: mail in ~/Maildir/Bank, one message in alert.eml, a record in
-/// record.jsonl, a statement in july.xlsx, and the books with all of the mail.
+/// record.jsonl, a statement of Paytm in july.xlsx, one of a bank in
+/// july.xls, and the books with all of the mail.
 enum Sample {
   /// A shell in a fresh copy.
   static func shell() throws -> Shell {
@@ -98,7 +100,7 @@ enum Sample {
     let result = try shell.run(
       """
       mkdir -p Maildir && cp -R "$FIXTURES/Maildir" Maildir/Bank && cp Maildir/Bank/cur/*.M01.* alert.eml &&
-      cp "$FIXTURES/paytm/eleven.xlsx" july.xlsx &&
+      cp "$FIXTURES/paytm/eleven.xlsx" july.xlsx && cp "$FIXTURES/statements/hdfc.xls" july.xls &&
       sw-data init >/dev/null && sw-parse-email Maildir/Bank | sw-categorize | sw-record >/dev/null
       """)
     if result.status != 0 { throw Failure(what: "the sample books: \(text(result.stderr))") }

@@ -1,0 +1,175 @@
+import SpendwiseJSON
+import SpendwiseSheets
+
+/// What a column of a statement can mean. The raw values are the keys of `columns` in a profile.
+enum StatementColumn: String, CaseIterable {
+  case date
+  case valueDate = "value_date"
+  case time, narration, payee, memo, debit, credit, amount
+  /// `Dr` or `Cr` of the amount.
+  case direction
+  case balance
+  /// `Dr` or `Cr` of the balance: overdrawn or not.
+  case balanceDirection = "balance_direction"
+  case reference, currency, fee, status
+  /// The number of the account, for files with several.
+  case account
+  /// Counts the rows of the file: no part of what a row is.
+  case serial
+
+  /// Its place in the tables of `StatementLayout`.
+  var index: Int { StatementColumn.indexes[self] ?? 0 }
+
+  private static let indexes = Dictionary(
+    uniqueKeysWithValues: StatementColumn.allCases.enumerated().map { ($1, $0) })
+}
+
+/// What columns are called at banks that have no profile.
+///
+/// The first name that a header has wins, so the plainer names come first. A name ending in `*` is a beginning.
+enum ColumnNames {
+  static let known: [(column: StatementColumn, names: [String])] = [
+    (
+      .date,
+      [
+        "date", "transactiondate", "txndate", "trandate", "transdate", "tranasctiondate", "dateoftransaction",
+        "datetime", "transactiondatetime", "datetransaction", "completeddate", "completeddateutc", "datecompletedutc",
+        "bookingdate", "bookeddate", "postingdate", "posteddate", "postdate", "dateposted", "entrydate",
+        "processdate", "processingdate", "datum", "buchungstag", "buchungsdatum", "buchung", "transaktionsdatum",
+        "dateoperation", "datedoperation", "datecomptable", "fecha", "fechaoperacion", "fechadeoperacion", "data",
+        "dataoperazione", "datacontabile", "datamovimento", "datalancamento", "boekdatum", "bokforingsdatum",
+        "bokforingsdag", "transaktionsdag", "dataoperacji", "dataksiegowania", "valuedate", "valuedt",
+        "starteddate", "transactiondate*", "txndate*", "date*",
+      ]
+    ),
+    (
+      .valueDate,
+      [
+        "valuedate", "valuedt", "valuta", "valutadatum", "wertstellung", "datevaleur", "fechavalor", "datavaluta",
+        "rentedatum",
+      ]
+    ),
+    (.time, ["time", "transactiontime", "txntime", "uhrzeit", "hora", "tijd", "heure"]),
+    (
+      .narration,
+      [
+        "narration", "description", "transactiondescription", "particulars", "transactionparticulars", "details",
+        "transactiondetails", "transactionremarks", "remarks", "transactionnarrative", "narrative", "memo",
+        "originaldescription", "transaction", "text", "verwendungszweck", "buchungstext", "omschrijving",
+        "naamomschrijving", "libelle", "libelleoperation", "concepto", "descripcion", "descrizione", "causale",
+        "descricao", "historico", "beskrivning", "meddelande", "opis", "opisoperacji", "mededelingen", "reference",
+        "transactiontype", "description*", "narration*", "particulars*", "transactiondetails*", "verwendungszweck*",
+        "omschrijving*", "libelle*",
+      ]
+    ),
+    (
+      .payee,
+      [
+        "payee", "payeename", "merchant", "merchantname", "name", "counterparty", "counterpartyname", "partnername",
+        "beneficiary", "beneficiaryname", "auftraggeberempfanger", "begunstigterzahlungspflichtiger",
+        "beguenstigterzahlungspflichtiger", "empfanger", "zahlungsempfanger", "zahlungsempfangerin",
+        "namezahlungsbeteiligter", "naamtegenpartij", "toname", "paidto", "nadawcaodbiorca",
+      ]
+    ),
+    (.memo, ["memo", "note", "notes", "notesandtags", "comment", "comments", "paymentreference", "usernote"]),
+    (
+      .direction,
+      [
+        "drcr", "crdr", "debitcredit", "creditdebit", "dc", "cd", "drcrindicator", "creditdebitindicator",
+        "debitcreditindicator", "billingamountsign", "afbij", "sollhaben", "sh", "creditdebit*", "drcr*",
+        "debitcredit*", "crdr*",
+      ]
+    ),
+    (
+      .debit,
+      [
+        "debit", "debits", "dr", "debitamount", "debitamt", "withdrawal", "withdrawals", "withdrawalamount",
+        "withdrawalamt", "withdrawaldr", "withdrawn", "paidout", "moneyout", "outflow", "out", "amountdebited",
+        "amountout", "spent", "soll", "lastschrift", "belastung", "cargo", "cargos", "debe", "dare", "addebiti",
+        "uscite", "debito", "saida", "uitgaven", "utgift", "obciazenia", "debit*", "withdrawal*", "paidout*",
+        "moneyout*",
+      ]
+    ),
+    (
+      .credit,
+      [
+        "credit", "credits", "cr", "creditamount", "creditamt", "deposit", "deposits", "depositamount", "depositamt",
+        "depositcr", "deposited", "paidin", "moneyin", "inflow", "in", "amountcredited", "amountin", "received",
+        "haben", "gutschrift", "abono", "abonos", "haber", "avere", "accrediti", "entrate", "credito", "entrada",
+        "inkomsten", "uznania", "credit*", "deposit*", "paidin*", "moneyin*",
+      ]
+    ),
+    (
+      .amount,
+      [
+        "amount", "transactionamount", "txnamount", "amt", "billingamount", "netamount", "value", "sum", "betrag",
+        "umsatz", "montant", "importe", "importo", "bedrag", "valor", "belopp", "kwota", "belob", "summe",
+        "amountin*", "amount*", "transactionamount*", "betrag*", "bedrag*", "montant*", "importe*", "importo*",
+      ]
+    ),
+    (
+      .balance,
+      [
+        "balance", "closingbalance", "runningbalance", "runningbal", "bal", "availablebalance", "accountbalance",
+        "balanceafter", "balanceamount", "ledgerbalance", "saldo", "kontostand", "saldonachbuchung", "solde",
+        "saldonatrn", "saldonamutatie", "saldodopo", "balance*", "closingbalance*", "runningbalance*", "saldo*",
+      ]
+    ),
+    // Behind the others: many a column is called so.
+    (.direction, ["transactiontype", "txntype", "trantype", "type", "sign", "indicator", "direction"]),
+    (
+      .reference,
+      [
+        "reference", "referenceno", "referencenumber", "refno", "refnumber", "chqrefno", "chqrefnumber",
+        "refnochequeno",
+        "chequeno", "chequenumber", "chqno", "checknumber", "checkorslip", "chequerefno", "transactionid",
+        "transactionno", "transactionnumber", "transactionref", "transactionreference", "transferwiseid", "utr",
+        "utrno",
+        "rrn", "txnid", "id", "customerreference", "bankreference", "kundenreferenz", "referencia", "riferimento",
+        "refno*", "chq*", "cheque*", "reference*",
+      ]
+    ),
+    (
+      .currency,
+      [
+        "currency", "ccy", "currencycode", "waehrung", "wahrung", "devise", "divisa", "moneda", "valuta", "munt",
+        "moeda",
+      ]
+    ),
+    (.fee, ["fee", "feeamount"]),
+    (.status, ["status", "state", "transactionstatus"]),
+    (
+      .account,
+      [
+        "accountnumber", "accountno", "account", "cardnumber", "cardno", "iban", "auftragskonto", "rekening",
+        "ibanbban",
+      ]
+    ),
+    (
+      .serial,
+      ["sno", "slno", "srno", "srlno", "serialno", "sr", "sl", "no", "nr", "num", "number", "volgnr", "rowno", "sn"]
+    ),
+  ]
+
+  /// Letters and digits, small and without accents: a new space, point or line end in a name is no new column.
+  static func plain(_ name: String) -> String {
+    var result: [UInt8] = []
+    for scalar in name.lowercased().unicodeScalars {
+      switch scalar.value {
+      case 48...57, 97...122: result.append(UInt8(truncatingIfNeeded: scalar.value))
+      case 0xDF: result += Array("ss".utf8)
+      case 0xE0...0xE5, 0x105: result.append(UInt8(ascii: "a"))
+      case 0xE7, 0x107: result.append(UInt8(ascii: "c"))
+      case 0xE8...0xEB, 0x119: result.append(UInt8(ascii: "e"))
+      case 0xEC...0xEF: result.append(UInt8(ascii: "i"))
+      case 0xF1, 0x144: result.append(UInt8(ascii: "n"))
+      case 0xF2...0xF6, 0xF8: result.append(UInt8(ascii: "o"))
+      case 0xF9...0xFC: result.append(UInt8(ascii: "u"))
+      case 0x142: result.append(UInt8(ascii: "l"))
+      case 0x15B: result.append(UInt8(ascii: "s"))
+      default: continue
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

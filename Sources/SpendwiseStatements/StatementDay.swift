@@ -1,0 +1,171 @@
+import Spendwise
+import SpendwiseJSON
+
+/// Reads dates as the tables of banks print them: `31/07/26`, `1 Jan 2026`, `22-Jan-24`, `2026-07-31T10:15:00`.
+struct StatementDay {
+  typealias Order = StatementProfile.DateOrder
+
+  var order = Order.dmy
+
+  /// A day, and the seconds since its midnight when a time stands behind it.
+  struct Found {
+    var day: Day
+    var seconds: Int?
+  }
+
+  /// Reads a cell; `isNumber` for one that was a number in its file, and counts days then.
+  @inline(__always)
+  func read(_ cell: Bytes, isNumber: Bool = false) -> Found? {
+    // `31/07/26` and `31/07/2026`, as nearly all banks in India print them.
+    if cell.count == 8 || cell.count == 10, order == .dmy, cell[2] == cell[5], cell[2] &- 45 < 3 {
+      var digits = 0
+      for index in 0..<cell.count where index != 2 && index != 5 { digits &+= cell[index] &- 48 < 10 ? 1 : 0 }
+      if digits == cell.count - 2 {
+        func two(_ index: Int) -> Int { Int(cell[index] &- 48) * 10 + Int(cell[index + 1] &- 48) }
+        let year = cell.count == 8 ? StatementDay.century(two(6)) : two(6) * 100 + two(8)
+        return Day(year: year, month: two(3), day: two(0)).map { Found(day: $0) }
+      }
+    }
+    if isNumber { return serial(cell) }
+    return slowly(cell)
+  }
+
+  private static func century(_ year: Int) -> Int { year < 70 ? 2000 + year : 1900 + year }
+
+  /// Days since 1899-12-30, as spreadsheets count; only where they can be of a statement.
+  private func serial(_ cell: Bytes) -> Found? {
+    let whole = cell.prefix { $0 &- 48 < 10 }
+    guard whole.count == 5, let days = Int(Bytes(rebasing: whole).text), days >= 20_000, days < 80_000 else {
+      return slowly(cell)
+    }
+    if whole.count < cell.count, cell[5] != UInt8(ascii: ".") { return nil }
+    return Found(day: Day(number: Int32(days - 25_569)))
+  }
+
+  /// A number or a month of the date.
+  private struct Token {
+    var value: Int
+    var length: Int
+    var isMonth = false
+  }
+
+  private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+  private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+  private func slowly(_ cell: Bytes) -> Found? {
+    guard cell.count <= 48, let (tokens, rest) = StatementDay.tokens(cell) else { return nil }
+    guard let day = day(tokens) else { return nil }
+    let behind = cell.part(rest, cell.count)
+    if behind.allSatisfy({ $0 <= 0x20 }) { return Found(day: day) }
+    guard let seconds = StatementDay.seconds(behind) else { return nil }
+    return Found(day: day, seconds: seconds)
+  }
+
+  /// The parts of the date, and where the text behind it begins.
+  private static func tokens(_ cell: Bytes) -> ([Token], Int)? {
+    var (tokens, index): ([Token], Int) = ([], 0)
+    while index < cell.count, tokens.count < 3 {
+      let byte = cell[index]
+      let start = index
+      if byte &- 48 < 10 {
+        var value = 0
+        while index < cell.count, cell[index] &- 48 < 10 {
+          value = (value * 10 + Int(cell[index] - 48)) % 1_000_000_000
+          index += 1
+        }
+        if index - start == 8, tokens.isEmpty {
+          let year = value / 10_000
+          return (
+            [
+              Token(value: year, length: 4), Token(value: value / 100 % 100, length: 2),
+              Token(value: value % 100, length: 2),
+            ], index
+          )
+        }
+        if index - start > 4 { return nil }
+        tokens.append(Token(value: value, length: index - start))
+      } else if byte | 0x20 >= UInt8(ascii: "a"), byte | 0x20 <= UInt8(ascii: "z") {
+        while index < cell.count, cell[index] | 0x20 >= 97, cell[index] | 0x20 <= 122 { index += 1 }
+        let word = cell.part(start, index).text.lowercased()
+        if word.count >= 3, let month = months.firstIndex(of: String(word.prefix(3))) {
+          if tokens.contains(where: \.isMonth) { return nil }
+          tokens.append(Token(value: month + 1, length: 0, isMonth: true))
+        } else if !["st", "nd", "rd", "th"].contains(word), !weekdays.contains(String(word.prefix(3))) {
+          return nil
+        }
+      } else if byte <= 0x20 || "/-.,'".utf8.contains(byte) {
+        index += 1
+      } else {
+        return nil
+      }
+    }
+    return tokens.count == 3 ? (tokens, index) : nil
+  }
+
+  private func day(_ tokens: [Token]) -> Day? {
+    func year(_ token: Token) -> Int? {
+      token.length == 4 ? token.value : token.length == 2 ? StatementDay.century(token.value) : nil
+    }
+    func make(_ y: Token, _ m: Token, _ d: Token) -> Day? {
+      guard let year = year(y), d.length <= 2, m.length <= 2 else { return nil }
+      return Day(year: year, month: m.value, day: d.value)
+    }
+    if let place = tokens.firstIndex(where: \.isMonth) {
+      let others = tokens.indices.filter { $0 != place }.map { tokens[$0] }
+      return others[0].length == 4
+        ? make(others[0], tokens[place], others[1]) : make(others[1], tokens[place], others[0])
+    }
+    if tokens[0].length == 4 { return make(tokens[0], tokens[1], tokens[2]) }
+    switch order {
+    case .dmy: return make(tokens[2], tokens[1], tokens[0])
+    case .mdy: return make(tokens[2], tokens[0], tokens[1])
+    case .ymd: return make(tokens[0], tokens[1], tokens[2])
+    }
+  }
+
+  /// What a date says of the order: only one whose day is above 12 does.
+  static func vote(_ cell: Bytes) -> Order? {
+    guard cell.count <= 48, let (tokens, _) = tokens(cell), !tokens.contains(where: \.isMonth),
+      tokens[0].length <= 2
+    else { return nil }
+    if tokens[0].value > 12, tokens[0].value <= 31, tokens[1].value <= 12 { return .dmy }
+    return tokens[1].value > 12 && tokens[1].value <= 31 && tokens[0].value <= 12 ? .mdy : nil
+  }
+
+  /// Whether the order matters for the date.
+  static func isOpen(_ cell: Bytes) -> Bool {
+    guard cell.count <= 48, let (tokens, _) = tokens(cell), !tokens.contains(where: \.isMonth) else { return false }
+    return tokens[0].length <= 2 && tokens[0].value != tokens[1].value
+  }
+
+  /// The seconds since midnight in `10:15`, `T10:15:08.123Z`, `10:15:08 PM`, `, 10.15`.
+  static func seconds(_ text: Bytes) -> Int? {
+    var (numbers, index): ([Int], Int) = ([], 0)
+    while index < text.count, text[index] <= 0x20 || "T,-".utf8.contains(text[index]) { index += 1 }
+    while index < text.count, numbers.count < 3 {
+      let start = index
+      while index < text.count, text[index] &- 48 < 10 { index += 1 }
+      guard index > start, index - start <= 2, let value = Int(text.part(start, index).text) else { return nil }
+      numbers.append(value)
+      guard index < text.count, text[index] == UInt8(ascii: ":") || text[index] == UInt8(ascii: "."), numbers.count < 3
+      else { break }
+      index += 1
+    }
+    guard numbers.count >= 2, numbers[0] < 24, numbers[1] < 60, numbers.count < 3 || numbers[2] < 60 else { return nil }
+    let rest = text.part(index, text.count).text.lowercased()
+    var hour = numbers[0]
+    if rest.contains("pm") || rest.contains("p.m") {
+      if hour < 12 { hour += 12 }
+    } else if rest.contains("am") || rest.contains("a.m"), hour == 12 {
+      hour = 0
+    }
+    // A fraction of a second and a zone may follow; anything longer is something else.
+    if rest.utf8.count > 16 { return nil }
+    return hour * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
+  }
+
+  /// `HH:MM:SS`.
+  static func clock(_ seconds: Int) -> String {
+    [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+}

@@ -1,0 +1,100 @@
+import SpendwiseJSON
+import SpendwiseSheets
+
+/// Where the columns of a statement are: found by their names, since they move.
+struct StatementLayout {
+  let profile: StatementProfile
+  /// The header, as the file has it.
+  let labels: [String]
+  /// The index of each column that is there, else -1.
+  private var places: [Int]
+
+  /// The layout of `profile`, when `row` is its header.
+  init?(_ profile: StatementProfile, header row: TableRow) {
+    let names = (0..<row.count).map { ColumnNames.plain(row[$0].text) }
+    guard !profile.expect.isEmpty,
+      profile.expect.allSatisfy({ StatementLayout.place(of: $0, 1, in: names) != nil })
+    else { return nil }
+    self.init(profile, names, row)
+  }
+
+  private init?(_ profile: StatementProfile, _ names: [String], _ row: TableRow) {
+    var places = [Int](repeating: -1, count: StatementColumn.allCases.count)
+    for (column, place) in profile.columns {
+      switch place {
+      case .number(let number): places[column.index] = number - 1
+      case .name(let label, let nth):
+        if let found = StatementLayout.place(of: label, nth, in: names) { places[column.index] = found }
+      }
+    }
+    (self.profile, self.places) = (profile, places)
+    labels = (0..<row.count).map { row[$0].text }
+    guard has(.date), has(.amount) || has(.debit) && has(.credit), has(.narration) || has(.payee) else { return nil }
+  }
+
+  /// The layout of a header that no profile knows, when it has what a statement needs.
+  init?(recognizing row: TableRow, institution: String?) {
+    let names = (0..<row.count).map { row.kind($0) == .text ? ColumnNames.plain(row[$0].text) : "" }
+    guard names.count(where: { !$0.isEmpty }) >= 3 else { return nil }
+    var taken: Set<Int> = []
+    var columns: [StatementColumn: StatementProfile.Place] = [:]
+    for (column, known) in ColumnNames.known where columns[column] == nil {
+      let found = known.lazy.compactMap { name in
+        names.indices.first { index in
+          if taken.contains(index) { return false }
+          return name.hasSuffix("*") ? names[index].hasPrefix(name.dropLast()) : names[index] == name
+        }
+      }.first
+      guard let found else { continue }
+      taken.insert(found)
+      let label = row[found].text
+      let nth = names[...found].count { $0 == names[found] }
+      columns[column] = .name(nth > 1 || label.contains("#") ? ColumnNames.plain(label) : label, nth)
+    }
+    if columns[.debit] != nil, columns[.credit] != nil {
+      columns[.amount] = nil
+    } else if columns[.amount] != nil {
+      (columns[.debit], columns[.credit]) = (nil, nil)
+    }
+    // A second column of the same name behind the balance says whether that is owed.
+    if let balance = columns[.balance], case .name(let label, _) = balance,
+      let place = StatementLayout.place(of: label, 1, in: names), place + 1 < names.count,
+      !taken.contains(place + 1), names[place + 1] == "drcr"
+    {
+      columns[.balanceDirection] = .number(place + 2)
+    }
+    var profile = StatementProfile()
+    profile.name = "\(institution ?? "bank")-table"
+    profile.columns = columns
+    profile.expect = StatementColumn.allCases.compactMap { column in
+      if case .name(let label, 1)? = columns[column] { label } else { nil }
+    }
+    profile.lineJoin = " "
+    self.init(profile, names, row)
+  }
+
+  /// The n-th column that is called `label`, or begins so where none is called exactly that.
+  private static func place(of label: String, _ nth: Int, in names: [String]) -> Int? {
+    let wanted = ColumnNames.plain(label)
+    if wanted.isEmpty { return nil }
+    let exact = names.indices.filter { names[$0] == wanted }
+    let found = exact.count >= nth ? exact : names.indices.filter { names[$0].hasPrefix(wanted) }
+    return found.count >= nth ? found[nth - 1] : nil
+  }
+
+  func has(_ column: StatementColumn) -> Bool { places[column.index] >= 0 }
+
+  /// The index of the column, -1 when there is none.
+  func place(_ column: StatementColumn) -> Int { places[column.index] }
+
+  /// Forgets a column that does not hold what its name says.
+  mutating func drop(_ column: StatementColumn) { places[column.index] = -1 }
+
+  /// How much of a header `row` has, to show the one that was probably meant.
+  static func likeness(_ row: TableRow) -> Int {
+    (0..<row.count).count { index in
+      let name = ColumnNames.plain(row[index].text)
+      return !name.isEmpty && ColumnNames.known.contains { $0.names.contains(name) }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Spendwise
+
+/// What a person says of how statements are to be read.
+public struct StatementOptions: Sendable {
+  /// The one profile to use.
+  public var profile: String?
+  /// The account of the records, where the file does not say which it is.
+  public var account: String?
+  /// The currency, where the file names none.
+  public var currency: Currency?
+  /// `dmy`, `mdy` or `ymd`: how the dates run.
+  public var dates: String?
+  /// The user's own profiles.
+  public private(set) var profiles: [StatementProfile] = []
+
+  public init() {}
+
+  /// Takes the content of `profiles.jsonl`. Throws `StatementError` at the first profile that cannot be used.
+  public mutating func read(profiles text: [UInt8]) throws {
+    profiles = try StatementProfile.read(text)
+  }
+
+  /// Throws `StatementError` when there is no profile of the name that was asked for.
+  public func check() throws { _ = try candidates() }
+
+  /// The profiles to try, the user's before the built-in ones. Throws `StatementError` when there is none of the name.
+  func candidates() throws -> [StatementProfile] {
+    let all = profiles + BuiltinStatementProfiles.all
+    guard let profile else { return all.filter(\.isActive) }
+    if let found = all.first(where: { $0.name == profile }) { return [found] }
+    throw StatementError(
+      message: "there is no profile of statements called \(profile) (yours are in profiles.jsonl; built in are "
+        + BuiltinStatementProfiles.all.map(\.name).joined(separator: ", ") + ")")
+  }
+}

@@ -1,0 +1,143 @@
+import Spendwise
+import SpendwiseJSON
+
+/// How the statements of one bank are read: a line of `profiles.jsonl` that says `"reads":"statement"`, or built in, in
+/// the same form.
+public struct StatementProfile: Equatable, Sendable {
+  /// Which way a date of numbers runs.
+  enum DateOrder: String, CaseIterable { case dmy, mdy, ymd }
+
+  /// What an amount without words means.
+  enum AmountSign: String, CaseIterable {
+    /// Minus leaves the account.
+    case plain
+    /// As some cards have it: what was spent is positive.
+    case inverted
+  }
+
+  /// Where a column is.
+  enum Place: Equatable {
+    /// By the beginning of its name; the n-th that has it, from 1.
+    case name(String, Int)
+    /// By its number, from 1.
+    case number(Int)
+  }
+
+  /// The institution, a hyphen, and a word.
+  public var name = ""
+  /// What the header must have, each by its beginning.
+  var expect: [String] = []
+  var columns: [StatementColumn: Place] = [:]
+  /// `nil`: told by the rows.
+  var dateOrder: DateOrder?
+  var decimalComma: Bool?
+  var amountSign: AmountSign?
+  /// The currency where the file names none.
+  var currency: Currency?
+  var isCard = false
+  /// Where `Dr` or `Cr` is missing, the money left.
+  var blankIsDebit = false
+  /// What stands between a narration and its continuation in the next row; `nil` where there is none.
+  var lineJoin: String?
+  var cardLastFour: String?
+  var isActive = true
+
+  /// What stands before the first hyphen of the name.
+  var institution: String { String(name.prefix { $0 != "-" }) }
+
+  init() {}
+
+  /// Reads one profile from a scanned line.
+  init(_ object: JSONObject) throws(StatementError) {
+    guard let name = object.string("name"), !name.isEmpty else {
+      throw StatementError(message: "a profile needs a \"name\"")
+    }
+    self.name = name
+    func bad(_ reason: String) -> StatementError { StatementError(message: "profile \"\(name)\": \(reason)") }
+    func choice<Value: RawRepresentable & CaseIterable>(_ key: StaticString) throws(StatementError) -> Value?
+    where Value.RawValue == String {
+      guard let text = object.string(key), !text.isEmpty else { return nil }
+      if let value = Value(rawValue: text) { return value }
+      throw bad("\(key) \"\(text)\" is none of \(Value.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    isActive = object.value("is_active")?.raw.equals("false") != true
+    expect = object.value("expect").map { JSONElements($0.raw).values.compactMap(\.string) } ?? []
+    try readColumns(object)
+    dateOrder = try choice("date_order")
+    amountSign = try choice("amount_sign")
+    switch object.string("decimal_mark") {
+    case nil, "": break
+    case ".": decimalComma = false
+    case ",": decimalComma = true
+    case let other?: throw bad("decimal_mark \"\(other)\" is neither a point nor a comma")
+    }
+    if let code = object.string("currency_default"), !code.isEmpty {
+      guard let found = Currency(code) else { throw bad("currency_default \"\(code)\" is not an ISO 4217 code") }
+      currency = found
+    }
+    switch object.string("account_type") {
+    case nil, "", "bank": break
+    case "credit_card": isCard = true
+    case let other?: throw bad("account_type \"\(other)\" is neither bank nor credit_card")
+    }
+    blankIsDebit = object.string("blank_direction") == "debit"
+    lineJoin = object.string("line_join")
+    if let digits = object.literal("card_last_four"), !digits.isEmpty { cardLastFour = digits }
+  }
+
+  private mutating func readColumns(_ object: JSONObject) throws(StatementError) {
+    let name = name
+    func bad(_ reason: String) -> StatementError { StatementError(message: "profile \"\(name)\": \(reason)") }
+    var inner = JSONObject()
+    guard let value = object.value("columns"), value.kind == .object, (try? inner.scan(value.raw)) != nil else {
+      throw bad("it needs \"columns\": an object of names or numbers")
+    }
+    for index in 0..<inner.count {
+      let (key, entry) = (inner.key(at: index).text, inner.value(at: index))
+      guard let column = StatementColumn(rawValue: key) else {
+        let known = StatementColumn.allCases.map(\.rawValue).joined(separator: ", ")
+        throw bad("columns: \"\(key)\" is none of \(known)")
+      }
+      if entry.isNull { continue }
+      if let label = entry.string, !ColumnNames.plain(label).isEmpty {
+        let parts = label.split(separator: "#", maxSplits: 1).map(String.init)
+        let nth = parts.count > 1 ? Int(parts[1]) : 1
+        guard let nth, nth > 0 else { throw bad("columns: \"\(label)\": behind # stands which of them, from 1") }
+        columns[column] = .name(parts[0], nth)
+      } else if let number = entry.literal.flatMap({ Int($0) }), number > 0, number <= 1000 {
+        columns[column] = .number(number)
+      } else {
+        throw bad("columns: \"\(key)\" must be the name of a column or its number, from 1")
+      }
+    }
+    let hasMoney = columns[.amount] != nil || columns[.debit] != nil && columns[.credit] != nil
+    guard columns[.date] != nil, hasMoney, columns[.narration] != nil || columns[.payee] != nil else {
+      throw bad("columns: there must be a date, a narration or payee, and an amount or a debit and a credit")
+    }
+  }
+
+  /// Reads the profiles of statements among JSON lines; others are passed over.
+  static func read(_ text: [UInt8]) throws(StatementError) -> [StatementProfile] {
+    var result: [StatementProfile] = []
+    var number = 0
+    for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      if line.allSatisfy({ $0 <= 0x20 }) { continue }
+      let bytes = Array(line)
+      var failure: StatementError?
+      bytes.withUnsafeBufferPointer { bytes in
+        do {
+          var object = JSONObject()
+          try object.scan(bytes)
+          if object.says("reads", "statement") { result.append(try StatementProfile(object)) }
+        } catch let error as StatementError {
+          failure = StatementError(message: "line \(number): \(error.message)")
+        } catch {
+          failure = StatementError(message: "line \(number): it is not JSON")
+        }
+      }
+      if let failure { throw failure }
+    }
+    return result
+  }
+}

@@ -1,0 +1,461 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSheets
+
+/// Reads the rows of one sheet, one after the other: what each is, the balances, the totals.
+struct TableRows {
+  /// A payment that was read.
+  private struct Entry {
+    var day: Day
+    var seconds: Int?
+    var amount: Int64
+    var currency: Currency
+    var balance: Int64?
+    var doubt: String?
+  }
+
+  /// What a dated row comes to.
+  private enum Reading {
+    case entry(Entry)
+    case ignored(String, String)
+    case reject(String, String)
+    /// A mark in the table, such as an opening balance.
+    case none
+  }
+
+  private let statement: TableStatement
+  private let layout: StatementLayout
+  private var style: StatementStyle
+  private let profile: StatementProfile
+  private let sheet: TableStatement.Sheet
+  private var summary: StatementSummary
+  private var counts = RowCounts()
+  private var totals: [StatementTotals] = []
+  private var chains: [(name: [UInt8], chain: BalanceChain)] = []
+  /// The row that waits for its continuation.
+  private let held = TableRow()
+  private var isHeld = false
+  /// What stood behind the table has begun: what has no date is no row any more.
+  private var isBehind = false
+  /// The digits of the card whose section this is.
+  private var lastFour: String?
+  private var keyAccount: String
+  /// Those that had rows; two are enough to know that it is not one.
+  private var accounts: [String] = []
+  private let cells: [Int]
+  private var narrations: NarrationReader
+
+  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet) {
+    (self.statement, self.sheet, layout, style) = (statement, sheet, sheet.layout, sheet.style)
+    (profile, summary) = (sheet.layout.profile, sheet.summary)
+    lastFour = sheet.preamble.lastFour ?? sheet.layout.profile.cardLastFour
+    keyAccount = statement.keyAccount(sheet, nil)
+    let left = [StatementColumn.balance, .balanceDirection, .serial].map { sheet.layout.place($0) }
+    narrations = NarrationReader(isCard: sheet.layout.profile.isCard)
+    cells = (0..<1000).filter { !left.contains($0) }
+  }
+
+  typealias Body = (StatementVerdict, Int) throws -> Void
+
+  /// Takes the next row behind the header.
+  mutating func take(_ row: TableRow, _ body: Body) throws {
+    if summary.isAwaiting, summary.take(row) { return }
+    let place = layout.place(.date)
+    let found = style.day.read(row[place], isNumber: row.kind(place) == .number)
+    guard let found else { return try takeUndated(row, body) }
+    try flush(body)
+    isBehind = false
+    if profile.lineJoin == nil { return try emit(row, found, body) }
+    held.take(row)
+    isHeld = true
+  }
+
+  /// Ends the sheet: the last row, the totals, the balances.
+  mutating func finish(_ body: Body) throws {
+    try flush(body)
+    statement.read.profile = profile.name
+    statement.read.account = accounts.count > 1 ? nil : accounts.first ?? keyAccount
+    statement.read.totals += totals
+    check()
+  }
+
+  private mutating func flush(_ body: Body) throws {
+    guard isHeld else { return }
+    isHeld = false
+    let place = layout.place(.date)
+    guard let found = style.day.read(held[place], isNumber: held.kind(place) == .number) else { return }
+    try emit(held, found, body)
+  }
+
+  // MARK: Rows without a date
+
+  private mutating func takeUndated(_ row: TableRow, _ body: Body) throws {
+    if row.isBlank { return try flush(body) }
+    let date = row[layout.place(.date)]
+    let narration = row[layout.place(.narration)]
+    if isHeld, !isBehind, !narration.isEmpty, isAlone(layout.place(.narration), row) {
+      held.extend(layout.place(.narration), with: narration, behind: profile.lineJoin ?? " ")
+      return
+    }
+    try flush(body)
+    if isRule(row) || isHeader(row) { return }
+    if let digits = (0..<row.count).count(where: { !row[$0].isEmpty }) == 1
+      ? (0..<row.count).lazy.compactMap({ StatementPreamble.maskedCard(row[$0]) }).first : nil
+    {
+      lastFour = digits
+      keyAccount = "\(profile.institution)-\(digits)"
+      return
+    }
+    if summary.take(row) || StatementWords.isTotal(date) || StatementWords.isTotal(narration) {
+      isBehind = true
+      return
+    }
+    if isLost(row, date, narration) {
+      if layout.has(.status), StatementWords.state(row[layout.place(.status)]) == .pending {
+        statement.read.rows += 1
+        return try body(.ignored(note(row, "pending", TableRows.pending)), row.number)
+      }
+      let cell = date.isEmpty ? "it has no date" : "\"\(date.text)\" is no date"
+      statement.read.rows += 1
+      skipChains()
+      return try body(reject(row, "date", "\(cell) (want \(want))"), row.number)
+    }
+    isBehind = true
+  }
+
+  private var want: String {
+    switch style.day.order {
+    case .dmy: "31/07/2026"
+    case .mdy: "07/31/2026"
+    case .ymd: "2026-07-31"
+    }
+  }
+
+  /// Whether a row that has no date was a payment all the same.
+  private func isLost(_ row: TableRow, _ date: Bytes, _ narration: Bytes) -> Bool {
+    let places = [StatementColumn.amount, .debit, .credit].map { layout.place($0) }.filter { $0 >= 0 }
+    let isMoney = places.contains { place in
+      if case .value(let value, _) = style.money.read(row[place], isNumber: row.kind(place) == .number) {
+        return value != 0
+      }
+      return false
+    }
+    let digits = date.count { $0 &- 48 < 10 }
+    let isDateLike = digits >= 3 && date.count <= 24 && date.contains { "/-. :".utf8.contains($0) }
+    if isDateLike, !isBehind { return isMoney || places.contains { !row[$0].isEmpty } || !narration.isEmpty }
+    return isMoney && !narration.isEmpty && (!isBehind || isDateLike)
+  }
+
+  /// Whether only the cell at `place` says something.
+  private func isAlone(_ place: Int, _ row: TableRow) -> Bool {
+    (0..<row.count).allSatisfy { $0 == place || row[$0].isEmpty }
+  }
+
+  /// A line of asterisks, dashes or the like.
+  private func isRule(_ row: TableRow) -> Bool {
+    (0..<row.count).allSatisfy { index in row[index].allSatisfy { "*-=_.~ ".utf8.contains($0) } }
+  }
+
+  /// A header that comes again, as on a second page.
+  private func isHeader(_ row: TableRow) -> Bool {
+    [StatementColumn.date, .narration, .amount, .debit].allSatisfy { column in
+      let place = layout.place(column)
+      return place < 0 || place >= layout.labels.count
+        || ColumnNames.plain(row[place].text) == ColumnNames.plain(layout.labels[place])
+    }
+  }
+
+  // MARK: Rows with a date
+
+  private mutating func emit(_ row: TableRow, _ found: StatementDay.Found, _ body: Body) throws {
+    let reading = reading(row, found)
+    if case .none = reading { return }
+    statement.read.rows += 1
+    switch reading {
+    case .none: return
+    case .reject(let reason, let why):
+      skipChains()
+      try body(reject(row, reason, why), row.number)
+    case .ignored(let reason, let why): try body(.ignored(note(row, reason, why)), row.number)
+    case .entry(let entry):
+      statement.read.note(found.day)
+      try add(entry)
+      try body(.transaction(record(entry, row)), row.number)
+    }
+  }
+
+  private mutating func reject(_ row: TableRow, _ reason: String, _ why: String) -> StatementVerdict {
+    let raw = (0..<row.count).map { row[$0].text }.joined(separator: "\t")
+    return .reject(note(row, reason, why), raw: raw)
+  }
+
+  private static let pending = "it is not posted yet: it comes again when it is"
+
+  private mutating func note(_ row: TableRow, _ reason: String, _ why: String) -> StatementNote {
+    StatementNote(reason: reason, why: why, source: source(row))
+  }
+
+  private mutating func reading(_ row: TableRow, _ found: StatementDay.Found) -> Reading {
+    if layout.has(.currency) {
+      let code = row[layout.place(.currency)]
+      if !code.isEmpty {
+        guard let currency = Currency(code) else { return .reject("currency", "\"\(code.text)\" is no currency") }
+        style.money.currency = currency
+      }
+    }
+    func cell(_ column: StatementColumn) -> StatementMoney.Cell {
+      let place = layout.place(column)
+      return style.money.read(row[place], isNumber: row.kind(place) == .number)
+    }
+    var entry = Entry(
+      day: found.day, seconds: found.seconds, amount: 0, currency: style.money.currency, doubt: style.doubt)
+    if layout.has(.balance) {
+      switch cell(.balance) {
+      case .blank: break
+      case .bad: return .reject("balance", "\"\(row[layout.place(.balance)].text)\" is no balance (want 1,234.50)")
+      case .value(let value, let mark):
+        let side = mark == .none ? StatementWords.direction(row[layout.place(.balanceDirection)]) : mark
+        entry.balance = side == .debit ? -abs(value) : style.isOwed ? -value : value
+      }
+    }
+    if layout.has(.time), entry.seconds == nil { entry.seconds = StatementDay.seconds(row[layout.place(.time)]) }
+    let isSplit = layout.has(.debit) && layout.has(.credit)
+    let failure = isSplit ? sides(cell(.debit), cell(.credit), row, &entry) : signed(cell(.amount), row, &entry)
+    if let failure { return failure }
+    if case .value(let fee, _) = cell(.fee), layout.has(.fee) { entry.amount -= abs(fee) }
+    if layout.has(.status) {
+      switch StatementWords.state(row[layout.place(.status)]) {
+      case .done: break
+      case .failed: return .ignored("declined", "the status is \"\(row[layout.place(.status)].text)\"")
+      case .pending: return .ignored("pending", TableRows.pending)
+      }
+    }
+    if entry.amount == 0 {
+      follow(row.number, entry, row)
+      if StatementWords.isBalanceLine(row[layout.place(.narration)]) { return .none }
+      return .ignored("not-money", "the amount is zero")
+    }
+    follow(row.number, entry, row)
+    return .entry(entry)
+  }
+
+  /// The amount of a debit and a credit, of which one is empty or zero.
+  private func sides(
+    _ debit: StatementMoney.Cell, _ credit: StatementMoney.Cell, _ row: TableRow, _ entry: inout Entry
+  ) -> Reading? {
+    func bad(_ column: StatementColumn) -> Reading {
+      .reject("amount", "\"\(row[layout.place(column)].text)\" is no amount (want 1,234.50)")
+    }
+    switch (debit, credit) {
+    case (.bad, _): return bad(.debit)
+    case (_, .bad): return bad(.credit)
+    case (.blank, .blank):
+      if StatementWords.isBalanceLine(row[layout.place(.narration)]), entry.balance != nil { return nil }
+      return .reject("amount", "it has neither a debit nor a credit")
+    case (.value(let out, _), .value(let into, _)) where out != 0 && into != 0:
+      return .reject("amount", "it has both a debit and a credit")
+    case (.value(let out, _), _) where out != 0:
+      // A debit below zero is one that came back, unless all of them are written so.
+      entry.amount = style.negativeDebits ? out : -out
+    case (_, .value(let into, _)): entry.amount = style.negativeCredits ? -into : into
+    default: entry.amount = 0
+    }
+    return nil
+  }
+
+  private func signed(_ amount: StatementMoney.Cell, _ row: TableRow, _ entry: inout Entry) -> Reading? {
+    let text = row[layout.place(.amount)]
+    guard case .value(let value, var mark) = amount else {
+      if case .blank = amount {
+        if StatementWords.isBalanceLine(row[layout.place(.narration)]), entry.balance != nil { return nil }
+        return .reject("amount", "it has no amount")
+      }
+      return .reject("amount", "\"\(text.text)\" is no amount (want 1,234.50)")
+    }
+    let says = row[layout.place(.direction)]
+    if mark == .none, layout.has(.direction) {
+      mark = StatementWords.direction(says)
+      if mark == .none, !says.isEmpty {
+        return .reject("no-direction", "\"\(says.text)\" says neither debit nor credit")
+      }
+      if mark == .none, profile.blankIsDebit { mark = .debit }
+    }
+    switch mark {
+    case .debit: entry.amount = value < 0 && profile.isCard ? -value : -abs(value)
+    case .credit: entry.amount = abs(value)
+    case .none:
+      guard let sign = style.sign else {
+        return .reject(
+          "no-direction", "nothing says whether \(text.text) was paid or received (a profile with amount_sign does)")
+      }
+      if layout.has(.direction), value > 0, profile.amountSign == nil {
+        return .reject("no-direction", "nothing says whether \(text.text) was paid or received")
+      }
+      entry.amount = sign == .inverted ? -value : value
+    }
+    return nil
+  }
+
+  // MARK: Balances and totals
+
+  /// The chain of the currency and account that the row is of.
+  private mutating func follow(_ number: Int, _ entry: Entry, _ row: TableRow) {
+    guard layout.has(.balance) else { return }
+    var name: [UInt8] = []
+    if layout.has(.currency) { name += row[layout.place(.currency)] }
+    if layout.has(.account) { name += row[layout.place(.account)] }
+    var place = chains.count - 1
+    if place < 0 || chains[place].name != name {
+      place = chains.firstIndex { $0.name == name } ?? -1
+      if place < 0 {
+        if chains.count >= 100 { return }
+        chains.append((name, BalanceChain()))
+        place = chains.count - 1
+      }
+    }
+    if let balance = entry.balance {
+      chains[place].chain.take(number, entry.day, entry.amount, balance)
+    } else {
+      chains[place].chain.skip()
+    }
+  }
+
+  private mutating func skipChains() {
+    for index in chains.indices { chains[index].chain.skip() }
+  }
+
+  private mutating func add(_ entry: Entry) throws {
+    let amount = Amount(minor: entry.amount, currency: entry.currency)
+    var place = totals.firstIndex { $0.paid.currency == entry.currency } ?? -1
+    if place < 0 {
+      totals.append(StatementTotals(entry.currency))
+      place = totals.count - 1
+    }
+    do throws(AmountError) { try totals[place].add(amount, isPaid: amount.minor < 0) } catch {
+      throw TableError(65, "\(statement.name): \(error.reason)")
+    }
+  }
+
+  private func words(_ minor: Int64) -> String {
+    Amount(minor: minor, currency: style.money.currency).grouped(style.money.currency == .inr ? .lakh : .western)
+  }
+
+  /// Compares what the rows come to with what the statement says.
+  private mutating func check() {
+    for index in chains.indices {
+      let outcome = chains[index].chain.finish()
+      for broken in outcome.breaks {
+        statement.problems.append(
+          "row \(broken.row): the balance is \(words(broken.found)), but \(words(broken.expected)) follows from the"
+            + " rows beside it")
+      }
+      if outcome.count > outcome.breaks.count {
+        statement.problems.append("and \(outcome.count - outcome.breaks.count) more rows do not follow")
+      }
+      if chains.count == 1 { compareEnds(outcome) }
+    }
+    let said = summary.figures
+    guard totals.count <= 1 else { return }
+    let rows = totals.first ?? StatementTotals(style.money.currency)
+    func compare(_ what: String, _ figure: StatementSummary.Figure, _ value: Int64) {
+      guard let stated = said[figure], abs(stated) != value else { return }
+      statement.problems.append("\(what): the rows make \(words(value)), the statement says \(words(stated))")
+    }
+    compare("debits", .debits, abs(rows.paid.minor))
+    compare("credits", .credits, rows.received.minor)
+    for (what, figure, count) in [
+      ("debits", StatementSummary.Figure.debitCount, rows.paidCount), ("credits", .creditCount, rows.receivedCount),
+    ] {
+      guard let stated = said[figure], stated != Int64(count) else { continue }
+      statement.problems.append("number of \(what): there are \(count), the statement says \(stated)")
+    }
+  }
+
+  private func compareEnds(_ outcome: BalanceChain.Outcome) {
+    guard let opening = outcome.opening, let closing = outcome.closing else { return }
+    statement.read.openingBalance = Amount(minor: opening, currency: style.money.currency)
+    statement.read.closingBalance = Amount(minor: closing, currency: style.money.currency)
+    if profile.isCard { return }
+    if let stated = summary.figures[.opening], stated != opening {
+      statement.problems.append(
+        "row \(outcome.oldestRow): the balance before it was \(words(opening)), the statement opens with"
+          + " \(words(stated))")
+    }
+    // A balance of the day of the download is of another time than the rows.
+    if let day = summary.closingDay, day != outcome.newestDay { return }
+    if let stated = summary.figures[.closing], stated != closing {
+      statement.problems.append(
+        "row \(outcome.newestRow): the balance is \(words(closing)), the statement closes with \(words(stated))")
+    }
+  }
+
+  // MARK: The record
+
+  private func keyCells(_ row: TableRow) -> [Bytes] { cells.prefix { $0 < row.count }.map { row[$0] } }
+
+  private mutating func source(_ row: TableRow) -> Transaction.Source {
+    var account = keyAccount
+    if let digits = rowDigits(row) { account = "\(profile.institution)-\(digits)" }
+    if accounts.count < 2, !accounts.contains(account) { accounts.append(account) }
+    return Transaction.Source(
+      channel: "statement", profile: profile.name, key: counts.key(account, keyCells(row)))
+  }
+
+  /// The last digits of the account, where each row says its own.
+  private func rowDigits(_ row: TableRow) -> String? {
+    guard layout.has(.account) else { return nil }
+    let digits = row[layout.place(.account)].filter { $0 &- 48 < 10 }.suffix(4)
+    return digits.count >= 2 ? String(decoding: digits, as: UTF8.self) : nil
+  }
+
+  private mutating func record(_ entry: Entry, _ row: TableRow) -> Transaction {
+    var record = Transaction()
+    record.source = source(row)
+    record.date = entry.day
+    record.time = entry.seconds.map { StatementDay.clock($0) }
+    record.amount = Amount(minor: entry.amount, currency: entry.currency)
+    record.balanceAfter = entry.balance.map { Amount(minor: $0, currency: entry.currency) }
+    record.recorder = .import
+    record.account = statement.options.account
+    record.accountLastFour = rowDigits(row) ?? lastFour
+    let narration = row[layout.place(layout.has(.narration) ? .narration : .payee)]
+    record.description = narration.text
+    let isOut = entry.amount < 0
+    let read = narrations.read(narration, isDebit: isOut)
+    record.payee = read.payee.text
+    record.vpa = read.vpa?.text
+    record.paymentMethod = read.method?.rawValue
+    record.note = read.note?.text
+    record.kind = read.kind(isDebit: isOut)
+    // The number that both sides know is in the narration; the column often has the bank's own.
+    record.reference = read.reference?.text
+    if record.reference == nil, layout.has(.reference) { record.reference = reference(row[layout.place(.reference)]) }
+    if layout.has(.payee), !row[layout.place(.payee)].isEmpty { record.payee = row[layout.place(.payee)].text }
+    if layout.has(.memo), !row[layout.place(.memo)].isEmpty { record.note = row[layout.place(.memo)].text }
+    if let doubt = entry.doubt { (record.status, record.why) = (.pending, doubt) }
+    if !isOut, read.sense == nil {
+      if profile.isCard { readCardCredit(&record, narration) }
+      if StatementWords.isCardBill(narration) { record.kind = .transfer }
+    }
+    return record
+  }
+
+  /// What came to a card without words that say what it is.
+  private func readCardCredit(_ record: inout Transaction, _ narration: Bytes) {
+    let kind = StatementWords.kindOfCardCredit(narration)
+    record.kind = kind ?? .refund
+    if kind != nil { return }
+    record.status = .pending
+    record.why = [record.why, "a credit on a card: taken for a refund, it could be a payment of the bill"]
+      .compactMap { $0 }.joined(separator: "; ")
+  }
+
+  /// A reference without the zeros that fill it up; nothing where it is blank, or all zeros.
+  private func reference(_ cell: Bytes) -> String? {
+    guard cell.contains(where: { $0 > UInt8(ascii: "0") }), cell.contains(where: { $0 &- 48 < 10 }),
+      cell.offset(of: UInt8(ascii: "+")) == nil
+    else { return nil }
+    let isNumber = cell.allSatisfy { $0 &- 48 < 10 }
+    return isNumber ? Bytes(rebasing: cell.drop { $0 == 48 }).text : cell.text
+  }
+}

@@ -1,0 +1,200 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSheets
+
+/// A statement that is a table: text, workbook or HTML of a bank that has a profile, or whose header says enough.
+public final class TableStatement {
+  /// A sheet with a table of payments.
+  struct Sheet {
+    var index: Int
+    var headerRow: Int
+    var layout: StatementLayout
+    var style: StatementStyle
+    var preamble: StatementPreamble
+    var summary: StatementSummary
+  }
+
+  let table: Table
+  let name: String
+  let options: StatementOptions
+  private(set) var sheets: [Sheet] = []
+  var read = StatementFacts()
+  /// Where totals and balances do not hold.
+  var problems: [String] = []
+  /// What a person should know of the file before its rows.
+  public private(set) var notes: [String] = []
+
+  /// Header rows stand near the top.
+  private static let searched = 300
+
+  /// Opens the file at `path`, which is called `name` in errors. Throws `TableError`, or `StatementError` when its
+  /// header is not known.
+  public init(_ path: String, named name: String, _ options: StatementOptions) throws {
+    (self.name, self.options) = (name, options)
+    let candidates = try options.candidates()
+    table = try Table(path, named: name)
+    var closest = (likeness: -1, words: "nothing")
+    for index in table.sheets.indices {
+      guard var sheet = try find(index, candidates, &closest) else { continue }
+      try settle(&sheet)
+      sheets.append(sheet)
+    }
+    guard let first = sheets.first else { throw unknownHeader(candidates, closest.words) }
+    if keyAccount(first, nil) == first.layout.profile.institution {
+      notes.append(
+        "\(name): it does not say which account it is of (--account NAME does, and keeps the accounts of a bank apart)")
+    }
+  }
+
+  // MARK: The header
+
+  private func find(
+    _ index: Int, _ candidates: [StatementProfile], _ closest: inout (likeness: Int, words: String)
+  ) throws -> Sheet? {
+    var (preamble, found): (StatementPreamble, Sheet?) = (StatementPreamble(), nil)
+    var before: [TableRow] = []
+    var seen = 0
+    try table.eachRow(of: index) { row in
+      seen += 1
+      if let layout = layout(row, candidates, preamble.institution) {
+        let money = StatementMoney(currency: currency(layout, preamble))
+        found = Sheet(
+          index: index, headerRow: row.number, layout: layout, style: StatementStyle(money: money),
+          preamble: preamble, summary: StatementSummary(money))
+        return false
+      }
+      if row.isBlank { return seen < TableStatement.searched }
+      preamble.take(row)
+      before.append(TableRow(copying: row))
+      let likeness = StatementLayout.likeness(row)
+      if likeness > closest.likeness { closest = (likeness, TableStatement.words(row)) }
+      return seen < TableStatement.searched
+    }
+    for row in before { _ = found?.summary.take(row) }
+    return found
+  }
+
+  /// What `row` is the header of. A profile of another bank than the file names is not asked: many headers are alike.
+  private func layout(_ row: TableRow, _ candidates: [StatementProfile], _ institution: String?) -> StatementLayout? {
+    for profile in candidates {
+      guard let layout = StatementLayout(profile, header: row) else { continue }
+      let isOurs = !BuiltinStatementProfiles.all.contains(profile)
+      if isOurs || options.profile != nil || institution == nil || institution == profile.institution { return layout }
+    }
+    return options.profile == nil ? StatementLayout(recognizing: row, institution: institution) : nil
+  }
+
+  private static func words(_ row: TableRow) -> String {
+    let cells = (0..<min(row.count, 30)).map { row[$0].part(0, 60).text }.filter { !$0.isEmpty }
+    return cells.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
+  private func unknownHeader(_ candidates: [StatementProfile], _ found: String) -> StatementError {
+    if options.profile != nil, let profile = candidates.first {
+      let expected = profile.expect.map { "\"\($0)\"" }.joined(separator: ", ")
+      return StatementError(
+        message: "\(name): it has not the header of profile \(profile.name): found \(found); expected \(expected)")
+    }
+    return StatementError(
+      message:
+        "\(name): it has no header of a statement: found \(found); expected a date, a narration, and an amount or"
+        + " a debit and a credit (say in a profile which columns these are: see --guess and spendwise(5))")
+  }
+
+  // MARK: How its rows are read
+
+  private func currency(_ layout: StatementLayout, _ preamble: StatementPreamble) -> Currency {
+    currencyNamed(layout, preamble) ?? options.currency ?? .inr
+  }
+
+  /// The currency that the file or its profile names.
+  private func currencyNamed(_ layout: StatementLayout, _ preamble: StatementPreamble) -> Currency? {
+    for column in [StatementColumn.amount, .debit, .credit, .balance] where layout.has(column) {
+      let place = layout.place(column)
+      if place < layout.labels.count, let found = StatementWords.currency(in: layout.labels[place]) { return found }
+    }
+    return preamble.currency ?? layout.profile.currency ?? (preamble.isIndian ? .inr : nil)
+  }
+
+  /// Finds out from the rows what no profile says.
+  private func settle(_ sheet: inout Sheet) throws {
+    let profile = sheet.layout.profile
+    sheet.style.day.order =
+      options.dates.flatMap { StatementProfile.DateOrder(rawValue: $0) } ?? profile.dateOrder ?? .dmy
+    sheet.style.money.decimalComma = profile.decimalComma ?? false
+    sheet.style.sign = profile.amountSign
+    if profile.dateOrder != nil, profile.decimalComma != nil, profile.amountSign != nil { return }
+    var survey = StatementSurvey(sheet.layout)
+    try eachRow(of: sheet) { survey.take($0) }
+    if profile.decimalComma == nil { sheet.style.money.decimalComma = survey.decimalComma }
+    let isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || sheet.layout.has(.currency)
+    if !isNamed, let symbol = survey.symbol { sheet.style.money.currency = symbol }
+    if profile.dateOrder == nil, options.dates == nil { settleDates(&sheet, survey) }
+    sheet.style.negativeDebits = survey.hasNegativeDebits
+    sheet.style.negativeCredits = survey.hasNegativeCredits
+    let style = sheet.style
+    try eachRow(of: sheet) { survey.takeSign($0, style) }
+    if sheet.layout.has(.direction), !survey.hasDirections || !survey.isAgreed { sheet.layout.drop(.direction) }
+    if profile.amountSign == nil { sheet.style.sign = survey.sign }
+    sheet.style.isOwed = survey.isOwed
+    if !isNamed, survey.symbol == nil, options.currency == nil {
+      let code = sheet.style.money.currency.code
+      notes.append("\(name): it names no currency: taken for \(code) (--currency says another)")
+    }
+  }
+
+  private func settleDates(_ sheet: inout Sheet, _ survey: StatementSurvey) {
+    let (order, isOpen, isMixed) = survey.order
+    sheet.style.day.order = order
+    if isMixed {
+      notes.append("\(name): dates run day first in some rows and month first in others (--dates says which)")
+    }
+    guard isOpen else { return }
+    if let stated = sheet.preamble.orders.first, sheet.preamble.orders.count == 1 {
+      sheet.style.day.order = stated
+      return
+    }
+    if sheet.preamble.isIndian || currencyNamed(sheet.layout, sheet.preamble) == .inr { return }
+    if sheet.style.money.currency == Currency("USD") { sheet.style.day.order = .mdy }
+    let words = sheet.style.day.order == .mdy ? "month first" : "day first"
+    sheet.style.doubt = "the date is read \(words), but no date of the file shows that it is"
+    notes.append("\(name): its dates are read \(words), though no day is above 12 (--dates dmy or mdy settles it)")
+  }
+
+  private func eachRow(of sheet: Sheet, _ body: (TableRow) -> Void) throws {
+    try table.eachRow(of: sheet.index) { row in
+      guard row.number > sheet.headerRow else { return true }
+      if table.kind == .text { row.fold(to: sheet.layout.labels.count, at: sheet.layout.place(.narration)) }
+      body(row)
+      return true
+    }
+  }
+
+  /// The account in the keys: what the file says, else what the person says, else the bank.
+  func keyAccount(_ sheet: Sheet, _ lastFour: String?) -> String {
+    let profile = sheet.layout.profile
+    if let digits = lastFour ?? sheet.preamble.lastFour { return "\(profile.institution)-\(digits)" }
+    return options.account ?? profile.cardLastFour.map { "\(profile.institution)-\($0)" } ?? profile.institution
+  }
+
+  /// A profile for this file, as a line of `profiles.jsonl`.
+  public var guess: [UInt8] { sheets.first.map { StatementGuess.line($0) } ?? [] }
+}
+
+extension TableStatement: StatementSource {
+  public var mismatch: String? { problems.isEmpty ? nil : problems.joined(separator: "; ") }
+  public var facts: StatementFacts { read }
+
+  public func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws {
+    for sheet in sheets {
+      var rows = TableRows(self, sheet)
+      try table.eachRow(of: sheet.index) { row in
+        guard row.number > sheet.headerRow else { return true }
+        if table.kind == .text { row.fold(to: sheet.layout.labels.count, at: sheet.layout.place(.narration)) }
+        try rows.take(row, body)
+        return true
+      }
+      try rows.finish(body)
+    }
+  }
+}

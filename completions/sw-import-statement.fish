@@ -1,0 +1,99 @@
+function __sw-import-statement_should_offer_completions_for_flags_or_options -a expected_commands
+    set -l non_repeating_flags_or_options $argv[2..]
+    set -l non_repeating_flags_or_options_absent 0
+    set -l positional_index 0
+    set -l commands
+    __sw-import-statement_parse_tokens
+    test "$commands" = "$expected_commands"; and return $non_repeating_flags_or_options_absent
+end
+
+function __sw-import-statement_should_offer_completions_for_positional -a expected_commands positional_index_comparison expected_positional_index
+    set -l non_repeating_flags_or_options
+    set -l non_repeating_flags_or_options_absent 0
+    set -l positional_index 0
+    set -l commands
+    __sw-import-statement_parse_tokens
+    test "$commands" = "$expected_commands" -a \( "$positional_index" "$positional_index_comparison" "$expected_positional_index" \)
+end
+
+function __sw-import-statement_parse_tokens -S
+    set -l unparsed_tokens (__sw-import-statement_tokens -pc)
+    switch $unparsed_tokens[1]
+    case 'sw-import-statement'
+        __sw-import-statement_parse_subcommand -r 1 'record' 'again' 'verdicts' 'strict' 'data=' 'o/output=' 'json' 'table' 'color=' 'q/quiet' 'profile=' 'account=' 'currency=' 'dates=' 'unbalanced' 'guess' 'version' 'h/help'
+        switch $unparsed_tokens[1]
+        case 'help'
+            __sw-import-statement_parse_subcommand -r 1 'version'
+        end
+    end
+end
+
+function __sw-import-statement_tokens
+    if test (string split -m 1 -f 1 -- . "$FISH_VERSION") -gt 3
+        commandline --tokens-raw $argv
+    else
+        commandline -o $argv
+    end
+end
+
+function __sw-import-statement_parse_subcommand -S -a positional_count
+    argparse -s r -- $argv
+    set -l option_specs $argv[2..]
+    set -l is_repeating_positional $_flag_r
+    set -el _flag_r
+    set -a commands $unparsed_tokens[1]
+    set positional_index 0
+    while true
+        set -e unparsed_tokens[1]
+        argparse -sn "$commands" $option_specs -- $unparsed_tokens 2> /dev/null
+        set unparsed_tokens $argv
+        set positional_index (math $positional_index + 1)
+        for non_repeating_flag_or_option in $non_repeating_flags_or_options
+            if set -ql "_flag_$(string replace -a - _ -- $non_repeating_flag_or_option)"
+                set non_repeating_flags_or_options_absent 1
+                break
+            end
+        end
+        test (count $unparsed_tokens) -eq 0 -o \( -z "$is_repeating_positional" -a "$positional_index" -gt "$positional_count" \) && break
+    end
+end
+
+function __sw-import-statement_complete_directories
+    set -l token (commandline -t)
+    string match -- '*/' $token
+    set -l subdirs $token*/
+    printf %s\n $subdirs
+end
+
+function __sw-import-statement_custom_completion
+    set -x SAP_SHELL fish
+    set -x SAP_SHELL_VERSION $FISH_VERSION
+    set -l tokens (__sw-import-statement_tokens -p)
+    if test -z "$(__sw-import-statement_tokens -t)"
+        set -l index (count (__sw-import-statement_tokens -pc))
+        set tokens $tokens[..$index] \'\' $tokens[(math $index + 1)..]
+    end
+    command $tokens[1] $argv $tokens
+end
+
+complete -c 'sw-import-statement' -f
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" record' -l 'record' -d 'Read, categorize and record.'
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" again' -l 'again' -d 'Read files again that were imported already.'
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" verdicts' -l 'verdicts' -d 'Print a line for each row that gave no transaction, too.'
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" strict' -l 'strict' -d 'Print or record nothing when one row is bad.'
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" data' -l 'data' -d 'The data directory.' -rfka ''
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" o output' -s 'o' -l 'output' -d 'Write to this file, which appears whole.' -rfka ''
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" json' -l 'json' -d 'JSON lines, on a terminal too.'
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" table' -l 'table' -d 'A table, in a pipe too.'
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" color' -l 'color' -d 'Colours: auto, always or never.' -rfka 'auto always never'
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" q quiet' -s 'q' -l 'quiet' -d 'No summary.'
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" profile' -l 'profile' -d 'Read with this profile and no other.' -rfka ''
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" account' -l 'account' -d 'The account that the statements are of: hdfc-1234.' -rfka ''
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" currency' -l 'currency' -d 'The currency, where a file names none.' -rfka ''
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" dates' -l 'dates' -d 'How dates of numbers run: dmy, mdy or ymd.' -rfka ''
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" unbalanced' -l 'unbalanced' -d 'Take a statement whose balances or totals do not hold.'
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" guess' -l 'guess' -d 'Print how each file was understood, as a profile.'
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" version' -l 'version' -d 'Show the version.'
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_positional "sw-import-statement" -eq 1' -fa 'help' -d 'Show subcommand help information.'
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement help" version' -l 'version' -d 'Show the version.'
