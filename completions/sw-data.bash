@@ -173,13 +173,13 @@ _sw-data() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    init|check|rebuild|log|info|help)
+    init|check|rebuild|log|undo|redo|imports|info|help)
         # Offer subcommand argument completions
         "_sw-data_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'init check rebuild log info help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'init check rebuild log undo redo imports info help' -- "${cur}"))
         ;;
     esac
 }
@@ -238,6 +238,58 @@ _sw-data_log() {
 
     # Offer option value completions
     case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-data_undo() {
+    repeating_flags=()
+    non_repeating_flags=(-n --dry-run --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--import --data)
+    __sw-data_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--import')
+        return
+        ;;
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-data_redo() {
+    repeating_flags=()
+    non_repeating_flags=(-n --dry-run --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-data_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-data_imports() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--color --data)
+    __sw-data_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--color')
+        __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
     '--data')
         return
         ;;

@@ -40,6 +40,7 @@ public struct BooksCheck {
         try compare(directory.file(name), "\(scratch)/\(name)", name)
       }
       try checkTransactions(scratch)
+      try checkImports(scratch)
     }
   }
 
@@ -54,6 +55,31 @@ public struct BooksCheck {
       isSame = false
     }
     if !isSame { problems.append("\(name) is not what the journals say (sw-data rebuild makes it anew)") }
+  }
+
+  private mutating func checkImports(_ folder: String) throws {
+    guard let file = try? File("\(folder)/\(View.imports.file)", O_RDONLY) else { return }
+    var (object, count) = (JSONObject(), 0)
+    var found: [String] = []
+    try ViewFile(borrowing: file.descriptor, file.path, size: Int(try file.status().st_size)).eachLine { line, _ in
+      count += 1
+      guard found.count < 100 else { return }
+      guard (try? object.scan(line)) != nil, let id = object.string("id") else {
+        return found.append("imports.jsonl:\(count): not a record with an id")
+      }
+      if object.string("sha256").map({ RecordKey.importID(sha256: $0) }) != id {
+        found.append("\(id): it is not the import of the file with its sha256")
+      }
+      for key: StaticString in ["rows", "transactions", "rejected", "new", "known"] {
+        guard let value = object.literal(key) else { continue }
+        if Int(value).map({ $0 < 0 }) ?? true { found.append("\(id): \(key) \(value) is no count") }
+      }
+      let days = [object.string("from"), object.string("to")].compactMap { $0 }
+      if days.contains(where: { Day($0) == nil }) || days.first ?? "" > days.last ?? "" {
+        found.append("\(id): its days are not from \(days.joined(separator: " to "))")
+      }
+    }
+    problems += found
   }
 
   private mutating func checkTransactions(_ folder: String) throws {

@@ -12,7 +12,7 @@ public final class BooksWriter {
   public private(set) var notes: [String] = []
   private let lock: Lock
   private var state: BooksState
-  private let device: String
+  let device: String
   private let at: Moment
   private let atText: String
   private let journal: File
@@ -184,6 +184,15 @@ public final class BooksWriter {
       if let line = try id.withBytes({ try self.line(view, $0) }) { lines.append(line) }
     }
     return lines
+  }
+
+  /// Calls `body` with every line of a large view as it was before this batch.
+  func eachLine(of view: View, _ body: (Bytes) throws -> Void) throws {
+    try attempt("cannot read the books") {
+      let keeper = try opened()
+      // A view without records has no file, and looking must not make one.
+      if keeper.marks[view.file] != nil { try keeper.file(view).eachLine { line, _ in try body(line) } }
+    }
   }
 
   /// The record after the one event that this batch has for it.

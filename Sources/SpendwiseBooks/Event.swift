@@ -26,9 +26,16 @@ struct Event {
     (self.op, self.view, self.id, self.set) = (op, view, id, set)
   }
 
+  /// Whether it brought a new record, and no change of one.
+  var isCreation: Bool {
+    !set.isNull && (op.hasSuffix(".add") || op.hasSuffix(".import"))
+  }
+
   /// The record after this event, given its line before it (`nil`: there was none); `nil` when it is forgotten.
   func applied(to line: [UInt8]?) -> [UInt8]? {
     if set.isNull { return nil }
+    // Another machine changed what this one had forgotten: half a payment is none.
+    if line == nil, view == .transactions, !isCreation { return nil }
     var patch = JSONObject()
     guard (try? patch.scan(set.raw)) != nil else { return line }
     var edit = JSONEdit()
@@ -74,6 +81,13 @@ struct Event {
       var object = JSONObject()
       return (try? object.scan(bytes)) != nil && object.says("status", "void")
     }
+  }
+}
+
+extension Bytes {
+  /// Whether these bytes end in those of `text`.
+  fileprivate func hasSuffix(_ text: StaticString) -> Bool {
+    count >= text.utf8CodeUnitCount && part(count - text.utf8CodeUnitCount, count).equals(text)
   }
 }
 

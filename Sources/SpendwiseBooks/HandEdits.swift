@@ -120,9 +120,10 @@ struct HandEdits {
     let kept = Set(ids)
     if base.ids(in: view).filter({ kept.contains($0) }) + ids.filter({ base[$0] == nil }) == ids { return [] }
     return ids.enumerated().map { place, id in
-      Change(
+      let was = base.order(of: id).map { String($0) } ?? "null"
+      return Change(
         op: "\(view.recordType).move", view: view, id: Array(id.utf8),
-        set: Array("{\"order\":\((place + 1) * 10)}".utf8), by: "editor")
+        set: Array("{\"order\":\((place + 1) * 10)}".utf8), was: Array("{\"order\":\(was)}".utf8), by: "editor")
     }
   }
 }

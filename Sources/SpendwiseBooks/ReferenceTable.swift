@@ -43,16 +43,16 @@ struct ReferenceTable {
   }
 
   private func sortedIDs() -> [String] {
-    let ranked = ids.enumerated().map { place, id in (rank: order(of: id), place: place, id: id) }
+    let ranked = ids.enumerated().map { place, id in (rank: order(of: id) ?? Int.max, place: place, id: id) }
     return ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.id)
   }
 
-  /// The `order` of a record, or the last place for one without.
-  private func order(of id: String) -> Int {
+  /// The `order` of a record; one without stands at the end.
+  func order(of id: String) -> Int? {
     lines[id]?.withUnsafeBufferPointer { bytes in
       var object = JSONObject()
       guard (try? object.scan(bytes)) != nil else { return nil }
       return object.literal("order").flatMap { Int($0) }
-    } ?? Int.max
+    }
   }
 }

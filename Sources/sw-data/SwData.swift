@@ -14,9 +14,12 @@ struct SwData: ProgramGroup {
         sw-data init                      start the books, with categories to begin with
         sw-data check                     prove that the books are sound; exits 0 or 1
         sw-data log t3kq9w2mhx7c5d1fa     everything that ever happened to a record
+        sw-data undo                      take back what was recorded last
+        sw-data imports                   the files that were imported
+        sw-data undo --import 2           forget what the second of them added
         sw-data info                      where the books are, and what is in them
       """,
-    subcommands: [Init.self, Check.self, Rebuild.self, Log.self, Info.self])
+    subcommands: [Init.self, Check.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Info.self])
 }
 
 struct DataOptions: ParsableArguments {

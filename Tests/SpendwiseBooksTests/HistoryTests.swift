@@ -5,11 +5,11 @@ import Testing
 
 /// Long random histories: the views must be what the journals say, at every step.
 @Suite struct HistoryTests {
-  private static let payees = ["Swiggy", "swiggy", "Zepto", "Uber", "Rent to \"Mr. X\"", "चाय"]
-  private static let categories = ["food", "groceries", "transport", "uncategorized", "rent"]
+  static let payees = ["Swiggy", "swiggy", "Zepto", "Uber", "Rent to \"Mr. X\"", "चाय"]
+  static let categories = ["food", "groceries", "transport", "uncategorized", "rent"]
 
   /// One random batch; returns nothing, because what counts is that the books hold together.
-  private func step(_ books: TestBooks, _ random: inout SeededGenerator) throws {
+  static func step(_ books: TestBooks, _ random: inout SeededGenerator) throws {
     let ids = (try? books.ids()) ?? []
     var lines: [String] = []
     for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -49,7 +49,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let books = try TestBooks()
     for batch in 0..<40 {
-      try step(books, &random)
+      try HistoryTests.step(books, &random)
       #expect(try books.problems() == [], "seed \(seed), batch \(batch)")
       let ids = try books.ids()
       #expect(Set(ids).count == ids.count, "seed \(seed), batch \(batch)")
@@ -63,22 +63,22 @@ import Testing
     try left.record([TestBooks.mail(1)])
     try right.record([TestBooks.mail(1), TestBooks.mail(2)])
     for round in 0..<12 {
-      try step(left, &random)
-      try step(right, &random)
-      if Bool.random(using: &random) { try copyJournals(left, right) }
-      if Bool.random(using: &random) { try copyJournals(right, left) }
+      try HistoryTests.step(left, &random)
+      try HistoryTests.step(right, &random)
+      if Bool.random(using: &random) { try HistoryTests.copyJournals(left, right) }
+      if Bool.random(using: &random) { try HistoryTests.copyJournals(right, left) }
       #expect(try left.problems() == [], "seed \(seed), round \(round)")
       #expect(try right.problems() == [], "seed \(seed), round \(round)")
     }
-    try copyJournals(left, right)
-    try copyJournals(right, left)
+    try HistoryTests.copyJournals(left, right)
+    try HistoryTests.copyJournals(right, left)
     #expect(try left.lines() == right.lines(), "seed \(seed)")
     #expect(try left.problems() == [], "seed \(seed)")
     #expect(try right.problems() == [], "seed \(seed)")
   }
 
   /// What rsync would do: the journals that the other machine writes, one of them maybe cut in the middle of a line.
-  private func copyJournals(_ from: TestBooks, _ to: TestBooks) throws {
+  static func copyJournals(_ from: TestBooks, _ to: TestBooks) throws {
     let own = Set(to.names)
     for name in from.names where name.hasPrefix("journal.") {
       let bytes = try File.contents(of: from.directory.file(name))

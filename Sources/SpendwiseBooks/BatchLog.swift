@@ -1,0 +1,68 @@
+import Spendwise
+import SpendwiseJSON
+
+/// The batches of one device's journal: where they stand, which were taken back, and which came back.
+struct BatchLog {
+  struct Batch {
+    var name: String
+    /// Its lines, as offsets in the journal.
+    var extent: Range<Int>
+    /// The batch that it took back, or for one that was itself taken back, brought back.
+    var undid: String?
+  }
+
+  /// What the reason of an event begins with that takes a batch back.
+  static let word = "undo "
+
+  let device: String
+  private var batches: [Batch] = []
+  /// Those that hold, and those that took others back and hold: the last of each is the next to be taken back.
+  private var done: [Int] = []
+  private var undone: [Int] = []
+
+  /// Reads the journal of `device`. Throws `SystemError`.
+  init(_ directory: DataDirectory, device: String) throws {
+    self.device = device
+    let cursor = try JournalCursor(directory, device: device, from: 0)
+    var object = JSONObject()
+    while cursor.order != nil {
+      if (try? object.scan(cursor.line)) != nil, let name = object.string("batch") {
+        let end = cursor.lineStart + cursor.line.count + 1
+        if let last = batches.last, last.name.utf8.elementsEqual(name.utf8) {
+          batches[batches.count - 1].extent = last.extent.lowerBound..<end
+        } else {
+          begin(Batch(name: name, extent: cursor.lineStart..<end, undid: BatchLog.target(object)))
+        }
+      }
+      try cursor.advance()
+    }
+  }
+
+  private static func target(_ object: JSONObject) -> String? {
+    guard object.says("by", "sw-data"), let why = object.string("why"), why.hasPrefix(word) else { return nil }
+    return String(why.dropFirst(word.count))
+  }
+
+  private mutating func begin(_ batch: Batch) {
+    let place = batches.count
+    batches.append(batch)
+    guard let target = batch.undid else { return done.append(place) }
+    func isTarget(_ place: Int) -> Bool { batches[place].name == target }
+    if let found = undone.lastIndex(where: isTarget) {
+      undone.remove(at: found)
+      done.append(place)
+    } else {
+      if let found = done.lastIndex(where: isTarget) { done.remove(at: found) }
+      undone.append(place)
+    }
+  }
+
+  /// The last batch that holds.
+  var lastDone: Batch? { done.last.map { batches[$0] } }
+
+  /// The last batch that took another back, and holds.
+  var lastUndone: Batch? { undone.last.map { batches[$0] } }
+
+  /// The batch called `name`.
+  func batch(_ name: String) -> Batch? { batches.last { $0.name == name } }
+}

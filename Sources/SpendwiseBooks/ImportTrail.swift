@@ -1,0 +1,103 @@
+import Spendwise
+import SpendwiseJSON
+
+/// Which records an import added, by the journals: its line closes the rows that its batch has since the line of the
+/// import before.
+///
+/// A record that was in the books already, or that was forgotten and came back by other ways, is not one of them. The
+/// journals are read twice; what is kept in memory grows with the rows of the import and not with the books.
+struct ImportTrail {
+  private enum Owner { case nobody, thisImport, somethingElse }
+
+  private let id: [UInt8]
+  /// For each journal, the extents of the rows.
+  private var extents: [[Range<Int>]]
+  private var owners: [UInt64: Owner] = [:]
+  /// The views and ids that became ours at some time, each behind its length.
+  private var found: [UInt8] = []
+
+  /// Follows the import `id`. Throws `SystemError`.
+  init(_ directory: DataDirectory, _ id: [UInt8]) throws {
+    self.id = id
+    let devices = try directory.devices()
+    extents = devices.map { _ in [] }
+    try findRows(devices.map { try JournalCursor(directory, device: $0, from: 0) }, devices)
+    try findOwners(devices.map { try JournalCursor(directory, device: $0, from: 0) }, devices)
+  }
+
+  private mutating func findRows(_ cursors: [JournalCursor], _ devices: [String]) throws {
+    var object = JSONObject()
+    var (batch, start): (String?, Int) = (nil, 0)
+    var rows: [UInt64] = []
+    try cursors.eachEvent { cursor, _ in
+      guard (try? object.scan(cursor.line)) != nil, let event = Event(object) else { return }
+      if object.string("batch") != batch {
+        (batch, start) = (object.string("batch"), cursor.lineStart)
+        rows.removeAll(keepingCapacity: true)
+      }
+      if event.view == .imports {
+        if event.id.equals(id) {
+          if event.set.isNull {
+            // What it added until then was forgotten with it.
+            for index in extents.indices { extents[index] = [] }
+            owners = [:]
+          } else if let device = devices.firstIndex(of: cursor.device) {
+            extents[device].append(start..<cursor.lineStart)
+            for row in rows { owners[row] = .nobody }
+          }
+        }
+        start = cursor.lineStart + 1
+        rows.removeAll(keepingCapacity: true)
+      } else if ImportTrail.isRow(event) {
+        rows.append(FingerprintTable.fingerprint(event.view, event.id))
+      }
+    }
+  }
+
+  private mutating func findOwners(_ cursors: [JournalCursor], _ devices: [String]) throws {
+    if owners.isEmpty { return }
+    var object = JSONObject()
+    try cursors.eachEvent { cursor, _ in
+      guard (try? object.scan(cursor.line)) != nil, let event = Event(object) else { return }
+      let fingerprint = FingerprintTable.fingerprint(event.view, event.id)
+      guard let owner = owners[fingerprint] else { return }
+      if event.set.isNull {
+        owners[fingerprint] = .nobody
+        return
+      }
+      guard event.isCreation, owner == .nobody else { return }
+      let extents = devices.firstIndex(of: cursor.device).map { self.extents[$0] } ?? []
+      let isOurs = ImportTrail.isRow(event) && extents.contains { $0.contains(cursor.lineStart) }
+      owners[fingerprint] = isOurs ? .thisImport : .somethingElse
+      if isOurs, event.id.count < 256 {
+        found += [event.view.rawValue, UInt8(event.id.count)]
+        found.append(contentsOf: event.id)
+      }
+    }
+  }
+
+  /// Whether an event brought a row of a statement, or a row that could not be understood.
+  private static func isRow(_ event: Event) -> Bool {
+    guard event.isCreation, event.view == .transactions || event.view == .rejects else { return false }
+    var (record, source) = (JSONObject(), JSONObject())
+    guard (try? record.scan(event.set.raw)) != nil else { return false }
+    if event.view == .transactions { return record.says("recorder", "Import") }
+    guard let value = record.value("source"), (try? source.scan(value.raw)) != nil else { return false }
+    return !["email", "sms", "receipt"].contains(source.string("channel"))
+  }
+
+  /// Calls `body` with every record that the import added and that is still its own.
+  func eachRecord(_ body: (View, Bytes) throws -> Void) rethrows {
+    try found.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start + 2 <= bytes.count {
+        let end = start + 2 + Int(bytes[start + 1])
+        let id = bytes.part(start + 2, end)
+        if let view = View(rawValue: bytes[start]), owners[FingerprintTable.fingerprint(view, id)] == .thisImport {
+          try body(view, id)
+        }
+        start = end
+      }
+    }
+  }
+}

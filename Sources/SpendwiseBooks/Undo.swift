@@ -1,0 +1,275 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// Takes back what was recorded, by recording the reverse: what a journal says stays said.
+///
+/// Errors are `BooksError`s; then nothing was taken back.
+public final class Undo {
+  /// What came of it, in records.
+  public struct Summary: Equatable, Sendable {
+    public var changed = 0
+    public var forgotten = 0
+    public var restored = 0
+    /// What was left as it is, at least in part, because it was changed since.
+    public var left = 0
+
+    /// In words, for a person.
+    public var words: String {
+      let parts = [(changed, "changed back"), (forgotten, "forgotten"), (restored, "brought back"), (left, "left")]
+        .compactMap {
+          $0.0 > 0 ? "\($0.0) \($0.1)" : nil
+        }
+      return parts.isEmpty ? "nothing is left of it to undo" : parts.joined(separator: ", ")
+    }
+  }
+
+  let writer: BooksWriter
+  private let isRehearsal: Bool
+  /// The reason that the journal gets.
+  var why = ""
+  public private(set) var summary = Summary()
+  /// What the person should know.
+  public internal(set) var notes: [String] = []
+  /// What was left as it is, in words; of a large batch not all of it.
+  public private(set) var left: [String] = []
+  /// The ids that a transaction may name.
+  private var accounts: Set<String>?
+  private var categories: Set<String>?
+
+  /// Opens the books. A rehearsal changes nothing, and `commit` gives the events.
+  public init(_ directory: DataDirectory, isRehearsal: Bool = false) throws {
+    if !directory.exists { throw BooksError.noBooks(directory) }
+    writer = try BooksWriter(directory, isRehearsal: isRehearsal)
+    self.isRehearsal = isRehearsal
+    notes = writer.notes
+  }
+
+  /// Takes back the batch called `name`, or the last one of this device that holds. Returns its name.
+  public func undoBatch(_ name: String?) throws -> String {
+    if let name { return try undo(named: name) }
+    let log = try attempt("cannot read the journal") { try BatchLog(writer.directory, device: journal(writer.device)) }
+    guard let batch = log.lastDone else { throw BooksError(1, "there is nothing to undo") }
+    return try reverse(batch, log.device)
+  }
+
+  /// Takes back the last batch of this device that took something back. Returns its name.
+  public func redoBatch() throws -> String {
+    let log = try attempt("cannot read the journal") { try BatchLog(writer.directory, device: journal(writer.device)) }
+    guard let batch = log.lastUndone else { throw BooksError(1, "there is nothing to redo") }
+    return try reverse(batch, log.device)
+  }
+
+  private func undo(named name: String) throws -> String {
+    let device = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    return try attempt("cannot read the journals") {
+      if try writer.directory.devices().contains(device) {
+        let log = try BatchLog(writer.directory, device: device)
+        if let batch = log.batch(name) { return try reverse(batch, device) }
+      }
+      throw BooksError(66, "no journal has a batch called \(name) (sw-data log | jq -r .batch shows them)")
+    }
+  }
+
+  /// The journal to look into; a device that has none has nothing to undo.
+  private func journal(_ device: String) throws -> String {
+    if try attempt("cannot read the journals", { try writer.directory.devices() }).contains(device) { return device }
+    throw BooksError(1, "this device has recorded nothing here (sw-data log | jq -r .batch shows what others did)")
+  }
+
+  // MARK: A batch
+
+  private func reverse(_ batch: BatchLog.Batch, _ device: String) throws -> String {
+    why = BatchLog.word + batch.name
+    try attempt("cannot read the journal") {
+      func each(_ body: (Event, JSONObject) throws -> Void) throws {
+        let extent = batch.extent
+        let cursor = try JournalCursor(
+          writer.directory, device: device, from: extent.lowerBound, limit: extent.upperBound)
+        var object = JSONObject()
+        while cursor.order != nil {
+          if (try? object.scan(cursor.line)) != nil, let event = Event(object) { try body(event, object) }
+          try cursor.advance()
+        }
+      }
+      var references = EventGroups()
+      var (seen, repeated): (Set<UInt64>, Set<UInt64>) = ([], [])
+      try each { event, object in
+        let fingerprint = FingerprintTable.fingerprint(event.view, event.id)
+        if event.view.isReference {
+          references.add(event, object)
+        } else if !seen.insert(fingerprint).inserted {
+          repeated.insert(fingerprint)
+        }
+      }
+      // An account or a category that came along with transactions may have been named since, here or on a machine that
+      // has not told yet; by itself it was somebody's wish.
+      let cameAlong = !seen.isEmpty
+      seen = []
+      // What transactions refer to comes back before them, and goes behind them.
+      let leaving = try references.groups.filter { try !reverse($0, onlyIf: { $0 != nil }) }
+      var several = EventGroups()
+      try each { event, object in
+        if event.view.isReference { return }
+        if repeated.contains(FingerprintTable.fingerprint(event.view, event.id)) {
+          several.add(event, object)
+        } else {
+          try reverse(EventGroups.Group(event, object))
+        }
+      }
+      for group in several.groups { try reverse(group) }
+      for group in leaving where try !isNamed(group, cameAlong) { try reverse(group) }
+    }
+    return batch.name
+  }
+
+  /// Takes back what a batch did to one record, if `condition` likes the outcome; one event for all of it.
+  @discardableResult
+  private func reverse(_ group: EventGroups.Group, onlyIf condition: ([UInt8]?) -> Bool = { _ in true }) throws -> Bool
+  {
+    let now = try group.id.withUnsafeBufferPointer { try writer.line(group.view, $0) }
+    var (line, words): ([UInt8]?, [String]) = (now, [])
+    for event in group.lines.reversed() {
+      var object = JSONObject()
+      event.withUnsafeBufferPointer { bytes in
+        guard (try? object.scan(bytes)) != nil, let event = Event(object) else { return }
+        let reversal = Reversal(of: event, object, on: line)
+        line = reversal.line
+        words += reversal.left
+      }
+    }
+    if now != nil || line != nil, !condition(line) { return false }
+    if let line, line != now, group.view == .transactions, let problem = try problem(with: line) {
+      leave(group.id, [problem])
+    } else {
+      if !words.isEmpty { leave(group.id, words) }
+      try change(group.view, group.id, from: now, to: line)
+    }
+    return true
+  }
+
+  private func leave(_ id: [UInt8], _ words: [String]) {
+    summary.left += 1
+    // Of a large batch nobody reads them all.
+    if left.count < 20 {
+      left.append("\(String(decoding: id, as: UTF8.self)): \(words.joined(separator: "; ")) (left)")
+    }
+  }
+
+  /// Records that a record becomes `line`.
+  func change(_ view: View, _ id: [UInt8], from now: [UInt8]?, to line: [UInt8]?) throws {
+    func add(_ op: String, _ set: [UInt8], _ was: [UInt8]?) throws {
+      try writer.add(
+        Change(op: "\(view.recordType).\(op)", view: view, id: id, set: set, was: was, by: "sw-data", why: why))
+    }
+    switch (now, line) {
+    case (nil, nil): break
+    case (nil, let line?):
+      if view != .imports { summary.restored += 1 }
+      try add("add", RecordPatch.withoutIdentity(line), nil)
+    case (let now?, nil):
+      if view != .imports { summary.forgotten += 1 }
+      try add("forget", Array("null".utf8), now)
+    case (let now?, let line?):
+      guard let patch = RecordPatch(from: now, to: line, absentIsRemoved: true) else { return }
+      summary.changed += 1
+      let (was, isNow) = (view == .transactions && Event.isVoid(now), view == .transactions && Event.isVoid(line))
+      try add(was == isNow ? "edit" : isNow ? "void" : "restore", patch.set, patch.was)
+    }
+  }
+
+  // MARK: What keeps the books sound
+
+  /// Why a transaction cannot become `line`: a half that is taken back may not fit to the half that was changed since.
+  private func problem(with line: [UInt8]) throws -> String? {
+    var object = JSONObject()
+    return try line.withUnsafeBufferPointer { bytes in
+      guard (try? object.scan(bytes)) != nil else { return "the record cannot be read" }
+      var intake = Intake(object)
+      do { try intake.check() } catch let problem as RecordProblem { return problem.reason }
+      if let account = object.string("account"), try !ids(.accounts, &accounts).contains(account) {
+        return "there is no account \(account) any more"
+      }
+      if let category = object.string("category"), try !ids(.categories, &categories).contains(category) {
+        return "there is no category \(category) any more"
+      }
+      return nil
+    }
+  }
+
+  private func ids(_ view: View, _ cache: inout Set<String>?) throws -> Set<String> {
+    if let cache { return cache }
+    var object = JSONObject()
+    var ids = view == .categories ? Set(CategorySeed.all.map(\.slug) + ["uncategorized"]) : []
+    for line in try writer.references(view) {
+      line.withUnsafeBufferPointer { bytes in
+        if (try? object.scan(bytes)) != nil, let id = object.string("id") { ids.insert(id) }
+      }
+    }
+    cache = ids
+    return ids
+  }
+
+  /// Whether the account or category that a batch added must stay, for transactions name it or may do so.
+  private func isNamed(_ group: EventGroups.Group, _ cameAlong: Bool) throws -> Bool {
+    guard group.view == .accounts || group.view == .categories else { return false }
+    if cameAlong { return true }
+    let key: StaticString = group.view == .accounts ? "account" : "category"
+    let id = String(decoding: group.id, as: UTF8.self)
+    var object = JSONObject()
+    var used = 0
+    func names(_ line: Bytes) -> Bool {
+      guard line.contains(Array("\"\(id)\"".utf8)), (try? object.scan(line)) != nil else { return false }
+      return object.string(key) == id
+    }
+    for view in [View.transactions, .voided] {
+      try writer.eachLine(of: view) { line in
+        guard names(line), let record = object.value("id")?.quoted else { return }
+        // As it will be: this undo may have let go of it.
+        let after = try writer.line(.transactions, record)
+        if after?.withUnsafeBufferPointer({ names($0) }) == true { used += 1 }
+      }
+    }
+    if used > 0 {
+      notes.append("the \(key) \(id) stays: \(used == 1 ? "a transaction names it" : "\(used) transactions name it")")
+    }
+    return used > 0
+  }
+
+  // MARK: The end
+
+  /// Makes it durable. A rehearsal gives `emit` the events instead.
+  public func commit(emit: (Bytes) throws -> Void) throws {
+    if isRehearsal { return try writer.eachPendingEvent(emit) }
+    let said = writer.notes.count
+    try writer.commit()
+    notes += writer.notes.dropFirst(said)
+  }
+}
+
+/// The events of a batch on each record, in memory: for records that it touched more than once, and small files.
+struct EventGroups {
+  struct Group {
+    var view: View
+    var id: [UInt8]
+    var lines: [[UInt8]]
+
+    init(_ event: Event, _ object: JSONObject) {
+      (view, id, lines) = (event.view, Array(event.id), [Array(object.line)])
+    }
+  }
+
+  private(set) var groups: [Group] = []
+  private var places: [[UInt8]: Int] = [:]
+
+  /// Takes the event in a scanned journal line.
+  mutating func add(_ event: Event, _ object: JSONObject) {
+    let key = [event.view.rawValue] + event.id
+    if let place = places[key] {
+      groups[place].lines.append(Array(object.line))
+    } else {
+      places[key] = groups.count
+      groups.append(Group(event, object))
+    }
+  }
+}
