@@ -31,7 +31,9 @@ struct Imports: Program {
     var (object, number) = (JSONObject(), 0)
     try reader.eachLine(of: .imports) { line in
       number += 1
-      try object.scan(line)
+      do throws(JSONError) { try object.scan(line) } catch {
+        return process.diagnostics.bad("imports.jsonl:\(number): \(error.reason) (left out; see sw-data check)")
+      }
       if isTable {
         list.add(Imports.cells(object, number), to: &process.output.bytes)
       } else {

@@ -1,0 +1,158 @@
+import SpendwiseSystem
+import Testing
+
+/// One true history of payments, cut into statements that overlap: whatever comes first, or twice, or is taken back
+/// and comes again, the books are those of the whole.
+@Suite struct ImportTests {
+  /// A payment as the bank knows it.
+  struct Payment {
+    /// In July 2026.
+    var day: Int
+    var minute: Int
+    var isPaid: Bool
+    var paise: Int
+    var name: String
+    /// Not every payment has one.
+    var reference: String
+    /// What the account holds behind it.
+    var balance = 0
+  }
+
+  /// A kind of statement: what reads it, and how its file is written.
+  struct Layout: Sendable, CustomStringConvertible {
+    let description: String
+    let program: String
+    let file: @Sendable ([Payment]) -> String
+
+    static let paytm = Layout(description: "Paytm", program: "sw-import-paytm") { payments in
+      let header = "Date,Time,Transaction Details,Your Account,Amount,UPI Ref No.,Order ID,Remarks,Tags,Comment\n"
+      // The newest stands first.
+      return payments.reversed().reduce(header) { text, payment in
+        let time = "\(two(payment.minute / 60)):\(two(payment.minute % 60)):00"
+        let details = "\(payment.isPaid ? "Paid to" : "Received from") \(payment.name)"
+        let amount = (payment.isPaid ? "-" : "+") + rupees(payment.paise)
+        return text
+          + "\(two(payment.day))/07/2026,\(time),\(details),HDFC Bank - 1234,\(amount),\(payment.reference),,,,\n"
+      }
+    }
+  }
+
+  static let layouts = [Layout.paytm]
+
+  private static func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+  private static func rupees(_ paise: Int) -> String { "\(paise / 100).\(two(paise % 100))" }
+
+  private static let days = 20
+
+  /// Payments in the order of their time; some are equal in all that a statement prints.
+  private func history(_ random: inout SeededGenerator) -> [Payment] {
+    var payments: [Payment] = []
+    for day in 1...ImportTests.days {
+      for minute in (0..<Int.random(in: 0...4, using: &random)).map({ 600 + $0 * 7 }) {
+        let hasReference = Int.random(in: 0..<3, using: &random) > 0
+        let payment = Payment(
+          day: day, minute: minute, isPaid: Int.random(in: 0..<5, using: &random) > 0,
+          paise: Int.random(in: 1...300_000, using: &random),
+          name: ["Corner Store", "Asha Rao", "Delhi Metro", "Swiggy"].randomElement(using: &random) ?? "",
+          reference: hasReference ? "5212000\(100_000 + payments.count)" : "")
+        payments.append(payment)
+        if !hasReference, Bool.random(using: &random) { payments.append(payment) }
+      }
+    }
+    var balance = 10_000_000
+    for index in payments.indices {
+      balance += payments[index].isPaid ? -payments[index].paise : payments[index].paise
+      payments[index].balance = balance
+    }
+    return payments
+  }
+
+  /// The days of statements that overlap and leave no day out.
+  private func slices(_ random: inout SeededGenerator) -> [ClosedRange<Int>] {
+    var slices: [ClosedRange<Int>] = []
+    var next = 1
+    while next <= ImportTests.days {
+      let end = min(ImportTests.days, next + Int.random(in: 2...8, using: &random))
+      slices.append(max(1, next - Int.random(in: 0...5, using: &random))...end)
+      next = end + 1
+    }
+    return slices
+  }
+
+  private func run(_ shell: Shell, _ command: String, _ context: String) throws -> String {
+    let result = try shell.run(command)
+    #expect(result.status == 0, "\(context): \(command): \(text(result.stderr))")
+    return text(result.stdout)
+  }
+
+  /// Every record, in any order, without what depends on when it came.
+  private static let wanted =
+    "jq -cS '[.id,.date,.time,.amount,.kind,.payee_raw,.account,.reference,.source.key]' books/transactions.jsonl | sort"
+
+  @Test(arguments: ImportTests.layouts, [41, 42, 43, 44, 45] as [UInt64])
+  func anyOrderAndOverlapGivesTheSameBooks(_ layout: Layout, seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let context = "\(layout), seed \(seed)"
+    let payments = history(&random)
+    let whole = try Shell()
+    try whole.write("all.csv", Array(layout.file(payments).utf8))
+    _ = try run(whole, "\(layout.program) --record all.csv", context)
+    let wanted = try run(whole, ImportTests.wanted, context)
+    #expect(wanted.split(separator: "\n").count == payments.count, "\(context)")
+    try checkTotals(whole, payments, context)
+
+    let shell = try Shell()
+    var queue: [String] = []
+    for (number, slice) in slices(&random).enumerated() {
+      let part = payments.filter { slice.contains($0.day) }
+      // A statement without a row is none that anybody sends.
+      if part.isEmpty { continue }
+      try shell.write("\(number).csv", Array(layout.file(part).utf8))
+      queue += ["\(number).csv"] + (Bool.random(using: &random) ? ["\(number).csv"] : [])
+    }
+    queue.shuffle(using: &random)
+    var undos = 2
+    while let file = queue.popLast() {
+      let inOneStep = Bool.random(using: &random)
+      _ = try run(
+        shell,
+        inOneStep ? "\(layout.program) --record \(file)" : "\(layout.program) \(file) | sw-categorize | sw-record",
+        context)
+      if undos > 0, Bool.random(using: &random) {
+        undos -= 1
+        let count = Int(try run(shell, "sw-data imports | wc -l", context).filter { $0.isNumber }) ?? 0
+        let number = Int.random(in: 1...max(1, count), using: &random)
+        let name = try run(shell, "sw-data imports | jq -r 'select(.number==\(number)).file'", context)
+        _ = try run(shell, "sw-data undo --import \(number)", context)
+        queue.insert(String(name.dropLast()), at: 0)
+      }
+    }
+    #expect(try run(shell, ImportTests.wanted, context) == wanted, "\(context)")
+    #expect(try run(shell, "sw-data check", context) == "\(payments.count) transactions: sound\n", "\(context)")
+    try checkTotals(shell, payments, context)
+  }
+
+  /// The sums of the books are those of the history.
+  private func checkTotals(_ shell: Shell, _ payments: [Payment], _ context: String) throws {
+    let sums = try run(
+      shell,
+      "jq -s 'map(.amount*100|round)|[(map(select(.<0))|add // 0),(map(select(.>0))|add // 0)]|.[]' "
+        + "books/transactions.jsonl", context)
+    let paid = payments.filter(\.isPaid).reduce(0) { $0 + $1.paise }
+    let received = payments.filter { !$0.isPaid }.reduce(0) { $0 + $1.paise }
+    #expect(sums == "\(-paid)\n\(received)\n", "\(context)")
+  }
+}
+
+/// A random source whose seed is printed with a failure, so that a run can be repeated.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+}
