@@ -12,6 +12,8 @@ struct Event {
   let id: Bytes
   /// The merge patch, or `null` to forget the record.
   let set: JSONValue
+  /// What the members of `set` were before, or all of a forgotten record.
+  let was: JSONValue?
 
   /// Reads a scanned journal line; `nil` when it is not an event that we know.
   init?(_ object: JSONObject) {
@@ -24,12 +26,11 @@ struct Event {
     else { return nil }
     (self.at, self.device, self.seq) = (at, device, seq)
     (self.op, self.view, self.id, self.set) = (op, view, id, set)
+    was = object.value("was")
   }
 
-  /// Whether it brought a new record, and no change of one.
-  var isCreation: Bool {
-    !set.isNull && (op.hasSuffix(".add") || op.hasSuffix(".import"))
-  }
+  /// Whether it brought a new record, and no change of one: nothing was before.
+  var isCreation: Bool { !set.isNull && was == nil }
 
   /// The record after this event, given its line before it (`nil`: there was none); `nil` when it is forgotten.
   func applied(to line: [UInt8]?) -> [UInt8]? {
@@ -81,13 +82,6 @@ struct Event {
       var object = JSONObject()
       return (try? object.scan(bytes)) != nil && object.says("status", "void")
     }
-  }
-}
-
-extension Bytes {
-  /// Whether these bytes end in those of `text`.
-  fileprivate func hasSuffix(_ text: StaticString) -> Bool {
-    count >= text.utf8CodeUnitCount && part(count - text.utf8CodeUnitCount, count).equals(text)
   }
 }
 

@@ -8,11 +8,11 @@ struct Reversal {
   /// What was left as it is because it is not any more what the event made of it, in words.
   private(set) var left: [String] = []
 
-  /// Takes back the event in a scanned journal line, as far as `line` still is what it made.
-  init(of event: Event, _ object: JSONObject, on line: [UInt8]?) {
+  /// Takes back `event`, as far as `line` still is what it made.
+  init(of event: Event, on line: [UInt8]?) {
     self.line = line
     if event.set.isNull {
-      if line != nil { left.append("it is in the books again") } else { bringBack(object.value("was")) }
+      if line != nil { left.append("it is in the books again") } else { bringBack(event.was) }
     } else if event.isCreation {
       guard let line, let made = event.applied(to: nil) else { return }
       if RecordPatch(from: made, to: line, absentIsRemoved: true) == nil {
@@ -21,7 +21,7 @@ struct Reversal {
         left.append("it was changed since")
       }
     } else if let line {
-      changeBack(event, object.value("was"), line)
+      changeBack(event, event.was, line)
     } else {
       left.append("it is not in the books any more")
     }

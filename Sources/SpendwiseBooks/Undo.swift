@@ -133,7 +133,7 @@ public final class Undo {
       var object = JSONObject()
       event.withUnsafeBufferPointer { bytes in
         guard (try? object.scan(bytes)) != nil, let event = Event(object) else { return }
-        let reversal = Reversal(of: event, object, on: line)
+        let reversal = Reversal(of: event, on: line)
         line = reversal.line
         words += reversal.left
       }
