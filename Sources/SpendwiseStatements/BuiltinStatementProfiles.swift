@@ -61,5 +61,9 @@ enum BuiltinStatementProfiles {
     "date":"Transaction Date","value_date":"Value Date","narration":"Description","reference":"Chq / Ref No",\#
     "debit":"Debit","credit":"Credit","balance":"Balance","balance_direction":"Dr / Cr"},"date_order":"dmy",\#
     "decimal_mark":".","amount_sign":"plain","currency_default":"INR"}
+    {"type":"profile","name":"spendwise-csv","reads":"statement","expect":["Ledger","Category","Subcategory",\#
+    "Currency","Price","Account","Recorder","Date","Time","Note","Transaction"],"columns":{"date":"Date",\#
+    "time":"Time","narration":"Note","amount":"Price","direction":"Transaction","currency":"Currency",\#
+    "account":"Account"},"date_order":"ymd","decimal_mark":".","amount_sign":"plain"}
     """#
 }

@@ -4,10 +4,12 @@ import SpendwiseJSON
 /// What words in the tables of banks mean.
 enum StatementWords {
   private static let debits: Set<String> = [
-    "d", "dr", "db", "dbit", "debit", "debits", "withdrawal", "w", "s", "soll", "af", "out", "debet",
+    "d", "dr", "db", "dbit", "debit", "debits", "withdrawal", "w", "s", "soll", "af", "out", "debet", "expense",
+    "expenses", "transferout",
   ]
   private static let credits: Set<String> = [
-    "c", "cr", "crdt", "cred", "credit", "credits", "deposit", "h", "haben", "bij", "in",
+    "c", "cr", "crdt", "cred", "credit", "credits", "deposit", "h", "haben", "bij", "in", "income",
+    "transferin",
   ]
 
   /// Whether `Dr`, `CR.`, `Debit`, … says that money left or came.
