@@ -86,6 +86,11 @@ struct ImportTrail {
     return !["email", "sms", "receipt"].contains(source.string("channel"))
   }
 
+  /// Whether the import added the transaction `id`, and it is still its own.
+  func owns(_ id: String) -> Bool {
+    id.withBytes { owners[FingerprintTable.fingerprint(.transactions, $0)] } == .thisImport
+  }
+
   /// Calls `body` with every record that the import added and that is still its own.
   func eachRecord(_ body: (View, Bytes) throws -> Void) rethrows {
     try found.withUnsafeBufferPointer { bytes in

@@ -5,17 +5,27 @@ extension Undo {
   /// Forgets what an import added, and the import: `which` is its number in the list, or its id. Returns what its file
   /// was called.
   ///
-  /// A record that was changed since goes too, for the file has what it was made of. To import the file again brings
-  /// everything back.
+  /// A record that was changed since goes too, for the file has what it was made of. What was merged into a record that
+  /// stays, stays with it, so that no file brings it in beside that one; what was merged into one that goes, or linked
+  /// with it, is let go. To import the file again brings everything back.
   public func undoImport(_ which: String) throws -> String {
     let (id, line) = try find(which)
     why = BatchLog.word + String(decoding: id, as: UTF8.self)
     let trail = try attempt("cannot read the journals") { try ImportTrail(writer.directory, id) }
-    var changed = 0
+    var recorder = Recorder(writer, by: "sw-data", why: why)
+    var (changed, merged) = (0, 0)
     try trail.eachRecord { view, record in
       guard let line = try writer.line(view, record) else { return }
-      if view == .transactions, Undo.wasChanged(line) { changed += 1 }
-      try change(view, Array(record), from: line, to: nil)
+      if view == .transactions {
+        let links = RecordLinks(line)
+        if let survivor = links.survivor, !trail.owns(survivor), try transaction(survivor) != nil {
+          merged += 1
+          return
+        }
+        if links.wasChanged { changed += 1 }
+        try release(record.text, links, &recorder)
+      }
+      try change(view, Array(record), from: try writer.line(view, record), to: nil)
     }
     try change(.imports, id, from: line, to: nil)
     if changed > 0 {
@@ -23,6 +33,10 @@ extension Undo {
         changed == 1
           ? "a record that was changed since it was imported went too"
           : "\(changed) records that were changed since they were imported went too")
+    }
+    if merged > 0 {
+      let rows = merged == 1 ? "a row" : "\(merged) rows"
+      notes.append("\(rows) that another source has too stayed merged with what that one brought")
     }
     if summary.forgotten > 0 { try noteOverlaps(id, line) }
     return Undo.file(of: line)
@@ -60,10 +74,39 @@ extension Undo {
       66, "there is no import \(which) (sw-data imports lists \(count == 1 ? "the one there is" : "all \(count)"))")
   }
 
-  private static func wasChanged(_ line: [UInt8]) -> Bool {
-    var object = JSONObject()
-    return line.withUnsafeBufferPointer { bytes in
-      (try? object.scan(bytes)) != nil && object.string("created_at") != object.string("updated_at")
+  private func transaction(_ id: String) throws -> [UInt8]? {
+    try id.withBytes { try writer.line(.transactions, $0) }
+  }
+
+  /// Lets go of what is merged into the record `id` or linked with it, which is about to be forgotten.
+  private func release(_ id: String, _ links: RecordLinks, _ recorder: inout Recorder) throws {
+    for other in links.merged {
+      guard let line = try transaction(other) else { continue }
+      let otherLinks = RecordLinks(line)
+      guard otherLinks.survivor == id else { continue }
+      var (object, edit, out): (JSONObject, JSONEdit, [UInt8]) = (JSONObject(), JSONEdit(), [])
+      edit.set("status", otherLinks.statusBefore)
+      edit.remove("merged_into")
+      edit.remove("unlink")
+      line.withUnsafeBufferPointer { bytes in
+        if (try? object.scan(bytes)) != nil { edit.write(object, order: View.transactions.keyOrder, into: &out) }
+      }
+      if !out.isEmpty { try change(.transactions, Array(other.utf8), from: line, to: out) }
+    }
+    guard links.isLinked else { return }
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "unlink")
+    json.member("id", id)
+    json.end()
+    // One kind of link at a time; at the end there is none, which is a problem for who asks and not for us.
+    for _ in 0..<3 {
+      let outcome = try? json.bytes.withUnsafeBufferPointer { bytes in
+        var object = JSONObject()
+        try object.scan(bytes)
+        return try recorder.record(object)
+      }
+      guard case .changed? = outcome else { return }
     }
   }
 
@@ -72,5 +115,41 @@ extension Undo {
     return line.withUnsafeBufferPointer { bytes in
       (try? object.scan(bytes)) == nil ? nil : object.string("file")
     } ?? "a file"
+  }
+}
+
+/// What a transaction's line says of others, and of its own history.
+private struct RecordLinks {
+  /// The record that it was merged into.
+  private(set) var survivor: String?
+  /// The ids of those that may be merged into it.
+  private(set) var merged: [String] = []
+  /// Whether it is a leg, a refund, or has refunds.
+  private(set) var isLinked = false
+  private(set) var wasChanged = false
+  /// Its status before it was merged into another.
+  private(set) var statusBefore = "posted"
+
+  init(_ line: [UInt8]) {
+    var (object, inner) = (JSONObject(), JSONObject())
+    line.withUnsafeBufferPointer { bytes in
+      guard (try? object.scan(bytes)) != nil else { return }
+      survivor = object.string("merged_into")
+      wasChanged = object.string("created_at") != object.string("updated_at")
+      isLinked = ["transfer", "refund_of", "refunds"].contains { key in
+        key.withBytes { object.index(of: $0) } != nil
+      }
+      var keys =
+        object.value("seen").map { $0.kind == .array ? JSONElements($0.raw).values.compactMap(\.string) : [] } ?? []
+      if let source = object.value("source"), (try? inner.scan(source.raw)) != nil {
+        // A feed's final payment takes the place of the pending one.
+        if let earlier = inner.string("replaces") { keys.append(earlier) }
+        if inner.value("pending").map({ $0.raw.equals("true") }) == true { statusBefore = "pending" }
+      }
+      merged = keys.map { RecordKey.id(forKey: $0) }
+      if let unlink = object.value("unlink"), (try? inner.scan(unlink.raw)) != nil {
+        statusBefore = inner.string("status") ?? statusBefore
+      }
+    }
   }
 }

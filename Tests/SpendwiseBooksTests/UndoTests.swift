@@ -132,4 +132,39 @@ import Testing
     #expect(try right.lines().count == 1 && right.lines(.imports).count == 1)
     #expect(try left.problems() == [] && right.problems() == [])
   }
+
+  /// A row of a statement, and the line behind the rows of its file.
+  private func row(_ number: Int) -> String {
+    TestBooks.mail(number).replacing("Auto", with: "Import").replacing("email:m", with: "row:hdfc:")
+  }
+  private let file = "{\"type\":\"import\",\"file\":\"a.csv\",\"sha256\":\"\(String(repeating: "a", count: 64))\"}"
+
+  @Test func aRowThatWasMergedIntoAMailStaysMerged() throws {
+    let books = try TestBooks()
+    try books.record([TestBooks.mail(1)])
+    let mail = try #require(try books.ids().first)
+    try books.record([row(1), row(2), file])
+    let other = try #require(try books.ids().dropFirst().first)
+    try books.record(["{\"id\":\"\(other)\",\"status\":\"void\",\"merged_into\":\"\(mail)\"}"])
+    try undoImport(books, "1")
+    #expect(try books.ids() == [mail] && books.lines(.voided).count == 1)
+    try books.record([row(1), row(2), file])
+    #expect(try books.ids().count == 2)
+    #expect(try books.problems() == [])
+  }
+
+  @Test func aMailThatWasMergedIntoARowComesBackWhenTheRowGoes() throws {
+    let books = try TestBooks()
+    try books.record([TestBooks.mail(1)])
+    let mail = try #require(try books.ids().first)
+    try books.record([row(1), file])
+    let id = try #require(try books.ids().dropFirst().first)
+    try books.record(["{\"id\":\"\(mail)\",\"status\":\"void\",\"merged_into\":\"\(id)\"}"])
+    try books.record(["{\"id\":\"\(id)\",\"seen\":[\"email:m1@bank.example#1\"]}"])
+    #expect(try books.ids() == [id])
+    try undoImport(books, "1")
+    #expect(try books.ids() == [mail])
+    #expect(try books.lines().first?.contains("merged_into") == false)
+    #expect(try books.problems() == [])
+  }
 }
