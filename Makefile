@@ -1,4 +1,5 @@
 # make demo      the whole pipeline on sample mail, in a scratch directory
+# make accuracy  how well the labelled alert mails are read
 # make test      everything that is tested
 # make install   PREFIX=/usr/local DESTDIR=
 
@@ -25,6 +26,10 @@ setup:
 
 build: setup
 	$(SWIFT) build $(RELEASE)
+
+# Scores the labelled alert mails: recall, fields, false positives and calibration, per bank and kind.
+accuracy: build
+	@python3 Tests/accuracy/score.py --program $(PRODUCTS)/sw-parse-email
 
 demo: build
 	@PATH="$(PRODUCTS):$$PATH" sh Tests/demo.sh
@@ -67,4 +72,4 @@ clean:
 	$(SWIFT) package clean
 	rm -rf .build/static .build/bench
 
-.PHONY: all setup build demo test bench lint completions install uninstall clean
+.PHONY: all setup build accuracy demo test bench lint completions install uninstall clean

@@ -58,6 +58,8 @@ public struct Transaction: Equatable, Sendable {
   public var kind: Kind?
   public var account: String?
   public var accountLastFour: String?
+  /// The card that paid, where `accountLastFour` is the account behind it.
+  public var cardLastFour: String?
   public var transfer: String?
   public var refundOf: String?
   public var payee: String?
@@ -103,6 +105,7 @@ public struct Transaction: Equatable, Sendable {
     writer.member("kind", kind?.rawValue)
     writer.member("account", account)
     writer.member("account_last_four", accountLastFour)
+    writer.member("card_last_four", cardLastFour)
     writer.member("transfer", transfer)
     writer.member("refund_of", refundOf)
     writer.member("payee", payee)

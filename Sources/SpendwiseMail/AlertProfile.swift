@@ -51,6 +51,8 @@ final class AlertProfile {
   var senderName: String?
   var subject: AlertPattern?
   var isActive = true
+  /// It comes with the program; the general reader may add what it leaves open.
+  var isBuiltin = false
   var cardLastFour: String?
   var currency = Currency.inr
   var kind: Transaction.Kind?

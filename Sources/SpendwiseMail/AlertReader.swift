@@ -16,6 +16,9 @@ public final class AlertReader {
   /// What the records say made them.
   public var recorder = Transaction.Recorder.auto
 
+  /// Whether the wordings that come with the program are tried; without them the general reader reads all, by tests.
+  var usesWordings = true
+
   private let user: [AlertProfile]
   private var only: AlertProfile?
   private var parsed: [String: [AlertProfile]] = [:]
@@ -59,6 +62,9 @@ public final class AlertReader {
       return ignored("not-a-bank", "the sender is no bank, card or wallet", nil)
     case .bank(let institution):
       return verdict(alert, [institution], institution, isKnown: true)
+    case .possible where BankSenders.claimed(by: alert.senderName) != nil:
+      let bank = BankSenders.claimed(by: alert.senderName) ?? ""
+      return ignored("not-a-bank", "the display name is that of a bank (\(bank)), the address is not", nil)
     case .possible:
       return verdict(alert, mentioned(), nil, isKnown: false)
     case .none:
@@ -85,7 +91,7 @@ public final class AlertReader {
     for profile in common {
       if let verdict = exception(profile.ignore, profile, bank) { return verdict }
     }
-    for institution in institutions {
+    for institution in institutions where usesWordings {
       if let verdict = apply(builtin(institution), alert, isKnown: isKnown) { return verdict }
     }
     for profile in common {
@@ -139,6 +145,7 @@ public final class AlertReader {
           reading.isUnsure = true
           reading.doubts.append("told by the display name alone")
         }
+        if profile.isBuiltin { shapes.complete(&reading, text) }
         trace(reading)
         return record(reading, alert)
       }
@@ -262,6 +269,7 @@ public final class AlertReader {
     if let known = parsed[institution] { return known }
     // A mistake in our own data is found by the tests; here it must not take the user's mail with it.
     let profiles = (try? AlertProfile.read(Array(BuiltinProfiles.text(of: institution).utf8))) ?? []
+    for profile in profiles { profile.isBuiltin = true }
     parsed[institution] = profiles
     return profiles
   }

@@ -181,6 +181,7 @@ struct AlertRecordMaker {
     record.accountLastFour =
       captures[.account].flatMap { AlertMask.digits(text.bytes($0)) }
       ?? captures[.card].flatMap { AlertMask.digits(text.bytes($0)) } ?? reading.cardLastFour
+    if captures[.account] != nil { record.cardLastFour = captures[.card].flatMap { AlertMask.digits(text.bytes($0)) } }
     let vpa = captures[.vpa].map { text.string($0) }
     if let range = captures[.payee] { record.payeeRaw = AlertPayee.trimmed(text.string(range)) }
     record.payeeRaw = record.payeeRaw ?? reading.payee ?? vpa

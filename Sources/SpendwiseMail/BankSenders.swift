@@ -36,6 +36,7 @@ enum BankSenders {
     if let institution = institution(ofDomain: domain) { return .bank(institution) }
     if let institution = addresses[sender] { return .bank(institution) }
     if publicProviders.contains(String(domain)) { return .stranger }
+    if let institution = institution(inside: domain) { return .lookalike(institution) }
     let squashed = String(domain.filter { $0 != "-" && $0 != "." })
     for (name, institution) in protectedNames where squashed.contains(name) { return .lookalike(institution) }
     return hints.contains { sender.contains($0) } ? .possible : .stranger
@@ -54,6 +55,22 @@ enum BankSenders {
       rest = rest[rest.index(after: dot)...]
     }
     return nil
+  }
+
+  /// The bank whose whole domain stands before another one: `alerts.sbi.co.in.example.com`.
+  private static func institution(inside domain: Substring) -> String? {
+    var rest = domain
+    while let dot = rest.lastIndex(of: ".") {
+      rest = rest[..<dot]
+      if let found = institution(ofDomain: rest) { return found }
+    }
+    return nil
+  }
+
+  /// The bank that a display name claims to be of.
+  static func claimed(by name: String) -> String? {
+    let squashed = String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    return protectedNames.first { squashed.contains($0.0) }?.1
   }
 
   /// The first word of the line of `table` that has this domain. A search is cheaper than a dictionary that one

@@ -1,0 +1,294 @@
+import Spendwise
+import SpendwiseJSON
+
+/// Finds, around the amount that moved, the other fields of a payment.
+struct ShapeFields {
+  let message: ShapeMessage
+  let amount: Int
+  let clause: Range<Int>
+
+  private var text: AlertText { message.text }
+  private var all: Range<Int> { span(0, message.tokens.count) }
+
+  /// Adds to `reading` what can be found.
+  func fill(_ reading: inout AlertReading) {
+    accounts(&reading)
+    date(&reading)
+    let payee = ShapePayee(message: message, amount: amount, clause: clause, isDebit: reading.isDebit ?? true).find()
+    reading.captures[.payee] = payee.name ?? sentBy(reading)
+    reading.captures[.vpa] = payee.address
+    reading.captures[.reference] = reference() ?? payee.reference
+    reading.method = method(payee.address != nil)
+    reading.captures[.balance] = still(.balance)
+    reading.captures[.limit] = still(.limit)
+  }
+
+  // MARK: Accounts
+
+  /// The first account named is the user's, unless something says that it is another's. A card beside it is the card.
+  private func accounts(_ reading: inout AlertReading) {
+    let isDebit = reading.isDebit ?? true
+    var found: [(token: Int, isCard: Bool)] = []
+    for range in [clause, all] {
+      for index in range where !found.contains(where: { $0.token == index }) {
+        if let isCard = account(index), !isOther(index, isDebit) { found.append((index, isCard)) }
+      }
+      if !found.isEmpty { break }
+    }
+    if let own = found.first(where: { isDebit && isFromMine($0.token) }) ?? found.first(where: { !$0.isCard })
+      ?? found.first
+    {
+      reading.captures[.account] = message.tokens[own.token].range
+      if !own.isCard, let card = found.first(where: { $0.isCard }) {
+        reading.captures[.card] = message.tokens[card.token].range
+      }
+    } else if let pair = message.pairs.first(where: { $0.field == .account || $0.field == .card }) {
+      reading.captures[.account] = pair.value.first {
+        message.tokens[$0].kind == .number || message.tokens[$0].kind == .mask
+      }.map { message.tokens[$0].range }
+    }
+  }
+
+  /// Whether the token is an account's number, and if so whether it is a card's.
+  private func account(_ index: Int) -> Bool? {
+    let token = message.tokens[index]
+    switch token.kind {
+    case .mask: break
+    case .number where token.digits == token.range && (3...18).contains(token.range.count): break
+    case .code where token.range.count > 4 && isDigits(token.range.suffix(3)): break
+    default: return nil
+    }
+    var place = index - 1
+    var hasNumbering = false
+    while index - place < 7, let before = message.token(place) {
+      if before.has(.account) { return isCardAccount(place) }
+      if before.has(.card) { return true }
+      if before.has(.reference) || before.has(ShapeTags.verb) || before.kind == .money { break }
+      if before.has(.numbering) {
+        hasNumbering = hasNumbering || message.isWord(place, "ending")
+      } else if !(before.kind == .mark && [0x2E, 0x3A, 0x28, 0x29, 0x2D, 0x23].contains(before.mark))
+        && !before.has([.bank, .label])
+      {
+        if token.kind != .mask { break }
+        break
+      }
+      place -= 1
+    }
+    if token.kind == .mask || hasNumbering { return hasNumbering && message.has(place, .card) }
+    return nil
+  }
+
+  private func isDigits(_ range: Range<Int>) -> Bool { text.flat[range].allSatisfy { ASCII.isDigit($0) } }
+
+  /// "Credit Card account 5524…": a card after all, but the only number there is.
+  private func isCardAccount(_ place: Int) -> Bool { message.has(place - 1, .card) }
+
+  /// Behind "to the account ending", "loan A/c", "beneficiary": another's, or the destination.
+  private func isOther(_ index: Int, _ isDebit: Bool) -> Bool {
+    if let pair = message.pairs.first(where: { $0.value.contains(index) }) {
+      if pair.field == .otherAccount || pair.field == (isDebit ? .payee : .sender) { return true }
+      if pair.field == .reference || pair.field == .info { return true }
+    }
+    var place = index - 1
+    while index - place < 9, place >= 0 {
+      let token = message.tokens[place]
+      if message.isWord(place, "from") || message.isWord(place, "in") && message.has(place + 1, .mine) {
+        return !isDebit && token.has(.from) && !message.has(place + 1, .mine)
+      }
+      if token.has(.to) { return isDebit && !(message.any(span(place, index), .mine) && !isDebitFrom) }
+      if message.isWord(place, "loan") || message.isWord(place, "ppf") || token.has(.beneficiary) { return true }
+      if token.has(ShapeTags.verb) || token.kind == .money { return false }
+      place -= 1
+    }
+    return false
+  }
+
+  /// Whether the clause says from which account the money left.
+  private var isDebitFrom: Bool { clause.contains { message.has($0, .from) } }
+
+  private func isFromMine(_ index: Int) -> Bool {
+    var place = index - 1
+    while index - place < 9, place >= clause.lowerBound {
+      if message.has(place, .from) { return true }
+      if message.has(place, [.to, .out, .into, .at, .via]) { return false }
+      place -= 1
+    }
+    return false
+  }
+
+  // MARK: Date and time
+
+  private func date(_ reading: inout AlertReading) {
+    let behind = span(max(amount, clause.lowerBound), clause.upperBound)
+    let labelled = message.pairs.filter { $0.field == .date }.sorted { distance($0) < distance($1) }
+    let place =
+      first(.date, behind) ?? first(.date, span(clause.lowerBound, amount))
+      ?? labelled.lazy.compactMap { self.first(.date, $0.value) }.first
+      ?? first(.date, span(amount, message.tokens.count)) ?? first(.date, all)
+    guard let place else { return }
+    reading.captures[.date] = message.tokens[place].range
+    let near = span(place + 1, min(place + 5, message.tokens.count))
+    let beside = first(.time, near).flatMap { time in
+      span(place + 1, time).allSatisfy { isBetween($0) } ? time : nil
+    }
+    let time =
+      beside ?? (clause.contains(place) ? first(.time, clause) : nil)
+      ?? message.pairs.first { $0.field == .time }.flatMap { first(.time, $0.value) }
+    reading.captures[.time] = time.map { message.tokens[$0].range }
+  }
+
+  private func distance(_ pair: ShapeMessage.Pair) -> Int { abs(pair.label.lowerBound - amount) }
+
+  private func isBetween(_ index: Int) -> Bool {
+    message.tokens[index].kind == .mark || message.has(index, .at) || message.isWord(index, "time")
+  }
+
+  private func first(_ kind: ShapeToken.Kind, _ range: Range<Int>) -> Int? {
+    range.first { message.tokens[$0].kind == kind }
+  }
+
+  // MARK: Reference, balance, limit
+
+  /// The best of the references: that of UPI or the UTR rather than an order's number.
+  private func reference() -> Range<Int>? {
+    var best: (rank: Int, range: Range<Int>)?
+    for index in all where message.has(index, [.reference, .identifier, .method]) || message.isWord(index, "upi") {
+      guard let value = referenceValue(behind: index) else { continue }
+      let rank = rank(index)
+      if rank > (best?.rank ?? 0) { best = (rank, value) }
+    }
+    return best?.range
+  }
+
+  private func rank(_ index: Int) -> Int {
+    let token = message.tokens[index]
+    if message.isWord(index, "rrn") || message.isWord(index, "utr") || message.isWord(index, "upi") { return 5 }
+    let near = span(max(0, index - 3), index)
+    if near.contains(where: {
+      message.isWord($0, "upi") || message.isWord($0, "bank") || message.isWord($0, "imps")
+        || message.isWord($0, "neft") || message.isWord($0, "rrn")
+    }) {
+      return token.has([.reference, .identifier]) ? 4 : 0
+    }
+    if token.has(.reference) { return 3 }
+    if token.has(.method) { return message.isWord(index, "cheque") || message.isWord(index, "chq") ? 0 : 2 }
+    return near.contains { message.has($0, [.eitherNoun, .outNoun]) || message.isWord($0, "cheque") } ? 2 : 0
+  }
+
+  /// `Ref No. 6123…`, `RRN :4123…`, `(UTR) is: INDBH…`, `UPI:6163…`.
+  private func referenceValue(behind index: Int) -> Range<Int>? {
+    var place = index + 1
+    while place - index < 7, let token = message.token(place) {
+      if token.kind == .word, message.token(place + 1)?.isMark(0x2D) == true, message.isCapital(place),
+        message.token(place + 2)?.kind == .code
+      {
+        return joined(place)
+      }
+      if token.kind == .number || token.kind == .code {
+        return canBeReference(place, index) ? joined(place) : nil
+      }
+      let isFiller =
+        token.kind == .mark
+        ? [0x2E, 0x3A, 0x28, 0x29, 0x2D, 0x23, 0x2F].contains(token.mark)
+        : token.has([.identifier, .reference, .label]) || message.isWord(place, "is") || message.isWord(place, "code")
+      if token.kind == .mark, token.mark == 0x2E, message.token(place + 1)?.gap ?? .glued > .glued,
+        !message.has(place - 1, [.identifier, .reference, .abbreviation])
+      {
+        return nil
+      }
+      guard isFiller else { return nil }
+      place += 1
+    }
+    return nil
+  }
+
+  private func canBeReference(_ place: Int, _ index: Int) -> Bool {
+    let token = message.tokens[place]
+    guard text.flat[token.range].contains(where: { ASCII.isDigit($0) }) else { return false }
+    let least = message.has(index, .reference) ? 4 : 6
+    if token.kind == .number {
+      return token.range == token.digits && token.range.count >= least && !text.flat[token.range].contains(0x2C)
+        && !text.flat[token.range].contains(0x2E)
+    }
+    return token.range.count >= least || message.token(place + 1)?.isMark(0x2D) == true
+  }
+
+  /// Parts that hyphens join: `P04-1234567-7654321`.
+  private func joined(_ place: Int) -> Range<Int> {
+    var last = place
+    while let mark = message.token(last + 1), mark.isMark(0x2D), mark.gap == .glued, let next = message.token(last + 2),
+      next.gap == .glued,
+      next.kind == .code || next.kind == .number || (next.kind == .word && message.tokens[place].range.count < 9)
+    {
+      last += 2
+    }
+    return message.bytes(span(place, last + 1))
+  }
+
+  /// The balance or the limit that is left.
+  private func still(_ field: ShapeMessage.Field) -> Range<Int>? {
+    for pair in message.pairs where pair.field == field {
+      if let value = pair.value.first(where: { isFigure($0) }), value - pair.value.lowerBound < 2 {
+        return message.tokens[value].digits
+      }
+    }
+    let tags: ShapeTags = field == .limit ? .limit : .balance
+    for index in all where message.has(index, tags) && !message.isWord(index, "outstanding") {
+      if field == .limit, !hasAvailable(index) { continue }
+      if let figure = figure(behind: index) { return figure }
+    }
+    return nil
+  }
+
+  private func hasAvailable(_ index: Int) -> Bool {
+    span(max(0, index - 4), index).contains { message.has($0, .available) && !message.isWord($0, "total") }
+  }
+
+  private func isFigure(_ index: Int) -> Bool {
+    message.tokens[index].kind == .money
+      || (message.tokens[index].kind == .number && text.flat[message.tokens[index].range].contains(0x2E))
+  }
+
+  private func figure(behind index: Int) -> Range<Int>? {
+    for place in span(index + 1, min(index + 12, message.tokens.count)) where place != amount {
+      let token = message.tokens[place]
+      if isFigure(place) { return token.digits }
+      if token.has(ShapeTags.verb) || token.has(.still)
+        || (token.isMark(0x2E) && token.gap == .glued && message.token(place + 1)?.gap ?? .glued > .space)
+      {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  // MARK: Method
+
+  /// How it was paid: by the clause, by a label, else by what UPI leaves in a message.
+  private func method(_ hasAddress: Bool) -> String? {
+    func find(_ range: Range<Int>) -> String? {
+      let bytes = message.bytes(range)
+      return AlertMethod.find(text.lower.part(bytes.lowerBound, bytes.upperBound))
+    }
+    if let method = find(clause) { return method }
+    for pair in message.pairs where pair.field == .method || pair.field == .type {
+      if let method = find(pair.value) { return method }
+    }
+    return hasAddress || all.contains { message.isWord($0, "upi") } ? "upi" : nil
+  }
+
+  // MARK: Names before the verb
+
+  /// `Asha Bhosle sent you ₹500`.
+  private func sentBy(_ reading: AlertReading) -> Range<Int>? {
+    guard reading.isDebit == false else { return nil }
+    guard let verb = clause.first(where: { message.has($0, .out) && message.has($0 + 1, .you) }),
+      verb > clause.lowerBound
+    else { return nil }
+    var start = clause.lowerBound
+    while start < verb, message.has(start, [.greeting]) || message.tokens[start].kind == .mark { start += 1 }
+    var end = verb
+    while end > start, message.has(end - 1, .aux) { end -= 1 }
+    return end > start && !message.has(start, [.you, .mine]) ? message.bytes(span(start, end)) : nil
+  }
+}

@@ -1,0 +1,149 @@
+import SpendwiseJSON
+
+/// The visible text of a message taken apart: tokens, the clauses they form, and the pairs of label and value.
+///
+/// It knows nothing of the channel that the text came by.
+final class ShapeMessage {
+  /// A value and what its label says it is.
+  struct Pair {
+    var field: Field
+    /// Which way an amount went, when the label tells: `Amount Debited`.
+    var isDebit: Bool?
+    /// The tokens of the label, and those of the value.
+    var label: Range<Int>
+    var value: Range<Int>
+  }
+
+  /// What a label announces.
+  enum Field: UInt8 {
+    case amount, date, time, payee, sender, account, card, otherAccount, reference, balance, limit, due
+    case status, type, method, address, info, other
+  }
+
+  let text: AlertText
+  private(set) var tokens = ShapeTokens()
+  /// Where clauses begin, in tokens; the last entry is the number of tokens.
+  private(set) var clauseStarts: [Int] = []
+  var pairs: [Pair] = []
+  /// For each token, whether a label begins there.
+  var beginsLabel: [Bool] = []
+
+  init(_ text: AlertText) { self.text = text }
+
+  /// Takes in the text, from the byte `start` on; with `start` 0 the subject too.
+  func take(from start: Int) {
+    var scanner = ShapeScanner(text, from: start, into: tokens.list)
+    tokens.list = []
+    scanner.scan()
+    tokens.list = scanner.tokens
+    markPlainAmounts()
+    findPairs()
+    findClauses()
+  }
+
+  func token(_ index: Int) -> ShapeToken? { tokens.indices.contains(index) ? tokens[index] : nil }
+  func tags(_ index: Int) -> ShapeTags { tokens[index].tags }
+  func has(_ index: Int, _ tags: ShapeTags) -> Bool { !self.tags(index).isDisjoint(with: tags) }
+  func isWord(_ index: Int, _ word: StaticString) -> Bool {
+    guard let token = token(index) else { return false }
+    return text.lower.part(token.range.lowerBound, token.range.upperBound).equals(word)
+  }
+  /// Whether one of the tokens has one of the meanings.
+  func any(_ tokens: Range<Int>, _ tags: ShapeTags) -> Bool { tokens.contains { has($0, tags) } }
+  /// Whether the letters of the token begin with a capital.
+  func isCapital(_ index: Int) -> Bool {
+    guard let token = token(index) else { return false }
+    return text.flat.at(token.range.lowerBound) &- 0x41 < 26
+  }
+  /// The bytes of the text under these tokens.
+  func bytes(_ range: Range<Int>) -> Range<Int> {
+    guard let first = token(range.lowerBound), let last = token(range.upperBound - 1) else { return span(0, 0) }
+    return span(first.range.lowerBound, last.range.upperBound)
+  }
+
+  /// "debited by 150.0": SBI prints amounts without a currency.
+  private func markPlainAmounts() {
+    for index in tokens.indices.dropFirst(1) where tokens[index].kind == .number {
+      let isNext = has(index - 1, [.out, .into]) && !isWord(index - 1, "received")
+      let isBehindWord = has(index - 1, [.by, .with, .for]) && has(index - 2, [.out, .into])
+      guard isNext || isBehindWord, tokens[index].range == tokens[index].digits else { continue }
+      let after = token(index + 1)
+      if let after, after.gap == .glued, after.kind != .mark || after.mark == 0x2F || after.mark == 0x2D { continue }
+      tokens.list[index].kind = .money
+    }
+  }
+
+  /// Makes an amount of the number at `index`.
+  func makeAmount(_ index: Int, currency: Range<Int>?) {
+    tokens.list[index].kind = .money
+    tokens.list[index].currency = currency
+  }
+
+  // MARK: Clauses
+
+  /// The clause that holds the token.
+  func clause(of index: Int) -> Range<Int> {
+    let next = clauseStarts.firstIndex { $0 > index } ?? clauseStarts.count
+    let start = next > 0 ? clauseStarts[next - 1] : 0
+    return span(start, (next < clauseStarts.count ? clauseStarts[next] : tokens.count))
+  }
+
+  private func findClauses() {
+    clauseStarts.removeAll(keepingCapacity: true)
+    clauseStarts.append(0)
+    for index in tokens.indices.dropFirst() where beginsClause(index) { clauseStarts.append(index) }
+    clauseStarts.append(tokens.count)
+  }
+
+  private func beginsClause(_ index: Int) -> Bool {
+    if beginsLabel[index], tokens[index].gap >= .cell { return true }
+    let before = tokens[index - 1]
+    if before.range.lowerBound < text.body, tokens[index].range.lowerBound >= text.body { return true }
+    // A value that fills its line ends with it.
+    if tokens[index].gap == .line, endsValue(index) { return true }
+    guard before.kind == .mark else { return false }
+    switch before.mark {
+    case 0x21, 0x3F: return tokens[index].gap >= .space
+    case 0x2E: return endsSentence(index)
+    case 0x2C: return tokens[index].gap == .line && isGreeting(index)
+    default: return false
+    }
+  }
+
+  private func endsValue(_ index: Int) -> Bool {
+    pairs.contains { $0.value.upperBound == index && token($0.label.lowerBound)?.gap ?? .glued >= .cell }
+  }
+
+  /// Whether the point before the token `index` ends a sentence: not that of `Rs.`, `No.`, `S.`.
+  private func endsSentence(_ index: Int) -> Bool {
+    let next = tokens[index]
+    if next.gap == .glued {
+      // SMS: "ZOMATO.RRN 616312345678.Avl Bal Rs.9085.65."
+      return next.kind == .word && has(index, [.available, .reference, .balance, .not, .condition])
+        && (isCapital(index) || token(index - 2)?.kind == .number)
+    }
+    let first = text.flat.at(next.range.lowerBound)
+    if ASCII.isLetter(first), first &- 0x41 >= 26, next.gap < .line { return false }
+    guard let word = token(index - 2), word.kind == .word, tokens[index - 1].gap == .glued else { return true }
+    if word.range.count == 1 || has(index - 2, .abbreviation) {
+      // "Cafe Pvt. Ltd. Your UPI reference …" goes on with a word of the reader's own vocabulary.
+      return has(index - 2, [.mine]) || (word.range.count > 1 && !isTitle(index - 2) && startsAnew(index))
+    }
+    return true
+  }
+
+  private func isTitle(_ index: Int) -> Bool {
+    isWord(index, "mr") || isWord(index, "mrs") || isWord(index, "dr") || isWord(index, "ms") || isWord(index, "no")
+      || isWord(index, "rs") || isWord(index, "ref") || isWord(index, "smt")
+  }
+
+  private func startsAnew(_ index: Int) -> Bool {
+    has(index, [.mine, .condition, .available, .not, .info, .reference])
+  }
+
+  private func isGreeting(_ index: Int) -> Bool {
+    var start = index - 1
+    while start > 0, index - start < 8, tokens[start].gap < .line { start -= 1 }
+    return has(start, .greeting)
+  }
+}

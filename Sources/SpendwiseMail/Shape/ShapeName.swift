@@ -1,0 +1,258 @@
+import SpendwiseJSON
+
+/// Reads the name of the other side: from a preposition to what surely ends a name.
+///
+/// Names have ` on `, ` at `, points and digits in them. A date ahead in the clause ends the name, and then all up to
+/// it belongs to it; without one the first preposition does.
+struct ShapeNameReader {
+  let message: ShapeMessage
+  /// Where the search ends.
+  let end: Int
+
+  /// The tokens of the name that begins at `start`; `nil` when none does.
+  func name(from start: Int) -> Range<Int>? {
+    guard start < end, canBegin(start) else { return nil }
+    var soft: Int?
+    var index = start
+    /// "to RAVI for rent" even where the end is certain: what follows is a purpose.
+    var purpose: Int?
+    while index < end {
+      let token = message.tokens[index]
+      if index > start, token.kind == .date || token.kind == .time {
+        return trimmed(start, purpose ?? beforeDate(index, start))
+      }
+      if index > start, stops(index) {
+        let isCertain = token.has(ShapeTags.preposition) && token.kind == .word
+        return trimmed(start, purpose ?? (isCertain ? index : soft ?? index))
+      }
+      if index > start, token.has(ShapeTags.preposition), token.gap > .glued, isLower(index) {
+        if soft == nil { soft = index }
+        if purpose == nil, message.has(index, .for) { purpose = index }
+      }
+      if index - start > 24 { break }
+      index += 1
+    }
+    return trimmed(start, soft ?? index)
+  }
+
+  /// A preposition in small letters; one in capitals among capitals is part of a name.
+  private func isLower(_ index: Int) -> Bool { !message.isCapital(index) || !message.isCapital(index - 1) }
+
+  /// The end of a name that a date follows: before "on", "dated", "at", "," ….
+  private func beforeDate(_ date: Int, _ start: Int) -> Int {
+    var place = date
+    while place > start, message.has(place - 1, [.on, .at, .date]) || isWordOfDate(place - 1) { place -= 1 }
+    return place
+  }
+
+  private func isWordOfDate(_ index: Int) -> Bool {
+    message.isWord(index, "the") || message.token(index).map { $0.isMark(0x2C) || $0.isMark(0x3A) } == true
+  }
+
+  private func trimmed(_ start: Int, _ stop: Int) -> Range<Int>? {
+    var last = stop
+    while last > start, let token = message.token(last - 1), token.kind == .mark,
+      ![0x29, 0x2A, 0x2B, 0x2E].contains(token.mark)
+    {
+      last -= 1
+    }
+    let name = span(start, last)
+    return hasLetters(name) ? name : nil
+  }
+
+  private func hasLetters(_ name: Range<Int>) -> Bool {
+    name.contains { index in
+      switch message.tokens[index].kind {
+      case .word, .code, .address: true
+      default: false
+      }
+    }
+  }
+
+  /// A name begins with none of the user's own things, and with no amount, date or account.
+  private func canBegin(_ index: Int) -> Bool {
+    let token = message.tokens[index]
+    switch token.kind {
+    case .money, .date, .time, .mask: return false
+    case .mark: return token.mark == 0x2A || token.mark == 0x22
+    default: break
+    }
+    if token.has([.mine, .you, .account, .aux, .modal, .not]) { return false }
+    if token.has(.card), !message.isCapital(index) || message.has(index + 1, .numbering) { return false }
+    if token.has(ShapeTags.preposition), !message.isCapital(index) || message.has(index + 1, [.mine, .account]) {
+      return false
+    }
+    if isOwnAccount(index) { return false }
+    if token.has(.method), message.token(index + 1)?.isMark(0x2F) != true { return !isMethod(index) }
+    if message.isWord(index, "the"),
+      message.has(index + 1, [.account, .card, .mine]) || message.has(index + 2, [.account, .card])
+    {
+      return false
+    }
+    if message.isWord(index, "any") || message.isWord(index, "us") || message.isWord(index, "know")
+      || message.isWord(index, "block")
+    {
+      return false
+    }
+    if message.isWord(index, "avoid") || message.isWord(index, "which") || message.isWord(index, "this") {
+      return false
+    }
+    return !(token.kind == .number && token.range.count > 6)
+  }
+
+  /// "ICICI Bank Account XX321": a number follows, so it is an account and no name.
+  private func isOwnAccount(_ start: Int) -> Bool {
+    for index in span(start, start + 6) {
+      guard let token = message.token(index), index < end, token.kind == .word, !token.has(ShapeTags.preposition),
+        !token.has(.mine)
+      else { return false }
+      guard token.has([.account, .card]) else { continue }
+      let next = span(index + 1, index + 5).first {
+        message.token($0).map { $0.kind != .word && $0.kind != .mark } ?? true
+      }
+      guard let next, let number = message.token(next), number.kind == .mask || number.kind == .number else {
+        return message.isWord(index + 1, "ending") || message.isWord(index + 1, "no")
+      }
+      return span(index + 1, next).allSatisfy {
+        message.has($0, [.numbering, .account, .card]) || message.tokens[$0].kind == .mark
+      }
+    }
+    return false
+  }
+
+  /// A method and nothing more: "via UPI.", "through NEFT on 04-05-26".
+  private func isMethod(_ index: Int) -> Bool {
+    guard message.has(index, .method) else { return false }
+    var next = index + 1
+    while message.isWord(next, "transaction") || message.isWord(next, "txn") || message.isWord(next, "transfer")
+      || message.isWord(next, "payment") || message.has(next, .method)
+    { next += 1 }
+    guard let after = message.token(next), next < end else { return true }
+    if after.kind == .mark { return after.gap > .glued || ![0x2A, 0x26, 0x5F, 0x2D].contains(after.mark) }
+    return after.gap >= .cell || after.kind == .date || after.kind == .number || after.kind == .money
+      || after.has([.aux, .preposition, .reference, .available, .mine, .condition, .behind])
+  }
+
+  // MARK: What ends a name
+
+  private func stops(_ index: Int) -> Bool {
+    let token = message.tokens[index]
+    if message.beginsLabel[index], token.gap >= .cell || isInlineLabel(index) { return true }
+    switch token.kind {
+    case .mark: return stopsAtMark(index, token)
+    case .money: return true
+    case .mask: return true
+    case .address: return token.gap > .glued
+    case .date, .time, .number: return token.gap == .line
+    case .word, .code: break
+    }
+    if token.gap == .glued { return false }
+    if token.has(.aux) { return !isCapitalName(index) || isPassive(index) }
+    if token.has(ShapeTags.preposition) { return stopsAtPreposition(index) }
+    if token.has(.reference) { return isReference(index) }
+    if message.isWord(index, "upi"), isUPIReference(index) { return true }
+    if token.has([.available, .balance]) {
+      return message.has(index + 1, [.balance, .limit]) || message.has(index, .balance)
+    }
+    if token.has(.not) { return message.has(index + 1, [.you, .mine]) || message.isWord(index + 1, "done") }
+    if token.has(.condition) { return !message.isCapital(index) || message.has(index + 1, [.not, .you, .mine]) }
+    if token.has([.outcome, .adverb]) { return !message.isCapital(index) }
+    if message.isWord(index, "and"), message.has(index + 1, [.into, .out]) { return true }
+    if message.isWord(index, "which") || message.isWord(index, "against") || message.isWord(index, "as") {
+      return !message.isCapital(index)
+    }
+    return token.has(.out) && !message.isCapital(index)
+  }
+
+  private func isInlineLabel(_ index: Int) -> Bool {
+    message.pairs.contains { $0.label.lowerBound == index && $0.field != .other }
+  }
+
+  private func stopsAtMark(_ index: Int, _ token: ShapeToken) -> Bool {
+    switch token.mark {
+    case 0x3B, 0x7C, 0x21, 0x22, 0x3F: return true
+    case 0x2C:
+      return message.has(index + 1, [.reference, .aux, .condition, .mine, .on, .available, .not])
+        || message.token(index + 1)?.kind == .date
+    case 0x28: return stopsAtBracket(index)
+    case 0x2D:
+      return token.gap > .glued && message.token(index + 1)?.gap ?? .glued == .glued
+        || (token.gap > .glued && message.has(index + 1, [.reference, .balance, .available]))
+    case 0x2E: return endsSentence(index)
+    default: return false
+    }
+  }
+
+  /// `(UPI Ref No. 61…)`, `(VPA: x)`; but `AMAZON (INDIA)`.
+  private func stopsAtBracket(_ index: Int) -> Bool {
+    guard let next = message.token(index + 1) else { return true }
+    return next.kind != .word || next.has([.reference, .address, .method, .account, .card, .available, .bank])
+      || message.isWord(index + 1, "upi")
+      || message.isWord(index + 1, "subject")
+  }
+
+  private func endsSentence(_ index: Int) -> Bool {
+    guard let next = message.token(index + 1), index + 1 < end else { return true }
+    if next.gap == .glued { return next.has([.reference, .balance, .available]) && next.kind == .word }
+    if next.has(.reference), isReference(index + 1) { return true }
+    if next.has(.method), message.has(index + 2, .reference) { return true }
+    if message.has(index - 1, .abbreviation) || message.token(index - 1)?.range.count == 1 {
+      return next.has([.mine, .reference, .available, .condition, .not, .starter]) || next.isMark(0x2D)
+    }
+    if next.gap >= .cell { return true }
+    return next.kind != .word
+      ? next.kind == .mark || next.kind == .money
+      : message.isCapital(index + 1) && next.has([.starter, .greeting, .mine, .you])
+  }
+
+  /// "was made", "has been approved"; a name in capitals may be "IS".
+  private func isPassive(_ index: Int) -> Bool {
+    var next = index + 1
+    while message.has(next, [.aux, .adverb, .not]) { next += 1 }
+    return message.has(next, ShapeTags.verb.union([.made, .outcome]))
+  }
+
+  private func isCapitalName(_ index: Int) -> Bool {
+    guard let token = message.token(index) else { return false }
+    return message.text.flat[token.range].allSatisfy { $0 &- 0x41 < 26 }
+  }
+
+  /// A preposition that leads to the user's own things or to the method, and so out of the name.
+  private func stopsAtPreposition(_ index: Int) -> Bool {
+    if message.has(index + 1, [.mine, .account, .you]) { return true }
+    if message.has(index, [.via, .by, .for, .with, .from, .on, .to]), message.has(index + 1, .method),
+      isMethod(index + 1)
+    {
+      return true
+    }
+    if message.has(index, [.via, .with, .from, .on, .by, .to]) { return leadsToAccount(index + 1) }
+    return false
+  }
+
+  /// Within a few words comes a card, an account or a bank: "on RBL Bank credit card", "using HDFC Bank Banking".
+  private func leadsToAccount(_ start: Int) -> Bool {
+    for index in span(start, start + 6) {
+      guard let token = message.token(index), index < end, token.kind == .word else { return false }
+      if token.has([.card, .account]) || message.isWord(index, "bank") || message.isWord(index, "banking") {
+        return true
+      }
+      if token.has(ShapeTags.preposition) { return false }
+    }
+    return false
+  }
+
+  private func isReference(_ index: Int) -> Bool {
+    for next in span(index + 1, index + 5) {
+      guard let token = message.token(next) else { return false }
+      if token.kind == .number || token.kind == .code { return true }
+      if !token.has([.identifier, .reference, .aux]) && token.kind != .mark { return false }
+    }
+    return false
+  }
+
+  private func isUPIReference(_ index: Int) -> Bool {
+    guard let next = message.token(index + 1) else { return true }
+    if next.has([.reference, .identifier]) { return true }
+    return next.isMark(0x3A) || (next.kind == .number && next.range.count > 8)
+  }
+}

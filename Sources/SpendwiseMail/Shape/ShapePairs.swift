@@ -1,0 +1,219 @@
+/// Labels and their values: `Amount: INR 277.00`, two cells of a table, or two lines one below the other.
+extension ShapeMessage {
+  /// More words than this no label has.
+  private static let longest = 8
+
+  func findPairs() {
+    pairs.removeAll(keepingCapacity: true)
+    beginsLabel.removeAll(keepingCapacity: true)
+    beginsLabel.append(contentsOf: repeatElement(false, count: tokens.count + 1))
+    var index = 0
+    while index < tokens.count {
+      guard let (label, value) = label(at: index) else {
+        index += 1
+        continue
+      }
+      beginsLabel[index] = true
+      pairs.append(Pair(field: .other, isDebit: nil, label: label, value: span(value, value)))
+      index = max(value, index + 1)
+    }
+    for place in pairs.indices {
+      pairs[place].value = value(of: place)
+      (pairs[place].field, pairs[place].isDebit) = field(pairs[place].label)
+      if pairs[place].field == .amount { markAmount(pairs[place]) }
+    }
+  }
+
+  /// `Amount (INR)`: the currency stands in the label, if anywhere.
+  private func markAmount(_ pair: Pair) {
+    guard let value = token(pair.value.lowerBound), value.kind == .number, value.range == value.digits,
+      any(pair.label, .amount)
+    else { return }
+    let currency = pair.label.first { isWord($0, "inr") || isWord($0, "usd") || isWord($0, "aed") || isWord($0, "rs") }
+    makeAmount(pair.value.lowerBound, currency: currency.map { tokens[$0].range })
+  }
+
+  /// The label that begins at `start`, and where its value begins.
+  private func label(at start: Int) -> (Range<Int>, Int)? {
+    let isFirst = tokens[start].gap >= .cell || isListed(start)
+    guard tokens[start].kind == .word, has(start, ShapeTags.labelling), isFirst || isInline(start) else { return nil }
+    var end = start
+    while end < tokens.count, end - start < ShapeMessage.longest, isPart(end, of: start) { end += 1 }
+    var value = end
+    while let token = token(value), token.isMark(0x2A) { value += 1 }
+    guard let next = token(value) else { return nil }
+    if next.isMark(0x3A) {
+      return value + 1 < tokens.count && next.gap < .line ? (span(start, end), behindMarks(value + 1)) : nil
+    }
+    guard isFirst else { return nil }
+    if next.isMark(0x2D) || next.isMark(0x3D) || next.isMark(0x7C), next.gap < .line,
+      next.gap > .glued || self.token(value + 1)?.gap ?? .glued > .glued
+    {
+      return (span(start, end), value + 1)
+    }
+    // Cells and lines: the label fills its own.
+    if next.gap >= .cell { return isComplete(span(start, end)) ? (span(start, end), value) : nil }
+    return isTyped(value, span(start, end)) ? (span(start, end), value) : nil
+  }
+
+  private func behindMarks(_ index: Int) -> Int {
+    var place = index
+    while let token = token(place), token.isMark(0x2D) || token.isMark(0x3A), place < index + 2 { place += 1 }
+    return place
+  }
+
+  /// `a. Date:`, `1) Amount:`.
+  private func isListed(_ start: Int) -> Bool {
+    guard let mark = token(start - 1), mark.isMark(0x2E) || mark.isMark(0x29), let letter = token(start - 2) else {
+      return false
+    }
+    return letter.range.count <= 2 && mark.gap == .glued
+  }
+
+  /// In the middle of a line a label is told by its colon alone; it begins where the words before it are no label's.
+  private func isInline(_ start: Int) -> Bool {
+    // "SAMPLE MERCHANT Date: …": a word in capitals before one that is not belongs to the value.
+    if isShouted(start), has(start + 1, ShapeTags.labelling), !isShouted(start + 1) { return isWord(start, "upi") }
+    return isCapital(start) || has(start, [.reference, .date, .amount, .available, .info, .address])
+  }
+
+  private func isShouted(_ index: Int) -> Bool {
+    guard let token = token(index), token.kind == .word, token.range.count > 2 else { return false }
+    return text.flat[token.range].allSatisfy { $0 &- 0x41 < 26 }
+  }
+
+  private func isPart(_ index: Int, of start: Int) -> Bool {
+    let token = tokens[index]
+    if index > start, token.gap >= .cell { return false }
+    if token.kind == .word, index > start, has(index, .with), !isWord(index, "in") { return false }
+    if token.kind == .word { return has(index, ShapeTags.labelling) || isWord(index, "and") || isWord(index, "the") }
+    if token.kind == .number { return token.range.count == 1 && isWord(index - 1, "last") }
+    if token.kind == .mark, index > start {
+      // "No.", "Date & Time", "Amount (INR)", "Txn/Ref".
+      return token.mark == 0x26 || token.mark == 0x28 || token.mark == 0x29 || token.mark == 0x2F
+        || (token.mark == 0x2E && token.gap == .glued && has(index - 1, .abbreviation))
+        || (token.mark == 0x2E && token.gap == .glued && isWord(index - 1, "no"))
+    }
+    return false
+  }
+
+  /// Whether the label can stand without a colon.
+  private func isComplete(_ label: Range<Int>) -> Bool {
+    if label.count > 1 { return field(label).0 != .other }
+    return has(
+      label.lowerBound,
+      [
+        .amount, .date, .time, .merchant, .beneficiary, .sender, .account, .card, .reference, .balance, .status, .type,
+        .info, .to, .from, .limit, .address,
+      ])
+  }
+
+  /// Whether the value is of the kind that the label announces: `Date 15 July 2026`.
+  private func isTyped(_ value: Int, _ label: Range<Int>) -> Bool {
+    guard let token = token(value), let first = self.token(label.lowerBound), first.gap >= .cell else { return false }
+    switch field(label).0 {
+    case .amount, .balance, .limit, .due: return token.kind == .money
+    case .date: return token.kind == .date
+    case .time: return token.kind == .time
+    case .account, .card: return token.kind == .mask || (token.kind == .number && token.range.count < 7)
+    case .reference: return token.kind == .code || (token.kind == .number && token.range.count > 8)
+    case .payee: return has(label.lowerBound, .merchant) && isCapital(value)
+    default: return false
+    }
+  }
+
+  /// Where the value of a pair ends: with its line or cell, its sentence, or at the next label.
+  private func value(of place: Int) -> Range<Int> {
+    let start = pairs[place].value.lowerBound
+    var limit = place + 1 < pairs.count ? pairs[place + 1].label.lowerBound : tokens.count
+    limit = max(start, limit)
+    var end = start
+    while end < limit {
+      let token = tokens[end]
+      if end > start, token.gap >= .cell || endsSentenceInValue(end) { break }
+      end += 1
+    }
+    // "a. Date: … b. Sender: …": the next letter of the list is no part of the value.
+    if end == limit, end - start > 2, tokens[end - 1].isMark(0x2E), tokens[end - 2].range.count == 1 { end -= 2 }
+    return span(start, end)
+  }
+
+  private func endsSentenceInValue(_ index: Int) -> Bool {
+    guard tokens[index - 1].isMark(0x2E), tokens[index].gap >= .space else { return false }
+    if tokens[index].isMark(0x2D) { return true }
+    guard isCapital(index), has(index, [.starter, .mine, .you, .greeting, .available]) else { return false }
+    let word = index - 2
+    return !(has(word, .abbreviation) || token(word)?.range.count == 1) || has(index, [.mine, .condition, .available])
+  }
+
+  /// What a label announces, told by the words it is made of.
+  private func field(_ label: Range<Int>) -> (Field, Bool?) {
+    var all: ShapeTags = []
+    for index in label { all.formUnion(tags(index)) }
+    func has(_ tags: ShapeTags) -> Bool { !all.isDisjoint(with: tags) }
+    let isDebit: Bool? = directionOfLabel(label)
+    if has(.balance) { return (.balance, nil) }
+    if has(.limit) { return (has(.available) && !isWord(label.lowerBound, "total") ? .limit : .due, nil) }
+    if has(.due) { return (.due, nil) }
+    if has(.status) { return (.status, nil) }
+    if has(.type) { return (.type, nil) }
+    if isNamed(label, "mode") || isNamed(label, "method") || isNamed(label, "channel") { return (.method, nil) }
+    if isReference(label, all) { return (.reference, nil) }
+    if has(.date) { return (.date, nil) }
+    if has([.account, .card]) && !isNamed(label, "owner") && !isNamed(label, "name") {
+      return (accountField(label, all), nil)
+    }
+    if has(.amount) || isYours(label) { return (.amount, isDebit) }
+    if has(.time) { return (.time, nil) }
+    if isNamed(label, "ifsc") || isNamed(label, "branch") || isNamed(label, "mobile") || isNamed(label, "category") {
+      return (.other, nil)
+    }
+    if has(.sender) { return (.sender, nil) }
+    if has(.address), !has([.merchant, .beneficiary]) { return (.address, nil) }
+    if has([.merchant, .beneficiary]) || isNamed(label, "owner") { return (.payee, nil) }
+    if has(.from) { return (isNamed(label, "merchant") ? .payee : .sender, nil) }
+    if has(.out), has([.to, .at]) { return (.payee, nil) }
+    if has([.out, .into]), has(.by) { return (.sender, nil) }
+    if has([.out, .into]), has(.on) { return (.date, nil) }
+    if label.count == 1, has([.to, .at]) { return (.payee, nil) }
+    if has(.info) { return (.info, nil) }
+    if label.count == 1, has([.out, .into]) || isWord(label.lowerBound, "debit") || isWord(label.lowerBound, "credit") {
+      return (.amount, isDebit)
+    }
+    return (.other, nil)
+  }
+
+  private func isNamed(_ label: Range<Int>, _ word: StaticString) -> Bool { label.contains { isWord($0, word) } }
+
+  /// `You paid`, `You received`.
+  private func isYours(_ label: Range<Int>) -> Bool {
+    has(label.lowerBound, .you) && label.count == 2 && has(label.lowerBound + 1, ShapeTags.verb)
+  }
+
+  private func isReference(_ label: Range<Int>, _ all: ShapeTags) -> Bool {
+    if !all.isDisjoint(with: .reference) { return !all.contains(.account) || isNamed(label, "reference") }
+    guard !all.isDisjoint(with: .identifier), all.isDisjoint(with: [.account, .card]) else { return false }
+    return isNamed(label, "transaction") || isNamed(label, "txn") || isNamed(label, "order")
+      || isNamed(label, "payment")
+      || isNamed(label, "cheque") || isNamed(label, "trxn")
+  }
+
+  private func accountField(_ label: Range<Int>, _ all: ShapeTags) -> Field {
+    if !all.isDisjoint(with: [.beneficiary, .sender, .merchant]) || (all.contains(.to) && all.isDisjoint(with: .into)) {
+      return .otherAccount
+    }
+    return all.contains(.card) && !all.contains(.account) ? .card : .account
+  }
+
+  private func directionOfLabel(_ label: Range<Int>) -> Bool? {
+    for index in label {
+      if has(index, .out) || isWord(index, "debit") || isWord(index, "purchase") || isWord(index, "withdrawal") {
+        return true
+      }
+      if has(index, .into) || isWord(index, "refund") || isWord(index, "credit") && !has(index + 1, .card) {
+        return false
+      }
+    }
+    return nil
+  }
+}

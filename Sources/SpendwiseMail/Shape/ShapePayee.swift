@@ -1,0 +1,306 @@
+import SpendwiseJSON
+
+/// Finds the other side of a payment.
+struct ShapePayee {
+  let message: ShapeMessage
+  let amount: Int
+  let clause: Range<Int>
+  let isDebit: Bool
+
+  /// What was found, in bytes of the text.
+  struct Finding {
+    var name: Range<Int>?
+    var address: Range<Int>?
+    var reference: Range<Int>?
+  }
+
+  func find() -> Finding {
+    var finding = Finding()
+    path(&finding)
+    address(&finding)
+    if finding.name == nil { finding.name = name(&finding) }
+    return finding
+  }
+
+  // MARK: Paths
+
+  /// `UPI/P2M/615212345678/D MART`, `UPI/DR/6033…/CHAI WALA/YESB/x@ybl`, `UPI-6125…-SHREE KRISHNA`, `NEFT Cr-…-NAME-…`.
+  private func path(_ finding: inout Finding) {
+    for start in message.tokens.indices where message.has(start, .method) || message.isWord(start, "upi") {
+      guard let separator = separator(behind: start) else { continue }
+      var parts: [Range<Int>] = []
+      let end = ShapeNameReader(message: message, end: pathEnd(start))
+      var index = start
+      var part = start
+      while index < end.end {
+        if message.tokens[index].isMark(separator) || (index > part && message.tokens[index].gap >= .cell) {
+          parts.append(span(part, index))
+          if message.tokens[index].gap >= .cell { break }
+          part = index + 1
+        }
+        index += 1
+      }
+      if index >= end.end { parts.append(span(part, end.end)) }
+      if takes(parts, &finding) { return }
+    }
+  }
+
+  private func separator(behind start: Int) -> UInt8? {
+    guard let mark = message.token(start + 1), mark.kind == .mark, mark.gap == .glued,
+      message.token(start + 2)?.gap == ShapeToken.Gap.glued
+    else {
+      return nil
+    }
+    return mark.mark == 0x2F || mark.mark == 0x2D ? mark.mark : nil
+  }
+
+  private func pathEnd(_ start: Int) -> Int {
+    var end = start + 2
+    let limit = message.clause(of: start).upperBound
+    while end < limit {
+      let token = message.tokens[end]
+      if token.gap >= .cell || (token.kind == .date && token.gap > .glued) { break }
+      if token.isMark(0x2E), end + 1 >= limit || message.tokens[end + 1].gap > .glued { break }
+      if token.isMark(0x28) || token.isMark(0x29) || token.isMark(0x2C) { break }
+      if token.gap > .glued, token.has([.on, .available]),
+        !message.isCapital(end) || message.token(end + 1)?.kind == .date
+      {
+        break
+      }
+      end += 1
+    }
+    return min(end, limit)
+  }
+
+  /// The reference is the part of digits, the name the first part behind it that reads like one.
+  private func takes(_ parts: [Range<Int>], _ finding: inout Finding) -> Bool {
+    guard parts.count > 1, let place = parts.firstIndex(where: isReferencePart) else { return false }
+    finding.reference = message.bytes(parts[place])
+    for part in parts[(place + 1)...] {
+      if let index = part.first(where: { message.tokens[$0].kind == .address }) {
+        if finding.address == nil { finding.address = message.tokens[index].range }
+      } else if finding.name == nil, isNamePart(part) {
+        finding.name = message.bytes(part)
+      }
+    }
+    return true
+  }
+
+  private func isReferencePart(_ part: Range<Int>) -> Bool {
+    part.count == 1
+      && part.allSatisfy { index in
+        let token = message.tokens[index]
+        return token.range.count >= 9 && (token.kind == .number || token.kind == .code)
+      }
+  }
+
+  private func isNamePart(_ part: Range<Int>) -> Bool {
+    guard let first = part.first, message.tokens[first].kind == .word || message.tokens[first].kind == .code else {
+      return false
+    }
+    return
+      !(part.count == 1
+      && (message.has(first, [.outNoun, .intoNoun, .out, .into]) || message.tokens[first].range.count < 3))
+  }
+
+  // MARK: Addresses
+
+  private func address(_ finding: inout Finding) {
+    if finding.address != nil { return }
+    let own = ownAddresses()
+    func first(_ range: Range<Int>) -> Int? {
+      range.first { message.tokens[$0].kind == .address && !own.contains($0) }
+    }
+    guard let index = first(span(amount, clause.upperBound)) ?? first(clause) ?? first(message.tokens.indices) else {
+      return
+    }
+    finding.address = message.tokens[index].range
+    if finding.name == nil { finding.name = name(beside: index) }
+  }
+
+  /// Addresses that labels give to the user: `From` in a payment that left.
+  private func ownAddresses() -> Set<Int> {
+    var own: Set<Int> = []
+    for pair in message.pairs where pair.field == (isDebit ? .sender : .payee) {
+      own.formUnion(span(pair.value.lowerBound, min(pair.value.upperBound + 2, message.tokens.count)))
+    }
+    return own
+  }
+
+  /// `x@ybl (NAME)`, `x@ybl NAME on …`, `NAME (VPA: x@ybl)`.
+  private func name(beside index: Int) -> Range<Int>? {
+    let next = index + 1
+    guard let token = message.token(next), clause.contains(index) else { return nil }
+    if token.isMark(0x28) {
+      let end = span(next, min(next + 16, message.tokens.count)).first { message.tokens[$0].isMark(0x29) } ?? next
+      let name = span(next + 1, max(next + 1, end))
+      return name.isEmpty || message.has(next + 1, [.reference, .method]) || message.isWord(next + 1, "upi")
+        ? nil : message.bytes(name)
+    }
+    guard token.kind == .word, !token.has(ShapeTags.function), !token.has([.method, .behind]),
+      !message.isWord(next, "upi"), token.gap != .line
+    else {
+      return nil
+    }
+    let reader = ShapeNameReader(message: message, end: clause.upperBound)
+    // Free text stands there only where a date ends it.
+    return reader.name(from: next).flatMap { name in
+      message.any(span(name.upperBound, min(name.upperBound + 2, message.tokens.count)), [.on, .date])
+        ? message.bytes(name) : nil
+    }
+  }
+
+  // MARK: Names
+
+  private func name(_ finding: inout Finding) -> Range<Int>? {
+    let byLabel = isDebit ? labelled([.payee]) : labelled([.sender, .payee])
+    if let byLabel { return byLabel }
+    if isDebit, let beneficiary = beneficiary() { return beneficiary }
+    if let found = inClause() { return found }
+    return labelled([.info]) ?? elsewhere() ?? (isDebit ? nil : labelled([.payee]))
+  }
+
+  private func labelled(_ fields: [ShapeMessage.Field]) -> Range<Int>? {
+    for field in fields {
+      for pair in message.pairs where pair.field == field {
+        if let name = value(of: pair) { return name }
+      }
+    }
+    return nil
+  }
+
+  /// The value of a label, without an address or what follows a name.
+  private func value(of pair: ShapeMessage.Pair) -> Range<Int>? {
+    var start = pair.value.lowerBound
+    while start < pair.value.upperBound, message.tokens[start].kind == .mark, !message.tokens[start].isMark(0x2A) {
+      start += 1
+    }
+    guard start < pair.value.upperBound else { return nil }
+    if pair.field == .info { return info(span(start, pair.value.upperBound)) }
+    var end = start
+    while end < pair.value.upperBound {
+      let token = message.tokens[end]
+      if token.kind == .address || token.kind == .mask || token.isMark(0x7C) { break }
+      if token.isMark(0x28), end > start, bracketLeadsAway(end) { break }
+      end += 1
+    }
+    while end > start, message.tokens[end - 1].kind == .mark, ![0x29, 0x2A].contains(message.tokens[end - 1].mark) {
+      end -= 1
+    }
+    guard end > start, !message.has(start, [.mine, .account]), message.tokens[start].kind != .money else { return nil }
+    if let name = ShapeNameReader(message: message, end: end).name(from: start), endsEarly(name, end) {
+      end = name.upperBound
+    }
+    let name = span(start, end)
+    return name.contains(where: { message.tokens[$0].kind == .word || message.tokens[$0].kind == .code })
+      ? message.bytes(name) : nil
+  }
+
+  /// Whether a sentence, and not a preposition, ended the name before its line did.
+  private func endsEarly(_ name: Range<Int>, _ end: Int) -> Bool {
+    name.upperBound < end && message.tokens[name.upperBound].isMark(0x2E)
+      || message.token(name.upperBound - 1)?.isMark(0x2E) == true
+  }
+
+  private func bracketLeadsAway(_ index: Int) -> Bool {
+    let next = message.token(index + 1)
+    return next?.has([.address, .method, .reference, .account]) == true || next?.kind == .address
+      || message.isWord(index + 1, "upi")
+  }
+
+  /// `Info: AMAZON PAY INDIA PVT LTD`, but not a path, which was read before.
+  private func info(_ value: Range<Int>) -> Range<Int>? {
+    guard message.tokens[value.lowerBound].kind != .money,
+      !(message.has(value.lowerBound, .method) && message.token(value.lowerBound + 1)?.kind == .mark),
+      !message.pairs.contains(where: { $0.label.lowerBound == value.lowerBound })
+    else { return nil }
+    let reader = ShapeNameReader(message: message, end: value.upperBound)
+    return reader.name(from: value.lowerBound).map { message.bytes($0) }
+  }
+
+  private func beneficiary() -> Range<Int>? {
+    for index in clause
+    where message.has(index, .beneficiary) && !message.pairs.contains(where: { $0.label.contains(index) }) {
+      var start = index + 1
+      while message.token(start)?.isMark(0x2C) == true || message.isWord(start, "named") { start += 1 }
+      let reader = ShapeNameReader(message: message, end: clause.upperBound)
+      if let name = reader.name(from: start) { return message.bytes(name) }
+    }
+    return nil
+  }
+
+  /// Behind a preposition of the clause; behind the amount rather than before it.
+  private func inClause() -> Range<Int>? {
+    let wanted: [ShapeTags] = isDebit ? [[.at, .to, .on], .for, .by, .with] : [.from, .by, .at, .to]
+    for tags in wanted {
+      for range in [span(amount + 1, max(amount + 1, clause.upperBound)), span(clause.lowerBound, amount)] {
+        for index in range where isLead(index, tags) {
+          if let name = nameBehind(index, range.upperBound == amount ? amount : clause.upperBound, tags) { return name }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func isLead(_ index: Int, _ tags: ShapeTags) -> Bool {
+    guard message.has(index, tags), message.tokens[index].gap > .glued || index == 0 else { return false }
+    // "paid to" may be followed by "the merchant"; "ending with", "credited to" the account are not leads.
+    if tags == .with, message.has(index - 1, .numbering) { return false }
+    return !message.pairs.contains {
+      $0.label.contains(index) && $0.field != .other && $0.field != .payee && $0.field != .sender
+    }
+  }
+
+  private func nameBehind(_ index: Int, _ end: Int, _ tags: ShapeTags) -> Range<Int>? {
+    var start = index + 1
+    while message.isWord(start, "vpa") || message.isWord(start, "merchant") || message.isWord(start, "payee")
+      || message.has(start, .beneficiary)
+    { start += 1 }
+    if message.token(start)?.isMark(0x22) == true { start += 1 }
+    if message.isWord(start, "atm"), message.token(start + 1)?.kind == .word,
+      !message.has(start + 1, ShapeTags.function)
+    {
+      start += 1
+    }
+    guard let first = message.token(start) else { return nil }
+    if message.has(index, [.on, .for, .with, .by]), !message.has(index, [.at, .to]),
+      !canFollow(start, message.has(index, .on))
+    {
+      return nil
+    }
+    if first.kind == .address { return nil }
+    if first.has(.eitherNoun.union(.outNoun).union(.intoNoun)), !message.isCapital(start) { return nil }
+    let reader = ShapeNameReader(message: message, end: end)
+    return reader.name(from: start).map { message.bytes($0) }
+  }
+
+  /// These prepositions lead to a name only when it looks like one.
+  private func canFollow(_ start: Int, _ isOn: Bool) -> Bool {
+    guard let token = message.token(start), token.kind == .word || token.kind == .code else { return false }
+    if token.has(ShapeTags.labelling.subtracting([.bank])) && !message.isCapital(start) { return false }
+    guard message.isCapital(start), !token.has([.method, .account, .card]) else { return false }
+    // "on HDFC Bank Card 5323", "by Mob Bk": the user's own bank.
+    for index in span(start, start + 5) {
+      guard let next = message.token(index), next.kind == .word, index == start || !next.has(ShapeTags.preposition)
+      else { break }
+      if next.has([.card, .account]) || message.isWord(index, "bank") && isOn || message.isWord(index, "bk") {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// A sentence about the payment that does not hold its amount: "Asha Bhosle has sent you money. Amount: …".
+  private func elsewhere() -> Range<Int>? {
+    for index in message.tokens.indices where isLead(index, isDebit ? [.at, .to] : [.from]) {
+      let other = message.clause(of: index)
+      let hasVerb = message.any(span(other.lowerBound, index), ShapeTags.verb.union(ShapeTags.noun))
+      // A line of its own: "Sent Rs.450.00 / From HDFC Bank A/C *0954 / To SWIGGY".
+      guard other != clause, hasVerb || (index == other.lowerBound && message.tokens[index].gap == .line),
+        !message.any(span(other.lowerBound, index), [.modal, .not, .condition])
+      else { continue }
+      if let name = nameBehind(index, other.upperBound, isDebit ? .to : .from) { return name }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,301 @@
+import Spendwise
+import SpendwiseJSON
+
+/// The general reader: understands the shapes of alerts in wordings never seen.
+///
+/// It cuts the text into tokens, clauses and pairs of label and value, takes the amount that stands beside a verb of
+/// payment, leaves out limits, balances, dues and offers, and takes the direction from that clause alone. Text goes in
+/// and a reading comes out: it does not know whether a mail or an SMS brought it.
+final class ShapeReader {
+  /// What was found.
+  enum Finding {
+    case payment(AlertReading)
+    /// About money, but not certain.
+    case unsure(reason: String, why: String)
+    case none(reason: String, why: String)
+  }
+
+  private struct Candidate {
+    var token: Int
+    var clause: Range<Int>
+    var sense: ShapeSense
+  }
+
+  /// More amounts than this no alert has.
+  private static let candidateLimit = 24
+
+  private var message: ShapeMessage?
+
+  /// Reads a message that no wording matched. An unknown sender must show the whole shape: amount, verb and account.
+  func read(_ text: AlertText, isKnown: Bool, _ explain: ((String) -> Void)?) -> Finding {
+    let message = take(text, from: text.body)
+    var candidates = self.candidates(message)
+    if !candidates.contains(where: { $0.sense.strength > 0 }), text.body > 0 {
+      let whole = take(text, from: 0)
+      candidates = self.candidates(whole)
+    }
+    if let explain { for candidate in candidates { explain(words(candidate, message)) } }
+    if candidates.count >= ShapeReader.candidateLimit {
+      return .unsure(reason: "ambiguous", why: "there are too many amounts to tell which one moved")
+    }
+    guard let best = candidates.filter({ $0.sense.strength > 0 }).max(by: { rank($0) < rank($1) }) else {
+      return nothing(message, candidates)
+    }
+    return reading(best, candidates, message, isKnown)
+  }
+
+  /// What the clause around `amount` says, a place in the text.
+  func sense(of amount: Range<Int>, in text: AlertText) -> ShapeSense {
+    let message = take(text, from: 0)
+    guard let token = message.tokens.firstIndex(where: { $0.kind == .money && $0.range.overlaps(amount) }) else {
+      return .none
+    }
+    return ShapeSenseReader(message: message, amount: token, clause: message.clause(of: token)).sense()
+  }
+
+  /// Adds to what a bank's own wording found the fields that the wording leaves open, where words of theirs occur.
+  func complete(_ reading: inout AlertReading, _ text: AlertText) {
+    let captures = reading.captures
+    func lacks(_ field: AlertField, _ needles: [Needle]) -> Bool {
+      captures[field] == nil && needles.contains { text.mayContain($0) }
+    }
+    let wantsBalance = captures[.limit] == nil && lacks(.balance, ShapeReader.balances)
+    let wantsReference = lacks(.reference, ShapeReader.references)
+    let wantsPayee =
+      captures[.payee] == nil && captures[.vpa] == nil && reading.kind != .transfer && reading.payee == nil
+    guard wantsBalance || wantsReference || wantsPayee, let amount = captures[.amount] else { return }
+    let message = take(text, from: text.body)
+    guard let token = message.tokens.firstIndex(where: { $0.kind == .money && $0.range.overlaps(amount) }) else {
+      return
+    }
+    let isDebit = reading.isDebit ?? (captures[.credit] == nil && (reading.kind ?? .expense) == .expense)
+    let fields = ShapeFields(message: message, amount: token, clause: message.clause(of: token))
+    var found = AlertReading(profile: "", wording: "")
+    found.isDebit = isDebit
+    fields.fill(&found)
+    if wantsBalance {
+      reading.captures[.balance] = found.captures[.balance]
+      reading.captures[.limit] = found.captures[.limit]
+    }
+    if wantsReference { reading.captures[.reference] = found.captures[.reference] }
+    if wantsPayee {
+      reading.captures[.payee] = found.captures[.payee]
+      reading.captures[.vpa] = found.captures[.vpa]
+    }
+  }
+
+  private static let balances = [Needle("bal"), Needle("limit"), Needle("lmt")]
+  private static let references = [Needle("ref"), Needle("rrn"), Needle("utr")]
+
+  private func take(_ text: AlertText, from start: Int) -> ShapeMessage {
+    let message = self.message.flatMap { $0.text === text ? $0 : nil } ?? ShapeMessage(text)
+    self.message = message
+    message.take(from: start)
+    return message
+  }
+
+  private func words(_ candidate: Candidate, _ message: ShapeMessage) -> String {
+    let amount = message.text.string(message.tokens[candidate.token].range)
+    let clause = message.text.string(message.bytes(candidate.clause))
+    return "shape: \"\(amount)\" strength \(candidate.sense.strength) in \"\(clause)\""
+  }
+
+  // MARK: Candidates
+
+  private func rank(_ candidate: Candidate) -> (Int, Int) { (candidate.sense.strength, -candidate.token) }
+
+  private func candidates(_ message: ShapeMessage) -> [Candidate] {
+    var result: [Candidate] = []
+    for index in message.tokens.indices where message.tokens[index].kind == .money {
+      if result.count == ShapeReader.candidateLimit { break }
+      // A number at the very end may be half of one.
+      if message.text.mayBeCut(message.tokens[index].digits) || isLastAndForeign(index, message) { continue }
+      let clause = message.clause(of: index)
+      let sense = ShapeSenseReader(message: message, amount: index, clause: clause).sense()
+      result.append(Candidate(token: index, clause: clause, sense: sense))
+    }
+    return result
+  }
+
+  /// Whether nothing follows an amount that is not in rupees: the rupees may have been cut off.
+  private func isLastAndForeign(_ index: Int, _ message: ShapeMessage) -> Bool {
+    guard let currency = currency(index, message), currency != .inr else { return false }
+    return !message.text.flat[message.tokens[index].range.upperBound...].contains { ASCII.isLetter($0) }
+  }
+
+  private func currency(_ index: Int, _ message: ShapeMessage) -> Currency? {
+    message.tokens[index].currency.flatMap { AlertCurrency.read(message.text.string($0)) }
+  }
+
+  // MARK: The reading
+
+  private func reading(
+    _ best: Candidate, _ candidates: [Candidate], _ message: ShapeMessage, _ isKnown: Bool
+  ) -> Finding {
+    let others = candidates.filter { $0.token != best.token && !same($0, best, message) && !isPair($0, best, message) }
+    if others.contains(where: { $0.sense.strength == best.sense.strength }) {
+      return .unsure(reason: "ambiguous", why: "two amounts stand next to verbs of payment")
+    }
+    guard let isDebit = best.sense.isDebit ?? overall(best.token, message) else {
+      return .unsure(reason: "no-direction", why: "the message does not say whether money came or went")
+    }
+    var reading = AlertReading(profile: "", wording: "by shape")
+    let token = message.tokens[best.token]
+    reading.captures[.amount] = token.digits
+    reading.captures[.currency] = token.currency
+    reading.isDebit = isDebit
+    reading.kind = best.sense.kind ?? kind(isDebit, message)
+    reading.span = message.bytes(best.clause)
+    if let pair = candidates.first(where: { isPair($0, best, message) }) { convert(&reading, best, pair, message) }
+    ShapeFields(message: message, amount: best.token, clause: best.clause).fill(&reading)
+    if !isKnown, reading.captures[.account] == nil, !hasPayment(reading), !namesBank(message) {
+      return .none(reason: "not-money", why: "no bank, and no account or card of yours is named")
+    }
+    rate(&reading, best, others, isKnown)
+    return .payment(reading)
+  }
+
+  private func hasPayment(_ reading: AlertReading) -> Bool {
+    reading.captures[.reference] != nil && reading.captures[.payee] != nil
+  }
+
+  private func namesBank(_ message: ShapeMessage) -> Bool {
+    message.tokens.contains { $0.has([.bank, .account]) }
+      || message.tokens.indices.contains {
+        message.isWord($0, "upi")
+          || (message.has($0, .card) && (message.isWord($0 - 1, "credit") || message.isWord($0 - 1, "debit")))
+      }
+  }
+
+  /// How far the reading can be trusted, in hundredths.
+  private func rate(_ reading: inout AlertReading, _ best: Candidate, _ others: [Candidate], _ isKnown: Bool) {
+    reading.confidence = isKnown ? 70 : 50
+    reading.isUnsure = true
+    reading.doubts = [isKnown ? "no wording matched; read by shape" : "the sender is not known; read by shape"]
+    if reading.captures[.account] == nil { reading.confidence -= 10 }
+  }
+
+  private func kind(_ isDebit: Bool, _ message: ShapeMessage) -> Transaction.Kind {
+    if isDebit { return .expense }
+    return message.tokens.contains { $0.has(.refund) } ? .refund : .income
+  }
+
+  /// The direction of a message that only has labels: what its labels and verbs say together.
+  private func overall(_ amount: Int, _ message: ShapeMessage) -> Bool? {
+    for pair in message.pairs where pair.field == .type {
+      for index in pair.value {
+        if message.has(index, [.outNoun, .out]) { return true }
+        if message.has(index, [.intoNoun, .into]) { return false }
+      }
+    }
+    if let isDebit = told(span(0, amount), message) { return isDebit }
+    for pair in message.pairs {
+      if pair.field == .payee { return !message.tokens.contains { $0.has(.refund) } }
+      if pair.field == .sender { return false }
+    }
+    if let isDebit = told(span(amount, message.tokens.count), message) { return isDebit }
+    for index in message.tokens.indices
+    where message.has(index, [.outNoun, .intoNoun]) && !message.has(index + 1, .card) {
+      return message.has(index, .outNoun)
+    }
+    let isMade = message.tokens.contains { $0.has([.outcome, .made]) }
+    return isMade && message.tokens.contains { $0.has(.eitherNoun) } ? true : nil
+  }
+
+  /// What the first participle of these tokens says, which no label and no promise holds.
+  private func told(_ range: Range<Int>, _ message: ShapeMessage) -> Bool? {
+    for index in range
+    where message.has(index, ShapeTags.verb) && !message.pairs.contains(where: { $0.label.contains(index) }) {
+      let clause = message.clause(of: index)
+      if message.any(span(clause.lowerBound, index), [.modal, .condition, .not])
+        || message.has(clause.lowerBound, .imperative)
+      {
+        continue
+      }
+      return message.has(index, .out)
+    }
+    return nil
+  }
+
+  // MARK: Two amounts
+
+  private func same(_ a: Candidate, _ b: Candidate, _ message: ShapeMessage) -> Bool {
+    func value(_ candidate: Candidate) -> [UInt8] {
+      var digits = message.text.flat[message.tokens[candidate.token].digits].filter { $0 != 0x2C }
+      if digits.contains(0x2E) {
+        while digits.last == 0x30 { digits.removeLast() }
+        if digits.last == 0x2E { digits.removeLast() }
+      }
+      return digits
+    }
+    return value(a) == value(b)
+  }
+
+  /// One payment in two currencies: `USD 42.50 | ₹ 3,571.00`.
+  private func isPair(_ a: Candidate, _ b: Candidate, _ message: ShapeMessage) -> Bool {
+    guard a.token != b.token, abs(a.token - b.token) < 4, let one = currency(a.token, message),
+      let two = currency(b.token, message)
+    else {
+      return false
+    }
+    return one != two && (one == .inr || two == .inr)
+  }
+
+  private func convert(_ reading: inout AlertReading, _ a: Candidate, _ b: Candidate, _ message: ShapeMessage) {
+    let isFirstRupees = currency(a.token, message) == .inr
+    let rupees = message.tokens[isFirstRupees ? a.token : b.token]
+    let foreign = message.tokens[isFirstRupees ? b.token : a.token]
+    reading.captures[.amount] = rupees.digits
+    reading.captures[.currency] = rupees.currency
+    reading.captures[.original] = foreign.digits
+    reading.captures[.originalCurrency] = foreign.currency
+  }
+
+  // MARK: No payment
+
+  private func nothing(_ message: ShapeMessage, _ candidates: [Candidate]) -> Finding {
+    if candidates.contains(where: { $0.sense.isFuture }) {
+      return .none(reason: "upcoming", why: "it tells of a payment that is still to come")
+    }
+    if candidates.contains(where: { $0.sense.isFailed }) {
+      return .none(reason: "declined", why: "it tells of a payment that was not made")
+    }
+    for (reason, needles) in ShapeReader.reasons where needles.contains(where: { message.text.contains($0) }) {
+      return .none(reason: reason, why: "it tells of no payment")
+    }
+    if !candidates.isEmpty, message.tokens.contains(where: { $0.has(ShapeTags.verb) }) {
+      return .unsure(reason: "no-wording", why: "it speaks of money and of a payment, but no wording is known")
+    }
+    return .none(reason: "not-money", why: "it tells of no payment")
+  }
+
+  private static let reasons: [(String, [Needle])] = [
+    ("statement", ["statement", "amount due", "bill is ready", "bill generated", "bill is generated"]),
+    (
+      "login",
+      [
+        "logged in", "login", "log-in", "password", "usage settings", "added as a beneficiary", "beneficiary has been",
+        "beneficiary added", "device", "kyc", "mobile number", "limit has been", "limits have been",
+      ]
+    ),
+    (
+      "balance",
+      [
+        "available balance", "avl bal", "avl. bal", "average balance", "account balance", "balance as o",
+        "closing balance",
+      ]
+    ),
+    ("order", ["your order", "shipped", "delivered", "working days", "booking id"]),
+    (
+      "promotion",
+      [
+        "offer", "cashback", "emi ", "emis", "reward", "pre-approved", "preapproved", "apply now", "discount",
+        "voucher",
+        "personal loan", "upgrade", "exclusive", "lounge", "t&c",
+      ]
+    ),
+  ].map { ($0, $1.map { Needle($0) }) }
+}
+
+/// A range that is empty where its bounds are the wrong way round.
+func span(_ start: Int, _ end: Int) -> Range<Int> { start..<max(start, end) }

@@ -1,0 +1,184 @@
+import SpendwiseJSON
+
+/// What a word of an alert can mean: the reader's whole vocabulary, as data.
+struct ShapeTags: OptionSet, Sendable {
+  let rawValue: UInt64
+
+  private static func bit(_ number: Int) -> ShapeTags { ShapeTags(rawValue: 1 << UInt64(number)) }
+
+  /// A participle: money left, money came.
+  static let out = bit(0)
+  static let into = bit(1)
+  /// A noun: what left, what came, and what did either.
+  static let outNoun = bit(2)
+  static let intoNoun = bit(3)
+  static let eitherNoun = bit(4)
+  static let aux = bit(5)
+  static let modal = bit(6)
+  static let not = bit(7)
+  static let adverb = bit(8)
+  /// May stand between a verb and its amount.
+  static let glue = bit(9)
+  static let balance = bit(10)
+  static let limit = bit(11)
+  static let due = bit(12)
+  static let bound = bit(13)
+  static let offer = bit(14)
+  static let account = bit(15)
+  static let card = bit(16)
+  /// `no`, `ending`, `with`: between an account and its number.
+  static let numbering = bit(17)
+  static let at = bit(18)
+  static let to = bit(19)
+  static let from = bit(20)
+  static let by = bit(21)
+  static let on = bit(22)
+  static let via = bit(23)
+  static let with = bit(24)
+  static let `for` = bit(25)
+  static let mine = bit(26)
+  static let method = bit(27)
+  static let reference = bit(28)
+  static let identifier = bit(29)
+  static let available = bit(30)
+  static let made = bit(31)
+  static let outcome = bit(32)
+  static let beneficiary = bit(33)
+  static let merchant = bit(34)
+  static let sender = bit(35)
+  static let date = bit(36)
+  static let time = bit(37)
+  static let amount = bit(38)
+  static let status = bit(39)
+  static let type = bit(40)
+  static let info = bit(41)
+  static let address = bit(42)
+  static let you = bit(43)
+  /// May be part of a label without deciding what it labels.
+  static let label = bit(44)
+  /// Begins an offer or an order: `Pay ₹500 and get …`.
+  static let imperative = bit(45)
+  static let condition = bit(46)
+  static let greeting = bit(47)
+  static let bank = bit(48)
+  static let refund = bit(49)
+  static let abbreviation = bit(50)
+  static let cash = bit(51)
+  static let instalment = bit(52)
+  static let behind = bit(53)
+  /// Begins a sentence of the boilerplate behind a name.
+  static let starter = bit(54)
+
+  /// A word for what did not come about.
+  static let vain = bit(55)
+  static let requested = bit(56)
+
+  static let verb: ShapeTags = [.out, .into]
+  static let noun: ShapeTags = [.outNoun, .intoNoun, .eitherNoun]
+  /// What holds a state and does not move.
+  static let still: ShapeTags = [.balance, .limit, .due, .bound, .offer]
+  static let preposition: ShapeTags = [.at, .to, .from, .by, .on, .via, .with, .for]
+  /// What a label may be made of.
+  static let labelling: ShapeTags = [
+    .label, .amount, .date, .time, .merchant, .beneficiary, .sender, .account, .card, .reference, .identifier,
+    .balance, .limit, .due, .available, .status, .type, .info, .address, .numbering, .noun, .verb, .method, .to, .from,
+    .by, .at, .bank, .mine, .you, .on, .refund,
+  ]
+  /// What no name begins with.
+  static let function: ShapeTags = [.aux, .modal, .not, .mine, .you, .condition, .preposition, .reference, .available]
+
+  /// The meanings of the word with this hash.
+  static func meaning(of hash: UInt64) -> ShapeTags { table.value(hash) ?? [] }
+
+  /// The hash of a word; bytes are taken in one by one.
+  static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
+  @inline(__always)
+  static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+  private static let table: PackedNames<ShapeTags> = {
+    var meanings: [UInt64: ShapeTags] = [:]
+    for (words, tags) in vocabulary {
+      for word in words.utf8.split(separator: 0x20) {
+        meanings[word.reduce(seed) { hash($0, $1) }, default: []].formUnion(tags)
+      }
+    }
+    var table = PackedNames<ShapeTags>(capacity: 1024)
+    for (key, tags) in meanings { table.add(key, tags) }
+    return table
+  }()
+
+  private static let vocabulary: [(words: String, tags: ShapeTags)] = [
+    ("debited deducted spent withdrawn paid sent transferred charged billed swiped purchased remitted dr", .out),
+    ("drawn", .out), ("used", .out), ("cleared", .out),
+    ("arrived credited received deposited refunded reversed reverted added cr reimbursed posted loaded", .into),
+    ("refunded reversed reverted refund reversal chargeback reimbursed", .refund),
+    ("purchase withdrawal spend swipe debit charge bill order", .outNoun),
+    ("refund reversal cashback credit deposit chargeback interest salary credits dividend funds money", .intoNoun),
+    (
+      "payment repayment transfer transaction txn trxn trans emi instalment installment remittance mandate", .eitherNoun
+    ),
+    ("payments transactions autopay tx", .eitherNoun),
+    ("emi instalment installment", .instalment),
+    ("has have had been is was were being be got gets are has/have", .aux),
+    ("will would shall can may could should might must upcoming", .modal),
+    ("not never cannot unable isn't wasn't hasn't didn't couldn't", .not),
+    ("successfully now also auto automatically only just already manually instantly recently", .adverb),
+    ("of for by with an a the sum total amount amt rs worth your our this net up in as upto on to towards", .glue),
+    ("account online value merchant bill foreign", .glue),
+    ("balance bal avlbal outstanding balances", .balance),
+    ("limit lmt lim limits", .limit),
+    ("due minimum min dues overdue", .due),
+    ("upto above below over than between maximum max exceed exceeding least", .bound),
+    (
+      "offer offers points point voucher discount off win earn save rewards reward convert converted eligible emis",
+      .offer
+    ),
+    ("a/c ac acct account accounts acc a/cs acno a/cno wallet", .account),
+    ("card cards onecard visa mastercard rupay", .card),
+    ("no number num ending ended ends with in is bearing nos s no's last digits digit four of", .numbering),
+    ("at", .at), ("to towards favour favor trf into", .to), ("from", .from), ("by", .by), ("on dated dt", .on),
+    ("via through thru using", .via), ("with", .with), ("for", .for),
+    ("your my our", .mine), ("you you've we we've u", .you),
+    ("upi imps neft rtgs nach ecs ach atm cheque chq netbanking card wallet swift mb ib pos ecom si mandate", .method),
+    ("autopay emandate e-mandate paynow fps sepa ach/ecs click", .method),
+    (
+      "ref reference refno rrn utr arn umrn rrno utrno refid approval authorization authorisation auth sihub",
+      .reference
+    ),
+    ("id no number num code nos", .identifier),
+    (
+      "available avl avbl avail aval avlbal clear current closing updated remaining new opening final usable",
+      .available
+    ),
+    ("made done initiated processed completed placed", .made),
+    ("successful success approved declined complete confirmed", .outcome),
+    ("beneficiary payee recipient receiver", .beneficiary),
+    ("merchant shop store vendor biller establishment where seller", .merchant),
+    ("sender remitter payer originator", .sender),
+    ("date dated when", .date), ("time", .time),
+    ("amount amt total", .amount),
+    ("status", .status), ("type", .type),
+    ("info narration remark remarks description particulars details information note", .info),
+    ("vpa handle", .address),
+    (
+      "transaction txn trxn upi bank name of and credit debit value unique retrieval terminal owner mode method", .label
+    ),
+    ("payment purchase bill order channel branch ifsc mobile location city your you details posting internal", .label),
+    ("inr usd currency local indian rupee equivalent hub si upi registered mcc category reward points", .label),
+    (
+      "pay spend get win shop use buy convert recharge apply enjoy avail earn redeem invest open switch upgrade",
+      .imperative
+    ),
+    ("if in-case when unless should once whenever", .condition),
+    ("dear hi hello hey greetings", .greeting),
+    ("bank hdfc icici sbi axis kotak yes idfc hsbc rbl federal canara dbs indusind citi", .bank),
+    ("rs re no mr mrs ms smt dr pvt ltd st m/s co inc corp vs ref trf ave rd bal lmt avl avbl p k", .abbreviation),
+    ("declined failed unsuccessful rejected cancelled canceled bounced dishonoured", .vain),
+    ("request requested requests requesting scheduled collect", .requested),
+    ("cash", .cash), ("cash", .label),
+    ("and", .behind),
+    ("the in this call for please warm regards thank thanks sms visit always report kindly to don't do if", .starter),
+    ("never not we dial contact trxn your you avl available available reply click download team our ignore", .starter),
+    ("important note disclaimer it after assuring any sincerely yours transaction details utr rrn ref upi", .starter),
+  ]
+}
