@@ -72,6 +72,7 @@ let package = Package(
     program("sw-import-paytm", ["SpendwiseImport"]),
     program("sw-import-statement", ["SpendwiseImport"]),
     program("sw-categorize", ["SpendwiseTool", "Spendwise", "SpendwisePattern", "SpendwiseBooks"]),
+    program("sw-match", ["SpendwiseTool", "Spendwise", "SpendwiseBooks"]),
     program("sw-record", ["SpendwiseTool", "SpendwisePattern", "SpendwiseBooks"]),
     program("sw-list", ["SpendwiseTool", "SpendwiseBooks"]),
     program("sw-export", ["SpendwiseTool", "SpendwiseBooks"]),

@@ -173,13 +173,13 @@ _sw-record() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|edit|void|restore|confirm|help)
+    add|edit|void|restore|confirm|unlink|help)
         # Offer subcommand argument completions
         "_sw-record_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add edit void restore confirm help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add edit void restore confirm unlink help' -- "${cur}"))
         ;;
     esac
 }
@@ -296,6 +296,27 @@ _sw-record_restore() {
 }
 
 _sw-record_confirm() {
+    repeating_flags=()
+    non_repeating_flags=(-n --dry-run --force --strict -q --quiet --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --by --why)
+    __sw-record_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--by')
+        return
+        ;;
+    '--why')
+        return
+        ;;
+    esac
+}
+
+_sw-record_unlink() {
     repeating_flags=()
     non_repeating_flags=(-n --dry-run --force --strict -q --quiet --version -h --help)
     repeating_options=()

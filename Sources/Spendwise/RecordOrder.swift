@@ -6,10 +6,11 @@ public enum RecordOrder {
   public static let transaction = KeyOrder(transactionKeys)
 
   static let transactionKeys: [StaticString] = [
-    "type", "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
-    "account_last_four", "card_last_four", "transfer", "refund_of", "payee", "payee_raw", "category", "subcategory",
+    "type", "id", "date", "time", "posted_on", "amount", "currency", "original_amount", "original_currency", "kind",
+    "account", "account_last_four", "card_last_four", "transfer", "refund_of", "refunds", "payee", "payee_raw",
+    "category", "subcategory",
     "categorization_source", "confidence", "why", "status", "recorder", "reference", "payment_method", "vpa",
     "balance_after", "limit_after", "tax", "note", "description", "ledger", "bucket", "reimbursable", "tags", "items",
-    "splits", "receipt", "seen", "source", "created_at", "updated_at",
+    "splits", "receipt", "seen", "merged_into", "unlink", "source", "created_at", "updated_at",
   ]
 }

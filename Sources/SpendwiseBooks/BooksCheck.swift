@@ -41,6 +41,7 @@ public struct BooksCheck {
       }
       try checkTransactions(scratch)
       try checkImports(scratch)
+      problems += try LinkCheck(folder: scratch).problems.prefix(100)
     }
   }
 

@@ -143,4 +143,14 @@ public struct ManualEntry {
     json.end()
     return json.bytes
   }
+
+  /// The line that takes the links of `id` back.
+  public static func unlinking(_ id: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "unlink")
+    json.member("id", id)
+    json.end()
+    return json.bytes
+  }
 }

@@ -58,6 +58,8 @@ public struct Recorder {
       return outcome
     case "import": return try recordImport(object)
     case "ignored", "reject": return try recordVerdict(object, type)
+    case "link": return try recordLink(object)
+    case "unlink": return try recordUnlink(object)
     default:
       let view = type.withBytes { View.showing(recordType: $0) }
       guard let view, view.isReference else { return .foreign }
@@ -136,6 +138,10 @@ public struct Recorder {
       if !force, let read = object.string("updated_at"), let now = stored.string("updated_at"), read < now {
         throw RecordProblem(
           "\(id) was changed at \(now), after this was read (\(read)) (list it again and repeat the edit, or --force)")
+      }
+      if let survivor = stored.string("merged_into") {
+        if (RecordPatch(from: old, to: Array(object.line))) == nil { return .known(old) }
+        throw RecordProblem("\(id) was merged into \(survivor) (edit that one; sw-record unlink \(id) parts them)")
       }
       if stored.says("status", "void"), object.string("status") ?? "void" == "void" {
         if (RecordPatch(from: old, to: Array(object.line))) == nil { return .known(old) }

@@ -17,7 +17,8 @@ struct SwRecord: ProgramGroup {
         sw-record edit t3kq9w2mhx7c5d1fa category=food note=lunch   change fields
         sw-record void t3kq9w2mhx7c5d1fa                            take it out; no source brings it back
       """,
-    subcommands: [Add.self, Edit.self, VoidRecords.self, Restore.self, Confirm.self], defaultSubcommand: Add.self)
+    subcommands: [Add.self, Edit.self, VoidRecords.self, Restore.self, Confirm.self, Unlink.self],
+    defaultSubcommand: Add.self)
 }
 
 /// What every command of `sw-record` takes.
@@ -145,5 +146,17 @@ struct Confirm: Program {
 
   func run(_ process: ProgramProcess) throws {
     try common.record(process, lines: ids.map { ManualEntry.status($0, "posted") })
+  }
+}
+
+struct Unlink: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "unlink", abstract: "Take links back: merged records come back, legs and refunds are free again.")
+
+  @OptionGroup var common: Common
+  @Argument(help: ArgumentHelp("The records.", valueName: "id")) var ids: [String]
+
+  func run(_ process: ProgramProcess) throws {
+    try common.record(process, lines: ids.map(ManualEntry.unlinking))
   }
 }

@@ -1,6 +1,6 @@
 """The figures of speed, measured: ours and the peers' in turn, medians, ratios, and whether each target is reached.
 
-    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox categorize list export record
+    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox categorize list export record match
 
 Every figure is preceded by a comparison of what both produced, so that speed by leaving work out would be seen.
 """
@@ -233,6 +233,25 @@ class Bench:
         processor = statistics.median(run[1] for run in taken)
         self.result("record 100,000, processor time", processor, 3, "s", detail=f"peak {max(run[2] for run in taken):.0f} MiB")
 
+    def match(self):
+        kinds = ["sw-match", "duplicates", "transfers", "-"]
+        for name, make, links in [
+            ("in a history", generate.channels, None), ("all of one amount and day", generate.crowd, lambda n: n // 2)]:
+            inputs = [(n, self.made(f"{make.__name__}{n}.jsonl", make, n)) for n in (100_000, 200_000, 400_000)]
+            actions = [lambda path=path: self.run(kinds, stdin=path, stdout=self.path("ours.out")) for _, path in inputs]
+            for (count, path), action in zip(inputs, actions):
+                action()
+                wanted = links(count) if links else generate.pairs(count)
+                found = lines(self.path("ours.out"))
+                # The history has equal payments that chance joins; the crowd has none to spare.
+                check("the pairs are found", abs(found - wanted) * 1000 <= wanted * (5 if links is None else 0), True)
+            half, whole, double = self.alternate(5, *actions)
+            self.result(f"match 200,000 {name}", whole[0], 3, "s", detail=f"peak {whole[2]:.0f} MiB")
+            self.result(f"match 200,000 {name}, memory", whole[2], 300, "M")
+            # n log n makes it 2.11 times as long; the rest is what caches and neighbours do.
+            self.result(f"match 400,000 {name}, by 200,000", double[0] / whole[0], 2.6, detail=times(double, whole))
+            self.result(f"match 200,000 {name}, by 100,000", whole[0] / half[0], 2.6, detail=times(whole, half))
+
 
 # What both produced
 
@@ -325,7 +344,7 @@ def main():
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
     bench = Bench(os.path.abspath(options.programs), os.path.abspath(options.work))
-    parts = ["alert", "mbox", "categorize", "list", "export", "record"]
+    parts = ["alert", "mbox", "categorize", "list", "export", "record", "match"]
     for part in options.parts or parts:
         if part not in parts:
             sys.exit(f"bench: no part {part} (one of: {' '.join(parts)})")

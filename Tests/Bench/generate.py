@@ -93,6 +93,48 @@ def categorized(path, count, first=0):
             )
 
 
+def channels(path, count):
+    """A history of which the bank's mails know all, and its statement seven of ten; two legs in each 70 payments."""
+    with open(path, "w", encoding="utf-8", newline="\n") as out:
+        for n, day, time, minor, _, _, raw, payee, _, _, balance, reference in payments(count * 10 // 17):
+            common = f'"type":"transaction","date":"{day}","currency":"INR"'
+            account = '"account":"hdfc-1234","account_last_four":"1234"'
+            if n % 70 == 69:
+                out.write(
+                    f'{{{common},"amount":-{money(minor)},"kind":"transfer",{account},"payee":"Self transfer","reference":"{reference}",'
+                    f'"payment_method":"imps","source":{{"channel":"email","profile":"hdfc-imps","key":"email:o{n}@x#1"}}}}\n'
+                    f'{{{common},"amount":{money(minor)},"kind":"income","account":"icici-6017","payee":"Self","reference":"{reference}",'
+                    f'"payment_method":"imps","source":{{"channel":"email","profile":"icici-account","key":"email:i{n}@x#1"}}}}\n')
+                continue
+            out.write(
+                f'{{{common},"time":"{time}","amount":-{money(minor)},"kind":"expense",{account},"payee":"{payee}","payee_raw":"{raw}",'
+                f'"recorder":"Auto","reference":"{reference}","payment_method":"upi",'
+                f'"source":{{"channel":"email","profile":"hdfc-upi","key":"email:{n}@x#1"}}}}\n')
+            if n % 10 < 7:
+                out.write(
+                    f'{{{common},"amount":-{money(minor)},"kind":"expense",{account},"payee":"{payee[:8]}",'
+                    f'"payee_raw":"UPI-{payee.upper()}-{payee[:4].lower()}@YBL-UTIB0000100-{reference}-UPI","recorder":"Import",'
+                    f'"reference":"0000{reference}","payment_method":"upi","balance_after":{money(balance)},'
+                    f'"source":{{"channel":"statement","profile":"hdfc-text","key":"row:hdfc-1234:{n:064x}#1"}}}}\n')
+
+
+def pairs(count):
+    """How many pairs `channels` makes of so many records."""
+    return sum(1 for n in range(count * 10 // 17) if n % 70 == 69 or n % 10 < 7)
+
+
+def crowd(path, count):
+    """Equal amounts on one account and day, half by mail and half in a statement: nothing tells them apart."""
+    with open(path, "w", encoding="utf-8", newline="\n") as out:
+        for n in range(count):
+            channel, profile, key = (
+                ("email", "hdfc-upi", f"email:{n}@x#1") if n % 2 else ("statement", "hdfc-text", f"row:hdfc-1234:{n:064x}#1"))
+            out.write(
+                f'{{"type":"transaction","date":"2026-07-03","amount":-50.00,"currency":"INR","kind":"expense","account":"hdfc-1234",'
+                f'"payee":"Namma Metro","payee_raw":"NAMMA METRO BANGALORE","status":"posted",'
+                f'"source":{{"channel":"{channel}","profile":"{profile}","key":"{key}"}}}}\n')
+
+
 def rules(path, count):
     """Substring rules of a long-time user: most never match, as in life."""
     chance = random.Random(SEED)

@@ -1,0 +1,221 @@
+import SpendwiseJSON
+
+/// Finds payments that were seen twice: by mail, message, statement, payment app, receipt, or typed by hand.
+///
+/// A record has at most one partner in each source, and no two records of one group may contradict each other.
+final class DuplicateMatch {
+  private let table: MatchTable
+  private let common: Set<UInt64>
+  private var pairs = MatchPairs()
+
+  init(_ table: MatchTable, _ common: Set<UInt64>) { (self.table, self.common) = (table, common) }
+
+  /// Days by which a card's or cheque's statement may be later than the payment.
+  private static let lag: Int32 = 5
+  /// Two clocks that saw one payment do not differ by more.
+  private static let clockSlack = 3 * 60
+
+  /// The groups with two or more records: the survivor first, then each other with the score and the reason.
+  func groups(least: Int) -> [[(place: Int, score: Int)]] {
+    let records = table.records
+    let places = records.indices.filter { !records[$0].has(.isGone) }.map { Int32($0) }
+    table.eachShared(common) { a, b in
+      if let score = score(records[Int(a)], records[Int(b)], least) {
+        pairs.add(MatchPair(score: score, distance: 0, a: a, b: b))
+      }
+    }
+    let order = MatchOrder(table, places) { $0.minor }
+    order.eachNear(days: DuplicateMatch.lag) { a, b in
+      let (one, other) = (records[Int(a.place)], records[Int(b.place)])
+      if table.sharesSource(one, other) { return }
+      guard let score = score(one, other, least) else { return }
+      let seconds = table.secondsBetween(one, other) ?? 0
+      let distance = Int64(b.day - a.day) << 40 | Int64(seconds) << 16 | Int64(min(abs(a.rank - b.rank), 0xFFFF))
+      pairs.add(MatchPair(score: score, distance: distance, a: a.place, b: b.place))
+    }
+    addByTime(places, least)
+    return assigned(records)
+  }
+
+  /// In a crowd of equal payments the time tells best, also where one source missed some of them.
+  private func addByTime(_ places: [Int32], _ least: Int) {
+    let records = table.records
+    func moment(_ place: Int32) -> Int64 { Int64(records[Int(place)].day) * 86_400 + Int64(records[Int(place)].time) }
+    let timed = places.filter { records[Int($0)].time >= 0 }.sorted { a, b in
+      let (one, other) = (records[Int(a)], records[Int(b)])
+      if one.minor != other.minor { return one.minor < other.minor }
+      return (moment(a), a) < (moment(b), b)
+    }
+    for (index, place) in timed.enumerated() {
+      let record = records[Int(place)]
+      for next in timed[(index + 1)...].prefix(16) {
+        let other = records[Int(next)]
+        let seconds = moment(next) - moment(place)
+        if other.minor != record.minor || seconds > DuplicateMatch.clockSlack { break }
+        if table.sharesSource(record, other) { continue }
+        guard let score = score(record, other, least) else { continue }
+        pairs.add(MatchPair(score: score, distance: seconds << 16, a: place, b: next))
+      }
+    }
+  }
+
+  // MARK: One pair
+
+  /// How sure it is that both are one payment, in hundredths; `nil` when they are not, or not sure enough.
+  private func score(_ a: MatchRecord, _ b: MatchRecord, _ least: Int) -> Int32? {
+    guard a.minor == b.minor, a.minor != 0, a.currency == b.currency else { return nil }
+    let balances = balances(a, b)
+    if balances == false { return nil }
+    let accounts = table.accounts(a, b)
+    let days = abs(a.day - b.day)
+    switch table.references(a, b, common) {
+    case .different: return nil
+    case .same:
+      if days > 10 { return nil }
+      var score: Int32 = accounts == .same ? 99 : accounts == .maybe ? 97 : 60
+      if days > 1 { score -= 4 }
+      if table.sharesSource(a, b) { score = min(score, days == 0 ? 70 : 50) }
+      return score >= least ? score : nil
+    case .unknown: break
+    }
+    if accounts == .different || table.sharesSource(a, b) { return nil }
+    guard let closeness = closeness(a, b) else { return nil }
+    var score: Int32 = (accounts == .same ? 40 : 25) + closeness
+    if balances == true { score += 25 }
+    let isRare = MatchTable.isRare(a.minor)
+    // Comparing names costs most, so it comes last and only where it can decide.
+    if Int(score) + 30 + (isRare ? 10 : 0) < least { return nil }
+    switch table.likeness(a, b) {
+    case .same: score += 30
+    case .alike: score += 20
+    case .unknown: score += 12
+    case .unlike: score -= 5
+    }
+    if isRare { score += 10 }
+    return score >= least ? min(score, 96) : nil
+  }
+
+  /// Whether two statement rows have the same balance, which is that after one payment; `nil` when it is not known.
+  private func balances(_ a: MatchRecord, _ b: MatchRecord) -> Bool? {
+    guard a.has(.isStatement), b.has(.isStatement), a.balance != .min, b.balance != .min else { return nil }
+    return a.balance == b.balance
+  }
+
+  /// What day and time say; `nil` when they say no.
+  private func closeness(_ a: MatchRecord, _ b: MatchRecord) -> Int32? {
+    let days = abs(a.day - b.day)
+    let seconds = table.secondsBetween(a, b)
+    if let seconds {
+      if seconds > DuplicateMatch.clockSlack { return nil }
+      return 25 + (seconds <= 60 ? 20 : 15)
+    }
+    if days == 0 { return 25 }
+    let (early, late) = a.day < b.day ? (a, b) : (b, a)
+    if a.has(.isUPI) || b.has(.isUPI) {
+      // Instant, so the date is exact but for the minutes around midnight.
+      let isLate = early.time >= 23 * 3600 || late.time >= 0 && late.time <= 3600
+      return days == 1 && isLate ? 20 : nil
+    }
+    if a.has(.isManual) || b.has(.isManual) { return days == 1 ? 18 : days == 2 ? 12 : nil }
+    // Only a statement lags behind, and only behind what is no statement itself.
+    guard late.has(.isStatement), !early.has(.isStatement) else { return days == 1 ? 12 : nil }
+    if early.has(.saysCash) || late.has(.saysCash) { return days == 1 ? 15 : nil }
+    return [25, 18, 14, 10, 7, 6][Int(min(days, 5))]
+  }
+
+  /// Whether two records cannot be one payment whatever else links them.
+  private func contradict(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
+    if balances(a, b) == false { return true }
+    switch table.references(a, b, common) {
+    case .same: return false
+    case .different: return true
+    case .unknown: break
+    }
+    if table.sharesSource(a, b) || table.accounts(a, b) == .different { return true }
+    return closeness(a, b) == nil
+  }
+
+  // MARK: Who gets whom
+
+  /// The most records that one payment has.
+  private static let mostSources = 8
+
+  private func assigned(_ records: [MatchRecord]) -> [[(place: Int, score: Int)]] {
+    var group: [Int32: Int] = [:]
+    var groups: [[(place: Int, score: Int)]] = []
+    for pair in pairs.sorted() {
+      let (a, b) = (group[pair.a] ?? -1, group[pair.b] ?? -1)
+      if a >= 0, a == b { continue }
+      let left = a >= 0 ? groups[a] : [(place: Int(pair.a), score: 0)]
+      let right = b >= 0 ? groups[b] : [(place: Int(pair.b), score: 0)]
+      if left.count + right.count > DuplicateMatch.mostSources { continue }
+      let isApart = left.contains { one in
+        right.contains { other in
+          (one.place != Int(pair.a) || other.place != Int(pair.b))
+            && contradict(records[one.place], records[other.place])
+        }
+      }
+      if isApart { continue }
+      var joined = left + right
+      // The one through which a record came in is what is said about it.
+      for index in joined.indices where joined[index].score == 0 { joined[index].score = Int(pair.score) }
+      let home = a >= 0 ? a : b >= 0 ? b : groups.count
+      if home == groups.count { groups.append([]) }
+      groups[home] = joined
+      if a >= 0, b >= 0 { groups[b] = [] }
+      for member in joined { group[Int32(member.place)] = home }
+    }
+    return groups.filter { $0.count > 1 }.map { members in
+      members.sorted { DuplicateMatch.survives(records, $0.place, $1.place) }
+    }
+  }
+
+  /// Whether the first is to be kept rather than the second: what a person saw to, then what the books had first.
+  private static func survives(_ records: [MatchRecord], _ a: Int, _ b: Int) -> Bool {
+    let (one, other) = (records[a], records[b])
+    // A record with its other leg or its purchase is not merged away: the link would be lost.
+    let (isBound, isOtherBound) = (one.isBound, other.isBound)
+    if isBound != isOtherBound { return isBound }
+    if one.care != other.care { return one.care > other.care }
+    if one.created != other.created { return one.created < other.created }
+    return a < b
+  }
+
+  /// What speaks for it that both are one payment.
+  func reason(_ a: MatchRecord, _ b: MatchRecord) -> String {
+    var words: [String] = []
+    if case .same(let number) = table.references(a, b, common) {
+      words.append("same reference \(table.string(table.references[number].text))")
+    }
+    words.append("same amount")
+    switch table.accounts(a, b) {
+    case .same: words.append("same account")
+    case .maybe: break
+    case .different: words.append("but different accounts")
+    }
+    words.append(MatchReason.days(a, b))
+    if let seconds = table.secondsBetween(a, b) { words.append(MatchReason.time(seconds)) }
+    if balances(a, b) == true { words.append("same balance after it") }
+    switch table.likeness(a, b) {
+    case .same: words.append("same payee")
+    case .alike: words.append("payee alike")
+    case .unlike: words.append("other payee")
+    case .unknown: break
+    }
+    let channels = [a, b].map { table.string($0.channel) }
+    if !channels.contains("") { words.append("seen by \(channels.joined(separator: " and "))") }
+    return words.joined(separator: ", ")
+  }
+}
+
+/// Words for reasons.
+enum MatchReason {
+  static func days(_ a: MatchRecord, _ b: MatchRecord) -> String {
+    let days = abs(a.day - b.day)
+    return days == 0 ? "same day" : days == 1 ? "1 day apart" : "\(days) days apart"
+  }
+
+  static func time(_ seconds: Int) -> String {
+    seconds < 60 ? "within a minute" : "\((seconds + 59) / 60) minutes apart"
+  }
+}

@@ -1,0 +1,115 @@
+import SpendwiseJSON
+
+/// What two records have in common.
+enum MatchEvidence {
+  /// How the accounts of two records relate.
+  enum Accounts {
+    case same
+    /// One is not known, or only by fewer digits.
+    case maybe
+    case different
+  }
+
+  enum References {
+    /// The number of the reference that both have.
+    case same(Int)
+    /// Both have one of the same kind, and they differ.
+    case different
+    case unknown
+  }
+}
+
+extension MatchTable {
+  /// How the accounts relate.
+  func accounts(_ a: MatchRecord, _ b: MatchRecord) -> MatchEvidence.Accounts {
+    if a.account >= 0, a.account == b.account { return .same }
+    let isSameHouse = a.institution < 0 || b.institution < 0 || a.institution == b.institution
+    if a.digitCount > 0, b.digitCount > 0 {
+      let count = min(a.digitCount, b.digitCount)
+      let modulus: UInt32 = count >= 4 ? 10_000 : count == 3 ? 1000 : 100
+      if a.digits % modulus != b.digits % modulus { return .different }
+      // Two accounts that are known by name and differ in the name are two, unless one name has fewer digits.
+      if a.account >= 0, b.account >= 0, !isSameHouse { return .different }
+      return isSameHouse && count >= 3 ? .same : .maybe
+    }
+    return a.account >= 0 && b.account >= 0 ? .different : .maybe
+  }
+
+  /// Whether both have the same reference. What stands in many records is the number of somebody, not of a payment.
+  func references(_ a: MatchRecord, _ b: MatchRecord, _ common: Set<UInt64>) -> MatchEvidence.References {
+    var isDifferent = false
+    for i in a.references {
+      let one = references[Int(i)]
+      for j in b.references {
+        let other = references[Int(j)]
+        if one.hash == other.hash {
+          if one.isStrong, !common.contains(one.hash) { return .same(Int(i)) }
+        } else if one.kind == other.kind, one.kind != .other, !one.isFromText, !other.isFromText {
+          isDifferent = true
+        }
+      }
+    }
+    return isDifferent ? .different : .unknown
+  }
+
+  /// References that stand in more records than one payment has.
+  func commonReferences() -> Set<UInt64> {
+    let hashes = references.map(\.hash).sorted()
+    var common: Set<UInt64> = []
+    var start = 0
+    while start < hashes.count {
+      var end = start + 1
+      while end < hashes.count, hashes[end] == hashes[start] { end += 1 }
+      if end - start > 12 { common.insert(hashes[start]) }
+      start = end
+    }
+    return common
+  }
+
+  /// Calls `body` with every pair of records that share a strong reference, the earlier in the table first.
+  func eachShared(_ common: Set<UInt64>, _ body: (Int32, Int32) -> Void) {
+    var owners: [(hash: UInt64, place: Int32)] = []
+    for (place, record) in records.enumerated() where !record.has(.isGone) {
+      for index in record.references where references[Int(index)].isStrong {
+        owners.append((references[Int(index)].hash, Int32(place)))
+      }
+    }
+    owners.sort { ($0.hash, $0.place) < ($1.hash, $1.place) }
+    var start = 0
+    while start < owners.count {
+      var end = start + 1
+      while end < owners.count, owners[end].hash == owners[start].hash { end += 1 }
+      if end - start > 1, !common.contains(owners[start].hash) {
+        for i in start..<end { for j in i + 1..<end { body(owners[i].place, owners[j].place) } }
+      }
+      start = end
+    }
+  }
+
+  /// Whether both were seen by the same source, or one was merged with what the other's source saw.
+  func sharesSource(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
+    if a.source == b.source { return true }
+    if a.classes.count <= 1, b.classes.count <= 1 { return false }
+    for (one, i) in a.classes.enumerated() {
+      // Their own kinds alone may be equal: two banks both write mails.
+      for (other, j) in b.classes.enumerated() where one + other > 0 && classes[Int(i)] == classes[Int(j)] {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Seconds between them, when both times are known.
+  func secondsBetween(_ a: MatchRecord, _ b: MatchRecord) -> Int? {
+    if a.time < 0 || b.time < 0 { return nil }
+    return abs((Int(a.day) - Int(b.day)) * 86_400 + Int(a.time) - Int(b.time))
+  }
+
+  /// Whether an amount is so odd that two equal ones are hardly chance: four digits that count, as in 1,234 or 12.34.
+  static func isRare(_ minor: Int64) -> Bool {
+    var value = minor.magnitude
+    if value == 0 { return false }
+    while value % 10 == 0 { value /= 10 }
+    return value >= 1000
+  }
+}

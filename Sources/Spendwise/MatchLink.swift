@@ -1,0 +1,55 @@
+import SpendwiseJSON
+
+/// Two transactions that belong together, as `sw-match` proposes it and `sw-record` applies it.
+public struct MatchLink: Sendable {
+  /// How they belong together.
+  public enum Relation: String, CaseIterable, Sendable {
+    /// One payment seen twice; the first survives.
+    case duplicate
+    /// Two legs between own accounts; the first is the one that left.
+    case transfer
+    /// The first is money back of the second.
+    case refund
+  }
+
+  public var relation: Relation
+  public var ids: [String]
+  /// How sure it is, in hundredths.
+  public var score: Int
+  /// What speaks for it, in words.
+  public var why: String
+  /// Where the two stand in the table.
+  let places: (Int, Int)
+
+  /// Writes the proposal as one line, without a line end.
+  public func write(into writer: inout JSONWriter) {
+    writer.begin()
+    writer.member("type", "link")
+    writer.member("relation", relation.rawValue)
+    writer.member("ids", ids)
+    writer.member("score", raw: MatchLink.text(score))
+    writer.member("why", why)
+    writer.end()
+  }
+
+  /// A score in hundredths: `97` is `0.97`.
+  public static func text(_ score: Int) -> String {
+    let score = min(max(score, 0), 100)
+    return score == 100 ? "1.00" : "0.\(score < 10 ? "0" : "")\(score)"
+  }
+}
+
+/// A pair that may belong together, before it is decided who gets whom.
+struct MatchPair {
+  var score: Int32
+  /// Of two equal scores the one that is closer in time and order comes first.
+  var distance: Int64
+  var a: Int32
+  var b: Int32
+
+  static func isBefore(_ one: MatchPair, _ other: MatchPair) -> Bool {
+    if one.score != other.score { return one.score > other.score }
+    if one.distance != other.distance { return one.distance < other.distance }
+    return (one.a, one.b) < (other.a, other.b)
+  }
+}

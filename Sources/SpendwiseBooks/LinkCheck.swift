@@ -1,0 +1,81 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// Proves that links hold: what they point at is there, legs point at each other, no more came back than was paid.
+struct LinkCheck {
+  private struct Link {
+    var id: String
+    var key: StaticString
+    var target: String
+    var amount: Amount?
+  }
+
+  private struct Target {
+    var amount: Amount?
+    var transfer: String?
+    var isVoid = false
+  }
+
+  /// What is wrong, a line each.
+  private(set) var problems: [String] = []
+
+  /// Reads the views of transactions in `folder` twice: for the links, and for what they point at.
+  init(folder: String) throws {
+    var links: [Link] = []
+    try LinkCheck.eachRecord(folder) { object, isVoid in
+      let id = object.string("id") ?? "?"
+      for key: StaticString in ["transfer", "refund_of", "merged_into"] {
+        guard let target = object.string(key) else { continue }
+        // A voided record is out of play; what it was merged into must still be there.
+        if isVoid, !key.description.elementsEqual("merged_into") { continue }
+        links.append(Link(id: id, key: key, target: target, amount: LinkCheck.amount(object)))
+      }
+    }
+    if links.isEmpty { return }
+    let wanted = Set(links.map(\.target))
+    var targets: [String: Target] = [:]
+    try LinkCheck.eachRecord(folder) { object, isVoid in
+      guard let id = object.string("id"), wanted.contains(id) else { return }
+      targets[id] = Target(amount: LinkCheck.amount(object), transfer: object.string("transfer"), isVoid: isVoid)
+    }
+    var refunded: [String: Amount] = [:]
+    for link in links {
+      guard let target = targets[link.target] else {
+        problems.append("\(link.id): \(link.key) names \(link.target), which is not in the books")
+        continue
+      }
+      if link.key.description == "transfer", !target.isVoid, target.transfer != link.id {
+        problems.append("\(link.id): its other leg \(link.target) does not name it (sw-record unlink \(link.id))")
+      }
+      if link.key.description == "refund_of", let amount = link.amount {
+        refunded[link.target] = (try? refunded[link.target]?.adding(amount)) ?? amount
+      }
+    }
+    for (id, sum) in refunded.sorted(by: { $0.key < $1.key }) {
+      guard let paid = targets[id]?.amount?.magnitude, paid.currency == sum.currency, sum.minor > paid.minor else {
+        continue
+      }
+      problems.append("\(id): \(sum.literal) came back of \(paid.literal) (sw-record unlink \(id))")
+    }
+  }
+
+  private static func amount(_ object: JSONObject) -> Amount? {
+    guard let currency = Currency(object.string("currency") ?? "INR") else { return nil }
+    return object.literal("amount").flatMap { try? Amount($0, currency) }
+  }
+
+  private static func eachRecord(_ folder: String, _ body: (JSONObject, Bool) -> Void) throws {
+    var object = JSONObject()
+    for view in [View.transactions, .voided] {
+      guard let file = try? File("\(folder)/\(view.file)", O_RDONLY) else { continue }
+      try ViewFile.eachBlock(file, size: Int(try file.status().st_size)) { block, _ in
+        var start = 0
+        while let end = block.offset(of: 0x0A, from: start) {
+          if (try? object.scan(block.part(start, end))) != nil { body(object, view == .voided) }
+          start = end + 1
+        }
+      }
+    }
+  }
+}

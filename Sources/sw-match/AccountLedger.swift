@@ -1,0 +1,57 @@
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseTool
+
+/// An account and its records, read from the books.
+struct AccountLedger {
+  let id: String
+  private(set) var currency = Currency.inr
+  private(set) var isCard = false
+  private(set) var opening: StatementCheck.Start?
+  private(set) var entries: [StatementCheck.Entry] = []
+  /// Pairs of records that may be one payment, the survivor first.
+  private(set) var twins: [(String, String)] = []
+
+  /// Reads the account that `words` mean: its id, or the one that begins or ends so.
+  init(_ books: BooksReader, _ words: String) throws {
+    var lines: [(id: String, line: [UInt8])] = []
+    var object = JSONObject()
+    try books.eachLine(of: .accounts) { line in
+      if (try? object.scan(line)) != nil, let id = object.string("id") { lines.append((id, Array(line))) }
+    }
+    let exact = lines.filter { $0.id.utf8.elementsEqual(words.utf8) }
+    let meant = exact.isEmpty ? lines.filter { $0.id.hasPrefix(words) || $0.id.hasSuffix(words) } : exact
+    guard let account = meant.first, meant.count == 1 else {
+      let names = (meant.isEmpty ? lines : meant).map(\.id).joined(separator: " ")
+      throw Failure(.usage, "--account \(words) is \(meant.isEmpty ? "none" : "more than one") of: \(names)")
+    }
+    id = account.id
+    try account.line.withUnsafeBufferPointer { bytes in
+      try object.scan(bytes)
+      currency = object.string("currency").flatMap { Currency($0) } ?? .inr
+      isCard = object.string("kind") == "credit_card" || object.string("account_type") == "credit_card"
+      if let balance = object.literal("opening_balance").flatMap({ try? Amount($0, currency) }) {
+        opening = .stated(balance.minor, object.string("opening_date").flatMap { Day($0) })
+      }
+    }
+    try read(books)
+  }
+
+  private mutating func read(_ books: BooksReader) throws {
+    var object = JSONObject()
+    var table = MatchTable()
+    for view in [View.transactions, .voided] {
+      try books.eachLine(of: view) { line in
+        guard (try? object.scan(line)) != nil, object.string("account") == id,
+          let entry = StatementCheck.Entry(object, currency)
+        else { return }
+        entries.append(entry)
+        if view == .transactions { _ = table.add(object, isWanted: true, isStored: true) }
+      }
+    }
+    // Also the doubtful ones: here something is known to be wrong.
+    twins = Matcher(table).links([.duplicate], least: 50).map { ($0.ids[0], $0.ids[1]) }
+    entries.sort { $0.day < $1.day }
+  }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseTool
+
+/// The kinds of link, as they are asked for.
+enum LinkKind: String, CaseIterable {
+  case duplicates, transfers, refunds
+
+  var relation: MatchLink.Relation {
+    switch self {
+    case .duplicates: return .duplicate
+    case .transfers: return .transfer
+    case .refunds: return .refund
+    }
+  }
+}
+
+struct Links: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "links", abstract: "Propose links between transactions (the default).")
+
+  @Argument(
+    help: ArgumentHelp(
+      "duplicates, transfers, refunds (none: all); query terms (see spendwise(7)); files, or - for standard input.",
+      valueName: "word"))
+  var words: [String] = []
+
+  @Flag(help: "Read the books, also when records come from a file or a pipe.")
+  var books = false
+
+  @Option(
+    name: .customLong("min"), help: ArgumentHelp("Only proposals with at least this score (0.75).", valueName: "score"))
+  var least: String?
+
+  @OptionGroup var options: MatchOptions
+
+  func run(_ process: ProgramProcess) throws {
+    let least = try self.least.map(Links.hundredths) ?? Matcher.usualLeast
+    let kinds = words.compactMap { LinkKind(rawValue: $0) }
+    let output = try options.open(process)
+    do {
+      let matcher = Matcher(
+        try options.table(words.filter { LinkKind(rawValue: $0) == nil }, withBooks: books, process))
+      let links = matcher.links(Set((kinds.isEmpty ? LinkKind.allCases : kinds).map(\.relation)), least: least)
+      if options.isTable(output) { table(links, matcher, output) } else { try lines(links, output) }
+      try output.finish()
+    } catch {
+      output.abandon()
+      throw error
+    }
+  }
+
+  /// `0.8` or `.75` or `1` in hundredths.
+  private static func hundredths(_ text: String) throws -> Int {
+    guard let amount = try? Amount(text.hasPrefix(".") ? "0" + text : text, .inr), (0...100).contains(amount.minor)
+    else {
+      throw Failure(.usage, "--min \(text) is no score (want a number from 0 to 1, as in 0.75)")
+    }
+    return Int(amount.minor)
+  }
+
+  private func lines(_ links: [MatchLink], _ output: Output) throws {
+    var json = JSONWriter()
+    for link in links {
+      json.bytes.removeAll(keepingCapacity: true)
+      link.write(into: &json)
+      json.endLine()
+      output.bytes.append(contentsOf: json.bytes)
+      try output.spill()
+    }
+  }
+
+  private func table(_ links: [MatchLink], _ matcher: Matcher, _ output: Output) {
+    var table = Table(
+      [
+        .init("SCORE"), .init("LINK"), .init("DATE"), .init("PAYEE", minimum: 12), .init("ACCOUNT", minimum: 9),
+        .init("AMOUNT", isRight: true), .init("WHY", minimum: 12, isOptional: true), .init("ID", isOptional: true),
+      ], width: Terminal.width, isColored: options.color.isOn(for: output))
+    for link in links {
+      for (number, side) in matcher.sides(link).enumerated() {
+        let style: Amount.Grouping = side.amount.currency == .inr ? .lakh : .western
+        let code = side.amount.currency == .inr ? "" : side.amount.currency.code + " "
+        table.add(
+          [
+            .init(number == 0 ? MatchLink.text(link.score) : ""), .init(number == 0 ? link.relation.rawValue : ""),
+            .init(side.date), .init(side.payee), .init(side.account, .dim), .init(code + side.amount.grouped(style)),
+            .init(number == 0 ? link.why : ""), .init(link.ids[number], .dim),
+          ], to: &output.bytes)
+      }
+    }
+    table.finish(to: &output.bytes)
+    if links.isEmpty { return }
+    output.line("\(links.count) proposal\(links.count == 1 ? "" : "s") (sw-match … | sw-record accepts them)")
+  }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseTool
+
+/// What every command is given: the books, and how to print.
+struct MatchOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The data directory.", valueName: "dir"))
+  var data: String?
+
+  @Flag(help: "JSON lines, on a terminal too.")
+  var json = false
+
+  @Flag(help: "A table, in a pipe too.")
+  var table = false
+
+  @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+  var color = ColorChoice.auto
+
+  @Option(
+    name: [.customShort("o"), .long], help: ArgumentHelp("Write to a file, whole or not at all.", valueName: "file"))
+  var output: String?
+
+  func validate() throws {
+    if json && table { throw ValidationError("--json and --table exclude each other") }
+  }
+
+  func open(_ process: ProgramProcess) throws -> Output {
+    try output.map { try Output(path: $0) } ?? process.output
+  }
+
+  func isTable(_ output: Output) -> Bool { table || output.isTerminal && !json }
+
+  /// A word that names records rather than asks for some: `-`, or a file that there is.
+  static func isFile(_ word: String) -> Bool {
+    if word == "-" { return true }
+    guard word.contains("/") || word.hasSuffix(".jsonl"), let status = File.status(of: word) else { return false }
+    return status.st_mode & S_IFMT != S_IFDIR
+  }
+
+  /// The transactions: those of the files among `words`, else those of the books; what is left of the words is a query.
+  func table(_ words: [String], withBooks: Bool, _ process: ProgramProcess) throws -> MatchTable {
+    let files = words.filter(MatchOptions.isFile)
+    let query = try Query(typed: words.filter { !MatchOptions.isFile($0) })
+    let directory = DataDirectory(data)
+    let isPiped = !files.isEmpty || !withBooks && query.isEmpty && MatchOptions.isFed
+    let books = isPiped && !withBooks && !directory.exists ? nil : try BooksReader(directory)
+    for note in books?.notes ?? [] { process.diagnostics.note(note) }
+    var table = MatchTable()
+    var object = JSONObject()
+    try books?.eachLine(of: .accounts) { line in
+      if (try? object.scan(line)) != nil { table.addAccount(object) }
+    }
+    if !isPiped || withBooks {
+      try books?.eachLine(of: .transactions) { line in
+        let name = "transactions.jsonl"
+        guard (try? object.scan(line)) != nil else {
+          return process.diagnostics.bad("\(name): a line is not a JSON object (see sw-data check)")
+        }
+        if let lack = table.add(object, isWanted: query.matches(object), isStored: true) {
+          process.diagnostics.bad("\(name): \(object.string("id") ?? "?"): \(lack)")
+        }
+      }
+    }
+    if !isPiped { return table }
+    let input = try Input(files, process.diagnostics)
+    try input.eachRecord { object, place in
+      if let type = object.value("type"), !type.isString("transaction") { return try MatchOptions.other(object, type) }
+      // What the books have already is in the table as they have it, or void.
+      if withBooks, let books, try MatchOptions.isKnown(object, books) { return }
+      if let lack = table.add(object, isWanted: query.matches(object), isStored: false) {
+        process.diagnostics.bad("\(place): \(lack) (left out)")
+      }
+    }
+    return table
+  }
+
+  /// Whether records wait on standard input: a pipe or a file, and not what cron or a terminal puts there.
+  private static var isFed: Bool {
+    var status = stat()
+    guard fstat(STDIN_FILENO, &status) == 0 else { return false }
+    if status.st_mode & S_IFMT == S_IFREG { return status.st_size > 0 }
+    if status.st_mode & S_IFMT != S_IFIFO { return false }
+    // A pipe that is closed and empty was given to us by somebody who has nothing to say.
+    var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    while poll(&wait, 1, -1) < 0, errno == EINTR {}
+    return wait.revents & Int16(POLLIN) != 0
+  }
+
+  private static func isKnown(_ object: JSONObject, _ books: BooksReader) throws -> Bool {
+    guard let id = MatchTable.id(of: object) else { return false }
+    return try [View.transactions, .voided].contains { view in
+      try id.withBytes { try books.line(of: view, id: $0) != nil }
+    }
+  }
+
+  /// Records of other types are nothing to match; a source that stopped early leaves too little to go by.
+  private static func other(_ object: JSONObject, _ type: JSONValue) throws {
+    guard type.isString("abort") else { return }
+    let status = object.literal("code").flatMap { Int32($0) }.flatMap { ExitStatus(rawValue: $0) } ?? .temporary
+    throw Failure(status, "the source stopped early: \(object.string("message") ?? "it does not say why")")
+  }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseTool
+
+struct Statement: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "statement", abstract: "Compare an account with the balance of its statement; exits 0 or 1.",
+    discussion: """
+      EXAMPLES
+        sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75
+        sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75 --opening 20000 --from 2026-07-01
+        sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75 --reconcile | sw-record
+      """)
+
+  @OptionGroup var options: MatchOptions
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The account: its id, or how it begins or ends.", valueName: "account"))
+  var account: String
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The day at whose end the balance was.", valueName: "day"))
+  var date: String
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The balance on the statement.", valueName: "amount"))
+  var balance: String
+
+  @Option(
+    help: ArgumentHelp("The balance at the beginning of --from, or before the first record.", valueName: "amount"))
+  var opening: String?
+
+  @Option(help: ArgumentHelp("The first day of the statement (a month before its last).", valueName: "day"))
+  var from: String?
+
+  @Flag(help: "When it agrees, print edits that set the records to reconciled, for sw-record.")
+  var reconcile = false
+
+  func run(_ process: ProgramProcess) throws {
+    let books = try BooksReader(DataDirectory(options.data))
+    for note in books.notes { process.diagnostics.note(note) }
+    let ledger = try AccountLedger(books, account)
+    let last = try day(date, "--date")
+    let first = try from.map { try day($0, "--from") }
+    let stated = try opening.map {
+      StatementCheck.Start.stated(try amount($0, "--opening", ledger.currency).minor, first)
+    }
+    let check: StatementCheck
+    do {
+      check = try StatementCheck(
+        ledger.entries, opening: stated ?? ledger.opening, from: first ?? last.adding(months: -1).adding(days: 1),
+        last: last, balance: try amount(balance, "--balance", ledger.currency), isCard: ledger.isCard)
+    } catch let error as AmountError { throw Failure(.badData, error.reason) }
+    let output = try options.open(process)
+    do {
+      let report = StatementReport(account: ledger.id, check: check, twins: check.isSound ? [] : ledger.twins)
+      if reconcile {
+        process.diagnostics.note(report.summary)
+        if check.isSound { try edits(check, output) }
+      } else if options.isTable(output) {
+        report.text(output)
+      } else {
+        report.lines(output)
+      }
+      try output.finish()
+    } catch {
+      output.abandon()
+      throw error
+    }
+    if !check.isSound { throw Failure(.no) }
+  }
+
+  private func edits(_ check: StatementCheck, _ output: Output) throws {
+    for entry in check.counted where !entry.isReconciled {
+      var json = JSONWriter()
+      json.begin()
+      json.member("type", "transaction")
+      json.member("id", entry.id)
+      json.member("status", "reconciled")
+      json.member("updated_at", entry.updatedAt)
+      json.end()
+      json.endLine()
+      output.bytes.append(contentsOf: json.bytes)
+      try output.spill()
+    }
+  }
+
+  private func day(_ text: String, _ option: String) throws -> Day {
+    guard let day = Day(text) else { throw Failure(.usage, "\(option) \(text) is not a day (want 2026-07-31)") }
+    return day
+  }
+
+  private func amount(_ text: String, _ option: String, _ currency: Currency) throws -> Amount {
+    do { return try Amount.grouped(text, currency) } catch {
+      throw Failure(.usage, "\(option): \(error.reason)")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseTool
+
+/// What came out of a comparison with a statement: words for people, lines for programs.
+struct StatementReport {
+  let account: String
+  let check: StatementCheck
+  let suspects: [StatementCheck.Suspect]
+
+  init(account: String, check: StatementCheck, twins: [(String, String)]) {
+    (self.account, self.check) = (account, check)
+    suspects = check.suspects(twins: twins)
+  }
+
+  private func shown(_ minor: Int64) -> String {
+    Amount(minor: minor, currency: check.computed.currency).grouped(check.computed.currency == .inr ? .lakh : .western)
+  }
+
+  /// Where the sum begins, in words.
+  private var beginning: String {
+    switch check.start {
+    case .stated(let minor, let day?): return "from \(shown(minor)) at the beginning of \(day.iso)"
+    case .stated(let minor, nil): return "from \(shown(minor)) before the first record"
+    case .record(let id, let minor, let day): return "from \(shown(minor)) at the end of \(day.iso), as \(id) says"
+    case .nothing: return "from nothing, since no opening balance is known (--opening)"
+    }
+  }
+
+  /// One line of words.
+  var summary: String {
+    let count = "\(check.counted.count) record\(check.counted.count == 1 ? "" : "s")"
+    let sums =
+      "\(account) at the end of \(check.last.iso): books \(shown(check.computed.minor)) (\(count) \(beginning))"
+    let statement = "statement \(shown(check.stated.minor))"
+    return check.isSound
+      ? "\(sums), \(statement): they agree"
+      : "\(sums), \(statement): the statement has \(shown(check.difference.magnitude.minor)) "
+        + (check.difference.minor > 0 ? "more" : "less")
+  }
+
+  /// For people.
+  func text(_ output: Output) {
+    output.line(Diagnostics.printable(summary))
+    for suspect in suspects {
+      let ids = suspect.ids.isEmpty ? "" : " (\(suspect.ids.joined(separator: " ")))"
+      output.line(Diagnostics.printable("  \(suspect.why)\(ids)"))
+    }
+  }
+
+  /// For programs: the comparison, then a line for each explanation.
+  func lines(_ output: Output) {
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "balance")
+    json.member("account", account)
+    json.member("date", check.last.iso)
+    json.member("currency", check.computed.currency.code)
+    json.member("statement", check.stated)
+    json.member("books", check.computed)
+    json.member("difference", check.difference)
+    json.member("records", check.counted.count)
+    json.member("why", beginning)
+    json.end()
+    json.endLine()
+    for suspect in suspects {
+      json.begin()
+      json.member("type", "suspect")
+      json.member("ids", suspect.ids)
+      json.member("why", suspect.why)
+      json.end()
+      json.endLine()
+    }
+    output.bytes.append(contentsOf: json.bytes)
+  }
+}
