@@ -76,7 +76,7 @@ let package = Package(
     program("sw-record", ["SpendwiseTool", "SpendwisePattern", "SpendwiseBooks"]),
     program("sw-list", ["SpendwiseTool", "SpendwiseBooks"]),
     program("sw-export", ["SpendwiseTool", "SpendwiseBooks"]),
-    program("sw-data", ["SpendwiseTool", "SpendwiseBooks"]),
+    program("sw-data", ["SpendwiseTool", "SpendwiseBooks", "SpendwiseMail", "SpendwisePattern"]),
 
     tests("SpendwiseJSONTests", ["SpendwiseJSON"]),
     tests("SpendwiseTests", ["Spendwise", "SpendwiseJSON"]),

@@ -21,9 +21,12 @@ public struct Categorizer {
   private var texts: [UInt8] = []
   private var splices = LineSplices()
 
-  /// A categorizer with the user's rules and what the books know of merchants.
-  public init(rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory()) {
-    decider = Decider(rules, merchants)
+  /// A categorizer with the user's rules and what the books know of merchants. To what is `closed`, categories and
+  /// subcategories such as `food/delivery`, nothing is put; rules that name such a category must not be among them.
+  public init(
+    rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory(), closed: Set<[UInt8]> = []
+  ) {
+    decider = Decider(rules, merchants, closed: closed)
     looksBeyondPayee = rules.looksBeyondPayee
     looksAtDigits = rules.looksAtDigits
   }

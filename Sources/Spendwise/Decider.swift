@@ -24,6 +24,8 @@ struct Decider {
 
   private let rules: RuleSet
   private let memory: MerchantMemory
+  /// The categories, and subcategories as `food/delivery`, that were deleted: nothing is put there.
+  private let closed: Set<[UInt8]>
   /// Made when the first payee comes that is not remembered: a stream without one does not pay for it.
   private var table: (merchants: MerchantIndex, cleaner: PayeeCleaner)?
   // Reused, so that a new payee costs hardly an allocation.
@@ -34,8 +36,14 @@ struct Decider {
   /// The members of the last decision.
   private(set) var out: [UInt8] = []
 
-  init(_ rules: RuleSet, _ memory: MerchantMemory) {
-    (self.rules, self.memory) = (rules, memory)
+  init(_ rules: RuleSet, _ memory: MerchantMemory, closed: Set<[UInt8]>) {
+    (self.rules, self.memory, self.closed) = (rules, memory, closed)
+  }
+
+  private func isClosed(_ category: Bytes) -> Bool { !closed.isEmpty && closed.contains(Array(category)) }
+
+  private func isClosed(_ category: Bytes, _ subcategory: Bytes) -> Bool {
+    !closed.isEmpty && closed.contains(Array(category) + [UInt8(ascii: "/")] + subcategory)
   }
 
   /// Decides `question`: the members go to `out`.
@@ -97,7 +105,7 @@ struct Decider {
     say(#","category":"#)
     JSONText.encode(category, into: &out)
     parts.category = here
-    if !subcategory.isEmpty {
+    if !subcategory.isEmpty, !isClosed(category, subcategory) {
       say(#","subcategory":"#)
       JSONText.encode(subcategory, into: &out)
     }
@@ -160,7 +168,8 @@ struct Decider {
       guard let value = merchant.value("category"), value.kind == .string else { return nil }
       let category = JSONText.decoded(value.raw)
       let fits = category.withUnsafeBufferPointer { name in
-        !name.isEmpty && !name.equals("uncategorized") && MerchantEntry.Side(category: name).goes(with: side)
+        !name.isEmpty && !name.equals("uncategorized") && !isClosed(name)
+          && MerchantEntry.Side(category: name).goes(with: side)
       }
       if !fits { return nil }
       let subcategory = merchant.value("subcategory").flatMap { $0.kind == .string ? JSONText.decoded($0.raw) : nil }
@@ -187,10 +196,11 @@ struct Decider {
     if hit == nil { (hit, field) = (look(question.address, side), "vpa") }
     if hit == nil, question.rawPayee.isEmpty { (hit, field) = (look(question.description, side), "description") }
     if question.flow == .transfer {
+      if "transfers".withBytes(isClosed) { return false }
       transfer(hit, field, &parts)
       return true
     }
-    guard let hit else { return false }
+    guard let hit, !isClosed(hit.entry.category) else { return false }
     let confidence: UInt8 = hit.isCut ? 85 : hit.entry.name.isEmpty ? 80 : 95
     put(hit.entry.category, hit.entry.subcategory, by: .rule, confidence, &parts)
     say("built-in rule: ")

@@ -5,11 +5,12 @@ public enum RecordOrder {
   /// The order of a transaction; readers may rely on `type`, `id` and `date` to come first in what we write.
   public static let transaction = KeyOrder(transactionKeys)
 
-  static let transactionKeys: [StaticString] = [
+  /// The keys of a transaction that we know, in that order.
+  public static let transactionKeys: [StaticString] = [
     "type", "id", "date", "time", "posted_on", "amount", "currency", "original_amount", "original_currency", "kind",
-    "account", "account_last_four", "card_last_four", "transfer", "refund_of", "refunds", "payee", "payee_raw",
-    "category", "subcategory",
-    "categorization_source", "confidence", "why", "status", "recorder", "reference", "payment_method", "vpa",
+    "account", "merged_account", "account_last_four", "card_last_four", "transfer", "refund_of", "refunds", "payee",
+    "payee_raw", "category", "subcategory", "deleted_category", "deleted_subcategory", "categorization_source",
+    "confidence", "why", "status", "recorder", "reference", "payment_method", "vpa",
     "balance_after", "limit_after", "tax", "note", "description", "ledger", "bucket", "reimbursable", "tags", "items",
     "splits", "receipt", "seen", "merged_into", "unlink", "source", "created_at", "updated_at",
   ]

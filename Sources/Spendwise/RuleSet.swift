@@ -42,8 +42,11 @@ public struct RuleSet {
   }
 
   /// Reads `rules.jsonl`. Throws `RuleError` with the number of the first line that is wrong; `compile` makes a regular
-  /// expression or throws an error whose description says what is wrong with it.
-  public init(jsonl: Bytes, compile: (String) throws -> Matcher) throws(RuleError) {
+  /// expression or throws an error whose description says what is wrong with it. Rules for a category that is `closed`
+  /// are left out.
+  public init(
+    jsonl: Bytes, closed: Set<[UInt8]> = [], compile: (String) throws -> Matcher
+  ) throws(RuleError) {
     var object = JSONObject()
     var (start, line) = (jsonl.part(0, 3).equals([0xEF, 0xBB, 0xBF]) ? 3 : 0, 0)
     while start < jsonl.count {
@@ -56,7 +59,8 @@ public struct RuleSet {
       }
       do {
         let rule = try Rule(object)
-        if rule.isActive { try add(rule, compile) }
+        let isClosed = !closed.isEmpty && closed.contains(Array(rule.category.utf8))
+        if rule.isActive, !isClosed { try add(rule, compile) }
       } catch let error as RuleError {
         throw RuleError(error.reason, line: line)
       } catch {

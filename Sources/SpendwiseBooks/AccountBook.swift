@@ -7,41 +7,75 @@ struct AccountBook {
     var id: String
     var institution: String?
     var lastFour: [String]
+    /// The account that it was merged into.
+    var mergedInto: String?
+    var isDeleted = false
   }
 
   private(set) var accounts: [Account] = []
 
+  /// Reads accounts, also those that are gone.
   init(_ lines: [[UInt8]]) {
+    var object = JSONObject()
     for line in lines {
       line.withUnsafeBufferPointer { bytes in
-        var object = JSONObject()
         guard (try? object.scan(bytes)) != nil, let id = object.string("id") else { return }
-        let digits = object.value("last_four").map { value in
-          value.kind == .array
-            ? JSONElements(value.raw).values.compactMap(\.literal) : [value.literal].compactMap { $0 }
-        }
-        // Every number ends in no digits at all.
-        let lastFour = digits?.filter { !$0.isEmpty } ?? []
-        accounts.append(Account(id: id, institution: object.string("institution"), lastFour: lastFour))
+        accounts.append(Account(id, object))
       }
     }
   }
 
-  func contains(_ id: String) -> Bool { accounts.contains { $0.id.utf8.elementsEqual(id.utf8) } }
+  func find(_ id: String) -> Account? { accounts.first { $0.id.utf8.elementsEqual(id.utf8) } }
 
-  mutating func add(_ account: Account) { accounts.append(account) }
+  mutating func add(_ account: Account) {
+    accounts.removeAll { $0.id.utf8.elementsEqual(account.id.utf8) }
+    accounts.append(account)
+  }
 
-  /// The accounts whose digits end like `digits` (or the other way round) at `institution`, if that is known.
+  /// The accounts whose digits end like `digits` (or the other way round) at `institution`, if that is known. Of
+  /// accounts that were merged there is one; a deleted one counts when there is no other.
   func matching(_ digits: String, at institution: String?) -> [Account] {
-    accounts.filter { account in
+    let found = accounts.filter { account in
       let sameHouse = institution == nil || account.institution == nil || account.institution == institution
       return sameHouse && account.lastFour.contains { $0.hasSuffix(digits) || digits.hasSuffix($0) }
     }
+    let standing = found.filter { !$0.isDeleted }
+    var seen: Set<String> = []
+    // Those that stand for themselves first.
+    return (standing.isEmpty ? found : standing).sorted { $0.mergedInto == nil && $1.mergedInto != nil }
+      .filter { seen.insert(target(of: $0)).inserted }
+  }
+
+  /// The account that `account` stands for after all merges.
+  private func target(of account: Account) -> String {
+    var target = account
+    for _ in accounts {
+      guard let next = target.mergedInto.flatMap(find) else { break }
+      target = next
+    }
+    return target.id
   }
 
   /// The accounts that a person can mean by `words`: the id itself, else all whose id begins with it or ends in it.
   func meant(by words: String) -> [Account] {
-    if let exact = accounts.first(where: { $0.id.utf8.elementsEqual(words.utf8) }) { return [exact] }
-    return accounts.filter { $0.id.hasPrefix(words) || $0.id.hasSuffix(words) }
+    if let exact = find(words) { return [exact] }
+    return accounts.filter {
+      !$0.isDeleted && $0.mergedInto == nil && ($0.id.hasPrefix(words) || $0.id.hasSuffix(words))
+    }
+  }
+}
+
+extension AccountBook.Account {
+  /// What the record of the account `id` says.
+  init(_ id: String, _ object: JSONObject) {
+    let digits = object.value("last_four").map { value in
+      value.kind == .array
+        ? JSONElements(value.raw).values.compactMap(\.literal) : [value.literal].compactMap { $0 }
+    }
+    // Every number ends in no digits at all.
+    self.init(
+      id: id, institution: object.string("institution"), lastFour: digits?.filter { !$0.isEmpty } ?? [],
+      mergedInto: object.string("merged_into"))
+    isDeleted = mergedInto == nil && object.value("deleted")?.raw.equals("true") == true
   }
 }

@@ -36,7 +36,7 @@ public struct BooksCheck {
       var refresh = Refresh(directory)
       _ = try refresh.rebuild(in: scratch)
       problems += refresh.notes
-      for name in View.allCases.map(\.file) + [MerchantBook.file] {
+      for name in View.allCases.map(\.file) + ViewKeeper.sharedFiles {
         try compare(directory.file(name), "\(scratch)/\(name)", name)
       }
       try checkTransactions(scratch)

@@ -173,8 +173,13 @@ public final class BooksWriter {
     }
   }
 
-  /// The lines of a reference view as they stand with this batch, in its order.
+  /// The lines of a reference view as they stand with this batch, in its order; not those that are gone.
   public func references(_ view: View) throws -> [[UInt8]] {
+    try everyReference(view).filter { !(Tombstone.isKept(in: view) && Tombstone.isOn($0)) }
+  }
+
+  /// The lines of a reference view, with those that were deleted or merged into others.
+  func everyReference(_ view: View) throws -> [[UInt8]] {
     let table = try attempt("cannot read the books") { try opened().references(view) }
     var lines: [[UInt8]] = []
     for id in table.ids {
@@ -199,12 +204,16 @@ public final class BooksWriter {
   private func fold(_ view: View, _ id: Bytes, eventAt offset: Int) throws -> [UInt8]? {
     let base = try attempt("cannot read the books") { try opened().line(view, id) }
     let event = try journalLine(at: offset)
+    let moves = try moves()
     var object = JSONObject()
     return event.withUnsafeBufferPointer { bytes in
       guard (try? object.scan(bytes)) != nil, let event = Event(object) else { return base }
-      return event.applied(to: base)
+      return moves.applied(event, to: base)
     }
   }
+
+  /// Where transactions go whose account or category was gone before this batch.
+  private func moves() throws -> Moves { try attempt("cannot read the books") { try opened().moves() } }
 
   private func journalLine(at offset: Int) throws -> [UInt8] {
     if offset >= journalSize {
@@ -243,11 +252,12 @@ public final class BooksWriter {
     let start = pending.bytes.count
     let offset = journalSize + start
     write(change)
+    let moves = try moves()
     var object = JSONObject()
     let after: [UInt8]? = pending.bytes.withUnsafeBufferPointer { bytes in
       let line = bytes.part(start, bytes.count - 1)
       guard (try? object.scan(line)) != nil, let event = Event(object) else { return before }
-      return event.applied(to: before)
+      return moves.applied(event, to: before)
     }
     change.id.withUnsafeBufferPointer { batch.note(change.view, $0, eventAt: offset, after) }
     if pending.bytes.count >= 4 << 20 { try spill() }

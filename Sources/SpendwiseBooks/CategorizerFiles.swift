@@ -10,10 +10,11 @@ extension Categorizer {
   public init(_ directory: DataDirectory, compile: (String) throws -> RuleSet.Matcher) throws {
     let rules = try Self.contents(of: directory.file(View.rules.file))
     let merchants = try Self.contents(of: directory.file(MerchantBook.file))
+    let closed = Moves.closed(try Self.contents(of: directory.file(Moves.file)))
     do {
       self.init(
-        rules: try rules.withUnsafeBufferPointer { try RuleSet(jsonl: $0, compile: compile) },
-        merchants: MerchantMemory(jsonl: merchants))
+        rules: try rules.withUnsafeBufferPointer { try RuleSet(jsonl: $0, closed: closed, compile: compile) },
+        merchants: MerchantMemory(jsonl: merchants), closed: closed)
     } catch let error as RuleError {
       throw BooksError(78, directory.file("\(error)"))
     }

@@ -75,6 +75,19 @@ struct Event {
     return Moment(milliseconds: max(seconds, previous / 1000 + 1) * 1000).seconds
   }
 
+  /// A transaction's line that another record's event changed: it has a later `updated_at`.
+  func touch(_ line: [UInt8]) -> [UInt8] {
+    var record = JSONObject()
+    return line.withUnsafeBufferPointer { bytes in
+      guard (try? record.scan(bytes)) != nil else { return line }
+      var edit = JSONEdit()
+      edit.set("updated_at", Event.nextUpdate(of: record, at: at))
+      var out: [UInt8] = []
+      edit.write(record, order: RecordOrder.transaction, into: &out)
+      return out
+    }
+  }
+
   /// Whether a transaction's line says that it was voided.
   static func isVoid(_ line: [UInt8]) -> Bool {
     line.withUnsafeBufferPointer { bytes in

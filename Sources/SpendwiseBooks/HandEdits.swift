@@ -30,27 +30,56 @@ struct HandEdits {
   private mutating func changes(of view: View, _ bytes: [UInt8]) throws -> [Change] {
     let base = try recorded(view)
     let edited = try lines(of: view, bytes)
+    let check = self.check(view, edited.map(\.line))
     var result: [Change] = []
-    for (id, line) in edited {
-      if let old = base[id] {
-        guard let change = HandEdits.difference(view, id, from: old, to: line) else { continue }
-        // Without a state we cannot tell an edit from a file that is older than the journal: only new lines count.
-        if state == nil { unclear.insert(view) } else { result.append(change) }
-      } else {
-        result.append(HandEdits.creation(view, id, line))
+    for (id, line, number) in edited {
+      guard let change = HandEdits.change(view, id, from: base[id], to: line) else { continue }
+      // Without a state we cannot tell an edit from a file that is older than the journal: only new lines count.
+      if state == nil, base[id] != nil {
+        unclear.insert(view)
+        continue
       }
+      do { try check.check(view, id, line) } catch let problem as RecordProblem {
+        throw BooksError(65, "\(directory.file(view.file)):\(number): \(problem.reason); nothing was changed")
+      }
+      result.append(change)
     }
     if state != nil {
       let kept = Set(edited.map(\.id))
-      for id in base.ids where !kept.contains(id) {
-        result.append(
-          Change(
-            op: "\(view.recordType).remove", view: view, id: Array(id.utf8), set: Array("null".utf8), was: base[id],
-            by: "editor"))
+      for (id, line) in base.live(in: view) where !kept.contains(id) {
+        result.append(try removal(view, id, line))
       }
       if view.isOrdered { result += reordered(view, edited.map(\.id), base) }
     }
     return result
+  }
+
+  private func check(_ view: View, _ lines: [[UInt8]]) -> ReferenceCheck {
+    let directory = directory
+    return ReferenceCheck(
+      accounts: {
+        if view == .accounts { return lines }
+        let table = ReferenceTable((try? File.contents(of: directory.file(View.accounts.file))) ?? [])
+        return table.ids.compactMap { table[$0] }
+      }, categories: { CategoryBook(directory) })
+  }
+
+  /// What taking a line out means: an account or a category stays known, so that it can come back.
+  private func removal(_ view: View, _ id: String, _ line: [UInt8]) throws -> Change {
+    if view == .accounts {
+      let count = try Uses.count(in: directory, "account", id)
+      if count > 0 {
+        throw BooksError(
+          65,
+          "\(directory.file(view.file)): the line of \(id) is gone, but \(Uses.words(count)) it "
+            + "(put it back, with \"is_active\":false if you like, or: sw-data account merge \(id) INTO); "
+            + "nothing was changed")
+      }
+    }
+    if Tombstone.isKept(in: view) { return Tombstone.deletion(view, id, by: "editor") }
+    return Change(
+      op: "\(view.recordType).remove", view: view, id: Array(id.utf8), set: Array("null".utf8), was: line,
+      by: "editor")
   }
 
   /// The records of `view` as the journals had them when we last wrote the file.
@@ -63,14 +92,14 @@ struct HandEdits {
     var object = JSONObject()
     try cursors.eachEvent { cursor, _ in
       guard (try? object.scan(cursor.line)) != nil, let event = Event(object), event.view == view else { return }
-      table[event.id.text] = event.applied(to: table[event.id.text])
+      table.apply(event)
     }
     return table
   }
 
   /// The lines that a person left, each with its id; a line without one gets an id made from its bytes.
-  private func lines(of view: View, _ bytes: [UInt8]) throws -> [(id: String, line: [UInt8])] {
-    var result: [(id: String, line: [UInt8])] = []
+  private func lines(of view: View, _ bytes: [UInt8]) throws -> [(id: String, line: [UInt8], number: Int)] {
+    var result: [(id: String, line: [UInt8], number: Int)] = []
     var seen: Set<String> = []
     var number = 0
     let path = directory.file(view.file)
@@ -92,7 +121,7 @@ struct HandEdits {
       if !seen.insert(id).inserted {
         throw BooksError(65, "\(path):\(number): the id \"\(id)\" stands twice (give one of them another id)")
       }
-      result.append((id, line))
+      result.append((id, line, number))
     }
     return result
   }
@@ -109,10 +138,27 @@ struct HandEdits {
       op: "\(view.recordType).add", view: view, id: Array(id.utf8), set: RecordPatch.withoutIdentity(line), by: by)
   }
 
-  private static func difference(_ view: View, _ id: String, from old: [UInt8], to new: [UInt8]) -> Change? {
-    guard let patch = RecordPatch(from: old, to: new, absentIsRemoved: true) else { return nil }
+  /// The change that makes `new` of `old` (`nil`: there was no such record); `nil` when both mean the same.
+  private static func change(_ view: View, _ id: String, from old: [UInt8]?, to new: [UInt8]) -> Change? {
+    guard let old else { return creation(view, id, new) }
+    var wanted = new
+    if view == .categories {
+      // An editor does not show what was deleted before, and leaves out what is to be deleted now.
+      let kept = Tombstone.member("deleted_subcategories", of: old).map {
+        Array("{\"deleted_subcategories\":".utf8) + $0 + [UInt8(ascii: "}")]
+      }
+      let gone = CategoryEdit.tombstones(from: old, to: new)
+      if let kept { wanted = MergePatch.merged(kept, onto: wanted) }
+      if !gone.isEmpty {
+        wanted = MergePatch.merged([UInt8(ascii: "{")] + CategoryEdit.members(gone) + [UInt8(ascii: "}")], onto: wanted)
+      }
+      wanted = CategoryEdit.tidied(wanted)
+    }
+    guard let patch = RecordPatch(from: old, to: wanted, absentIsRemoved: true) else { return nil }
+    let isBack = Tombstone.isKept(in: view) && Tombstone.isOn(old)
     return Change(
-      op: "\(view.recordType).edit", view: view, id: Array(id.utf8), set: patch.set, was: patch.was, by: "editor")
+      op: "\(view.recordType).\(isBack ? "restore" : "edit")", view: view, id: Array(id.utf8), set: patch.set,
+      was: patch.was, by: "editor")
   }
 
   /// Numbers for `order`, when a person moved lines or put new ones between old ones.

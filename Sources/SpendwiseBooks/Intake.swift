@@ -45,6 +45,14 @@ public struct Intake {
   /// The place of a known key.
   private func place(_ key: StaticString) -> Int? { ranks.firstIndex(of: Intake.rank(key)) }
 
+  /// Takes a field out.
+  mutating func remove(_ key: StaticString) {
+    guard let place = place(key) else { return }
+    ranks.remove(at: place)
+    keys.remove(at: place)
+    raws.remove(at: place)
+  }
+
   private func raw(_ key: StaticString) -> [UInt8]? { place(key).map { raws[$0] } }
 
   /// The text of a string, or the literal of a number.

@@ -48,9 +48,7 @@ public struct ManualEntry {
     record.payee = payee.isEmpty ? nil : payee
     record.account = try account.map { try accountID($0, directory) }
     if let category {
-      let parts = category.split(separator: "/", maxSplits: 1).map(String.init)
-      record.category = try known(parts.first ?? "", directory)
-      record.subcategory = parts.count > 1 ? parts[1] : nil
+      (record.category, record.subcategory) = try ManualEntry.place(category, directory)
       record.categorizationSource = .manual
     }
     record.paymentMethod = method
@@ -87,18 +85,19 @@ public struct ManualEntry {
     return meant.first?.id ?? words
   }
 
-  /// A category that exists, so that a slip of the finger does not make a new one.
-  private func known(_ category: String, _ directory: DataDirectory) throws -> String {
-    let bytes = (try? File.contents(of: directory.file(View.categories.file))) ?? []
-    let slugs = CategorySeed.all.map(\.slug) + ReferenceTable(bytes).ids
-    if slugs.contains(where: { $0.utf8.elementsEqual(category.utf8) }) { return category }
-    throw wrong(
-      "--category \(category) is not known (one of: \(Set(slugs).sorted().joined(separator: " ")); a new one: "
-        + "echo '{\"type\":\"category\",\"id\":\"\(category)\",\"name\":\"…\"}' | sw-record)")
+  /// The category that a person names; a slip of the finger does not make a new one.
+  private static func place(_ words: String, _ directory: DataDirectory) throws -> (String, String?) {
+    do { return try CategoryBook(directory).place(words) } catch let problem as RecordProblem {
+      throw BooksError(64, problem.reason)
+    }
   }
 
-  /// The line that changes `id` as `field=value` words say; `field=` clears. Throws `BooksError` 64.
-  public static func edit(_ id: String, _ changes: [String]) throws -> [UInt8] {
+  /// The line that changes `id` as `field=value` words say; `field=` clears, and `category=food/delivery` says both. A
+  /// field that is nearly called like one that we know is refused, unless it begins with `x_` or `force` is given.
+  /// Throws `BooksError` 64.
+  public static func edit(
+    _ id: String, _ changes: [String], in directory: DataDirectory, force: Bool = false
+  ) throws -> [UInt8] {
     var json = JSONWriter()
     json.begin()
     json.member("type", "transaction")
@@ -108,13 +107,32 @@ public struct ManualEntry {
         throw BooksError(64, "\(change): want field=value, or field= to clear")
       }
       let (field, value) = (String(change[..<equals]), String(change[change.index(after: equals)...]))
-      json.bytes.append(UInt8(ascii: ","))
-      field.withBytes { JSONText.encode($0, into: &json.bytes) }
-      json.bytes.append(UInt8(ascii: ":"))
-      append(value, to: field, into: &json.bytes)
+      if !force { try known(field, among: RecordOrder.transactionKeys.map(\.description)) }
+      if field == "category", !value.isEmpty, value != CategorySeed.uncategorized {
+        let (category, part) = try place(value, directory)
+        add(category, to: field, into: &json)
+        if let part { add(part, to: "subcategory", into: &json) }
+      } else {
+        add(value, to: field, into: &json)
+      }
     }
     json.end()
     return json.bytes
+  }
+
+  /// Refuses a field that nobody knows but that is nearly called like one that we do.
+  static func known(_ field: String, among names: [String]) throws {
+    if names.contains(field) || field.hasPrefix("x_") { return }
+    if let question = NearName.question(field, among: names) {
+      throw BooksError(64, "\(field): no record has such a field (\(question) --force adds it)")
+    }
+  }
+
+  private static func add(_ value: String, to field: String, into json: inout JSONWriter) {
+    json.bytes.append(UInt8(ascii: ","))
+    field.withBytes { JSONText.encode($0, into: &json.bytes) }
+    json.bytes.append(UInt8(ascii: ":"))
+    append(value, to: field, into: &json.bytes)
   }
 
   /// A value as JSON: text, unless the field wants a list or the text is JSON of another kind.

@@ -20,6 +20,15 @@ enum MergePatch {
     }
   }
 
+  /// The line `record` after the patch `patch`, both as JSON.
+  static func merged(_ patch: [UInt8], onto record: [UInt8]) -> [UInt8] {
+    patch.withUnsafeBufferPointer { patch in
+      record.withUnsafeBufferPointer { record in
+        merged(JSONValue(raw: patch, kind: .object), onto: JSONValue(raw: record, kind: .object))
+      }
+    }
+  }
+
   /// The result of the object `patch` on `target`, which counts as empty unless it is an object.
   static func merged(_ patch: JSONValue, onto target: JSONValue?) -> [UInt8] {
     let empty: StaticString = "{}"

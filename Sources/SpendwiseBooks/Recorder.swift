@@ -28,16 +28,22 @@ public struct Recorder {
   private let why: String?
   private let force: Bool
   private var accounts: AccountBook?
-  private var categories: Set<String>?
+  private let isTyped: Bool
+  private var categories: CategoryBook?
+  /// The deleted categories that were spoken of.
+  private var saidDeleted: Set<String> = []
   private var occurrences: [String: Int] = [:]
   /// The rows of statements since the last line that closed a file.
   var rows = (new: 0, known: 0)
   /// What was done beside the line itself that the person should know, such as a new account.
   public private(set) var notes: [String] = []
 
-  /// Records through `writer`; `by` and `why` go into the journal. `force` lets a stale edit through.
-  public init(_ writer: BooksWriter, by: String = "sw-record", why: String? = nil, force: Bool = false) {
-    (self.writer, self.by, self.why, self.force) = (writer, by, why, force)
+  /// Records through `writer`; `by` and `why` go into the journal. `force` lets a stale edit through; what
+  /// `isTyped` is a person's own words.
+  public init(
+    _ writer: BooksWriter, by: String = "sw-record", why: String? = nil, force: Bool = false, isTyped: Bool = false
+  ) {
+    (self.writer, self.by, self.why, self.force, self.isTyped) = (writer, by, why, force, isTyped)
   }
 
   /// Takes `notes` out.
@@ -121,6 +127,8 @@ public struct Recorder {
 
   private mutating func add(_ observed: Intake, _ id: String) throws -> Outcome {
     var intake = observed
+    // These are for the books to say.
+    for key: StaticString in ["merged_account", "deleted_category", "deleted_subcategory"] { intake.remove(key) }
     try attachAccount(&intake)
     try intake.check()
     try declareCategory(intake)
@@ -194,10 +202,10 @@ public struct Recorder {
   // MARK: Accounts and categories
 
   private mutating func attachAccount(_ intake: inout Intake) throws {
-    var book = try accounts ?? AccountBook(writer.references(.accounts))
+    var book = try accounts ?? AccountBook(writer.everyReference(.accounts))
     defer { accounts = book }
     if let account = intake.text("account") {
-      if !book.contains(account) { try provide(AccountBook.Account(id: account, lastFour: []), &book, nil) }
+      try provide(AccountBook.Account(id: account, lastFour: []), &book, nil)
       return
     }
     guard let digits = intake.text("account_last_four"), !digits.isEmpty else { return }
@@ -209,16 +217,28 @@ public struct Recorder {
       intake.explain("accounts \(found.map(\.id).joined(separator: " and ")) both end in \(digits)")
       return
     }
-    if let account = found.first { return intake.set("account", account.id) }
-    let id = "\(institution ?? "account")-\(digits)"
-    let account = AccountBook.Account(id: id, institution: institution, lastFour: [digits])
-    if !book.contains(id) { try provide(account, &book, profile) }
-    intake.set("account", id)
+    let made = AccountBook.Account(
+      id: "\(institution ?? "account")-\(digits)", institution: institution, lastFour: [digits])
+    let account = found.first ?? made
+    try provide(account, &book, profile)
+    intake.set("account", account.id)
   }
 
+  /// Sees to it that the account exists: one that nobody has named yet is added, one that was deleted comes back.
   private mutating func provide(
     _ account: AccountBook.Account, _ book: inout AccountBook, _ profile: String?
   ) throws {
+    if var known = book.find(account.id) {
+      if !known.isDeleted { return }
+      known.isDeleted = false
+      book.add(known)
+      try writer.add(
+        change(
+          "account.restore", .accounts, account.id, set: Array("{\"deleted\":null}".utf8),
+          was: Array("{\"deleted\":true}".utf8)))
+      notes.append("account \(account.id) was deleted: it is back, since a payment names it")
+      return
+    }
     book.add(account)
     var json = JSONWriter()
     json.begin()
@@ -234,32 +254,36 @@ public struct Recorder {
 
   /// A category that nobody has named yet is added, so that every reference resolves.
   private mutating func declareCategory(_ intake: Intake) throws {
-    guard let category = intake.text("category"), category != "uncategorized" else { return }
-    if try !isNewCategory(category) { return }
-    categories?.insert(category)
-    var json = JSONWriter()
-    json.begin()
-    json.member("name", CategorySeed.title(of: category))
-    json.member("provisional", true)
-    json.end()
-    try writer.add(change("category.add", .categories, category, set: json.bytes))
-    notes.append("new category \(category) (its name, icon and colour are in categories.jsonl)")
-  }
-
-  private mutating func isNewCategory(_ category: String) throws -> Bool {
-    if categories == nil {
-      categories = Set(try writer.references(.categories).compactMap { Recorder.id(of: $0) })
+    guard let category = intake.text("category"), category != CategorySeed.uncategorized else { return }
+    // For a moment elsewhere, so that noting a new one copies nothing.
+    var book = try categories ?? CategoryBook(writer.everyReference(.categories))
+    categories = nil
+    defer { categories = book }
+    switch book.standing(category) {
+    case .known: break
+    case .deleted:
+      if saidDeleted.insert(category).inserted {
+        notes.append(
+          "category \(category) was deleted: what names it goes to uncategorized (sw-data category restore \(category))"
+        )
+      }
+      return
+    case .new:
+      book.add(category)
+      var json = JSONWriter()
+      json.begin()
+      json.member("name", CategorySeed.title(of: category))
+      json.member("provisional", true)
+      json.end()
+      try writer.add(change("category.add", .categories, category, set: json.bytes))
+      notes.append("new category \(category) (its name, icon and colour are in categories.jsonl)")
     }
-    if categories?.contains(category) == true { return false }
-    if !CategorySeed.all.contains(where: { $0.slug == category }) { return true }
-    categories?.insert(category)
-    return false
-  }
-
-  private static func id(of line: [UInt8]) -> String? {
-    line.withUnsafeBufferPointer { bytes in
-      var object = JSONObject()
-      return (try? object.scan(bytes)) == nil ? nil : object.string("id")
+    if isTyped, let part = intake.text("subcategory"), book.standing(category, part) == .new {
+      book.add(category, [part])
+      try writer.add(
+        CategoryEdit.putting(
+          part, CategoryEdit.subcategory(part), into: category, held(.categories, category), by: by))
+      notes.append("new subcategory \(category)/\(part)")
     }
   }
 
@@ -269,12 +293,24 @@ public struct Recorder {
     let id = try object.value("id").map(Recorder.name) ?? HandEdits.makeID(view, object.line)
     let line = Array(object.line)
     guard let old = try held(view, id) else {
+      try check(view, id, line)
       return .added(try writer.add(HandEdits.creation(view, id, line, by: by), to: nil) ?? [])
     }
     guard let patch = RecordPatch(from: old, to: line) else { return .known(old) }
-    let stored = try writer.add(
-      change("\(view.recordType).edit", view, id, set: patch.set, was: patch.was), to: old)
-    return .changed(stored ?? old)
+    let edit = change("\(view.recordType).edit", view, id, set: patch.set, was: patch.was)
+    try check(view, id, MergePatch.merged(patch.set, onto: old))
+    return .changed(try writer.add(edit, to: old) ?? old)
+  }
+
+  /// Checks a reference record as a person's own edits are checked.
+  private mutating func check(_ view: View, _ id: String, _ line: [UInt8]) throws {
+    let writer = writer
+    try ReferenceCheck(
+      accounts: { try writer.references(.accounts) },
+      categories: { CategoryBook(try writer.everyReference(.categories)) }
+    ).check(view, id, line)
+    // They are read anew when a transaction wants them.
+    (accounts, categories) = (nil, nil)
   }
 
   // MARK: Verdicts

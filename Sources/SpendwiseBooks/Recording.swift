@@ -15,6 +15,8 @@ public final class Recording {
     public var isStrict = false
     /// Says what would be recorded, and changes nothing.
     public var isRehearsal = false
+    /// A person typed it: a subcategory that is new is put into its category.
+    public var isTyped = false
 
     public init() {}
   }
@@ -76,7 +78,7 @@ public final class Recording {
     if let abortion { throw abortion }
     let writer = try BooksWriter(directory, isRehearsal: options.isRehearsal)
     writer.notes.forEach(note)
-    var recorder = Recorder(writer, by: options.by, why: options.why, force: options.force)
+    var recorder = Recorder(writer, by: options.by, why: options.why, force: options.force, isTyped: options.isTyped)
     let results = Spool()
     var problems = 0
     try eachTaken { object, place in

@@ -35,7 +35,7 @@ struct Refresh {
   /// Whether every view looks as we left it.
   static func viewsAreOurs(_ directory: DataDirectory, _ state: BooksState, references: Bool = true) -> Bool {
     let views = View.allCases.filter { references || !$0.isReference }
-    return (views.map(\.file) + [MerchantBook.file]).allSatisfy {
+    return (views.map(\.file) + ViewKeeper.sharedFiles).allSatisfy {
       FileMark(path: directory.file($0)) == state.files[$0]
     }
   }
@@ -149,7 +149,7 @@ struct Refresh {
       let path = directory.file(view.file)
       if FileMark(path: path) != old.files[view.file] { try setAside(path, unlessIn: "\(scratch)/\(view.file)") }
     }
-    for name in View.allCases.map(\.file) + [MerchantBook.file, ".index"] {
+    for name in View.allCases.map(\.file) + ViewKeeper.sharedFiles + [".index"] {
       let (from, to) = ("\(scratch)/\(name)", directory.file(name))
       if File.status(of: from) == nil {
         unlink(to)

@@ -16,7 +16,7 @@ public enum Seed {
     return added
   }
 
-  private static func record(_ category: CategorySeed) -> [UInt8] {
+  static func record(_ category: CategorySeed) -> [UInt8] {
     var json = JSONWriter()
     json.begin()
     json.member("name", category.name)

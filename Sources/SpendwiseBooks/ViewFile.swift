@@ -58,6 +58,78 @@ final class ViewFile {
     var offset: Int
     var oldLength: Int
     var line: [UInt8]
+    /// The length of `line`, also when it is written already and not kept.
+    var newLength: Int
+
+    init(offset: Int, oldLength: Int, line: [UInt8]) {
+      (self.offset, self.oldLength, self.line, newLength) = (offset, oldLength, line, line.count)
+    }
+  }
+
+  /// Writes the file anew with every line for which `body` has another one (both without the newline), and swaps it
+  /// in. Returns what changed, without the lines, so that memory does not grow with them. A file in which nothing
+  /// changes is only read.
+  func rewrite(each body: ([UInt8]) throws -> [UInt8]?) throws -> [Replacement] {
+    let temporary = path + ".tmp"
+    var changes: [Replacement] = []
+    var out: ViewFile?
+    var pending: [UInt8] = []
+    var copied = 0
+    let old = File(borrowing: try opened(), named: path)
+    do {
+      try ViewFile.eachBlock(old, size: size) { block, blockStart in
+        var start = 0
+        while let end = block.offset(of: 0x0A, from: start) {
+          let line = block.part(start, end)
+          let lineStart = blockStart + start
+          start = end + 1
+          guard let new = try body(Array(line)) else { continue }
+          if out == nil {
+            unlink(temporary)
+            out = ViewFile(temporary, size: 0)
+          }
+          // What stands between the last change and this one: in this block, or in blocks that were passed over.
+          try out?.copy(old, from: copied, to: lineStart, through: &pending)
+          pending.append(contentsOf: new)
+          pending.append(0x0A)
+          copied = blockStart + start
+          var change = Replacement(offset: lineStart, oldLength: line.count + 1, line: [])
+          change.newLength = new.count + 1
+          changes.append(change)
+        }
+      }
+      guard let out else { return [] }
+      try out.copy(old, from: copied, to: size, through: &pending)
+      try out.append(pending)
+      try File(borrowing: try out.opened(), named: temporary).sync()
+      if rename(temporary, path) != 0 { throw SystemError(errno, path) }
+      size = out.size
+      file = nil
+      return changes
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Appends a part of `other` behind `pending`, which is written whenever it has grown.
+  private func copy(_ other: borrowing File, from start: Int, to end: Int, through pending: inout [UInt8]) throws {
+    var from = start
+    while true {
+      if pending.count >= 1 << 20 {
+        try append(pending)
+        pending.removeAll(keepingCapacity: true)
+      }
+      let want = min(1 << 20, end - from)
+      if want <= 0 { return }
+      let held = pending.count
+      pending.append(contentsOf: repeatElement(0, count: want))
+      let got = try pending.withUnsafeMutableBytes { raw in
+        try other.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[held...]), at: from)
+      }
+      if got < want { throw SystemError(EIO, path) }
+      from += got
+    }
   }
 
   /// Writes the file anew with lines replaced (sorted by offset) and `appended` at its end, and swaps it in.

@@ -16,6 +16,10 @@ final class ViewKeeper {
   private var tables: [View: ReferenceTable] = [:]
   private var changedTables: Set<View> = []
   private var merchants: MerchantBook?
+  private var knownMoves: Moves?
+  private var areMovesOld = false
+  /// The files that show more than one kind of record.
+  static let sharedFiles = [MerchantBook.file, Moves.file]
 
   /// Goes on from views that look like `marks`; the index is made anew unless it is of `generation`.
   init(folder: String, marks: [String: FileMark], generation: Int) throws {
@@ -43,7 +47,10 @@ final class ViewKeeper {
 
   private func table(_ view: View) throws -> ReferenceTable {
     if let table = tables[view] { return table }
-    let table = marks[view.file] == nil ? ReferenceTable() : ReferenceTable(try File.contents(of: path(view)))
+    var table = marks[view.file] == nil ? ReferenceTable() : ReferenceTable(try File.contents(of: path(view)))
+    if Tombstone.isKept(in: view), marks[Moves.file] != nil {
+      table.add(try File.contents(of: "\(folder)/\(Moves.file)"), of: view)
+    }
     tables[view] = table
     return table
   }
@@ -90,7 +97,18 @@ final class ViewKeeper {
     view.isReference ? try table(view)[id.text] : try find(view, id)?.line
   }
 
-  /// All lines of a reference view, in its order.
+  /// Where transactions go whose account or category is gone.
+  func moves() throws -> Moves {
+    if let knownMoves { return knownMoves }
+    // Most books have none, and need not read the accounts and categories to know it.
+    let moves =
+      marks[Moves.file] == nil
+      ? Moves() : Moves(accounts: try table(.accounts), categories: try table(.categories))
+    knownMoves = moves
+    return moves
+  }
+
+  /// All lines of a reference view, in its order; those that are gone too.
   func references(_ view: View) throws -> ReferenceTable { try table(view) }
 
   // MARK: Applying
@@ -111,8 +129,8 @@ final class ViewKeeper {
       (line, home) = (before?.line, before?.address.view)
     }
 
-    mutating func apply(_ event: Event, number: Int) {
-      line = event.applied(to: line)
+    mutating func apply(_ event: Event, _ moves: Moves, number: Int) {
+      line = moves.applied(event, to: line)
       let now = line.map { view == .transactions && Event.isVoid($0) ? View.voided : view }
       if now != home { arrival = number }
       home = now
@@ -126,6 +144,7 @@ final class ViewKeeper {
     var places: [[UInt8]: Int] = [:]
     var object = JSONObject()
     var number = 0
+    var moves = try self.moves()
     try chunk.withUnsafeBufferPointer { bytes in
       var start = 0
       while let end = bytes.offset(of: 0x0A, from: start) {
@@ -133,6 +152,13 @@ final class ViewKeeper {
         guard (try? object.scan(bytes.part(start, end))) != nil, let event = Event(object) else { continue }
         if event.view.isReference {
           try applyReference(event)
+          if Tombstone.isKept(in: event.view), let now = try changedMoves() {
+            moves = now
+            // All that came before is in the files before they are gone through.
+            try write(works)
+            (works, places) = ([], [:])
+            try move(by: moves, at: event)
+          }
           continue
         }
         number += 1
@@ -144,18 +170,46 @@ final class ViewKeeper {
             places[key] = works.count - 1
             return works.count - 1
           }()
-        works[place].apply(event, number: number)
+        works[place].apply(event, moves, number: number)
       }
     }
     try write(works)
   }
 
   private func applyReference(_ event: Event) throws {
-    let id = event.id.text
-    let line = event.applied(to: try table(event.view)[id])
+    _ = try table(event.view)
+    let before = tables[event.view]?[event.id.text]
     // In place: a copy of the table for each event would make many of them take long.
-    tables[event.view]?[id] = line
+    tables[event.view]?.apply(event)
     changedTables.insert(event.view)
+    if let after = tables[event.view]?[event.id.text] ?? before, !Tombstone.isSilent(before, after) {
+      areMovesOld = true
+    }
+  }
+
+  /// The moves, when the last event changed them.
+  private func changedMoves() throws -> Moves? {
+    guard areMovesOld else { return nil }
+    areMovesOld = false
+    let now = Moves(accounts: try table(.accounts), categories: try table(.categories))
+    if try now == moves() { return nil }
+    knownMoves = now
+    return now
+  }
+
+  /// Shows every transaction where it belongs now.
+  private func move(by moves: Moves, at event: Event) throws {
+    for view in [View.transactions, .voided] {
+      let file = file(view)
+      if file.size == 0 { continue }
+      let changes = try file.rewrite { line in
+        guard let new = moves.shown(line) else { return nil }
+        let moved = event.touch(new)
+        if view == .transactions { try countMerchant(line, by: moved) }
+        return moved
+      }
+      if !changes.isEmpty { readdress(view, changes) }
+    }
   }
 
   /// Brings the files of the large views up to date with what became of each record.
@@ -202,7 +256,7 @@ final class ViewKeeper {
     var total = 0
     for change in changes {
       shifts.append(total)
-      total += change.line.count - change.oldLength
+      total += change.newLength - change.oldLength
     }
     index.readdress(view) { offset in
       // The number of changes that begin at or before this line.
@@ -212,7 +266,7 @@ final class ViewKeeper {
         if changes[middle].offset <= offset { low = middle + 1 } else { high = middle }
       }
       if low > 0, changes[low - 1].offset == offset {
-        return changes[low - 1].line.isEmpty ? nil : LineAddress(view: view, offset: offset + shifts[low - 1])
+        return changes[low - 1].newLength == 0 ? nil : LineAddress(view: view, offset: offset + shifts[low - 1])
       }
       let shift = low < changes.count ? shifts[low] : total
       return LineAddress(view: view, offset: offset + shift)
@@ -220,12 +274,16 @@ final class ViewKeeper {
   }
 
   private func countMerchant(_ work: Work) throws {
+    let before = work.before.flatMap { $0.address.view == .transactions ? $0.line : nil }
+    try countMerchant(before, by: work.home == .transactions ? work.line : nil)
+  }
+
+  private func countMerchant(_ before: [UInt8]?, by after: [UInt8]?) throws {
     if merchants == nil {
       let path = "\(folder)/\(MerchantBook.file)"
       merchants = MerchantBook(marks[MerchantBook.file] == nil ? [] : try File.contents(of: path))
     }
-    let before = work.before.flatMap { $0.address.view == .transactions ? $0.line : nil }
-    merchants?.replace(before, by: work.home == .transactions ? work.line : nil)
+    merchants?.replace(before, by: after)
   }
 
   // MARK: Finishing
@@ -236,6 +294,7 @@ final class ViewKeeper {
       try File.replace(path(view), with: try table(view).bytes(of: view))
       marks[view.file] = FileMark(path: path(view))
     }
+    if changedTables.contains(where: Tombstone.isKept) { try writeTombstones() }
     changedTables = []
     if var book = merchants, book.isChanged {
       if book.needsRecount {
@@ -249,5 +308,14 @@ final class ViewKeeper {
     merchants = nil
     for (view, file) in files where file.size > 0 || marks[view.file] != nil { marks[view.file] = try file.mark() }
     index.generation = generation
+  }
+
+  private func writeTombstones() throws {
+    var bytes: [UInt8] = []
+    for view in View.allCases.filter(Tombstone.isKept) { bytes += try table(view).tombstones(in: view) }
+    if bytes.isEmpty, marks[Moves.file] == nil { return }
+    let path = "\(folder)/\(Moves.file)"
+    try File.replace(path, with: bytes)
+    marks[Moves.file] = FileMark(path: path)
   }
 }

@@ -17,9 +17,15 @@ struct SwData: ProgramGroup {
         sw-data undo                      take back what was recorded last
         sw-data imports                   the files that were imported
         sw-data undo --import 2           forget what the second of them added
+        sw-data account merge hdfc-99 hdfc-1234   two accounts that are one
+        sw-data category rm food/delivery         one event, and it can be restored
+        sw-data rule add match_value=uber category=transport/cabs
         sw-data info                      where the books are, and what is in them
       """,
-    subcommands: [Init.self, Check.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Info.self])
+    subcommands: [
+      Init.self, Check.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Info.self, Accounts.self,
+      Categories.self, Rules.self, Profiles.self,
+    ])
 }
 
 struct DataOptions: ParsableArguments {

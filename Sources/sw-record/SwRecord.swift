@@ -45,10 +45,11 @@ struct Common: ParsableArguments {
   var quiet = false
 
   /// Lets `fill` give lines to a recording, commits it, and prints what is stored now.
-  func record(_ process: ProgramProcess, _ fill: (Recording) throws -> Void) throws {
+  func record(_ process: ProgramProcess, isTyped: Bool = false, _ fill: (Recording) throws -> Void) throws {
     var options = Recording.Options()
     (options.by, options.why, options.force) = (by, why, force)
     (options.isStrict, options.isRehearsal) = (strict, dryRun)
+    options.isTyped = isTyped
     let recording = Recording(DataDirectory(data), options)
     try fill(recording)
     let isSilent = process.output.isTerminal && !dryRun
@@ -65,7 +66,7 @@ struct Common: ParsableArguments {
 
   /// Records one object made by the program itself.
   func record(_ process: ProgramProcess, lines: [[UInt8]]) throws {
-    try record(process) { recording in
+    try record(process, isTyped: true) { recording in
       var object = JSONObject()
       for line in lines {
         try line.withUnsafeBufferPointer { bytes in
@@ -109,7 +110,7 @@ struct Edit: Program {
   @Argument(help: ArgumentHelp("What to set.", valueName: "field=value")) var changes: [String]
 
   func run(_ process: ProgramProcess) throws {
-    let line = try ManualEntry.edit(id, changes)
+    let line = try ManualEntry.edit(id, changes, in: DataDirectory(common.data), force: common.force)
     try common.record(process, lines: [line])
   }
 }

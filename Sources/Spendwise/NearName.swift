@@ -1,0 +1,40 @@
+/// Finds the name that a person meant when the one that was typed does not exist.
+public enum NearName {
+  /// The names that differ from `word` by a slip or two of the finger, the nearest first, at most three.
+  public static func of(_ word: String, among names: [String]) -> [String] {
+    let wanted = Array(word.lowercased().utf8)
+    let most = wanted.count < 3 ? 0 : wanted.count < 5 ? 1 : 2
+    var found: [(distance: Int, name: String)] = []
+    for name in Set(names) {
+      let candidate = Array(name.lowercased().utf8)
+      if abs(candidate.count - wanted.count) > most { continue }
+      let distance = distance(wanted, candidate)
+      if distance <= most { found.append((distance, name)) }
+    }
+    return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
+  }
+
+  /// The question that ends a refusal, or `nil` when nothing is near.
+  public static func question(_ word: String, among names: [String]) -> String? {
+    let near = of(word, among: names)
+    return near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?"
+  }
+
+  /// How many letters must be put in, left out, changed, or swapped with the next one.
+  static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for row in a.indices {
+      var line = [row + 1]
+      for column in b.indices {
+        var best = min(last[column + 1] + 1, line[column] + 1, last[column] + (a[row] == b[column] ? 0 : 1))
+        if row > 0, column > 0, a[row] == b[column - 1], a[row - 1] == b[column] {
+          best = min(best, beforeLast[column - 1] + 1)
+        }
+        line.append(best)
+      }
+      (beforeLast, last) = (last, line)
+    }
+    return last[b.count]
+  }
+}

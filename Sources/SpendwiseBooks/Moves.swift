@@ -1,0 +1,131 @@
+import Spendwise
+import SpendwiseJSON
+
+/// Where transactions go whose account was merged into another, or whose category was deleted.
+///
+/// A pure function of the accounts and categories, so that one event moves any number of transactions. What a
+/// transaction said itself stays in it, as `merged_account`, `deleted_category` and `deleted_subcategory`, while it is
+/// shown elsewhere: bringing the account or category back brings back exactly those that nobody changed meanwhile.
+struct Moves: Equatable {
+  /// The file that shows the accounts, categories and subcategories that are gone.
+  static let file = "deleted.jsonl"
+
+  private var accounts: [[UInt8]: [UInt8]] = [:]
+  private var categories: Set<[UInt8]> = []
+  /// Each as `category/subcategory`.
+  private var subcategories: Set<[UInt8]> = []
+
+  init() {}
+
+  init(accounts: ReferenceTable, categories: ReferenceTable) {
+    for id in accounts.ids {
+      let target = accounts.mergeTarget(of: id)
+      if target != id { self.accounts[Array(id.utf8)] = Array(target.utf8) }
+    }
+    for id in categories.ids {
+      guard let line = categories[id] else { continue }
+      if Tombstone.isOn(line), id != CategorySeed.uncategorized { self.categories.insert(Array(id.utf8)) }
+      for part in Tombstone.subcategories(line) { subcategories.insert(Array("\(id)/\(part)".utf8)) }
+    }
+  }
+
+  /// The categories, and subcategories as `food/delivery`, that the file `deleted.jsonl` names.
+  static func closed(_ bytes: [UInt8]) -> Set<[UInt8]> {
+    var closed: Set<[UInt8]> = []
+    var object = JSONObject()
+    for line in bytes.split(separator: 0x0A) {
+      line.withUnsafeBufferPointer { line in
+        guard (try? object.scan(line)) != nil, !object.says("type", "account"), let id = object.value("id") else {
+          return
+        }
+        closed.insert(JSONText.decoded(id.raw))
+      }
+    }
+    return closed
+  }
+
+  /// Whether everything stands where it says.
+  var isEmpty: Bool { accounts.isEmpty && categories.isEmpty && subcategories.isEmpty }
+
+  /// A record after `event`, given its line before it, as it is shown; `nil` when it is gone.
+  func applied(_ event: Event, to line: [UInt8]?) -> [UInt8]? {
+    let after = event.applied(to: line)
+    guard !isEmpty, event.view == .transactions, let after else { return after }
+    var patch = JSONObject()
+    guard (try? patch.scan(event.set.raw)) != nil else { return after }
+    return shown(after, saying: patch) ?? after
+  }
+
+  /// The line of a transaction as it is to be shown, or `nil` when that is how it stands. What `patch` says anew are
+  /// the record's own words: what it said before is forgotten.
+  func shown(_ line: [UInt8], saying patch: JSONObject? = nil) -> [UInt8]? {
+    func says(_ key: StaticString) -> Bool { patch?.index(of: key) != nil }
+    var object = JSONObject()
+    return line.withUnsafeBufferPointer { bytes in
+      guard (try? object.scan(bytes)) != nil else { return nil }
+      var edit = JSONEdit()
+      account(object, isNew: says("account"), into: &edit)
+      category(object, isNew: says("category") || says("subcategory"), into: &edit)
+      splits(object, isNew: says("splits"), into: &edit)
+      if edit.isEmpty { return nil }
+      var out: [UInt8] = []
+      edit.write(object, order: RecordOrder.transaction, into: &out)
+      return out
+    }
+  }
+
+  private func account(_ object: JSONObject, isNew: Bool, into edit: inout JSONEdit) {
+    let marked = isNew ? nil : text(object, "merged_account")
+    guard let own = marked ?? text(object, "account") else { return }
+    let target = accounts[own] ?? own
+    put("account", target, object, into: &edit)
+    put("merged_account", target == own ? nil : own, object, into: &edit)
+  }
+
+  /// The category of a transaction, or of a part of a split one.
+  private func category(_ object: JSONObject, isNew: Bool, into edit: inout JSONEdit) {
+    let marked = isNew ? nil : text(object, "deleted_category")
+    let markedPart = isNew ? nil : text(object, "deleted_subcategory")
+    let own = marked ?? text(object, "category")
+    let ownPart = markedPart ?? text(object, "subcategory")
+    let isGone = own.map { categories.contains($0) } ?? false
+    let isPartGone =
+      isGone
+      || (own.flatMap { own in ownPart.map { own + [UInt8(ascii: "/")] + $0 } }).map(subcategories.contains) ?? false
+    put("category", isGone ? Array(CategorySeed.uncategorized.utf8) : own, object, into: &edit)
+    put("subcategory", isPartGone ? nil : ownPart, object, into: &edit)
+    put("deleted_category", isGone ? own : nil, object, into: &edit)
+    put("deleted_subcategory", isPartGone ? ownPart : nil, object, into: &edit)
+  }
+
+  private func splits(_ object: JSONObject, isNew: Bool, into edit: inout JSONEdit) {
+    guard let value = object.value("splits"), value.kind == .array else { return }
+    var out: [UInt8] = [UInt8(ascii: "[")]
+    var isChanged = false
+    var part = JSONObject()
+    for element in JSONElements(value.raw).values {
+      if out.count > 1 { out.append(UInt8(ascii: ",")) }
+      var change = JSONEdit()
+      if element.kind == .object, (try? part.scan(element.raw)) != nil { category(part, isNew: isNew, into: &change) }
+      if change.isEmpty {
+        out.append(contentsOf: element.raw)
+      } else {
+        isChanged = true
+        change.write(part, order: RecordOrder.transaction, into: &out)
+      }
+    }
+    out.append(UInt8(ascii: "]"))
+    if isChanged { edit.set("splits", raw: out) }
+  }
+
+  private func text(_ object: JSONObject, _ key: StaticString) -> [UInt8]? {
+    guard let value = object.value(key), value.kind == .string else { return nil }
+    return JSONText.decoded(value.raw)
+  }
+
+  /// Queues `value` for `key` unless it stands there.
+  private func put(_ key: StaticString, _ value: [UInt8]?, _ object: JSONObject, into edit: inout JSONEdit) {
+    if text(object, key) == value { return }
+    if let value { value.withUnsafeBufferPointer { edit.set(key, text: $0) } } else { edit.remove(key) }
+  }
+}

@@ -1,0 +1,33 @@
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// Counts the transactions that name an account or a category.
+enum Uses {
+  /// How many transactions, or parts of them, say `value` in `field`, with `subcategory` as well when that is given.
+  static func count(
+    in directory: DataDirectory, _ field: StaticString, _ value: String, subcategory: String? = nil
+  ) throws -> Int {
+    guard let file = try? File(directory.file(View.transactions.file), O_RDONLY) else { return 0 }
+    var (object, part) = (JSONObject(), JSONObject())
+    var count = 0
+    func says(_ object: JSONObject) -> Bool {
+      object.string(field) == value && (subcategory == nil || object.string("subcategory") == subcategory)
+    }
+    try ViewFile.eachBlock(file, size: Int(try file.status().st_size)) { block, _ in
+      var start = 0
+      while let end = block.offset(of: 0x0A, from: start) {
+        let line = block.part(start, end)
+        start = end + 1
+        guard value.withBytes({ line.contains($0) }), (try? object.scan(line)) != nil else { continue }
+        let isInPart = (object.value("splits").map { JSONElements($0.raw).values } ?? []).contains {
+          (try? part.scan($0.raw)) != nil && says(part)
+        }
+        if says(object) || isInPart { count += 1 }
+      }
+    }
+    return count
+  }
+
+  /// The beginning of a sentence that goes on with what they use.
+  static func words(_ count: Int) -> String { count == 1 ? "1 transaction uses" : "\(count) transactions use" }
+}

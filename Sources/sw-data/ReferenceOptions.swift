@@ -1,0 +1,103 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwisePattern
+import SpendwiseTool
+
+/// What the verbs that change accounts, categories, rules and profiles take.
+struct EditOptions: ParsableArguments {
+  @OptionGroup var options: DataOptions
+
+  @Flag(help: "Set a field that nobody knows.")
+  var force = false
+
+  /// Opens the books, lets `body` change them, commits, and prints the record that it returns.
+  func edit(
+    _ view: View, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [UInt8]?
+  ) throws {
+    let line: [UInt8]?
+    let edit: ReferenceEdit
+    do {
+      edit = try ReferenceEdit(options.directory, view, force: force, compile: Pattern.matcher)
+      line = try body(edit)
+    } catch let problem as RecordProblem { throw Failure(.usage, problem.reason) }
+    try edit.commit()
+    for note in edit.notes { process.diagnostics.note(note) }
+    guard let line, !process.output.isTerminal else { return }
+    process.output.bytes.append(contentsOf: line)
+    process.output.bytes.append(0x0A)
+  }
+}
+
+/// How a list is shown.
+struct ListOptions: ParsableArguments {
+  @OptionGroup var options: DataOptions
+
+  @Flag(help: "JSON lines, on a terminal too.")
+  var json = false
+
+  @Flag(help: "A table, in a pipe too.")
+  var table = false
+
+  @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+  var color = ColorChoice.auto
+
+  func validate() throws {
+    if json && table { throw ValidationError("--json and --table exclude each other") }
+  }
+
+  /// Prints the records of `view` as lines, or as the rows that `rows` makes of each.
+  func list(
+    _ view: View, _ process: ProgramProcess, _ columns: [Table.Column], isNumbered: Bool = false,
+    _ rows: (JSONObject, Int) -> [[Table.Cell]]
+  ) throws {
+    let reader = try BooksReader(options.directory)
+    for note in reader.notes { process.diagnostics.note(note) }
+    var lines: [[UInt8]] = []
+    var object = JSONObject()
+    try reader.eachLine(of: view) { line in
+      guard isNumbered, (try? object.scan(line)) != nil else { return lines.append(Array(line)) }
+      var edit = JSONEdit()
+      edit.set("number", raw: Array("\(lines.count + 1)".utf8))
+      var numbered: [UInt8] = []
+      edit.write(object, order: KeyOrder(["type", "id", "number"]), into: &numbered)
+      lines.append(numbered)
+    }
+    try show(lines, process, columns, rows)
+  }
+
+  /// The same for lines that were read already.
+  func show(
+    _ lines: [[UInt8]], _ process: ProgramProcess, _ columns: [Table.Column],
+    _ rows: (JSONObject, Int) -> [[Table.Cell]]
+  ) throws {
+    let output = process.output
+    guard table || output.isTerminal && !json else {
+      for line in lines {
+        output.bytes.append(contentsOf: line)
+        output.bytes.append(0x0A)
+        try output.spill()
+      }
+      return
+    }
+    var sheet = Table(columns, width: Terminal.width, isColored: color.isOn(for: output))
+    var object = JSONObject()
+    for (number, line) in lines.enumerated() {
+      line.withUnsafeBufferPointer { bytes in
+        guard (try? object.scan(bytes)) != nil else { return }
+        for row in rows(object, number + 1) { sheet.add(row, to: &output.bytes) }
+      }
+      try output.spill()
+    }
+    sheet.finish(to: &output.bytes)
+  }
+}
+
+extension JSONObject {
+  /// A member as a person reads it; nothing when it is absent.
+  func shown(_ key: StaticString) -> String { literal(key) ?? value(key).map { $0.isNull ? "" : $0.raw.text } ?? "" }
+
+  /// Whether the record is switched off.
+  var isOff: Bool { value("is_active")?.raw.equals("false") ?? false }
+}
