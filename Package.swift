@@ -82,7 +82,9 @@ let package = Package(
     tests("SpendwiseTests", ["Spendwise", "SpendwiseJSON"]),
     tests("SpendwiseMailTests", ["SpendwiseMail", "Spendwise", "SpendwiseJSON"]),
     tests("SpendwiseSheetsTests", ["SpendwiseSheets", "SpendwiseJSON", "SpendwiseSystem", "CZip"]),
-    tests("SpendwiseStatementsTests", ["SpendwiseStatements", "SpendwiseSheets", "Spendwise", "SpendwiseJSON"]),
+    tests(
+      "SpendwiseStatementsTests",
+      ["SpendwiseStatements", "SpendwiseSheets", "Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
     tests("SpendwisePatternTests", ["SpendwisePattern", "SpendwiseJSON"]),
     tests("SpendwiseBooksTests", ["SpendwiseBooks", "Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
     tests("SpendwiseToolTests", ["SpendwiseTool"]),

@@ -88,7 +88,7 @@ public final class ImportRun {
             preview.add(verdict, to: &output.bytes)
             return try output.spill()
           }
-          if case .transaction = verdict {} else if !options.verdicts { return }
+          if !verdict.isForTheBooks, !options.verdicts { return }
           try line(to: output) { verdict.write(into: &$0) }
         }
       } catch let error as TableError {
