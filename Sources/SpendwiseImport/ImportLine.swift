@@ -13,11 +13,19 @@ struct ImportLine {
   init(of name: String) { file = name.split(separator: "/").last.map(String.init) ?? name }
 
   /// Counts a row.
+  mutating func count(_ line: StatementLine) {
+    switch line {
+    case .transaction: transactions += 1
+    case .other(let verdict): count(verdict)
+    }
+  }
+
+  /// Counts a row.
   mutating func count(_ verdict: StatementVerdict) {
     switch verdict {
     case .transaction: transactions += 1
     case .reject: rejected += 1
-    case .ignored, .removed: break
+    case .ignored: break
     }
   }
 

@@ -27,15 +27,18 @@ extension ImportRun {
         return process.diagnostics.note("\(name) \(words): left out (--again reads it again)")
       }
       var imported = ImportLine(of: name)
-      try statement.eachVerdict { verdict, row in
-        imported.count(verdict)
-        report(verdict, row, of: name)
-        writer.bytes.removeAll(keepingCapacity: true)
-        verdict.write(into: &writer)
+      try statement.eachLine { found, row in
+        imported.count(found)
         line.removeAll(keepingCapacity: true)
-        try writer.bytes.withUnsafeBufferPointer { bytes in
+        switch found {
+        case .transaction(let bytes):
           try object.scan(bytes)
-          if case .transaction = verdict { categorizer.categorize(object, into: &line) } else { line += bytes }
+          categorizer.categorize(object, into: &line)
+        case .other(let verdict):
+          report(verdict, row, of: name)
+          writer.bytes.removeAll(keepingCapacity: true)
+          verdict.write(into: &writer)
+          line += writer.bytes
         }
         try take(line, "\(name):\(row)")
       }

@@ -81,15 +81,18 @@ public final class ImportRun {
     try files.eachStatement { statement, name, digest in
       var imported = ImportLine(of: name)
       do {
-        try statement.eachVerdict { verdict, row in
-          imported.count(verdict)
-          report(verdict, row, of: name)
-          if isTable {
+        if isTable {
+          try statement.eachVerdict { verdict, row in
+            imported.count(verdict)
+            report(verdict, row, of: name)
             preview.add(verdict, to: &output.bytes)
-            return try output.spill()
+            try output.spill()
           }
-          if !verdict.isForTheBooks, !options.verdicts { return }
-          try line(to: output) { verdict.write(into: &$0) }
+        } else {
+          try statement.eachLine { line, row in
+            imported.count(line)
+            try write(line, row, of: name, to: output)
+          }
         }
       } catch let error as TableError {
         if !isTable { try stop(error.message, output) }
@@ -112,6 +115,18 @@ public final class ImportRun {
       throw Failure(.badData, "nothing was written (--strict)")
     }
     if isTable, wasRead { preview.finish(options.quiet ? [] : totals, to: output) }
+  }
+
+  private func write(_ line: StatementLine, _ row: Int, of name: String, to output: Output) throws {
+    switch line {
+    case .transaction(let bytes):
+      output.bytes.append(contentsOf: bytes)
+      output.bytes.append(0x0A)
+      try output.spill()
+    case .other(let verdict):
+      report(verdict, row, of: name)
+      if options.verdicts { try self.line(to: output) { verdict.write(into: &$0) } }
+    }
   }
 
   private func line(to output: Output, _ write: (inout JSONWriter) -> Void) throws {

@@ -54,10 +54,8 @@ struct StatementFiles {
       trouble = Failure(.badData)
       return
     }
-    let known = statement.notes
-    for note in known { diagnostics.note(note) }
+    for note in statement.notes { diagnostics.note(note) }
     try body(statement, name, FileDigest(path))
-    for note in statement.notes.dropFirst(known.count) { diagnostics.note(note) }
   }
 
   private static func copy(of source: borrowing File) throws -> File {

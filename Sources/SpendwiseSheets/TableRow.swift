@@ -21,12 +21,15 @@ public final class TableRow {
 
   /// The number of the row in its sheet, or of the line in its file, from 1.
   public internal(set) var number = 0
-  private var memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 4096)
-  private var capacity = 4096
-  private var used = 0
-  private var places: [Place] = []
+  /// What who prepares rows ahead wants to keep of one; empty when a row is read.
+  public var digest: [UInt8] = []
+  // Each cell asks for these several times; a check that nobody else does so at once costs more than the work.
+  @exclusivity(unchecked) private var memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 1024)
+  @exclusivity(unchecked) private var capacity = 1024
+  @exclusivity(unchecked) private var used = 0
+  @exclusivity(unchecked) private var places: [Place] = []
   /// Where the cell begins that is being filled.
-  private var start = 0
+  @exclusivity(unchecked) private var start = 0
 
   /// Bytes of one row: what is longer is no row of a statement.
   static let sizeLimit = 4 << 20
@@ -102,7 +105,8 @@ public final class TableRow {
     restart(other.number)
     reserve(other.used)
     memory.update(from: other.memory, count: other.used)
-    (used, start, places) = (other.used, other.start, other.places)
+    (used, start) = (other.used, other.start)
+    places.append(contentsOf: other.places)
   }
 
   /// Puts `text` behind what the cell at `index` has, and `joint` between them.
@@ -137,6 +141,7 @@ public final class TableRow {
 
   func restart(_ number: Int) {
     (self.number, used, start) = (number, 0, 0)
+    if !digest.isEmpty { digest = [] }
     places.removeAll(keepingCapacity: true)
   }
 

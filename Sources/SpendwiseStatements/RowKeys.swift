@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseSheets
 
 /// Keys of rows: from their raw text, and numbered when several rows of a file have the same.
 struct RowKeys {
@@ -33,16 +34,58 @@ struct RowCounts {
   /// How often each digest came that came more than once.
   private var again: [UInt64: Int32] = [:]
 
-  /// `row:<account>:<hash of the cells>#n`.
-  mutating func key(_ account: String, _ cells: [Bytes]) -> String {
-    var sum = SHA256()
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { [UInt8(0x1F)].withUnsafeBufferPointer { sum.update($0) } }
-      sum.update(cell)
+  /// The hash of all cells but those in the columns `left`.
+  static func digest(_ row: TableRow, without left: [Int]) -> [UInt8] {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { memory in
+      guard let base = memory.baseAddress else { return [] }
+      var (used, isFirst, sum) = (0, true, SHA256())
+      for index in 0..<row.count where !left.contains(index) {
+        let cell = row[index]
+        if used + cell.count >= room {
+          sum.update(Bytes(start: base, count: used))
+          used = 0
+        }
+        // A byte that no cell has is between them, so that they cannot run into each other.
+        if !isFirst {
+          base[used] = 0x1F
+          used += 1
+        }
+        isFirst = false
+        if used + cell.count > room {
+          sum.update(Bytes(start: base, count: used))
+          sum.update(cell)
+          used = 0
+        } else if let from = cell.baseAddress {
+          (base + used).update(from: from, count: cell.count)
+          used += cell.count
+        }
+      }
+      sum.update(Bytes(start: base, count: used))
+      return sum.finish()
     }
-    let digest = sum.finish()
-    let word = digest.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) }
-    return "row:\(account):\(SHA256.hex(digest))#\(count(word))"
+  }
+
+  private static let room = 1024
+
+  /// `row:<account>:<hash of the cells>#n`.
+  mutating func key(_ account: String, _ digest: [UInt8]) -> [UInt8] {
+    var key: [UInt8] = []
+    key.reserveCapacity(96)
+    key.append(contentsOf: "row:".utf8)
+    key.append(contentsOf: account.utf8)
+    key.append(UInt8(ascii: ":"))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: digest.count * 2 + 1) { room in
+      for (index, byte) in digest.enumerated() {
+        let (high, low) = (byte >> 4, byte & 15)
+        room[2 * index] = high < 10 ? 48 + high : 87 + high
+        room[2 * index + 1] = low < 10 ? 48 + low : 87 + low
+      }
+      room[room.count - 1] = UInt8(ascii: "#")
+      key.append(contentsOf: room)
+    }
+    let count = count(digest.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) })
+    if count < 10 { key.append(48 + UInt8(count)) } else { key.append(contentsOf: String(count).utf8) }
+    return key
   }
 
   /// How often the digest has come by now.

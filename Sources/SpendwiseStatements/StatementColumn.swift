@@ -1,27 +1,31 @@
-import SpendwiseJSON
-import SpendwiseSheets
-
-/// What a column of a statement can mean. The raw values are the keys of `columns` in a profile.
-enum StatementColumn: String, CaseIterable {
-  case date
-  case valueDate = "value_date"
-  case time, narration, payee, memo, debit, credit, amount
+/// What a column of a statement can mean. The raw values are its places in the tables of `StatementLayout`.
+enum StatementColumn: Int, CaseIterable {
+  case date, valueDate, time, narration, payee, memo, debit, credit, amount
   /// `Dr` or `Cr` of the amount.
   case direction
   case balance
   /// `Dr` or `Cr` of the balance: overdrawn or not.
-  case balanceDirection = "balance_direction"
+  case balanceDirection
   case reference, currency, fee, status
   /// The number of the account, for files with several.
   case account
   /// Counts the rows of the file: no part of what a row is.
   case serial
 
-  /// Its place in the tables of `StatementLayout`.
-  var index: Int { StatementColumn.indexes[self] ?? 0 }
+  /// Its key in `columns` of a profile.
+  var key: String {
+    switch self {
+    case .valueDate: "value_date"
+    case .balanceDirection: "balance_direction"
+    default: "\(self)"
+    }
+  }
 
-  private static let indexes = Dictionary(
-    uniqueKeysWithValues: StatementColumn.allCases.enumerated().map { ($1, $0) })
+  /// The column with this key in a profile.
+  init?(key: String) {
+    guard let found = StatementColumn.allCases.first(where: { $0.key == key }) else { return nil }
+    self = found
+  }
 }
 
 /// What columns are called at banks that have no profile.

@@ -15,7 +15,7 @@ enum StatementGuess {
     columns.begin()
     for column in StatementColumn.allCases where sheet.layout.has(column) {
       columns.bytes.append(contentsOf: columns.bytes.count > 1 ? [0x2C] : [])
-      column.rawValue.withBytes { JSONText.encode($0, into: &columns.bytes) }
+      column.key.withBytes { JSONText.encode($0, into: &columns.bytes) }
       columns.bytes.append(UInt8(ascii: ":"))
       switch profile.columns[column] {
       case .name(let label, let nth)?:

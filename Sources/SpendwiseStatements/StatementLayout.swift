@@ -22,9 +22,9 @@ struct StatementLayout {
     var places = [Int](repeating: -1, count: StatementColumn.allCases.count)
     for (column, place) in profile.columns {
       switch place {
-      case .number(let number): places[column.index] = number - 1
+      case .number(let number): places[column.rawValue] = number - 1
       case .name(let label, let nth):
-        if let found = StatementLayout.place(of: label, nth, in: names) { places[column.index] = found }
+        if let found = StatementLayout.place(of: label, nth, in: names) { places[column.rawValue] = found }
       }
     }
     (self.profile, self.places) = (profile, places)
@@ -82,13 +82,16 @@ struct StatementLayout {
     return found.count >= nth ? found[nth - 1] : nil
   }
 
-  func has(_ column: StatementColumn) -> Bool { places[column.index] >= 0 }
+  func has(_ column: StatementColumn) -> Bool { places[column.rawValue] >= 0 }
 
   /// The index of the column, -1 when there is none.
-  func place(_ column: StatementColumn) -> Int { places[column.index] }
+  func place(_ column: StatementColumn) -> Int { places[column.rawValue] }
+
+  /// The columns that are no part of what a row is.
+  var left: [Int] { [StatementColumn.balance, .balanceDirection, .serial].map { place($0) } }
 
   /// Forgets a column that does not hold what its name says.
-  mutating func drop(_ column: StatementColumn) { places[column.index] = -1 }
+  mutating func drop(_ column: StatementColumn) { places[column.rawValue] = -1 }
 
   /// How much of a header `row` has, to show the one that was probably meant.
   static func likeness(_ row: TableRow) -> Int {

@@ -94,8 +94,8 @@ public struct StatementProfile: Equatable, Sendable {
     }
     for index in 0..<inner.count {
       let (key, entry) = (inner.key(at: index).text, inner.value(at: index))
-      guard let column = StatementColumn(rawValue: key) else {
-        let known = StatementColumn.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let column = StatementColumn(key: key) else {
+        let known = StatementColumn.allCases.map(\.key).joined(separator: ", ")
         throw bad("columns: \"\(key)\" is none of \(known)")
       }
       if entry.isNull { continue }

@@ -1,12 +1,16 @@
 import Spendwise
+import SpendwiseJSON
 
 /// A statement or feed that is being read: what each of its rows is, and what it says of itself.
 public protocol StatementSource: AnyObject {
-  /// What a person should know of the file; what is found among its rows is added behind what is known before.
+  /// What a person should know of the file before its rows.
   var notes: [String] { get }
 
   /// Calls `body` with what each row is, in the order of the file, and with the number of the row or line.
   func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws
+
+  /// The same where transactions are wanted as text: of millions of rows none needs to become a `Transaction` then.
+  func eachLine(_ body: (StatementLine, Int) throws -> Void) throws
 
   /// Where the rows and the statement's own totals or balances differ, in words. To be asked behind the rows.
   var mismatch: String? { get }
@@ -18,7 +22,25 @@ public protocol StatementSource: AnyObject {
   var guess: [UInt8] { get }
 }
 
+/// What a row turned out to be, a transaction as text already.
+public enum StatementLine {
+  /// The record as one object, without a line end; valid in the call only.
+  case transaction(Bytes)
+  case other(StatementVerdict)
+}
+
 extension StatementSource {
+  /// Writes down what `eachVerdict` hands out.
+  public func eachLine(_ body: (StatementLine, Int) throws -> Void) throws {
+    var writer = JSONWriter()
+    try eachVerdict { verdict, row in
+      guard case .transaction = verdict else { return try body(.other(verdict), row) }
+      writer.bytes.removeAll(keepingCapacity: true)
+      verdict.write(into: &writer)
+      try writer.bytes.withUnsafeBufferPointer { try body(.transaction($0), row) }
+    }
+  }
+
   /// How the file was understood, as a line of `profiles.jsonl`; empty where there is nothing to tell.
   public var guess: [UInt8] { [] }
 }
@@ -45,5 +67,18 @@ public struct StatementFacts: Equatable, Sendable {
   public mutating func note(_ day: Day) {
     first = min(first ?? day, day)
     last = max(last ?? day, day)
+  }
+
+  /// Takes in what is known of another part of the same file.
+  mutating func merge(_ other: StatementFacts) {
+    let isFirst = profile == nil
+    if isFirst || account == other.account { account = other.account } else { account = nil }
+    profile = profile ?? other.profile
+    rows += other.rows
+    if let day = other.first { note(day) }
+    if let day = other.last { note(day) }
+    openingBalance = openingBalance ?? other.openingBalance
+    closingBalance = other.closingBalance ?? closingBalance
+    totals += other.totals
   }
 }

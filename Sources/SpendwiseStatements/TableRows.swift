@@ -4,19 +4,9 @@ import SpendwiseSheets
 
 /// Reads the rows of one sheet, one after the other: what each is, the balances, the totals.
 struct TableRows {
-  /// A payment that was read.
-  private struct Entry {
-    var day: Day
-    var seconds: Int?
-    var amount: Int64
-    var currency: Currency
-    var balance: Int64?
-    var doubt: String?
-  }
-
   /// What a dated row comes to.
   private enum Reading {
-    case entry(Entry)
+    case entry(RowEntry)
     case ignored(String, String)
     case reject(String, String)
     /// A mark in the table, such as an opening balance.
@@ -42,20 +32,25 @@ struct TableRows {
   private var keyAccount: String
   /// Those that had rows; two are enough to know that it is not one.
   private var accounts: [String] = []
-  private let cells: [Int]
+  /// Cells that are no part of what a row is.
+  private let left: [Int]
+  private var writer = JSONWriter()
+  private var facts = StatementFacts()
+  private let asLines: Bool
   private var narrations: NarrationReader
 
-  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet) {
+  /// With `asLines` transactions are handed out as text.
+  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, asLines: Bool) {
+    self.asLines = asLines
     (self.statement, self.sheet, layout, style) = (statement, sheet, sheet.layout, sheet.style)
     (profile, summary) = (sheet.layout.profile, sheet.summary)
     lastFour = sheet.preamble.lastFour ?? sheet.layout.profile.cardLastFour
     keyAccount = statement.keyAccount(sheet, nil)
-    let left = [StatementColumn.balance, .balanceDirection, .serial].map { sheet.layout.place($0) }
+    left = sheet.layout.left
     narrations = NarrationReader(isCard: sheet.layout.profile.isCard)
-    cells = (0..<1000).filter { !left.contains($0) }
   }
 
-  typealias Body = (StatementVerdict, Int) throws -> Void
+  typealias Body = (StatementLine, Int) throws -> Void
 
   /// Takes the next row behind the header.
   mutating func take(_ row: TableRow, _ body: Body) throws {
@@ -73,10 +68,11 @@ struct TableRows {
   /// Ends the sheet: the last row, the totals, the balances.
   mutating func finish(_ body: Body) throws {
     try flush(body)
-    statement.read.profile = profile.name
-    statement.read.account = accounts.count > 1 ? nil : accounts.first ?? keyAccount
-    statement.read.totals += totals
     check()
+    facts.profile = profile.name
+    facts.account = accounts.count > 1 ? nil : accounts.first ?? keyAccount
+    facts.totals = totals
+    statement.read.merge(facts)
   }
 
   private mutating func flush(_ body: Body) throws {
@@ -112,13 +108,13 @@ struct TableRows {
     }
     if isLost(row, date, narration) {
       if layout.has(.status), StatementWords.state(row[layout.place(.status)]) == .pending {
-        statement.read.rows += 1
-        return try body(.ignored(note(row, "pending", TableRows.pending)), row.number)
+        facts.rows += 1
+        return try body(.other(.ignored(note(row, "pending", TableRows.pending))), row.number)
       }
       let cell = date.isEmpty ? "it has no date" : "\"\(date.text)\" is no date"
-      statement.read.rows += 1
+      facts.rows += 1
       skipChains()
-      return try body(reject(row, "date", "\(cell) (want \(want))"), row.number)
+      return try body(.other(reject(row, "date", "\(cell) (want \(want))")), row.number)
     }
     isBehind = true
   }
@@ -170,17 +166,21 @@ struct TableRows {
   private mutating func emit(_ row: TableRow, _ found: StatementDay.Found, _ body: Body) throws {
     let reading = reading(row, found)
     if case .none = reading { return }
-    statement.read.rows += 1
+    facts.rows += 1
     switch reading {
     case .none: return
     case .reject(let reason, let why):
       skipChains()
-      try body(reject(row, reason, why), row.number)
-    case .ignored(let reason, let why): try body(.ignored(note(row, reason, why)), row.number)
+      try body(.other(reject(row, reason, why)), row.number)
+    case .ignored(let reason, let why): try body(.other(.ignored(note(row, reason, why))), row.number)
     case .entry(let entry):
-      statement.read.note(found.day)
+      facts.note(found.day)
       try add(entry)
-      try body(.transaction(record(entry, row)), row.number)
+      let record = record(entry, row)
+      if !asLines { return try body(.other(.transaction(record.transaction)), row.number) }
+      writer.bytes.removeAll(keepingCapacity: true)
+      record.write(into: &writer)
+      try writer.bytes.withUnsafeBufferPointer { try body(.transaction($0), row.number) }
     }
   }
 
@@ -190,10 +190,6 @@ struct TableRows {
   }
 
   private static let pending = "it is not posted yet: it comes again when it is"
-
-  private mutating func note(_ row: TableRow, _ reason: String, _ why: String) -> StatementNote {
-    StatementNote(reason: reason, why: why, source: source(row))
-  }
 
   private mutating func reading(_ row: TableRow, _ found: StatementDay.Found) -> Reading {
     if layout.has(.currency) {
@@ -207,8 +203,8 @@ struct TableRows {
       let place = layout.place(column)
       return style.money.read(row[place], isNumber: row.kind(place) == .number)
     }
-    var entry = Entry(
-      day: found.day, seconds: found.seconds, amount: 0, currency: style.money.currency, doubt: style.doubt)
+    var entry = RowEntry(
+      day: found.day, seconds: found.seconds, amount: 0, currency: style.money.currency)
     if layout.has(.balance) {
       switch cell(.balance) {
       case .blank: break
@@ -241,7 +237,7 @@ struct TableRows {
 
   /// The amount of a debit and a credit, of which one is empty or zero.
   private func sides(
-    _ debit: StatementMoney.Cell, _ credit: StatementMoney.Cell, _ row: TableRow, _ entry: inout Entry
+    _ debit: StatementMoney.Cell, _ credit: StatementMoney.Cell, _ row: TableRow, _ entry: inout RowEntry
   ) -> Reading? {
     func bad(_ column: StatementColumn) -> Reading {
       .reject("amount", "\"\(row[layout.place(column)].text)\" is no amount (want 1,234.50)")
@@ -263,7 +259,7 @@ struct TableRows {
     return nil
   }
 
-  private func signed(_ amount: StatementMoney.Cell, _ row: TableRow, _ entry: inout Entry) -> Reading? {
+  private func signed(_ amount: StatementMoney.Cell, _ row: TableRow, _ entry: inout RowEntry) -> Reading? {
     let text = row[layout.place(.amount)]
     guard case .value(let value, var mark) = amount else {
       if case .blank = amount {
@@ -299,7 +295,7 @@ struct TableRows {
   // MARK: Balances and totals
 
   /// The chain of the currency and account that the row is of.
-  private mutating func follow(_ number: Int, _ entry: Entry, _ row: TableRow) {
+  private mutating func follow(_ number: Int, _ entry: RowEntry, _ row: TableRow) {
     guard layout.has(.balance) else { return }
     var name: [UInt8] = []
     if layout.has(.currency) { name += row[layout.place(.currency)] }
@@ -324,7 +320,7 @@ struct TableRows {
     for index in chains.indices { chains[index].chain.skip() }
   }
 
-  private mutating func add(_ entry: Entry) throws {
+  private mutating func add(_ entry: RowEntry) throws {
     let amount = Amount(minor: entry.amount, currency: entry.currency)
     var place = totals.firstIndex { $0.paid.currency == entry.currency } ?? -1
     if place < 0 {
@@ -371,10 +367,10 @@ struct TableRows {
     }
   }
 
-  private func compareEnds(_ outcome: BalanceChain.Outcome) {
+  private mutating func compareEnds(_ outcome: BalanceChain.Outcome) {
     guard let opening = outcome.opening, let closing = outcome.closing else { return }
-    statement.read.openingBalance = Amount(minor: opening, currency: style.money.currency)
-    statement.read.closingBalance = Amount(minor: closing, currency: style.money.currency)
+    facts.openingBalance = Amount(minor: opening, currency: style.money.currency)
+    facts.closingBalance = Amount(minor: closing, currency: style.money.currency)
     if profile.isCard { return }
     if let stated = summary.figures[.opening], stated != opening {
       statement.problems.append(
@@ -391,14 +387,18 @@ struct TableRows {
 
   // MARK: The record
 
-  private func keyCells(_ row: TableRow) -> [Bytes] { cells.prefix { $0 < row.count }.map { row[$0] } }
-
-  private mutating func source(_ row: TableRow) -> Transaction.Source {
+  /// The key of a row, with its number among those that are alike.
+  private mutating func key(_ row: TableRow) -> [UInt8] {
     var account = keyAccount
     if let digits = rowDigits(row) { account = "\(profile.institution)-\(digits)" }
     if accounts.count < 2, !accounts.contains(account) { accounts.append(account) }
-    return Transaction.Source(
-      channel: "statement", profile: profile.name, key: counts.key(account, keyCells(row)))
+    return counts.key(account, row.digest.isEmpty ? RowCounts.digest(row, without: left) : row.digest)
+  }
+
+  private mutating func note(_ row: TableRow, _ reason: String, _ why: String) -> StatementNote {
+    let source = Transaction.Source(
+      channel: "statement", profile: profile.name, key: String(decoding: key(row), as: UTF8.self))
+    return StatementNote(reason: reason, why: why, source: source)
   }
 
   /// The last digits of the account, where each row says its own.
@@ -408,31 +408,19 @@ struct TableRows {
     return digits.count >= 2 ? String(decoding: digits, as: UTF8.self) : nil
   }
 
-  private mutating func record(_ entry: Entry, _ row: TableRow) -> Transaction {
-    var record = Transaction()
-    record.source = source(row)
-    record.date = entry.day
-    record.time = entry.seconds.map { StatementDay.clock($0) }
-    record.amount = Amount(minor: entry.amount, currency: entry.currency)
-    record.balanceAfter = entry.balance.map { Amount(minor: $0, currency: entry.currency) }
-    record.recorder = .import
-    record.account = statement.options.account
-    record.accountLastFour = rowDigits(row) ?? lastFour
+  private mutating func record(_ entry: RowEntry, _ row: TableRow) -> RowRecord {
     let narration = row[layout.place(layout.has(.narration) ? .narration : .payee)]
-    record.description = narration.text
     let isOut = entry.amount < 0
     let read = narrations.read(narration, isDebit: isOut)
-    record.payee = read.payee.text
-    record.vpa = read.vpa?.text
-    record.paymentMethod = read.method?.rawValue
-    record.note = read.note?.text
-    record.kind = read.kind(isDebit: isOut)
+    var record = RowRecord(
+      entry: entry, kind: read.kind(isDebit: isOut), account: statement.options.account,
+      lastFour: layout.has(.account) ? rowDigits(row) ?? lastFour : lastFour, payee: read.payee, narration: narration,
+      method: read.method, reference: read.reference, vpa: read.vpa, note: read.note, doubt: style.doubt,
+      profile: profile.name, key: key(row))
     // The number that both sides know is in the narration; the column often has the bank's own.
-    record.reference = read.reference?.text
     if record.reference == nil, layout.has(.reference) { record.reference = reference(row[layout.place(.reference)]) }
-    if layout.has(.payee), !row[layout.place(.payee)].isEmpty { record.payee = row[layout.place(.payee)].text }
-    if layout.has(.memo), !row[layout.place(.memo)].isEmpty { record.note = row[layout.place(.memo)].text }
-    if let doubt = entry.doubt { (record.status, record.why) = (.pending, doubt) }
+    if layout.has(.payee), !row[layout.place(.payee)].isEmpty { record.payee = row[layout.place(.payee)] }
+    if layout.has(.memo), !row[layout.place(.memo)].isEmpty { record.note = row[layout.place(.memo)] }
     if !isOut, read.sense == nil {
       if profile.isCard { readCardCredit(&record, narration) }
       if StatementWords.isCardBill(narration) { record.kind = .transfer }
@@ -441,21 +429,24 @@ struct TableRows {
   }
 
   /// What came to a card without words that say what it is.
-  private func readCardCredit(_ record: inout Transaction, _ narration: Bytes) {
+  private func readCardCredit(_ record: inout RowRecord, _ narration: Bytes) {
     let kind = StatementWords.kindOfCardCredit(narration)
     record.kind = kind ?? .refund
     if kind != nil { return }
-    record.status = .pending
-    record.why = [record.why, "a credit on a card: taken for a refund, it could be a payment of the bill"]
-      .compactMap { $0 }.joined(separator: "; ")
+    let doubt = "a credit on a card: taken for a refund, it could be a payment of the bill"
+    record.doubt = record.doubt.map { "\($0); \(doubt)" } ?? doubt
   }
 
   /// A reference without the zeros that fill it up; nothing where it is blank, or all zeros.
-  private func reference(_ cell: Bytes) -> String? {
-    guard cell.contains(where: { $0 > UInt8(ascii: "0") }), cell.contains(where: { $0 &- 48 < 10 }),
-      cell.offset(of: UInt8(ascii: "+")) == nil
-    else { return nil }
-    let isNumber = cell.allSatisfy { $0 &- 48 < 10 }
-    return isNumber ? Bytes(rebasing: cell.drop { $0 == 48 }).text : cell.text
+  private func reference(_ cell: Bytes) -> Bytes? {
+    var (zeros, digits, isNumber) = (0, 0, true)
+    for byte in cell {
+      if byte == 48, zeros == digits { zeros += 1 }
+      if byte &- 48 < 10 { digits += 1 } else { isNumber = false }
+      // `5.09E+11` is what a spreadsheet makes of a reference.
+      if byte == UInt8(ascii: "+") { return nil }
+    }
+    if digits == 0 || isNumber && zeros == digits { return nil }
+    return isNumber ? cell.part(zeros, cell.count) : cell
   }
 }

@@ -186,12 +186,26 @@ extension TableStatement: StatementSource {
   public var facts: StatementFacts { read }
 
   public func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws {
+    try each(asLines: false) { line, row in
+      if case .other(let verdict) = line { try body(verdict, row) }
+    }
+  }
+
+  public func eachLine(_ body: (StatementLine, Int) throws -> Void) throws { try each(asLines: true, body) }
+
+  private func each(asLines: Bool, _ body: (StatementLine, Int) throws -> Void) throws {
     for sheet in sheets {
-      var rows = TableRows(self, sheet)
-      try table.eachRow(of: sheet.index) { row in
-        guard row.number > sheet.headerRow else { return true }
-        if table.kind == .text { row.fold(to: sheet.layout.labels.count, at: sheet.layout.place(.narration)) }
-        try rows.take(row, body)
+      var rows = TableRows(self, sheet, asLines: asLines)
+      let (width, place, isText) = (sheet.layout.labels.count, sheet.layout.place(.narration), table.kind == .text)
+      // A narration that goes on in the next row is no whole row yet.
+      let left = sheet.layout.profile.lineJoin == nil ? sheet.layout.left : nil
+      let prepare = { (row: TableRow) in
+        guard row.number > sheet.headerRow else { return }
+        if isText { row.fold(to: width, at: place) }
+        if let left { row.digest = RowCounts.digest(row, without: left) }
+      }
+      try table.eachRowAhead(of: sheet.index, prepare: prepare) { row in
+        if row.number > sheet.headerRow { try rows.take(row, body) }
         return true
       }
       try rows.finish(body)

@@ -1,6 +1,6 @@
 """The figures of speed, measured: ours and the peers' in turn, medians, ratios, and whether each target is reached.
 
-    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox categorize list export record match
+    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox categorize list export record match statement
 
 Every figure is preceded by a comparison of what both produced, so that speed by leaving work out would be seen.
 """
@@ -206,6 +206,19 @@ class Bench:
         check("both write the same sum", apart(total, self.path("ours.out"), "Price"), apart(total, self.path("peer.out"), "amount"))
         self.result("export csv of 1,000,000, times Miller", peer[0] / mine[0], 20, most=False, detail=times(mine, peer))
 
+    def statement(self):
+        text = self.made("hdfc.txt", statements, MILLION)
+        self.books("empty")
+        out = self.path("ours.out")
+        run = lambda: self.run(["sw-import-statement", "--account", "hdfc-1234", text])
+        self.run(["sw-import-statement", "--account", "hdfc-1234", text], stdout=out)
+        check("every row is a transaction or said to be none", apart(statement, out), (MILLION, MILLION))
+        ours, = self.alternate(5, run)
+        speed = os.path.getsize(text) / ours[0] / 1e6
+        self.result("a statement of 1,000,000 rows, MB/s", speed, 150, "", most=False,
+                    detail=f"{ours[0]:.2f} s, {os.path.getsize(text) / 1e6:.0f} MB, {ours[1]:.2f} s on the processors")
+        self.result("a statement of 1,000,000 rows, peak memory", ours[2], 48, "M")
+
     def record(self):
         # The copy is written to; the original stays for the other parts.
         full, empty = self.path("full"), self.books("fresh")
@@ -269,6 +282,24 @@ def check(claim, ours, expected):
 def lines(path):
     with open(path, "rb") as file:
         return sum(block.count(b"\n") for block in iter(lambda: file.read(1 << 20), b""))
+
+
+def statements(path, count):
+    """The generator that makes the fixtures of statements, too."""
+    maker = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Fixtures", "statements", "make.py")
+    subprocess.run([sys.executable, maker, "--rows", str(count), path], check=True)
+
+
+def statement(path):
+    """How many transactions there are, and how many different keys."""
+    keys, count = set(), 0
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            record = json.loads(line)
+            if record["type"] == "transaction":
+                count += 1
+                keys.add(hash(record["source"]["key"]))
+    return count, len(keys)
 
 
 def records(path):
@@ -344,7 +375,7 @@ def main():
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
     bench = Bench(os.path.abspath(options.programs), os.path.abspath(options.work))
-    parts = ["alert", "mbox", "categorize", "list", "export", "record", "match"]
+    parts = ["alert", "mbox", "categorize", "list", "export", "record", "match", "statement"]
     for part in options.parts or parts:
         if part not in parts:
             sys.exit(f"bench: no part {part} (one of: {' '.join(parts)})")

@@ -1,0 +1,304 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSheets
+import SpendwiseSystem
+import Testing
+
+@testable import SpendwiseStatements
+
+/// The samples beside the tests.
+private let fixtures =
+  "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/statements/"
+
+private let samples = [
+  "hdfc.txt", "hdfc.xls", "hdfc-resaved.csv", "hdfc-card.csv", "hdfc-card-old.csv", "hdfc-broken.txt",
+  "hdfc-totals.xls", "icici.xls", "icici-newest.csv", "icici-monthly.csv", "icici-refs.csv", "icici-card.csv",
+  "sbi.xls", "sbi-2024.xls", "sbi-resaved.xls", "sbi-yono.csv", "axis.csv", "kotak.csv", "kotak-split.csv",
+]
+
+private func open(_ path: String) throws -> any StatementSource {
+  try StatementOpener.open(path, named: "x", StatementOptions())
+}
+
+private func verdicts(_ source: any StatementSource) throws -> [(StatementVerdict, Int)] {
+  var found: [(StatementVerdict, Int)] = []
+  try source.eachVerdict { found.append(($0, $1)) }
+  return found
+}
+
+private func lines(_ source: any StatementSource) throws -> [String] {
+  var found: [String] = []
+  try source.eachLine { line, _ in
+    switch line {
+    case .transaction(let bytes): found.append(bytes.text)
+    case .other(let verdict):
+      var writer = JSONWriter()
+      verdict.write(into: &writer)
+      found.append(String(decoding: writer.bytes, as: UTF8.self))
+    }
+  }
+  return found
+}
+
+/// A file of its own that goes with the value.
+private final class Scratch {
+  let path: String
+
+  init() { path = "/tmp/spendwise-statements-\(UInt64.random(in: 0 ... .max))" }
+  deinit { unlink(path) }
+
+  func put(_ bytes: [UInt8]) throws { try File.replace(path, with: bytes, mode: 0o600, durably: false) }
+}
+
+@Suite struct TableStatementTests {
+  /// A release may never change how a key is made.
+  @Test func goldenKeys() throws {
+    func keys(_ name: String) throws -> [String] {
+      try verdicts(open(fixtures + name)).compactMap {
+        if case .transaction(let record) = $0.0 { record.source?.key } else { nil }
+      }
+    }
+    let text = "row:hdfc:1e98f9443dd60637ebd6b3300015a7d014597f5228de8cecc708757908510860"
+    #expect(try keys("hdfc.txt").map { String($0.prefix(text.count)) }.first == text)
+    #expect(try keys("hdfc.txt").prefix(2).map { String($0.suffix(2)) } == ["#1", "#2"])
+    #expect(
+      try keys("hdfc.xls").first
+        == "row:hdfc-1234:2b1086726c33b9b022db4351cb21d7dfa731bfa5fd1c6b2bbcebf1ae49f753a8#1")
+    #expect(
+      try keys("icici.xls").first
+        == "row:icici-1234:a00b545466a706868edd7a5a2e3067bb79dad2342cadc32f8c05329b3817844f#1")
+  }
+
+  /// The number of a row and its balance are no part of the key, so that statements may overlap.
+  @Test func keysDoNotDependOnThePlaceInTheFile() throws {
+    let header =
+      "S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount(INR),"
+      + "Deposit Amount(INR),Balance(INR)\n"
+    let scratch = Scratch()
+    func keys(_ rows: String) throws -> [String] {
+      try scratch.put(Array((header + rows).utf8))
+      return try verdicts(open(scratch.path)).compactMap {
+        if case .transaction(let record) = $0.0 { record.source?.key } else { nil }
+      }
+    }
+    let first = try keys("1,01/07/2026,01/07/2026,,A,10.00,0.00,90.00\n2,14/07/2026,14/07/2026,,B,5.00,0.00,85.00\n")
+    let second = try keys("1,14/07/2026,14/07/2026,,B,5.00,0.00,95.00\n")
+    #expect(first.count == 2 && second == [first[1]])
+  }
+
+  /// What is printed for millions of rows is what the records say.
+  @Test("lines are records", arguments: samples)
+  func linesAreRecords(_ name: String) throws {
+    let records = try verdicts(open(fixtures + name)).map { verdict, _ in
+      var writer = JSONWriter()
+      verdict.write(into: &writer)
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+    #expect(try lines(open(fixtures + name)) == records)
+    #expect(!records.isEmpty)
+  }
+
+  @Test func builtinProfilesAreRead() throws {
+    #expect(try StatementProfile.read(Array(BuiltinStatementProfiles.text.utf8)).count >= 12)
+    #expect(Set(BuiltinStatementProfiles.all.map(\.name)).count == BuiltinStatementProfiles.all.count)
+  }
+
+  /// Rows of a large file are read on another thread: none is lost, and an error on the way ends both.
+  @Test func largeFiles() throws {
+    var text = "Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance\n"
+    let narration = String(repeating: "SOME SHOP, WITH COMMAS ", count: 5)
+    let count = 40_000
+    for index in 0..<count {
+      text += "14/07/26,\(narration)\(index % 1000),14/07/26,1.00,0.00,0,\(count - index).00\n"
+    }
+    #expect(text.utf8.count > 4 << 20)
+    let scratch = Scratch()
+    try scratch.put(Array(text.utf8))
+    let source = try open(scratch.path)
+    let all = try verdicts(source)
+    #expect(all.map(\.1) == Array(2...count + 1))
+    #expect(source.mismatch == nil)
+    #expect(source.facts.totals.first?.paid.literal == "40000.00")
+    let keys = Set(
+      all.compactMap { if case .transaction(let record) = $0.0 { record.source?.key } else { nil } })
+    #expect(keys.count == count)
+    #expect(keys.count(where: { $0.hasSuffix("#40") }) == 1000)
+    struct Enough: Error {}
+    for stop in [1, 300, 20_000] {
+      var seen = 0
+      #expect(throws: Enough.self) {
+        try open(scratch.path).eachVerdict { _, _ in
+          seen += 1
+          if seen == stop { throw Enough() }
+        }
+      }
+    }
+  }
+
+  @Test("a file cut anywhere", arguments: ["hdfc.txt", "icici-card.csv", "sbi.xls", "kotak.csv", "axis.csv"])
+  func truncated(_ name: String) throws {
+    let whole = try File.contents(of: fixtures + name)
+    let scratch = Scratch()
+    for end in 0..<whole.count {
+      try scratch.put(Array(whole[..<end]))
+      do { _ = try lines(open(scratch.path)) } catch is TableError {} catch is StatementError {}
+    }
+  }
+
+  @Test("a file with changed bytes", arguments: samples)
+  func mutated(_ name: String) throws {
+    let whole = try File.contents(of: fixtures + name)
+    let scratch = Scratch()
+    var chance = Mixer(state: 7)
+    for _ in 0..<200 {
+      var changed = whole
+      for _ in 0..<Int.random(in: 1...8, using: &chance) {
+        let place = Int.random(in: 0..<changed.count, using: &chance)
+        switch Int.random(in: 0..<4, using: &chance) {
+        case 0: changed[place] = .random(in: 0...255, using: &chance)
+        case 1: changed[place] = Array("0123456789-/.,\" \n".utf8).randomElement(using: &chance) ?? 0
+        case 2: changed.insert(contentsOf: "99999999999999999999".utf8, at: place)
+        default: changed.removeSubrange(place..<min(changed.count, place + 7))
+        }
+        if changed.isEmpty { break }
+      }
+      try scratch.put(changed)
+      do { _ = try lines(open(scratch.path)) } catch is TableError {} catch is StatementError {} catch {
+        Issue.record("\(name): \(error)")
+      }
+    }
+  }
+}
+
+/// Reproducible chance.
+struct Mixer: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+@Suite struct BalanceChainTests {
+  /// The ways in which files run.
+  enum Way: CaseIterable { case down, up, daysUp, daysDown }
+
+  private func rows(_ way: Way, _ chance: inout Mixer) -> [(day: Day, amount: Int64, balance: Int64)] {
+    var (balance, day): (Int64, Int) = (100_000, 20_000)
+    var days: [[(day: Day, amount: Int64, balance: Int64)]] = []
+    for _ in 0..<Int.random(in: 2...6, using: &chance) {
+      day += Int.random(in: 1...3, using: &chance)
+      days.append(
+        (0..<Int.random(in: 1...4, using: &chance)).map { _ in
+          let amount = Int64.random(in: -500...500, using: &chance)
+          balance += amount
+          return (Day(number: Int32(day)), amount, balance)
+        })
+    }
+    switch way {
+    case .down: return days.flatMap { $0 }
+    case .up: return days.flatMap { $0 }.reversed()
+    case .daysUp: return days.reversed().flatMap { $0 }
+    case .daysDown: return days.flatMap { $0.reversed() }
+    }
+  }
+
+  @Test("holds whichever way the file runs, and a changed balance is found", arguments: Way.allCases)
+  func ways(_ way: Way) {
+    var chance = Mixer(state: 11)
+    for _ in 0..<300 {
+      let rows = rows(way, &chance)
+      var chain = BalanceChain()
+      for (number, row) in rows.enumerated() { chain.take(number, row.day, row.amount, row.balance) }
+      #expect(chain.finish().count == 0)
+      guard rows.count > 4 else { continue }
+      let wrong = Int.random(in: 1..<rows.count - 1, using: &chance)
+      var broken = BalanceChain()
+      for (number, row) in rows.enumerated() {
+        broken.take(number, row.day, row.amount, row.balance + (number == wrong ? 100_000 : 0))
+      }
+      #expect(broken.finish().count > 0)
+    }
+  }
+
+  @Test func opensAndCloses() {
+    for isUp in [false, true] {
+      var chain = BalanceChain()
+      let rows: [(Int32, Int64, Int64)] = [(1, -10, 90), (2, -20, 70), (3, 50, 120)]
+      for (day, amount, balance) in isUp ? rows.reversed() : rows {
+        chain.take(Int(day), Day(number: day), amount, balance)
+      }
+      let outcome = chain.finish()
+      #expect(outcome.opening == 100 && outcome.closing == 120)
+    }
+  }
+}
+
+@Suite struct StatementCellTests {
+  @Test(
+    "dates",
+    arguments: [
+      ("31/07/26", "dmy", "2026-07-31"), ("31/07/2026", "dmy", "2026-07-31"), ("1-7-2026", "dmy", "2026-07-01"),
+      ("07/31/2026", "mdy", "2026-07-31"), ("07/31/2026", "dmy", nil), ("1 Jan 2026", "dmy", "2026-01-01"),
+      ("22-Jan-24", "dmy", "2024-01-22"), ("14Jul2026", "dmy", "2026-07-14"), ("Jul 14, 2026", "dmy", "2026-07-14"),
+      ("2026-07-31", "dmy", "2026-07-31"), ("20260731", "mdy", "2026-07-31"), ("31.07.26", "dmy", "2026-07-31"),
+      ("Tue, 14 July 2026", "dmy", "2026-07-14"), ("31/02/2026", "dmy", nil), ("29/02/2024", "dmy", "2024-02-29"),
+      ("14 Jul", "dmy", nil), ("12.34", "dmy", nil), ("10000.00", "dmy", nil), ("", "dmy", nil),
+      ("26/07/31", "ymd", "2026-07-31"), ("4th Aug 2026", "dmy", "2026-08-04"), ("Total", "dmy", nil),
+    ])
+  func dates(_ text: String, _ order: String, _ day: String?) {
+    let reader = StatementDay(order: .init(rawValue: order) ?? .dmy)
+    #expect(text.withBytes { reader.read($0) }?.day.iso == day, "\(text)")
+  }
+
+  @Test(
+    "times",
+    arguments: [
+      ("14/07/2026 10:31:05", "10:31:05"), ("2026-07-14T23:59:00.123Z", "23:59:00"), ("14/07/2026 1:05 PM", "13:05:00"),
+      ("14/07/2026 12:05 AM", "00:05:00"), ("14-07-2026 00:00", "00:00:00"),
+    ])
+  func times(_ text: String, _ time: String) {
+    #expect(text.withBytes { StatementDay().read($0) }?.seconds.map { StatementDay.clock($0) } == time)
+  }
+
+  @Test(
+    "amounts",
+    arguments: [
+      ("450.00", false, 45000), ("1,25,000.45", false, 12_500_045), ("1,234,567.8", false, 123_456_780),
+      ("-450", false, -45000), ("450.00-", false, -45000), ("(1,450.00)", false, -145_000), ("₹ 450.00", false, 45000),
+      ("Rs.450.50", false, 45050), ("-£12.99", false, -1299), ("£-12.99", false, -1299),
+      ("INR 1,000.00", false, 100_000),
+      ("1.234,56", true, 123_456), ("-12,99", true, -1299), ("1 234,56", true, 123_456), ("1'234.56", false, 123_456),
+      (".52", false, 52), ("+20.00", false, 2000), ("12,34", false, nil), ("1O.00", false, nil), ("--5", false, nil),
+      ("1.234", false, nil), ("999999999999999999", false, nil), ("12.5 apples", false, nil),
+    ])
+  func amounts(_ text: String, _ comma: Bool, _ minor: Int64?) {
+    let money = StatementMoney(currency: .inr, decimalComma: comma)
+    let cell = text.withBytes { money.read($0) }
+    if case .value(let value, _) = cell { #expect(value == minor, "\(text)") } else { #expect(minor == nil, "\(text)") }
+  }
+
+  @Test func amountsWithWords() {
+    let money = StatementMoney(currency: .inr)
+    for (text, mark) in [("1,234.50 Cr", StatementMoney.Mark.credit), ("450.00 DR", .debit), ("450.00Dr.", .debit)] {
+      guard case .value(_, let found) = text.withBytes({ money.read($0) }) else {
+        Issue.record("\(text)")
+        continue
+      }
+      #expect(found == mark)
+    }
+    for blank in ["", " ", "-", "--", "N/A"] {
+      if case .blank = blank.withBytes({ money.read($0) }) { continue }
+      Issue.record("\"\(blank)\" is not blank")
+    }
+  }
+
+  @Test("masked cards", arguments: [("4315XXXXXXXX1234", "1234"), ("5522 XXXX XXXX 9876", "9876"), ("ASHA RAO", nil)])
+  func cards(_ text: String, _ digits: String?) {
+    #expect(text.withBytes { StatementPreamble.maskedCard($0) } == digits)
+  }
+}
