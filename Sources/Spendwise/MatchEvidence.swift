@@ -19,10 +19,20 @@ enum MatchEvidence {
   }
 }
 
+extension MatchRecord {
+  /// Whether what is taken for the account of this is the card of `other`.
+  fileprivate func isCard(of other: MatchRecord) -> Bool {
+    digitCount == 4 && other.card != .max && digits == UInt32(other.card)
+      && (institution < 0 || other.institution < 0 || institution == other.institution)
+  }
+}
+
 extension MatchTable {
   /// How the accounts relate.
   func accounts(_ a: MatchRecord, _ b: MatchRecord) -> MatchEvidence.Accounts {
     if a.account >= 0, a.account == b.account { return .same }
+    // A debit card's payment may be told by the digits of the card, and by those of the account.
+    if a.isCard(of: b) || b.isCard(of: a) { return .same }
     let isSameHouse = a.institution < 0 || b.institution < 0 || a.institution == b.institution
     if a.digitCount > 0, b.digitCount > 0 {
       let count = min(a.digitCount, b.digitCount)

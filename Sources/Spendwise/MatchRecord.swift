@@ -63,6 +63,8 @@ struct MatchRecord {
   /// The last digits of the account, as they are known; how many of them in `digitCount`.
   var digits: UInt32 = 0
   var digitCount: UInt8 = 0
+  /// The last four digits of the card that paid, where the account is another; 0xFFFF is none.
+  var card: UInt16 = .max
   var institution: Int32 = -1
   /// The number of channel and profile together.
   var source: Int32 = -1

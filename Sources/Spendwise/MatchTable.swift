@@ -5,13 +5,13 @@ public struct MatchTable {
   private enum Key: Int {
     case id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer, refundOf
     case payee, payeeRaw, category, categorizedBy, status, recorder, reference, method, vpa, balance, note
-    case description, source, seen, mergedInto, created, updated
+    case description, source, seen, mergedInto, created, updated, card
   }
   private static let keys: [StaticString] = [
     "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
     "account_last_four", "transfer", "refund_of", "payee", "payee_raw", "category", "categorization_source", "status",
     "recorder", "reference", "payment_method", "vpa", "balance_after", "note", "description", "source", "seen",
-    "merged_into", "created_at", "updated_at",
+    "merged_into", "created_at", "updated_at", "card_last_four",
   ]
 
   private(set) var records: [MatchRecord] = []
@@ -229,6 +229,9 @@ public struct MatchTable {
       if cashAccounts.contains(record.account) || isNamedCash { record.flags.insert(.isCashAccount) }
     }
     if let digits = self[.lastFour]?.plain { readDigits(digits, &record) }
+    if let card = self[.card]?.plain, card.count == 4, card.allSatisfy({ $0 &- 48 < 10 }) {
+      record.card = card.reduce(0) { $0 * 10 + UInt16($1 &- 48) }
+    }
   }
 
   private func readDigits(_ digits: Bytes, _ record: inout MatchRecord) {

@@ -112,7 +112,7 @@ final class TransferMatch {
       if leg.has(.saysCardPayment) { words += paysCard ? 25 : 10 }
     }
     if paysCard, words == 0, !out.has(.hasMerchant) { words += 15 }
-    if out.has(.saysCash), into.has(.isCashAccount) { words += 30 }
+    if out.has(.saysCash), into.has(.isCashAccount) { words += 36 }
     if names(out, into) || names(into, out) { words += 30 }
     let isMove = !out.flags.isDisjoint(with: saysMove) || !into.flags.isDisjoint(with: saysMove)
     if out.has(.hasMerchant), !out.has(.isTransfer), !isMove, words < 30 { return nil }
