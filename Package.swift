@@ -48,6 +48,7 @@ let package = Package(
     library("SpendwiseJSON"),
     library("Spendwise", ["SpendwiseJSON", "CMD"]),
     library("SpendwiseBooks", ["Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
+    library("SpendwiseCharts"),
     library("SpendwisePattern", ["SpendwiseJSON", "CPCRE2"]),
     library("SpendwiseMail", ["Spendwise", "SpendwiseJSON", "SpendwisePattern"]),
     library("SpendwiseSheets", ["Spendwise", "SpendwiseJSON", "SpendwiseSystem", "CExpat", "CZip", "CFreeXL"]),
@@ -75,6 +76,7 @@ let package = Package(
     program("sw-match", ["SpendwiseTool", "Spendwise", "SpendwiseBooks"]),
     program("sw-record", ["SpendwiseTool", "SpendwisePattern", "SpendwiseBooks"]),
     program("sw-list", ["SpendwiseTool", "SpendwiseBooks"]),
+    program("sw-budget", ["SpendwiseTool", "SpendwiseBooks", "SpendwiseCharts"]),
     program("sw-export", ["SpendwiseTool", "SpendwiseBooks"]),
     program("sw-data", ["SpendwiseTool", "SpendwiseBooks", "SpendwiseMail", "SpendwisePattern"]),
 
@@ -85,6 +87,7 @@ let package = Package(
     tests(
       "SpendwiseStatementsTests",
       ["SpendwiseStatements", "SpendwiseSheets", "Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
+    tests("SpendwiseChartsTests", ["SpendwiseCharts"]),
     tests("SpendwisePatternTests", ["SpendwisePattern", "SpendwiseJSON"]),
     tests("SpendwiseBooksTests", ["SpendwiseBooks", "Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
     tests("SpendwiseToolTests", ["SpendwiseTool"]),

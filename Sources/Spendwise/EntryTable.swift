@@ -104,6 +104,8 @@ struct EntryTable {
     var key: Key
     var sum = WideSum()
     var count = 0
+    /// The transaction that was added last, so that its further parts are not counted.
+    var last = 0
   }
 
   let grouping: EntryGrouping
@@ -111,6 +113,8 @@ struct EntryTable {
   /// Place + 1 in `rows` by hash; a power of two, at most half full.
   private var slots: [UInt32] = Array(repeating: 0, count: 256)
   private var period = Period(first: .last, last: .first)
+  /// The number of the transaction that is being added.
+  private var transaction = 0
 
   init(_ grouping: EntryGrouping) { self.grouping = grouping }
 
@@ -129,7 +133,11 @@ struct EntryTable {
     if grouping.byPayee { key.party |= UInt64(numbers.payee) << 32 }
     let place = place(of: key)
     rows[place].sum.add(entry.amount.minor)
-    if !entry.isFurtherPart { rows[place].count &+= 1 }
+    if !entry.isFurtherPart { transaction &+= 1 }
+    if rows[place].last != transaction {
+      rows[place].last = transaction
+      rows[place].count &+= 1
+    }
   }
 
   @inline(__always)

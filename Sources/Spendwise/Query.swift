@@ -59,6 +59,11 @@ public struct Query: Sendable {
     }
   }
 
+  /// Wants the days of `period` and nothing else.
+  public init(days period: Period) {
+    groups = [[Term(isNegated: false, name: "date", test: .date(period))]]
+  }
+
   /// Whether everything matches.
   public var isEmpty: Bool { groups.isEmpty }
 

@@ -90,6 +90,9 @@ public struct BooksCheck {
     }
     let accounts = try ids(.accounts)
     let categories = try ids(.categories).union(CategorySeed.all.map(\.slug))
+    let budgets = (try? File.contents(of: "\(folder)/\(View.budgets.file)")) ?? []
+    problems += BudgetBook(budgets.split(separator: 0x0A).map(Array.init)).check(
+      categories: categories, accounts: accounts)
     guard let file = try? File("\(folder)/\(View.transactions.file)", O_RDONLY) else { return }
     var object = JSONObject()
     var found: [String] = []

@@ -3,6 +3,14 @@ import SpendwiseJSON
 import SpendwiseSystem
 
 extension Day {
+  /// The local date of now, by `SW_NOW` where that is set. Throws `BooksError` 78 when the clock shows none.
+  public static func today() throws -> Day {
+    guard let today = Day(Moment.now) else {
+      throw BooksError(78, "the clock is not in the years 1 to 9999 (see SW_NOW)")
+    }
+    return today
+  }
+
   /// The local calendar date of `moment`; `nil` outside of the years 1 to 9999.
   public init?(_ moment: Moment) {
     let local = moment.local
@@ -16,9 +24,7 @@ extension Query {
   ///
   /// Throws `BooksError` 64 for words that are no query, 78 when the clock shows no date.
   public init(typed words: [String]) throws {
-    guard let today = Day(Moment.now) else {
-      throw BooksError(78, "the clock is not in the years 1 to 9999 (see SW_NOW)")
-    }
+    let today = try Day.today()
     let terms = words.filter { $0 != "-" }.map { word in
       word.withBytes { RecordKey.isID($0) } ? "id:\(word)" : word
     }

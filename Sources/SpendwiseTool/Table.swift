@@ -30,12 +30,19 @@ public struct Table {
   /// A text in its colour, without anything that could drive a terminal.
   public struct Cell: Sendable {
     let text: String
-    let style: Style
+    /// The parameters of the escape sequences that colour it (SGR), piece by piece.
+    fileprivate let pieces: [(text: String, code: String)]
 
     public init(_ text: String, _ style: Style = .plain) {
       let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
       self.text = isPlain ? text : Diagnostics.printable(String(text.map { $0.isWhitespace ? " " : $0 }))
-      self.style = style
+      pieces = [(self.text, style.rawValue)]
+    }
+
+    /// A cell of pieces that we made, such as a bar, each with its code.
+    public init(pieces: [(text: String, code: String)]) {
+      self.pieces = pieces
+      text = pieces.map(\.text).joined()
     }
   }
 
@@ -114,20 +121,22 @@ public struct Table {
       if !text.isEmpty {
         out.append(contentsOf: repeatElement(0x20, count: pending))
         pending = 0
-        write(text, cell.style, to: &out)
+        // What was cut is short of pieces: it has the colour of the first.
+        let isCut = text != cell.text
+        for piece in isCut ? [(text, cell.pieces.first?.code ?? "")] : cell.pieces { write(piece, to: &out) }
       }
       pending += Table.gap + (column.isRight ? 0 : space)
     }
     out.append(0x0A)
   }
 
-  private func write(_ text: String, _ style: Style, to out: inout [UInt8]) {
-    guard isColored, style != .plain else {
-      out.append(contentsOf: text.utf8)
+  private func write(_ piece: (text: String, code: String), to out: inout [UInt8]) {
+    guard isColored, !piece.code.isEmpty else {
+      out.append(contentsOf: piece.text.utf8)
       return
     }
-    out.append(contentsOf: "\u{1B}[\(style.rawValue)m".utf8)
-    out.append(contentsOf: text.utf8)
+    out.append(contentsOf: "\u{1B}[\(piece.code)m".utf8)
+    out.append(contentsOf: piece.text.utf8)
     out.append(contentsOf: "\u{1B}[0m".utf8)
   }
 }

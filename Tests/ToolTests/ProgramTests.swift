@@ -21,6 +21,7 @@ struct ProgramName: Sendable, CustomStringConvertible {
     "sw-categorize": "sw-categorize record.jsonl",
     "sw-record": "sw-record record.jsonl",
     "sw-list": "sw-list --all",
+    "sw-budget": "sw-budget compare 2026 2025",
     "sw-export": "sw-export csv kind:expense",
     "sw-data": "sw-data info",
   ]

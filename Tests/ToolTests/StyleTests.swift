@@ -33,14 +33,16 @@ import Testing
     "SpendwiseMail": ["Spendwise", "SpendwiseJSON", "SpendwisePattern"],
     "SpendwiseSheets": ["Spendwise", "SpendwiseJSON", "SpendwiseSystem", "CExpat", "CZip", "CFreeXL"],
     "SpendwiseStatements": ["SpendwiseSheets", "Spendwise", "SpendwiseJSON"],
+    "SpendwiseCharts": [],
     "SpendwiseTool": ["SpendwiseJSON", "SpendwiseSystem", "ArgumentParser"],
     "SpendwiseImport": [
       "SpendwiseTool", "SpendwiseStatements", "SpendwiseSheets", "SpendwiseBooks", "SpendwisePattern", "Spendwise",
       "SpendwiseJSON", "SpendwiseSystem", "ArgumentParser",
     ],
     "sw-": [
-      "ArgumentParser", "Spendwise", "SpendwiseJSON", "SpendwiseSystem", "SpendwiseBooks", "SpendwiseMail",
-      "SpendwisePattern", "SpendwiseSheets", "SpendwiseStatements", "SpendwiseImport", "SpendwiseTool",
+      "ArgumentParser", "Spendwise", "SpendwiseJSON", "SpendwiseSystem", "SpendwiseBooks", "SpendwiseCharts",
+      "SpendwiseMail", "SpendwisePattern", "SpendwiseSheets", "SpendwiseStatements", "SpendwiseImport",
+      "SpendwiseTool",
     ],
   ]
 

@@ -1,0 +1,70 @@
+import SpendwiseJSON
+
+/// What people read for the slugs of categories: names, icons, colours, and the order of lists.
+public struct CategoryFaces: Sendable {
+  private struct Face {
+    var name: String
+    var icon: String?
+    var color: String?
+    var order = Int.max
+  }
+
+  /// By `food`, and by `food/delivery`.
+  private var faces: [String: Face] = [:]
+  /// The slugs of the categories that are in the books or that new books begin with.
+  public private(set) var known: Set<String> = [CategorySeed.uncategorized]
+
+  /// Takes the lines of `categories.jsonl`; what they do not say is as new books have it.
+  public init(_ lines: [[UInt8]]) {
+    for seed in CategorySeed.all {
+      faces[seed.slug] = Face(name: seed.name, icon: seed.icon, color: seed.color, order: seed.order)
+      known.insert(seed.slug)
+      for part in seed.subcategories { faces["\(seed.slug)/\(part.slug)"] = Face(name: part.name) }
+    }
+    var (object, part) = (JSONObject(), JSONObject())
+    for line in lines {
+      line.withUnsafeBufferPointer { bytes in
+        guard (try? object.scan(bytes)) != nil, let slug = object.string("id") else { return }
+        known.insert(slug)
+        add(object, as: slug)
+        for value in object.value("subcategories").map({ JSONElements($0.raw).values }) ?? [] {
+          guard (try? part.scan(value.raw)) != nil, let inner = part.string("id") else { continue }
+          add(part, as: "\(slug)/\(inner)")
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ object: JSONObject, as key: String) {
+    var face = faces[key] ?? Face(name: "")
+    face.name = object.string("name") ?? face.name
+    face.icon = object.string("icon") ?? face.icon
+    face.color = object.string("color") ?? face.color
+    face.order = object.literal("order").flatMap { Int($0) } ?? face.order
+    faces[key] = face
+  }
+
+  /// The name of a category, or of a subcategory of it.
+  public func name(_ category: String, _ subcategory: String? = nil) -> String {
+    let slug = category.isEmpty ? CategorySeed.uncategorized : category
+    guard let subcategory, !subcategory.isEmpty else { return named(slug) ?? CategorySeed.title(of: slug) }
+    return named("\(slug)/\(subcategory)") ?? CategorySeed.title(of: subcategory)
+  }
+
+  private func named(_ key: String) -> String? { faces[key].flatMap { $0.name.isEmpty ? nil : $0.name } }
+
+  /// The icon of a category.
+  public func icon(_ category: String) -> String? { faces[category]?.icon }
+
+  /// The colour of a category as `#RRGGBB`.
+  public func color(_ category: String) -> String? { faces[category]?.color }
+
+  /// Whether `first` is listed before `second`: by the order numbers, then by slug.
+  public func precedes(_ first: String, _ second: String) -> Bool {
+    let (a, b) = (faces[first]?.order ?? Int.max, faces[second]?.order ?? Int.max)
+    return a != b ? a < b : first.utf8.lexicographicallyPrecedes(second.utf8)
+  }
+
+  /// Whether a subcategory was named for the category.
+  public func hasName(_ category: String, _ subcategory: String) -> Bool { faces["\(category)/\(subcategory)"] != nil }
+}

@@ -1,0 +1,40 @@
+import Spendwise
+import SpendwiseJSON
+
+/// How a budget stands, and what should be said about the sums.
+public struct BudgetStanding {
+  public let summary: BudgetSummary
+  public let tally: Tally
+}
+
+extension BooksReader {
+  /// The lines of a reference view.
+  public func lines(of view: View) throws -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    try eachLine(of: view) { lines.append(Array($0)) }
+    return lines
+  }
+
+  /// The budgets.
+  public func budgets() throws -> BudgetBook { BudgetBook(try lines(of: .budgets)) }
+
+  /// The names, colours and order of the categories.
+  public func categories() throws -> CategoryFaces { CategoryFaces(try lines(of: .categories)) }
+
+  /// How `budget` stands in `period`. With `isConverted`, other currencies are seen in the budget's.
+  public func standing(
+    _ budget: Budget, _ period: Period, today: Day, refundsOnPurchase: Bool = false, isConverted: Bool = false
+  ) throws -> BudgetStanding {
+    var request = TallyRequest(
+      Query(days: BudgetSummary.days(of: budget, period)), by: [BudgetSummary.grouping(of: budget)])
+    request.refundsOnPurchase = refundsOnPurchase
+    if isConverted { request.exchange = try exchange(to: budget.currency) }
+    let tally = try tally(request)
+    let categories = try categories()
+    do throws(AmountError) {
+      let summary = try BudgetSummary(
+        budget, period, rows: tally.tables.first ?? [], today: today, categories: categories)
+      return BudgetStanding(summary: summary, tally: tally)
+    } catch { throw BooksError(65, "the sums: \(error.reason)") }
+  }
+}

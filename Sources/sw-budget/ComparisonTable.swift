@@ -1,0 +1,73 @@
+import Spendwise
+import SpendwiseCharts
+import SpendwiseTool
+
+/// Two periods side by side, each category with the bar of now above that of before.
+struct ComparisonTable {
+  private let comparison: Comparison
+  private let categories: CategoryFaces
+  private let titles: (now: String, before: String)
+  private let width: Int
+  private let style: ChartStyle
+  private let isColored: Bool
+
+  init(
+    _ comparison: Comparison, _ categories: CategoryFaces, _ titles: (String, String), width: Int, style: ChartStyle,
+    isColored: Bool
+  ) {
+    (self.comparison, self.categories, self.titles) = (comparison, categories, titles)
+    (self.width, self.style, self.isColored) = (width, style, isColored)
+  }
+
+  func write(to output: Output) {
+    var table = Table(
+      [
+        .init("", minimum: 12), .init(titles.now.uppercased(), isRight: true),
+        .init(titles.before.uppercased(), isRight: true), .init("DIFFERENCE", isRight: true), .init(""),
+        .init("", isOptional: true),
+      ], width: width, isColored: isColored)
+    for total in comparison.totals {
+      let lines = comparison.lines.filter { $0.amount.currency == total.amount.currency }
+      let bars = PairedBars(
+        width: min(30, max(8, width - 68)), style: style,
+        values: lines.flatMap { [$0.amount.minor, $0.previous.minor] })
+      for line in lines {
+        let color = categories.color(line.category).flatMap { ChartColor($0) }
+        table.add(
+          row(categories.name(line.category), line, bars.now(line.amount.minor, color: color)), to: &output.bytes)
+        if line.previous.minor > 0 {
+          table.add(
+            [.init(""), .init(""), .init(""), .init(""), .init(""), cell(bars.before(line.previous.minor))],
+            to: &output.bytes)
+        }
+      }
+      let name = comparison.totals.count > 1 ? "Total \(total.amount.currency.code)" : "Total"
+      table.add(row(name, total, ChartText([]), .bold), to: &output.bytes)
+    }
+    table.finish(to: &output.bytes)
+  }
+
+  private func cell(_ text: ChartText) -> Table.Cell { .init(pieces: text.spans.map { ($0.text, $0.code) }) }
+
+  private func row(
+    _ name: String, _ line: Comparison.Line, _ bar: ChartText, _ nameStyle: Table.Style = .plain
+  ) -> [Table.Cell] {
+    let color: Table.Style = line.difference.minor > 0 ? .red : line.difference.minor < 0 ? .green : .plain
+    let sign = line.difference.minor > 0 ? "+" : ""
+    return [
+      .init(name, nameStyle), .init(line.amount.minor == 0 ? "" : line.amount.forPeople),
+      .init(line.previous.minor == 0 ? "" : line.previous.forPeople),
+      .init(sign + line.difference.forPeople, color), .init(mark(line.direction), color), cell(bar),
+    ]
+  }
+
+  private func mark(_ direction: Comparison.Direction) -> String {
+    switch direction {
+    case .up: return style.isASCII ? "^" : "▲"
+    case .down: return style.isASCII ? "v" : "▼"
+    case .same: return "="
+    case .new: return "new"
+    case .gone: return "gone"
+    }
+  }
+}

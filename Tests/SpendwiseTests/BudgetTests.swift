@@ -1,0 +1,140 @@
+import SpendwiseJSON
+import Testing
+
+@testable import Spendwise
+
+struct BudgetTests {
+  private let today = Day("2026-07-15") ?? .first
+
+  private func budget(_ record: String) throws -> Budget { try Budget(Array(record.utf8)) }
+
+  private func reason(_ body: () throws(BudgetError) -> Void) -> String {
+    do throws(BudgetError) { try body() } catch { return error.reason }
+    return "nothing"
+  }
+
+  @Test func whatARecordCannotMeanIsRefused() {
+    for (record, words) in [
+      (#"{"id":"a","lines":[{"category":"food","amount":-1}]}"#, "0 or more"),
+      (#"{"id":"a","lines":[{"category":"food","amount":1},{"category":"food","amount":2}]}"#, "two lines for food"),
+      (#"{"id":"a","lines":[{"amount":1}]}"#, "without a category"),
+      (#"{"id":"a","lines":[{"category":"food"}]}"#, "no amount"),
+      (#"{"id":"a","currency":"XXX"}"#, "ISO 4217"), (#"{"id":"a","period":"day"}"#, "month, week or quarter"),
+      (#"{"id":"a","period_start":32}"#, "1 to 31"), (#"{"id":"a","period":"week","period_start":2}"#, "1 to 31"),
+      (#"{"name":"a"}"#, "cannot be read"),
+    ] {
+      let found = reason { () throws(BudgetError) in _ = try Budget(Array(record.utf8)) }
+      #expect(found.contains(words), "\(record): \(found)")
+    }
+  }
+
+  @Test func linesAreSetAndKeepWhatWeDoNotKnow() throws {
+    let old = try budget(
+      #"{"type":"budget","id":"h","mine":1,"lines":[{"category":"food","amount":1.00,"why":"x"}],"total":5.00}"#)
+    let set = [
+      try BudgetAssignment("food=8,000"), try BudgetAssignment("food/delivery=2000"), try BudgetAssignment("total="),
+    ]
+    let record = try old.setting(set, rollover: true, since: "2026-07")
+    #expect(
+      String(decoding: record, as: UTF8.self)
+        == #"{"type":"budget","id":"h","mine":1,"lines":[{"category":"food","amount":8000.00,"rollover":true,"#
+        + #""since":"2026-07","why":"x"},{"category":"food","subcategory":"delivery","amount":2000.00,"#
+        + #""rollover":true,"since":"2026-07"}]}"#)
+    let back = try Budget(try Budget(record).setting([BudgetAssignment("food=")], rollover: false, since: "2026-08"))
+    #expect(back.lines.map(\.name) == ["food/delivery"] && back.lines[0].isRollover)
+    #expect(
+      reason { () throws(BudgetError) in _ = try old.setting([try .init("rent=")], since: "") }.contains("no line rent")
+    )
+    #expect(
+      reason { () throws(BudgetError) in _ = try old.setting([try .init("food=-1")], since: "") }.contains("0 or more"))
+    for bad in ["food", "=1", "food/=1", "a/b/c=1", "/=2"] {
+      #expect(reason { () throws(BudgetError) in _ = try BudgetAssignment(bad) }.contains("is no line"), "\(bad)")
+    }
+  }
+
+  @Test func anAccountIsInOneBudget() throws {
+    let book = BudgetBook(
+      [
+        #"{"id":"home","accounts":["a","b"],"is_default":true,"months":["2026-08"]}"#,
+        #"{"id":"trip","accounts":["c"]}"#,
+        #"{"id":"all"}"#,
+      ].map { Array($0.utf8) })
+    let (home, trip) = (try book.find("HOME"), try book.find("tr"))
+    #expect(
+      reason { () throws(BudgetError) in _ = try book.giving(["a"], to: trip, moving: false) }.contains("budget home"))
+    let moved = try book.giving(["a"], to: trip, moving: true).map { try Budget($0.record ?? []) }
+    #expect(moved.map(\.accounts) == [["b"], ["c", "a"]])
+    // A budget without accounts counts all, so the last one is not taken in passing.
+    #expect(
+      reason { () throws(BudgetError) in _ = try book.giving(["c"], to: home, moving: true) }.contains("last account"))
+    #expect(book.inUse(in: "2026-07")?.id == "home")
+    let used = try book.using(trip, in: "2026-08").map { try Budget($0.record ?? []) }
+    #expect(used.map(\.months) == [[], ["2026-08"]])
+    #expect(try book.makingDefault(trip).map { try Budget($0.record ?? []).isDefault } == [false, true])
+    #expect(reason { () throws(BudgetError) in _ = try book.find("x") }.contains("home, trip, all"))
+    #expect(reason { () throws(BudgetError) in _ = try book.unusing("2026-07") }.contains("no budget was chosen"))
+    #expect(reason { () throws(BudgetError) in _ = try book.using(trip, in: "July") }.contains("no month"))
+  }
+
+  @Test func aPeriodIsChosenByDateWords() throws {
+    let book = BudgetBook([Array(#"{"id":"home","period_start":25,"is_default":true}"#.utf8)])
+    func name(_ words: [String]) throws -> String { try BudgetChoice(words, in: book, today: today).name }
+    #expect(try name([]) == "2026-07")
+    #expect(try name(["2026-07-25"]) == "2026-08")
+    #expect(try name(["home", "last", "month"]) == "2026-06")
+    #expect(try BudgetChoice(["2026-08"], in: book, today: today).period.first.iso == "2026-07-25")
+    #expect(
+      reason { () throws(BudgetError) in _ = try BudgetChoice(["2026"], in: book, today: today) }.contains(
+        "more than one month"))
+    #expect(
+      reason { () throws(BudgetError) in _ = try BudgetChoice(["2026-07"], in: BudgetBook([]), today: today) }.contains(
+        "sw-budget create"))
+    let week = BudgetBook([Array(#"{"id":"w","period":"week","is_default":true}"#.utf8)])
+    #expect(try BudgetChoice(["last", "week"], in: week, today: today).name == "2026-07-06")
+    #expect(
+      reason { () throws(BudgetError) in _ = try BudgetChoice(["2026-07"], in: week, today: today) }.contains(
+        "more than one week"))
+  }
+
+  @Test func crossingsAreSpokenOfOnceForEachShare() throws {
+    let categories = CategoryFaces([])
+    func standing(_ budget: Budget, _ spent: String) throws -> [BudgetCrossing] {
+      let period = budget.step.period(of: today)
+      var row = EntryRow(kind: .expense, sum: try Amount("-" + spent, .inr), count: 1)
+      (row.period, row.category) = (period, "food")
+      let summary = try BudgetSummary(budget, period, rows: [row], today: today, categories: categories)
+      return BudgetCrossing.standing(summary, at: [80, 100])
+    }
+    var home = try budget(
+      #"{"id":"home","lines":[{"category":"food","amount":100}],"alerts":{"2026-06":{"food":100}}}"#)
+    #expect(try standing(home, "79.99").isEmpty)
+    let first = try standing(home, "80")
+    #expect(
+      first.map { "\($0.name) \($0.reached) \($0.isNew(in: home, "2026-07"))" } == ["food 80 true"])
+    home = try Budget(BudgetCrossing.remembering(first, in: home, "2026-07"))
+    #expect(home.alerts == ["2026-07": ["food": 80]])
+    #expect(try standing(home, "99.99").allSatisfy { !$0.isNew(in: home, "2026-07") })
+    #expect(try standing(home, "100").allSatisfy { $0.isNew(in: home, "2026-07") && $0.reached == 100 })
+    let none = try budget(#"{"id":"none","lines":[{"category":"food","amount":0}]}"#)
+    #expect(try standing(none, "0.01").map(\.reached) == [100])
+  }
+
+  @Test func aProposalIsTheMiddleRoundedUp() throws {
+    func rounded(_ literal: String) throws -> String { BudgetSuggestion.rounded(try Amount(literal, .inr)).literal }
+    #expect(try rounded("7843.10") == "8000.00")
+    #expect(try rounded("12345") == "12500.00")
+    #expect(try rounded("432") == "440.00")
+    #expect(try rounded("0.01") == "10.00")
+    #expect(try rounded("8000") == "8000.00")
+    let months = [5, 6, 7].compactMap { Day(year: 2026, month: $0, day: 1).map { Period.month(of: $0) } }
+    let rows = try [("food", "-100", 0), ("food", "-300", 1), ("food", "-200", 2), ("fees", "-50", 2)].map {
+      category, literal, month in
+      var row = EntryRow(kind: .expense, sum: try Amount(literal, .inr), count: 1)
+      (row.category, row.period) = (category, months[month])
+      return row
+    }
+    let proposal = try BudgetSuggestion(rows, over: months, .inr)
+    #expect(proposal.lines.map { "\($0.category) \($0.median.literal) \($0.periods)" } == ["food 200.00 3"])
+    #expect(try BudgetSuggestion(rows.suffix(2).map { $0 }, over: months, .inr).periods == 1)
+  }
+}
