@@ -41,12 +41,28 @@ public struct Transaction: Equatable, Sendable {
     public var profile: String?
     /// What makes the observation unique; the id is made of it.
     public var key: String
+    /// The bank may still change it: the books take over what it says when it is final.
+    public var isPending = false
+    /// It says anew what the books have.
+    public var isRevision = false
+    /// The key of the observation that this one takes the place of.
+    public var replaces: String?
 
     public init(channel: String, profile: String? = nil, key: String) {
       self.channel = channel
       self.profile = profile
       self.key = key
     }
+  }
+
+  /// A part of a payment that is for several things.
+  public struct Part: Equatable, Sendable {
+    public var amount: Amount
+    public var category: String?
+    public var subcategory: String?
+    public var note: String?
+
+    public init(_ amount: Amount) { self.amount = amount }
   }
 
   public var id: String?
@@ -84,12 +100,17 @@ public struct Transaction: Equatable, Sendable {
   public var bucket: String?
   public var reimbursable: Bool?
   public var tags: [String] = []
+  /// Add up to the amount.
+  public var splits: [Part] = []
   public var receipt: String?
   public var source: Source?
   public var createdAt: String?
   public var updatedAt: String?
 
   public init() {}
+
+  /// Why a payment is pending that its bank may still change; it goes when that is posted.
+  public static let pendingAtBank = "pending at the bank"
 
   /// Writes the record as one object, without a line end, in the order of `RecordOrder.transaction`.
   public func write(into writer: inout JSONWriter) {
@@ -129,6 +150,7 @@ public struct Transaction: Equatable, Sendable {
     writer.member("bucket", bucket)
     if let reimbursable { writer.member("reimbursable", reimbursable) }
     if !tags.isEmpty { writer.member("tags", tags) }
+    if !splits.isEmpty { writeSplits(into: &writer) }
     writer.member("receipt", receipt)
     if let source {
       writer.key("source")
@@ -137,6 +159,21 @@ public struct Transaction: Equatable, Sendable {
     writer.member("created_at", createdAt)
     writer.member("updated_at", updatedAt)
     writer.end()
+  }
+
+  private func writeSplits(into writer: inout JSONWriter) {
+    writer.key("splits")
+    writer.bytes.append(UInt8(ascii: "["))
+    for (index, part) in splits.enumerated() {
+      if index > 0 { writer.bytes.append(UInt8(ascii: ",")) }
+      writer.begin()
+      writer.member("amount", part.amount)
+      writer.member("category", part.category)
+      writer.member("subcategory", part.subcategory)
+      writer.member("note", part.note)
+      writer.end()
+    }
+    writer.bytes.append(UInt8(ascii: "]"))
   }
 
   /// The record as one line, without a line end.
@@ -162,6 +199,9 @@ extension Transaction.Source {
     writer.member("channel", channel)
     writer.member("profile", profile)
     writer.member("key", key)
+    if isPending { writer.member("pending", true) }
+    if isRevision { writer.member("revision", true) }
+    writer.member("replaces", replaces)
     writer.end()
   }
 }

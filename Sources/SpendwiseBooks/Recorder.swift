@@ -5,7 +5,7 @@ import SpendwiseJSON
 ///
 /// A line with an `id` that the books have is an edit: absent fields stay, `null` clears. A line without is an
 /// observation: its id is made of `source.key`, and when the books know it already, nothing changes, so that a
-/// pipeline can run twice.
+/// pipeline can run twice. Feeds may say more of what the books know: `Recorder+Feed.swift`.
 public struct Recorder {
   /// What became of a line.
   public enum Outcome: Equatable {
@@ -36,7 +36,7 @@ public struct Recorder {
   /// The rows of statements since the last line that closed a file.
   var rows = (new: 0, known: 0)
   /// What was done beside the line itself that the person should know, such as a new account.
-  public private(set) var notes: [String] = []
+  public internal(set) var notes: [String] = []
 
   /// Records through `writer`; `by` and `why` go into the journal. `force` lets a stale edit through; what
   /// `isTyped` is a person's own words.
@@ -66,6 +66,7 @@ public struct Recorder {
     case "ignored", "reject": return try recordVerdict(object, type)
     case "link": return try recordLink(object)
     case "unlink": return try recordUnlink(object)
+    case "removed": return try recordRemoval(object)
     default:
       let view = type.withBytes { View.showing(recordType: $0) }
       guard let view, view.isReference else { return .foreign }
@@ -102,8 +103,9 @@ public struct Recorder {
     let id = RecordKey.id(forKey: key)
     if let old = try held(.transactions, id) {
       try noteMessage(intake, status: "transaction", error: nil)
-      return .known(old)
+      return try revise(id, old, by: object)
     }
+    if let earlier = intake.source("replaces") { return try replace(RecordKey.id(forKey: earlier), by: object, id) }
     return try add(intake, id)
   }
 
@@ -125,7 +127,7 @@ public struct Recorder {
     return "line:\(hash)#\(number)"
   }
 
-  private mutating func add(_ observed: Intake, _ id: String) throws -> Outcome {
+  mutating func add(_ observed: Intake, _ id: String) throws -> Outcome {
     var intake = observed
     // These are for the books to say.
     for key: StaticString in ["merged_account", "deleted_category", "deleted_subcategory"] { intake.remove(key) }
@@ -139,7 +141,7 @@ public struct Recorder {
     return .added(stored ?? [])
   }
 
-  private mutating func edit(_ id: String, _ old: [UInt8], by object: JSONObject) throws -> Outcome {
+  mutating func edit(_ id: String, _ old: [UInt8], by object: JSONObject) throws -> Outcome {
     var stored = JSONObject()
     return try old.withUnsafeBufferPointer { oldBytes in
       guard (try? stored.scan(oldBytes)) != nil else { throw RecordProblem("the stored record \(id) cannot be read") }

@@ -125,7 +125,7 @@ public final class ImportRun {
       try output.spill()
     case .other(let verdict):
       report(verdict, row, of: name)
-      if options.verdicts { try self.line(to: output) { verdict.write(into: &$0) } }
+      if verdict.isForTheBooks || options.verdicts { try self.line(to: output) { verdict.write(into: &$0) } }
     }
   }
 

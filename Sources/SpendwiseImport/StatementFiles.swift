@@ -54,8 +54,10 @@ struct StatementFiles {
       trouble = Failure(.badData)
       return
     }
-    for note in statement.notes { diagnostics.note(note) }
+    let known = statement.notes
+    for note in known { diagnostics.note(note) }
     try body(statement, name, FileDigest(path))
+    for note in statement.notes.dropFirst(known.count) { diagnostics.note(note) }
   }
 
   private static func copy(of source: borrowing File) throws -> File {

@@ -64,6 +64,11 @@ final class ByteStream {
     return count
   }
 
+  /// Opens the file at `path` that is called `name` in errors. Throws `TableError`.
+  static func open(_ path: String, named name: String) throws(TableError) -> ByteStream {
+    do throws(SystemError) { return try ByteStream(path) } catch { throw .system(error, name) }
+  }
+
   /// Reads the next block; the first is filled up, so that its kind can be told.
   private func fill() throws(SystemError) {
     waiting = []

@@ -10,7 +10,7 @@ public struct TableError: StatusError, Equatable {
   public init(_ status: Int32, _ message: String) { (self.status, self.message) = (status, message) }
 
   /// The content of the file called `name` is at fault.
-  static func bad(_ name: String, _ reason: String) -> TableError { TableError(65, "\(name): \(reason)") }
+  public static func bad(_ name: String, _ reason: String) -> TableError { TableError(65, "\(name): \(reason)") }
 
   /// The system does not hand out the file.
   static func system(_ error: SystemError, _ name: String) -> TableError {

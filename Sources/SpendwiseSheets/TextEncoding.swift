@@ -20,6 +20,16 @@ enum TextEncoding {
     text.withUnsafeBufferPointer { row.append($0) }
   }
 
+  /// `bytes` as text: UTF-8 if they can be, else Windows-1252.
+  static func string(_ bytes: Bytes) -> String {
+    if isUTF8(bytes) { return bytes.text }
+    var text: [UInt8] = []
+    for byte in bytes {
+      append(scalar: byte < 0x80 || byte > 0x9F ? UInt32(byte) : UInt32(western[Int(byte) - 0x80]), to: &text)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// Appends a Unicode scalar value; one that is none becomes U+FFFD.
   static func append(scalar: UInt32, to text: inout [UInt8]) {
     text += UTF8.encode(Unicode.Scalar(scalar) ?? "\u{FFFD}").map(Array.init) ?? []

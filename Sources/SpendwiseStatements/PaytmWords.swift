@@ -82,8 +82,7 @@ enum PaytmWords {
       digits.count >= 2 && digits.count <= 6 && text.dropLast(digits.count).last.map { "- X*x".contains($0) } == true
     let name = isNumbered ? String(text.dropLast(digits.count)) : text
     let isCard = small.contains("card")
-    let bank =
-      banks.first { small.hasPrefix($0.words) }?.name ?? slug(name, without: ["bank", "credit", "card", "rupay"])
+    let bank = bank(name)
     account.profile = "\(bank.isEmpty ? "paytm" : bank)-\(isCard ? "paytm-card" : "paytm")"
     if isNumbered {
       account.lastFour = String(digits.suffix(4))
@@ -91,6 +90,12 @@ enum PaytmWords {
       account.slug = isCard ? "\(bank)-card" : bank
     }
     return account
+  }
+
+  /// The short name of the bank that `name` begins with.
+  static func bank(_ name: String) -> String {
+    let small = name.lowercased()
+    return banks.first { small.hasPrefix($0.words) }?.name ?? slug(name, without: ["bank", "credit", "card", "rupay"])
   }
 
   private static func slug(_ name: String, without words: Set<String>) -> String {

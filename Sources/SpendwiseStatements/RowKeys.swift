@@ -68,7 +68,17 @@ struct RowCounts {
   private static let room = 1024
 
   /// `row:<account>:<hash of the cells>#n`.
-  mutating func key(_ account: String, _ digest: [UInt8]) -> [UInt8] {
+  mutating func key(_ account: String, _ cells: [Bytes]) -> String {
+    var sum = SHA256()
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { [0x1F].withUnsafeBufferPointer { sum.update($0) } }
+      sum.update(cell)
+    }
+    return String(decoding: key(account, digest: sum.finish()), as: UTF8.self)
+  }
+
+  /// The same of a hash that was made before.
+  mutating func key(_ account: String, digest: [UInt8]) -> [UInt8] {
     var key: [UInt8] = []
     key.reserveCapacity(96)
     key.append(contentsOf: "row:".utf8)

@@ -8,7 +8,8 @@ public enum StatementOpener {
 
   /// Asked in this order; tables are what nobody else took.
   private static let readers: [Reader] = [
-    { try TableStatement($0, named: $1, $2) }
+    { try FeedReader.open($0, named: $1, $2) },
+    { try TableStatement($0, named: $1, $2) },
   ]
 
   /// Opens the file at `path`, which is called `name` in errors. Throws `StatementError` or `TableError`.

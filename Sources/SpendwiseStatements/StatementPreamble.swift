@@ -20,7 +20,7 @@ struct StatementPreamble {
   ]
 
   /// Banks by the first letters of their IFSC, and by their names.
-  private static let codes: [String: String] = [
+  static let codes: [String: String] = [
     "HDFC": "hdfc", "ICIC": "icici", "SBIN": "sbi", "UTIB": "axis", "KKBK": "kotak", "PUNB": "pnb", "BARB": "bob",
     "CNRB": "canara", "UBIN": "union", "BKID": "boi", "IBKL": "idbi", "FDRL": "federal", "RATN": "rbl",
     "AUBL": "au", "BDBL": "bandhan", "YESB": "yes", "INDB": "indusind", "IDFB": "idfc", "IDIB": "indian",

@@ -3,7 +3,7 @@ import SpendwiseJSON
 
 /// A statement or feed that is being read: what each of its rows is, and what it says of itself.
 public protocol StatementSource: AnyObject {
-  /// What a person should know of the file before its rows.
+  /// What a person should know of the file; what is found among its rows is added behind what is known before.
   var notes: [String] { get }
 
   /// Calls `body` with what each row is, in the order of the file, and with the number of the row or line.

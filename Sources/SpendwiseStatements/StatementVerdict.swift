@@ -8,6 +8,16 @@ public enum StatementVerdict {
   case ignored(StatementNote)
   /// It could not be understood for certain. The text is the row as it came.
   case reject(StatementNote, raw: String)
+  /// The bank takes back what it said of a payment before.
+  case removed(StatementNote)
+
+  /// Whether it changes the books, and is no mere remark.
+  public var isForTheBooks: Bool {
+    switch self {
+    case .transaction, .removed: true
+    case .ignored, .reject: false
+    }
+  }
 }
 
 /// Why a row gave no payment.
@@ -26,6 +36,7 @@ extension StatementVerdict {
     case .transaction(let transaction): transaction.write(into: &writer)
     case .ignored(let note): StatementVerdict.write("ignored", note, nil, into: &writer)
     case .reject(let note, let raw): StatementVerdict.write("reject", note, raw, into: &writer)
+    case .removed(let note): StatementVerdict.write("removed", note, nil, into: &writer)
     }
   }
 

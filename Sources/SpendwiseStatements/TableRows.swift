@@ -392,7 +392,8 @@ struct TableRows {
     var account = keyAccount
     if let digits = rowDigits(row) { account = "\(profile.institution)-\(digits)" }
     if accounts.count < 2, !accounts.contains(account) { accounts.append(account) }
-    return counts.key(account, row.digest.isEmpty ? RowCounts.digest(row, without: left) : row.digest)
+    return counts.key(
+      account, digest: row.digest.isEmpty ? RowCounts.digest(row, without: left) : row.digest)
   }
 
   private mutating func note(_ row: TableRow, _ reason: String, _ why: String) -> StatementNote {

@@ -1,0 +1,77 @@
+import Spendwise
+import SpendwiseJSON
+
+/// Names of banks and accounts, made of what feeds say of them.
+enum FeedNames {
+  /// Letters and digits in small, with hyphens between the words: `My Bank, N.A.` is `my-bank-n-a`.
+  static func slug(_ text: String) -> String {
+    let letters = text.lowercased().unicodeScalars.map { scalar -> Character in
+      scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)) ? Character(scalar) : " "
+    }
+    return String(String(letters).split(separator: " ").joined(separator: "-").prefix(40))
+  }
+
+  /// The bank in one word: by the beginning of an Indian bank code (`HDFC0000123`), by its name, else its name.
+  static func bank(code: String?, name: String?) -> String? {
+    if let code, code.utf8.count == 11, code.utf8.dropFirst(4).first == UInt8(ascii: "0"),
+      let known = StatementPreamble.codes[String(code.prefix(4)).uppercased()]
+    {
+      return known
+    }
+    guard let name else { return nil }
+    // The words of a slug are one here: what stands before its first hyphen is the bank.
+    let word = PaytmWords.bank(name).filter { $0 != "-" }
+    return word.isEmpty ? nil : String(word.prefix(20))
+  }
+
+  /// The last four digits of a number, if it has so many and ends in them: `XXXX1234`, `12-3456-7890`.
+  static func lastFour(_ number: String) -> String? {
+    let digits = number.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }.suffix(4)
+    guard digits.count == 4, digits.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  /// What stands for an account in keys, where its number must not be seen: 16 hexadecimal digits of a hash of `parts`.
+  static func hash(_ parts: [String]) -> String {
+    parts.joined(separator: "\u{1F}").withBytes { String(RecordKey.sha256Hex($0).prefix(16)) }
+  }
+
+  /// An id as a part of a key: what could be the number of an account becomes a hash, and a colon is escaped.
+  static func token(_ id: String) -> String {
+    let digits = id.utf8.count { $0 &- 48 < 10 }
+    let isNumber = digits >= 6 && id.utf8.allSatisfy { $0 &- 48 < 10 || $0 == 0x20 || $0 == UInt8(ascii: "-") }
+    if isNumber { return hash([id]) }
+    return id.contains { $0 == ":" || $0 == "%" }
+      ? String(id.flatMap { $0 == ":" ? Array("%3A") : $0 == "%" ? Array("%25") : [$0] }) : id
+  }
+
+  /// Text of a server for a person: without the user and password of an address, and not without end.
+  static func safe(_ text: String) -> String {
+    let words = text.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "\n" }.map { word -> String in
+      guard let place = word.firstRange(of: "://"), let at = word.lastIndex(of: "@"), at > place.lowerBound else {
+        return String(word)
+      }
+      return word[..<place.upperBound] + "…" + word[at...]
+    }
+    return String(words.joined(separator: " ").prefix(300))
+  }
+
+  /// `text` with runs of white space as one space; `nil` when nothing is left.
+  static func line(_ text: String?) -> String? {
+    guard let text else { return nil }
+    let line = PaytmWords.collapsed(text)
+    return line.isEmpty ? nil : line
+  }
+}
+
+/// Sums for each currency of a feed.
+struct FeedTotals {
+  private(set) var all: [StatementTotals] = []
+
+  /// Adds a payment; a sum that has no room leaves out its currency.
+  mutating func add(_ amount: Amount) {
+    let place = all.firstIndex { $0.paid.currency == amount.currency } ?? all.count
+    if place == all.count { all.append(StatementTotals(amount.currency)) }
+    try? all[place].add(amount, isPaid: amount.minor < 0)
+  }
+}

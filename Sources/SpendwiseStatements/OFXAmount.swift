@@ -1,0 +1,52 @@
+import Spendwise
+import SpendwiseJSON
+
+/// Amounts of OFX: signed, with a point or a comma, or with neither for whole units.
+enum OFXAmount {
+  /// Why an amount cannot be read, in words.
+  struct Problem: Error { var reason: String }
+
+  /// Reads `-1234.50`, `+12,5`, `-1,23,456.78`.
+  static func read(_ text: String, _ currency: Currency) throws(Problem) -> Amount {
+    var plain = text.filter { $0 != " " && $0 != "\u{A0}" }
+    let (points, commas) = (plain.count { $0 == "." }, plain.count { $0 == "," })
+    let isGrouped = points + commas > 1
+    if points == 0, commas == 1, currency.digits != 3, let comma = plain.firstIndex(of: ",") {
+      // By the letter of the standard 1,234 is a little more than one; by the habit of banks it is a thousand.
+      let behind = plain[plain.index(after: comma)...].count
+      if behind == 3 { throw Problem(reason: "\"\(shown(text))\" may be with decimals or without (want 1234.50)") }
+    }
+    let isCommaLast = (plain.lastIndex(of: ",") ?? plain.startIndex) > (plain.lastIndex(of: ".") ?? plain.startIndex)
+    if isCommaLast && commas == 1 || points > 1 && commas == 0 {
+      plain = String(plain.map { $0 == "," ? "." : $0 == "." ? "," : $0 })
+    }
+    do throws(AmountError) {
+      return isGrouped ? try Amount.grouped(plain, currency) : try Amount(plain, currency)
+    } catch { throw Problem(reason: error.reason) }
+  }
+
+  private static func shown(_ text: String) -> String { String(text.prefix(40)) }
+
+  /// What `amount` was before it was converted at `rate`, which is how much of it one unit of `currency` cost; rounded
+  /// to the decimals of that currency. `nil` when it cannot be told.
+  static func original(_ amount: Amount, rate: String, _ currency: Currency) -> Amount? {
+    let text = rate.map { $0 == "," ? "." : $0 }
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+    let decimals = parts.count > 1 ? parts[1] : ""
+    guard let digits = UInt64(parts[0] + decimals), digits > 0, digits < 1 << 53, decimals.count <= 12 else {
+      return nil
+    }
+    // amount / 10^a / (digits / 10^d) * 10^b
+    var (numerator, divisor) = (amount.minor.magnitude, digits)
+    let shift = decimals.count + currency.digits - amount.currency.digits
+    for _ in 0..<abs(shift) {
+      let (value, overflow) = (shift > 0 ? numerator : divisor).multipliedReportingOverflow(by: 10)
+      if overflow { return nil }
+      if shift > 0 { numerator = value } else { divisor = value }
+    }
+    let (rounded, overflow) = numerator.addingReportingOverflow(divisor / 2)
+    let value = rounded / divisor
+    guard !overflow, value > 0, value <= 999_999_999_999_999 else { return nil }
+    return Amount(minor: amount.minor < 0 ? -Int64(value) : Int64(value), currency: currency)
+  }
+}

@@ -1,0 +1,95 @@
+import Spendwise
+import SpendwiseJSON
+
+/// How the dates and amounts of a QIF file are written, as the whole of it proves.
+struct QIFSurvey {
+  enum Order: String { case dmy, mdy, ymd }
+
+  /// Dates that only one order allows, and whether any date is open.
+  private var (isDayFirst, isMonthFirst, isOpen) = (false, false, false)
+  private var (isPoint, isComma) = (false, false)
+
+  /// Takes a date.
+  mutating func take(date text: String) {
+    guard let parts = QIFDate.parts(text), !parts.isNamed, parts.first.count < 4 else { return }
+    guard let a = Int(parts.first), let b = Int(parts.second) else { return }
+    if a > 12, a <= 31, b <= 12 { isDayFirst = true }
+    if b > 12, b <= 31, a <= 12 { isMonthFirst = true }
+    if a <= 12, b <= 12, a != b { isOpen = true }
+  }
+
+  /// Takes an amount: a mark that comes once and has not three digits behind it, or behind another mark, is the
+  /// decimal one.
+  mutating func take(amount text: String) {
+    let (points, commas) = (text.count { $0 == "." }, text.count { $0 == "," })
+    guard points + commas > 0 else { return }
+    let isCommaLast = (text.lastIndex(of: ",") ?? text.startIndex) > (text.lastIndex(of: ".") ?? text.startIndex)
+    if points > 0, commas > 0 {
+      if isCommaLast { isComma = true } else { isPoint = true }
+    } else if points + commas == 1, text.reversed().prefix(while: { $0.isNumber }).count != 3 {
+      if commas == 1 { isComma = true } else { isPoint = true }
+    } else if points > 1 {
+      isComma = true
+    } else if commas > 1 {
+      isPoint = true
+    }
+  }
+
+  /// The order of the dates: by what they prove, else the day first; `nil` when they prove both.
+  var order: Order? { isDayFirst && isMonthFirst ? nil : isMonthFirst ? .mdy : .dmy }
+  /// Whether the order is a guess.
+  var isGuess: Bool { isOpen && !isDayFirst && !isMonthFirst }
+  /// Whether the decimals stand behind a comma.
+  var isDecimalComma: Bool { isComma && !isPoint }
+  /// Whether some amounts prove a comma and some a point.
+  var isMixed: Bool { isComma && isPoint }
+}
+
+/// Dates of QIF: `03/04'26`, `3/ 4/26`, `2026-04-03`, `3-Apr-26`.
+enum QIFDate {
+  /// The three parts as they stand.
+  struct Parts {
+    var first: String
+    var second: String
+    var third: String
+    /// The year has an apostrophe, with which Quicken writes those from 2000 on.
+    var isNew = false
+    /// The month is a word.
+    var isNamed = false
+  }
+
+  private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+
+  static func parts(_ text: String) -> Parts? {
+    let day = text.replacing("' ", with: "'").split(separator: "T").first.map(String.init) ?? ""
+    let fields = day.split { "/-.' ".contains($0) }.map(String.init)
+    guard fields.count == 3, fields.allSatisfy({ $0.utf8.count <= 9 }) else { return nil }
+    var parts = Parts(first: fields[0], second: fields[1], third: fields[2], isNew: day.contains("'"))
+    if fields.allSatisfy({ $0.utf8.count <= 4 && $0.utf8.allSatisfy { $0 &- 48 < 10 } }) { return parts }
+    // A month in letters stands first or second.
+    for index in 0..<2 {
+      guard let month = months.firstIndex(of: fields[index].prefix(3).lowercased()) else { continue }
+      parts.isNamed = true
+      (parts.first, parts.second) = (fields[1 - index], String(month + 1))
+      return parts
+    }
+    return nil
+  }
+
+  static func read(_ text: String, _ order: QIFSurvey.Order) -> Day? {
+    guard let parts = parts(text) else { return nil }
+    let isYearFirst = parts.first.utf8.count == 4 || order == .ymd && !parts.isNamed && parts.third.utf8.count <= 2
+    let year = isYearFirst ? parts.first : parts.third
+    let isMonthFirst = order == .mdy && !parts.isNamed
+    let (day, month) =
+      isYearFirst
+      ? (parts.third, parts.second) : isMonthFirst ? (parts.second, parts.first) : (parts.first, parts.second)
+    guard let day = Int(day), let month = Int(month), var number = Int(year) else { return nil }
+    switch year.utf8.count {
+    case 4: break
+    case 1, 2: number += parts.isNew || number < 70 ? 2000 : 1900
+    default: return nil
+    }
+    return Day(year: number, month: month, day: day)
+  }
+}

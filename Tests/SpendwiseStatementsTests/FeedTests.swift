@@ -1,0 +1,301 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+import Testing
+
+@testable import SpendwiseSheets
+@testable import SpendwiseStatements
+
+private func fixture(_ name: String) -> String {
+  "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/statements/\(name)"
+}
+
+/// Everything that came of a file.
+private struct Reading {
+  var records: [Transaction] = []
+  var rejects: [StatementNote] = []
+  var removed: [String] = []
+  var source: any StatementSource
+
+  init(_ path: String, _ options: StatementOptions = StatementOptions()) throws {
+    source = try StatementOpener.open(path, named: "x", options)
+    var (records, rejects, removed): ([Transaction], [StatementNote], [String]) = ([], [], [])
+    try source.eachVerdict { verdict, _ in
+      switch verdict {
+      case .transaction(let record): records.append(record)
+      case .reject(let note, _): rejects.append(note)
+      case .removed(let note): removed.append(note.source.key)
+      case .ignored: break
+      }
+    }
+    (self.records, self.rejects, self.removed) = (records, rejects, removed)
+  }
+
+  init(of text: String, _ options: StatementOptions = StatementOptions()) throws {
+    let scratch = try ScratchFile(Array(text.utf8))
+    self = try withExtendedLifetime(scratch) { try Reading(scratch.path, options) }
+  }
+
+  var shown: [String] { records.map { "\($0.date?.iso ?? "") \($0.amount?.literal ?? "")" } }
+}
+
+/// A file that goes away with its value.
+private final class ScratchFile {
+  let path: String
+
+  init(_ bytes: [UInt8]) throws {
+    var template = Array("/tmp/spendwise-feeds.XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    if descriptor < 0 { throw SystemError(errno, "/tmp") }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    try File(owning: descriptor, named: path).write(bytes)
+  }
+
+  deinit { unlink(path) }
+
+  func put(_ bytes: [UInt8]) throws { try File(path, O_WRONLY | O_TRUNC).write(bytes) }
+}
+
+@Suite struct OFXTests {
+  /// A release may never change how a key is made.
+  @Test func goldenKeys() throws {
+    let bank = try Reading(fixture("bank.ofx")).records.compactMap(\.source?.key)
+    #expect(
+      bank == [
+        "ofx:baa2a81f134df333:A1", "ofx:baa2a81f134df333:A2", "ofx:baa2a81f134df333:A3", "ofx:baa2a81f134df333:A3#2",
+        "row:baa2a81f134df333:885717ca0f935e622626022c34e24a71e250ee4671b697277b7e3ce0d4f3deb8#1",
+        "ofx:baa2a81f134df333:A7",
+      ])
+    #expect(try Reading(fixture("line.ofx")).records[1].source?.key == "ofx:34d59b5b2a431972:1")
+    // Whatever a person calls the account, and however its number is written.
+    var options = StatementOptions()
+    options.account = "mine"
+    let named = try Reading(fixture("bank.ofx"), options).records
+    #expect(named.compactMap(\.source?.key) == bank)
+    #expect(named.allSatisfy { $0.account == "mine" })
+    var (a, b) = (OFXAccount(), OFXAccount())
+    (a.bankID, a.number) = ("hdfc0000123", "5010 0012-341234")
+    (b.bankID, b.number) = ("HDFC0000123", "50100012341234")
+    #expect(a.key == b.key)
+    #expect(b.key?.contains("1234") == false)
+  }
+
+  @Test(
+    "amounts",
+    arguments: [
+      ("-450", "INR", "-450.00"), ("+12,5", "EUR", "12.50"), ("-1,23,456.78", "INR", "-123456.78"),
+      ("1.234,56", "EUR", "1234.56"), ("-1,250", "KWD", "-1.250"), ("900", "JPY", "900"), (".5", "USD", "0.50"),
+      ("1.234.567", "EUR", "1234567.00"), ("1,234", "INR", nil), ("12.345", "USD", nil), ("1e3,5", "USD", nil),
+      ("--5", "USD", nil), ("", "USD", nil), ("12 USD", "USD", nil),
+    ] as [(String, String, String?)])
+  func amounts(_ text: String, _ code: String, _ expected: String?) throws {
+    let currency = try #require(Currency(code))
+    #expect((try? OFXAmount.read(text, currency))?.literal == expected)
+  }
+
+  @Test func convertedAmounts() throws {
+    let (inr, usd, jpy) = (Currency.inr, try #require(Currency("USD")), try #require(Currency("JPY")))
+    func original(_ minor: Int64, _ rate: String, _ currency: Currency) -> String? {
+      OFXAmount.original(Amount(minor: minor, currency: inr), rate: rate, currency)?.literal
+    }
+    #expect(original(-84_000, "84.0", usd) == "-10.00")
+    #expect(original(100_00, "83,2512", usd) == "1.20")
+    #expect(original(-55_00, "0.55", jpy) == "-100")
+    for rate in ["0", "", "-1", "1e3", "99999999999999999999", "."] { #expect(original(100, rate, usd) == nil) }
+  }
+
+  @Test func datesAreNeverMoved() {
+    for text in ["20260703", "20260703233000[-5:EST]", "20260703000000.000[+14:XXX]", "2026-07-03"] {
+      #expect(OFXRows.day(text)?.iso == "2026-07-03", "\(text)")
+    }
+    for text in ["", "2026070", "20260732", "0703202612", "today"] { #expect(OFXRows.day(text) == nil, "\(text)") }
+  }
+
+  @Test func aFileThatIsCutOffIsRefused() throws {
+    let whole = try File.contents(of: fixture("bank.ofx"))
+    let scratch = try ScratchFile(Array(whole.dropLast(8)))
+    #expect(throws: TableError.self) { try Reading(scratch.path) }
+  }
+
+  @Test func namesWithMarksAndEntities() throws {
+    let open = "<OFX><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>12345678</BANKACCTFROM>"
+    func payee(_ name: String) throws -> String? {
+      let text = "\(open)<STMTTRN><DTPOSTED>20260101<TRNAMT>-1<FITID>1<NAME>\(name)</STMTTRN></STMTRS></OFX>"
+      return try Reading(of: text).records.first?.payee
+    }
+    #expect(try payee("A &amp; B &lt;C&gt; &#233; &unknown; &") == "A & B <C> é &unknown; &")
+    #expect(try payee("5 < 6 BAR") == "5 < 6 BAR")
+    #expect(try payee("I <3 YOU\n") == "I <3 YOU")
+    #expect(try payee("<![CDATA[A &amp; <b>]]></NAME>") == "A &amp; <b>")
+    #expect(try payee("ONE<!-- <NAME>TWO -->") == "ONE")
+  }
+}
+
+@Suite struct QIFTests {
+  private func file(_ dates: [String], _ amounts: [String]) -> String {
+    "!Type:Bank\n" + zip(dates, amounts).map { "D\($0)\nT\($1)\nPShop\n^\n" }.joined()
+  }
+
+  @Test(
+    "the whole file decides how dates and amounts are written",
+    arguments: [
+      (["03/04'26", "3/25'26"], ["1.00", "2.00"], "2026-03-04 1.00,2026-03-25 2.00"),
+      (["3/ 4/26", "25/ 3/26"], ["1,5", "-1.234,5"], "2026-04-03 1.50,2026-03-25 -1234.50"),
+      (["2026-04-03", "2026-04-04"], ["1,234", "-12.34"], "2026-04-03 1234.00,2026-04-04 -12.34"),
+      (["3-Apr-26", "Apr 4, 2026"], ["5", "6"], "2026-04-03 5.00"),
+      (["03/04/98", "04/05'04"], ["5", "6"], "1998-04-03 5.00,2004-05-04 6.00"),
+      (["1/1/26", "2/2/26"], ["1.234.567", "1,00,000.00"], "2026-02-02 100000.00"),
+    ])
+  func whole(_ dates: [String], _ amounts: [String], _ expected: String) throws {
+    #expect(try Reading(of: file(dates, amounts)).shown.joined(separator: ",") == expected)
+  }
+
+  @Test func whatNothingProvesIsSaid() throws {
+    let open = try Reading(of: file(["03/04/2026"], ["1.00"]))
+    #expect(open.shown == ["2026-04-03 1.00"])
+    #expect(open.source.notes.contains { $0.contains("--dates") })
+    var options = StatementOptions()
+    (options.dates, options.currency) = ("mdy", Currency("USD"))
+    let told = try Reading(of: file(["03/04/2026"], ["1.00"]), options)
+    #expect(told.shown == ["2026-03-04 1.00"])
+    #expect(!told.source.notes.contains { $0.contains("--dates") || $0.contains("--currency") })
+    #expect(throws: StatementError.self) { try Reading(of: self.file(["13/04/2026", "04/13/2026"], ["1", "2"])) }
+  }
+
+  /// Equal records are several payments, and keys do not depend on the category or on what was cleared.
+  @Test func goldenKeys() throws {
+    func keys(_ more: String) throws -> [String?] {
+      try Reading(of: "!Type:Bank\n" + String(repeating: "D2026-04-03\nT-5.00\nPShop\n\(more)^\n", count: 2))
+        .records.map(\.source?.key)
+    }
+    let plain = try keys("")
+    let row = "row:qif:fa7332ec1999ca9c85d7738ea12ce869a996d8e104dad54dd7e1b339002f4ec3"
+    #expect(plain == ["\(row)#1", "\(row)#2"])
+    #expect(try keys("LFood\nCX\n") == plain)
+  }
+
+  @Test func partsAddUp() throws {
+    let records = try Reading(fixture("bank.qif")).records
+    let split = try #require(records.first { !$0.splits.isEmpty })
+    #expect(split.splits.map(\.amount.minor).reduce(0, +) == split.amount?.minor)
+    #expect(records.first { $0.payee == "Wrong parts" }?.status == .pending)
+  }
+
+  @Test func oldMacintoshes() throws {
+    #expect(try Reading(of: "!Type:Bank\rD2026-04-03\rT-5.00\rPShop\r^\r").shown == ["2026-04-03 -5.00"])
+  }
+
+  @Test func whatHasNoEndIsRejected() throws {
+    let reading = try Reading(of: "!Type:Bank\nD2026-04-03\nT-5.00\n^\nD2026-04-04\nT-1,2")
+    #expect(reading.shown == ["2026-04-03 -5.00"])
+    #expect(reading.rejects.map(\.reason) == ["cut-off"])
+  }
+}
+
+@Suite struct JSONFeedTests {
+  /// Both versions of SimpleFIN make the same key of a payment.
+  @Test func goldenKeys() throws {
+    let first = try Reading(fixture("simplefin.json")).records.compactMap(\.source?.key)
+    #expect(first[1] == "simplefin:examplebank.test:ACT-1:TRN-2")
+    #expect(try Reading(fixture("simplefin-posted.json")).records.first?.source?.key == first[1])
+    #expect(try Reading(fixture("plaid-2.json")).records.compactMap(\.source?.key) == ["plaid:q1", "plaid:s1"])
+  }
+
+  @Test func pagesInAnArrayOrOneBehindTheOther() throws {
+    let array = try Reading(fixture("plaid-pages.json"))
+    let (one, two) = (try File.contents(of: fixture("plaid-1.json")), try File.contents(of: fixture("plaid-2.json")))
+    let scratch = try ScratchFile(one + two)
+    let joined = try Reading(scratch.path)
+    #expect(joined.records == array.records)
+    #expect(joined.removed == array.removed)
+    #expect(joined.source.mismatch == nil)
+    #expect(try Reading(fixture("plaid-1.json")).source.mismatch != nil)
+  }
+
+  /// What no binary float holds.
+  @Test func amountsAreTheirText() throws {
+    func amount(_ text: String) throws -> String? {
+      let page =
+        #"{"added":[{"transaction_id":"t","account_id":"a","date":"2026-07-01","iso_currency_code":"USD","#
+        + #""amount":\#(text)}]}"#
+      return try Reading(of: page).records.first?.amount?.literal
+    }
+    #expect(try amount("9999999999999.99") == "-9999999999999.99")
+    #expect(try amount("-0.1") == "0.10")
+    #expect(try amount("1.2e2") == "-120.00")
+    #expect(try amount("12.300000000000001") == nil)
+  }
+
+  @Test func wordsOfServersAreMadeSafe() {
+    #expect(FeedNames.safe("see https://u:p@host/x now") == "see https://…@host/x now")
+    #expect(FeedNames.token("1234-5678 9012").contains("1234") == false)
+    #expect(FeedNames.token("a:b%") == "a%3Ab%25")
+  }
+
+  @Test func otherJSONIsRefused() throws {
+    for text in ["{}", "[]", "{\"a\":1}", "[{\"accounts\":1}]"] {
+      #expect(throws: (any Error).self, "\(text)") { try Reading(of: text) }
+    }
+    #expect(throws: StatementError.self) { try Reading(of: #"{"error_code":"ITEM_LOGIN_REQUIRED"}"#) }
+  }
+}
+
+/// Whatever a feed has in it: it is read or refused, and nothing traps or hangs.
+@Suite(.serialized) struct HostileFeedTests {
+  static let samples = ["bank.ofx", "xml.ofx", "bank.qif", "simplefin.json", "plaid-2.json"]
+
+  private func read(_ scratch: ScratchFile) throws {
+    do { _ = try Reading(scratch.path) } catch is TableError {} catch is StatementError {}
+  }
+
+  @Test("a feed cut anywhere", arguments: samples)
+  func truncated(_ name: String) throws {
+    let whole = try File.contents(of: fixture(name))
+    let scratch = try ScratchFile([])
+    for end in 0..<whole.count {
+      try scratch.put(Array(whole[..<end]))
+      try read(scratch)
+    }
+  }
+
+  @Test("a feed with changed bytes", arguments: samples)
+  func mutated(_ name: String) throws {
+    let whole = try File.contents(of: fixture(name))
+    let scratch = try ScratchFile([])
+    let seed = UInt64.random(in: 0 ... .max)
+    var chance = Chance(seed)
+    for round in 0..<2000 {
+      var changed = whole
+      for _ in 0..<Int.random(in: 1...8, using: &chance) {
+        let place = Int.random(in: 0..<changed.count, using: &chance)
+        switch Int.random(in: 0..<4, using: &chance) {
+        case 0: changed[place] = .random(in: 0...255, using: &chance)
+        case 1:
+          changed[place] =
+            Array("0123456789-.,<>{}[]\"\\^!D\n").randomElement(using: &chance).flatMap(\.asciiValue) ?? 0
+        case 2: changed.insert(contentsOf: changed[place...].prefix(20), at: place)
+        default:
+          let end = min(changed.count, place + .random(in: 1...32, using: &chance))
+          if changed.count > end { changed.removeSubrange(place..<end) }
+        }
+      }
+      try scratch.put(changed)
+      do { try read(scratch) } catch { Issue.record("\(name), seed \(seed), round \(round): \(error)") }
+    }
+  }
+}
+
+/// SplitMix64.
+private struct Chance: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
