@@ -42,6 +42,14 @@ enum AlertDate {
     return date(numbers.count > 2 ? numbers[2] : nil, numbers[1].value, numbers[0].value)
   }
 
+  /// `06/21/2026` as America prints it, month first; `nil` for any other form.
+  static func american(_ text: Bytes) -> Day? {
+    let parts = text.split(separator: UInt8(ascii: "/")).map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard parts.count == 3, let month = parts[0], let day = parts[1], let year = parts[2], (2000...2199).contains(year)
+    else { return nil }
+    return Day(year: year, month: month, day: day)
+  }
+
   private static func named(_ month: Int, _ after: Int, _ numbers: [(value: Int, digits: Int)]) -> Reading? {
     guard let first = numbers.first else { return nil }
     // "18 Jul 2026" and "Jul 18, 2026" give the same numbers in the same order; "2026 Jul 18" does not.

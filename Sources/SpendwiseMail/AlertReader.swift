@@ -97,7 +97,7 @@ public final class AlertReader {
     for profile in common {
       if let verdict = exception(profile.otherwise, profile, bank) { return verdict }
     }
-    switch shapes.read(text, isKnown: isKnown, explain) {
+    switch shapes.read(text, isKnown: isKnown, mayNameBank: isKnown || alert.sender.isEmpty, explain) {
     case .payment(var reading):
       reading.profile = (bank ?? named() ?? "unknown") + "-shape"
       trace(reading)

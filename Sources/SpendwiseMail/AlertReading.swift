@@ -132,7 +132,7 @@ struct AlertRecordMaker {
 
   private func date(_ reading: inout AlertReading) -> Result<Day, DateProblem> {
     guard let range = reading.captures[.date] else { return .success(dayOfArrival(&reading)) }
-    let read = AlertDate.read(text.bytes(range))
+    let read = day(in: range, reading)
     // At the end of a text that was cut the year may be half of itself.
     let isCut = range.upperBound == text.flat.count && alert.isTruncated
     switch read {
@@ -152,6 +152,17 @@ struct AlertRecordMaker {
       reading.doubts.append("year taken from the Date header")
       return .success(resolved)
     }
+  }
+
+  /// The date in `range`: day first, as all but the banks of America print it.
+  private func day(in range: Range<Int>, _ reading: AlertReading) -> AlertDate.Reading? {
+    let first = AlertDate.read(text.bytes(range))
+    guard let mark = reading.captures[.currency], AlertCurrency.read(text.string(mark))?.code == "USD",
+      let american = AlertDate.american(text.bytes(range))
+    else { return first }
+    guard case .day(let day)? = first, let received = alert.received?.day else { return .day(american) }
+    let isNearer = abs(Int(american.number) - Int(received.number)) < abs(Int(day.number) - Int(received.number))
+    return .day(isNearer ? american : day)
   }
 
   private func dayOfArrival(_ reading: inout AlertReading) -> Day {

@@ -38,6 +38,9 @@ enum BankSenders {
     if publicProviders.contains(String(domain)) { return .stranger }
     if let institution = institution(inside: domain) { return .lookalike(institution) }
     let squashed = String(domain.filter { $0 != "-" && $0 != "." })
+    for part in domain.split(whereSeparator: { $0 == "." || $0 == "-" }) where shortNames.contains(String(part)) {
+      return .lookalike(String(part))
+    }
     for (name, institution) in protectedNames where squashed.contains(name) { return .lookalike(institution) }
     return hints.contains { sender.contains($0) } ? .possible : .stranger
   }
@@ -168,6 +171,11 @@ enum BankSenders {
     "gmail.com", "googlemail.com", "yahoo.com", "yahoo.in", "yahoo.co.in", "outlook.com", "hotmail.com", "live.com",
     "icloud.com", "me.com", "proton.me", "protonmail.com", "rediffmail.com", "zoho.com", "aol.com", "gmx.com",
     "gmx.net", "fastmail.com", "mail.com", "yandex.com", "ymail.com", "msn.com",
+  ]
+
+  /// Names too short to be looked for inside others: they count as a word of a domain.
+  private static let shortNames: Set<String> = [
+    "sbi", "hdfc", "icici", "kotak", "pnb", "idfc", "rbl", "hsbc", "onecard",
   ]
 
   /// Names that no other domain has an honest reason to hold.

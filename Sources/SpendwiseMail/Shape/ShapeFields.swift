@@ -15,7 +15,7 @@ struct ShapeFields {
     accounts(&reading)
     date(&reading)
     let payee = ShapePayee(message: message, amount: amount, clause: clause, isDebit: reading.isDebit ?? true).find()
-    reading.captures[.payee] = payee.name ?? sentBy(reading)
+    reading.captures[.payee] = sentBy(reading) ?? payee.name
     reading.captures[.vpa] = payee.address
     reading.captures[.reference] = reference() ?? payee.reference
     reading.method = method(payee.address != nil)

@@ -36,6 +36,7 @@ final class ShapeMessage {
     tokens.list = []
     scanner.scan()
     tokens.list = scanner.tokens
+    joinWrappedLines()
     markPlainAmounts()
     findPairs()
     findClauses()
@@ -59,6 +60,33 @@ final class ShapeMessage {
   func bytes(_ range: Range<Int>) -> Range<Int> {
     guard let first = token(range.lowerBound), let last = token(range.upperBound - 1) else { return span(0, 0) }
     return span(first.range.lowerBound, last.range.upperBound)
+  }
+
+  // MARK: Lines
+
+  /// Plain text is wrapped near its 72nd column: such a line break is a space. A line that looks like a label or a row
+  /// of a table stays one.
+  private func joinWrappedLines() {
+    var start = 0
+    for index in tokens.indices.dropFirst() where tokens[index].gap == .line {
+      let length = tokens[index - 1].range.upperBound - tokens[start].range.lowerBound
+      start = index
+      if (55...90).contains(length), !endsLine(tokens[index - 1]), !isRow(index) { tokens.list[index].gap = .space }
+    }
+  }
+
+  private func endsLine(_ token: ShapeToken) -> Bool {
+    token.kind == .mark && [0x2E, 0x21, 0x3F, 0x3A, 0x3B].contains(token.mark)
+  }
+
+  /// Whether the line that begins at `start` has cells, begins with a label and a colon, or is very short.
+  private func isRow(_ start: Int) -> Bool {
+    var index = start + 1
+    while index < tokens.count, tokens[index].gap < .line {
+      if tokens[index].gap == .cell || (tokens[index].isMark(0x3A) && index - start < 5) { return true }
+      index += 1
+    }
+    return index - start < 4 && index < tokens.count
   }
 
   /// "debited by 150.0": SBI prints amounts without a currency.

@@ -173,7 +173,7 @@ struct ShapeNameReader {
     case 0x3B, 0x7C, 0x21, 0x22, 0x3F: return true
     case 0x2C:
       return message.has(index + 1, [.reference, .aux, .condition, .mine, .on, .available, .not])
-        || message.token(index + 1)?.kind == .date
+        || message.token(index + 1)?.kind == .date || message.isWord(index + 1, "a") || message.isWord(index + 1, "the")
     case 0x28: return stopsAtBracket(index)
     case 0x2D:
       return token.gap > .glued && message.token(index + 1)?.gap ?? .glued == .glued

@@ -110,7 +110,9 @@ extension ShapeMessage {
 
   /// Whether the value is of the kind that the label announces: `Date 15 July 2026`.
   private func isTyped(_ value: Int, _ label: Range<Int>) -> Bool {
-    guard let token = token(value), let first = self.token(label.lowerBound), first.gap >= .cell else { return false }
+    guard let token = token(value), let first = self.token(label.lowerBound), first.gap >= .cell, endsSoon(value) else {
+      return false
+    }
     switch field(label).0 {
     case .amount, .balance, .limit, .due: return token.kind == .money
     case .date: return token.kind == .date
@@ -120,6 +122,19 @@ extension ShapeMessage {
     case .payee: return has(label.lowerBound, .merchant) && isCapital(value)
     default: return false
     }
+  }
+
+  /// Whether little more stands on the line of the value: else it is a sentence whose line broke before the label.
+  private func endsSoon(_ value: Int) -> Bool {
+    var (index, words) = (value + 1, 0)
+    while index < tokens.count, tokens[index].gap < .cell,
+      !tokens[index - 1].isMark(0x2E) || tokens[index].gap == .glued
+    {
+      if has(index, ShapeTags.verb.union([.aux, .modal])) { return false }
+      if tokens[index].kind == .word { words += 1 }
+      index += 1
+    }
+    return words < 3
   }
 
   /// Where the value of a pair ends: with its line or cell, its sentence, or at the next label.

@@ -29,33 +29,34 @@ struct ShapePayee {
     for start in message.tokens.indices where message.has(start, .method) || message.isWord(start, "upi") {
       guard let separator = separator(behind: start) else { continue }
       var parts: [Range<Int>] = []
-      let end = ShapeNameReader(message: message, end: pathEnd(start))
-      var index = start
-      var part = start
-      while index < end.end {
-        if message.tokens[index].isMark(separator) || (index > part && message.tokens[index].gap >= .cell) {
+      let end = pathEnd(separator.first)
+      var index = separator.first
+      var part = index
+      while index < end {
+        if message.tokens[index].isMark(separator.mark) || (index > part && message.tokens[index].gap >= .cell) {
           parts.append(span(part, index))
           if message.tokens[index].gap >= .cell { break }
           part = index + 1
         }
         index += 1
       }
-      if index >= end.end { parts.append(span(part, end.end)) }
+      if index >= end { parts.append(span(part, end)) }
       if takes(parts, &finding) { return }
     }
   }
 
-  private func separator(behind start: Int) -> UInt8? {
-    guard let mark = message.token(start + 1), mark.kind == .mark, mark.gap == .glued,
-      message.token(start + 2)?.gap == ShapeToken.Gap.glued
-    else {
-      return nil
-    }
-    return mark.mark == 0x2F || mark.mark == 0x2D ? mark.mark : nil
+  /// The mark that takes a path apart, and where its first part behind the method begins: "UPI/…", "NEFT Cr-…".
+  private func separator(behind start: Int) -> (mark: UInt8, first: Int)? {
+    let place =
+      message.has(start + 1, [.out, .into]) && message.tokens[start + 1].range.count == 2 ? start + 2 : start + 1
+    guard let mark = message.token(place), mark.kind == .mark, mark.gap == .glued,
+      message.tokens[place + 1].gap == .glued
+    else { return nil }
+    return mark.mark == 0x2F || mark.mark == 0x2D ? (mark.mark, place + 1) : nil
   }
 
   private func pathEnd(_ start: Int) -> Int {
-    var end = start + 2
+    var end = start
     let limit = message.clause(of: start).upperBound
     while end < limit {
       let token = message.tokens[end]
@@ -74,9 +75,10 @@ struct ShapePayee {
 
   /// The reference is the part of digits, the name the first part behind it that reads like one.
   private func takes(_ parts: [Range<Int>], _ finding: inout Finding) -> Bool {
-    guard parts.count > 1, let place = parts.firstIndex(where: isReferencePart) else { return false }
+    guard let place = parts.firstIndex(where: isReferencePart) else { return false }
     finding.reference = message.bytes(parts[place])
-    for part in parts[(place + 1)...] {
+    // Behind the reference; where it comes last, as with NEFT, before it.
+    for part in Array(parts.dropFirst(place + 1)) + (place + 1 == parts.count ? Array(parts.prefix(place)) : []) {
       if let index = part.first(where: { message.tokens[$0].kind == .address }) {
         if finding.address == nil { finding.address = message.tokens[index].range }
       } else if finding.name == nil, isNamePart(part) {
@@ -92,6 +94,11 @@ struct ShapePayee {
         let token = message.tokens[index]
         return token.range.count >= 9 && (token.kind == .number || token.kind == .code)
       }
+  }
+
+  /// An IFSC: four letters, a zero, six more.
+  private func isBranch(_ token: ShapeToken) -> Bool {
+    token.kind == .code && token.range.count == 11 && message.text.flat[token.range.lowerBound + 4] == 0x30
   }
 
   private func isNamePart(_ part: Range<Int>) -> Bool {
@@ -153,11 +160,37 @@ struct ShapePayee {
   // MARK: Names
 
   private func name(_ finding: inout Finding) -> Range<Int>? {
-    let byLabel = isDebit ? labelled([.payee]) : labelled([.sender, .payee])
+    let byLabel = isDebit ? labelled([.payee]) : labelled([.sender]) ?? merchant()
     if let byLabel { return byLabel }
+    if isDebit, let credited = credited() { return credited }
     if isDebit, let beneficiary = beneficiary() { return beneficiary }
     if let found = inClause() { return found }
-    return labelled([.info]) ?? elsewhere() ?? (isDebit ? nil : labelled([.payee]))
+    return labelled([.info]) ?? behindMethod() ?? elsewhere()
+  }
+
+  /// A shop that gave money back; the `To` of a credit is the user.
+  private func merchant() -> Range<Int>? {
+    message.pairs.first { $0.field == .payee && message.any($0.label, .merchant) }.flatMap { value(of: $0) }
+  }
+
+  /// "A/c XX123 debited for Rs 500.00; RAVI STORES credited."
+  private func credited() -> Range<Int>? {
+    guard let verb = clause.first(where: { message.isWord($0, "credited") && !message.has($0 - 1, [.aux, .behind]) }),
+      let mark = span(clause.lowerBound, verb).last(where: {
+        message.tokens[$0].isMark(0x3B) || message.tokens[$0].isMark(0x2C)
+      }),
+      mark + 1 < verb, !message.has(mark + 1, [.merchant, .beneficiary, .mine])
+    else { return nil }
+    return message.bytes(span(mark + 1, verb))
+  }
+
+  /// "by NEFT - SUNRISE AGENCIES."
+  private func behindMethod() -> Range<Int>? {
+    for index in clause where message.has(index, .method) && message.tokens[index + 1].isMark(0x2D) {
+      let reader = ShapeNameReader(message: message, end: clause.upperBound)
+      if message.isCapital(index + 2), let name = reader.name(from: index + 2) { return message.bytes(name) }
+    }
+    return nil
   }
 
   private func labelled(_ fields: [ShapeMessage.Field]) -> Range<Int>? {
@@ -253,7 +286,8 @@ struct ShapePayee {
 
   private func nameBehind(_ index: Int, _ end: Int, _ tags: ShapeTags) -> Range<Int>? {
     var start = index + 1
-    while message.isWord(start, "vpa") || message.isWord(start, "merchant") || message.isWord(start, "payee")
+    while message.isWord(start, "vpa") || message.isWord(start, "of") || message.isWord(start, "merchant")
+      || message.isWord(start, "payee")
       || message.has(start, .beneficiary)
     { start += 1 }
     if message.token(start)?.isMark(0x22) == true { start += 1 }

@@ -28,7 +28,8 @@ struct ShapeSenseReader {
     if isSupposed || isStill { return .none }
     if isInVain { return ShapeSense(isFailed: true) }
     var sense =
-      behind() ?? before() ?? (isFutureClause ? ShapeSense(isFuture: true) : nil) ?? named() ?? elsewhere() ?? .none
+      behind() ?? asked() ?? before() ?? (isFutureClause ? ShapeSense(isFuture: true) : nil) ?? named() ?? elsewhere()
+      ?? .none
     if sense.strength > 0 { refine(&sense) }
     return sense
   }
@@ -39,7 +40,7 @@ struct ShapeSenseReader {
   private var isSupposed: Bool {
     var first = clause.lowerBound
     while first < amount, message.token(first)?.kind == .mark { first += 1 }
-    if message.has(first, [.condition, .not]) { return true }
+    if message.has(first, [.condition, .not]) || message.isWord(first + 1, "not") { return true }
     if message.has(first, .imperative), !message.has(first, .noun) || message.isWord(first, "spend") {
       return !message.any(clause, .aux)
     }
@@ -49,6 +50,7 @@ struct ShapeSenseReader {
   /// `could not be approved`, `was declined`, `has failed`: said of the payment and not of something beside it.
   private var isInVain: Bool {
     for index in clause where message.has(index, .vain) || (message.has(index, .not) && isDenied(index)) {
+      if message.has(index, .state), !message.has(index - 1, [.aux, .adverb]) { continue }
       // "…was declined. Refund of ₹500 credited", "the failed transaction of": it happened to another amount.
       if index < amount, message.has(index + 1, ShapeTags.noun.union(.verb)) { continue }
       return !hasCameBack
@@ -130,7 +132,9 @@ struct ShapeSenseReader {
       if !tags.isDisjoint(with: [.outNoun, .intoNoun, .eitherNoun]), !isPassed, !message.has(index + 1, .card) {
         isPassed = true
         if let verb = passive(from: index + 1, within: 4) { return self.verb(at: verb, strength: 92) }
-        if tags.isDisjoint(with: .intoNoun) { return ShapeSense(isDebit: true, kind: nil, strength: 84) }
+        if tags.isDisjoint(with: .intoNoun) {
+          return hasHappened ? ShapeSense(isDebit: true, kind: nil, strength: 84) : nil
+        }
       } else if !isAside(index) {
         return nil
       }
@@ -215,9 +219,38 @@ struct ShapeSenseReader {
       }
     } else if isFutureBehind {
       return ShapeSense(isFuture: true)
+    } else if !hasHappened {
+      return nil
     }
     if !tags.isDisjoint(with: .intoNoun) { return ShapeSense(isDebit: false, kind: nil, strength: strength) }
     return ShapeSense(isDebit: true, kind: nil, strength: strength)
+  }
+
+  /// Whether a payment that only a noun names took place: its predicate says so, or it has a date and an account.
+  private var hasHappened: Bool {
+    if let aux = span(amount + 1, clause.upperBound).first(where: { message.has($0, .aux) }) {
+      return isDone(aux) || isDoneNext
+    }
+    if span(clause.lowerBound, amount).contains(where: { message.has($0, .done) }) { return true }
+    let isDated = clause.contains { message.tokens[$0].kind == .date }
+    let hasAccount = clause.contains { message.tokens[$0].kind == .mask || message.has($0, [.account, .card]) }
+    return (isDated && hasAccount) || isDoneNext
+  }
+
+  /// Whether the auxiliary is followed by what was done: `was made`, `is Approved`; not `is eligible`, `is pending`.
+  private func isDone(_ aux: Int) -> Bool {
+    var index = aux
+    while message.has(index, [.aux, .adverb]) { index += 1 }
+    return span(index, index + 2).contains { message.has($0, ShapeTags.verb.union([.made, .outcome])) }
+  }
+
+  /// "Your salary of ₹… is in! It was credited to …".
+  private var isDoneNext: Bool {
+    let next = clause.upperBound
+    guard message.isWord(next, "it") || message.isWord(next, "this") || message.isWord(next + 1, "amount") else {
+      return false
+    }
+    return span(next, next + 4).contains { message.has($0, .aux) && isDone($0) }
   }
 
   /// "Payment … has been received", "… credited to your card"; but "your payment to RAVI has been credited".
@@ -264,6 +297,11 @@ struct ShapeSenseReader {
     guard message.has(index, ShapeTags.verb) else { return false }
     let pair = message.pairs.first { $0.label.contains(index) }
     return pair == nil
+  }
+
+  /// `your dispute for the transaction of`, `a collect request of`.
+  private func asked() -> ShapeSense? {
+    message.any(span(clause.lowerBound, amount), .requested) ? ShapeSense(isFuture: true) : nil
   }
 
   /// Whether all that the clause tells is still to come.

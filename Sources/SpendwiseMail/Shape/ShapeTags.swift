@@ -72,6 +72,10 @@ struct ShapeTags: OptionSet, Sendable {
   /// A word for what did not come about.
   static let vain = bit(55)
   static let requested = bit(56)
+  /// Said before an amount, it says that the payment took place.
+  static let done = bit(57)
+  /// Of what is in vain, what is so only behind an auxiliary: `is pending`, but "a pending purchase was charged".
+  static let state = bit(58)
 
   static let verb: ShapeTags = [.out, .into]
   static let noun: ShapeTags = [.outNoun, .intoNoun, .eitherNoun]
@@ -110,14 +114,14 @@ struct ShapeTags: OptionSet, Sendable {
   private static let vocabulary: [(words: String, tags: ShapeTags)] = [
     ("debited deducted spent withdrawn paid sent transferred charged billed swiped purchased remitted dr", .out),
     ("drawn", .out), ("used", .out), ("cleared", .out),
-    ("arrived credited received deposited refunded reversed reverted added cr reimbursed posted loaded", .into),
+    ("arrived receipt credited received deposited refunded reversed reverted added cr reimbursed posted loaded", .into),
     ("refunded reversed reverted refund reversal chargeback reimbursed", .refund),
     ("purchase withdrawal spend swipe debit charge bill order", .outNoun),
     ("refund reversal cashback credit deposit chargeback interest salary credits dividend funds money", .intoNoun),
     (
       "payment repayment transfer transaction txn trxn trans emi instalment installment remittance mandate", .eitherNoun
     ),
-    ("payments transactions autopay tx", .eitherNoun),
+    ("payments transactions autopay tx instruction", .eitherNoun),
     ("emi instalment installment", .instalment),
     ("has have had been is was were being be got gets are has/have", .aux),
     ("will would shall can may could should might must upcoming", .modal),
@@ -150,7 +154,7 @@ struct ShapeTags: OptionSet, Sendable {
       "available avl avbl avail aval avlbal clear current closing updated remaining new opening final usable",
       .available
     ),
-    ("made done initiated processed completed placed", .made),
+    ("made done initiated processed completed placed executed", .made),
     ("successful success approved declined complete confirmed", .outcome),
     ("beneficiary payee recipient receiver", .beneficiary),
     ("merchant shop store vendor biller establishment where seller", .merchant),
@@ -166,15 +170,19 @@ struct ShapeTags: OptionSet, Sendable {
     ("payment purchase bill order channel branch ifsc mobile location city your you details posting internal", .label),
     ("inr usd currency local indian rupee equivalent hub si upi registered mcc category reward points", .label),
     (
-      "pay spend get win shop use buy convert recharge apply enjoy avail earn redeem invest open switch upgrade",
+      "pay spend get win shop use buy convert recharge apply enjoy avail earn redeem invest open switch upgrade turn split book transfer",
       .imperative
     ),
     ("if in-case when unless should once whenever", .condition),
     ("dear hi hello hey greetings", .greeting),
     ("bank hdfc icici sbi axis kotak yes idfc hsbc rbl federal canara dbs indusind citi", .bank),
     ("rs re no mr mrs ms smt dr pvt ltd st m/s co inc corp vs ref trf ave rd bal lmt avl avbl p k", .abbreviation),
+    ("made thank thanks thankyou done received successful successfully completed processed", .done),
+    ("returned pending", .vain), ("returned pending", .state),
     ("declined failed unsuccessful rejected cancelled canceled bounced dishonoured", .vain),
-    ("request requested requests requesting scheduled collect", .requested),
+    (
+      "request requested requests requesting scheduled collect dispute disputed complaint query application", .requested
+    ),
     ("cash", .cash), ("cash", .label),
     ("and", .behind),
     ("the in this call for please warm regards thank thanks sms visit always report kindly to don't do if", .starter),
