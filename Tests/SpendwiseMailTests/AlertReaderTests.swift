@@ -158,7 +158,6 @@ import Testing
     for (sender, text) in [
       ("noreply@idfcfirst.bank.in", "INR 725.00 spent at DMART on 05 JUN 2026."),
       ("noreply@idfcfirst.bank.in", "A payment. Amount: INR 725.00 Card: XX3620 Merchant: DMART"), ("", whole),
-      ("alerts@some-other-finance.com", whole),
     ] {
       let line = try outcome(from: sender, text)
       #expect(line.contains(#""amount":-725.00"#) && line.contains(#""status":"pending""#), "\(sender): \(line)")
