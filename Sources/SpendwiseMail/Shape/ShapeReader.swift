@@ -27,7 +27,7 @@ final class ShapeReader {
   private var message: ShapeMessage?
 
   /// Reads a message that no wording matched. An unknown sender must show the whole shape: amount, verb and account.
-  /// Where a sender is named that is no known bank (`mayNameBank` is false), the name of a bank in the text is no proof.
+  /// Where a sender is named that is no known bank, `mayNameBank` is false: the name of one in the text proves nothing.
   func read(_ text: AlertText, isKnown: Bool, mayNameBank: Bool, _ explain: ((String) -> Void)?) -> Finding {
     let message = take(text, from: text.body)
     var candidates = self.candidates(message)

@@ -169,10 +169,8 @@ struct ShapeTags: OptionSet, Sendable {
     ),
     ("payment purchase bill order channel branch ifsc mobile location city your you details posting internal", .label),
     ("inr usd currency local indian rupee equivalent hub si upi registered mcc category reward points", .label),
-    (
-      "pay spend get win shop use buy convert recharge apply enjoy avail earn redeem invest open switch upgrade turn split book transfer",
-      .imperative
-    ),
+    ("pay spend get win shop use buy convert recharge apply enjoy avail earn redeem invest", .imperative),
+    ("open switch upgrade turn split book transfer", .imperative),
     ("if in-case when unless should once whenever", .condition),
     ("dear hi hello hey greetings", .greeting),
     ("bank hdfc icici sbi axis kotak yes idfc hsbc rbl federal canara dbs indusind citi", .bank),
