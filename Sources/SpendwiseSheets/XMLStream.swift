@@ -16,6 +16,10 @@ class XMLHandler {
   func end(_ name: Bytes) {}
   /// A piece of text.
   func text(_ bytes: Bytes) {}
+
+  /// A piece of the document, for `parse`. A handler that can take whole elements by itself hands on what is left, and
+  /// what it kept when `isLast`.
+  func take(_ piece: Bytes, isLast: Bool, _ parse: (Bytes) throws -> Void) throws { try parse(piece) }
 }
 
 /// The attributes of an element.
@@ -64,15 +68,20 @@ enum XMLStream {
       let reason = String(cString: XML_ErrorString(XML_GetErrorCode(parser)))
       throw TableError.bad(name, "\(entry) in it is damaged: \(reason) (download it again)")
     }
-    try archive.read(entry) { piece in
+    func parse(_ piece: Bytes) throws {
+      if handler.isDone || piece.isEmpty { return }
       let ok = piece.withMemoryRebound(to: CChar.self) { XML_Parse(parser, $0.baseAddress, Int32($0.count), 0) }
       if handler.failure is DocumentType { throw TableError.bad(name, "\(entry) in it declares a document type") }
       if let failure = handler.failure { throw failure }
-      if handler.isDone { return false }
-      if ok != XML_STATUS_OK { try fail() }
-      return true
+      if ok != XML_STATUS_OK, !handler.isDone { try fail() }
+    }
+    try archive.read(entry) { piece in
+      try handler.take(piece, isLast: false, parse)
+      if let failure = handler.failure { throw failure }
+      return !handler.isDone
     }
     if handler.isDone { return }
+    try handler.take(Bytes(start: nil, count: 0), isLast: true, parse)
     if archive.contains(entry), XML_Parse(parser, nil, 0, 1) != XML_STATUS_OK { try fail() }
   }
 

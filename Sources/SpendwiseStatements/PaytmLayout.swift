@@ -7,30 +7,23 @@ struct PaytmLayout {
   enum Kind: CaseIterable { case upi, wallet }
 
   /// A column that means something.
-  enum Column: String, CaseIterable {
-    case date = "Date"
-    case time = "Time"
-    case details = "Transaction Details"
-    case other = "Other Transaction Details (UPI ID or A/c No)"
-    case account = "Your Account"
-    case amount = "Amount"
-    case reference = "UPI Ref No."
-    case order = "Order ID"
-    case remarks = "Remarks"
-    case tags = "Tags"
-    case comment = "Comment"
-    case activity = "Activity"
-    case party = "Source/Destination"
-    case wallet = "Wallet Txn ID"
-    case debit = "Debit"
-    case credit = "Credit"
-    case breakup = "Transaction Breakup"
-    case status = "Status"
+  enum Column: Int, CaseIterable {
+    case date, time, details, other, account, amount, reference, order, remarks, tags, comment, activity, party,
+      wallet, debit, credit, breakup, status
+
+    private static let names = [
+      "Date", "Time", "Transaction Details", "Other Transaction Details (UPI ID or A/c No)", "Your Account",
+      "Amount", "UPI Ref No.", "Order ID", "Remarks", "Tags", "Comment", "Activity", "Source/Destination",
+      "Wallet Txn ID", "Debit", "Credit", "Transaction Breakup", "Status",
+    ]
+
+    /// Its name in the header.
+    var name: String { Column.names[rawValue] }
   }
 
   let kind: Kind
-  /// The index of each column that is there.
-  private let places: [Column: Int]
+  /// The index of each column; -1 for those that are not there.
+  private let places: [Int]
   /// Names that are not known.
   let unknown: [String]
 
@@ -48,29 +41,29 @@ struct PaytmLayout {
     for kind in Kind.allCases {
       let required = PaytmLayout.required[kind] ?? []
       let known = required + (PaytmLayout.optional[kind] ?? [])
-      var places: [Column: Int] = [:]
+      var places = [Int](repeating: -1, count: Column.allCases.count)
       for column in known {
-        let wanted = PaytmLayout.plain(column.rawValue)
+        let wanted = PaytmLayout.plain(column.name)
         let found = names.firstIndex { column == .other ? $0.hasPrefix("othertransactiondetails") : $0 == wanted }
-        if let found { places[column] = found }
+        if let found { places[column.rawValue] = found }
       }
-      guard required.allSatisfy({ places[$0] != nil }) else { continue }
+      guard required.allSatisfy({ places[$0.rawValue] >= 0 }) else { continue }
       self.kind = kind
       self.places = places
-      let taken = Set(places.values)
+      let taken = Set(places)
       unknown = names.indices.filter { !taken.contains($0) && !names[$0].isEmpty }.map { row[$0].text }
       return
     }
     return nil
   }
 
-  func has(_ column: Column) -> Bool { places[column] != nil }
+  func has(_ column: Column) -> Bool { places[column.rawValue] >= 0 }
 
   /// The cell of `row` in `column`; empty when there is no such column.
-  func cell(_ column: Column, _ row: TableRow) -> Bytes { row[places[column] ?? -1] }
+  func cell(_ column: Column, _ row: TableRow) -> Bytes { row[places[column.rawValue]] }
 
   /// What the cell in `column` was.
-  func kind(_ column: Column, _ row: TableRow) -> TableRow.Kind { row.kind(places[column] ?? -1) }
+  func kind(_ column: Column, _ row: TableRow) -> TableRow.Kind { row.kind(places[column.rawValue]) }
 
   /// Letters and digits alone, small: a new space or point in a name is no new column.
   static func plain(_ name: String) -> String {
@@ -79,12 +72,12 @@ struct PaytmLayout {
 
   /// How much of a header `row` has, to show the one that was probably meant.
   static func likeness(_ row: TableRow) -> Int {
-    let known = Set(Column.allCases.map { plain($0.rawValue) })
+    let known = Set(Column.allCases.map { plain($0.name) })
     return (0..<row.count).count { known.contains(plain(row[$0].text)) }
   }
 
   /// The names that are expected, for a person.
   static func expected(_ kind: Kind) -> String {
-    (required[kind] ?? []).map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    (required[kind] ?? []).map { "\"\($0.name)\"" }.joined(separator: ", ")
   }
 }

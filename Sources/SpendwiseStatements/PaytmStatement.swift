@@ -10,8 +10,12 @@ public final class PaytmStatement {
   private let sheet: Int
   private let headerRow: Int
   private var keys = RowKeys()
-  /// The category of each tag, asked for once.
-  private var hints: [String: (category: String, subcategory: String?)?] = [:]
+  /// What was understood of cells that come again and again.
+  private var details = CellMemory<Details>()
+  private var accounts = CellMemory<PaytmWords.Account>()
+  private var addresses = CellMemory<Address>()
+  private var remarks = CellMemory<String?>()
+  private var tags = CellMemory<Tag?>()
 
   /// What the statement itself says was paid and received, where it says so.
   public private(set) var stated: StatementTotals?
@@ -65,6 +69,46 @@ public final class PaytmStatement {
   }
 }
 
+/// The cell of the details, understood.
+private struct Details {
+  let text: String
+  let meaning: PaytmWords.Meaning?
+  let payee: String
+
+  init(_ text: String) {
+    self.text = text
+    (meaning, payee) = PaytmWords.read(text)
+  }
+}
+
+/// The cell of the other side: an address, or else a note.
+private struct Address {
+  var vpa: String?
+  var note: String?
+
+  init(_ text: String) {
+    if let address = text.split(separator: " ").first, address.contains("@") {
+      vpa = String(address)
+    } else if !text.isEmpty {
+      note = text
+    }
+  }
+}
+
+/// The cell of the tag, and the category that it is a hint for.
+private struct Tag {
+  let name: String
+  let hint: (category: String, subcategory: String?)?
+  let why: String
+
+  init?(_ text: String) {
+    name = PaytmWords.tagName(text)
+    if name.isEmpty { return nil }
+    hint = PaytmWords.category(name)
+    why = "learned: tagged \"\(name)\" in Paytm"
+  }
+}
+
 extension PaytmStatement: StatementSource {
   public func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws {
     try table.eachRow(of: sheet) { row in
@@ -101,9 +145,9 @@ extension PaytmStatement {
   // MARK: UPI
 
   private func payment(_ row: TableRow) -> StatementVerdict {
-    let details = layout.cell(.details, row)
-    let (meaning, payee) = PaytmWords.read(details.text)
-    let account = PaytmWords.account(layout.cell(.account, row).text)
+    let details = details.value(layout.cell(.details, row)) { Details($0.text) }
+    let (meaning, payee) = (details.meaning, details.payee)
+    let account = accounts.value(layout.cell(.account, row)) { PaytmWords.account($0.text) }
     let isRefund = if case .refund? = meaning { true } else { false }
     let source = Transaction.Source(channel: "paytm", profile: account.profile, key: key(row, isRefund))
     guard let money = PaytmAmount(layout.cell(.amount, row)) else {
@@ -136,7 +180,7 @@ extension PaytmStatement {
     record.account = account.slug
     record.accountLastFour = account.lastFour
     record.source = source
-    fill(&record, row, details)
+    fill(&record, row, details.text)
     return .transaction(record)
   }
 
@@ -165,8 +209,9 @@ extension PaytmStatement {
   }
 
   private func failure(_ row: TableRow) -> String? {
-    let status = layout.cell(.status, row).text
-    let small = status.lowercased()
+    let cell = layout.cell(.status, row)
+    if cell.isEmpty { return nil }
+    let (status, small) = (cell.text, cell.text.lowercased())
     return small.isEmpty || small.hasPrefix("success") || small.hasPrefix("complete")
       ? nil : "the status is \"\(status)\""
   }
@@ -202,34 +247,32 @@ extension PaytmStatement {
     }
   }
 
-  private func fill(_ record: inout Transaction, _ row: TableRow, _ details: Bytes) {
+  private func fill(_ record: inout Transaction, _ row: TableRow, _ details: String) {
     record.recorder = .import
     record.paymentMethod = "upi"
-    record.description = details.text
+    record.description = details
     let reference = layout.cell(.reference, row)
     if !reference.isEmpty, reference.offset(of: UInt8(ascii: "+")) == nil { record.reference = reference.text }
     if record.reference == nil, !layout.cell(.order, row).isEmpty { record.reference = layout.cell(.order, row).text }
-    var notes: [String] = []
-    let other = layout.cell(.other, row).text
-    if let address = other.split(separator: " ").first, address.contains("@") {
-      record.vpa = String(address)
-    } else if !other.isEmpty {
-      notes.append(other)
-    }
+    let other = addresses.value(layout.cell(.other, row)) { Address($0.text) }
+    record.vpa = other.vpa
+    record.note = other.note
     for column in [PaytmLayout.Column.remarks, .comment] {
-      let text = layout.cell(column, row).text
-      if !text.isEmpty, !text.lowercased().contains("not included in total paid") { notes.append(text) }
+      let remark = remarks.value(layout.cell(column, row)) { PaytmStatement.remark($0.text) }
+      if let remark { record.note = record.note.map { "\($0); \(remark)" } ?? remark }
     }
-    record.note = notes.isEmpty ? nil : notes.joined(separator: "; ")
-    let tag = PaytmWords.tagName(layout.cell(.tags, row).text)
-    if tag.isEmpty { return }
-    record.tags = [tag]
-    if hints[tag] == nil, hints.count < 10_000 { hints[tag] = .some(PaytmWords.category(tag)) }
-    guard case let hint?? = hints[tag] else { return }
+    guard let tag = tags.value(layout.cell(.tags, row), { Tag($0.text) }) else { return }
+    record.tags = [tag.name]
+    guard let hint = tag.hint else { return }
     (record.category, record.subcategory) = (hint.category, hint.subcategory)
     // A hint: a rule, or what the books know of the payee, may know better.
     record.categorizationSource = .learned
-    record.why = [record.why, "learned: tagged \"\(tag)\" in Paytm"].compactMap { $0 }.joined(separator: "; ")
+    record.why = record.why.map { "\($0); \(tag.why)" } ?? tag.why
+  }
+
+  /// What a person wrote, or nothing where Paytm says that the row does not count.
+  private static func remark(_ text: String) -> String? {
+    text.isEmpty || text.lowercased().contains("not included in total paid") ? nil : text
   }
 
   // MARK: The wallet

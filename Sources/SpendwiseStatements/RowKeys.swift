@@ -12,6 +12,7 @@ struct RowKeys {
   mutating func next(_ prefix: String, _ base: String, from first: Int32 = 1) -> String {
     let count = counts[base, default: 0]
     counts[base] = count &+ 1
+    if count == 0, first == 1 { return prefix + base + "#1" }
     return "\(prefix)\(base)#\(count &+ first)"
   }
 

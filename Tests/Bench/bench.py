@@ -1,6 +1,6 @@
 """The figures of speed, measured: ours and the peers' in turn, medians, ratios, and whether each target is reached.
 
-    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox categorize list export record match statement
+    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox categorize list export record match statement paytm
 
 Every figure is preceded by a comparison of what both produced, so that speed by leaving work out would be seen.
 """
@@ -265,6 +265,23 @@ class Bench:
             self.result(f"match 400,000 {name}, by 200,000", double[0] / whole[0], 2.6, detail=times(double, whole))
             self.result(f"match 200,000 {name}, by 100,000", whole[0] / half[0], 2.6, detail=times(whole, half))
 
+    def paytm(self):
+        book = self.made("paytm.xlsx", generate.paytm, 100_000)
+        self.books("empty")
+        script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "peer_xlsx.py")
+        ours = lambda: self.run(["sw-import-paytm", book], stdout=self.path("ours.out"))
+        peers = {
+            name: lambda name=name: self.run([sys.executable, script, name, book], stdout=self.path(f"{name}.out"))
+            for name in ("calamine", "openpyxl")}
+        ours, calamine = self.alternate(7, ours, peers["calamine"])
+        (openpyxl,) = self.alternate(2, peers["openpyxl"], warm=False)
+        for name in peers:
+            said = tuple(int(word) for word in open(self.path(f"{name}.out")).read().split())
+            check(f"as many rows and the same sum as by {name}", apart(imported, self.path("ours.out")), said)
+        self.result("Paytm xlsx of 100,000 rows, times calamine", calamine[0] / ours[0], 1, most=False, detail=times(ours, calamine))
+        self.result("the same, times openpyxl", openpyxl[0] / ours[0], 20, most=False, detail=times(ours, openpyxl))
+        self.result("the same, peak memory", ours[2], 48, "M")
+
 
 # What both produced
 
@@ -360,6 +377,12 @@ def summary(path, wanted="amount"):
     return count, total, keys
 
 
+def imported(path):
+    """How many transactions, and what they add up to."""
+    amounts = [cents(record["amount"]) for record in records(path) if record["type"] == "transaction"]
+    return len(amounts), sum(amounts)
+
+
 def times(ours, peer):
     return f"{ours[0] * 1000:.1f} ms to {peer[0] * 1000:.1f} ms"
 
@@ -375,7 +398,7 @@ def main():
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
     bench = Bench(os.path.abspath(options.programs), os.path.abspath(options.work))
-    parts = ["alert", "mbox", "categorize", "list", "export", "record", "match", "statement"]
+    parts = ["alert", "mbox", "categorize", "list", "export", "record", "match", "statement", "paytm"]
     for part in options.parts or parts:
         if part not in parts:
             sys.exit(f"bench: no part {part} (one of: {' '.join(parts)})")

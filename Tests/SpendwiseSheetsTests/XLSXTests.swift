@@ -54,6 +54,39 @@ private func parts(_ sheet: String, strings: String = "", is1904: Bool = false) 
 }
 
 @Suite struct XLSXTests {
+  /// Plain rows are read without expat, and from the first that is not, expat reads on.
+  @Test func plainRowsAreWhatExpatReads() throws {
+    let plain =
+      #"<row r="2" spans="1:3"><c r="A2" t="s" s="0"><v>0</v></c><c r="C2"><v>1.50</v></c></row> <row r="3"/>"#
+    let odd = [
+      #"<row r='9'><c t="str"><v>a&amp;b</v></c></row>"#, "<row><!-- c --><c><v>1</v></c></row>",
+      #"<row r="9"><c t="inlineStr"><is><t>x</t></is></c><c s="1"><v>45000</v></c></row>"#,
+      #"<row r="9"><c t="str"><v>\u{20B9}</v></c></row>"#, #"<row r="9"><c t="b"><v>1</v></c><c t="str"/></row >"#,
+    ]
+    let strings = "<si><t>one</t></si>"
+    for middle in odd {
+      let sheet = plain + middle + "\n" + plain
+      let read = try rows(workbook(parts(sheet, strings: strings)))
+      // A comment before the first row leaves all of them to expat.
+      #expect(try rows(workbook(parts("<!-- c -->" + sheet, strings: strings))) == read, "\(middle)")
+      #expect(read.count == 5)
+    }
+    // Rows that lie across the blocks in which an archive is read.
+    let many = (1...9000).map { #"<row r="\#($0)"><c r="B\#($0)" t="s"><v>0</v></c><c><v>\#($0)</v></c></row>"# }
+      .joined()
+    let read = try rows(workbook(parts(many, strings: strings)))
+    #expect(read == (1...9000).map { ["", "one", "\($0):number"] })
+    #expect(try rows(workbook(parts("<!-- c -->" + many, strings: strings))) == read)
+    #expect(refusalOfSheet("<row><c><v>1</v></c></row><row><c><v>1</c></row>")?.contains("damaged") == true)
+  }
+
+  private func refusalOfSheet(_ sheet: String) -> String? {
+    do {
+      _ = try rows(workbook(parts(sheet)))
+      return nil
+    } catch let error as TableError { return error.message } catch { return "\(error)" }
+  }
+
   @Test func cellsOfAllTypes() throws {
     let sheet = """
       <row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3" t="inlineStr"><is><r><t>in</t></r>\
