@@ -86,14 +86,20 @@ public struct Table {
       return .xlsx(try XLSXTable(path, named: name))
     }
     if begins([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
-      if try OLEFile.isEncryptedWorkbook(path, name) {
+      let container = try OLEFile(path, name)
+      if container.isEncrypted {
         throw TableError.bad(name, "it is protected by a password (open it with that, and save it without one)")
       }
-      return .xls(try BIFFTable(path, named: name))
+      var survey = BIFFSurvey()
+      try container.eachWorkbook { bytes, isFirst in
+        if isFirst { survey.restart() }
+        survey.take(bytes)
+      }
+      return try sheet(path, name, survey)
     }
     // The beginning of a sheet of Excel 2, 3 and 4 without any container.
     if head.count > 4, head[0] == 0x09, [0x00, 0x02, 0x04].contains(head[1]), head[3] == 0 {
-      return .xls(try BIFFTable(path, named: name))
+      return try sheet(path, name, bareSurvey(path, name))
     }
     for (magic, what) in wrong where begins(Array(magic.utf8)) {
       throw TableError.bad(name, "it is \(what)")
@@ -106,6 +112,27 @@ public struct Table {
       throw TableError.bad(name, "it is no table of a kind that is known: .xlsx, .xls, delimited text, HTML")
     }
     return HTMLTable.isHTML(head) ? .html(HTMLTable(stream, named: name)) : .text(TextTable(stream, named: name))
+  }
+
+  /// Of a sheet that is in no container.
+  private static func bareSurvey(_ path: String, _ name: String) throws(TableError) -> BIFFSurvey {
+    var survey = BIFFSurvey()
+    do throws(SystemError) {
+      let file = try File(path, O_RDONLY)
+      let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+      defer { block.deallocate() }
+      while case let count = try file.read(into: block), count > 0 {
+        survey.take(Bytes(start: block.baseAddress?.assumingMemoryBound(to: UInt8.self), count: count))
+      }
+    } catch { throw .system(error, name) }
+    return survey
+  }
+
+  private static func sheet(_ path: String, _ name: String, _ survey: BIFFSurvey) throws -> Source {
+    guard survey.isHarmless else {
+      throw TableError.bad(name, "it says that it has more cells than a statement can have (save it as .csv)")
+    }
+    return .xls(try BIFFTable(path, named: name))
   }
 
   private static let wrong = [
