@@ -72,9 +72,7 @@ public final class EntryTally {
   private let request: TallyRequest
   private let days: [Period]
   private var scan: EntryScan
-  private var symbols = EntrySymbols()
-  private var tables: [EntryTable]
-  private let wants: EntryGrouping
+  private var sums: EntrySums
   private var rates: Set<Exchange.Rate> = []
   private var withoutRate: Set<Currency> = []
   private var refunds: [LinkedRefund] = []
@@ -86,25 +84,27 @@ public final class EntryTally {
     self.request = request
     days = request.query.periods
     scan = EntryScan(request.query, linkedRefundsOfAnyDay: request.refundsOnPurchase)
-    tables = request.groupings.map { EntryTable($0) }
-    wants = EntryGrouping(
-      category: request.groupings.contains { $0.byCategory },
-      subcategory: request.groupings.contains { $0.bySubcategory },
-      account: request.groupings.contains { $0.byAccount }, payee: request.groupings.contains { $0.byPayee })
+    sums = EntrySums(request.groupings)
   }
 
   /// Adds the entries of a block of whole lines, which begins at `offset` of its view.
   public func add(_ block: Bytes, at offset: Int) {
-    var scan = self.scan
+    // Out of the object while it lasts: every access to what an object holds is checked.
+    var (scan, sums) = (self.scan, EntrySums([]))
+    swap(&sums, &self.sums)
+    let (keepsRefunds, exchange) = (request.refundsOnPurchase, request.exchange)
     scan.eachEntry(in: block) { entry in
-      if request.refundsOnPurchase, entry.kind == .refund, entry.refundOf.count > 0 {
+      if keepsRefunds, entry.kind == .refund, entry.refundOf.count > 0 {
         refunds.append(LinkedRefund(entry))
+      } else if let exchange, entry.amount.currency != exchange.target {
+        sums.add(converted(entry, exchange))
       } else {
-        add(entry)
+        sums.add(entry)
       }
     } bad: { line, reason in
       note(bad: reason, at: offset + (line.baseAddress.map { $0 - (block.baseAddress ?? $0) } ?? 0))
     }
+    swap(&sums, &self.sums)
     self.scan = scan
   }
 
@@ -113,30 +113,18 @@ public final class EntryTally {
     if offset < firstBad?.offset ?? .max { firstBad = (offset, reason) }
   }
 
-  /// Adds one entry.
-  @inline(__always)
-  private func add(_ entry: Entry) {
-    var entry = entry
-    if let exchange = request.exchange, entry.amount.currency != exchange.target { convert(&entry, exchange) }
-    var numbers = EntryNumbers()
-    numbers.currency = symbols.number(of: entry.amount.currency)
-    if wants.byCategory { numbers.category = symbols.categories.number(of: entry.category) }
-    if wants.bySubcategory { numbers.subcategory = symbols.subcategories.number(of: entry.subcategory) }
-    if wants.byAccount { numbers.account = symbols.accounts.number(of: entry.account) }
-    if wants.byPayee { numbers.payee = symbols.payees.number(of: entry.payee) }
-    for index in tables.indices { tables[index].add(entry, numbers) }
-  }
-
-  @inline(never)
-  private func convert(_ entry: inout Entry, _ exchange: Exchange) {
+  /// The entry in the target currency, when there is a rate.
+  private func converted(_ entry: Entry, _ exchange: Exchange) -> Entry {
     guard let rate = exchange.rate(for: entry.amount.currency, on: entry.day) else {
       withoutRate.insert(entry.amount.currency)
-      return
+      return entry
     }
+    var entry = entry
     do throws(AmountError) {
       entry.amount = try Exchange.convert(entry.amount, at: rate)
       rates.insert(rate)
     } catch { problem = error }
+    return entry
   }
 
   /// The purchases that refunds name; their days are wanted by `settleRefunds`.
@@ -147,38 +135,17 @@ public final class EntryTally {
     for refund in refunds {
       let settled = try day(refund.purchase) ?? refund.day
       if !days.isEmpty, !days.contains(where: { $0.contains(settled) }) { continue }
-      refund.asEntry(on: settled) { add($0) }
+      refund.asEntry(on: settled) { entry in
+        let exchange = request.exchange.flatMap { $0.target == entry.amount.currency ? nil : $0 }
+        sums.add(exchange.map { converted(entry, $0) } ?? entry)
+      }
     }
     refunds = []
   }
 
   /// Takes over what `other`, of the same request, has summed.
   public func add(_ other: EntryTally) {
-    var categories: [UInt32: UInt32] = [:]
-    var subcategories: [UInt32: UInt32] = [:]
-    var accounts: [UInt32: UInt32] = [:]
-    var payees: [UInt32: UInt32] = [:]
-    func translate(
-      _ number: UInt32, _ known: inout [UInt32: UInt32], _ theirs: SymbolTable, _ ours: inout SymbolTable
-    ) -> UInt32 {
-      if let number = known[number] { return number }
-      let new = theirs.text(number).withBytes { ours.number(of: $0) }
-      known[number] = new
-      return new
-    }
-    for index in tables.indices {
-      tables[index].add(other.tables[index]) { numbers in
-        var result = EntryNumbers()
-        result.category = translate(
-          numbers.category, &categories, other.symbols.categories, &symbols.categories)
-        result.subcategory = translate(
-          numbers.subcategory, &subcategories, other.symbols.subcategories, &symbols.subcategories)
-        result.account = translate(numbers.account, &accounts, other.symbols.accounts, &symbols.accounts)
-        result.payee = translate(numbers.payee, &payees, other.symbols.payees, &symbols.payees)
-        result.currency = symbols.number(of: other.symbols.currencies[numbers.currency])
-        return result
-      }
-    }
+    sums.add(other.sums)
     rates.formUnion(other.rates)
     withoutRate.formUnion(other.withoutRate)
     refunds += other.refunds
@@ -191,7 +158,7 @@ public final class EntryTally {
   public func tally() throws(AmountError) -> Tally {
     if let problem { throw problem }
     var result = Tally()
-    for table in tables { result.tables.append(try table.sorted(symbols)) }
+    result.tables = try sums.rows()
     result.rates = rates.sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) }
     result.withoutRate = withoutRate.sorted { $0.code < $1.code }
     (result.badLines, result.firstBad) = (badLines, firstBad)

@@ -32,8 +32,9 @@ public struct JSONOrdered {
     }
   }
 
-  /// The keys of one kind of object, and which of them followed which.
-  private final class Order {
+  /// The keys of one kind of object, and which of them followed which: bare pointers, since counting references in
+  /// the loop over keys would cost more than the loop.
+  private struct Order {
     let count: Int
     let patterns: UnsafeMutablePointer<Pattern>
     /// By the rank behind that of a key, 0 for the beginning: the rank of the key that came next.
@@ -47,7 +48,7 @@ public struct JSONOrdered {
       for rank in 0...count { (next + rank).initialize(to: rank) }
     }
 
-    deinit {
+    func deallocate() {
       patterns.deallocate()
       next.deallocate()
     }
@@ -70,27 +71,34 @@ public struct JSONOrdered {
     }
   }
 
-  private final class Places {
-    let starts: UnsafeMutablePointer<Int32>
-    let ends: UnsafeMutablePointer<Int32>
-    let kinds: UnsafeMutablePointer<JSONKind>
+  /// Where a value stands in the line.
+  private struct Place {
+    var start: Int32
+    var end: Int32
+    var kind: JSONKind
+  }
 
-    init(_ count: Int) {
-      (starts, ends, kinds) = (
-        .allocate(capacity: count), .allocate(capacity: count), .allocate(capacity: count)
-      )
+  /// What the pointers point to.
+  private final class Memory {
+    let outer: Order
+    let inner: Order
+    let places: UnsafeMutablePointer<Place>
+
+    init(_ keys: [StaticString], _ inner: [StaticString]) {
+      (outer, self.inner, places) = (Order(keys), Order(inner), .allocate(capacity: 64))
     }
 
     deinit {
-      starts.deallocate()
-      ends.deallocate()
-      kinds.deallocate()
+      outer.deallocate()
+      inner.deallocate()
+      places.deallocate()
     }
   }
 
+  private let memory: Memory
   private let outer: Order
   private let inner: Order
-  private let places: Places
+  private let places: UnsafeMutablePointer<Place>
   private var members = JSONMembers()
   /// The ranks that the line has, as bits.
   private var present: UInt64 = 0
@@ -100,25 +108,25 @@ public struct JSONOrdered {
   /// of `inner`.
   public init(_ keys: [StaticString], inner: [StaticString]) {
     precondition(keys.count <= 64, "so many keys have no place in a word")
-    (outer, self.inner, places) = (Order(keys), Order(inner), Places(64))
+    memory = Memory(keys, inner)
+    (outer, self.inner, places) = (memory.outer, memory.inner, memory.places)
   }
 
   /// The value of the key at `rank` in the list of keys, borrowed from the line that was scanned last.
   @inline(__always)
   public func value(_ rank: Int) -> JSONValue? {
     guard rank >= 0, rank < 64, present & 1 << UInt64(rank) != 0 else { return nil }
-    let start = Int(places.starts[rank])
-    return JSONValue(
-      raw: Bytes(start: line.baseAddress.map { $0 + start }, count: Int(places.ends[rank]) &- start),
-      kind: places.kinds[rank])
+    let place = places[rank]
+    let (start, end) = (Int(place.start), Int(place.end))
+    return JSONValue(raw: Bytes(start: line.baseAddress.map { $0 + start }, count: end &- start), kind: place.kind)
   }
 
   /// The bytes between the quotes of the string of the key at `rank`, which has no escapes.
   @inline(__always)
   public func text(_ rank: Int) -> Bytes? {
-    guard rank >= 0, rank < 64, present & 1 << UInt64(rank) != 0, places.kinds[rank] == .string else { return nil }
-    let start = Int(places.starts[rank]) &+ 1
-    return Bytes(start: line.baseAddress.map { $0 + start }, count: Int(places.ends[rank]) &- 1 &- start)
+    guard rank >= 0, rank < 64, present & 1 << UInt64(rank) != 0, places[rank].kind == .string else { return nil }
+    let (start, end) = (Int(places[rank].start) &+ 1, Int(places[rank].end) &- 1)
+    return Bytes(start: line.baseAddress.map { $0 + start }, count: end &- start)
   }
 
   /// Scans a line; `false` when it is not written as we write it.
@@ -138,9 +146,8 @@ public struct JSONOrdered {
       var kind = JSONKind.string
       index = value(base, start, end, &kind)
       guard index > 0, index < end else { return false }
-      places.starts[rank] = Int32(truncatingIfNeeded: start)
-      places.ends[rank] = Int32(truncatingIfNeeded: index)
-      places.kinds[rank] = kind
+      places[rank] = Place(
+        start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: index), kind: kind)
       found |= 1 << UInt64(rank)
       least = rank &+ 1
       if base[index] == UInt8(ascii: ",") {

@@ -1,6 +1,6 @@
 """The figures of speed, measured: ours and the peers' in turn, medians, ratios, and whether each target is reached.
 
-    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox categorize list export record match statement paytm
+    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox categorize list export record match statement paytm budget
 
 Every figure is preceded by a comparison of what both produced, so that speed by leaving work out would be seen.
 """
@@ -282,6 +282,50 @@ class Bench:
         self.result("the same, times openpyxl", openpyxl[0] / ours[0], 20, most=False, detail=times(ours, openpyxl))
         self.result("the same, peak memory", ours[2], 48, "M")
 
+    def budget(self):
+        books = self.million()
+        view, out = f"{books}/transactions.jsonl", self.path
+        if not os.path.exists(f"{books}/budgets.jsonl") or not lines(f"{books}/budgets.jsonl"):
+            self.run(["sw-budget", "create", "home", "food=20000000", "transport=9000000", "total=90000000"], data=books)
+        # The one period has nothing in it: the other is a sum over everything, by category.
+        everything = ["sw-budget", "compare", "2024-07-16..2026-07-15", "2000"]
+        sums = lambda books=books: self.run(everything, stdout=out("ours.out"), data=books)
+        show = lambda: self.run(["sw-budget", "show", "2026-03"], stdout=out("show.out"), data=books)
+        mine, month, wc = self.alternate(15, sums, show, lambda: self.run(["wc", "-l", view]))
+        script = 'reduce (inputs|select(.kind=="expense")) as $r ({}; .[$r.category] += -$r.amount)'
+        (peer,) = self.alternate(2, lambda: self.run(["jq", "-n", "-c", script, view], stdout=out("peer.out")), warm=False)
+        ours = apart(spending, out("ours.out"))
+        check("jq sums the same", ours, apart(minor_units, out("peer.out")))
+        check("the month is what its payments add up to", apart(month_spent, out("show.out")), apart(month_of, view, "2026-03"))
+        size = os.path.getsize(view) / 1e6
+        self.result("categories of 1,000,000, by wc -l", mine[0] / wc[0], 6, detail=times(mine, wc) + f", {size:.0f} MB")
+        self.result("sw-budget show of 1,000,000, by wc -l", month[0] / wc[0], 6, detail=times(month, wc))
+        self.result("categories of 1,000,000, times jq", peer[0] / mine[0], 40, most=False, detail=times(mine, peer))
+        columns = "{kind: 'VARCHAR', category: 'VARCHAR', amount: 'DECIMAL(18,2)'}"
+        sql = (
+            f"SELECT category, -sum(amount) FROM read_json('{view}', format='newline_delimited', columns={columns}) "
+            "WHERE kind = 'expense' GROUP BY category")
+        duck = apart(duckdb, sql, out("peer.out"), len(ours))
+        self.result("categories, times DuckDB with one thread", duck / mine[0], 1, most=False, detail=f"{mine[0] * 1000:.0f} ms to {duck * 1000:.0f} ms")
+        self.result("categories and budget, peak memory", max(mine[2], month[2]), 64, "M")
+        self.accounting(sums)
+
+    def accounting(self, sums):
+        few = self.path("few")
+        if not os.path.exists(few):
+            self.books("few", self.made("categorized200.jsonl", generate.categorized, 200_000))
+        text = self.made("few.journal", generate.journal, 200_000)
+        (mine,) = self.alternate(15, lambda: sums(few))
+        ours = apart(spending, self.path("ours.out"))
+        rows = '"%(account)","%(display_total)"\n'
+        for name, command, wanted in [
+            ("hledger", ["hledger", "-f", text, "balance", "expenses", "--depth", "2", "-O", "csv"], 100),
+            ("ledger", ["ledger", "-f", text, "balance", "expenses", "--depth", "2", "--no-total", "--balance-format", rows], 10),
+        ]:
+            (theirs,) = self.alternate(2, lambda: self.run(command, stdout=self.path("peer.out")), warm=False)
+            check(f"{name} has the same balances", apart(balances, self.path("peer.out")), ours)
+            self.result(f"categories of 200,000, times {name}", theirs[0] / mine[0], wanted, most=False, detail=times(mine, theirs))
+
 
 # What both produced
 
@@ -383,6 +427,41 @@ def imported(path):
     return len(amounts), sum(amounts)
 
 
+def spending(path):
+    """What `sw-budget compare` says was spent, by category."""
+    return {record["category"]: cents(record["amount"]) for record in records(path) if record["type"] == "comparison"}
+
+
+def minor_units(path):
+    """The sums of an object, from floats."""
+    with open(path, encoding="utf-8") as file:
+        return {name: cents(value) for name, value in json.load(file).items()}
+
+
+def month_spent(path):
+    """What `sw-budget show` says was spent in all."""
+    record = records(path)[0]
+    return cents(record["spent"]) + cents(record["unbudgeted"])
+
+
+def month_of(path, month):
+    """What was spent in a month, payment by payment."""
+    total = 0
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            record = json.loads(line, parse_float=str)
+            if record["date"].startswith(month) and record["kind"] == "expense":
+                total -= cents(record["amount"])
+    return total
+
+
+def balances(path):
+    """The rows of a balance report: category and amount."""
+    with open(path, newline="", encoding="utf-8") as file:
+        rows = [row for row in csv.reader(file) if row and row[0].startswith("expenses:")]
+    return {row[0].split(":")[1]: cents(row[1].removeprefix("INR").strip()) for row in rows}
+
+
 def times(ours, peer):
     return f"{ours[0] * 1000:.1f} ms to {peer[0] * 1000:.1f} ms"
 
@@ -398,7 +477,7 @@ def main():
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
     bench = Bench(os.path.abspath(options.programs), os.path.abspath(options.work))
-    parts = ["alert", "mbox", "categorize", "list", "export", "record", "match", "statement", "paytm"]
+    parts = ["alert", "mbox", "categorize", "list", "export", "record", "match", "statement", "paytm", "budget"]
     for part in options.parts or parts:
         if part not in parts:
             sys.exit(f"bench: no part {part} (one of: {' '.join(parts)})")

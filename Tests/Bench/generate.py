@@ -137,6 +137,14 @@ def crowd(path, count):
                 f'"source":{{"channel":"{channel}","profile":"{profile}","key":"{key}"}}}}\n')
 
 
+def journal(path, count, first=0):
+    """The same payments as a journal that hledger and ledger read."""
+    with open(path, "w", encoding="utf-8", newline="\n") as out:
+        for n, day, time, minor, account, profile, raw, payee, category, sub, balance, reference in payments(count, SEED + first):
+            name = f"{category}:{sub}" if sub else category
+            out.write(f"{day} {payee}\n    expenses:{name}  INR {money(minor)}\n    assets:{account}\n\n")
+
+
 def rules(path, count):
     """Substring rules of a long-time user: most never match, as in life."""
     chance = random.Random(SEED)
