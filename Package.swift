@@ -69,6 +69,14 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(
+      name: "SpendwiseFigures",
+      dependencies: [
+        "SpendwiseTool", "SpendwiseBooks", "SpendwiseCharts",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
     program("sw-parse-email", ["SpendwiseTool", "SpendwiseMail", "SpendwisePattern", "SpendwiseBooks"]),
     program("sw-import-paytm", ["SpendwiseImport"]),
     program("sw-import-statement", ["SpendwiseImport"]),
@@ -76,7 +84,8 @@ let package = Package(
     program("sw-match", ["SpendwiseTool", "Spendwise", "SpendwiseBooks"]),
     program("sw-record", ["SpendwiseTool", "SpendwisePattern", "SpendwiseBooks"]),
     program("sw-list", ["SpendwiseTool", "SpendwiseBooks"]),
-    program("sw-budget", ["SpendwiseTool", "SpendwiseBooks", "SpendwiseCharts"]),
+    program("sw-budget", ["SpendwiseFigures"]),
+    program("sw-report", ["SpendwiseFigures"]),
     program("sw-export", ["SpendwiseTool", "SpendwiseBooks"]),
     program("sw-data", ["SpendwiseTool", "SpendwiseBooks", "SpendwiseMail", "SpendwisePattern"]),
 

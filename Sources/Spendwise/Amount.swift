@@ -180,4 +180,7 @@ extension Amount {
     out.append(contentsOf: plain[end...])
     return String(decoding: out, as: UTF8.self)
   }
+
+  /// The amount for people, digits cut as those of its currency do.
+  public var forPeople: String { grouped(currency == .inr ? .lakh : .western) }
 }

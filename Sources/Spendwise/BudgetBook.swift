@@ -32,6 +32,14 @@ public struct BudgetBook: Sendable {
   /// The budget that holds in the month called `month`, such as `2026-07`.
   public func inUse(in month: String) -> Budget? { inUse { _ in month } }
 
+  /// The budget that holds over `days`, when these are one of its periods; `months` says how they were meant.
+  public func inUse(over days: Period, _ months: PeriodStep) -> Budget? {
+    let isMonth = days.wholeMonths(months) == 1
+    let found = isMonth ? inUse(in: months.name(of: months.period(of: days.first))) : inUse(on: days.first)
+    guard let found, found.step.period(of: days.first) == days else { return nil }
+    return found
+  }
+
   private func inUse(_ month: (Budget) -> String) -> Budget? {
     budgets.first { $0.months.contains(month($0)) } ?? budgets.first { $0.isDefault }
   }

@@ -95,3 +95,29 @@ public struct Exchange: Sendable {
     return Amount(minor: amount.minor < 0 ? 0 - minor : minor, currency: rate.to)
   }
 }
+
+extension Exchange.Rate {
+  /// Writes the rate as it was used, an object on its line.
+  public func write(into json: inout JSONWriter) {
+    json.begin()
+    json.member("type", "rate")
+    json.member("date", date.iso)
+    json.member("from", from.code)
+    json.member("to", to.code)
+    json.member("rate", literal)
+    json.end()
+    json.endLine()
+  }
+
+  /// The rates that were used, one line for each currency.
+  public static func words(_ rates: [Exchange.Rate]) -> [String] {
+    var lines: [String] = []
+    for from in Set(rates.map(\.from)).sorted(by: { $0.code < $1.code }) {
+      let mine = rates.filter { $0.from == from }
+      guard let first = mine.first, let last = mine.last else { continue }
+      let others = mine.count > 1 ? ", … \(last.literal) (\(last.date.iso)): \(mine.count) rates" : ""
+      lines.append("1 \(from.code) = \(first.literal) \(first.to.code) (\(first.date.iso))\(others)")
+    }
+    return lines
+  }
+}

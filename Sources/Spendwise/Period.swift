@@ -14,7 +14,8 @@ public struct PeriodError: Error, Equatable, Sendable {
 ///
 /// The date words, the same in every program: `2026-07-14` `2026-07` `2026` `2026-Q3` `today` `yesterday` `7d` (the
 /// last seven days, today included), `this` or `last` and `week` (from Monday), `month`, `quarter` or `year`, and
-/// `A..B` from the first day of A to the last day of B, where one side may be empty. Case does not matter.
+/// `A..B` from the first day of A to the last day of B, where one side may be empty. Case does not matter. Where months
+/// begin on pay-day, so do the quarters and years that are made of them.
 public struct Period: Hashable, Sendable {
   public var first: Day
   public var last: Day
@@ -31,45 +32,53 @@ public struct Period: Hashable, Sendable {
   public var count: Int { max(0, Int(last.number) - Int(first.number) + 1) }
 
   /// The month that `day` is in.
-  public static func month(of day: Day) -> Period {
-    let first = day.adding(days: 1 - day.day)
-    return Period(first: first, last: Day.last(of: first, months: 1))
-  }
+  public static func month(of day: Day) -> Period { PeriodStep.month.period(of: day) }
 
   /// Reads date words, all of them; throws when they are no period.
-  public init(_ words: [String], today: Day) throws(PeriodError) {
+  public init(_ words: [String], today: Day, months: PeriodStep = .month) throws(PeriodError) {
     let phrase = words.joined(separator: " ")
-    guard let period = try Period.read(phrase, today) else { throw PeriodError(phrase, "is no date") }
+    guard let period = try DateWords(today, months).read(phrase) else { throw PeriodError(phrase, "is no date") }
     self = period
   }
 
   /// Reads date words in one text, such as the value of an option.
-  public init(_ phrase: String, today: Day) throws(PeriodError) { try self.init([phrase], today: today) }
+  public init(_ phrase: String, today: Day, months: PeriodStep = .month) throws(PeriodError) {
+    try self.init([phrase], today: today, months: months)
+  }
 
   /// Reads the date words that `words` begins with and says how many they are; `nil` when the first is none.
   ///
   /// Throws for what is clearly meant as a date and is none, such as `2026-02-31`.
   public static func leading(
-    _ words: ArraySlice<String>, today: Day
+    _ words: ArraySlice<String>, today: Day, months: PeriodStep = .month
   ) throws(PeriodError) -> (period: Period, count: Int)? {
+    let dates = DateWords(today, months)
     // "last month..this month" is three arguments when nobody quotes it.
     for count in [3, 2] where words.count >= count {
-      if let period = try? read(words.prefix(count).joined(separator: " "), today) { return (period, count) }
+      if let period = try? dates.read(words.prefix(count).joined(separator: " ")) { return (period, count) }
     }
-    guard let word = words.first, let period = try read(word, today) else { return nil }
+    guard let word = words.first, let period = try dates.read(word) else { return nil }
     return (period, 1)
   }
+}
 
-  private static func read(_ phrase: String, _ today: Day) throws(PeriodError) -> Period? {
+/// Reads date words, as they are meant today.
+private struct DateWords {
+  private let today: Day
+  private let months: PeriodStep
+
+  init(_ today: Day, _ months: PeriodStep) { (self.today, self.months) = (today, months) }
+
+  func read(_ phrase: String) throws(PeriodError) -> Period? {
     let bytes = phrase.utf8.map { $0 >= 65 && $0 <= 90 ? $0 | 0x20 : $0 }
     let dots = bytes.indices.dropLast().first { bytes[$0] == UInt8(ascii: ".") && bytes[$0 + 1] == UInt8(ascii: ".") }
     guard let dots else {
-      if let period = single(bytes[...], today) { return period }
+      if let period = single(bytes[...]) { return period }
       if isMeantAsDate(bytes) { throw PeriodError(phrase, "is no date") }
       return nil
     }
     let (from, to) = (bytes[..<dots], bytes[(dots + 2)...])
-    let (first, last) = (single(from, today), single(to, today))
+    let (first, last) = (single(from), single(to))
     if first == nil, last == nil { return nil }
     if first == nil && !from.isEmpty || last == nil && !to.isEmpty { throw PeriodError(phrase, "is no range of dates") }
     let period = Period(first: first?.first ?? .first, last: last?.last ?? .last)
@@ -78,12 +87,12 @@ public struct Period: Hashable, Sendable {
   }
 
   /// Four digits and a hyphen.
-  private static func isMeantAsDate(_ bytes: [UInt8]) -> Bool {
+  private func isMeantAsDate(_ bytes: [UInt8]) -> Bool {
     bytes.count > 4 && bytes[4] == UInt8(ascii: "-") && bytes.prefix(4).allSatisfy { $0 &- 48 < 10 }
   }
 
-  private static func single(_ word: ArraySlice<UInt8>, _ today: Day) -> Period? {
-    if let first = word.first, first &- 48 < 10 { return numeric(Array(word), today) }
+  private func single(_ word: ArraySlice<UInt8>) -> Period? {
+    if let first = word.first, first &- 48 < 10 { return numeric(Array(word)) }
     switch String(decoding: word, as: UTF8.self) {
     case "today": return Period(first: today, last: today)
     case "yesterday":
@@ -92,23 +101,24 @@ public struct Period: Hashable, Sendable {
     case "this week", "last week":
       let monday = today.adding(days: 1 - today.weekday + (word.first == UInt8(ascii: "l") ? -7 : 0))
       return Period(first: monday, last: monday.adding(days: 6))
-    case "this month": return months(today, today.month, 1, back: 0)
-    case "last month": return months(today, today.month, 1, back: 1)
-    case "this quarter": return months(today, (today.month - 1) / 3 * 3 + 1, 3, back: 0)
-    case "last quarter": return months(today, (today.month - 1) / 3 * 3 + 1, 3, back: 1)
-    case "this year": return months(today, 1, 12, back: 0)
-    case "last year": return months(today, 1, 12, back: 1)
+    case "this month": return run(1, back: 0)
+    case "last month": return run(1, back: 1)
+    case "this quarter": return run(3, back: 0)
+    case "last quarter": return run(3, back: 1)
+    case "this year": return run(12, back: 0)
+    case "last year": return run(12, back: 1)
     default: return nil
     }
   }
 
-  /// The run of `length` months that begins with `month` of this year, or so many such runs before.
-  private static func months(_ today: Day, _ month: Int, _ length: Int, back: Int) -> Period? {
-    guard let start = Day(year: today.year, month: month, day: 1)?.adding(months: -length * back) else { return nil }
-    return Period(first: start, last: Day.last(of: start, months: length))
+  /// The month, quarter or year that today is in, by its number of months, or so many before.
+  private func run(_ length: Int, back: Int) -> Period? {
+    let (year, month, _) = months.calledMonth(of: months.period(of: today)).parts
+    guard let start = Day(year: year, month: (month - 1) / length * length + 1, day: 1) else { return nil }
+    return months.run(from: start.adding(months: -length * back), length)
   }
 
-  private static func numeric(_ word: [UInt8], _ today: Day) -> Period? {
+  private func numeric(_ word: [UInt8]) -> Period? {
     func number(_ start: Int, _ end: Int) -> Int? {
       var value = 0
       for byte in word[start..<end] {
@@ -134,15 +144,7 @@ public struct Period: Hashable, Sendable {
     return Day(String(decoding: word, as: UTF8.self)).map { Period(first: $0, last: $0) }
   }
 
-  private static func span(_ year: Int, _ month: Int, _ length: Int) -> Period? {
-    Day(year: year, month: month, day: 1).map { Period(first: $0, last: Day.last(of: $0, months: length)) }
-  }
-}
-
-extension Day {
-  /// The last day of the run of so many months that begins on `first`.
-  fileprivate static func last(of first: Day, months: Int) -> Day {
-    let next = first.adding(months: months)
-    return next == .last ? .last : next.adding(days: -1)
+  private func span(_ year: Int, _ month: Int, _ length: Int) -> Period? {
+    Day(year: year, month: month, day: 1).map { months.run(from: $0, length) }
   }
 }

@@ -67,15 +67,24 @@ public enum PeriodStep: Hashable, Sendable {
   public func name(of period: Period) -> String {
     switch self {
     case .day, .week: return period.first.iso
-    case .month(let start): return String(PeriodStep.named(period.first, start).iso.prefix(7))
+    case .month: return String(calledMonth(of: period).iso.prefix(7))
     case .quarter: return "\(period.first.iso.prefix(4))-Q\((period.first.month + 2) / 3)"
     case .year: return String(period.first.iso.prefix(4))
     }
   }
 
-  /// A day in the calendar month that the month beginning on `first` is called by.
-  private static func named(_ first: Day, _ start: Int) -> Day {
-    start > 15 ? first.adding(days: 1 - first.day).adding(months: 1) : first
+  /// The first day of the calendar month that a month is called by; for steps that are no months, of the one that the
+  /// period begins in.
+  public func calledMonth(of period: Period) -> Day {
+    let month = period.first.adding(days: 1 - period.first.day)
+    if case .month(let start) = self, start > 15 { return month.adding(months: 1) }
+    return month
+  }
+
+  /// So many months, the first of which is called by the month that `day` is in.
+  public func run(from day: Day, _ count: Int) -> Period {
+    let last = period(calledByMonthOf: day.adding(days: 1 - day.day).adding(months: count - 1)).last
+    return Period(first: period(calledByMonthOf: day).first, last: last)
   }
 
   /// The period that is called by the calendar month `day` is in; for steps that are no months, the one `day` is in.

@@ -45,11 +45,12 @@ public struct Query: Sendable {
   /// Every group must match; a group matches when one of its terms does.
   private(set) var groups: [[Term]] = []
 
-  /// Reads terms as they stand on a command line. Date words may be one argument or two (`last month`).
-  public init(_ terms: [String], today: Day) throws(QueryError) {
+  /// Reads terms as they stand on a command line. Date words may be one argument or two (`last month`); `months` says
+  /// how the months that they name run.
+  public init(_ terms: [String], today: Day, months: PeriodStep = .month) throws(QueryError) {
     var rest = terms[...]
     while let word = rest.first {
-      let (term, used) = try QueryTerms.read(word, rest, today)
+      let (term, used) = try QueryTerms(today: today, months: months).read(word, rest)
       rest = rest.dropFirst(used)
       if let name = term.name, let place = groups.firstIndex(where: { $0.first?.name == name }) {
         groups[place].append(term)
@@ -64,6 +65,13 @@ public struct Query: Sendable {
     groups = [[Term(isNegated: false, name: "date", test: .date(period))]]
   }
 
+  /// The same in the days of `periods`, whatever days it names itself.
+  public func inDays(_ periods: [Period]) -> Query {
+    var copy = withoutDates
+    copy.groups.append(periods.map { Term(isNegated: false, name: "date", test: .date($0)) })
+    return copy
+  }
+
   /// Whether everything matches.
   public var isEmpty: Bool { groups.isEmpty }
 
@@ -75,6 +83,12 @@ public struct Query: Sendable {
         first: min(hull?.first ?? period.first, period.first), last: max(hull?.last ?? period.last, period.last))
     }
     return hull
+  }
+
+  /// Whether a day is one of those that are asked for.
+  public func covers(_ day: Day) -> Bool {
+    let periods = periods
+    return periods.isEmpty || periods.contains { $0.contains(day) }
   }
 
   /// The periods of which a day must be in one; none when dates do not matter.

@@ -1,20 +1,21 @@
 import SpendwiseJSON
 
 /// Reads single query terms.
-enum QueryTerms {
-  static let known = "payee: note: cat: acct: amt: kind: status: cur: tag: ref: id: date: not:"
+struct QueryTerms {
+  let today: Day
+  let months: PeriodStep
+
+  private static let known = "payee: note: cat: acct: amt: kind: status: cur: tag: ref: id: date: not:"
 
   /// The term that `words` begins with, and how many words it took; `word` is the first of them.
-  static func read(
-    _ word: String, _ words: ArraySlice<String>, _ today: Day
-  ) throws(QueryError) -> (term: Query.Term, used: Int) {
+  func read(_ word: String, _ words: ArraySlice<String>) throws(QueryError) -> (term: Query.Term, used: Int) {
     if let rest = value(of: "not", in: word) {
       if rest.isEmpty { throw QueryError("\"not:\" needs a term behind it, as in not:cat:food") }
       if value(of: "not", in: rest) != nil { throw QueryError("\"\(word)\": not: stands twice") }
-      let (term, used) = try read(rest, [rest] + words.dropFirst(), today)
+      let (term, used) = try read(rest, [rest] + words.dropFirst())
       return (Query.Term(isNegated: true, name: nil, test: term.test), used)
     }
-    if let found = try period(words, today) {
+    if let found = try period(words) {
       return (Query.Term(isNegated: false, name: "date", test: .date(found.period)), found.count)
     }
     guard let (field, text) = split(word) else {
@@ -22,7 +23,7 @@ enum QueryTerms {
       return (Query.Term(isNegated: false, name: nil, test: .text(TextNeedle(word))), 1)
     }
     if field == "date" {
-      guard let found = try period([text] + words.dropFirst(), today) else {
+      guard let found = try period([text] + words.dropFirst()) else {
         throw QueryError(PeriodError(text, "is no date").reason)
       }
       return (Query.Term(isNegated: false, name: "date", test: .date(found.period)), found.count)
@@ -32,20 +33,22 @@ enum QueryTerms {
     return (Query.Term(isNegated: false, name: name, test: try test(field, text, word)), 1)
   }
 
-  private static func period(
-    _ words: ArraySlice<String>, _ today: Day
+  private func period(
+    _ words: ArraySlice<String>
   ) throws(QueryError) -> (period: Period, count: Int)? {
-    do throws(PeriodError) { return try Period.leading(words, today: today) } catch { throw QueryError(error.reason) }
+    do throws(PeriodError) { return try Period.leading(words, today: today, months: months) } catch {
+      throw QueryError(error.reason)
+    }
   }
 
   /// The part behind `field:`, when `word` begins so in any case.
-  private static func value(of field: String, in word: String) -> String? {
+  private func value(of field: String, in word: String) -> String? {
     guard let (name, text) = split(word), name == field else { return nil }
     return text
   }
 
   /// What stands before and behind the first colon, when the first is a word of letters.
-  private static func split(_ word: String) -> (field: String, text: String)? {
+  private func split(_ word: String) -> (field: String, text: String)? {
     let bytes = Array(word.utf8)
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return nil }
     guard bytes[..<colon].allSatisfy({ $0 | 0x20 >= 97 && $0 | 0x20 <= 122 }) else { return nil }
@@ -53,7 +56,7 @@ enum QueryTerms {
     return (name, String(decoding: bytes[(colon + 1)...], as: UTF8.self))
   }
 
-  private static func test(_ field: String, _ text: String, _ word: String) throws(QueryError) -> Query.Test {
+  private func test(_ field: String, _ text: String, _ word: String) throws(QueryError) -> Query.Test {
     switch field {
     case "payee": return text.isEmpty ? .absent(["payee", "payee_raw"]) : .payee(TextNeedle(text))
     case "note": return text.isEmpty ? .absent(["note", "description"]) : .note(TextNeedle(text))
@@ -74,17 +77,17 @@ enum QueryTerms {
       return .currency(Array(currency.code.utf8))
     default:
       throw QueryError(
-        "\"\(word)\": no term is called \(field): (known: \(known); to find this text: \"payee:\(word)\")")
+        "\"\(word)\": no term is called \(field): (known: \(QueryTerms.known); to find this text: \"payee:\(word)\")")
     }
   }
 
-  private static func category(_ text: String) -> Query.Test {
+  private func category(_ text: String) -> Query.Test {
     if text.isEmpty { return .absent(["category"]) }
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
     return .category(Array(parts[0]), subcategory: parts.count > 1 && !parts[1].isEmpty ? Array(parts[1]) : nil)
   }
 
-  private static func amount(_ text: String, _ word: String) throws(QueryError) -> AmountRange {
+  private func amount(_ text: String, _ word: String) throws(QueryError) -> AmountRange {
     if text.isEmpty {
       throw QueryError("\"\(word)\" needs an amount (in a shell, quote it: 'amt:>500', else > names a file)")
     }
@@ -94,7 +97,7 @@ enum QueryTerms {
     return range
   }
 
-  private static func choice(_ text: String, _ known: [String], _ word: String) throws(QueryError) -> [UInt8] {
+  private func choice(_ text: String, _ known: [String], _ word: String) throws(QueryError) -> [UInt8] {
     let wanted = text.lowercased()
     guard known.contains(wanted) else {
       throw QueryError("\"\(word)\": no such word (want one of: \(known.joined(separator: " ")))")

@@ -100,13 +100,7 @@ public final class BooksReader {
     try attempt("cannot read the books") { try crew.run() }
     let whole = tallies[0]
     for tally in tallies.dropFirst() { whole.add(tally) }
-    var object = JSONObject()
-    try whole.settleRefunds { id in
-      let purchase = try id.withUnsafeBufferPointer { try line(of: .transactions, id: $0) }
-      return purchase?.withUnsafeBufferPointer { bytes in
-        (try? object.scan(bytes)) == nil ? nil : object.string("date").flatMap { Day($0) }
-      }
-    }
+    try whole.settleRefunds { id in try id.withUnsafeBufferPointer { try day(of: $0) } }
     return try BooksReader.sums(whole)
   }
 

@@ -25,9 +25,25 @@ extension Query {
   /// Throws `BooksError` 64 for words that are no query, 78 when the clock shows no date.
   public init(typed words: [String]) throws {
     let today = try Day.today()
-    let terms = words.filter { $0 != "-" }.map { word in
-      word.withBytes { RecordKey.isID($0) } ? "id:\(word)" : word
+    do throws(QueryError) { try self.init(Query.terms(typed: words), today: today) } catch {
+      throw BooksError(64, error.reason)
     }
-    do throws(QueryError) { try self.init(terms, today: today) } catch { throw BooksError(64, error.reason) }
+  }
+
+  /// The terms that a person means: a bare id is a term too.
+  fileprivate static func terms(typed words: [String]) -> [String] {
+    words.filter { $0 != "-" }.map { word in word.withBytes { RecordKey.isID($0) } ? "id:\(word)" : word }
+  }
+}
+
+extension ReportScope {
+  /// Reads what a person typed behind a report. Throws `BooksError` as `Query.init(typed:)` does.
+  public init(
+    typed words: [String], months: PeriodStep, usual: (ReportDays) -> Period = { $0.thisMonth }
+  ) throws {
+    let today = try Day.today()
+    do throws(QueryError) {
+      try self.init(Query.terms(typed: words), today: today, months: months, usual: usual)
+    } catch { throw BooksError(64, error.reason) }
   }
 }

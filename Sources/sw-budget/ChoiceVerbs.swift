@@ -1,6 +1,7 @@
 import ArgumentParser
 import Spendwise
 import SpendwiseBooks
+import SpendwiseFigures
 import SpendwiseTool
 
 struct Rename: Program {

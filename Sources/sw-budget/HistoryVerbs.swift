@@ -2,6 +2,7 @@ import ArgumentParser
 import Spendwise
 import SpendwiseBooks
 import SpendwiseCharts
+import SpendwiseFigures
 import SpendwiseJSON
 import SpendwiseTool
 

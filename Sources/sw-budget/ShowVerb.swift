@@ -1,6 +1,7 @@
 import ArgumentParser
 import Spendwise
 import SpendwiseBooks
+import SpendwiseFigures
 import SpendwiseJSON
 import SpendwiseTool
 
@@ -81,24 +82,5 @@ extension Budget {
   var stepWords: String {
     if case .month(let start) = step, start != 1 { return "month from \(start)" }
     return step.word
-  }
-}
-
-extension Amount {
-  /// Digits cut as people of its currency do.
-  var forPeople: String { grouped(currency == .inr ? .lakh : .western) }
-}
-
-extension Exchange.Rate {
-  /// Writes the rate as it was used.
-  func write(into json: inout JSONWriter) {
-    json.begin()
-    json.member("type", "rate")
-    json.member("date", date.iso)
-    json.member("from", from.code)
-    json.member("to", to.code)
-    json.member("rate", literal)
-    json.end()
-    json.endLine()
   }
 }

@@ -30,7 +30,7 @@ struct SummaryTable {
     addUnbudgeted(output)
     table.finish(to: &output.bytes)
     for line in words(withIncome: withIncome) { output.line(line) }
-    for line in SummaryTable.words(rates) { output.line(dim(line)) }
+    for line in Exchange.Rate.words(rates) { output.line(dim(line)) }
   }
 
   private func dim(_ text: String) -> String { isColored ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
@@ -101,18 +101,6 @@ struct SummaryTable {
           + " (sw-list cat:uncategorized \(period))")
     }
     if withIncome { lines.append("Income: \(summary.income.forPeople)") }
-    return lines
-  }
-
-  /// The rates that were used, one line for each currency.
-  static func words(_ rates: [Exchange.Rate]) -> [String] {
-    var lines: [String] = []
-    for from in Set(rates.map(\.from)).sorted(by: { $0.code < $1.code }) {
-      let mine = rates.filter { $0.from == from }
-      guard let first = mine.first, let last = mine.last else { continue }
-      let others = mine.count > 1 ? ", … \(last.literal) (\(last.date.iso)): \(mine.count) rates" : ""
-      lines.append("1 \(from.code) = \(first.literal) \(first.to.code) (\(first.date.iso))\(others)")
-    }
     return lines
   }
 }

@@ -1,9 +1,8 @@
 import ArgumentParser
 import Spendwise
 import SpendwiseBooks
-import SpendwiseCharts
+import SpendwiseFigures
 import SpendwiseJSON
-import SpendwiseSystem
 import SpendwiseTool
 
 @main
@@ -27,74 +26,8 @@ struct SwBudget: ProgramGroup {
     ], defaultSubcommand: Show.self)
 }
 
-struct DataOption: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("The data directory.", valueName: "dir"))
-  var data: String?
-
-  var directory: DataDirectory { DataDirectory(data) }
-
-  /// Opens the books and passes on what they have to say.
-  func books(_ process: ProgramProcess) throws -> BooksReader {
-    let books = try BooksReader(directory)
-    for note in books.notes { process.diagnostics.note(note) }
-    return books
-  }
-
-  /// The budgets; what is wrong with one is said.
-  func budgets(_ books: BooksReader, _ process: ProgramProcess) throws -> BudgetBook {
-    let book = try books.budgets()
-    for problem in book.problems { process.diagnostics.bad("\(problem) (left out)") }
-    return book
-  }
-}
-
-/// How the verbs that show something show it.
-struct ShowOptions: ParsableArguments {
-  @OptionGroup var data: DataOption
-
-  @Flag(help: "JSON lines, on a terminal too.")
-  var json = false
-
-  @Flag(help: "A table, in a pipe too.")
-  var table = false
-
-  @Flag(help: "Draw with ASCII alone.")
-  var ascii = false
-
-  @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
-  var color = ColorChoice.auto
-
-  func validate() throws {
-    if json && table { throw ValidationError("--json and --table exclude each other") }
-  }
-
-  func isTable(_ output: Output) -> Bool { table || output.isTerminal && !json }
-
-  func style(_ output: Output) -> ChartStyle {
-    ChartStyle(
-      isASCII: ascii, isColored: color.isOn(for: output), term: Environment["TERM"],
-      colorTerm: Environment["COLORTERM"])
-  }
-
-  /// The columns of the terminal, those of an ordinary one where nothing is known.
-  var width: Int { Terminal.width ?? 80 }
-}
-
-/// Which amounts count, and on which day.
-struct CountOptions: ParsableArguments {
-  /// The day a refund counts on.
-  enum RefundDay: String, ExpressibleByArgument, CaseIterable {
-    case posting, purchase
-  }
-
-  @Option(help: ArgumentHelp("Count a refund on the day of its posting or of the purchase.", valueName: "day"))
-  var refundsOn = RefundDay.posting
-
-  @Option(
-    name: [.customShort("X"), .long],
-    help: ArgumentHelp("See other currencies in this one, the budget's, by rates.jsonl.", valueName: "currency"))
-  var exchange: String?
-
+extension CountOptions {
+  /// How a budget stands; what should be known about the sums is said.
   func standing(
     _ books: BooksReader, _ budget: Budget, _ period: Period, _ process: ProgramProcess
   ) throws -> BudgetStanding {
@@ -109,17 +42,6 @@ struct CountOptions: ParsableArguments {
 }
 
 extension ProgramProcess {
-  /// Says what should be known about sums: bad lines, currencies without a rate.
-  func tell(_ tally: Tally) {
-    if let bad = tally.firstBad {
-      let others = tally.badLines > 1 ? ", and \(tally.badLines - 1) more" : ""
-      diagnostics.bad("transactions.jsonl: at byte \(bad.offset): \(bad.reason)\(others) (left out; see sw-data check)")
-    }
-    for currency in tally.withoutRate {
-      diagnostics.note("no rate from \(currency.code) for some days: those amounts stay apart (rates.jsonl)")
-    }
-  }
-
   /// Prints the lines of records, or words on a terminal.
   func printRecords(_ records: [[UInt8]], or words: String) {
     if output.isTerminal { return diagnostics.note(words) }

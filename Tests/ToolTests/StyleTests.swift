@@ -35,6 +35,10 @@ import Testing
     "SpendwiseStatements": ["SpendwiseSheets", "Spendwise", "SpendwiseJSON"],
     "SpendwiseCharts": [],
     "SpendwiseTool": ["SpendwiseJSON", "SpendwiseSystem", "ArgumentParser"],
+    "SpendwiseFigures": [
+      "SpendwiseTool", "SpendwiseCharts", "SpendwiseBooks", "Spendwise", "SpendwiseJSON", "SpendwiseSystem",
+      "ArgumentParser",
+    ],
     "SpendwiseImport": [
       "SpendwiseTool", "SpendwiseStatements", "SpendwiseSheets", "SpendwiseBooks", "SpendwisePattern", "Spendwise",
       "SpendwiseJSON", "SpendwiseSystem", "ArgumentParser",
@@ -42,7 +46,7 @@ import Testing
     "sw-": [
       "ArgumentParser", "Spendwise", "SpendwiseJSON", "SpendwiseSystem", "SpendwiseBooks", "SpendwiseCharts",
       "SpendwiseMail", "SpendwisePattern", "SpendwiseSheets", "SpendwiseStatements", "SpendwiseImport",
-      "SpendwiseTool",
+      "SpendwiseFigures", "SpendwiseTool",
     ],
   ]
 

@@ -3,7 +3,7 @@ import SpendwiseCharts
 import SpendwiseTool
 
 /// Two periods side by side, each category with the bar of now above that of before.
-struct ComparisonTable {
+public struct ComparisonTable {
   private let comparison: Comparison
   private let categories: CategoryFaces
   private let titles: (now: String, before: String)
@@ -11,7 +11,7 @@ struct ComparisonTable {
   private let style: ChartStyle
   private let isColored: Bool
 
-  init(
+  public init(
     _ comparison: Comparison, _ categories: CategoryFaces, _ titles: (String, String), width: Int, style: ChartStyle,
     isColored: Bool
   ) {
@@ -19,7 +19,8 @@ struct ComparisonTable {
     (self.width, self.style, self.isColored) = (width, style, isColored)
   }
 
-  func write(to output: Output) {
+  /// Writes it, currency by currency.
+  public func write(to output: Output) {
     var table = Table(
       [
         .init("", minimum: 12), .init(titles.now.uppercased(), isRight: true),
@@ -37,7 +38,7 @@ struct ComparisonTable {
           row(categories.name(line.category), line, bars.now(line.amount.minor, color: color)), to: &output.bytes)
         if line.previous.minor > 0 {
           table.add(
-            [.init(""), .init(""), .init(""), .init(""), .init(""), cell(bars.before(line.previous.minor))],
+            [.init(""), .init(""), .init(""), .init(""), .init(""), Table.Cell(bars.before(line.previous.minor))],
             to: &output.bytes)
         }
       }
@@ -47,8 +48,6 @@ struct ComparisonTable {
     table.finish(to: &output.bytes)
   }
 
-  private func cell(_ text: ChartText) -> Table.Cell { .init(pieces: text.spans.map { ($0.text, $0.code) }) }
-
   private func row(
     _ name: String, _ line: Comparison.Line, _ bar: ChartText, _ nameStyle: Table.Style = .plain
   ) -> [Table.Cell] {
@@ -57,7 +56,7 @@ struct ComparisonTable {
     return [
       .init(name, nameStyle), .init(line.amount.minor == 0 ? "" : line.amount.forPeople),
       .init(line.previous.minor == 0 ? "" : line.previous.forPeople),
-      .init(sign + line.difference.forPeople, color), .init(mark(line.direction), color), cell(bar),
+      .init(sign + line.difference.forPeople, color), .init(mark(line.direction), color), Table.Cell(bar),
     ]
   }
 

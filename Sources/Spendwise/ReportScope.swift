@@ -1,0 +1,97 @@
+/// What a report is about: the records that count, and their days.
+public struct ReportScope: Sendable {
+  /// What the words ask for, with the usual days where they name none.
+  public let query: Query
+  /// From the first day to the last one; there may be gaps when several periods were named.
+  public let period: Period
+  /// What the days are called; date words again.
+  public let name: String
+  public let today: Day
+  /// How months run.
+  public let months: PeriodStep
+  /// Whether nothing but the day decides which records count.
+  public let isOnlyDays: Bool
+  private let isOnePeriod: Bool
+
+  /// Reads the words behind a command. `usual` makes the days that are meant when the words name none.
+  public init(
+    _ words: [String], today: Day, months: PeriodStep = .month, usual: (ReportDays) -> Period = { $0.thisMonth }
+  ) throws(QueryError) {
+    let asked = try Query(words, today: today, months: months)
+    let named = asked.periods
+    let days = named.isEmpty ? [usual(ReportDays(today: today, months: months))] : named
+    query = asked.inDays(days)
+    period = query.period ?? days[0]
+    name = days.map { $0.name(months) }.joined(separator: " ")
+    isOnlyDays = asked.withoutDates.isEmpty
+    isOnePeriod = days.count == 1
+    (self.today, self.months) = (today, months)
+  }
+
+  /// The period before: as many months where these are whole ones, else as many days. `nil` when there is none, because
+  /// the days have no beginning, no end, or gaps.
+  public var previous: Period? {
+    guard isOnePeriod, period.first > .first, period.last < .last else { return nil }
+    if let count = period.wholeMonths(months) {
+      return months.run(from: months.calledMonth(of: months.period(of: period.first)).adding(months: -count), count)
+    }
+    return Period(first: period.first.adding(days: -period.count), last: period.first.adding(days: -1))
+  }
+
+  /// As many days of the previous period as have passed of this one; `nil` when this one is over or has not begun.
+  public var previousUntilNow: Period? {
+    guard let previous, period.contains(today), today < period.last else { return nil }
+    let passed = Period(first: period.first, last: today).count
+    return Period(first: previous.first, last: min(previous.first.adding(days: passed - 1), previous.last))
+  }
+
+  /// The same records in other days.
+  public func query(in days: Period) -> Query { query.inDays([days]) }
+}
+
+/// The periods that reports are about when nobody names one.
+public struct ReportDays: Sendable {
+  public let today: Day
+  public let months: PeriodStep
+
+  /// The month that today is in.
+  public var thisMonth: Period { months.period(of: today) }
+
+  /// So many months, this one the last.
+  public func months(_ count: Int) -> Period {
+    months.run(from: months.calledMonth(of: thisMonth).adding(months: 1 - count), count)
+  }
+
+  /// The year that this month belongs to.
+  public var thisYear: Period {
+    months.run(from: months.calledMonth(of: thisMonth).adding(months: 1 - months.calledMonth(of: thisMonth).month), 12)
+  }
+
+  /// So many days, today the last.
+  public func days(_ count: Int) -> Period { Period(first: today.adding(days: 1 - count), last: today) }
+}
+
+extension Period {
+  /// How many whole months this is; `nil` when it is not made of such.
+  public func wholeMonths(_ months: PeriodStep) -> Int? {
+    guard first > .first, last < .last else { return nil }
+    let (head, tail) = (months.period(of: first), months.period(of: last))
+    guard head.first == first, tail.last == last else { return nil }
+    let (from, to) = (months.calledMonth(of: head), months.calledMonth(of: tail))
+    return (to.year - from.year) * 12 + to.month - from.month + 1
+  }
+
+  /// The shortest date words for these days: `2026-07`, `2026-Q3`, `2026`, `2026-07-14`, `2026-05..2026-07`.
+  public func name(_ months: PeriodStep) -> String {
+    if first == last { return first.iso }
+    guard let count = wholeMonths(months) else {
+      return "\(first == .first ? "" : first.iso)..\(last == .last ? "" : last.iso)"
+    }
+    let (head, tail) = (months.period(of: first), months.period(of: last))
+    let month = months.calledMonth(of: head).month
+    if count == 1 { return months.name(of: head) }
+    if count == 3, month % 3 == 1 { return "\(months.name(of: head).prefix(4))-Q\((month + 2) / 3)" }
+    if count == 12, month == 1 { return String(months.name(of: head).prefix(4)) }
+    return "\(months.name(of: head))..\(months.name(of: tail))"
+  }
+}

@@ -1,0 +1,168 @@
+/// Values over time, in lines of text: a scale at the left, words below.
+public struct Plot: Sendable {
+  /// How the values are drawn.
+  public enum Form: Sendable {
+    /// One line through all of them, in dots of an eighth of a letter.
+    case line
+    /// A column for each, to an eighth of a row.
+    case columns
+  }
+
+  /// Words below a value.
+  public struct Mark: Sendable {
+    public var place: Int
+    public var text: String
+
+    public init(_ place: Int, _ text: String) { (self.place, self.text) = (place, text) }
+  }
+
+  public let values: [Int64]
+  public let width: Int
+  public let height: Int
+  public let style: ChartStyle
+  private let scale: Scale
+
+  /// A plot of so many columns and rows, the scale and the words not counted.
+  public init(_ values: [Int64], width: Int, height: Int, style: ChartStyle) {
+    self.values = values
+    (self.width, self.height) = (min(max(width, 1), 4096), min(max(height, 1), 256))
+    self.style = style
+    scale = Scale(values)
+  }
+
+  /// Columns are drawn while each has room for itself and a gap.
+  public var usual: Form { values.count * 2 <= width + 1 ? .columns : .line }
+
+  /// The lines, top first. `words` makes the numbers of the scale, `marks` stand below the values.
+  public func lines(_ form: Form, color: ChartColor?, marks: [Mark], words: (Int64) -> String) -> [ChartText] {
+    let form = form == .columns && values.count > width ? .line : form
+    let rows = form == .line ? line() : columns()
+    let numbers = [0: words(scale.top), (height - 1) / 2: scale.top % 2 == 0 ? words(scale.top / 2) : ""]
+    // The middle is only where the rows have one.
+    let shown = height >= 5 && height % 2 == 1 ? numbers : [0: words(scale.top)]
+    let zero = words(0)
+    let margin = max(zero.count, shown.values.map(\.count).max() ?? 0)
+    let code = style.depth == .none ? "" : color?.readable.code(style.depth) ?? "36"
+    let (tick, edge, corner, floor) = style.isASCII ? ("+", "|", "+", "-") : ("┤", "│", "┴", "─")
+    var lines = rows.enumerated().map { row, text in
+      let number = shown[row] ?? ""
+      let label = String(repeating: " ", count: margin - number.count) + number + " " + (number.isEmpty ? edge : tick)
+      return ChartText([.init(label, code: faint), .init(text.trimmedRight, code: code)])
+    }
+    let label = String(repeating: " ", count: margin - zero.count) + zero + " " + corner
+    lines.append(ChartText([.init(label + String(repeating: floor, count: width), code: faint)]))
+    let below = legend(marks, form)
+    if !below.isEmpty {
+      lines.append(ChartText([.init(String(repeating: " ", count: margin + 2) + below, code: faint)]))
+    }
+    return lines
+  }
+
+  private var faint: String { style.depth == .none ? "" : "2" }
+
+  /// The marks that fit, each at its value.
+  private func legend(_ marks: [Mark], _ form: Form) -> String {
+    var text = ""
+    for mark in marks where values.indices.contains(mark.place) {
+      let column = form == .line ? dot(mark.place) / 2 : start(mark.place)
+      if !text.isEmpty, column <= text.count { continue }
+      if column + mark.text.count > width { continue }
+      text += String(repeating: " ", count: column - text.count) + mark.text
+    }
+    return text
+  }
+
+  // MARK: Columns
+
+  /// The first column of a value.
+  private func start(_ place: Int) -> Int { place * width / max(values.count, 1) }
+
+  private static let eighths = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+  private func columns() -> [String] {
+    let unit = style.isASCII ? 1 : 8
+    return (0..<height).map { row in
+      var text = ""
+      for (place, value) in values.enumerated() {
+        let room = start(place + 1) - start(place)
+        let filled = scale.steps(value, of: height * unit) - (height - 1 - row) * unit
+        let piece = style.isASCII ? (filled > 0 ? "#" : " ") : Plot.eighths[min(max(filled, 0), 8)]
+        // A gap, where there is room for one.
+        text += String(repeating: piece, count: room > 1 ? room - 1 : room) + (room > 1 ? " " : "")
+      }
+      return text
+    }
+  }
+
+  // MARK: A line
+
+  /// The dot of a value from the left: two in each column.
+  private func dot(_ place: Int) -> Int {
+    values.count < 2 ? 0 : place * (width * 2 - 1) / (values.count - 1)
+  }
+
+  private func line() -> [String] {
+    let (dots, steps) = (width * 2, height * 4)
+    // How high the line is at each dot; several values on one dot leave their extremes.
+    var low = Array(repeating: Int.max, count: dots)
+    var high = Array(repeating: -1, count: dots)
+    func put(_ x: Int, _ y: Int) {
+      let y = min(max(y, 0), steps - 1)
+      (low[x], high[x]) = (min(low[x], y), max(high[x], y))
+    }
+    let heights = values.map { scale.steps($0, of: steps - 1) }
+    for (place, y) in heights.enumerated() {
+      let x = dot(place)
+      put(x, y)
+      guard place + 1 < heights.count else { continue }
+      let (next, target) = (dot(place + 1), heights[place + 1])
+      for between in x..<max(x, next) {
+        // From half of this step to half of the next, so that steep parts stay joined.
+        put(between, y + (target - y) * (between - x) / (next - x))
+        put(between, y + (target - y) * (between + 1 - x) / (next - x))
+      }
+    }
+    return style.isASCII ? letters(low, high) : braille(low, high)
+  }
+
+  private func braille(_ low: [Int], _ high: [Int]) -> [String] {
+    let bits: [[UInt32]] = [[0x40, 0x04, 0x02, 0x01], [0x80, 0x20, 0x10, 0x08]]
+    return (0..<height).map { row in
+      let bottom = (height - 1 - row) * 4
+      var text = ""
+      for column in 0..<width {
+        var mask: UInt32 = 0
+        for side in 0..<2 where high[column * 2 + side] >= 0 {
+          for step in 0..<4 where (low[column * 2 + side]...high[column * 2 + side]).contains(bottom + step) {
+            mask |= bits[side][step]
+          }
+        }
+        text.unicodeScalars.append(mask == 0 ? " " : Unicode.Scalar(0x2800 + mask) ?? " ")
+      }
+      return text
+    }
+  }
+
+  private func letters(_ low: [Int], _ high: [Int]) -> [String] {
+    (0..<height).map { row in
+      let rows = (height - 1 - row) * 4..<(height - row) * 4
+      return String(
+        (0..<width).map { column -> Character in
+          let isHit = (0..<2).contains { side in
+            let x = column * 2 + side
+            return high[x] >= 0 && low[x] < rows.upperBound && high[x] >= rows.lowerBound
+          }
+          return isHit ? "*" : " "
+        })
+    }
+  }
+}
+
+extension String {
+  /// Without spaces at the end.
+  var trimmedRight: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseFigures
+import SpendwiseTool
+
+@main
+struct SwReport: ProgramGroup {
+  static let configuration = CommandConfiguration.program(
+    "sw-report", "Show what was spent and earned: figures in a pipe, charts on a terminal.",
+    examples: """
+      EXAMPLES
+        sw-report                               this month at a glance
+        sw-report category last month           what it went on
+        sw-report category cat:food --sub 90d   and what of food
+        sw-report category --ids cat:travel     the records behind a figure
+        sw-report category | jq -r 'select(.type=="report_category") | [.category, .amount] | @tsv'
+      """,
+    subcommands: [Dashboard.self, Category.self], defaultSubcommand: Dashboard.self)
+}
+
+/// What all reports take.
+struct ReportOptions: ParsableArguments {
+  @OptionGroup var show: ShowOptions
+  @OptionGroup var count: CountOptions
+
+  @Option(help: ArgumentHelp("Months begin on this day, such as pay-day.", valueName: "day"))
+  var periodStart = 1
+
+  @Flag(help: "Only the ids of the records behind the figures.")
+  var ids = false
+
+  @Argument(help: ArgumentHelp("Query terms and date words (see spendwise(7)).", valueName: "term"))
+  var words: [String] = []
+
+  func validate() throws {
+    if !(1...31).contains(periodStart) { throw ValidationError("--period-start wants a day of the month, 1 to 31") }
+    if ids && (show.json || show.table) { throw ValidationError("--ids is neither --json nor --table") }
+    if let exchange = count.exchange, Currency(exchange) == nil {
+      throw ValidationError("-X wants the code of a currency, as in INR")
+    }
+  }
+}
