@@ -69,8 +69,7 @@ public final class AlertReader {
       return verdict(alert, mentioned(), nil, isKnown: false)
     case .none:
       // Nobody is imitated where no sender is named: the wording itself may tell whose message it is.
-      let banks = mentioned()
-      return verdict(alert, banks.isEmpty ? BuiltinProfiles.institutions : banks, nil, isKnown: false)
+      return verdict(alert, mentioned(), nil, isKnown: false)
     }
   }
 

@@ -41,7 +41,10 @@ struct ShapeNameReader {
   /// The end of a name that a date follows: before "on", "dated", "at", "," ….
   private func beforeDate(_ date: Int, _ start: Int) -> Int {
     var place = date
-    while place > start, message.has(place - 1, [.on, .at, .date]) || isWordOfDate(place - 1) { place -= 1 }
+    while place > start, isWordOfDate(place - 1) { place -= 1 }
+    // One preposition only: "ZOMATO ON AT on 17-08-2025".
+    if place > start, message.has(place - 1, [.on, .at]) { place -= 1 }
+    while place > start, message.tokens[place - 1].isMark(0x2C) { place -= 1 }
     return place
   }
 

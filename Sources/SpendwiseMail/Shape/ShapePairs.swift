@@ -169,7 +169,7 @@ extension ShapeMessage {
     let isDebit: Bool? = directionOfLabel(label)
     if has(.balance) { return (.balance, nil) }
     if has(.limit) { return (has(.available) && !isWord(label.lowerBound, "total") ? .limit : .due, nil) }
-    if has(.due) { return (.due, nil) }
+    if has([.due, .summary]) { return (.due, nil) }
     if has(.status) { return (.status, nil) }
     if has(.type) { return (.type, nil) }
     if isNamed(label, "mode") || isNamed(label, "method") || isNamed(label, "channel") { return (.method, nil) }

@@ -58,7 +58,7 @@ final class ShapeReader {
   func complete(_ reading: inout AlertReading, _ text: AlertText) {
     let captures = reading.captures
     func lacks(_ field: AlertField, _ needles: [Needle]) -> Bool {
-      captures[field] == nil && needles.contains { text.mayContain($0) }
+      captures[field] == nil && needles.contains { text.contains($0, from: text.body) }
     }
     let wantsBalance = captures[.limit] == nil && lacks(.balance, ShapeReader.balances)
     let wantsReference = lacks(.reference, ShapeReader.references)
@@ -85,8 +85,8 @@ final class ShapeReader {
     }
   }
 
-  private static let balances = [Needle("bal"), Needle("limit"), Needle("lmt")]
-  private static let references = [Needle("ref"), Needle("rrn"), Needle("utr")]
+  private static let balances = [" bal", "available limit", "credit limit is", "avl limit", "lmt"].map { Needle($0) }
+  private static let references = ["ref no", "ref.", "ref:", "reference n", "reference i", "rrn", "utr"].map { Needle($0) }
 
   private func take(_ text: AlertText, from start: Int) -> ShapeMessage {
     let message = self.message.flatMap { $0.text === text ? $0 : nil } ?? ShapeMessage(text)
@@ -120,7 +120,9 @@ final class ShapeReader {
 
   /// Whether nothing follows an amount that is not in rupees: the rupees may have been cut off.
   private func isLastAndForeign(_ index: Int, _ message: ShapeMessage) -> Bool {
-    guard let currency = currency(index, message), currency != .inr, !isSaidInSubject(index, message) else {
+    guard let currency = currency(index, message), currency != .inr, !isSaidInSubject(index, message),
+      !message.pairs.contains(where: { $0.field == .amount && $0.value.lowerBound == index })
+    else {
       return false
     }
     return !message.text.flat[message.tokens[index].range.upperBound...].contains { ASCII.isLetter($0) }
@@ -143,6 +145,9 @@ final class ShapeReader {
     let others = candidates.filter { $0.token != best.token && !same($0, best, message) && !isPair($0, best, message) }
     if others.contains(where: { $0.sense.strength == best.sense.strength }) {
       return .unsure(reason: "ambiguous", why: "two amounts stand next to verbs of payment")
+    }
+    if best.sense.isDebit == nil, tellsOfFailure(best.token, message) {
+      return .none(reason: "declined", why: "it tells of a payment that was not made")
     }
     guard let isDebit = best.sense.isDebit ?? overall(best.token, message) else {
       return .unsure(reason: "no-direction", why: "the message does not say whether money came or went")
@@ -168,9 +173,9 @@ final class ShapeReader {
   }
 
   private func namesBank(_ message: ShapeMessage) -> Bool {
-    message.tokens.contains { $0.has([.bank, .account]) }
+    message.tokens.contains { $0.has([.bank, .account, .walletName]) }
       || message.tokens.indices.contains {
-        message.isWord($0, "upi")
+        message.isWord($0, "upi") || (message.isWord($0, "pay") && message.isWord($0 - 1, "amazon"))
           || (message.has($0, .card) && (message.isWord($0 - 1, "credit") || message.isWord($0 - 1, "debit")))
       }
   }
@@ -221,6 +226,14 @@ final class ShapeReader {
     }
     let isMade = message.tokens.contains { $0.has([.outcome, .made]) }
     return isMade && message.tokens.contains { $0.has(.eitherNoun) } ? true : nil
+  }
+
+  /// "We declined a charge on your Card.", and then labels.
+  private func tellsOfFailure(_ amount: Int, _ message: ShapeMessage) -> Bool {
+    span(0, amount).contains { index in
+      message.has(index, .vain)
+        && !message.any(span(message.clause(of: index).lowerBound, index), [.condition, .modal])
+    }
   }
 
   /// What the first participle of these tokens says, which no label and no promise holds.

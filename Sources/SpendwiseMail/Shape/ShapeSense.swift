@@ -26,6 +26,7 @@ struct ShapeSenseReader {
   func sense() -> ShapeSense {
     if let pair = message.pairs.first(where: { $0.value.contains(amount) }), let sense = labelled(pair) { return sense }
     if isSupposed || isStill { return .none }
+    if clause.contains(where: { message.isWord($0, "tomorrow") }) { return ShapeSense(isFuture: true) }
     if isInVain { return ShapeSense(isFailed: true) }
     var sense =
       behind() ?? asked() ?? before() ?? (isFutureClause ? ShapeSense(isFuture: true) : nil) ?? named() ?? elsewhere()

@@ -76,6 +76,9 @@ struct ShapeTags: OptionSet, Sendable {
   static let done = bit(57)
   /// Of what is in vain, what is so only behind an auxiliary: `is pending`, but "a pending purchase was charged".
   static let state = bit(58)
+  static let walletName = bit(59)
+  /// Of many payments: a statement's summary.
+  static let summary = bit(60)
 
   static let verb: ShapeTags = [.out, .into]
   static let noun: ShapeTags = [.outNoun, .intoNoun, .eitherNoun]
@@ -181,6 +184,8 @@ struct ShapeTags: OptionSet, Sendable {
     (
       "request requested requests requesting scheduled collect dispute disputed complaint query application", .requested
     ),
+    ("paytm phonepe mobikwik slice jupiter cred gpay freecharge", .walletName),
+    ("payments purchases withdrawals deposits fees", .summary), ("purchases withdrawals", .label),
     ("cash", .cash), ("cash", .label),
     ("and", .behind),
     ("the in this call for please warm regards thank thanks sms visit always report kindly to don't do if", .starter),
