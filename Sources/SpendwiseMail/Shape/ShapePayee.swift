@@ -24,9 +24,15 @@ struct ShapePayee {
 
   // MARK: Paths
 
+  /// An alert names its method a few times; a hostile one does it on and on.
+  private static let pathLimit = 64
+
   /// `UPI/P2M/615212345678/D MART`, `UPI/DR/6033…/CHAI WALA/YESB/x@ybl`, `UPI-6125…-SHREE KRISHNA`, `NEFT Cr-…-NAME-…`.
   private func path(_ finding: inout Finding) {
+    var tries = 0
     for start in message.tokens.indices where message.has(start, .method) || message.isWord(start, "upi") {
+      tries += 1
+      if tries > ShapePayee.pathLimit { return }
       guard let separator = separator(behind: start) else { continue }
       var parts: [Range<Int>] = []
       let end = pathEnd(separator.first)
