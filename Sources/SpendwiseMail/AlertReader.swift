@@ -69,7 +69,10 @@ public final class AlertReader {
       return verdict(alert, mentioned(), nil, isKnown: false)
     case .none:
       // Nobody is imitated where no sender is named: the wording itself may tell whose message it is.
-      return verdict(alert, mentioned(), nil, isKnown: false)
+      // A bank that has no wordings here, but is named, is left to the general reader.
+      let banks = mentioned()
+      let unsigned = text.contains(AlertReader.bank) ? [] : BuiltinProfiles.unsigned
+      return verdict(alert, banks.isEmpty ? unsigned : banks, nil, isKnown: false)
     }
   }
 
@@ -293,6 +296,8 @@ public final class AlertReader {
       }
     }
   }
+
+  private static let bank = Needle("bank")
 
   private var mentionNeedles: [(Needle, String)] = []
 

@@ -86,7 +86,9 @@ final class ShapeReader {
   }
 
   private static let balances = [" bal", "available limit", "credit limit is", "avl limit", "lmt"].map { Needle($0) }
-  private static let references = ["ref no", "ref.", "ref:", "reference n", "reference i", "rrn", "utr"].map { Needle($0) }
+  private static let references = ["ref no", "ref.", "ref:", "reference n", "reference i", "rrn", "utr"].map {
+    Needle($0)
+  }
 
   private func take(_ text: AlertText, from start: Int) -> ShapeMessage {
     let message = self.message.flatMap { $0.text === text ? $0 : nil } ?? ShapeMessage(text)
