@@ -11,21 +11,17 @@ public struct CategoryFaces: Sendable {
 
   /// By `food`, and by `food/delivery`.
   private var faces: [String: Face] = [:]
-  /// The slugs of the categories that are in the books or that new books begin with.
-  public private(set) var known: Set<String> = [CategorySeed.uncategorized]
 
   /// Takes the lines of `categories.jsonl`; what they do not say is as new books have it.
   public init(_ lines: [[UInt8]]) {
     for seed in CategorySeed.all {
       faces[seed.slug] = Face(name: seed.name, icon: seed.icon, color: seed.color, order: seed.order)
-      known.insert(seed.slug)
       for part in seed.subcategories { faces["\(seed.slug)/\(part.slug)"] = Face(name: part.name) }
     }
     var (object, part) = (JSONObject(), JSONObject())
     for line in lines {
       line.withUnsafeBufferPointer { bytes in
         guard (try? object.scan(bytes)) != nil, let slug = object.string("id") else { return }
-        known.insert(slug)
         add(object, as: slug)
         for value in object.value("subcategories").map({ JSONElements($0.raw).values }) ?? [] {
           guard (try? part.scan(value.raw)) != nil, let inner = part.string("id") else { continue }
@@ -64,7 +60,4 @@ public struct CategoryFaces: Sendable {
     let (a, b) = (faces[first]?.order ?? Int.max, faces[second]?.order ?? Int.max)
     return a != b ? a < b : first.utf8.lexicographicallyPrecedes(second.utf8)
   }
-
-  /// Whether a subcategory was named for the category.
-  public func hasName(_ category: String, _ subcategory: String) -> Bool { faces["\(category)/\(subcategory)"] != nil }
 }

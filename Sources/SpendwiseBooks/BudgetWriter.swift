@@ -15,7 +15,7 @@ public struct BudgetWriter {
   public func book() throws -> BudgetBook { BudgetBook(try writer.references(.budgets)) }
 
   /// The categories as they stand.
-  public func categories() throws -> CategoryFaces { CategoryFaces(try writer.references(.categories)) }
+  public func categories() throws -> CategoryBook { CategoryBook(try writer.everyReference(.categories)) }
 
   /// The accounts that a person means by `words`: the id, or the beginning or end of only one.
   public func account(_ words: String) throws -> String {

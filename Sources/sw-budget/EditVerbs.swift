@@ -63,7 +63,7 @@ struct Create: Program {
       let categories = try writer.categories()
       return try asked { () throws(BudgetError) in
         var change = try book.creating(name, currency: currency, step: step.step ?? .month, isDefault: self.default)
-        let assignments = try Assignments.read(lines, categories)
+        let assignments = try Assignments.read(lines, categories, process.diagnostics)
         if !assignments.isEmpty, let record = change.record {
           change.record = try Budget(record).setting(assignments, since: since)
         }
@@ -79,14 +79,25 @@ struct Create: Program {
 
 /// The lines on a command line, checked against the categories.
 enum Assignments {
-  static func read(_ words: [String], _ categories: CategoryFaces) throws(BudgetError) -> [BudgetAssignment] {
+  static func read(
+    _ words: [String], _ categories: CategoryBook, _ diagnostics: Diagnostics
+  ) throws(BudgetError) -> [BudgetAssignment] {
     var result: [BudgetAssignment] = []
     for word in words {
       let assignment = try BudgetAssignment(word)
-      if assignment.category != "total", !categories.known.contains(assignment.category) {
-        throw BudgetError(
-          "there is no category \"\(assignment.category)\" (there is: "
-            + "\(categories.known.sorted().joined(separator: ", ")); a new one is a line in categories.jsonl)")
+      let (category, part) = (assignment.category, assignment.subcategory)
+      let near = category == "total" ? [] : categories.near(category, part).prefix(3)
+      let hint = near.isEmpty ? "" : "did you mean \(near.joined(separator: ", "))? "
+      switch category == "total" ? .known : categories.standing(category, part) {
+      case .known: break
+      case .deleted(let name):
+        throw BudgetError("the category \(name) was deleted (sw-data category restore \(name) brings it back)")
+      case .new where categories.standing(category) != .known:
+        throw BudgetError("there is no category \"\(category)\" (\(hint)sw-data category add \(category) makes it)")
+      // Records may have subcategories that nobody described.
+      case .new:
+        diagnostics.note(
+          "\(category) has no subcategory \(part ?? "") yet\(hint.isEmpty ? "" : " (\(hint.dropLast()))")")
       }
       result.append(assignment)
     }
@@ -122,7 +133,7 @@ struct SetLines: Program {
       return try asked { () throws(BudgetError) in
         var budget = try BudgetChoice(names, in: book, today: today).budget
         if let step = step.step { budget = try Budget(budget.stepping(step)) }
-        let assignments = try Assignments.read(lines, categories)
+        let assignments = try Assignments.read(lines, categories, process.diagnostics)
         let since = budget.step.name(of: budget.step.period(of: today))
         let record = try budget.setting(assignments, rollover: rollover, since: since)
         return [BudgetBook.Change(id: budget.id, op: "budget.set", record: record)]
