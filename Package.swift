@@ -42,11 +42,11 @@ let package = Package(
     system("CExpat", pkgConfig: "expat", apt: "libexpat1-dev", brew: "expat"),
     system("CZip", pkgConfig: "libzip", apt: "libzip-dev", brew: "libzip"),
     system("CFreeXL", pkgConfig: "freexl", apt: "libfreexl-dev", brew: "freexl"),
-    system("CMD", pkgConfig: "libmd", apt: "libmd-dev", brew: "libmd"),
+    system("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
 
     library("SpendwiseSystem"),
     library("SpendwiseJSON"),
-    library("Spendwise", ["SpendwiseJSON", "CMD"]),
+    library("Spendwise", ["SpendwiseJSON", "CNettle"]),
     library("SpendwiseBooks", ["Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
     library("SpendwiseCharts"),
     library("SpendwisePattern", ["SpendwiseJSON", "CPCRE2"]),

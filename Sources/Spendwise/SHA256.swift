@@ -1,23 +1,24 @@
-import CMD
+import CNettle
 import SpendwiseJSON
 
-/// SHA-256 of bytes that come in pieces; the one place that knows libmd.
+/// SHA-256 of bytes that come in pieces; the one place that knows the library: Nettle, which uses the
+/// processor's own instructions where it has them (five times as fast here as one that does not).
 public struct SHA256 {
-  private var context = SHA2_CTX()
+  private var context = sha256_ctx()
 
-  public init() { SHA256Init(&context) }
+  public init() { nettle_sha256_init(&context) }
 
   /// Takes in more bytes.
   public mutating func update(_ bytes: Bytes) {
-    if let base = bytes.baseAddress { SHA256Update(&context, base, bytes.count) }
+    if let base = bytes.baseAddress { nettle_sha256_update(&context, bytes.count, base) }
   }
 
   /// The 32 bytes of the digest of all that was taken in. Nothing may be taken in afterwards.
   public mutating func finish() -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) { buffer, count in
+    [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_SIZE)) { buffer, count in
       if let base = buffer.baseAddress {
-        SHA256Final(base, &context)
-        count = Int(SHA256_DIGEST_LENGTH)
+        nettle_sha256_digest(&context, buffer.count, base)
+        count = Int(SHA256_DIGEST_SIZE)
       }
     }
   }

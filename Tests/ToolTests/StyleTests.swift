@@ -27,7 +27,7 @@ import Testing
   static let imports: [String: Set<String>] = [
     "SpendwiseSystem": [],
     "SpendwiseJSON": [],
-    "Spendwise": ["SpendwiseJSON", "CMD"],
+    "Spendwise": ["SpendwiseJSON", "CNettle"],
     "SpendwiseBooks": ["Spendwise", "SpendwiseJSON", "SpendwiseSystem"],
     "SpendwisePattern": ["SpendwiseJSON", "CPCRE2"],
     "SpendwiseMail": ["Spendwise", "SpendwiseJSON", "SpendwisePattern"],
