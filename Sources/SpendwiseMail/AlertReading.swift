@@ -146,10 +146,13 @@ struct AlertRecordMaker {
       }
       return .success(day)
     case .yearless(let month, let day):
-      guard let received = alert.received?.day,
-        let resolved = AlertDate.resolve(month: month, day: day, received: received)
-      else { return .failure(DateProblem(words: "the date \"\(text.string(range))\" has no year")) }
-      reading.doubts.append("year taken from the Date header")
+      guard let resolved = AlertDate.resolve(month: month, day: day, received: alert.received?.day ?? today) else {
+        return .failure(DateProblem(words: "the date \"\(text.string(range))\" has no year"))
+      }
+      if alert.received == nil { reading.isUnsure = true }
+      reading.doubts.append(
+        alert.received == nil
+          ? "no year stated, and no Date header: the latest that fits" : "year taken from the Date header")
       return .success(resolved)
     }
   }

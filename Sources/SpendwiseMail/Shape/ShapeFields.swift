@@ -12,108 +12,18 @@ struct ShapeFields {
 
   /// Adds to `reading` what can be found.
   func fill(_ reading: inout AlertReading) {
-    accounts(&reading)
+    let isDebit = reading.isDebit ?? true
+    let own = ShapeAccounts(message: message, clause: clause, isDebit: isDebit).own()
+    reading.captures[.account] = own.account
+    reading.captures[.card] = own.card
     date(&reading)
-    let payee = ShapePayee(message: message, amount: amount, clause: clause, isDebit: reading.isDebit ?? true).find()
+    let payee = ShapePayee(message: message, amount: amount, clause: clause, isDebit: isDebit).find()
     reading.captures[.payee] = sentBy(reading) ?? payee.name
     reading.captures[.vpa] = payee.address
     reading.captures[.reference] = reference() ?? payee.reference
     reading.method = method(payee.address != nil)
     reading.captures[.balance] = still(.balance)
     reading.captures[.limit] = still(.limit)
-  }
-
-  // MARK: Accounts
-
-  /// The first account named is the user's, unless something says that it is another's. A card beside it is the card.
-  private func accounts(_ reading: inout AlertReading) {
-    let isDebit = reading.isDebit ?? true
-    var found: [(token: Int, isCard: Bool)] = []
-    for range in [clause, all] {
-      for index in range where !found.contains(where: { $0.token == index }) {
-        if let isCard = account(index), !isOther(index, isDebit) { found.append((index, isCard)) }
-      }
-      if !found.isEmpty { break }
-    }
-    if let own = found.first(where: { isDebit && isFromMine($0.token) }) ?? found.first(where: { !$0.isCard })
-      ?? found.first
-    {
-      reading.captures[.account] = message.tokens[own.token].range
-      if !own.isCard, let card = found.first(where: { $0.isCard }) {
-        reading.captures[.card] = message.tokens[card.token].range
-      }
-    } else if let pair = message.pairs.first(where: { $0.field == .account || $0.field == .card }) {
-      reading.captures[.account] = pair.value.first {
-        message.tokens[$0].kind == .number || message.tokens[$0].kind == .mask
-      }.map { message.tokens[$0].range }
-    }
-  }
-
-  /// Whether the token is an account's number, and if so whether it is a card's.
-  private func account(_ index: Int) -> Bool? {
-    let token = message.tokens[index]
-    switch token.kind {
-    case .mask: break
-    case .number where token.digits == token.range && (3...18).contains(token.range.count): break
-    case .code where token.range.count > 4 && isDigits(token.range.suffix(3)): break
-    default: return nil
-    }
-    var place = index - 1
-    var hasNumbering = false
-    while index - place < 7, let before = message.token(place) {
-      if before.has(.account) { return isCardAccount(place) }
-      if before.has(.card) { return true }
-      if before.has(.reference) || before.has(ShapeTags.verb) || before.kind == .money { break }
-      if before.has(.numbering) {
-        hasNumbering = hasNumbering || message.isWord(place, "ending")
-      } else if !(before.kind == .mark && [0x2E, 0x3A, 0x28, 0x29, 0x2D, 0x23].contains(before.mark))
-        && !before.has([.bank, .label])
-      {
-        if token.kind != .mask { break }
-        break
-      }
-      place -= 1
-    }
-    if token.kind == .mask || hasNumbering { return hasNumbering && message.has(place, .card) }
-    return nil
-  }
-
-  private func isDigits(_ range: Range<Int>) -> Bool { text.flat[range].allSatisfy { ASCII.isDigit($0) } }
-
-  /// "Credit Card account 5524…": a card after all, but the only number there is.
-  private func isCardAccount(_ place: Int) -> Bool { message.has(place - 1, .card) }
-
-  /// Behind "to the account ending", "loan A/c", "beneficiary": another's, or the destination.
-  private func isOther(_ index: Int, _ isDebit: Bool) -> Bool {
-    if let pair = message.pairs.first(where: { $0.value.contains(index) }) {
-      if pair.field == .otherAccount || pair.field == (isDebit ? .payee : .sender) { return true }
-      if pair.field == .reference || pair.field == .info { return true }
-    }
-    var place = index - 1
-    while index - place < 9, place >= 0 {
-      let token = message.tokens[place]
-      if message.isWord(place, "from") || message.isWord(place, "in") && message.has(place + 1, .mine) {
-        return !isDebit && token.has(.from) && !message.has(place + 1, .mine)
-      }
-      if token.has(.to) { return isDebit && !(message.any(span(place, index), .mine) && !isDebitFrom) }
-      if message.isWord(place, "loan") || message.isWord(place, "ppf") || token.has(.beneficiary) { return true }
-      if token.has(ShapeTags.verb) || token.kind == .money { return false }
-      place -= 1
-    }
-    return false
-  }
-
-  /// Whether the clause says from which account the money left.
-  private var isDebitFrom: Bool { clause.contains { message.has($0, .from) } }
-
-  private func isFromMine(_ index: Int) -> Bool {
-    var place = index - 1
-    while index - place < 9, place >= clause.lowerBound {
-      if message.has(place, .from) { return true }
-      if message.has(place, [.to, .out, .into, .at, .via]) { return false }
-      place -= 1
-    }
-    return false
   }
 
   // MARK: Date and time

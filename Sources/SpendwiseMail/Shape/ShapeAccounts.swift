@@ -1,0 +1,96 @@
+import SpendwiseJSON
+
+/// Finds the account of the user that a payment touched.
+struct ShapeAccounts {
+  let message: ShapeMessage
+  let clause: Range<Int>
+  let isDebit: Bool
+
+  private enum Sort { case account, card }
+
+  /// The first account named is the user's, unless something says that it is another's; a card beside it is the card.
+  func own() -> (account: Range<Int>?, card: Range<Int>?) {
+    var found = numbers(in: clause)
+    if found.isEmpty { found = numbers(in: 0..<message.tokens.count) }
+    let accounts = found.filter { $0.sort == .account }
+    guard let own = found.first(where: { isDebit && isLeft($0.token) }) ?? accounts.first ?? found.first else {
+      return (labelled(), nil)
+    }
+    let card = own.sort == .account ? found.first { $0.sort == .card } : nil
+    return (message.tokens[own.token].range, card.map { message.tokens[$0.token].range })
+  }
+
+  private func numbers(in range: Range<Int>) -> [(token: Int, sort: Sort)] {
+    range.compactMap { index in isOther(index) ? nil : sort(of: index).map { (index, $0) } }
+  }
+
+  private func labelled() -> Range<Int>? {
+    let pair = message.pairs.first { $0.field == .account || $0.field == .card }
+    let number = pair?.value.first { message.tokens[$0].kind == .number || message.tokens[$0].kind == .mask }
+    return number.map { message.tokens[$0].range }
+  }
+
+  /// Whose number the token is; `nil` when it is no account's. A mask is one even where nothing says so.
+  private func sort(of index: Int) -> Sort? {
+    guard canBeNumber(message.tokens[index]) else { return nil }
+    var place = index - 1
+    var isEnding = false
+    while index - place < 7, let before = message.token(place), isBetween(before) {
+      if before.has(.account) { return message.has(place - 1, .card) ? .card : .account }
+      if before.has(.card) { return .card }
+      isEnding = isEnding || message.isWord(place, "ending")
+      place -= 1
+    }
+    return message.tokens[index].kind == .mask || isEnding ? .account : nil
+  }
+
+  private func canBeNumber(_ token: ShapeToken) -> Bool {
+    switch token.kind {
+    case .mask: true
+    case .number: token.digits == token.range && (3...18).contains(token.range.count)
+    case .code: token.range.count > 4 && message.text.flat[token.range.suffix(3)].allSatisfy { ASCII.isDigit($0) }
+    default: false
+    }
+  }
+
+  /// What may stand between "account" and its number, the word itself included.
+  private func isBetween(_ token: ShapeToken) -> Bool {
+    if token.kind == .mark { return [0x2E, 0x3A, 0x28, 0x29, 0x2D, 0x23].contains(token.mark) }
+    if token.has([.account, .card]) { return true }
+    return !token.has(ShapeTags.verb.union(.reference)) && token.has([.numbering, .bank, .label])
+  }
+
+  /// Behind "to the account ending", "loan A/c", "beneficiary": another's, or the destination.
+  private func isOther(_ index: Int) -> Bool {
+    if let pair = message.pairs.first(where: { $0.value.contains(index) }) {
+      let others: [ShapeMessage.Field] = [.otherAccount, .reference, .info, isDebit ? .payee : .sender]
+      if others.contains(pair.field) { return true }
+    }
+    var place = index - 1
+    while index - place < 9, place >= 0 {
+      let token = message.tokens[place]
+      let isMine = message.has(place + 1, .mine)
+      if token.has(.from) { return !isDebit && !isMine }
+      if message.isWord(place, "in"), isMine { return false }
+      if token.has(.to) { return isDebit && !(message.any(span(place, index), .mine) && !namesSource) }
+      if message.isWord(place, "loan") || message.isWord(place, "ppf") || token.has(.beneficiary) { return true }
+      if token.has(ShapeTags.verb) || token.kind == .money { return false }
+      place -= 1
+    }
+    return false
+  }
+
+  /// Whether the clause says from which account the money left.
+  private var namesSource: Bool { message.any(clause, .from) }
+
+  /// Whether the money left this one: "from your account ending 9999".
+  private func isLeft(_ index: Int) -> Bool {
+    var place = index - 1
+    while index - place < 9, place >= clause.lowerBound {
+      if message.has(place, .from) { return true }
+      if message.has(place, [.to, .out, .into, .at, .via]) { return false }
+      place -= 1
+    }
+    return false
+  }
+}
