@@ -290,6 +290,9 @@ final class ShapeReader {
   // MARK: No payment
 
   private func nothing(_ message: ShapeMessage, _ candidates: [Candidate]) -> Finding {
+    if candidates.contains(where: { $0.sense.isAsked }) {
+      return .none(reason: "collect-request", why: "it asks for a payment")
+    }
     if candidates.contains(where: { $0.sense.isFuture }) {
       return .none(reason: "upcoming", why: "it tells of a payment that is still to come")
     }
@@ -306,18 +309,27 @@ final class ShapeReader {
   }
 
   private static let reasons: [(String, [Needle])] = [
-    ("statement", ["statement", "amount due", "bill is ready", "bill generated", "bill is generated"]),
+    ("otp", ["security code", "one time pass", "one-time pass", "passcode"]),
+    (
+      "statement",
+      [
+        "bill for ", "is outstanding on", "statement", "amount due", "bill is ready", "bill generated",
+        "bill is generated",
+      ]
+    ),
     (
       "login",
       [
-        "logged in", "login", "log-in", "password", "usage settings", "added as a beneficiary", "beneficiary has been",
+        "logged in", "logged on", "login", "as payee", "added payee", "limit of your", "limit on your", "limit for ",
+        "log-in", "password", "usage settings", "added as a beneficiary", "beneficiary has been",
         "beneficiary added", "device", "kyc", "mobile number", "limit has been", "limits have been",
       ]
     ),
     (
       "balance",
       [
-        "available balance", "avl bal", "avl. bal", "average balance", "account balance", "balance as o",
+        "available balance", "avl bal", "avl. bal", "average balance", "account balance", "balance in your",
+        "available limit", "balance as o",
         "closing balance",
       ]
     ),
@@ -325,7 +337,7 @@ final class ShapeReader {
     (
       "promotion",
       [
-        "offer", "cashback", "emi ", "emis", "reward", "pre-approved", "preapproved", "apply now", "discount",
+        "offer", "points", "cashback", "emi ", "emis", "reward", "pre-approved", "preapproved", "apply now", "discount",
         "voucher",
         "personal loan", "upgrade", "exclusive", "lounge", "t&c",
       ]

@@ -8,6 +8,8 @@ struct ShapeSense {
   var strength = 0
   /// It has not happened: `will be debited`.
   var isFuture = false
+  /// Somebody asks for it: `has requested ₹500`.
+  var isAsked = false
   /// It was tried in vain: `could not be approved`.
   var isFailed = false
 
@@ -265,8 +267,8 @@ struct ShapeSenseReader {
   private var isFutureBehind: Bool {
     span(amount + 1, clause.upperBound).contains {
       (message.has($0, .modal) && message.has($0 + 1, .aux)) || (message.has($0, .due) && message.has($0 - 1, .aux))
-        || message.has($0, .requested)
-    } || span(clause.lowerBound, amount).contains { message.has($0, .requested) }
+        || message.has($0, [.requested, .disputed])
+    } || span(clause.lowerBound, amount).contains { message.has($0, [.requested, .disputed]) }
   }
 
   /// The first participle that an auxiliary makes a passive: `has been successfully received`.
@@ -302,7 +304,8 @@ struct ShapeSenseReader {
 
   /// `your dispute for the transaction of`, `a collect request of`.
   private func asked() -> ShapeSense? {
-    message.any(span(clause.lowerBound, amount), .requested) ? ShapeSense(isFuture: true) : nil
+    if message.any(span(clause.lowerBound, amount), .requested) { return ShapeSense(isAsked: true) }
+    return message.any(span(clause.lowerBound, amount), .disputed) ? ShapeSense(isFuture: true) : nil
   }
 
   /// Whether all that the clause tells is still to come.

@@ -79,6 +79,8 @@ struct ShapeTags: OptionSet, Sendable {
   static let walletName = bit(59)
   /// Of many payments: a statement's summary.
   static let summary = bit(60)
+  /// Said before an amount, it says that the payment is still open.
+  static let disputed = bit(61)
 
   static let verb: ShapeTags = [.out, .into]
   static let noun: ShapeTags = [.outNoun, .intoNoun, .eitherNoun]
@@ -181,9 +183,8 @@ struct ShapeTags: OptionSet, Sendable {
     ("made thank thanks thankyou done received successful successfully completed processed", .done),
     ("returned pending", .vain), ("returned pending", .state),
     ("declined failed unsuccessful rejected cancelled canceled bounced dishonoured", .vain),
-    (
-      "request requested requests requesting scheduled collect dispute disputed complaint query application", .requested
-    ),
+    ("request requested requests requesting collect", .requested),
+    ("scheduled dispute disputed complaint query application", .disputed),
     ("paytm phonepe mobikwik slice jupiter cred gpay freecharge", .walletName),
     ("payments purchases withdrawals deposits fees", .summary), ("purchases withdrawals", .label),
     ("cash", .cash), ("cash", .label),
