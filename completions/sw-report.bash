@@ -173,13 +173,13 @@ _sw-report() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    dashboard|category|help)
+    dashboard|category|merchant|trend|calendar|heatmap|compare|cashflow|year|line|help)
         # Offer subcommand argument completions
         "_sw-report_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'dashboard category help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'dashboard category merchant trend calendar heatmap compare cashflow year line help' -- "${cur}"))
         ;;
     esac
 }
@@ -240,6 +240,252 @@ _sw-report_category() {
         return
         ;;
     '--top')
+        return
+        ;;
+    esac
+}
+
+_sw-report_merchant() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --ascii --ids --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color --refunds-on -X --exchange --period-start --top)
+    __sw-report_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--refunds-on')
+        __sw-report_add_completions -W 'posting'$'\n''purchase'
+        return
+        ;;
+    '-X'|'--exchange')
+        return
+        ;;
+    '--period-start')
+        return
+        ;;
+    '--top')
+        return
+        ;;
+    esac
+}
+
+_sw-report_trend() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --ascii --ids --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color --refunds-on -X --exchange --period-start --by --chart)
+    __sw-report_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--refunds-on')
+        __sw-report_add_completions -W 'posting'$'\n''purchase'
+        return
+        ;;
+    '-X'|'--exchange')
+        return
+        ;;
+    '--period-start')
+        return
+        ;;
+    '--by')
+        __sw-report_add_completions -W 'day'$'\n''week'$'\n''month'
+        return
+        ;;
+    '--chart')
+        __sw-report_add_completions -W 'line'$'\n''columns'
+        return
+        ;;
+    esac
+}
+
+_sw-report_calendar() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --ascii --ids --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color --refunds-on -X --exchange --period-start)
+    __sw-report_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--refunds-on')
+        __sw-report_add_completions -W 'posting'$'\n''purchase'
+        return
+        ;;
+    '-X'|'--exchange')
+        return
+        ;;
+    '--period-start')
+        return
+        ;;
+    esac
+}
+
+_sw-report_heatmap() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --ascii --ids --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color --refunds-on -X --exchange --period-start)
+    __sw-report_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--refunds-on')
+        __sw-report_add_completions -W 'posting'$'\n''purchase'
+        return
+        ;;
+    '-X'|'--exchange')
+        return
+        ;;
+    '--period-start')
+        return
+        ;;
+    esac
+}
+
+_sw-report_compare() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --ascii --ids --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color --refunds-on -X --exchange --period-start --top)
+    __sw-report_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--refunds-on')
+        __sw-report_add_completions -W 'posting'$'\n''purchase'
+        return
+        ;;
+    '-X'|'--exchange')
+        return
+        ;;
+    '--period-start')
+        return
+        ;;
+    '--top')
+        return
+        ;;
+    esac
+}
+
+_sw-report_cashflow() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --ascii --ids --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color --refunds-on -X --exchange --period-start)
+    __sw-report_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--refunds-on')
+        __sw-report_add_completions -W 'posting'$'\n''purchase'
+        return
+        ;;
+    '-X'|'--exchange')
+        return
+        ;;
+    '--period-start')
+        return
+        ;;
+    esac
+}
+
+_sw-report_year() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --ascii --ids --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color --refunds-on -X --exchange --period-start)
+    __sw-report_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--refunds-on')
+        __sw-report_add_completions -W 'posting'$'\n''purchase'
+        return
+        ;;
+    '-X'|'--exchange')
+        return
+        ;;
+    '--period-start')
+        return
+        ;;
+    esac
+}
+
+_sw-report_line() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --ascii --ids --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color --refunds-on -X --exchange --period-start)
+    __sw-report_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--refunds-on')
+        __sw-report_add_completions -W 'posting'$'\n''purchase'
+        return
+        ;;
+    '-X'|'--exchange')
+        return
+        ;;
+    '--period-start')
         return
         ;;
     esac

@@ -183,4 +183,41 @@ extension Amount {
 
   /// The amount for people, digits cut as those of its currency do.
   public var forPeople: String { grouped(currency == .inr ? .lakh : .western) }
+
+  /// The amount in a few characters, rounded: `450`, `1.2k`, `34.6k`; `1.2L` and `34.6Cr` in rupees,
+  /// `1.2M` elsewhere.
+  public var brief: String {
+    var unit: UInt64 = 1
+    for _ in 0..<currency.digits { unit *= 10 }
+    let units: [(size: UInt64, name: String)] =
+      currency == .inr
+      ? [(1, ""), (1_000, "k"), (100_000, "L"), (10_000_000, "Cr")]
+      : [(1, ""), (1_000, "k"), (1_000_000, "M"), (1_000_000_000, "B"), (1_000_000_000_000, "T")]
+    for (place, step) in units.enumerated() {
+      let size = step.size * unit
+      // One decimal below 100, and only where the unit is cut at all.
+      let tenth = step.size == 1 ? size : size / 10
+      func count(_ size: UInt64) -> UInt64 { minor.magnitude / size + (minor.magnitude % size * 2 >= size ? 1 : 0) }
+      let (rounded, whole) = (count(tenth), count(size))
+      let next = place + 1 < units.count ? units[place + 1].size : .max
+      // What rounds up to the next unit is shown in that.
+      if (step.size == 1 || rounded >= 1000 ? whole : rounded / 10) >= next / step.size { continue }
+      let sign = minor < 0 && rounded > 0 ? "-" : ""
+      if step.size == 1 { return "\(sign)\(whole)" }
+      let isShort = rounded < 1000 && rounded % 10 != 0
+      return "\(sign)\(isShort ? "\(rounded / 10).\(rounded % 10)" : "\(whole)")\(step.name)"
+    }
+    return literal
+  }
+}
+
+extension Amount {
+  /// One of so many equal parts, rounded to the nearest; `nil` of none.
+  public func shared(by count: Int) -> Amount? {
+    guard count > 0 else { return nil }
+    let parts = UInt64(count)
+    let share = minor.magnitude / parts + (minor.magnitude % parts >= parts - parts / 2 ? 1 : 0)
+    let result = Int64(truncatingIfNeeded: share)
+    return Amount(minor: minor < 0 ? 0 - result : result, currency: currency)
+  }
 }

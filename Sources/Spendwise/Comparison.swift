@@ -30,10 +30,10 @@ public struct Comparison: Sendable {
     let rows = (now + before).filter(\.isSpending)
     for currency in Set(rows.map(\.sum.currency)).sorted(by: { $0.code < $1.code }) {
       var mine: [Line] = []
-      for category in Set(rows.filter { $0.sum.currency == currency }.map(\.category)) {
+      for category in Set(rows.filter { $0.sum.currency == currency }.map(\.spendingCategory)) {
         let line = try Comparison.line(
-          category, BudgetSummary.spent(now.filter { $0.category == category }, currency),
-          BudgetSummary.spent(before.filter { $0.category == category }, currency))
+          category, BudgetSummary.spent(now.filter { $0.spendingCategory == category }, currency),
+          BudgetSummary.spent(before.filter { $0.spendingCategory == category }, currency))
         if line.amount.minor != 0 || line.previous.minor != 0 { mine.append(line) }
       }
       lines += mine.sorted { a, b in

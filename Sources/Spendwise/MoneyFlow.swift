@@ -29,6 +29,14 @@ public struct MoneyFlow: Equatable, Sendable {
     _ = try income.subtracting(spent)
   }
 
+  /// Adds another of the same currency. Throws when a sum does not fit.
+  public mutating func add(_ other: MoneyFlow) throws(AmountError) {
+    spent = try spent.adding(other.spent)
+    income = try income.adding(other.income)
+    count += other.count
+    _ = try income.subtracting(spent)
+  }
+
   /// What is left of the income.
   public var saved: Amount { Amount(minor: income.minor - spent.minor, currency: currency) }
 

@@ -2,6 +2,8 @@
 public struct ReportScope: Sendable {
   /// What the words ask for, with the usual days where they name none.
   public let query: Query
+  /// The periods that were named, or the usual one.
+  public let days: [Period]
   /// From the first day to the last one; there may be gaps when several periods were named.
   public let period: Period
   /// What the days are called; date words again.
@@ -11,7 +13,6 @@ public struct ReportScope: Sendable {
   public let months: PeriodStep
   /// Whether nothing but the day decides which records count.
   public let isOnlyDays: Bool
-  private let isOnePeriod: Bool
 
   /// Reads the words behind a command. `usual` makes the days that are meant when the words name none.
   public init(
@@ -20,18 +21,28 @@ public struct ReportScope: Sendable {
     let asked = try Query(words, today: today, months: months)
     let named = asked.periods
     let days = named.isEmpty ? [usual(ReportDays(today: today, months: months))] : named
+    self.init(asked, days, today: today, months: months)
+  }
+
+  private init(_ asked: Query, _ days: [Period], today: Day, months: PeriodStep) {
     query = asked.inDays(days)
-    period = query.period ?? days[0]
+    self.days = days
+    period = query.period ?? Period(first: .first, last: .last)
     name = days.map { $0.name(months) }.joined(separator: " ")
     isOnlyDays = asked.withoutDates.isEmpty
-    isOnePeriod = days.count == 1
     (self.today, self.months) = (today, months)
   }
+
+  /// The same records in other days.
+  public func moved(to days: Period) -> ReportScope { ReportScope(query, [days], today: today, months: months) }
+
+  /// The same records in each of the periods that were named.
+  public var separated: [ReportScope] { days.map(moved) }
 
   /// The period before: as many months where these are whole ones, else as many days. `nil` when there is none, because
   /// the days have no beginning, no end, or gaps.
   public var previous: Period? {
-    guard isOnePeriod, period.first > .first, period.last < .last else { return nil }
+    guard days.count == 1, period.first > .first, period.last < .last else { return nil }
     if let count = period.wholeMonths(months) {
       return months.run(from: months.calledMonth(of: months.period(of: period.first)).adding(months: -count), count)
     }

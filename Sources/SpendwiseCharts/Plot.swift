@@ -37,9 +37,9 @@ public struct Plot: Sendable {
   public func lines(_ form: Form, color: ChartColor?, marks: [Mark], words: (Int64) -> String) -> [ChartText] {
     let form = form == .columns && values.count > width ? .line : form
     let rows = form == .line ? line() : columns()
-    let numbers = [0: words(scale.top), (height - 1) / 2: scale.top % 2 == 0 ? words(scale.top / 2) : ""]
-    // The middle is only where the rows have one.
-    let shown = height >= 5 && height % 2 == 1 ? numbers : [0: words(scale.top)]
+    var shown = [0: words(scale.top)]
+    // The middle, where the rows have one and the number is whole.
+    if height >= 5, height % 2 == 1, scale.top % 2 == 0 { shown[height / 2] = words(scale.top / 2) }
     let zero = words(0)
     let margin = max(zero.count, shown.values.map(\.count).max() ?? 0)
     let code = style.depth == .none ? "" : color?.readable.code(style.depth) ?? "36"
@@ -64,9 +64,8 @@ public struct Plot: Sendable {
   private func legend(_ marks: [Mark], _ form: Form) -> String {
     var text = ""
     for mark in marks where values.indices.contains(mark.place) {
-      let column = form == .line ? dot(mark.place) / 2 : start(mark.place)
-      if !text.isEmpty, column <= text.count { continue }
-      if column + mark.text.count > width { continue }
+      let column = min(form == .line ? dot(mark.place) / 2 : start(mark.place), width - mark.text.count)
+      if column < 0 || !text.isEmpty && column <= text.count { continue }
       text += String(repeating: " ", count: column - text.count) + mark.text
     }
     return text
@@ -155,6 +154,19 @@ public struct Plot: Sendable {
           return isHit ? "*" : " "
         })
     }
+  }
+}
+
+extension ChartText {
+  /// Without spaces at the end.
+  var trimmedRight: ChartText {
+    var spans = spans
+    while let last = spans.popLast() {
+      let text = last.text.trimmedRight
+      if text.isEmpty { continue }
+      return ChartText(spans + [.init(text, code: last.code)])
+    }
+    return ChartText([])
   }
 }
 

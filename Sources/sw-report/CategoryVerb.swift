@@ -51,15 +51,20 @@ extension Ranking {
   /// The lines as objects of a type.
   func lines(_ type: String, _ scope: ReportScope) -> JSONWriter {
     var json = JSONWriter()
+    write(into: &json, type, scope.name, scope.period)
+    return json
+  }
+
+  /// Writes the lines as objects of a type, about days of this name.
+  func write(into json: inout JSONWriter, _ type: String, _ name: String, _ days: Period) {
     for section in sections {
       for line in section.lines {
-        json.begin(type, scope.name, scope.period)
+        json.begin(type, name, days)
         write(line, into: &json)
         json.end()
         json.endLine()
       }
     }
-    return json
   }
 
   private func write(_ line: Line, into json: inout JSONWriter) {

@@ -58,10 +58,12 @@ final class Report {
   }
 
   /// Prints the ids of the records that count, when that is what is wanted.
-  func printIDs(_ kinds: Set<Transaction.Kind> = [.expense, .refund]) throws -> Bool {
+  func printIDs(_ kinds: Set<Transaction.Kind> = [.expense, .refund], in days: [Period] = []) throws -> Bool {
     if !options.ids { return false }
     let output = process.output
-    try books.eachID(of: request([]), kinds) { id in
+    var request = request([])
+    if !days.isEmpty { request.query = request.query.inDays(days) }
+    try books.eachID(of: request, kinds) { id in
       output.bytes.append(contentsOf: id)
       output.bytes.append(0x0A)
       try output.spill()

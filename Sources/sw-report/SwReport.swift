@@ -16,7 +16,10 @@ struct SwReport: ProgramGroup {
         sw-report category --ids cat:travel     the records behind a figure
         sw-report category | jq -r 'select(.type=="report_category") | [.category, .amount] | @tsv'
       """,
-    subcommands: [Dashboard.self, Category.self], defaultSubcommand: Dashboard.self)
+    subcommands: [
+      Dashboard.self, Category.self, Merchant.self, Trend.self, Calendar.self, Heatmap.self, Compare.self,
+      Cashflow.self, Year.self, Line.self,
+    ], defaultSubcommand: Dashboard.self)
 }
 
 /// What all reports take.

@@ -1,0 +1,67 @@
+/// The days of a month, a line for each week from Monday: the number of the day, a mark, and words.
+public struct MonthGrid: Sendable {
+  /// What is shown of a day.
+  public struct Cell: Sendable {
+    public var number: Int
+    public var mark: ChartText.Span
+    /// Short: letters beyond the width of a cell are left out.
+    public var words: String
+    /// Something good happened.
+    public var isPlus: Bool
+    public var isToday: Bool
+
+    public init(_ number: Int, mark: ChartText.Span, words: String, isPlus: Bool = false, isToday: Bool = false) {
+      (self.number, self.mark, self.words) = (number, mark, words)
+      (self.isPlus, self.isToday) = (isPlus, isToday)
+    }
+  }
+
+  private let cells: [Cell]
+  private let weekday: Int
+  private let style: ChartStyle
+  private let wordsWidth: Int
+
+  /// Days of which the first is a weekday from 1 for Monday to 7, in lines of at most `width` columns; words are left
+  /// out where they do not fit.
+  public init(_ cells: [Cell], firstWeekday: Int, width: Int, style: ChartStyle) {
+    (self.cells, weekday, self.style) = (cells, min(max(firstWeekday, 1), 7), style)
+    // Two digits, a sign, the mark and a gap; the words with a space before them.
+    let room = width / 7 - 6
+    wordsWidth = room < 4 ? 0 : min(room, 6)
+  }
+
+  private var cellWidth: Int { 5 + (wordsWidth > 0 ? wordsWidth + 1 : 0) }
+
+  /// The names of the days, then the weeks.
+  public var lines: [ChartText] {
+    let faint = style.depth == .none ? "" : "2"
+    let head = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map { padded($0, to: cellWidth) }.joined()
+    var result = [ChartText([.init(head.trimmedRight, code: faint)])]
+    var spans: [ChartText.Span] = [.init(String(repeating: " ", count: (weekday - 1) * cellWidth))]
+    for (index, cell) in cells.enumerated() {
+      spans += self.spans(of: cell)
+      if (weekday - 1 + index) % 7 == 6 || index == cells.count - 1 {
+        result.append(ChartText(spans).trimmedRight)
+        spans = []
+      }
+    }
+    return result
+  }
+
+  private func spans(of cell: Cell) -> [ChartText.Span] {
+    let isColored = style.depth != .none
+    let number = (cell.number < 10 ? " " : "") + "\(cell.number)"
+    var spans: [ChartText.Span] = [.init(number, code: isColored ? cell.isToday ? "7" : "2" : "")]
+    spans.append(.init(cell.isPlus ? "+" : " ", code: isColored ? "32" : ""))
+    spans.append(cell.mark)
+    var tail = wordsWidth > 0 ? " " + padded(String(cell.words.prefix(wordsWidth)), to: wordsWidth) : ""
+    // Without colours, an arrow behind the day.
+    tail += cell.isToday && !isColored ? "<" : " "
+    spans.append(.init(tail))
+    return spans
+  }
+
+  private func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

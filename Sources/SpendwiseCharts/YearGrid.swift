@@ -1,0 +1,79 @@
+/// A long run of days: a column for each week from Monday, a line for each day of the week.
+public struct YearGrid: Sendable {
+  /// Words above the week that a day is in.
+  public struct Mark: Sendable {
+    public var place: Int
+    public var text: String
+
+    public init(_ place: Int, _ text: String) { (self.place, self.text) = (place, text) }
+  }
+
+  private let days: [ChartText.Span]
+  private let weekday: Int
+  private let marks: [Mark]
+  private let width: Int
+  private let style: ChartStyle
+
+  /// The marks of days, the first on a weekday from 1 for Monday to 7.
+  public init(
+    _ days: [ChartText.Span], firstWeekday: Int, marks: [Mark], width: Int, style: ChartStyle
+  ) {
+    (self.days, weekday, self.marks) = (days, min(max(firstWeekday, 1), 7), marks)
+    (self.width, self.style) = (width, style)
+  }
+
+  private static let margin = 4
+
+  /// The lines: words, then Monday to Sunday; once more for the weeks that did not fit.
+  public var lines: [ChartText] {
+    let weeks = (days.count + weekday - 1 + 6) / 7
+    // A gap between weeks where there is room for all of them.
+    let step = weeks * 2 + YearGrid.margin <= width ? 2 : 1
+    let room = max(1, (width - YearGrid.margin) / step)
+    var result: [ChartText] = []
+    var first = 0
+    while first < weeks {
+      result += block(first..<min(weeks, first + room), step)
+      first += room
+    }
+    return result
+  }
+
+  private func block(_ weeks: Range<Int>, _ step: Int) -> [ChartText] {
+    let faint = style.depth == .none ? "" : "2"
+    var head = ""
+    for mark in marks {
+      let week = (mark.place + weekday - 1) / 7
+      guard weeks.contains(week) else { continue }
+      let column = YearGrid.margin + (week - weeks.lowerBound) * step
+      if !head.isEmpty, column <= head.count { continue }
+      head += String(repeating: " ", count: column - head.count) + mark.text
+    }
+    var result = [ChartText([.init(head, code: faint)])]
+    for row in 0..<7 {
+      let name = row % 2 == 0 ? ["Mon", "Wed", "Fri", "Sun"][row / 2] : "   "
+      var spans: [ChartText.Span] = [.init(name + " ", code: faint)]
+      for week in weeks {
+        let place = week * 7 + row - (weekday - 1)
+        let gap = step == 2 && week > weeks.lowerBound ? " " : ""
+        if !gap.isEmpty { spans.append(.init(gap)) }
+        spans.append(days.indices.contains(place) ? days[place] : .init(" "))
+      }
+      result.append(ChartText(YearGrid.joined(spans)).trimmedRight)
+    }
+    return result
+  }
+
+  /// Neighbours of one colour in one piece.
+  private static func joined(_ spans: [ChartText.Span]) -> [ChartText.Span] {
+    var result: [ChartText.Span] = []
+    for span in spans {
+      if let last = result.last, last.code == span.code {
+        result[result.count - 1].text += span.text
+      } else {
+        result.append(span)
+      }
+    }
+    return result
+  }
+}
