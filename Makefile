@@ -1,6 +1,7 @@
 # make demo      the whole pipeline on sample mail, in a scratch directory
 # make accuracy  how well the labelled alert mails are read
-# make test      everything that is tested
+# make test      everything that is tested without a browser
+# make test-page the page of sw-report html, in a browser
 # make install   PREFIX=/usr/local DESTDIR=
 
 SWIFT ?= swift
@@ -38,13 +39,17 @@ test: setup
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 
+# Opens pages of sw-report html in a headless Chromium, which it installs when there is none.
+test-page: build
+	@sh Tests/Page/run $(PRODUCTS) .build/page
+
 # ONLY=list runs one part.
 bench: build
 	@sh Tests/Bench/run $(PRODUCTS) .build/bench $(ONLY)
 
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
-	for file in .ci/run Tests/demo.sh Tests/Bench/run Tests/Tools/* Tests/ToolTests/Helpers/*; do sh -n "$$file" || exit; done
+	for file in .ci/run Tests/demo.sh Tests/Bench/run Tests/Page/run Tests/Tools/* Tests/ToolTests/Helpers/*; do sh -n "$$file" || exit; done
 	if command -v mandoc >/dev/null; then mandoc -T lint -W warning man/*.[157]; fi
 
 # Writes completions/ from the built programs.
@@ -72,4 +77,4 @@ clean:
 	$(SWIFT) package clean
 	rm -rf .build/static .build/bench
 
-.PHONY: all setup build accuracy demo test bench lint completions install uninstall clean
+.PHONY: all setup build accuracy demo test test-page bench lint completions install uninstall clean

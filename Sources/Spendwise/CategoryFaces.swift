@@ -55,6 +55,12 @@ public struct CategoryFaces: Sendable {
   /// The colour of a category as `#RRGGBB`.
   public func color(_ category: String) -> String? { faces[category]?.color }
 
+  /// The categories that have a colour, in the order of lists.
+  public var colored: [(slug: String, color: String)] {
+    let slugs = faces.keys.filter { !$0.utf8.contains(UInt8(ascii: "/")) }.sorted { precedes($0, $1) }
+    return slugs.compactMap { slug in color(slug).map { (slug, $0) } }
+  }
+
   /// Whether `first` is listed before `second`: by the order numbers, then by slug.
   public func precedes(_ first: String, _ second: String) -> Bool {
     let (a, b) = (faces[first]?.order ?? Int.max, faces[second]?.order ?? Int.max)

@@ -83,7 +83,8 @@ final class Report {
     for line in Exchange.Rate.words(ratesInOrder) { process.output.line(dim(line)) }
   }
 
-  private var ratesInOrder: [Exchange.Rate] {
+  /// The rates that were used.
+  var ratesInOrder: [Exchange.Rate] {
     rates.sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) }
   }
 

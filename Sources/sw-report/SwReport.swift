@@ -14,11 +14,12 @@ struct SwReport: ProgramGroup {
         sw-report category last month           what it went on
         sw-report category cat:food --sub 90d   and what of food
         sw-report category --ids cat:travel     the records behind a figure
+        sw-report html last month -o july.html  one page to look at, to print or to send
         sw-report category | jq -r 'select(.type=="report_category") | [.category, .amount] | @tsv'
       """,
     subcommands: [
       Dashboard.self, Category.self, Merchant.self, Trend.self, Calendar.self, Heatmap.self, Compare.self,
-      Cashflow.self, Year.self, Line.self,
+      Cashflow.self, Year.self, Line.self, Html.self,
     ], defaultSubcommand: Dashboard.self)
 }
 

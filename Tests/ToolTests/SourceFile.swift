@@ -143,7 +143,10 @@ private struct Stripper {
         at += escape.utf8.count
         skipInterpolation()
       } else if starts(escape) {
-        at += escape.utf8.count + 1
+        at += escape.utf8.count
+        // A long line that goes on in the next one is two lines here too.
+        if at < bytes.count, bytes[at] == 0x0A { result.append(0x0A) }
+        at += 1
       } else {
         if bytes[at] == 0x0A { result.append(0x0A) }
         at += 1

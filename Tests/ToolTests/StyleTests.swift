@@ -34,6 +34,7 @@ import Testing
     "SpendwiseSheets": ["Spendwise", "SpendwiseJSON", "SpendwiseSystem", "CExpat", "CZip", "CFreeXL"],
     "SpendwiseStatements": ["SpendwiseSheets", "Spendwise", "SpendwiseJSON"],
     "SpendwiseCharts": [],
+    "SpendwisePage": ["Spendwise", "SpendwiseJSON"],
     "SpendwiseTool": ["SpendwiseJSON", "SpendwiseSystem", "ArgumentParser"],
     "SpendwiseFigures": [
       "SpendwiseTool", "SpendwiseCharts", "SpendwiseBooks", "Spendwise", "SpendwiseJSON", "SpendwiseSystem",
@@ -46,7 +47,7 @@ import Testing
     "sw-": [
       "ArgumentParser", "Spendwise", "SpendwiseJSON", "SpendwiseSystem", "SpendwiseBooks", "SpendwiseCharts",
       "SpendwiseMail", "SpendwisePattern", "SpendwiseSheets", "SpendwiseStatements", "SpendwiseImport",
-      "SpendwiseFigures", "SpendwiseTool",
+      "SpendwiseFigures", "SpendwisePage", "SpendwiseTool",
     ],
   ]
 
@@ -134,6 +135,12 @@ import Testing
     #expect(try hits("let s = \"\\(x) \\\" \"; print(s)") == 1)
     #expect(try hits("import Foundation") == 1)
     #expect(try hits("var a: Double = 0") == 1)
+  }
+
+  @Test func linesStayWhereTheyAre() {
+    let file = SourceFile(
+      path: "/x/Sources/Spendwise/X.swift", text: "let s = \"\"\"\n  a \\\n  b\n  \"\"\"\nlet t = 1\n")
+    #expect(file.code.firstIndex(of: "let t = 1") == 4)
   }
 
   @Test func functionsAreMeasured() {

@@ -1,0 +1,79 @@
+import Spendwise
+import SpendwiseJSON
+
+/// HTML in the making: a literal stands as it is, and every value that is put into it is escaped.
+///
+/// So nothing that came from outside can become a tag or an attribute: only what is written in these sources can.
+public struct Markup: ExpressibleByStringInterpolation, Sendable {
+  public private(set) var bytes: [UInt8] = []
+
+  public init() {}
+  public init(stringLiteral value: String) { bytes = Array(value.utf8) }
+  public init(stringInterpolation parts: StringInterpolation) { bytes = parts.bytes }
+
+  /// Puts literals and values together.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var bytes: [UInt8] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      bytes.reserveCapacity(literalCapacity + interpolationCount * 16)
+    }
+
+    /// Markup as it is.
+    public mutating func appendLiteral(_ literal: String) { bytes.append(contentsOf: literal.utf8) }
+    /// A text, escaped. Disfavoured, so that a literal that is chosen in an interpolation is markup and no text.
+    @_disfavoredOverload
+    public mutating func appendInterpolation(_ text: String) { text.withBytes { Markup.escape($0, into: &bytes) } }
+    /// A borrowed text, escaped.
+    public mutating func appendInterpolation(_ text: Bytes) { Markup.escape(text, into: &bytes) }
+    /// A number.
+    public mutating func appendInterpolation(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
+    /// Markup that was put together before.
+    public mutating func appendInterpolation(_ markup: Markup) { bytes.append(contentsOf: markup.bytes) }
+  }
+
+  static func += (whole: inout Markup, part: Markup) { whole.bytes.append(contentsOf: part.bytes) }
+
+  /// One behind the other.
+  static func joined(_ parts: [Markup]) -> Markup {
+    var whole = Markup()
+    for part in parts { whole += part }
+    return whole
+  }
+
+  /// Appends `text` so that it is text wherever it stands, between quotes too. What could steer a reader (controls,
+  /// marks that turn the direction of what follows) becomes U+FFFD, as what is not UTF-8 does.
+  static func escape(_ text: Bytes, into out: inout [UInt8]) {
+    if text.allSatisfy(isPlain) {
+      out.append(contentsOf: text)
+      return
+    }
+    for scalar in text.text.unicodeScalars {
+      switch scalar {
+      case "&": out.append(contentsOf: "&amp;".utf8)
+      case "<": out.append(contentsOf: "&lt;".utf8)
+      case ">": out.append(contentsOf: "&gt;".utf8)
+      case "\"": out.append(contentsOf: "&quot;".utf8)
+      case "'": out.append(contentsOf: "&#39;".utf8)
+      default: out.append(contentsOf: UTF8.encode(isHarmless(scalar) ? scalar : "\u{FFFD}") ?? .init())
+      }
+    }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): return false
+    default: return byte >= 0x20 && byte < 0x7F
+    }
+  }
+
+  /// Controls, line separators, marks and overrides of direction, tags, and what is no character are not.
+  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
+      0xFFF9...0xFFFB, 0xFDD0...0xFDEF, 0xE0000...0xE007F:
+      return false
+    default: return scalar.value & 0xFFFE != 0xFFFE
+    }
+  }
+}
