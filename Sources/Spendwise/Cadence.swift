@@ -1,0 +1,106 @@
+/// How often something comes back.
+public enum Cadence: String, CaseIterable, Sendable {
+  case weekly, fortnightly, monthly, quarterly
+  case halfYearly = "half-yearly"
+  case yearly
+
+  /// How many times it comes in a year.
+  public var perYear: Int64 {
+    switch self {
+    case .weekly: return 52
+    case .fortnightly: return 26
+    case .monthly: return 12
+    case .quarterly: return 4
+    case .halfYearly: return 2
+    case .yearly: return 1
+    }
+  }
+
+  /// About how many days lie between.
+  var length: Int { days ?? Int(365 / perYear) }
+
+  /// The days between, where these are always as many.
+  var days: Int? {
+    switch self {
+    case .weekly: return 7
+    case .fortnightly: return 14
+    default: return nil
+    }
+  }
+
+  /// The months between; none where days count.
+  var months: Int { days == nil ? 12 / Int(perYear) : 0 }
+
+  /// So many days early or late is on time: weekends, holidays and short months move payments.
+  public var tolerance: Int {
+    switch self {
+    case .weekly: return 2
+    case .fortnightly: return 3
+    case .monthly: return 4
+    case .quarterly: return 6
+    case .halfYearly: return 8
+    case .yearly: return 10
+    }
+  }
+
+  /// What all may be off on average, in tenths of a day: less than chance would be.
+  var drift: Int {
+    switch self {
+    case .weekly: return 8
+    case .fortnightly: return 15
+    case .monthly: return 22
+    case .quarterly: return 32
+    case .halfYearly: return 42
+    case .yearly: return 50
+    }
+  }
+
+  /// So many days behind the date when it should have come, it is over.
+  var patience: Int {
+    switch self {
+    case .weekly: return 16
+    case .fortnightly: return 31
+    case .monthly: return 35
+    case .quarterly, .halfYearly, .yearly: return 60
+    }
+  }
+}
+
+/// The dates on which something is expected, numbered: slot 0, and so many cadences later or before.
+public struct Schedule: Hashable, Sendable {
+  public let cadence: Cadence
+  /// The day of slot 0.
+  private let origin: Day
+  /// The day of the month that is meant, 1 to 31; in a shorter month its last one is.
+  public let dayOfMonth: Int
+
+  init(_ cadence: Cadence, on day: Day, dayOfMonth: Int? = nil) {
+    (self.cadence, origin) = (cadence, day)
+    self.dayOfMonth = dayOfMonth ?? day.day
+  }
+
+  /// The day of a slot.
+  public func date(_ slot: Int) -> Day {
+    if let days = cadence.days { return origin.adding(days: days * slot) }
+    let (year, month, _) = origin.parts
+    let count = year * 12 + month - 1 + cadence.months * slot
+    let (newYear, newMonth) = (count / 12, count % 12 + 1)
+    let day = min(dayOfMonth, Day.length(max(newYear, 1), newMonth))
+    return Day(year: newYear, month: newMonth, day: day) ?? (slot < 0 ? .first : .last)
+  }
+
+  /// The slot that `day` belongs to, and how many days later than expected it is.
+  public func slot(nearest day: Day) -> (slot: Int, late: Int) {
+    func late(_ slot: Int) -> Int { Int(day.number) - Int(date(slot).number) }
+    if let days = cadence.days {
+      let away = Int(day.number) - Int(origin.number) + days / 2
+      let slot = away >= 0 ? away / days : -((days - 1 - away) / days)
+      return (slot, late(slot))
+    }
+    let (mine, its) = (origin.parts, day.parts)
+    let slot = ((its.year - mine.year) * 12 + its.month - mine.month) / cadence.months
+    var best = (slot: slot, late: late(slot))
+    for other in [slot - 1, slot + 1] where abs(late(other)) < abs(best.late) { best = (other, late(other)) }
+    return best
+  }
+}

@@ -1,0 +1,169 @@
+/// Payments held against a cadence: the schedule that fits them best, and how well it does.
+struct RecurrenceFit {
+  private let all: [Payment]
+  private let schedule: Schedule
+  /// One payment for each slot that has any.
+  private var hits: [Payment] = []
+  private var slots: [Int] = []
+  /// How many days they are off, summed.
+  private var off = 0
+  /// Pauses longer than this cut a history in two.
+  private static let longestGap = 3
+  /// So many payments are tried as the one that came exactly on time.
+  private static let most = 24
+
+  /// The best of all cadences, if any is good enough: the one that leaves out and misses least.
+  static func best(_ payments: [Payment], isStrict: Bool) -> Recurrence? {
+    var best: (recurrence: Recurrence, badness: Int)?
+    for cadence in Cadence.allCases {
+      guard let found = RecurrenceFit(payments, cadence)?.accepted(isStrict: isStrict) else { continue }
+      let span = (found.slots.last ?? 0) - (found.slots.first ?? 0) + 1
+      let badness = (payments.count - found.payments.count) + (span - found.payments.count)
+      if badness < best?.badness ?? .max { best = (found, badness) }
+    }
+    return best?.recurrence
+  }
+
+  /// Fits sorted payments; `nil` where there are too few, or far more than the cadence has room for.
+  init?(_ payments: [Payment], _ cadence: Cadence) {
+    guard payments.count >= (cadence == .yearly ? 2 : 3), let first = payments.first, let last = payments.last else {
+      return nil
+    }
+    let room = (Int(last.day.number) - Int(first.day.number)) / cadence.length + 1
+    guard payments.count <= room * 5 / 4 + 2,
+      let schedule = RecurrenceFit.schedule(payments, cadence)
+    else { return nil }
+    (all, self.schedule) = (payments, schedule)
+    assign()
+  }
+
+  private static func schedule(_ payments: [Payment], _ cadence: Cadence) -> Schedule? {
+    var best: (schedule: Schedule, hits: Int, off: Int)?
+    for candidate in candidates(payments, cadence) {
+      var (hits, off, last) = (0, 0, Int.min)
+      for payment in payments {
+        let (slot, late) = candidate.slot(nearest: payment.day)
+        if abs(late) > cadence.tolerance { continue }
+        if slot != last { hits += 1 }
+        last = slot
+        off += abs(late)
+      }
+      // Of equals the first stays, which fits the latest payment.
+      if best.map({ ($0.hits, off) < (hits, $0.off) }) ?? true { best = (candidate, hits, off) }
+    }
+    return best?.schedule
+  }
+
+  /// Schedules on which one of the payments is exactly on time.
+  private static func candidates(_ payments: [Payment], _ cadence: Cadence) -> [Schedule] {
+    var found: [Schedule] = []
+    for payment in payments.suffix(most).reversed() {
+      let (year, month, day) = payment.day.parts
+      found.append(Schedule(cadence, on: payment.day))
+      // The last day of a month may be meant as the 31st.
+      if cadence.days == nil, day == Day.length(year, month), day < 31 {
+        for later in (day + 1)...31 { found.append(Schedule(cadence, on: payment.day, dayOfMonth: later)) }
+      }
+    }
+    return found
+  }
+
+  /// Gives each slot the payment that is most like the others.
+  private mutating func assign() {
+    let amounts = all.map(\.minor).sorted()
+    let typical = amounts[amounts.count / 2]
+    var badness = (UInt64.max, Int.max)
+    for payment in all {
+      let (slot, late) = schedule.slot(nearest: payment.day)
+      if abs(late) > schedule.cadence.tolerance { continue }
+      let mine = ((payment.minor - typical).magnitude, abs(late))
+      if slots.last == slot {
+        if mine >= badness { continue }
+        off -= badness.1
+        hits.removeLast()
+        slots.removeLast()
+      }
+      hits.append(payment)
+      slots.append(slot)
+      off += mine.1
+      badness = mine
+    }
+  }
+
+  /// The recurrence, when the payments are regular enough. Of a history with long pauses it is the last part that is.
+  func accepted(isStrict: Bool) -> Recurrence? {
+    var runs: [Range<Int>] = []
+    var start = 0
+    for place in slots.indices where place + 1 == slots.count || slots[place + 1] - slots[place] > Self.longestGap {
+      runs.append(start..<(place + 1))
+      start = place + 1
+    }
+    if runs.count == 1 { return judged(isStrict: isStrict) }
+    for run in runs.reversed() {
+      guard let first = run.first, let last = run.last else { continue }
+      let part = all.filter { $0.day >= hits[first].day && $0.day <= hits[last].day }
+      // What is a small part of all may be chance.
+      let isSmall = part.count * 2 < all.count
+      if part.count < all.count,
+        let found = RecurrenceFit(part, schedule.cadence)?.accepted(isStrict: isStrict || isSmall)
+      {
+        return found
+      }
+    }
+    return nil
+  }
+
+  private func judged(isStrict: Bool) -> Recurrence? {
+    let count = hits.count
+    let cadence = schedule.cadence
+    guard count >= minimum(isStrict), let first = slots.first, let last = slots.last else { return nil }
+    let missed = last - first + 1 - count
+    let isSame = hits.allSatisfy { $0.minor == hits[0].minor }
+    guard missed * 4 <= count || missed == 1 && isSame else { return nil }
+    guard (all.count - count) * (isStrict ? 10 : 5) <= count,
+      off * 10 <= cadence.drift * count
+    else { return nil }
+    guard let isVarying = isVarying() else { return nil }
+    return Recurrence(schedule: schedule, payments: hits, slots: slots, isVarying: isVarying)
+  }
+
+  private func minimum(_ isStrict: Bool) -> Int {
+    switch schedule.cadence {
+    case .weekly: return isStrict ? 8 : 3
+    case .fortnightly: return isStrict ? 7 : 3
+    case .monthly: return isStrict ? 5 : 3
+    case .quarterly, .halfYearly: return isStrict ? 4 : 3
+    case .yearly: return isStrict ? 3 : 2
+    }
+  }
+
+  // MARK: Amounts
+
+  /// Whether each payment has an amount of its own (or there is a price, which may change now and then); `nil` when the
+  /// amounts are not those of one thing.
+  private func isVarying() -> Bool? {
+    let sizes = hits.map(\.minor.magnitude)
+    guard let least = sizes.min(), let most = sizes.max() else { return nil }
+    let steps = zip(hits, hits.dropFirst())
+    let changes = steps.count { $0.minor != $1.minor }
+    // Two make a pattern only when they are much alike.
+    if hits.count == 2 {
+      return off * 10 <= (changes == 0 ? 70 : 30) && most * 10 <= least * 13 ? false : nil
+    }
+    if changes == 0 { return false }
+    let isLong = schedule.cadence.days == nil
+    let isPrice = (changes == 1 || changes * 4 <= hits.count) && steps.allSatisfy { Self.isNear($0.minor, $1.minor) }
+    if isPrice, isLong || hits.count > 3 { return false }
+    let middle = sizes.sorted()[sizes.count / 2]
+    if most * 10 <= middle * 11, least * 10 >= middle * 9 { return true }
+    guard isLong else { return nil }
+    if hits.count == 3 { return most <= least * 2 && off <= 4 ? true : nil }
+    return most <= least * (hits.count < 6 ? 5 : 8) ? true : nil
+  }
+
+  /// Whether one amount can be the other with a new price: at most three times as much.
+  static func isNear(_ one: Int64, _ other: Int64) -> Bool {
+    let (a, b) = (one.magnitude, other.magnitude)
+    return a <= b * 3 && b <= a * 3
+  }
+}

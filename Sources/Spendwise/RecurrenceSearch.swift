@@ -1,0 +1,117 @@
+/// Finds what comes back on a schedule in the payments to one payee (or from one).
+///
+/// First all payments together are held against each cadence: a rent, a salary, a bill that is never the same. What
+/// is left, such as a subscription among the purchases at a large shop, is told apart by its amount: equal amounts
+/// are held against each cadence, more strictly, since among many payments some fall into a pattern by chance; then a
+/// price that ends where another begins is one price that changed.
+public struct RecurrenceSearch {
+  private var found: [Recurrence] = []
+  private var left: [Payment]
+
+  /// The recurrences in `payments`, all of one sign and currency, those that began first first.
+  public static func recurrences(in payments: [Payment]) -> [Recurrence] {
+    var search = RecurrenceSearch(payments)
+    search.searchAll()
+    search.searchAmounts()
+    return search.found.sorted { ($0.first, $0.expected) < ($1.first, $1.expected) }
+  }
+
+  private init(_ payments: [Payment]) {
+    left = payments.sorted { ($0.day, $0.minor) < ($1.day, $1.minor) }
+  }
+
+  private mutating func take(_ recurrence: Recurrence) {
+    found.append(recurrence)
+    remove(recurrence.payments)
+  }
+
+  private mutating func remove(_ payments: [Payment]) {
+    var counts: [Payment: Int] = [:]
+    for payment in payments { counts[payment, default: 0] += 1 }
+    left.removeAll { payment in
+      guard let count = counts[payment], count > 0 else { return false }
+      counts[payment] = count - 1
+      return true
+    }
+  }
+
+  private mutating func searchAll() {
+    if let best = RecurrenceFit.best(left, isStrict: false) { take(best) }
+  }
+
+  // MARK: By amount
+
+  private mutating func searchAmounts() {
+    if left.count < 3 { return }
+    let clusters = Dictionary(grouping: left, by: \.minor).values.filter { $0.count >= 3 }
+      .sorted { ($1.count, $0[0].minor) < ($0.count, $1[0].minor) }
+    let before = found.count
+    var those = clusters.compactMap { RecurrenceFit.best($0, isStrict: false) }
+    // Where schedules explain nearly all payments, there is little that could be chance.
+    if those.reduce(0, { $0 + $1.payments.count }) * 10 < left.count * 8 {
+      those = clusters.compactMap { RecurrenceFit.best($0, isStrict: true) }
+    }
+    for one in those { take(one) }
+    chain(from: before)
+    for place in found.indices.dropFirst(before) { extend(place) }
+  }
+
+  /// Makes one of two where the second begins when the first should have come again.
+  private mutating func chain(from start: Int) {
+    var series = found[start...].sorted { $0.first < $1.first }
+    var place = 0
+    while place < series.count {
+      let one = series[place]
+      let follower = series.indices.dropFirst(place + 1).first { index in
+        let other = series[index]
+        return other.cadence == one.cadence && RecurrenceFit.isNear(one.expected, other.payments[0].minor)
+          && (1...2).contains { one.isDue(other.first, after: $0) }
+      }
+      guard let follower,
+        let whole = RecurrenceFit(one.payments + series[follower].payments, one.cadence)?.accepted(isStrict: false),
+        whole.payments.count == one.payments.count + series[follower].payments.count
+      else {
+        place += 1
+        continue
+      }
+      series[place] = whole
+      series.remove(at: follower)
+    }
+    found.replaceSubrange(start..., with: series)
+  }
+
+  /// Takes over single payments of another price before and behind, where there is no choice.
+  private mutating func extend(_ place: Int) {
+    for isForward in [true, false] {
+      while let next = neighbour(of: found[place], isForward) {
+        let payments = isForward ? found[place].payments + [next] : [next] + found[place].payments
+        guard let longer = RecurrenceFit(payments, found[place].cadence)?.accepted(isStrict: false),
+          longer.payments.count == payments.count
+        else { break }
+        found[place] = longer
+        remove([next])
+      }
+    }
+  }
+
+  private func neighbour(of series: Recurrence, _ isForward: Bool) -> Payment? {
+    let price = isForward ? series.payments.last?.minor : series.payments.first?.minor
+    for distance in 1...2 {
+      let those = left.filter {
+        series.isDue($0.day, after: isForward ? distance : -distance) && RecurrenceFit.isNear($0.minor, price ?? 0)
+      }
+      if those.count == 1 { return those[0] }
+      if !those.isEmpty { return nil }
+    }
+    return nil
+  }
+}
+
+extension Recurrence {
+  /// Whether `day` is on time so many slots behind the last payment, or before the first where that is negative.
+  fileprivate func isDue(_ day: Day, after distance: Int) -> Bool {
+    guard let first = slots.first, let last = slots.last else { return false }
+    let due = schedule.date(distance > 0 ? last + distance : first + distance)
+    return abs(day.number - due.number) <= cadence.tolerance
+  }
+}
