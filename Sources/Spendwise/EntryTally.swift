@@ -25,6 +25,9 @@ public struct Tally: Sendable {
   public var badLines = 0
   /// Where the first of them is, in bytes, and what is wrong with it.
   public var firstBad: (offset: Int, reason: String)?
+
+  /// Nothing yet.
+  public init() {}
 }
 
 /// A refund that names its purchase, kept until that one's day is known.

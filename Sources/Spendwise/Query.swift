@@ -60,6 +60,9 @@ public struct Query: Sendable {
     }
   }
 
+  /// Wants everything.
+  public init() {}
+
   /// Wants the days of `period` and nothing else.
   public init(days period: Period) {
     groups = [[Term(isNegated: false, name: "date", test: .date(period))]]

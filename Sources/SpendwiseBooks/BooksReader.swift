@@ -92,16 +92,25 @@ public final class BooksReader {
 
   /// Sums the transactions on all processors. Throws `BooksError`, for a sum that does not fit too.
   public func tally(_ request: TallyRequest) throws -> Tally {
-    guard let snapshot = files[View.transactions.file] else { return try BooksReader.sums(EntryTally(request)) }
-    let tallies = (0..<BlockCrew.workers(for: snapshot.size)).map { _ in EntryTally(request) }
-    let crew = BlockCrew(
-      snapshot.file.descriptor, snapshot.file.path, size: snapshot.size,
-      tallies.map { tally in { block, offset in tally.add(block, at: offset) } })
-    try attempt("cannot read the books") { try crew.run() }
+    let tallies = try shared(among: { EntryTally(request) }, { tally, block, offset in tally.add(block, at: offset) })
     let whole = tallies[0]
     for tally in tallies.dropFirst() { whole.add(tally) }
     try whole.settleRefunds { id in try id.withUnsafeBufferPointer { try day(of: $0) } }
     return try BooksReader.sums(whole)
+  }
+
+  /// Shares the transactions out among workers, one for each processor that is worth having: each gets blocks of whole
+  /// lines with their places in the view.
+  func shared<Worker>(
+    among make: () -> Worker, _ add: @escaping (Worker, Bytes, Int) -> Void
+  ) throws -> [Worker] {
+    guard let snapshot = files[View.transactions.file] else { return [make()] }
+    let workers = (0..<BlockCrew.workers(for: snapshot.size)).map { _ in make() }
+    let crew = BlockCrew(
+      snapshot.file.descriptor, snapshot.file.path, size: snapshot.size,
+      workers.map { worker in { block, offset in add(worker, block, offset) } })
+    try attempt("cannot read the books") { try crew.run() }
+    return workers
   }
 
   private static func sums(_ tally: EntryTally) throws -> Tally {

@@ -14,12 +14,15 @@ struct SwReport: ProgramGroup {
         sw-report category last month           what it went on
         sw-report category cat:food --sub 90d   and what of food
         sw-report category --ids cat:travel     the records behind a figure
+        sw-report recurring                     subscriptions, bills, salaries: when next, what a year costs
+        sw-report forecast --account hdfc       what it will have, and when least
         sw-report html last month -o july.html  one page to look at, to print or to send
         sw-report category | jq -r 'select(.type=="report_category") | [.category, .amount] | @tsv'
       """,
     subcommands: [
       Dashboard.self, Category.self, Merchant.self, Trend.self, Calendar.self, Heatmap.self, Compare.self,
-      Cashflow.self, Year.self, Line.self, Html.self,
+      Cashflow.self, Year.self, Line.self, Html.self, Balances.self, Networth.self, Recurring.self,
+      ForecastVerb.self,
     ], defaultSubcommand: Dashboard.self)
 }
 
