@@ -46,7 +46,9 @@ public struct AccountBalance: Sendable {
     before = try balance.subtracting(Amount(minor: change(to: day), currency: currency)).minor
   }
 
+  /// Whether there is a balance to rest on.
   public var isKnown: Bool { basis != .nothing }
+  /// The day of the first record.
   public var first: Day? { days.first }
 
   /// What the records up to the end of a day add up to.

@@ -7,6 +7,7 @@ public struct BalanceSheet: Sendable {
     public var debts: Amount
     public var accounts: Int
 
+    /// What is left of the assets.
     public var total: Amount {
       get throws(AmountError) { try assets.adding(debts) }
     }
@@ -50,6 +51,7 @@ public struct BalanceSheet: Sendable {
     for place in balances.indices { try body(&balances[place]) }
   }
 
+  /// The day of the first record of all.
   public var first: Day? { balances.compactMap(\.first).min() }
 
   /// What the known balances of active accounts add up to at the end of a day, by currency. With an exchange the

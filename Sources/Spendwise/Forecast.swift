@@ -25,7 +25,9 @@ public struct Forecast: Sendable {
     public var lowest: Amount
     public var lowestDay: Day
 
+    /// The currency of all its amounts.
     public var currency: Currency { start.currency }
+    /// What it has in the end.
     public var end: Amount { days.last ?? start }
   }
 

@@ -32,8 +32,11 @@ public struct Recurrence: Sendable {
   /// Whether every time may have an amount of its own, as with a bill for electricity.
   public let isVarying: Bool
 
+  /// How often it comes.
   public var cadence: Cadence { schedule.cadence }
+  /// The day of the first payment.
   public var first: Day { payments.first?.day ?? .first }
+  /// The day of the last payment.
   public var last: Day { payments.last?.day ?? .first }
   private var lastSlot: Int { slots.last ?? 0 }
 

@@ -2,6 +2,7 @@
 public struct RecurringSeries: Sendable {
   public let party: PaymentHistory.Party
   public let recurrence: Recurrence
+  /// The currency of all its payments.
   public var currency: Currency { party.currency }
 
   /// Expense, income or transfer.
