@@ -173,13 +173,13 @@ _sw-report() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    dashboard|category|merchant|trend|calendar|heatmap|compare|cashflow|year|line|html|help)
+    dashboard|category|merchant|trend|calendar|heatmap|compare|cashflow|year|line|html|balances|networth|recurring|forecast|help)
         # Offer subcommand argument completions
         "_sw-report_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'dashboard category merchant trend calendar heatmap compare cashflow year line html help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'dashboard category merchant trend calendar heatmap compare cashflow year line html balances networth recurring forecast help' -- "${cur}"))
         ;;
     esac
 }
@@ -518,6 +518,105 @@ _sw-report_html() {
         return
         ;;
     '-o'|'--output')
+        return
+        ;;
+    esac
+}
+
+_sw-report_balances() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --ascii --version -h --help)
+    repeating_options=(--account)
+    non_repeating_options=(--data --color --by)
+    __sw-report_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--account')
+        return
+        ;;
+    '--by')
+        __sw-report_add_completions -W 'day'$'\n''week'$'\n''month'
+        return
+        ;;
+    esac
+}
+
+_sw-report_networth() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --ascii --version -h --help)
+    repeating_options=(--account)
+    non_repeating_options=(--data --color --by -X --exchange)
+    __sw-report_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--account')
+        return
+        ;;
+    '--by')
+        __sw-report_add_completions -W 'day'$'\n''week'$'\n''month'
+        return
+        ;;
+    '-X'|'--exchange')
+        return
+        ;;
+    esac
+}
+
+_sw-report_recurring() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --ascii --ids --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color)
+    __sw-report_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_sw-report_forecast() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --ascii --version -h --help)
+    repeating_options=(--account)
+    non_repeating_options=(--data --color --days)
+    __sw-report_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--account')
+        return
+        ;;
+    '--days')
         return
         ;;
     esac
