@@ -266,15 +266,14 @@ class Bench:
             self.result(f"match 200,000 {name}, by 100,000", whole[0] / half[0], 2.6, detail=times(whole, half))
 
     def paytm(self):
-        book = self.made("paytm.xlsx", generate.paytm, 100_000)
+        book = self.made("paytm.xlsx", lambda path, count: apart(generate.paytm, path, count), 100_000)
         self.books("empty")
         script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "peer_xlsx.py")
         ours = lambda: self.run(["sw-import-paytm", book], stdout=self.path("ours.out"))
         peers = {
             name: lambda name=name: self.run([sys.executable, script, name, book], stdout=self.path(f"{name}.out"))
             for name in ("calamine", "openpyxl")}
-        ours, calamine = self.alternate(7, ours, peers["calamine"])
-        (openpyxl,) = self.alternate(2, peers["openpyxl"], warm=False)
+        ours, calamine, openpyxl = self.alternate(5, ours, *peers.values())
         for name in peers:
             said = tuple(int(word) for word in open(self.path(f"{name}.out")).read().split())
             check(f"as many rows and the same sum as by {name}", apart(imported, self.path("ours.out")), said)

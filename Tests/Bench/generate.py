@@ -368,8 +368,8 @@ def paytm(path, count):
             f'<workbook xmlns="{MAIN}" xmlns:r="{RELATIONS}"><sheets><sheet name="Summary" sheetId="1" r:id="rId1"/>'
             '<sheet name="Passbook Payment History" sheetId="2" r:id="rId2"/></sheets></workbook>'],
         "xl/styles.xml": [
-            f'<styleSheet xmlns="{MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1">'
-            '<border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/>'
+            f'<styleSheet xmlns="{MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill><patternFill patternType="none"/>'
+            '</fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/>'
             '<xf numFmtId="49"/></cellXfs></styleSheet>'],
         "xl/worksheets/sheet1.xml": sheet(summary),
         "xl/worksheets/sheet2.xml": sheet([PAYTM_COLUMNS] + rows),
