@@ -213,7 +213,7 @@ public final class BooksWriter {
   }
 
   /// Where transactions go whose account or category was gone before this batch.
-  private func moves() throws -> Moves { try attempt("cannot read the books") { try opened().moves() } }
+  func moves() throws -> Moves { try attempt("cannot read the books") { try opened().moves() } }
 
   private func journalLine(at offset: Int) throws -> [UInt8] {
     if offset >= journalSize {

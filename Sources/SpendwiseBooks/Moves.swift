@@ -56,6 +56,9 @@ struct Moves: Equatable {
     return shown(after, saying: patch) ?? after
   }
 
+  /// The line of a transaction with what it said itself, as if nothing was gone.
+  static func own(_ line: [UInt8]) -> [UInt8] { Moves().shown(line) ?? line }
+
   /// The line of a transaction as it is to be shown, or `nil` when that is how it stands. What `patch` says anew are
   /// the record's own words: what it said before is forgotten.
   func shown(_ line: [UInt8], saying patch: JSONObject? = nil) -> [UInt8]? {

@@ -127,19 +127,22 @@ public final class Undo {
   @discardableResult
   private func reverse(_ group: EventGroups.Group, onlyIf condition: ([UInt8]?) -> Bool = { _ in true }) throws -> Bool
   {
-    let now = try group.id.withUnsafeBufferPointer { try writer.line(group.view, $0) }
+    let isPayment = group.view == .transactions
+    /// A transaction in its own words: that its account was merged or its category deleted does not change what it says.
+    func own(_ line: [UInt8]?) -> [UInt8]? { isPayment ? line.map(Moves.own) : line }
+    let now = own(try group.id.withUnsafeBufferPointer { try writer.line(group.view, $0) })
     var (line, words): ([UInt8]?, [String]) = (now, [])
     for event in group.lines.reversed() {
       var object = JSONObject()
       event.withUnsafeBufferPointer { bytes in
         guard (try? object.scan(bytes)) != nil, let event = Event(object) else { return }
         let reversal = Reversal(of: event, on: line)
-        line = reversal.line
+        line = own(reversal.line)
         words += reversal.left
       }
     }
     if now != nil || line != nil, !condition(line) { return false }
-    if let line, line != now, group.view == .transactions, let problem = try problem(with: line) {
+    if let line, line != now, isPayment, let problem = try problem(with: try writer.moves().shown(line) ?? line) {
       leave(group.id, [problem])
     } else {
       if !words.isEmpty { leave(group.id, words) }
