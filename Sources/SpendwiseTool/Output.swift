@@ -10,6 +10,7 @@ public final class Output {
   private let limit: Int
   private let file: File
   private let temporary: String?
+  /// What it is called, when it is not standard output.
   private let target: String?
   private var isHeld = false
 
@@ -20,7 +21,8 @@ public final class Output {
     (temporary, target) = (nil, nil)
   }
 
-  /// The file at `path`, which keeps its old content until `finish`; `-` is standard output.
+  /// The file at `path`, which keeps its old content until `finish`; `-` is standard output. A device or a pipe is
+  /// written to and stays what it is; behind a symbolic link the file is made anew, and the link stays.
   public init(path: String, limit: Int = 256 << 10) throws {
     self.limit = limit
     if path == "-" {
@@ -28,14 +30,25 @@ public final class Output {
       (temporary, target) = (nil, nil)
       return
     }
-    let temporary = "\(path).\(getpid()).tmp"
+    let there = File.status(of: path)
+    if let there, there.st_mode & S_IFMT != S_IFREG, there.st_mode & S_IFMT != S_IFDIR {
+      do { file = try File(path, O_WRONLY) } catch {
+        throw Failure(.cannotCreate, "\(path): cannot write to it: \(error.reason)")
+      }
+      (temporary, target) = (nil, path)
+      return
+    }
+    let target = Output.resolved(path)
+    let temporary = "\(target).\(getpid()).tmp"
     Leftover.removeWhenKilled(temporary)
     do {
       file = try File(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+      // What only its owner may read stays so.
+      if let there { _ = fchmod(file.descriptor, there.st_mode & 0o777) }
     } catch {
       throw Failure(.cannotCreate, "\(path): cannot create it: \(error.reason)")
     }
-    (self.temporary, target) = (temporary, path)
+    (self.temporary, self.target) = (temporary, target)
   }
 
   /// Standard output that gets everything or nothing: what is written waits in a private file until `finish`.
@@ -82,7 +95,7 @@ public final class Output {
       }
     } else if isHeld {
       try release()
-    } else if close(file.descriptor) != 0, errno != EBADF {
+    } else if target == nil, close(file.descriptor) != 0, errno != EBADF {
       throw Failure(.io, "standard output: cannot write: \(SystemError(errno, "").reason)")
     }
   }
@@ -101,6 +114,13 @@ public final class Output {
       try standard.flush()
     }
     try standard.finish()
+  }
+
+  /// The file that symbolic links lead to.
+  private static func resolved(_ path: String) -> String {
+    guard let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(cString: found)
   }
 
   /// Removes a file that was not finished.
