@@ -106,7 +106,7 @@ public struct Table {
     }
     if begins([0x1F, 0x8B]) { throw TableError.bad(name, "it is compressed by gzip (unpack it first)") }
     if begins([0x89, 0x50]) || begins([0xFF, 0xD8, 0xFF]) {
-      throw TableError.bad(name, "it is a picture (sw-parse-receipt reads those)")
+      throw TableError.bad(name, "it is a picture (download the statement as Excel or CSV)")
     }
     if head.prefix(4096).contains(0) {
       throw TableError.bad(name, "it is no table of a kind that is known: .xlsx, .xls, delimited text, HTML")

@@ -10,19 +10,28 @@ final class TextTable {
   private let name: String
   private let delimiter: Delimiter
   private let row = TableRow()
+  /// Lines end as on old Macs, by a carriage return alone.
+  private let endsByReturn: Bool
   /// Lines that one quoted field may have.
   private static let lineLimit = 200
 
   /// Throws `TableError`.
   init(_ stream: ByteStream, named name: String) {
     (self.stream, self.name) = (stream, name)
-    delimiter = stream.head.withUnsafeBufferPointer { Delimiter.guess($0) }
+    var head = stream.head
+    endsByReturn = !head.contains(0x0A) && head.contains(0x0D)
+    if endsByReturn { head.replace([0x0D], with: [0x0A]) }
+    delimiter = head.withUnsafeBufferPointer { Delimiter.guess($0) }
   }
 
   /// Calls `body` with each line that is not blank until it says `false`.
   func eachRow(_ body: (TableRow) throws -> Bool) throws {
-    let (stream, name) = (stream, name)
-    var reader = LineReader(limit: TableRow.sizeLimit) { try stream.read(into: $0) }
+    let (stream, name, endsByReturn) = (stream, name, endsByReturn)
+    var reader = LineReader(limit: TableRow.sizeLimit) { target in
+      let count = try stream.read(into: target)
+      if endsByReturn { for index in 0..<count where target[index] == 0x0D { target[index] = 0x0A } }
+      return count
+    }
     /// The field goes on in the next line.
     var isOpen = false
     var first = 0

@@ -56,6 +56,10 @@ public final class TableStatement {
     var seen = 0
     try table.eachRow(of: index) { row in
       seen += 1
+      // Read as a bank's, money that Paytm does not count would be income, and keys would be others.
+      if options.profile == nil, PaytmLayout(header: row) != nil {
+        throw StatementError(message: "\(name): it is a statement of Paytm (sw-import-paytm reads it)")
+      }
       if let layout = layout(row, candidates, preamble.institution) {
         let money = StatementMoney(currency: currency(layout, preamble))
         found = Sheet(
