@@ -121,6 +121,7 @@ extension ReferenceEdit {
       Tombstone.subcategories(line).contains(part)
     else { throw RecordProblem("category \(name) is not deleted") }
     try writer.add(change)
+    notes.append("category \(name) is back, with the transactions that were its own")
   }
 
   private func book() throws -> CategoryBook { CategoryBook(try writer.everyReference(.categories)) }

@@ -97,6 +97,7 @@ public final class ReferenceEdit {
       Change(
         op: "\(type).restore", view: view, id: Array(id.utf8), set: Array("{\"\(key)\":null}".utf8),
         was: Array("{\"\(key)\":\(was)}".utf8), by: by))
+    notes.append("\(type) \(id) is back, with the transactions that were its own")
   }
 
   // MARK: Words

@@ -70,6 +70,10 @@ extension ProgramProcess {
         try command.run()
         return .done
       }
+      // A report of another day than the one that was asked for would be wrong without a word.
+      if let now = Environment["SW_NOW"], Moment(now) == nil {
+        throw Failure(.usage, "SW_NOW: \"\(now)\" is no time (want 2026-07-15T06:30:00Z)")
+      }
       var failure: Failure?
       do { try program.run(self) } catch {
         failure = Failure(error)

@@ -39,6 +39,11 @@ struct Links: Program {
   func run(_ process: ProgramProcess) throws {
     let least = try self.least.map(Links.hundredths) ?? Matcher.usualLeast
     let kinds = words.compactMap { LinkKind(rawValue: $0) }
+    for word in words where LinkKind(rawValue: word) == nil && !MatchOptions.isFile(word) {
+      if let question = NearName.question(word, among: LinkKind.allCases.map(\.rawValue)) {
+        throw Failure(.usage, "\(word): \(question) (to find this text: payee:\(word))")
+      }
+    }
     let output = try options.open(process)
     do {
       let matcher = Matcher(
