@@ -45,7 +45,7 @@ public struct Page {
       <p>\(subtitle)</p>
       </header>
       <main>
-      \(sections)\(isBudgetAlone ? budget : "")\(entriesHead(count))
+      \(sections)\(isBudgetAlone ? budget : "")\(recurring)\(entriesHead(count))
       """
   }
 
@@ -91,6 +91,8 @@ public struct Page {
   private var budget: Markup {
     figures.budget.map { BudgetTable(page: self, summary: $0).markup() } ?? ""
   }
+
+  private var recurring: Markup { RecurringTable(page: self, series: figures.recurring).markup() }
 
   private var isBudgetAlone: Bool { !figures.sections.contains { $0.currency == figures.budget?.budget.currency } }
 

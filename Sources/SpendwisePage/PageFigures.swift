@@ -24,6 +24,8 @@ public struct PageFigures: Sendable {
   /// The days that charts and calendars are about: those of the scope, as far as there is something to show.
   public let span: Period
   public var budget: BudgetSummary?
+  /// What comes back and has not ended.
+  public var recurring: [RecurringSeries] = []
   /// The rates that were used.
   public var rates: [Exchange.Rate] = []
 

@@ -153,6 +153,7 @@ enum PageStyle {
     .budget .inner{padding-left:1.125rem;color:var(--soft)}
     .part th{padding-top:1rem;font-weight:600}
     .total :is(th,td){font-weight:600}
+    .recurring td small{white-space:nowrap}
     .filter{display:flex;flex-wrap:wrap;gap:.75rem 1.25rem;margin-bottom:.75rem}
     .filter[hidden]{display:none}
     .filter label{font-size:.875rem;color:var(--soft)}
@@ -172,7 +173,7 @@ enum PageStyle {
     .entries .i .n,.entries .r .n{color:var(--less)}
     .entries .t .n{color:var(--soft)}
     th button{padding:0;border:0;background:none;cursor:pointer;text-align:inherit}
-    th button::after{content:"";display:inline-block;width:1em;text-align:center}
+    [aria-sort] button::after{display:inline-block;width:1em;text-align:center}
     [aria-sort=ascending] button::after{content:"↑"}
     [aria-sort=descending] button::after{content:"↓"}
     @media screen and (max-width:40rem){
@@ -206,9 +207,25 @@ enum PageStyle {
     .budget td:nth-child(4)::after{content:" left"}
     .total td{font-weight:400}
     .part th{padding-top:.5rem}
+    .recurring :is(table,tbody){display:block}
+    .recurring thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+    .recurring tr{display:grid;grid-template-columns:1fr auto;gap:0 .75rem;padding:.5rem 0;
+    border-bottom:1px solid var(--line)}
+    .recurring tr:last-child{border-bottom:0}
+    .recurring tbody :is(th,td){padding:0;border:0}
+    .recurring th{grid-area:1/1}
+    .recurring td:nth-child(2),.recurring td:nth-child(3),.recurring td:nth-child(5){font-size:.8125rem;
+    color:var(--soft)}
+    .recurring td:nth-child(2){grid-area:2/1}
+    .recurring td:nth-child(2)::before{content:"every "}
+    .recurring td:nth-child(3){grid-area:3/1}
+    .recurring td:nth-child(3):not(:empty)::before{content:"next "}
+    .recurring td:nth-child(4){grid-area:1/2}
+    .recurring td:nth-child(5){grid-area:2/2}
+    .recurring td:nth-child(5):not(:empty)::after{content:" a year"}
     .filter label{display:flex;align-items:center;width:100%}
     input,select{flex:1;min-width:0}
-    .entries thead tr{display:flex;gap:.5rem 1rem;flex-wrap:wrap}
+    .entries thead tr{display:flex;gap:.5rem .75rem;flex-wrap:wrap}
     .entries tbody tr{grid-template-columns:1fr auto;gap:0 .75rem;contain-intrinsic-size:auto 5rem}
     .entries tbody th{grid-area:1/1}
     .entries tbody .n{grid-area:1/2}

@@ -49,6 +49,10 @@ struct Html: Program {
     }
     figures.budget = try report.standing()?.summary
     figures.rates = report.ratesInOrder
+    // By all that there is, whatever days the page is about.
+    let always = scope.query(in: Period(first: .first, last: .last))
+    let series = RecurringSeries.all(in: try report.books.payments(always), today: scope.today)
+    figures.recurring = series.filter { $0.kind != .transfer && $0.recurrence.status(scope.today) != .ended }
     return figures
   }
 }

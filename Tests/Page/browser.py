@@ -120,6 +120,11 @@ class Browser:
             raise RuntimeError(json.dumps(answer["exceptionDetails"]))
         return answer["result"].get("value")
 
+    def processor_time(self):
+        """The seconds that the page's process has worked so far."""
+        metrics = self.call("Performance.getMetrics")["metrics"]
+        return next(metric["value"] for metric in metrics if metric["name"] == "ProcessTime")
+
     def size(self, width, height, is_phone=False):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2 if is_phone else 1,
                   mobile=is_phone)
@@ -134,11 +139,11 @@ class Browser:
             self.call("Input.dispatchKeyEvent", type=kind, key=name, code=name, windowsVirtualKeyCode=code,
                       **(text if kind == "keyDown" else {}))
 
-    def picture(self, path, limit=None):
-        height = self.run("Math.ceil(document.documentElement.getBoundingClientRect().height)")
-        width = self.run("document.documentElement.clientWidth")
-        clip = {"x": 0, "y": 0, "width": width, "height": min(height, limit or height), "scale": 1}
-        data = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=True, clip=clip)["data"]
+    def picture(self, path, width, height, is_phone=False):
+        """A picture of a window so high; what is outside of a window is not drawn."""
+        self.size(width, height, is_phone)
+        self.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))")
+        data = self.call("Page.captureScreenshot", format="png")["data"]
         with open(path, "wb") as file:
             file.write(base64.b64decode(data))
 

@@ -123,6 +123,15 @@ def check_budget(browser, books):
     check(found == wanted + [total], "the budget table is sw-budget show", found, wanted)
 
 
+def check_recurring(browser, books):
+    found = browser.run("[...document.querySelectorAll('.recurring tbody tr')].map(row => "
+                        "[row.querySelector('time').dateTime, "
+                        "...[...row.querySelectorAll('data')].map(data => Number(data.value))])")
+    wanted = [[line["next"], line["amount"], line["yearly"]] for line in lines(books, "recurring")
+              if line["type"] == "recurring" and line["status"] != "ended" and line["kind"] != "transfer"]
+    check(len(found) > 3 and found == wanted, "what comes back is sw-report recurring", found, wanted)
+
+
 def check_safety(browser, path):
     outline = Outline(path)
     allowed = {"html", "head", "meta", "title", "style", "body", "a", "header", "h1", "h2", "h3", "p", "main", "section",
@@ -216,14 +225,18 @@ def check_without_scripts(browser, path, total):
 def check_speed(browser, books):
     path = page(books, "large", "2024-07..2026-07")
     browser.size(1280, 900)
-    times = []
+    times, works = [], []
     for _ in range(5):
+        before = browser.processor_time()
         browser.open(path)
+        works.append(round((browser.processor_time() - before) * 1000))
         times.append(round(browser.run("performance.getEntriesByType('navigation')[0].loadEventEnd")))
-    count = shown(browser)
-    check(count >= 10_000 and min(times) < 1000, f"{count} entries open in under a second",
-          f"{times} ms, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
-    print(f"       opening took {times} ms, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
+    count, load = shown(browser), os.getloadavg()[0]
+    print(f"       {count} entries: open in {times} ms, {works} ms of a processor (load {load:.1f})")
+    # Where others keep the processors busy, the clock measures them; then the work that it took must do.
+    is_idle = load <= os.cpu_count()
+    check(count >= 10_000 and min(times if is_idle else works) < 1000,
+          f"{count} entries open in under a second{'' if is_idle else ' of a processor'}")
 
 
 def main():
@@ -242,6 +255,7 @@ def main():
         check_figures(browser, books, page(books, "food", "cat:food", "2026-06"), "cat:food", "2026-06")
         check_figures(browser, books, month, "2026-07")
         check_budget(browser, books)
+        check_recurring(browser, books)
         check_safety(browser, month)
         check_table(browser, month)
         check_reading(browser, month)
@@ -252,7 +266,7 @@ def main():
                 browser.size(width, 900, is_phone)
                 browser.media(prefers_color_scheme=scheme)
                 browser.open(month)
-                browser.picture(os.path.join(work, f"month-{width}-{scheme}.png"), 6000)
+                browser.picture(os.path.join(work, f"month-{width}-{scheme}.png"), width, 5000, is_phone)
         browser.media()
         browser.size(1280, 900)
         browser.open(month)
