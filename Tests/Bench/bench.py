@@ -1,6 +1,6 @@
 """The figures of speed, measured: ours and the peers' in turn, medians, ratios, and whether each target is reached.
 
-    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox categorize list export record match statement paytm budget
+    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox categorize list export record match statement paytm budget report
 
 Every figure is preceded by a comparison of what both produced, so that speed by leaving work out would be seen.
 """
@@ -283,30 +283,38 @@ class Bench:
 
     def budget(self):
         books = self.million()
-        view, out = f"{books}/transactions.jsonl", self.path
+        view, out = f"{books}/transactions.jsonl", self.path("ours.out")
         if not os.path.exists(f"{books}/budgets.jsonl") or not lines(f"{books}/budgets.jsonl"):
             self.run(["sw-budget", "create", "home", "food=20000000", "transport=9000000", "total=90000000"], data=books)
-        # The one period has nothing in it: the other is a sum over everything, by category.
-        everything = ["sw-budget", "compare", "2024-07-16..2026-07-15", "2000"]
-        sums = lambda books=books: self.run(everything, stdout=out("ours.out"), data=books)
-        show = lambda: self.run(["sw-budget", "show", "2026-03"], stdout=out("show.out"), data=books)
-        mine, month, wc = self.alternate(15, sums, show, lambda: self.run(["wc", "-l", view]))
+        show = lambda: self.run(["sw-budget", "show", "2026-03"], stdout=out, data=books)
+        mine, wc = self.alternate(15, show, lambda: self.run(["wc", "-l", view]))
+        check("the month is what its payments add up to", apart(month_spent, out), apart(month_of, view, "2026-03"))
+        self.result("sw-budget show of 1,000,000, by wc -l", mine[0] / wc[0], 6, detail=times(mine, wc))
+        self.result("sw-budget show, peak memory", mine[2], 64, "M")
+
+    def report(self):
+        books = self.million()
+        view, out = f"{books}/transactions.jsonl", self.path
+        sums = lambda books=books: self.run(["sw-report", "category", "..2026"], stdout=out("ours.out"), data=books)
+        mine, wc = self.alternate(15, sums, lambda: self.run(["wc", "-l", view]))
         script = 'reduce (inputs|select(.kind=="expense")) as $r ({}; .[$r.category] += -$r.amount)'
         (peer,) = self.alternate(2, lambda: self.run(["jq", "-n", "-c", script, view], stdout=out("peer.out")), warm=False)
         ours = apart(spending, out("ours.out"))
         check("jq sums the same", ours, apart(minor_units, out("peer.out")))
-        check("the month is what its payments add up to", apart(month_spent, out("show.out")), apart(month_of, view, "2026-03"))
         size = os.path.getsize(view) / 1e6
-        self.result("categories of 1,000,000, by wc -l", mine[0] / wc[0], 6, detail=times(mine, wc) + f", {size:.0f} MB")
-        self.result("sw-budget show of 1,000,000, by wc -l", month[0] / wc[0], 6, detail=times(month, wc))
-        self.result("categories of 1,000,000, times jq", peer[0] / mine[0], 40, most=False, detail=times(mine, peer))
+        self.result("sw-report category of 1,000,000, by wc -l", mine[0] / wc[0], 6, detail=times(mine, wc) + f", {size:.0f} MB")
+        self.result("sw-report category, times jq", peer[0] / mine[0], 40, most=False, detail=times(mine, peer))
         columns = "{kind: 'VARCHAR', category: 'VARCHAR', amount: 'DECIMAL(18,2)'}"
         sql = (
             f"SELECT category, -sum(amount) FROM read_json('{view}', format='newline_delimited', columns={columns}) "
             "WHERE kind = 'expense' GROUP BY category")
         duck = apart(duckdb, sql, out("peer.out"), len(ours))
-        self.result("categories, times DuckDB with one thread", duck / mine[0], 1, most=False, detail=f"{mine[0] * 1000:.0f} ms to {duck * 1000:.0f} ms")
-        self.result("categories and budget, peak memory", max(mine[2], month[2]), 64, "M")
+        self.result("sw-report category, times DuckDB with one thread", duck / mine[0], 1, most=False, detail=f"{mine[0] * 1000:.0f} ms to {duck * 1000:.0f} ms")
+        self.result("sw-report category, peak memory", mine[2], 64, "M")
+        others = [["dashboard", "2026-03"], ["merchant", "..2026"], ["trend", "--by", "day", "..2026"], ["year", "2025"]]
+        for verb in others:
+            (taken,) = self.alternate(5, lambda: self.run(["sw-report", *verb], data=books))
+            say(f"sw-report {' '.join(verb)}: {taken[0] * 1000:.0f} ms, {taken[2]:.0f} MiB")
         self.accounting(sums)
 
     def accounting(self, sums):
@@ -323,7 +331,7 @@ class Bench:
         ]:
             (theirs,) = self.alternate(2, lambda: self.run(command, stdout=self.path("peer.out")), warm=False)
             check(f"{name} has the same balances", apart(balances, self.path("peer.out")), ours)
-            self.result(f"categories of 200,000, times {name}", theirs[0] / mine[0], wanted, most=False, detail=times(mine, theirs))
+            self.result(f"sw-report category of 200,000, times {name}", theirs[0] / mine[0], wanted, most=False, detail=times(mine, theirs))
 
 
 # What both produced
@@ -427,8 +435,8 @@ def imported(path):
 
 
 def spending(path):
-    """What `sw-budget compare` says was spent, by category."""
-    return {record["category"]: cents(record["amount"]) for record in records(path) if record["type"] == "comparison"}
+    """What `sw-report category` says was spent."""
+    return {record["category"]: cents(record["amount"]) for record in records(path)}
 
 
 def minor_units(path):
@@ -476,7 +484,7 @@ def main():
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
     bench = Bench(os.path.abspath(options.programs), os.path.abspath(options.work))
-    parts = ["alert", "mbox", "categorize", "list", "export", "record", "match", "statement", "paytm", "budget"]
+    parts = ["alert", "mbox", "categorize", "list", "export", "record", "match", "statement", "paytm", "budget", "report"]
     for part in options.parts or parts:
         if part not in parts:
             sys.exit(f"bench: no part {part} (one of: {' '.join(parts)})")
