@@ -52,7 +52,7 @@ struct Calendar: Program {
   private static func words(_ series: FlowSeries, _ report: Report) throws -> String {
     let total = try report.summed { () throws(AmountError) in try series.total() }
     let days = series.points.filter { $0.flow.count > 0 }.map(\.name)
-    let more = days.count > 3 ? ", …" : ""
+    let more = days.count > 3 ? report.style.isASCII ? ", ..." : ", …" : ""
     return "and \(report.words(total)) on \(days.prefix(3).joined(separator: ", "))\(more)"
   }
 }

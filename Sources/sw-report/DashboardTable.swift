@@ -51,7 +51,8 @@ struct DashboardTable {
       let figure = String(repeating: " ", count: width - TextWidth.of(figure)) + figure
       let label = name.padded(to: 8)
       let line = "\(report.dim(label)) \(name == "Spent" ? report.colored(figure, "1") : figure)"
-      output.line(words.isEmpty ? line : "\(line)  \(separated(words))")
+      let room = report.width - 11 - width
+      output.line(words.isEmpty || room < 6 ? line : "\(line)  \(TextWidth.cut(separated(words), to: room))")
     }
   }
 
@@ -69,7 +70,7 @@ struct DashboardTable {
     let isSame = difference.minor == 0
     let until =
       overview.previousUntilNow.map { "\(Report.words($0)) by this day of " } ?? "\(Report.words(previous)) in "
-    let whole = overview.previousUntilNow == nil ? "" : ", \(Report.words(previous)) in all"
+    let whole = overview.previousUntilNow == nil ? "" : ", of \(Report.words(previous))"
     return "\(isSame ? "as much as " : change)\(isSame || change.isEmpty ? "" : "from ")\(until)\(name)\(whole)"
   }
 
@@ -112,15 +113,19 @@ struct BudgetCard {
   init(_ summary: BudgetSummary, _ report: Report) { (self.summary, self.report) = (summary, report) }
 
   var line: String {
-    let bar = Bar(width: min(20, max(8, report.width - 60)), style: report.style)
-    let gauge = bar.gauge(summary.used.minor, of: summary.available.minor).escaped
     let percent = BudgetSummary.percent(summary.used, of: summary.available).map { " \($0)%" } ?? ""
     var words = "\(Report.words(summary.used)) of \(Report.words(summary.available))\(percent)"
     if summary.daysLeft > 0 {
       words += summary.daysLeft == 1 ? ", 1 day left" : ", \(summary.daysLeft) days left"
       if summary.dailyAllowance.minor > 0 { words += ": \(Report.words(summary.dailyAllowance)) a day" }
     }
-    return "\(report.dim("Budget".padded(to: 8))) \(gauge)  \(Diagnostics.printable(summary.budget.name)): \(words)"
+    words = "\(Diagnostics.printable(summary.budget.name)): \(words)"
+    let label = report.dim("Budget".padded(to: 8))
+    // The bar gets what the words leave.
+    let room = report.width - 11 - TextWidth.of(words)
+    if room < 8 { return "\(label) \(TextWidth.cut(words, to: report.width - 9))" }
+    let gauge = Bar(width: min(20, room), style: report.style).gauge(summary.used.minor, of: summary.available.minor)
+    return "\(label) \(gauge.escaped)  \(words)"
   }
 }
 
