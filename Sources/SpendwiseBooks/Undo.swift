@@ -128,7 +128,7 @@ public final class Undo {
   private func reverse(_ group: EventGroups.Group, onlyIf condition: ([UInt8]?) -> Bool = { _ in true }) throws -> Bool
   {
     let isPayment = group.view == .transactions
-    /// A transaction in its own words: that its account was merged or its category deleted does not change what it says.
+    /// A transaction in its own words, which no merge of accounts and no deleted category changes.
     func own(_ line: [UInt8]?) -> [UInt8]? { isPayment ? line.map(Moves.own) : line }
     let now = own(try group.id.withUnsafeBufferPointer { try writer.line(group.view, $0) })
     var (line, words): ([UInt8]?, [String]) = (now, [])
