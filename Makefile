@@ -8,7 +8,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-PROGRAMS = sw-parse-email sw-import-paytm sw-import-statement sw-categorize sw-match sw-record sw-list sw-budget sw-report sw-export sw-data
+PROGRAMS = sw-parse-email sw-parse-sms sw-import-paytm sw-import-statement sw-categorize sw-match sw-record sw-list sw-budget sw-report sw-export sw-data
 
 bindir = $(DESTDIR)$(PREFIX)/bin
 datadir = $(DESTDIR)$(PREFIX)/share

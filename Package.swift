@@ -71,6 +71,14 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
+      name: "SpendwiseAlerts",
+      dependencies: [
+        "SpendwiseTool", "SpendwiseMail", "SpendwiseBooks", "SpendwisePattern",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    .target(
       name: "SpendwiseFigures",
       dependencies: [
         "SpendwiseTool", "SpendwiseBooks", "SpendwiseCharts",
@@ -78,7 +86,8 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    program("sw-parse-email", ["SpendwiseTool", "SpendwiseMail", "SpendwisePattern", "SpendwiseBooks"]),
+    program("sw-parse-email", ["SpendwiseAlerts"]),
+    program("sw-parse-sms", ["SpendwiseAlerts"]),
     program("sw-import-paytm", ["SpendwiseImport"]),
     program("sw-import-statement", ["SpendwiseImport"]),
     program("sw-categorize", ["SpendwiseTool", "Spendwise", "SpendwisePattern", "SpendwiseBooks"]),

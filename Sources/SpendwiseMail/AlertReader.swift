@@ -53,8 +53,11 @@ public final class AlertReader {
     }
     let own = user.filter { $0.isActive && $0.isFor(sender: alert.sender, name: alert.senderName) }
     if let verdict = apply(own, alert, isKnown: true) { return verdict }
-    let standing = standing(of: alert.sender)
+    let standing = channel == "sms" ? SMSSenders.standing(of: alert.sender) : standing(of: alert.sender)
     explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(standing.words)")
+    if channel == "sms", SMSSenders.parts(of: alert.sender).purpose == .promotion {
+      return ignored("promotion", "its header is one for promotions (-P)", nil)
+    }
     switch standing {
     case .lookalike(let name):
       return ignored("not-a-bank", "the sender's name imitates that of a bank (\(name))", nil)

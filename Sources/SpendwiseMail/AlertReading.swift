@@ -152,7 +152,7 @@ struct AlertRecordMaker {
       if alert.received == nil { reading.isUnsure = true }
       reading.doubts.append(
         alert.received == nil
-          ? "no year stated, and no Date header: the latest that fits" : "year taken from the Date header")
+          ? "no year stated, and no \(arrival.dropFirst(4)): the latest that fits" : "year taken from \(arrival)")
       return .success(resolved)
     }
   }
@@ -168,14 +168,17 @@ struct AlertRecordMaker {
     return .day(isNearer ? american : day)
   }
 
+  /// What tells when a message came.
+  private var arrival: String { channel == "sms" ? "the time of receipt" : "the Date header" }
+
   private func dayOfArrival(_ reading: inout AlertReading) -> Day {
     reading.confidence = min(reading.confidence, 93)
     if let received = alert.received?.day {
-      reading.doubts.append("no date stated: taken from the Date header, in Indian time")
+      reading.doubts.append("no date stated: taken from \(arrival)\(channel == "sms" ? "" : ", in Indian time")")
       return received
     }
     reading.isUnsure = true
-    reading.doubts.append("no date stated, and no Date header: the day on which it was read")
+    reading.doubts.append("no date stated, and no \(arrival.dropFirst(4)): the day on which it was read")
     return today
   }
 
@@ -234,6 +237,7 @@ struct AlertRecordMaker {
     record.confidence = reading.confidence
     record.why = reading.doubts.isEmpty ? nil : reading.doubts.joined(separator: "; ")
     if reading.isUnsure || reading.confidence < 80 { record.status = .pending }
-    record.source = Transaction.Source(channel: channel, profile: reading.profile, key: alert.key + "#1")
+    record.source = Transaction.Source(
+      channel: channel, profile: reading.profile, key: alert.key + (channel == "sms" ? "" : "#1"))
   }
 }

@@ -189,7 +189,7 @@ enum BankSenders {
 
 extension UnsafeBufferPointer where Element == UInt8 {
   /// The first word of the line that holds `needle`.
-  fileprivate func lineWith(_ needle: Needle) -> String? {
+  func lineWith(_ needle: Needle) -> String? {
     guard let hit = needle.offset(in: self) else { return nil }
     var start = hit
     while start > 0, self[start - 1] != 0x0A { start -= 1 }

@@ -5,6 +5,10 @@ import SpendwiseSystem
 public struct Place: CustomStringConvertible, Sendable {
   public var file: String
   public var line: Int
+
+  /// Line `line` of `file`.
+  public init(file: String, line: Int) { (self.file, self.line) = (file, line) }
+
   public var description: String { "\(file):\(line)" }
 }
 

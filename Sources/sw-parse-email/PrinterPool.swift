@@ -1,3 +1,4 @@
+import SpendwiseAlerts
 import SpendwiseJSON
 import SpendwiseSystem
 

@@ -1,3 +1,4 @@
+import SpendwiseAlerts
 import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseTool
@@ -55,7 +56,7 @@ final class PrinterThreads {
   }
 
   /// How many messages turned out to be what; to be asked behind `drain`.
-  var count: MailCount {
+  var count: AlertCount {
     (pool?.printers ?? []).reduce(into: printer.count) { $0.add($1.count) }
   }
 

@@ -1,9 +1,8 @@
 import ArgumentParser
-import Spendwise
+import SpendwiseAlerts
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseMail
-import SpendwisePattern
 import SpendwiseSystem
 import SpendwiseTool
 
@@ -107,43 +106,19 @@ struct SwParseEmail: Program {
   private func recordAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
     let directory = DataDirectory(data)
     let skipped = directory.exists && profile == nil ? try ProcessedMail(directory) : ProcessedMail()
-    var categorizer = try Categorizer(directory, compile: Pattern.matcher)
-    var options = Recording.Options()
-    options.by = "sw-parse-email"
-    let recording = Recording(directory, options)
+    let recording = try AlertRecording(directory, reader, by: "sw-parse-email")
     let sources = try MailSources(paths, process.diagnostics)
     var trouble: Failure?
     do {
-      var (writer, object) = (JSONWriter(), JSONObject())
-      var line: [UInt8] = []
       try eachAlert(sources, reader, process) { bytes, alert, place in
         if try skipped.has(alert.key) { return }
-        let verdict = reader.read(alert)
-        writer.bytes.removeAll(keepingCapacity: true)
-        verdict.write(alert.key, channel: "email", raw: bytes, into: &writer)
-        line.removeAll(keepingCapacity: true)
-        try writer.bytes.withUnsafeBufferPointer { bytes in
-          try object.scan(bytes)
-          if case .transaction = verdict { categorizer.categorize(object, into: &line) } else { line += bytes }
-        }
-        try line.withUnsafeBufferPointer { bytes in
-          try object.scan(bytes)
-          try recording.take(object, at: "\(place)")
-        }
+        try recording.take(alert, bytes, at: "\(place)")
       }
     } catch let failure as Failure {
       // A file that cannot be read does not hold back the mail that could be.
       trouble = failure
     }
-    try recording.commit(
-      problem: { process.diagnostics.bad("\($0) (left out)") }, note: { process.diagnostics.note($0) },
-      emit: { line in
-        if output.isTerminal { return }
-        output.bytes.append(contentsOf: line)
-        output.bytes.append(0x0A)
-        try output.spill()
-      })
-    if !quiet, output.isTerminal { process.diagnostics.note(recording.summary.words) }
+    try recording.commit(output, process, isQuiet: quiet)
     if let trouble { throw trouble }
   }
 

@@ -16,6 +16,7 @@ struct ProgramName: Sendable, CustomStringConvertible {
   /// For each program a command that prints something, run in `Sample.directory`.
   static let printing: [String: String] = [
     "sw-parse-email": "sw-parse-email alert.eml",
+    "sw-parse-sms": "sw-parse-sms sms-20260703.xml",
     "sw-import-paytm": "sw-import-paytm july.xlsx",
     "sw-import-statement": "sw-import-statement july.xls",
     "sw-categorize": "sw-categorize record.jsonl",
@@ -102,6 +103,7 @@ enum Sample {
     let result = try shell.run(
       """
       mkdir -p Maildir && cp -R "$FIXTURES/Maildir" Maildir/Bank && cp Maildir/Bank/cur/*.M01.* alert.eml &&
+      cp "$FIXTURES/sms/backup.xml" sms-20260703.xml &&
       cp "$FIXTURES/paytm/eleven.xlsx" july.xlsx && cp "$FIXTURES/statements/hdfc.xls" july.xls &&
       sw-data init >/dev/null && sw-parse-email Maildir/Bank | sw-categorize | sw-record >/dev/null
       """)

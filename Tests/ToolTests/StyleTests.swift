@@ -44,10 +44,14 @@ import Testing
       "SpendwiseTool", "SpendwiseStatements", "SpendwiseSheets", "SpendwiseBooks", "SpendwisePattern", "Spendwise",
       "SpendwiseJSON", "SpendwiseSystem", "ArgumentParser",
     ],
+    "SpendwiseAlerts": [
+      "SpendwiseTool", "SpendwiseMail", "SpendwiseBooks", "SpendwisePattern", "Spendwise", "SpendwiseJSON",
+      "SpendwiseSystem", "ArgumentParser",
+    ],
     "sw-": [
       "ArgumentParser", "Spendwise", "SpendwiseJSON", "SpendwiseSystem", "SpendwiseBooks", "SpendwiseCharts",
       "SpendwiseMail", "SpendwisePattern", "SpendwiseSheets", "SpendwiseStatements", "SpendwiseImport",
-      "SpendwiseFigures", "SpendwisePage", "SpendwiseTool",
+      "SpendwiseFigures", "SpendwisePage", "SpendwiseAlerts", "SpendwiseTool",
     ],
   ]
 

@@ -151,7 +151,8 @@ struct ShapeFields {
   }
 
   private func hasAvailable(_ index: Int) -> Bool {
-    span(max(0, index - 4), index).contains { message.has($0, .available) && !message.isWord($0, "total") }
+    message.has(index + 1, .available)
+      || span(max(0, index - 4), index).contains { message.has($0, .available) && !message.isWord($0, "total") }
   }
 
   private func isFigure(_ index: Int) -> Bool {

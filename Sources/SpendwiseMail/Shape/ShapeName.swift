@@ -21,6 +21,10 @@ struct ShapeNameReader {
       if index > start, token.kind == .date || token.kind == .time {
         return trimmed(start, purpose ?? beforeDate(index, start))
       }
+      // "to Jio Prepaid on PhonePe from …": by which wallet.
+      if index > start, message.has(index, .on), message.has(index + 1, .walletName), token.gap > .glued {
+        return trimmed(start, index)
+      }
       if index > start, stops(index) {
         let isCertain = token.has(ShapeTags.preposition) && token.kind == .word
         return trimmed(start, purpose ?? (isCertain ? index : soft ?? index))

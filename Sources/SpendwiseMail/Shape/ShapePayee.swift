@@ -171,7 +171,21 @@ struct ShapePayee {
     if isDebit, let credited = credited() { return credited }
     if isDebit, let beneficiary = beneficiary() { return beneficiary }
     if let found = inClause() { return found }
-    return labelled([.info]) ?? behindMethod() ?? elsewhere()
+    return labelled([.info]) ?? behindMethod() ?? elsewhere() ?? (isDebit ? onLineOfItsOwn() : nil)
+  }
+
+  /// Axis: "Spent INR 198 / … Card no. XX1111 / 02-07-26 19:17:01 IST / ZOMATO / Avl Limit: …".
+  private func onLineOfItsOwn() -> Range<Int>? {
+    let starts = message.tokens.indices.filter { message.tokens[$0].gap == .line }
+    for (start, end) in zip(starts, starts.dropFirst()) where start > amount && message.isCapital(start) {
+      let before = message.tokens[start - 1]
+      let isBehindTime = before.kind == .time || before.kind == .date || message.isWord(start - 1, "ist")
+      guard isBehindTime, message.has(end, [.available, .not]) || message.isWord(end, "not"),
+        !message.any(span(start, end), ShapeTags.function.union([.account, .card, .balance, .limit]))
+      else { continue }
+      return message.bytes(span(start, end))
+    }
+    return nil
   }
 
   /// A shop that gave money back; the `To` of a credit is the user.

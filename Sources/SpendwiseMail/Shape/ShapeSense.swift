@@ -125,6 +125,7 @@ struct ShapeSenseReader {
 
   /// `Rs.X has been debited`, `INR X (USD Y) was spent`, `Rs.X cashback credited`.
   private func behind() -> ShapeSense? {
+    if let verb = verbOnNextLine { return self.verb(at: verb, strength: 90) }
     var index = amount + 1
     var isPassed = false
     while index < clause.upperBound, index - amount < 12 {
@@ -144,6 +145,15 @@ struct ShapeSenseReader {
       index = message.token(index)?.isMark(0x28) == true ? behindBracket(index) : index + 1
     }
     return nil
+  }
+
+  /// A text message in lines: "IMPS INR 10,000.00 / sent from HDFC Bank A/c XX0954".
+  private var verbOnNextLine: Int? {
+    let next = amount + 1
+    guard next == clause.upperBound, let token = message.token(next), token.gap == .line, !message.isCapital(next),
+      message.has(next, ShapeTags.verb), !message.beginsLabel[next]
+    else { return nil }
+    return next
   }
 
   /// What may stand between an amount and its verb.
@@ -237,7 +247,24 @@ struct ShapeSenseReader {
     if span(clause.lowerBound, amount).contains(where: { message.has($0, .done) }) { return true }
     let isDated = clause.contains { message.tokens[$0].kind == .date }
     let hasAccount = clause.contains { message.tokens[$0].kind == .mask || message.has($0, [.account, .card]) }
+    if isToldInLines { return true }
     return (isDated && hasAccount) || isDoneNext
+  }
+
+  /// "Txn Rs.191.00 / On HDFC Bank Card 5906 / At x@ybl": lines that say on what, and at or to whom.
+  private var isToldInLines: Bool {
+    var (index, hasAccount, hasPayee) = (clause.upperBound, false, false)
+    guard message.token(index)?.gap == .line else { return false }
+    while let token = message.token(index), token.gap == .line, token.has(ShapeTags.preposition) {
+      let isPayee = token.has([.at, .to])
+      index += 1
+      while let next = message.token(index), next.gap != .line {
+        if next.kind == .mask || next.has([.account, .card]) { hasAccount = true }
+        index += 1
+      }
+      if isPayee { hasPayee = true }
+    }
+    return hasAccount && hasPayee
   }
 
   /// Whether the auxiliary is followed by what was done: `was made`, `is Approved`; not `is eligible`, `is pending`.

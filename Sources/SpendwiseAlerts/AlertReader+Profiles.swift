@@ -7,7 +7,7 @@ import SpendwiseTool
 extension AlertReader {
   /// A reader with the user's profiles, or with one profile only. A bad one ends the program: skipping it could let a
   /// message be misread.
-  convenience init(_ directory: DataDirectory, only profile: String?) throws {
+  public convenience init(_ directory: DataDirectory, only profile: String?) throws {
     let file = directory.file("profiles.jsonl")
     var content: [UInt8] = []
     do throws(SystemError) { content = try File.contents(of: file) } catch {

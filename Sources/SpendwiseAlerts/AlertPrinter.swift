@@ -2,9 +2,9 @@ import SpendwiseJSON
 import SpendwiseMail
 
 /// Makes lines of messages, with everything of its own that it needs: each thread has one.
-final class AlertPrinter {
+public final class AlertPrinter {
   /// What it made so far.
-  private(set) var count = MailCount()
+  public private(set) var count = AlertCount()
   private let reader: AlertReader
   private let skipped: ProcessedMail
   private let verdicts: Bool
@@ -12,23 +12,23 @@ final class AlertPrinter {
   private var writer = JSONWriter()
 
   /// `verdicts` asks for a line for each message that gave no transaction, too.
-  init(_ reader: AlertReader, skipping skipped: ProcessedMail, verdicts: Bool) {
+  public init(_ reader: AlertReader, skipping skipped: ProcessedMail = ProcessedMail(), verdicts: Bool) {
     (self.reader, self.skipped, self.verdicts) = (reader, skipped, verdicts)
   }
 
   /// Appends the line of a message to `lines`.
-  func write(_ message: Bytes, into lines: inout [UInt8]) throws {
+  public func write(_ message: Bytes, into lines: inout [UInt8]) throws {
     try write(Alert(MailMessage(message, workspace)), message, into: &lines)
   }
 
   /// Appends the line of an alert, which came in `message`.
-  func write(_ alert: Alert, _ message: Bytes, into lines: inout [UInt8]) throws {
+  public func write(_ alert: Alert, _ message: Bytes, into lines: inout [UInt8]) throws {
     if try skipped.has(alert.key) { return }
     let verdict = reader.read(alert)
     count.add(verdict)
     if case .transaction = verdict {} else if !verdicts { return }
     writer.bytes.removeAll(keepingCapacity: true)
-    verdict.write(alert.key, channel: "email", raw: message, into: &writer)
+    verdict.write(alert.key, channel: reader.channel, raw: message, into: &writer)
     writer.endLine()
     lines.append(contentsOf: writer.bytes)
   }

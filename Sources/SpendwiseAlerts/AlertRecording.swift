@@ -1,0 +1,56 @@
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseMail
+import SpendwisePattern
+import SpendwiseTool
+
+/// Alerts on the whole way into the books: read, categorized and recorded, in one process.
+public final class AlertRecording {
+  private let reader: AlertReader
+  private var categorizer: Categorizer
+  private let recording: Recording
+  private var (writer, object) = (JSONWriter(), JSONObject())
+  private var line: [UInt8] = []
+
+  /// Records into `directory` what `reader` reads; the journal says that `program` did it.
+  public init(_ directory: DataDirectory, _ reader: AlertReader, by program: String) throws {
+    self.reader = reader
+    categorizer = try Categorizer(directory, compile: Pattern.matcher)
+    var options = Recording.Options()
+    options.by = program
+    recording = Recording(directory, options)
+  }
+
+  /// Takes in an alert, which came in `raw`.
+  public func take(_ alert: Alert, _ raw: Bytes, at place: String) throws {
+    let verdict = reader.read(alert)
+    writer.bytes.removeAll(keepingCapacity: true)
+    verdict.write(alert.key, channel: reader.channel, raw: raw, into: &writer)
+    line.removeAll(keepingCapacity: true)
+    try writer.bytes.withUnsafeBufferPointer { bytes in
+      try object.scan(bytes)
+      if case .transaction = verdict { categorizer.categorize(object, into: &line) } else { line += bytes }
+    }
+    try line.withUnsafeBufferPointer { bytes in
+      try object.scan(bytes)
+      try recording.take(object, at: place)
+    }
+  }
+
+  /// Takes in a record of another type, as it stands.
+  public func take(_ object: JSONObject, at place: String) throws { try recording.take(object, at: place) }
+
+  /// Commits all that was taken in; what is new is printed, unless to a terminal.
+  public func commit(_ output: Output, _ process: ProgramProcess, isQuiet: Bool) throws {
+    try recording.commit(
+      problem: { process.diagnostics.bad("\($0) (left out)") }, note: { process.diagnostics.note($0) },
+      emit: { line in
+        if output.isTerminal { return }
+        output.bytes.append(contentsOf: line)
+        output.bytes.append(0x0A)
+        try output.spill()
+      })
+    if !isQuiet, output.isTerminal { process.diagnostics.note(recording.summary.words) }
+  }
+}

@@ -1,0 +1,94 @@
+import SpendwiseJSON
+
+/// The messages in a file of the Android app "SMS Backup & Restore": `<sms address="…" date="…" type="1" body="…" />`.
+///
+/// Read by hand and not by an XML parser: the app writes emoji as references to halves of a surrogate pair, which no
+/// parser lets pass, and a file that is damaged in one place must not lose all the others.
+public enum SMSBackup {
+  /// Where an element `sms` begins at or after `start`; else where to go on looking once more bytes are there.
+  public static func element(in bytes: Bytes, from start: Int) -> (place: Int, isFound: Bool) {
+    var place = start
+    while let open = bytes.offset(of: UInt8(ascii: "<"), from: place) {
+      if open + 5 > bytes.count { return (open, false) }
+      if bytes.hasPrefixIgnoringCase("<sms", at: open), ASCII.isSpace(bytes[open + 4]) { return (open, true) }
+      place = open + 1
+    }
+    return (bytes.count, false)
+  }
+
+  /// Where the element that begins at `start` ends, behind its `>`. `nil` while its end is not there; a `<` inside
+  /// shows that it never ends.
+  public static func end(of start: Int, in bytes: Bytes) -> (place: Int, isWhole: Bool)? {
+    var quote: UInt8 = 0
+    var index = start + 1
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "<") { return (index, false) }
+      if quote != 0 {
+        if byte == quote { quote = 0 }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        return (index + 1, true)
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The attributes of an element, with references replaced.
+  public static func attributes(of element: Bytes) -> [(name: Bytes, value: [UInt8])] {
+    var result: [(Bytes, [UInt8])] = []
+    var index = element.offset(of: ASCII.space) ?? 4
+    while index < element.count {
+      while index < element.count, ASCII.isSpace(element[index]) { index += 1 }
+      guard let equals = element.offset(of: UInt8(ascii: "="), from: index) else { break }
+      let name = element.part(index, equals).trimmed()
+      index = equals + 1
+      while index < element.count, ASCII.isSpace(element[index]) { index += 1 }
+      guard index < element.count, let close = element.offset(of: element[index], from: index + 1) else { break }
+      result.append((name, text(of: element.part(index + 1, close))))
+      index = close + 1
+    }
+    return result
+  }
+
+  /// A value with its references replaced: those to two halves of a character by that character, those to no character
+  /// by nothing.
+  static func text(of value: Bytes) -> [UInt8] {
+    var out: [UInt8] = []
+    var high: UInt32 = 0
+    var index = 0
+    while index < value.count {
+      let byte = value[index]
+      guard byte == UInt8(ascii: "&"), let semicolon = value.part(index, index + 12).offset(of: UInt8(ascii: ";")),
+        let code = code(value.part(index + 1, index + semicolon))
+      else {
+        out.append(byte)
+        index += 1
+        high = 0
+        continue
+      }
+      index += semicolon + 1
+      if code & 0xFFFF_FC00 == 0xD800 {
+        high = code
+        continue
+      }
+      var scalar = code
+      if code & 0xFFFF_FC00 == 0xDC00 { scalar = high == 0 ? 0 : 0x10000 + ((high & 0x3FF) << 10) + (code & 0x3FF) }
+      high = 0
+      if scalar != 0, let unicode = Unicode.Scalar(scalar) { out += UTF8.encode(unicode) ?? .init() }
+    }
+    return out
+  }
+
+  /// The number of the character that a reference names.
+  private static func code(_ reference: Bytes) -> UInt32? {
+    if reference.first == UInt8(ascii: "#") {
+      let isHex = reference.at(1) | 0x20 == UInt8(ascii: "x")
+      return UInt32(reference.part(isHex ? 2 : 1, reference.count).text, radix: isHex ? 16 : 10)
+    }
+    let names: [(StaticString, UInt32)] = [("amp", 0x26), ("lt", 0x3C), ("gt", 0x3E), ("quot", 0x22), ("apos", 0x27)]
+    return names.first { reference.equals($0.0) }?.1
+  }
+}

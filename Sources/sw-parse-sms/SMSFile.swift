@@ -1,0 +1,164 @@
+import SpendwiseJSON
+import SpendwiseMail
+import SpendwiseTool
+
+/// One file of messages, in pieces, whatever its format.
+struct SMSFile {
+  /// A piece of a file, and the line on which it begins.
+  enum Piece {
+    /// A JSON object, or a line that should be one.
+    case json(Bytes, isLine: Bool)
+    /// An element `sms` of a backup.
+    case element(Bytes)
+    /// All of the file, which is one message.
+    case text(Bytes)
+    /// What begins here never ends, or is too long.
+    case broken(String)
+  }
+
+  private enum Format { case lines, objects, elements, text }
+
+  let window: ByteWindow
+
+  /// Calls `body` with every piece.
+  func eachPiece(_ body: (Piece, Int) throws -> Void) throws {
+    switch try format() {
+    case .lines: try eachLine(body)
+    case .objects: try eachObject(body)
+    case .elements: try eachElement(body)
+    case .text:
+      while window.bytes.count <= SMSMessage.sizeLimit, try window.fill() {}
+      try body(.text(window.bytes), 1)
+      // Whoever writes to us must not see a closed pipe.
+      window.drop(window.bytes.count)
+      while try window.fill() { window.drop(window.bytes.count) }
+    }
+  }
+
+  // MARK: The format
+
+  /// Told by the first bytes of the content: no name and no option says it.
+  private func format() throws -> Format {
+    var first: [UInt8] = []
+    while true {
+      if window.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { window.drop(3) }
+      first = window.bytes.lazy.filter { $0 > 0x20 }.prefix(5).map { $0 }
+      if first.count >= 5 { break }
+      if try !window.fill() { break }
+    }
+    switch first.first {
+    case UInt8(ascii: "<"):
+      return first.dropFirst().first.map { "?!s".utf8.contains($0) } == true ? .elements : .text
+    case UInt8(ascii: "["): return first.count == 1 || "{]".utf8.contains(first[1]) ? .objects : .text
+    case UInt8(ascii: "{"):
+      // An object over several lines opens with a brace that stands alone.
+      guard let open = window.bytes.offset(of: UInt8(ascii: "{")) else { return .lines }
+      let rest = window.bytes.part(open + 1, window.bytes.count).first { $0 > 0x20 || $0 == 0x0A }
+      return rest == 0x0A ? .objects : .lines
+    default: return .text
+    }
+  }
+
+  // MARK: Pieces
+
+  private func eachLine(_ body: (Piece, Int) throws -> Void) throws {
+    while true {
+      var (searched, end) = (0, Int?.none)
+      while true {
+        end = window.bytes.offset(of: 0x0A, from: searched)
+        searched = window.bytes.count
+        if end != nil || searched > ByteWindow.limit { break }
+        if try !window.fill() { break }
+      }
+      let line = window.bytes.part(0, end ?? window.bytes.count)
+      if end == nil, line.isEmpty { return }
+      if line.count > ByteWindow.limit {
+        try body(.broken("the line is longer than \(ByteWindow.limit >> 20) MiB"), window.line)
+        window.drop(line.count)
+        try skipLine()
+        continue
+      }
+      if line.contains(where: { $0 > 0x20 }) { try body(.json(line, isLine: true), window.line) }
+      window.drop(line.count + (end == nil ? 0 : 1))
+    }
+  }
+
+  private func skipLine() throws {
+    while true {
+      if let end = window.bytes.offset(of: 0x0A) { return window.drop(end + 1) }
+      window.drop(window.bytes.count)
+      if try !window.fill() { return }
+    }
+  }
+
+  private func eachObject(_ body: (Piece, Int) throws -> Void) throws {
+    while true {
+      guard let open = window.bytes.offset(of: UInt8(ascii: "{")) else {
+        window.drop(window.bytes.count)
+        if try !window.fill() { return }
+        continue
+      }
+      window.drop(open)
+      while true {
+        if let end = SMSFile.endOfObject(window.bytes) {
+          try body(.json(window.bytes.part(0, end), isLine: false), window.line)
+          window.drop(end)
+          break
+        }
+        if try window.bytes.count > ByteWindow.limit || !window.fill() {
+          try body(.broken("the object does not end"), window.line)
+          window.drop(1)
+          break
+        }
+      }
+    }
+  }
+
+  /// Where the object at the start of `bytes` ends.
+  private static func endOfObject(_ bytes: Bytes) -> Int? {
+    var (depth, isText, isEscaped) = (0, false, false)
+    for (index, byte) in bytes.enumerated() {
+      if isEscaped {
+        isEscaped = false
+      } else if isText {
+        if byte == UInt8(ascii: "\\") { isEscaped = true }
+        if byte == UInt8(ascii: "\"") { isText = false }
+      } else if byte == UInt8(ascii: "\"") {
+        isText = true
+      } else if byte == UInt8(ascii: "{") {
+        depth += 1
+      } else if byte == UInt8(ascii: "}") {
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      }
+    }
+    return nil
+  }
+
+  private func eachElement(_ body: (Piece, Int) throws -> Void) throws {
+    var hasEnd = false
+    while true {
+      let found = SMSBackup.element(in: window.bytes, from: 0)
+      if window.bytes.part(0, found.place).contains("</sms") { hasEnd = true }
+      window.drop(found.place)
+      guard found.isFound else {
+        if try window.fill() { continue }
+        if !hasEnd { try body(.broken("the file is cut off"), window.line) }
+        return
+      }
+      while true {
+        if let end = SMSBackup.end(of: 0, in: window.bytes) {
+          let piece = Piece.element(window.bytes.part(0, end.place))
+          try body(end.isWhole ? piece : .broken("the message does not end"), window.line)
+          window.drop(end.place)
+          break
+        }
+        if try window.bytes.count > ByteWindow.limit || !window.fill() {
+          try body(.broken("the message does not end"), window.line)
+          window.drop(4)
+          break
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Spendwise
+import SpendwiseJSON
+import Testing
+
+@testable import SpendwiseMail
+
+@Suite struct SMSTests {
+  static func message(_ sender: String, _ body: String, minute: Int = 600) -> SMSMessage {
+    let received = Day(year: 2026, month: 7, day: 3).map {
+      MailDate(day: $0, secondOfDay: minute * 60 + 10, offset: MailDate.indian)
+    }
+    return SMSMessage(sender: sender, body: Array(body.utf8), received: received)
+  }
+
+  static func reader() throws -> AlertReader {
+    let reader = try AlertReader(today: #require(Day(year: 2026, month: 7, day: 3)))
+    (reader.channel, reader.recorder) = ("sms", .sms)
+    return reader
+  }
+
+  @Test("how keys are made never changes")
+  func keysAreGolden() {
+    let told = Self.message("AX-HDFCBK-S", "Sent Rs.450.00\nTo SWIGGY\nRef 618212345678\n")
+    #expect(told.key == "sms:518664960036a255ddfd246e25eb8dfd130c13276d943fe7e6daf3432450d463")
+    let untold = Self.message("JD-SBIUPI-S", "A/C X1234 debited by 150.0 trf to CAFE. Call 18001111109")
+    #expect(untold.key == "sms:9554c257d61f743523568c71d6dad6cbc4c7f341d2a188490399ab95311a3529")
+  }
+
+  @Test("one message over two routes, or with other white space, has one key")
+  func deliveredTwice() {
+    let key = Self.message("AX-HDFCBK-S", "Sent Rs.450.00\nRef 618212345678").key
+    #expect(Self.message("vm-hdfcbk", " Sent Rs.450.00\r\nRef  618212345678 \n", minute: 9).key == key)
+    #expect(Self.message("AX-HDFCBK-S", "Sent Rs.450.00\nRef 618212345679").key != key)
+    #expect(Self.message("AX-ICICIB-S", "Sent Rs.450.00\nRef 618212345678").key != key)
+  }
+
+  @Test("the minute counts only where reference, balance and time are missing")
+  func minuteOfReceipt() {
+    func differs(_ body: String) -> Bool {
+      Self.message("AX-HDFCBK-S", body, minute: 600).key != Self.message("AX-HDFCBK-S", body, minute: 601).key
+    }
+    #expect(differs("Rs.50 paid to CAFE on 03-07-26. Call 18002586161"))
+    #expect(!differs("Rs.50 paid to CAFE on 03-07-26 at 10:11"))
+    #expect(!differs("Rs.50 paid to CAFE. Avl Bal Rs.100"))
+    #expect(!differs("Rs.50 paid to CAFE. UPI 618212345678."))
+    #expect(!differs("Rs.50 paid to CAFE. Ref No A12345"))
+  }
+
+  @Test("the header tells the bank, whatever the route and the purpose")
+  func headers() {
+    for sender in ["AX-HDFCBK-S", "VM-HDFCBK", "HDFCBK", "hdfcbk-T", "HDFC Bank"] {
+      #expect(SMSSenders.standing(of: sender) == .bank("hdfc"), "\(sender)")
+    }
+    #expect(SMSSenders.standing(of: "BP-KOTAKB") == .bank("kotak"))
+    #expect(SMSSenders.standing(of: "VM-SBICRD-S") == .bank("sbicard"))
+    #expect(SMSSenders.standing(of: "VM-SBIINB") == .bank("sbi"))
+    #expect(SMSSenders.standing(of: "+91 98765 43210") == .stranger)
+    #expect(SMSSenders.standing(of: "VM-DLHVRY-S") == .possible)
+    #expect(SMSSenders.standing(of: "") == SMSSenders.standing(of: " "))
+    #expect(SMSSenders.parts(of: "AX-HDFCBK-P").purpose == .promotion)
+  }
+
+  @Test("references to halves of characters are read, those to none are dropped")
+  func surrogates() {
+    func text(_ value: String) -> String {
+      value.withBytes { String(decoding: SMSBackup.text(of: $0), as: UTF8.self) }
+    }
+    #expect(text("a &#55357;&#56832; b &amp;&#10;&lt;&#x20B9;") == "a \u{1F600} b &\n<\u{20B9}")
+    #expect(
+      text("&#55357; &#56832; &#0; &#55357;&#55357;&#56832;&unknown; & &#99999999999;")
+        == "   \u{1F600}&unknown; & &#99999999999;")
+  }
+
+  /// The labelled messages of `Fixtures/alerts/sms.jsonl`.
+  static func labelled() -> [(sender: String, received: MailDate?, fixture: AlertFixture)] {
+    AlertFixture.all("sms.jsonl").map { ($0.senders.first ?? "", $0.received.withBytes { MailDate($0) }, $0) }
+  }
+
+  @Test("of the labelled messages, payments are found, fields are right, and nothing else is taken for money")
+  func level() throws {
+    let reader = try Self.reader()
+    var (payments, found, others, mistaken, fields, right, sure, surelyRight) = (0, 0, 0, 0, 0, 0, 0, 0)
+    for (sender, received, fixture) in Self.labelled() {
+      let message = SMSMessage(sender: sender, body: Array(fixture.text.utf8), received: received)
+      var writer = JSONWriter()
+      fixture.text.withBytes {
+        reader.read(message.alert).write(message.key, channel: "sms", raw: $0, into: &writer)
+      }
+      try writer.bytes.withUnsafeBufferPointer { bytes in
+        var record = JSONObject()
+        try record.scan(bytes)
+        let isFound = record.says("type", "transaction")
+        if fixture.want.contains(where: { $0.key == "type" }) {
+          others += 1
+          if isFound { mistaken += 1 }
+          return
+        }
+        payments += 1
+        fields += fixture.want.count
+        if isFound { found += 1 }
+        let isRight = fixture.want.map { key, wanted in
+          key.withBytes { record.index(of: $0) }.flatMap { record.value(at: $0).literal } == wanted
+        }
+        right += isRight.filter { $0 }.count
+        guard let confidence = record.literal("confidence"), confidence.hasPrefix("0.9") else { return }
+        sure += 1
+        if isRight.allSatisfy({ $0 }) { surelyRight += 1 }
+      }
+    }
+    #expect(payments >= 90 && others >= 40)
+    #expect(AccuracyTests.isAtLeast(found, payments, 980), "\(found) of \(payments)")
+    #expect(AccuracyTests.isAtLeast(right, fields, 980), "\(right) of \(fields)")
+    #expect(mistaken * 50 <= others, "\(mistaken) of \(others)")
+    #expect(AccuracyTests.isAtLeast(surelyRight, sure, 950), "\(surelyRight) of \(sure)")
+  }
+
+  @Test("whatever a sender is called, it is read without a trap")
+  func anySender() {
+    for sender in ["-", "--", "AX-", "-S", "AX--S", "\u{0}", "é-é", "AX-\u{1F600}-P", "+", "1", "AX-HDFCBK-S-T", " - "]
+    {
+      let parts = SMSSenders.parts(of: sender)
+      #expect(parts.header.utf8.count <= sender.utf8.count)
+      #expect(SMSSenders.standing(of: sender) != .lookalike("hdfc"))
+    }
+  }
+}

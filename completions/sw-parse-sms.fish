@@ -1,0 +1,92 @@
+function __sw-parse-sms_should_offer_completions_for_flags_or_options -a expected_commands
+    set -l non_repeating_flags_or_options $argv[2..]
+    set -l non_repeating_flags_or_options_absent 0
+    set -l positional_index 0
+    set -l commands
+    __sw-parse-sms_parse_tokens
+    test "$commands" = "$expected_commands"; and return $non_repeating_flags_or_options_absent
+end
+
+function __sw-parse-sms_should_offer_completions_for_positional -a expected_commands positional_index_comparison expected_positional_index
+    set -l non_repeating_flags_or_options
+    set -l non_repeating_flags_or_options_absent 0
+    set -l positional_index 0
+    set -l commands
+    __sw-parse-sms_parse_tokens
+    test "$commands" = "$expected_commands" -a \( "$positional_index" "$positional_index_comparison" "$expected_positional_index" \)
+end
+
+function __sw-parse-sms_parse_tokens -S
+    set -l unparsed_tokens (__sw-parse-sms_tokens -pc)
+    switch $unparsed_tokens[1]
+    case 'sw-parse-sms'
+        __sw-parse-sms_parse_subcommand -r 1 'record' 'verdicts' 's/sender=' 'received-at=' 'explain' 'strict' 'data=' 'o/output=' 'q/quiet' 'version' 'h/help'
+        switch $unparsed_tokens[1]
+        case 'help'
+            __sw-parse-sms_parse_subcommand -r 1 'version'
+        end
+    end
+end
+
+function __sw-parse-sms_tokens
+    if test (string split -m 1 -f 1 -- . "$FISH_VERSION") -gt 3
+        commandline --tokens-raw $argv
+    else
+        commandline -o $argv
+    end
+end
+
+function __sw-parse-sms_parse_subcommand -S -a positional_count
+    argparse -s r -- $argv
+    set -l option_specs $argv[2..]
+    set -l is_repeating_positional $_flag_r
+    set -el _flag_r
+    set -a commands $unparsed_tokens[1]
+    set positional_index 0
+    while true
+        set -e unparsed_tokens[1]
+        argparse -sn "$commands" $option_specs -- $unparsed_tokens 2> /dev/null
+        set unparsed_tokens $argv
+        set positional_index (math $positional_index + 1)
+        for non_repeating_flag_or_option in $non_repeating_flags_or_options
+            if set -ql "_flag_$(string replace -a - _ -- $non_repeating_flag_or_option)"
+                set non_repeating_flags_or_options_absent 1
+                break
+            end
+        end
+        test (count $unparsed_tokens) -eq 0 -o \( -z "$is_repeating_positional" -a "$positional_index" -gt "$positional_count" \) && break
+    end
+end
+
+function __sw-parse-sms_complete_directories
+    set -l token (commandline -t)
+    string match -- '*/' $token
+    set -l subdirs $token*/
+    printf %s\n $subdirs
+end
+
+function __sw-parse-sms_custom_completion
+    set -x SAP_SHELL fish
+    set -x SAP_SHELL_VERSION $FISH_VERSION
+    set -l tokens (__sw-parse-sms_tokens -p)
+    if test -z "$(__sw-parse-sms_tokens -t)"
+        set -l index (count (__sw-parse-sms_tokens -pc))
+        set tokens $tokens[..$index] \'\' $tokens[(math $index + 1)..]
+    end
+    command $tokens[1] $argv $tokens
+end
+
+complete -c 'sw-parse-sms' -f
+complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" record' -l 'record' -d 'Parse, categorize and record; 75 for passing trouble only.'
+complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" verdicts' -l 'verdicts' -d 'Print a line for each message that gave no transaction, too.'
+complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" s sender' -s 's' -l 'sender' -d 'Whom messages are from that do not say it, such as AX-HDFCBK-S.' -rfka ''
+complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" received-at' -l 'received-at' -d 'When messages came that do not say it: a date, or seconds.' -rfka ''
+complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" explain' -l 'explain' -d 'Say on standard error what decided, field by field.'
+complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" strict' -l 'strict' -d 'Nothing is printed or recorded when something in the input is bad.'
+complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" data' -l 'data' -d 'The data directory with profiles.jsonl.' -rfka ''
+complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" o output' -s 'o' -l 'output' -d 'Write to this file, which appears whole.' -rfka ''
+complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" q quiet' -s 'q' -l 'quiet' -d 'No summary.'
+complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" version' -l 'version' -d 'Show the version.'
+complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_positional "sw-parse-sms" -eq 1' -fa 'help' -d 'Show subcommand help information.'
+complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms help" version' -l 'version' -d 'Show the version.'
