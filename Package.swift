@@ -97,7 +97,8 @@ let package = Package(
     program("sw-budget", ["SpendwiseFigures"]),
     program("sw-report", ["SpendwiseFigures", "SpendwisePage"]),
     program("sw-export", ["SpendwiseTool", "SpendwiseBooks"]),
-    program("sw-data", ["SpendwiseTool", "SpendwiseBooks", "SpendwiseMail", "SpendwisePattern"]),
+    program(
+      "sw-data", ["SpendwiseTool", "SpendwiseBooks", "SpendwiseMail", "SpendwisePattern", "SpendwiseStatements"]),
 
     tests("SpendwiseJSONTests", ["SpendwiseJSON"]),
     tests("SpendwiseTests", ["Spendwise", "SpendwiseJSON"]),

@@ -291,7 +291,7 @@ complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_option
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data profile" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data profile" -eq 1' -fa 'list' -d 'List the profiles: your own, and those that come with the programs.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data profile" -eq 1' -fa 'copy' -d 'Make a profile of your own of another one.'
-complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data profile" -eq 1' -fa 'add' -d 'Add a profile; see spendwise(5).'
+complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data profile" -eq 1' -fa 'add' -d 'Add a profile; see spendwise(5). Without fields it is a line of standard input.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data profile" -eq 1' -fa 'set' -d 'Change fields of your own profile.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data profile" -eq 1' -fa 'rm' -d 'Take profiles of your own out.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data profile list" data' -l 'data' -d 'The data directory.' -rfka ''

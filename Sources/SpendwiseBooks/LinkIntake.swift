@@ -220,10 +220,20 @@ extension Recorder {
 
   private func sourceKey(_ record: Linked) -> String? { record.read { Intake($0).sourceKey } }
 
-  /// Every key under which `record` is known that `survivor` has not.
+  /// Every key under which `record` is known that `survivor` has not; and its id, where no key makes that.
   private func keys(of record: Linked, besides survivor: Linked) -> [String] {
     let held = Set(survivor.strings("seen") + [sourceKey(survivor)].compactMap { $0 })
-    return ([sourceKey(record)].compactMap { $0 } + record.strings("seen")).filter { !held.contains($0) }
+    let keys = ([sourceKey(record)].compactMap { $0 } + record.strings("seen")).filter { !held.contains($0) }
+    let isFound = held.union(keys).contains { RecordKey.id(forKey: $0) == record.id }
+    return isFound ? keys : keys + [Recorder.idMark + record.id]
+  }
+
+  /// What an id begins with that stands among keys.
+  private static let idMark = "id:"
+
+  /// The record that is known by `key`.
+  static func id(seenAs key: String) -> String {
+    key.hasPrefix(idMark) ? String(key.dropFirst(idMark.count)) : RecordKey.id(forKey: key)
   }
 
   // MARK: Transfers and refunds
@@ -332,7 +342,7 @@ extension Recorder {
     }
     if record.string("refund_of") != nil { return .changed(try unrefund(record)) }
     let refunds = record.strings("refunds")
-    let merged = try record.strings("seen").map { RecordKey.id(forKey: $0) }.filter { other in
+    let merged = try record.strings("seen").map(Recorder.id).filter { other in
       try held(.transactions, other).map { Linked(id: other, line: $0).string("merged_into") == id } ?? false
     }
     if refunds.isEmpty, merged.isEmpty { throw RecordProblem("\(id) is not linked to anything") }
@@ -424,7 +434,7 @@ extension Recorder {
         }
       }
     }
-    let gone = Set([sourceKey(record)].compactMap { $0 } + record.strings("seen"))
+    let gone = Set([sourceKey(record), Recorder.idMark + record.id].compactMap { $0 } + record.strings("seen"))
     let seen = survivor.strings("seen").filter { !gone.contains($0) }
     if seen.isEmpty { remove.append(name("seen")) } else { set.append((name("seen"), JSONWriter.list(seen))) }
     try put(survivor, "unlink", set: set, remove: remove)

@@ -146,7 +146,7 @@ private struct RecordLinks {
         if let earlier = inner.string("replaces") { keys.append(earlier) }
         if inner.value("pending").map({ $0.raw.equals("true") }) == true { statusBefore = "pending" }
       }
-      merged = keys.map { RecordKey.id(forKey: $0) }
+      merged = keys.map { Recorder.id(seenAs: $0) }
       if let unlink = object.value("unlink"), (try? inner.scan(unlink.raw)) != nil {
         statusBefore = inner.string("status") ?? statusBefore
       }

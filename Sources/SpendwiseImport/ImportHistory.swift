@@ -23,6 +23,9 @@ final class ImportHistory {
     var object = JSONObject()
     return line.withUnsafeBufferPointer { bytes in
       guard (try? object.scan(bytes)) != nil else { return nil }
+      // Where no row could be read, there is something to be mended: it is wanted again.
+      let isNothing = object.literal("transactions") == "0" && (object.literal("rejected") ?? "0") != "0"
+      if isNothing { return nil }
       let day = object.string("imported_at")?.prefix(10) ?? "an unknown day"
       let file = object.string("file") ?? name
       let isSame = name == file || name.hasSuffix("/\(file)")

@@ -18,9 +18,10 @@ struct Delimiter: Equatable {
     }
     // No other kind of file has these.
     if lines.contains(where: { candidates[0].count(in: $0) > 1 }) { return candidates[0] }
-    // Amounts and narrations have commas, but no tabs.
+    // Amounts and narrations have commas, but no tabs; one alone in a line is in a cell.
     let filled = lines.count { !TableRow.trimmed($0).isEmpty }
-    if filled > 0, lines.count(where: { candidates[1].count(in: $0) > 0 }) * 2 >= filled { return candidates[1] }
+    let hasTabs = lines.contains { candidates[1].count(in: $0) > 1 }
+    if hasTabs, lines.count(where: { candidates[1].count(in: $0) > 0 }) * 2 >= filled { return candidates[1] }
     var best = (score: 0, delimiter: Delimiter(bytes: Array(",".utf8)))
     for candidate in candidates {
       var shapes: [Int: Int] = [:]

@@ -181,7 +181,7 @@ enum NarrationPlain {
 
   private static let bills: [StaticString] = [
     "creditcard payment", "credit card payment", "cc payment", "bppy cc payment", "credit card bill", "card bill",
-    "autopay si-tad", "sbi card payment", "pavc", "atd/auto debit cc",
+    "autopay si-tad", "sbi card payment", "bbps payment received", "pavc", "atd/auto debit cc",
   ]
 
   /// Whether `text` is the bill of a card.

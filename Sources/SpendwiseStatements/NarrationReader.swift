@@ -161,6 +161,7 @@ public struct NarrationReader {
     split(text, by: mark)
     if mark == UInt8(ascii: "-") { joinAddress() }
     if mark == UInt8(ascii: "/") { joinCompany() }
+    leaveOut(isDebit ? "from:" : "to:", for: isDebit ? "to:" : "from:")
     let rrn = index(of: .rrn)
     let code = method == .upi || method == .imps ? nil : index(of: .code) ?? longNumber()
     let vpa = index(of: .vpa)
@@ -181,7 +182,12 @@ public struct NarrationReader {
     let payee = payeeIndex(order, method, mark, rrn, vpa)
     if let payee { found.payee = name(payee, mark, vpa ?? rrn, method) }
     found.note = note(payee, order, method, mark, reference)
-    if payee == nil { found.payee = found.vpa ?? mask.map { fields[$0].bytes } ?? found.payee }
+    // `…/blinkit.rzp@axb/Blinkit`: behind the address stands who has it.
+    if payee == nil, let note = found.note, let vpa = found.vpa, resembles(note, vpa) {
+      (found.payee, found.note) = (note, nil)
+    } else if payee == nil {
+      found.payee = found.vpa ?? mask.map { fields[$0].bytes } ?? found.payee
+    }
     return true
   }
 
@@ -285,6 +291,16 @@ public struct NarrationReader {
       fields[index + 1].sort = .empty
       return
     }
+  }
+
+  /// Of `From:ravi@oksbi/To:swiggy@axb` only the other side says who it was.
+  private mutating func leaveOut(_ own: StaticString, for other: StaticString) {
+    guard let mine = fields.firstIndex(where: { $0.bytes.begins(own) }),
+      let theirs = fields.firstIndex(where: { $0.bytes.begins(other) })
+    else { return }
+    let text = fields[theirs].bytes
+    fields[theirs] = NarrationField(text.part(other.utf8CodeUnitCount, text.count).stripped())
+    fields[mine].sort = .empty
   }
 
   // MARK: Which is which

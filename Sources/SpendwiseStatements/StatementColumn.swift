@@ -1,6 +1,9 @@
 /// What a column of a statement can mean. The raw values are its places in the tables of `StatementLayout`.
 enum StatementColumn: Int, CaseIterable {
-  case date, valueDate, time, narration, payee, memo, debit, credit, amount
+  case date, valueDate, time, narration, payee
+  /// Who paid, where a column of its own says who was paid.
+  case payer
+  case memo, debit, credit, amount
   /// `Dr` or `Cr` of the amount.
   case direction
   case balance
@@ -62,7 +65,8 @@ enum ColumnNames {
         "originaldescription", "transaction", "text", "verwendungszweck", "buchungstext", "omschrijving",
         "naamomschrijving", "libelle", "libelleoperation", "concepto", "descripcion", "descrizione", "causale",
         "descricao", "historico", "beskrivning", "meddelande", "opis", "opisoperacji", "mededelingen", "reference",
-        "transactiontype", "description*", "narration*", "particulars*", "transactiondetails*", "verwendungszweck*",
+        "transactiontype", "description*", "narration*", "particulars*", "naration", "transactiondetails*",
+        "verwendungszweck*",
         "omschrijving*", "libelle*",
       ]
     ),
@@ -75,6 +79,7 @@ enum ColumnNames {
         "namezahlungsbeteiligter", "naamtegenpartij", "toname", "paidto", "nadawcaodbiorca",
       ]
     ),
+    (.payer, ["payer", "payername", "zahlungspflichtiger", "auftraggeber", "zahlungspflichtigerin"]),
     (.memo, ["memo", "note", "notes", "notesandtags", "comment", "comments", "paymentreference", "usernote"]),
     (
       .direction,
@@ -90,7 +95,8 @@ enum ColumnNames {
         "debit", "debits", "dr", "debitamount", "debitamt", "withdrawal", "withdrawals", "withdrawalamount",
         "withdrawalamt", "withdrawaldr", "withdrawn", "paidout", "moneyout", "outflow", "out", "amountdebited",
         "amountout", "spent", "soll", "lastschrift", "belastung", "cargo", "cargos", "debe", "dare", "addebiti",
-        "uscite", "debito", "saida", "uitgaven", "utgift", "obciazenia", "debit*", "withdrawal*", "paidout*",
+        "uscite", "debito", "saida", "uitgaven", "utgift", "obciazenia", "debit*", "withdrawal*", "withdrawl*",
+        "paidout*",
         "moneyout*",
       ]
     ),
@@ -107,7 +113,7 @@ enum ColumnNames {
       .amount,
       [
         "amount", "transactionamount", "txnamount", "amt", "billingamount", "netamount", "value", "sum", "betrag",
-        "umsatz", "montant", "importe", "importo", "bedrag", "valor", "belopp", "kwota", "belob", "summe",
+        "umsatz", "montant", "importe", "importo", "bedrag", "valor", "belopp", "kwota", "belob", "summe", "gross",
         "amountin*", "amount*", "transactionamount*", "betrag*", "bedrag*", "montant*", "importe*", "importo*",
       ]
     ),

@@ -93,7 +93,8 @@ struct StatementDay {
         } else if !["st", "nd", "rd", "th"].contains(word), !weekdays.contains(String(word.prefix(3))) {
           return nil
         }
-      } else if byte <= 0x20 || "/-.,'".utf8.contains(byte) {
+      } else if byte <= 0x20 || "/-.,'=\"".utf8.contains(byte) {
+        // `="01-07-2026"` is text by the rules of spreadsheets.
         index += 1
       } else {
         return nil
@@ -123,13 +124,16 @@ struct StatementDay {
     }
   }
 
-  /// What a date says of the order: only one whose day is above 12 does.
+  /// What a date says of the order: one whose day is above 12 does, and one with points, which run day first wherever
+  /// they are used.
   static func vote(_ cell: Bytes) -> Order? {
     guard cell.count <= 48, let (tokens, _) = tokens(cell), !tokens.contains(where: \.isMonth),
       tokens[0].length <= 2
     else { return nil }
     if tokens[0].value > 12, tokens[0].value <= 31, tokens[1].value <= 12 { return .dmy }
-    return tokens[1].value > 12 && tokens[1].value <= 31 && tokens[0].value <= 12 ? .mdy : nil
+    if tokens[1].value > 12, tokens[1].value <= 31, tokens[0].value <= 12 { return .mdy }
+    let hasPoints = cell.drop { $0 &- 48 >= 10 }.first { $0 &- 48 >= 10 } == UInt8(ascii: ".")
+    return hasPoints && tokens[0].value <= 31 && tokens[1].value <= 12 ? .dmy : nil
   }
 
   /// Whether the order matters for the date.

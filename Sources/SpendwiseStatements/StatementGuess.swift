@@ -2,12 +2,12 @@ import SpendwiseJSON
 
 /// Writes down how a file was understood, as a profile that can be corrected and kept.
 enum StatementGuess {
-  static func line(_ sheet: TableStatement.Sheet) -> [UInt8] {
+  static func line(_ sheet: TableStatement.Sheet, called name: String) -> [UInt8] {
     let (profile, style) = (sheet.layout.profile, sheet.style)
     var writer = JSONWriter()
     writer.begin()
     writer.member("type", "profile")
-    writer.member("name", profile.name)
+    writer.member("name", name)
     writer.member("reads", "statement")
     writer.member("expect", profile.expect)
     writer.key("columns")

@@ -70,6 +70,10 @@ struct StatementLayout {
       if case .name(let label, 1)? = columns[column] { label } else { nil }
     }
     profile.lineJoin = " "
+    // Accounts have balances; without one, a file with a column for the card is that card's.
+    profile.isCard =
+      columns[.balance] == nil
+      && names.contains { name in ["cardno", "cardnumber", "cardmember"].contains { name.hasPrefix($0) } }
     self.init(profile, names, row)
   }
 

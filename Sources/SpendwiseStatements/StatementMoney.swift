@@ -104,7 +104,7 @@ struct StatementMoney {
 
   /// What stands before or behind the digits, `nil` when it belongs to no amount.
   private func word(_ text: Substring) -> Mark? {
-    let word = text.uppercased().filter { $0 != "." && $0 != ":" }
+    let word = text.uppercased().filter { $0 != "." && $0 != ":" && $0 != "(" && $0 != ")" }
     switch word {
     case "", "RS", "₹", "`", "$", "£", "€", "¥", "KR", "US$", "A$", "C$", "S$", "R$", "ZŁ", "KČ", "FR", "RM":
       return Mark.none

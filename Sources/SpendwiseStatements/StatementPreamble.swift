@@ -68,10 +68,14 @@ struct StatementPreamble {
 
   private mutating func findBank(_ text: String, _ small: String) {
     institution = StatementPreamble.ifsc(text)
-    isIndian = institution != nil
-    if isIndian { return }
+    if institution != nil {
+      isIndian = true
+      return
+    }
+    // No other country has such a code, whichever bank's it is.
+    let hasCode = small.contains("ifsc") || small.contains("ifs code")
     institution = StatementPreamble.names.first { small.contains($0.0) }?.1
-    isIndian = institution.map { !StatementPreamble.foreign.contains($0) } ?? false
+    if hasCode || institution.map({ !StatementPreamble.foreign.contains($0) }) ?? false { isIndian = true }
   }
 
   private mutating func findAccount(_ small: String) {

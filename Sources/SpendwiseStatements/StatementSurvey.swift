@@ -8,6 +8,8 @@ struct StatementSurvey {
   private var (dayFirst, monthFirst, open) = (0, 0, 0)
   private var (commas, points) = (0, 0)
   private(set) var symbol: Currency?
+  /// A narration names a scheme of India, or an amount has its groups: `1,23,456.78`.
+  private(set) var isIndian = false
   private var (debits, credits, others) = (0, 0, 0)
   private var (negatives, positives, agreeing) = (0, 0, 0)
   private var (negativeDebits, positiveDebits, negativeCredits, positiveCredits) = (0, 0, 0, 0)
@@ -44,6 +46,7 @@ struct StatementSurvey {
     case false?: positiveCredits += 1
     case nil: break
     }
+    if !isIndian { isIndian = StatementWords.isIndian(row[layout.place(.narration)]) }
     if layout.has(.direction) {
       switch StatementWords.direction(row[layout.place(.direction)]) {
       case .debit: debits += 1
@@ -63,6 +66,7 @@ struct StatementSurvey {
   private mutating func note(_ cell: Bytes, isBalance: Bool) {
     let text = cell.text
     if symbol == nil, let found = StatementWords.currency(in: text) { symbol = found }
+    if !isIndian { isIndian = StatementWords.isGroupedInLakhs(text) }
     let marks = text.filter { $0 == "," || $0 == "." }
     guard let last = marks.last, let place = text.lastIndex(of: last) else { return }
     let behind = text[place...].dropFirst().prefix { $0.isNumber }.count

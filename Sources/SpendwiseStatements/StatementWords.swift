@@ -47,6 +47,29 @@ enum StatementWords {
     return nil
   }
 
+  /// Whether one of the first words of a narration is a scheme that only India has.
+  static func isIndian(_ narration: Bytes) -> Bool {
+    var (start, words) = (0, 0)
+    while start < narration.count, words < 6 {
+      let end = narration[start...].firstIndex { ($0 | 0x20) &- 97 >= 26 } ?? narration.count
+      if end > start {
+        switch NarrationWords.scheme(narration.part(start, end)) {
+        case .upi, .imps, .neft, .rtgs: return true
+        default: words += 1
+        }
+      }
+      start = end + 1
+    }
+    return false
+  }
+
+  /// Whether an amount is cut as `1,23,456.78`, which no other country does.
+  static func isGroupedInLakhs(_ text: String) -> Bool {
+    let groups = text.split(separator: ".")[...].first?.split(separator: ",") ?? []
+    return groups.count >= 3 && groups.last?.count == 3
+      && groups.dropFirst().dropLast().allSatisfy { $0.count == 2 && $0.allSatisfy(\.isNumber) }
+  }
+
   private static let outWords = ["purchase", "sale", "withdrawal", "atm", "pos ", "direct debit", "card payment to"]
   private static let inWords = [
     "thank you", "payment received", "autopay", "refund", "return", "payroll", "salary", "deposit", "interest paid",
@@ -83,7 +106,7 @@ enum StatementWords {
     "bppy cc payment", "cc payment", "credit card payment", "card payment received", "infinity payment",
     "tele transfer credit", "netbanking transfer", "autopay payment", "autodebit payment", "auto debit payment",
     "imps payment", "neft payment", "upi payment received", "bill payment", "payment recd", "online payment",
-    "autopay thank", "standing instruction payment", "si payment",
+    "autopay thank", "mobile pymt", "online pymt", "autopay pymt", "standing instruction payment", "si payment",
   ]
 
   /// What a credit on a card is by its words: its bill being paid, money back, an income; `nil` when they do not say.

@@ -55,9 +55,7 @@ struct TableRows {
   /// Takes the next row behind the header.
   mutating func take(_ row: TableRow, _ body: Body) throws {
     if summary.isAwaiting, summary.take(row) { return }
-    let place = layout.place(.date)
-    let found = style.day.read(row[place], isNumber: row.kind(place) == .number)
-    guard let found else { return try takeUndated(row, body) }
+    guard let found = day(row) else { return try takeUndated(row, body) }
     try flush(body)
     isBehind = false
     if profile.lineJoin == nil { return try emit(row, found, body) }
@@ -78,9 +76,13 @@ struct TableRows {
   private mutating func flush(_ body: Body) throws {
     guard isHeld else { return }
     isHeld = false
-    let place = layout.place(.date)
-    guard let found = style.day.read(held[place], isNumber: held.kind(place) == .number) else { return }
+    guard let found = day(held) else { return }
     try emit(held, found, body)
+  }
+
+  private func day(_ row: TableRow) -> StatementDay.Found? {
+    let place = layout.place(.date)
+    return style.day.read(row[place], isNumber: row.kind(place) == .number)
   }
 
   // MARK: Rows without a date
@@ -107,9 +109,9 @@ struct TableRows {
       return
     }
     if isLost(row, date, narration) {
-      if layout.has(.status), StatementWords.state(row[layout.place(.status)]) == .pending {
+      if let (reason, why) = unfinished(row) {
         facts.rows += 1
-        return try body(.other(.ignored(note(row, "pending", TableRows.pending))), row.number)
+        return try body(.other(.ignored(note(row, reason, why))), row.number)
       }
       let cell = date.isEmpty ? "it has no date" : "\"\(date.text)\" is no date"
       facts.rows += 1
@@ -189,9 +191,20 @@ struct TableRows {
     return .reject(note(row, reason, why), raw: raw)
   }
 
-  private static let pending = "it is not posted yet: it comes again when it is"
+  /// Why a row is no payment, or not yet, by its status. What is pending comes again with other cells, and would count
+  /// twice.
+  private func unfinished(_ row: TableRow) -> (reason: String, why: String)? {
+    guard layout.has(.status) else { return nil }
+    let status = row[layout.place(.status)]
+    switch StatementWords.state(status) {
+    case .done: return nil
+    case .failed: return ("declined", "the status is \"\(status.text)\"")
+    case .pending: return ("pending", "it is not posted yet: it comes again when it is")
+    }
+  }
 
   private mutating func reading(_ row: TableRow, _ found: StatementDay.Found) -> Reading {
+    if let (reason, why) = unfinished(row) { return .ignored(reason, why) }
     if layout.has(.currency) {
       let code = row[layout.place(.currency)]
       if !code.isEmpty {
@@ -219,13 +232,6 @@ struct TableRows {
     let failure = isSplit ? sides(cell(.debit), cell(.credit), row, &entry) : signed(cell(.amount), row, &entry)
     if let failure { return failure }
     if case .value(let fee, _) = cell(.fee), layout.has(.fee) { entry.amount -= abs(fee) }
-    if layout.has(.status) {
-      switch StatementWords.state(row[layout.place(.status)]) {
-      case .done: break
-      case .failed: return .ignored("declined", "the status is \"\(row[layout.place(.status)].text)\"")
-      case .pending: return .ignored("pending", TableRows.pending)
-      }
-    }
     if entry.amount == 0 {
       follow(row.number, entry, row)
       if StatementWords.isBalanceLine(row[layout.place(.narration)]) { return .none }
@@ -420,7 +426,8 @@ struct TableRows {
       profile: profile.name, key: key(row))
     // The number that both sides know is in the narration; the column often has the bank's own.
     if record.reference == nil, layout.has(.reference) { record.reference = reference(row[layout.place(.reference)]) }
-    if layout.has(.payee), !row[layout.place(.payee)].isEmpty { record.payee = row[layout.place(.payee)] }
+    let other: StatementColumn = !isOut && layout.has(.payer) ? .payer : .payee
+    if layout.has(other), !row[layout.place(other)].isEmpty { record.payee = row[layout.place(other)] }
     if layout.has(.memo), !row[layout.place(.memo)].isEmpty { record.note = row[layout.place(.memo)] }
     if !isOut, read.sense == nil {
       if profile.isCard { readCardCredit(&record, narration) }
@@ -440,6 +447,8 @@ struct TableRows {
 
   /// A reference without the zeros that fill it up; nothing where it is blank, or all zeros.
   private func reference(_ cell: Bytes) -> Bytes? {
+    // A spreadsheet's signs of text.
+    let cell = cell.stripped("='\"")
     var (zeros, digits, isNumber) = (0, 0, true)
     for byte in cell {
       if byte == 48, zeros == digits { zeros += 1 }

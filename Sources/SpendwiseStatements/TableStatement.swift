@@ -40,7 +40,7 @@ public final class TableStatement {
       sheets.append(sheet)
     }
     guard let first = sheets.first else { throw unknownHeader(candidates, closest.words) }
-    if keyAccount(first, nil) == first.layout.profile.institution {
+    if keyAccount(first, nil) == first.layout.profile.institution, !first.layout.has(.account) {
       notes.append(
         "\(name): it does not say which account it is of (--account NAME does, and keeps the accounts of a bank apart)")
     }
@@ -133,21 +133,27 @@ public final class TableStatement {
     if profile.decimalComma == nil { sheet.style.money.decimalComma = survey.decimalComma }
     let isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || sheet.layout.has(.currency)
     if !isNamed, let symbol = survey.symbol { sheet.style.money.currency = symbol }
-    if profile.dateOrder == nil, options.dates == nil { settleDates(&sheet, survey) }
+    let isIndian = survey.isIndian || sheet.preamble.isIndian
+    if profile.dateOrder == nil, options.dates == nil { settleDates(&sheet, survey, isIndian: isIndian) }
     sheet.style.negativeDebits = survey.hasNegativeDebits
     sheet.style.negativeCredits = survey.hasNegativeCredits
+    // No date of India runs so, and most that do are of one country.
+    let isAmerican = sheet.style.day.order == .mdy && sheet.style.doubt == nil && !isIndian
+    if !isNamed, survey.symbol == nil, options.currency == nil, isAmerican, let dollar = Currency("USD") {
+      sheet.style.money.currency = dollar
+    }
     let style = sheet.style
     try eachRow(of: sheet) { survey.takeSign($0, style) }
     if sheet.layout.has(.direction), !survey.hasDirections || !survey.isAgreed { sheet.layout.drop(.direction) }
     if profile.amountSign == nil { sheet.style.sign = survey.sign }
     sheet.style.isOwed = survey.isOwed
-    if !isNamed, survey.symbol == nil, options.currency == nil {
+    if !isNamed, survey.symbol == nil, options.currency == nil, !isIndian {
       let code = sheet.style.money.currency.code
       notes.append("\(name): it names no currency: taken for \(code) (--currency says another)")
     }
   }
 
-  private func settleDates(_ sheet: inout Sheet, _ survey: StatementSurvey) {
+  private func settleDates(_ sheet: inout Sheet, _ survey: StatementSurvey, isIndian: Bool) {
     let (order, isOpen, isMixed) = survey.order
     sheet.style.day.order = order
     if isMixed {
@@ -158,7 +164,10 @@ public final class TableStatement {
       sheet.style.day.order = stated
       return
     }
-    if sheet.preamble.isIndian || currencyNamed(sheet.layout, sheet.preamble) == .inr { return }
+    if isIndian { return }
+    // Nor is there a country with one of these that writes the month first.
+    let isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || survey.symbol != nil
+    if isNamed, [.inr, Currency("GBP"), Currency("EUR")].contains(sheet.style.money.currency) { return }
     if sheet.style.money.currency == Currency("USD") { sheet.style.day.order = .mdy }
     let words = sheet.style.day.order == .mdy ? "month first" : "day first"
     sheet.style.doubt = "the date is read \(words), but no date of the file shows that it is"
@@ -182,7 +191,17 @@ public final class TableStatement {
   }
 
   /// A profile for this file, as a line of `profiles.jsonl`.
-  public var guess: [UInt8] { sheets.first.map { StatementGuess.line($0) } ?? [] }
+  public var guess: [UInt8] {
+    guard let sheet = sheets.first else { return [] }
+    let profile = sheet.layout.profile
+    var (name, number) = (profile.name, 1)
+    // What another file was understood by is not to be replaced by it.
+    while options.profiles.contains(where: { $0.name == name && $0 != profile }) {
+      number += 1
+      name = "\(profile.name)-\(number)"
+    }
+    return StatementGuess.line(sheet, called: name)
+  }
 }
 
 extension TableStatement: StatementSource {

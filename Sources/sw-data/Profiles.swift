@@ -2,6 +2,7 @@ import ArgumentParser
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseMail
+import SpendwiseStatements
 import SpendwiseSystem
 import SpendwiseTool
 
@@ -9,6 +10,11 @@ struct Profiles: ProgramGroup {
   static let configuration = CommandConfiguration(
     commandName: "profile", abstract: "The profiles by which messages and files are read: list, copy, add, set, rm.",
     subcommands: [List.self, Copy.self, Add.self, Change.self, Remove.self])
+
+  /// What is wrong with a profile, or `nil`: each kind by its own reader.
+  static func problem(_ line: [UInt8]) -> String? {
+    BuiltinStatementProfile.isOne(line) ? BuiltinStatementProfile.problem(line) : BuiltinProfile.problem(line)
+  }
 
   struct List: Program {
     static let configuration = CommandConfiguration(
@@ -22,7 +28,7 @@ struct Profiles: ProgramGroup {
         try BooksReader(options.options.directory).eachLine(of: .profiles) { lines.append(Array($0)) }
       }
       let own = lines.count
-      lines += BuiltinProfile.all
+      lines += BuiltinProfile.all + BuiltinStatementProfile.all
       let columns: [Table.Column] = [
         .init("NAME"), .init("READS"), .init("OF", minimum: 8), .init(""),
       ]
@@ -31,11 +37,13 @@ struct Profiles: ProgramGroup {
           value.kind == .array ? JSONElements(value.raw).values.compactMap(\.string) : [value.string ?? ""]
         }
         let state = profile.isOff ? "inactive" : number > own ? "built in" : ""
-        let isStatement = profile.value("expect") != nil
+        let header = profile.value("expect").map { JSONElements($0.raw).values.compactMap(\.string) } ?? []
+        let isStatement = profile.says("reads", "statement")
         return [
           [
             .init(profile.shown("name"), .bold), .init(isStatement ? "statements" : "mail"),
-            .init((senders ?? []).joined(separator: " ")), .init(state, .dim),
+            .init(isStatement ? header.joined(separator: ", ") : (senders ?? []).joined(separator: " ")),
+            .init(state, .dim),
           ]
         ]
       }
@@ -54,26 +62,42 @@ struct Profiles: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.profiles, process) { edit in
-        let start = try edit.profile(from) ?? BuiltinProfile.line(of: from)
+        let start = try edit.profile(from) ?? BuiltinProfile.line(of: from) ?? BuiltinStatementProfile.line(of: from)
         guard let start else {
           throw RecordProblem("there is no profile \(from) (sw-data profile list shows them)")
         }
-        return try edit.addProfile(name, fields, from: start, check: BuiltinProfile.problem)
+        return try edit.addProfile(name, fields, from: start, check: Profiles.problem)
       }
     }
   }
 
   struct Add: Program {
-    static let configuration = CommandConfiguration(commandName: "add", abstract: "Add a profile; see spendwise(5).")
+    static let configuration = CommandConfiguration(
+      commandName: "add",
+      abstract: "Add a profile; see spendwise(5). Without fields it is a line of standard input.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("What it is called.", valueName: "name")) var name: String
-    @Argument(help: ArgumentHelp("What is in it.", valueName: "field=value")) var fields: [String]
+    @Argument(help: ArgumentHelp("What it is called.", valueName: "name")) var name: String?
+    @Argument(help: ArgumentHelp("What is in it.", valueName: "field=value")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
-      try options.edit(.profiles, process) {
-        try $0.addProfile(name, fields, from: nil, check: BuiltinProfile.problem)
+      let start = fields.isEmpty ? try piped(process.diagnostics) : nil
+      try options.edit(.profiles, process) { edit in
+        guard let name = name ?? start.flatMap(BuiltinStatementProfile.name(of:)) else {
+          throw RecordProblem("the profile has no name (sw-data profile add NAME gives it one)")
+        }
+        return try edit.addProfile(name, fields, from: start, check: Profiles.problem)
       }
+    }
+
+    /// The one line of standard input, as `sw-import-statement --guess` prints it.
+    private func piped(_ diagnostics: Diagnostics) throws -> [UInt8] {
+      var lines: [[UInt8]] = []
+      try Input([], diagnostics).eachRecord { object, _ in lines.append(Array(object.line)) }
+      if lines.count == 1 { return lines[0] }
+      throw Failure(
+        .usage, "want field=value, or one profile on standard input (there are \(lines.count); sw-record takes several)"
+      )
     }
   }
 
@@ -86,7 +110,7 @@ struct Profiles: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.profiles, process) {
-        try $0.setProfile(name, fields, check: BuiltinProfile.problem)
+        try $0.setProfile(name, fields, check: Profiles.problem)
       }
     }
   }
