@@ -63,15 +63,3 @@ enum FeedNames {
     return line.isEmpty ? nil : line
   }
 }
-
-/// Sums for each currency of a feed.
-struct FeedTotals {
-  private(set) var all: [StatementTotals] = []
-
-  /// Adds a payment; a sum that has no room leaves out its currency.
-  mutating func add(_ amount: Amount) {
-    let place = all.firstIndex { $0.paid.currency == amount.currency } ?? all.count
-    if place == all.count { all.append(StatementTotals(amount.currency)) }
-    try? all[place].add(amount, isPaid: amount.minor < 0)
-  }
-}

@@ -30,3 +30,10 @@ enum FeedReader {
     }
   }
 }
+
+extension TableError {
+  /// The person named the account `given`, and the file called `name` has more than one.
+  static func severalAccounts(_ name: String, _ given: String) -> TableError {
+    bad(name, "it has several accounts, so that not all are \(given) (leave --account out)")
+  }
+}

@@ -12,7 +12,6 @@ final class PlaidFeed: StatementSource {
   private(set) var facts = StatementFacts()
   private(set) var mismatch: String?
 
-  private var totals = FeedTotals()
   private var accounts: [String: Account] = [:]
   private var seen: Set<String> = []
 
@@ -60,21 +59,16 @@ final class PlaidFeed: StatementSource {
       }
       return true
     }
-    facts.totals = totals.all
     if seen.count == 1, let id = seen.first { facts.account = slug(id) }
     if hasMore { mismatch = "pages are missing: the last one says has_more (give all pages of one update together)" }
     if isEmpty, facts.rows == 0 { notes.append("\(name): Plaid has nothing ready yet (ask again later)") }
   }
 
   private func take(_ verdict: StatementVerdict, _ body: (StatementVerdict, Int) throws -> Void) throws {
-    facts.rows += 1
-    if case .transaction(let record) = verdict {
-      if let day = record.date { facts.note(day) }
-      if let amount = record.amount { totals.add(amount) }
-    }
+    try facts.count(verdict, of: name)
     try body(verdict, facts.rows)
     if seen.count > 1, let given = options.account {
-      throw TableError.bad(name, "it has several accounts, so that not all are \(given) (leave --account out)")
+      throw TableError.severalAccounts(name, given)
     }
   }
 

@@ -20,7 +20,6 @@ final class QIFStatement: StatementSource {
   private var accounts: Set<String> = []
   private var keys = RowCounts()
   private var narrations = NarrationReader()
-  private var totals = FeedTotals()
   /// How many records of each kind that is not read.
   private var skipped: [String: Int] = [:]
 
@@ -82,14 +81,9 @@ final class QIFStatement: StatementSource {
       isKnown = true
       try begin()
       let verdict = verdict(record)
-      facts.rows += 1
-      if case .transaction(let payment) = verdict {
-        if let day = payment.date { facts.note(day) }
-        if let amount = payment.amount { totals.add(amount) }
-      }
+      try facts.count(verdict, of: name)
       try body(verdict, record.line)
     }
-    facts.totals = totals.all
     for (section, count) in skipped.sorted(by: { $0.key < $1.key }) {
       let words = section.isEmpty ? "before the first section" : "of !\(section.prefix(40))"
       notes.append("\(name): \(count) record\(count == 1 ? "" : "s") \(words) left out: only payments are read")
@@ -100,7 +94,7 @@ final class QIFStatement: StatementSource {
   private func begin() throws {
     guard accounts.insert(account ?? "").inserted else { return }
     if accounts.count > 1, let given = options.account {
-      throw TableError.bad(name, "it has several accounts, so that not all are \(given) (leave --account out)")
+      throw TableError.severalAccounts(name, given)
     }
     facts.account = accounts.count == 1 ? options.account ?? account : nil
   }

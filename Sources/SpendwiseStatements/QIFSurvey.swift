@@ -3,7 +3,7 @@ import SpendwiseJSON
 
 /// How the dates and amounts of a QIF file are written, as the whole of it proves.
 struct QIFSurvey {
-  enum Order: String { case dmy, mdy, ymd }
+  typealias Order = StatementProfile.DateOrder
 
   /// Dates that only one order allows, and whether any date is open.
   private var (isDayFirst, isMonthFirst, isOpen) = (false, false, false)

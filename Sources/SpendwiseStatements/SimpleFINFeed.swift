@@ -12,7 +12,6 @@ final class SimpleFINFeed: StatementSource {
   private(set) var facts = StatementFacts()
   private(set) var mismatch: String?
 
-  private var totals = FeedTotals()
   private var accounts = 0
   private var isWrong = false
 
@@ -42,7 +41,6 @@ final class SimpleFINFeed: StatementSource {
       try each(page.value("accounts")) { try read($0, connections, body) }
       return true
     }
-    facts.totals = totals.all
     if accounts != 1 { (facts.account, facts.closingBalance) = (nil, nil) }
     if isWrong, accounts == 0 { mismatch = "the server sent errors and no accounts" }
   }
@@ -119,7 +117,7 @@ final class SimpleFINFeed: StatementSource {
     }
     accounts += 1
     if accounts > 1, let given = options.account {
-      throw TableError.bad(name, "it has several accounts, so that not all are \(given) (leave --account out)")
+      throw TableError.severalAccounts(name, given)
     }
     let label = account.string("name") ?? ""
     let place = Place(
@@ -130,12 +128,8 @@ final class SimpleFINFeed: StatementSource {
       facts.closingBalance = try? Amount(balance, currency)
     }
     try each(account.value("transactions")) { entry in
-      facts.rows += 1
       let verdict = place.verdict(entry)
-      if case .transaction(let record) = verdict {
-        if let day = record.date { facts.note(day) }
-        if let amount = record.amount { totals.add(amount) }
-      }
+      try facts.count(verdict, of: name)
       try body(verdict, facts.rows)
     }
   }

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseSheets
 
 /// A statement or feed that is being read: what each of its rows is, and what it says of itself.
 public protocol StatementSource: AnyObject {
@@ -67,6 +68,18 @@ public struct StatementFacts: Equatable, Sendable {
   public mutating func note(_ day: Day) {
     first = min(first ?? day, day)
     last = max(last ?? day, day)
+  }
+
+  /// Counts a row of the file that is called `name`. Throws `TableError` when a sum has no room.
+  mutating func count(_ verdict: StatementVerdict, of name: String) throws(TableError) {
+    rows += 1
+    guard case .transaction(let record) = verdict, let day = record.date, let amount = record.amount else { return }
+    note(day)
+    let place = totals.firstIndex { $0.paid.currency == amount.currency } ?? totals.count
+    if place == totals.count { totals.append(StatementTotals(amount.currency)) }
+    do throws(AmountError) { try totals[place].add(amount, isPaid: amount.minor < 0) } catch {
+      throw .bad(name, error.reason)
+    }
   }
 
   /// Takes in what is known of another part of the same file.
