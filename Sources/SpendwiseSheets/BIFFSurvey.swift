@@ -58,7 +58,8 @@ struct BIFFSurvey {
     case 0x0000, 0x0200:
       let rows = hasWideRows ? short(8) | short(10) << 16 : short(6)
       let columns = hasWideRows ? short(14) : short(10)
-      cells += rows * columns
+      // More sheets cannot make it harmless again, nor the sum too large for its number.
+      if isHarmless { cells += rows * columns }
     default: break
     }
   }

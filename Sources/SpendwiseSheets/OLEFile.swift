@@ -77,9 +77,13 @@ final class OLEFile {
 
   /// Calls `body` with the bytes of each workbook in it, piece by piece, and with whether that is the first of one.
   func eachWorkbook(_ body: (Bytes, _ isFirst: Bool) throws(TableError) -> Void) throws(TableError) {
+    // Workbooks share no sectors: all of them are no longer than the file.
+    var left = sectorCount << shift
     for entry in entries where ["workbook", "book"].contains(entry.name.lowercased()) {
       let isSmall = entry.size < Int(OLEFile.word(header, 56))
       let places = try chain(from: entry.start, isSmall ? nextSmall : next)
+      left -= places.count << (isSmall ? 6 : shift)
+      if left < 0 { throw OLEFile.damaged(name) }
       for (number, place) in places.enumerated() {
         let bytes = try isSmall ? smallSector(place) : sector(place)
         var failure: TableError?

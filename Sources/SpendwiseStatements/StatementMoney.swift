@@ -42,7 +42,10 @@ struct StatementMoney {
     }
     let scale = currency.digits
     if decimals > scale || decimals == 0 || index == first { return slowly(cell, isNumber) }
-    for _ in max(decimals, 0)..<scale { value = value &* 10 }
+    for _ in max(decimals, 0)..<scale {
+      if value > 99_999_999_999_999 { return .bad }
+      value = value &* 10
+    }
     if value > 999_999_999_999_999 { return .bad }
     return .value(isNegative ? -value : value, .none)
   }

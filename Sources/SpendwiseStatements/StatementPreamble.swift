@@ -126,7 +126,7 @@ struct StatementPreamble {
       default: return nil
       }
     }
-    return masks >= 4 && tail >= 2 && tail <= 6 ? String(text.text.suffix(min(tail, 4))) : nil
+    return masks >= 4 && tail >= 2 && tail <= 6 ? String(text.text.filter(\.isNumber).suffix(min(tail, 4))) : nil
   }
 
   private mutating func findCurrency(_ text: String, _ small: String) {

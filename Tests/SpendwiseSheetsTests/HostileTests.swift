@@ -62,6 +62,24 @@ import Testing
       circles.replaceSubrange((table + 4 * sector)..<(table + 4 * sector + 4), with: bytes)
     }
     #expect(refusal(circles)?.contains("damaged") == true)
+    // The same workbook under as many names as there is room for.
+    var copies = whole
+    let entry = try #require(whole.indices.first { whole[$0...].starts(with: "W\0o\0r\0k\0b\0o\0o\0k\0".utf8) })
+    for copy in 1..<3 {
+      copies.replaceSubrange((entry + 128 * copy)..<(entry + 128 * (copy + 1)), with: whole[entry..<(entry + 128)])
+    }
+    #expect(refusal(copies)?.contains("damaged") == true)
     #expect(try rows(of: whole).isEmpty == false)
+  }
+
+  /// Each of many sheets says that it has as many cells as fit into the numbers.
+  @Test func sheetsWithoutEndAreCounted() {
+    let begin: [UInt8] = [0x09, 0x08, 16, 0, 0x00, 0x06] + [UInt8](repeating: 0, count: 14)
+    let size: [UInt8] = [0x00, 0x02, 14, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF, 0, 0]
+    var survey = BIFFSurvey()
+    begin.withUnsafeBufferPointer { survey.take($0) }
+    #expect(survey.isHarmless)
+    for _ in 0..<40_000 { size.withUnsafeBufferPointer { survey.take($0) } }
+    #expect(!survey.isHarmless)
   }
 }

@@ -282,6 +282,15 @@ struct Mixer: RandomNumberGenerator {
     if case .value(let value, _) = cell { #expect(value == minor, "\(text)") } else { #expect(minor == nil, "\(text)") }
   }
 
+  @Test("amounts that have no room", arguments: ["9999999999999999", "-999999999999999", "1000000000000.000"])
+  func largeAmounts(_ text: String) {
+    for code in ["KWD", "CLF"] {
+      let money = Currency(code).map { StatementMoney(currency: $0) }
+      if case .bad? = text.withBytes({ money?.read($0) }) { continue }
+      Issue.record("\(text) \(code)")
+    }
+  }
+
   @Test func amountsWithWords() {
     let money = StatementMoney(currency: .inr)
     for (text, mark) in [("1,234.50 Cr", StatementMoney.Mark.credit), ("450.00 DR", .debit), ("450.00Dr.", .debit)] {
@@ -297,7 +306,11 @@ struct Mixer: RandomNumberGenerator {
     }
   }
 
-  @Test("masked cards", arguments: [("4315XXXXXXXX1234", "1234"), ("5522 XXXX XXXX 9876", "9876"), ("ASHA RAO", nil)])
+  @Test(
+    "masked cards",
+    arguments: [
+      ("4315XXXXXXXX1234", "1234"), ("5522 XXXX XXXX 9876", "9876"), ("4315XXXXXXXX12-34", "1234"), ("ASHA RAO", nil),
+    ])
   func cards(_ text: String, _ digits: String?) {
     #expect(text.withBytes { StatementPreamble.maskedCard($0) } == digits)
   }
