@@ -21,12 +21,12 @@ public struct Matcher {
     var isTaken = [Bool](repeating: false, count: table.count)
     var links: [MatchLink] = []
     // Also when nobody asks for duplicates: their second records would be second legs.
-    if relations.contains(.duplicate) {
-      let match = DuplicateMatch(table, common)
-      for group in match.groups(least: least) {
-        guard let survivor = group.first?.place else { continue }
-        for (place, score) in group.dropFirst() where !table.records[place].isBound {
-          isTaken[place] = true
+    let match = DuplicateMatch(table, common)
+    for group in match.groups(least: least) {
+      guard let survivor = group.first?.place else { continue }
+      for (place, score) in group.dropFirst() where !table.records[place].isBound {
+        isTaken[place] = true
+        if relations.contains(.duplicate) {
           add(&links, .duplicate, survivor, place, score) { match.reason($0, $1) }
         }
       }

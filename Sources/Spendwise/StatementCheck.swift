@@ -185,6 +185,10 @@ public struct StatementCheck {
     var best: Int?
     var left: [Int64: Int] = [:]
     for (sum, mask) in sums(values[..<middle]) {
+      // Here, since below one value alone would hide two that make the same.
+      if sum == target, mask.nonzeroBitCount >= 2, best.map({ mask.nonzeroBitCount < $0.nonzeroBitCount }) ?? true {
+        best = mask
+      }
       if left[sum].map({ $0.nonzeroBitCount > mask.nonzeroBitCount }) ?? true { left[sum] = mask }
     }
     for (sum, mask) in sums(values[middle...]) {
