@@ -281,16 +281,16 @@ _sw-data_imports() {
     repeating_flags=()
     non_repeating_flags=(--json --table --version -h --help)
     repeating_options=()
-    non_repeating_options=(--color --data)
+    non_repeating_options=(--data --color)
     __sw-data_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
-    '--color')
-        __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
+    '--data')
         return
         ;;
-    '--data')
+    '--color')
+        __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
         ;;
     esac

@@ -55,9 +55,13 @@ struct ListOptions: ParsableArguments {
     let reader = try BooksReader(options.directory)
     for note in reader.notes { process.diagnostics.note(note) }
     var lines: [[UInt8]] = []
-    var object = JSONObject()
+    var (object, number) = (JSONObject(), 0)
     try reader.eachLine(of: view) { line in
-      guard isNumbered, (try? object.scan(line)) != nil else { return lines.append(Array(line)) }
+      number += 1
+      do throws(JSONError) { try object.scan(line) } catch {
+        return process.diagnostics.bad("\(view.file):\(number): \(error.reason) (left out; see sw-data check)")
+      }
+      if !isNumbered { return lines.append(Array(line)) }
       var edit = JSONEdit()
       edit.set("number", raw: Array("\(lines.count + 1)".utf8))
       var numbered: [UInt8] = []
