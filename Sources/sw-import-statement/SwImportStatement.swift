@@ -38,7 +38,7 @@ struct SwImportStatement: Program {
   @Flag(name: .long, help: "Print how each file was understood, as a profile.")
   var guess = false
 
-  @Argument(help: ArgumentHelp("Statements: .xls, .xlsx, .csv, .txt; - is standard input.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Statements and feeds, told by their content; - is standard input.", valueName: "file"))
   var files: [String] = []
 
   mutating func validate() throws {
