@@ -20,6 +20,7 @@ struct ProgramName: Sendable, CustomStringConvertible {
     "sw-import-paytm": "sw-import-paytm july.xlsx",
     "sw-import-statement": "sw-import-statement july.xls",
     "sw-categorize": "sw-categorize record.jsonl",
+    "sw-match": "sw-match pair.jsonl",
     "sw-record": "sw-record record.jsonl",
     "sw-list": "sw-list --all",
     "sw-budget": "sw-budget compare 2026 2025",
@@ -94,8 +95,8 @@ struct ProgramName: Sendable, CustomStringConvertible {
 func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
 /// A directory as the examples of the manual see it: mail in ~/Maildir/Bank, one message in alert.eml, a record in
-/// record.jsonl, a statement of Paytm in july.xlsx, one of a bank in
-/// july.xls, and the books with all of the mail.
+/// record.jsonl, a payment seen twice in pair.jsonl, a statement of Paytm in july.xlsx, one of a bank in july.xls, and the
+/// books with all of the mail.
 enum Sample {
   /// A shell in a fresh copy.
   static func shell() throws -> Shell {
@@ -113,6 +114,11 @@ enum Sample {
       Array(
         #"{"type":"transaction","date":"2026-07-14","amount":-120.00,"currency":"INR","payee_raw":"SWIGGY*ORDER"}"#.utf8
       ))
+    func seen(_ id: String, by channel: String) -> String {
+      #"{"type":"transaction","id":"\#(id)","date":"2026-07-03","amount":-450.00,"account":"hdfc-1234","#
+        + #""reference":"529876543210","source":{"channel":"\#(channel)","key":"\#(id)#1"}}"# + "\n"
+    }
+    try shell.write("pair.jsonl", Array((seen("t1", by: "email") + seen("t2", by: "statement")).utf8))
     return shell
   }
 
