@@ -68,7 +68,7 @@ def parsed(program, messages, encoding, folder):
         with open(path, "wb") as out:
             out.write(wrapped(message, chosen))
         paths.append(path)
-    environment = dict(os.environ, SW_NOW="2026-11-21T12:00:00+05:30", TZ="Asia/Kolkata",
+    environment = dict(os.environ, SW_NOW="2026-11-21T06:30:00Z", TZ="Asia/Kolkata",
                        SW_DATA=os.path.join(folder, "data"))
     run = subprocess.run([program, "--verdicts", "--quiet"] + paths, env=environment,
                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
