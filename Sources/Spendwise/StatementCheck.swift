@@ -169,8 +169,8 @@ public struct StatementCheck {
     return nil
   }
 
-  /// The fewest of `values`, at most 24, that add up to `target`; two or more of them. Half of the sums are made from
-  /// each half of the values, so 4,096 each at most.
+  /// The fewest of `values`, of the first 24, that add up to `target`. Half of the sums are made from each half of the
+  /// values, so 4,096 each at most.
   public static func subset(_ values: [Int64], _ target: Int64) -> [Int]? {
     let values = values.prefix(24)
     func sums(_ part: ArraySlice<Int64>) -> [(sum: Int64, mask: Int)] {
@@ -181,20 +181,16 @@ public struct StatementCheck {
       }
       return sums
     }
-    let middle = values.count / 2
-    var best: Int?
-    var left: [Int64: Int] = [:]
-    for (sum, mask) in sums(values[..<middle]) {
-      // Here, since below one value alone would hide two that make the same.
-      if sum == target, mask.nonzeroBitCount >= 2, best.map({ mask.nonzeroBitCount < $0.nonzeroBitCount }) ?? true {
-        best = mask
-      }
-      if left[sum].map({ $0.nonzeroBitCount > mask.nonzeroBitCount }) ?? true { left[sum] = mask }
+    func isFewer(_ mask: Int, than other: Int?) -> Bool {
+      other.map { mask.nonzeroBitCount < $0.nonzeroBitCount } ?? true
     }
+    let middle = values.count / 2
+    var left: [Int64: Int] = [:]
+    for (sum, mask) in sums(values[..<middle]) where isFewer(mask, than: left[sum]) { left[sum] = mask }
+    var best: Int?
     for (sum, mask) in sums(values[middle...]) {
-      guard let other = left[target &- sum] else { continue }
-      let both = mask | other
-      if both.nonzeroBitCount >= 2, best.map({ both.nonzeroBitCount < $0.nonzeroBitCount }) ?? true { best = both }
+      guard let other = left[target &- sum], isFewer(mask | other, than: best) else { continue }
+      best = mask | other
     }
     return best.map { mask in values.indices.filter { mask & 1 << $0 != 0 } }
   }

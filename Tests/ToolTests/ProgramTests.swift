@@ -95,8 +95,8 @@ struct ProgramName: Sendable, CustomStringConvertible {
 func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
 /// A directory as the examples of the manual see it: mail in ~/Maildir/Bank, one message in alert.eml, a record in
-/// record.jsonl, a payment seen twice in pair.jsonl, a statement of Paytm in july.xlsx, one of a bank in july.xls, and the
-/// books with all of the mail.
+/// record.jsonl, a payment seen twice in pair.jsonl, a statement of Paytm in july.xlsx, one of a bank in july.xls, and
+/// the books with all of the mail.
 enum Sample {
   /// A shell in a fresh copy.
   static func shell() throws -> Shell {
