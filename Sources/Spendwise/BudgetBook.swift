@@ -26,8 +26,8 @@ public struct BudgetBook: Sendable {
     throw BudgetError("there is no budget \"\(words)\" (there is: \(budgets.map(\.id).joined(separator: ", ")))")
   }
 
-  /// The budget that holds in the period `day` is in: the one that was chosen for that month, else the default.
-  public func inUse(on day: Day) -> Budget? { inUse { BudgetBook.month(of: $0.step.period(of: day), $0.step) } }
+  /// The budget that holds on `day`: the one that was chosen for its month, else the default.
+  public func inUse(on day: Day) -> Budget? { inUse { $0.month(of: day) } }
 
   /// The budget that holds in the month called `month`, such as `2026-07`.
   public func inUse(in month: String) -> Budget? { inUse { _ in month } }
@@ -40,14 +40,9 @@ public struct BudgetBook: Sendable {
     return found
   }
 
-  private func inUse(_ month: (Budget) -> String) -> Budget? {
+  /// The budget that was chosen for the month that `month` says is meant for it, else the default.
+  func inUse(_ month: (Budget) -> String) -> Budget? {
     budgets.first { $0.months.contains(month($0)) } ?? budgets.first { $0.isDefault }
-  }
-
-  /// The month that a period counts to when a budget is chosen by month.
-  private static func month(of period: Period, _ step: PeriodStep) -> String {
-    if case .month = step { return step.name(of: period) }
-    return String(period.first.iso.prefix(7))
   }
 
   /// What to say when no budget holds in `month`.
@@ -247,4 +242,9 @@ public struct BudgetBook: Sendable {
     }
     return found
   }
+}
+
+extension Budget {
+  /// The month that `day` counts to when a budget is chosen by month: its own one where these begin on pay-day.
+  func month(of day: Day) -> String { step.months.name(of: step.months.period(of: day)) }
 }

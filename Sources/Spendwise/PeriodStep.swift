@@ -15,6 +15,12 @@ public enum PeriodStep: Hashable, Sendable {
   /// Calendar months.
   public static let month = PeriodStep.month(start: 1)
 
+  /// How months run beside these periods: as these do when they are months, else by the calendar.
+  public var months: PeriodStep {
+    if case .month = self { return self }
+    return .month
+  }
+
   /// The period that `day` is in.
   public func period(of day: Day) -> Period {
     switch self {

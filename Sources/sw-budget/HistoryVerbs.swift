@@ -132,10 +132,8 @@ struct Compare: Program {
   /// The days that words mean; a month is that of the budget in use, which may begin on pay-day.
   private func days(_ words: String, _ budget: Budget?) throws -> Period {
     let today = try Day.today()
-    do throws(PeriodError) {
-      let dates = try Period(words, today: today)
-      guard let budget, case .month = budget.step, dates == Period.month(of: dates.first) else { return dates }
-      return budget.step.period(calledByMonthOf: dates.first)
-    } catch { throw Failure(.usage, error.reason) }
+    do throws(PeriodError) { return try Period(words, today: today, months: budget?.step.months ?? .month) } catch {
+      throw Failure(.usage, error.reason)
+    }
   }
 }

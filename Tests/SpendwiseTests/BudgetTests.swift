@@ -96,6 +96,48 @@ struct BudgetTests {
         "more than one week"))
   }
 
+  @Test(
+    "the days around pay-day are in the period that is shown",
+    arguments: [
+      #""period_start":25"#, #""period_start":31"#, #""period_start":1"#, #""period":"week""#, #""period":"quarter""#,
+    ])
+  func todayIsInThePeriod(_ step: String) throws {
+    let book = BudgetBook([Array("{\"id\":\"home\",\(step),\"is_default\":true}".utf8)])
+    let isWeek = step.contains("week")
+    // Over a new year and a leap day.
+    for number in 0..<500 {
+      let day = try #require(Day("2023-10-01")).adding(days: number)
+      for words in [[], ["today"], isWeek ? ["this", "week"] : ["this", "month"], ["this month"], [day.iso]]
+      where !(isWeek && words == ["this month"]) {
+        #expect(try BudgetChoice(words, in: book, today: day).period.contains(day), "\(words) on \(day.iso)")
+      }
+      let now = try BudgetChoice([], in: book, today: day)
+      let before = try BudgetChoice(isWeek ? ["last week"] : ["last month"], in: book, today: day).period
+      let isEarlier =
+        step.contains("quarter") ? before.first <= now.period.first : before == now.budget.step.previous(now.period)
+      #expect(isEarlier, "before \(day.iso)")
+      #expect(try BudgetChoice(isWeek ? [day.iso] : [now.name], in: book, today: .first).period == now.period)
+    }
+  }
+
+  @Test func aBudgetIsChosenForTheMonthsThatItHas() throws {
+    let book = BudgetBook(
+      [
+        #"{"id":"home","is_default":true}"#, #"{"id":"pay","period_start":25,"months":["2026-07"]}"#,
+        #"{"id":"quarter","period":"quarter","months":["2026-09"]}"#,
+      ].map { Array($0.utf8) })
+    func id(_ words: [String], on day: String) throws -> String {
+      try BudgetChoice(words, in: book, today: #require(Day(day))).budget.id
+    }
+    #expect(try id([], on: "2026-06-24") == "home")
+    #expect(try id([], on: "2026-06-25") == "pay")
+    #expect(try id(["this month"], on: "2026-07-24") == "pay")
+    #expect(try id(["this month"], on: "2026-07-25") == "home")
+    #expect(try id(["last month"], on: "2026-07-25") == "pay")
+    #expect(try id(["2026-09"], on: "2026-07-25") == "quarter")
+    #expect(try id([], on: "2026-09-30") == "quarter")
+  }
+
   @Test func crossingsAreSpokenOfOnceForEachShare() throws {
     let categories = CategoryFaces([])
     func standing(_ budget: Budget, _ spent: String) throws -> [BudgetCrossing] {
