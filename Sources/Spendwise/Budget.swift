@@ -37,7 +37,7 @@ public struct Budget: Sendable {
   /// What a person says may be spent in all; `nil` leaves it to the lines.
   public let total: Amount?
   /// The accounts whose payments count; none for all.
-  public let accounts: [String]
+  public internal(set) var accounts: [String]
   /// The months that this budget is used in whatever the default is.
   public let months: [String]
   public let isDefault: Bool

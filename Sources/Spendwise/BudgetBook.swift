@@ -7,10 +7,15 @@ public struct BudgetBook: Sendable {
   /// What is wrong with records that were left out.
   public private(set) var problems: [String] = []
 
-  /// Takes the lines of `budgets.jsonl`.
-  public init(_ lines: [[UInt8]]) {
+  /// Takes the lines of `budgets.jsonl`, and says of each account which one it stands for.
+  public init(_ lines: [[UInt8]], account: (String) -> String = { $0 }) {
     for line in lines {
-      do throws(BudgetError) { budgets.append(try Budget(line)) } catch { problems.append(error.reason) }
+      do throws(BudgetError) {
+        var budget = try Budget(line)
+        var seen: Set<String> = []
+        budget.accounts = budget.accounts.map(account).filter { seen.insert($0).inserted }
+        budgets.append(budget)
+      } catch { problems.append(error.reason) }
     }
   }
 
@@ -215,7 +220,7 @@ public struct BudgetBook: Sendable {
   }
 
   /// What is wrong between budgets, and with what they name: for `sw-data check`.
-  public func check(categories: Set<String>, accounts: Set<String>) -> [String] {
+  public func check(categories: Set<String>, deleted: Set<String>, accounts: Set<String>) -> [String] {
     var found = problems
     let defaults = budgets.filter(\.isDefault).map(\.id)
     if defaults.count > 1 {
@@ -236,8 +241,14 @@ public struct BudgetBook: Sendable {
           found.append("two budgets are used in \(month): \(other) and \(budget.id) (sw-budget use \(month) NAME)")
         }
       }
-      for line in budget.lines where !categories.contains(line.category) {
-        found.append("the budget \(budget.id): there is no category \(line.category)")
+      for line in budget.lines {
+        if let gone = [line.category, line.name].first(where: deleted.contains) {
+          found.append(
+            "the budget \(budget.id): the category \(gone) was deleted (sw-budget rm \(budget.id) \(line.name), or "
+              + "sw-data category restore \(gone))")
+        } else if !categories.contains(line.category) {
+          found.append("the budget \(budget.id): there is no category \(line.category)")
+        }
       }
     }
     return found

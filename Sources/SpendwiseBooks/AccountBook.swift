@@ -43,17 +43,17 @@ struct AccountBook {
     var seen: Set<String> = []
     // Those that stand for themselves first.
     return (standing.isEmpty ? found : standing).sorted { $0.mergedInto == nil && $1.mergedInto != nil }
-      .filter { seen.insert(target(of: $0)).inserted }
+      .filter { seen.insert(target(of: $0.id)).inserted }
   }
 
-  /// The account that `account` stands for after all merges.
-  private func target(of account: Account) -> String {
-    var target = account
+  /// The account that `id` stands for after all merges.
+  func target(of id: String) -> String {
+    var target = id
     for _ in accounts {
-      guard let next = target.mergedInto.flatMap(find) else { break }
+      guard let next = find(target)?.mergedInto else { break }
       target = next
     }
-    return target.id
+    return target
   }
 
   /// The accounts that a person can mean by `words`: the id itself, else all whose id begins with it or ends in it.

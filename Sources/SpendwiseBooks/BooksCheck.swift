@@ -84,15 +84,16 @@ public struct BooksCheck {
   }
 
   private mutating func checkTransactions(_ folder: String) throws {
-    func ids(_ view: View) throws -> Set<String> {
-      guard let bytes = try? File.contents(of: "\(folder)/\(view.file)") else { return [] }
-      return Set(ReferenceTable(bytes).ids)
-    }
-    let accounts = try ids(.accounts)
-    let categories = try ids(.categories).union(CategorySeed.all.map(\.slug))
-    let budgets = (try? File.contents(of: "\(folder)/\(View.budgets.file)")) ?? []
-    problems += BudgetBook(budgets.split(separator: 0x0A).map(Array.init)).check(
-      categories: categories, accounts: accounts)
+    func contents(_ file: String) -> [UInt8] { (try? File.contents(of: "\(folder)/\(file)")) ?? [] }
+    let accounts = Set(ReferenceTable(contents(View.accounts.file)).ids)
+    let book = CategoryBook(DataDirectory(folder))
+    let categories = book.ids.union(CategorySeed.all.map(\.slug))
+    var gone = ReferenceTable()
+    gone.add(contents(Moves.file), of: .accounts)
+    problems += BudgetBook(
+      contents(View.budgets.file).split(separator: 0x0A).map(Array.init),
+      AccountBook(gone.ids.compactMap { gone[$0] })
+    ).check(categories: book.ids, deleted: book.deleted, accounts: accounts)
     guard let file = try? File("\(folder)/\(View.transactions.file)", O_RDONLY) else { return }
     var object = JSONObject()
     var found: [String] = []

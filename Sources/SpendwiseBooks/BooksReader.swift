@@ -83,8 +83,11 @@ public final class BooksReader {
   public func size(of view: View) -> Int { files[view.file]?.size ?? 0 }
 
   /// Calls `body` with blocks of whole lines of `view`, each with the newline at its end.
-  public func eachBlock(of view: View, _ body: (Bytes) throws -> Void) throws {
-    guard let snapshot = files[view.file] else { return }
+  public func eachBlock(of view: View, _ body: (Bytes) throws -> Void) throws { try eachBlock(in: view.file, body) }
+
+  /// The same of a file that is not of one view alone.
+  func eachBlock(in file: String, _ body: (Bytes) throws -> Void) throws {
+    guard let snapshot = files[file] else { return }
     try attempt("cannot read the books") {
       try ViewFile.eachBlock(snapshot.file, size: snapshot.size) { block, _ in try body(block) }
     }

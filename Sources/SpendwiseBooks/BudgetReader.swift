@@ -16,7 +16,11 @@ extension BooksReader {
   }
 
   /// The budgets.
-  public func budgets() throws -> BudgetBook { BudgetBook(try lines(of: .budgets)) }
+  public func budgets() throws -> BudgetBook {
+    var gone = ReferenceTable()
+    try eachBlock(in: Moves.file) { gone.add(Array($0), of: .accounts) }
+    return BudgetBook(try lines(of: .budgets), AccountBook(gone.ids.compactMap { gone[$0] }))
+  }
 
   /// The names, colours and order of the categories.
   public func categories() throws -> CategoryFaces { CategoryFaces(try lines(of: .categories)) }
@@ -37,4 +41,10 @@ extension BooksReader {
       return BudgetStanding(summary: summary, tally: tally)
     } catch { throw BooksError(65, "the sums: \(error.reason)") }
   }
+}
+
+extension BudgetBook {
+  /// Takes the lines of `budgets.jsonl`. An account that was merged into another means that one, since there its
+  /// payments are.
+  init(_ lines: [[UInt8]], _ accounts: AccountBook) { self.init(lines) { accounts.target(of: $0) } }
 }

@@ -12,7 +12,9 @@ public struct BudgetWriter {
   public var notes: [String] { writer.notes }
 
   /// The budgets as they stand.
-  public func book() throws -> BudgetBook { BudgetBook(try writer.references(.budgets)) }
+  public func book() throws -> BudgetBook {
+    BudgetBook(try writer.references(.budgets), AccountBook(try writer.everyReference(.accounts)))
+  }
 
   /// The categories as they stand.
   public func categories() throws -> CategoryBook { CategoryBook(try writer.everyReference(.categories)) }

@@ -23,6 +23,7 @@ extension ReferenceEdit {
     _ = try existing(id)
     _ = try existing(target)
     if id == target { throw RecordProblem("\(id) cannot be merged into itself") }
+    try checkBudgets(of: id, target)
     let count = try Uses.count(in: directory, "account", id)
     var json = JSONWriter()
     json.begin()
@@ -35,6 +36,15 @@ extension ReferenceEdit {
     notes.append(
       "\(count == 1 ? "1 transaction goes" : "\(count) transactions go") from \(id) to \(target), and so do later ones "
         + "(sw-data account restore \(id) takes it back)")
+  }
+
+  /// Throws for two accounts of which each is in another budget: one of the two would lose its payments.
+  private func checkBudgets(of id: String, _ target: String) throws {
+    let book = BudgetBook(try writer.references(.budgets), AccountBook(try writer.everyReference(.accounts)))
+    func budget(_ account: String) -> String? { book.budgets.first { $0.accounts.contains(account) }?.id }
+    guard let first = budget(id), let second = budget(target), first != second else { return }
+    throw RecordProblem(
+      "\(id) is in the budget \(first) and \(target) in \(second) (sw-budget accounts --move \(second) \(id))")
   }
 
   // MARK: Categories
@@ -109,6 +119,11 @@ extension ReferenceEdit {
     let rules = try writer.references(.rules).filter { CategoryEdit.isGiven(category, part, by: $0) }.count
     if rules > 0 {
       notes.append("\(rules == 1 ? "a rule names" : "\(rules) rules name") it and will not decide (sw-data rule list)")
+    }
+    for budget in BudgetBook(try writer.references(.budgets)).budgets {
+      for line in budget.lines where line.category == category && (part == nil || line.subcategory == part) {
+        notes.append("the budget \(budget.id) has a line for \(line.name) (sw-budget rm \(budget.id) \(line.name))")
+      }
     }
   }
 
