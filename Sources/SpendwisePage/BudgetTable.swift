@@ -37,7 +37,7 @@ struct BudgetTable {
     let isStated = summary.budget.total != nil
     let percent = BudgetSummary.percent(summary.used, of: summary.available)
     rows += row(
-      isStated ? "Total, with the unbudgeted" : "Total", summary.available, summary.used, summary.remaining, percent,
+      isStated ? "Total, all spending" : "Total", summary.available, summary.used, summary.remaining, percent,
       "total ")
     return """
       <section class="card budget">

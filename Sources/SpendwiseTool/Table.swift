@@ -109,7 +109,9 @@ public struct Table {
     }
   }
 
+  /// A row whose cells are all empty, or in columns that are left out, has no line.
   private func write(_ row: [Cell], to out: inout [UInt8]) {
+    let start = out.count
     var pending = 0
     for (index, cell) in row.enumerated() {
       guard index < widths.count, let width = widths[index] else { continue }
@@ -127,7 +129,7 @@ public struct Table {
       }
       pending += Table.gap + (column.isRight ? 0 : space)
     }
-    out.append(0x0A)
+    if out.count > start { out.append(0x0A) }
   }
 
   private func write(_ piece: (text: String, code: String), to out: inout [UInt8]) {

@@ -65,7 +65,7 @@ struct SummaryTable {
     if summary.figures.isEmpty, summary.budget.total == nil { return }
     let isStated = summary.budget.total != nil
     row(
-      isStated ? "Total, with the unbudgeted" : "Total", summary.available, summary.used, summary.remaining,
+      isStated ? "Total, all spending" : "Total", summary.available, summary.used, summary.remaining,
       BudgetSummary.percent(summary.used, of: summary.available), color: nil, style: .bold, output)
   }
 

@@ -40,6 +40,12 @@ struct TableTests {
     #expect(text([], width: nil).isEmpty)
   }
 
+  @Test func aRowOfWhichNothingIsShownHasNoLine() {
+    let rows = [["1", "Swiggy", "1.00", "a note"], ["", "", "", "more"], ["2", "", "", ""]]
+    #expect(text(rows, width: 30).count == 4)
+    #expect(text(rows, width: 20) == ["DATE  PAYEE   AMOUNT", "1     Swiggy    1.00", "2"])
+  }
+
   @Test func letsNothingDriveTheTerminal() {
     #expect(
       text([["a\u{1B}[31mb", "x\ny\tz", "\u{202E}1", "\u{9B}2J"]], width: nil)[1]
