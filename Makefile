@@ -1,5 +1,6 @@
 # make demo      the whole pipeline on sample mail, in a scratch directory
 # make accuracy  how well the labelled alert mails are read
+# make robustness  what becomes of them cut off, rewrapped, encoded otherwise, forwarded
 # make test      everything that is tested without a browser
 # make test-page the page of sw-report html, in a browser
 # make install   PREFIX=/usr/local DESTDIR=
@@ -32,6 +33,10 @@ build: setup
 accuracy: build
 	@python3 Tests/accuracy/score.py --program $(PRODUCTS)/sw-parse-email
 
+robustness: setup
+	$(SWIFT) build --build-tests
+	ROBUSTNESS=$(or $(ONLY),all) $(SWIFT) test --skip-build --filter RobustnessTests
+
 demo: build
 	@PATH="$(PRODUCTS):$$PATH" sh Tests/demo.sh
 
@@ -43,7 +48,7 @@ test: setup
 test-page: build
 	@sh Tests/Page/run $(PRODUCTS) .build/page
 
-# ONLY=list runs one part.
+# ONLY=list runs one part; of robustness, ONLY=wrong shows examples.
 bench: build
 	@sh Tests/Bench/run $(PRODUCTS) .build/bench $(ONLY)
 
@@ -77,4 +82,4 @@ clean:
 	$(SWIFT) package clean
 	rm -rf .build/static .build/bench
 
-.PHONY: all setup build accuracy demo test test-page bench lint completions install uninstall clean
+.PHONY: all setup build accuracy robustness demo test test-page bench lint completions install uninstall clean

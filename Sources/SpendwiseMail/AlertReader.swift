@@ -102,6 +102,7 @@ public final class AlertReader {
     for profile in common {
       if let verdict = exception(profile.otherwise, profile, bank) { return verdict }
     }
+    shapes.isCut = alert.isTruncated
     switch shapes.read(text, isKnown: isKnown, mayNameBank: isKnown || alert.sender.isEmpty, explain) {
     case .payment(var reading):
       reading.profile = (bank ?? named() ?? "unknown") + "-shape"
@@ -142,6 +143,12 @@ public final class AlertReader {
         return .reject(
           AlertNote(reason: "limit", why: "a pattern needed too many steps on this message", profile: profile.name))
       case .found(var reading):
+        if alert.isTruncated, reading.captures[.status] == nil, profile.fields.contains(where: { $0.field == .status })
+        {
+          // Only a row of its own, which is cut off, would tell of a reversal.
+          let why = "the message is cut off before its status"
+          return .reject(AlertNote(reason: "truncated", why: why, profile: profile.name))
+        }
         if !isKnown {
           reading.confidence = min(reading.confidence, 60)
           reading.isUnsure = true

@@ -57,6 +57,7 @@ struct AlertRecordMaker {
     guard let isDebit = direction(reading) else {
       return reject("no-direction", "the message does not say whether money came or went")
     }
+    doubtTheEnd(&reading)
     var record = Transaction()
     switch date(&reading) {
     case .success(let day): record.date = day
@@ -69,6 +70,41 @@ struct AlertRecordMaker {
     record.kind = kind(reading, isDebit, record)
     finish(&record, &reading)
     return .transaction(record)
+  }
+
+  // MARK: The end of the text
+
+  /// What stands at the very end of a text, with nothing behind it, may be the half of something.
+  private func doubtTheEnd(_ reading: inout AlertReading) {
+    for field in [AlertField.balance, .limit] {
+      if let place = reading.captures[field], text.mayBeCut(place) { doubt(field, &reading) }
+    }
+    for field in [AlertField.payee, .vpa, .reference, .date, .time, .account, .card] {
+      if let place = reading.captures[field], text.endsOpen(place), !isWhole(field, text.bytes(place)) {
+        doubt(field, &reading)
+      }
+    }
+    if reading.captures[.payee] != nil, text.isShouted {
+      reading.confidence = max(0, reading.confidence - 6)
+      reading.doubts.append("all in capitals: where the payee ends is not plain")
+    }
+  }
+
+  private func doubt(_ field: AlertField, _ reading: inout AlertReading) {
+    reading.confidence = max(0, reading.confidence - 8)
+    reading.doubts.append("the message ends inside or right behind the \(field.rawValue)")
+  }
+
+  /// Whether a value cannot go on: the twelve digits of UPI, a year of four, seconds, the last four digits.
+  private func isWhole(_ field: AlertField, _ value: Bytes) -> Bool {
+    let digits = value.reversed().prefix { ASCII.isDigit($0) }.count
+    switch field {
+    case .reference: return digits == 12 && value.count == 12
+    case .date: return digits == 4
+    case .time: return value.filter { $0 == 0x3A }.count == 2 && digits == 2
+    case .account, .card: return digits >= 4
+    default: return false
+    }
   }
 
   // MARK: Amount and direction

@@ -165,6 +165,19 @@ final class AlertText {
     return !(range.count > 3 && flat[range.upperBound - 3] == 0x2E)
   }
 
+  /// Whether the text ends with `range`, without a mark that would say that it is whole.
+  func endsOpen(_ range: Range<Int>) -> Bool {
+    range.upperBound + 3 >= count
+      && flat[range.upperBound...].allSatisfy { $0 < 0x80 && !ASCII.isDigit($0) && !ASCII.isLetter($0) }
+      && !flat[range.upperBound...].contains { $0 == 0x2E || $0 == 0x21 || $0 == 0x29 }
+  }
+
+  /// Whether the text behind the subject has words, and none of them a small letter: where a name ends, nothing shows.
+  var isShouted: Bool {
+    let letters = flat[body...].lazy.filter { ASCII.isLetter($0) }
+    return letters.prefix(40).count == 40 && letters.allSatisfy { $0 &- 0x41 < 26 }
+  }
+
   /// Where the line or cell of `range` ends, within the range.
   func endOfCell(_ range: Range<Int>) -> Int {
     lines[range].firstIndex { $0 == 0x0A || $0 == 0x09 } ?? range.upperBound

@@ -97,6 +97,8 @@ final class ShapeMessage {
       guard isNext || isBehindWord, tokens[index].range == tokens[index].digits else { continue }
       let after = token(index + 1)
       if let after, after.gap == .glued, after.kind != .mark || after.mark == 0x2F || after.mark == 0x2D { continue }
+      // "You spent 24.00 E": the currency behind it may be cut off.
+      if token(index + 1) == nil || (index + 2 == tokens.count && tokens[index + 1].range.count < 3) { continue }
       tokens.list[index].kind = .money
     }
   }

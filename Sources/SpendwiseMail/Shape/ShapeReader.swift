@@ -25,6 +25,8 @@ final class ShapeReader {
   private static let candidateLimit = 24
 
   private var message: ShapeMessage?
+  /// The end of the message is missing.
+  var isCut = false
 
   /// Reads a message that no wording matched. An unknown sender must show the whole shape: amount, verb and account.
   /// Where a sender is named that is no known bank, `mayNameBank` is false: the name of one in the text proves nothing.
@@ -217,6 +219,8 @@ final class ShapeReader {
       }
     }
     if let isDebit = told(span(0, amount), message) { return isDebit }
+    // The line of a list that tells of a reversal, or who sent, may be the one that is cut off.
+    if isCut { return nil }
     for pair in message.pairs {
       if pair.field == .payee { return !message.tokens.contains { $0.has(.refund) } }
       if pair.field == .sender { return false }

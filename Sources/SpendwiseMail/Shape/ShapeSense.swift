@@ -132,7 +132,10 @@ struct ShapeSenseReader {
       let tags = message.tags(index)
       if !tags.isDisjoint(with: .modal) { return ShapeSense(isFuture: true) }
       if !tags.isDisjoint(with: .not) { return nil }
-      if !tags.isDisjoint(with: ShapeTags.verb) { return verb(at: index, strength: 95) }
+      // "Bal INR 500 CR": two letters are also the sign of a balance.
+      if !tags.isDisjoint(with: ShapeTags.verb) {
+        return verb(at: index, strength: message.tokens[index].range.count > 2 ? 95 : 85)
+      }
       if !tags.isDisjoint(with: [.outNoun, .intoNoun, .eitherNoun]), !isPassed, !message.has(index + 1, .card) {
         isPassed = true
         if let verb = passive(from: index + 1, within: 4) { return self.verb(at: verb, strength: 92) }
@@ -223,6 +226,8 @@ struct ShapeSenseReader {
   private func nounSense(_ noun: Int, strength: Int) -> ShapeSense? {
     if isOld(noun) { return nil }
     let tags = message.tags(noun)
+    // "Thank you for your payment of ₹500 for y": what was paid, or whether it was reversed, is cut off.
+    if !tags.isDisjoint(with: .eitherNoun), isUnfinished { return ShapeSense.none }
     if let verb = passive(from: amount + 1, within: clause.upperBound - amount) {
       if message.has(verb, .refund), !message.has(noun, .intoNoun) {
         return ShapeSense(isDebit: false, kind: .refund, strength: strength)
@@ -237,6 +242,14 @@ struct ShapeSenseReader {
     }
     if !tags.isDisjoint(with: .intoNoun) { return ShapeSense(isDebit: false, kind: nil, strength: strength) }
     return ShapeSense(isDebit: true, kind: nil, strength: strength)
+  }
+
+  /// Whether the text ends within the clause.
+  private var isUnfinished: Bool {
+    guard clause.upperBound == message.tokens.count, let last = message.token(clause.upperBound - 1) else {
+      return false
+    }
+    return !(last.kind == .mark && [0x2E, 0x21].contains(last.mark))
   }
 
   /// Whether a payment that only a noun names took place: its predicate says so, or it has a date and an account.
