@@ -49,6 +49,16 @@ final class HTMLTable {
       if isEnd, tag == name { skipped = nil }
       return true
     }
+    switch (tag.count, tag.first, tag.last) {
+    case (2, UInt8(ascii: "t"), UInt8(ascii: "d")), (2, UInt8(ascii: "t"), UInt8(ascii: "h")):
+      endCell()
+      if !isEnd, isInRow {
+        isInCell = true
+        span = attributes.isEmpty ? 1 : HTMLTable.span(attributes)
+      }
+      return true
+    default: break
+    }
     switch String(decoding: tag, as: UTF8.self) {
     case "script", "style": if !isEnd { skipped = tag }
     case "tr":
@@ -57,12 +67,6 @@ final class HTMLTable {
         number += 1
         row.restart(number)
         isInRow = true
-      }
-    case "td", "th":
-      endCell()
-      if !isEnd, isInRow {
-        isInCell = true
-        span = HTMLTable.span(attributes)
       }
     case "table": if isEnd, isInRow { return try endRow(body) }
     case "br", "p", "div": if isInCell { text.append(0x20) }
@@ -88,14 +92,12 @@ final class HTMLTable {
 
   /// The number of columns in `colspan="3"`.
   private static func span(_ attributes: [UInt8]) -> Int {
-    let words = String(decoding: attributes, as: UTF8.self).lowercased()
-    guard let place = words.range(of: "colspan=") else { return 1 }
-    let digits = words[place...].drop { !("0"..."9").contains($0) }.prefix { ("0"..."9").contains($0) }.prefix(3)
-    return min(max(Int(digits) ?? 1, 1), 200)
+    let word: StaticString = "colspan="
+    let small = attributes.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }
+    return small.withUnsafeBufferPointer { bytes in
+      guard let place = bytes.offset(of: Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount)) else { return 1 }
+      let digits = bytes[place...].drop { $0 &- 48 >= 10 }.prefix { $0 &- 48 < 10 }.prefix(3)
+      return min(max(digits.reduce(0) { $0 * 10 + Int($1 - 48) }, 1), 200)
+    }
   }
-}
-
-extension String {
-  /// Where `needle` stands first, from its end.
-  fileprivate func range(of needle: String) -> String.Index? { firstRange(of: needle)?.upperBound }
 }

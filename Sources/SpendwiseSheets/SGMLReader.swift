@@ -23,12 +23,15 @@ public final class SGMLReader {
 
   private let stream: ByteStream
   private let name: String
-  private var state = State.text
-  private var line = 1
-  private var tag: [UInt8] = []
-  private var text: [UInt8] = []
+  // Each byte asks for these; a check that nobody else does so at once costs more than the work.
+  @exclusivity(unchecked) private var state = State.text
+  @exclusivity(unchecked) private var line = 1
+  @exclusivity(unchecked) private var tag: [UInt8] = []
+  @exclusivity(unchecked) private var text: [UInt8] = []
   /// The element that began last, until it is known whether it is a leaf.
-  private var pending: (name: String, line: Int)?
+  @exclusivity(unchecked) private var pending: (name: String, line: Int)?
+  /// The names that came last, by a hash of their bytes.
+  @exclusivity(unchecked) private var names = [(bytes: [UInt8], name: String)](repeating: ([], ""), count: 64)
   /// No field of a statement is as long.
   private static let limit = 256 << 10
 
@@ -66,7 +69,14 @@ public final class SGMLReader {
         line += part.count { $0 == 0x0A }
         if pending != nil { text.append(contentsOf: part) }
         index = end + 1
-        if end < bytes.count { state = .open }
+        if end == bytes.count { continue }
+        if let close = SGMLReader.plainEnd(bytes, index) {
+          let isEnd = bytes[index] == UInt8(ascii: "/")
+          try element(isEnd: isEnd, bytes.part(isEnd ? index + 1 : index, close), body)
+          index = close + 1
+        } else {
+          state = .open
+        }
         continue
       }
       let byte = bytes[index]
@@ -74,6 +84,23 @@ public final class SGMLReader {
       if byte == 0x0A { line += 1 }
       try step(byte, body)
     }
+  }
+
+  /// Where the tag ends whose name begins at `start`, when it is a name and nothing else, as nearly all are.
+  private static func plainEnd(_ bytes: Bytes, _ start: Int) -> Int? {
+    var index = start
+    if index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }
+    let first = index
+    while index < bytes.count, isName(bytes[index]) { index += 1 }
+    guard index > first, index < bytes.count, bytes[index] == UInt8(ascii: ">"), bytes[first] | 0x20 &- 97 < 26 else {
+      return nil
+    }
+    return index
+  }
+
+  @inline(__always)
+  private static func isName(_ byte: UInt8) -> Bool {
+    byte | 0x20 &- 97 < 26 || byte &- 48 < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
   }
 
   private func step(_ byte: UInt8, _ body: (Element) throws -> Void) throws {
@@ -137,20 +164,36 @@ public final class SGMLReader {
     let inner = isEnd ? tag.dropFirst() : tag[...]
     let word = inner.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
     let rest = inner.dropFirst(word.count)
-    let isName = !word.isEmpty && word.allSatisfy { $0 | 0x20 &- 97 < 26 || $0 &- 48 < 10 || $0 == 46 || $0 == 95 }
+    let isName = !word.isEmpty && word.allSatisfy { SGMLReader.isName($0) }
     // `<b 3>` in the name of a shop is no element: attributes have a value.
     guard isName, rest.allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: "/") }) || rest.contains(UInt8(ascii: "=")) else {
       if pending != nil { text += [UInt8(ascii: "<")] + tag + [UInt8(ascii: ">")] }
       return
     }
-    try flush(body)
-    let name = String(decoding: word, as: UTF8.self).uppercased()
-    if isEnd { return try body(Element(kind: .end, name: name, text: "", line: line)) }
-    pending = (name, line)
-    if rest.last == UInt8(ascii: "/") {
+    let isWhole = !isEnd && rest.last == UInt8(ascii: "/")
+    try word.withUnsafeBufferPointer { try element(isEnd: isEnd, $0, body) }
+    if isWhole, let name = pending?.name {
       try flush(body)
       try body(Element(kind: .end, name: name, text: "", line: line))
     }
+  }
+
+  /// An element begins or ends.
+  private func element(isEnd: Bool, _ word: Bytes, _ body: (Element) throws -> Void) throws {
+    try flush(body)
+    let name = capitals(word)
+    if isEnd { return try body(Element(kind: .end, name: name, text: "", line: line)) }
+    pending = (name, line)
+  }
+
+  /// A name in capitals; a file has the same few over and over.
+  private func capitals(_ word: Bytes) -> String {
+    guard let first = word.first, let last = word.last else { return "" }
+    let place = Int(first &* 7 &+ last &* 3 &+ UInt8(truncatingIfNeeded: word.count) &* 11) & 63
+    if word.equals(names[place].bytes) { return names[place].name }
+    let name = String(decoding: word.map { $0 &- 97 < 26 ? $0 & 0xDF : $0 }, as: UTF8.self)
+    names[place] = (Array(word), name)
+    return name
   }
 
   /// Hands out the element that waits.

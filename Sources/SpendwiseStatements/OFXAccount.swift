@@ -32,4 +32,14 @@ struct OFXAccount {
     }
     return FeedNames.hash([plain(bankID ?? organization), plain(number)])
   }
+
+  /// All names at once.
+  struct Names {
+    var key: String?
+    var lastFour: String?
+    var slug: String?
+    var profile: String
+  }
+
+  var names: Names { Names(key: key, lastFour: lastFour, slug: slug, profile: profile) }
 }

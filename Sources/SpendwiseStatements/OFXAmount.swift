@@ -8,6 +8,9 @@ enum OFXAmount {
 
   /// Reads `-1234.50`, `+12,5`, `-1,23,456.78`.
   static func read(_ text: String, _ currency: Currency) throws(Problem) -> Amount {
+    // Digits and a point, as nearly all are.
+    let isPlain = text.utf8.allSatisfy { $0 &- 48 < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+    if isPlain, let amount = try? Amount(text, currency) { return amount }
     var plain = text.filter { $0 != " " && $0 != "\u{A0}" }
     let (points, commas) = (plain.count { $0 == "." }, plain.count { $0 == "," })
     let isGrouped = points + commas > 1

@@ -17,6 +17,8 @@ struct OFXRows {
   private var place = Place.none
   private var organization: String?
   private var account = OFXAccount()
+  /// What it is called in records and keys, which takes long to make.
+  private var names = OFXAccount().names
   /// The account of the statement before.
   private var seen: OFXAccount?
   private var accounts = 0
@@ -24,7 +26,7 @@ struct OFXRows {
   private var currencyCode: String?
   /// An element around payments that are not read: its name, and what it is.
   private var foreign: (name: String, line: Int)?
-  private var fields: [String: String] = [:]
+  private var fields = OFXFields()
   private var inner: String?
   private var line = 0
   private var status: [String: String] = [:]
@@ -50,6 +52,8 @@ struct OFXRows {
   /// Takes the next element.
   mutating func take(_ element: SGMLReader.Element, _ body: Body) throws {
     if element.kind == .end { return try end(element.name, body) }
+    // Nearly all elements are the fields of payments.
+    if place == .payment, element.kind == .value, foreign == nil, element.name != "STMTTRN" { return field(element) }
     if let what = OFXRows.foreigners[element.name], foreign == nil {
       foreign = (element.name, element.line)
       hasStatement = true
@@ -61,13 +65,19 @@ struct OFXRows {
     case "STMTRS", "CCSTMTRS":
       try flush(body)
       account = OFXAccount(isCard: element.name == "CCSTMTRS", organization: organization)
+      names = account.names
       narrations = NarrationReader(isCard: account.isCard)
       (currency, currencyCode, hasStatement) = (nil, nil, true)
     case "BANKACCTFROM", "CCACCTFROM": place = .account
     case "STMTTRN":
       try flush(body)
-      (place, line, fields, inner) = (.payment, element.line, [:], nil)
-    case "LEDGERBAL": (place, fields) = (.ledger, [:])
+      // An account whose end is missing.
+      if place == .account { names = account.names }
+      (place, line, inner) = (.payment, element.line, nil)
+      fields.removeAll()
+    case "LEDGERBAL":
+      place = .ledger
+      fields.removeAll()
     case "AVAILBAL", "BALLIST": place = .none
     case "FI" where element.kind == .begin: place = .institution
     case "STATUS": (place, status) = (.status, [:])
@@ -81,10 +91,8 @@ struct OFXRows {
       return
     }
     switch place {
-    case .payment:
-      let key = inner.map { "\($0).\(element.name)" } ?? element.name
-      if fields[key] == nil { fields[key] = element.text }
-    case .ledger: fields[element.name] = element.text
+    case .payment: fields.add(element.name, of: inner, element.text)
+    case .ledger: fields.add(element.name, of: nil, element.text)
     case .status: status[element.name] = element.text
     case .institution:
       if element.name == "ORG" { organization = element.text }
@@ -126,19 +134,20 @@ struct OFXRows {
   /// An account begins. Throws `TableError` when the person named one, and the file has several.
   private mutating func begin() throws {
     accounts += 1
-    if let seen, seen.key != account.key || seen.isCard != account.isCard {
+    names = account.names
+    if let seen, seen.key != names.key || seen.isCard != account.isCard {
       facts.account = nil
       closing.count += 1
       if let given = options.account {
         throw TableError.severalAccounts(name, given)
       }
     } else {
-      facts.account = options.account ?? account.slug
+      facts.account = options.account ?? names.slug
       if accounts == 1, options.account == nil, account.lastFour == nil {
         notes.append("\(name): it says no number of its account (--account names it)")
       }
     }
-    if accounts == 1 { facts.profile = account.profile }
+    if accounts == 1 { facts.profile = names.profile }
     seen = account
   }
 
@@ -161,7 +170,7 @@ struct OFXRows {
   }
 
   private func source(_ key: String) -> Transaction.Source {
-    Transaction.Source(channel: "ofx", profile: account.profile, key: key)
+    Transaction.Source(channel: "ofx", profile: names.profile, key: key)
   }
 
   /// Ends the payment at hand.
@@ -191,16 +200,15 @@ struct OFXRows {
 
   private mutating func verdict() -> StatementVerdict {
     let key = self.key()
-    let raw = fields.keys.sorted().map { "\($0)=\(fields[$0] ?? "")" }.joined(separator: "\t")
     func reject(_ reason: String, _ why: String) -> StatementVerdict {
-      .reject(StatementNote(reason: reason, why: why, source: source(key)), raw: raw)
+      .reject(StatementNote(reason: reason, why: why, source: source(key)), raw: fields.line)
     }
     if let removal { return removal }
     guard let posted = fields["DTPOSTED"], let day = OFXRows.day(posted) else {
       let found = fields["DTPOSTED"].map { "DTPOSTED \"\($0.prefix(40))\" is no date" } ?? "there is no DTPOSTED"
       return reject("date", "\(found) (want 20260731)")
     }
-    let code = fields["CURRENCY.CURSYM"] ?? currencyCode
+    let code = fields["CURRENCY", "CURSYM"] ?? currencyCode
     guard let currency = code.map({ Currency($0) }) ?? accountCurrency else {
       return reject("currency", "\"\((code ?? "").prefix(40))\" is no currency of ISO 4217")
     }
@@ -209,30 +217,41 @@ struct OFXRows {
     do throws(OFXAmount.Problem) { amount = try OFXAmount.read(text, currency) } catch {
       return reject("amount", error.reason)
     }
-    var origin = source(fitids.take(key, "\(day.iso) \(amount.literal)"))
+    // By itself: as a part of another expression it would copy what all rows have in common.
+    let own = fitids.take(key, OFXRows.hash(day, amount))
+    var origin = source(own)
     if fitids.isRepeated {
       return .ignored(StatementNote(reason: "repeated", why: "the same payment again", source: origin))
     }
     if amount.minor == 0 {
       return .ignored(StatementNote(reason: "not-money", why: "the amount is zero", source: origin))
     }
-    if let corrected = fields["CORRECTFITID"], let account = account.key {
+    if let corrected = fields["CORRECTFITID"], let account = names.key {
       origin.replaces = "ofx:\(account):\(corrected)"
     }
     var record = Transaction()
     (record.date, record.amount, record.source, record.recorder) = (day, amount, origin, .import)
-    record.account = options.account ?? (account.lastFour == nil ? account.slug : nil)
-    record.accountLastFour = account.lastFour
-    if let sign = fields["ORIGCURRENCY.CURSYM"], let rate = fields["ORIGCURRENCY.CURRATE"] {
+    record.account = options.account ?? (names.lastFour == nil ? names.slug : nil)
+    record.accountLastFour = names.lastFour
+    if let sign = fields["ORIGCURRENCY", "CURSYM"], let rate = fields["ORIGCURRENCY", "CURRATE"] {
       record.originalAmount = Currency(sign).flatMap { OFXAmount.original(amount, rate: rate, $0) }
     }
     describe(&record, isDebit: amount.minor < 0)
     return .transaction(record)
   }
 
+  /// What tells payments apart that have the same id.
+  private static func hash(_ day: Day, _ amount: Amount) -> Int {
+    var hasher = Hasher()
+    hasher.combine(day.number)
+    hasher.combine(amount.minor)
+    hasher.combine(amount.currency.digits)
+    return hasher.finalize()
+  }
+
   /// Who was paid, how, and what for.
   private mutating func describe(_ record: inout Transaction, isDebit: Bool) {
-    let name = FeedNames.line(fields["NAME"] ?? fields["PAYEE.NAME"] ?? fields["EXTDNAME"])
+    let name = FeedNames.line(fields["NAME"] ?? fields["PAYEE", "NAME"] ?? fields["EXTDNAME"])
     let memo = FeedNames.line(fields["MEMO"])
     var text = name ?? memo ?? ""
     // NAME has room for 32 characters: MEMO may have the whole of it.
@@ -279,7 +298,7 @@ struct OFXRows {
   /// `CORRECTACTION` of `DELETE`.
   private var removal: StatementVerdict? {
     guard let corrected = fields["CORRECTFITID"], fields["CORRECTACTION"]?.uppercased() == "DELETE",
-      let account = account.key
+      let account = names.key
     else { return nil }
     let note = StatementNote(
       reason: "removed", why: "the bank deleted it", source: source("ofx:\(account):\(corrected)"))
@@ -288,7 +307,7 @@ struct OFXRows {
 
   /// `ofx:<account>:<FITID>`, else that of a row.
   private mutating func key() -> String {
-    let account = account.key ?? options.account ?? account.bank ?? "ofx"
+    let account = names.key ?? options.account ?? account.bank ?? "ofx"
     if let fitid = fields["FITID"] { return "ofx:\(account):\(fitid)" }
     let cells = ["DTPOSTED", "TRNAMT", "NAME", "PAYEE.NAME", "MEMO", "CHECKNUM", "REFNUM", "TRNTYPE"]
     let text = cells.map { fields[$0] ?? "" }.joined(separator: "\u{1F}")

@@ -44,7 +44,17 @@ enum PaytmWords {
 
   /// Runs of spaces as one.
   static func collapsed(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    isCollapsed(text) ? text : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Whether single spaces between printing characters of ASCII are all that is there, as nearly everywhere.
+  private static func isCollapsed(_ text: String) -> Bool {
+    var last = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      guard byte > 0x20 && byte < 0x7F || byte == 0x20 && last != 0x20 else { return false }
+      last = byte
+    }
+    return last != 0x20
   }
 
   // MARK: Accounts

@@ -139,7 +139,9 @@ final class QIFStatement: StatementSource {
 
   /// Reads `-1,234.50` or `-1.234,50`.
   private func amount(_ text: String) throws(AmountError) -> Amount {
-    let plain = text.filter { $0 != " " && $0 != "\u{A0}" && $0 != "'" }
+    // Nothing to be left out is there, as nearly always.
+    let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "'") }
+    let plain = isPlain ? text : text.filter { $0 != " " && $0 != "\u{A0}" && $0 != "'" }
     let swapped = isDecimalComma ? String(plain.map { $0 == "," ? "." : $0 == "." ? "," : $0 }) : plain
     return try Amount.grouped(swapped, currency)
   }

@@ -21,7 +21,14 @@ struct QIFSurvey {
   /// Takes an amount: a mark that comes once and has not three digits behind it, or behind another mark, is the
   /// decimal one.
   mutating func take(amount text: String) {
-    let (points, commas) = (text.count { $0 == "." }, text.count { $0 == "," })
+    let (points, commas) = (text.utf8.count { $0 == UInt8(ascii: ".") }, text.utf8.count { $0 == UInt8(ascii: ",") })
+    // `-450.00`, as nearly all are.
+    if commas == 0, points == 1, text.utf8.suffix(3).first == UInt8(ascii: ".") {
+      if text.utf8.suffix(2).allSatisfy({ $0 &- 48 < 10 }) {
+        isPoint = true
+        return
+      }
+    }
     guard points + commas > 0 else { return }
     let isCommaLast = (text.lastIndex(of: ",") ?? text.startIndex) > (text.lastIndex(of: ".") ?? text.startIndex)
     if points > 0, commas > 0 {
@@ -61,6 +68,7 @@ enum QIFDate {
   private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
   static func parts(_ text: String) -> Parts? {
+    if let plain = plainParts(text) { return plain }
     let day = text.replacing("' ", with: "'").split(separator: "T").first.map(String.init) ?? ""
     let fields = day.split { "/-.' ".contains($0) }.map(String.init)
     guard fields.count == 3, fields.allSatisfy({ $0.utf8.count <= 9 }) else { return nil }
@@ -74,6 +82,18 @@ enum QIFDate {
       return parts
     }
     return nil
+  }
+
+  /// The same of two numbers and a year with the same mark between them, as nearly all dates are.
+  private static func plainParts(_ text: String) -> Parts? {
+    text.withBytes { bytes in
+      guard bytes.count <= 10, let mark = bytes.first(where: { $0 &- 48 >= 10 }), "/-.".utf8.contains(mark),
+        let second = bytes.offset(of: mark).map({ $0 + 1 }), let third = bytes.offset(of: mark, from: second)
+      else { return nil }
+      let parts = [bytes.part(0, second - 1), bytes.part(second, third), bytes.part(third + 1, bytes.count)]
+      guard parts.allSatisfy({ !$0.isEmpty && $0.count <= 4 && $0.allSatisfy { $0 &- 48 < 10 } }) else { return nil }
+      return Parts(first: parts[0].text, second: parts[1].text, third: parts[2].text)
+    }
   }
 
   static func read(_ text: String, _ order: QIFSurvey.Order) -> Day? {

@@ -64,6 +64,12 @@ struct StatementSurvey {
 
   /// How the marks of an amount are used.
   private mutating func note(_ cell: Bytes, isBalance: Bool) {
+    // `-450.00`, as nearly all are.
+    let isPlain = cell.allSatisfy { $0 &- 48 < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+    if isPlain, cell.count > 3, cell.offset(of: UInt8(ascii: ".")) == cell.count - 3 {
+      points += 1
+      return
+    }
     let text = cell.text
     if symbol == nil, let found = StatementWords.currency(in: text) { symbol = found }
     if !isIndian { isIndian = StatementWords.isGroupedInLakhs(text) }
@@ -91,8 +97,7 @@ struct StatementSurvey {
       let meaning = StatementWords.direction(row[layout.place(.direction)])
       if meaning == .debit && amount < 0 || meaning == .credit && amount > 0 { agreeing += 1 }
     }
-    let words = (row[layout.place(.narration)].text + " " + row[layout.place(.direction)].text).lowercased()
-    if let isOut = StatementWords.isOut(words) {
+    if let isOut = StatementWords.isOut(row[layout.place(.narration)], row[layout.place(.direction)]) {
       if isOut == (amount < 0) { plainWords += 1 } else { invertedWords += 1 }
     }
     let balancePlace = layout.place(.balance)

@@ -1,6 +1,6 @@
 """The figures of speed, measured: ours and the peers' in turn, medians, ratios, and whether each target is reached.
 
-    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox categorize list export record match statement paytm budget report
+    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox categorize list export record match statement ofx paytm budget report
 
 Every figure is preceded by a comparison of what both produced, so that speed by leaving work out would be seen.
 """
@@ -219,6 +219,21 @@ class Bench:
                     detail=f"{ours[0]:.2f} s, {os.path.getsize(text) / 1e6:.0f} MB, {ours[1]:.2f} s on the processors")
         self.result("a statement of 1,000,000 rows, peak memory", ours[2], 48, "M")
 
+    def ofx(self):
+        self.books("empty")
+        for version, name in [(1, "SGML"), (2, "XML")]:
+            feed = self.made(f"bank{version}.ofx", lambda path, size: generate.ofx(path, size, version), 100 << 20)
+            out = self.path("ours.out")
+            run = lambda out="/dev/null": self.run(["sw-import-statement", feed], stdout=out)
+            run(out)
+            # One line more says what was read.
+            check("every payment is a transaction", lines(out) - 1, apart(payments, feed))
+            ours, = self.alternate(3, run)
+            size = os.path.getsize(feed) / 1e6
+            self.result(f"OFX in {name}, MB/s", size / ours[0], 50, "", most=False,
+                        detail=f"{ours[0]:.2f} s, {size:.0f} MB, {ours[1]:.2f} s on the processors")
+            self.result("the same, peak memory", ours[2], 64, "M")
+
     def record(self):
         # The copy is written to; the original stays for the other parts.
         full, empty = self.path("full"), self.books("fresh")
@@ -358,6 +373,12 @@ def statements(path, count):
     subprocess.run([sys.executable, maker, "--rows", str(count), path], check=True)
 
 
+def payments(path):
+    """How many there are in a file of OFX."""
+    with open(path, "rb") as file:
+        return sum(line.count(b"<STMTTRN>") for line in file)
+
+
 def statement(path):
     """How many transactions there are, and how many different keys."""
     keys, count = set(), 0
@@ -484,7 +505,7 @@ def main():
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
     bench = Bench(os.path.abspath(options.programs), os.path.abspath(options.work))
-    parts = ["alert", "mbox", "categorize", "list", "export", "record", "match", "statement", "paytm", "budget", "report"]
+    parts = ["alert", "mbox", "categorize", "list", "export", "record", "match", "statement", "ofx", "paytm", "budget", "report"]
     for part in options.parts or parts:
         if part not in parts:
             sys.exit(f"bench: no part {part} (one of: {' '.join(parts)})")

@@ -285,6 +285,34 @@ MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 
 
+def ofx(path, size, version):
+    """A file of OFX of this size: SGML in version 1, XML in version 2."""
+    names = ["SWIGGY BANGALORE", "BIG BAZAAR", "UBER TRIP", "AMAZON &amp; CO", "ATM WITHDRAWAL", "SALARY ACME"]
+
+    def leaf(name, text):
+        return f"<{name}>{text}" + (f"</{name}>" if version == 2 else "\n")
+
+    with open(path, "w", encoding="ascii") as file:
+        if version == 1:
+            file.write("OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n")
+        else:
+            file.write('<?xml version="1.0"?>\n<?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE"?>\n')
+        account = leaf("BANKID", "121000248") + leaf("ACCTID", "0001234567") + leaf("ACCTTYPE", "CHECKING")
+        file.write(f"<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS>{leaf('CURDEF', 'USD')}<BANKACCTFROM>{account}</BANKACCTFROM>")
+        file.write("<BANKTRANLIST>\n")
+        written = count = 0
+        while written < size:
+            day = datetime.date(2020, 1, 1) + datetime.timedelta(days=count // 400)
+            minor = 100 + count * 7919 % 900_000
+            sign = "-" if count % 9 else ""
+            record = "<STMTTRN>" + leaf("TRNTYPE", "DEBIT" if sign else "CREDIT") + leaf("DTPOSTED", f"{day:%Y%m%d}120000")
+            record += leaf("TRNAMT", f"{sign}{minor // 100}.{minor % 100:02}") + leaf("FITID", 20_200_000_000 + count)
+            record += leaf("NAME", f"{names[count % 6]} {count % 997}") + leaf("MEMO", f"POS PURCHASE {count} CARD 1234")
+            written += file.write(record + "</STMTTRN>\n")
+            count += 1
+        file.write("</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n")
+
+
 def paytm_rows(count):
     """The rows of a UPI statement of Paytm, with what they add up to at the end."""
     chance = random.Random(SEED)
