@@ -2,12 +2,16 @@ import SpendwiseJSON
 
 /// Gives transactions a clean payee, a category, and the reason, as a filter over their lines.
 ///
+/// Rules that are more than a test on a text and a category have their turn in `categorizeInStages`.
 /// The order of deciding: a manual choice stays; the user's rules; the merchant's own last category in the books; the
 /// built-in table; `uncategorized`. What an earlier run decided is decided again, so that running twice gives the same
 /// bytes. A category that another program put in stays unless something is known here.
 public struct Categorizer {
   private var decider: Decider
   private let memo = DecisionMemo()
+  let staged: StagedRules
+  /// What is wrong with rules that were left out.
+  public let faults: [RuleError]
   private let looksBeyondPayee: Bool
   private let looksAtDigits: Bool
 
@@ -15,7 +19,7 @@ public struct Categorizer {
   private var fields = JSONFields([
     "type", "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
     "account_last_four", "transfer", "refund_of", "payee", "payee_raw", "category", "subcategory",
-    "categorization_source", "confidence", "why", "description", "note", "vpa",
+    "categorization_source", "confidence", "why", "description", "note", "vpa", "ruled",
   ])
   private var key: [UInt8] = []
   private var texts: [UInt8] = []
@@ -27,6 +31,7 @@ public struct Categorizer {
     rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory(), closed: Set<[UInt8]> = []
   ) {
     decider = Decider(rules, merchants, closed: closed)
+    (staged, faults) = (rules.staged, rules.faults)
     looksBeyondPayee = rules.looksBeyondPayee
     looksAtDigits = rules.looksAtDigits
   }
@@ -35,29 +40,49 @@ public struct Categorizer {
   private enum Name: Int {
     case type, id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer
     case refundOf, payee, payeeRaw, category, subcategory, source, confidence, why
-    case description, note, vpa
+    case description, note, vpa, ruled
   }
 
   /// Appends the line of `object` with payee, category and reason, without a newline. What is no transaction, and what
   /// a person decided, stays byte for byte.
   public mutating func categorize(_ object: JSONObject, into out: inout [UInt8]) {
     fields.find(in: object)
-    let isTransaction =
-      value(.type).map { $0.isString("transaction") } ?? (member(.amount) != nil)
-    let source = value(.source)
-    guard isTransaction, source?.isString("manual") != true else {
+    guard isTransaction, value(.source)?.isString("manual") != true else {
       out.append(contentsOf: object.line)
       return
     }
+    if !staged.isEmpty || value(.ruled) != nil { return categorizeInStages(object, into: &out) }
+    _ = decide(object, into: &out)
+  }
+
+  private var isTransaction: Bool { value(.type).map { $0.isString("transaction") } ?? (member(.amount) != nil) }
+
+  /// Whether `object` is a transaction whose category no person chose.
+  public mutating func isOpen(_ object: JSONObject) -> Bool {
+    fields.find(in: object)
+    return isTransaction && value(.source)?.isString("manual") != true
+  }
+
+  /// Appends the transaction `object`, whose fields were found, with payee, category and reason. The rules are left out
+  /// when they were tried elsewhere; a payee that `isCleaned` stays.
+  mutating func decide(
+    _ object: JSONObject, isRuled: Bool = false, isCleaned: Bool = false, into out: inout [UInt8]
+  ) -> UInt32 {
+    let source = value(.source)
     let category = value(.category).flatMap { $0.isString("uncategorized") ? nil : $0 }
     let isCleaned =
-      value(.payee) != nil && (source != nil || category != nil && value(.payeeRaw) != nil)
-    let ends = ask(isCleaned, forgets: !isCleaned && !looksAtDigits)
+      isCleaned || value(.payee) != nil && (source != nil || category != nil && value(.payeeRaw) != nil)
+    let ends = ask(isCleaned, isRuled, forgets: !isCleaned && !looksAtDigits)
     let hash = key.withUnsafeBufferPointer { DecisionMemo.hash($0) }
     let known = key.withUnsafeBufferPointer { memo.find($0, hash) }
-    splice(known ?? decide(ends, hash, isCleaned), object, source, category)
+    let decision = known ?? decide(ends, hash, isCleaned, isRuled)
+    splice(decision, object, source, category)
     splices.write(into: &out)
+    return decision.parts.rule
   }
+
+  /// Finds the fields of `object`, which is asked about next.
+  mutating func find(_ object: JSONObject) { fields.find(in: object) }
 
   /// The value called `name`, unless it is null.
   @inline(__always)
@@ -69,9 +94,9 @@ public struct Categorizer {
 
   /// Puts all that a decision depends on into `key`: a byte for the flow, then the texts as they stand in the line,
   /// each with a zero behind it. Returns where they end.
-  private mutating func ask(_ isCleaned: Bool, forgets: Bool) -> (Int, Int, Int, Int, Int) {
+  private mutating func ask(_ isCleaned: Bool, _ isRuled: Bool, forgets: Bool) -> (Int, Int, Int, Int, Int) {
     key.removeAll(keepingCapacity: true)
-    key.append(flow().rawValue | (isCleaned ? 4 : 0))
+    key.append(flow().rawValue | (isCleaned ? 4 : 0) | (isRuled ? 8 : 0))
     append(.payee)
     if forgets { forgetReference() }
     let payee = key.count
@@ -114,12 +139,12 @@ public struct Categorizer {
 
   /// The decision for the texts in `key`, whose ends are `ends`; it is remembered.
   private mutating func decide(
-    _ ends: (Int, Int, Int, Int, Int), _ hash: UInt64, _ isCleaned: Bool
+    _ ends: (Int, Int, Int, Int, Int), _ hash: UInt64, _ isCleaned: Bool, _ isRuled: Bool
   ) -> Decision {
     var (hash, parts) = (hash, decide(ends))
     // Zeros that came through were no reference: then the number counts.
     if !looksAtDigits, decider.payeeHoldsZeros(parts) {
-      let ends = ask(isCleaned, forgets: false)
+      let ends = ask(isCleaned, isRuled, forgets: false)
       hash = key.withUnsafeBufferPointer { DecisionMemo.hash($0) }
       if let known = key.withUnsafeBufferPointer({ memo.find($0, hash) }) { return known }
       parts = decide(ends)
@@ -151,7 +176,7 @@ public struct Categorizer {
           payee: texts.part(0, bounds.0), rawPayee: texts.part(bounds.0, bounds.1),
           description: texts.part(bounds.2, bounds.3), note: texts.part(bounds.3, bounds.4),
           address: texts.part(bounds.1, bounds.2), flow: Decider.Flow(rawValue: flags & 3) ?? .out,
-          isCleaned: flags & 4 != 0))
+          isCleaned: flags & 4 != 0, isRuled: flags & 8 != 0))
     }
   }
 }

@@ -13,6 +13,8 @@ struct Decider {
     var flow = Flow.out
     /// The payee was cleaned before, by us or by a person, and stays as it is.
     var isCleaned = false
+    /// The rules were tried elsewhere.
+    var isRuled = false
   }
 
   /// What the movement is, as far as it matters here.
@@ -142,13 +144,16 @@ struct Decider {
   private mutating func ruled(_ question: Question, _ parts: inout Decision.Parts) -> Bool {
     let texts = RuleTexts(
       payee: question.payee, rawPayee: question.rawPayee, description: question.description, note: question.note)
-    guard let (rule, field) = rules.firstMatch(texts) else { return false }
-    rule.category.withBytes { name in
+    guard !question.isRuled, let (rule, number, field) = rules.firstMatch(texts), let match = rule.match else {
+      return false
+    }
+    parts.rule = number
+    (rule.category ?? "").withBytes { name in
       (rule.subcategory ?? "").withBytes { put(name, $0, by: .rule, 100, &parts) }
     }
     say("rule: ")
     say(field)
-    switch rule.test {
+    switch match.test {
     case .contains(let value):
       say(#" contains \""#)
       value.withBytes { quote($0) }

@@ -43,6 +43,8 @@ struct Decision {
     var decider = Source.uncategorized
     /// In hundredths.
     var confidence: UInt8 = 0
+    /// The number of the person's rule that decided.
+    var rule = RuleAutomaton.none
   }
 }
 

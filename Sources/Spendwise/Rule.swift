@@ -1,6 +1,8 @@
 import SpendwiseJSON
 
-/// One of the user's rules: a test on a field, and the category for what passes it.
+/// One of the user's rules: conditions on a record, and what to do with one that passes.
+///
+/// The simple form is a test on a text and a category; those are tried together, by `RuleAutomaton`.
 public struct Rule: Sendable, Equatable {
   /// Which texts of a record a rule looks at.
   public enum Field: String, Sendable, CaseIterable {
@@ -20,58 +22,153 @@ public struct Rule: Sendable, Equatable {
     case matches(String)
   }
 
-  public var field: Field
-  public var test: Test
-  public var category: String
+  /// When a rule has its turn.
+  public enum Stage: String, Sendable, CaseIterable {
+    /// Before anything is decided: for payees and accounts that the other rules are to see.
+    case pre
+    case main
+    /// After everything was decided: such a rule sees the category, and gives one where no rule of the person's did.
+    case post
+  }
+
+  /// What the simple form looks at, and how.
+  public struct Match: Sendable, Equatable {
+    public var field: Field
+    public var test: Test
+  }
+
+  /// The test of the simple form.
+  public var match: Match?
+  /// Conditions that must all hold.
+  public var all: [RuleCondition] = []
+  /// Conditions of which one must hold.
+  public var any: [RuleCondition] = []
+  public var category: String?
   public var subcategory: String?
+  public var actions = RuleActions()
+  public var stage = Stage.main
+  /// No rule behind it is tried.
+  public var stops = false
+  public var id: String?
   /// What the rule is called in explanations.
   public var name: String?
   public var isActive: Bool
 
-  /// A rule made by hand.
+  /// A rule of the simple form.
   public init(
     _ field: Field = .payee, _ test: Test, category: String, subcategory: String? = nil, name: String? = nil,
     isActive: Bool = true
   ) {
-    self.field = field
-    self.test = test
+    match = Match(field: field, test: test)
     self.category = category
     self.subcategory = subcategory
     self.name = name
     self.isActive = isActive
   }
 
+  /// Whether it is a test on a text and a category, and nothing else.
+  var isSimple: Bool {
+    match != nil && all.isEmpty && any.isEmpty && actions.isEmpty && stage == .main && !stops
+  }
+
+  /// The categories that it gives, to the whole or to parts of it.
+  public var places: [(category: String, subcategory: String?)] {
+    let parts = actions.split?.parts.compactMap { part in part.category.map { ($0, part.subcategory) } } ?? []
+    return (category.map { [($0, subcategory)] } ?? []) + parts
+  }
+
+  /// The conditions for people: `payee contains "swiggy" and amount 100..500`.
+  public var words: String {
+    var parts = match.map { [RuleCondition($0.field, $0.test).words] } ?? []
+    parts += all.map(\.words)
+    let either = any.map(\.words).joined(separator: " or ")
+    if !any.isEmpty { parts.append(parts.isEmpty || any.count == 1 ? either : "(\(either))") }
+    return parts.joined(separator: " and ")
+  }
+
+  /// What it does, for people: `food/delivery, tags work`.
+  public var deeds: String {
+    var parts = category.map { ["\($0)\(subcategory.map { "/\($0)" } ?? "")"] } ?? []
+    if let payee = actions.payee { parts.append("payee \(payee)") }
+    if let kind = actions.kind { parts.append("kind \(kind.rawValue)") }
+    if let account = actions.account { parts.append("account \(account)") }
+    if let bucket = actions.bucket { parts.append("bucket \(bucket)") }
+    if let note = actions.note { parts.append("note \(note)") }
+    if !actions.tags.isEmpty { parts.append("tags \(actions.tags.joined(separator: " "))") }
+    if let split = actions.split { parts.append("\(split.parts.count) parts") }
+    if actions.ignores { parts.append("ignore") }
+    if stops { parts.append("stop") }
+    return parts.joined(separator: ", ")
+  }
+
   /// Reads one line of `rules.jsonl`. Throws the end of a sentence that says what is wrong and what is wanted.
-  init(_ object: JSONObject) throws(RuleError) {
+  public init(_ object: JSONObject) throws(RuleError) {
     if let type = object.value("type"), !type.isString("rule") {
       throw RuleError("\"type\" is \(type.raw.text) (want \"rule\")")
     }
-    field = .payee
-    if let text = try Self.text(object, "match_field") {
+    match = try Self.match(object)
+    all = try Self.conditions(object, "all")
+    any = try Self.conditions(object, "any")
+    if match == nil, all.isEmpty, any.isEmpty {
+      throw RuleError("there is nothing to match (want \"match_value\", \"regex\", \"all\" or \"any\")")
+    }
+    if let word = try Self.text(object, "stage") {
+      guard let stage = Stage(rawValue: word) else {
+        throw RuleError("\"stage\" is \"\(word)\" (want pre, main or post)")
+      }
+      self.stage = stage
+    }
+    if stage != .post, let early = (all + any).first(where: { RuleCondition.decided.contains($0.field) }) {
+      throw RuleError("\(early.field) is not decided yet when this rule is tried (want \"stage\":\"post\")")
+    }
+    (category, subcategory) = (try Self.text(object, "category"), try Self.text(object, "subcategory"))
+    actions = try RuleActions(object)
+    stops = try Self.flag(object, "stop") ?? false
+    id = try Self.text(object, "id")
+    name = try Self.text(object, "name") ?? id
+    isActive = try Self.flag(object, "is_active") ?? true
+    if category == nil, subcategory != nil || actions.isEmpty && !stops {
+      throw RuleError("\"category\" is missing")
+    }
+  }
+
+  private static func match(_ object: JSONObject) throws(RuleError) -> Match? {
+    var field = Field.payee
+    if let text = try text(object, "match_field") {
       guard let known = Field(rawValue: text) else {
         throw RuleError("\"match_field\" is \"\(text)\" (want payee, description, note or any)")
       }
       field = known
     }
-    switch (try Self.text(object, "match_value"), try Self.text(object, "regex")) {
-    case (let value?, nil): test = .contains(value)
-    case (nil, let pattern?): test = .matches(pattern)
-    case (nil, nil): throw RuleError("there is nothing to match (want \"match_value\" or \"regex\")")
+    switch (try text(object, "match_value"), try text(object, "regex")) {
+    case (let value?, nil): return Match(field: field, test: .contains(value))
+    case (nil, let pattern?): return Match(field: field, test: .matches(pattern))
+    case (nil, nil): return nil
     default: throw RuleError("\"match_value\" and \"regex\" stand in one rule (want one of them)")
-    }
-    guard let category = try Self.text(object, "category") else { throw RuleError("\"category\" is missing") }
-    self.category = category
-    subcategory = try Self.text(object, "subcategory")
-    let (name, id) = (try Self.text(object, "name"), try Self.text(object, "id"))
-    self.name = name ?? id
-    isActive = true
-    if let active = object.value("is_active"), !active.isNull {
-      guard active.kind == .bool else { throw RuleError("\"is_active\" is \(active.raw.text) (want true or false)") }
-      isActive = active.raw.equals("true")
     }
   }
 
-  private static func text(_ object: JSONObject, _ key: StaticString) throws(RuleError) -> String? {
+  private static func conditions(_ object: JSONObject, _ key: StaticString) throws(RuleError) -> [RuleCondition] {
+    guard let value = object.value(key), !value.isNull else { return [] }
+    guard value.kind == .array else { throw RuleError("\"\(key)\" is no list of conditions") }
+    var (conditions, condition): ([RuleCondition], JSONObject) = ([], JSONObject())
+    for element in JSONElements(value.raw).values {
+      guard element.kind == .object, (try? condition.scan(element.raw)) != nil else {
+        throw RuleError("a condition is \(element.raw.text) (want {\"field\":\"payee\",\"contains\":\"swiggy\"})")
+      }
+      conditions.append(try RuleCondition(condition))
+    }
+    if conditions.isEmpty { throw RuleError("\"\(key)\" is an empty list") }
+    return conditions
+  }
+
+  static func flag(_ object: JSONObject, _ key: StaticString) throws(RuleError) -> Bool? {
+    guard let value = object.value(key), !value.isNull else { return nil }
+    guard value.kind == .bool else { throw RuleError("\"\(key)\" is \(value.raw.text) (want true or false)") }
+    return value.raw.equals("true")
+  }
+
+  static func text(_ object: JSONObject, _ key: StaticString) throws(RuleError) -> String? {
     guard let value = object.value(key), !value.isNull else { return nil }
     guard let text = value.string else { throw RuleError("\"\(key)\" is \(value.raw.text) (want a text in quotes)") }
     if text.isEmpty { throw RuleError("\"\(key)\" is empty") }

@@ -17,7 +17,7 @@ public struct RuleTexts {
   }
 }
 
-/// The user's rules in the order of their file: the first that matches wins.
+/// The user's rules in the order of their file: of those that give the same thing, the first that matches wins.
 public struct RuleSet {
   /// A compiled regular expression: whether it matches a text. Regular expressions need a library with I/O-free but
   /// heavy code, so whoever has one hands it in.
@@ -25,6 +25,10 @@ public struct RuleSet {
 
   /// The rules that are active, in order.
   public private(set) var rules: [Rule] = []
+  /// What is wrong with rules that were left out, with the number of the line.
+  public private(set) var faults: [RuleError] = []
+  /// Those that are not of the simple form.
+  private(set) var staged = StagedRules()
   private var automaton = RuleAutomaton([])
   /// The rules that are regular expressions, in order.
   private var matchers: [(rule: UInt32, matches: Matcher)] = []
@@ -41,12 +45,10 @@ public struct RuleSet {
     automaton = RuleAutomaton(patterns)
   }
 
-  /// Reads `rules.jsonl`. Throws `RuleError` with the number of the first line that is wrong; `compile` makes a regular
+  /// Reads `rules.jsonl`. A line that is wrong becomes one of `faults`, and the others hold; `compile` makes a regular
   /// expression or throws an error whose description says what is wrong with it. Rules for a category that is `closed`
   /// are left out.
-  public init(
-    jsonl: Bytes, closed: Set<[UInt8]> = [], compile: (String) throws -> Matcher
-  ) throws(RuleError) {
+  public init(jsonl: Bytes, closed: Set<[UInt8]> = [], compile: (String) throws -> Matcher) {
     var object = JSONObject()
     var (start, line) = (jsonl.part(0, 3).equals([0xEF, 0xBB, 0xBF]) ? 3 : 0, 0)
     while start < jsonl.count {
@@ -55,16 +57,23 @@ public struct RuleSet {
       (start, line) = (end + 1, line + 1)
       if text.allSatisfy({ $0 <= 0x20 }) { continue }
       do throws(JSONError) { try object.scan(text) } catch {
-        throw RuleError("column \(error.column): \(error.reason) (want one JSON object a line)", line: line)
+        faults.append(
+          RuleError("column \(error.column): \(error.reason) (want one JSON object a line)", line: line))
+        continue
       }
       do {
-        let rule = try Rule(object)
-        let isClosed = !closed.isEmpty && closed.contains(Array(rule.category.utf8))
+        var rule = try Rule(object)
+        let isClosed = !closed.isEmpty && rule.category.map { closed.contains(Array($0.utf8)) } ?? false
+        if let category = rule.category, let part = rule.subcategory, !closed.isEmpty,
+          closed.contains(Array("\(category)/\(part)".utf8))
+        {
+          rule.subcategory = nil
+        }
         if rule.isActive, !isClosed { try add(rule, compile) }
       } catch let error as RuleError {
-        throw RuleError(error.reason, line: line)
+        faults.append(RuleError(error.reason, line: line))
       } catch {
-        throw RuleError("\"regex\" cannot be used: \(error)", line: line)
+        faults.append(RuleError("\"regex\" cannot be used: \(error)", line: line))
       }
     }
     automaton = RuleAutomaton(patterns)
@@ -72,8 +81,13 @@ public struct RuleSet {
 
   private mutating func add(_ rule: Rule, _ compile: (String) throws -> Matcher) throws {
     let number = UInt32(truncatingIfNeeded: rules.count)
-    let fields = Self.fields(rule.field)
-    switch rule.test {
+    guard rule.isSimple, let match = rule.match else {
+      try staged.add(rule, number, compile)
+      rules.append(rule)
+      return
+    }
+    let fields = Self.fields(match.field)
+    switch match.test {
     case .contains(let value):
       patterns.append(.init(bytes: value.withBytes { TextNeedle.fold($0) }, fields: fields, rule: number))
     case .matches(let pattern): matchers.append((number, try compile(pattern)))
@@ -96,12 +110,12 @@ public struct RuleSet {
 
   /// Whether some rule may tell one number from another.
   var looksAtDigits: Bool {
-    !matchers.isEmpty || patterns.contains { $0.bytes.contains { PayeeText.sort($0) == 2 } }
+    !matchers.isEmpty || !staged.isEmpty || patterns.contains { $0.bytes.contains { PayeeText.sort($0) == 2 } }
   }
 
-  /// The rule that decides, and the field in which it found what it looks for.
-  public func firstMatch(_ texts: RuleTexts) -> (rule: Rule, field: Rule.Field)? {
-    if rules.isEmpty { return nil }
+  /// The rule of the simple form that decides, its number, and the field in which it found what it looks for.
+  public func firstMatch(_ texts: RuleTexts) -> (rule: Rule, number: UInt32, field: Rule.Field)? {
+    if fieldsUsed == 0 { return nil }
     var lowest = RuleAutomaton.none
     for (number, text) in [texts.payee, texts.rawPayee, texts.description, texts.note].enumerated() {
       let field = max(0, number - 1)
@@ -119,11 +133,11 @@ public struct RuleSet {
     }
     guard lowest != RuleAutomaton.none else { return nil }
     let rule = rules[Int(lowest)]
-    if case .matches = rule.test {
+    if case .matches = rule.match?.test {
       let matches = matchers.first { $0.rule == lowest }?.matches ?? { _ in false }
-      return (rule, field(of: rule, texts, matches) ?? rule.field)
+      return (rule, lowest, field(of: rule, texts, matches) ?? .payee)
     }
-    return (rule, field(of: rule, texts) { Self.holds($0, rule) } ?? rule.field)
+    return (rule, lowest, field(of: rule, texts) { Self.holds($0, rule) } ?? .payee)
   }
 
   private func search(_ text: Bytes, _ field: Int) -> UInt32 {
@@ -133,7 +147,7 @@ public struct RuleSet {
   }
 
   private func field(of rule: Rule, _ texts: RuleTexts, _ matches: Matcher) -> Rule.Field? {
-    let fields = Self.fields(rule.field)
+    guard let fields = rule.match.map({ Self.fields($0.field) }) else { return nil }
     if fields & 1 != 0 {
       if !texts.payee.isEmpty, matches(texts.payee) { return .payee }
       if !texts.rawPayee.isEmpty, matches(texts.rawPayee) { return .payee }
@@ -145,7 +159,7 @@ public struct RuleSet {
 
   /// The plain way to look for a substring, used to tell where the decided rule found its text, and by tests.
   static func holds(_ text: Bytes, _ rule: Rule) -> Bool {
-    guard case .contains(let value) = rule.test else { return false }
+    guard case .contains(let value) = rule.match?.test else { return false }
     return TextNeedle.fold(text).withUnsafeBufferPointer { text in
       value.withBytes { TextNeedle.fold($0) }.withUnsafeBufferPointer { text.contains($0) }
     }

@@ -4,8 +4,8 @@ import SpendwiseJSON
 ///
 /// Case is folded by the lower-case mapping of Unicode, scalar by scalar. Ordinary text is searched where it
 /// stands; only a string with escapes, or a search for letters beyond ASCII in text beyond ASCII, is decoded first.
-struct TextNeedle: Sendable {
-  private let folded: [UInt8]
+struct TextNeedle: Sendable, Equatable {
+  let folded: [UInt8]
   private let isASCII: Bool
 
   init(_ text: String) {

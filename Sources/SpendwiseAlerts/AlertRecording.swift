@@ -10,6 +10,8 @@ public final class AlertRecording {
   private let reader: AlertReader
   private var categorizer: Categorizer
   private let recording: Recording
+  /// What is wrong with the person's rules.
+  private let problems: [String]
   private var (writer, object) = (JSONWriter(), JSONObject())
   private var line: [UInt8] = []
 
@@ -17,6 +19,7 @@ public final class AlertRecording {
   public init(_ directory: DataDirectory, _ reader: AlertReader, by program: String) throws {
     self.reader = reader
     categorizer = try Categorizer(directory, compile: Pattern.matcher)
+    problems = categorizer.problems(in: directory)
     var options = Recording.Options()
     options.by = program
     recording = Recording(directory, options)
@@ -43,6 +46,7 @@ public final class AlertRecording {
 
   /// Commits all that was taken in; what is new is printed, unless to a terminal.
   public func commit(_ output: Output, _ process: ProgramProcess, isQuiet: Bool) throws {
+    for problem in problems { process.diagnostics.note(problem) }
     try recording.commit(
       problem: { process.diagnostics.bad("\($0) (left out)") }, note: { process.diagnostics.note($0) },
       emit: { line in

@@ -80,12 +80,21 @@ struct ReferenceCheck {
   }
 
   private func checkRule(_ object: JSONObject, _ compile: (String) throws -> RuleSet.Matcher) throws {
-    do throws(RuleError) { _ = try RuleSet(jsonl: object.line, compile: compile) } catch {
-      throw RecordProblem(error.reason)
+    if let fault = RuleSet(jsonl: object.line, compile: compile).faults.first { throw RecordProblem(fault.reason) }
+    let rule: Rule
+    do throws(RuleError) { rule = try Rule(object) } catch { throw RecordProblem(error.reason) }
+    if let account = rule.actions.account {
+      let book = AccountBook(try accounts())
+      if book.find(account) == nil {
+        let near = NearName.question(account, among: book.accounts.map(\.id)).map { "\($0) " } ?? ""
+        throw RecordProblem("there is no account \(account) (\(near)sw-data account add \(account) makes it)")
+      }
     }
-    guard let category = object.string("category") else { return }
     let book = try categories()
-    let part = object.string("subcategory")
+    for (category, part) in rule.places { try ReferenceCheck.checkPlace(category, part, in: book) }
+  }
+
+  private static func checkPlace(_ category: String, _ part: String?, in book: CategoryBook) throws {
     let name = part.map { "\(category)/\($0)" } ?? category
     switch book.standing(category, part) {
     case .known: return

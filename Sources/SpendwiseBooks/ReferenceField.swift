@@ -15,6 +15,8 @@ public struct ReferenceField: Sendable {
     case color
     /// The last digits of card or account numbers.
     case digits
+    /// Texts, typed with commas between them.
+    case words
     /// Anything; what is no JSON is a text.
     case open
   }
@@ -56,8 +58,12 @@ public struct ReferenceField: Sendable {
   private static let rules = [
     ReferenceField("name", .text), ReferenceField("match_field", .choice(Rule.Field.allCases.map(\.rawValue))),
     ReferenceField("match_value", .text), ReferenceField("regex", .text), ReferenceField("category", .text),
-    ReferenceField("subcategory", .text), ReferenceField("order", .number), ReferenceField("is_active", .flag),
-    ReferenceField("note", .text),
+    ReferenceField("subcategory", .text), ReferenceField("all", .open), ReferenceField("any", .open),
+    ReferenceField("payee", .text), ReferenceField("kind", .choice(Transaction.Kind.allCases.map(\.rawValue))),
+    ReferenceField("account", .text), ReferenceField("bucket", .text), ReferenceField("note", .text),
+    ReferenceField("tags", .words), ReferenceField("split", .open), ReferenceField("ignore", .flag),
+    ReferenceField("stage", .choice(Rule.Stage.allCases.map(\.rawValue))), ReferenceField("stop", .flag),
+    ReferenceField("order", .number), ReferenceField("is_active", .flag),
   ]
 
   /// A value that a person typed, as JSON; `currency` is that of the record. Throws `RecordProblem`.
@@ -75,7 +81,9 @@ public struct ReferenceField: Sendable {
       do { return Array(try Amount.grouped(value, currency).literal.utf8) } catch {
         throw RecordProblem("\(name): \(error.reason)")
       }
-    case .digits:
+    case .words where value.hasPrefix("["):
+      if let raw = ReferenceField.asJSON(value) { return raw }
+    case .digits, .words:
       let list = value.split(separator: ",").map(String.init)
       var json = JSONWriter()
       json.begin()
@@ -136,7 +144,8 @@ public struct ReferenceField: Sendable {
         (2...6).contains(text.utf8.count) && text.utf8.allSatisfy { $0 >= 48 && $0 <= 57 }
       }
       if !isFit, list != [""] { throw refuse("is not what numbers end in (want 2 to 6 digits in quotes, or a list)") }
-    case .open: break
+    // The rule itself says what is wrong with its lists.
+    case .open, .words: break
     }
   }
 }

@@ -10,6 +10,7 @@ extension ImportRun {
   func recordAll(_ files: inout StatementFiles, _ output: Output) throws {
     let directory = DataDirectory(options.data)
     var categorizer = try Categorizer(directory, compile: Pattern.matcher)
+    for problem in categorizer.problems(in: directory) { process.diagnostics.note(problem) }
     var recordingOptions = Recording.Options()
     recordingOptions.by = process.diagnostics.program
     let recording = Recording(directory, recordingOptions)

@@ -29,7 +29,9 @@ struct SwCategorize: Program {
   var files: [String] = []
 
   mutating func run(_ process: ProgramProcess) throws {
-    var categorizer = try Categorizer(DataDirectory(data), compile: Pattern.matcher)
+    let directory = DataDirectory(data)
+    var categorizer = try Categorizer(directory, compile: Pattern.matcher)
+    for problem in categorizer.problems(in: directory) { process.diagnostics.bad(problem) }
     let output = try makeOutput(process)
     do {
       let input = try Input(files, process.diagnostics, beforeWaiting: { try output.flush() })

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseTool
@@ -16,18 +17,17 @@ struct Rules: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       let columns: [Table.Column] = [
-        .init("", isRight: true), .init("WHEN", minimum: 12), .init("CATEGORY"),
+        .init("", isRight: true), .init("WHEN", minimum: 12), .init("GIVES"),
         .init("NAME", minimum: 6, isOptional: true),
         .init("ID", isOptional: true), .init(""),
       ]
-      try options.list(.rules, process, columns, isNumbered: true) { rule, number in
-        let field = rule.string("match_field") ?? "payee"
-        let test = rule.string("regex").map { "matches /\($0)/" } ?? "contains \"\(rule.shown("match_value"))\""
-        let category = rule.shown("category") + (rule.string("subcategory").map { "/\($0)" } ?? "")
+      try options.list(.rules, process, columns, isNumbered: true) { object, number in
+        let rule = try? Rule(object)
+        let stage = rule.map { $0.stage == .main ? "" : $0.stage.rawValue } ?? "cannot be used"
         return [
           [
-            .init("\(number)"), .init("\(field) \(test)"), .init(category, .bold), .init(rule.shown("name")),
-            .init(rule.shown("id"), .dim), .init(rule.isOff ? "inactive" : "", .dim),
+            .init("\(number)"), .init(rule?.words ?? ""), .init(rule?.deeds ?? "", .bold), .init(object.shown("name")),
+            .init(object.shown("id"), .dim), .init(object.isOff ? "inactive" : stage, .dim),
           ]
         ]
       }

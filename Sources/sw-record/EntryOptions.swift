@@ -42,7 +42,7 @@ struct EntryOptions: ParsableArguments {
   }
 
   /// The line to record.
-  func line(amount: String, payee: String, _ common: Common) throws -> [UInt8] {
+  func line(amount: String, payee: String, _ common: Common, _ process: ProgramProcess) throws -> [UInt8] {
     var entry = ManualEntry(amount: amount, payee: payee)
     entry.category = category
     entry.account = account
@@ -55,12 +55,13 @@ struct EntryOptions: ParsableArguments {
     entry.tags = tag
     let directory = DataDirectory(common.data)
     let line = try entry.line(in: directory, now: Moment.now)
-    return category == nil && !payee.isEmpty ? try categorized(line, directory) : line
+    return category == nil && !payee.isEmpty ? try categorized(line, directory, process) : line
   }
 
   /// What the rules and the merchant's last category say, as in a pipeline through `sw-categorize`.
-  private func categorized(_ line: [UInt8], _ directory: DataDirectory) throws -> [UInt8] {
+  private func categorized(_ line: [UInt8], _ directory: DataDirectory, _ process: ProgramProcess) throws -> [UInt8] {
     var categorizer = try Categorizer(directory, compile: Pattern.matcher)
+    for problem in categorizer.problems(in: directory) { process.diagnostics.note(problem) }
     var object = JSONObject()
     var out: [UInt8] = []
     try line.withUnsafeBufferPointer { bytes in

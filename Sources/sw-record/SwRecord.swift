@@ -90,7 +90,7 @@ struct Add: Program {
 
   func run(_ process: ProgramProcess) throws {
     if let amount = words.first, ManualEntry.isAmount(amount) {
-      let line = try entry.line(amount: amount, payee: words.dropFirst().joined(separator: " "), common)
+      let line = try entry.line(amount: amount, payee: words.dropFirst().joined(separator: " "), common, process)
       return try common.record(process, lines: [line])
     }
     if entry.isUsed { throw Failure(.usage, "name an amount first, as in: sw-record 450 swiggy -c food") }

@@ -15,7 +15,7 @@ import Testing
     var note = ""
   }
 
-  private func first(_ rules: RuleSet, _ texts: Texts) -> (rule: Rule, field: Rule.Field)? {
+  private func first(_ rules: RuleSet, _ texts: Texts) -> (rule: Rule, number: UInt32, field: Rule.Field)? {
     texts.payee.withBytes { payee in
       texts.raw.withBytes { raw in
         texts.description.withBytes { description in
@@ -29,12 +29,11 @@ import Testing
 
   private func read(_ text: String) -> Result<RuleSet, RuleError> {
     text.withBytes { bytes in
-      Result { () throws(RuleError) in
-        try RuleSet(jsonl: bytes) { pattern in
-          if pattern == "(" { throw Unclosed() }
-          return { $0.text.contains(pattern) }
-        }
+      let rules = RuleSet(jsonl: bytes) { pattern in
+        if pattern == "(" { throw Unclosed() }
+        return { $0.text.contains(pattern) }
       }
+      return rules.faults.first.map { .failure($0) } ?? .success(rules)
     }
   }
 
@@ -47,13 +46,13 @@ import Testing
   private func naive(_ rules: [Rule], _ texts: Texts) -> Int? {
     rules.firstIndex { rule in
       let fields: [String]
-      switch rule.field {
+      switch rule.match?.field ?? .any {
       case .payee: fields = [texts.payee, texts.raw]
       case .description: fields = [texts.description]
       case .note: fields = [texts.note]
       case .any: fields = [texts.payee, texts.raw, texts.description, texts.note]
       }
-      guard case .contains(let value) = rule.test else { return false }
+      guard case .contains(let value) = rule.match?.test else { return false }
       return fields.contains { text in
         let (a, b) = (Array(text.lowercased().utf8), Array(value.lowercased().utf8))
         return a.count >= b.count && (0...(a.count - b.count)).contains { Array(a[$0..<($0 + b.count)]) == b }
@@ -77,7 +76,7 @@ import Testing
       for _ in 0..<50 {
         let texts = Texts(payee: text(9), raw: text(12), description: text(12), note: text(4))
         let found = first(set, texts).flatMap { found in rules.firstIndex { $0.category == found.rule.category } }
-        #expect(found == naive(rules, texts), "seed \(random.seed): \(rules.map(\.test)) in \(texts)")
+        #expect(found == naive(rules, texts), "seed \(random.seed): \(rules.map(\.match)) in \(texts)")
       }
     }
   }
@@ -143,7 +142,8 @@ import Testing
 
   @Test func faultsNameTheLine() {
     #expect(
-      fault("\n{\"category\":\"a\"}") == "rules.jsonl:2: there is nothing to match (want \"match_value\" or \"regex\")")
+      fault("\n{\"category\":\"a\"}") == "rules.jsonl:2: there is nothing to match "
+        + "(want \"match_value\", \"regex\", \"all\" or \"any\")")
     #expect(fault(#"{"match_value":"a"}"#) == #"rules.jsonl:1: "category" is missing"#)
     #expect(fault(#"{"match_value":"","category":"a"}"#) == #"rules.jsonl:1: "match_value" is empty"#)
     #expect(

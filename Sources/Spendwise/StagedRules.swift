@@ -1,0 +1,63 @@
+import SpendwiseJSON
+
+/// The rules that are more than a test on a text and a category: tried one by one, stage by stage.
+///
+/// All rules of a stage look at the record as the stage found it. Of two that give the same thing the first wins; tags
+/// add up.
+struct StagedRules {
+  /// A rule with its number in the file and its expressions compiled.
+  struct Entry {
+    var rule: Rule
+    var number: UInt32
+    fileprivate var all: [(RuleCondition, RuleSet.Matcher?)]
+    fileprivate var any: [(RuleCondition, RuleSet.Matcher?)]
+
+    func passes(_ record: JSONObject) -> Bool {
+      for (condition, matcher) in all where !condition.passes(record, matcher) { return false }
+      return any.isEmpty || any.contains { $0.passes(record, $1) }
+    }
+
+    /// How the reason of a record names it.
+    var why: String { "rule: \(rule.words)\(rule.name.map { " (\($0))" } ?? "")" }
+  }
+
+  /// What the rules of a stage came to.
+  struct Outcome {
+    /// Those that passed, up to the first that stops.
+    var fired: [Entry] = []
+    /// No rule behind this one is tried.
+    var stop: UInt32?
+
+    var category: Entry? { fired.first { $0.rule.category != nil } }
+    var ignoring: Entry? { fired.first { $0.rule.actions.ignores } }
+  }
+
+  private var stages: [Rule.Stage: [Entry]] = [:]
+
+  /// Whether there is no such rule.
+  var isEmpty: Bool { stages.isEmpty }
+
+  mutating func add(_ rule: Rule, _ number: UInt32, _ compile: (String) throws -> RuleSet.Matcher) throws {
+    func compiled(_ condition: RuleCondition) throws -> (RuleCondition, RuleSet.Matcher?) {
+      guard case .matches(let pattern) = condition.test else { return (condition, nil) }
+      return (condition, try compile(pattern))
+    }
+    let match = rule.match.map { [RuleCondition($0.field, $0.test)] } ?? []
+    let entry = Entry(
+      rule: rule, number: number, all: try (match + rule.all).map(compiled), any: try rule.any.map(compiled))
+    stages[rule.stage, default: []].append(entry)
+  }
+
+  /// The rules of `stage` that `record` passes.
+  func outcome(_ stage: Rule.Stage, of record: JSONObject) -> Outcome {
+    var outcome = Outcome()
+    for entry in stages[stage] ?? [] where entry.passes(record) {
+      outcome.fired.append(entry)
+      if entry.rule.stops {
+        outcome.stop = entry.number
+        break
+      }
+    }
+    return outcome
+  }
+}
