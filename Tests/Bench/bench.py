@@ -1,6 +1,6 @@
 """The figures of speed, measured: ours and the peers' in turn, medians, ratios, and whether each target is reached.
 
-    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox categorize list export record match statement ofx paytm budget report
+    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox categorize list export record match statement ofx paytm budget report figures
 
 Every figure is preceded by a comparison of what both produced, so that speed by leaving work out would be seen.
 """
@@ -17,6 +17,7 @@ import subprocess
 import sys
 import time
 
+import figures
 import generate
 
 MILLION = 1_000_000
@@ -35,7 +36,7 @@ class Bench:
         path = self.path(name)
         if not os.path.exists(path):
             say(f"making {name}")
-            make(path + ".part", *arguments)
+            apart(make, path + ".part", *arguments)
             os.rename(path + ".part", path)
         return path
 
@@ -45,8 +46,9 @@ class Bench:
         say(f"{name}: {measured:.2f}{unit} (wanted {'at most' if most else 'at least'} {target:g}{unit}) {detail}")
 
     def table(self):
-        width = max(len(row[0]) for row in self.rows)
-        print(f"\n{'figure':{width}}  {'measured':>10}  {'wanted':>10}")
+        width = max((len(row[0]) for row in self.rows), default=0)
+        if self.rows:
+            print(f"\n{'figure':{width}}  {'measured':>10}  {'wanted':>10}")
         for name, measured, target, unit, most, reached, detail in self.rows:
             mark = "reached" if reached else "MISSED"
             print(f"{name:{width}}  {measured:>8.2f} {unit:<2}{'≤' if most else '≥'}{target:>8g} {unit:<2} {mark:8} {detail}")
@@ -54,16 +56,18 @@ class Bench:
 
     # Processes
 
-    def environment(self, data=None):
+    def environment(self, data=None, now=None):
         env = dict(os.environ, LC_ALL="C.UTF-8", TZ="Asia/Kolkata", SW_DEVICE="bench")
         env.pop("SW_NOW", None)
+        if now:
+            env["SW_NOW"] = now
         env["SW_DATA"] = data or self.path("empty")
         env["PATH"] = self.programs + ":" + env["PATH"]
         return env
 
-    def run(self, *commands, stdin="/dev/null", stdout="/dev/null", data=None):
+    def run(self, *commands, stdin="/dev/null", stdout="/dev/null", data=None, now=None):
         """Runs commands joined by pipes, and waits. Returns wall seconds, processor seconds, and the largest peak in MiB."""
-        env = self.environment(data)
+        env = self.environment(data, now)
         programs = [[shutil.which(command[0], path=env["PATH"]), *command[1:]] for command in commands]
         source = os.open(stdin, os.O_RDONLY)
         sink = os.open(stdout, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
@@ -107,9 +111,7 @@ class Bench:
 
     def million(self):
         """Books with a million records, made once for these programs."""
-        with open(os.path.join(self.programs, "sw-record"), "rb") as program:
-            stamp = hashlib.sha256(program.read()).hexdigest()[:12]
-        path = self.path(f"books.{stamp}")
+        path = self.path(f"books.{apart(digest, os.path.join(self.programs, 'sw-record'))[:12]}")
         if not os.path.exists(path):
             records = self.made("categorized.jsonl", generate.categorized, MILLION)
             say("recording a million transactions")
@@ -190,7 +192,7 @@ class Bench:
         check("there is something to list", lines(out("ours.out")) > 1000, True)
         size = os.path.getsize(view) / 1e6
         self.result("list a category and a month, times jq", peer[0] / mine[0], 40, most=False, detail=times(mine, peer) + f", {size:.0f} MB")
-        duck = min(apart(duckdb, sql, out("peer.out"), lines(out("ours.out"))) for sql in ducks)
+        duck, _ = min(apart(duckdb, sql, out("peer.out"), lines(out("ours.out"))) for sql in ducks)
         self.result("list, times DuckDB with one thread", duck / mine[0], 1, most=False, detail=f"{mine[0] * 1000:.0f} ms to {duck * 1000:.0f} ms")
 
     def export(self):
@@ -281,7 +283,7 @@ class Bench:
             self.result(f"match 200,000 {name}, by 100,000", whole[0] / half[0], 2.6, detail=times(whole, half))
 
     def paytm(self):
-        book = self.made("paytm.xlsx", lambda path, count: apart(generate.paytm, path, count), 100_000)
+        book = self.made("paytm.xlsx", generate.paytm, 100_000)
         self.books("empty")
         script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "peer_xlsx.py")
         ours = lambda: self.run(["sw-import-paytm", book], stdout=self.path("ours.out"))
@@ -297,56 +299,73 @@ class Bench:
         self.result("the same, peak memory", ours[2], 48, "M")
 
     def budget(self):
-        books = self.million()
-        view, out = f"{books}/transactions.jsonl", self.path("ours.out")
-        if not os.path.exists(f"{books}/budgets.jsonl") or not lines(f"{books}/budgets.jsonl"):
-            self.run(["sw-budget", "create", "home", "food=20000000", "transport=9000000", "total=90000000"], data=books)
-        show = lambda: self.run(["sw-budget", "show", "2026-03"], stdout=out, data=books)
-        mine, wc = self.alternate(15, show, lambda: self.run(["wc", "-l", view]))
-        check("the month is what its payments add up to", apart(month_spent, out), apart(month_of, view, "2026-03"))
-        self.result("sw-budget show of 1,000,000, by wc -l", mine[0] / wc[0], 6, detail=times(mine, wc))
-        self.result("sw-budget show, peak memory", mine[2], 64, "M")
+        """A month of a budget with lines for some categories: the rest of what was spent is listed beside them."""
+        def show(books):
+            if not os.path.exists(f"{books}/budgets.jsonl"):
+                self.run(["sw-budget", "create", "home", "food=20000000", "transport=9000000", "total=90000000"], data=books)
+            return self.run(["sw-budget", "show", "2026-03"], stdout=self.path("ours.out"), data=books)
+
+        self.compare("sw-budget show", show, ("2026-03-01", "2026-04-01"))
 
     def report(self):
+        self.compare(
+            "sw-report category",
+            lambda books: self.run(["sw-report", "category", "..2026"], stdout=self.path("ours.out"), data=books),
+            ("2000-01-01", "2027-01-01"))
         books = self.million()
-        view, out = f"{books}/transactions.jsonl", self.path
-        sums = lambda books=books: self.run(["sw-report", "category", "..2026"], stdout=out("ours.out"), data=books)
-        mine, wc = self.alternate(15, sums, lambda: self.run(["wc", "-l", view]))
-        script = 'reduce (inputs|select(.kind=="expense")) as $r ({}; .[$r.category] += -$r.amount)'
-        (peer,) = self.alternate(2, lambda: self.run(["jq", "-n", "-c", script, view], stdout=out("peer.out")), warm=False)
-        ours = apart(spending, out("ours.out"))
-        check("jq sums the same", ours, apart(minor_units, out("peer.out")))
-        size = os.path.getsize(view) / 1e6
-        self.result("sw-report category of 1,000,000, by wc -l", mine[0] / wc[0], 6, detail=times(mine, wc) + f", {size:.0f} MB")
-        self.result("sw-report category, times jq", peer[0] / mine[0], 40, most=False, detail=times(mine, peer))
-        columns = "{kind: 'VARCHAR', category: 'VARCHAR', amount: 'DECIMAL(18,2)'}"
-        sql = (
-            f"SELECT category, -sum(amount) FROM read_json('{view}', format='newline_delimited', columns={columns}) "
-            "WHERE kind = 'expense' GROUP BY category")
-        duck = apart(duckdb, sql, out("peer.out"), len(ours))
-        self.result("sw-report category, times DuckDB with one thread", duck / mine[0], 1, most=False, detail=f"{mine[0] * 1000:.0f} ms to {duck * 1000:.0f} ms")
-        self.result("sw-report category, peak memory", mine[2], 64, "M")
         others = [["dashboard", "2026-03"], ["merchant", "..2026"], ["trend", "--by", "day", "..2026"], ["year", "2025"]]
         for verb in others:
             (taken,) = self.alternate(5, lambda: self.run(["sw-report", *verb], data=books))
             say(f"sw-report {' '.join(verb)}: {taken[0] * 1000:.0f} ms, {taken[2]:.0f} MiB")
-        self.accounting(sums)
 
-    def accounting(self, sums):
+    def compare(self, name, sums, days):
+        """What was spent by category from the first of the two days to before the second, by us and by others."""
+        (first, end), books, out = days, self.million(), self.path
+        view = f"{books}/transactions.jsonl"
+        mine, wc = self.alternate(15, lambda: sums(books), lambda: self.run(["wc", "-l", view]))
+        script = (
+            f'reduce (inputs|select(.kind=="expense" and .date>="{first}" and .date<"{end}")) as $r '
+            "({}; .[$r.category] += -$r.amount)")
+        (peer,) = self.alternate(2, lambda: self.run(["jq", "-n", "-c", script, view], stdout=out("peer.out")), warm=False)
+        ours = apart(spending, out("ours.out"))
+        check("jq sums the same", ours, apart(minor_units, out("peer.out")))
+        size = os.path.getsize(view) / 1e6
+        self.result(f"{name} of 1,000,000, by wc -l", mine[0] / wc[0], 6, detail=times(mine, wc) + f", {size:.0f} MB")
+        self.result(f"{name}, times jq", peer[0] / mine[0], 40, most=False, detail=times(mine, peer))
+        columns = "{kind: 'VARCHAR', date: 'VARCHAR', category: 'VARCHAR', amount: 'DECIMAL(18,2)'}"
+        sql = (
+            f"SELECT category, -sum(amount) FROM read_json('{view}', format='newline_delimited', columns={columns}) "
+            f"WHERE kind = 'expense' AND date >= '{first}' AND date < '{end}' GROUP BY category")
+        duck = apart(duckdb, sql, out("peer.out"), len(ours))
+        self.result(f"{name}, times DuckDB with one thread", duck[0] / mine[0], 1, most=False, detail=times(mine, duck))
+        self.result(f"{name}, peak memory", mine[2], 64, "M")
+
         few = self.path("few")
         if not os.path.exists(few):
             self.books("few", self.made("categorized200.jsonl", generate.categorized, 200_000))
         text = self.made("few.journal", generate.journal, 200_000)
         (mine,) = self.alternate(15, lambda: sums(few))
-        ours = apart(spending, self.path("ours.out"))
+        ours = apart(spending, out("ours.out"))
         rows = '"%(account)","%(display_total)"\n'
-        for name, command, wanted in [
-            ("hledger", ["hledger", "-f", text, "balance", "expenses", "--depth", "2", "-O", "csv"], 100),
-            ("ledger", ["ledger", "-f", text, "balance", "expenses", "--depth", "2", "--no-total", "--balance-format", rows], 10),
-        ]:
-            (theirs,) = self.alternate(2, lambda: self.run(command, stdout=self.path("peer.out")), warm=False)
-            check(f"{name} has the same balances", apart(balances, self.path("peer.out")), ours)
-            self.result(f"sw-report category of 200,000, times {name}", theirs[0] / mine[0], wanted, most=False, detail=times(mine, theirs))
+        for peer, wanted, options in [
+            ("hledger", 100, ["-O", "csv"]), ("ledger", 10, ["--no-total", "--balance-format", rows])]:
+            command = [peer, "-f", text, "balance", "expenses", "--depth", "2", "--begin", first, "--end", end, *options]
+            (theirs,) = self.alternate(2, lambda: self.run(command, stdout=out("peer.out")), warm=False)
+            check(f"{peer} has the same balances", apart(balances, out("peer.out")), ours)
+            self.result(f"{name} of 200,000, times {peer}", theirs[0] / mine[0], wanted, most=False, detail=times(mine, theirs))
+
+    def figures(self):
+        books = self.books("figures", self.made("history.jsonl", generate.history, 20_000))
+        for account in [name for name, _ in generate.ACCOUNTS]:
+            self.run(["sw-data", "account", "set", account, "kind=bank"], data=books)
+        lines = [f"{name}={amount // 100}" for name, amount in figures.LINES.items()]
+        start = ["--period-start", str(figures.PAYDAY)]
+        self.run(["sw-budget", "create", "home", *start, *lines, f"total={figures.TOTAL // 100}"], data=books)
+        self.run(["sw-budget", "set", "home", "--rollover", "food/delivery=3000"], data=books, now="2024-08-01T06:00:00Z")
+        rules = os.path.join(os.path.dirname(os.path.abspath(__file__)), "figures.rules")
+        compared = figures.Figures(self.environment(books), check)
+        compared.compare(self.work, rules)
+        say(f"{compared.count} figures of reports and budgets: DuckDB and hledger have the same")
 
 
 # What both produced
@@ -360,6 +379,11 @@ def apart(work, *arguments):
 def check(claim, ours, expected):
     if ours != expected:
         sys.exit(f"bench: not so: {claim}: {str(ours)[:300]} and not {str(expected)[:300]}")
+
+
+def digest(path):
+    with open(path, "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()
 
 
 def lines(path):
@@ -406,16 +430,16 @@ def ids(path):
 
 
 def duckdb(sql, out, expected):
-    """The median time of a query alone, without the start of Python."""
+    """The median time of a query alone, without the start of Python: of the wall and of the processor."""
     import duckdb as library
     connection = library.connect(config={"threads": 1})
     taken = []
     for _ in range(4):
-        began = time.perf_counter()
+        began, used = time.perf_counter(), time.process_time()
         connection.execute(f"COPY ({sql}) TO '{out}' (FORMAT {'csv' if 'objects' in sql else 'json'})")
-        taken.append(time.perf_counter() - began)
+        taken.append((time.perf_counter() - began, time.process_time() - used))
     check("DuckDB lists as many", sum(1 for _ in open(out)) - ("objects" in sql), expected)
-    return statistics.median(taken[1:])
+    return tuple(statistics.median(column) for column in zip(*taken[1:]))
 
 
 def facts(path):
@@ -456,31 +480,16 @@ def imported(path):
 
 
 def spending(path):
-    """What `sw-report category` says was spent."""
-    return {record["category"]: cents(record["amount"]) for record in records(path)}
+    """What `sw-report category` or `sw-budget show` say was spent; a line within another is left out."""
+    return {
+        record["category"]: cents(amount) for record in records(path)
+        if "category" in record and "within" not in record and (amount := record.get("amount", record.get("spent")))}
 
 
 def minor_units(path):
     """The sums of an object, from floats."""
     with open(path, encoding="utf-8") as file:
         return {name: cents(value) for name, value in json.load(file).items()}
-
-
-def month_spent(path):
-    """What `sw-budget show` says was spent in all."""
-    record = records(path)[0]
-    return cents(record["spent"]) + cents(record["unbudgeted"])
-
-
-def month_of(path, month):
-    """What was spent in a month, payment by payment."""
-    total = 0
-    with open(path, encoding="utf-8") as file:
-        for line in file:
-            record = json.loads(line, parse_float=str)
-            if record["date"].startswith(month) and record["kind"] == "expense":
-                total -= cents(record["amount"])
-    return total
 
 
 def balances(path):
@@ -491,7 +500,7 @@ def balances(path):
 
 
 def times(ours, peer):
-    return f"{ours[0] * 1000:.1f} ms to {peer[0] * 1000:.1f} ms"
+    return f"{ours[0] * 1000:.1f} ms to {peer[0] * 1000:.1f} ms, of the processors {ours[1] * 1000:.1f} to {peer[1] * 1000:.1f}"
 
 
 def say(text):
@@ -505,7 +514,7 @@ def main():
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
     bench = Bench(os.path.abspath(options.programs), os.path.abspath(options.work))
-    parts = ["alert", "mbox", "categorize", "list", "export", "record", "match", "statement", "ofx", "paytm", "budget", "report"]
+    parts = ["alert", "mbox", "categorize", "list", "export", "record", "match", "statement", "ofx", "paytm", "budget", "report", "figures"]
     for part in options.parts or parts:
         if part not in parts:
             sys.exit(f"bench: no part {part} (one of: {' '.join(parts)})")

@@ -137,6 +137,38 @@ def crowd(path, count):
                 f'"source":{{"channel":"{channel}","profile":"{profile}","key":"{key}"}}}}\n')
 
 
+def history(path, count):
+    """Two years of a household: refunds with and without their purchase, splits, transfers, dollars, pending payments."""
+    chance = random.Random(SEED)
+    places = sorted({merchant[2:4] for merchant in MERCHANTS}) + [("food", None), (None, None)]
+    purchases = [None]
+    with open(path, "w", encoding="utf-8", newline="\n") as out:
+        for n, day, _, minor, account, _, _, payee, category, sub, _, _ in payments(count):
+            currency = "USD" if chance.random() < 0.1 else "INR"
+            category, sub = (category, sub) if chance.random() < 0.8 else chance.choice(places)
+            record = {"type": "transaction", "id": f"t{n:016}", "date": day, "currency": currency, "account": account, "payee": payee}
+            record |= {key: value for key, value in [("category", category), ("subcategory", sub)] if value}
+            draw, sign, kind = chance.random(), "-", "expense"
+            if draw < 0.04:
+                sign, kind, record["category"] = "", "income", "income"
+                record.pop("subcategory", None)
+            elif draw < 0.08:
+                sign, kind = chance.choice(["", "-"]), "transfer"
+            elif draw < 0.16:
+                sign, kind, purchase = "", "refund", chance.choice(purchases[-40:])
+                if purchase:
+                    record["refund_of"] = purchase
+            elif draw < 0.26:
+                part = chance.randrange(minor + 1)
+                record["splits"] = [
+                    {"amount": f"-{money(share)}", **{k: v for k, v in zip(("category", "subcategory"), chance.choice(places)) if v}}
+                    for share in (part, minor - part)]
+            if kind == "expense":
+                purchases.append(record["id"])
+            record |= {"kind": kind, "amount": f"{sign}{money(minor)}", "status": "pending" if chance.random() < 0.1 else "posted"}
+            out.write(json.dumps(record) + "\n")
+
+
 def journal(path, count, first=0):
     """The same payments as a journal that hledger and ledger read."""
     with open(path, "w", encoding="utf-8", newline="\n") as out:
