@@ -188,7 +188,7 @@ _sw-budget_show() {
     repeating_flags=()
     non_repeating_flags=(--json --table --ascii --income --version -h --help)
     repeating_options=()
-    non_repeating_options=(--data --color --refunds-on -X --exchange)
+    non_repeating_options=(--data --color --refunds-on -X --exchange --period --period-start)
     __sw-budget_offer_flags_options -1
 
     # Offer option value completions
@@ -205,6 +205,12 @@ _sw-budget_show() {
         return
         ;;
     '-X'|'--exchange')
+        return
+        ;;
+    '--period')
+        return
+        ;;
+    '--period-start')
         return
         ;;
     esac

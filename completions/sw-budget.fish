@@ -23,7 +23,7 @@ function __sw-budget_parse_tokens -S
         __sw-budget_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'show'
-            __sw-budget_parse_subcommand -r 1 'data=' 'json' 'table' 'ascii' 'color=' 'refunds-on=' 'X/exchange=' 'income' 'version' 'h/help'
+            __sw-budget_parse_subcommand -r 1 'data=' 'json' 'table' 'ascii' 'color=' 'refunds-on=' 'X/exchange=' 'period=' 'period-start=' 'income' 'version' 'h/help'
         case 'list'
             __sw-budget_parse_subcommand 0 'data=' 'json' 'table' 'ascii' 'color=' 'version' 'h/help'
         case 'create'
@@ -129,6 +129,8 @@ complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_op
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget show" color' -l 'color' -d 'Colours: auto, always or never.' -rfka 'auto always never'
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget show" refunds-on' -l 'refunds-on' -d 'Count a refund on the day of its posting or of the purchase.' -rfka 'posting purchase'
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget show" X exchange' -s 'X' -l 'exchange' -d 'See other currencies in this one, by rates.jsonl.' -rfka ''
+complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget show" period' -l 'period' -d 'month, week or quarter.' -rfka ''
+complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget show" period-start' -l 'period-start' -d 'The day of the month that a month begins on, such as pay-day.' -rfka ''
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget show" income' -l 'income' -d 'Show the income too.'
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget show" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget show" h help' -s 'h' -l 'help' -d 'Show help information.'

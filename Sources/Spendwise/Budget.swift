@@ -41,7 +41,7 @@ public struct Budget: Sendable {
   /// The months that this budget is used in whatever the default is.
   public let months: [String]
   public let isDefault: Bool
-  public let step: PeriodStep
+  public internal(set) var step: PeriodStep
   /// The record.
   public let record: [UInt8]
   /// The highest share that was spoken of, in percent, by period and line.

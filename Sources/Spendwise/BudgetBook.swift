@@ -19,6 +19,13 @@ public struct BudgetBook: Sendable {
     }
   }
 
+  /// The same budgets, seen in other periods than their own.
+  public func seen(by step: PeriodStep) -> BudgetBook {
+    var book = self
+    for index in book.budgets.indices { book.budgets[index].step = step }
+    return book
+  }
+
   /// The budget that a person means: its id, its name whatever the case, or the beginning of only one of them.
   public func find(_ words: String) throws(BudgetError) -> Budget {
     let wanted = words.lowercased()

@@ -12,6 +12,8 @@ public struct Entry {
   public var account = Bytes(start: nil, count: 0)
   /// The clean payee, else the one the bank wrote.
   public var payee = Bytes(start: nil, count: 0)
+  /// What a person wrote to it.
+  public var note = Bytes(start: nil, count: 0)
   /// The id of the purchase that a refund takes back.
   public var refundOf = Bytes(start: nil, count: 0)
   public var id = Bytes(start: nil, count: 0)

@@ -77,7 +77,7 @@ public struct EntryScan {
     type: Rank.of("type"), id: Rank.of("id"), date: Rank.of("date"), amount: Rank.of("amount"),
     currency: Rank.of("currency"), kind: Rank.of("kind"), account: Rank.of("account"), payee: Rank.of("payee"),
     payeeRaw: Rank.of("payee_raw"), category: Rank.of("category"), subcategory: Rank.of("subcategory"),
-    refundOf: Rank.of("refund_of"), status: Rank.of("status"), splits: Rank.of("splits")
+    note: Rank.of("note"), refundOf: Rank.of("refund_of"), status: Rank.of("status"), splits: Rank.of("splits")
   )
 
   private var (lastDate, lastDay) = ((0, 0) as (UInt64, UInt16), Day.first)
@@ -97,6 +97,7 @@ public struct EntryScan {
     if let text = ordered.text(ranks.account) { entry.account = text }
     if let text = ordered.text(ranks.category) { entry.category = text }
     if let text = ordered.text(ranks.subcategory) { entry.subcategory = text }
+    if let text = ordered.text(ranks.note) { entry.note = text }
     if let text = ordered.text(ranks.refundOf) { entry.refundOf = text }
     if let text = ordered.text(ranks.status) { entry.isPending = text.equals("pending") }
     if let payee = ordered.text(ranks.payee) {
@@ -165,6 +166,7 @@ public struct EntryScan {
     } else if let subcategory = part.value("subcategory"), !subcategory.isNull {
       entry.subcategory = text(subcategory)
     }
+    if let note = part.value("note"), !note.isNull { entry.note = text(note) }
     entry.isFurtherPart = !collected.isEmpty
     return entry
   }
@@ -184,6 +186,7 @@ public struct EntryScan {
     entry.account = text(object.value("account"))
     entry.category = text(object.value("category"))
     entry.subcategory = text(object.value("subcategory"))
+    entry.note = text(object.value("note"))
     entry.refundOf = text(object.value("refund_of"))
     entry.isPending = object.says("status", "pending")
     let payee = object.value("payee").flatMap { $0.isNull ? nil : $0 }

@@ -54,10 +54,9 @@ public struct MonthGrid: Sendable {
     var spans: [ChartText.Span] = [.init(number, code: isColored ? cell.isToday ? "7" : "2" : "")]
     spans.append(.init(cell.isPlus ? "+" : " ", code: isColored ? "32" : ""))
     spans.append(cell.mark)
-    var tail = wordsWidth > 0 ? " " + padded(String(cell.words.prefix(wordsWidth)), to: wordsWidth) : ""
-    // Without colours, an arrow behind the day.
-    tail += cell.isToday && !isColored ? "<" : " "
-    spans.append(.init(tail))
+    // Without colours, an arrow behind what is said of the day.
+    let words = wordsWidth == 0 || cell.words.isEmpty ? "" : " " + cell.words.prefix(wordsWidth)
+    spans.append(.init(padded(words + (cell.isToday && !isColored ? "<" : ""), to: cellWidth - 4)))
     return spans
   }
 

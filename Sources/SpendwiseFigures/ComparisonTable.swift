@@ -21,6 +21,7 @@ public struct ComparisonTable {
 
   /// Writes it, currency by currency.
   public func write(to output: Output) {
+    if comparison.totals.isEmpty { return output.line("nothing was spent") }
     var table = Table(
       [
         .init("", minimum: 12), .init(titles.now.uppercased(), isRight: true),

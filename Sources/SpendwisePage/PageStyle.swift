@@ -170,6 +170,7 @@ enum PageStyle {
     .entries :is(th,td){padding:0;border:0;min-width:0}
     }
     .entries td:first-child{white-space:nowrap;color:var(--soft)}
+    .entries th p{font-size:.8125em;font-weight:400;color:var(--soft)}
     .entries .i .n,.entries .r .n{color:var(--less)}
     .entries .t .n{color:var(--soft)}
     th button{padding:0;border:0;background:none;cursor:pointer;text-align:inherit}

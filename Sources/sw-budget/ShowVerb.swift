@@ -11,6 +11,7 @@ struct Show: Program {
 
   @OptionGroup var options: ShowOptions
   @OptionGroup var count: CountOptions
+  @OptionGroup var step: StepOptions
 
   @Flag(help: "Show the income too.")
   var income = false
@@ -20,7 +21,8 @@ struct Show: Program {
 
   func run(_ process: ProgramProcess) throws {
     let books = try options.data.books(process)
-    let book = try options.data.budgets(books, process)
+    var book = try options.data.budgets(books, process)
+    if let step = step.step { book = book.seen(by: step) }
     let today = try Day.today()
     let choice = try asked { () throws(BudgetError) in try BudgetChoice(words, in: book, today: today) }
     let standing = try count.standing(books, choice.budget, choice.period, process)

@@ -144,6 +144,8 @@ def check_safety(browser, path):
     check(browser.run("document.scripts.length") == 1, "there is one script")
     check(browser.run("[...document.querySelectorAll('.entries th')].some(cell => cell.textContent === "
                       "\"<script>alert('payee')</script>\")"), "a payee <script> is text")
+    check(browser.run("[...document.querySelectorAll('.entries th p')].some(note => note.textContent === "
+                      "\"<script>alert('payee')</script>\")"), "a note <script> is text")
     text = browser.run("document.body.textContent")
     check(not any(mark in text for mark in "\u202e\u2066\u2069\u0000\x1b"), "no mark turns the direction of text")
     blocked = browser.run("""new Promise(done => {

@@ -83,6 +83,7 @@ def main():
     for offset, payee in enumerate(HOSTILE):
         put(LAST - datetime.timedelta(days=offset % 10), -(11 + offset), "expense", payee=payee,
             category="food" if offset % 2 else None)
+        put(LAST, -(5 + offset), "expense", payee="Corner shop", note=payee)
     put(LAST, -75, "expense", payee="Made up", category="<i>odd</i>", subcategory="\"x\"", account="a\"b<c>")
 
 

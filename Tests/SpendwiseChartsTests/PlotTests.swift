@@ -86,7 +86,7 @@ struct PlotTests {
     #expect(lines.count == 6)
     #expect(lines[1].hasPrefix(String(repeating: " ", count: 22) + " 1 . 1k"))
     #expect(lines[1].contains(" 3+. 1k"))
-    #expect(lines[3].contains("15 . 1k   <"))
+    #expect(lines[3].contains("15 . 1k<   16"))
     for width in [0, 20, 35, 50, 80, 200] {
       let lines = MonthGrid(cells, firstWeekday: 7, width: width, style: ascii).lines.map(\.plain)
       #expect(lines.allSatisfy { $0.count <= max(width, 36) }, "\(width)")
