@@ -320,6 +320,50 @@ import Testing
     #expect(!mine.stdout.isEmpty && mine.stdout == peer.stdout, "seed \(seed)\n\(text(mine.stderr))")
   }
 
+  @Test(
+    "a budget stands as jq sums it up",
+    arguments: [
+      ("2026-03", "2026-03-01", "2026-03-31"), ("2026-03 --period-start 25", "2026-02-25", "2026-03-24"),
+      ("2026-03 --period-start 31", "2026-02-28", "2026-03-30"),
+      ("2025-12-31 --period week", "2025-12-29", "2026-01-04"),
+      ("2026-Q1 --period quarter", "2026-01-01", "2026-03-31"),
+    ])
+  func budget(_ words: String, _ first: String, _ last: String) throws {
+    let (shell, seed) = try Self.books.get()
+    let filter = #"""
+      [["food", null, 900000], ["food", "delivery", 100000], ["bills", "mobile", 50000], ["travel", null, 0]] as $lines
+      | between($first; $last) as $all | ($all | spending) as $spending
+      | ($spending | map(select(.currency == "INR"))) as $own
+      | def of($line): map(select(.category == $line[0] and ($line[1] == null or .subcategory == $line[1])));
+        def isOuter: .[0] != "food" or .[1] == null;
+      ($lines[] | . as $line | ($own | of($line) | spent) as $spent | [.[0], .[1], $spent, .[2] - $spent]),
+      ([$lines[] | select(isOuter) | . as $line | $own | of($line) | spent] | add) as $spent
+      | [($own | spent), $spent, 950000 - $spent,
+          ($own | map(select(.category == "uncategorized")) | spent, transactions),
+          ($all | map(select(.kind == "income" and .currency == "INR") | .minor) | add // 0)],
+        (($spending | map(select(.currency != "INR")) | group_by(.category)[] | ["USD", .[0].category, spent]))
+      """#
+    try shell.write("budget.jq", Array("\(Self.meaning)\n[entries(\"posting\") | \(filter)] | sort | .[]".utf8))
+    let peer = try shell.run(
+      "jq -sSc --arg first \(first) --arg last \(last) -f budget.jq books/transactions.jsonl")
+    let ours = #"""
+      def cents: . * 100 | round;
+      map(if .type == "budget_line" then [.category, .subcategory, (.spent | cents), (.remaining | cents)]
+        elif .type == "budget_summary" then [(.spent + .unbudgeted | cents), (.spent | cents), (.remaining | cents),
+          (.uncategorized | cents), .uncategorized_count, (.income | cents)]
+        elif .currency != "INR" then [.currency, .category, (.spent | cents)] else empty end) | sort | .[]
+      """#
+    let mine = try shell.run(
+      """
+      test -d budgeted || { cp -R books budgeted && sw-budget create home --data budgeted food=9000 food/delivery=1000 \
+        bills/mobile=500 travel=0 >/dev/null; }
+      sw-budget show \(words) --income --data budgeted | jq -sc '\(ours)'
+      """)
+    #expect(
+      !mine.stdout.isEmpty && mine.stdout == peer.stdout,
+      "seed \(seed)\n\(text(mine.stdout))\(text(mine.stderr))\n\(text(peer.stdout))\(text(peer.stderr))")
+  }
+
   /// 1 USD is 83.12 INR, and 91.355 from 2026: whole paise, a half to the even one.
   @Test("rates convert each amount on its day") func rates() throws {
     let (shell, seed) = try Self.books.get()
