@@ -41,7 +41,6 @@ let package = Package(
     system("CPCRE2", pkgConfig: "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
     system("CExpat", pkgConfig: "expat", apt: "libexpat1-dev", brew: "expat"),
     system("CZip", pkgConfig: "libzip", apt: "libzip-dev", brew: "libzip"),
-    system("CFreeXL", pkgConfig: "freexl", apt: "libfreexl-dev", brew: "freexl"),
     system("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
 
     library("SpendwiseSystem"),
@@ -52,7 +51,7 @@ let package = Package(
     library("SpendwisePage", ["Spendwise", "SpendwiseJSON"]),
     library("SpendwisePattern", ["SpendwiseJSON", "CPCRE2"]),
     library("SpendwiseMail", ["Spendwise", "SpendwiseJSON", "SpendwisePattern"]),
-    library("SpendwiseSheets", ["Spendwise", "SpendwiseJSON", "SpendwiseSystem", "CExpat", "CZip", "CFreeXL"]),
+    library("SpendwiseSheets", ["Spendwise", "SpendwiseJSON", "SpendwiseSystem", "CExpat", "CZip"]),
     library("SpendwiseStatements", ["SpendwiseSheets", "Spendwise", "SpendwiseJSON"]),
     .target(
       name: "SpendwiseTool",

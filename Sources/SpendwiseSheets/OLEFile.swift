@@ -14,13 +14,16 @@ final class OLEFile {
   private var nextSmall: [UInt32] = []
   /// The sectors that hold the small sectors.
   private var smallSectors: [Int] = []
-  private var entries: [Entry] = []
+  /// The files in it that are looked at, by their names in small letters.
+  private var entries: [String: Entry] = [:]
 
   private struct Entry {
-    var name: String
     var start: UInt32
     var size: Int
   }
+
+  /// Sectors of the largest workbook that is read, half a gigabyte of small ones.
+  private static let limit = 1 << 20
 
   /// A chain ends with this or a larger number.
   private static let end: UInt32 = 0xFFFF_FFFA
@@ -33,25 +36,33 @@ final class OLEFile {
     guard header.count == 512, header[30] == 9 || header[30] == 12 else { throw OLEFile.damaged(name) }
     shift = Int(header[30])
     sectorCount = File.status(of: path).map { Int($0.st_size) >> Int(header[30]) } ?? 0
+    if sectorCount > OLEFile.limit { throw .bad(name, "it is larger than a statement can be (save it as .csv)") }
     try loadTable()
-    let directory = try chain(from: OLEFile.word(header, 48), next)
-    for index in directory {
+    var root: Entry?
+    for index in try chain(from: OLEFile.word(header, 48), next) {
       let sector = try sector(index)
       for place in stride(from: 0, to: max(sector.count - 127, 0), by: 128) {
         let length = min(Int(sector[place + 64]), 64)
         let text = stride(from: place, to: place + max(length - 2, 0), by: 2).map { sector[$0] }
+        let name = String(decoding: text, as: UTF8.self).lowercased()
         let entry = Entry(
-          name: String(decoding: text, as: UTF8.self), start: OLEFile.word(sector, place + 116),
-          size: Int(OLEFile.word(sector, place + 120)))
-        entries.append(entry)
+          start: OLEFile.word(sector, place + 116), size: Int(OLEFile.word(sector, place + 120)))
+        if root == nil { root = entry }
+        if OLEFile.known.contains(name), entries[name] == nil { entries[name] = entry }
       }
     }
-    if let root = entries.first, root.start < OLEFile.end { smallSectors = try chain(from: root.start, next) }
+    if let root, root.start < OLEFile.end { smallSectors = try chain(from: root.start, next) }
     let small = OLEFile.word(header, 60)
     if small < OLEFile.end {
-      for index in try chain(from: small, next) { nextSmall += try OLEFile.words(sector(index)) }
+      for index in try chain(from: small, next) {
+        // No more than there is room for.
+        if nextSmall.count > smallSectors.count << (shift - 6) { break }
+        nextSmall += try OLEFile.words(sector(index))
+      }
     }
   }
+
+  private static let known = ["workbook", "book", "encryptedpackage"]
 
   /// The numbers of the sectors behind each other: first the list of the sectors that hold them.
   private func loadTable() throws(TableError) {
@@ -60,7 +71,9 @@ final class OLEFile {
     var seen = 0
     while more < OLEFile.end {
       let list = try OLEFile.words(sector(Int(more)))
-      guard let last = list.last, seen <= sectorCount else { throw OLEFile.damaged(name) }
+      guard let last = list.last, seen <= sectorCount, holders.count <= sectorCount + 256 else {
+        throw OLEFile.damaged(name)
+      }
       holders += list.dropLast()
       more = last
       seen += 1
@@ -73,26 +86,55 @@ final class OLEFile {
   }
 
   /// Whether it holds an encrypted workbook.
-  var isEncrypted: Bool { entries.contains { $0.name == "EncryptedPackage" } }
+  var isEncrypted: Bool { entries["encryptedpackage"] != nil }
 
-  /// Calls `body` with the bytes of each workbook in it, piece by piece, and with whether that is the first of one.
-  func eachWorkbook(_ body: (Bytes, _ isFirst: Bool) throws(TableError) -> Void) throws(TableError) {
-    // Workbooks share no sectors: all of them are no longer than the file.
-    var left = sectorCount << shift
-    for entry in entries where ["workbook", "book"].contains(entry.name.lowercased()) {
-      let isSmall = entry.size < Int(OLEFile.word(header, 56))
-      let places = try chain(from: entry.start, isSmall ? nextSmall : next)
-      left -= places.count << (isSmall ? 6 : shift)
-      if left < 0 { throw OLEFile.damaged(name) }
-      for (number, place) in places.enumerated() {
-        let bytes = try isSmall ? smallSector(place) : sector(place)
-        var failure: TableError?
-        bytes.withUnsafeBufferPointer { bytes in
-          do throws(TableError) { try body(bytes, number == 0) } catch { failure = error }
-        }
-        if let failure { throw failure }
-      }
+  /// A file in it.
+  final class Stream {
+    fileprivate let owner: OLEFile
+    /// Where each piece of it begins, and how long those are: two to the power of `shift`.
+    fileprivate let places: [Int]
+    fileprivate let shift: Int
+    let size: Int
+
+    fileprivate init(_ owner: OLEFile, _ places: [Int], _ shift: Int, size: Int) {
+      (self.owner, self.places, self.shift) = (owner, places, shift)
+      self.size = min(size, places.count << shift)
     }
+
+    /// Reads what there is at `offset`, up to the size of `buffer`; fewer bytes at the end. Throws `TableError`.
+    func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(TableError) -> Int {
+      let wanted = min(buffer.count, size - offset)
+      var done = 0
+      while done < wanted {
+        var index = (offset + done) >> shift
+        let inside = (offset + done) & (1 << shift - 1)
+        let start = places[index] + inside
+        var length = 1 << shift - inside
+        // Pieces that stand behind each other are one.
+        while length < wanted - done, index + 1 < places.count, places[index + 1] == places[index] + 1 << shift {
+          length += 1 << shift
+          index += 1
+        }
+        length = min(length, wanted - done)
+        let target = UnsafeMutableRawBufferPointer(rebasing: buffer[done..<(done + length)])
+        let got = try OLEFile.read(owner.file, into: target, at: start, owner.name)
+        done += got
+        if got < length { break }
+      }
+      return max(done, 0)
+    }
+  }
+
+  /// The workbook in it; of two the one for newer programs. Throws `TableError`.
+  func workbook() throws(TableError) -> Stream? {
+    guard let entry = entries["workbook"] ?? entries["book"] else { return nil }
+    let isSmall = entry.size < Int(OLEFile.word(header, 56))
+    let shift = isSmall ? 6 : self.shift
+    var places: [Int] = []
+    for index in try chain(from: entry.start, isSmall ? nextSmall : next) {
+      places.append(isSmall ? try smallPlace(index) : (index + 1) << shift)
+    }
+    return Stream(self, places, shift, size: entry.size)
   }
 
   // MARK: Sectors
@@ -112,11 +154,11 @@ final class OLEFile {
     return try OLEFile.read(file, 1 << shift, at: (index + 1) << shift, name)
   }
 
-  private func smallSector(_ index: Int) throws(TableError) -> [UInt8] {
+  /// Where a small sector stands in the file.
+  private func smallPlace(_ index: Int) throws(TableError) -> Int {
     let place = index << 6
     guard place >> shift < smallSectors.count else { throw OLEFile.damaged(name) }
-    let start = ((smallSectors[place >> shift] + 1) << shift) + (place & ((1 << shift) - 1))
-    return try OLEFile.read(file, 64, at: start, name)
+    return (smallSectors[place >> shift] + 1) << shift + place & (1 << shift - 1)
   }
 
   private static func word(_ bytes: [UInt8], _ place: Int) -> UInt32 {
@@ -128,7 +170,7 @@ final class OLEFile {
     stride(from: 0, to: bytes.count & ~3, by: 4).map { word(bytes, $0) }
   }
 
-  private static func damaged(_ name: String) -> TableError {
+  static func damaged(_ name: String) -> TableError {
     .bad(name, "it is an .xls workbook that ends too early or is damaged (download it again)")
   }
 
@@ -136,15 +178,23 @@ final class OLEFile {
     _ file: borrowing File, _ count: Int, at offset: Int, _ name: String
   ) throws(TableError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
-    var failure: SystemError?
+    var failure: TableError?
     let descriptor = file.descriptor
     let got = bytes.withUnsafeMutableBytes { raw -> Int in
-      do throws(SystemError) { return try File(borrowing: descriptor, named: "").read(into: raw, at: offset) } catch {
+      do throws(TableError) {
+        return try read(File(borrowing: descriptor, named: ""), into: raw, at: offset, name)
+      } catch {
         failure = error
         return 0
       }
     }
-    if let failure { throw .system(failure, name) }
+    if let failure { throw failure }
     return Array(bytes[..<got])
+  }
+
+  private static func read(
+    _ file: borrowing File, into buffer: UnsafeMutableRawBufferPointer, at offset: Int, _ name: String
+  ) throws(TableError) -> Int {
+    do throws(SystemError) { return try file.read(into: buffer, at: offset) } catch { throw .system(error, name) }
   }
 }

@@ -90,16 +90,15 @@ public struct Table {
       if container.isEncrypted {
         throw TableError.bad(name, "it is protected by a password (open it with that, and save it without one)")
       }
-      var survey = BIFFSurvey()
-      try container.eachWorkbook { bytes, isFirst in
-        if isFirst { survey.restart() }
-        survey.take(bytes)
+      guard let workbook = try container.workbook() else {
+        throw TableError.bad(name, "it is an Office file without a workbook, not a table")
       }
-      return try sheet(path, name, survey)
+      let records = BIFFRecords(size: workbook.size) { try workbook.read(at: $0, into: $1) }
+      return .xls(try BIFFTable(records, named: name))
     }
-    // The beginning of a sheet of Excel 2, 3 and 4 without any container.
-    if head.count > 4, head[0] == 0x09, [0x00, 0x02, 0x04].contains(head[1]), head[3] == 0 {
-      return try sheet(path, name, bareSurvey(path, name))
+    // The beginning of a workbook of Excel 2 to 5 without any container.
+    if head.count > 4, head[0] == 0x09, [0x00, 0x02, 0x04, 0x08].contains(head[1]), head[3] == 0 {
+      return .xls(try BIFFTable(bareRecords(path, name), named: name))
     }
     for (magic, what) in wrong where begins(Array(magic.utf8)) {
       throw TableError.bad(name, "it is \(what)")
@@ -114,25 +113,18 @@ public struct Table {
     return HTMLTable.isHTML(head) ? .html(HTMLTable(stream, named: name)) : .text(TextTable(stream, named: name))
   }
 
-  /// Of a sheet that is in no container.
-  private static func bareSurvey(_ path: String, _ name: String) throws(TableError) -> BIFFSurvey {
-    var survey = BIFFSurvey()
+  /// Those of a workbook that is in no container.
+  private static func bareRecords(_ path: String, _ name: String) throws(TableError) -> BIFFRecords {
     do throws(SystemError) {
-      let file = try File(path, O_RDONLY)
-      let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
-      defer { block.deallocate() }
-      while case let count = try file.read(into: block), count > 0 {
-        survey.take(Bytes(start: block.baseAddress?.assumingMemoryBound(to: UInt8.self), count: count))
-      }
+      let file = FileBox(try File(path, O_RDONLY))
+      let size = min(Int(try file.file.status().st_size), 1 << 29)
+      return BIFFRecords(size: size) { try file.file.read(into: $1, at: $0) }
     } catch { throw .system(error, name) }
-    return survey
   }
 
-  private static func sheet(_ path: String, _ name: String, _ survey: BIFFSurvey) throws -> Source {
-    guard survey.isHarmless else {
-      throw TableError.bad(name, "it says that it has more cells than a statement can have (save it as .csv)")
-    }
-    return .xls(try BIFFTable(path, named: name))
+  private final class FileBox {
+    let file: File
+    init(_ file: consuming File) { self.file = file }
   }
 
   private static let wrong = [

@@ -67,20 +67,13 @@ final class XLSXStyles: XMLHandler {
   }
 }
 
-/// `sharedStrings.xml`: all texts of the workbook, in one piece of memory.
+/// `sharedStrings.xml`: all texts of the workbook.
 final class XLSXStrings: XMLHandler {
-  private var bytes: [UInt8] = []
-  private var ends: [UInt32] = []
+  let texts: SharedTexts
   private var isPhonetic = false
-  /// All texts together may be this long; what is longer must come as text.
-  private static let limit = 256 << 20
 
-  /// Appends the text with this number to the row.
-  func append(_ index: Int, to row: TableRow) {
-    guard index >= 0, index < ends.count else { return }
-    let start = index == 0 ? 0 : Int(ends[index - 1])
-    bytes.withUnsafeBufferPointer { row.append($0.part(start, Int(ends[index]))) }
-  }
+  /// `name` is what the workbook is called in errors.
+  init(named name: String) { texts = SharedTexts(named: name) }
 
   override func start(_ name: Bytes, _ attributes: XMLAttributes) {
     if name.equals("t") { wantsText = !isPhonetic } else if name.equals("rPh") { isPhonetic = true }
@@ -90,18 +83,13 @@ final class XLSXStrings: XMLHandler {
     if name.equals("t") {
       wantsText = false
     } else if name.equals("si") {
-      ends.append(UInt32(truncatingIfNeeded: bytes.count))
+      do { try texts.end() } catch { (failure, isDone) = (error, true) }
     } else if name.equals("rPh") {
       isPhonetic = false
     }
   }
 
   override func text(_ piece: Bytes) {
-    bytes.append(contentsOf: piece)
-    if bytes.count > XLSXStrings.limit || ends.count > XLSXStrings.limit / 4 {
-      (failure, isDone) = (TooLarge(), true)
-    }
+    do { try texts.append(piece) } catch { (failure, isDone) = (error, true) }
   }
-
-  struct TooLarge: Error {}
 }

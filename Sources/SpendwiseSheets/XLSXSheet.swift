@@ -12,7 +12,7 @@ final class XLSXSheet: XMLHandler {
     }
   }
 
-  private let strings: XLSXStrings
+  private let texts: SharedTexts
   private let isDate: [Bool]
   private let is1904: Bool
   private let row: TableRow
@@ -35,9 +35,9 @@ final class XLSXSheet: XMLHandler {
   private var pending: [UInt8] = []
 
   init(
-    _ strings: XLSXStrings, _ isDate: [Bool], is1904: Bool, _ row: TableRow, _ body: @escaping (TableRow) throws -> Bool
+    _ texts: SharedTexts, _ isDate: [Bool], is1904: Bool, _ row: TableRow, _ body: @escaping (TableRow) throws -> Bool
   ) {
-    (self.strings, self.isDate, self.is1904, self.row, self.body) = (strings, isDate, is1904, row, body)
+    (self.texts, self.isDate, self.is1904, self.row, self.body) = (texts, isDate, is1904, row, body)
   }
 
   override func start(_ name: Bytes, _ attributes: XMLAttributes) {
@@ -100,7 +100,8 @@ final class XLSXSheet: XMLHandler {
     if value.isEmpty { return .text }
     switch type {
     case .shared:
-      if let index = XLSXSheet.whole(value) { strings.append(index, to: row) }
+      guard let index = XLSXSheet.whole(value) else { break }
+      do { _ = try texts.append(index, to: row) } catch { (failure, isDone) = (error, true) }
     case .number:
       if style < isDate.count, isDate[style], SerialDate.append(value, is1904: is1904, to: row) { return .date }
       row.clearOpen()
@@ -190,6 +191,7 @@ extension XLSXSheet {
         try parse(bytes.part(start, bytes.count))
         return bytes.count
       }
+      if isDone { break }
       do { if try !body(row) { isDone = true } } catch { (failure, isDone) = (error, true) }
       start = index + length
     }

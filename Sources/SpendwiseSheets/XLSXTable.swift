@@ -4,7 +4,7 @@ import SpendwiseJSON
 final class XLSXTable {
   private let archive: ZipArchive
   private let name: String
-  private let strings = XLSXStrings()
+  private let strings: XLSXStrings
   private var stringsEntry: String?
   private var hasStrings = false
   private let styles = XLSXStyles()
@@ -18,6 +18,7 @@ final class XLSXTable {
   init(_ path: String, named name: String) throws {
     archive = try ZipArchive(path, named: name)
     self.name = name
+    strings = XLSXStrings(named: name)
     let top = XLSXRelations()
     try XMLStream.read("_rels/.rels", of: archive, named: name, top)
     let main = XLSXRelations.entry(top.byKind["officeDocument"] ?? "xl/workbook.xml", in: "")
@@ -51,7 +52,7 @@ final class XLSXTable {
     }
     try readStrings()
     try withoutActuallyEscaping(body) { body in
-      let sheet = XLSXSheet(strings, styles.isDate, is1904: workbook.is1904, row, body)
+      let sheet = XLSXSheet(strings.texts, styles.isDate, is1904: workbook.is1904, row, body)
       do { try XMLStream.read(entries[index], of: archive, named: name, sheet) } catch let error as XLSXSheet.TooLarge {
         throw TableError.bad(name, "row \(error.row) is too long for a row of a table")
       }
@@ -62,8 +63,6 @@ final class XLSXTable {
     if hasStrings { return }
     hasStrings = true
     guard let stringsEntry else { return }
-    do { try XMLStream.read(stringsEntry, of: archive, named: name, strings) } catch is XLSXStrings.TooLarge {
-      throw TableError.bad(name, "its texts are longer than 256 MiB (save it as .csv)")
-    }
+    try XMLStream.read(stringsEntry, of: archive, named: name, strings)
   }
 }

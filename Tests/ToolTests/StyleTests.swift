@@ -20,7 +20,8 @@ import Testing
 
   /// `file: pattern` that is fine there, and why.
   static let allowed: [String: String] = [
-    #"Program.swift: \b(exit|abort)\("#: "the one place where a program ends"
+    #"Program.swift: \b(exit|abort)\("#: "the one place where a program ends",
+    #"BIFFNumber.swift: \b(Double|Float)\b"#: "old workbooks have binary floats: here they become decimals",
   ]
 
   /// What each module may import, besides the C library. Imports point down, and a program imports no other program.
@@ -31,7 +32,7 @@ import Testing
     "SpendwiseBooks": ["Spendwise", "SpendwiseJSON", "SpendwiseSystem"],
     "SpendwisePattern": ["SpendwiseJSON", "CPCRE2"],
     "SpendwiseMail": ["Spendwise", "SpendwiseJSON", "SpendwisePattern"],
-    "SpendwiseSheets": ["Spendwise", "SpendwiseJSON", "SpendwiseSystem", "CExpat", "CZip", "CFreeXL"],
+    "SpendwiseSheets": ["Spendwise", "SpendwiseJSON", "SpendwiseSystem", "CExpat", "CZip"],
     "SpendwiseStatements": ["SpendwiseSheets", "Spendwise", "SpendwiseJSON"],
     "SpendwiseCharts": [],
     "SpendwisePage": ["Spendwise", "SpendwiseJSON"],

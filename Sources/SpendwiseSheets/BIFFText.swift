@@ -1,0 +1,109 @@
+import SpendwiseJSON
+
+/// A text in a record, and in the records that continue it when it is long.
+struct BIFFText {
+  private let records: BIFFRecords
+  /// What is left of the record.
+  private var piece: Bytes
+  /// The text that was read last, in UTF-8.
+  private(set) var utf8: [UInt8] = []
+
+  private static let continued = 0x003C
+
+  /// Reads from `body`, the record that was read last.
+  init(_ body: Bytes, of records: BIFFRecords) { (piece, self.records) = (body, records) }
+
+  /// Reads a text of `count` characters as Excel 97 and later write it: flags, and one or two bytes for each. Behind a
+  /// text with formats stand those, which `isFollowed` says are to be passed over.
+  mutating func readUnicode(_ count: Int, isFollowed: Bool = false) throws {
+    var flags = try byte()
+    let formats = flags & 0x08 != 0 ? try short() : 0
+    let phonetics = flags & 0x04 != 0 ? try short() | short() << 16 : 0
+    utf8.removeAll(keepingCapacity: true)
+    var (left, high) = (count, UInt32(0))
+    while left > 0 {
+      if piece.isEmpty {
+        // Each record says anew how wide its characters are.
+        try goOn()
+        flags = try byte()
+        continue
+      }
+      if flags & 1 == 0 {
+        let taken = min(left, piece.count)
+        for byte in piece.part(0, taken) { append(UInt32(byte)) }
+        piece = piece.part(taken, piece.count)
+        left -= taken
+      } else {
+        let taken = min(left, piece.count / 2)
+        if taken == 0 { throw BIFFRecords.Damage() }
+        for index in 0..<taken { appendUnit(UInt32(piece.short(2 * index)), &high) }
+        piece = piece.part(2 * taken, piece.count)
+        left -= taken
+      }
+    }
+    if high != 0 { append(0xFFFD) }
+    if isFollowed { try skip(4 * formats + phonetics) }
+  }
+
+  /// Reads a text of `count` bytes, as older programs write it.
+  mutating func readBytes(_ count: Int, isWestern: Bool) throws {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      if piece.isEmpty { try goOn() }
+      let taken = min(count - bytes.count, piece.count)
+      bytes += piece.part(0, taken)
+      piece = piece.part(taken, piece.count)
+    }
+    // A letter of an alphabet that is not known would become a wrong one.
+    if !isWestern, bytes.contains(where: { $0 >= 0x80 }) {
+      utf8 = bytes.flatMap { $0 < 0x80 ? [$0] : [0xEF, 0xBF, 0xBD] }
+    } else {
+      utf8 = bytes.withUnsafeBufferPointer { Array(TextEncoding.string($0).utf8) }
+    }
+    utf8.removeAll { $0 == 0 }
+  }
+
+  mutating func byte() throws -> Int {
+    while piece.isEmpty { try goOn() }
+    defer { piece = piece.part(1, piece.count) }
+    return Int(piece[0])
+  }
+
+  mutating func short() throws -> Int { try byte() | byte() << 8 }
+
+  mutating func skip(_ count: Int) throws {
+    var left = count
+    while left > 0 {
+      if piece.isEmpty { try goOn() }
+      let taken = min(left, piece.count)
+      piece = piece.part(taken, piece.count)
+      left -= taken
+    }
+  }
+
+  private mutating func goOn() throws {
+    guard try records.nextType() == BIFFText.continued else { throw BIFFRecords.Damage() }
+    piece = try records.next().body
+  }
+
+  /// Appends a unit of UTF-16, of which two may make a character.
+  private mutating func appendUnit(_ unit: UInt32, _ high: inout UInt32) {
+    if high != 0 {
+      let first = high
+      high = 0
+      if unit & 0xFC00 == 0xDC00 { return append(0x10000 + (first & 0x3FF) << 10 + unit & 0x3FF) }
+      append(0xFFFD)
+    }
+    if unit & 0xFC00 == 0xD800 { high = unit } else { append(unit) }
+  }
+
+  private mutating func append(_ scalar: UInt32) {
+    // Some programs fill texts up with zeros, which are no characters.
+    if scalar == 0 { return }
+    if scalar < 0x80 {
+      utf8.append(UInt8(truncatingIfNeeded: scalar))
+    } else {
+      TextEncoding.append(scalar: scalar, to: &utf8)
+    }
+  }
+}
