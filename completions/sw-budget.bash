@@ -368,6 +368,14 @@ _sw-budget_accounts() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-budget_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null')"
+        return
+        ;;
+    esac
 }
 
 _sw-budget_copy() {

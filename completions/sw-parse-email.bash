@@ -163,7 +163,7 @@ _sw-parse-email() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--record --verdicts --explain --new -q --quiet --version -h --help)
+    local -a non_repeating_flags=(--record --verdicts --explain --test --reparse --new -q --quiet --version -h --help)
     local -a repeating_options=()
     local -a non_repeating_options=(--profile --data -o --output)
     __sw-parse-email_offer_flags_options -1
@@ -171,6 +171,7 @@ _sw-parse-email() {
     # Offer option value completions
     case "${prev}" in
     '--profile')
+        __sw-parse-email_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null')"
         return
         ;;
     '--data')

@@ -163,7 +163,7 @@ _sw-parse-sms() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--record --verdicts --explain --strict -q --quiet --version -h --help)
+    local -a non_repeating_flags=(--record --verdicts --explain --test --reparse --strict -q --quiet --version -h --help)
     local -a repeating_options=()
     local -a non_repeating_options=(-s --sender --received-at --data -o --output)
     __sw-parse-sms_offer_flags_options -1

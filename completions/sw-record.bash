@@ -203,9 +203,11 @@ _sw-record_add() {
         return
         ;;
     '-c'|'--category')
+        __sw-record_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + .subcategories[]?.id'\'' 2>/dev/null')"
         return
         ;;
     '-a'|'--account')
+        __sw-record_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null')"
         return
         ;;
     '-d'|'--date')

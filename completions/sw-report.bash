@@ -540,6 +540,7 @@ _sw-report_balances() {
         return
         ;;
     '--account')
+        __sw-report_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null')"
         return
         ;;
     '--by')
@@ -566,6 +567,7 @@ _sw-report_networth() {
         return
         ;;
     '--account')
+        __sw-report_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null')"
         return
         ;;
     '--by')
@@ -614,6 +616,7 @@ _sw-report_forecast() {
         return
         ;;
     '--account')
+        __sw-report_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null')"
         return
         ;;
     '--days')

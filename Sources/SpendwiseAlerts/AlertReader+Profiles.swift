@@ -9,18 +9,25 @@ extension AlertReader {
   /// message be misread.
   public convenience init(_ directory: DataDirectory, only profile: String?) throws {
     let file = directory.file("profiles.jsonl")
-    var content: [UInt8] = []
-    do throws(SystemError) { content = try File.contents(of: file) } catch {
-      if error.code != ENOENT && error.code != ENOTDIR { throw error }
-    }
+    let content = try AlertReader.ownProfiles(directory)
     let today = Day(Moment.now) ?? Day(number: 0)
     do throws(ProfileError) { try self.init(profiles: content, today: today) } catch {
       let name = error.profile.map { "profile \"\($0)\": " } ?? ""
       throw Failure(.config, "\(file): \(name)\(error.reason)")
     }
-    if let profile, !use(only: profile) {
-      throw Failure(
-        .usage, "there is no profile called \(profile) (yours are in profiles.jsonl, the built-in ones in the manual)")
+    if let profile, !use(only: profile) { throw AlertReader.unknown(profile) }
+  }
+
+  /// What `profiles.jsonl` holds; nothing when there is none.
+  static func ownProfiles(_ directory: DataDirectory) throws -> [UInt8] {
+    do throws(SystemError) { return try File.contents(of: directory.file("profiles.jsonl")) } catch {
+      if error.code == ENOENT || error.code == ENOTDIR { return [] }
+      throw error
     }
+  }
+
+  static func unknown(_ profile: String) -> Failure {
+    Failure(
+      .usage, "there is no profile called \(profile) (yours are in profiles.jsonl, the built-in ones in the manual)")
   }
 }

@@ -27,9 +27,13 @@ public final class AlertRecording {
 
   /// Takes in an alert, which came in `raw`.
   public func take(_ alert: Alert, _ raw: Bytes, at place: String) throws {
-    let verdict = reader.read(alert)
+    try take(reader.read(alert), key: alert.key, raw, at: place)
+  }
+
+  /// Takes in what the message with this key, which came in `raw`, turned out to be.
+  public func take(_ verdict: AlertVerdict, key: String, _ raw: Bytes, at place: String) throws {
     writer.bytes.removeAll(keepingCapacity: true)
-    verdict.write(alert.key, channel: reader.channel, raw: raw, into: &writer)
+    verdict.write(key, channel: reader.channel, raw: raw, into: &writer)
     line.removeAll(keepingCapacity: true)
     try writer.bytes.withUnsafeBufferPointer { bytes in
       try object.scan(bytes)

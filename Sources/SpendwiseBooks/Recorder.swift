@@ -345,7 +345,9 @@ public struct Recorder {
 
   /// Keeps the log of processed mail: which message, by which profile, with what result.
   private func noteMessage(_ intake: Intake, status: String, error: String?) throws {
-    guard intake.source("channel") == "email", let key = intake.sourceKey else { return }
+    guard let key = intake.sourceKey, let channel = intake.source("channel") else { return }
+    if channel == "sms", status == "transaction" { try forgetReject("x" + RecordKey.id(forKey: key).dropFirst()) }
+    guard channel == "email" else { return }
     let messageID = Recorder.messageID(key)
     let id = Recorder.messageRecordID(messageID)
     if status == "transaction" {

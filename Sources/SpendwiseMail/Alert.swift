@@ -83,6 +83,20 @@ public enum AlertVerdict {
 }
 
 extension AlertVerdict {
+  /// What was decided, and why, for a person.
+  var words: String {
+    switch self {
+    case .ignored(let note): return "ignored (\(note.reason)): \(note.why)"
+    case .reject(let note): return "not understood (\(note.reason)): \(note.why)"
+    case .transaction(let record):
+      let amount = record.amount.map { " \($0.literal) \($0.currency.code)" } ?? ""
+      let kind = record.kind.map { " (\($0.rawValue))" } ?? ""
+      let sure = record.confidence.map { " confidence \($0) in 100" } ?? ""
+      let status = record.status.map { ", \($0.rawValue)" } ?? ""
+      return "transaction\(amount)\(kind),\(sure)\(status)\(record.why.map { ": \($0)" } ?? "")"
+    }
+  }
+
   /// Writes a verdict that is no transaction as one object: `raw` is the message, kept with a reject.
   public func write(_ key: String, channel: String, raw: Bytes, into writer: inout JSONWriter) {
     switch self {
@@ -93,7 +107,7 @@ extension AlertVerdict {
   }
 
   /// Bytes of a message that a reject keeps, so that its line stays shorter than a line may be.
-  private static let rawLimit = 1 << 20
+  public static let rawLimit = 1 << 20
 
   private static func write(
     _ type: String, _ note: AlertNote, _ key: String, _ channel: String, raw: Bytes?, into writer: inout JSONWriter

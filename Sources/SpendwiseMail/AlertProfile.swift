@@ -61,6 +61,8 @@ final class AlertProfile {
   var ignore: [Exception] = []
   var otherwise: [Exception] = []
   var sample: String?
+  /// A list of samples in JSON, taken apart only by who tests the profile.
+  var samples: [UInt8] = []
 
   /// What stands before the first hyphen of the name.
   var institution: String { String(name.prefix { $0 != "-" }) }
@@ -74,6 +76,7 @@ final class AlertProfile {
     senders = AlertProfile.list(object.value("sender_email")).map { $0.lowercased() }
     senderName = object.string("sender_name")?.lowercased()
     sample = object.string("sample_email_body")
+    samples = object.value("samples").map { $0.isNull ? [] : Array($0.raw) } ?? []
     if let text = object.string("subject_pattern"), !text.isEmpty { subject = AlertPattern(text) }
     if let active = object.value("is_active"), active.raw.equals("false") { isActive = false }
     if let digits = object.literal("card_last_four"), !digits.isEmpty { cardLastFour = digits }
@@ -133,6 +136,12 @@ final class AlertProfile {
     if senders.isEmpty { return senderName.map { !$0.isEmpty && name.lowercased().contains($0) } ?? false }
     guard senders.contains(where: { AlertProfile.matches($0, sender) }) else { return false }
     return senderName.map { name.lowercased().contains($0) } ?? true
+  }
+
+  /// Whether text messages from this sender are for this profile, whatever their route and purpose.
+  func isFor(header sender: String) -> Bool {
+    let header = SMSSenders.header(of: sender)
+    return !header.isEmpty && senders.contains { SMSSenders.header(of: $0) == header }
   }
 
   /// Whether `sender` is `wanted`, or at the domain (or below it) that `wanted` names with a leading `@`.

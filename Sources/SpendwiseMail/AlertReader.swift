@@ -19,7 +19,7 @@ public final class AlertReader {
   /// Whether the wordings that come with the program are tried; without them the general reader reads all, by tests.
   var usesWordings = true
 
-  private let user: [AlertProfile]
+  let user: [AlertProfile]
   private var only: AlertProfile?
   private var parsed: [String: [AlertProfile]] = [:]
   private lazy var shapes = ShapeReader()
@@ -39,8 +39,17 @@ public final class AlertReader {
     return only != nil
   }
 
+  /// Uses only this profile.
+  func use(only profile: AlertProfile) { only = profile }
+
   /// What `alert` is.
   public func read(_ alert: Alert) -> AlertVerdict {
+    let verdict = decide(alert)
+    explain?("verdict: \(verdict.words)")
+    return verdict
+  }
+
+  private func decide(_ alert: Alert) -> AlertVerdict {
     alert.subject.withUnsafeBufferPointer { subject in
       alert.text.withUnsafeBufferPointer { text.take(subject: subject, text: $0) }
     }
@@ -51,7 +60,11 @@ public final class AlertReader {
       return apply([only], alert, isKnown: true)
         ?? ignored("no-match", "the profile \(only.name) does not match", only.name)
     }
-    let own = user.filter { $0.isActive && $0.isFor(sender: alert.sender, name: alert.senderName) }
+    let own = user.filter { profile in
+      if !profile.isActive { return false }
+      if channel == "sms", profile.isFor(header: alert.sender) { return true }
+      return profile.isFor(sender: alert.sender, name: alert.senderName)
+    }
     if let verdict = apply(own, alert, isKnown: true) { return verdict }
     let standing = channel == "sms" ? SMSSenders.standing(of: alert.sender) : standing(of: alert.sender)
     explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(standing.words)")
@@ -138,7 +151,7 @@ public final class AlertReader {
       }
       if let verdict = exception(profile.ignore, profile, profile.name) { return verdict }
       switch find(profile) {
-      case .none: break
+      case .none: explain?("\(profile.name): no wording matches")
       case .limit:
         return .reject(
           AlertNote(reason: "limit", why: "a pattern needed too many steps on this message", profile: profile.name))
@@ -277,7 +290,7 @@ public final class AlertReader {
 
   // MARK: Profiles that come with the program
 
-  private func builtin(_ institution: String) -> [AlertProfile] {
+  func builtin(_ institution: String) -> [AlertProfile] {
     if let known = parsed[institution] { return known }
     // A mistake in our own data is found by the tests; here it must not take the user's mail with it.
     let profiles = (try? AlertProfile.read(Array(BuiltinProfiles.text(of: institution).utf8))) ?? []

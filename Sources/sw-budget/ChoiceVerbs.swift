@@ -70,7 +70,9 @@ struct Accounts: Program {
   @Flag(help: "Take the accounts from the budgets that have them.") var move = false
   @Flag(help: "Take the accounts out of the budget.") var remove = false
   @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
-  @Argument(help: ArgumentHelp("Accounts; without any those of the budget are listed.", valueName: "account"))
+  @Argument(
+    help: ArgumentHelp("Accounts; without any those of the budget are listed.", valueName: "account"),
+    completion: Names.accounts)
   var accounts: [String] = []
 
   func validate() throws {

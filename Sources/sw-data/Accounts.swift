@@ -111,13 +111,3 @@ struct Accounts: ProgramGroup {
     }
   }
 }
-
-/// What a shell offers where a name is wanted.
-enum Names {
-  static let accounts = CompletionKind.shellCommand(
-    "sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null")
-  static let categories = CompletionKind.shellCommand(
-    "sw-data category list --json 2>/dev/null | jq -r '.id, .id + \"/\" + .subcategories[]?.id' 2>/dev/null")
-  static let profiles = CompletionKind.shellCommand(
-    "sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null")
-}

@@ -20,10 +20,14 @@ struct SwImportStatement: Program {
 
   @OptionGroup var options: ImportOptions
 
-  @Option(name: .long, help: ArgumentHelp("Read with this profile and no other.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("Read with this profile and no other.", valueName: "name"),
+    completion: Names.profiles)
   var profile: String?
 
-  @Option(name: .long, help: ArgumentHelp("The account that the statements are of: hdfc-1234.", valueName: "account"))
+  @Option(
+    name: .long, help: ArgumentHelp("The account that the statements are of: hdfc-1234.", valueName: "account"),
+    completion: Names.accounts)
   var account: String?
 
   @Option(name: .long, help: ArgumentHelp("The currency, where a file names none.", valueName: "code"))

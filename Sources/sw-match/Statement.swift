@@ -17,7 +17,8 @@ struct Statement: Program {
   @OptionGroup var options: MatchOptions
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The account: its id, or how it begins or ends.", valueName: "account"))
+    name: .shortAndLong, help: ArgumentHelp("The account: its id, or how it begins or ends.", valueName: "account"),
+    completion: Names.accounts)
   var account: String
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The day at whose end the balance was.", valueName: "day"))

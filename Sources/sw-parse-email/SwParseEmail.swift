@@ -15,7 +15,9 @@ struct SwParseEmail: Program {
         sw-parse-email ~/Maildir/Bank | sw-categorize | sw-record   catch up; twice changes nothing
         sw-parse-email --record < message                           from procmail: parse, categorize, record in one step
         sw-parse-email --verdicts --new ~/Maildir/Bank              what is new, and what was made of each message
-        sw-parse-email --explain message.eml                        which profile and which pattern gave which field
+        sw-parse-email --explain message.eml                        what was weighed, and which pattern gave which field
+        sw-parse-email --test --profile mybank-card                 does my profile read its own samples?
+        sw-parse-email --reparse | sw-categorize | sw-record        what was not understood, once more
       """)
 
   @Flag(name: .long, help: "Parse, categorize and record; 75 for passing trouble only.")
@@ -24,11 +26,19 @@ struct SwParseEmail: Program {
   @Flag(name: .long, help: "Print a line for each message that gave no transaction, too.")
   var verdicts = false
 
-  @Option(name: .long, help: ArgumentHelp("Use only this profile, whoever the sender is.", valueName: "name"))
+  @Option(
+    name: .long, help: ArgumentHelp("Use only this profile, whoever the sender is.", valueName: "name"),
+    completion: Names.profiles)
   var profile: String?
 
   @Flag(name: .long, help: "Say on standard error what decided, field by field.")
   var explain = false
+
+  @Flag(name: .long, help: "Try the profiles on their own samples; 1 when one is read otherwise than it says.")
+  var test = false
+
+  @Flag(name: .long, help: "Read the rejects of the books again, and print what changed.")
+  var reparse = false
 
   @Flag(name: .long, help: "Leave out messages that the log of processed mail has.")
   var new = false
@@ -45,7 +55,13 @@ struct SwParseEmail: Program {
   @Argument(help: ArgumentHelp("Messages, Maildirs, mboxes; - is standard input.", valueName: "path"))
   var paths: [String] = []
 
+  func validate() throws {
+    if test && (reparse || record) { throw ValidationError("--test goes with neither --reparse nor --record") }
+    if test || reparse, !paths.isEmpty { throw ValidationError("--\(test ? "test" : "reparse") takes no messages") }
+  }
+
   mutating func run(_ process: ProgramProcess) throws {
+    if test { return try ProfileCheck.run(DataDirectory(data), only: profile, process) }
     guard record else { return try work(process) }
     do { try work(process) } catch {
       // A rule or profile that a person just spoilt must not make the MTA bounce mail: it waits until it is mended.
@@ -58,12 +74,20 @@ struct SwParseEmail: Program {
     let reader = try AlertReader(DataDirectory(data), only: profile)
     let output = try makeOutput(process)
     do {
-      try record ? recordAll(reader, output, process) : printAll(reader, output, process)
+      if reparse {
+        try AlertReparse.run(DataDirectory(data), reader, output, process, choices)
+      } else {
+        try record ? recordAll(reader, output, process) : printAll(reader, output, process)
+      }
     } catch {
       output.abandon()
       throw error
     }
     if output !== process.output { try output.finish() }
+  }
+
+  private var choices: AlertReparse.Choices {
+    .init(program: "sw-parse-email", records: record, all: verdicts, explains: explain, isQuiet: quiet)
   }
 
   private func makeOutput(_ process: ProgramProcess) throws -> Output {

@@ -14,6 +14,7 @@ struct SwParseSms: Program {
         sw-parse-sms sms-20260703.xml | sw-categorize | sw-record     a backup of the telephone; twice changes nothing
         termux-sms-list -l 500 | sw-parse-sms --record                from Termux, on the telephone
         sw-parse-sms -s AX-HDFCBK-S --explain < message.txt           one message, and what decided
+        sw-parse-sms --reparse | sw-categorize | sw-record            what was not understood, once more
         sw-parse-sms --verdicts sms.jsonl | jq -r .reason | sort | uniq -c
       """)
 
@@ -35,6 +36,12 @@ struct SwParseSms: Program {
   @Flag(name: .long, help: "Say on standard error what decided, field by field.")
   var explain = false
 
+  @Flag(name: .long, help: "Try the profiles on their own samples; 1 when one is read otherwise than it says.")
+  var test = false
+
+  @Flag(name: .long, help: "Read the rejects of the books again, and print what changed.")
+  var reparse = false
+
   @Flag(name: .long, help: "Nothing is printed or recorded when something in the input is bad.")
   var strict = false
 
@@ -50,7 +57,13 @@ struct SwParseSms: Program {
   @Argument(help: ArgumentHelp("Messages: text, JSON, or a backup in XML; - is standard input.", valueName: "file"))
   var files: [String] = []
 
+  func validate() throws {
+    if test && (reparse || record) { throw ValidationError("--test goes with neither --reparse nor --record") }
+    if test || reparse, !files.isEmpty { throw ValidationError("--\(test ? "test" : "reparse") takes no messages") }
+  }
+
   mutating func run(_ process: ProgramProcess) throws {
+    if test { return try ProfileCheck.run(DataDirectory(data), only: nil, process) }
     guard record else { return try work(process) }
     do { try work(process) } catch {
       // A rule or profile that a person just spoilt must not lose what a telephone sends once.
@@ -64,6 +77,11 @@ struct SwParseSms: Program {
     (reader.channel, reader.recorder) = ("sms", .sms)
     let output = try makeOutput(process)
     do {
+      if reparse {
+        try AlertReparse.run(DataDirectory(data), reader, output, process, choices)
+        if output !== process.output { try output.finish() }
+        return
+      }
       var sources = try SMSSources(files, process.diagnostics, beforeWaiting: { if !strict { try output.flush() } })
       sources.sender = sender ?? ""
       if let receivedAt {
@@ -78,6 +96,10 @@ struct SwParseSms: Program {
       throw error
     }
     if output !== process.output { try output.finish() }
+  }
+
+  private var choices: AlertReparse.Choices {
+    .init(program: "sw-parse-sms", records: record, all: verdicts, explains: explain, isQuiet: quiet)
   }
 
   private func makeOutput(_ process: ProgramProcess) throws -> Output {

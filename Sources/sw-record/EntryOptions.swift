@@ -8,11 +8,14 @@ import SpendwiseTool
 
 /// What can be said about a payment that is entered by hand.
 struct EntryOptions: ParsableArguments {
-  @Option(name: [.short, .long], help: ArgumentHelp("Its category, or category/subcategory.", valueName: "category"))
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("Its category, or category/subcategory.", valueName: "category"),
+    completion: Names.categories)
   var category: String?
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("Its account: the id, or how it begins or ends.", valueName: "account"))
+    name: [.short, .long], help: ArgumentHelp("Its account: the id, or how it begins or ends.", valueName: "account"),
+    completion: Names.accounts)
   var account: String?
 
   @Option(name: [.short, .long], help: ArgumentHelp("Its date: 2026-07-14, today, yesterday.", valueName: "day"))

@@ -10,7 +10,8 @@ struct StandingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only this account: its id, or what it begins or ends with; may be repeated.", valueName: "account"))
+      "Only this account: its id, or what it begins or ends with; may be repeated.", valueName: "account"),
+    completion: Names.accounts)
   var account: [String] = []
 
   /// The balances of the accounts that are meant. What should be known of them is said.

@@ -25,19 +25,26 @@ final class ShapeReader {
   private static let candidateLimit = 24
 
   private var message: ShapeMessage?
+  /// Says what is weighed, when set.
+  private var explain: ((String) -> Void)?
   /// The end of the message is missing.
   var isCut = false
 
   /// Reads a message that no wording matched. An unknown sender must show the whole shape: amount, verb and account.
   /// Where a sender is named that is no known bank, `mayNameBank` is false: the name of one in the text proves nothing.
   func read(_ text: AlertText, isKnown: Bool, mayNameBank: Bool, _ explain: ((String) -> Void)?) -> Finding {
+    self.explain = explain
     let message = take(text, from: text.body)
     var candidates = self.candidates(message)
     if !candidates.contains(where: { $0.sense.strength > 0 }), text.body > 0 {
       let whole = take(text, from: 0)
       candidates = self.candidates(whole)
     }
-    if let explain { for candidate in candidates { explain(words(candidate, message)) } }
+    if let explain {
+      let trace = ShapeTrace(message: message, explain: explain)
+      trace.parts()
+      for candidate in candidates { trace.candidate(candidate.token, candidate.clause, candidate.sense) }
+    }
     if candidates.count >= ShapeReader.candidateLimit {
       return .unsure(reason: "ambiguous", why: "there are too many amounts to tell which one moved")
     }
@@ -99,12 +106,6 @@ final class ShapeReader {
     return message
   }
 
-  private func words(_ candidate: Candidate, _ message: ShapeMessage) -> String {
-    let amount = message.text.string(message.tokens[candidate.token].range)
-    let clause = message.text.string(message.bytes(candidate.clause))
-    return "shape: \"\(amount)\" strength \(candidate.sense.strength) in \"\(clause)\""
-  }
-
   // MARK: Candidates
 
   private func rank(_ candidate: Candidate) -> (Int, Int) { (candidate.sense.strength, -candidate.token) }
@@ -114,7 +115,10 @@ final class ShapeReader {
     for index in message.tokens.indices where message.tokens[index].kind == .money {
       if result.count == ShapeReader.candidateLimit { break }
       // A number at the very end may be half of one.
-      if message.text.mayBeCut(message.tokens[index].digits) || isLastAndForeign(index, message) { continue }
+      if message.text.mayBeCut(message.tokens[index].digits) || isLastAndForeign(index, message) {
+        explain?("amount \"\(message.text.string(message.tokens[index].range))\": left out, the text ends in it")
+        continue
+      }
       let clause = message.clause(of: index)
       let sense = ShapeSenseReader(message: message, amount: index, clause: clause).sense()
       result.append(Candidate(token: index, clause: clause, sense: sense))
@@ -152,6 +156,10 @@ final class ShapeReader {
     }
     if best.sense.isDebit == nil, tellsOfFailure(best.token, message) {
       return .none(reason: "declined", why: "it tells of a payment that was not made")
+    }
+    if let explain {
+      explain("the amount that moved: \"\(message.text.string(message.tokens[best.token].range))\"")
+      if best.sense.isDebit == nil { explain("its direction is told by the rest of the message, if at all") }
     }
     guard let isDebit = best.sense.isDebit ?? overall(best.token, message) else {
       return .unsure(reason: "no-direction", why: "the message does not say whether money came or went")
@@ -191,13 +199,19 @@ final class ShapeReader {
   private func rate(_ reading: inout AlertReading, _ best: Candidate, _ others: [Candidate], _ isKnown: Bool) {
     let captures = reading.captures
     var confidence = best.sense.strength >= 90 ? 92 : best.sense.strength >= 75 ? 84 : 76
-    if captures[.account] == nil { confidence -= 14 }
-    if captures[.date] == nil { confidence -= 6 }
-    if captures[.payee] == nil, captures[.vpa] == nil, reading.isDebit == true, reading.method != "atm" {
-      confidence -= 8
+    explain?("confidence \(confidence): the amount has a score of \(best.sense.strength)")
+    func lower(by hundredths: Int, _ why: StaticString) {
+      confidence -= hundredths
+      explain?("confidence \(confidence): \(why)")
     }
-    if others.contains(where: { $0.sense.strength > 0 }) { confidence -= 14 }
-    reading.confidence = isKnown ? max(50, confidence) : max(40, confidence - 32)
+    if captures[.account] == nil { lower(by: 14, "no account is stated") }
+    if captures[.date] == nil { lower(by: 6, "no date is stated") }
+    if captures[.payee] == nil, captures[.vpa] == nil, reading.isDebit == true, reading.method != "atm" {
+      lower(by: 8, "no payee is stated")
+    }
+    if others.contains(where: { $0.sense.strength > 0 }) { lower(by: 14, "another amount may have moved, too") }
+    if !isKnown { lower(by: 32, "the sender is not known") }
+    reading.confidence = max(isKnown ? 50 : 40, confidence)
     reading.isUnsure = !isKnown || reading.confidence < ShapeReader.sure
     reading.doubts = [isKnown ? "no wording matched; read by shape" : "the sender is not known; read by shape"]
   }

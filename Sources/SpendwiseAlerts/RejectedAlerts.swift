@@ -1,0 +1,80 @@
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseMail
+
+/// The messages in `rejects.jsonl`, to be read again.
+public struct RejectedAlerts {
+  /// A message that was not understood.
+  public struct Reject {
+    /// Its record in the books.
+    public var id: String
+    /// What it was refused for, and why.
+    public var reason, why: String
+    /// The message as it came; of a long one the beginning.
+    public var raw: [UInt8]
+    /// The message, with the key that it had when it came.
+    public var alert: Alert
+
+    /// Whether `verdict` only says the same again.
+    public func isSaidAgain(by verdict: AlertVerdict) -> Bool {
+      if case .reject(let note) = verdict { return note.reason == reason && note.why == why }
+      return false
+    }
+  }
+
+  private let books: BooksReader
+  private let channel: String
+
+  /// Those of the books in `directory` that came by `channel`: `email` or `sms`.
+  public init(_ directory: DataDirectory, channel: String) throws {
+    books = try BooksReader(directory)
+    self.channel = channel
+  }
+
+  /// Calls `body` with each; what cannot be read again is told by `note`.
+  public func each(note: (String) -> Void, _ body: (Reject) throws -> Void) throws {
+    let workspace = MailWorkspace()
+    var object = JSONObject()
+    try books.eachLine(of: .rejects) { line in
+      guard (try? object.scan(line)) != nil else { return }
+      guard let reject = RejectedAlerts.reject(object, workspace, note: note), reject.channel == channel else { return }
+      try body(reject.reject)
+    }
+  }
+
+  /// A reject of any channel by which alerts come; `nil` for a row of a statement, and for what has no raw text.
+  public static func reject(
+    _ object: JSONObject, _ workspace: MailWorkspace, note: (String) -> Void
+  ) -> (reject: Reject, channel: String)? {
+    var source = JSONObject()
+    guard let id = object.string("id"), let value = object.value("source"), (try? source.scan(value.raw)) != nil,
+      let channel = source.string("channel"), channel == "email" || channel == "sms"
+    else { return nil }
+    guard let raw = object.value("raw")?.string.map({ Array($0.utf8) }), !raw.isEmpty else {
+      note("\(id): the message was not kept (left out)")
+      return nil
+    }
+    guard var alert = raw.withUnsafeBufferPointer({ alert($0, channel, workspace) }) else {
+      note("\(id): what was kept is no message (left out)")
+      return nil
+    }
+    // The key is made from the bytes that came, which may not all be here.
+    if let key = source.string("key") { alert.key = key }
+    if raw.count >= AlertVerdict.rawLimit {
+      note("\(id): only the first \(AlertVerdict.rawLimit >> 20) MiB were kept (read as a message that is cut off)")
+      alert.isTruncated = true
+    }
+    let (reason, why) = (object.string("reason") ?? "", object.string("why") ?? "")
+    return (Reject(id: id, reason: reason, why: why, raw: raw, alert: alert), channel)
+  }
+
+  private static func alert(_ raw: Bytes, _ channel: String, _ workspace: MailWorkspace) -> Alert? {
+    if channel == "email" { return Alert(MailMessage(raw, workspace)) }
+    var object = JSONObject()
+    guard (try? object.scan(raw)) != nil else { return nil }
+    guard case .received(let message) = SMSRecord(object, sender: "", received: nil, unreadable: { _ in }) else {
+      return nil
+    }
+    return message.alert
+  }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// What a shell offers where a name is wanted.
+public enum Names {
+  /// The accounts of the books.
+  public static let accounts = CompletionKind.shellCommand(
+    "sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null")
+  /// The categories and subcategories.
+  public static let categories = CompletionKind.shellCommand(
+    "sw-data category list --json 2>/dev/null | jq -r '.id, .id + \"/\" + .subcategories[]?.id' 2>/dev/null")
+  /// The profiles, built-in ones too.
+  public static let profiles = CompletionKind.shellCommand(
+    "sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null")
+}

@@ -1,0 +1,71 @@
+import Spendwise
+import SpendwiseJSON
+import Testing
+
+@testable import SpendwiseMail
+
+/// The samples that profiles carry, and what tests them.
+@Suite struct ProfileSampleTests {
+  static func test(_ profiles: String, only name: String? = nil) throws -> (test: ProfileTest, told: [String]) {
+    var told: [String] = []
+    let today = try #require(Day(year: 2026, month: 7, day: 3))
+    let test = try ProfileTest(Array(profiles.utf8), only: name, today: today) { told.append($0) }
+    return (test, told)
+  }
+
+  @Test("every profile that comes with the program reads its samples")
+  func builtin() throws {
+    let (test, told) = try Self.test("")
+    #expect(told == [] && test.failed == 0)
+    #expect(test.profiles == BuiltinProfile.all.count + 1 && test.samples > 80)
+  }
+
+  @Test("every wording that comes with the program has a sample that it reads")
+  func everyWording() throws {
+    let reader = try AlertReader(today: #require(Day(year: 2026, month: 7, day: 3)))
+    let lists = ProfileTest.builtin()
+    for institution in BuiltinProfiles.institutions {
+      for profile in reader.builtin(institution) {
+        var read: Set<String> = []
+        reader.explain = { line in
+          if let name = line.split(separator: ", wording ").last, line.hasPrefix("profile ") {
+            read.insert(String(name))
+          }
+        }
+        reader.use(only: profile)
+        for sample in try ProfileSample.all(of: profile, lists[profile.name] ?? []) { _ = reader.read(sample.alert) }
+        #expect(profile.wordings.map(\.name).filter { !read.contains($0) } == [], "\(profile.name)")
+      }
+    }
+  }
+
+  @Test func aProfileOfTheUsersStandsForTheBuiltInOneOfItsName() throws {
+    let mine = #"{"name":"hdfc-upi","sender_email":"a@b.c","amount_regex":"{amount}","sample_email_body":"Rs 5 went"}"#
+    let (test, told) = try Self.test(mine, only: "hdfc-upi")
+    #expect(test.samples == 1 && test.failed == 1 && told.first?.contains("no-direction") == false)
+    #expect(
+      told == ["hdfc-upi: sample 1: is reject, not transaction: the message does not say whether money came or went"])
+  }
+
+  @Test("numbers are equal whatever their zeros, and nothing else is")
+  func numbers() throws {
+    func told(_ want: String) throws -> [String] {
+      let profile =
+        #"{"name":"a-b","sender_email":"a@b.c","default_transaction_type":"expense","amount_regex":"{amount}","#
+        + #""account_regex":"from {account}","samples":[{"text":"Rs 50.00 from XX0120 went","want":{\#(want)}}]}"#
+      return try Self.test(profile, only: "a-b").told
+    }
+    #expect(try told(#""amount":-50"#) == [] && told(#""amount":-50.0"#) == [])
+    #expect(try told(#""amount":-5"#).count == 1 && told(#""amount":50"#).count == 1)
+    #expect(try told(#""account_last_four":"0120""#) == [])
+    #expect(try told(#""account_last_four":"012""#).count == 1)
+    #expect(try told(#""payee":null"#) == [] && told(#""currency":null"#).count == 1)
+  }
+
+  @Test("what is no sample is told with the profile", arguments: ["3", "[3]", "[{}]", #"[{"text":"a","want":[]}]"#])
+  func mistakes(_ samples: String) {
+    let profile = #"{"name":"a-b","sender_email":"a@b.c","amount_regex":"{amount}","samples":\#(samples)}"#
+    let error = #expect(throws: ProfileError.self) { try Self.test(profile) }
+    #expect(error?.profile == "a-b")
+  }
+}
