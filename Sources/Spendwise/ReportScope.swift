@@ -13,6 +13,8 @@ public struct ReportScope: Sendable {
   public let months: PeriodStep
   /// Whether nothing but the day decides which records count.
   public let isOnlyDays: Bool
+  /// Whether no word named the days, so that they are the usual ones.
+  public let isUsual: Bool
 
   /// Reads the words behind a command. `usual` makes the days that are meant when the words name none.
   public init(
@@ -21,16 +23,16 @@ public struct ReportScope: Sendable {
     let asked = try Query(words, today: today, months: months)
     let named = asked.periods
     let days = named.isEmpty ? [usual(ReportDays(today: today, months: months))] : named
-    self.init(asked, days, today: today, months: months)
+    self.init(asked, days, today: today, months: months, isUsual: named.isEmpty)
   }
 
-  private init(_ asked: Query, _ days: [Period], today: Day, months: PeriodStep) {
+  private init(_ asked: Query, _ days: [Period], today: Day, months: PeriodStep, isUsual: Bool = false) {
     query = asked.inDays(days)
     self.days = days
     period = query.period ?? Period(first: .first, last: .last)
     name = days.map { $0.name(months) }.joined(separator: " ")
     isOnlyDays = asked.withoutDates.isEmpty
-    (self.today, self.months) = (today, months)
+    (self.today, self.months, self.isUsual) = (today, months, isUsual)
   }
 
   /// The same records in other days.
@@ -58,6 +60,18 @@ public struct ReportScope: Sendable {
 
   /// The same records in other days.
   public func query(in days: Period) -> Query { query.inDays([days]) }
+}
+
+extension ReportScope {
+  /// The budget that belongs to the days, and the period of it: where none were named the present one, for a month the
+  /// one that is called so, else only one that has just these days.
+  public func budget(in book: BudgetBook) -> (budget: Budget, period: Period)? {
+    if months == .month, isUsual || days.count == 1 && period.wholeMonths(.month) == 1 {
+      let choice = try? BudgetChoice(isUsual ? [] : [name], in: book, today: today)
+      return choice.map { ($0.budget, $0.period) }
+    }
+    return book.inUse(over: period, months).map { ($0, period) }
+  }
 }
 
 /// The periods that reports are about when nobody names one.

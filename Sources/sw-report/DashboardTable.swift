@@ -28,6 +28,10 @@ struct DashboardTable {
         output.line(BudgetCard(standing.summary, report).line)
       }
     }
+    // Where nothing was spent in its currency, all of it is left.
+    if let standing, !overviews.contains(where: { $0.currency == standing.summary.budget.currency }) {
+      output.line(BudgetCard(standing.summary, report).line)
+    }
     report.printRates()
     if newest.isEmpty { return }
     output.line("")
@@ -119,7 +123,8 @@ struct BudgetCard {
       words += summary.daysLeft == 1 ? ", 1 day left" : ", \(summary.daysLeft) days left"
       if summary.dailyAllowance.minor > 0 { words += ": \(Report.words(summary.dailyAllowance)) a day" }
     }
-    words = "\(Diagnostics.printable(summary.budget.name)): \(words)"
+    let period = summary.period == report.scope.period ? "" : ", \(summary.name)"
+    words = "\(Diagnostics.printable(summary.budget.name + period)): \(words)"
     let label = report.dim("Budget".padded(to: 8))
     // The bar gets what the words leave.
     let room = report.width - 11 - TextWidth.of(words)

@@ -44,15 +44,14 @@ extension Report {
     }
   }
 
-  /// How the budget stands that holds in the days of the report, when these are one of its periods and nothing but the
-  /// days was asked for.
+  /// How the budget stands that holds in the days of the report, when nothing but the days was asked for.
   func standing() throws -> BudgetStanding? {
     guard scope.isOnlyDays else { return nil }
     let book = try options.show.data.budgets(books, process)
-    guard let budget = book.inUse(over: scope.period, scope.months) else { return nil }
+    guard let (budget, period) = scope.budget(in: book) else { return nil }
     let isConverted = options.count.exchange.map { Currency($0) == budget.currency } ?? false
     return try books.standing(
-      budget, scope.period, today: scope.today, refundsOnPurchase: options.count.refundsOn == .purchase,
+      budget, period, today: scope.today, refundsOnPurchase: options.count.refundsOn == .purchase,
       isConverted: isConverted)
   }
 }
@@ -80,6 +79,7 @@ extension Overview {
     }
     if let budget {
       json.member("budget", budget.budget.id)
+      json.member("budget_period", budget.name)
       json.member("budgeted", budget.available)
       json.member("budget_spent", budget.used)
       json.member("budget_remaining", budget.remaining)

@@ -63,4 +63,18 @@ struct ReportScopeTests {
     #expect(try !ReportScope(["not:2026-07-03"], today: today).isOnlyDays)
     #expect(throws: QueryError.self) { try ReportScope(["colour:red"], today: today) }
   }
+
+  @Test(
+    "a report shows the budget that belongs to its days",
+    arguments: [
+      ("", 1, "2026-08"), ("2026-07", 1, "2026-07"), ("2026-07", 25, "2026-07"), ("", 25, "2026-08"),
+      ("2026-07", 10, ""),
+      ("2026-07-14", 1, ""), ("2026", 1, ""), ("2026-06-25..2026-07-24", 1, "2026-07"), ("2026-07 2026-08", 1, ""),
+    ])
+  func theBudgetOfTheDays(_ words: String, _ start: Int, _ wanted: String) throws {
+    let book = BudgetBook([Array(#"{"id":"home","period_start":25,"is_default":true}"#.utf8)])
+    let scope = try ReportScope(
+      words.split(separator: " ").map(String.init), today: #require(Day("2026-07-26")), months: .month(start: start))
+    #expect(scope.budget(in: book).map { $0.budget.step.name(of: $0.period) } ?? "" == wanted)
+  }
 }
