@@ -261,7 +261,7 @@ def main():
         check_safety(browser, month)
         check_table(browser, month)
         check_reading(browser, month)
-        check_without_scripts(browser, month, 62)
+        check_without_scripts(browser, month, 76)
         check_speed(browser, make_books("large-books", 10_000))
         for width, is_phone in ((1280, False), (390, True)):
             for scheme in ("light", "dark"):
