@@ -78,6 +78,14 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
+      name: "SpendwiseReference",
+      dependencies: [
+        "SpendwiseTool", "SpendwiseBooks", "SpendwisePattern",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    .target(
       name: "SpendwiseFigures",
       dependencies: [
         "SpendwiseTool", "SpendwiseBooks", "SpendwiseCharts",
@@ -89,7 +97,7 @@ let package = Package(
     program("sw-parse-sms", ["SpendwiseAlerts"]),
     program("sw-import-paytm", ["SpendwiseImport"]),
     program("sw-import-statement", ["SpendwiseImport"]),
-    program("sw-categorize", ["SpendwiseTool", "Spendwise", "SpendwisePattern", "SpendwiseBooks"]),
+    program("sw-categorize", ["SpendwiseReference"]),
     program("sw-match", ["SpendwiseTool", "Spendwise", "SpendwiseBooks"]),
     program("sw-record", ["SpendwiseTool", "SpendwisePattern", "SpendwiseBooks"]),
     program("sw-list", ["SpendwiseTool", "SpendwiseBooks"]),
@@ -97,7 +105,7 @@ let package = Package(
     program("sw-report", ["SpendwiseFigures", "SpendwisePage"]),
     program("sw-export", ["SpendwiseTool", "SpendwiseBooks"]),
     program(
-      "sw-data", ["SpendwiseTool", "SpendwiseBooks", "SpendwiseMail", "SpendwisePattern", "SpendwiseStatements"]),
+      "sw-data", ["SpendwiseReference", "SpendwiseMail", "SpendwiseStatements"]),
 
     tests("SpendwiseJSONTests", ["SpendwiseJSON"]),
     tests("SpendwiseTests", ["Spendwise", "SpendwiseJSON"]),

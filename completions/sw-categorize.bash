@@ -163,9 +163,32 @@ _sw-categorize() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--strict --version -h --help)
+    local -a non_repeating_flags=(--version -h --help)
     local -a repeating_options=()
-    local -a non_repeating_options=(--data -o --output)
+    local -a non_repeating_options=()
+    __sw-categorize_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    filter|rules|set|review|help)
+        # Offer subcommand argument completions
+        "_sw-categorize_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'filter rules set review help' -- "${cur}"))
+        ;;
+    esac
+}
+
+_sw-categorize_filter() {
+    repeating_flags=()
+    non_repeating_flags=(--strict --history --diff --json --table --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data -o --output)
     __sw-categorize_offer_flags_options -1
 
     # Offer option value completions
@@ -177,19 +200,232 @@ _sw-categorize() {
         return
         ;;
     esac
+}
+
+_sw-categorize_rules() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sw-categorize_offer_flags_options 0
 
     # Offer subcommand / subcommand argument completions
     local -r subcommand="${unparsed_words[0]}"
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    help)
+    list|add|set|rm|move|test|suggest|unused)
         # Offer subcommand argument completions
-        "_sw-categorize_${subcommand}"
+        "_sw-categorize_rules_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list add set rm move test suggest unused' -- "${cur}"))
+        ;;
+    esac
+}
+
+_sw-categorize_rules_list() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color)
+    __sw-categorize_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-categorize_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_sw-categorize_rules_add() {
+    repeating_flags=()
+    non_repeating_flags=(--force --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-categorize_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-categorize_rules_set() {
+    repeating_flags=()
+    non_repeating_flags=(--force --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-categorize_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null')"
+        return
+        ;;
+    esac
+}
+
+_sw-categorize_rules_rm() {
+    repeating_flags=()
+    non_repeating_flags=(--force --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-categorize_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null')"
+        return
+        ;;
+    esac
+}
+
+_sw-categorize_rules_move() {
+    repeating_flags=()
+    non_repeating_flags=(--force --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-categorize_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null')"
+        return
+        ;;
+    esac
+}
+
+_sw-categorize_rules_test() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-categorize_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null')"
+        return
+        ;;
+    esac
+}
+
+_sw-categorize_rules_suggest() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color --support)
+    __sw-categorize_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-categorize_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--support')
+        return
+        ;;
+    esac
+}
+
+_sw-categorize_rules_unused() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color)
+    __sw-categorize_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-categorize_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_sw-categorize_set() {
+    repeating_flags=()
+    non_repeating_flags=(--rule --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-categorize_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    2)
+        __sw-categorize_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + .subcategories[]?.id'\'' 2>/dev/null')"
+        return
+        ;;
+    esac
+}
+
+_sw-categorize_review() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-categorize_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
         ;;
     esac
 }

@@ -586,13 +586,13 @@ _sw-data_rule() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    list|add|set|rm)
+    list|add|set|rm|move)
         # Offer subcommand argument completions
         "_sw-data_rule_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'list add set rm' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list add set rm move' -- "${cur}"))
         ;;
     esac
 }
@@ -644,6 +644,14 @@ _sw-data_rule_set() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-data_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null')"
+        return
+        ;;
+    esac
 }
 
 _sw-data_rule_rm() {
@@ -656,6 +664,37 @@ _sw-data_rule_rm() {
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-data_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null')"
+        return
+        ;;
+    esac
+}
+
+_sw-data_rule_move() {
+    repeating_flags=()
+    non_repeating_flags=(--force --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-data_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-data_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null')"
         return
         ;;
     esac

@@ -173,13 +173,13 @@ _sw-export() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    csv|help)
+    csv|rules|help)
         # Offer subcommand argument completions
         "_sw-export_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'csv help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'csv rules help' -- "${cur}"))
         ;;
     esac
 }
@@ -200,6 +200,24 @@ _sw-export_csv() {
         return
         ;;
     '--transfers')
+        return
+        ;;
+    esac
+}
+
+_sw-export_rules() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data -o --output)
+    __sw-export_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '-o'|'--output')
         return
         ;;
     esac

@@ -12,6 +12,6 @@ public enum RecordOrder {
     "payee_raw", "category", "subcategory", "deleted_category", "deleted_subcategory", "categorization_source",
     "confidence", "why", "ruled", "status", "recorder", "reference", "payment_method", "vpa",
     "balance_after", "limit_after", "tax", "note", "description", "ledger", "bucket", "reimbursable", "tags", "items",
-    "splits", "receipt", "seen", "merged_into", "unlink", "source", "created_at", "updated_at",
+    "splits", "receipt", "seen", "merged_into", "unlink", "recategorized", "source", "created_at", "updated_at",
   ]
 }

@@ -12,6 +12,17 @@ struct StagedRules {
     fileprivate var all: [(RuleCondition, RuleSet.Matcher?)]
     fileprivate var any: [(RuleCondition, RuleSet.Matcher?)]
 
+    init(_ rule: Rule, _ number: UInt32, _ compile: (String) throws -> RuleSet.Matcher) throws {
+      func compiled(_ condition: RuleCondition) throws -> (RuleCondition, RuleSet.Matcher?) {
+        guard case .matches(let pattern) = condition.test else { return (condition, nil) }
+        return (condition, try compile(pattern))
+      }
+      (self.rule, self.number) = (rule, number)
+      let match = rule.match.map { [RuleCondition($0.field, $0.test)] } ?? []
+      all = try (match + rule.all).map(compiled)
+      any = try rule.any.map(compiled)
+    }
+
     func passes(_ record: JSONObject) -> Bool {
       for (condition, matcher) in all where !condition.passes(record, matcher) { return false }
       return any.isEmpty || any.contains { $0.passes(record, $1) }
@@ -38,13 +49,7 @@ struct StagedRules {
   var isEmpty: Bool { stages.isEmpty }
 
   mutating func add(_ rule: Rule, _ number: UInt32, _ compile: (String) throws -> RuleSet.Matcher) throws {
-    func compiled(_ condition: RuleCondition) throws -> (RuleCondition, RuleSet.Matcher?) {
-      guard case .matches(let pattern) = condition.test else { return (condition, nil) }
-      return (condition, try compile(pattern))
-    }
-    let match = rule.match.map { [RuleCondition($0.field, $0.test)] } ?? []
-    let entry = Entry(
-      rule: rule, number: number, all: try (match + rule.all).map(compiled), any: try rule.any.map(compiled))
+    let entry = try Entry(rule, number, compile)
     stages[rule.stage, default: []].append(entry)
   }
 

@@ -272,6 +272,9 @@ public final class BooksWriter {
   /// The time of this batch, to the second.
   public var time: String { at.seconds }
 
+  /// What the journal calls this batch.
+  public var batchName: String { "\(device).\(firstSeq)" }
+
   /// How many events the batch has.
   public var count: Int { seq - firstSeq }
 

@@ -9,7 +9,11 @@ extension Categorizer {
   /// A rule that cannot be used is left out: `problems` says which. Throws `SystemError` for a file that cannot be
   /// read.
   public init(_ directory: DataDirectory, compile: (String) throws -> RuleSet.Matcher) throws {
-    let rules = try Self.contents(of: directory.file(View.rules.file))
+    try self.init(directory, rules: try Self.contents(of: directory.file(View.rules.file)), compile: compile)
+  }
+
+  /// The same with the lines `rules` in the place of `rules.jsonl`.
+  public init(_ directory: DataDirectory, rules: [UInt8], compile: (String) throws -> RuleSet.Matcher) throws {
     let merchants = try Self.contents(of: directory.file(MerchantBook.file))
     let closed = Moves.closed(try Self.contents(of: directory.file(Moves.file)))
     self.init(

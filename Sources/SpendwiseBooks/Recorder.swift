@@ -130,7 +130,9 @@ public struct Recorder {
   mutating func add(_ observed: Intake, _ id: String) throws -> Outcome {
     var intake = observed
     // These are for the books to say.
-    for key: StaticString in ["merged_account", "deleted_category", "deleted_subcategory"] { intake.remove(key) }
+    for key: StaticString in ["merged_account", "deleted_category", "deleted_subcategory", "recategorized"] {
+      intake.remove(key)
+    }
     try attachAccount(&intake)
     try intake.check()
     try declareCategory(intake)
@@ -183,7 +185,10 @@ public struct Recorder {
         }
       }
       let sameSource = stored.string("categorization_source") == result.string("categorization_source")
-      if moved, sameSource, stored.string("why") == result.string("why") {
+      // The rules may put it elsewhere for the reason that they gave before: `sw-categorize --history` says so.
+      let isRuled = object.value("recategorized") != nil
+      intake.remove("recategorized")
+      if moved, sameSource, !isRuled, stored.string("why") == result.string("why") {
         intake.set("categorization_source", "manual")
         intake.set("why", "set by hand")
       }

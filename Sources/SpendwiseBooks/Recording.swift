@@ -48,6 +48,8 @@ public final class Recording {
   /// The last line of a source that stopped early.
   private var abortion: BooksError?
   public private(set) var summary = Summary()
+  /// What the journal calls what was recorded; `nil` when nothing was.
+  public private(set) var batch: String?
 
   public init(_ directory: DataDirectory, _ options: Options = Options()) {
     (self.directory, self.options) = (directory, options)
@@ -97,6 +99,7 @@ public final class Recording {
     }
     if options.isRehearsal { return try writer.eachPendingEvent(emit) }
     let said = writer.notes.count
+    if writer.count > 0 { batch = writer.batchName }
     try writer.commit()
     writer.notes.dropFirst(said).forEach(note)
     var reader = LineReader(limit: 1 << 32, fill: results.reader())

@@ -3,14 +3,71 @@ import SpendwiseJSON
 
 /// Rules by their number, profiles by their name.
 extension ReferenceEdit {
-  /// The id of the rule that a person means by its number in the list, from 1, or by its id.
+  /// The id of the rule that a person means by its number in the list, from 1, by its name or by its id.
   public func numbered(_ words: String) throws -> String {
-    guard try line(words) == nil, let number = Int(words) else { return words }
-    let ids = try writer.references(view).compactMap(CategoryEdit.id)
+    if try line(words) != nil { return words }
+    let lines = try orderedRules()
+    let named = lines.filter { ReferenceEdit.name(of: $0) == words }.compactMap(CategoryEdit.id)
+    if named.count > 1 { throw RecordProblem("\(named.count) rules are called \(words) (name one by its number)") }
+    if let id = named.first { return id }
+    guard let number = Int(words) else { return words }
+    let ids = lines.compactMap(CategoryEdit.id)
     guard number > 0, number <= ids.count else {
       throw RecordProblem("there is no rule \(number) (the last is \(ids.count))")
     }
     return ids[number - 1]
+  }
+
+  /// The lines of the rules as they are tried, with what this edit changed.
+  public func orderedRules() throws -> [[UInt8]] {
+    var table = ReferenceTable()
+    for line in try writer.references(.rules) {
+      if let id = CategoryEdit.id(of: line) { table[id] = line }
+    }
+    return table.live(in: .rules).map(\.line)
+  }
+
+  /// What became of a record that came as a line.
+  public enum Placed { case added, changed, known }
+
+  /// Adds a whole record, or changes the one of the same id into it.
+  public func put(_ line: [UInt8]) throws -> Placed {
+    let id = try line.withUnsafeBufferPointer { bytes -> String in
+      var object = JSONObject()
+      do throws(JSONError) { try object.scan(bytes) } catch { throw RecordProblem(error.reason) }
+      return object.string("id") ?? HandEdits.makeID(view, bytes)
+    }
+    try check(id, line)
+    guard let old = try self.line(id) else {
+      try writer.add(HandEdits.creation(view, id, line, by: by))
+      return .added
+    }
+    guard let patch = RecordPatch(from: old, to: line, absentIsRemoved: true) else { return .known }
+    try writer.add(
+      Change(op: "\(type).edit", view: view, id: Array(id.utf8), set: patch.set, was: patch.was, by: by))
+    return .changed
+  }
+
+  /// Gives the rule `id` the number `place` in the list.
+  public func move(_ id: String, to place: Int) throws {
+    let lines = try orderedRules()
+    var ids = lines.compactMap(CategoryEdit.id)
+    guard let from = ids.firstIndex(of: id) else { throw RecordProblem("there is no rule \(id)") }
+    guard place > 0, place <= ids.count else {
+      throw RecordProblem("\(place) is no place in the list (want 1 to \(ids.count))")
+    }
+    ids.insert(ids.remove(at: from), at: place - 1)
+    let table = lines.reduce(into: ReferenceTable()) { table, line in
+      if let id = CategoryEdit.id(of: line) { table[id] = line }
+    }
+    for (index, id) in ids.enumerated() {
+      let (was, order) = (table.order(of: id), (index + 1) * 10)
+      if was == order { continue }
+      try writer.add(
+        Change(
+          op: "rule.move", view: view, id: Array(id.utf8), set: Array("{\"order\":\(order)}".utf8),
+          was: Array("{\"order\":\(was.map { "\($0)" } ?? "null")}".utf8), by: by))
+    }
   }
 
   /// The line of a profile of the person's own.

@@ -15,12 +15,13 @@ public final class ReferenceEdit {
   private let compile: (String) throws -> RuleSet.Matcher
   private let force: Bool
 
-  /// Opens the books. `compile` tries the regular expressions of rules; `force` lets fields through that nobody knows.
+  /// Opens the books. `compile` tries the regular expressions of rules; `force` lets fields through that nobody knows;
+  /// a rehearsal changes nothing.
   public init(
-    _ directory: DataDirectory, _ view: View, force: Bool = false,
+    _ directory: DataDirectory, _ view: View, force: Bool = false, isRehearsal: Bool = false,
     compile: @escaping (String) throws -> RuleSet.Matcher = { _ in { _ in false } }
   ) throws {
-    writer = try BooksWriter(directory)
+    writer = try BooksWriter(directory, isRehearsal: isRehearsal)
     (self.directory, self.view, self.force, self.compile) = (directory, view, force, compile)
     notes = writer.notes
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SpendwiseBooks
 import SpendwiseJSON
+import SpendwiseReference
 import SpendwiseTool
 
 struct Accounts: ProgramGroup {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
+import SpendwiseReference
 import SpendwiseTool
 
 struct Imports: Program {

@@ -2,6 +2,7 @@ import ArgumentParser
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseMail
+import SpendwiseReference
 import SpendwiseStatements
 import SpendwiseSystem
 import SpendwiseTool

@@ -2,6 +2,7 @@ import ArgumentParser
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
+import SpendwiseReference
 import SpendwiseSystem
 import SpendwiseTool
 
@@ -26,13 +27,6 @@ struct SwData: ProgramGroup {
       Init.self, Check.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Info.self, Accounts.self,
       Categories.self, Rules.self, Profiles.self,
     ])
-}
-
-struct DataOptions: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("The data directory.", valueName: "dir"))
-  var data: String?
-
-  var directory: DataDirectory { DataDirectory(data) }
 }
 
 struct Init: Program {

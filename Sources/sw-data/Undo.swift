@@ -1,5 +1,6 @@
 import ArgumentParser
 import SpendwiseBooks
+import SpendwiseReference
 import SpendwiseTool
 
 /// What taking back needs, whatever is taken back.

@@ -41,6 +41,9 @@ import Testing
       "SpendwiseTool", "SpendwiseCharts", "SpendwiseBooks", "Spendwise", "SpendwiseJSON", "SpendwiseSystem",
       "ArgumentParser",
     ],
+    "SpendwiseReference": [
+      "SpendwiseTool", "SpendwiseBooks", "SpendwisePattern", "Spendwise", "SpendwiseJSON", "ArgumentParser",
+    ],
     "SpendwiseImport": [
       "SpendwiseTool", "SpendwiseStatements", "SpendwiseSheets", "SpendwiseBooks", "SpendwisePattern", "Spendwise",
       "SpendwiseJSON", "SpendwiseSystem", "ArgumentParser",
@@ -52,7 +55,7 @@ import Testing
     "sw-": [
       "ArgumentParser", "Spendwise", "SpendwiseJSON", "SpendwiseSystem", "SpendwiseBooks", "SpendwiseCharts",
       "SpendwiseMail", "SpendwisePattern", "SpendwiseSheets", "SpendwiseStatements", "SpendwiseImport",
-      "SpendwiseFigures", "SpendwisePage", "SpendwiseAlerts", "SpendwiseTool",
+      "SpendwiseFigures", "SpendwisePage", "SpendwiseAlerts", "SpendwiseReference", "SpendwiseTool",
     ],
   ]
 

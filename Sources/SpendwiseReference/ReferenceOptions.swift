@@ -5,15 +5,28 @@ import SpendwiseJSON
 import SpendwisePattern
 import SpendwiseTool
 
+/// Where the books are.
+public struct DataOptions: ParsableArguments {
+  @Option(name: .long, help: ArgumentHelp("The data directory.", valueName: "dir"))
+  public var data: String?
+
+  public init() {}
+
+  /// The directory that is meant.
+  public var directory: DataDirectory { DataDirectory(data) }
+}
+
 /// What the verbs that change accounts, categories, rules and profiles take.
-struct EditOptions: ParsableArguments {
-  @OptionGroup var options: DataOptions
+public struct EditOptions: ParsableArguments {
+  @OptionGroup public var options: DataOptions
 
   @Flag(help: "Set a field that nobody knows.")
-  var force = false
+  public var force = false
+
+  public init() {}
 
   /// Opens the books, lets `body` change them, commits, and prints the record that it returns.
-  func edit(
+  public func edit(
     _ view: View, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [UInt8]?
   ) throws {
     let line: [UInt8]?
@@ -31,24 +44,27 @@ struct EditOptions: ParsableArguments {
 }
 
 /// How a list is shown.
-struct ListOptions: ParsableArguments {
-  @OptionGroup var options: DataOptions
+public struct ListOptions: ParsableArguments {
+  @OptionGroup public var options: DataOptions
 
   @Flag(help: "JSON lines, on a terminal too.")
-  var json = false
+  public var json = false
 
   @Flag(help: "A table, in a pipe too.")
-  var table = false
+  public var table = false
 
   @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
-  var color = ColorChoice.auto
+  public var color = ColorChoice.auto
 
-  func validate() throws {
+  public init() {}
+
+  /// One of the two ways at most.
+  public func validate() throws {
     if json && table { throw ValidationError("--json and --table exclude each other") }
   }
 
   /// Prints the records of `view` as lines, or as the rows that `rows` makes of each.
-  func list(
+  public func list(
     _ view: View, _ process: ProgramProcess, _ columns: [Table.Column], isNumbered: Bool = false,
     _ rows: (JSONObject, Int) -> [[Table.Cell]]
   ) throws {
@@ -72,7 +88,7 @@ struct ListOptions: ParsableArguments {
   }
 
   /// The same for lines that were read already.
-  func show(
+  public func show(
     _ lines: [[UInt8]], _ process: ProgramProcess, _ columns: [Table.Column],
     _ rows: (JSONObject, Int) -> [[Table.Cell]]
   ) throws {
@@ -100,8 +116,29 @@ struct ListOptions: ParsableArguments {
 
 extension JSONObject {
   /// A member as a person reads it; nothing when it is absent.
-  func shown(_ key: StaticString) -> String { literal(key) ?? value(key).map { $0.isNull ? "" : $0.raw.text } ?? "" }
+  public func shown(_ key: StaticString) -> String {
+    literal(key) ?? value(key).map { $0.isNull ? "" : $0.raw.text } ?? ""
+  }
 
   /// Whether the record is switched off.
-  var isOff: Bool { value("is_active")?.raw.equals("false") ?? false }
+  public var isOff: Bool { value("is_active")?.raw.equals("false") ?? false }
+}
+
+/// What a shell offers where a name is wanted.
+public enum Names {
+  /// Their accounts.
+  public static let accounts = CompletionKind.shellCommand(
+    "sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null")
+  /// Their categories, and subcategories as `food/delivery`.
+  public static let categories = CompletionKind.shellCommand(
+    "sw-data category list --json 2>/dev/null | jq -r '.id, .id + \"/\" + .subcategories[]?.id' 2>/dev/null")
+  /// The profiles.
+  public static let profiles = CompletionKind.shellCommand(
+    "sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null")
+  /// Their rules, by name where they have one.
+  public static let rules = CompletionKind.shellCommand(
+    "sw-data rule list --json 2>/dev/null | jq -r '.name // .id' 2>/dev/null")
+  /// The payees of the books.
+  public static let payees = CompletionKind.shellCommand(
+    "sw-list --payees --json 2>/dev/null | jq -r .payee 2>/dev/null")
 }

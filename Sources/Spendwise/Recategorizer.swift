@@ -1,0 +1,117 @@
+import SpendwiseJSON
+
+/// Says what today's rules and books would change in records that were categorized before: an edit for each, for
+/// `sw-record`, and nothing for one whose category a person chose.
+public struct Recategorizer {
+  /// A field that would say something else.
+  public struct Difference: Equatable, Sendable {
+    public var field: String
+    /// For people: text without quotes, nothing when absent.
+    public var before: String
+    public var after: String
+  }
+
+  /// What would become of a record.
+  public enum Outcome: Equatable, Sendable {
+    case same
+    case changed([Difference])
+    /// A rule would have made it a verdict, had it come today.
+    case ignored
+  }
+
+  /// The fields that people see; others change only with them.
+  private static let seen: [StaticString] = [
+    "kind", "account", "payee", "category", "subcategory", "note", "bucket", "tags", "splits",
+  ]
+  private static let others: [StaticString] = ["payee_raw", "categorization_source", "confidence", "why"]
+
+  private var categorizer: Categorizer
+  private var after = JSONObject()
+  private var line: [UInt8] = []
+
+  /// Tries what `categorizer` knows.
+  public init(_ categorizer: Categorizer) { self.categorizer = categorizer }
+
+  /// The line that `record` would be now.
+  public mutating func line(of record: JSONObject) -> [UInt8] {
+    line.removeAll(keepingCapacity: true)
+    categorizer.categorize(record, into: &line)
+    return line
+  }
+
+  /// Appends the edit that brings `record` in line, without a newline; nothing when it is that already.
+  public mutating func edit(of record: JSONObject, into out: inout [UInt8]) -> Outcome {
+    guard categorizer.isOpen(record), !record.says("status", "void"), record.value("id") != nil else { return .same }
+    line.removeAll(keepingCapacity: true)
+    categorizer.categorize(record, into: &line)
+    return line.withUnsafeBufferPointer { bytes in
+      guard (try? after.scan(bytes)) != nil else { return .same }
+      if after.says("type", "ignored") { return .ignored }
+      let differences = Self.seen.compactMap { Self.difference($0, record, after) }
+      if differences.isEmpty { return .same }
+      Self.write(record, after, into: &out)
+      return .changed(differences)
+    }
+  }
+
+  private static func difference(_ field: StaticString, _ record: JSONObject, _ after: JSONObject) -> Difference? {
+    let (old, new) = (present(field, record), present(field, after))
+    if old == nil, new == nil { return nil }
+    if let old, let new, old.means(new) { return nil }
+    return Difference(field: field.description, before: shown(old), after: shown(new))
+  }
+
+  private static func present(_ field: StaticString, _ record: JSONObject) -> JSONValue? {
+    record.value(field).flatMap { $0.isNull ? nil : $0 }
+  }
+
+  private static func shown(_ value: JSONValue?) -> String { value.map { $0.literal ?? $0.raw.text } ?? "" }
+
+  /// The id, what changes (`null` for what goes), and of which state of the record it is said.
+  private static func write(_ record: JSONObject, _ after: JSONObject, into out: inout [UInt8]) {
+    out += Array(#"{"type":"transaction","id":"#.utf8)
+    out += record.value("id").map { Array($0.raw) } ?? []
+    for field in seen + others {
+      let (old, new) = (present(field, record), present(field, after))
+      if old == nil && new == nil { continue }
+      if let old, let new, old.means(new) { continue }
+      put(field, new.map { Array($0.raw) } ?? null, into: &out)
+    }
+    putTrail(present("ruled", record), present("ruled", after), into: &out)
+    put("recategorized", Array("true".utf8), into: &out)
+    if let time = record.value("updated_at") { put("updated_at", Array(time.raw), into: &out) }
+    out.append(UInt8(ascii: "}"))
+  }
+
+  private static let null = Array("null".utf8)
+
+  private static func put(_ field: StaticString, _ raw: [UInt8], into out: inout [UInt8]) {
+    out += Array(",\"\(field)\":".utf8) + raw
+  }
+
+  /// An edit merges objects member by member: what a rule did no more must be cleared by name.
+  private static func putTrail(_ old: JSONValue?, _ new: JSONValue?, into out: inout [UInt8]) {
+    if old == nil && new == nil { return }
+    if let old, let new, old.means(new) { return }
+    guard let new else { return put("ruled", null, into: &out) }
+    var (before, now) = (JSONObject(), JSONObject())
+    var edit = JSONEdit()
+    guard (try? now.scan(new.raw)) != nil else { return }
+    if let old, (try? before.scan(old.raw)) != nil {
+      for field in RuleTrail.fields where before.value(field) != nil && now.value(field) == nil {
+        edit.set(field, raw: null)
+      }
+    }
+    var raw: [UInt8] = []
+    edit.write(now, order: KeyOrder(RuleTrail.fields), into: &raw)
+    put("ruled", raw, into: &out)
+  }
+}
+
+extension JSONObject {
+  /// Whether the record says itself that it is not sure of what it says: a confidence of at most 0.85.
+  public var isUnsure: Bool {
+    guard let value = value("confidence"), value.kind == .number else { return false }
+    return Categorizer.isAtMost(value.raw, 85)
+  }
+}

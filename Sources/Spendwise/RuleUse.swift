@@ -1,0 +1,101 @@
+import SpendwiseJSON
+
+/// Counts what each rule would do to records, one rule at a time: how often it holds, how often it is the one that
+/// gives something, and which rule came before it when it did not.
+public struct RuleUse {
+  /// What is known of one rule.
+  public struct Count: Sendable, Equatable {
+    /// The records on which it holds.
+    public var matches = 0
+    /// Those to which it gives something that no rule before it gave.
+    public var gives = 0
+    /// How often which rule, by its place, gave all of it before.
+    public var takenBy: [Int: Int] = [:]
+
+    /// The rule that stands before it most often.
+    public var rival: Int? { takenBy.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key }
+  }
+
+  private var entries: [(place: Int, entry: StagedRules.Entry)] = []
+  /// By the places that the rules had.
+  public private(set) var counts: [Count]
+  private let rules: [Rule?]
+
+  /// Counts for `rules`, in the order in which they are tried; `nil` stands for one that cannot be used. Expressions
+  /// that `compile` refuses hold nowhere.
+  public init(_ rules: [Rule?], compile: (String) throws -> RuleSet.Matcher) {
+    self.rules = rules
+    counts = Array(repeating: Count(), count: rules.count)
+    for stage in Rule.Stage.allCases {
+      for (place, rule) in rules.enumerated() {
+        guard let rule, rule.isActive, rule.stage == stage,
+          let entry = try? StagedRules.Entry(rule, UInt32(truncatingIfNeeded: place), compile)
+        else { continue }
+        entries.append((place, entry))
+      }
+    }
+  }
+
+  /// Counts a transaction of the books.
+  public mutating func count(_ record: JSONObject) {
+    if record.value("ruled") == nil { return count(record, nil) }
+    // Rules of the first stage see what was there before rules changed it, the others what it is now.
+    RuleTrail(record).original.withUnsafeBufferPointer { bytes in
+      var original = JSONObject()
+      count(record, (try? original.scan(bytes)) == nil ? nil : original)
+    }
+  }
+
+  private mutating func count(_ record: JSONObject, _ original: JSONObject?) {
+    var given: [String: Int] = [:]
+    for (place, entry) in entries {
+      guard entry.passes(record) || original.map({ entry.passes($0) }) ?? false else { continue }
+      counts[place].matches += 1
+      if let stopper = given["stop"] {
+        counts[place].takenBy[stopper, default: 0] += 1
+        continue
+      }
+      let gifts = entry.rule.gifts
+      let free = gifts.filter { given[$0] == nil }
+      if free.isEmpty, let rival = gifts.compactMap({ given[$0] }).min() {
+        counts[place].takenBy[rival, default: 0] += 1
+      } else {
+        counts[place].gives += 1
+      }
+      for gift in free { given[gift] = place }
+      if entry.rule.stops || entry.rule.actions.ignores { given["stop"] = place }
+    }
+  }
+
+  /// The rule before the one at `place` that takes whatever it could match: all that contains "swiggy instamart"
+  /// contains "swiggy".
+  public func shadow(of place: Int) -> Int? {
+    guard let rule = rules[place], rule.isSimple, let match = rule.match, case .contains(let text) = match.test else {
+      return nil
+    }
+    let folded = text.lowercased()
+    return rules[..<place].firstIndex { earlier in
+      guard let earlier, earlier.isActive, earlier.isSimple, let other = earlier.match,
+        case .contains(let part) = other.test
+      else { return false }
+      return (other.field == match.field || other.field == .any)
+        && folded.withBytes { whole in part.lowercased().withBytes { whole.contains($0) } }
+    }
+  }
+}
+
+extension Rule {
+  /// What it gives, a word for each thing.
+  var gifts: [String] {
+    var gifts = category == nil ? [] : ["category"]
+    if actions.payee != nil { gifts.append("payee") }
+    if actions.kind != nil { gifts.append("kind") }
+    if actions.account != nil { gifts.append("account") }
+    if actions.bucket != nil { gifts.append("bucket") }
+    if actions.note != nil { gifts.append("note") }
+    if actions.split != nil { gifts.append("split") }
+    if actions.ignores { gifts.append("ignore") }
+    if stops, gifts.isEmpty { gifts.append("an end") }
+    return gifts + actions.tags.map { "tag \($0)" }
+  }
+}

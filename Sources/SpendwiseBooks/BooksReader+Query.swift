@@ -1,0 +1,28 @@
+import Spendwise
+import SpendwiseJSON
+
+extension BooksReader {
+  /// Calls `body` with every transaction that `query` wants, and `bad` with what is wrong with a line.
+  public func eachMatch(
+    _ query: Query, bad: (String) -> Void = { _ in }, _ body: (JSONObject) throws -> Void
+  ) throws {
+    var scan = QueryScan(query)
+    try eachBlock(of: .transactions) { block in
+      try scan.eachMatch(in: block, body) { _, error in
+        bad("\(View.transactions.file): \(error.reason) (left out; see sw-data check)")
+      }
+    }
+  }
+
+  /// The lines of the rules in the order in which they are tried, each with what it means; `nil` for one that cannot be
+  /// used.
+  public func rules() throws -> [(line: [UInt8], rule: Rule?)] {
+    var rules: [(line: [UInt8], rule: Rule?)] = []
+    var object = JSONObject()
+    try eachLine(of: .rules) { line in
+      if line.allSatisfy({ $0 <= 0x20 }) { return }
+      rules.append((Array(line), (try? object.scan(line)) == nil ? nil : try? Rule(object)))
+    }
+    return rules
+  }
+}

@@ -1,0 +1,53 @@
+import Spendwise
+import SpendwiseJSON
+
+/// A choice that a person makes for recorded transactions: where they belong, and the rule that would have known.
+public struct Correction {
+  public let category: String
+  public let subcategory: String?
+
+  /// Reads `food/delivery`. Throws `BooksError` 64 for what is no category, or nearly another.
+  public init(_ words: String, in directory: DataDirectory) throws {
+    do { (category, subcategory) = try CategoryBook(directory).place(words) } catch let problem as RecordProblem {
+      throw BooksError(64, problem.reason)
+    }
+  }
+
+  /// The edit of one record, as a line.
+  public func edit(_ record: JSONObject) -> [UInt8] {
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "transaction")
+    json.member("id", record.string("id"))
+    json.member("category", category)
+    if let subcategory {
+      json.member("subcategory", subcategory)
+    } else if record.value("subcategory") != nil {
+      json.member("subcategory", raw: "null")
+    }
+    json.member("categorization_source", "manual")
+    json.member("why", "set by hand")
+    // Somebody looked: it is as sure as it gets, and nothing about it is open any more.
+    json.member("confidence", raw: "1")
+    json.member("updated_at", record.string("updated_at"))
+    json.end()
+    return json.bytes
+  }
+
+  /// The rule that puts this payee there, as a line; `nil` for a record without a payee.
+  public func rule(for record: JSONObject) -> [UInt8]? {
+    guard let payee = record.string("payee"), !payee.isEmpty else { return nil }
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "rule")
+    // A word inside another word is another payee: OLA is in COLA.
+    json.key("all")
+    json.bytes += Array("[{\"field\":\"payee\",\"is\":".utf8)
+    payee.withBytes { JSONText.encode($0, into: &json.bytes) }
+    json.bytes += Array("}]".utf8)
+    json.member("category", category)
+    json.member("subcategory", subcategory)
+    json.end()
+    return json.bytes
+  }
+}

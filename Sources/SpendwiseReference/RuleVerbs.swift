@@ -1,0 +1,148 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseTool
+
+/// `rule list`: the rules in the order in which they are tried.
+public struct RuleList: Program {
+  public static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the rules in the order in which they are tried.")
+
+  @OptionGroup var options: ListOptions
+
+  public init() {}
+
+  /// Lists them.
+  public func run(_ process: ProgramProcess) throws {
+    try options.list(.rules, process, RuleTable.columns([]), isNumbered: true) { object, number in
+      [RuleTable.row(object, number, [])]
+    }
+  }
+}
+
+/// Rules as rows for people.
+public enum RuleTable {
+  /// The columns; `more` stand behind what the rule gives.
+  public static func columns(_ more: [Table.Column]) -> [Table.Column] {
+    [.init("", isRight: true), .init("WHEN", minimum: 12), .init("GIVES")] + more + [
+      .init("NAME", minimum: 6, isOptional: true), .init("ID", isOptional: true), .init(""),
+    ]
+  }
+
+  /// The row of the rule `object`.
+  public static func row(_ object: JSONObject, _ number: Int, _ more: [Table.Cell]) -> [Table.Cell] {
+    let rule = try? Rule(object)
+    let stage = rule.map { $0.stage == .main ? "" : $0.stage.rawValue } ?? "cannot be used"
+    return [.init("\(number)"), .init(rule?.words ?? ""), .init(rule?.deeds ?? "", .bold)] + more + [
+      .init(object.shown("name")), .init(object.shown("id"), .dim), .init(object.isOff ? "inactive" : stage, .dim),
+    ]
+  }
+}
+
+/// `rule add`: a rule in words, or rules as JSON lines.
+public struct RuleAdd: Program {
+  public static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a rule: match_value=swiggy category=food/delivery; - reads rules as JSON lines.")
+
+  @OptionGroup var options: EditOptions
+  @Argument(help: ArgumentHelp("What it looks for, and what it gives.", valueName: "field=value"))
+  var fields: [String]
+
+  public init() {}
+
+  /// Adds it, or them.
+  public func run(_ process: ProgramProcess) throws {
+    if fields == ["-"] { return try addLines(process) }
+    try options.edit(.rules, process) { try $0.add(nil, fields) }
+  }
+
+  /// What other programs add to a rule that they print.
+  private static let extras: [StaticString] = ["number", "matches", "support", "against", "problem"]
+
+  private func addLines(_ process: ProgramProcess) throws {
+    let input = try Input(["-"], process.diagnostics)
+    var (added, changed, known) = (0, 0, 0)
+    try options.edit(.rules, process) { edit in
+      try input.eachRecord { object, place in
+        var (change, line) = (JSONEdit(), [UInt8]())
+        for key in Self.extras { change.remove(key) }
+        change.write(object, order: KeyOrder(["type", "id"]), into: &line)
+        do {
+          switch try edit.put(line) {
+          case .added: added += 1
+          case .changed: changed += 1
+          case .known: known += 1
+          }
+        } catch let problem as RecordProblem {
+          process.diagnostics.bad("\(place): \(problem.reason) (left out)")
+        }
+      }
+      return nil
+    }
+    process.diagnostics.note("\(added) added, \(changed) changed, \(known) known already")
+  }
+}
+
+/// `rule set`: fields of a rule.
+public struct RuleChange: Program {
+  public static let configuration = CommandConfiguration(commandName: "set", abstract: "Change fields of a rule.")
+
+  @OptionGroup var options: EditOptions
+  @Argument(
+    help: ArgumentHelp("The rule: its number in the list, its name or its id.", valueName: "rule"),
+    completion: Names.rules)
+  var rule: String
+  @Argument(help: ArgumentHelp("What to set.", valueName: "field=value")) var fields: [String]
+
+  public init() {}
+
+  /// Changes it.
+  public func run(_ process: ProgramProcess) throws {
+    try options.edit(.rules, process) { try $0.set($0.numbered(rule), fields) }
+  }
+}
+
+/// `rule rm`: takes rules out.
+public struct RuleRemove: Program {
+  public static let configuration = CommandConfiguration(commandName: "rm", abstract: "Take rules out.")
+
+  @OptionGroup var options: EditOptions
+  @Argument(
+    help: ArgumentHelp("The rules: numbers in the list, names or ids.", valueName: "rule"), completion: Names.rules)
+  var rules: [String]
+
+  public init() {}
+
+  /// Takes them out.
+  public func run(_ process: ProgramProcess) throws {
+    try options.edit(.rules, process) { edit in
+      // All numbers are those of the list as it was.
+      for id in try rules.map({ try edit.numbered($0) }) { try edit.remove(id) }
+      return nil
+    }
+  }
+}
+
+/// `rule move`: the order in which rules are tried.
+public struct RuleMove: Program {
+  public static let configuration = CommandConfiguration(
+    commandName: "move", abstract: "Move a rule to another place in the list.")
+
+  @OptionGroup var options: EditOptions
+  @Argument(
+    help: ArgumentHelp("The rule: its number in the list, its name or its id.", valueName: "rule"),
+    completion: Names.rules)
+  var rule: String
+  @Argument(help: ArgumentHelp("Its number from now on.", valueName: "number")) var place: Int
+
+  public init() {}
+
+  /// Moves it.
+  public func run(_ process: ProgramProcess) throws {
+    try options.edit(.rules, process) { edit in
+      try edit.move(edit.numbered(rule), to: place)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import SpendwiseSystem
+
+/// The keys of a terminal, one at a time, while the value lives; what they are is not shown.
+public final class Keyboard {
+  /// A key that means something, or a letter.
+  public enum Key: Equatable, Sendable {
+    case letter(Character)
+    case enter, erase
+    /// Ctrl-C, Ctrl-D, or the terminal is gone.
+    case end
+  }
+
+  private var before = termios()
+  private let input = File(borrowing: STDIN_FILENO, named: "standard input")
+
+  /// Takes the keys of standard input; `nil` when that is no terminal.
+  public init?() {
+    guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
+    var raw = before
+    // Ctrl-C comes as a key, so that nobody is left with a terminal that shows nothing.
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+    tcsetattr(STDIN_FILENO, TCSANOW, &raw)
+  }
+
+  deinit { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
+
+  /// Waits for a key.
+  public func key() -> Key {
+    var bytes: [UInt8] = []
+    while true {
+      guard let byte = byte() else { return .end }
+      switch byte {
+      case 3, 4: return .end
+      case 10, 13: return .enter
+      case 8, 127: return .erase
+      // The rest of an escape sequence would look like letters.
+      case 27:
+        skipSequence()
+        continue
+      case 0..<32: continue
+      default: bytes.append(byte)
+      }
+      if let text = String(validating: bytes, as: UTF8.self), let letter = text.first { return .letter(letter) }
+      if bytes.count > 3 { bytes.removeAll() }
+    }
+  }
+
+  private func byte() -> UInt8? {
+    var byte: UInt8 = 0
+    let count = withUnsafeMutableBytes(of: &byte) { try? input.read(into: $0) }
+    return count == 1 ? byte : nil
+  }
+
+  private func skipSequence() {
+    guard let second = byte(), second == UInt8(ascii: "[") || second == UInt8(ascii: "O") else { return }
+    while let next = byte(), next < 0x40 || next > 0x7E {}
+  }
+}

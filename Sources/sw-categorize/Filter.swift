@@ -1,0 +1,97 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwisePattern
+import SpendwiseTool
+
+struct Filter: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "filter", abstract: "Categorize records from files or standard input, or those of the books.")
+
+  @Option(name: .long, help: ArgumentHelp("The data directory with rules.jsonl and merchants.jsonl.", valueName: "dir"))
+  var data: String?
+
+  @Option(name: [.short, .long], help: ArgumentHelp("Write to this file, which appears whole.", valueName: "file"))
+  var output: String?
+
+  @Flag(name: .long, help: "Write nothing when one line is bad.")
+  var strict = false
+
+  @Flag(name: .long, help: "Categorize the records of the books anew; the arguments are query terms.")
+  var history = false
+
+  @Flag(name: .long, help: "With --history: only what would change, as edits for sw-record.")
+  var diff = false
+
+  @Flag(help: "With --diff: JSON lines, on a terminal too.")
+  var json = false
+
+  @Flag(help: "With --diff: a table, in a pipe too.")
+  var table = false
+
+  @Argument(help: ArgumentHelp("Files of records; - is standard input. With --history: a query.", valueName: "file"))
+  var files: [String] = []
+
+  func validate() throws {
+    if diff, !history { throw ValidationError("--diff goes with --history") }
+    if json || table, !diff { throw ValidationError("--json and --table go with --diff") }
+    if json, table { throw ValidationError("--json and --table exclude each other") }
+  }
+
+  mutating func run(_ process: ProgramProcess) throws {
+    let directory = DataDirectory(data)
+    var categorizer = try Categorizer(directory, compile: Pattern.matcher)
+    for problem in categorizer.problems(in: directory) { process.diagnostics.bad(problem) }
+    let output = try makeOutput(process)
+    do {
+      if history {
+        try recategorize(categorizer, directory, output, process)
+      } else {
+        let input = try Input(files, process.diagnostics, beforeWaiting: { try output.flush() })
+        try input.eachRecord { object, _ in
+          categorizer.categorize(object, into: &output.bytes)
+          output.bytes.append(0x0A)
+          try output.spill()
+        }
+      }
+      let bad = process.diagnostics.badRecords
+      if strict, bad > 0 {
+        throw Failure(.badData, "nothing was written: \(bad == 1 ? "a line was" : "\(bad) lines were") bad (--strict)")
+      }
+    } catch {
+      output.abandon()
+      throw error
+    }
+    if output !== process.output { try output.finish() }
+  }
+
+  /// `--strict` holds everything back until the last line was good.
+  private func makeOutput(_ process: ProgramProcess) throws -> Output {
+    if let output, output != "-" { return try Output(path: output) }
+    return strict ? try Output(held: ()) : process.output
+  }
+
+  private func recategorize(
+    _ categorizer: Categorizer, _ directory: DataDirectory, _ output: Output, _ process: ProgramProcess
+  ) throws {
+    let books = try BooksReader(directory)
+    for note in books.notes { process.diagnostics.note(note) }
+    var recategorizer = Recategorizer(categorizer)
+    let query = try Query(typed: files)
+    if !diff {
+      return try books.eachMatch(query, bad: { process.diagnostics.bad($0) }) { record in
+        output.bytes += recategorizer.line(of: record)
+        output.bytes.append(0x0A)
+        try output.spill()
+      }
+    }
+    var printer = ChangePrinter(isTable: table || output.isTerminal && !json, output)
+    var line: [UInt8] = []
+    try books.eachMatch(query, bad: { process.diagnostics.bad($0) }) { record in
+      line.removeAll(keepingCapacity: true)
+      try printer.add(record, recategorizer.edit(of: record, into: &line), line)
+    }
+    printer.finish(process.diagnostics)
+  }
+}

@@ -1,0 +1,67 @@
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+
+/// The records that want a look: uncategorized, or put somewhere without much confidence; by payee, the largest groups
+/// first.
+struct ReviewGroups {
+  /// The records of one payee.
+  struct Group {
+    var payee: String
+    var lines: [[UInt8]] = []
+    var first = ""
+    var last = ""
+    /// Where they are now, when somebody guessed.
+    var guess: String?
+  }
+
+  private(set) var groups: [Group] = []
+  /// The categories of the books, the most used first.
+  private(set) var usual: [String] = []
+
+  init(_ books: BooksReader, _ query: Query) throws {
+    var (places, found, used): ([String: Int], [Group], [String: Int]) = ([:], [], [:])
+    try books.eachMatch(Query()) { record in
+      guard let place = Self.place(record) else { return }
+      used[place, default: 0] += 1
+    }
+    try books.eachMatch(query) { record in
+      guard Self.isOpen(record) else { return }
+      let payee = record.string("payee") ?? ""
+      // Without a payee each is a case of its own.
+      let key = payee.isEmpty ? " " + (record.string("id") ?? "") : payee.lowercased()
+      let place = places[key] ?? found.count
+      if places[key] == nil {
+        places[key] = place
+        found.append(Group(payee: payee, first: record.string("date") ?? "", guess: Self.place(record)))
+      }
+      found[place].lines.append(Array(record.line))
+      let date = record.string("date") ?? ""
+      found[place].first = min(found[place].first, date)
+      found[place].last = max(found[place].last, date)
+    }
+    groups = found.sorted { ($1.lines.count, $0.payee) < ($0.lines.count, $1.payee) }
+    usual = used.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    for seed in ["food", "groceries", "transport", "shopping", "bills", "health", "rent", "entertainment", "misc"]
+    where !usual.contains(seed) { usual.append(seed) }
+  }
+
+  private static func place(_ record: JSONObject) -> String? {
+    guard let category = record.string("category"), category != "uncategorized" else { return nil }
+    return record.string("subcategory").map { "\(category)/\($0)" } ?? category
+  }
+
+  private static func isOpen(_ record: JSONObject) -> Bool {
+    if record.says("categorization_source", "manual") { return false }
+    if place(record) == nil { return true }
+    return record.isUnsure
+  }
+}
+
+extension Array where Element == String {
+  /// Each once, the first one.
+  var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

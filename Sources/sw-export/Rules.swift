@@ -1,0 +1,31 @@
+import ArgumentParser
+import SpendwiseBooks
+import SpendwiseTool
+
+struct Rules: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "The rules as JSON lines, for sw-data rule add - elsewhere.")
+
+  @Option(help: ArgumentHelp("The data directory.", valueName: "dir"))
+  var data: String?
+
+  @Option(
+    name: [.customShort("o"), .long], help: ArgumentHelp("Write to a file, whole or not at all.", valueName: "file"))
+  var output: String?
+
+  func run(_ process: ProgramProcess) throws {
+    let output = try self.output.map { try Output(path: $0) } ?? process.output
+    do {
+      let books = try BooksReader(DataDirectory(data))
+      for note in books.notes { process.diagnostics.note(note) }
+      try books.eachBlock(of: .rules) { block in
+        output.bytes.append(contentsOf: block)
+        try output.spill()
+      }
+      try output.finish()
+    } catch {
+      output.abandon()
+      throw error
+    }
+  }
+}
