@@ -123,22 +123,3 @@ extension JSONObject {
   /// Whether the record is switched off.
   public var isOff: Bool { value("is_active")?.raw.equals("false") ?? false }
 }
-
-/// What a shell offers where a name is wanted.
-public enum Names {
-  /// Their accounts.
-  public static let accounts = CompletionKind.shellCommand(
-    "sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null")
-  /// Their categories, and subcategories as `food/delivery`.
-  public static let categories = CompletionKind.shellCommand(
-    "sw-data category list --json 2>/dev/null | jq -r '.id, .id + \"/\" + .subcategories[]?.id' 2>/dev/null")
-  /// The profiles.
-  public static let profiles = CompletionKind.shellCommand(
-    "sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null")
-  /// Their rules, by name where they have one.
-  public static let rules = CompletionKind.shellCommand(
-    "sw-data rule list --json 2>/dev/null | jq -r '.name // .id' 2>/dev/null")
-  /// The payees of the books.
-  public static let payees = CompletionKind.shellCommand(
-    "sw-list --payees --json 2>/dev/null | jq -r .payee 2>/dev/null")
-}

@@ -11,4 +11,7 @@ public enum Names {
   /// The profiles, built-in ones too.
   public static let profiles = CompletionKind.shellCommand(
     "sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null")
+  /// Their rules, by name where they have one.
+  public static let rules = CompletionKind.shellCommand(
+    "sw-data rule list --json 2>/dev/null | jq -r '.name // .id' 2>/dev/null")
 }
