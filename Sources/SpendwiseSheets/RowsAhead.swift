@@ -6,16 +6,23 @@ import SpendwiseSystem
 /// under the lock only; a batch belongs to the reader until it is filled, and to the caller until it is given back.
 final class RowsAhead {
   private final class Batch {
-    var rows = (0..<RowsAhead.batchSize).map { _ in TableRow() }
+    let rows = (0..<RowsAhead.batchSize).map { _ in TableRow() }
+    /// The slot of the first row.
+    let slot: Int
     var count = 0
+
+    init(slot: Int) { self.slot = slot }
   }
 
   private static let batchSize = 256
+  private static let batches = 4
+  /// How many rows are on their way at once.
+  static let slots = batchSize * batches
 
   private let table: Table
   private let sheet: Int
-  private let prepare: (TableRow) -> Void
-  private let ring = (0..<4).map { _ in Batch() }
+  private let prepare: (TableRow, Int) -> Void
+  private let ring = (0..<batches).map { Batch(slot: $0 * batchSize) }
   private var (filled, emptied) = (0, 0)
   private var isDone = false
   private var isStopped = false
@@ -24,7 +31,7 @@ final class RowsAhead {
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
   /// `prepare` is called with each row on the other thread.
-  init(_ table: Table, _ sheet: Int, _ prepare: @escaping (TableRow) -> Void) {
+  init(_ table: Table, _ sheet: Int, _ prepare: @escaping (TableRow, Int) -> Void) {
     (self.table, self.sheet, self.prepare) = (table, sheet, prepare)
     pthread_mutex_init(lock, nil)
     pthread_cond_init(changed, nil)
@@ -39,7 +46,7 @@ final class RowsAhead {
 
   /// Calls `body` with each row until that says `false`. Returns `false` when there is no thread to be had: nothing was
   /// read then.
-  func eachRow(_ body: (TableRow) throws -> Bool) throws -> Bool {
+  func eachRow(_ body: (TableRow, Int) throws -> Bool) throws -> Bool {
     var thread = pthread_t(bitPattern: 0)
     let failed = pthread_create(
       &thread, nil,
@@ -58,7 +65,7 @@ final class RowsAhead {
       #endif
     }
     while let batch = next() {
-      for index in 0..<batch.count where try !body(batch.rows[index]) { return true }
+      for index in 0..<batch.count where try !body(batch.rows[index], batch.slot + index) { return true }
       locked { emptied += 1 }
     }
     if let error { throw error }
@@ -89,7 +96,7 @@ final class RowsAhead {
         guard let current = batch else { return false }
         let copy = current.rows[current.count]
         copy.take(row)
-        prepare(copy)
+        prepare(copy, current.slot + current.count)
         current.count += 1
         if current.count < RowsAhead.batchSize { return true }
         locked { filled += 1 }

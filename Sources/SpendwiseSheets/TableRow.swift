@@ -14,15 +14,15 @@ public final class TableRow {
   }
 
   private struct Place {
-    var start = 0
-    var end = 0
+    var start: Int
+    var end: Int
     var kind = Kind.text
+    /// Without white space around, which is looked for once: some banks fill cells with a hundred spaces.
+    var text: Range<Int>
   }
 
   /// The number of the row in its sheet, or of the line in its file, from 1.
   public internal(set) var number = 0
-  /// What who prepares rows ahead wants to keep of one; empty when a row is read.
-  public var digest: [UInt8] = []
   // Each cell asks for these several times; a check that nobody else does so at once costs more than the work.
   @exclusivity(unchecked) private var memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 1024)
   @exclusivity(unchecked) private var capacity = 1024
@@ -56,7 +56,14 @@ public final class TableRow {
   /// The text of the cell at `index` without white space around it; nothing where there is no cell.
   public subscript(index: Int) -> Bytes {
     guard index >= 0, index < places.count else { return Bytes(start: memory, count: 0) }
-    return TableRow.trimmed(Bytes(start: memory + places[index].start, count: places[index].end - places[index].start))
+    let text = places[index].text
+    return Bytes(start: memory + text.lowerBound, count: text.count)
+  }
+
+  private func place(_ start: Int, _ end: Int, _ kind: Kind = .text) -> Place {
+    let text = TableRow.trimmed(Bytes(start: memory + start, count: end - start))
+    let first = text.baseAddress.map { UnsafePointer(memory).distance(to: $0) } ?? start
+    return Place(start: start, end: end, kind: kind, text: first..<first + text.count)
   }
 
   /// What the cell at `index` was.
@@ -119,21 +126,17 @@ public final class TableRow {
     append(self[index])
     joint.withBytes { append($0) }
     append(text)
-    places[index] = Place(start: from, end: used, kind: .text)
+    places[index] = place(from, used)
     start = used
   }
 
   /// Makes a row that has more cells than its header as long as that: empty cells at its end go, then what is in the
   /// cell at `index` and behind it becomes one cell, with what stood between them.
   public func fold(to width: Int, at index: Int) {
-    while places.count > width, let last = places.last,
-      TableRow.trimmed(Bytes(start: memory + last.start, count: last.end - last.start)).isEmpty
-    {
-      places.removeLast()
-    }
+    while places.count > width, let last = places.last, last.text.isEmpty { places.removeLast() }
     let surplus = places.count - width
     guard surplus > 0, index >= 0, index < width else { return }
-    places[index].end = places[index + surplus].end
+    places[index] = place(places[index].start, places[index + surplus].end, places[index].kind)
     places.removeSubrange(index + 1...index + surplus)
   }
 
@@ -141,7 +144,6 @@ public final class TableRow {
 
   func restart(_ number: Int) {
     (self.number, used, start) = (number, 0, 0)
-    if !digest.isEmpty { digest = [] }
     places.removeAll(keepingCapacity: true)
   }
 
@@ -168,14 +170,14 @@ public final class TableRow {
 
   /// Ends the cell that was appended, as the next one.
   func endCell(_ kind: Kind = .text) {
-    places.append(Place(start: start, end: used, kind: kind))
+    places.append(place(start, used, kind))
     start = used
   }
 
   /// Ends the cell that was appended, as the one in `column`: those before it are empty, or keep what they are.
   func endCell(_ kind: Kind, column: Int) {
-    while places.count < column { places.append(Place(start: start, end: start)) }
-    let place = Place(start: start, end: used, kind: kind)
+    while places.count < column { places.append(place(start, start)) }
+    let place = place(start, used, kind)
     if column < places.count { places[column] = place } else { places.append(place) }
     start = used
   }

@@ -109,13 +109,38 @@ private struct Tag {
   }
 }
 
+extension PaytmStatement {
+  /// What is made of a row on the thread that reads it.
+  fileprivate struct Prepared {
+    var details = Details("")
+    var key = ""
+  }
+
+  /// The details and the key of a payment, which belong to that thread alone; nothing of a row that is none.
+  private func prepare(_ row: TableRow) -> Prepared? {
+    guard row.number > headerRow, !row.isBlank else { return nil }
+    // A header that comes again, as on a second page.
+    if layout.cell(.date, row).equals("Date") { return nil }
+    if layout.kind == .wallet { return Prepared() }
+    let details = details.value(layout.cell(.details, row)) { Details($0.text) }
+    let isRefund = if case .refund? = details.meaning { true } else { false }
+    return Prepared(details: details, key: key(row, isRefund))
+  }
+}
+
 extension PaytmStatement: StatementSource {
   public func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws {
-    try table.eachRow(of: sheet) { row in
-      guard row.number > headerRow, !row.isBlank else { return true }
-      // A header that comes again, as on a second page.
-      if layout.cell(.date, row).equals("Date") { return true }
-      let verdict = layout.kind == .upi ? payment(row) : walletEntry(row)
+    // Each slot belongs to one thread at a time; an array would be one thing that both change.
+    let prepared = UnsafeMutableBufferPointer<Prepared?>.allocate(capacity: Table.slots)
+    prepared.initialize(repeating: nil)
+    defer {
+      prepared.deinitialize()
+      prepared.deallocate()
+    }
+    let prepare = { (row: TableRow, slot: Int) in prepared[slot] = self.prepare(row) }
+    try table.eachRowAhead(of: sheet, prepare: prepare) { row, slot in
+      guard let known = prepared[slot] else { return true }
+      let verdict = layout.kind == .upi ? payment(row, known) : walletEntry(row)
       read.rows += 1
       if case .transaction(let record) = verdict, let day = record.date { read.note(day) }
       try body(verdict, row.number)
@@ -144,12 +169,11 @@ extension PaytmStatement {
 
   // MARK: UPI
 
-  private func payment(_ row: TableRow) -> StatementVerdict {
-    let details = details.value(layout.cell(.details, row)) { Details($0.text) }
+  private func payment(_ row: TableRow, _ prepared: Prepared) -> StatementVerdict {
+    let details = prepared.details
     let (meaning, payee) = (details.meaning, details.payee)
     let account = accounts.value(layout.cell(.account, row)) { PaytmWords.account($0.text) }
-    let isRefund = if case .refund? = meaning { true } else { false }
-    let source = Transaction.Source(channel: "paytm", profile: account.profile, key: key(row, isRefund))
+    let source = Transaction.Source(channel: "paytm", profile: account.profile, key: prepared.key)
     guard let money = PaytmAmount(layout.cell(.amount, row)) else {
       return reject(row, source, "amount", "\"\(layout.cell(.amount, row).text)\" is no amount (want -1,234.50)")
     }

@@ -36,9 +36,9 @@ struct RowCounts {
   private var again: [UInt64: Int32] = [:]
 
   /// The hash of all cells but those in the columns `left`.
-  static func digest(_ row: TableRow, without left: [Int]) -> [UInt8] {
+  static func digest(_ row: TableRow, without left: [Int]) -> SIMD32<UInt8> {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { memory in
-      guard let base = memory.baseAddress else { return [] }
+      guard let base = memory.baseAddress else { return SIMD32() }
       var (used, isFirst, sum) = (0, true, SHA256())
       for index in 0..<row.count where !left.contains(index) {
         let cell = row[index]
@@ -62,7 +62,7 @@ struct RowCounts {
         }
       }
       sum.update(Bytes(start: base, count: used))
-      return sum.finish()
+      return sum.finishInPlace()
     }
   }
 
@@ -75,26 +75,26 @@ struct RowCounts {
       if index > 0 { [0x1F].withUnsafeBufferPointer { sum.update($0) } }
       sum.update(cell)
     }
-    return String(decoding: key(account, digest: sum.finish()), as: UTF8.self)
+    return String(decoding: key(account, digest: sum.finishInPlace()), as: UTF8.self)
   }
 
   /// The same of a hash that was made before.
-  mutating func key(_ account: String, digest: [UInt8]) -> [UInt8] {
+  mutating func key(_ account: String, digest: SIMD32<UInt8>) -> [UInt8] {
     var key: [UInt8] = []
     key.reserveCapacity(96)
     key.append(contentsOf: "row:".utf8)
     key.append(contentsOf: account.utf8)
     key.append(UInt8(ascii: ":"))
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: digest.count * 2 + 1) { room in
-      for (index, byte) in digest.enumerated() {
-        let (high, low) = (byte >> 4, byte & 15)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: digest.scalarCount * 2 + 1) { room in
+      for index in 0..<digest.scalarCount {
+        let (high, low) = (digest[index] >> 4, digest[index] & 15)
         room[2 * index] = high < 10 ? 48 + high : 87 + high
         room[2 * index + 1] = low < 10 ? 48 + low : 87 + low
       }
       room[room.count - 1] = UInt8(ascii: "#")
       key.append(contentsOf: room)
     }
-    let count = count(digest.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) })
+    let count = count(withUnsafeBytes(of: digest) { $0.loadUnaligned(as: UInt64.self) })
     if count < 10 { key.append(48 + UInt8(count)) } else { key.append(contentsOf: String(count).utf8) }
     return key
   }

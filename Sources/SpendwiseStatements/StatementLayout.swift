@@ -9,6 +9,9 @@ struct StatementLayout {
   /// The index of each column that is there, else -1.
   private var places: [Int]
 
+  /// Where the narration stands, or what does for it.
+  var narrationPlace: Int { place(has(.narration) ? .narration : .payee) }
+
   /// The layout of `profile`, when `row` is its header.
   init?(_ profile: StatementProfile, header row: TableRow) {
     let names = (0..<row.count).map { ColumnNames.plain(row[$0].text) }

@@ -22,6 +22,8 @@ struct TableRows {
   private var counts = RowCounts()
   private var totals: [StatementTotals] = []
   private var chains: [(name: [UInt8], chain: BalanceChain)] = []
+  /// What was made of the row at hand before its turn.
+  private var prepared: Prepared?
   /// The row that waits for its continuation.
   private let held = TableRow()
   private var isHeld = false
@@ -50,10 +52,32 @@ struct TableRows {
     narrations = NarrationReader(isCard: sheet.layout.profile.isCard)
   }
 
+  /// What is made of a row on the thread that reads it: its parts that need nothing of the rows before.
+  struct Prepared {
+    let digest: SIMD32<UInt8>
+    /// Points into the row. It was read as that of a debit or of a credit, by what the cells looked like.
+    let narration: Narration
+    let isDebit: Bool
+
+    init(_ row: TableRow, without left: [Int], _ sheet: TableStatement.Sheet, _ narrations: inout NarrationReader) {
+      digest = RowCounts.digest(row, without: left)
+      let layout = sheet.layout
+      if layout.has(.debit) {
+        let place = layout.place(.debit)
+        let cell = sheet.style.money.read(row[place], isNumber: row.kind(place) == .number)
+        isDebit = if case .value(let value, _) = cell { value != 0 } else { false }
+      } else {
+        isDebit = row[layout.place(.amount)].first == UInt8(ascii: "-")
+      }
+      narration = narrations.read(row[layout.narrationPlace], isDebit: isDebit)
+    }
+  }
+
   typealias Body = (StatementLine, Int) throws -> Void
 
   /// Takes the next row behind the header.
-  mutating func take(_ row: TableRow, _ body: Body) throws {
+  mutating func take(_ row: TableRow, _ prepared: Prepared?, _ body: Body) throws {
+    self.prepared = prepared
     if summary.isAwaiting, summary.take(row) { return }
     guard let found = day(row) else { return try takeUndated(row, body) }
     try flush(body)
@@ -398,8 +422,7 @@ struct TableRows {
     var account = keyAccount
     if let digits = rowDigits(row) { account = "\(profile.institution)-\(digits)" }
     if accounts.count < 2, !accounts.contains(account) { accounts.append(account) }
-    return counts.key(
-      account, digest: row.digest.isEmpty ? RowCounts.digest(row, without: left) : row.digest)
+    return counts.key(account, digest: prepared?.digest ?? RowCounts.digest(row, without: left))
   }
 
   private mutating func note(_ row: TableRow, _ reason: String, _ why: String) -> StatementNote {
@@ -416,9 +439,10 @@ struct TableRows {
   }
 
   private mutating func record(_ entry: RowEntry, _ row: TableRow) -> RowRecord {
-    let narration = row[layout.place(layout.has(.narration) ? .narration : .payee)]
+    let narration = row[layout.narrationPlace]
     let isOut = entry.amount < 0
-    let read = narrations.read(narration, isDebit: isOut)
+    let early = prepared.flatMap { $0.isDebit == isOut ? $0.narration : nil }
+    let read = early ?? narrations.read(narration, isDebit: isOut)
     var record = RowRecord(
       entry: entry, kind: read.kind(isDebit: isOut), account: statement.options.account,
       lastFour: layout.has(.account) ? rowDigits(row) ?? lastFour : lastFour, payee: read.payee, narration: narration,

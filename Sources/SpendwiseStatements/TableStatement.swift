@@ -222,13 +222,21 @@ extension TableStatement: StatementSource {
       let (width, place, isText) = (sheet.layout.labels.count, sheet.layout.place(.narration), table.kind == .text)
       // A narration that goes on in the next row is no whole row yet.
       let left = sheet.layout.profile.lineJoin == nil ? sheet.layout.left : nil
-      let prepare = { (row: TableRow) in
+      var narrations = NarrationReader(isCard: sheet.layout.profile.isCard)
+      // Each slot belongs to one thread at a time; an array would be one thing that both change.
+      let prepared = UnsafeMutableBufferPointer<TableRows.Prepared?>.allocate(capacity: Table.slots)
+      prepared.initialize(repeating: nil)
+      defer {
+        prepared.deinitialize()
+        prepared.deallocate()
+      }
+      let prepare = { (row: TableRow, slot: Int) in
         guard row.number > sheet.headerRow else { return }
         if isText { row.fold(to: width, at: place) }
-        if let left { row.digest = RowCounts.digest(row, without: left) }
+        if let left { prepared[slot] = TableRows.Prepared(row, without: left, sheet, &narrations) }
       }
-      try table.eachRowAhead(of: sheet.index, prepare: prepare) { row in
-        if row.number > sheet.headerRow { try rows.take(row, body) }
+      try table.eachRowAhead(of: sheet.index, prepare: prepare) { row, slot in
+        if row.number > sheet.headerRow { try rows.take(row, prepared[slot], body) }
         return true
       }
       try rows.finish(body)
