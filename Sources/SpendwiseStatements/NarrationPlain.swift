@@ -59,6 +59,14 @@ enum NarrationPlain {
     } else if text.begins("by cash") {
       found.method = .cash
     }
+    // `Card transaction of 9.99 EUR issued by Netflix Amsterdam`
+    let issued: StaticString = " issued by "
+    if text.begins("card transaction of "),
+      let place = text.offset(of: Bytes(start: issued.utf8Start, count: issued.utf8CodeUnitCount))
+    {
+      found.method = .card
+      found.payee = text.part(place + issued.utf8CodeUnitCount, text.count).stripped()
+    }
     // `ME DC SI 416021XXXXXX1234 NETFLIX`: a standing order of a card.
     if text.begins("me dc si "), let space = text.offset(of: 0x20, from: 9) {
       found.payee = text.part(space + 1, text.count).stripped()

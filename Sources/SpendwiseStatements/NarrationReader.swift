@@ -111,6 +111,12 @@ public struct NarrationReader {
       let side = NarrationReader.firstWord(rest.part(1, rest.count))
       rest = rest.part(1 + side.count, rest.count)
     }
+    // `IMPS-OUT/618512345678/RAVI KUMAR`: the side is no part of what the hyphens of other banks part.
+    if let mark = rest.first, mark == UInt8(ascii: "-") || mark == 0x20 {
+      let side = NarrationReader.firstWord(rest.part(1, rest.count))
+      let behind = rest.part(1 + side.count, rest.count)
+      if NarrationWords.own.contains(side), behind.first == UInt8(ascii: "/") { rest = behind }
+    }
     if rest.first == UInt8(ascii: ":"), rest.contains(UInt8(ascii: "/")) { rest = rest.part(1, rest.count) }
     if scheme != .upi, NarrationPlain.isCharge(rest, scheme) {
       found.method = .charges

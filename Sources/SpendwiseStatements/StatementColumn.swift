@@ -66,8 +66,8 @@ enum ColumnNames {
         "naamomschrijving", "libelle", "libelleoperation", "concepto", "descripcion", "descrizione", "causale",
         "descricao", "historico", "beskrivning", "meddelande", "opis", "opisoperacji", "mededelingen", "reference",
         "transactiontype", "description*", "narration*", "particulars*", "naration", "transactiondetails*",
-        "verwendungszweck*",
-        "omschrijving*", "libelle*",
+        "verwendungszweck*", "beschreibung", "bezeichnung", "buchungsdetails", "omschrijving*", "libelle*", "note",
+        "notes",
       ]
     ),
     (
@@ -76,10 +76,10 @@ enum ColumnNames {
         "payee", "payeename", "merchant", "merchantname", "name", "counterparty", "counterpartyname", "partnername",
         "beneficiary", "beneficiaryname", "auftraggeberempfanger", "begunstigterzahlungspflichtiger",
         "beguenstigterzahlungspflichtiger", "empfanger", "zahlungsempfanger", "zahlungsempfangerin",
-        "namezahlungsbeteiligter", "naamtegenpartij", "toname", "paidto", "nadawcaodbiorca",
+        "namezahlungsbeteiligter", "naamtegenpartij", "toname", "paidto", "nadawcaodbiorca", "to",
       ]
     ),
-    (.payer, ["payer", "payername", "zahlungspflichtiger", "auftraggeber", "zahlungspflichtigerin"]),
+    (.payer, ["payer", "payername", "zahlungspflichtiger", "auftraggeber", "zahlungspflichtigerin", "from"]),
     (.memo, ["memo", "note", "notes", "notesandtags", "comment", "comments", "paymentreference", "usernote"]),
     (
       .direction,
@@ -92,7 +92,8 @@ enum ColumnNames {
     (
       .debit,
       [
-        "debit", "debits", "dr", "debitamount", "debitamt", "withdrawal", "withdrawals", "withdrawalamount",
+        "debit", "debits", "dr", "debitamount", "debitamt", "dramount", "dramt", "withdrawal", "withdrawals",
+        "withdrawalamount",
         "withdrawalamt", "withdrawaldr", "withdrawn", "paidout", "moneyout", "outflow", "out", "amountdebited",
         "amountout", "spent", "soll", "lastschrift", "belastung", "cargo", "cargos", "debe", "dare", "addebiti",
         "uscite", "debito", "saida", "uitgaven", "utgift", "obciazenia", "debit*", "withdrawal*", "withdrawl*",
@@ -103,7 +104,8 @@ enum ColumnNames {
     (
       .credit,
       [
-        "credit", "credits", "cr", "creditamount", "creditamt", "deposit", "deposits", "depositamount", "depositamt",
+        "credit", "credits", "cr", "creditamount", "creditamt", "cramount", "cramt", "deposit", "deposits",
+        "depositamount", "depositamt",
         "depositcr", "deposited", "paidin", "moneyin", "inflow", "in", "amountcredited", "amountin", "received",
         "haben", "gutschrift", "abono", "abonos", "haber", "avere", "accrediti", "entrate", "credito", "entrada",
         "inkomsten", "uznania", "credit*", "deposit*", "paidin*", "moneyin*",
@@ -114,7 +116,8 @@ enum ColumnNames {
       [
         "amount", "transactionamount", "txnamount", "amt", "billingamount", "netamount", "value", "sum", "betrag",
         "umsatz", "montant", "importe", "importo", "bedrag", "valor", "belopp", "kwota", "belob", "summe", "gross",
-        "amountin*", "amount*", "transactionamount*", "betrag*", "bedrag*", "montant*", "importe*", "importo*",
+        "amountin*", "amount*", "umsatzin*", "transactionamount*", "betrag*", "bedrag*", "montant*", "importe*",
+        "importo*", "inr", "cad", "eur", "gbp", "usd",
       ]
     ),
     (

@@ -8,6 +8,8 @@ struct StatementSurvey {
   private var (dayFirst, monthFirst, open) = (0, 0, 0)
   private var (commas, points) = (0, 0)
   private(set) var symbol: Currency?
+  /// What the rows say in a column of their own, a few of them.
+  private(set) var currencies: Set<Currency> = []
   /// A narration names a scheme of India, or an amount has its groups: `1,23,456.78`.
   private(set) var isIndian = false
   private var (debits, credits, others) = (0, 0, 0)
@@ -47,6 +49,9 @@ struct StatementSurvey {
     case nil: break
     }
     if !isIndian { isIndian = StatementWords.isIndian(row[layout.place(.narration)]) }
+    if layout.has(.currency), currencies.count < 4, let found = Currency(row[layout.place(.currency)]) {
+      currencies.insert(found)
+    }
     if layout.has(.direction) {
       switch StatementWords.direction(row[layout.place(.direction)]) {
       case .debit: debits += 1

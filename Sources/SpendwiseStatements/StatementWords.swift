@@ -162,7 +162,10 @@ enum StatementWords {
   /// The state in a column for it.
   enum State { case done, failed, pending }
 
-  private static let failures: [StaticString] = ["fail", "declin", "reject", "cancel", "revert", "reversed", "void"]
+  private static let failures: [StaticString] = [
+    "fail", "declin", "reject", "cancel", "revert", "reversed", "void", "denied", "unsuccess", "expired",
+    "not processed",
+  ]
 
   /// What the cell says of how far the payment is.
   static func state(_ cell: Bytes) -> State {

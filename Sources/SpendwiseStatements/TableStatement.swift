@@ -166,9 +166,12 @@ public final class TableStatement {
     }
     if isIndian { return }
     // Nor is there a country with one of these that writes the month first.
-    let isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || survey.symbol != nil
-    if isNamed, [.inr, Currency("GBP"), Currency("EUR")].contains(sheet.style.money.currency) { return }
-    if sheet.style.money.currency == Currency("USD") { sheet.style.day.order = .mdy }
+    let isNamed =
+      currencyNamed(sheet.layout, sheet.preamble) != nil || survey.symbol != nil || !survey.currencies.isEmpty
+    let currencies = survey.currencies.isEmpty ? [sheet.style.money.currency] : survey.currencies
+    let dayFirst = [.inr, Currency("GBP"), Currency("EUR")]
+    if isNamed, currencies.allSatisfy({ dayFirst.contains($0) }) { return }
+    if currencies.count == 1, currencies.first == Currency("USD") { sheet.style.day.order = .mdy }
     let words = sheet.style.day.order == .mdy ? "month first" : "day first"
     sheet.style.doubt = "the date is read \(words), but no date of the file shows that it is"
     notes.append("\(name): its dates are read \(words), though no day is above 12 (--dates dmy or mdy settles it)")
