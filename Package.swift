@@ -119,7 +119,7 @@ let package = Package(
     tests("SpendwisePatternTests", ["SpendwisePattern", "SpendwiseJSON"]),
     tests("SpendwiseBooksTests", ["SpendwiseBooks", "Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
     tests("SpendwiseToolTests", ["SpendwiseTool"]),
-    tests("ToolTests", ["SpendwiseSystem"]),
+    tests("ToolTests", ["SpendwiseSystem", "CZip"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -5,8 +5,8 @@ import SpendwiseSystem
 ///
 /// One page is held at a time.
 public final class JSONPages {
-  /// The longest page that is read: 64 MiB.
-  public static let sizeLimit = 64 << 20
+  /// The longest page that is read: 16 MiB.
+  public static let sizeLimit = 16 << 20
 
   private let path: String
   private let name: String
@@ -80,7 +80,7 @@ public final class JSONPages {
     }
     if state.depth > 0 { state.page.append(contentsOf: bytes.part(start, bytes.count)) }
     if state.page.count > JSONPages.sizeLimit {
-      throw TableError.bad(name, "page \(state.number + 1) has more than 64 MiB (fetch fewer days at once)")
+      throw TableError.bad(name, "page \(state.number + 1) has more than 16 MiB (fetch fewer days at once)")
     }
     return true
   }

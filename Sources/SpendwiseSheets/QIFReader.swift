@@ -13,6 +13,8 @@ public final class QIFReader {
     public var line = 0
     /// It ended with `^`, and not with the file.
     public var isWhole = false
+    /// How many bytes its lines have.
+    var size = 0
 
     /// The text of the first line with this letter.
     public func text(_ code: Unicode.Scalar) -> String? { fields.first { $0.code == UInt8(ascii: code) }?.text }
@@ -22,6 +24,8 @@ public final class QIFReader {
   private let name: String
   private static let lineLimit = 64 << 10
   private static let fieldLimit = 4000
+  /// Bytes of a record.
+  private static let sizeLimit = 1 << 20
 
   /// Of the file at `path`, which is called `name` in errors.
   public init(_ path: String, named name: String) { (self.path, self.name) = (path, name) }
@@ -64,7 +68,8 @@ public final class QIFReader {
       record = Record(section: isSwitch ? record.section : words.filter { $0 != " " })
     default:
       if record.fields.isEmpty { record.line = number }
-      if record.fields.count >= QIFReader.fieldLimit {
+      record.size += line.count
+      if record.fields.count >= QIFReader.fieldLimit || record.size > QIFReader.sizeLimit {
         throw TableError.bad(name, "the record at line \(record.line) has no end")
       }
       record.fields.append((code, TextEncoding.string(TableRow.trimmed(line.part(1, line.count)))))

@@ -8,7 +8,7 @@ final class XLSXRelations: XMLHandler {
 
   override func start(_ name: Bytes, _ attributes: XMLAttributes) {
     guard name.equals("Relationship"), let id = attributes.value("Id"), let target = attributes.value("Target"),
-      targets.count < 10_000
+      targets.count < 10_000, id.count < 256, target.count < 1024
     else { return }
     targets[id.text] = target.text
     let kind = attributes.value("Type").map { $0.text.split(separator: "/").last.map(String.init) ?? "" } ?? ""
@@ -38,7 +38,7 @@ final class XLSXWorkbook: XMLHandler {
     if name.equals("workbookPr"), let value = attributes.value("date1904") {
       is1904 = value.equals("1") || value.equals("true")
     } else if name.equals("sheet"), let relation = attributes.value("id"), sheets.count < 1000 {
-      sheets.append((attributes.value("name")?.text ?? "", relation.text))
+      sheets.append((attributes.value("name")?.part(0, 256).text ?? "", relation.part(0, 256).text))
     }
   }
 }
@@ -51,7 +51,7 @@ final class XLSXStyles: XMLHandler {
 
   override func start(_ name: Bytes, _ attributes: XMLAttributes) {
     if name.equals("numFmt"), let id = attributes.value("numFmtId").flatMap({ Int($0.text) }),
-      let code = attributes.value("formatCode"), DateFormat.isDate(code)
+      let code = attributes.value("formatCode"), DateFormat.isDate(code), dateFormats.count < 1 << 16
     {
       dateFormats.insert(id)
     } else if name.equals("cellXfs") {

@@ -42,7 +42,7 @@ struct XMLAttributes {
 enum XMLStream {
   /// Reads `entry` of `archive`. Throws `TableError`, or what the handler failed with.
   static func read(_ entry: String, of archive: ZipArchive, named name: String, _ handler: XMLHandler) throws {
-    guard let parser = XML_ParserCreate(nil) else { throw TableError(74, "\(name): out of memory") }
+    guard let parser = XMLMemory.parser() else { throw TableError(74, "\(name): out of memory") }
     defer { XML_ParserFree(parser) }
     XML_SetUserData(parser, Unmanaged.passUnretained(handler).toOpaque())
     XML_SetElementHandler(
@@ -65,6 +65,9 @@ enum XMLStream {
       XMLStream.handler(data)?.failure = DocumentType()
     }
     func fail() throws -> Never {
+      if XML_GetErrorCode(parser) == XML_ERROR_NO_MEMORY {
+        throw TableError.bad(name, "\(entry) in it takes more memory than a table can (save it as .csv)")
+      }
       let reason = String(cString: XML_ErrorString(XML_GetErrorCode(parser)))
       throw TableError.bad(name, "\(entry) in it is damaged: \(reason) (download it again)")
     }

@@ -14,11 +14,44 @@ final class ZipArchive {
 
   /// Opens the archive at `path`, which is called `name` in errors. Throws `TableError`.
   init(_ path: String, named name: String) throws(TableError) {
+    if try ZipArchive.entries(path, name) > ZipArchive.entryLimit {
+      throw .bad(name, "the archive that an .xlsx file is has more than \(ZipArchive.entryLimit) files in it")
+    }
     var code: Int32 = 0
     guard let archive = zip_open(path, ZIP_RDONLY, &code) else {
       throw .bad(name, "the archive that an .xlsx file is ends too early or is damaged (download it again)")
     }
     (self.archive, self.name) = (archive, name)
+  }
+
+  /// Files in an archive: libzip keeps a list of them. Workbooks have a few dozen.
+  private static let entryLimit = 10_000
+
+  /// How many files the archive says that it has: the most, when it says that at several places.
+  private static func entries(_ path: String, _ name: String) throws(TableError) -> Int {
+    var tail = [UInt8](repeating: 0, count: 66 << 10)
+    var failure: SystemError?
+    let got = tail.withUnsafeMutableBytes { raw -> Int in
+      do throws(SystemError) {
+        let file = try File(path, O_RDONLY)
+        return try file.read(into: raw, at: max(Int(try file.status().st_size) - raw.count, 0))
+      } catch {
+        failure = error
+        return 0
+      }
+    }
+    if let failure { throw .system(failure, name) }
+    return tail.withUnsafeBufferPointer { bytes in
+      let mark: [UInt8] = [0x50, 0x4B, 0x05, 0x06]
+      var (most, start) = (0, 0)
+      mark.withUnsafeBufferPointer { mark in
+        while let place = bytes.part(0, got).offset(of: mark, from: start) {
+          most = max(most, bytes.short(place + 10))
+          start = place + 4
+        }
+      }
+      return most
+    }
   }
 
   deinit { zip_discard(archive) }

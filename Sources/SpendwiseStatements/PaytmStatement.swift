@@ -27,6 +27,8 @@ public final class PaytmStatement {
 
   /// Header rows stand near the top.
   private static let searched = 60
+  /// Bytes of the rows above them; those of Paytm have a hundredth.
+  private static let searchedSize = 1 << 20
 
   /// Opens the file at `path`, which is called `name` in errors. Throws `TableError`, or `StatementError` when its
   /// header is not known.
@@ -37,9 +39,10 @@ public final class PaytmStatement {
     var closest = (likeness: -1, words: "nothing")
     var summary = PaytmSummary()
     for sheet in table.sheets.indices where found == nil || table.sheets.count > 1 {
-      var seen = 0
+      var (seen, size) = (0, 0)
       try table.eachRow(of: sheet) { row in
         seen += 1
+        size += (0..<row.count).reduce(0) { $0 + row[$1].count }
         summary.take(row)
         if found == nil, let layout = PaytmLayout(header: row) {
           found = (layout, sheet, row.number)
@@ -47,7 +50,7 @@ public final class PaytmStatement {
         }
         let likeness = row.isBlank ? -1 : PaytmLayout.likeness(row)
         if likeness > closest.likeness { closest = (likeness, PaytmStatement.words(row)) }
-        return seen < PaytmStatement.searched
+        return seen < PaytmStatement.searched && size < PaytmStatement.searchedSize
       }
     }
     guard let found else { throw PaytmStatement.unknownHeader(name, closest.words) }

@@ -26,6 +26,8 @@ public final class TableStatement {
 
   /// Header rows stand near the top.
   private static let searched = 300
+  /// Bytes of the rows above them; those of a bank have a hundredth.
+  private static let searchedSize = 1 << 20
 
   /// Opens the file at `path`, which is called `name` in errors. Throws `TableError`, or `StatementError` when its
   /// header is not known.
@@ -53,7 +55,7 @@ public final class TableStatement {
   ) throws -> Sheet? {
     var (preamble, found): (StatementPreamble, Sheet?) = (StatementPreamble(), nil)
     var before: [TableRow] = []
-    var seen = 0
+    var (seen, size) = (0, 0)
     try table.eachRow(of: index) { row in
       seen += 1
       // Read as a bank's, money that Paytm does not count would be income, and keys would be others.
@@ -69,10 +71,11 @@ public final class TableStatement {
       }
       if row.isBlank { return seen < TableStatement.searched }
       preamble.take(row)
+      size += (0..<row.count).reduce(0) { $0 + row[$1].count }
       before.append(TableRow(copying: row))
       let likeness = StatementLayout.likeness(row)
       if likeness > closest.likeness { closest = (likeness, TableStatement.words(row)) }
-      return seen < TableStatement.searched
+      return seen < TableStatement.searched && size < TableStatement.searchedSize
     }
     for row in before { _ = found?.summary.take(row) }
     return found

@@ -6,6 +6,9 @@ struct ShellResult: Sendable {
   var stderr: [UInt8]
   /// The exit status; 128 and the signal's number when a signal ended it; 124 when it took too long.
   var status: Int32
+  /// KiB of memory that the process had resident at most, where `/proc` tells: of the program, when the command begins
+  /// with `exec`. What it took in its last half millisecond is not in it.
+  var peak = 0
 }
 
 /// Runs commands by /bin/sh in a scratch directory that goes away with its value.
@@ -24,7 +27,7 @@ final class Shell: Sendable {
   deinit { Directory.remove(base) }
 
   /// Runs `command` and waits, at most `seconds`; what it left running is killed.
-  func run(_ command: String, input: [UInt8] = [], seconds: Int = 60) throws -> ShellResult {
+  func run(_ command: String, input: [UInt8] = [], seconds: Int = 60, isMeasured: Bool = false) throws -> ShellResult {
     try File.replace(base + "/in", with: input, durably: false)
     // Not every libc can spawn into another directory.
     let child = try spawn([
@@ -32,8 +35,12 @@ final class Shell: Sendable {
     ])
     var status: Int32 = 0
     var pause: useconds_t = 100
-    var waited = 0
+    var (waited, peak) = (0, 0)
     while true {
+      if isMeasured {
+        peak = max(peak, Shell.peak(of: child))
+        pause = 500
+      }
       let done = waitpid(child, &status, WNOHANG)
       if done == child { break }
       if done < 0, errno != EINTR { throw SystemError(errno, "sh") }
@@ -50,7 +57,14 @@ final class Shell: Sendable {
     kill(-child, SIGKILL)
     return ShellResult(
       stdout: try File.contents(of: base + "/out"), stderr: try File.contents(of: base + "/err"),
-      status: status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F))
+      status: status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F), peak: peak)
+  }
+
+  /// `ru_maxrss` would begin with what the tests themselves have.
+  private static func peak(of process: pid_t) -> Int {
+    guard let bytes = try? File.contents(of: "/proc/\(process)/status") else { return 0 }
+    let line = bytes.split(separator: 0x0A).first { $0.starts(with: "VmHWM:".utf8) } ?? []
+    return Int(String(decoding: line.filter { (0x30...0x39).contains($0) }, as: UTF8.self)) ?? 0
   }
 
   /// Writes a file below the directory.
