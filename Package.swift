@@ -105,7 +105,7 @@ let package = Package(
     program("sw-report", ["SpendwiseFigures", "SpendwisePage"]),
     program("sw-export", ["SpendwiseTool", "SpendwiseBooks"]),
     program(
-      "sw-data", ["SpendwiseReference", "SpendwiseMail", "SpendwiseStatements"]),
+      "sw-data", ["SpendwiseReference", "SpendwiseAlerts", "SpendwiseMail", "SpendwiseStatements"]),
 
     tests("SpendwiseJSONTests", ["SpendwiseJSON"]),
     tests("SpendwiseTests", ["Spendwise", "SpendwiseJSON"]),

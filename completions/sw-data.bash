@@ -173,13 +173,13 @@ _sw-data() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    init|check|rebuild|log|undo|redo|imports|info|account|category|rule|profile|help)
+    init|check|rebuild|log|undo|redo|imports|rejects|info|account|category|rule|profile|help)
         # Offer subcommand argument completions
         "_sw-data_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'init check rebuild log undo redo imports info account category rule profile help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'init check rebuild log undo redo imports rejects info account category rule profile help' -- "${cur}"))
         ;;
     esac
 }
@@ -291,6 +291,33 @@ _sw-data_imports() {
         ;;
     '--color')
         __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_sw-data_rejects() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --redact --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color)
+    __sw-data_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-data_add_completions -W "$(eval 'sw-data rejects --json 2>/dev/null | jq -r .id 2>/dev/null')"
         return
         ;;
     esac

@@ -18,6 +18,13 @@ extension AlertReader {
     if let profile, !use(only: profile) { throw AlertReader.unknown(profile) }
   }
 
+  /// A reader with the user's profiles of what comes by `channel`: `email` or `sms`.
+  public convenience init(_ directory: DataDirectory, channel: String) throws {
+    try self.init(directory, only: nil)
+    self.channel = channel
+    if channel == "sms" { recorder = .sms }
+  }
+
   /// What `profiles.jsonl` holds; nothing when there is none.
   static func ownProfiles(_ directory: DataDirectory) throws -> [UInt8] {
     do throws(SystemError) { return try File.contents(of: directory.file("profiles.jsonl")) } catch {

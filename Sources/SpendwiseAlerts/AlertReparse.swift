@@ -27,7 +27,8 @@ public struct AlertReparse {
     var here = ""
     if explains { reader.explain = { process.diagnostics.note("\(here): \($0)") } }
     var count = AlertCount()
-    try rejects.each(note: { process.diagnostics.note($0) }) { reject in
+    func tell(_ words: String) { process.diagnostics.note(words) }
+    try rejects.each(note: tell) { reject in
       here = reject.id
       let verdict = reader.read(reject.alert)
       if explains { process.diagnostics.note("\(here): ---") }

@@ -68,6 +68,13 @@ public struct RejectedAlerts {
     return (Reject(id: id, reason: reason, why: why, raw: raw, alert: alert), channel)
   }
 
+  /// How a reject of any kind came: `email`, `sms`, `import`.
+  public static func channel(of object: JSONObject) -> String {
+    var source = JSONObject()
+    guard let value = object.value("source"), (try? source.scan(value.raw)) != nil else { return "" }
+    return source.string("channel") ?? ""
+  }
+
   private static func alert(_ raw: Bytes, _ channel: String, _ workspace: MailWorkspace) -> Alert? {
     if channel == "email" { return Alert(MailMessage(raw, workspace)) }
     var object = JSONObject()

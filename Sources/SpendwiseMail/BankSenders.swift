@@ -45,6 +45,9 @@ enum BankSenders {
     return hints.contains { sender.contains($0) } ? .possible : .stranger
   }
 
+  /// Whether everybody can have an address there.
+  static func isPublic(_ domain: String) -> Bool { publicProviders.contains(domain) }
+
   /// The bank whose domain this is, or is below.
   private static func institution(ofDomain domain: Substring) -> String? {
     var rest = domain

@@ -14,4 +14,7 @@ public enum Names {
   /// Their rules, by name where they have one.
   public static let rules = CompletionKind.shellCommand(
     "sw-data rule list --json 2>/dev/null | jq -r '.name // .id' 2>/dev/null")
+  /// The messages and rows that were not understood.
+  public static let rejects = CompletionKind.shellCommand(
+    "sw-data rejects --json 2>/dev/null | jq -r .id 2>/dev/null")
 }

@@ -17,6 +17,8 @@ struct SwData: ProgramGroup {
         sw-data log t3kq9w2mhx7c5d1fa     everything that ever happened to a record
         sw-data undo                      take back what was recorded last
         sw-data imports                   the files that were imported
+        sw-data rejects                   what was not understood, and why
+        sw-data rejects --redact          the same, fit for a bug report
         sw-data undo --import 2           forget what the second of them added
         sw-data account merge hdfc-99 hdfc-1234   two accounts that are one
         sw-data category rm food/delivery         one event, and it can be restored
@@ -24,8 +26,8 @@ struct SwData: ProgramGroup {
         sw-data info                      where the books are, and what is in them
       """,
     subcommands: [
-      Init.self, Check.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Info.self, Accounts.self,
-      Categories.self, Rules.self, Profiles.self,
+      Init.self, Check.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Rejects.self, Info.self,
+      Accounts.self, Categories.self, Rules.self, Profiles.self,
     ])
 }
 
