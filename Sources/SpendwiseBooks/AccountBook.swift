@@ -25,6 +25,13 @@ struct AccountBook {
     }
   }
 
+  /// Reads the accounts that the file `deleted.jsonl` names.
+  init(gone bytes: [UInt8]) {
+    var table = ReferenceTable()
+    table.add(bytes, of: .accounts)
+    self.init(table.ids.compactMap { table[$0] })
+  }
+
   func find(_ id: String) -> Account? { accounts.first { $0.id.utf8.elementsEqual(id.utf8) } }
 
   mutating func add(_ account: Account) {

@@ -88,11 +88,8 @@ public struct BooksCheck {
     let accounts = Set(ReferenceTable(contents(View.accounts.file)).ids)
     let book = CategoryBook(DataDirectory(folder))
     let categories = book.ids.union(CategorySeed.all.map(\.slug))
-    var gone = ReferenceTable()
-    gone.add(contents(Moves.file), of: .accounts)
     problems += BudgetBook(
-      contents(View.budgets.file).split(separator: 0x0A).map(Array.init),
-      AccountBook(gone.ids.compactMap { gone[$0] })
+      contents(View.budgets.file).split(separator: 0x0A).map(Array.init), AccountBook(gone: contents(Moves.file))
     ).check(categories: book.ids, deleted: book.deleted, accounts: accounts)
     guard let file = try? File("\(folder)/\(View.transactions.file)", O_RDONLY) else { return }
     var object = JSONObject()

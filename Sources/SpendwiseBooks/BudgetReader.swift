@@ -17,9 +17,9 @@ extension BooksReader {
 
   /// The budgets.
   public func budgets() throws -> BudgetBook {
-    var gone = ReferenceTable()
-    try eachBlock(in: Moves.file) { gone.add(Array($0), of: .accounts) }
-    return BudgetBook(try lines(of: .budgets), AccountBook(gone.ids.compactMap { gone[$0] }))
+    var gone: [UInt8] = []
+    try eachBlock(in: Moves.file) { gone += $0 }
+    return BudgetBook(try lines(of: .budgets), AccountBook(gone: gone))
   }
 
   /// The names, colours and order of the categories.

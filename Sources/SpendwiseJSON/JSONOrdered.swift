@@ -72,10 +72,11 @@ public struct JSONOrdered {
   }
 
   /// Where a value stands in the line.
-  private struct Place {
-    var start: Int32
-    var end: Int32
-    var kind: JSONKind
+  @usableFromInline
+  struct Place {
+    @usableFromInline var start: Int32
+    @usableFromInline var end: Int32
+    @usableFromInline var kind: JSONKind
   }
 
   /// What the pointers point to.
@@ -98,11 +99,12 @@ public struct JSONOrdered {
   private let memory: Memory
   private let outer: Order
   private let inner: Order
-  private let places: UnsafeMutablePointer<Place>
+  // What reads a value is called many times for each line: it must be inlined in other modules.
+  @usableFromInline let places: UnsafeMutablePointer<Place>
   private var members = JSONMembers()
   /// The ranks that the line has, as bits.
-  private var present: UInt64 = 0
-  private var line = Bytes(start: nil, count: 0)
+  @usableFromInline var present: UInt64 = 0
+  @usableFromInline var line = Bytes(start: nil, count: 0)
 
   /// Expects `keys`, at most 64 of at most 21 bytes; an object inside that has only strings is quickest with the keys
   /// of `inner`.
@@ -113,7 +115,7 @@ public struct JSONOrdered {
   }
 
   /// The value of the key at `rank` in the list of keys, borrowed from the line that was scanned last.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func value(_ rank: Int) -> JSONValue? {
     guard rank >= 0, rank < 64, present & 1 << UInt64(rank) != 0 else { return nil }
     let place = places[rank]
@@ -122,7 +124,7 @@ public struct JSONOrdered {
   }
 
   /// The bytes between the quotes of the string of the key at `rank`, which has no escapes.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func text(_ rank: Int) -> Bytes? {
     guard rank >= 0, rank < 64, present & 1 << UInt64(rank) != 0, places[rank].kind == .string else { return nil }
     let (start, end) = (Int(places[rank].start) &+ 1, Int(places[rank].end) &- 1)
