@@ -173,13 +173,13 @@ _sw-data() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    init|check|rebuild|log|undo|redo|imports|rejects|info|account|category|rule|profile|help)
+    init|check|rebuild|log|undo|redo|imports|rejects|info|account|category|rule|payee|profile|help)
         # Offer subcommand argument completions
         "_sw-data_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'init check rebuild log undo redo imports rejects info account category rule profile help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'init check rebuild log undo redo imports rejects info account category rule payee profile help' -- "${cur}"))
         ;;
     esac
 }
@@ -722,6 +722,52 @@ _sw-data_rule_move() {
     case "${positional_number}" in
     1)
         __sw-data_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null')"
+        return
+        ;;
+    esac
+}
+
+_sw-data_payee() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sw-data_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    merge)
+        # Offer subcommand argument completions
+        "_sw-data_payee_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'merge' -- "${cur}"))
+        ;;
+    esac
+}
+
+_sw-data_payee_merge() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-data_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-data_add_completions -W "$(eval 'sw-list --payees --json 2>/dev/null | jq -r .payee 2>/dev/null')"
         return
         ;;
     esac

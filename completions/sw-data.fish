@@ -84,6 +84,12 @@ function __sw-data_parse_tokens -S
             case 'move'
                 __sw-data_parse_subcommand 2 'data=' 'force' 'version' 'h/help'
             end
+        case 'payee'
+            __sw-data_parse_subcommand 0 'version' 'h/help'
+            switch $unparsed_tokens[1]
+            case 'merge'
+                __sw-data_parse_subcommand -r 1 'data=' 'version' 'h/help'
+            end
         case 'profile'
             __sw-data_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
@@ -167,6 +173,7 @@ complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data" -eq 1' -fa 'account' -d 'The accounts: list, add, set, rm, restore, merge.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data" -eq 1' -fa 'category' -d 'The categories and subcategories: list, add, set, rm, restore.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data" -eq 1' -fa 'rule' -d 'The rules of sw-categorize: list, add, set, rm, move.'
+complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data" -eq 1' -fa 'payee' -d 'The payees: merge several names into one.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data" -eq 1' -fa 'profile' -d 'The profiles by which messages and files are read: list, copy, add, set, rm.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data" -eq 1' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data init" data' -l 'data' -d 'The data directory.' -rfka ''
@@ -308,6 +315,13 @@ complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_option
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data rule move" -eq 1' -fka '(sw-data rule list --json 2>/dev/null | jq -r \'.name // .id\' 2>/dev/null)'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data rule move" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data rule move" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data payee" version' -l 'version' -d 'Show the version.'
+complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data payee" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data payee" -eq 1' -fa 'merge' -d 'Call payees by one name, in the books and from now on; one batch to undo.'
+complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data payee merge" data' -l 'data' -d 'The data directory.' -rfka ''
+complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data payee merge" -ge 1' -fka '(sw-list --payees --json 2>/dev/null | jq -r .payee 2>/dev/null)'
+complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data payee merge" version' -l 'version' -d 'Show the version.'
+complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data payee merge" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data profile" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data profile" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data profile" -eq 1' -fa 'list' -d 'List the profiles: your own, and those that come with the programs.'

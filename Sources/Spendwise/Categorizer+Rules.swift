@@ -22,7 +22,7 @@ extension Categorizer {
 
     init(_ object: JSONObject) {
       trail = RuleTrail(object)
-      start = trail.original
+      (start, isCleaned) = (trail.original, trail.hadPayee)
       // A category that nobody says who chose was put in by a person or another program: it stays.
       let isKept = object.value("category").map { !$0.isNull && !$0.isString("uncategorized") } ?? false
       mayPlace = !isKept || object.value("categorization_source").map { !$0.isNull } ?? false

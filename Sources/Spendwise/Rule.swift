@@ -71,6 +71,14 @@ public struct Rule: Sendable, Equatable {
     match != nil && all.isEmpty && any.isEmpty && actions.isEmpty && stage == .main && !stops
   }
 
+  /// The payee, in small letters, that a rule for another name of a payee looks for; `nil` for every other rule.
+  public var alias: String? {
+    guard actions.payee != nil, match == nil, any.isEmpty, all.count == 1, let only = all.first, only.field == "payee",
+      case .isOne(let needles) = only.test, needles.count == 1, !only.isNegated
+    else { return nil }
+    return needles.first.map { String(decoding: $0.folded, as: UTF8.self) }
+  }
+
   /// The categories that it gives, to the whole or to parts of it.
   public var places: [(category: String, subcategory: String?)] {
     let parts = actions.split?.parts.compactMap { part in part.category.map { ($0, part.subcategory) } } ?? []

@@ -13,6 +13,8 @@ struct RuleTrail {
   /// The fields that a person changed behind a rule.
   private var own: [StaticString] = []
 
+  /// A rule had named the payee: what was there before is no raw text any more.
+  private(set) var hadPayee = false
   /// The record as it was before rules changed it.
   private(set) var original: [UInt8]
 
@@ -31,6 +33,7 @@ struct RuleTrail {
       guard let pair = trail.value(field).map({ JSONElements($0.raw).values }), pair.count == 2 else { continue }
       let current = record.value(field)
       if current.map({ $0.means(pair[1]) }) ?? pair[1].isNull {
+        if field.description == "payee" { hadPayee = true }
         if pair[0].isNull { edit.remove(field) } else { edit.set(field, raw: pair[0].raw) }
       } else {
         own.append(field)

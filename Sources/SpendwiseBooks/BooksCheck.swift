@@ -83,6 +83,26 @@ public struct BooksCheck {
     problems += found
   }
 
+  /// Rules that name what is not there.
+  private mutating func checkRules(_ lines: [UInt8], _ book: CategoryBook, _ accounts: Set<String>) {
+    for line in lines.split(separator: 0x0A).map(Array.init) {
+      let rule = line.withUnsafeBufferPointer { bytes -> Rule? in
+        var object = JSONObject()
+        return (try? object.scan(bytes)) == nil ? nil : try? Rule(object)
+      }
+      guard let rule, rule.isActive else { continue }
+      let name = rule.name ?? "?"
+      for (category, part) in rule.places {
+        guard case .deleted(let gone) = book.standing(category, part) else { continue }
+        problems.append(
+          "rule \(name): category \(gone) was deleted (sw-data category restore \(gone), or sw-data rule set \(name))")
+      }
+      if let account = rule.actions.account, !accounts.contains(account) {
+        problems.append("rule \(name): there is no account \(account) (sw-data rule set \(name) account=)")
+      }
+    }
+  }
+
   private mutating func checkTransactions(_ folder: String) throws {
     func contents(_ file: String) -> [UInt8] { (try? File.contents(of: "\(folder)/\(file)")) ?? [] }
     let accounts = Set(ReferenceTable(contents(View.accounts.file)).ids)
@@ -91,6 +111,7 @@ public struct BooksCheck {
     problems += BudgetBook(
       contents(View.budgets.file).split(separator: 0x0A).map(Array.init), AccountBook(gone: contents(Moves.file))
     ).check(categories: book.ids, deleted: book.deleted, accounts: accounts)
+    checkRules(contents(View.rules.file), book, accounts)
     guard let file = try? File("\(folder)/\(View.transactions.file)", O_RDONLY) else { return }
     var object = JSONObject()
     var found: [String] = []

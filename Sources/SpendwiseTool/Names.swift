@@ -17,4 +17,7 @@ public enum Names {
   /// The messages and rows that were not understood.
   public static let rejects = CompletionKind.shellCommand(
     "sw-data rejects --json 2>/dev/null | jq -r .id 2>/dev/null")
+  /// The payees of the books.
+  public static let payees = CompletionKind.shellCommand(
+    "sw-list --payees --json 2>/dev/null | jq -r .payee 2>/dev/null")
 }

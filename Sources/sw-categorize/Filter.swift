@@ -80,7 +80,7 @@ struct Filter: Program {
     var recategorizer = Recategorizer(categorizer)
     let query = try Query(typed: files)
     if !diff {
-      return try books.eachMatch(query, bad: { process.diagnostics.bad($0) }) { record in
+      return try books.eachMatch(query, bad: process.diagnostics.bad) { record in
         output.bytes += recategorizer.line(of: record)
         output.bytes.append(0x0A)
         try output.spill()
@@ -88,7 +88,7 @@ struct Filter: Program {
     }
     var printer = ChangePrinter(isTable: table || output.isTerminal && !json, output)
     var line: [UInt8] = []
-    try books.eachMatch(query, bad: { process.diagnostics.bad($0) }) { record in
+    try books.eachMatch(query, bad: process.diagnostics.bad) { record in
       line.removeAll(keepingCapacity: true)
       try printer.add(record, recategorizer.edit(of: record, into: &line), line)
     }

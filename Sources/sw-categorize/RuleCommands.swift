@@ -19,7 +19,7 @@ struct RuleCommands: ProgramGroup {
     for note in books.notes { process.diagnostics.note(note) }
     let rules = try books.rules()
     var use = RuleUse(rules.map(\.rule), compile: Pattern.matcher)
-    try books.eachMatch(Query(), bad: { process.diagnostics.bad($0) }) { use.count($0) }
+    try books.eachMatch(Query(), bad: process.diagnostics.bad) { use.count($0) }
     return (rules.map(\.line), use)
   }
 
@@ -111,7 +111,7 @@ struct RuleCommands: ProgramGroup {
       let bytes: [UInt8] = try books.rules().flatMap { rule -> [UInt8] in rule.line + [0x0A] }
       var suggestion = RuleSuggestion(
         bytes.withUnsafeBufferPointer { RuleSet(jsonl: $0, compile: Pattern.matcher) })
-      try books.eachMatch(Query(), bad: { process.diagnostics.bad($0) }) { suggestion.take($0) }
+      try books.eachMatch(Query(), bad: process.diagnostics.bad) { suggestion.take($0) }
       let columns: [Table.Column] = [
         .init("WHEN", minimum: 12), .init("GIVES"), .init("FOR", isRight: true), .init("AGAINST", isRight: true),
       ]

@@ -38,7 +38,7 @@ struct RuleTest: Program {
     var (now, before) = (Recategorizer(try categorizer(with)), Recategorizer(try categorizer(without)))
     var printer = ChangePrinter(isTable: table || process.output.isTerminal && !json, process.output)
     var line: [UInt8] = []
-    try books.eachMatch(Query(), bad: { process.diagnostics.bad($0) }) { record in
+    try books.eachMatch(Query(), bad: process.diagnostics.bad) { record in
       // What others would change anyway is not this rule's doing.
       if now.line(of: record) == before.line(of: record) { return }
       line.removeAll(keepingCapacity: true)

@@ -23,11 +23,12 @@ struct SwData: ProgramGroup {
         sw-data account merge hdfc-99 hdfc-1234   two accounts that are one
         sw-data category rm food/delivery         one event, and it can be restored
         sw-data rule add match_value=uber category=transport/cabs
+        sw-data payee merge "Uber India" "Uber BV" Uber   names of one payee
         sw-data info                      where the books are, and what is in them
       """,
     subcommands: [
       Init.self, Check.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Rejects.self, Info.self,
-      Accounts.self, Categories.self, Rules.self, Profiles.self,
+      Accounts.self, Categories.self, Rules.self, Payees.self, Profiles.self,
     ])
 }
 

@@ -14,6 +14,7 @@ struct SwList: Program {
         sw-list cat:food last month                a category in a month
         sw-list payee:uber 'amt:>500' 2026         rides of more than 500 this year
         sw-list --sort amount --limit 10 90d       the ten largest payments of 90 days
+        sw-list --payees cat:uncategorized         who was paid, and how often
         sw-list status:pending not:cat:transfers   what wants a look
         sw-list cat:food 2026-07 | jq -s 'map(.amount)|add'
         sw-parse-email ~/Maildir/Bank | sw-categorize | sw-list -
@@ -40,6 +41,9 @@ struct SwList: Program {
   @Flag(help: "Only the ids.")
   var ids = false
 
+  @Flag(help: "Who was paid, and how often, instead of the transactions.")
+  var payees = false
+
   @Flag(help: "The voided ones too.")
   var all = false
 
@@ -64,6 +68,9 @@ struct SwList: Program {
 
   func validate() throws {
     if json && table { throw ValidationError("--json and --table exclude each other") }
+    if payees, ids || fields != nil || sort != nil || all || terms.contains("-") {
+      throw ValidationError("--payees counts records of the books (without --ids, --fields, --sort, --all and -)")
+    }
     if let limit, limit < 0 { throw ValidationError("--limit wants a number that is not negative") }
     if let days, days < 1 || days > 99_999 { throw ValidationError("--days wants a number from 1 to 99999") }
   }
@@ -81,6 +88,7 @@ struct SwList: Program {
 
   private func list(to output: Output, _ diagnostics: Diagnostics) throws {
     let isTable = table || output.isTerminal && !json
+    if payees { return try listPayees(to: output, isTable, diagnostics) }
     let names = fields.map { $0.utf8.split(separator: UInt8(ascii: ",")).map(Array.init) }
     if let names, names.isEmpty {
       throw Failure(.usage, "--fields wants the names of fields (as in date,amount,payee)")
@@ -110,5 +118,17 @@ struct SwList: Program {
       try listing.read(books, isAll ? [.transactions, .voided] : [.transactions], diagnostics)
     }
     printer.finish(output)
+  }
+
+  private func listPayees(to output: Output, _ isTable: Bool, _ diagnostics: Diagnostics) throws {
+    let books = try BooksReader(DataDirectory(data))
+    for note in books.notes { diagnostics.note(note) }
+    var tally = PayeeTally()
+    let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []))
+    try books.eachMatch(query, bad: diagnostics.bad) { tally.add($0) }
+    var found = reverse ? Array(tally.found.reversed()) : tally.found
+    if let limit { found = Array(found.prefix(limit)) }
+    if !isTable { return try PayeeTally.write(found, to: output) }
+    PayeeTally.show(found, Terminal.width, color.isOn(for: output), to: output)
   }
 }
