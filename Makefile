@@ -1,5 +1,5 @@
 # make demo      the whole pipeline on sample mail, in a scratch directory
-# make accuracy  how well the labelled alert mails are read
+# make accuracy  how well the labelled alert mails and text messages are read
 # make robustness  what becomes of them cut off, rewrapped, encoded otherwise, forwarded
 # make test      everything that is tested without a browser
 # make test-page the page of sw-report html, in a browser
@@ -32,6 +32,7 @@ build: setup
 # Scores the labelled alert mails: recall, fields, false positives and calibration, per bank and kind.
 accuracy: build
 	@python3 Tests/accuracy/score.py --program $(PRODUCTS)/sw-parse-email
+	@echo; echo "Text messages:"; python3 Tests/accuracy/score.py --sms --program $(PRODUCTS)/sw-parse-sms
 
 robustness: setup
 	$(SWIFT) build --build-tests

@@ -74,6 +74,8 @@ public final class AlertReader {
     switch standing {
     case .lookalike(let name):
       return ignored("not-a-bank", "the sender's name imitates that of a bank (\(name))", nil)
+    case .stranger where channel != "sms" && AlertReader.orders.contains { text.contains($0) }:
+      return ignored("order", "the sender is no bank, and it speaks of an order", nil)
     case .stranger:
       return ignored("not-a-bank", "the sender is no bank, card or wallet", nil)
     case .bank(let institution):
@@ -117,11 +119,14 @@ public final class AlertReader {
     }
     shapes.isCut = alert.isTruncated
     switch shapes.read(text, isKnown: isKnown, mayNameBank: isKnown || alert.sender.isEmpty, explain) {
+    case .payment where !isKnown && AlertReader.lures.contains { text.contains($0) }:
+      return ignored("not-a-bank", "the sender is not known, and it asks to follow a link", nil)
     case .payment(var reading):
       reading.profile = (bank ?? named() ?? "unknown") + "-shape"
       trace(reading)
-      if bank == "cred", reading.isDebit == true {
+      if bank == "cred", reading.kind != .refund, !text.contains(AlertReader.cashback) {
         // It pays card bills: the card it names is the other side.
+        reading.isDebit = true
         reading.kind = .transfer
         reading.captures[.account] = nil
       }
@@ -321,6 +326,14 @@ public final class AlertReader {
   }
 
   private static let bank = Needle("bank")
+  private static let cashback = Needle("cashback")
+  private static let lures = ["click http", "click bit.ly", "click the link", "click on the link", "click this link"]
+    .map {
+      Needle($0)
+    }
+  private static let orders = ["order ", "ticket", "your ride", "your trip", "booking", "returned item"].map {
+    Needle($0)
+  }
 
   private var mentionNeedles: [(Needle, String)] = []
 

@@ -4,8 +4,8 @@ import SpendwiseJSON
 ///
 /// A run of white space (no-break and other Unicode spaces too) is one byte: in `lines` `\n` when the run broke the
 /// line, a tab between cells of a table, else a space; always a space in `flat`. What is invisible (soft hyphens,
-/// zero-width spaces) is gone. The three arrays have equal offsets. The subject is the first line; the body begins at
-/// `body`.
+/// zero-width spaces) is gone; a Unicode hyphen is that of ASCII. The three arrays have equal offsets. The subject is
+/// the first line; the body begins at `body`.
 final class AlertText {
   private let linesBase: UnsafeMutablePointer<UInt8>
   private let flatBase: UnsafeMutablePointer<UInt8>
@@ -91,7 +91,7 @@ final class AlertText {
       case .cell: if pending != 0x0A { pending = 0x09 }
       case .lineBreak: pending = 0x0A
       case .invisible: break
-      case .visible:
+      case .visible, .hyphen:
         if pending != 0 {
           if count > first {
             linesBase[count] = pending
@@ -100,6 +100,11 @@ final class AlertText {
           pending = 0
         }
         if count - first >= limit { return }
+        if kind == .hyphen {
+          linesBase[count] = 0x2D
+          count += 1
+          break
+        }
         for place in index..<min(index + length, text.count) {
           linesBase[count] = text[place]
           count += 1
@@ -109,7 +114,7 @@ final class AlertText {
     }
   }
 
-  private enum Kind { case visible, space, cell, lineBreak, invisible }
+  private enum Kind { case visible, hyphen, space, cell, lineBreak, invisible }
 
   /// What the multi-byte character at `index` is, and how many bytes of it to take.
   private static func classify(_ text: Bytes, _ index: Int) -> (Kind, Int) {
@@ -124,6 +129,7 @@ final class AlertText {
       case 0x80...0x8A, 0xAF: return (.space, 3)
       case 0x8B...0x8F, 0xAA...0xAE: return (.invisible, 3)
       case 0xA8, 0xA9: return (.lineBreak, 3)
+      case 0x90...0x92: return (.hyphen, 3)
       default: return (.visible, 3)
       }
     case (0xE2, 0x81) where third == 0xA0: return (.invisible, 3)
@@ -180,8 +186,17 @@ final class AlertText {
 
   /// Where the line or cell of `range` ends, within the range.
   func endOfCell(_ range: Range<Int>) -> Int {
-    lines[range].firstIndex { $0 == 0x0A || $0 == 0x09 } ?? range.upperBound
+    let end = lines[range].firstIndex { $0 == 0x0A || $0 == 0x09 } ?? range.upperBound
+    let sentence = (range.lowerBound..<end).first { place in
+      lower[place] == 0x2E && AlertText.sentences.contains { lower.hasPrefix($0, at: place + 1) }
+    }
+    return sentence ?? end
   }
+
+  /// How the sentences begin that banks put behind a name.
+  private static let sentences: [StaticString] = [
+    " to check ", " if ", " in case ", " please ", " for ", " not you", " call ", " your ", " avl ", " available ",
+  ]
 
   /// Whether the sentence that holds `place` only supposes: "If a transaction was declined, …".
   func isConditional(_ place: Int) -> Bool {

@@ -12,7 +12,7 @@ enum AlertCurrency {
   static func known(_ word: String) -> Currency? {
     let bare = word.filter { $0 != "." && $0 != ":" }.lowercased()
     switch bare {
-    case "rs", "re", "₹", "inr", "rupees", "rupee": return .inr
+    case "rs", "re", "₹", "inr", "rupees", "rupee", "रु": return .inr
     case "$": return Currency("USD")
     case "€": return Currency("EUR")
     case "£": return Currency("GBP")

@@ -1,6 +1,6 @@
 """The figures of speed, measured: ours and the peers' in turn, medians, ratios, and whether each target is reached.
 
-    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox categorize list export record match statement ofx paytm budget report figures
+    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox reader categorize list export record match statement ofx paytm budget report figures
 
 Every figure is preceded by a comparison of what both produced, so that speed by leaving work out would be seen.
 """
@@ -149,6 +149,22 @@ class Bench:
         check("both find the same payments", apart(facts, self.path("ours.out")), apart(facts, self.path("peer.out")))
         self.result("10,000 alerts, times Python", peer[0] / ours[0], 50, most=False, detail=times(ours, peer))
         self.result("10,000 alerts, peak memory", ours[2], 64, "M")
+
+    def reader(self):
+        """The general reader alone: text messages that no wording of a bank matches, by processor time."""
+        count = 40_000
+        self.books("empty")
+        models = list(generate.labelled_texts())
+        given = "".join(json.dumps(model) + "\n" for model in models)
+        verdicts = subprocess.run(["sw-parse-sms", "--verdicts"], input=given.encode(), capture_output=True,
+                                  env=self.environment(), check=True).stdout.splitlines()
+        models = [model for model, verdict in zip(models, verdicts) if b'-shape"' in verdict and b'"amount"' in verdict]
+        box = self.made("texts.jsonl", generate.texts, count, models)
+        read = lambda: self.run(["sw-parse-sms", box], stdout=self.path("ours.out"))
+        ours, = self.alternate(5, read)
+        with open(self.path("ours.out"), encoding="utf-8") as records:
+            check("every message is read by its shape", sum('-shape"' in record for record in records), count)
+        self.result("text messages a second by the general reader, on one core", count / ours[1] / 1000, 20, "k", most=False)
 
     def categorize(self):
         source = self.made("parsed.jsonl", generate.parsed, MILLION)
@@ -514,7 +530,7 @@ def main():
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
     bench = Bench(os.path.abspath(options.programs), os.path.abspath(options.work))
-    parts = ["alert", "mbox", "categorize", "list", "export", "record", "match", "statement", "ofx", "paytm", "budget", "report", "figures"]
+    parts = ["alert", "mbox", "reader", "categorize", "list", "export", "record", "match", "statement", "ofx", "paytm", "budget", "report", "figures"]
     for part in options.parts or parts:
         if part not in parts:
             sys.exit(f"bench: no part {part} (one of: {' '.join(parts)})")

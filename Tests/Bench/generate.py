@@ -345,6 +345,23 @@ def ofx(path, size, version):
         file.write("</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n")
 
 
+def labelled_texts():
+    """The text messages that are labelled for the tests, as lines to be read."""
+    here = os.path.dirname(os.path.abspath(__file__))
+    with open(os.path.join(here, "..", "Fixtures", "alerts", "sms.jsonl"), encoding="utf-8") as lines:
+        for line in lines:
+            one = json.loads(line)
+            yield {"sender": one["senders"][0], "body": one["text"], "received_at": one["received"]}
+
+
+def texts(path, count, models):
+    """Text messages like the models, each with a number of its own at the end."""
+    with open(path, "w", encoding="utf-8") as out:
+        for number, model in zip(range(count), itertools.cycle(models)):
+            line = dict(model, body=f"{model['body']} [{number}]")
+            out.write(json.dumps(line, ensure_ascii=False) + "\n")
+
+
 def paytm_rows(count):
     """The rows of a UPI statement of Paytm, with what they add up to at the end."""
     chance = random.Random(SEED)

@@ -76,12 +76,22 @@ import Testing
     AlertFixture.all("sms.jsonl").map { ($0.senders.first ?? "", $0.received.withBytes { MailDate($0) }, $0) }
   }
 
-  @Test("of the labelled messages, payments are found, fields are right, and nothing else is taken for money")
-  func level() throws {
+  /// What a run over all of them gave.
+  struct Score {
+    var (payments, found, others, mistaken, reasons, fields, right) = (0, 0, 0, 0, 0, 0, 0)
+    /// Those with a confidence of 0.9 or more, and of them those that are right in every field.
+    var (sure, surelyRight) = (0, 0)
+    /// Of the mistaken ones, those that do not ask to be looked at.
+    var unseen = 0
+  }
+
+  /// Reads the labelled messages, or the same without their senders.
+  func score(signed: Bool) throws -> Score {
     let reader = try Self.reader()
-    var (payments, found, others, mistaken, fields, right, sure, surelyRight) = (0, 0, 0, 0, 0, 0, 0, 0)
+    var score = Score()
     for (sender, received, fixture) in Self.labelled() {
-      let message = SMSMessage(sender: sender, body: Array(fixture.text.utf8), received: received)
+      let message = SMSMessage(
+        sender: signed ? sender : "", body: Array(fixture.text.utf8), received: received)
       var writer = JSONWriter()
       fixture.text.withBytes {
         reader.read(message.alert).write(message.key, channel: "sms", raw: $0, into: &writer)
@@ -90,28 +100,46 @@ import Testing
         var record = JSONObject()
         try record.scan(bytes)
         let isFound = record.says("type", "transaction")
-        if fixture.want.contains(where: { $0.key == "type" }) {
-          others += 1
-          if isFound { mistaken += 1 }
-          return
-        }
-        payments += 1
-        fields += fixture.want.count
-        if isFound { found += 1 }
         let isRight = fixture.want.map { key, wanted in
           key.withBytes { record.index(of: $0) }.flatMap { record.value(at: $0).literal } == wanted
         }
-        right += isRight.filter { $0 }.count
+        if fixture.want.contains(where: { $0.key == "type" }) {
+          score.others += 1
+          if isFound { score.mistaken += 1 }
+          if isFound, !record.says("status", "pending") { score.unseen += 1 }
+          if isRight.last == true { score.reasons += 1 }
+          return
+        }
+        score.payments += 1
+        score.fields += fixture.want.count
+        if isFound { score.found += 1 }
+        score.right += isRight.filter { $0 }.count
         guard let confidence = record.literal("confidence"), confidence.hasPrefix("0.9") else { return }
-        sure += 1
-        if isRight.allSatisfy({ $0 }) { surelyRight += 1 }
+        score.sure += 1
+        if isRight.allSatisfy({ $0 }) { score.surelyRight += 1 }
       }
     }
-    #expect(payments >= 90 && others >= 40)
-    #expect(AccuracyTests.isAtLeast(found, payments, 980), "\(found) of \(payments)")
-    #expect(AccuracyTests.isAtLeast(right, fields, 980), "\(right) of \(fields)")
-    #expect(mistaken * 50 <= others, "\(mistaken) of \(others)")
-    #expect(AccuracyTests.isAtLeast(surelyRight, sure, 950), "\(surelyRight) of \(sure)")
+    return score
+  }
+
+  @Test("of the labelled messages, payments are found, fields are right, and nothing else is taken for money")
+  func level() throws {
+    let score = try score(signed: true)
+    #expect(score.payments >= 240 && score.others >= 100)
+    #expect(AccuracyTests.isAtLeast(score.found, score.payments, 985), "\(score)")
+    #expect(AccuracyTests.isAtLeast(score.right, score.fields, 985), "\(score)")
+    #expect(score.mistaken * 100 <= score.others, "\(score)")
+    #expect(AccuracyTests.isAtLeast(score.surelyRight, score.sure, 970), "\(score)")
+    #expect(AccuracyTests.isAtLeast(score.reasons, score.others, 880), "\(score)")
+  }
+
+  @Test("without a sender the wording tells, and whatever it tells is to be looked at")
+  func unsigned() throws {
+    let score = try score(signed: false)
+    #expect(AccuracyTests.isAtLeast(score.found, score.payments, 970), "\(score)")
+    #expect(AccuracyTests.isAtLeast(score.right, score.fields, 970), "\(score)")
+    #expect(score.mistaken * 20 <= score.others, "\(score)")
+    #expect(score.sure == 0 && score.unseen == 0, "\(score)")
   }
 
   @Test("whatever a sender is called, it is read without a trap")

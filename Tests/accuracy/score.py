@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Score sw-parse-email against labelled alert mails: recall, fields right, false positives.
+"""Score sw-parse-email or sw-parse-sms against labelled alerts: recall, fields right, false positives.
 
-usage: score.py [--program PATH] [--set FILE.jsonl] [--encoding plain|qp|base64|rotate]
+usage: score.py [--program PATH] [--set FILE.jsonl] [--sms] [--unsigned] [--held] [--encoding NAME|rotate]
                 [--failures-only] [--keep DIR] [--min-recall N] [--min-fields N] [--max-false N]
 
-Each labelled message is wrapped as a mail (its transfer encoding rotates with its place in the set),
-written below a scratch directory, and read by one run of the program; nothing depends on the clock or
-the network. With the --min/--max limits (in per cent) the exit status is 1 when one is missed.
+Each labelled message is wrapped as a mail (transfer encoding, charset and the parts around it rotate with its
+place in the set), written below a scratch directory, and read by one run of the program; nothing depends on the
+clock or the network. With --sms the set is of text messages, with --unsigned no sender is named, with --held only
+the half of each batch is scored that no rule was written on. With the --min/--max limits (in per cent) the exit status is 1 when one is missed.
 """
 import argparse
 import base64
@@ -27,7 +28,7 @@ FIELDS = ["amount", "currency", "direction", "merchant", "account_last4", "card_
 ENCODINGS = ["8bit", "quoted-printable", "base64"]
 
 
-def wrapped(message, encoding):
+def wrapped(message, encoding, place):
     """The bytes of the labelled message as a mail in this transfer encoding."""
     head = []
     if message.get("sender"):
@@ -40,19 +41,42 @@ def wrapped(message, encoding):
     if message.get("date"):
         head.append("Date: " + message["date"])
     head += ["Message-ID: <%s@labelled.example>" % message["id"], "MIME-Version: 1.0"]
-    body = message["body"].encode("utf-8")
+    charset, body = charset_of(message, place, encoding)
     if encoding == "base64":
         body = base64.encodebytes(body)
     elif encoding == "quoted-printable":
         body = quopri.encodestring(body)
-    part = ["Content-Type: text/%s; charset=UTF-8" % ("html" if message["html"] else "plain"),
+    part = ["Content-Type: text/%s; charset=%s" % ("html" if message["html"] else "plain", charset),
             "Content-Transfer-Encoding: " + encoding]
-    if not message["html"]:
-        return "\r\n".join(head + part).encode("utf-8") + b"\r\n\r\n" + crlf(body)
+    text = "\r\n".join(part).encode() + b"\r\n\r\n" + crlf(body)
+    stub = b"Content-Type: text/plain; charset=us-ascii\r\n\r\nPlease view this message as HTML.\r\n"
+    paper = (b"Content-Type: application/pdf; name=terms.pdf\r\nContent-Transfer-Encoding: base64\r\n"
+             b"Content-Disposition: attachment; filename=terms.pdf\r\n\r\nJVBERi0xLjQK\r\n")
     mark = "BOUNDARY-" + re.sub(r"\W", "", message["id"])
-    head.append('Content-Type: multipart/alternative;\r\n boundary="%s"' % mark)
-    inner = "\r\n".join(["--" + mark] + part).encode("utf-8") + b"\r\n\r\n" + crlf(body)
-    return "\r\n".join(head).encode("utf-8") + b"\r\n\r\n" + inner + ("\r\n--%s--\r\n" % mark).encode()
+    # Many banks send an alternative that has one part only.
+    forms = [("alternative", [text]), (None, [text]), ("alternative", [stub, text]), ("mixed", [text, paper])]
+    form, parts = forms[place // len(ENCODINGS) % len(forms)] if message["html"] else forms[1 + 2 * (place % 2)]
+    if form is None:
+        return "\r\n".join(head).encode() + b"\r\n" + text
+    head.append('Content-Type: multipart/%s;\r\n boundary="%s"' % (form, mark))
+    return ("\r\n".join(head).encode() + b"\r\n\r\n"
+            + b"".join(b"--" + mark.encode() + b"\r\n" + one + b"\r\n" for one in parts)
+            + b"--" + mark.encode() + b"--\r\n")
+
+
+def charset_of(message, place, encoding):
+    """A charset, which rotates, and the text in it; of those that are not Unicode only where they have its letters."""
+    text = message["body"]
+    if place % 4 == 1 and message["html"]:
+        return "us-ascii", text.encode("us-ascii", "xmlcharrefreplace")
+    try:
+        if place % 4 == 2:
+            return "windows-1252", text.replace("\u20b9", "Rs.").encode("cp1252")
+        if place % 4 == 3 and encoding == "base64":
+            return "utf-16", text.encode("utf-16")
+    except UnicodeEncodeError:
+        pass
+    return "UTF-8", text.encode("utf-8")
 
 
 def crlf(body):
@@ -66,22 +90,10 @@ def parsed(program, messages, encoding, folder):
         chosen = ENCODINGS[place % 3] if encoding == "rotate" else encoding
         path = os.path.join(folder, "%04d.eml" % place)
         with open(path, "wb") as out:
-            out.write(wrapped(message, chosen))
+            out.write(wrapped(message, chosen, place))
         paths.append(path)
-    environment = dict(os.environ, SW_NOW="2026-11-21T06:30:00Z", TZ="Asia/Kolkata",
-                       SW_DATA=os.path.join(folder, "data"))
-    run = subprocess.run([program, "--verdicts", "--quiet"] + paths, env=environment,
-                         stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    if run.returncode not in (0, 1):
-        sys.stderr.write("score: %s ended with %d: %s\n"
-                         % (program, run.returncode, run.stderr.decode("utf-8", "replace")[-400:]))
     found = collections.defaultdict(list)
-    for line in run.stdout.decode("utf-8", "replace").splitlines():
-        try:
-            record = json.loads(line, parse_float=Decimal, parse_int=Decimal)
-        except ValueError:
-            sys.stderr.write("score: not a JSON line: %r\n" % line[:120])
-            continue
+    for record in lines_of([program, "--verdicts", "--quiet"] + paths, folder):
         key = str((record.get("source") or {}).get("key", ""))
         match = re.match(r"email:(.+?)@labelled\.example", key)
         if match:
@@ -89,6 +101,55 @@ def parsed(program, messages, encoding, folder):
         else:
             sys.stderr.write("score: a record without a known key: %s\n" % line[:160])
     return found
+
+
+def lines_of(command, folder, given=None):
+    """The records that a run of the program prints."""
+    environment = dict(os.environ, SW_NOW="2026-11-21T06:30:00Z", TZ="Asia/Kolkata",
+                       SW_DATA=os.path.join(folder, "data"))
+    run = subprocess.run(command, env=environment, input=given, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    if run.returncode not in (0, 1):
+        sys.stderr.write("score: %s ended with %d: %s\n"
+                         % (command[0], run.returncode, run.stderr.decode("utf-8", "replace")[-400:]))
+    for line in run.stdout.decode("utf-8", "replace").splitlines():
+        try:
+            yield json.loads(line, parse_float=Decimal, parse_int=Decimal)
+        except ValueError:
+            sys.stderr.write("score: not a JSON line: %r\n" % line[:120])
+
+
+# How a label of a text message is called where mails are labelled.
+SMS_FIELDS = {"payee_raw": "merchant", "account_last_four": "account_last4", "card_last_four": "card_last4",
+              "balance_after": "balance", "limit_after": "balance"}
+
+
+def of_text(message, place):
+    """A labelled text message as a mail is labelled."""
+    want, sender = message["want"], message["senders"][0]
+    expected = {"is_transaction": "type" not in want}
+    for field, value in want.items():
+        expected[SMS_FIELDS.get(field, field)] = value
+    if expected["is_transaction"]:
+        amount = want["amount"]
+        expected.update(amount=amount.lstrip("-"), direction="debit" if amount[0] == "-" else "credit")
+        if "payee_raw" not in want and "vpa" in want:
+            expected["merchant"] = want["vpa"]
+    bank = sender.split("-")[1] if sender.count("-") else sender
+    return {"id": "%03d %s" % (place, message["name"]), "bank": bank, "sender": sender, "date": message["received"],
+            "body": message["text"], "expected": expected, "reason": want.get("reason", "other"),
+            "held": message.get("held", False)}
+
+
+def parsed_texts(program, messages, is_unsigned):
+    """The record of each text message by its id: one line comes of each, in their order."""
+    lines = [{"sender": "" if is_unsigned else message["sender"], "body": message["body"],
+              "received_at": message["date"]} for message in messages]
+    given = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines).encode("utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        records = list(lines_of([program, "--verdicts", "--quiet"], folder, given))
+    if len(records) != len(messages):
+        sys.exit("score: %d lines came of %d messages" % (len(records), len(messages)))
+    return {message["id"]: [record] for message, record in zip(messages, records)}
 
 
 def squeezed(text):
@@ -136,7 +197,7 @@ def field_matches(field, wanted, record):
 
 class Tally:
     def __init__(self):
-        self.wanted = self.found = self.others = self.mistaken = self.stated = self.right = 0
+        self.wanted = self.found = self.others = self.mistaken = self.stated = self.right = self.reasons = 0
         self.fields = collections.defaultdict(lambda: [0, 0])
 
     @staticmethod
@@ -174,6 +235,7 @@ def score(messages, records):
             for tally in mine:
                 tally.others += 1
                 tally.mistaken += bool(payments)
+                tally.reasons += verdict.get("reason") == message.get("reason")
             if payments:
                 got = payments[0]
                 failures.append((message["id"], "FALSE POSITIVE", message.get("reason", "not money"),
@@ -227,6 +289,8 @@ def report(tallies, failures, calibration, failures_only):
             right, count = calibration[step]
             print("confidence %s  wholly right %3d/%-3d %s" % (step, right, count, Tally.share(right, count)))
         print()
+    if not failures_only:
+        print("reason of what is no payment, as labelled: %d/%d\n" % (tallies["all"].reasons, tallies["all"].others))
     for name, field, wanted, got in failures:
         print("%s | %s | wanted %s | got %s" % (name, field, wanted, got))
 
@@ -237,8 +301,11 @@ def per_cent(part, whole):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    options.add_argument("--program", default=os.environ.get("SW_PARSE_EMAIL", "sw-parse-email"))
-    options.add_argument("--set", default=os.path.join(HERE, "..", "Fixtures", "alerts", "labelled.jsonl"))
+    options.add_argument("--program")
+    options.add_argument("--set")
+    options.add_argument("--sms", action="store_true")
+    options.add_argument("--unsigned", action="store_true")
+    options.add_argument("--held", action="store_true")
     options.add_argument("--encoding", choices=ENCODINGS + ["rotate"], default="rotate")
     options.add_argument("--failures-only", action="store_true")
     options.add_argument("--keep", help="write the messages here and leave them")
@@ -246,14 +313,21 @@ def main():
     options.add_argument("--min-fields", type=float)
     options.add_argument("--max-false", type=float)
     chosen = options.parse_args()
-    with open(chosen.set, encoding="utf-8") as lines:
+    program = chosen.program or ("sw-parse-sms" if chosen.sms else "sw-parse-email")
+    name = "sms.jsonl" if chosen.sms else "labelled.jsonl"
+    with open(chosen.set or os.path.join(HERE, "..", "Fixtures", "alerts", name), encoding="utf-8") as lines:
         messages = [json.loads(line) for line in lines if line.strip()]
-    if chosen.keep:
+    if chosen.held:
+        messages = [message for message in messages if message.get("held")]
+    if chosen.sms:
+        messages = [of_text(message, place) for place, message in enumerate(messages)]
+        records = parsed_texts(program, messages, chosen.unsigned)
+    elif chosen.keep:
         os.makedirs(chosen.keep, exist_ok=True)
-        records = parsed(chosen.program, messages, chosen.encoding, chosen.keep)
+        records = parsed(program, messages, chosen.encoding, chosen.keep)
     else:
         with tempfile.TemporaryDirectory() as folder:
-            records = parsed(chosen.program, messages, chosen.encoding, folder)
+            records = parsed(program, messages, chosen.encoding, folder)
     tallies, failures, calibration = score(messages, records)
     report(tallies, failures, calibration, chosen.failures_only)
     whole = tallies["all"]

@@ -264,7 +264,7 @@ enum BuiltinSamples {
     "text":"Dear Customer,\nyour A/c no. XX0000 has been debited with INR 23000.00 on 16-06-2026 06:17:07 IST by \#
     NEFT/MB/AXMB261670/RENT.",\#
     "want":{"amount":-23000.00,"kind":"expense","date":"2026-06-16","time":"06:17:07","account_last_four":"0000","pa\#
-    yee_raw":"NEFT/MB/AXMB261670/RENT"}}]}
+    yee_raw":"RENT"}}]}
     {"profile":"axis-forex","samples":[\#
     {"date":"Fri, 03 Jul 2026 19:42:10 +0530",\#
     "text":"We have received foreign currency funds of USD 1,200.00 for your account XX0000. Value Date (F32A): \#
@@ -359,8 +359,6 @@ enum BuiltinSamples {
     {"subject":"Upcoming E-mandate (Auto payment)",\#
     "text":"Rs.649.00 will be debited on 12-07-2026 from your HDFC Bank Credit Card ending 5906 for NETFLIX.",\#
     "want":{"type":"ignored","reason":"upcoming"}},\#
-    {"text":"Rs. 649.00 will be deducted on 12-07-2026 from your account XX9912 for your NACH mandate.",\#
-    "want":{"type":"ignored","reason":"upcoming"}},\#
     {"subject":"Pre-debit notification on Axis Bank Card",\#
     "text":"Transaction Amount:\nINR 198\nMerchant Name:\nZOMATO LTD\nAxis Bank Credit Card No.\nXX1111\nDate & \#
     Time:\n28-06-26, 00:01:28 IST\nAvailable Limit*:\nINR 261,234.00\nTotal Credit Limit*:\nINR 300000\n",\#
@@ -371,14 +369,18 @@ enum BuiltinSamples {
     "want":{"type":"ignored","reason":"mandate"}},\#
     {"text":"UPI AutoPay for OpenAI of Rs. 1,999 is revoked.",\#
     "want":{"type":"ignored","reason":"mandate"}},\#
+    {"text":"Your AutoPay mandate of Rs. 199.00 for SPOTIFY has been paused.",\#
+    "want":{"type":"ignored","reason":"mandate"}},\#
+    {"text":"KYC in your account XX9912 is due for updation by 31-07-2026.",\#
+    "want":{"type":"ignored","reason":"login"}},\#
+    {"text":"Your SIP in folio 12345678/90 for Rs. 4,999.75 has been processed at NAV 182.12 for 27.452 units.",\#
+    "want":{"type":"ignored","reason":"not-a-bank"}},\#
+    {"text":"Mini statement A/c XX7711: 01/07 Dr 100.00; 29/06 Cr 10000.00.",\#
+    "want":{"type":"ignored","reason":"statement"}},\#
     {"text":"Payment request of INR 500.00 from shop@ybl. Approve it in your app.",\#
     "want":{"type":"ignored","reason":"collect-request"}},\#
     {"text":"You have received a collect request of Rs. 500 from shop@ybl.",\#
     "want":{"type":"ignored","reason":"collect-request"}},\#
-    {"text":"As of yesterday, 04-SEP-25 available balance is INR 1,234.56 in your account XX9999.",\#
-    "want":{"type":"ignored","reason":"balance"}},\#
-    {"text":"Your A/C XXXXX266404 has Avl BAL of INR 1,234.56 as on 04/09/25.",\#
-    "want":{"type":"ignored","reason":"balance"}},\#
     {"subject":"Your SBI Card Monthly Statement",\#
     "text":"Your SBI Card statement is ready. Total Amount Due Rs. 12,345.00 Minimum Amount Due Rs. 617.00 Payment \#
     Due Date 20-07-26.",\#

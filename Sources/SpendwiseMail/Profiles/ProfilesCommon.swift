@@ -4,7 +4,8 @@ extension BuiltinProfiles {
   static let common = #"""
     {"name":"any-mail","sender_email":["@"],"ignore":[\#
     {"reason":"otp","subject":"\\bOTP\\b|one[- ]time pass"},\#
-    {"reason":"otp","when":["otp","one time pass","one-time pass","code to pay","verification code","passcode"],\#
+    {"reason":"otp","when":["otp","to authori","one time pass","one-time pass","code to pay",\#
+    "verification code","passcode"],\#
     "pattern":"\\b\\d{4,8} is (?:the |your )?(?:[\\w-]+ ){0,4}?(?:OTP|password|passcode|code)\\b\#
     |\\b(?:OTP|one[- ]time pass(?:word|code)|verification code|passcode)(?: \\(OTP\\))?(?: (?:for|to)\\b.{1,160}?)? \#
     ?(?:is|:) ?\\d{4,8}\\b|\\b(?:OTP|one[- ]time pass(?:word|code)) \\d{4,8}\\b\#
@@ -16,22 +17,37 @@ extension BuiltinProfiles {
     (?:(?!\\. (?-i:[A-Z])).)*?(?:\\b(?:has been|was|is|were|been|got|has|have) |: ?)\#
     (?:declined|rejected|unsuccessful|not successful|failed|not approved)\\b\#
     |\\b(?:payment|transaction|transfer|txn) failed\\b\#
-    |\\b(?:declined|failed|unsuccessful|rejected|returned(?: unpaid)?) (?:due to|because|owing)\\b",\#
+    |\\b(?:declined|failed|unsuccessful|rejected|returned(?: unpaid)?) (?:due to|because|owing)\\b\#
+    |\\breturned unpaid\\b",\#
     "unless":"(?:refund|amount)[^.]{0,60}ha(?:s|ve)(?: now)? been(?: successfully)? (?:credited|reversed|refunded)"},\#
     {"reason":"declined","when":["could not be","unable to process","has not been","was not "],\#
     "pattern":"\\bcould not be (?:processed|completed|executed|credited|debited)\\b|unable to process your\#
     |\\b(?:has|have) not been (?:credited|processed|completed|debited|executed)\\b\#
     |\\bwas not (?:processed|completed|successful|authori[sz]ed by)\\b"},\#
+    {"reason":"not-a-bank","when":["folio","passbook balance","due month"],\#
+    "pattern":"\\bfolio\\b.{0,120}?\\b(?:NAV|units?)\\b|\\b(?:NAV|units?)\\b.{0,120}?\\bfolio\\b\#
+    |\\bpassbook balance\\b|\\bcontribution of {amount}.{0,20}? for due month"},\#
     {"reason":"collect-request","when":["request"],"pattern":"\\b(?:received|sent you|raised|have) (?:a |an \#
     )?(?:new )?\#
     (?:UPI )?(?:collect|payment|money) request|\\b(?:payment|collect|money) request (?:of|for|from)\\b\#
     |\\bhas requested (?:money|payment|{amount})"},\#
-    {"reason":"upcoming","subject":"\\bupcoming\\b|\\bpre-?debit\\b|\\breminder\\b|\\bscheduled\\b|\\bis due\\b"},\#
+    {"reason":"upcoming","subject":"\\bupcoming\\b|\\bpre-?debit\\b|\\bscheduled\\b"},\#
     {"reason":"statement","subject":"\\b(?:e-?)?statement\\b"}],\#
     "otherwise":[\#
-    {"reason":"upcoming","when":["will be"],"pattern":"\\bwill (?:be|get) (?:auto(?:matically|-)? ?)?\#
-    (?:debited|deducted|charged|processed|presented|executed|transferred)\\b(?! back| within \\d+ \#
-    (?:minutes|hours))"},\#
+    {"reason":"mandate","when":["mandate","autopay","auto pay","standing instruction"],\#
+    "pattern":"\\b(?:mandate|auto ?pay|standing instruction)\\b(?:(?!\\. (?-i:[A-Z])).)*?\\b\#
+    (?:is|has been|was|been|successfully) \#
+    (?:now |successfully )?(?:revoked|cancell?ed|paused|deactivated)\\b"},\#
+    {"reason":"login","when":["kyc"],"pattern":"\\bKYC\\b.{0,80}?\\b(?:due|pending|expir\\w+|updat\\w+)\\b"},\#
+    {"reason":"statement","when":["statement","amount due","amt due","total due","mini stmt","bill of","bill for"],\#
+    "pattern":"\\b(?:minimum|min\\.?) (?:amount|amt\\.?) due\\b\#
+    |\\btotal (?:amount |amt\\.? )?due\\b.{0,60}?\\bmin(?:imum)?\\.? (?:amount |amt\\.? )?due\\b\#
+    |\\bmini (?:statement|stmt)\\b|\\bbill (?:of|for) {amount} [^.]{0,40}?\\bis (?:ready|due)\\b\#
+    |\\bstatement\\b.{0,80}?\\b(?:is ready|is now \#
+    ready|has been \#
+    generated|is generated|is now available|is available|is attached|is sent|has been sent|please find)\\b\#
+    |\\b(?:please find|view|download)\\b.{0,40}?\\b(?:e-?)?statement (?:for|of)\\b"},\#
+    {"reason":"upcoming","subject":"\\breminder\\b|\\bis due\\b"},\#
     {"reason":"upcoming","when":["due by","due on","upcoming","pre-debit","predebit","is due","scheduled"],\#
     "pattern":"\\b(?:is )?due (?:by|on) {date}|\\bupcoming (?:e-?mandate|autopay|payment|debit|transaction|emi|txn)\#
     |\\bpre-?debit notification\\b|\\bscheduled (?:for|on) {date}"},\#
@@ -44,15 +60,6 @@ extension BuiltinProfiles {
     |cancell?ed|paused|modified|activated|deactivated|approved|accepted|resumed|received)\\b\#
     |\\b(?:registered|set[- ]?up|created|cancell?ed|revoked) (?:an? |the |your )?(?:e-?mandate|auto ?pay|UPI \#
     autopay)\\b\#
-    |mandate.{0,80}received today for processing"},\#
-    {"reason":"statement","when":["statement","amount due"],\#
-    "pattern":"\\b(?:minimum|min\\.?) (?:amount|amt\\.?) due\\b|\\bstatement\\b.{0,80}?\\b(?:is ready|is now \#
-    ready|has been \#
-    generated|is generated|is now available|is available|is attached|please find)\\b\#
-    |\\b(?:please find|view|download)\\b.{0,40}?\\b(?:e-?)?statement (?:for|of)\\b"},\#
-    {"reason":"balance","when":["available balance","avl bal","balance"],\#
-    "pattern":"\\bAs (?:of|on) .{1,40}?(?:available |avl\\.? )?bal(?:ance)?\\b|\\bhas (?:an? \#
-    )?(?:Avl|available) Bal(?:ance)? of\\b\#
-    |\\byour (?:current |available )?balance (?:as (?:of|on)|is)\\b"}]}
+    |mandate.{0,80}received today for processing"}]}
     """#
 }

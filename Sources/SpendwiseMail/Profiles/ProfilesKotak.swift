@@ -14,11 +14,13 @@ extension BuiltinProfiles {
     "pattern":"{amount} (?:is|has been) credited to your Kotak Bank (?:Account|A/c) {account} for reversal of UPI \#
     transaction (?<reference>[A-Z0-9][A-Z0-9-]{5,48})"},\#
     {"name":"credit-811","kind":"income","method":"upi","when":"upi reference number",\#
-    "pattern":"Date ?:? ?{date}(?:,? {time})? Amount ?:? ?{amount} Sender(?: Name)? ?:? ?{payee} UPI Reference Number \#
+    "pattern":"Date ?:? ?{date}(?:,? {time})? Amount ?:? ?{amount} Sender(?: Name)? ?:? ?{payee} \#
+    (?:Sender\\S{0,4} (?:UPI ID|VPA) ?:? ?{vpa} )?UPI Reference Number \#
     (?:\\(RRN\\) )?:? ?(?<reference>\\d{6,20})"},\#
     {"name":"credit-811-amount-first","kind":"income","method":"upi","when":"upi reference number",\#
     "pattern":"Amount ?:? ?{amount} (?:Date ?:? ?{date}(?:,? {time})? )?Sender(?: Name)? ?:? ?{payee} \#
-    UPI Reference Number (?:\\(RRN\\) )?:? ?(?<reference>\\d{6,20})(?: Date ?:? ?{date})?"},\#
+    (?:Sender\\S{0,4} (?:UPI ID|VPA) ?:? ?{vpa} )?UPI Reference Number (?:\\(RRN\\) )?:? ?\#
+    (?<reference>\\d{6,20})(?: Date ?:? ?{date})?"},\#
     {"name":"bill-811","kind":"transfer","direction":"debit","when":"credit card bill was paid",\#
     "pattern":"credit card bill was paid.{0,80}? Bank ?: ?{payee} Card no\\.? ?: ?\\S{1,8} ?\\d{2,6} \#
     Bill amount ?: ?{amount} Paid on ?: ?{date}"},\#

@@ -67,5 +67,7 @@ enum BankWords {
     usage usd use used user using utr valid value valued verify via view visa visit voucher vpa vysya wallet warm
     was wasn wdl we wed wednesday what where which who why will win wise wish with withdrawal withdrawn within won
     worth would write writing www yes yesterday yojana yono yonosbi you your
+    application asba ask beware block book cheque earned eligible folio increase ipo know lien mandate mini nav offering
+    paused postpaid prepaid process registered shipment temporarily trip units
     """
 }

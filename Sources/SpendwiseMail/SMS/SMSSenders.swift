@@ -151,6 +151,8 @@ enum SMSSenders {
     pluxee pluxee sodexo pluxin\u{20}
     zeta zetaap zetaws\u{20}
     bajaj bajfin bflpay bajajf bajajp bajajfinserv\u{20}
+    bharatpe bhrtpe bharpe bhrtpy\u{20}
+    zaggle zaggle zagcrd\u{20}
     netc fastag netcft nhaift ihmclf fastgs\u{20}
     """
 }

@@ -13,8 +13,11 @@ struct ShapeAccounts {
     var found = numbers(in: clause)
     if found.isEmpty { found = numbers(in: 0..<message.tokens.count) }
     let accounts = found.filter { $0.sort == .account }
-    guard let own = found.first(where: { isDebit && isLeft($0.token) }) ?? accounts.first ?? found.first else {
-      return (labelled(), nil)
+    guard
+      let own = found.first(where: { isDebit ? isLeft($0.token) : isReached($0.token) }) ?? accounts.first
+        ?? found.first
+    else {
+      return (labelled() ?? source(), nil)
     }
     let card = own.sort == .account ? found.first { $0.sort == .card } : nil
     return (message.tokens[own.token].range, card.map { message.tokens[$0.token].range })
@@ -27,7 +30,30 @@ struct ShapeAccounts {
   private func labelled() -> Range<Int>? {
     let pair = message.pairs.first { $0.field == .account || $0.field == .card }
     let number = pair?.value.first { message.tokens[$0].kind == .number || message.tokens[$0].kind == .mask }
-    return number.map { message.tokens[$0].range }
+    return (number ?? ofSource()).map { message.tokens[$0].range }
+  }
+
+  /// "From: State Bank of India - 1234".
+  private func ofSource() -> Int? {
+    let own: ShapeMessage.Field = isDebit ? .sender : .payee
+    // "Axis Bank - 0071" looks like a label.
+    for pair in message.pairs where pair.field == .other && message.any(pair.label, .bank) && pair.value.count == 1 {
+      let number = message.tokens[pair.value.lowerBound]
+      if number.kind == .number, (3...6).contains(number.range.count) { return pair.value.lowerBound }
+    }
+    for pair in message.pairs where pair.field == own && message.any(pair.value, [.bank, .account, .card]) {
+      if let last = pair.value.last, message.tokens[last].kind == .number, message.tokens[last].range.count < 7 {
+        return last
+      }
+    }
+    return nil
+  }
+
+  /// "added to your wallet from A/c XX0954": where the wallet has no number, the user's other account is named.
+  private func source() -> Range<Int>? {
+    let isWallet = clause.contains { message.isWallet($0) && message.any(span($0 - 3, $0), .to) }
+    guard !isDebit, isWallet else { return nil }
+    return clause.first { sort(of: $0) != nil && message.any(span($0 - 5, $0), .from) }.map { message.tokens[$0].range }
   }
 
   /// Whose number the token is; `nil` when it is no account's. A mask is one even where nothing says so.
@@ -41,7 +67,13 @@ struct ShapeAccounts {
       isEnding = isEnding || message.isWord(place, "ending")
       place -= 1
     }
-    return message.tokens[index].kind == .mask || isEnding ? .account : nil
+    return (message.tokens[index].kind == .mask && !isTelephone(index)) || isEnding ? .account : nil
+  }
+
+  /// `99xxxxxx10`: ten places of which the first are shown.
+  private func isTelephone(_ index: Int) -> Bool {
+    let bytes = message.text.flat[message.tokens[index].range]
+    return bytes.count == 10 && bytes.first.map { $0 >= 0x36 && $0 <= 0x39 } == true
   }
 
   private func canBeNumber(_ token: ShapeToken) -> Bool {
@@ -70,6 +102,7 @@ struct ShapeAccounts {
     while index - place < 9, place >= 0 {
       let token = message.tokens[place]
       let isMine = message.has(place + 1, .mine)
+      if message.isWord(place, "linked") || message.isWord(place - 1, "linked") { return false }
       if token.has(.from) { return !isDebit && !isMine }
       if message.isWord(place, "in"), isMine { return false }
       if token.has(.to) { return isDebit && !(message.any(span(place, index), .mine) && !namesSource) }
@@ -82,6 +115,17 @@ struct ShapeAccounts {
 
   /// Whether the clause says from which account the money left.
   private var namesSource: Bool { message.any(clause, .from) }
+
+  /// Whether the money came to this one: "on TDR XX8811 credited to A/c X1234".
+  private func isReached(_ index: Int) -> Bool {
+    var place = index - 1
+    while index - place < 9, place > clause.lowerBound {
+      if message.isWord(place, "to") || message.isWord(place, "in") { return message.has(place - 1, .into) }
+      if message.has(place, ShapeTags.verb.union(ShapeTags.preposition)) { return false }
+      place -= 1
+    }
+    return false
+  }
 
   /// Whether the money left this one: "from your account ending 9999".
   private func isLeft(_ index: Int) -> Bool {

@@ -41,8 +41,12 @@ struct ShapeFields {
     let beside = first(.time, near).flatMap { time in
       span(place + 1, time).allSatisfy { isBetween($0) } ? time : nil
     }
+    // "10:42 AM, 01 Jul 2026".
+    let before = span(max(0, place - 3), place).last { message.tokens[$0].kind == .time }.flatMap { time in
+      span(time + 1, place).allSatisfy { message.tokens[$0].kind == .mark || message.has($0, .on) } ? time : nil
+    }
     let time =
-      beside ?? (clause.contains(place) ? first(.time, clause) : nil)
+      beside ?? before ?? (clause.contains(place) ? first(.time, clause) : nil)
       ?? message.pairs.first { $0.field == .time }.flatMap { first(.time, $0.value) }
     reading.captures[.time] = time.map { message.tokens[$0].range }
   }
@@ -67,7 +71,17 @@ struct ShapeFields {
       let rank = rank(index)
       if rank > (best?.rank ?? 0) { best = (rank, value) }
     }
-    return best?.range
+    return best?.range ?? bareNumber()
+  }
+
+  /// The number of a UPI or IMPS payment where no word says what it is: twelve digits, and no account's.
+  private func bareNumber() -> Range<Int>? {
+    let found = all.filter { index in
+      let token = message.tokens[index]
+      return token.kind == .number && token.range.count == 12 && token.range == token.digits
+        && !message.any(span(max(0, index - 4), index), [.account, .card, .beneficiary])
+    }
+    return found.count == 1 ? message.tokens[found[0]].range : nil
   }
 
   private func rank(_ index: Int) -> Int {

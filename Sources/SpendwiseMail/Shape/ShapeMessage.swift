@@ -49,6 +49,8 @@ final class ShapeMessage {
     guard let token = token(index) else { return false }
     return text.lower.part(token.range.lowerBound, token.range.upperBound).equals(word)
   }
+  /// A purse that holds money without an account number: a wallet, UPI Lite.
+  func isWallet(_ index: Int) -> Bool { isWord(index, "wallet") || (isWord(index, "lite") && isWord(index - 1, "upi")) }
   /// Whether one of the tokens has one of the meanings.
   func any(_ tokens: Range<Int>, _ tags: ShapeTags) -> Bool { tokens.contains { has($0, tags) } }
   /// Whether the letters of the token begin with a capital.

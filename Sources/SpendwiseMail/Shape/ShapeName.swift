@@ -8,6 +8,8 @@ struct ShapeNameReader {
   let message: ShapeMessage
   /// Where the search ends.
   let end: Int
+  /// Whether the name has a line of its own: "To 7 ELEVEN. ANDHERI W".
+  var isOneLine = false
 
   /// The tokens of the name that begins at `start`; `nil` when none does.
   func name(from start: Int) -> Range<Int>? {
@@ -21,8 +23,8 @@ struct ShapeNameReader {
       if index > start, token.kind == .date || token.kind == .time {
         return trimmed(start, purpose ?? beforeDate(index, start))
       }
-      // "to Jio Prepaid on PhonePe from …": by which wallet.
-      if index > start, message.has(index, .on), message.has(index + 1, .walletName), token.gap > .glued {
+      // "to Jio Prepaid on PhonePe from …", "using Google Pay": by which wallet.
+      if index > start, message.has(index, [.on, .via]), isWallet(index + 1), token.gap > .glued {
         return trimmed(start, index)
       }
       if index > start, stops(index) {
@@ -37,6 +39,11 @@ struct ShapeNameReader {
       index += 1
     }
     return trimmed(start, soft ?? index)
+  }
+
+  private func isWallet(_ index: Int) -> Bool {
+    message.has(index, .walletName)
+      || (message.isWord(index + 1, "pay") && (message.isWord(index, "google") || message.isWord(index, "amazon")))
   }
 
   /// A preposition in small letters; one in capitals among capitals is part of a name.
@@ -84,12 +91,12 @@ struct ShapeNameReader {
     case .mark: return token.mark == 0x2A || token.mark == 0x22
     default: break
     }
-    if token.has([.mine, .you, .account, .aux, .modal, .not]) { return false }
+    if token.has([.mine, .you, .account, .aux, .modal, .not]) || message.isWord(index, "mobile") { return false }
     if token.has(.card), !message.isCapital(index) || message.has(index + 1, .numbering) { return false }
     if token.has(ShapeTags.preposition), !message.isCapital(index) || message.has(index + 1, [.mine, .account]) {
       return false
     }
-    if isOwnAccount(index) { return false }
+    if isOwnAccount(index), !isBesideNumber(index) { return false }
     if token.has(.method), message.token(index + 1)?.isMark(0x2F) != true { return !isMethod(index) }
     if message.isWord(index, "the"),
       message.has(index + 1, [.account, .card, .mine]) || message.has(index + 2, [.account, .card])
@@ -127,12 +134,23 @@ struct ShapeNameReader {
     return false
   }
 
+  /// "to SHREE DEVELOPERS A/c xxxx2211": the name of who has the account.
+  private func isBesideNumber(_ start: Int) -> Bool {
+    guard let account = span(start, start + 6).first(where: { message.has($0, .account) }), account > start + 1,
+      message.has(start - 1, .to), !message.has(start - 2, .into)
+    else { return false }
+    return span(start, account).allSatisfy {
+      message.tags($0).isEmpty && message.isCapital($0) && !message.isWord($0, "savings")
+        && !message.isWord($0, "first")
+    }
+  }
+
   /// A method and nothing more: "via UPI.", "through NEFT on 04-05-26".
   private func isMethod(_ index: Int) -> Bool {
     guard message.has(index, .method) else { return false }
     var next = index + 1
     while message.isWord(next, "transaction") || message.isWord(next, "txn") || message.isWord(next, "transfer")
-      || message.isWord(next, "payment") || message.has(next, .method)
+      || message.isWord(next, "payment") || message.isWord(next, "purchase") || message.has(next, .method)
     { next += 1 }
     guard let after = message.token(next), next < end else { return true }
     if after.kind == .mark { return after.gap > .glued || ![0x2A, 0x26, 0x5F, 0x2D].contains(after.mark) }
@@ -154,8 +172,11 @@ struct ShapeNameReader {
     case .word, .code: break
     }
     if token.gap == .glued { return false }
+    if token.has(.account), let next = message.token(index + 1), next.kind == .mask { return true }
+    if message.isWord(index, "in"), message.has(index + 1, .mine) { return true }
     if token.has(.aux) { return !isCapitalName(index) || isPassive(index) }
     if token.has(ShapeTags.preposition) { return stopsAtPreposition(index) }
+    if token.has(.eitherNoun), message.tokens[index + 1].isMark(0x23) { return true }
     if token.has(.reference) { return isReference(index) }
     if message.isWord(index, "upi"), isUPIReference(index) { return true }
     if token.has([.available, .balance]) {
@@ -163,12 +184,12 @@ struct ShapeNameReader {
     }
     if token.has(.not) { return message.has(index + 1, [.you, .mine]) || message.isWord(index + 1, "done") }
     if token.has(.condition) { return !message.isCapital(index) || message.has(index + 1, [.not, .you, .mine]) }
-    if token.has([.outcome, .adverb]) { return !message.isCapital(index) }
+    if token.has([.outcome, .adverb, .made]) { return !message.isCapital(index) }
     if message.isWord(index, "and"), message.has(index + 1, [.into, .out]) { return true }
     if message.isWord(index, "which") || message.isWord(index, "against") || message.isWord(index, "as") {
       return !message.isCapital(index)
     }
-    return token.has(.out) && !message.isCapital(index)
+    return token.has(ShapeTags.verb) && !message.isCapital(index)
   }
 
   private func isInlineLabel(_ index: Int) -> Bool {
@@ -179,7 +200,9 @@ struct ShapeNameReader {
     switch token.mark {
     case 0x3B, 0x7C, 0x21, 0x22, 0x3F: return true
     case 0x2C:
-      return message.has(index + 1, [.reference, .aux, .condition, .mine, .on, .available, .not])
+      return message.has(
+        index + 1, [.reference, .aux, .condition, .mine, .on, .available, .not, .sender, .beneficiary, .account])
+        || message.isWord(index + 1, "ifsc")
         || message.token(index + 1)?.kind == .date || message.isWord(index + 1, "a") || message.isWord(index + 1, "the")
     case 0x28: return stopsAtBracket(index)
     case 0x2D:
@@ -200,6 +223,9 @@ struct ShapeNameReader {
 
   private func endsSentence(_ index: Int) -> Bool {
     guard let next = message.token(index + 1), index + 1 < end else { return true }
+    if isOneLine, next.gap < .line, !next.has([.mine, .reference, .available, .condition, .not, .starter]) {
+      return false
+    }
     if next.gap == .glued { return next.has([.reference, .balance, .available]) && next.kind == .word }
     if next.has(.reference), isReference(index + 1) { return true }
     if next.has(.method), message.has(index + 2, .reference) { return true }
@@ -232,6 +258,7 @@ struct ShapeNameReader {
     {
       return true
     }
+    if message.has(index, .via), message.has(index + 1, .bank) { return true }
     if message.has(index, [.via, .with, .from, .on, .by, .to]) { return leadsToAccount(index + 1) }
     return false
   }

@@ -113,6 +113,8 @@ extension ShapeMessage {
     guard let token = token(value), let first = self.token(label.lowerBound), first.gap >= .cell, endsSoon(value) else {
       return false
     }
+    // "IMPS INR 10,000.00 / sent from HDFC Bank A/c XX0954": the sentence goes on.
+    if has(label.lowerBound, ShapeTags.verb), !isCapital(label.lowerBound) { return false }
     switch field(label).0 {
     case .amount, .balance, .limit, .due: return token.kind == .money
     case .date: return token.kind == .date

@@ -16,104 +16,10 @@ struct ShapePayee {
 
   func find() -> Finding {
     var finding = Finding()
-    path(&finding)
+    ShapePath(message: message).find(&finding)
     address(&finding)
     if finding.name == nil { finding.name = name(&finding) }
     return finding
-  }
-
-  // MARK: Paths
-
-  /// An alert names its method a few times; a hostile one does it on and on.
-  private static let pathLimit = 64
-
-  /// `UPI/P2M/615212345678/D MART`, `UPI/DR/6033…/CHAI WALA/YESB/x@ybl`, `UPI-6125…-SHREE KRISHNA`, `NEFT Cr-…-NAME-…`.
-  private func path(_ finding: inout Finding) {
-    var tries = 0
-    for start in message.tokens.indices where message.has(start, .method) || message.isWord(start, "upi") {
-      tries += 1
-      if tries > ShapePayee.pathLimit { return }
-      guard let separator = separator(behind: start) else { continue }
-      var parts: [Range<Int>] = []
-      let end = pathEnd(separator.first)
-      var index = separator.first
-      var part = index
-      while index < end {
-        if message.tokens[index].isMark(separator.mark) || (index > part && message.tokens[index].gap >= .cell) {
-          parts.append(span(part, index))
-          if message.tokens[index].gap >= .cell { break }
-          part = index + 1
-        }
-        index += 1
-      }
-      if index >= end { parts.append(span(part, end)) }
-      if takes(parts, &finding) { return }
-    }
-  }
-
-  /// The mark that takes a path apart, and where its first part behind the method begins: "UPI/…", "NEFT Cr-…".
-  private func separator(behind start: Int) -> (mark: UInt8, first: Int)? {
-    let place =
-      message.has(start + 1, [.out, .into]) && message.tokens[start + 1].range.count == 2 ? start + 2 : start + 1
-    guard let mark = message.token(place), mark.kind == .mark, mark.gap == .glued,
-      message.tokens[place + 1].gap == .glued
-    else { return nil }
-    return mark.mark == 0x2F || mark.mark == 0x2D ? (mark.mark, place + 1) : nil
-  }
-
-  private func pathEnd(_ start: Int) -> Int {
-    var end = start
-    let limit = message.clause(of: start).upperBound
-    while end < limit {
-      let token = message.tokens[end]
-      if token.gap >= .cell || (token.kind == .date && token.gap > .glued) { break }
-      if token.isMark(0x2E), end + 1 >= limit || message.tokens[end + 1].gap > .glued { break }
-      if token.isMark(0x28) || token.isMark(0x29) || token.isMark(0x2C) { break }
-      if token.gap > .glued, token.has([.on, .available]),
-        !message.isCapital(end) || message.token(end + 1)?.kind == .date
-      {
-        break
-      }
-      end += 1
-    }
-    return min(end, limit)
-  }
-
-  /// The reference is the part of digits, the name the first part behind it that reads like one.
-  private func takes(_ parts: [Range<Int>], _ finding: inout Finding) -> Bool {
-    guard let place = parts.firstIndex(where: isReferencePart) else { return false }
-    finding.reference = message.bytes(parts[place])
-    // Behind the reference; where it comes last, as with NEFT, before it.
-    for part in Array(parts.dropFirst(place + 1)) + (place + 1 == parts.count ? Array(parts.prefix(place)) : []) {
-      if let index = part.first(where: { message.tokens[$0].kind == .address }) {
-        if finding.address == nil { finding.address = message.tokens[index].range }
-      } else if finding.name == nil, isNamePart(part) {
-        finding.name = message.bytes(part)
-      }
-    }
-    return true
-  }
-
-  private func isReferencePart(_ part: Range<Int>) -> Bool {
-    part.count == 1
-      && part.allSatisfy { index in
-        let token = message.tokens[index]
-        return token.range.count >= 9 && (token.kind == .number || token.kind == .code)
-      }
-  }
-
-  /// An IFSC: four letters, a zero, six more.
-  private func isBranch(_ token: ShapeToken) -> Bool {
-    token.kind == .code && token.range.count == 11 && message.text.flat[token.range.lowerBound + 4] == 0x30
-  }
-
-  private func isNamePart(_ part: Range<Int>) -> Bool {
-    guard let first = part.first, message.tokens[first].kind == .word || message.tokens[first].kind == .code else {
-      return false
-    }
-    return
-      !(part.count == 1
-      && (message.has(first, [.outNoun, .intoNoun, .out, .into]) || message.tokens[first].range.count < 3))
   }
 
   // MARK: Addresses
@@ -170,7 +76,7 @@ struct ShapePayee {
     if let byLabel { return byLabel }
     if isDebit, let credited = credited() { return credited }
     if isDebit, let beneficiary = beneficiary() { return beneficiary }
-    if let found = inClause() { return found }
+    if let found = behindNumber() ?? inClause() ?? behindVerb() { return found }
     return labelled([.info]) ?? behindMethod() ?? elsewhere() ?? (isDebit ? onLineOfItsOwn() : nil)
   }
 
@@ -199,7 +105,7 @@ struct ShapePayee {
       let mark = span(clause.lowerBound, verb).last(where: {
         message.tokens[$0].isMark(0x3B) || message.tokens[$0].isMark(0x2C)
       }),
-      mark + 1 < verb, !message.has(mark + 1, [.merchant, .beneficiary, .mine])
+      mark > amount, mark + 1 < verb, !message.has(mark + 1, [.merchant, .beneficiary, .mine])
     else { return nil }
     return message.bytes(span(mark + 1, verb))
   }
@@ -209,6 +115,36 @@ struct ShapePayee {
     for index in clause where message.has(index, .method) && message.tokens[index + 1].isMark(0x2D) {
       let reader = ShapeNameReader(message: message, end: clause.upperBound)
       if message.isCapital(index + 2), let name = reader.name(from: index + 2) { return message.bytes(name) }
+    }
+    // "by NEFT SBIN526181777888 R K TRADERS."
+    for index in clause where message.has(index, .method) && message.token(index + 1)?.kind == .code {
+      let reader = ShapeNameReader(message: message, end: clause.upperBound)
+      if message.tokens[index + 1].range.count > 8, message.isCapital(index + 2), message.tags(index + 2).isEmpty,
+        let name = reader.name(from: index + 2)
+      {
+        return message.bytes(name)
+      }
+    }
+    return nil
+  }
+
+  /// "You paid TESCO STORES £18.75".
+  private func behindVerb() -> Range<Int>? {
+    guard isDebit, let verb = span(clause.lowerBound, amount).last(where: { message.has($0, .out) }),
+      message.any(span(verb - 2, verb), .you), amount - verb > 1
+    else { return nil }
+    let name = ShapeNameReader(message: message, end: amount).name(from: verb + 1)
+    return message.isCapital(verb + 1) && name?.upperBound == amount ? name.map { message.bytes($0) } : nil
+  }
+
+  /// "by a/c linked to mobile 9XXXXXX210-RAJ KUMAR": who has the number.
+  private func behindNumber() -> Range<Int>? {
+    for index in clause where message.tokens[index].kind == .mask && message.tokens[index + 1].isMark(0x2D) {
+      guard message.tokens[index + 1].gap == .glued, message.tokens[index + 2].gap == .glued,
+        message.isCapital(index + 2), !message.has(index + 2, ShapeTags.verb.union(.bank)),
+        let name = ShapeNameReader(message: message, end: clause.upperBound).name(from: index + 2)
+      else { continue }
+      return message.bytes(name)
     }
     return nil
   }
@@ -287,7 +223,7 @@ struct ShapePayee {
     let wanted: [ShapeTags] = isDebit ? [[.at, .to, .on], .for, .by, .with] : [.from, .by, .at, .to]
     for tags in wanted {
       for range in [span(amount + 1, max(amount + 1, clause.upperBound)), span(clause.lowerBound, amount)] {
-        for index in range where isLead(index, tags) {
+        for index in range where isLead(index, tags) || (tags.contains(.at) && isSign(index)) {
           if let name = nameBehind(index, range.upperBound == amount ? amount : clause.upperBound, tags) { return name }
         }
       }
@@ -304,10 +240,15 @@ struct ShapePayee {
     }
   }
 
+  /// "@RELIANCE SMART".
+  private func isSign(_ index: Int) -> Bool {
+    message.tokens[index].isMark(0x40) && message.tokens[index].gap > .glued && message.isCapital(index + 1)
+  }
+
   private func nameBehind(_ index: Int, _ end: Int, _ tags: ShapeTags) -> Range<Int>? {
     var start = index + 1
     while message.isWord(start, "vpa") || message.isWord(start, "of") || message.isWord(start, "merchant")
-      || message.isWord(start, "payee")
+      || message.isWord(start, "payee") || message.isWord(start, "sender")
       || message.has(start, .beneficiary)
     { start += 1 }
     if message.token(start)?.isMark(0x22) == true { start += 1 }
@@ -324,8 +265,13 @@ struct ShapePayee {
     }
     if first.kind == .address { return nil }
     if first.has(.eitherNoun.union(.outNoun).union(.intoNoun)), !message.isCapital(start) { return nil }
-    let reader = ShapeNameReader(message: message, end: end)
+    let isOneLine = message.tokens[index].gap == .line
+    let reader = ShapeNameReader(message: message, end: isOneLine ? lineEnd(index) : end, isOneLine: isOneLine)
     return reader.name(from: start).map { message.bytes($0) }
+  }
+
+  private func lineEnd(_ start: Int) -> Int {
+    message.tokens.indices.first { $0 > start && message.tokens[$0].gap == .line } ?? message.tokens.count
   }
 
   /// These prepositions lead to a name only when it looks like one.
@@ -337,11 +283,21 @@ struct ShapePayee {
     for index in span(start, start + 5) {
       guard let next = message.token(index), next.kind == .word, index == start || !next.has(ShapeTags.preposition)
       else { break }
-      if next.has([.card, .account]) || message.isWord(index, "bank") && isOn || message.isWord(index, "bk") {
+      if next.has([.card, .account]) && isOwn(index) || message.isWord(index, "bank") && isOn
+        || message.isWord(index, "bk")
+      {
         return false
       }
     }
     return true
+  }
+
+  /// "credit card", "card ending 1234", but "METRO CARD RECHARGE".
+  private func isOwn(_ card: Int) -> Bool {
+    let next = message.token(card + 1)
+    return message.has(card - 1, .bank) || message.isWord(card - 1, "credit") || message.isWord(card - 1, "debit")
+      || message.isWord(card - 1, "bank") || next?.kind == .mask || next?.kind == .number || next?.kind == .mark
+      || next?.has(.numbering) == true
   }
 
   /// A sentence about the payment that does not hold its amount: "Asha Bhosle has sent you money. Amount: …".

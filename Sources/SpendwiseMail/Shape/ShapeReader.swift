@@ -73,7 +73,11 @@ final class ShapeReader {
     let wantsReference = lacks(.reference, ShapeReader.references)
     let wantsPayee =
       captures[.payee] == nil && captures[.vpa] == nil && reading.kind != .transfer && reading.payee == nil
-    guard wantsBalance || wantsReference || wantsPayee, let amount = captures[.amount] else { return }
+    let wantsPath = captures[.payee].map { isPath($0, text) } ?? false
+    let wantsDate = captures[.date] == nil
+    guard wantsBalance || wantsReference || wantsPayee || wantsPath || wantsDate, let amount = captures[.amount] else {
+      return
+    }
     let message = take(text, from: text.body)
     guard let token = message.tokens.firstIndex(where: { $0.kind == .money && $0.range.overlaps(amount) }) else {
       return
@@ -83,17 +87,35 @@ final class ShapeReader {
     var found = AlertReading(profile: "", wording: "")
     found.isDebit = isDebit
     fields.fill(&found)
+    // Of the same sentence only: elsewhere it may be the day of something else.
+    if wantsDate, let date = found.captures[.date], message.bytes(fields.clause).contains(date.lowerBound) {
+      reading.captures[.date] = date
+      if captures[.time] == nil { reading.captures[.time] = found.captures[.time] }
+    }
     if wantsBalance {
       reading.captures[.balance] = found.captures[.balance]
       reading.captures[.limit] = found.captures[.limit]
     }
     if wantsReference { reading.captures[.reference] = found.captures[.reference] }
+    if wantsPath, let whole = captures[.payee], let name = found.captures[.payee], whole.contains(name.lowerBound) {
+      reading.captures[.payee] = name
+      if captures[.reference] == nil { reading.captures[.reference] = found.captures[.reference] }
+    }
     if wantsPayee {
       reading.captures[.payee] = found.captures[.payee]
       reading.captures[.vpa] = found.captures[.vpa]
     }
   }
 
+  /// `NEFT-CITIN26…-ACME LTD`: what a wording took for a name has parts.
+  private func isPath(_ payee: Range<Int>, _ text: AlertText) -> Bool {
+    ShapeReader.methods.contains { method in
+      let mark = text.lower.at(payee.lowerBound + method.utf8CodeUnitCount)
+      return text.lower.hasPrefix(method, at: payee.lowerBound) && (mark == 0x2D || mark == 0x2F || mark == 0x2A)
+    }
+  }
+
+  private static let methods: [StaticString] = ["neft", "imps", "rtgs", "upi", "ach", "nach", "mmt", "bil"]
   private static let balances = [" bal", "available limit", "credit limit is", "avl limit", "lmt"].map { Needle($0) }
   private static let references = ["ref no", "ref.", "ref:", "reference n", "reference i", "rrn", "utr"].map {
     Needle($0)
@@ -120,10 +142,21 @@ final class ShapeReader {
         continue
       }
       let clause = message.clause(of: index)
-      let sense = ShapeSenseReader(message: message, amount: index, clause: clause).sense()
+      var sense = ShapeSenseReader(message: message, amount: index, clause: clause).sense()
+      if sense.strength > 0 { sense.strength -= levy(index, clause, message) }
       result.append(Candidate(token: index, clause: clause, sense: sense))
     }
     return result
+  }
+
+  /// "TDS deducted Rs.181", "fee of Rs.500 + GST Rs.90": how much less an amount counts that came with another one.
+  private func levy(_ index: Int, _ clause: Range<Int>, _ message: ShapeMessage) -> Int {
+    for place in span(max(clause.lowerBound, index - 4), index).reversed() {
+      if message.tokens[place].kind == .money { return 0 }
+      guard message.has(place, .levy) else { continue }
+      return message.has(place, .outNoun) ? 20 : 40
+    }
+    return 0
   }
 
   /// Whether nothing follows an amount that is not in rupees: the rupees may have been cut off.
@@ -173,6 +206,10 @@ final class ShapeReader {
     reading.span = message.bytes(best.clause)
     if let pair = candidates.first(where: { isPair($0, best, message) }) { convert(&reading, best, pair, message) }
     ShapeFields(message: message, amount: best.token, clause: best.clause).fill(&reading)
+    // "Rs.799.00 debited towards f": it may go on that this was given back.
+    if isUnfinished(best, reading, message) {
+      return .unsure(reason: "truncated", why: "the message ends before it says what was paid, when or from where")
+    }
     if !isKnown, reading.captures[.account] == nil, !hasPayment(reading), !mayNameBank || !namesBank(message) {
       return .none(reason: "not-money", why: "no bank, and no account or card of yours is named")
     }
@@ -190,6 +227,15 @@ final class ShapeReader {
         message.isWord($0, "upi") || (message.isWord($0, "pay") && message.isWord($0 - 1, "amazon"))
           || (message.has($0, .card) && (message.isWord($0 - 1, "credit") || message.isWord($0 - 1, "debit")))
       }
+  }
+
+  /// Whether the text ends within the sentence, and nothing says when, from where or by what reference it was paid.
+  private func isUnfinished(_ best: Candidate, _ reading: AlertReading, _ message: ShapeMessage) -> Bool {
+    let captures = reading.captures
+    let hasReference = (captures[.reference]?.lowerBound ?? 0) > message.tokens[best.token].range.lowerBound
+    guard captures[.date] == nil, captures[.account] == nil, captures[.vpa] == nil, !hasReference else { return false }
+    return ShapeTense(message: message, amount: best.token, clause: best.clause).isUnfinished
+      && !best.clause.contains { message.isWallet($0) || message.has($0, .walletName) }
   }
 
   /// How far the reading can be trusted, in hundredths.
@@ -236,6 +282,7 @@ final class ShapeReader {
     // The line of a list that tells of a reversal, or who sent, may be the one that is cut off.
     if isCut { return nil }
     for pair in message.pairs {
+      if pair.field == .sender, message.any(pair.value, .card) { return true }
       if pair.field == .payee { return !message.tokens.contains { $0.has(.refund) } }
       if pair.field == .sender { return false }
     }
@@ -287,7 +334,8 @@ final class ShapeReader {
 
   /// One payment in two currencies: `USD 42.50 | ₹ 3,571.00`.
   private func isPair(_ a: Candidate, _ b: Candidate, _ message: ShapeMessage) -> Bool {
-    guard a.token != b.token, abs(a.token - b.token) < 4, let one = currency(a.token, message),
+    let areNear = abs(a.token - b.token) < 4 || (a.clause == b.clause && a.sense.strength > 0 && b.sense.strength > 0)
+    guard a.token != b.token, areNear, let one = currency(a.token, message),
       let two = currency(b.token, message)
     else {
       return false
@@ -308,6 +356,9 @@ final class ShapeReader {
   // MARK: No payment
 
   private func nothing(_ message: ShapeMessage, _ candidates: [Candidate]) -> Finding {
+    if let reason = ShapeReasons.plain(message.text) {
+      return .none(reason: reason, why: "it tells of no payment")
+    }
     if candidates.contains(where: { $0.sense.isAsked }) {
       return .none(reason: "collect-request", why: "it asks for a payment")
     }
@@ -317,7 +368,7 @@ final class ShapeReader {
     if candidates.contains(where: { $0.sense.isFailed }) {
       return .none(reason: "declined", why: "it tells of a payment that was not made")
     }
-    for (reason, needles) in ShapeReader.reasons where needles.contains(where: { message.text.contains($0) }) {
+    if let reason = ShapeReasons.likely(message.text) {
       return .none(reason: reason, why: "it tells of no payment")
     }
     if !candidates.isEmpty, message.tokens.contains(where: { $0.has(ShapeTags.verb) }) {
@@ -325,42 +376,6 @@ final class ShapeReader {
     }
     return .none(reason: "not-money", why: "it tells of no payment")
   }
-
-  private static let reasons: [(String, [Needle])] = [
-    ("otp", ["security code", "one time pass", "one-time pass", "passcode"]),
-    (
-      "statement",
-      [
-        "bill for ", "is outstanding on", "statement", "amount due", "bill is ready", "bill generated",
-        "bill is generated",
-      ]
-    ),
-    (
-      "login",
-      [
-        "logged in", "logged on", "login", "as payee", "added payee", "limit of your", "limit on your", "limit for ",
-        "log-in", "password", "usage settings", "added as a beneficiary", "beneficiary has been",
-        "beneficiary added", "device", "kyc", "mobile number", "limit has been", "limits have been",
-      ]
-    ),
-    (
-      "balance",
-      [
-        "available balance", "avl bal", "avl. bal", "average balance", "account balance", "balance in your",
-        "available limit", "balance as o",
-        "closing balance",
-      ]
-    ),
-    ("order", ["your order", "shipped", "delivered", "working days", "booking id"]),
-    (
-      "promotion",
-      [
-        "offer", "points", "cashback", "emi ", "emis", "reward", "pre-approved", "preapproved", "apply now", "discount",
-        "voucher",
-        "personal loan", "upgrade", "exclusive", "lounge", "t&c",
-      ]
-    ),
-  ].map { ($0, $1.map { Needle($0) }) }
 }
 
 /// A range that is empty where its bounds are the wrong way round.

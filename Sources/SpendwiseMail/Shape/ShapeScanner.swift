@@ -115,12 +115,15 @@ struct ShapeScanner {
       if group == end + 1 { break }
       end = group
     }
+    var hasDecimals = false
     if lower.at(end) == 0x2E {
       let decimals = digitsEnd(end + 1, atMost: 3)
-      if decimals > end + 1 { end = decimals }
+      if decimals > end + 1 { (end, hasDecimals) = (decimals, true) }
     }
     let after = lower.at(end)
     if end == start || ASCII.isDigit(after) { return nil }
+    // "Rs.5000.00,09-02-2025": a date follows.
+    if hasDecimals, after == 0x2C { return end }
     return (after == 0x2E || after == 0x2C) && ASCII.isDigit(lower.at(end + 1)) ? nil : end
   }
 
@@ -151,9 +154,13 @@ struct ShapeScanner {
     case 0xC2 where lower.at(start + 1) == 0xA3: start + 2
     case 0xE2 where lower.at(start + 1) == 0x82 && (lower.at(start + 2) == 0xB9 || lower.at(start + 2) == 0xAC):
       start + 3
+    case 0xE0 where lower[start...].starts(with: ShapeScanner.rupees): start + ShapeScanner.rupees.count
     default: nil
     }
   }
+
+  /// "रु", which Hindi writes for rupees.
+  private static let rupees: [UInt8] = Array("रु".utf8)
 
   private func codeEnd(_ start: Int) -> Int? {
     let (a, b) = (lower.at(start), lower.at(start + 1))

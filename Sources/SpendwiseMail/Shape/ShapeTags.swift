@@ -82,6 +82,9 @@ struct ShapeTags: OptionSet, Sendable {
   /// Said before an amount, it says that the payment is still open.
   static let disputed = bit(61)
 
+  /// Taken beside a payment: of two amounts that moved it is the lesser one.
+  static let levy = bit(62)
+
   static let verb: ShapeTags = [.out, .into]
   static let noun: ShapeTags = [.outNoun, .intoNoun, .eitherNoun]
   /// What holds a state and does not move.
@@ -119,7 +122,8 @@ struct ShapeTags: OptionSet, Sendable {
   private static let vocabulary: [(words: String, tags: ShapeTags)] = [
     ("debited deducted spent withdrawn paid sent transferred charged billed swiped purchased remitted dr", .out),
     ("drawn", .out), ("used", .out), ("cleared", .out),
-    ("arrived receipt credited received deposited refunded reversed reverted added cr reimbursed posted loaded", .into),
+    ("arrived receipt credited received deposited refunded reversed reverted added cr reimbursed posted", .into),
+    ("loaded recharged settled", .into),
     ("refunded reversed reverted refund reversal chargeback reimbursed", .refund),
     ("purchase withdrawal spend swipe debit charge bill order", .outNoun),
     ("refund reversal cashback credit deposit chargeback interest salary credits dividend funds money", .intoNoun),
@@ -182,11 +186,13 @@ struct ShapeTags: OptionSet, Sendable {
     ("rs re no mr mrs ms smt dr pvt ltd st m/s co inc corp vs ref trf ave rd bal lmt avl avbl p k", .abbreviation),
     ("made thank thanks thankyou done received successful successfully completed processed", .done),
     ("returned pending", .vain), ("returned pending", .state),
-    ("declined failed unsuccessful rejected cancelled canceled bounced dishonoured", .vain),
+    ("declined failed unsuccessful rejected cancelled canceled bounced dishonoured unpaid attempted", .vain),
     ("request requested requests requesting collect", .requested),
     ("scheduled dispute disputed complaint query application", .disputed),
-    ("paytm phonepe mobikwik slice jupiter cred gpay freecharge", .walletName),
+    ("paytm phonepe mobikwik slice jupiter cred gpay freecharge lazypay simpl", .walletName),
     ("payments purchases withdrawals deposits fees", .summary), ("purchases withdrawals", .label),
+    ("tds gst tax cess fee charges processing", .levy), ("fee charges", .outNoun),
+    ("डेबिट", .out), ("क्रेडिट जमा", .into), ("खाते खाता", .account), ("शेष बैलेंस", .balance),
     ("cash", .cash), ("cash", .label),
     ("and", .behind),
     ("the in this call for please warm regards thank thanks sms visit always report kindly to don't do if", .starter),

@@ -1,0 +1,96 @@
+/// Takes apart what banks print in place of a sentence: method, reference, name and address between slashes or hyphens.
+struct ShapePath {
+  let message: ShapeMessage
+
+  /// An alert names its method a few times; a hostile one does it on and on.
+  private static let limit = 64
+
+  /// `UPI/P2M/615212345678/D MART`, `UPI/DR/6033…/CHAI WALA/YESB/x@ybl`, `UPI-6125…-SHREE KRISHNA`, `NEFT Cr-…-NAME-…`.
+  func find(_ finding: inout ShapePayee.Finding) {
+    var tries = 0
+    for start in message.tokens.indices where message.has(start, .method) || message.isWord(start, "upi") {
+      tries += 1
+      if tries > ShapePath.limit { return }
+      guard let separator = separator(behind: start) else { continue }
+      var parts: [Range<Int>] = []
+      let end = pathEnd(separator.first)
+      var index = separator.first
+      var part = index
+      while index < end {
+        if message.tokens[index].isMark(separator.mark) || (index > part && message.tokens[index].gap >= .cell) {
+          parts.append(span(part, index))
+          if message.tokens[index].gap >= .cell { break }
+          part = index + 1
+        }
+        index += 1
+      }
+      if index >= end { parts.append(span(part, end)) }
+      if takes(parts, &finding) { return }
+    }
+  }
+
+  /// The mark that takes a path apart, and where its first part behind the method begins: "UPI/…", "NEFT Cr-…".
+  private func separator(behind start: Int) -> (mark: UInt8, first: Int)? {
+    let place =
+      message.has(start + 1, [.out, .into]) && message.tokens[start + 1].range.count == 2 ? start + 2 : start + 1
+    guard let mark = message.token(place), mark.kind == .mark, mark.gap == .glued,
+      message.tokens[place + 1].gap == .glued
+    else { return nil }
+    return mark.mark == 0x2F || mark.mark == 0x2D ? (mark.mark, place + 1) : nil
+  }
+
+  private func pathEnd(_ start: Int) -> Int {
+    var end = start
+    let limit = message.clause(of: start).upperBound
+    while end < limit {
+      let token = message.tokens[end]
+      if token.gap >= .cell || (token.kind == .date && token.gap > .glued) { break }
+      if token.isMark(0x2E), end + 1 >= limit || message.tokens[end + 1].gap > .glued { break }
+      if token.isMark(0x28) || token.isMark(0x29) || token.isMark(0x2C) { break }
+      if token.gap > .glued, token.has([.on, .available]),
+        !message.isCapital(end) || message.token(end + 1)?.kind == .date
+      {
+        break
+      }
+      end += 1
+    }
+    return min(end, limit)
+  }
+
+  /// The reference is the part of digits, the name the first part behind it that reads like one.
+  private func takes(_ parts: [Range<Int>], _ finding: inout ShapePayee.Finding) -> Bool {
+    guard let place = parts.firstIndex(where: isReferencePart) else { return false }
+    finding.reference = message.bytes(parts[place])
+    // Behind the reference; where it comes last, as with NEFT, before it.
+    for part in Array(parts.dropFirst(place + 1)) + (place + 1 == parts.count ? Array(parts.prefix(place)) : []) {
+      if let index = part.first(where: { message.tokens[$0].kind == .address }) {
+        if finding.address == nil { finding.address = message.tokens[index].range }
+      } else if finding.name == nil, isNamePart(part) {
+        finding.name = message.bytes(part)
+      }
+    }
+    return true
+  }
+
+  private func isReferencePart(_ part: Range<Int>) -> Bool {
+    part.count == 1
+      && part.allSatisfy { index in
+        let token = message.tokens[index]
+        return token.range.count >= 9 && (token.kind == .number || token.kind == .code)
+      }
+  }
+
+  /// An IFSC: four letters, a zero, six more.
+  private func isBranch(_ token: ShapeToken) -> Bool {
+    token.kind == .code && token.range.count == 11 && message.text.flat[token.range.lowerBound + 4] == 0x30
+  }
+
+  private func isNamePart(_ part: Range<Int>) -> Bool {
+    guard let first = part.first, message.tokens[first].kind == .word || message.tokens[first].kind == .code else {
+      return false
+    }
+    return
+      !(part.count == 1
+      && (message.has(first, [.outNoun, .intoNoun, .out, .into]) || message.tokens[first].range.count < 3))
+  }
+}

@@ -1,0 +1,130 @@
+/// Whether what a clause tells took place, is still to come, or was tried in vain.
+struct ShapeTense {
+  let message: ShapeMessage
+  /// The token of the amount.
+  let amount: Int
+  let clause: Range<Int>
+
+  /// `could not be approved`, `was declined`, `has failed`: said of the payment and not of something beside it.
+  var isInVain: Bool {
+    for index in clause where message.has(index, .vain) || (message.has(index, .not) && isDenied(index)) {
+      if message.has(index, .state), !message.has(index - 1, [.aux, .adverb]) { continue }
+      // "…was declined. Refund of ₹500 credited", "the failed transaction of": it happened to another amount.
+      if index < amount, message.has(index + 1, ShapeTags.noun.union(.verb)) { continue }
+      return !hasCameBack
+    }
+    return false
+  }
+
+  /// `not been credited`, `could not be processed`; but "not you?", "not done by you".
+  private func isDenied(_ index: Int) -> Bool {
+    if message.has(index + 1, .you) || message.has(index - 1, .condition) || message.has(index + 1, .made) {
+      return false
+    }
+    return message.has(index - 1, [.aux, .modal]) || message.has(index + 1, [.aux]) || message.isWord(index, "cannot")
+  }
+
+  /// A refund was made for what failed.
+  private var hasCameBack: Bool {
+    guard let verb = passive(from: clause.lowerBound, within: clause.count) else { return false }
+    return message.has(verb, .refund)
+      || (message.has(verb, .into) && span(clause.lowerBound, amount).contains { message.has($0, .refund) })
+  }
+
+  /// Whether the text ends within the clause.
+  var isUnfinished: Bool {
+    guard clause.upperBound == message.tokens.count, let last = message.token(clause.upperBound - 1) else {
+      return false
+    }
+    return !(last.kind == .mark && [0x2E, 0x21].contains(last.mark))
+  }
+
+  /// Whether a payment that only a noun names took place: its predicate says so, or it has a date and an account.
+  var hasHappened: Bool {
+    if let aux = span(amount + 1, clause.upperBound).first(where: { message.has($0, .aux) }) {
+      return isDone(aux) || isDoneNext
+    }
+    // "Txn of Rs 250 on Swiggy done using LazyPay".
+    if let done = span(amount + 1, clause.upperBound).first(where: { message.has($0, .made) }) {
+      return !message.any(span(clause.lowerBound, done), [.modal, .not, .condition, .vain])
+    }
+    if span(clause.lowerBound, amount).contains(where: { message.has($0, .done) }) { return true }
+    let isDated = clause.contains { message.tokens[$0].kind == .date }
+    let hasAccount = clause.contains { message.tokens[$0].kind == .mask || message.has($0, [.account, .card]) }
+    if isToldInLines { return true }
+    return (isDated && hasAccount) || isDoneNext
+  }
+
+  /// "Txn Rs.191.00 / On HDFC Bank Card 5906 / At x@ybl": lines that say on what, and at or to whom.
+  private var isToldInLines: Bool {
+    var (index, hasAccount, hasPayee) = (clause.upperBound, false, false)
+    guard message.token(index)?.gap == .line else { return false }
+    while let token = message.token(index), token.gap == .line, token.has(ShapeTags.preposition) {
+      let isPayee = token.has([.at, .to])
+      index += 1
+      while let next = message.token(index), next.gap != .line {
+        if next.kind == .mask || next.has([.account, .card]) { hasAccount = true }
+        index += 1
+      }
+      if isPayee { hasPayee = true }
+    }
+    return hasAccount && hasPayee
+  }
+
+  /// Whether the auxiliary is followed by what was done: `was made`, `is Approved`; not `is eligible`, `is pending`.
+  private func isDone(_ aux: Int) -> Bool {
+    var index = aux
+    while message.has(index, [.aux, .adverb]) { index += 1 }
+    return span(index, index + 2).contains { message.has($0, ShapeTags.verb.union([.made, .outcome])) }
+  }
+
+  /// "Your salary of ₹… is in! It was credited to …".
+  private var isDoneNext: Bool {
+    let next = clause.upperBound
+    guard message.isWord(next, "it") || message.isWord(next, "this") || message.isWord(next + 1, "amount") else {
+      return false
+    }
+    return span(next, next + 4).contains { message.has($0, .aux) && isDone($0) }
+  }
+
+  var isFutureBehind: Bool {
+    span(amount + 1, clause.upperBound).contains {
+      (message.has($0, .modal) && message.has($0 + 1, .aux)) || (message.has($0, .due) && message.has($0 - 1, .aux))
+        || message.has($0, [.requested, .disputed])
+    } || span(clause.lowerBound, amount).contains { message.has($0, [.requested, .disputed]) }
+  }
+
+  /// The first participle that an auxiliary makes a passive: `has been successfully received`.
+  func passive(from start: Int, within count: Int) -> Int? {
+    var index = start
+    while index < min(clause.upperBound, start + count) {
+      if message.has(index, ShapeTags.verb), !isFuture(index) {
+        var place = index - 1
+        while message.has(place, .adverb) { place -= 1 }
+        if message.has(place, .aux), !message.has(place, .not) { return index }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Whether all that the clause tells is still to come.
+  var isFutureClause: Bool {
+    let verbs = clause.filter { isVerb($0) && message.has($0, .out.union(.into)) && !message.isWord($0, "used") }
+    return !verbs.isEmpty && verbs.allSatisfy { isFuture($0) }
+  }
+
+  /// `will be debited`, `can be credited`, `to be paid`.
+  func isFuture(_ verb: Int) -> Bool {
+    var index = verb - 1
+    while message.has(index, [.aux, .adverb, .not]) { index -= 1 }
+    if message.has(index, .modal) { return true }
+    return message.isWord(index, "to") && message.isWord(index + 1, "be")
+  }
+
+  func isVerb(_ index: Int) -> Bool {
+    guard message.has(index, ShapeTags.verb) else { return false }
+    let pair = message.pairs.first { $0.label.contains(index) }
+    return pair == nil
+  }
+}
