@@ -46,6 +46,39 @@ import Testing
     #expect(!differs("Rs.50 paid to CAFE. Ref No A12345"))
   }
 
+  @Test("a telephone number and a branch are no reference, and moving money names nobody")
+  func whatNamesNothing() throws {
+    func read(_ sender: String, _ body: String) throws -> Transaction {
+      guard case .transaction(let record) = try Self.reader().read(Self.message(sender, body).alert) else {
+        throw Unread(text: body)
+      }
+      return record
+    }
+    let card = try read(
+      "AX-AXISBK-S",
+      "Spent INR 3,150\nAxis Bank Card no. XX2208\n10-11-26 13:05:22 IST\nCROMA\nNot you? SMS BLOCK to 919951860002"
+    )
+    #expect(card.reference == nil)
+    for path in ["NEFT Cr-CITI0100000-", "NEFT-CITI0100000-"] {
+      let salary = try read(
+        "VM-HDFCBK-S",
+        "Update! INR 95,000.00 deposited in HDFC Bank A/c XX0192 on 30-OCT-26 for \(path)GLOBEX INDIA PVT LTD-RAHUL "
+          + "MEHTA-CITIN26634567890.Avl bal INR 1,20,455.18.")
+      #expect(salary.reference == "CITIN26634567890")
+      #expect(salary.payeeRaw == "GLOBEX INDIA PVT LTD")
+    }
+    let transfer = try read(
+      "VM-SBIINB-S",
+      "Your A/C XXXXX561298 has a credit by Transfer of Rs 12,500.00 on 10/06/26. Avl Bal Rs 64,018.22.-SBI")
+    #expect(transfer.payeeRaw == nil)
+    let cash = try read(
+      "VM-CANBNK-S",
+      "An amount of INR 2,000.00 has been DEBITED to your account XXX123 on 12/06/2026 towards ATM Withdrawal.")
+    #expect(cash.payeeRaw == nil)
+  }
+
+  private struct Unread: Error { var text: String }
+
   @Test("the header tells the bank, whatever the route and the purpose")
   func headers() {
     for sender in ["AX-HDFCBK-S", "VM-HDFCBK", "HDFCBK", "hdfcbk-T", "HDFC Bank"] {

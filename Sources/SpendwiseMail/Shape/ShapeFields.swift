@@ -79,9 +79,16 @@ struct ShapeFields {
     let found = all.filter { index in
       let token = message.tokens[index]
       return token.kind == .number && token.range.count == 12 && token.range == token.digits
-        && !message.any(span(max(0, index - 4), index), [.account, .card, .beneficiary])
+        && !message.any(span(max(0, index - 4), index), [.account, .card, .beneficiary]) && !isPhone(index)
     }
     return found.count == 1 ? message.tokens[found[0]].range : nil
+  }
+
+  /// "SMS BLOCK 2208 to 919951860002".
+  private func isPhone(_ index: Int) -> Bool {
+    span(max(0, index - 6), index).contains { place in
+      ["sms", "call", "dial", "whatsapp"].contains { message.isWord(place, $0) }
+    }
   }
 
   private func rank(_ index: Int) -> Int {
@@ -103,6 +110,9 @@ struct ShapeFields {
   private func referenceValue(behind index: Int) -> Range<Int>? {
     var place = index + 1
     while place - index < 7, let token = message.token(place) {
+      if message.isWord(place, "cr") || message.isWord(place, "dr") || message.isBranch(token) {
+        return transferNumber(place)
+      }
       if token.kind == .word, message.token(place + 1)?.isMark(0x2D) == true, message.isCapital(place),
         message.token(place + 2)?.kind == .code
       {
@@ -124,6 +134,15 @@ struct ShapeFields {
       place += 1
     }
     return nil
+  }
+
+  /// The UTR behind branch and names: `NEFT Cr-CITI0100000-GLOBEX INDIA PVT LTD-RAHUL MEHTA-CITIN26634567890`.
+  private func transferNumber(_ start: Int) -> Range<Int>? {
+    let end = span(start, min(start + 24, message.tokens.count)).first { message.tokens[$0].isMark(0x2E) }
+    return span(start, end ?? min(start + 24, message.tokens.count)).last { place in
+      message.tokens[place].kind == .code && message.tokens[place].range.count >= 12
+        && message.token(place - 1)?.isMark(0x2D) == true
+    }.map { message.tokens[$0].range }
   }
 
   private func canBeReference(_ place: Int, _ index: Int) -> Bool {

@@ -49,6 +49,10 @@ final class ShapeMessage {
     guard let token = token(index) else { return false }
     return text.lower.part(token.range.lowerBound, token.range.upperBound).equals(word)
   }
+  /// An IFSC: four letters, a zero, six more.
+  func isBranch(_ token: ShapeToken) -> Bool {
+    token.kind == .code && token.range.count == 11 && text.flat[token.range.lowerBound + 4] == 0x30
+  }
   /// A purse that holds money without an account number: a wallet, UPI Lite.
   func isWallet(_ index: Int) -> Bool { isWord(index, "wallet") || (isWord(index, "lite") && isWord(index - 1, "upi")) }
   /// Whether one of the tokens has one of the meanings.

@@ -111,7 +111,13 @@ struct ShapeNameReader {
     if message.isWord(index, "avoid") || message.isWord(index, "which") || message.isWord(index, "this") {
       return false
     }
-    return !(token.kind == .number && token.range.count > 6)
+    return !(token.kind == .number && token.range.count > 6) && !isMovement(index)
+  }
+
+  /// "a credit by Transfer of Rs 12,500.00", "towards ATM Withdrawal."
+  private func isMovement(_ index: Int) -> Bool {
+    message.isWord(index, "transfer") && message.isWord(index + 1, "of")
+      || message.isWord(index, "withdrawal") && message.token(index + 1)?.kind != .word
   }
 
   /// "ICICI Bank Account XX321": a number follows, so it is an account and no name.

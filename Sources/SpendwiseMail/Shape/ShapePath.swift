@@ -80,11 +80,6 @@ struct ShapePath {
       }
   }
 
-  /// An IFSC: four letters, a zero, six more.
-  private func isBranch(_ token: ShapeToken) -> Bool {
-    token.kind == .code && token.range.count == 11 && message.text.flat[token.range.lowerBound + 4] == 0x30
-  }
-
   private func isNamePart(_ part: Range<Int>) -> Bool {
     guard let first = part.first, message.tokens[first].kind == .word || message.tokens[first].kind == .code else {
       return false
