@@ -163,21 +163,21 @@ _sw-parse-email() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--record --verdicts --explain --test --reparse --new -q --quiet --version -h --help)
+    local -a non_repeating_flags=(--record --verdicts --explain --test --reparse -q --quiet --new --version -h --help)
     local -a repeating_options=()
-    local -a non_repeating_options=(--profile --data -o --output)
+    local -a non_repeating_options=(--data -o --output --profile)
     __sw-parse-email_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
-    '--profile')
-        __sw-parse-email_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null')"
-        return
-        ;;
     '--data')
         return
         ;;
     '-o'|'--output')
+        return
+        ;;
+    '--profile')
+        __sw-parse-email_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null')"
         return
         ;;
     esac

@@ -20,7 +20,7 @@ function __sw-parse-email_parse_tokens -S
     set -l unparsed_tokens (__sw-parse-email_tokens -pc)
     switch $unparsed_tokens[1]
     case 'sw-parse-email'
-        __sw-parse-email_parse_subcommand -r 1 'record' 'verdicts' 'profile=' 'explain' 'test' 'reparse' 'new' 'data=' 'o/output=' 'q/quiet' 'version' 'h/help'
+        __sw-parse-email_parse_subcommand -r 1 'record' 'verdicts' 'explain' 'test' 'reparse' 'data=' 'o/output=' 'q/quiet' 'profile=' 'new' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'help'
             __sw-parse-email_parse_subcommand -r 1 'version'
@@ -79,14 +79,14 @@ end
 complete -c 'sw-parse-email' -f
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" record' -l 'record' -d 'Parse, categorize and record; 75 for passing trouble only.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" verdicts' -l 'verdicts' -d 'Print a line for each message that gave no transaction, too.'
-complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" profile' -l 'profile' -d 'Use only this profile, whoever the sender is.' -rfka '(sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null)'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" explain' -l 'explain' -d 'Say on standard error what decided, field by field.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" test' -l 'test' -d 'Try the profiles on their own samples; 1 when one is read otherwise than it says.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" reparse' -l 'reparse' -d 'Read the rejects of the books again, and print what changed.'
-complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" new' -l 'new' -d 'Leave out messages that the log of processed mail has.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" data' -l 'data' -d 'The data directory with profiles.jsonl.' -rfka ''
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" o output' -s 'o' -l 'output' -d 'Write to this file, which appears whole.' -rfka ''
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" q quiet' -s 'q' -l 'quiet' -d 'No summary.'
+complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" profile' -l 'profile' -d 'Use only this profile, whoever the sender is.' -rfka '(sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null)'
+complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" new' -l 'new' -d 'Leave out messages that the log of processed mail has.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_positional "sw-parse-email" -eq 1' -fa 'help' -d 'Show subcommand help information.'

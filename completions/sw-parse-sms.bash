@@ -163,23 +163,23 @@ _sw-parse-sms() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--record --verdicts --explain --test --reparse --strict -q --quiet --version -h --help)
+    local -a non_repeating_flags=(--record --verdicts --explain --test --reparse -q --quiet --strict --version -h --help)
     local -a repeating_options=()
-    local -a non_repeating_options=(-s --sender --received-at --data -o --output)
+    local -a non_repeating_options=(--data -o --output -s --sender --received-at)
     __sw-parse-sms_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
-    '-s'|'--sender')
-        return
-        ;;
-    '--received-at')
-        return
-        ;;
     '--data')
         return
         ;;
     '-o'|'--output')
+        return
+        ;;
+    '-s'|'--sender')
+        return
+        ;;
+    '--received-at')
         return
         ;;
     esac

@@ -20,7 +20,7 @@ function __sw-parse-sms_parse_tokens -S
     set -l unparsed_tokens (__sw-parse-sms_tokens -pc)
     switch $unparsed_tokens[1]
     case 'sw-parse-sms'
-        __sw-parse-sms_parse_subcommand -r 1 'record' 'verdicts' 's/sender=' 'received-at=' 'explain' 'test' 'reparse' 'strict' 'data=' 'o/output=' 'q/quiet' 'version' 'h/help'
+        __sw-parse-sms_parse_subcommand -r 1 'record' 'verdicts' 'explain' 'test' 'reparse' 'data=' 'o/output=' 'q/quiet' 's/sender=' 'received-at=' 'strict' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'help'
             __sw-parse-sms_parse_subcommand -r 1 'version'
@@ -79,15 +79,15 @@ end
 complete -c 'sw-parse-sms' -f
 complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" record' -l 'record' -d 'Parse, categorize and record; 75 for passing trouble only.'
 complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" verdicts' -l 'verdicts' -d 'Print a line for each message that gave no transaction, too.'
-complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" s sender' -s 's' -l 'sender' -d 'Whom messages are from that do not say it, such as AX-HDFCBK-S.' -rfka ''
-complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" received-at' -l 'received-at' -d 'When messages came that do not say it: a date, or seconds.' -rfka ''
 complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" explain' -l 'explain' -d 'Say on standard error what decided, field by field.'
 complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" test' -l 'test' -d 'Try the profiles on their own samples; 1 when one is read otherwise than it says.'
 complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" reparse' -l 'reparse' -d 'Read the rejects of the books again, and print what changed.'
-complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" strict' -l 'strict' -d 'Nothing is printed or recorded when something in the input is bad.'
 complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" data' -l 'data' -d 'The data directory with profiles.jsonl.' -rfka ''
 complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" o output' -s 'o' -l 'output' -d 'Write to this file, which appears whole.' -rfka ''
 complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" q quiet' -s 'q' -l 'quiet' -d 'No summary.'
+complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" s sender' -s 's' -l 'sender' -d 'Whom messages are from that do not say it, such as AX-HDFCBK-S.' -rfka ''
+complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" received-at' -l 'received-at' -d 'When messages came that do not say it: a date, or seconds.' -rfka ''
+complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" strict' -l 'strict' -d 'Nothing is printed or recorded when something in the input is bad.'
 complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_flags_or_options "sw-parse-sms" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-parse-sms' -n '__sw-parse-sms_should_offer_completions_for_positional "sw-parse-sms" -eq 1' -fa 'help' -d 'Show subcommand help information.'

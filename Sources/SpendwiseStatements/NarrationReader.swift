@@ -322,6 +322,26 @@ public struct NarrationReader {
     return fields[(vpa + 1)...].contains { $0.sort == .bank || $0.sort == .code }
   }
 
+  /// `MOB/rrn/remark/address`: between them stands either a name, of which the address has a word, or a remark. An
+  /// address of digits and that of a machine say nothing; then it is taken for a name.
+  private func isRemark(_ rrn: Int, _ vpa: Int) -> Bool {
+    guard rrn + 2 == vpa, isSaid(rrn + 1), fields[..<rrn].contains(where: { $0.bytes.isSame("mob") }) else {
+      return false
+    }
+    let address = fields[vpa].bytes
+    let local = address.part(0, address.offset(of: UInt8(ascii: "@")) ?? 0)
+    guard local.prefix(while: { ($0 | 0x20) &- 97 < 26 || $0 == 0x2E }).count >= 4, !local.begins("paytmqr"),
+      !local.begins("bharatpe")
+    else { return false }
+    let words = fields[rrn + 1].bytes.split { ($0 | 0x20) &- 97 >= 26 }.filter { $0.count >= 3 }
+    return !words.contains { word in
+      let stem = word.prefix(4)
+      return (0..<local.count).contains { place in
+        local[place...].prefix(stem.count).elementsEqual(stem) { $0 | 0x20 == $1 | 0x20 }
+      }
+    }
+  }
+
   private var isSided: Bool { fields.prefix(4).contains { NarrationWords.sides.contains($0.bytes) } }
 
   private func isSaid(_ index: Int) -> Bool {
@@ -338,7 +358,9 @@ public struct NarrationReader {
   private func payeeIndex(
     _ order: Order, _ method: Narration.Method, _ mark: UInt8, _ rrn: Int?, _ vpa: Int?
   ) -> Int? {
-    if method == .upi, mark != UInt8(ascii: "-"), let rrn, let vpa, isAddressOnly(rrn, vpa) { return nil }
+    if method == .upi, mark != UInt8(ascii: "-"), let rrn, let vpa, isAddressOnly(rrn, vpa) || isRemark(rrn, vpa) {
+      return nil
+    }
     if order == .payeeFirst {
       // Where a name must stand, one that is also a remark (`PAYTM`) is a name.
       let isSure = mark == UInt8(ascii: "-") || isSided

@@ -20,64 +20,34 @@ struct SwParseEmail: Program {
         sw-parse-email --reparse | sw-categorize | sw-record        what was not understood, once more
       """)
 
-  @Flag(name: .long, help: "Parse, categorize and record; 75 for passing trouble only.")
-  var record = false
-
-  @Flag(name: .long, help: "Print a line for each message that gave no transaction, too.")
-  var verdicts = false
+  @OptionGroup var options: AlertOptions
 
   @Option(
     name: .long, help: ArgumentHelp("Use only this profile, whoever the sender is.", valueName: "name"),
     completion: Names.profiles)
   var profile: String?
 
-  @Flag(name: .long, help: "Say on standard error what decided, field by field.")
-  var explain = false
-
-  @Flag(name: .long, help: "Try the profiles on their own samples; 1 when one is read otherwise than it says.")
-  var test = false
-
-  @Flag(name: .long, help: "Read the rejects of the books again, and print what changed.")
-  var reparse = false
-
   @Flag(name: .long, help: "Leave out messages that the log of processed mail has.")
   var new = false
-
-  @Option(name: .long, help: ArgumentHelp("The data directory with profiles.jsonl.", valueName: "dir"))
-  var data: String?
-
-  @Option(name: [.short, .long], help: ArgumentHelp("Write to this file, which appears whole.", valueName: "file"))
-  var output: String?
-
-  @Flag(name: [.short, .long], help: "No summary.")
-  var quiet = false
 
   @Argument(help: ArgumentHelp("Messages, Maildirs, mboxes; - is standard input.", valueName: "path"))
   var paths: [String] = []
 
-  func validate() throws {
-    if test && (reparse || record) { throw ValidationError("--test goes with neither --reparse nor --record") }
-    if test || reparse, !paths.isEmpty { throw ValidationError("--\(test ? "test" : "reparse") takes no messages") }
-  }
+  func validate() throws { try options.check(messages: paths) }
 
   mutating func run(_ process: ProgramProcess) throws {
-    if test { return try ProfileCheck.run(DataDirectory(data), only: profile, process) }
-    guard record else { return try work(process) }
-    do { try work(process) } catch {
-      // A rule or profile that a person just spoilt must not make the MTA bounce mail: it waits until it is mended.
-      guard let failure = Failure(error), failure.status == .config || failure.status == .badData else { throw error }
-      throw Failure(.temporary, failure.message)
-    }
+    // A rule or profile that a person just spoilt must not make the MTA bounce mail: it waits until it is mended.
+    try options.run(process, only: profile, passing: [.config, .badData]) { [self] in try work(process) }
   }
 
   private func work(_ process: ProgramProcess) throws {
-    let reader = try AlertReader(DataDirectory(data), only: profile)
+    let reader = try AlertReader(options.directory, only: profile)
     let output = try makeOutput(process)
     do {
-      if reparse {
-        try AlertReparse.run(DataDirectory(data), reader, output, process, choices)
+      if options.reparse {
+        try options.readAgain(reader, by: "sw-parse-email", output, process)
       } else {
-        try record ? recordAll(reader, output, process) : printAll(reader, output, process)
+        try options.record ? recordAll(reader, output, process) : printAll(reader, output, process)
       }
     } catch {
       output.abandon()
@@ -86,21 +56,17 @@ struct SwParseEmail: Program {
     if output !== process.output { try output.finish() }
   }
 
-  private var choices: AlertReparse.Choices {
-    .init(program: "sw-parse-email", records: record, all: verdicts, explains: explain, isQuiet: quiet)
-  }
-
   private func makeOutput(_ process: ProgramProcess) throws -> Output {
-    if let output, output != "-" { return try Output(path: output) }
+    if let path = options.output, path != "-" { return try Output(path: path) }
     return process.output
   }
 
   // MARK: As a filter
 
   private func printAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
-    let directory = DataDirectory(data)
+    let directory = options.directory
     func makePrinter(_ reader: AlertReader) throws -> AlertPrinter {
-      try AlertPrinter(reader, skipping: new ? ProcessedMail(directory) : ProcessedMail(), verdicts: verdicts)
+      try AlertPrinter(reader, skipping: new ? ProcessedMail(directory) : ProcessedMail(), verdicts: options.verdicts)
     }
     let printer = try makePrinter(reader)
     let threads = PrinterThreads(output, printer) { try makePrinter(AlertReader(directory, only: profile)) }
@@ -111,7 +77,7 @@ struct SwParseEmail: Program {
         try threads.drain()
         try output.flush()
       })
-    if explain {
+    if options.explain {
       try eachAlert(sources, reader, process) { bytes, alert, _ in
         try printer.write(alert, bytes, into: &output.bytes)
         try output.spill()
@@ -122,13 +88,13 @@ struct SwParseEmail: Program {
       try threads.drain()
       try outcome.get()
     }
-    if output.isTerminal, !quiet { process.diagnostics.note(threads.count.words) }
+    if output.isTerminal, !options.quiet { process.diagnostics.note(threads.count.words) }
   }
 
   // MARK: The whole way into the books
 
   private func recordAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
-    let directory = DataDirectory(data)
+    let directory = options.directory
     let skipped = directory.exists && profile == nil ? try ProcessedMail(directory) : ProcessedMail()
     let recording = try AlertRecording(directory, reader, by: "sw-parse-email")
     let sources = try MailSources(paths, process.diagnostics)
@@ -142,7 +108,7 @@ struct SwParseEmail: Program {
       // A file that cannot be read does not hold back the mail that could be.
       trouble = failure
     }
-    try recording.commit(output, process, isQuiet: quiet)
+    try recording.commit(output, process, isQuiet: options.quiet)
     if let trouble { throw trouble }
   }
 
@@ -152,12 +118,12 @@ struct SwParseEmail: Program {
   ) throws {
     let workspace = MailWorkspace()
     var place = MailPlace(file: "", number: nil)
-    if explain { reader.explain = { process.diagnostics.note("\(place): \($0)") } }
+    if options.explain { reader.explain = { process.diagnostics.note("\(place): \($0)") } }
     try sources.eachMessage { bytes, here in
       place = here
       let alert = Alert(MailMessage(bytes, workspace))
       try body(bytes, alert, here)
-      if explain { process.diagnostics.note("\(here): ---") }
+      if options.explain { process.diagnostics.note("\(here): ---") }
     }
   }
 }

@@ -18,11 +18,7 @@ struct SwParseSms: Program {
         sw-parse-sms --verdicts sms.jsonl | jq -r .reason | sort | uniq -c
       """)
 
-  @Flag(name: .long, help: "Parse, categorize and record; 75 for passing trouble only.")
-  var record = false
-
-  @Flag(name: .long, help: "Print a line for each message that gave no transaction, too.")
-  var verdicts = false
+  @OptionGroup var options: AlertOptions
 
   @Option(
     name: [.short, .long],
@@ -33,52 +29,26 @@ struct SwParseSms: Program {
     name: .long, help: ArgumentHelp("When messages came that do not say it: a date, or seconds.", valueName: "time"))
   var receivedAt: String?
 
-  @Flag(name: .long, help: "Say on standard error what decided, field by field.")
-  var explain = false
-
-  @Flag(name: .long, help: "Try the profiles on their own samples; 1 when one is read otherwise than it says.")
-  var test = false
-
-  @Flag(name: .long, help: "Read the rejects of the books again, and print what changed.")
-  var reparse = false
-
   @Flag(name: .long, help: "Nothing is printed or recorded when something in the input is bad.")
   var strict = false
-
-  @Option(name: .long, help: ArgumentHelp("The data directory with profiles.jsonl.", valueName: "dir"))
-  var data: String?
-
-  @Option(name: [.short, .long], help: ArgumentHelp("Write to this file, which appears whole.", valueName: "file"))
-  var output: String?
-
-  @Flag(name: [.short, .long], help: "No summary.")
-  var quiet = false
 
   @Argument(help: ArgumentHelp("Messages: text, JSON, or a backup in XML; - is standard input.", valueName: "file"))
   var files: [String] = []
 
-  func validate() throws {
-    if test && (reparse || record) { throw ValidationError("--test goes with neither --reparse nor --record") }
-    if test || reparse, !files.isEmpty { throw ValidationError("--\(test ? "test" : "reparse") takes no messages") }
-  }
+  func validate() throws { try options.check(messages: files) }
 
   mutating func run(_ process: ProgramProcess) throws {
-    if test { return try ProfileCheck.run(DataDirectory(data), only: nil, process) }
-    guard record else { return try work(process) }
-    do { try work(process) } catch {
-      // A rule or profile that a person just spoilt must not lose what a telephone sends once.
-      guard let failure = Failure(error), failure.status == .config else { throw error }
-      throw Failure(.temporary, failure.message)
-    }
+    // A rule or profile that a person just spoilt must not lose what a telephone sends once.
+    try options.run(process, passing: [.config]) { [self] in try work(process) }
   }
 
   private func work(_ process: ProgramProcess) throws {
-    let reader = try AlertReader(DataDirectory(data), only: nil)
+    let reader = try AlertReader(options.directory, only: nil)
     (reader.channel, reader.recorder) = ("sms", .sms)
     let output = try makeOutput(process)
     do {
-      if reparse {
-        try AlertReparse.run(DataDirectory(data), reader, output, process, choices)
+      if options.reparse {
+        try options.readAgain(reader, by: "sw-parse-sms", output, process)
         if output !== process.output { try output.finish() }
         return
       }
@@ -90,7 +60,7 @@ struct SwParseSms: Program {
         }
         sources.received = time
       }
-      try record ? recordAll(sources, reader, output, process) : printAll(sources, reader, output, process)
+      try options.record ? recordAll(sources, reader, output, process) : printAll(sources, reader, output, process)
     } catch {
       output.abandon()
       throw error
@@ -98,12 +68,8 @@ struct SwParseSms: Program {
     if output !== process.output { try output.finish() }
   }
 
-  private var choices: AlertReparse.Choices {
-    .init(program: "sw-parse-sms", records: record, all: verdicts, explains: explain, isQuiet: quiet)
-  }
-
   private func makeOutput(_ process: ProgramProcess) throws -> Output {
-    if let output, output != "-" { return try Output(path: output) }
+    if let path = options.output, path != "-" { return try Output(path: path) }
     return strict ? try Output(held: ()) : process.output
   }
 
@@ -114,7 +80,7 @@ struct SwParseSms: Program {
   ) throws -> Failure? {
     var recent = RecentKeys()
     var here = Place(file: "", line: 0)
-    if explain { reader.explain = { process.diagnostics.note("\(here): \($0)") } }
+    if options.explain { reader.explain = { process.diagnostics.note("\(here): \($0)") } }
     var trouble: Failure?
     do {
       try sources.eachMessage(
@@ -123,14 +89,14 @@ struct SwParseSms: Program {
           let alert = message.alert
           guard recent.isNew(alert.key) else { return }
           try message.line.withUnsafeBufferPointer { try body(alert, $0, place) }
-          if explain { process.diagnostics.note("\(place): ---") }
+          if options.explain { process.diagnostics.note("\(place): ---") }
         }, other: other)
     } catch let failure as Failure where failure.message == nil {
       // A file that cannot be read does not hold back the messages that could be.
       trouble = failure
     }
     if strict, process.diagnostics.badRecords > 0 || trouble != nil {
-      throw Failure(.badData, "nothing was \(record ? "recorded" : "written") (--strict)")
+      throw Failure(.badData, "nothing was \(options.record ? "recorded" : "written") (--strict)")
     }
     return trouble
   }
@@ -138,7 +104,7 @@ struct SwParseSms: Program {
   private func printAll(
     _ sources: SMSSources, _ reader: AlertReader, _ output: Output, _ process: ProgramProcess
   ) throws {
-    let printer = AlertPrinter(reader, verdicts: verdicts)
+    let printer = AlertPrinter(reader, verdicts: options.verdicts)
     let trouble = try eachAlert(sources, reader, process) { alert, line, _ in
       try printer.write(alert, line, into: &output.bytes)
       try output.spill()
@@ -147,7 +113,7 @@ struct SwParseSms: Program {
       output.bytes.append(0x0A)
       try output.spill()
     }
-    if output.isTerminal, !quiet { process.diagnostics.note(printer.count.words) }
+    if output.isTerminal, !options.quiet { process.diagnostics.note(printer.count.words) }
     if let trouble {
       if output !== process.output { try output.finish() }
       throw trouble
@@ -157,13 +123,13 @@ struct SwParseSms: Program {
   private func recordAll(
     _ sources: SMSSources, _ reader: AlertReader, _ output: Output, _ process: ProgramProcess
   ) throws {
-    let recording = try AlertRecording(DataDirectory(data), reader, by: "sw-parse-sms")
+    let recording = try AlertRecording(options.directory, reader, by: "sw-parse-sms")
     let trouble = try eachAlert(sources, reader, process) { alert, line, place in
       try recording.take(alert, line, at: "\(place)")
     } other: { object, place in
       try recording.take(object, at: "\(place)")
     }
-    try recording.commit(output, process, isQuiet: quiet)
+    try recording.commit(output, process, isQuiet: options.quiet)
     if let trouble { throw trouble }
   }
 }

@@ -319,6 +319,14 @@ private func check(_ table: String, isCard: Bool = false) {
         RAVI KUMAR S|9876543210@ybl|412345678906|||upi|expense
       + UPI/MOB/412345678907/ASHA RAO
         ASHA RAO||412345678907|||upi|income
+      - UPI/MOB/412345678917/dinner at home/ravikumar@oksbi
+        ravikumar@oksbi|ravikumar@oksbi|412345678917|dinner at home||upi|expense
+      - UPI/MOB/412345678918/HOUSE RENT/sunita.d-1@okaxis
+        sunita.d-1@okaxis|sunita.d-1@okaxis|412345678918|HOUSE RENT||upi|expense
+      - UPI/MOB/412345678919/K SUNDAR/sundark22@ybl
+        K SUNDAR|sundark22@ybl|412345678919|||upi|expense
+      - UPI/MOB/412345678920/GANESH STORES/9876543210@ybl
+        GANESH STORES|9876543210@ybl|412345678920|||upi|expense
       - UPI:412345678908:ravi@oksbi
         ravi@oksbi|ravi@oksbi|412345678908|||upi|expense
       - UPI/412345678909/DR/SWIGGY/UTIB/swiggy@axb/food
