@@ -3,6 +3,7 @@
 # make robustness  what becomes of them cut off, rewrapped, encoded otherwise, forwarded
 # make test      everything that is tested without a browser
 # make test-page the page of sw-report html, in a browser
+# make test-mail the recipes of spendwise(7), with real mail programs
 # make install   PREFIX=/usr/local DESTDIR=
 
 SWIFT ?= swift
@@ -42,8 +43,15 @@ demo: build
 	@PATH="$(PRODUCTS):$$PATH" sh Tests/demo.sh
 
 test: setup
+	@sh Tests/Mail/setup
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
+	@sh Tests/Mail/run "$$($(SWIFT) build --show-bin-path)" --if-possible
+
+# Dovecot serves a mailbox, which fetchmail, getmail and mbsync fetch, and procmail and maildrop deliver.
+test-mail: build
+	@sh Tests/Mail/setup
+	@sh Tests/Mail/run $(PRODUCTS)
 
 # Opens pages of sw-report html in a headless Chromium, which it installs when there is none.
 test-page: build
@@ -55,7 +63,7 @@ bench: build
 
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
-	for file in .ci/run Tests/demo.sh Tests/Bench/run Tests/Page/run Tests/Tools/* Tests/ToolTests/Helpers/*; do sh -n "$$file" || exit; done
+	for file in .ci/run Tests/demo.sh Tests/Bench/run Tests/Page/run Tests/Mail/run Tests/Mail/setup Tests/Tools/* Tests/ToolTests/Helpers/*; do sh -n "$$file" || exit; done
 	if command -v mandoc >/dev/null; then mandoc -T lint -W warning man/*.[157]; fi
 
 # Writes completions/ from the built programs.
@@ -83,4 +91,4 @@ clean:
 	$(SWIFT) package clean
 	rm -rf .build/static .build/bench
 
-.PHONY: all setup build accuracy robustness demo test test-page bench lint completions install uninstall clean
+.PHONY: all setup build accuracy robustness demo test test-page test-mail bench lint completions install uninstall clean

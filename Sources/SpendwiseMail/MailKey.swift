@@ -33,8 +33,9 @@ extension MailMessage {
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
-  /// The SHA-256 of the message with LF line ends and without what mail programs change in place: the From_ line and
-  /// the fields by which an mbox remembers what was read.
+  /// The SHA-256 of the message with LF line ends and without what mail programs change: the From_ line, the fields by
+  /// which an mbox remembers what was read, and those that are put on top each time it is fetched or delivered, with the
+  /// time of that, so that a message that came by two ways stays one.
   private var contentHash: String {
     var canonical: [UInt8] = []
     canonical.reserveCapacity(bytes.count)
@@ -51,7 +52,8 @@ extension MailMessage {
   private static func isVolatile(_ name: Bytes) -> Bool {
     let names: [StaticString] = [
       "status", "x-status", "x-keywords", "x-uid", "x-uidl", "x-imap", "x-imapbase", "content-length", "lines",
-      "x-mozilla-status", "x-mozilla-status2", "x-mozilla-keys",
+      "x-mozilla-status", "x-mozilla-status2", "x-mozilla-keys", "received", "return-path", "delivered-to",
+      "x-original-to", "envelope-to", "x-getmail-retrieved-from-mailbox", "x-tuid",
     ]
     return names.contains { name.equalsIgnoringCase($0) }
   }

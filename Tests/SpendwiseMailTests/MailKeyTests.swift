@@ -39,6 +39,9 @@ import Testing
     #expect(key(crlf) == key(Self.golden))
     #expect(key("From a@b Mon Jan  5 13:12:22 2026\n" + Self.golden) == key(Self.golden))
     #expect(key("Status: RO\nX-UID: 7\nContent-Length: 9\n" + Self.golden + "\n\n") == key(Self.golden))
+    let trace = "Return-Path: <a@b>\nDelivered-To: me@here\nReceived: from x\n\tby y; Mon, 5 Jan 2026 13:12:22 +0530\n"
+    #expect(key(trace + Self.golden) == key(Self.golden), "fetched once more")
+    #expect(key("X-TUID: 0Hn+1A4Kj3wR\n" + Self.golden) == key(Self.golden), "put there by mbsync")
     #expect(key(Self.golden.replacing("5", with: "6")) != key(Self.golden))
     #expect(key("X-Other: 1\n" + Self.golden) != key(Self.golden))
   }

@@ -170,8 +170,11 @@ struct ManualPage: Sendable, CustomStringConvertible {
   }
 
   /// The literal displays of the section EXAMPLES, as a shell reads them, with their lines.
-  var examples: [(line: Int, text: String)] {
-    guard let start = lines.firstIndex(of: ".Sh EXAMPLES") else { return [] }
+  var examples: [(line: Int, text: String)] { displays("EXAMPLES") }
+
+  /// The literal displays of the section `title`, as they are printed, with their lines.
+  func displays(_ title: String) -> [(line: Int, text: String)] {
+    guard let start = lines.firstIndex(of: ".Sh \(title)") else { return [] }
     var blocks: [(Int, String)] = []
     var open: (Int, [String])?
     for number in (start + 1)..<lines.count {
