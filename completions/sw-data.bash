@@ -173,13 +173,13 @@ _sw-data() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    init|check|rebuild|log|undo|redo|imports|rejects|info|account|category|rule|payee|profile|help)
+    init|check|rebuild|log|undo|redo|imports|rejects|info|account|category|rule|payee|profile|trust|help)
         # Offer subcommand argument completions
         "_sw-data_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'init check rebuild log undo redo imports rejects info account category rule payee profile help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'init check rebuild log undo redo imports rejects info account category rule payee profile trust help' -- "${cur}"))
         ;;
     esac
 }
@@ -894,6 +894,74 @@ _sw-data_profile_rm() {
     case "${positional_number}" in
     *)
         __sw-data_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null')"
+        return
+        ;;
+    esac
+}
+
+_sw-data_trust() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sw-data_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    list|add|rm)
+        # Offer subcommand argument completions
+        "_sw-data_trust_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'list add rm' -- "${cur}"))
+        ;;
+    esac
+}
+
+_sw-data_trust_list() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-data_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-data_trust_add() {
+    repeating_flags=()
+    non_repeating_flags=(--force --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-data_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-data_trust_rm() {
+    repeating_flags=()
+    non_repeating_flags=(--force --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-data_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
         return
         ;;
     esac

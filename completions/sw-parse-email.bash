@@ -163,8 +163,8 @@ _sw-parse-email() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--record --verdicts --explain --test --reparse -q --quiet --new --version -h --help)
-    local -a repeating_options=()
+    local -a non_repeating_flags=(--record --verdicts --explain --test --reparse -q --quiet --new --require-authentication --version -h --help)
+    local -a repeating_options=(--trust-authserv)
     local -a non_repeating_options=(--data -o --output --profile)
     __sw-parse-email_offer_flags_options -1
 
@@ -178,6 +178,9 @@ _sw-parse-email() {
         ;;
     '--profile')
         __sw-parse-email_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null')"
+        return
+        ;;
+    '--trust-authserv')
         return
         ;;
     esac

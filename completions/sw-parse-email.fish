@@ -20,7 +20,7 @@ function __sw-parse-email_parse_tokens -S
     set -l unparsed_tokens (__sw-parse-email_tokens -pc)
     switch $unparsed_tokens[1]
     case 'sw-parse-email'
-        __sw-parse-email_parse_subcommand -r 1 'record' 'verdicts' 'explain' 'test' 'reparse' 'data=' 'o/output=' 'q/quiet' 'profile=' 'new' 'version' 'h/help'
+        __sw-parse-email_parse_subcommand -r 1 'record' 'verdicts' 'explain' 'test' 'reparse' 'data=' 'o/output=' 'q/quiet' 'profile=' 'new' 'trust-authserv=+' 'require-authentication' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'help'
             __sw-parse-email_parse_subcommand -r 1 'version'
@@ -87,6 +87,8 @@ complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_f
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" q quiet' -s 'q' -l 'quiet' -d 'No summary.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" profile' -l 'profile' -d 'Use only this profile, whoever the sender is.' -rfka '(sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null)'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" new' -l 'new' -d 'Leave out messages that the log of processed mail has.'
+complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email"' -l 'trust-authserv' -d 'Believe this mail server about senders, too.' -rfka ''
+complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" require-authentication' -l 'require-authentication' -d 'Refuse mail that no trusted server vouches for.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_positional "sw-parse-email" -eq 1' -fa 'help' -d 'Show subcommand help information.'

@@ -77,7 +77,9 @@ public struct EntryScan {
     type: Rank.of("type"), id: Rank.of("id"), date: Rank.of("date"), amount: Rank.of("amount"),
     currency: Rank.of("currency"), kind: Rank.of("kind"), account: Rank.of("account"), payee: Rank.of("payee"),
     payeeRaw: Rank.of("payee_raw"), category: Rank.of("category"), subcategory: Rank.of("subcategory"),
-    note: Rank.of("note"), refundOf: Rank.of("refund_of"), status: Rank.of("status"), splits: Rank.of("splits")
+    note: Rank.of("note"), refundOf: Rank.of("refund_of"), status: Rank.of("status"),
+    authentication: Rank.of("authentication"),
+    splits: Rank.of("splits")
   )
 
   private var (lastDate, lastDay) = ((0, 0) as (UInt64, UInt16), Day.first)
@@ -99,7 +101,13 @@ public struct EntryScan {
     if let text = ordered.text(ranks.subcategory) { entry.subcategory = text }
     if let text = ordered.text(ranks.note) { entry.note = text }
     if let text = ordered.text(ranks.refundOf) { entry.refundOf = text }
-    if let text = ordered.text(ranks.status) { entry.isPending = text.equals("pending") }
+    if let text = ordered.text(ranks.status), text.equals("pending") {
+      // One that may be forged is left to the other way.
+      if ordered.value(ranks.authentication) != nil, ordered.text(ranks.authentication)?.equals("none") != true {
+        return nil
+      }
+      entry.isPending = true
+    }
     if let payee = ordered.text(ranks.payee) {
       entry.payee = payee
     } else {
@@ -139,6 +147,7 @@ public struct EntryScan {
       throw EntryProblem(error.reason)
     }
     if let type = object.value("type"), !type.isString("transaction") { return }
+    if object.isUnconfirmed { return }
     scratch.begin(line.count)
     let parts = object.value("splits").map { $0.kind == .array ? JSONElements($0.raw).values : [] } ?? []
     if parts.isEmpty, !query.matches(object) { return }
@@ -199,6 +208,11 @@ public struct EntryScan {
     guard let value, let inner = value.quoted else { return Bytes(start: nil, count: 0) }
     return inner.offset(of: UInt8(ascii: "\\")) == nil ? inner : scratch.decoded(inner)
   }
+}
+
+extension JSONObject {
+  /// Whether this is a record of a mail that failed authentication, which nobody has confirmed: it counts nowhere.
+  public var isUnconfirmed: Bool { says("status", "pending") && says("authentication", "fail") }
 }
 
 /// What is wrong with a line that should hold a transaction.

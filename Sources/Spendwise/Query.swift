@@ -10,6 +10,7 @@ import SpendwiseJSON
 ///     amt:…        >500 >=500 <500 <=500 =450 450 100..500 100.. ..500: the size of the amount, whatever its sign;
 ///                  with a sign, as in amt:<-500, the signed amount
 ///     kind:WORD status:WORD cur:CODE tag:TEXT ref:TEXT   the record says so; a record without a status is posted
+///     auth:WORD    whether the mail came from whom it says: pass, none, fail
 ///     id:START     the id begins with START
 ///     date words   see `Period`; also as date:WORDS
 ///     not:TERM     does not match TERM
@@ -29,6 +30,7 @@ public struct Query: Sendable {
     case amount(AmountRange)
     case kind([UInt8])
     case status([UInt8])
+    case authentication([UInt8])
     case currency([UInt8])
     case id([UInt8])
     case date(Period)
@@ -147,6 +149,7 @@ public struct Query: Sendable {
     case .status(let word):
       guard let status = present(object, "status") else { return word.elementsEqual("posted".utf8) }
       return says(status, word)
+    case .authentication(let word): return says(object.value("authentication"), word)
     case .currency(let code):
       guard let currency = present(object, "currency") else { return code.elementsEqual("INR".utf8) }
       return says(currency, code)

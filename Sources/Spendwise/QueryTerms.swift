@@ -5,7 +5,7 @@ struct QueryTerms {
   let today: Day
   let months: PeriodStep
 
-  private static let known = "payee: note: cat: acct: amt: kind: status: cur: tag: ref: id: date: not:"
+  private static let known = "payee: note: cat: acct: amt: kind: status: auth: cur: tag: ref: id: date: not:"
 
   /// The term that `words` begins with, and how many words it took; `word` is the first of them.
   func read(_ word: String, _ words: ArraySlice<String>) throws(QueryError) -> (term: Query.Term, used: Int) {
@@ -67,6 +67,9 @@ struct QueryTerms {
     case "amt": return .amount(try amount(text, word))
     case "kind": return .kind(try choice(text, Transaction.Kind.allCases.map(\.rawValue), word))
     case "status": return .status(try choice(text, Transaction.Status.allCases.map(\.rawValue) + ["void"], word))
+    case "auth":
+      if text.isEmpty { return .absent(["authentication"]) }
+      return .authentication(try choice(text, Transaction.Authentication.allCases.map(\.rawValue), word))
     case "id":
       if text.isEmpty { throw QueryError("\"\(word)\" needs the beginning of an id, as in id:t3kq") }
       return .id(Array(text.utf8))

@@ -25,6 +25,16 @@ public struct Transaction: Equatable, Sendable {
     case manual, rule, merchant, learned, ai, uncategorized
   }
 
+  /// Whether the mail that a record is made of came from whom it says.
+  public enum Authentication: String, CaseIterable, Sendable {
+    /// A server that the user trusts says so, and of a domain that may sign.
+    case pass
+    /// Nobody says anything.
+    case none
+    /// It did not, or nobody can tell who sent it: not counted until a person confirms it.
+    case fail
+  }
+
   /// What made the record.
   public enum Recorder: String, CaseIterable, Sendable {
     /// Mail.
@@ -87,6 +97,7 @@ public struct Transaction: Equatable, Sendable {
   public var confidence: Int?
   public var why: String?
   public var status: Status?
+  public var authentication: Authentication?
   public var recorder: Recorder?
   public var reference: String?
   public var paymentMethod: String?
@@ -137,6 +148,7 @@ public struct Transaction: Equatable, Sendable {
     if let confidence { writer.member("confidence", raw: Transaction.hundredths(confidence)) }
     writer.member("why", why)
     writer.member("status", status?.rawValue)
+    writer.member("authentication", authentication?.rawValue)
     writer.member("recorder", recorder?.rawValue)
     writer.member("reference", reference)
     writer.member("payment_method", paymentMethod)

@@ -5,6 +5,8 @@ import SpendwiseMail
 public final class AlertPrinter {
   /// What it made so far.
   public private(set) var count = AlertCount()
+  /// What should be said of the messages so far.
+  private var warnings: [String] = []
   private let reader: AlertReader
   private let skipped: ProcessedMail
   private let verdicts: Bool
@@ -14,6 +16,14 @@ public final class AlertPrinter {
   /// `verdicts` asks for a line for each message that gave no transaction, too.
   public init(_ reader: AlertReader, skipping skipped: ProcessedMail = ProcessedMail(), verdicts: Bool) {
     (self.reader, self.skipped, self.verdicts) = (reader, skipped, verdicts)
+    reader.warn = { [weak self] in self?.warnings.append($0) }
+  }
+
+  /// What should be said of the messages since it was asked last.
+  public func takeWarnings() -> [String] {
+    if warnings.isEmpty { return [] }
+    defer { warnings = [] }
+    return warnings
   }
 
   /// Appends the line of a message to `lines`.

@@ -38,6 +38,7 @@ public struct ReferenceField: Sendable {
     case .accounts: return accounts
     case .categories: return categories
     case .rules: return rules
+    case .settings: return [ReferenceField("value", .words)]
     default: return [ReferenceField("name", .text), ReferenceField("is_active", .flag)]
     }
   }

@@ -95,7 +95,8 @@ final class BalanceSearch {
     var balance: Amount?
 
     init?(_ object: JSONObject) {
-      guard let account = object.string("account"), let day = object.string("date").flatMap({ Day($0) }),
+      guard !object.isUnconfirmed, let account = object.string("account"),
+        let day = object.string("date").flatMap({ Day($0) }),
         let currency = object.value("currency").map({ $0.string.flatMap { Currency($0) } }) ?? .inr,
         let amount = object.literal("amount").flatMap({ try? Amount($0, currency) })
       else { return nil }

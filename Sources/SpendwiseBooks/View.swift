@@ -7,7 +7,7 @@ public enum View: UInt8, CaseIterable, Sendable {
   /// Transactions that were voided: kept, so that no source brings them back and `restore` finds them.
   case voided
   case messages, rejects, imports
-  case accounts, categories, rules, profiles, budgets, envelopes, allocations
+  case accounts, categories, rules, profiles, budgets, envelopes, allocations, settings
 
   /// What its file is called, without the ending.
   public var name: StaticString {
@@ -24,6 +24,7 @@ public enum View: UInt8, CaseIterable, Sendable {
     case .budgets: return "budgets"
     case .envelopes: return "envelopes"
     case .allocations: return "allocations"
+    case .settings: return "settings"
     }
   }
 
@@ -44,6 +45,7 @@ public enum View: UInt8, CaseIterable, Sendable {
     case .budgets: return "budget"
     case .envelopes: return "bucket"
     case .allocations: return "allocation"
+    case .settings: return "setting"
     }
   }
 

@@ -15,8 +15,10 @@ public struct Alert {
   public var received: MailDate?
   /// It was passed on by a person, so that nothing in it is verified.
   public var isForwarded = false
-  /// The sender's domain says that the message is not its own (DMARC).
-  public var isForged = false
+  /// What its header says about who sent it; of a forward, that of the outer message.
+  public var evidence = SenderEvidence()
+  /// The domain that the evidence is about.
+  public var origin = ""
   /// The end is missing.
   public var isTruncated = false
   /// A limit of the mail reader was reached.
@@ -26,19 +28,12 @@ public struct Alert {
 
   public init() {}
 
-  /// Whether `results` has `dmarc=fail`, in any case.
-  private static func fails(_ results: Bytes) -> Bool {
-    var from = 0
-    while let hit = results.offset(of: UInt8(ascii: "="), from: from) {
-      if results.hasPrefixIgnoringCase("dmarc=fail", at: hit - 5) { return true }
-      from = hit + 1
-    }
-    return false
-  }
-
   /// The alert in a mail message; of a forward, the inner one.
   public init(_ message: MailMessage) {
     key = message.key
+    evidence = SenderEvidence(message.fields)
+    let senders = message.senders
+    origin = senders.first?.domain ?? ""
     if let inner = message.forwarded {
       isForwarded = true
       sender = inner.from?.address ?? ""
@@ -47,15 +42,12 @@ public struct Alert {
       text = inner.text
       received = inner.date ?? message.date
     } else {
-      let senders = message.senders
       sender = senders.first?.address ?? ""
       senderName = senders.first?.name ?? ""
       subject = message.subjectBytes
       text = message.textBytes
       received = message.date
-      // Each hop puts its own on top: only the topmost is that of the user's own server.
-      let results = message.fields.first("authentication-results")
-      isForged = results.map(Alert.fails) ?? false || senders.contains { $0.address != sender }
+      if senders.contains(where: { $0.address != sender }) { evidence.isAmbiguous = true }
     }
     received = received?.inZone(MailDate.indian)
     isTruncated = message.isTruncated

@@ -49,6 +49,8 @@ final class AlertProfile {
   var name = ""
   var senders: [String] = []
   var senderName: String?
+  /// The domains that may sign its mail; those of its senders when it does not say.
+  var signedBy: [String] = []
   var subject: AlertPattern?
   var isActive = true
   /// It comes with the program; the general reader may add what it leaves open.
@@ -75,6 +77,9 @@ final class AlertProfile {
     self.name = name
     senders = AlertProfile.list(object.value("sender_email")).map { $0.lowercased() }
     senderName = object.string("sender_name")?.lowercased()
+    signedBy = AlertProfile.list(object.value("signed_by")).map { domain in
+      String((domain.hasPrefix("@") ? String(domain.dropFirst()) : domain).lowercased())
+    }
     sample = object.string("sample_email_body")
     samples = object.value("samples").map { $0.isNull ? [] : Array($0.raw) } ?? []
     if let text = object.string("subject_pattern"), !text.isEmpty { subject = AlertPattern(text) }
@@ -123,6 +128,9 @@ final class AlertProfile {
         try compile(entry.pattern, "\(key) \"\(entry.reason)\"")
         if let unless = entry.unless { try compile(unless, "\(key) \"\(entry.reason)\", unless") }
       }
+    }
+    if let domain = signedBy.first(where: { !$0.contains(".") || $0.contains("@") || $0.contains(" ") }) {
+      throw bad("signed_by \"\(domain)\" is no domain (want mybank.example)")
     }
     if !isActive { return }
     if wordings.isEmpty && ignore.isEmpty && otherwise.isEmpty && !fields.contains(where: { $0.field == .amount }) {

@@ -16,6 +16,13 @@ public final class AlertReader {
   /// What the records say made them.
   public var recorder = Transaction.Recorder.auto
 
+  /// Whose word about the sender of a mail counts.
+  public var trust = SenderTrust()
+  /// Whether mail that nobody vouches for is refused.
+  public var requiresAuthentication = false
+  /// Says which records are of mail that is not from whom it says, when set.
+  public var warn: ((String) -> Void)?
+
   /// Whether the wordings that come with the program are tried; without them the general reader reads all, by tests.
   var usesWordings = true
 
@@ -123,14 +130,13 @@ public final class AlertReader {
       return ignored("not-a-bank", "the sender is not known, and it asks to follow a link", nil)
     case .payment(var reading):
       reading.profile = (bank ?? named() ?? "unknown") + "-shape"
+      reading.institution = bank
       trace(reading)
       if bank == "cred", reading.kind != .refund, !text.contains(AlertReader.cashback) {
-        // It pays card bills: the card it names is the other side, and which account paid is not said.
+        // It pays card bills: the card it names is the other side.
         reading.isDebit = true
         reading.kind = .transfer
-        reading.captures[.card] = reading.captures[.account]
         reading.captures[.account] = nil
-        reading.isCardPaid = true
       }
       return record(reading, alert)
     case .unsure(let reason, let why):
@@ -188,7 +194,7 @@ public final class AlertReader {
 
   private func record(_ reading: AlertReading, _ alert: Alert) -> AlertVerdict {
     let maker = AlertRecordMaker(text: text, alert: alert, channel: channel, recorder: recorder, today: today)
-    return maker.verdict(reading)
+    return channel == "email" ? authenticated(reading, alert) { maker.verdict($0) } : maker.verdict(reading)
   }
 
   // MARK: Profiles on the text
@@ -238,6 +244,7 @@ public final class AlertReader {
   private func complete(_ reading: inout AlertReading, _ profile: AlertProfile) -> Bool {
     reading.currency = profile.currency
     reading.cardLastFour = profile.cardLastFour
+    (reading.signers, reading.institution) = signers(of: profile)
     for (field, pattern) in profile.fields where reading.captures[field] == nil {
       // A wording sees the text as one line, and so do the expressions that complete it.
       let asLines = profile.wordings.isEmpty
@@ -279,21 +286,12 @@ public final class AlertReader {
     var start = 0
     while entry.pattern.search(text, from: start) == .match, let place = entry.pattern.range(0) {
       if !text.isConditional(place.lowerBound) {
-        return entry.unless.map(isSaid) == true ? nil : place
+        let isVoid = entry.unless.map { $0.search(text, from: 0) == .match } ?? false
+        return isVoid ? nil : place
       }
       start = max(place.upperBound, start + 1)
     }
     return nil
-  }
-
-  /// Whether the pattern occurs, and not only as a supposition.
-  private func isSaid(_ pattern: AlertPattern) -> Bool {
-    var start = 0
-    while pattern.search(text, from: start) == .match, let place = pattern.range(0) {
-      if !text.isConditional(place.lowerBound) { return true }
-      start = max(place.upperBound, start + 1)
-    }
-    return false
   }
 
   private static func excerpt(_ text: String) -> String {

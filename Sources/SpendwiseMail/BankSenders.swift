@@ -42,6 +42,7 @@ enum BankSenders {
       return .lookalike(String(part))
     }
     for (name, institution) in protectedNames where squashed.contains(name) { return .lookalike(institution) }
+    if let imitated = DisguisedDomain.imitated(domain) { return .lookalike(imitated) }
     return hints.contains { sender.contains($0) } ? .possible : .stranger
   }
 
@@ -49,16 +50,50 @@ enum BankSenders {
   static func isPublic(_ domain: String) -> Bool { publicProviders.contains(domain) }
 
   /// The bank whose domain this is, or is below.
-  private static func institution(ofDomain domain: Substring) -> String? {
+  static func institution(ofDomain domain: Substring) -> String? {
     var rest = domain
     while rest.contains(".") {
       if let found = owner(of: rest) { return found }
       if rest.hasSuffix(".bank.in") {
         let name = rest.dropLast(8)
-        if !name.contains(".") { return name.isEmpty ? nil : String(name) }
+        if !name.contains(".") { return isOwnName(name) ? String(name) : nil }
       }
       guard let dot = rest.firstIndex(of: ".") else { break }
       rest = rest[rest.index(after: dot)...]
+    }
+    return nil
+  }
+
+  /// Whether a name below `.bank.in` that we do not know can be a bank's: no other bank would put the name of one of
+  /// these into its own.
+  private static func isOwnName(_ name: Substring) -> Bool {
+    if name.isEmpty || !name.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x2D }) { return false }
+    let isShort = name.split(separator: "-").contains { shortNames.contains(String($0)) } && name.contains("-")
+    let squashed = name.filter { $0 != "-" }
+    return !isShort && !protectedNames.contains { squashed.contains($0.0) && name != $0.0 && name != $0.0 + "bank" }
+  }
+
+  /// The bank whose name `text`, of ASCII letters and digits, holds once its digits are read as letters.
+  static func disguised(in text: String) -> String? {
+    let skeleton = DisguisedDomain.skeleton(text)
+    return skeleton.withUnsafeBufferPointer { bytes in disguises.first { $0.0.offset(in: bytes) != nil }?.1 }
+  }
+
+  private static let disguises = protectedNames.map { name, bank in
+    (Needle(String(decoding: DisguisedDomain.skeleton(name), as: UTF8.self)), bank)
+  }
+
+  /// The domain of a bank from which `domain` differs by one letter: one more, one less, another, or two exchanged.
+  static func near(_ domain: String) -> String? {
+    let labels = domain.utf8.split(separator: UInt8(ascii: ".")).map(Array.init).filter { $0.count >= 5 }
+    if labels.isEmpty { return nil }
+    let words = Bytes(start: table.utf8Start, count: table.utf8CodeUnitCount)
+      .split(whereSeparator: { ASCII.isSpace($0) })
+    for word in words where word.contains(UInt8(ascii: ".")) {
+      let name = Array(word.prefix { $0 != UInt8(ascii: ".") })
+      if name.count >= 5, labels.contains(where: { DisguisedDomain.isOneEditAway($0, name) }) {
+        return String(decoding: word, as: UTF8.self)
+      }
     }
     return nil
   }

@@ -24,11 +24,12 @@ struct SwData: ProgramGroup {
         sw-data category rm food/delivery         one event, and it can be restored
         sw-data rule add match_value=uber category=transport/cabs
         sw-data payee merge "Uber India" "Uber BV" Uber   names of one payee
+        sw-data trust add mx.example.org  believe what this mail server says of senders
         sw-data info                      where the books are, and what is in them
       """,
     subcommands: [
       Init.self, Check.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Rejects.self, Info.self,
-      Accounts.self, Categories.self, Rules.self, Payees.self, Profiles.self,
+      Accounts.self, Categories.self, Rules.self, Payees.self, Profiles.self, Trust.self,
     ])
 }
 

@@ -78,9 +78,10 @@ final class TablePrinter: RecordPrinter {
     }
   }
 
-  /// `!` wants a look, `*` was checked, `x` is void.
+  /// `!` wants a look, `?` may be forged and counts nowhere, `*` was checked, `x` is void.
   private func mark(_ object: JSONObject) -> Table.Cell {
     if object.says("status", "void") { return Table.Cell("x", .dim) }
+    if object.isUnconfirmed { return Table.Cell("?", .red) }
     if object.says("status", "pending") { return Table.Cell("!", .yellow) }
     if object.says("status", "cleared") || object.says("status", "reconciled") { return Table.Cell("*", .dim) }
     return Table.Cell("")
@@ -91,7 +92,7 @@ final class TablePrinter: RecordPrinter {
     let currency = object.string("currency").map { Currency($0) } ?? .inr
     guard let currency, let amount = try? Amount(literal, currency) else { return Table.Cell(literal, .yellow) }
     let isTransfer = object.says("kind", "transfer")
-    if !isTransfer, !object.says("status", "void") { add(amount) }
+    if !isTransfer, !object.says("status", "void"), !object.isUnconfirmed { add(amount) }
     let number = amount.grouped(currency == .inr ? .lakh : .western)
     let style: Table.Style = isTransfer ? .plain : amount.minor < 0 ? .red : .green
     return Table.Cell(currency == .inr ? number : "\(currency.code) \(number)", style)

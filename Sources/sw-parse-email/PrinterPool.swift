@@ -9,6 +9,8 @@ final class PrinterBatch {
   /// Where each of them ends.
   var ends: [Int] = []
   private(set) var lines: [UInt8] = []
+  /// What should be said of them.
+  private(set) var warnings: [String] = []
   /// What kept the rest of the messages from being printed.
   private(set) var trouble: (any Error)?
   fileprivate var isDone = false
@@ -24,6 +26,7 @@ final class PrinterBatch {
         }
       } catch { trouble = error }
     }
+    warnings = printer.takeWarnings()
   }
 
   /// Makes it empty, for other messages.
@@ -31,7 +34,7 @@ final class PrinterBatch {
     messages.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
-    (trouble, isDone) = (nil, false)
+    (warnings, trouble, isDone) = ([], nil, false)
   }
 }
 

@@ -12,6 +12,7 @@ import SpendwiseTool
 final class PrinterThreads {
   private let output: Output
   private let printer: AlertPrinter
+  private let note: (String) -> Void
   private let makePrinter: () throws -> AlertPrinter
   private var isBroken = false
   private var threads: [pthread_t?] = []
@@ -22,9 +23,13 @@ final class PrinterThreads {
   private static let batchSize = 256 << 10
   private static let threadLimit = 4
 
-  /// Lines go to `output`. `printer` serves the caller's thread; `makePrinter` makes one for each other thread.
-  init(_ output: Output, _ printer: AlertPrinter, _ makePrinter: @escaping () throws -> AlertPrinter) {
-    (self.output, self.printer, self.makePrinter) = (output, printer, makePrinter)
+  /// Lines go to `output`, what should be said to `note`. `printer` serves the caller's thread; `makePrinter` makes one
+  /// for each other thread.
+  init(
+    _ output: Output, _ printer: AlertPrinter, note: @escaping (String) -> Void,
+    _ makePrinter: @escaping () throws -> AlertPrinter
+  ) {
+    (self.output, self.printer, self.note, self.makePrinter) = (output, printer, note, makePrinter)
   }
 
   /// Takes in a copy of a message.
@@ -32,6 +37,7 @@ final class PrinterThreads {
     if message.count > PrinterThreads.batchSize {
       try drain()
       try printer.write(message, into: &output.bytes)
+      printer.takeWarnings().forEach(note)
       return try spill()
     }
     batch.messages.append(contentsOf: message)
@@ -73,6 +79,7 @@ final class PrinterThreads {
 
   private func write(_ done: PrinterBatch) throws {
     output.bytes.append(contentsOf: done.lines)
+    done.warnings.forEach(note)
     let trouble = done.trouble
     done.clear()
     if let trouble { throw trouble }

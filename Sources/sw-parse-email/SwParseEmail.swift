@@ -30,6 +30,8 @@ struct SwParseEmail: Program {
   @Flag(name: .long, help: "Leave out messages that the log of processed mail has.")
   var new = false
 
+  @OptionGroup var senders: SenderOptions
+
   @Argument(help: ArgumentHelp("Messages, Maildirs, mboxes; - is standard input.", valueName: "path"))
   var paths: [String] = []
 
@@ -41,7 +43,8 @@ struct SwParseEmail: Program {
   }
 
   private func work(_ process: ProgramProcess) throws {
-    let reader = try AlertReader(options.directory, only: profile)
+    let reader = try senders.reader(options.directory, only: profile)
+    reader.warn = { process.diagnostics.note($0) }
     let output = try makeOutput(process)
     do {
       if options.reparse {
@@ -69,7 +72,10 @@ struct SwParseEmail: Program {
       try AlertPrinter(reader, skipping: new ? ProcessedMail(directory) : ProcessedMail(), verdicts: options.verdicts)
     }
     let printer = try makePrinter(reader)
-    let threads = PrinterThreads(output, printer) { try makePrinter(AlertReader(directory, only: profile)) }
+    let note = { process.diagnostics.note($0) }
+    let threads = PrinterThreads(output, printer, note: note) {
+      try makePrinter(senders.reader(directory, only: profile))
+    }
     defer { threads.stop() }
     let sources = try MailSources(
       paths, process.diagnostics,
@@ -80,6 +86,7 @@ struct SwParseEmail: Program {
     if options.explain {
       try eachAlert(sources, reader, process) { bytes, alert, _ in
         try printer.write(alert, bytes, into: &output.bytes)
+        printer.takeWarnings().forEach(note)
         try output.spill()
       }
     } else {

@@ -33,7 +33,7 @@ import Testing
     for part in [
       #""date":"2026-06-07","time":"18:05:00","amount":-1250.50,"currency":"INR","kind":"expense""#,
       #""account_last_four":"4411","payee":"Milk & Co""#, #""reference":"V0071""#, #""balance_after":90.25"#,
-      #""confidence":0.97"#, #""profile":"village-savings""#,
+      #""confidence":0.93"#, #""profile":"village-savings""#,
     ] { #expect(line.contains(part), "\(part) in \(line)") }
     #expect(!line.contains("pending"))
   }

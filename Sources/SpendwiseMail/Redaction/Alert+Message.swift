@@ -9,7 +9,8 @@ extension Alert {
     let date = received.map { ["Date: \(Alert.header($0))"] } ?? []
     let about = subject.isEmpty ? [] : ["Subject: \(String(decoding: subject, as: UTF8.self))"]
     var head = ["Message-ID: <\(key)@example.com>"]
-    if isForged { head.append("Authentication-Results: example.com; dmarc=fail") }
+    let verdict = SenderVerdict(evidence, from: origin, SenderTrust()) { _ in false }
+    if verdict.outcome == .fail { head.append("Authentication-Results: example.com; dmarc=fail") }
     var body = text + [ASCII.newline]
     if isForwarded {
       head += ["From: <someone@example.com>", "Subject: Fwd:"] + date

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseMail
+import SpendwiseTool
+
+/// Whose word about the sender of a mail counts, and what becomes of mail that nobody vouches for.
+public struct SenderOptions: ParsableArguments {
+  @Option(
+    name: .long, parsing: .singleValue,
+    help: ArgumentHelp("Believe this mail server about senders, too.", valueName: "host"))
+  var trustAuthserv: [String] = []
+
+  @Flag(name: .long, help: "Refuse mail that no trusted server vouches for.")
+  var requireAuthentication = false
+
+  public init() {}
+
+  /// A reader with the profiles of `directory`, or with one of them only, that trusts the servers of its settings and
+  /// those of the options.
+  public func reader(_ directory: DataDirectory, only profile: String?) throws -> AlertReader {
+    let reader = try AlertReader(directory, only: profile)
+    let known = try Settings(directory)[Settings.trustedServers]
+    if let problem = trustAuthserv.lazy.compactMap(SenderTrust.problem).first { throw Failure(.usage, problem) }
+    if let problem = known.lazy.compactMap(SenderTrust.problem).first {
+      throw Failure(.config, "\(directory.file(View.settings.file)): \(problem)")
+    }
+    reader.trust = SenderTrust(known + trustAuthserv)
+    if requireAuthentication, reader.trust.servers.isEmpty {
+      throw Failure(
+        .usage, "--require-authentication needs a server to trust (sw-data trust add HOST, or --trust-authserv HOST)")
+    }
+    reader.requiresAuthentication = requireAuthentication
+    return reader
+  }
+}

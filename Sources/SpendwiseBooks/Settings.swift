@@ -1,0 +1,67 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// What a person chose for this data directory: the lines of `settings.jsonl`, each a name and its values.
+public struct Settings {
+  /// The mail servers whose word about a sender is believed.
+  public static let trustedServers = "trust_authserv"
+
+  private var values: [String: [String]] = [:]
+
+  /// Reads them; none when there is no such file. Throws `BooksError` 78 for a line that cannot be read: what somebody
+  /// chose for safety must not be passed over.
+  public init(_ directory: DataDirectory) throws {
+    let path = directory.file(View.settings.file)
+    let bytes: [UInt8]
+    do throws(SystemError) { bytes = try File.contents(of: path) } catch {
+      if error.code == ENOENT || error.code == ENOTDIR { return }
+      throw error
+    }
+    var number = 0
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      if line.allSatisfy({ $0 <= 0x20 }) { continue }
+      guard let (id, list) = line.withUnsafeBufferPointer(Settings.read) else {
+        throw BooksError(
+          78, "\(path):\(number): this is no setting (want {\"type\":\"setting\",\"id\":\"…\",\"value\":[\"…\"]})")
+      }
+      values[id] = list
+    }
+  }
+
+  /// The values of a setting; none when it was not set.
+  public subscript(id: String) -> [String] { values[id] ?? [] }
+
+  private static func read(_ line: Bytes) -> (id: String, list: [String])? {
+    var object = JSONObject()
+    guard (try? object.scan(line)) != nil, let id = object.string("id") else { return nil }
+    guard let value = object.value("value"), !value.isNull else { return (id, []) }
+    if let text = value.string { return (id, [text]) }
+    guard value.kind == .array else { return nil }
+    let list = JSONElements(value.raw).values.map(\.string)
+    return list.contains { $0 == nil } ? nil : (id, list.compactMap { $0 })
+  }
+}
+
+extension ReferenceEdit {
+  /// The values of a setting as it stands.
+  public func setting(_ id: String) throws -> [String] {
+    guard let line = try line(id) else { return [] }
+    var object = JSONObject()
+    return line.withUnsafeBufferPointer { bytes in
+      guard (try? object.scan(bytes)) != nil, let value = object.value("value") else { return [] }
+      return value.string.map { [$0] } ?? JSONElements(value.raw).values.compactMap(\.string)
+    }
+  }
+
+  /// Sets the values of a setting; none take it out. Returns its line.
+  public func set(_ id: String, to values: [String]) throws -> [UInt8]? {
+    if values.isEmpty {
+      try remove(id)
+      return nil
+    }
+    let words = ["value=" + values.joined(separator: ",")]
+    return try line(id) == nil ? add(id, words) : set(id, words)
+  }
+}

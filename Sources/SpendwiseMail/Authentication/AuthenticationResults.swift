@@ -1,0 +1,197 @@
+import SpendwiseJSON
+
+/// What a mail server found out about a message: one `Authentication-Results` field, taken apart.
+///
+/// Source: RFC 8601, section 2.2, with comments, folds, quoted strings and versions everywhere that they may stand.
+/// Some servers leave out their name; then `server` is empty, and what they say can warn but not vouch.
+struct AuthenticationResults: Equatable {
+  /// One method and what came of it.
+  struct Finding: Equatable {
+    /// `dkim`, `spf`, `dmarc`, `arc`, …
+    var method: String
+    /// `pass`, `fail`, `none`, …
+    var result: String
+    /// What was looked at, by names such as `header.d`, in the order in which it stands.
+    var properties: [(name: String, value: String)] = []
+
+    /// The first value of a property.
+    func property(_ name: String) -> String? { properties.first { $0.name == name }?.value }
+
+    static func == (one: Finding, other: Finding) -> Bool {
+      one.method == other.method && one.result == other.result
+        && one.properties.elementsEqual(other.properties) { $0.name == $1.name && $0.value == $1.value }
+    }
+  }
+
+  /// The `authserv-id` in lower case.
+  private(set) var server = ""
+  private(set) var findings: [Finding] = []
+  /// A comment, a quoted string or the version is not what it should be, so that nothing in it vouches for a sender.
+  private(set) var isBroken = false
+
+  /// Findings after this many are not looked at.
+  private static let limit = 100
+
+  /// Reads the value of a field, folds included.
+  init(_ value: Bytes) {
+    var scan = Scan(bytes: value)
+    var isFirst = true
+    repeat {
+      let pairs = scan.segment()
+      if isFirst, let head = pairs.first, head.value == nil {
+        server = head.name
+        // A word behind the server is the version of the field; we know the first.
+        isBroken = pairs.count > 2 || pairs.count == 2 && (pairs[1].name != "1" || pairs[1].value != nil)
+      } else {
+        add(pairs)
+      }
+      isFirst = false
+    } while scan.next() && findings.count < AuthenticationResults.limit
+    if scan.isBroken || findings.count >= AuthenticationResults.limit { isBroken = true }
+  }
+
+  /// The findings of a method.
+  func all(_ method: String) -> [Finding] { findings.filter { $0.method == method } }
+
+  private static let methods = ["dkim", "spf", "dmarc", "arc"]
+
+  private mutating func add(_ pairs: [Pair]) {
+    for (index, pair) in pairs.enumerated() {
+      guard let value = pair.value else { continue }
+      // `dkim/1` is a method with its version.
+      let name = String(pair.name.prefix { $0 != "/" })
+      if index == 0 || AuthenticationResults.methods.contains(name) {
+        findings.append(Finding(method: name, result: value.lowercased()))
+      } else if let last = findings.indices.last {
+        findings[last].properties.append((pair.name, value))
+      }
+    }
+  }
+
+  /// A name with its value, or a word alone.
+  private struct Pair {
+    var name: String
+    var value: String?
+  }
+
+  private struct Scan {
+    let bytes: Bytes
+    var index = 0
+    var isBroken = false
+
+    /// Steps over the semicolon; false at the end.
+    mutating func next() -> Bool {
+      guard index < bytes.count else { return false }
+      index += 1
+      return true
+    }
+
+    /// The pairs up to the next semicolon.
+    mutating func segment() -> [Pair] {
+      var pairs: [Pair] = []
+      skip()
+      while index < bytes.count, bytes[index] != UInt8(ascii: ";") {
+        let name = self.name()
+        var pair = Pair(name: String(decoding: name.map(ASCII.lower), as: UTF8.self))
+        if index < bytes.count, bytes[index] == UInt8(ascii: "=") {
+          index += 1
+          skip()
+          pair.value = String(decoding: value(), as: UTF8.self)
+        } else if name.isEmpty {
+          isBroken = true
+          break
+        }
+        if pairs.count < AuthenticationResults.limit { pairs.append(pair) } else { isBroken = true }
+        skip()
+      }
+      return pairs
+    }
+
+    /// A name; white space and comments may stand around a dot or a slash in it.
+    private mutating func name() -> [UInt8] {
+      var name: [UInt8] = []
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte == UInt8(ascii: "\"") {
+          name += quoted()
+        } else if ASCII.isSpace(byte) || byte == UInt8(ascii: "(") {
+          let end = name.last
+          skip()
+          if !isJoint(bytes.at(index)), !isJoint(end ?? 0) { break }
+        } else if byte == UInt8(ascii: ";") || byte == UInt8(ascii: "=") {
+          break
+        } else {
+          name.append(byte)
+          index += 1
+        }
+      }
+      return name
+    }
+
+    private func isJoint(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") }
+
+    /// A value; a quoted string may be a part of it, as in `"a b"@c.in`.
+    private mutating func value() -> [UInt8] {
+      var value: [UInt8] = []
+      while index < bytes.count {
+        let byte = bytes[index]
+        if ASCII.isSpace(byte) || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "(") { break }
+        if byte == UInt8(ascii: "\"") {
+          value += quoted()
+        } else {
+          value.append(byte)
+          index += 1
+        }
+      }
+      return value
+    }
+
+    private mutating func quoted() -> [UInt8] {
+      var text: [UInt8] = []
+      index += 1
+      while index < bytes.count {
+        let byte = bytes[index]
+        index += 1
+        if byte == UInt8(ascii: "\"") { return text }
+        if byte == UInt8(ascii: "\\"), index < bytes.count {
+          text.append(bytes[index])
+          index += 1
+        } else {
+          text.append(byte)
+        }
+      }
+      isBroken = true
+      return text
+    }
+
+    /// Steps over white space and comments, which nest.
+    private mutating func skip() {
+      var depth = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte == UInt8(ascii: "(") {
+          depth += 1
+        } else if depth == 0 {
+          if !ASCII.isSpace(byte) { return }
+        } else if byte == UInt8(ascii: ")") {
+          depth -= 1
+        } else if byte == UInt8(ascii: "\\") {
+          index += 1
+        }
+        index += 1
+      }
+      index = min(index, bytes.count)
+      if depth > 0 { isBroken = true }
+    }
+  }
+}
+
+extension AuthenticationResults.Finding {
+  /// The domain that a property names: a domain alone, or that of an address. Without a dot at its end.
+  func domain(_ name: String) -> String? {
+    guard let value = property(name) else { return nil }
+    let domain = value.split(separator: "@", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+    let lower = String(decoding: domain.utf8.map(ASCII.lower), as: UTF8.self)
+    return lower.hasSuffix(".") ? String(lower.dropLast()) : lower
+  }
+}

@@ -1,0 +1,150 @@
+import SpendwiseJSON
+
+/// Domains that look like another one: letters of other scripts, `xn--` names, digits for letters.
+///
+/// Not all of Unicode's confusables, but the letters by which Latin names are imitated; what mixes scripts inside one
+/// word is refused whatever it looks like.
+enum DisguisedDomain {
+  /// Whom a domain imitates; `nil` when it is as it looks.
+  static func imitated(_ domain: Substring) -> String? {
+    let hasOther = domain.utf8.contains { $0 >= 0x80 }
+    let hasCode = domain.hasPrefix("xn--") || domain.contains(".xn--")
+    if !hasOther, !hasCode { return BankSenders.disguised(in: domain.filter { $0 != "-" && $0 != "." }) }
+    var shown: [Unicode.Scalar] = []
+    for label in domain.split(separator: ".") {
+      let scalars = label.hasPrefix("xn--") ? punycode(label.dropFirst(4)) : Array(label.unicodeScalars)
+      // A name that cannot be decoded is shown by nobody, and no bank has it.
+      guard let scalars else { return "an encoded name that is none" }
+      if isMixed(scalars) { return bank(in: scalars) ?? "mixed scripts" }
+      shown += scalars
+    }
+    return bank(in: shown)
+  }
+
+  private static func bank(in scalars: [Unicode.Scalar]) -> String? {
+    var text = ""
+    for scalar in scalars where scalar != "-" && scalar != "." { text.unicodeScalars.append(twin(of: scalar)) }
+    return BankSenders.disguised(in: text)
+  }
+
+  /// `text` with digits and pairs of letters as the letters that they look like.
+  static func skeleton(_ text: String) -> [UInt8] {
+    var out: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0"): out.append(UInt8(ascii: "o"))
+      case UInt8(ascii: "1"), UInt8(ascii: "i"), UInt8(ascii: "|"): out.append(UInt8(ascii: "l"))
+      case UInt8(ascii: "3"): out.append(UInt8(ascii: "e"))
+      case UInt8(ascii: "4"): out.append(UInt8(ascii: "a"))
+      case UInt8(ascii: "5"): out.append(UInt8(ascii: "s"))
+      case UInt8(ascii: "n") where out.last == UInt8(ascii: "r"): out[out.count - 1] = UInt8(ascii: "m")
+      case UInt8(ascii: "v") where out.last == UInt8(ascii: "v"): out[out.count - 1] = UInt8(ascii: "w")
+      default: out.append(byte)
+      }
+    }
+    return out
+  }
+
+  /// The ASCII letter that a letter of another script looks like, in small letters.
+  private static func twin(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    for (letter, twins) in twins where twins.unicodeScalars.contains(scalar) { return letter }
+    // Full-width forms stand in the order of ASCII.
+    if 0xFF01...0xFF5E ~= scalar.value, let plain = Unicode.Scalar(scalar.value - 0xFEE0) {
+      return Unicode.Scalar(ASCII.lower(UInt8(truncatingIfNeeded: plain.value)))
+    }
+    return scalar
+  }
+
+  private static let twins: [(Unicode.Scalar, String)] = [
+    ("a", "аɑαàáâãäåāăą"), ("b", "ЬьЪƅ"), ("c", "сϲƈçćĉċč"), ("d", "ԁɗďđ"), ("e", "еҽèéêëēĕėęě"), ("f", "ƒſ"),
+    ("g", "ɡġğģ"),
+    ("h", "һհħĥ"), ("i", "іıìíîïĩīĭįɩ"), ("j", "јʝ"), ("k", "кκķĸ\u{212A}ҝ"), ("l", "ӏŀļľĺłɭⅼ"), ("m", "мⅿ"),
+    ("n", "пոñńņňŋ"), ("o", "оοօòóôõöøōŏő"), ("p", "рρ"), ("q", "ԛ"), ("r", "гŕŗř"), ("s", "ѕśŝşš"), ("t", "тτţťŧ"),
+    ("u", "υսùúûüũūŭůűų"), ("v", "νѵ"), ("w", "ԝѡŵ"), ("x", "хχ"), ("y", "уγýÿŷ"), ("z", "ʐźżž"),
+  ]
+
+  /// Whether Latin letters stand beside those of Greek, Cyrillic or Armenian, or signs that no name has.
+  private static func isMixed(_ label: [Unicode.Scalar]) -> Bool {
+    var (latin, other) = (false, false)
+    for scalar in label {
+      switch scalar.value {
+      case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F: latin = true
+      case 0x250...0x2AF, 0x370...0x58F, 0x13A0...0x13FF, 0x2100...0x218F, 0xFF00...0xFFEF: other = true
+      // What is not seen, or turns the direction of what is.
+      case 0x80...0x9F, 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFFD: return true
+      default: break
+      }
+    }
+    return latin && other
+  }
+
+  /// The letters of a label behind `xn--`; `nil` when it stands for none. Source: RFC 3492, section 6.2.
+  static func punycode(_ label: Substring) -> [Unicode.Scalar]? {
+    let bytes = Array(label.utf8)
+    // A label is 63 bytes at most.
+    guard !bytes.isEmpty, bytes.count <= 59 else { return nil }
+    let hyphen = bytes.lastIndex(of: UInt8(ascii: "-"))
+    var result = (hyphen.map { Array(bytes[..<$0]) } ?? []).map { UInt32($0) }
+    var (code, index, bias) = (UInt32(128), UInt32(0), UInt32(72))
+    var place = hyphen.map { $0 + 1 } ?? 0
+    while place < bytes.count {
+      let before = index
+      var (weight, step) = (UInt32(1), UInt32(36))
+      while true {
+        guard place < bytes.count, let digit = digit(bytes[place]) else { return nil }
+        place += 1
+        let (part, isLarge) = digit.multipliedReportingOverflow(by: weight)
+        let (sum, isOver) = index.addingReportingOverflow(part)
+        if isLarge || isOver { return nil }
+        index = sum
+        let threshold = step <= bias ? 1 : step >= bias &+ 26 ? 26 : step &- bias
+        if digit < threshold { break }
+        let (next, isWide) = weight.multipliedReportingOverflow(by: 36 - threshold)
+        if isWide { return nil }
+        (weight, step) = (next, step &+ 36)
+      }
+      let count = UInt32(result.count + 1)
+      bias = adapted(index &- before, count, isFirst: before == 0)
+      let (sum, isOver) = code.addingReportingOverflow(index / count)
+      if isOver || sum > 0x10FFFF { return nil }
+      (code, index) = (sum, index % count)
+      result.insert(code, at: Int(index))
+      index += 1
+    }
+    var scalars: [Unicode.Scalar] = []
+    for value in result {
+      guard let scalar = Unicode.Scalar(value) else { return nil }
+      scalars.append(scalar)
+    }
+    return scalars
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt32? {
+    if ASCII.isDigit(byte) { return UInt32(byte - 0x30) + 26 }
+    return ASCII.isLetter(byte) ? UInt32((byte | 0x20) - 0x61) : nil
+  }
+
+  private static func adapted(_ delta: UInt32, _ count: UInt32, isFirst: Bool) -> UInt32 {
+    var (delta, bias) = (isFirst ? delta / 700 : delta / 2, UInt32(0))
+    delta += delta / count
+    while delta > 455 {
+      delta /= 35
+      bias += 36
+    }
+    return bias + 36 * delta / (delta + 38)
+  }
+
+  /// Whether one letter more, less, other, or two neighbours exchanged make `b` of `a`.
+  static func isOneEditAway(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    if a == b || abs(a.count - b.count) > 1 { return false }
+    let same = zip(a, b).prefix { $0 == $1 }.count
+    let (restA, restB) = (a[same...], b[same...])
+    if a.count != b.count {
+      return a.count > b.count ? restA.dropFirst().elementsEqual(restB) : restA.elementsEqual(restB.dropFirst())
+    }
+    if restA.dropFirst().elementsEqual(restB.dropFirst()) { return true }
+    guard restA.count >= 2 else { return false }
+    let exchanged = restA.prefix(2).reversed().elementsEqual(restB.prefix(2))
+    return exchanged && restA.dropFirst(2).elementsEqual(restB.dropFirst(2))
+  }
+}

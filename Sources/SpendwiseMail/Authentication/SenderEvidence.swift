@@ -1,0 +1,127 @@
+import SpendwiseJSON
+
+/// What the header of a message has to say about its sender, as it came: nothing in it is believed yet.
+public struct SenderEvidence: Sendable {
+  /// The topmost `Authentication-Results`. Each server puts its own above those that it found, so that the topmost is
+  /// the one of the user's own server, if that writes any.
+  var results: [UInt8]?
+  /// What the servers on the way sealed, the newest first: looked for only where the topmost results speak of it.
+  var sealed: [Seal] = []
+  /// The From field is written so that two programs can see two senders.
+  var isAmbiguous = false
+
+  /// One set of RFC 8617: the results of a server on the way, and the domain that sealed them.
+  struct Seal: Sendable {
+    var results: [UInt8]
+    var domain: String
+  }
+
+  init() {}
+
+  init(_ fields: HeaderFields) {
+    isAmbiguous = SenderEvidence.isAmbiguous(fields.all("from"))
+    guard let topmost = fields.first("authentication-results") else { return }
+    results = Array(topmost)
+    if topmost.mentionsARC { sealed = SenderEvidence.seals(fields) }
+  }
+
+  /// Whether two programs could see different domains in these From fields: several of them or of their addresses,
+  /// an address beside the angle brackets, a second at sign, control characters.
+  static func isAmbiguous(_ values: [Bytes]) -> Bool {
+    if values.count == 1, isPlain(values[0]) { return false }
+    var domains: Set<String> = []
+    for value in values {
+      var (isQuoted, depth, index) = (false, 0, 0)
+      var word: [UInt8] = []
+      func domain() -> Bool {
+        guard let sign = word.lastIndex(of: UInt8(ascii: "@")) else { return true }
+        domains.insert(String(decoding: word[(sign + 1)...].map(ASCII.lower), as: UTF8.self))
+        return !word[..<sign].contains(UInt8(ascii: "@"))
+      }
+      while index < value.count {
+        let byte = value[index]
+        index += 1
+        if byte == 0x7F || byte < 0x20 && !ASCII.isSpace(byte) { return true }
+        switch byte {
+        case UInt8(ascii: "\\") where isQuoted || depth > 0: index += 1
+        case UInt8(ascii: "\"") where depth == 0: isQuoted.toggle()
+        case _ where isQuoted: break
+        case UInt8(ascii: "("): depth += 1
+        case UInt8(ascii: ")") where depth > 0: depth -= 1
+        case _ where depth > 0: break
+        case _ where ASCII.isSpace(byte) || "<>,;:".utf8.contains(byte):
+          // White space around the at sign belongs to the address, by the rules of old.
+          let isInside =
+            ASCII.isSpace(byte) && (word.last == UInt8(ascii: "@") || next(value, index) == UInt8(ascii: "@"))
+          if isInside { continue }
+          if !domain() { return true }
+          word = []
+        default: word.append(byte)
+        }
+      }
+      if !domain() || isQuoted || depth > 0 { return true }
+    }
+    return domains.count > 1
+  }
+
+  /// Whether nothing but one address with one at sign is there.
+  private static func isPlain(_ value: Bytes) -> Bool {
+    guard let sign = value.offset(of: UInt8(ascii: "@")) else { return false }
+    return value.offset(of: UInt8(ascii: "@"), from: sign + 1) == nil && value.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+  }
+
+  private static func next(_ value: Bytes, _ start: Int) -> UInt8? {
+    var index = start
+    while index < value.count, ASCII.isSpace(value[index]) { index += 1 }
+    return index < value.count ? value[index] : nil
+  }
+
+  /// More sets than this are no chain (RFC 8617, section 4.2.1).
+  private static let chainLimit = 50
+
+  private static func seals(_ fields: HeaderFields) -> [Seal] {
+    var (results, domains): ([Int: [UInt8]], [Int: String]) = ([:], [:])
+    for value in fields.all("arc-authentication-results").prefix(chainLimit) {
+      guard let semicolon = value.offset(of: UInt8(ascii: ";")), let number = tag("i", in: value).flatMap({ Int($0) })
+      else { return [] }
+      if results.updateValue(Array(value.part(semicolon + 1, value.count)), forKey: number) != nil { return [] }
+    }
+    for value in fields.all("arc-seal").prefix(chainLimit) {
+      guard let number = tag("i", in: value).flatMap({ Int($0) }), let domain = tag("d", in: value) else { return [] }
+      if domains.updateValue(domain.lowercased(), forKey: number) != nil { return [] }
+    }
+    // The numbers run from 1 without a gap.
+    guard (1...max(1, results.count)).allSatisfy({ results[$0] != nil && domains[$0] != nil }),
+      results.count == domains.count
+    else { return [] }
+    return results.keys.sorted(by: >).compactMap { number in
+      results[number].flatMap { words in domains[number].map { Seal(results: words, domain: $0) } }
+    }
+  }
+
+  /// The value of a tag in a list such as `i=1; d=google.com`; `nil` when it is missing or stands twice.
+  private static func tag(_ name: String, in list: Bytes) -> String? {
+    var found: String?
+    for part in list.split(separator: UInt8(ascii: ";")) {
+      let part = Bytes(rebasing: part)
+      guard let equals = part.offset(of: UInt8(ascii: "=")), part.part(0, equals).trimmed().text == name else {
+        continue
+      }
+      if found != nil { return nil }
+      found = String(decoding: part.part(equals + 1, part.count).filter { !ASCII.isSpace($0) }, as: UTF8.self)
+    }
+    return found
+  }
+}
+
+extension UnsafeBufferPointer where Element == UInt8 {
+  /// Whether a chain of seals is spoken of.
+  fileprivate var mentionsARC: Bool {
+    var from = 0
+    while let hit = offset(of: UInt8(ascii: "="), from: from) {
+      if part(0, hit).trimmed().suffix(3).elementsEqual("arc".utf8, by: { ASCII.lower($0) == $1 }) { return true }
+      from = hit + 1
+    }
+    return false
+  }
+}
