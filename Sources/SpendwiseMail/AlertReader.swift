@@ -133,10 +133,12 @@ public final class AlertReader {
       reading.institution = bank
       trace(reading)
       if bank == "cred", reading.kind != .refund, !text.contains(AlertReader.cashback) {
-        // It pays card bills: the card it names is the other side.
+        // It pays card bills: the card it names is the other side, and which account paid is not said.
         reading.isDebit = true
         reading.kind = .transfer
+        reading.captures[.card] = reading.captures[.account]
         reading.captures[.account] = nil
+        reading.isCardPaid = true
       }
       return record(reading, alert)
     case .unsure(let reason, let why):
@@ -286,12 +288,21 @@ public final class AlertReader {
     var start = 0
     while entry.pattern.search(text, from: start) == .match, let place = entry.pattern.range(0) {
       if !text.isConditional(place.lowerBound) {
-        let isVoid = entry.unless.map { $0.search(text, from: 0) == .match } ?? false
-        return isVoid ? nil : place
+        return entry.unless.map(isSaid) == true ? nil : place
       }
       start = max(place.upperBound, start + 1)
     }
     return nil
+  }
+
+  /// Whether the pattern occurs, and not only as a supposition.
+  private func isSaid(_ pattern: AlertPattern) -> Bool {
+    var start = 0
+    while pattern.search(text, from: start) == .match, let place = pattern.range(0) {
+      if !text.isConditional(place.lowerBound) { return true }
+      start = max(place.upperBound, start + 1)
+    }
+    return false
   }
 
   private static func excerpt(_ text: String) -> String {

@@ -14,6 +14,12 @@ struct AlertReading {
   var method: String?
   var payee: String?
   var hasOpenClock = false
+  /// Whether the card is what was paid, and not what paid.
+  var isCardPaid = false
+  /// The name within the payee, without what the books of the bank put around it.
+  var name: Range<Int>?
+  /// Whether its date is labelled as one to come, as `Debit Date` may be, and no verb tells of the payment.
+  var mayBeAhead = false
   var currency = Currency.inr
   var cardLastFour: String?
   /// Who may sign such a message: these domains, and those of this bank.
@@ -67,6 +73,10 @@ struct AlertRecordMaker {
     switch date(&reading) {
     case .success(let day): record.date = day
     case .failure(let problem): return reject("date", problem.words)
+    }
+    if reading.mayBeAhead, let day = record.date, let received = alert.received?.day, day > received.adding(days: 1) {
+      let why = "its date is still to come, and nothing says that it was paid"
+      return .ignored(AlertNote(reason: "upcoming", why: why, profile: reading.profile))
     }
     record.amount = isDebit ? amount.negated : amount
     record.recorder = recorder
@@ -236,14 +246,19 @@ struct AlertRecordMaker {
 
   private func fill(_ record: inout Transaction, _ reading: inout AlertReading, _ currency: Currency) {
     let captures = reading.captures
-    record.accountLastFour =
-      captures[.account].flatMap { AlertMask.digits(text.bytes($0)) }
-      ?? captures[.card].flatMap { AlertMask.digits(text.bytes($0)) } ?? reading.cardLastFour
-    if captures[.account] != nil { record.cardLastFour = captures[.card].flatMap { AlertMask.digits(text.bytes($0)) } }
+    let card = captures[.card].flatMap { AlertMask.digits(text.bytes($0)) }
+    if reading.isCardPaid {
+      record.cardLastFour = card
+    } else {
+      record.accountLastFour =
+        captures[.account].flatMap { AlertMask.digits(text.bytes($0)) } ?? card ?? reading.cardLastFour
+      if captures[.account] != nil { record.cardLastFour = card }
+    }
     let vpa = captures[.vpa].map { text.string($0) }
     if let range = captures[.payee] { record.payeeRaw = AlertPayee.trimmed(text.string(range)) }
     record.payeeRaw = record.payeeRaw ?? reading.payee ?? vpa
-    record.payee = record.payeeRaw.map { AlertPayee.lightlyCleaned($0) }
+    let name = reading.name.flatMap { AlertPayee.trimmed(text.string($0)) } ?? record.payeeRaw
+    record.payee = name.map { AlertPayee.lightlyCleaned($0) }
     record.vpa = vpa
     record.reference = captures[.reference].flatMap { AlertReference.usable(text.string($0)) }
     record.paymentMethod =

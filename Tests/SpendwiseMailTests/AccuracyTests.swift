@@ -12,9 +12,9 @@ import Testing
 
 /// The labelled mails of `Fixtures/alerts/labelled.jsonl`, as `make accuracy` scores them: the level that is held.
 @Suite struct AccuracyTests {
-  /// A labelled mail: its message, and the truth.
+  /// A labelled mail: its message, as many ways as mail travels, and the truth.
   struct Labelled {
-    var message: String
+    var message: [UInt8]
     var isPayment: Bool
     var want: [(field: String, value: String)]
   }
@@ -28,29 +28,29 @@ import Testing
 
   static let labelled: [Labelled] = {
     let here = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
-    return FixtureTests.contents("/\(here)/Fixtures/alerts/labelled.jsonl").split(separator: 0x0A).compactMap { line in
-      Array(line).withUnsafeBufferPointer(read)
+    let lines = FixtureTests.contents("/\(here)/Fixtures/alerts/labelled.jsonl").split(separator: 0x0A)
+    return lines.enumerated().compactMap { place, line in
+      Array(line).withUnsafeBufferPointer { read($0, place) }
     }
   }()
 
-  static func read(_ line: Bytes) -> Labelled? {
+  static func read(_ line: Bytes, _ place: Int) -> Labelled? {
     var (object, truth) = (JSONObject(), JSONObject())
     guard (try? object.scan(line)) != nil, let body = object.string("body"), let expected = object.value("expected"),
       (try? truth.scan(expected.raw)) != nil
     else { return nil }
-    var head = "Message-ID: <1@example.com>\nMIME-Version: 1.0\n"
-    for (key, name) in [("sender", "From"), ("subject", "Subject"), ("date", "Date")] {
-      if let value = key.withBytes({ object.index(of: $0) }).flatMap({ object.value(at: $0).string }) {
-        head += "\(name): \(value)\n"
-      }
-    }
-    let isHTML = object.value("html")?.raw.equals("true") ?? false
-    head += "Content-Type: text/\(isHTML ? "html" : "plain"); charset=UTF-8\nContent-Transfer-Encoding: 8bit\n\n"
+    let mail = Disturbed(
+      sender: object.string("sender"), subject: object.string("subject"), date: object.string("date"), body: body,
+      isHTML: object.value("html")?.raw.equals("true") ?? false)
+    // UTF-16 has no text of 8 bits.
+    let charset: MailCharset = place % 5 == 1 ? .utf16 : place % 5 == 2 && mail.isHTML ? .ascii : .utf8
+    let encoding = Disturbed.Encoding.allCases[place % 3]
+    let message = mail.message(charset, charset == .utf16 ? .base64 : encoding)
     let want = (0..<truth.count).compactMap { index in
       truth.value(at: index).literal.map { (truth.key(at: index).text, $0) }
     }
     let isPayment = truth.value("is_transaction")?.raw.equals("true") ?? false
-    return Labelled(message: head + body, isPayment: isPayment, want: want.filter { $0.0 != "is_transaction" })
+    return Labelled(message: message, isPayment: isPayment, want: want.filter { $0.0 != "is_transaction" })
   }
 
   func score(_ reader: AlertReader) throws -> Score {

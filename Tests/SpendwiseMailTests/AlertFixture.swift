@@ -126,8 +126,10 @@ struct AlertFixture: CustomTestStringConvertible, Sendable {
 }
 
 /// The verdict on a message, as the line that the program prints.
-func verdict(on message: String, by reader: AlertReader) -> [UInt8] {
-  message.withBytes { bytes in
+func verdict(on message: String, by reader: AlertReader) -> [UInt8] { verdict(on: Array(message.utf8), by: reader) }
+
+func verdict(on message: [UInt8], by reader: AlertReader) -> [UInt8] {
+  message.withUnsafeBufferPointer { bytes in
     let alert = Alert(MailMessage(bytes))
     var writer = JSONWriter()
     reader.read(alert).write(alert.key, channel: "email", raw: bytes, into: &writer)

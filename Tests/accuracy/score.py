@@ -99,7 +99,7 @@ def parsed(program, messages, encoding, folder):
         if match:
             found[match.group(1)].append(record)
         else:
-            sys.stderr.write("score: a record without a known key: %s\n" % line[:160])
+            sys.stderr.write("score: a record without a known key: %s\n" % json.dumps(record, default=str)[:160])
     return found
 
 

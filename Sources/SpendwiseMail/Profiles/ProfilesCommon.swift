@@ -1,4 +1,10 @@
 extension BuiltinProfiles {
+  /// What says that a payment took place, whatever else is due, can be converted or was registered.
+  private static let paid =
+    #"\\b(?:has been|have been|was|is) (?:successfully |now |also )?"#
+    + #"(?:debited|deducted|charged|spent|withdrawn|credited|used for)\\b"#
+    + #"|\\d (?:was )?spent (?:at|on|using|via)\\b|\\breceived (?:your |a |the )?payment of"#
+
   /// Mail of any bank that is no payment. `ignore` is looked for before the wordings of the bank, `otherwise` behind
   /// them: a real debit may well mention a statement or a mandate.
   static let common = #"""
@@ -35,10 +41,11 @@ extension BuiltinProfiles {
     {"reason":"statement","subject":"\\b(?:e-?)?statement\\b"}],\#
     "otherwise":[\#
     {"reason":"mandate","when":["mandate","autopay","auto pay","standing instruction"],\#
-    "pattern":"\\b(?:mandate|auto ?pay|standing instruction)\\b(?:(?!\\. (?-i:[A-Z])).)*?\\b\#
+    "pattern":"\\b(?:mandate|auto ?pay|standing instruction)\\b(?:(?!(?<!no)\\. (?-i:[A-Z])).)*?\\b\#
     (?:is|has been|was|been|successfully) \#
     (?:now |successfully )?(?:revoked|cancell?ed|paused|deactivated)\\b"},\#
-    {"reason":"login","when":["kyc"],"pattern":"\\bKYC\\b.{0,80}?\\b(?:due|pending|expir\\w+|updat\\w+)\\b"},\#
+    {"reason":"login","when":["kyc"],"pattern":"\\bKYC\\b.{0,80}?\\b(?:due|pending|expir\\w+|updat\\w+)\\b",\#
+    "unless":"\#(paid)"},\#
     {"reason":"statement","when":["statement","amount due","amt due","total due","mini stmt","bill of","bill for"],\#
     "pattern":"\\b(?:minimum|min\\.?) (?:amount|amt\\.?) due\\b\#
     |\\btotal (?:amount |amt\\.? )?due\\b.{0,60}?\\bmin(?:imum)?\\.? (?:amount |amt\\.? )?due\\b\#
@@ -46,20 +53,32 @@ extension BuiltinProfiles {
     |\\bstatement\\b.{0,80}?\\b(?:is ready|is now \#
     ready|has been \#
     generated|is generated|is now available|is available|is attached|is sent|has been sent|please find)\\b\#
-    |\\b(?:please find|view|download)\\b.{0,40}?\\b(?:e-?)?statement (?:for|of)\\b"},\#
+    |\\b(?:please find|view|download)\\b.{0,40}?\\b(?:e-?)?statement (?:for|of)\\b",\#
+    "unless":"\#(paid)"},\#
     {"reason":"upcoming","subject":"\\breminder\\b|\\bis due\\b"},\#
-    {"reason":"upcoming","when":["due by","due on","upcoming","pre-debit","predebit","is due","scheduled"],\#
+    {"reason":"upcoming","when":["due by","due on","upcoming","pre-debit","predebit","is due","scheduled",\#
+    "to stop","to cancel","to skip"],\#
     "pattern":"\\b(?:is )?due (?:by|on) {date}|\\bupcoming (?:e-?mandate|autopay|payment|debit|transaction|emi|txn)\#
-    |\\bpre-?debit notification\\b|\\bscheduled (?:for|on) {date}"},\#
+    |\\bpre-?debit notification\\b|\\bscheduled (?:for|on) {date}\#
+    |\\b(?:payment|debit|bill|emi|premium) is due\\b\#
+    |\\bto (?:stop|cancel|skip) this (?:payment|debit|transaction)\\b",\#
+    "unless":"\#(paid)"},\#
     {"reason":"promotion","when":["converted","conversion","and get"],\#
     "pattern":"\\bcan be converted (?:in)?to\\b|\\beligible for (?:EMI )?conversion\\b\#
-    |\\b(?:spend|pay|shop)\\b[^.]{0,20}{amount}[^.]{0,120}\\band get\\b"},\#
-    {"reason":"mandate","when":["mandate","autopay","standing instruction","auto pay","auto payment"],\#
-    "pattern":"\\b(?:e-?mandate|mandate|auto ?pay(?:ment)?|standing instruction)\\b(?:(?!\\. (?-i:[A-Z])).)*?\\b\#
+    |\\b(?:spend|pay|shop)\\b[^.]{0,20}{amount}[^.]{0,120}\\band get\\b",\#
+    "unless":"\#(paid)"},\#
+    {"reason":"mandate","when":["mandate","autopay","standing instruction","auto pay","auto payment",\#
+    "automatic payment"],\#
+    "pattern":"\\b(?:e-?mandate|mandate|auto ?pay(?:ment)?|standing instruction)\\b(?:(?!(?<!no)\\. (?-i:[A-Z])).)*?\\b\#
     (?:is|has been|was|have been|been|successfully) (?:now |successfully )?(?:set[- ]?up|registered|created|revoked\#
     |cancell?ed|paused|modified|activated|deactivated|approved|accepted|resumed|received)\\b\#
-    |\\b(?:registered|set[- ]?up|created|cancell?ed|revoked) (?:an? |the |your )?(?:e-?mandate|auto ?pay|UPI \#
-    autopay)\\b\#
-    |mandate.{0,80}received today for processing"}]}
+    |\\b(?:registered|set[- ]?up|created|cancell?ed|revoked) (?:an? |the |your )?(?:new |NACH |UPI )?\#
+    (?:e-?mandate|auto ?pay)\\b\#
+    |\\b(?:registered|enrolled|signed up|set[- ]?up|activated) (?:successfully )?for (?:an? |the )?\#
+    (?:UPI )?(?:e-?mandate|auto ?pay)\\b\#
+    |\\bautomatic payment\\b.{0,120}?\\bset[- ]?up\\b\#
+    |mandate (?:registration|cancellation|set[- ]?up|creation)\\b.{0,120}?\\b(?:successful|complete|done)\#
+    |mandate.{0,80}received today for processing",\#
+    "unless":"\#(paid)"}]}
     """#
 }

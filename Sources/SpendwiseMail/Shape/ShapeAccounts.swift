@@ -67,7 +67,23 @@ struct ShapeAccounts {
       isEnding = isEnding || message.isWord(place, "ending")
       place -= 1
     }
+    if isBehindProduct(index) { return .card }
     return (message.tokens[index].kind == .mask && !isTelephone(index)) || isEnding ? .account : nil
+  }
+
+  /// "Customized Cash Rewards Visa Signature - 4432" on a line of its own.
+  private func isBehindProduct(_ index: Int) -> Bool {
+    let token = message.tokens[index]
+    guard token.kind == .number, token.range.count == 4, message.tokens[index - 1].isMark(0x2D),
+      message.tokens[index + 1].gap == .line
+    else { return false }
+    var place = index - 2
+    while index - place < 8, message.token(place)?.kind == .word, message.isCapital(place) {
+      if message.has(place, .card) { return true }
+      if message.tokens[place].gap == .line { return false }
+      place -= 1
+    }
+    return false
   }
 
   /// `99xxxxxx10`: ten places of which the first are shown.

@@ -55,6 +55,12 @@ final class ShapeMessage {
   }
   /// A purse that holds money without an account number: a wallet, UPI Lite.
   func isWallet(_ index: Int) -> Bool { isWord(index, "wallet") || (isWord(index, "lite") && isWord(index - 1, "upi")) }
+  /// `has requested`, `a collect request`; but "As requested, …" and "the alert you requested" tell of the message.
+  func isRequest(_ index: Int) -> Bool {
+    guard has(index, .requested) else { return false }
+    let isAlerts = isWord(index - 2, "alert") || isWord(index - 2, "notification") || isWord(index - 2, "as")
+    return !(isWord(index - 1, "as") || (has(index - 1, .you) && isAlerts))
+  }
   /// Whether one of the tokens has one of the meanings.
   func any(_ tokens: Range<Int>, _ tags: ShapeTags) -> Bool { tokens.contains { has($0, tags) } }
   /// Whether the letters of the token begin with a capital.

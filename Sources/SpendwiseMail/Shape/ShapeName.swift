@@ -108,6 +108,8 @@ struct ShapeNameReader {
     {
       return false
     }
+    // "We wish to inform you that …", "to confirm that …".
+    if !message.isCapital(index), message.has(index + 1, .you) || message.isWord(index + 1, "that") { return false }
     if message.isWord(index, "avoid") || message.isWord(index, "which") || message.isWord(index, "this") {
       return false
     }
@@ -173,7 +175,7 @@ struct ShapeNameReader {
     case .mark: return stopsAtMark(index, token)
     case .money: return true
     case .mask: return true
-    case .address: return token.gap > .glued
+    case .address: return token.gap > .glued || message.tokens[index - 1].isMark(0x2D)
     case .date, .time, .number: return token.gap == .line
     case .word, .code: break
     }

@@ -21,7 +21,22 @@ extension ShapeMessage {
       pairs[place].value = value(of: place)
       (pairs[place].field, pairs[place].isDebit) = field(pairs[place].label)
       if pairs[place].field == .amount { markAmount(pairs[place]) }
+      if pairs[place].field == .payee || pairs[place].field == .sender { splitAmount(place) }
     }
+  }
+
+  /// `Paid to | ₹ 500` and the name in the row below: two pairs of one label.
+  private func splitAmount(_ place: Int) {
+    let pair = pairs[place]
+    guard pair.value.count == 1, tokens[pair.value.lowerBound].kind == .money,
+      any(pair.label, ShapeTags.verb), let next = token(pair.value.upperBound), next.gap == .line, next.kind == .word,
+      isCapital(pair.value.upperBound), !beginsLabel[pair.value.upperBound]
+    else { return }
+    var end = pair.value.upperBound + 1
+    while end < tokens.count, tokens[end].gap < .cell { end += 1 }
+    pairs[place].field = .amount
+    pairs[place].isDebit = pair.field == .payee
+    pairs.append(Pair(field: pair.field, isDebit: nil, label: pair.label, value: span(pair.value.upperBound, end)))
   }
 
   /// `Amount (INR)`: the currency stands in the label, if anywhere.
@@ -151,7 +166,8 @@ extension ShapeMessage {
       end += 1
     }
     // "a. Date: … b. Sender: …": the next letter of the list is no part of the value.
-    if end == limit, end - start > 2, tokens[end - 1].isMark(0x2E), tokens[end - 2].range.count == 1 { end -= 2 }
+    let isList = end == limit && tokens[end].gap < .line && tokens[end - 1].isMark(0x2E)
+    if isList, end - start > 2, tokens[end - 2].range.count == 1 { end -= 2 }
     return span(start, end)
   }
 
@@ -171,6 +187,7 @@ extension ShapeMessage {
     let isDebit: Bool? = directionOfLabel(label)
     if has(.balance) { return (.balance, nil) }
     if has(.limit) { return (has(.available) && !isWord(label.lowerBound, "total") ? .limit : .due, nil) }
+    if label.count == 2, has(.available), isNamed(label, "credit") { return (.limit, nil) }
     if has([.due, .summary]) { return (.due, nil) }
     if has(.status) { return (.status, nil) }
     if has(.type) { return (.type, nil) }
@@ -185,6 +202,7 @@ extension ShapeMessage {
     if isNamed(label, "ifsc") || isNamed(label, "branch") || isNamed(label, "mobile") || isNamed(label, "category") {
       return (.other, nil)
     }
+    if isRemark(label) { return (.other, nil) }
     if has(.sender) { return (.sender, nil) }
     if has(.address), !has([.merchant, .beneficiary]) { return (.address, nil) }
     if has([.merchant, .beneficiary]) || isNamed(label, "owner") { return (.payee, nil) }
@@ -198,6 +216,11 @@ extension ShapeMessage {
       return (.amount, isDebit)
     }
     return (.other, nil)
+  }
+
+  /// `Payer Remark`: what the other side wrote, and not who it is.
+  private func isRemark(_ label: Range<Int>) -> Bool {
+    label.count > 1 && (isNamed(label, "remark") || isNamed(label, "remarks") || isNamed(label, "note"))
   }
 
   private func isNamed(_ label: Range<Int>, _ word: StaticString) -> Bool { label.contains { isWord($0, word) } }

@@ -17,7 +17,8 @@ struct ShapePath {
       var index = separator.first
       var part = index
       while index < end {
-        if message.tokens[index].isMark(separator.mark) || (index > part && message.tokens[index].gap >= .cell) {
+        let isEnd = index > part && message.tokens[index].gap >= .cell
+        if isEnd || (message.tokens[index].isMark(separator.mark) && !isOfName(index)) {
           parts.append(span(part, index))
           if message.tokens[index].gap >= .cell { break }
           part = index + 1
@@ -26,17 +27,27 @@ struct ShapePath {
       }
       if index >= end { parts.append(span(part, end)) }
       if takes(parts, &finding) { return }
+      // "ECOM PUR/NETFLIX COM/MUMBAI", "POS/DMART/PUNE": at a shop, without a reference.
+      if message.isWord(start, "ecom") || message.isWord(start, "pos"), parts.count > 1, isNamePart(parts[0]) {
+        finding.name = message.bytes(parts[0])
+        return
+      }
     }
   }
 
   /// The mark that takes a path apart, and where its first part behind the method begins: "UPI/…", "NEFT Cr-…".
   private func separator(behind start: Int) -> (mark: UInt8, first: Int)? {
-    let place =
-      message.has(start + 1, [.out, .into]) && message.tokens[start + 1].range.count == 2 ? start + 2 : start + 1
+    let isSigned = message.has(start + 1, [.out, .into]) && message.tokens[start + 1].range.count == 2
+    let place = isSigned || message.isWord(start + 1, "pur") ? start + 2 : start + 1
     guard let mark = message.token(place), mark.kind == .mark, mark.gap == .glued,
       message.tokens[place + 1].gap == .glued
     else { return nil }
-    return mark.mark == 0x2F || mark.mark == 0x2D ? (mark.mark, place + 1) : nil
+    return [0x2F, 0x2D, 0x2A, 0x3A].contains(mark.mark) ? (mark.mark, place + 1) : nil
+  }
+
+  /// "M/S KRISHNA".
+  private func isOfName(_ slash: Int) -> Bool {
+    message.isWord(slash - 1, "m") && message.isWord(slash + 1, "s") && message.tokens[slash + 1].gap == .glued
   }
 
   private func pathEnd(_ start: Int) -> Int {
@@ -60,7 +71,7 @@ struct ShapePath {
   /// The reference is the part of digits, the name the first part behind it that reads like one.
   private func takes(_ parts: [Range<Int>], _ finding: inout ShapePayee.Finding) -> Bool {
     guard let place = parts.firstIndex(where: isReferencePart) else { return false }
-    finding.reference = message.bytes(parts[place])
+    if finding.reference == nil { finding.reference = message.bytes(parts[place]) }
     // Behind the reference; where it comes last, as with NEFT, before it.
     for part in Array(parts.dropFirst(place + 1)) + (place + 1 == parts.count ? Array(parts.prefix(place)) : []) {
       if let index = part.first(where: { message.tokens[$0].kind == .address }) {
@@ -69,7 +80,7 @@ struct ShapePath {
         finding.name = message.bytes(part)
       }
     }
-    return true
+    return finding.name != nil || finding.address != nil
   }
 
   private func isReferencePart(_ part: Range<Int>) -> Bool {

@@ -76,7 +76,7 @@ struct ShapePayee {
     if let byLabel { return byLabel }
     if isDebit, let credited = credited() { return credited }
     if isDebit, let beneficiary = beneficiary() { return beneficiary }
-    if let found = behindNumber() ?? inClause() ?? behindVerb() { return found }
+    if let found = behindNumber() ?? behindVerb() ?? inClause() { return found }
     return labelled([.info]) ?? behindMethod() ?? elsewhere() ?? (isDebit ? onLineOfItsOwn() : nil)
   }
 
@@ -99,15 +99,19 @@ struct ShapePayee {
     message.pairs.first { $0.field == .payee && message.any($0.label, .merchant) }.flatMap { value(of: $0) }
   }
 
-  /// "A/c XX123 debited for Rs 500.00; RAVI STORES credited."
+  /// "A/c XX123 debited for Rs 500.00; RAVI STORES credited.", "… and RAVI STORES is credited."
   private func credited() -> Range<Int>? {
-    guard let verb = clause.first(where: { message.isWord($0, "credited") && !message.has($0 - 1, [.aux, .behind]) }),
+    guard let verb = clause.first(where: { message.isWord($0, "credited") && !message.has($0 - 1, .behind) }),
       let mark = span(clause.lowerBound, verb).last(where: {
-        message.tokens[$0].isMark(0x3B) || message.tokens[$0].isMark(0x2C)
-      }),
-      mark > amount, mark + 1 < verb, !message.has(mark + 1, [.merchant, .beneficiary, .mine])
+        message.tokens[$0].isMark(0x3B) || message.tokens[$0].isMark(0x2C) || message.isWord($0, "and")
+      })
     else { return nil }
-    return message.bytes(span(mark + 1, verb))
+    var end = verb
+    while end > mark, message.has(end - 1, .aux) { end -= 1 }
+    guard mark > amount, mark + 1 < end, !message.has(mark + 1, [.merchant, .beneficiary, .mine, .aux]),
+      message.tokens[mark + 1].kind != .address, end == verb || message.isCapital(mark + 1)
+    else { return nil }
+    return message.bytes(span(mark + 1, end))
   }
 
   /// "by NEFT - SUNRISE AGENCIES."
@@ -278,6 +282,7 @@ struct ShapePayee {
   private func canFollow(_ start: Int, _ isOn: Bool) -> Bool {
     guard let token = message.token(start), token.kind == .word || token.kind == .code else { return false }
     if token.has(ShapeTags.labelling.subtracting([.bank])) && !message.isCapital(start) { return false }
+    if message.isBooking(start) { return true }
     guard message.isCapital(start), !token.has([.method, .account, .card]) else { return false }
     // "on HDFC Bank Card 5323", "by Mob Bk": the user's own bank.
     for index in span(start, start + 5) {

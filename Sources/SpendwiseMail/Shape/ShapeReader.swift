@@ -75,7 +75,10 @@ final class ShapeReader {
       captures[.payee] == nil && captures[.vpa] == nil && reading.kind != .transfer && reading.payee == nil
     let wantsPath = captures[.payee].map { isPath($0, text) } ?? false
     let wantsDate = captures[.date] == nil
-    guard wantsBalance || wantsReference || wantsPayee || wantsPath || wantsDate, let amount = captures[.amount] else {
+    let wantsCard = reading.method == "atm" && lacks(.card, ShapeReader.debitCards)
+    guard wantsBalance || wantsReference || wantsPayee || wantsPath || wantsDate || wantsCard,
+      let amount = captures[.amount]
+    else {
       return
     }
     let message = take(text, from: text.body)
@@ -96,6 +99,9 @@ final class ShapeReader {
       reading.captures[.balance] = found.captures[.balance]
       reading.captures[.limit] = found.captures[.limit]
     }
+    if wantsCard, let account = captures[.account], found.captures[.account]?.overlaps(account) == true {
+      reading.captures[.card] = found.captures[.card]
+    }
     if wantsReference { reading.captures[.reference] = found.captures[.reference] }
     if wantsPath, let whole = captures[.payee], let name = found.captures[.payee], whole.contains(name.lowerBound) {
       reading.captures[.payee] = name
@@ -105,21 +111,32 @@ final class ShapeReader {
       reading.captures[.payee] = found.captures[.payee]
       reading.captures[.vpa] = found.captures[.vpa]
     }
+    peel(&reading, message)
   }
 
-  /// `NEFT-CITIN26…-ACME LTD`: what a wording took for a name has parts.
+  /// Looks for the name within the payee; drops one that names a machine.
+  private func peel(_ reading: inout AlertReading, _ message: ShapeMessage) {
+    guard let payee = reading.captures[.payee] else { return }
+    reading.name = ShapePeel(message: message).name(payee)
+    if reading.name == nil { reading.captures[.payee] = nil }
+  }
+
+  /// `NEFT-CITIN26…-ACME LTD`, `PRIYA SHAR/HDFC BANK`: what a wording took for a name has parts.
   private func isPath(_ payee: Range<Int>, _ text: AlertText) -> Bool {
-    ShapeReader.methods.contains { method in
+    if text.lower[payee].contains(0x2F) { return true }
+    return ShapeReader.methods.contains { method in
       let mark = text.lower.at(payee.lowerBound + method.utf8CodeUnitCount)
-      return text.lower.hasPrefix(method, at: payee.lowerBound) && (mark == 0x2D || mark == 0x2F || mark == 0x2A)
+      return text.lower.hasPrefix(method, at: payee.lowerBound) && [0x2D, 0x2F, 0x2A, 0x3A, 0x20].contains(mark)
     }
   }
 
   private static let methods: [StaticString] = ["neft", "imps", "rtgs", "upi", "ach", "nach", "mmt", "bil"]
+  private static let debitCards = [Needle("debit card")]
   private static let balances = [" bal", "available limit", "credit limit is", "avl limit", "lmt"].map { Needle($0) }
-  private static let references = ["ref no", "ref.", "ref:", "reference n", "reference i", "rrn", "utr"].map {
-    Needle($0)
-  }
+  private static let references = ["ref no", "ref.", "ref:", "reference n", "reference i", "reference:", "rrn", "utr"]
+    .map {
+      Needle($0)
+    }
 
   private func take(_ text: AlertText, from start: Int) -> ShapeMessage {
     let message = self.message.flatMap { $0.text === text ? $0 : nil } ?? ShapeMessage(text)
@@ -202,10 +219,12 @@ final class ShapeReader {
     reading.captures[.amount] = token.digits
     reading.captures[.currency] = token.currency
     reading.isDebit = isDebit
+    reading.mayBeAhead = best.sense.isDebit == nil && message.pairs.contains { isAhead($0, message) }
     reading.kind = best.sense.kind ?? kind(isDebit, message)
     reading.span = message.bytes(best.clause)
     if let pair = candidates.first(where: { isPair($0, best, message) }) { convert(&reading, best, pair, message) }
     ShapeFields(message: message, amount: best.token, clause: best.clause).fill(&reading)
+    peel(&reading, message)
     // "Rs.799.00 debited towards f": it may go on that this was given back.
     if isUnfinished(best, reading, message) {
       return .unsure(reason: "truncated", why: "the message ends before it says what was paid, when or from where")
@@ -213,8 +232,16 @@ final class ShapeReader {
     if !isKnown, reading.captures[.account] == nil, !hasPayment(reading), !mayNameBank || !namesBank(message) {
       return .none(reason: "not-money", why: "no bank, and no account or card of yours is named")
     }
-    rate(&reading, best, others, isKnown)
+    rate(&reading, best, others, message, isKnown)
     return .payment(reading)
+  }
+
+  /// `Debit Date`, `Next debit on`, `Due date`.
+  private func isAhead(_ pair: ShapeMessage.Pair, _ message: ShapeMessage) -> Bool {
+    pair.value.contains { message.tokens[$0].kind == .date }
+      && pair.label.contains {
+        message.has($0, [.outNoun, .due]) || message.isWord($0, "next") || message.isWord($0, "scheduled")
+      }
   }
 
   private func hasPayment(_ reading: AlertReading) -> Bool {
@@ -242,16 +269,21 @@ final class ShapeReader {
   ///
   /// What shows all of the shape (a verb beside the amount, an account, a date, a name) is right in every field nine
   /// times in ten and more often; what lacks a part of it wants a look.
-  private func rate(_ reading: inout AlertReading, _ best: Candidate, _ others: [Candidate], _ isKnown: Bool) {
+  private func rate(
+    _ reading: inout AlertReading, _ best: Candidate, _ others: [Candidate], _ message: ShapeMessage, _ isKnown: Bool
+  ) {
     let captures = reading.captures
-    var confidence = best.sense.strength >= 90 ? 92 : best.sense.strength >= 75 ? 84 : 76
+    let strength = best.sense.strength
+    var confidence = strength >= 84 ? 92 : strength >= 75 ? 84 : isTold(best, message) ? 90 : 76
     explain?("confidence \(confidence): the amount has a score of \(best.sense.strength)")
     func lower(by hundredths: Int, _ why: StaticString) {
       confidence -= hundredths
       explain?("confidence \(confidence): \(why)")
     }
-    if captures[.account] == nil { lower(by: 14, "no account is stated") }
-    if captures[.date] == nil { lower(by: 6, "no date is stated") }
+    // A wallet names none; its reference and the name of the other side then say as much.
+    let isWhole = captures[.reference] != nil && captures[.payee] != nil && captures[.date] != nil
+    if captures[.account] == nil { lower(by: isWhole ? 4 : 14, "no account is stated") }
+    if captures[.date] == nil { lower(by: 4, "no date is stated") }
     if captures[.payee] == nil, captures[.vpa] == nil, reading.isDebit == true, reading.method != "atm" {
       lower(by: 8, "no payee is stated")
     }
@@ -260,6 +292,15 @@ final class ShapeReader {
     reading.confidence = max(isKnown ? 50 : 40, confidence)
     reading.isUnsure = !isKnown || reading.confidence < ShapeReader.sure
     reading.doubts = [isKnown ? "no wording matched; read by shape" : "the sender is not known; read by shape"]
+  }
+
+  /// Whether a table of labels stands under a sentence, or beside a status, that says that the payment took place.
+  private func isTold(_ best: Candidate, _ message: ShapeMessage) -> Bool {
+    for pair in message.pairs where pair.field == .status || pair.field == .type {
+      if message.any(pair.value, [.outcome, .made, .out, .into]) { return true }
+    }
+    return told(span(0, best.token), message) != nil
+      || span(0, best.token).contains { message.has($0, [.outcome, .made]) && message.has($0 - 1, [.aux, .adverb]) }
   }
 
   /// Less than this wants a look.

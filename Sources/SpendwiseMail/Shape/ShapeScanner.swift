@@ -236,7 +236,7 @@ struct ShapeScanner {
   private func address() -> ShapeToken? {
     var end = index
     while end - index < 64, isAddressByte(lower.at(end)) { end += 1 }
-    guard lower.at(end) == 0x40, end > index, ASCII.isLetter(lower.at(end + 1)) else { return nil }
+    guard lower.at(end) == 0x40, end > index, ASCII.isLetter(lower.at(end + 1)), !isNameBefore(end) else { return nil }
     var stop = end + 1
     while ASCII.isLetter(lower.at(stop)) || ASCII.isDigit(lower.at(stop)) { stop += 1 }
     var isMail = false
@@ -248,6 +248,14 @@ struct ShapeScanner {
       while isAddressByte(lower.at(stop)), lower.at(stop) != 0x2E { stop += 1 }
     }
     return token(isMail ? .code : .address, stop)
+  }
+
+  /// "KARTHIK S-karthiks@okicici": capitals, a hyphen, and then the address in small letters.
+  private func isNameBefore(_ sign: Int) -> Bool {
+    var place = index
+    while flat.at(place) &- 0x41 < 26 { place += 1 }
+    guard place > index, lower.at(place) == 0x2D, place < sign else { return false }
+    return flat[place..<sign].contains { $0 &- 0x61 < 26 } && !flat[place..<sign].contains { $0 &- 0x41 < 26 }
   }
 
   private func isAddressByte(_ byte: UInt8) -> Bool {
@@ -306,7 +314,8 @@ struct ShapeScanner {
 
   private func yearFirst(_ place: Int) -> ShapeToken? {
     let separator = lower.at(place)
-    guard separator == 0x2D || separator == 0x2F, lower.at(index) == 0x32 || lower.at(index) == 0x31 else { return nil }
+    // "2026:11:12" is how BOB prints it.
+    guard [0x2D, 0x2F, 0x3A].contains(separator), lower.at(index) == 0x32 || lower.at(index) == 0x31 else { return nil }
     let month = digitsEnd(place + 1, atMost: 3)
     guard (1...2).contains(month - place - 1), lower.at(month) == separator else { return nil }
     let day = digitsEnd(month + 1, atMost: 3)

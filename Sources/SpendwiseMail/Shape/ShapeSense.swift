@@ -28,6 +28,9 @@ struct ShapeSenseReader {
   private let still: ShapeStill
   private let direction: ShapeDirection
 
+  /// What a noun counts where the text ends within its clause: "declined" may have been cut off.
+  private static let open = 80
+
   init(message: ShapeMessage, amount: Int, clause: Range<Int>) {
     (self.message, self.amount, self.clause) = (message, amount, clause)
     tense = ShapeTense(message: message, amount: amount, clause: clause)
@@ -68,7 +71,8 @@ struct ShapeSenseReader {
         isPassed = true
         if let verb = tense.passive(from: index + 1, within: 4) { return direction.sense(at: verb, strength: 92) }
         if tags.isDisjoint(with: .intoNoun) {
-          return tense.hasHappened ? ShapeSense(isDebit: true, kind: nil, strength: 84) : nil
+          let strength = tense.isUnfinished ? ShapeSenseReader.open : 84
+          return tense.hasHappened ? ShapeSense(isDebit: true, kind: nil, strength: strength) : nil
         }
       } else if !isAside(index) {
         return nil
@@ -180,8 +184,9 @@ struct ShapeSenseReader {
     } else if !isMade, !tense.hasHappened {
       return nil
     }
-    if !tags.isDisjoint(with: .intoNoun) { return ShapeSense(isDebit: false, kind: nil, strength: strength) }
-    return ShapeSense(isDebit: true, kind: nil, strength: strength)
+    let isOpen = predicate == nil && !isMade && tense.isUnfinished
+    let certain = isOpen ? min(strength, ShapeSenseReader.open) : strength
+    return ShapeSense(isDebit: tags.isDisjoint(with: .intoNoun), kind: nil, strength: certain)
   }
 
   /// "Payment … has been received", "… credited to your card"; but "your payment to RAVI has been credited".
@@ -205,7 +210,7 @@ struct ShapeSenseReader {
 
   /// `your dispute for the transaction of`, `a collect request of`.
   private func asked() -> ShapeSense? {
-    if message.any(span(clause.lowerBound, amount), .requested) { return ShapeSense(isAsked: true) }
+    if span(clause.lowerBound, amount).contains(where: message.isRequest) { return ShapeSense(isAsked: true) }
     return message.any(span(clause.lowerBound, amount), .disputed) ? ShapeSense(isFuture: true) : nil
   }
 

@@ -51,8 +51,28 @@ struct ShapeTense {
     if span(clause.lowerBound, amount).contains(where: { message.has($0, .done) }) { return true }
     let isDated = clause.contains { message.tokens[$0].kind == .date }
     let hasAccount = clause.contains { message.tokens[$0].kind == .mask || message.has($0, [.account, .card]) }
-    if isToldInLines { return true }
+    if isToldInLines || isPlainPurchase || isHad { return true }
     return (isDated && hasAccount) || isDoneNext
+  }
+
+  /// "You have a direct deposit of $2,310.45".
+  private var isHad: Bool {
+    span(clause.lowerBound, amount).contains { index in
+      message.has(index, .you) && message.isWord(index + 1, "have") && message.isWord(index + 2, "a")
+        && message.any(span(index + 3, min(index + 5, amount)), .intoNoun)
+        && !message.any(clause, [.vain, .modal, .not, .condition])
+    }
+  }
+
+  /// "Purchase of AED 215.75 with Credit Card ending 0937 at CARREFOUR.": a heading, with card and shop.
+  private var isPlainPurchase: Bool {
+    var first = clause.lowerBound
+    while first < amount, message.token(first)?.kind == .mark || message.isWord(first, "a") { first += 1 }
+    let noun = span(first, min(first + 2, amount)).first { message.has($0, .outNoun) }
+    guard noun != nil, !message.any(clause, [.modal, .not, .condition, .offer, .mine]) else { return false }
+    let behind = span(amount + 1, clause.upperBound)
+    return behind.contains { message.tokens[$0].kind == .mask || message.has($0, .card) }
+      && behind.contains { message.has($0, .at) && message.isCapital($0 + 1) }
   }
 
   /// "Txn Rs.191.00 / On HDFC Bank Card 5906 / At x@ybl": lines that say on what, and at or to whom.
@@ -90,8 +110,8 @@ struct ShapeTense {
   var isFutureBehind: Bool {
     span(amount + 1, clause.upperBound).contains {
       (message.has($0, .modal) && message.has($0 + 1, .aux)) || (message.has($0, .due) && message.has($0 - 1, .aux))
-        || message.has($0, [.requested, .disputed])
-    } || span(clause.lowerBound, amount).contains { message.has($0, [.requested, .disputed]) }
+        || message.isRequest($0) || message.has($0, .disputed)
+    } || span(clause.lowerBound, amount).contains { message.isRequest($0) || message.has($0, .disputed) }
   }
 
   /// The first participle that an auxiliary makes a passive: `has been successfully received`.
