@@ -50,6 +50,9 @@ struct BooksState {
     var seq: Int
   }
 
+  /// Views that were made under another number are made anew. 2: guesses no longer speak for a merchant.
+  private static let version = 2
+
   /// Goes up with every change of the views, so that a reader can tell that none came between.
   var generation = 0
   var boot = ""
@@ -72,7 +75,7 @@ struct BooksState {
       func number(_ object: JSONObject, _ key: StaticString) -> Int? {
         object.literal(key).flatMap { Int($0) }.flatMap { $0 < -1 || $0 > 1 << 62 ? nil : $0 }
       }
-      guard number(object, "v") == 1, let generation = number(object, "generation"),
+      guard number(object, "v") == BooksState.version, let generation = number(object, "generation"),
         let at = object.literal("at").flatMap({ Int64($0) }), at == .min || abs(at) < 1 << 53
       else { return false }
       self.generation = generation
@@ -104,7 +107,7 @@ struct BooksState {
   var bytes: [UInt8] {
     var writer = JSONWriter()
     writer.begin()
-    writer.member("v", 1)
+    writer.member("v", BooksState.version)
     writer.member("generation", generation)
     writer.member("boot", boot)
     writer.member("directory", directory)

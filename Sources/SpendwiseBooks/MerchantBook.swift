@@ -4,8 +4,10 @@ import SpendwiseSystem
 /// The view `merchants.jsonl`: what each payee was last put under, and how often it is in the books.
 ///
 /// A pure function of the live transactions: the count of those with the payee, and what the one says that speaks for
-/// them: it has a category, else it changed last, else its date is the latest, else its id is the greatest. Lines are
-/// sorted by the folded payee, so that a change of one merchant finds its line by halving and copies the rest.
+/// them: it has a category that somebody decided, else it changed last, else its date is the latest, else its id is the
+/// greatest. What was learned, or what a helper proposed, is nobody's decision: else one guess would become what all
+/// later payments to the merchant get, and sound sure of it. Lines are sorted by the folded payee, so that a change of
+/// one merchant finds its line by halving and copies the rest.
 struct MerchantBook {
   private struct Merchant {
     var speaker: Facts
@@ -150,7 +152,8 @@ struct MerchantBook {
     init?(_ object: JSONObject, id idKey: StaticString) {
       guard let payee = object.string("payee"), !payee.isEmpty else { return nil }
       self.payee = payee
-      category = object.says("category", "uncategorized") ? nil : object.string("category")
+      let isGuess = object.says("categorization_source", "learned") || object.says("categorization_source", "ai")
+      category = isGuess || object.says("category", "uncategorized") ? nil : object.string("category")
       if category != nil { subcategory = object.string("subcategory") }
       account = object.string("account")
       date = object.string("date") ?? ""
