@@ -186,7 +186,7 @@ _sw-categorize() {
 
 _sw-categorize_filter() {
     repeating_flags=()
-    non_repeating_flags=(--strict --history --diff --json --table --version -h --help)
+    non_repeating_flags=(--strict --history --diff --json --table --explain --no-learning --version -h --help)
     repeating_options=()
     non_repeating_options=(--data -o --output)
     __sw-categorize_offer_flags_options -1

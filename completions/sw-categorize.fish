@@ -23,7 +23,7 @@ function __sw-categorize_parse_tokens -S
         __sw-categorize_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'filter'
-            __sw-categorize_parse_subcommand -r 1 'data=' 'o/output=' 'strict' 'history' 'diff' 'json' 'table' 'version' 'h/help'
+            __sw-categorize_parse_subcommand -r 1 'data=' 'o/output=' 'strict' 'history' 'diff' 'json' 'table' 'explain' 'no-learning' 'version' 'h/help'
         case 'rules'
             __sw-categorize_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
@@ -117,6 +117,8 @@ complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_fla
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" diff' -l 'diff' -d 'With --history: only what would change, as edits for sw-record.'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" json' -l 'json' -d 'With --diff: JSON lines, on a terminal too.'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" table' -l 'table' -d 'With --diff: a table, in a pipe too.'
+complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" explain' -l 'explain' -d 'Print who decides each record and what the books teach, instead of the record.'
+complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" no-learning' -l 'no-learning' -d 'Ask rules, merchants and the built-in table only.'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize rules" version' -l 'version' -d 'Show the version.'

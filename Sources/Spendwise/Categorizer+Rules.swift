@@ -34,11 +34,16 @@ extension Categorizer {
     var passage = Passage(object)
     decide(passage.start, &passage)
     for stage in Rule.Stage.allCases {
+      // Rules of the last stage look at the category.
+      if stage == .post { learn(&passage) }
       guard let outcome = Self.read(passage.line, { staged.outcome(stage, of: $0) }) else { break }
       if outcome.fired.isEmpty { continue }
       if let entry = outcome.ignoring { return Self.ignore(object, entry, into: &out) }
       apply(outcome, stage, &passage)
-      if outcome.stop != nil { break }
+      if outcome.stop != nil {
+        learn(&passage)
+        break
+      }
     }
     Self.finish(passage, into: &out)
   }
@@ -50,14 +55,24 @@ extension Categorizer {
     }
   }
 
+  /// Asks what was learned when nobody else knows: no rule is left that could.
+  private mutating func learn(_ passage: inout Passage) {
+    if passage.isPlaced || Self.read(passage.line, { $0.says("categorization_source", "uncategorized") }) != true {
+      return
+    }
+    (passage.isCleaned, passage.isRuled) = (true, true)
+    decide(passage.line, &passage, learns: true)
+  }
+
   /// Decides `line` by all that is no rule of a stage.
-  private mutating func decide(_ line: [UInt8], _ passage: inout Passage) {
+  private mutating func decide(_ line: [UInt8], _ passage: inout Passage, learns: Bool = false) {
     var object = JSONObject()
     passage.line.removeAll(keepingCapacity: true)
     line.withUnsafeBufferPointer { bytes in
       guard (try? object.scan(bytes)) != nil else { return }
       find(object)
-      passage.simple = decide(object, isRuled: passage.isRuled, isCleaned: passage.isCleaned, into: &passage.line)
+      passage.simple = decide(
+        object, isRuled: passage.isRuled, isCleaned: passage.isCleaned, learns: learns, into: &passage.line)
     }
   }
 

@@ -4,8 +4,9 @@ import SpendwiseJSON
 ///
 /// Rules that are more than a test on a text and a category have their turn in `categorizeInStages`.
 /// The order of deciding: a manual choice stays; the user's rules; the merchant's own last category in the books; the
-/// built-in table; `uncategorized`. What an earlier run decided is decided again, so that running twice gives the same
-/// bytes. A category that another program put in stays unless something is known here.
+/// built-in table; what is learned from the books; `uncategorized`. What an earlier run decided is decided again, so
+/// that running twice gives the same bytes. A category that another program put in stays unless something is known
+/// here.
 public struct Categorizer {
   private var decider: Decider
   private let memo = DecisionMemo()
@@ -19,17 +20,21 @@ public struct Categorizer {
   private var fields = JSONFields([
     "type", "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
     "account_last_four", "transfer", "refund_of", "payee", "payee_raw", "category", "subcategory",
-    "categorization_source", "confidence", "why", "description", "note", "vpa", "ruled",
+    "categorization_source", "confidence", "why", "description", "note", "vpa", "ruled", "source",
   ])
   private var key: [UInt8] = []
   private var texts: [UInt8] = []
   private var splices = LineSplices()
+  private let learner: Learner
 
   /// A categorizer with the user's rules and what the books know of merchants. To what is `closed`, categories and
   /// subcategories such as `food/delivery`, nothing is put; rules that name such a category must not be among them.
+  /// `history` is asked for what the books teach when the first payment comes that nothing else decides.
   public init(
-    rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory(), closed: Set<[UInt8]> = []
+    rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory(), closed: Set<[UInt8]> = [],
+    history: @escaping () -> LearnedHistory? = { nil }
   ) {
+    learner = Learner(history)
     decider = Decider(rules, merchants, closed: closed)
     (staged, faults) = (rules.staged, rules.faults)
     looksBeyondPayee = rules.looksBeyondPayee
@@ -40,7 +45,7 @@ public struct Categorizer {
   private enum Name: Int {
     case type, id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer
     case refundOf, payee, payeeRaw, category, subcategory, source, confidence, why
-    case description, note, vpa, ruled
+    case description, note, vpa, ruled, origin
   }
 
   /// Appends the line of `object` with payee, category and reason, without a newline. What is no transaction, and what
@@ -64,9 +69,9 @@ public struct Categorizer {
   }
 
   /// Appends the transaction `object`, whose fields were found, with payee, category and reason. The rules are left out
-  /// when they were tried elsewhere; a payee that `isCleaned` stays.
+  /// when they were tried elsewhere; a payee that `isCleaned` stays. Nothing is learned while rules may still decide.
   mutating func decide(
-    _ object: JSONObject, isRuled: Bool = false, isCleaned: Bool = false, into out: inout [UInt8]
+    _ object: JSONObject, isRuled: Bool = false, isCleaned: Bool = false, learns: Bool = true, into out: inout [UInt8]
   ) -> UInt32 {
     let source = value(.source)
     let category = value(.category).flatMap { $0.isString("uncategorized") ? nil : $0 }
@@ -76,7 +81,8 @@ public struct Categorizer {
     let hash = key.withUnsafeBufferPointer { DecisionMemo.hash($0) }
     let known = key.withUnsafeBufferPointer { memo.find($0, hash) }
     let decision = known ?? decide(ends, hash, isCleaned, isRuled)
-    splice(decision, object, source, category)
+    let learned = learns && decision.parts.decider == .uncategorized ? learned(decision, category) : nil
+    splice(learned ?? decision, object, source, category)
     splices.write(into: &out)
     return decision.parts.rule
   }
@@ -181,6 +187,39 @@ public struct Categorizer {
   }
 }
 
+// MARK: - Learning
+
+extension Categorizer {
+  /// Whether what an earlier run decided stands in the record: that is decided again.
+  private func isOurs(_ source: JSONValue) -> Bool {
+    if source.isString("rule") || source.isString("merchant") || source.isString("uncategorized") { return true }
+    // Other reasons that begin with `learned: ` came with the record.
+    guard source.isString("learned"), let why = value(.why)?.quoted else { return false }
+    return why.offset(of: Learner.opening) != nil
+  }
+
+  /// What was learned for a record that nobody else decides, when that is sure enough.
+  private func learned(_ decision: Decision, _ category: JSONValue?) -> Decision? {
+    if category != nil, value(.source).map({ !isOurs($0) }) ?? true { return nil }
+    return learner.decide(facts(decision.payee.part(9, decision.payee.count)), decision)
+  }
+
+  private func facts(_ payee: Bytes) -> Learner.Facts {
+    Learner.Facts(
+      payee: payee, raw: value(.payeeRaw) ?? value(.payee), account: value(.account), source: value(.origin),
+      currency: value(.currency), amount: value(.amount), date: value(.date), kind: value(.kind))
+  }
+
+  /// What the model holds for a transaction that was categorized, whoever decided; `nil` when there is no model, or for
+  /// another record.
+  public mutating func opinion(of object: JSONObject) -> LearnedOpinion? {
+    fields.find(in: object)
+    if !isTransaction { return nil }
+    let payee = value(.payee).flatMap { $0.kind == .string ? $0.raw : nil }
+    return learner.opinion(facts(payee ?? Bytes(start: nil, count: 0)))
+  }
+}
+
 // MARK: - Writing
 
 extension Categorizer {
@@ -195,8 +234,7 @@ extension Categorizer {
     // ours, but that one gives way to what is known.
     if category != nil {
       guard let source else { return }
-      let isOurs = source.isString("rule") || source.isString("merchant") || source.isString("uncategorized")
-      if !isOurs, decision.parts.decider == .uncategorized { return }
+      if decision.parts.decider == .uncategorized, !isOurs(source) { return }
     }
     splicePlace(decision, object)
     spliceConfidence(decision)
@@ -246,6 +284,9 @@ extension Categorizer {
     let ours = decision.parts.confidence
     let isLower = old.map { $0.kind != .number || Self.isAtMost($0.raw, ours) } ?? false
     if decision.parts.decider == .uncategorized || isLower { return splices.pass(member(.confidence)) }
+    if decision.parts.decider == .learned {
+      return learner.confidenceMember.withUnsafeBufferPointer { splices.set($0, key: 10, member(.confidence)) }
+    }
     splices.set(Self.confidenceMember(ours), key: 10, member(.confidence))
   }
 
@@ -303,11 +344,13 @@ extension Categorizer {
     "rule: ", "built-in rule: ", "merchant: ", "uncategorized: ", "learned: ", "ai: ",
   ]
 
-  /// The reasons in `why` without the one for the category.
-  static func withoutOurs(_ why: Bytes) -> Bytes {
+  /// The reasons in `why` without the one for the category. Reasons of learning and of helpers stay when only those of
+  /// rules are to go.
+  static func withoutOurs(_ why: Bytes, onlyRules: Bool = false) -> Bytes {
     var (end, start) = (0, 0)
     while start < why.count {
-      for opening in openings where why.part(start, start + opening.utf8CodeUnitCount).equals(opening) {
+      for opening in onlyRules ? openings.dropLast(2) : openings[...]
+      where why.part(start, start + opening.utf8CodeUnitCount).equals(opening) {
         return why.part(0, end)
       }
       guard let next = why.offset(of: UInt8(ascii: ";"), from: start) else { break }

@@ -10,7 +10,7 @@ import SpendwiseJSON
 struct Decision {
   /// Who decided: the values of `categorization_source` that come from here.
   enum Source: UInt8 {
-    case rule, merchant, uncategorized
+    case rule, merchant, uncategorized, learned
 
     /// The member.
     var member: StaticString {
@@ -18,6 +18,7 @@ struct Decision {
       case .rule: return #","categorization_source":"rule""#
       case .merchant: return #","categorization_source":"merchant""#
       case .uncategorized: return #","categorization_source":"uncategorized""#
+      case .learned: return #","categorization_source":"learned""#
       }
     }
   }

@@ -25,7 +25,7 @@ struct RuleTrail {
     var edit = JSONEdit()
     edit.remove("ruled")
     if let why = record.value("why")?.quoted {
-      let kept = Categorizer.withoutOurs(why)
+      let kept = Categorizer.withoutOurs(why, onlyRules: true)
       let quote = [UInt8(ascii: "\"")]
       if kept.isEmpty { edit.remove("why") } else { edit.set("why", raw: quote + Array(kept) + quote) }
     }

@@ -7,18 +7,24 @@ extension Categorizer {
   /// the regular expressions of rules.
   ///
   /// A rule that cannot be used is left out: `problems` says which. Throws `SystemError` for a file that cannot be
-  /// read.
-  public init(_ directory: DataDirectory, compile: (String) throws -> RuleSet.Matcher) throws {
-    try self.init(directory, rules: try Self.contents(of: directory.file(View.rules.file)), compile: compile)
+  /// read. Nothing is learned unless it `learns`: one payment is recorded without reading the whole books.
+  public init(
+    _ directory: DataDirectory, learns: Bool = true, compile: (String) throws -> RuleSet.Matcher
+  ) throws {
+    let rules = try Self.contents(of: directory.file(View.rules.file))
+    try self.init(directory, rules: rules, learns: learns, compile: compile)
   }
 
   /// The same with the lines `rules` in the place of `rules.jsonl`.
-  public init(_ directory: DataDirectory, rules: [UInt8], compile: (String) throws -> RuleSet.Matcher) throws {
+  public init(
+    _ directory: DataDirectory, rules: [UInt8], learns: Bool = true, compile: (String) throws -> RuleSet.Matcher
+  ) throws {
     let merchants = try Self.contents(of: directory.file(MerchantBook.file))
     let closed = Moves.closed(try Self.contents(of: directory.file(Moves.file)))
+    let set = rules.withUnsafeBufferPointer { RuleSet(jsonl: $0, closed: closed, compile: compile) }
     self.init(
-      rules: rules.withUnsafeBufferPointer { RuleSet(jsonl: $0, closed: closed, compile: compile) },
-      merchants: MerchantMemory(jsonl: merchants), closed: closed)
+      rules: set, merchants: MerchantMemory(jsonl: merchants), closed: closed,
+      history: { learns ? LearnedHistory.newest(in: directory, rules: set, closed: closed) : nil })
   }
 
   /// What is wrong with the rules that were left out, each with its file and line.

@@ -30,10 +30,19 @@ struct Filter: Program {
   @Flag(help: "With --diff: a table, in a pipe too.")
   var table = false
 
+  @Flag(name: .long, help: "Print who decides each record and what the books teach, instead of the record.")
+  var explain = false
+
+  @Flag(name: .long, help: "Ask rules, merchants and the built-in table only.")
+  var noLearning = false
+
   @Argument(help: ArgumentHelp("Files of records; - is standard input. With --history: a query.", valueName: "file"))
   var files: [String] = []
 
   func validate() throws {
+    if explain, history {
+      throw ValidationError("--explain goes without --history (sw-list … | sw-categorize --explain)")
+    }
     if diff, !history { throw ValidationError("--diff goes with --history") }
     if json || table, !diff { throw ValidationError("--json and --table go with --diff") }
     if json, table { throw ValidationError("--json and --table exclude each other") }
@@ -41,7 +50,7 @@ struct Filter: Program {
 
   mutating func run(_ process: ProgramProcess) throws {
     let directory = DataDirectory(data)
-    var categorizer = try Categorizer(directory, compile: Pattern.matcher)
+    var categorizer = try Categorizer(directory, learns: !noLearning, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.bad(problem) }
     let output = try makeOutput(process)
     do {
@@ -50,7 +59,11 @@ struct Filter: Program {
       } else {
         let input = try Input(files, process.diagnostics, beforeWaiting: { try output.flush() })
         try input.eachRecord { object, _ in
-          categorizer.categorize(object, into: &output.bytes)
+          if explain {
+            Explanation.write(object, &categorizer, into: &output.bytes)
+          } else {
+            categorizer.categorize(object, into: &output.bytes)
+          }
           output.bytes.append(0x0A)
           try output.spill()
         }

@@ -63,7 +63,7 @@ struct EntryOptions: ParsableArguments {
 
   /// What the rules and the merchant's last category say, as in a pipeline through `sw-categorize`.
   private func categorized(_ line: [UInt8], _ directory: DataDirectory, _ process: ProgramProcess) throws -> [UInt8] {
-    var categorizer = try Categorizer(directory, compile: Pattern.matcher)
+    var categorizer = try Categorizer(directory, learns: false, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.note(problem) }
     var object = JSONObject()
     var out: [UInt8] = []

@@ -1,6 +1,6 @@
 """The figures of speed, measured: ours and the peers' in turn, medians, ratios, and whether each target is reached.
 
-    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox reader categorize list export record match statement ofx paytm budget report figures
+    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox reader categorize list export record match statement ofx paytm budget report figures learn
 
 Every figure is preceded by a comparison of what both produced, so that speed by leaving work out would be seen.
 """
@@ -20,6 +20,9 @@ import time
 
 import figures
 import generate
+import histories
+import learn
+import samples
 
 MILLION = 1_000_000
 
@@ -371,6 +374,47 @@ class Bench:
             check(f"{peer} has the same balances", apart(balances, out("peer.out")), ours)
             self.result(f"{name} of 200,000, times {peer}", theirs[0] / mine[0], wanted, most=False, detail=times(mine, theirs))
 
+    def learn(self):
+        """Ahead of each of the others in all three figures, or as good where nothing better is possible."""
+        found = {name: apart(learn.replay, self.programs, make) for name, make in histories.HISTORIES.items()}
+        found["samples"] = apart(learn.replay, self.programs, samples.history, cut=learn.thirties)
+        print(f"\n{'history':12} {'method':14} {'payments':>8} {'coverage at 95 %':>16} {'accuracy':>9} {'Brier':>7}   "
+              "new payees only: coverage, accuracy, Brier")
+        for name, methods in found.items():
+            judged = {method: learn.judge([answer[:2] for answer in answers]) for method, answers in methods.items()}
+            for method, answers in methods.items():
+                new = [answer[:2] for answer in answers if answer[2]]
+                covered, right, brier = judged[method]
+                text = "%6d %10.3f %7.3f %7.4f" % (len(new), *learn.judge(new)) if new else ""
+                print(f"{name:12} {method:14} {len(answers):8} {covered:16.3f} {right:9.3f} {brier:7.4f}   {text}")
+            mine = judged["ours"]
+            others = [judged[method] for method in methods if method != "ours"]
+            for place, figure in enumerate(("coverage at 95 % precision", "accuracy")):
+                self.result(f"{name}: {figure}, less the best other", mine[place] - max(other[place] for other in others),
+                            0, "", most=False)
+            self.result(f"{name}: Brier score, less the best other", mine[2] - min(other[2] for other in others), 0, "")
+        for name in histories.HISTORIES:
+            sure = [right for confidence, right, is_new in found[name]["ours"] if is_new and confidence >= 0.9]
+            self.result(f"{name}: of new payees at 0.9 and more, right", sum(sure) / len(sure), 0.9, "", most=False,
+                        detail=f"{len(sure)} payments")
+        self.building()
+
+    def building(self):
+        """What the first payment that needs the model waits for, in books of 200,000, and a stream of such payments."""
+        taught = self.books("taught", self.made("manual200.jsonl", learn.many, 200_000))
+        unknown, plain = self.path("unknown.jsonl"), self.path("plain.jsonl")
+        for path, payee in ((unknown, "Zqxv Wyjk"), (plain, "Swiggy")):
+            with open(path, "w") as out:
+                out.write(f'{{"type":"transaction","date":"2026-07-01","amount":-120.00,"payee":"{payee}"}}\n')
+        with_model, without = self.alternate(
+            5, *(lambda path=path: self.run(["sw-categorize"], stdin=path, data=taught) for path in (unknown, plain)))
+        self.result("the model of 200,000 payments, processor time", with_model[1] - without[1], 1, "s",
+                    detail=f"peak {with_model[2]:.0f} MiB; without it {without[0] * 1000:.1f} ms")
+        stream = self.made("strangers.jsonl", learn.strangers, MILLION)
+        through, = self.alternate(3, lambda: self.run(["sw-categorize"], stdin=stream, data=taught))
+        self.result("1,000,000 payments through the model, MB/s", os.path.getsize(stream) / through[1] / 1e6, 100, "",
+                    most=False, detail=f"{through[1]:.2f} s on the processor, building it included")
+
     def figures(self):
         books = self.books("figures", self.made("history.jsonl", generate.history, 20_000))
         for account in [name for name, _ in generate.ACCOUNTS]:
@@ -387,10 +431,10 @@ class Bench:
 
 # What both produced
 
-def apart(work, *arguments):
+def apart(work, *arguments, **options):
     """Works in a process of its own: the peak memory of what we spawn begins with ours, so ours stays small."""
     with multiprocessing.get_context("fork").Pool(1) as pool:
-        return pool.apply(work, arguments)
+        return pool.apply(work, arguments, options)
 
 
 def check(claim, ours, expected):
@@ -531,7 +575,7 @@ def main():
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
     bench = Bench(os.path.abspath(options.programs), os.path.abspath(options.work))
-    parts = ["alert", "mbox", "reader", "categorize", "list", "export", "record", "match", "statement", "ofx", "paytm", "budget", "report", "figures"]
+    parts = ["alert", "mbox", "reader", "categorize", "list", "export", "record", "match", "statement", "ofx", "paytm", "budget", "report", "figures", "learn"]
     for part in options.parts or parts:
         if part not in parts:
             sys.exit(f"bench: no part {part} (one of: {' '.join(parts)})")

@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How often the model is right when it finds a category so and so likely: logistic curves over the log-odds (Platt),
+/// one for payees that it knows and one for new ones.
+struct LearnedCalibration {
+  private var known = Curve()
+  private var new = Curve(offset: -0.5)
+
+  /// Where the history is cut, in parts of it: each piece behind a cut is asked of a model of all before it.
+  private static let cuts: [Score] = [0.4, 0.55, 0.7, 0.85, 1]
+
+  init(_ set: LearnedSet) {
+    var trials: [LearnedSet.Trial] = []
+    let places = Self.cuts.map { Int(Score(set.examples.count) * $0) }
+    for (from, to) in zip(places, places.dropFirst()) where to > from {
+      let weights = LearnedWeights(labels: set.labels.count)
+      set.teach(weights, 0..<from)
+      trials += set.trials(weights, from..<min(to, set.examples.count))
+    }
+    known.fit(trials.filter(\.isKnown), prior: Curve())
+    new.fit(trials.filter { !$0.isKnown }, prior: Curve(offset: -0.5))
+  }
+
+  /// How often an opinion of this likelihood held.
+  func confidence(_ likelihood: Score, isKnown: Bool) -> Score { (isKnown ? known : new).at(likelihood) }
+
+  private struct Curve {
+    var slope: Score = 1
+    var offset: Score = 0
+
+    func at(_ likelihood: Score) -> Score { 1 / (1 + exp(-(slope * Self.odds(likelihood) + offset))) }
+
+    static func odds(_ likelihood: Score) -> Score {
+      let bounded = min(0.9995, max(0.0005, likelihood))
+      return log(bounded / (1 - bounded))
+    }
+
+    /// Newton's method for the two numbers; the prior is worth some ten trials, so that a few lucky ones make nobody
+    /// certain.
+    mutating func fit(_ trials: [LearnedSet.Trial], prior: Curve) {
+      let faith: Score = 4
+      for _ in 0..<25 {
+        var (slopeTurn, offsetTurn) = (faith * (slope - prior.slope), faith * (offset - prior.offset) / 4)
+        var (a, b, c) = (faith, 0 as Score, faith / 4)
+        for trial in trials {
+          let odds = Self.odds(trial.likelihood)
+          let held = at(trial.likelihood)
+          let error = held - (trial.isRight ? 1 : 0)
+          let spread = max(1e-4, held * (1 - held))
+          slopeTurn += error * odds
+          offsetTurn += error
+          a += spread * odds * odds
+          b += spread * odds
+          c += spread
+        }
+        let determinant = a * c - b * b
+        if determinant <= 1e-6 { return }
+        let (stepA, stepB) = (
+          (c * slopeTurn - b * offsetTurn) / determinant, (a * offsetTurn - b * slopeTurn) / determinant
+        )
+        slope = min(4, max(0.1, slope - max(-1, min(1, stepA))))
+        offset = min(6, max(-6, offset - max(-1, min(1, stepB))))
+      }
+    }
+  }
+}

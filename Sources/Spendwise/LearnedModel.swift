@@ -1,0 +1,186 @@
+import SpendwiseJSON
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A model of where this household's payments belong, made from its own books.
+///
+/// How sure it is was measured: on the later parts of the history by models of the parts before them. Payments to
+/// payees that the earlier part did not have are judged by such payments alone, because that is what it is asked for.
+public final class LearnedModel {
+  private let weights: LearnedWeights
+  /// Category and subcategory of each label, and the number of the category.
+  private let labels: [[UInt8]]
+  private let categoryOf: [Int]
+  private let categories: [[UInt8]]
+  private let known: Set<UInt64>
+  private let calibration: LearnedCalibration
+  private let scores: UnsafeMutablePointer<LearnedWeights.Lanes>
+  private var rows: [LearnedRow] = []
+  private var likely: [Score] = []
+  /// What the text said of each label, by the key of the text: households pay the same few hundred payees.
+  private let memo: UnsafeMutablePointer<LearnedWeights.Lanes>
+  private var memoKeys = [UInt64](repeating: 0, count: LearnedModel.memoSize)
+  private static let memoSize = 1024
+
+  /// With fewer examples than this there is nothing to learn from.
+  static let fewest = 24
+  /// More labels than this, and the rarest are left out.
+  static let mostLabels = 128
+  /// More examples than this, and the oldest are left out.
+  static let mostExamples = 12_000
+
+  deinit {
+    scores.deallocate()
+    memo.deallocate()
+  }
+
+  /// Learns from `history`; `nil` when that is too little.
+  public init?(_ history: LearnedHistory) {
+    let set = LearnedSet(history)
+    guard set.examples.count >= Self.fewest, set.categories.count > 1 else { return nil }
+    (labels, categories, categoryOf) = (set.labels, set.categories, set.categoryOf)
+    calibration = LearnedCalibration(set)
+    weights = LearnedWeights(labels: labels.count)
+    set.teach(weights, set.examples.indices)
+    known = Set(set.examples.map { set.wholes[Int($0.text)] })
+    likely = Array(repeating: 0, count: categories.count)
+    scores = .allocate(capacity: weights.stride)
+    memo = .allocate(capacity: weights.stride * Self.memoSize)
+    memo.initialize(repeating: .zero, count: weights.stride * Self.memoSize)
+  }
+
+  /// What the model holds for the category of a payment.
+  struct Opinion {
+    /// The likeliest category and the next.
+    var category = 0
+    var next = 0
+    /// The likeliest label of that category, whether it is likely enough to be named, and that of the next category.
+    var label = 0
+    var isPart = false
+    var nextLabel = 0
+    /// How often such an opinion held: 0 to 1.
+    var confidence: Score = 0
+    /// How likely the next category is.
+    var rest: Score = 0
+
+    /// Whether it is sure enough to decide, and well ahead of the next.
+    var isSure: Bool { confidence >= 0.8 && rest <= confidence / 2 }
+    /// In hundredths.
+    var hundredths: UInt8 { UInt8(max(1, min(99, (confidence * 100).rounded()))) }
+  }
+
+  /// The opinion on what `reader` holds.
+  func opinion(_ reader: LearnedReader) -> Opinion {
+    let stride = weights.stride
+    let slot = Int(truncatingIfNeeded: reader.key >> 20) & (Self.memoSize - 1)
+    let kept = memo + slot * stride
+    if memoKeys[slot] != reader.key {
+      rows.removeAll(keepingCapacity: true)
+      LearnedSet.rows(of: reader.text, into: &rows)
+      weights.begin(kept)
+      rows.withUnsafeBufferPointer { weights.add($0, to: kept) }
+      memoKeys[slot] = reader.key
+    }
+    scores.update(from: kept, count: stride)
+    rows.removeAll(keepingCapacity: true)
+    LearnedSet.rows(of: reader.context, reader.text.beginning, into: &rows)
+    rows.withUnsafeBufferPointer { weights.add($0, to: scores) }
+    weights.normalize(scores)
+    return judge(isKnown: known.contains(reader.text.whole))
+  }
+
+  private func judge(isKnown: Bool) -> Opinion {
+    let (top, next) = LearnedSet.top(scores, categoryOf, &likely)
+    var opinion = Opinion(category: top, next: next)
+    var (best, second) = (-1 as Score, -1 as Score)
+    for label in labels.indices {
+      let score = scores[label / 4][label % 4]
+      if categoryOf[label] == top, score > best { (opinion.label, best) = (label, score) }
+      if categoryOf[label] == next, score > second { (opinion.nextLabel, second) = (label, score) }
+    }
+    opinion.isPart = best > 0.7 * likely[top]
+    opinion.confidence = calibration.confidence(likely[top], isKnown: isKnown)
+    opinion.rest = min(likely[next], 1 - opinion.confidence)
+    return opinion
+  }
+
+  // MARK: - Words
+
+  /// The name of the category, and of the subcategory when that is likely too.
+  func place(_ opinion: Opinion) -> (category: [UInt8], subcategory: [UInt8]) {
+    let (category, label) = (categories[opinion.category], labels[opinion.label])
+    return (category, opinion.isPart ? Array(label.dropFirst(category.count + 1)) : [])
+  }
+
+  /// The name of a category by number.
+  func category(_ number: Int) -> [UInt8] { categories[number] }
+
+  /// What a feature said for the opinion, in the order of how much.
+  struct Evidence {
+    var words: String
+    var weight: Score
+  }
+
+  /// What decided: the features that speak most for the category rather than for the next one.
+  func evidence(_ opinion: Opinion, _ reader: LearnedReader, scale: Int, account: String, channel: String) -> [Evidence]
+  {
+    var found: [Evidence] = []
+    var (letters, best) = (Evidence(words: "letters", weight: 0), 0 as Score)
+    let text = reader.text
+    let share = LearnedSet.pieceValue(text)
+    func weight(_ kind: LearnedText.Kind, _ hash: UInt64) -> Score {
+      let row = LearnedRow(kind, hash, LearnedSet.value(kind, share))
+      return weights.evidence(row, for: opinion.label, over: opinion.nextLabel)
+    }
+    text.eachFeature { kind, place, hash in
+      let weight = weight(kind, hash)
+      let slice = text.bytes[place].filter { $0 != UInt8(ascii: "^") && $0 != UInt8(ascii: "$") }
+      let name = String(decoding: slice, as: UTF8.self)
+      switch kind {
+      case .piece:
+        letters.weight += weight
+        if weight > best, slice.count > 2, slice.allSatisfy({ $0 < 0x80 }) {
+          (letters.words, best) = ("letters \"\(name)\"", weight)
+        }
+      case .whole: found.append(Evidence(words: "payee \"\(name)\"", weight: weight))
+      default: found.append(Evidence(words: "word \"\(name)\"", weight: weight))
+      }
+    }
+    found.append(letters)
+    let context = reader.context
+    context.eachFeature(text.beginning) { kind, hash in
+      let words: String
+      switch kind {
+      case .band, .size, .payeeSize: words = Self.amount(context.band, scale: scale)
+      case .account, .payeeAccount: words = "account \(account)"
+      case .weekday, .weekend, .payeeWeekend: words = Self.days[Int(context.weekday)]
+      case .channel: words = "channel \(channel)"
+      case .currency: words = "currency"
+      default: words = context.isIncoming ? "money in" : "money out"
+      }
+      let weight = weight(kind, hash)
+      if let index = found.firstIndex(where: { $0.words == words }) {
+        found[index].weight += weight
+      } else {
+        found.append(Evidence(words: words, weight: weight))
+      }
+    }
+    found = found.filter { $0.weight > 0.05 }
+    found.sort { $0.weight != $1.weight ? $0.weight > $1.weight : $0.words < $1.words }
+    return found
+  }
+
+  private static let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday", "no date"]
+
+  /// The amounts of a band, in whole units of money.
+  private static func amount(_ band: UInt8, scale: Int) -> String {
+    var unit: UInt64 = 1
+    for _ in 0..<min(scale, 4) { unit *= 10 }
+    let (least, most) = (LearnedContext.least(band) / unit, LearnedContext.least(band &+ 1) / unit)
+    return least == most ? "amount about \(least)" : "amount \(least) to \(most)"
+  }
+}

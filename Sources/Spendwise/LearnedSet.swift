@@ -1,0 +1,178 @@
+import SpendwiseJSON
+
+/// Examples ready for training: in the order of time, and with the features of each text as rows.
+///
+/// The order is the same whatever the order of the books: by day, then by what the examples are.
+struct LearnedSet {
+  struct Example {
+    var text: Int32
+    var label: Int32
+    var weight: Score
+    var day: Int32
+    var context: LearnedContext
+    /// For an order that has nothing to do with time.
+    var shuffle: UInt64
+  }
+
+  private(set) var examples: [Example] = []
+  private(set) var labels: [[UInt8]] = []
+  private(set) var categories: [[UInt8]] = []
+  private(set) var categoryOf: [Int] = []
+  /// What stands for the payee of each text.
+  private(set) var wholes: [UInt64]
+  private let beginnings: [UInt64]
+  private var rows: [LearnedRow] = []
+  private var ends: [Int] = [0]
+
+  init(_ history: LearnedHistory) {
+    wholes = history.texts.map(\.whole)
+    beginnings = history.texts.map(\.beginning)
+    let places = chooseLabels(history)
+    for (example, count) in history.examples {
+      guard let label = places[Int(example.label)] else { continue }
+      let key = history.textKeys[Int(example.text)]
+      var shuffle = key ^ UInt64(label) &* 0x9E37_79B9_7F4A_7C15
+      example.context.eachFeature(key) { kind, hash in
+        shuffle = (shuffle ^ hash &+ UInt64(kind.rawValue)) &* 0xD6E8_FEB8_6659_FD93
+        shuffle ^= shuffle >> 29
+      }
+      // The same once more says less each time.
+      let weight = min(4, Score(count.weight).squareRoot())
+      examples.append(
+        Example(
+          text: example.text, label: Int32(label), weight: weight, day: count.day, context: example.context,
+          shuffle: shuffle))
+    }
+    examples.sort { $0.day != $1.day ? $0.day < $1.day : $0.shuffle < $1.shuffle }
+    if examples.count > LearnedModel.mostExamples {
+      examples.removeFirst(examples.count - LearnedModel.mostExamples)
+    }
+    var used = [Bool](repeating: false, count: history.texts.count)
+    for example in examples { used[Int(example.text)] = true }
+    for (number, text) in history.texts.enumerated() {
+      if used[number] { Self.rows(of: text, into: &rows) }
+      ends.append(rows.count)
+    }
+  }
+
+  /// The labels that are used most, sorted; returns the place of each of the history's.
+  private mutating func chooseLabels(_ history: LearnedHistory) -> [Int?] {
+    var counts = [Int](repeating: 0, count: history.labels.count)
+    for (example, count) in history.examples { counts[Int(example.label)] += count.weight }
+    let kept = history.labels.indices.sorted {
+      counts[$0] != counts[$1]
+        ? counts[$0] > counts[$1] : history.labels[$0].lexicographicallyPrecedes(history.labels[$1])
+    }.prefix(LearnedModel.mostLabels)
+    labels = kept.map { history.labels[$0] }.sorted { $0.lexicographicallyPrecedes($1) }
+    var numbers: [[UInt8]: Int] = [:]
+    for label in labels {
+      let category = Array(label.prefix { $0 != UInt8(ascii: "/") })
+      if numbers[category] == nil {
+        numbers[category] = categories.count
+        categories.append(category)
+      }
+      categoryOf.append(numbers[category] ?? 0)
+    }
+    var places: [[UInt8]: Int] = [:]
+    for (place, label) in labels.enumerated() { places[label] = place }
+    return history.labels.map { places[$0] }
+  }
+
+  // MARK: - Features
+
+  /// How much the features of a kind count; those of the payee's pieces share their part.
+  static func value(_ kind: LearnedText.Kind, _ share: Score) -> Score {
+    switch kind {
+    case .piece: return share
+    case .word, .whole: return 1
+    case .payeeAccount, .payeeWeekend, .payeeSize, .payeeDirection: return 0.7
+    default: return 0.4
+    }
+  }
+
+  static func pieceValue(_ text: LearnedText) -> Score {
+    2 / Score(max(1, text.pieceCount)).squareRoot()
+  }
+
+  static func rows(of text: LearnedText, into rows: inout [LearnedRow]) {
+    let share = pieceValue(text)
+    text.eachFeature { kind, _, hash in rows.append(LearnedRow(kind, hash, value(kind, share))) }
+  }
+
+  static func rows(of context: LearnedContext, _ beginning: UInt64, into rows: inout [LearnedRow]) {
+    context.eachFeature(beginning) { kind, hash in rows.append(LearnedRow(kind, hash, value(kind, 0))) }
+  }
+
+  private func features(of example: Example, into out: inout [LearnedRow]) {
+    out.removeAll(keepingCapacity: true)
+    let text = Int(example.text)
+    out.append(contentsOf: rows[ends[text]..<ends[text + 1]])
+    Self.rows(of: example.context, beginnings[text], into: &out)
+  }
+
+  // MARK: - Training
+
+  /// Teaches `weights` some of the examples, several times over, in an order that has nothing to do with time.
+  func teach(_ weights: LearnedWeights, _ some: Range<Int>) {
+    let settings = LearnedWeights.Settings()
+    var order = some.map { (shuffle: examples[$0].shuffle, index: $0) }
+    var features: [LearnedRow] = []
+    for round in 0..<settings.rounds {
+      order.sort { $0.shuffle != $1.shuffle ? $0.shuffle < $1.shuffle : $0.index < $1.index }
+      for (_, index) in order {
+        let example = examples[index]
+        self.features(of: example, into: &features)
+        features.withUnsafeBufferPointer {
+          weights.learn($0, Int(example.label), weight: example.weight, settings)
+        }
+      }
+      for place in order.indices { order[place].shuffle &*= 0x5851_F42D_4C95_7F2D &+ UInt64(round) &* 2 }
+    }
+  }
+
+  /// What came out for an example that was not taught.
+  struct Trial {
+    var likelihood: Score
+    var isRight: Bool
+    var isKnown: Bool
+    var weight: Score
+  }
+
+  /// Asks `weights`, which were taught the examples before those of `some`, where these belong.
+  func trials(_ weights: LearnedWeights, _ some: Range<Int>) -> [Trial] {
+    var features: [LearnedRow] = []
+    var likely = [Score](repeating: 0, count: categories.count)
+    let scores = UnsafeMutablePointer<LearnedWeights.Lanes>.allocate(capacity: weights.stride)
+    defer { scores.deallocate() }
+    let known = Set(examples[..<some.lowerBound].map { wholes[Int($0.text)] })
+    return some.map { index in
+      let example = examples[index]
+      self.features(of: example, into: &features)
+      weights.begin(scores)
+      features.withUnsafeBufferPointer { weights.add($0, to: scores) }
+      weights.normalize(scores)
+      let (top, _) = Self.top(scores, categoryOf, &likely)
+      return Trial(
+        likelihood: likely[top], isRight: top == categoryOf[Int(example.label)],
+        isKnown: known.contains(wholes[Int(example.text)]), weight: example.weight)
+    }
+  }
+
+  /// The two likeliest categories; `likely` gets how likely each is.
+  static func top(
+    _ scores: UnsafeMutablePointer<LearnedWeights.Lanes>, _ categoryOf: [Int], _ likely: inout [Score]
+  ) -> (Int, Int) {
+    for category in likely.indices { likely[category] = 0 }
+    for (label, category) in categoryOf.enumerated() { likely[category] += scores[label / 4][label % 4] }
+    var (top, next) = (0, min(1, likely.count - 1))
+    if likely.count > 1, likely[1] > likely[0] { (top, next) = (1, 0) }
+    for category in likely.indices.dropFirst(2) {
+      if likely[category] > likely[top] {
+        (top, next) = (category, top)
+      } else if likely[category] > likely[next] {
+        next = category
+      }
+    }
+    return (top, next)
+  }
+}

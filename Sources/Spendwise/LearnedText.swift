@@ -1,0 +1,170 @@
+import SpendwiseJSON
+
+/// What a payment is paid to, as the words and pieces of words that learning looks at.
+///
+/// The payee without spaces and digits is cut into runs of three to five letters, so that `ANNAPURNA MEDICAL`,
+/// `annapoornamedicals` and `Anapoorna Medicals` have most of them in common.
+struct LearnedText {
+  /// What a feature is about; each kind has hashes of its own.
+  enum Kind: UInt8 {
+    /// A word of the payee, the payee as a whole, and a run of letters in it.
+    case word, whole, piece
+    /// How much, finely and coarsely; in or out; which currency.
+    case band, size, direction, currency
+    case account, weekday, weekend, channel
+    /// The beginning of the payee together with something else.
+    case payeeAccount, payeeWeekend, payeeSize, payeeDirection
+  }
+
+  /// The words of the payee, a zero, the words that only the bank's form of it has, a zero, and the payee in one run
+  /// between marks.
+  private(set) var bytes: [UInt8] = []
+  private var rawStart = 0
+  private var runStart = 0
+  /// Stands for who is paid in features of two things: the first six letters, which most ways of writing share.
+  private(set) var beginning: UInt64 = 0
+  /// Stands for the payee as a whole; 0 without one.
+  private(set) var whole: UInt64 = 0
+
+  private var scratch: [UInt8] = []
+
+  init() {}
+
+  /// So many digits in one word are a reference.
+  static let referenceLength = 4
+  /// Longer payees are cut.
+  private static let longest = 96
+  private static let opening = UInt8(ascii: "^")
+  private static let closing = UInt8(ascii: "$")
+
+  /// Takes the payee, and how the bank printed it.
+  mutating func set(payee: Bytes, raw: Bytes) {
+    bytes.removeAll(keepingCapacity: true)
+    PayeeText.normalize((payee.isEmpty ? raw : payee).part(0, Self.longest), into: &bytes)
+    let end = bytes.count
+    bytes.append(0)
+    rawStart = bytes.count
+    if !payee.isEmpty { PayeeCleaner.normalizeCore(raw.part(0, Self.longest), into: &bytes) }
+    bytes.append(0)
+    runStart = bytes.count
+    bytes.append(Self.opening)
+    var letters = 0
+    (beginning, whole) = (LearnedText.start, LearnedText.start)
+    for index in 0..<end where PayeeText.sort(bytes[index]) == 1 {
+      let byte = bytes[index]
+      bytes.append(byte)
+      letters += 1
+      whole = LearnedText.step(whole, byte)
+      if letters <= 6 { beginning = whole }
+    }
+    bytes.append(Self.closing)
+    if letters == 0 { (beginning, whole) = (0, 0) }
+  }
+
+  static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  @inline(__always)
+  static func step(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+  /// A hash of some text.
+  static func hash(_ text: Bytes) -> UInt64 {
+    var hash = start
+    for byte in text { hash = step(hash, byte) }
+    return hash
+  }
+
+  /// How many pieces the payee is cut into.
+  var pieceCount: Int {
+    let length = bytes.count - runStart
+    return length < 3 ? 1 : (3...5).reduce(0) { $0 + max(0, length - $1 + 1) }
+  }
+
+  /// Calls `body` with the kind, the place in `bytes` and the hash of each feature.
+  func eachFeature(_ body: (Kind, Range<Int>, UInt64) -> Void) {
+    if whole == 0 { return }
+    bytes.withUnsafeBufferPointer { bytes in
+      var seen: [UInt64] = []
+      eachWord(bytes, 0, rawStart - 1, &seen, body)
+      eachWord(bytes, rawStart, runStart - 1, &seen, body)
+      body(.whole, runStart + 1..<bytes.count - 1, whole)
+      for first in runStart..<max(runStart, bytes.count - 2) {
+        var hash = LearnedText.start
+        for index in first..<min(first + 5, bytes.count) {
+          hash = LearnedText.step(hash, bytes[index])
+          if index >= first + 2 { body(.piece, first..<index + 1, hash) }
+        }
+      }
+    }
+  }
+
+  private func eachWord(
+    _ bytes: Bytes, _ from: Int, _ end: Int, _ seen: inout [UInt64], _ body: (Kind, Range<Int>, UInt64) -> Void
+  ) {
+    var start = from
+    while start < end {
+      let next = bytes.part(0, end).offset(of: 0x20, from: start) ?? end
+      let word = bytes.part(start, next)
+      let digits = word.reduce(0) { $0 + (PayeeText.sort($1) == 2 ? 1 : 0) }
+      // References and account numbers say nothing; `1mg` does.
+      if word.count > 1, digits < Self.referenceLength {
+        let hash = LearnedText.hash(word)
+        if !seen.contains(hash) {
+          seen.append(hash)
+          body(.word, start..<next, hash)
+        }
+      }
+      start = next + 1
+    }
+  }
+}
+
+/// What else is known of a payment: how much, when, and through which account and channel.
+struct LearnedContext: Hashable {
+  var account: UInt64 = 0
+  var channel: UInt64 = 0
+  var currency: UInt64 = 0
+  /// The length of the amount in binary digits, twice, and one more in the upper half of it: half-octaves.
+  var band: UInt8 = 0
+  var isIncoming = false
+  /// From 0 for Monday; 7 when the date is not known.
+  var weekday: UInt8 = 7
+
+  /// The band of an amount in minor units.
+  static func band(_ minor: Int64) -> UInt8 {
+    let bits = UInt64.bitWidth - minor.magnitude.leadingZeroBitCount
+    let half = bits > 1 ? minor.magnitude >> UInt64(bits - 2) & 1 : 0
+    return UInt8(truncatingIfNeeded: bits * 2 + Int(half))
+  }
+
+  /// The least amount of a band, in minor units.
+  static func least(_ band: UInt8) -> UInt64 {
+    let bits = band / 2
+    if bits < 2 { return UInt64(bits) }
+    return (band & 1 == 1 ? 3 : 2) << UInt64(min(bits, 64) - 2)
+  }
+
+  /// 0 for Monday to 6 for Sunday.
+  static func weekday(_ day: Day) -> UInt8 { UInt8(truncatingIfNeeded: (Int(day.number) % 7 + 10) % 7) }
+
+  /// Calls `body` with the kind and the hash of each feature. `beginning` stands for the payee.
+  func eachFeature(_ beginning: UInt64, _ body: (LearnedText.Kind, UInt64) -> Void) {
+    let money = currency ^ (isIncoming ? 0x9E37 : 0)
+    body(.direction, isIncoming ? 1 : 2)
+    if band > 0 {
+      body(.band, money &+ UInt64(band))
+      body(.size, money &+ UInt64(band / 4))
+    }
+    if currency != 0 { body(.currency, currency) }
+    if account != 0 { body(.account, account) }
+    if channel != 0 { body(.channel, channel) }
+    if weekday < 7 {
+      body(.weekday, UInt64(weekday) + 1)
+      body(.weekend, weekday > 4 ? 1 : 2)
+    }
+    if beginning == 0 { return }
+    body(.payeeDirection, beginning ^ (isIncoming ? 1 : 2))
+    if account != 0 { body(.payeeAccount, beginning &* 31 &+ account) }
+    if weekday < 7 { body(.payeeWeekend, beginning &* 31 &+ (weekday > 4 ? 1 : 2)) }
+    if band > 0 { body(.payeeSize, beginning &* 31 &+ money &+ UInt64(band / 4)) }
+  }
+}

@@ -1,0 +1,43 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+
+extension LearnedHistory {
+  /// So much of the books is read, from their end: some 200,000 payments. What is older says little about today.
+  private static let reach = 96 << 20
+
+  /// The newest payments of `transactions.jsonl` in `directory`; `nil` when they cannot be read, since learning only
+  /// ever adds to what rules and merchants know.
+  static func newest(in directory: DataDirectory, rules: RuleSet, closed: Set<[UInt8]>) -> LearnedHistory? {
+    guard let file = try? File(directory.file(View.transactions.file), O_RDONLY),
+      let size = (try? file.status()).map({ Int($0.st_size) })
+    else { return nil }
+    var history = LearnedHistory(rules: rules, closed: closed)
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    var (offset, held, isCut) = (max(0, size - reach), 0, size > reach)
+    while offset < size {
+      guard
+        let got = try? buffer.withUnsafeMutableBytes({
+          try file.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[held...]), at: offset)
+        }), got > 0
+      else { break }
+      offset += got
+      let used = buffer.withUnsafeBufferPointer { bytes -> Int in
+        let block = bytes.part(0, held + got)
+        guard let last = block.lastIndex(of: 0x0A) else { return 0 }
+        // The first line of a piece out of the middle has no beginning.
+        let first = isCut ? (block.offset(of: 0x0A) ?? last) + 1 : 0
+        isCut = false
+        history.take(block.part(first, last + 1))
+        return last + 1
+      }
+      held = held + got - used
+      buffer.withUnsafeMutableBytes { raw in
+        guard let base = raw.baseAddress, used > 0 else { return }
+        memmove(base, base + used, held)
+      }
+      if held == buffer.count { buffer.append(contentsOf: repeatElement(0, count: held)) }
+    }
+    return history
+  }
+}
