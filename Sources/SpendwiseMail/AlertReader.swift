@@ -76,7 +76,7 @@ public final class AlertReader {
     let standing = channel == "sms" ? SMSSenders.standing(of: alert.sender) : standing(of: alert.sender)
     explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(standing.words)")
     if channel == "sms", SMSSenders.parts(of: alert.sender).purpose == .promotion {
-      return ignored("promotion", "its header is one for promotions (-P)", nil)
+      return promoted(alert, standing)
     }
     switch standing {
     case .lookalike(let name):
@@ -99,6 +99,21 @@ public final class AlertReader {
       let unsigned = text.contains(AlertReader.bank) ? [] : BuiltinProfiles.unsigned
       return verdict(alert, banks.isEmpty ? unsigned : banks, nil, isKnown: false)
     }
+  }
+
+  /// What came under a header for promotions (`-P`) is one, unless it has what only a payment has: an account, and a
+  /// reference or a balance. Even then it wants a look.
+  private func promoted(_ alert: Alert, _ standing: BankSenders.Standing) -> AlertVerdict {
+    if case .bank(let institution) = standing,
+      case .transaction(var record) = verdict(alert, [institution], institution, isKnown: true),
+      record.accountLastFour != nil, record.reference != nil || record.balanceAfter != nil
+    {
+      record.confidence = min(record.confidence ?? 0, 60)
+      record.status = .pending
+      record.why = [record.why, "its header is one for promotions (-P)"].compactMap { $0 }.joined(separator: "; ")
+      return .transaction(record)
+    }
+    return ignored("promotion", "its header is one for promotions (-P)", nil)
   }
 
   // MARK: The order of things

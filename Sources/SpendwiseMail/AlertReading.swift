@@ -107,7 +107,16 @@ struct AlertRecordMaker {
 
   private func doubt(_ field: AlertField, _ reading: inout AlertReading) {
     reading.confidence = max(0, reading.confidence - 8)
+    // The digits of a balance that may be missing are no reason to look: they count nowhere.
+    if field != .balance, field != .limit, !(field == .date && hasYear(reading)) { reading.isUnsure = true }
     reading.doubts.append("the message ends inside or right behind the \(field.rawValue)")
+  }
+
+  /// A day, a month and two digits of a year.
+  private func hasYear(_ reading: AlertReading) -> Bool {
+    guard let range = reading.captures[.date] else { return false }
+    if case .day? = AlertDate.read(text.bytes(range)) { return true }
+    return false
   }
 
   /// Whether a value cannot go on: the twelve digits of UPI, a year of four, seconds, the last four digits.

@@ -166,10 +166,13 @@ final class AlertText {
     let rest = flat[range.upperBound...]
     guard rest.allSatisfy({ $0 == 0x2E || $0 == 0x2C || $0 == 0x20 }) else {
       // Or another amount begins, and is cut: "USD 42.50 | ₹ 3,5".
-      return !rest.contains { AlertDate.isLetter($0) } && rest.contains { $0 == 0x7C || $0 == 0x28 || $0 >= 0x80 }
+      return !rest.contains { AlertText.isLetter($0) } && rest.contains { $0 == 0x7C || $0 == 0x28 || $0 >= 0x80 }
     }
     return !(range.count > 3 && flat[range.upperBound - 3] == 0x2E)
   }
+
+  /// Of the scripts of India each letter begins with one byte.
+  static func isLetter(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte == 0xE0 }
 
   /// Whether the text ends with `range`, without a mark that would say that it is whole.
   func endsOpen(_ range: Range<Int>) -> Bool {

@@ -13,10 +13,20 @@ enum AlertCurrency {
     let bare = word.filter { $0 != "." && $0 != ":" }.lowercased()
     switch bare {
     case "rs", "re", "₹", "inr", "rupees", "rupee", "रु": return .inr
-    case "$": return Currency("USD")
+    case "$", "us$": return Currency("USD")
+    case "s$": return Currency("SGD")
+    case "a$", "au$": return Currency("AUD")
+    case "c$", "ca$": return Currency("CAD")
+    case "hk$": return Currency("HKD")
+    case "nz$": return Currency("NZD")
+    case "ksh": return Currency("KES")
+    case "dhs": return Currency("AED")
     case "€": return Currency("EUR")
     case "£": return Currency("GBP")
-    default: return bare.utf8.count == 3 ? Currency(bare) : nil
+    default:
+      // "रुपये", "ரூ", "టాకా": the scripts of India.
+      if let first = bare.unicodeScalars.first, (0x900..<0xD80).contains(first.value) { return .inr }
+      return bare.utf8.count == 3 ? Currency(bare) : nil
     }
   }
 }

@@ -47,11 +47,35 @@ enum SMSSenders {
     if parts.header.isEmpty { return .none }
     if parts.isNumber || parts.header.contains("@") { return .stranger }
     let squashed = parts.header.filter { $0.isLetter || $0.isNumber }
+    if strangers.contains(where: { squashed.hasPrefix($0) }) { return .stranger }
     if let institution = owner(of: squashed) { return .bank(institution) }
     // Other headers of the bank begin as those that are known: six letters, and nothing between them.
     guard squashed.utf8.count == 6, squashed.utf8.count == parts.header.utf8.count else { return .possible }
     if let stem = stems.first(where: { squashed.hasPrefix($0.stem) }) { return .bank(stem.institution) }
+    if let institution = owner(ofStem: squashed) { return .bank(institution) }
     return .possible
+  }
+
+  /// Insurers, funds and brokers that bear the name of a bank.
+  private static let strangers = [
+    "HDFCLI", "HDFCER", "HDFCMF", "HDFCSE", "HDFCSK", "HDFCHE", "ICICIPR", "ICIPRU", "ICICILO", "ICILOM", "ICICIDIR",
+    "ICICIPH", "SBILIF", "SBILFE", "SBIMFD", "SBIMF", "SBIGEN", "KOTAKLI", "KOTAKMF", "KOTAKGI", "KOTAKSE", "AXISMF",
+    "AXISDR", "IDFCMF", "HSBCMF", "PNBMET", "PNBHFL", "CANHSB",
+  ]
+
+  /// The institution that has a header of six letters with the same first five. Names do not count: AIRTEL is also a
+  /// telephone company, and CREDI… begins the header of any lender.
+  private static func owner(ofStem header: String) -> String? {
+    let stem = header.lowercased().prefix(5)
+    var rest = Bytes(start: table.utf8Start, count: table.utf8CodeUnitCount)
+    while stem != "credi", let line = rest.offset(of: 0x0A) {
+      let names = rest.part(0, line).split(separator: 0x20)
+      if let first = names.first, names.dropFirst().contains(where: { $0.count == 6 && $0.starts(with: stem.utf8) }) {
+        return String(decoding: first, as: UTF8.self)
+      }
+      rest = rest.part(line + 1, rest.count)
+    }
+    return nil
   }
 
   private static func owner(of header: String) -> String? {
@@ -110,7 +134,7 @@ enum SMSSenders {
     dbs dbsbnk dbsind digibk dbssms digibank\u{20}
     deutsche deutbk dbkbnk deutschebank\u{20}
     au aubank ausfbl ausmfb aubnk ausfb\u{20}
-    equitas equtas eqbank eqtasb equitb equitasbank\u{20}
+    equitas equtas eqbank eqtasb eqtbnk equitb equitasbank\u{20}
     ujjivan ujjivn ujjsfb ujvnbk ujjivanbank\u{20}
     utkarsh utkbnk utksfb utkspr utkarshbank\u{20}
     esaf esafbk esafbn esafsf esafbank\u{20}

@@ -121,6 +121,8 @@ struct ShapeAccounts {
       if message.isWord(place, "linked") || message.isWord(place - 1, "linked") { return false }
       if token.has(.from) { return !isDebit && !isMine }
       if message.isWord(place, "in"), isMine { return false }
+      // "paid to SPOTIFY via HDFC Bank Card 8841".
+      if token.has(.via) { return false }
       if token.has(.to) { return isDebit && !(message.any(span(place, index), .mine) && !namesSource) }
       if message.isWord(place, "loan") || message.isWord(place, "ppf") || token.has(.beneficiary) { return true }
       if token.has(ShapeTags.verb) || token.kind == .money { return false }

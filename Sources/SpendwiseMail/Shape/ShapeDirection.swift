@@ -21,7 +21,7 @@ struct ShapeDirection {
     }
     if sense.isDebit == true, noun != nil || message.has(index, .out),
       let later = tense.passive(from: amount + 1, within: 40),
-      later != index, message.has(later, .refund)
+      later != index, message.has(later, .refund) || message.isWord(later + 1, "back")
     {
       (sense.isDebit, sense.kind) = (false, .refund)
     }

@@ -29,7 +29,13 @@ struct ShapeFields {
   // MARK: Date and time
 
   private func date(_ reading: inout AlertReading) {
-    let behind = span(max(amount, clause.lowerBound), clause.upperBound)
+    var behind = span(max(amount, clause.lowerBound), clause.upperBound)
+    // "Rs.150.00 debited on 10Sep26 … has been reversed and credited to A/c X0415 on 12Sep26".
+    if reading.kind == .refund, let verb = behind.last(where: { message.has($0, .into) }),
+      first(.date, span(verb, clause.upperBound)) != nil
+    {
+      behind = span(verb, clause.upperBound)
+    }
     let labelled = message.pairs.filter { $0.field == .date }.sorted { distance($0) < distance($1) }
     let place =
       first(.date, behind) ?? first(.date, span(clause.lowerBound, amount))

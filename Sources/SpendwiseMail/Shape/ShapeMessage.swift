@@ -68,6 +68,19 @@ final class ShapeMessage {
     guard let token = token(index) else { return false }
     return text.flat.at(token.range.lowerBound) &- 0x41 < 26
   }
+  /// Whether a verb of these tokens is of a language of India.
+  func isIndian(_ range: Range<Int>) -> Bool {
+    range.contains { index in
+      let token = tokens[index]
+      return token.kind == .word && text.flat[token.range.lowerBound] >= 0xE0
+        || token.has(.made)
+          && ["kiya", "kiye", "gaya", "gaye", "gayi", "hua", "hue", "hui"].contains { isWord(index, $0) }
+    }
+  }
+  /// Whether much of it is in a script that is not Latin.
+  var isForeign: Bool {
+    tokens.lazy.filter { $0.kind == .word && self.text.flat[$0.range.lowerBound] >= 0xE0 }.prefix(4).count == 4
+  }
   /// The bytes of the text under these tokens.
   func bytes(_ range: Range<Int>) -> Range<Int> {
     guard let first = token(range.lowerBound), let last = token(range.upperBound - 1) else { return span(0, 0) }

@@ -24,7 +24,7 @@ struct ShapeNameReader {
         return trimmed(start, purpose ?? beforeDate(index, start))
       }
       // "to Jio Prepaid on PhonePe from …", "using Google Pay": by which wallet.
-      if index > start, message.has(index, [.on, .via]), isWallet(index + 1), token.gap > .glued {
+      if index > start, message.has(index, [.on, .via, .with]), isWallet(index + 1), token.gap > .glued {
         return trimmed(start, index)
       }
       if index > start, stops(index) {
@@ -65,8 +65,9 @@ struct ShapeNameReader {
 
   private func trimmed(_ start: Int, _ stop: Int) -> Range<Int>? {
     var last = stop
+    let isOpen = span(start, stop).contains { message.tokens[$0].isMark(0x28) }
     while last > start, let token = message.token(last - 1), token.kind == .mark,
-      ![0x29, 0x2A, 0x2B, 0x2E].contains(token.mark)
+      ![0x2A, 0x2B, 0x2E].contains(token.mark), !(isOpen && token.mark == 0x29)
     {
       last -= 1
     }
@@ -97,7 +98,12 @@ struct ShapeNameReader {
       return false
     }
     if isOwnAccount(index), !isBesideNumber(index) { return false }
-    if token.has(.method), message.token(index + 1)?.isMark(0x2F) != true { return !isMethod(index) }
+    if token.has(.method), message.token(index + 1)?.isMark(0x2F) != true {
+      // "NEFT CITIN26654321001 of LUCAS TVS LTD".
+      let number = message.token(index + 1)
+      if number?.kind == .code, number?.range.count ?? 0 > 9 { return false }
+      return !isMethod(index)
+    }
     if message.isWord(index, "the"),
       message.has(index + 1, [.account, .card, .mine]) || message.has(index + 2, [.account, .card])
     {
@@ -181,6 +187,8 @@ struct ShapeNameReader {
     }
     if token.gap == .glued { return false }
     if token.has(.account), let next = message.token(index + 1), next.kind == .mask { return true }
+    // "SPOTIFY autopay", "CHAI POINT payment".
+    if token.has([.method, .eitherNoun]), !message.isCapital(index), message.isCapital(index - 1) { return true }
     if message.isWord(index, "in"), message.has(index + 1, .mine) { return true }
     if token.has(.aux) { return !isCapitalName(index) || isPassive(index) }
     if token.has(ShapeTags.preposition) { return stopsAtPreposition(index) }
@@ -207,6 +215,8 @@ struct ShapeNameReader {
   private func stopsAtMark(_ index: Int, _ token: ShapeToken) -> Bool {
     switch token.mark {
     case 0x3B, 0x7C, 0x21, 0x22, 0x3F: return true
+    // The end of a name in quotes.
+    case 0x27: return message.tokens[index + 1].gap > .glued || message.tokens[index + 1].kind == .mark
     case 0x2C:
       return message.has(
         index + 1, [.reference, .aux, .condition, .mine, .on, .available, .not, .sender, .beneficiary, .account])

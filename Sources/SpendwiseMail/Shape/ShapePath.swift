@@ -58,6 +58,7 @@ struct ShapePath {
       if token.gap >= .cell || (token.kind == .date && token.gap > .glued) { break }
       if token.isMark(0x2E), end + 1 >= limit || message.tokens[end + 1].gap > .glued { break }
       if token.isMark(0x28) || token.isMark(0x29) || token.isMark(0x2C) { break }
+      if token.gap > .glued, token.has(.available), message.has(end + 1, [.balance, .limit]) { break }
       if token.gap > .glued, token.has([.on, .available]),
         !message.isCapital(end) || message.token(end + 1)?.kind == .date
       {

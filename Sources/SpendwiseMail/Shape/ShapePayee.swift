@@ -76,7 +76,7 @@ struct ShapePayee {
     if let byLabel { return byLabel }
     if isDebit, let credited = credited() { return credited }
     if isDebit, let beneficiary = beneficiary() { return beneficiary }
-    if let found = behindNumber() ?? behindVerb() ?? inClause() { return found }
+    if let found = behindNumber() ?? behindVerb() ?? inClause() ?? beforePostposition() { return found }
     return labelled([.info]) ?? behindMethod() ?? elsewhere() ?? (isDebit ? onLineOfItsOwn() : nil)
   }
 
@@ -86,12 +86,17 @@ struct ShapePayee {
     for (start, end) in zip(starts, starts.dropFirst()) where start > amount && message.isCapital(start) {
       let before = message.tokens[start - 1]
       let isBehindTime = before.kind == .time || before.kind == .date || message.isWord(start - 1, "ist")
-      guard isBehindTime, message.has(end, [.available, .not]) || message.isWord(end, "not"),
+      guard isBehindTime, message.has(end, [.available, .not]) || message.beginsLabel[end] || hasColon(end),
         !message.any(span(start, end), ShapeTags.function.union([.account, .card, .balance, .limit]))
       else { continue }
       return message.bytes(span(start, end))
     }
     return nil
+  }
+
+  /// Whether the line has a label of its own: "INR equivalent approx: INR 3,742.20".
+  private func hasColon(_ start: Int) -> Bool {
+    span(start, lineEnd(start)).contains { message.tokens[$0].isMark(0x3A) }
   }
 
   /// A shop that gave money back; the `To` of a credit is the user.
@@ -120,11 +125,12 @@ struct ShapePayee {
       let reader = ShapeNameReader(message: message, end: clause.upperBound)
       if message.isCapital(index + 2), let name = reader.name(from: index + 2) { return message.bytes(name) }
     }
-    // "by NEFT SBIN526181777888 R K TRADERS."
+    // "by NEFT SBIN526181777888 R K TRADERS.", "towards NEFT CITIN26654321001 of LUCAS TVS LTD".
     for index in clause where message.has(index, .method) && message.token(index + 1)?.kind == .code {
       let reader = ShapeNameReader(message: message, end: clause.upperBound)
-      if message.tokens[index + 1].range.count > 8, message.isCapital(index + 2), message.tags(index + 2).isEmpty,
-        let name = reader.name(from: index + 2)
+      let start = message.has(index + 2, [.from, .by]) || message.isWord(index + 2, "of") ? index + 3 : index + 2
+      if message.tokens[index + 1].range.count > 8, message.isCapital(start), message.tags(start).isEmpty,
+        let name = reader.name(from: start)
       {
         return message.bytes(name)
       }
@@ -222,6 +228,19 @@ struct ShapePayee {
     return nil
   }
 
+  /// "LAKSHMI KIRANA ko", "SUNIL YADAV से": in Hindi a name in Latin letters stands before its little word.
+  private func beforePostposition() -> Range<Int>? {
+    let words: [StaticString] = isDebit ? ["ko", "को", "ला"] : ["se", "से", "द्वारा", "dwara", "कडून"]
+    for index in clause where words.contains(where: { message.isWord(index, $0) }) {
+      var start = index
+      while start > clause.lowerBound, let token = message.token(start - 1), token.kind == .word, token.tags.isEmpty,
+        message.isCapital(start - 1), message.tokens[start].gap == .space
+      { start -= 1 }
+      if start < index { return message.bytes(span(start, index)) }
+    }
+    return nil
+  }
+
   /// Behind a preposition of the clause; behind the amount rather than before it.
   private func inClause() -> Range<Int>? {
     let wanted: [ShapeTags] = isDebit ? [[.at, .to, .on], .for, .by, .with] : [.from, .by, .at, .to]
@@ -253,9 +272,13 @@ struct ShapePayee {
     var start = index + 1
     while message.isWord(start, "vpa") || message.isWord(start, "of") || message.isWord(start, "merchant")
       || message.isWord(start, "payee") || message.isWord(start, "sender")
-      || message.has(start, .beneficiary)
+      || message.has(start, .beneficiary) || (message.has(start, .merchant) && !message.isCapital(start))
     { start += 1 }
-    if message.token(start)?.isMark(0x22) == true { start += 1 }
+    // "for ECS:BAJAJ FINANCE LTD".
+    if message.has(start, .method), message.tokens[start + 1].isMark(0x3A), message.tokens[start + 1].gap == .glued {
+      start += 2
+    }
+    if message.tokens[start].isMark(0x22) || message.tokens[start].isMark(0x27) { start += 1 }
     if message.isWord(start, "atm"), message.token(start + 1)?.kind == .word,
       !message.has(start + 1, ShapeTags.function)
     {
@@ -307,9 +330,13 @@ struct ShapePayee {
 
   /// A sentence about the payment that does not hold its amount: "Asha Bhosle has sent you money. Amount: …".
   private func elsewhere() -> Range<Int>? {
-    for index in message.tokens.indices where isLead(index, isDebit ? [.at, .to] : [.from]) {
+    for index in message.tokens.indices where isLead(index, isDebit ? [.at, .to] : [.from]) || isSentBy(index) {
       let other = message.clause(of: index)
-      let hasVerb = message.any(span(other.lowerBound, index), ShapeTags.verb.union(ShapeTags.noun))
+      // "UPI Ref. no. 632312345683 to SUPPLYCO.", too.
+      let hasVerb =
+        message.any(span(other.lowerBound, index), ShapeTags.verb.union(ShapeTags.noun))
+        || (isDebit && message.has(index, .to) && [.number, .code].contains(message.tokens[index - 1].kind)
+          && message.any(span(other.lowerBound, index), .reference))
       // A line of its own: "Sent Rs.450.00 / From HDFC Bank A/C *0954 / To SWIGGY".
       guard other != clause, hasVerb || (index == other.lowerBound && message.tokens[index].gap == .line),
         !message.any(span(other.lowerBound, index), [.modal, .not, .condition])
@@ -317,5 +344,10 @@ struct ShapePayee {
       if let name = nameBehind(index, other.upperBound, isDebit ? .to : .from) { return name }
     }
     return nil
+  }
+
+  /// "Woohoo! It was sent by VENKAT on …".
+  private func isSentBy(_ index: Int) -> Bool {
+    !isDebit && message.has(index, .by) && message.has(index - 1, .out) && message.isCapital(index + 1)
   }
 }

@@ -51,6 +51,9 @@ final class ShapeReader {
     guard let best = candidates.filter({ $0.sense.strength > 0 }).max(by: { rank($0) < rank($1) }) else {
       return nothing(message, candidates)
     }
+    if isScaled(best.token, message) {
+      return .unsure(reason: "amount", why: "the amount is said in thousands, lakhs or crores")
+    }
     return reading(best, candidates, message, isKnown, mayNameBank)
   }
 
@@ -166,6 +169,12 @@ final class ShapeReader {
     return result
   }
 
+  /// "Rs 12k", "Rs.5 lakh".
+  private func isScaled(_ index: Int, _ message: ShapeMessage) -> Bool {
+    let words: [StaticString] = ["k", "lakh", "lakhs", "lac", "lacs", "crore", "crores", "mn", "million"]
+    return message.tokens[index + 1].gap <= .space && words.contains { message.isWord(index + 1, $0) }
+  }
+
   /// "TDS deducted Rs.181", "fee of Rs.500 + GST Rs.90": how much less an amount counts that came with another one.
   private func levy(_ index: Int, _ clause: Range<Int>, _ message: ShapeMessage) -> Int {
     for place in span(max(clause.lowerBound, index - 4), index).reversed() {
@@ -183,7 +192,7 @@ final class ShapeReader {
     else {
       return false
     }
-    return !message.text.flat[message.tokens[index].range.upperBound...].contains { ASCII.isLetter($0) }
+    return !message.text.flat[message.tokens[index].range.upperBound...].contains { AlertText.isLetter($0) }
   }
 
   private func isSaidInSubject(_ index: Int, _ message: ShapeMessage) -> Bool {
@@ -200,7 +209,9 @@ final class ShapeReader {
   private func reading(
     _ best: Candidate, _ candidates: [Candidate], _ message: ShapeMessage, _ isKnown: Bool, _ mayNameBank: Bool
   ) -> Finding {
-    let others = candidates.filter { $0.token != best.token && !same($0, best, message) && !isPair($0, best, message) }
+    let others = candidates.filter {
+      $0.token != best.token && !same($0, best, message) && !isPair($0, best, message) && !isLevied($0, best, message)
+    }
     if others.contains(where: { $0.sense.strength == best.sense.strength }) {
       return .unsure(reason: "ambiguous", why: "two amounts stand next to verbs of payment")
     }
@@ -268,25 +279,36 @@ final class ShapeReader {
   /// How far the reading can be trusted, in hundredths.
   ///
   /// What shows all of the shape (a verb beside the amount, an account, a date, a name) is right in every field nine
-  /// times in ten and more often; what lacks a part of it wants a look.
+  /// times in ten and more often. What lacks a part of it is nearly as good where the text has nothing that could be
+  /// the part; where it has, it wants a look.
   private func rate(
     _ reading: inout AlertReading, _ best: Candidate, _ others: [Candidate], _ message: ShapeMessage, _ isKnown: Bool
   ) {
     let captures = reading.captures
     let strength = best.sense.strength
-    var confidence = strength >= 84 ? 92 : strength >= 75 ? 84 : isTold(best, message) ? 90 : 76
+    var confidence = strength >= 82 ? 92 : strength >= 72 || isTold(best, message) ? 90 : 78
     explain?("confidence \(confidence): the amount has a score of \(best.sense.strength)")
     func lower(by hundredths: Int, _ why: StaticString) {
       confidence -= hundredths
       explain?("confidence \(confidence): \(why)")
     }
-    // A wallet names none; its reference and the name of the other side then say as much.
-    let isWhole = captures[.reference] != nil && captures[.payee] != nil && captures[.date] != nil
-    if captures[.account] == nil { lower(by: isWhole ? 4 : 14, "no account is stated") }
-    if captures[.date] == nil { lower(by: 4, "no date is stated") }
-    if captures[.payee] == nil, captures[.vpa] == nil, reading.isDebit == true, reading.method != "atm" {
-      lower(by: 8, "no payee is stated")
+    let unread = ShapeUnread(message: message, amount: best.token, clause: best.clause)
+    if captures[.account] == nil {
+      let isUsual = unread.isWithoutAccount(reading) && !unread.hasAccount
+      lower(by: isUsual ? 2 : 14, isUsual ? "no account is stated" : "no account was found")
     }
+    if best.sense.strength < 90, ShapeTense(message: message, amount: best.token, clause: best.clause).isUnfinished {
+      lower(by: 8, "the sentence has no end, and its verb may be behind it")
+    }
+    if captures[.date] == nil { lower(by: 2, "no date is stated") }
+    if captures[.payee] == nil, captures[.vpa] == nil, reading.method != "atm" {
+      if unread.hasName(reading) {
+        lower(by: 8, "a name may be stated that was not read")
+      } else if reading.isDebit == true {
+        lower(by: 2, "no payee is stated")
+      }
+    }
+    if message.isIndian(best.clause) { lower(by: 14, "it is not in English") }
     if others.contains(where: { $0.sense.strength > 0 }) { lower(by: 14, "another amount may have moved, too") }
     if !isKnown { lower(by: 32, "the sender is not known") }
     reading.confidence = max(isKnown ? 50 : 40, confidence)
@@ -304,7 +326,7 @@ final class ShapeReader {
   }
 
   /// Less than this wants a look.
-  private static let sure = 88
+  private static let sure = 86
 
   private func kind(_ isDebit: Bool, _ message: ShapeMessage) -> Transaction.Kind {
     if isDebit { return .expense }
@@ -361,6 +383,12 @@ final class ShapeReader {
 
   // MARK: Two amounts
 
+  /// "INR 5,000.00 debited & INR 5.90 charged (incl GST)": what was taken beside the best one.
+  private func isLevied(_ a: Candidate, _ best: Candidate, _ message: ShapeMessage) -> Bool {
+    guard a.token > best.token, a.clause == best.clause else { return false }
+    return message.any(span(a.token + 1, min(a.token + 6, a.clause.upperBound)), .levy)
+  }
+
   private func same(_ a: Candidate, _ b: Candidate, _ message: ShapeMessage) -> Bool {
     func value(_ candidate: Candidate) -> [UInt8] {
       var digits = message.text.flat[message.tokens[candidate.token].digits].filter { $0 != 0x2C }
@@ -411,6 +439,9 @@ final class ShapeReader {
     }
     if let reason = ShapeReasons.likely(message.text) {
       return .none(reason: reason, why: "it tells of no payment")
+    }
+    if message.isForeign, message.tokens.contains(where: { $0.kind == .mask }) {
+      return .unsure(reason: "language", why: "it may speak of a payment, in a language whose words are not known")
     }
     if !candidates.isEmpty, message.tokens.contains(where: { $0.has(ShapeTags.verb) }) {
       return .unsure(reason: "no-wording", why: "it speaks of money and of a payment, but no wording is known")

@@ -41,6 +41,7 @@ struct ShapeScanner {
     if ASCII.isDigit(byte) {
       return date() ?? time() ?? mask() ?? address() ?? number()
     }
+    if isDanda(index) { return ShapeToken(kind: .mark, gap: .glued, range: index..<index + 3, mark: 0x2E) }
     if ASCII.isLetter(byte) || byte >= 0x80 {
       return money() ?? monthFirst() ?? mask() ?? address() ?? word()
     }
@@ -59,6 +60,12 @@ struct ShapeScanner {
 
   // MARK: Words and numbers
 
+  /// "।", which ends a sentence in Hindi.
+  @inline(__always)
+  private func isDanda(_ place: Int) -> Bool {
+    lower.at(place) == 0xE0 && lower.at(place + 1) == 0xA5 && lower.at(place + 2) == 0xA4
+  }
+
   private func isWordByte(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte >= 0x80 }
 
   private func word() -> ShapeToken {
@@ -69,7 +76,7 @@ struct ShapeScanner {
       result.tags = ShapeTags.meaning(of: hash)
       return result
     }
-    while isWordByte(lower.at(end)) || isApostrophe(end) {
+    while isWordByte(lower.at(end)) && !isDanda(end) || isApostrophe(end) {
       let isTypographic = lower.at(end) == 0xE2 && isApostrophe(end)
       hash = ShapeTags.hash(hash, isTypographic ? 0x27 : lower[end])
       end += isTypographic ? 3 : 1
@@ -89,7 +96,7 @@ struct ShapeScanner {
 
   private func code(_ start: Int) -> ShapeToken {
     var end = start
-    while ASCII.isDigit(lower.at(end)) || isWordByte(lower.at(end)) { end += 1 }
+    while ASCII.isDigit(lower.at(end)) || isWordByte(lower.at(end)) && !isDanda(end) { end += 1 }
     return token(.code, end)
   }
 
@@ -100,7 +107,7 @@ struct ShapeScanner {
       (result.digits, result.currency) = (index..<end, behind)
       return result
     }
-    if isWordByte(lower.at(end)), end == digitsEnd(index) { return code(end) }
+    if isWordByte(lower.at(end)), !isDanda(end), end == digitsEnd(index) { return code(end) }
     var result = token(.number, end)
     result.digits = index..<end
     return result
@@ -154,13 +161,35 @@ struct ShapeScanner {
     case 0xC2 where lower.at(start + 1) == 0xA3: start + 2
     case 0xE2 where lower.at(start + 1) == 0x82 && (lower.at(start + 2) == 0xB9 || lower.at(start + 2) == 0xAC):
       start + 3
-    case 0xE0 where lower[start...].starts(with: ShapeScanner.rupees): start + ShapeScanner.rupees.count
-    default: nil
+    case 0xE0: rupeesEnd(start)
+    default: dollarEnd(start)
     }
   }
 
-  /// "रु", which Hindi writes for rupees.
-  private static let rupees: [UInt8] = Array("रु".utf8)
+  /// `S$`, `US$`, `HK$`: whose dollars they are.
+  private func dollarEnd(_ start: Int) -> Int? {
+    for length in 1...2 where lower.at(start + length) == 0x24 {
+      guard !ASCII.isLetter(lower.at(start - 1)) else { return nil }
+      return ShapeScanner.dollars.contains { lower.hasPrefix($0, at: start) } ? start + length + 1 : nil
+    }
+    return nil
+  }
+
+  private static let dollars: [StaticString] = ["s$", "us$", "a$", "au$", "c$", "ca$", "hk$", "nz$"]
+
+  /// Behind the word for rupees in a script of India.
+  private func rupeesEnd(_ start: Int) -> Int? {
+    for word in ShapeScanner.rupees where lower.hasPrefix(word, at: start) {
+      let end = start + word.utf8CodeUnitCount
+      return lower.at(end) < 0x80 || isDanda(end) ? end : nil
+    }
+    return nil
+  }
+
+  private static let rupees: [StaticString] = [
+    "रुपये", "रुपए", "रूपये", "रुपया", "रु", "रू", "ரூபாய்", "ரூ", "రూపాయలు", "రూ", "ರೂಪಾಯಿ", "ರೂ", "રૂપિયા", "રૂ", "രൂപ", "രൂ",
+    "টাকা", "ਰੁਪਏ", "ਰੁ",
+  ]
 
   private func codeEnd(_ start: Int) -> Int? {
     let (a, b) = (lower.at(start), lower.at(start + 1))
@@ -173,6 +202,8 @@ struct ShapeScanner {
   private func isCurrency(_ start: Int) -> Bool {
     guard ASCII.isLetter(lower.at(start)), !ASCII.isLetter(lower.at(start + 3)) else { return false }
     if lower.hasPrefix("inr", at: start) { return true }
+    // "Ksh500", "Dhs. 45".
+    if lower.hasPrefix("ksh", at: start) || lower.hasPrefix("dhs", at: start) { return flat.at(start) &- 0x41 < 26 }
     // In capitals only: "try 5 times", "all 3".
     for place in start..<start + 3 where flat.at(place) &- 0x41 >= 26 { return false }
     return ShapeScanner.currencies.contains { lower.hasPrefix($0, at: start) }
@@ -181,6 +212,7 @@ struct ShapeScanner {
   private static let currencies: [StaticString] = [
     "usd", "eur", "gbp", "aed", "sgd", "aud", "cad", "chf", "jpy", "hkd", "thb", "myr", "idr", "lkr", "npr", "sar",
     "qar", "omr", "kwd", "bhd", "cny", "nzd", "zar", "vnd", "krw", "try", "sek", "nok", "dkk", "php", "bdt", "mur",
+    "kes", "pkr", "twd", "pln", "czk", "huf", "ils", "mxn", "brl", "egp", "jod", "mvr", "btn", "ngn",
   ]
 
   /// The currency behind a number: `500 INR`, `12.50 €`, unless it is the mark of the next amount.
@@ -250,11 +282,12 @@ struct ShapeScanner {
     return token(isMail ? .code : .address, stop)
   }
 
-  /// "KARTHIK S-karthiks@okicici": capitals, a hyphen, and then the address in small letters.
+  /// "KARTHIK S-karthiks@okicici": a name with a capital, a hyphen, and then the address in small letters.
   private func isNameBefore(_ sign: Int) -> Bool {
+    guard flat.at(index) &- 0x41 < 26 else { return false }
     var place = index
-    while flat.at(place) &- 0x41 < 26 { place += 1 }
-    guard place > index, lower.at(place) == 0x2D, place < sign else { return false }
+    while ASCII.isLetter(lower.at(place)) { place += 1 }
+    guard lower.at(place) == 0x2D, place < sign else { return false }
     return flat[place..<sign].contains { $0 &- 0x61 < 26 } && !flat[place..<sign].contains { $0 &- 0x41 < 26 }
   }
 

@@ -43,10 +43,11 @@ struct ShapeSenseReader {
     if let pair = message.pairs.first(where: { $0.value.contains(amount) }), let sense = labelled(pair) { return sense }
     if still.isSupposed || still.isStill { return .none }
     if clause.contains(where: { message.isWord($0, "tomorrow") }) { return ShapeSense(isFuture: true) }
-    if tense.isInVain { return ShapeSense(isFailed: true) }
+    if tense.isInVain || tense.isDeniedLast { return ShapeSense(isFailed: true) }
+    if tense.isSettledLast || tense.isPending { return ShapeSense(isFuture: true) }
     var sense =
       behind() ?? asked() ?? before() ?? (tense.isFutureClause ? ShapeSense(isFuture: true) : nil) ?? named()
-      ?? elsewhere()
+      ?? elsewhere() ?? headline()
       ?? .none
     if sense.strength > 0 { direction.refine(&sense) }
     return sense
@@ -96,8 +97,15 @@ struct ShapeSenseReader {
     guard let token = message.token(index) else { return false }
     if token.kind == .mark { return [0x28, 0x29, 0x2F, 0x2D, 0x2E, 0x2C, 0x7C].contains(token.mark) }
     if token.kind == .money { return message.token(index - 1)?.kind == .mark }
-    return token.has([.aux, .adverb]) || message.isWord(index, "cashback") || message.isWord(index, "refund")
+    return token.has([.aux, .adverb]) || isHindi(index) || message.isWord(index, "cashback")
+      || message.isWord(index, "refund")
       || message.isWord(index, "in") || message.isWord(index, "cash")
+  }
+
+  /// "Rs.60 ka UPI payment", "₹500 का भुगतान".
+  private func isHindi(_ index: Int) -> Bool {
+    if message.has(index, .method) { return index > amount + 1 && isHindi(index - 1) }
+    return ["ka", "ki", "ke", "का", "की", "के"].contains { message.isWord(index, $0) }
   }
 
   private func behindBracket(_ index: Int) -> Int {
@@ -120,6 +128,7 @@ struct ShapeSenseReader {
       let tags = message.tags(index)
       if !tags.isDisjoint(with: ShapeTags.verb), !isNounHere(index) {
         if tense.isFuture(index) { return ShapeSense(isFuture: true) }
+        if let noun, isReason(noun, for: index) { return ShapeSense.none }
         return direction.sense(at: index, strength: noun == nil ? 94 : 93, noun: noun)
       }
       if message.isWord(index, "pay"), message.isWord(index - 1, "to"), message.has(index - 2, .out) {
@@ -138,6 +147,11 @@ struct ShapeSenseReader {
       steps += 1
     }
     return (noun ?? method).flatMap { nounSense($0, strength: 88) }
+  }
+
+  /// "500 points credited for your spend of INR 25,000": what was credited is something else.
+  private func isReason(_ noun: Int, for verb: Int) -> Bool {
+    message.has(verb, .into) && message.isWord(noun, "spend") && message.any(span(verb, noun), .for)
   }
 
   /// "IMPS of Rs.15000 from A/c X1234 … is successful": the method stands for the payment.
@@ -204,6 +218,24 @@ struct ShapeSenseReader {
     }
     for index in span(amount + 1, max(amount + 1, clause.upperBound)) where tense.isVerb(index) {
       return tense.isFuture(index) ? ShapeSense(isFuture: true) : direction.sense(at: index, strength: 76)
+    }
+    return nil
+  }
+
+  /// "Money Sent! Rs 3,400.00 from A/c **0954 to …", "Debit Alert! INR 500 at …": the verb stands in a clause before.
+  private func headline() -> ShapeSense? {
+    let head = message.clause(of: max(0, clause.lowerBound - 1))
+    guard head.upperBound == clause.lowerBound, head.count <= 6, message.tokens[head.upperBound - 1].isMark(0x21),
+      !message.any(head, [.modal, .not, .vain, .imperative, .offer, .due, .requested]),
+      !message.any(clause, [.modal, .not, .vain, .offer, .due, .requested, .condition]),
+      clause.contains(where: { message.has($0, [.from, .at, .to]) && $0 + 1 < clause.upperBound }),
+      clause.contains(where: { message.tokens[$0].kind == .mask })
+    else { return nil }
+    for index in head {
+      if message.has(index, ShapeTags.verb) { return direction.sense(at: index, strength: 84) }
+      if message.has(index, [.outNoun, .intoNoun]), !message.has(index + 1, .card), !message.isWord(index, "money") {
+        return ShapeSense(isDebit: message.has(index, .outNoun), kind: nil, strength: 80)
+      }
     }
     return nil
   }

@@ -49,7 +49,7 @@ struct ShapeStill {
     if message.isWord(next, "cashback") || message.has(next, .offer) || message.isWord(next, "per")
       || message.isWord(next, "p")
     {
-      return !isMovedBehind(amount)
+      return !isMovedBehind(amount) && !(message.isWord(next, "cashback") && tense.isDoneNext)
     }
     return message.token(next)?.isMark(0x25) == true || isOfLimit
   }

@@ -84,6 +84,8 @@ struct ShapeTags: OptionSet, Sendable {
 
   /// Taken beside a payment: of two amounts that moved it is the lesser one.
   static let levy = bit(62)
+  /// The languages of India say last what is still to come, or what is asked for; with `not`, what was not.
+  static let last = bit(63)
 
   static let verb: ShapeTags = [.out, .into]
   static let noun: ShapeTags = [.outNoun, .intoNoun, .eitherNoun]
@@ -119,11 +121,35 @@ struct ShapeTags: OptionSet, Sendable {
     return table
   }()
 
-  private static let vocabulary: [(words: String, tags: ShapeTags)] = [
+  private static let vocabulary = english + indian
+
+  /// Hindi, also in Latin letters, Marathi, Gujarati, Bengali, Punjabi, Tamil, Telugu, Kannada, Malayalam.
+  private static let indian: [(words: String, tags: ShapeTags)] = [
+    ("डेबिट डेबीट निकाले निकाली निकाला काटे काटा काटी कटे नामे खर्च भेजे भेजा भेजी काढले काढण्यात वजा", .out),
+    ("nikale nikaale nikala kate kata kaate kat bheje bheja bheji", .out),
+    ("ડેબિટ ઉપાડ ઉધાર কাটা ডেবিট তোলা ਡੈਬਿਟ டெபிட் பற்று డెబిట్ ಡೆಬಿಟ್ ಕಡಿತ ഡെബിറ്റ് പിൻവലിച്ചു", .out),
+    ("क्रेडिट क्रेडीट जमा प्राप्त jama prapt ક્રેડિટ જમા জমা ক্রেডিট ਜਮ੍ਹਾਂ ਕ੍ਰੈਡਿਟ", .into),
+    ("வரவு கிரெடிட் జమ క్రెడిట్ ಜಮಾ ಜಮೆ ಕ್ರೆಡಿಟ್ ക്രെഡിറ്റ് നിക്ഷേപിച്ചു", .into),
+    ("भुगतान लेनदेन ट्रांजैक्शन lenden bhugtan", .eitherNoun), ("रिफंड वापसी वापस wapas", .refund),
+    ("खाते खाता खात्यात खात्यातून khate khata khaate ખાતા ખાતામાં ਖਾਤੇ হিসাব கணக்கு ఖాతా ಖಾತೆ അക്കൗണ്ട്", .account),
+    ("संख्या क्रमांक क्र नंबर sankhya", .numbering), ("संदर्भ", .reference),
+    ("शेष बैलेंस बैलेन्स शिल्लक shesh શેષ બેલેન્સ સિલક ব্যালেন্স ਬਕਾਇਆ இருப்பு నిల్వ బ్యాలెన్స్", .balance),
+    ("ಶಿಲ್ಕು ಬ್ಯಾಲೆನ್ಸ್ ബാലൻസ്", .balance), ("उपलब्ध uplabdh कुल", .available), ("सीमा लिमिट", .limit),
+    ("बकाया देय bakaya", .due), ("असफल विफल अस्वीकृत asafal vifal", .vain), ("यदि अगर agar yadi", .condition),
+    ("नहीं नही nahi nahin nahee नाही નથી নয় ਨਹੀਂ இல்லை లేదు ಇಲ್ಲ ഇല്ല", .not),
+    ("नहीं नही nahi nahin nahee नाही નથી নয় ਨਹੀਂ இல்லை లేదు ಇಲ್ಲ ഇല്ല", .last),
+    ("जाएगा जाएगी जाएंगे जायेगा जायेगी होगा होगी होंगे करें पाएं होईल जाईल होतील થશે হবে", .last),
+    ("jayega jaega jayegi jaegi jayenge hoga hogi honge karein karen paayein", .last),
+    ("படும் வைக்கப்படும் అవుతుంది చేయబడుతుంది ಆಗುತ್ತದೆ ಮಾಡಲಾಗುವುದು", .last),
+    ("किया किए किये गया गए गयी गई हुआ हुए हुई झाले झाली आले kiya kiye gaya gaye gayi hua hue hui", .made),
+    ("प्रिय priya", .greeting),
+  ]
+
+  private static let english: [(words: String, tags: ShapeTags)] = [
     ("debited deducted spent withdrawn paid sent transferred charged billed swiped purchased remitted dr", .out),
-    ("drawn", .out), ("used", .out), ("cleared", .out),
+    ("drawn moved", .out), ("used", .out), ("cleared", .out),
     ("arrived receipt credited received deposited refunded reversed reverted added cr reimbursed posted", .into),
-    ("loaded recharged settled", .into),
+    ("loaded recharged settled topped", .into),
     ("refunded reversed reverted refund reversal chargeback reimbursed", .refund),
     ("purchase withdrawal spend swipe debit charge bill order", .outNoun),
     ("refund reversal cashback credit deposit chargeback interest salary credits dividend funds money", .intoNoun),
@@ -192,7 +218,6 @@ struct ShapeTags: OptionSet, Sendable {
     ("paytm phonepe mobikwik slice jupiter cred gpay freecharge lazypay simpl", .walletName),
     ("payments purchases withdrawals deposits fees", .summary), ("purchases withdrawals", .label),
     ("tds gst tax cess fee charges processing", .levy), ("fee charges", .outNoun),
-    ("डेबिट", .out), ("क्रेडिट जमा", .into), ("खाते खाता", .account), ("शेष बैलेंस", .balance),
     ("cash", .cash), ("cash", .label),
     ("and", .behind),
     ("the in this call for please warm regards thank thanks sms visit always report kindly to don't do if", .starter),

@@ -16,6 +16,18 @@ struct ShapeTense {
     return false
   }
 
+  /// "You have a pending autopay of Rs.499".
+  var isPending: Bool {
+    guard let state = span(clause.lowerBound, amount).last(where: { message.isWord($0, "pending") }),
+      message.has(state + 1, .eitherNoun)
+    else { return false }
+    return span(state + 2, amount).allSatisfy { message.has($0, .glue) } && !message.any(clause, ShapeTags.verb)
+  }
+
+  /// "…डेबिट किया जाएगा", "… nahi kate": in the languages of India the end of a clause says whether it took place.
+  var isSettledLast: Bool { message.any(clause, .last) }
+  var isDeniedLast: Bool { clause.contains { message.has($0, .last) && message.has($0, .not) } }
+
   /// `not been credited`, `could not be processed`; but "not you?", "not done by you".
   private func isDenied(_ index: Int) -> Bool {
     if message.has(index + 1, .you) || message.has(index - 1, .condition) || message.has(index + 1, .made) {
@@ -27,7 +39,7 @@ struct ShapeTense {
   /// A refund was made for what failed.
   private var hasCameBack: Bool {
     guard let verb = passive(from: clause.lowerBound, within: clause.count) else { return false }
-    return message.has(verb, .refund)
+    return message.has(verb, .refund) || (message.has(verb, .into) && message.isWord(verb + 1, "back"))
       || (message.has(verb, .into) && span(clause.lowerBound, amount).contains { message.has($0, .refund) })
   }
 
@@ -51,7 +63,7 @@ struct ShapeTense {
     if span(clause.lowerBound, amount).contains(where: { message.has($0, .done) }) { return true }
     let isDated = clause.contains { message.tokens[$0].kind == .date }
     let hasAccount = clause.contains { message.tokens[$0].kind == .mask || message.has($0, [.account, .card]) }
-    if isToldInLines || isPlainPurchase || isHad { return true }
+    if isToldInLines || isToldInLabels || isPlainPurchase || isPurchaseBehind || isHad { return true }
     return (isDated && hasAccount) || isDoneNext
   }
 
@@ -73,6 +85,21 @@ struct ShapeTense {
     let behind = span(amount + 1, clause.upperBound)
     return behind.contains { message.tokens[$0].kind == .mask || message.has($0, .card) }
       && behind.contains { message.has($0, .at) && message.isCapital($0 + 1) }
+  }
+
+  /// "Wells Fargo card 7781: $88.12 purchase at HOME DEPOT".
+  private var isPurchaseBehind: Bool {
+    message.isWord(amount + 1, "purchase") && message.has(amount + 2, .at) && message.isCapital(amount + 3)
+      && message.any(clause, [.card, .account]) && !message.any(clause, [.modal, .not, .condition, .offer])
+  }
+
+  /// "DEBIT ALERT / Rs. 1,999.00 / A/c: XX3029 / To: Urban Company / Date: 20-NOV-2026".
+  private var isToldInLabels: Bool {
+    func has(_ fields: Set<ShapeMessage.Field>) -> Bool {
+      message.pairs.contains { fields.contains($0.field) && !$0.value.isEmpty }
+    }
+    return has([.account, .card]) && has([.date, .reference]) && has([.payee, .sender])
+      && !message.any(clause, [.modal, .not, .vain, .due, .offer, .requested, .condition, .imperative])
   }
 
   /// "Txn Rs.191.00 / On HDFC Bank Card 5906 / At x@ybl": lines that say on what, and at or to whom.
@@ -99,7 +126,7 @@ struct ShapeTense {
   }
 
   /// "Your salary of ₹… is in! It was credited to …".
-  private var isDoneNext: Bool {
+  var isDoneNext: Bool {
     let next = clause.upperBound
     guard message.isWord(next, "it") || message.isWord(next, "this") || message.isWord(next + 1, "amount") else {
       return false
