@@ -173,13 +173,13 @@ _sw-data() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    init|check|rebuild|log|undo|redo|imports|rejects|info|account|category|rule|payee|profile|trust|help)
+    init|check|rebuild|log|undo|redo|imports|rejects|info|lock|backup|verify|restore|account|category|rule|payee|profile|trust|help)
         # Offer subcommand argument completions
         "_sw-data_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'init check rebuild log undo redo imports rejects info account category rule payee profile trust help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'init check rebuild log undo redo imports rejects info lock backup verify restore account category rule payee profile trust help' -- "${cur}"))
         ;;
     esac
 }
@@ -248,12 +248,15 @@ _sw-data_undo() {
     repeating_flags=()
     non_repeating_flags=(-n --dry-run --version -h --help)
     repeating_options=()
-    non_repeating_options=(--import --data)
+    non_repeating_options=(--import --unlock --data)
     __sw-data_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '--import')
+        return
+        ;;
+    '--unlock')
         return
         ;;
     '--data')
@@ -266,11 +269,14 @@ _sw-data_redo() {
     repeating_flags=()
     non_repeating_flags=(-n --dry-run --version -h --help)
     repeating_options=()
-    non_repeating_options=(--data)
+    non_repeating_options=(--unlock --data)
     __sw-data_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
+    '--unlock')
+        return
+        ;;
     '--data')
         return
         ;;
@@ -333,6 +339,69 @@ _sw-data_info() {
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-data_lock() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--unlock --data --color)
+    __sw-data_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--unlock')
+        return
+        ;;
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_sw-data_backup() {
+    repeating_flags=()
+    non_repeating_flags=(--status --version -h --help)
+    repeating_options=()
+    non_repeating_options=(-o --output --data)
+    __sw-data_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '-o'|'--output')
+        return
+        ;;
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-data_verify() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sw-data_offer_flags_options 1
+}
+
+_sw-data_restore() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--to)
+    __sw-data_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--to')
         return
         ;;
     esac

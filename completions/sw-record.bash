@@ -188,12 +188,15 @@ _sw-record_add() {
     repeating_flags=()
     non_repeating_flags=(-n --dry-run --force --strict -q --quiet --version -h --help)
     repeating_options=(--tag)
-    non_repeating_options=(--data --by --why -c --category -a --account -d --date --time --currency --kind --method --note)
+    non_repeating_options=(--data --unlock --by --why -c --category -a --account -d --date --time --currency --kind --method --note)
     __sw-record_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    '--unlock')
         return
         ;;
     '--by')
@@ -238,12 +241,15 @@ _sw-record_edit() {
     repeating_flags=()
     non_repeating_flags=(-n --dry-run --force --strict -q --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--data --by --why)
+    non_repeating_options=(--data --unlock --by --why)
     __sw-record_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    '--unlock')
         return
         ;;
     '--by')
@@ -259,12 +265,15 @@ _sw-record_void() {
     repeating_flags=()
     non_repeating_flags=(-n --dry-run --force --strict -q --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--data --by --why)
+    non_repeating_options=(--data --unlock --by --why)
     __sw-record_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    '--unlock')
         return
         ;;
     '--by')
@@ -280,12 +289,15 @@ _sw-record_restore() {
     repeating_flags=()
     non_repeating_flags=(-n --dry-run --force --strict -q --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--data --by --why)
+    non_repeating_options=(--data --unlock --by --why)
     __sw-record_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    '--unlock')
         return
         ;;
     '--by')
@@ -301,12 +313,15 @@ _sw-record_confirm() {
     repeating_flags=()
     non_repeating_flags=(-n --dry-run --force --strict -q --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--data --by --why)
+    non_repeating_options=(--data --unlock --by --why)
     __sw-record_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    '--unlock')
         return
         ;;
     '--by')
@@ -322,12 +337,15 @@ _sw-record_unlink() {
     repeating_flags=()
     non_repeating_flags=(-n --dry-run --force --strict -q --quiet --version -h --help)
     repeating_options=()
-    non_repeating_options=(--data --by --why)
+    non_repeating_options=(--data --unlock --by --why)
     __sw-record_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    '--unlock')
         return
         ;;
     '--by')

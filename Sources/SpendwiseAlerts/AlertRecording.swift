@@ -10,6 +10,8 @@ public final class AlertRecording {
   private let reader: AlertReader
   private var categorizer: Categorizer
   private let recording: Recording
+  /// Mail may come late. What it says of a closed period is set aside, and not handed back to the mail system.
+  private let closed: ClosedPeriods
   /// What is wrong with the person's rules.
   private let problems: [String]
   private var (writer, object) = (JSONWriter(), JSONObject())
@@ -20,6 +22,7 @@ public final class AlertRecording {
     self.reader = reader
     categorizer = try Categorizer(directory, compile: Pattern.matcher)
     problems = categorizer.problems(in: directory)
+    closed = try ClosedPeriods(directory)
     var options = Recording.Options()
     options.by = program
     recording = Recording(directory, options)
@@ -31,7 +34,8 @@ public final class AlertRecording {
   }
 
   /// Takes in what the message with this key, which came in `raw`, turned out to be.
-  public func take(_ verdict: AlertVerdict, key: String, _ raw: Bytes, at place: String) throws {
+  public func take(_ said: AlertVerdict, key: String, _ raw: Bytes, at place: String) throws {
+    let verdict = late(said) ?? said
     writer.bytes.removeAll(keepingCapacity: true)
     verdict.write(key, channel: reader.channel, raw: raw, into: &writer)
     line.removeAll(keepingCapacity: true)
@@ -43,6 +47,14 @@ public final class AlertRecording {
       try object.scan(bytes)
       try recording.take(object, at: place)
     }
+  }
+
+  /// The reject that a payment in a closed period is; `nil` for any other verdict.
+  private func late(_ verdict: AlertVerdict) -> AlertVerdict? {
+    guard !closed.isEmpty, case .transaction(let record) = verdict, let day = record.date,
+      let name = closed.name(of: day)
+    else { return nil }
+    return .reject(AlertNote(reason: "closed", why: ClosedPeriods.late(name), profile: record.source?.profile))
   }
 
   /// Takes in a record of another type, as it stands.

@@ -24,6 +24,9 @@ public final class BooksWriter {
   private var pending = JSONWriter()
   private var batch = BatchTable()
   private var isCommitted = false
+  /// Why this batch may change what is closed; the journal says so.
+  public var unlocking: String?
+  private var closedPeriods: ClosedPeriods?
   private let isRehearsal: Bool
   private let scratch: String?
 
@@ -232,10 +235,29 @@ public final class BooksWriter {
     }
   }
 
+  // MARK: What is closed
+
+  /// The periods that nothing of this batch may change; in most books none, and then nothing is looked at.
+  private func closed() throws -> ClosedPeriods {
+    if let closedPeriods { return closedPeriods }
+    let isOpen = unlocking != nil || state.files[View.periods.file] == nil
+    let found = isOpen ? ClosedPeriods() : ClosedPeriods(try references(.periods))
+    closedPeriods = found
+    return found
+  }
+
+  /// Throws when a transaction is in a closed period: before the first of several changes that belong together.
+  /// Throws `RecordProblem`.
+  func checkOpen(_ line: [UInt8]) throws { try closed().check(day: line) }
+
   // MARK: Writing
 
-  /// Adds a change to the batch.
+  /// Adds a change to the batch. Throws `RecordProblem` when it is one of what is closed.
   public func add(_ change: Change) throws {
+    if change.view == .transactions, try !closed().isEmpty {
+      _ = try add(change, to: change.id.withUnsafeBufferPointer { try line(change.view, $0) })
+      return
+    }
     if change.id.withUnsafeBufferPointer({ batch.find(change.view, $0) != nil }) {
       _ = try add(change, to: change.id.withUnsafeBufferPointer { try line(change.view, $0) })
       return
@@ -248,6 +270,7 @@ public final class BooksWriter {
   }
 
   /// Adds a change to the batch and returns the record after it (`nil`: it is gone), given its line before it.
+  /// Throws `RecordProblem` when it is a change of what is closed.
   public func add(_ change: Change, to before: [UInt8]?) throws -> [UInt8]? {
     let start = pending.bytes.count
     let offset = journalSize + start
@@ -259,12 +282,21 @@ public final class BooksWriter {
       guard (try? object.scan(line)) != nil, let event = Event(object) else { return before }
       return moves.applied(event, to: before)
     }
+    if change.view == .transactions, try !closed().isEmpty {
+      do { try closed().check(before, after) } catch {
+        pending.bytes.removeLast(pending.bytes.count - start)
+        seq -= 1
+        throw error
+      }
+    }
     change.id.withUnsafeBufferPointer { batch.note(change.view, $0, eventAt: offset, after) }
     if pending.bytes.count >= 4 << 20 { try spill() }
     return after
   }
 
   private func write(_ change: Change) {
+    var change = change
+    if let unlocking { change.why = change.why.map { "\($0); \(unlocking)" } ?? unlocking }
     change.write(device: device, seq: seq, at: atText, batch: firstSeq, into: &pending)
     seq += 1
   }

@@ -147,6 +147,8 @@ extension Recorder {
         "\(other.id) has refunds already (sw-record unlink \(other.id) first, or turn the pair around)")
     }
     let gift = gift(of: other, to: survivor)
+    try writer.checkOpen(other.line)
+    if gift.taken.contains("account") { try writer.checkOpen(survivor.line) }
     var unlink = JSONWriter()
     unlink.begin()
     unlink.member("status", other.string("status") ?? "posted")
@@ -394,6 +396,7 @@ extension Recorder {
   }
 
   private func unmerge(_ record: Linked) throws -> [UInt8] {
+    try writer.checkOpen(record.line)
     var (status, taken) = ("posted", [String]())
     var before: [(key: [UInt8], raw: [UInt8])] = []
     record.readUnlink { unlink in

@@ -60,6 +60,7 @@ extension Recorder {
       return outcome
     }
     let was = Said(old)
+    if !was.isVoid { try writer.checkOpen(old) }
     var wanted = Array(object.line)
     if was.isVoid, !was.isRemoved {
       // A person took it out, or it is the same as another record: so is what took its place.

@@ -21,6 +21,14 @@ public struct Recorder {
     case noted
     /// Of a type that the books do not keep: pass it on.
     case foreign
+
+    /// The record, when it is another one than it was.
+    var news: [UInt8]? {
+      switch self {
+      case .added(let line), .changed(let line), .imported(let line): return line
+      case .known, .noted, .foreign: return nil
+      }
+    }
   }
 
   let writer: BooksWriter

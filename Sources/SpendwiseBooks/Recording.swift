@@ -11,6 +11,8 @@ public final class Recording {
     public var why: String?
     /// Lets an edit through that was made on an older version of the record.
     public var force = false
+    /// Why it may change periods that are closed; the journal says so.
+    public var unlocking: String?
     /// One bad line, and nothing is recorded.
     public var isStrict = false
     /// Says what would be recorded, and changes nothing.
@@ -78,16 +80,31 @@ public final class Recording {
     problem: (String) -> Void, note: (String) -> Void, emit: (Bytes) throws -> Void
   ) throws {
     if let abortion { throw abortion }
+    let hook = options.isRehearsal ? nil : Hook(directory)
+    let stored = hook.map { _ in Spool() }
+    let results = Spool()
+    try write(problem: problem, note: note, emit: emit, results, stored)
+    if options.isRehearsal { return }
+    if let hook, let stored, !stored.isEmpty, let trouble = hook.run(with: stored) { note(trouble) }
+    var reader = LineReader(limit: 1 << 32, fill: results.reader())
+    while case .line(let line)? = try reader.next() { try emit(line) }
+  }
+
+  /// Records everything, holding the lock no longer than that; `stored` gets what is new or changed.
+  private func write(
+    problem: (String) -> Void, note: (String) -> Void, emit: (Bytes) throws -> Void, _ results: Spool, _ stored: Spool?
+  ) throws {
     let writer = try BooksWriter(directory, isRehearsal: options.isRehearsal)
     writer.notes.forEach(note)
+    writer.unlocking = options.unlocking
     var recorder = Recorder(writer, by: options.by, why: options.why, force: options.force, isTyped: options.isTyped)
-    let results = Spool()
     var problems = 0
     try eachTaken { object, place in
       do {
         let outcome = try recorder.record(object)
         recorder.takeNotes().forEach(note)
         try count(outcome, object, into: results)
+        if let stored, let line = outcome.news { try attempt("cannot spool the results") { try stored.line(line) } }
       } catch let error as RecordProblem {
         problems += 1
         problem("\(place): \(error.reason)")
@@ -102,8 +119,6 @@ public final class Recording {
     if writer.count > 0 { batch = writer.batchName }
     try writer.commit()
     writer.notes.dropFirst(said).forEach(note)
-    var reader = LineReader(limit: 1 << 32, fill: results.reader())
-    while case .line(let line)? = try reader.next() { try emit(line) }
   }
 
   private func eachTaken(_ body: (JSONObject, String) throws -> Void) throws {

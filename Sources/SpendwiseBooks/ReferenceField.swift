@@ -39,6 +39,7 @@ public struct ReferenceField: Sendable {
     case .categories: return categories
     case .rules: return rules
     case .settings: return [ReferenceField("value", .words)]
+    case .periods: return [ReferenceField("from", .day), ReferenceField("to", .day)]
     default: return [ReferenceField("name", .text), ReferenceField("is_active", .flag)]
     }
   }

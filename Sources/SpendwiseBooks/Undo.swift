@@ -37,10 +37,12 @@ public final class Undo {
   private var accounts: Set<String>?
   private var categories: Set<String>?
 
-  /// Opens the books. A rehearsal changes nothing, and `commit` gives the events.
-  public init(_ directory: DataDirectory, isRehearsal: Bool = false) throws {
+  /// Opens the books; with a reason for `unlocking`, also what is closed. A rehearsal changes nothing, and
+  /// `commit` gives the events.
+  public init(_ directory: DataDirectory, isRehearsal: Bool = false, unlocking: String? = nil) throws {
     if !directory.exists { throw BooksError.noBooks(directory) }
     writer = try BooksWriter(directory, isRehearsal: isRehearsal)
+    writer.unlocking = unlocking
     self.isRehearsal = isRehearsal
     notes = writer.notes
   }
@@ -162,8 +164,11 @@ public final class Undo {
   /// Records that a record becomes `line`.
   func change(_ view: View, _ id: [UInt8], from now: [UInt8]?, to line: [UInt8]?) throws {
     func add(_ op: String, _ set: [UInt8], _ was: [UInt8]?) throws {
-      try writer.add(
-        Change(op: "\(view.recordType).\(op)", view: view, id: id, set: set, was: was, by: "sw-data", why: why))
+      let change = Change(
+        op: "\(view.recordType).\(op)", view: view, id: id, set: set, was: was, by: "sw-data", why: why)
+      do { try writer.add(change) } catch let problem as RecordProblem {
+        throw BooksError(65, "\(String(decoding: id, as: UTF8.self)): \(problem.reason); nothing was undone")
+      }
     }
     switch (now, line) {
     case (nil, nil): break

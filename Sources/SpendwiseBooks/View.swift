@@ -8,6 +8,8 @@ public enum View: UInt8, CaseIterable, Sendable {
   case voided
   case messages, rejects, imports
   case accounts, categories, rules, profiles, budgets, envelopes, allocations, settings
+  /// Periods that are closed.
+  case periods
 
   /// What its file is called, without the ending.
   public var name: StaticString {
@@ -25,6 +27,7 @@ public enum View: UInt8, CaseIterable, Sendable {
     case .envelopes: return "envelopes"
     case .allocations: return "allocations"
     case .settings: return "settings"
+    case .periods: return "periods"
     }
   }
 
@@ -46,6 +49,7 @@ public enum View: UInt8, CaseIterable, Sendable {
     case .envelopes: return "bucket"
     case .allocations: return "allocation"
     case .settings: return "setting"
+    case .periods: return "period"
     }
   }
 

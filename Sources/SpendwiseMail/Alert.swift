@@ -63,6 +63,10 @@ public struct AlertNote: Equatable, Sendable {
   public var why: String
   /// The profile that decided.
   public var profile: String?
+
+  public init(reason: String, why: String, profile: String? = nil) {
+    (self.reason, self.why, self.profile) = (reason, why, profile)
+  }
 }
 
 /// What a message turned out to be. Each message gets exactly one.

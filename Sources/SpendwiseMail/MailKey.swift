@@ -33,9 +33,9 @@ extension MailMessage {
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
-  /// The SHA-256 of the message with LF line ends and without what mail programs change: the From_ line, the fields by
-  /// which an mbox remembers what was read, and those that are put on top each time it is fetched or delivered, with the
-  /// time of that, so that a message that came by two ways stays one.
+  /// The SHA-256 of the message with LF line ends and without what mail programs change: the From_ line, the fields
+  /// by which an mbox remembers what was read, and those that are put on top each time it is fetched or delivered,
+  /// with the time of that, so that a message that came by two ways stays one.
   private var contentHash: String {
     var canonical: [UInt8] = []
     canonical.reserveCapacity(bytes.count)

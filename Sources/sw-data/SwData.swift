@@ -25,11 +25,16 @@ struct SwData: ProgramGroup {
         sw-data rule add match_value=uber category=transport/cabs
         sw-data payee merge "Uber India" "Uber BV" Uber   names of one payee
         sw-data trust add mx.example.org  believe what this mail server says of senders
+        sw-data lock 2026-06              amounts, dates and accounts of June stay as they are
+        sw-data backup | age -r KEY >books.age    all of it, as one tar
+        sw-data backup --status           how old the last one is
+        sw-data restore --to DIR books.tar
         sw-data info                      where the books are, and what is in them
       """,
     subcommands: [
       Init.self, Check.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Rejects.self, Info.self,
-      Accounts.self, Categories.self, Rules.self, Payees.self, Profiles.self, Trust.self,
+      LockPeriod.self, BackUp.self, Verify.self, Restore.self, Accounts.self, Categories.self, Rules.self, Payees.self,
+      Profiles.self, Trust.self,
     ])
 }
 

@@ -8,11 +8,14 @@ struct UndoOptions: ParsableArguments {
   @Flag(name: [.customShort("n"), .long], help: "Print the events instead of recording them.")
   var dryRun = false
 
+  @Option(name: .long, help: ArgumentHelp("Change closed periods too, for this reason.", valueName: "reason"))
+  var unlock: String?
+
   @OptionGroup var options: DataOptions
 
   /// Takes back what `body` says, and says what came of it behind the words that `body` returns.
   func run(_ process: ProgramProcess, _ body: (SpendwiseBooks.Undo) throws -> String) throws {
-    let undo = try SpendwiseBooks.Undo(options.directory, isRehearsal: dryRun)
+    let undo = try SpendwiseBooks.Undo(options.directory, isRehearsal: dryRun, unlocking: unlock)
     let what = try body(undo)
     try undo.commit { line in
       process.output.bytes.append(contentsOf: line)

@@ -32,6 +32,9 @@ struct Common: ParsableArguments {
   @Flag(name: .long, help: "Let an edit through that was made on an older version of the record.")
   var force = false
 
+  @Option(name: .long, help: ArgumentHelp("Change closed periods too, for this reason.", valueName: "reason"))
+  var unlock: String?
+
   @Flag(name: .long, help: "Record nothing when one record is bad.")
   var strict = false
 
@@ -49,7 +52,7 @@ struct Common: ParsableArguments {
     var options = Recording.Options()
     (options.by, options.why, options.force) = (by, why, force)
     (options.isStrict, options.isRehearsal) = (strict, dryRun)
-    options.isTyped = isTyped
+    (options.isTyped, options.unlocking) = (isTyped, unlock)
     let recording = Recording(DataDirectory(data), options)
     try fill(recording)
     let isSilent = process.output.isTerminal && !dryRun

@@ -1,0 +1,175 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// One archive with all of the books: the same books make the same bytes.
+///
+/// It is a tar with one folder, in it the journals, the views and what belongs to them, in the order of their names,
+/// and at the end a list of their SHA-256 in the form that `sha256sum -c` reads.
+public final class Backup {
+  /// What was left out, and what happened on opening, that the person should know.
+  public private(set) var notes: [String] = []
+  private let directory: DataDirectory
+  private var entries: [Entry] = []
+
+  static let folder = "spendwise"
+  static let manifest = "SHA256SUMS"
+  /// The folders beside the files.
+  static let folders = ["attachments", "hooks"]
+  private static let blockSize = 256 << 10
+
+  private struct Entry {
+    var header: TarHeader
+    var path: String
+    /// Open from the moment at which nobody could write: journals only grow, and views are replaced by other files.
+    var source: Source?
+  }
+
+  private final class Source {
+    let file: File
+    init(_ file: consuming File) { self.file = file }
+  }
+
+  /// Brings the views up to date and looks at what there is. The lock is held only meanwhile: whoever reads the archive
+  /// may take long. Throws `BooksError`.
+  public init(_ directory: DataDirectory) throws {
+    if !directory.exists { throw BooksError.noBooks(directory) }
+    self.directory = directory
+    notes = try BooksWriter(directory).notes
+    let lock = try Lock(directory)
+    defer { _ = lock }
+    try attempt("cannot back up") {
+      var found = try look(in: "", isWanted: Backup.isOurs)
+      for folder in Backup.folders where File.status(of: directory.file(folder)) != nil {
+        found.append(
+          Entry(header: TarHeader(folder, mode: 0o700, isFolder: true), path: directory.file(folder)))
+        found += try look(in: folder + "/") { !$0.hasPrefix(".") && !$0.hasSuffix(".tmp") }
+      }
+      entries = found.sorted { $0.header.name.utf8.lexicographicallyPrecedes($1.header.name.utf8) }
+    }
+  }
+
+  /// Records are in JSON lines, also those that a program set aside.
+  private static func isOurs(_ name: String) -> Bool {
+    !name.hasPrefix(".") && !name.hasSuffix(".tmp") && (name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.edited"))
+  }
+
+  private func look(in folder: String, isWanted: (String) -> Bool) throws -> [Entry] {
+    var found: [Entry] = []
+    for name in try File.names(in: directory.file(folder)) where !name.hasPrefix(".") && !name.hasSuffix(".tmp") {
+      let path = directory.file(folder + name)
+      var status = stat()
+      if lstat(path, &status) != 0 { throw SystemError(errno, path) }
+      let kind = status.st_mode & S_IFMT
+      if folder.isEmpty, kind == S_IFDIR, Backup.folders.contains(name) { continue }
+      guard kind == S_IFREG, isWanted(name) else {
+        notes.append("\(folder)\(name) is no part of the books (left out)")
+        continue
+      }
+      let header = TarHeader(
+        folder + name, size: Int(status.st_size), mode: status.st_mode & 0o100 == 0 ? 0o600 : 0o700)
+      // Attachments never change, and there may be more of them than a process may have open.
+      let source = folder.isEmpty ? Source(try File(path, O_RDONLY)) : nil
+      found.append(Entry(header: header, path: path, source: source))
+    }
+    return found
+  }
+
+  /// Hands the archive to `sink`, a piece at a time. Throws `BooksError`, and what `sink` throws.
+  public func write(_ sink: ([UInt8]) throws -> Void) throws {
+    try sink(head(TarHeader("\(Backup.folder)/", mode: 0o700, isFolder: true)))
+    var manifest = ""
+    for entry in entries {
+      var header = entry.header
+      header.name = "\(Backup.folder)/\(entry.header.name)\(header.isFolder ? "/" : "")"
+      try sink(head(header))
+      if header.isFolder { continue }
+      let source = try entry.source ?? attempt("cannot back up") { Source(try File(entry.path, O_RDONLY)) }
+      let sum = try copy(source.file, header.size, sink)
+      manifest += "\(sum)  \(entry.header.name)\n"
+    }
+    let bytes = Array(manifest.utf8)
+    try sink(head(TarHeader("\(Backup.folder)/\(Backup.manifest)", size: bytes.count)))
+    try sink(bytes + Backup.padding(bytes.count))
+    // Two empty blocks are the end.
+    try sink([UInt8](repeating: 0, count: 2 * TarHeader.size))
+  }
+
+  private func head(_ header: TarHeader) throws -> [UInt8] {
+    guard let block = header.block else {
+      throw BooksError(74, "\(header.name): its name is too long or it is too large for a tar (rename or move it)")
+    }
+    return block
+  }
+
+  static func padding(_ size: Int) -> [UInt8] {
+    [UInt8](repeating: 0, count: (TarHeader.size - size % TarHeader.size) % TarHeader.size)
+  }
+
+  /// Copies `size` bytes and returns their digest.
+  private func copy(_ file: borrowing File, _ size: Int, _ sink: ([UInt8]) throws -> Void) throws -> String {
+    var (sum, offset) = (SHA256(), 0)
+    while offset < size {
+      let want = min(Backup.blockSize, size - offset)
+      let block = try attempt("cannot back up") {
+        try [UInt8](unsafeUninitializedCapacity: want) { raw, count in
+          count = try file.read(
+            into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: raw[..<want])), at: offset)
+        }
+      }
+      if block.count < want {
+        throw BooksError.temporary("\(file.path): it was cut off while it was backed up (run it again)")
+      }
+      block.withUnsafeBufferPointer { sum.update($0) }
+      try sink(block)
+      offset += want
+    }
+    try sink(Backup.padding(size))
+    return SHA256.hex(sum.finish())
+  }
+
+  // MARK: When it was
+
+  /// How old the last backup is.
+  public enum Age: String, Sendable {
+    /// Nothing is there to back up.
+    case noData = "no-data"
+    /// Under an hour.
+    case current
+    /// Under a day.
+    case recent
+    /// A day or more.
+    case outdated
+    case never
+  }
+
+  private static let mark = ".backup"
+
+  /// Notes that a backup of `directory` is complete. Throws `BooksError`.
+  public static func remember(_ directory: DataDirectory) throws {
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "backup")
+    json.member("at", Moment.now.seconds)
+    json.end()
+    json.endLine()
+    try attempt("cannot note the backup") { try File.replace(directory.file(mark), with: json.bytes, durably: false) }
+  }
+
+  /// How old the last backup is, and when it was made. Throws `BooksError`.
+  public static func age(_ directory: DataDirectory) throws -> (age: Age, at: String?) {
+    let devices = directory.exists ? try attempt("cannot look at the books") { try directory.devices() } : []
+    if !devices.contains(where: { File.status(of: directory.journal($0)).map { $0.st_size > 0 } ?? false }) {
+      return (.noData, nil)
+    }
+    let bytes = (try? File.contents(of: directory.file(mark))) ?? []
+    let at: String? = bytes.withUnsafeBufferPointer { line in
+      var object = JSONObject()
+      return (try? object.scan(line)) == nil ? nil : object.string("at")
+    }
+    guard let at, let moment = Moment(at) else { return (.never, nil) }
+    let (seconds, hasOverflowed) = Moment.now.milliseconds.subtractingReportingOverflow(moment.milliseconds)
+    if hasOverflowed { return (.outdated, at) }
+    return (seconds < 3_600_000 ? .current : seconds < 86_400_000 ? .recent : .outdated, at)
+  }
+}

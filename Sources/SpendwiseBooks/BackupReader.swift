@@ -1,0 +1,149 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// Reads an archive that `Backup` made, and proves it against its list; with a folder to restore to, also writes it
+/// there.
+///
+/// Whatever the archive says, nothing is written outside that folder.
+public struct BackupReader {
+  /// What is wrong, a line each.
+  public private(set) var problems: [String] = []
+  /// How many files it has, and their bytes.
+  public private(set) var (files, bytes) = (0, 0)
+  /// How many transactions the view in it shows.
+  public private(set) var transactions = 0
+
+  private let fill: (UnsafeMutableRawBufferPointer) throws -> Int
+  private let folder: String?
+  private var sums: [String: String] = [:]
+  private static let problemLimit = 100
+  private static let manifestLimit = 64 << 20
+
+  /// Reads what `fill` gives (0 at the end). `folder`, which must be there and empty, gets the files.
+  /// Throws `BooksError`, and what `fill` throws.
+  public init(fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int, into folder: String? = nil) throws {
+    (self.fill, self.folder) = (fill, folder)
+    try read()
+  }
+
+  private mutating func problem(_ words: String) {
+    if problems.count < BackupReader.problemLimit { problems.append(words) }
+  }
+
+  private mutating func read() throws {
+    var manifest: [UInt8]?
+    var isBackup = false
+    while true {
+      let block = try take(TarHeader.size)
+      if block.count < TarHeader.size { return problem(isBackup ? "it is cut off" : "it is no backup") }
+      if block.allSatisfy({ $0 == 0 }) { break }
+      guard let header = TarHeader(block) else {
+        return problem(isBackup ? "something in it is no file (it was not made by sw-data backup)" : "it is no backup")
+      }
+      isBackup = true
+      guard let name = BackupReader.inside(header) else {
+        return problem("\(header.name): it does not belong into the books (it was not made by sw-data backup)")
+      }
+      if manifest != nil { problem("\(name): it stands behind the list of files") }
+      if header.isFolder {
+        if !name.isEmpty { try make(name) }
+      } else if name == Backup.manifest {
+        guard header.size <= BackupReader.manifestLimit else { return problem("its list of files is too long") }
+        let bytes = try take(header.size)
+        guard bytes.count == header.size, try skip(Backup.padding(header.size).count) else {
+          return problem("it is cut off")
+        }
+        manifest = bytes
+      } else {
+        guard sums[name] == nil else { return problem("\(name): it is there twice") }
+        guard let sum = try copy(header, name) else { return problem("\(name): it is cut off") }
+        sums[name] = sum
+        files += 1
+        bytes += header.size
+      }
+    }
+    guard let manifest else { return problem("the list of its files is missing") }
+    compare(manifest)
+  }
+
+  /// The name in the data directory; `nil` when it would be elsewhere or is none that a backup has.
+  private static func inside(_ header: TarHeader) -> String? {
+    let parts = header.name.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+    guard parts.first == Backup.folder, parts.count <= 3, !header.name.hasPrefix("/"),
+      parts.dropFirst().allSatisfy({ !$0.hasPrefix(".") && $0.utf8.allSatisfy { $0 >= 0x20 } })
+    else { return nil }
+    let rest = Array(parts.dropFirst())
+    switch rest.count {
+    case 0: return header.isFolder ? "" : nil
+    case 1: return header.isFolder == Backup.folders.contains(rest[0]) ? rest[0] : nil
+    default: return !header.isFolder && Backup.folders.contains(rest[0]) ? rest.joined(separator: "/") : nil
+    }
+  }
+
+  private mutating func compare(_ manifest: [UInt8]) {
+    var missing = sums
+    for line in manifest.split(separator: 0x0A) {
+      let words = String(decoding: line, as: UTF8.self)
+      guard words.utf8.count > 66 else { return problem("its list of files cannot be read") }
+      let (sum, name) = (String(words.prefix(64)), String(words.dropFirst(66)))
+      guard let real = missing.removeValue(forKey: name) else {
+        problem("\(name): it is missing")
+        continue
+      }
+      if real != sum { problem("\(name): it is not what was backed up") }
+    }
+    for name in missing.keys.sorted() { problem("\(name): it is not in the list of files") }
+  }
+
+  // MARK: Bytes
+
+  /// `count` bytes, or fewer at the end.
+  private func take(_ count: Int) throws -> [UInt8] {
+    var result: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: min(count, 64 << 10))
+    while result.count < count {
+      let want = min(block.count, count - result.count)
+      let got = try block.withUnsafeMutableBytes { try fill(UnsafeMutableRawBufferPointer(rebasing: $0[..<want])) }
+      if got == 0 { break }
+      result += block[..<got]
+    }
+    return result
+  }
+
+  private func skip(_ count: Int) throws -> Bool { try take(count).count == count }
+
+  /// Reads a file, to the folder when there is one, and returns its digest; `nil` when it is cut off.
+  private mutating func copy(_ header: TarHeader, _ name: String) throws -> String? {
+    let isCounted = name == View.transactions.file
+    var (sum, rest) = (SHA256(), header.size)
+    let target = try folder.map { folder in
+      try FileBox(
+        attempt("cannot restore") {
+          try File("\(folder)/\(name)", O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: header.mode & 0o700)
+        })
+    }
+    while rest > 0 {
+      let block = try take(min(rest, 256 << 10))
+      if block.isEmpty { return nil }
+      rest -= block.count
+      block.withUnsafeBufferPointer { sum.update($0) }
+      if isCounted { transactions += block.count { $0 == 0x0A } }
+      if let target { try attempt("cannot restore") { try target.file.write(block) } }
+    }
+    if let target { try attempt("cannot restore") { try target.file.sync() } }
+    return try skip(Backup.padding(header.size).count) ? SHA256.hex(sum.finish()) : nil
+  }
+
+  private final class FileBox {
+    let file: File
+    init(_ file: consuming File) { self.file = file }
+  }
+
+  private func make(_ name: String) throws {
+    guard let folder else { return }
+    try attempt("cannot restore") {
+      if mkdir("\(folder)/\(name)", 0o700) != 0 { throw SystemError(errno, "\(folder)/\(name)") }
+    }
+  }
+}

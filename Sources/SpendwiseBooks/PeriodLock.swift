@@ -1,0 +1,47 @@
+import Spendwise
+import SpendwiseJSON
+
+/// Closes periods, and opens them again; errors are `BooksError`s.
+public enum PeriodLock {
+  /// Closes the period that `words` name. Returns its record, and `nil` when it is closed already.
+  public static func close(_ words: String, in directory: DataDirectory) throws -> [UInt8]? {
+    let (name, days) = try read(words)
+    let writer = try BooksWriter(directory)
+    if try name.withBytes({ try writer.line(.periods, $0) }) != nil { return nil }
+    var json = JSONWriter()
+    json.begin()
+    json.member("from", days.first.iso)
+    json.member("to", days.last.iso)
+    json.member("locked_at", writer.time)
+    json.end()
+    let line = try writer.add(
+      Change(op: "period.lock", view: .periods, id: Array(name.utf8), set: json.bytes, by: "sw-data"), to: nil)
+    try writer.commit()
+    return line
+  }
+
+  /// Opens it again, for the `reason` that the journal keeps.
+  public static func open(_ words: String, in directory: DataDirectory, reason: String) throws {
+    let (name, _) = try read(words)
+    let writer = try BooksWriter(directory)
+    guard let old = try name.withBytes({ try writer.line(.periods, $0) }) else {
+      throw BooksError(64, "\(name) is not closed (sw-data lock lists what is)")
+    }
+    try writer.add(
+      Change(
+        op: "period.unlock", view: .periods, id: Array(name.utf8), set: Array("null".utf8), was: old, by: "sw-data",
+        why: reason))
+    try writer.commit()
+  }
+
+  /// The period in date words, by the name that it has on any day, so that it is closed once: 2026-06 for last month.
+  private static func read(_ words: String) throws -> (name: String, days: Period) {
+    let today = try Day.today()
+    let days: Period
+    do throws(PeriodError) { days = try Period(words, today: today) } catch { throw BooksError(64, error.reason) }
+    let (first, last) = (days.first.iso, days.last.iso)
+    let names = [String(first.prefix(7)), String(first.prefix(4))]
+    let whole = names.first { (try? Period($0, today: days.first)) == days }
+    return (whole ?? (first == last ? first : "\(first)..\(last)"), days)
+  }
+}

@@ -1,0 +1,44 @@
+import SpendwiseSystem
+
+/// Books that are made of a backup.
+public enum Restore {
+  /// What came of it.
+  public struct Outcome {
+    public var files: Int
+    public var transactions: Int
+    /// What is wrong with the books that were backed up.
+    public var notes: [String]
+  }
+
+  /// Makes the books of the archive that `fill` gives in `path`, which must not be there yet, or be empty: all of it,
+  /// or nothing. Throws `BooksError`: 65 when the archive is not sound.
+  public static func run(
+    to path: String, named name: String, fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
+  ) throws -> Outcome {
+    if File.status(of: path) != nil, try !attempt("cannot restore", { try File.names(in: path) }).isEmpty {
+      throw BooksError(73, "\(path): something is there already (name a directory that is empty or not there yet)")
+    }
+    let made = "\(path).\(getpid()).tmp"
+    try DataDirectory(made).create()
+    var isDone = false
+    defer { if !isDone { Restore.remove(made) } }
+    let reader = try BackupReader(fill: fill, into: made)
+    if let problem = reader.problems.first {
+      let more = reader.problems.count == 1 ? "" : ", and \(reader.problems.count - 1) more faults (sw-data verify)"
+      throw BooksError(65, "\(name): \(problem)\(more): nothing was restored")
+    }
+    if rename(made, path) != 0 {
+      throw BooksError.system(SystemError(errno, path), "cannot restore")
+    }
+    isDone = true
+    // A journal of its own from now on: the machine that was backed up may still write to the other one.
+    let notes = try BooksWriter(DataDirectory(path)).notes
+    let check = try BooksCheck(DataDirectory(path))
+    return Outcome(files: reader.files, transactions: check.transactions, notes: notes + check.problems)
+  }
+
+  private static func remove(_ path: String) {
+    for folder in Backup.folders { ScratchFolder.remove("\(path)/\(folder)") }
+    ScratchFolder.remove(path)
+  }
+}
