@@ -338,7 +338,8 @@ public struct Recorder {
     if type == "reject" {
       let line = Array(object.line)
       if let old = try held(.rejects, rejectID) {
-        guard let patch = RecordPatch(from: old, to: line) else { return .noted }
+        // Fetched once more it has other words on top, and is as little understood as before.
+        guard !Recorder.saysTheSame(old, object), let patch = RecordPatch(from: old, to: line) else { return .noted }
         try writer.add(change("reject.edit", .rejects, rejectID, set: patch.set, was: patch.was))
       } else {
         try writer.add(change("reject.add", .rejects, rejectID, set: RecordPatch.withoutIdentity(line)))
@@ -348,6 +349,14 @@ public struct Recorder {
     }
     try noteMessage(intake, status: type == "reject" ? "failed" : "ignored", error: reason)
     return .noted
+  }
+
+  private static func saysTheSame(_ old: [UInt8], _ object: JSONObject) -> Bool {
+    var stored = JSONObject()
+    return old.withUnsafeBufferPointer { bytes in
+      guard (try? stored.scan(bytes)) != nil, stored.string("reason") == object.string("reason") else { return false }
+      return stored.string("why") == object.string("why") && stored.string("raw") != nil
+    }
   }
 
   /// A message that is understood now is no reject any more.
