@@ -10,7 +10,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-PROGRAMS = sw-parse-email sw-parse-sms sw-import-paytm sw-import-statement sw-categorize sw-match sw-record sw-list sw-budget sw-report sw-export sw-data
+PROGRAMS = sw-parse-email sw-parse-sms sw-import-paytm sw-import-statement sw-categorize sw-ask sw-match sw-record sw-list sw-budget sw-report sw-export sw-data
 
 bindir = $(DESTDIR)$(PREFIX)/bin
 datadir = $(DESTDIR)$(PREFIX)/share
@@ -23,7 +23,7 @@ PRODUCTS = $(shell $(SWIFT) build -c release --show-bin-path)
 
 all: build
 
-# Installs the C libraries and jq that are missing; silent when nothing is.
+# Installs the C libraries, jq and curl that are missing; silent when nothing is.
 setup:
 	@sh Tests/Tools/setup
 

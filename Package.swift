@@ -98,6 +98,7 @@ let package = Package(
     program("sw-import-paytm", ["SpendwiseImport"]),
     program("sw-import-statement", ["SpendwiseImport"]),
     program("sw-categorize", ["SpendwiseReference"]),
+    program("sw-ask", ["SpendwiseTool", "Spendwise"]),
     program("sw-match", ["SpendwiseTool", "Spendwise", "SpendwiseBooks"]),
     program("sw-record", ["SpendwiseTool", "SpendwisePattern", "SpendwiseBooks"]),
     program("sw-list", ["SpendwiseTool", "SpendwiseBooks"]),

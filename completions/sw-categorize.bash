@@ -186,9 +186,9 @@ _sw-categorize() {
 
 _sw-categorize_filter() {
     repeating_flags=()
-    non_repeating_flags=(--strict --history --diff --json --table --explain --no-learning --version -h --help)
+    non_repeating_flags=(--strict --history --diff --json --table --explain --no-learning --send-notes --version -h --help)
     repeating_options=()
-    non_repeating_options=(--data -o --output)
+    non_repeating_options=(--data -o --output --ai --ai-timeout --ai-retries --ai-pause --ai-batch)
     __sw-categorize_offer_flags_options -1
 
     # Offer option value completions
@@ -197,6 +197,21 @@ _sw-categorize_filter() {
         return
         ;;
     '-o'|'--output')
+        return
+        ;;
+    '--ai')
+        return
+        ;;
+    '--ai-timeout')
+        return
+        ;;
+    '--ai-retries')
+        return
+        ;;
+    '--ai-pause')
+        return
+        ;;
+    '--ai-batch')
         return
         ;;
     esac

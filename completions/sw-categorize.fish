@@ -23,7 +23,7 @@ function __sw-categorize_parse_tokens -S
         __sw-categorize_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'filter'
-            __sw-categorize_parse_subcommand -r 1 'data=' 'o/output=' 'strict' 'history' 'diff' 'json' 'table' 'explain' 'no-learning' 'version' 'h/help'
+            __sw-categorize_parse_subcommand -r 1 'data=' 'o/output=' 'strict' 'history' 'diff' 'json' 'table' 'explain' 'no-learning' 'ai=' 'send-notes' 'ai-timeout=' 'ai-retries=' 'ai-pause=' 'ai-batch=' 'version' 'h/help'
         case 'rules'
             __sw-categorize_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
@@ -119,6 +119,12 @@ complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_fla
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" table' -l 'table' -d 'With --diff: a table, in a pipe too.'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" explain' -l 'explain' -d 'Print who decides each record and what the books teach, instead of the record.'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" no-learning' -l 'no-learning' -d 'Ask rules, merchants and the built-in table only.'
+complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" ai' -l 'ai' -d 'Ask this command about payees that nobody knows, such as sw-ask.' -rfka ''
+complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" send-notes' -l 'send-notes' -d 'With --ai: send the notes of records, too.'
+complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" ai-timeout' -l 'ai-timeout' -d 'With --ai: how long one answer may take.' -rfka ''
+complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" ai-retries' -l 'ai-retries' -d 'With --ai: how often to ask again when the command exits with 75.' -rfka ''
+complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" ai-pause' -l 'ai-pause' -d 'With --ai: the wait before that, twice as long each time.' -rfka ''
+complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" ai-batch' -l 'ai-batch' -d 'With --ai: how many payees to ask about at once.' -rfka ''
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize filter" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize rules" version' -l 'version' -d 'Show the version.'

@@ -91,4 +91,17 @@ public struct JSONWriter {
     }
     bytes.append(UInt8(ascii: "]"))
   }
+
+  /// A list of objects behind a key; `body` writes the members of each.
+  public mutating func list<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
+    bytes.append(UInt8(ascii: "["))
+    for (index, element) in elements.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      begin()
+      body(&self, element)
+      end()
+    }
+    bytes.append(UInt8(ascii: "]"))
+    needsComma = true
+  }
 }

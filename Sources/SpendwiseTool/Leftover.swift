@@ -1,18 +1,32 @@
 import SpendwiseSystem
 
-/// The temporary file of an output that is not finished, which a process that is interrupted takes with it.
+/// What a process that is interrupted takes with it: the temporary file of an output that is not finished, and the
+/// program that it is waiting for.
 enum Leftover {
   /// The path for the signal handler, which may neither allocate nor take a lock. One output with a name is all that a
   /// program has.
   nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
+  /// The process, or minus the group, that gets a polite kill; 0 for none.
+  nonisolated(unsafe) private static var child: pid_t = 0
 
-  /// From now on, Ctrl-C and a polite kill remove the file at `path` before they end the process. A signal that the
-  /// parent had ignored, as nohup does, stays ignored.
+  /// From now on, Ctrl-C and a polite kill remove the file at `path` before they end the process.
   static func removeWhenKilled(_ path: String) {
     Leftover.path = strdup(path)
+    listen()
+  }
+
+  /// From now on, Ctrl-C and a polite kill reach `child`, too; 0 is nobody.
+  static func killWhenKilled(_ child: pid_t) {
+    Leftover.child = child
+    if child != 0 { listen() }
+  }
+
+  /// A signal that the parent had ignored, as nohup does, stays ignored.
+  private static func listen() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       let before = signal(number) { number in
         if let path = Leftover.path { unlink(path) }
+        if Leftover.child != 0 { kill(Leftover.child, SIGTERM) }
         signal(number, SIG_DFL)
         raise(number)
       }

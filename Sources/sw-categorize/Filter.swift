@@ -36,6 +36,8 @@ struct Filter: Program {
   @Flag(name: .long, help: "Ask rules, merchants and the built-in table only.")
   var noLearning = false
 
+  @OptionGroup(title: "A helper") var helper: HelperOptions
+
   @Argument(help: ArgumentHelp("Files of records; - is standard input. With --history: a query.", valueName: "file"))
   var files: [String] = []
 
@@ -45,6 +47,10 @@ struct Filter: Program {
     }
     if diff, !history { throw ValidationError("--diff goes with --history") }
     if json || table, !diff { throw ValidationError("--json and --table go with --diff") }
+    if history, helper.ai != nil {
+      throw ValidationError("--history and --ai exclude each other: pipe in what sw-list cat:uncategorized prints")
+    }
+    if explain, helper.ai != nil { throw ValidationError("--explain and --ai exclude each other") }
     if json, table { throw ValidationError("--json and --table exclude each other") }
   }
 
@@ -53,9 +59,12 @@ struct Filter: Program {
     var categorizer = try Categorizer(directory, learns: !noLearning, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.bad(problem) }
     let output = try makeOutput(process)
+    let command = helper.ai.map { _ in Helper(helper, CategoryList(directory), process.diagnostics) }
     do {
       if history {
         try recategorize(categorizer, directory, output, process)
+      } else if let command {
+        try ask(command, &categorizer, output, process)
       } else {
         let input = try Input(files, process.diagnostics, beforeWaiting: { try output.flush() })
         try input.eachRecord { object, _ in
@@ -77,6 +86,31 @@ struct Filter: Program {
       throw error
     }
     if output !== process.output { try output.finish() }
+    if command?.hasFailed == true { throw Failure(.unavailable) }
+  }
+
+  private func ask(
+    _ command: Helper, _ categorizer: inout Categorizer, _ output: Output, _ process: ProgramProcess
+  ) throws {
+    let asker = Asker(command, helper, output)
+    func settle() throws {
+      try asker.settle()
+      try output.flush()
+    }
+    let input = try Input(files, process.diagnostics, beforeWaiting: settle)
+    var line: [UInt8] = []
+    do {
+      try input.eachRecord { object, _ in
+        line.removeAll(keepingCapacity: true)
+        categorizer.categorize(object, into: &line)
+        try asker.take(line)
+      }
+    } catch let failure as Failure where failure.status != .io {
+      // A file that is missing takes nothing of the others with it.
+      try asker.settle()
+      throw failure
+    }
+    try asker.settle()
   }
 
   /// `--strict` holds everything back until the last line was good.

@@ -2,8 +2,8 @@ import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
 
-/// The records that want a look: uncategorized, or put somewhere without much confidence; by payee, the largest groups
-/// first.
+/// The records that want a look: uncategorized, put somewhere without much confidence, or proposed by a helper; by
+/// payee, the largest groups first.
 struct ReviewGroups {
   /// The records of one payee.
   struct Group {
@@ -54,7 +54,7 @@ struct ReviewGroups {
   private static func isOpen(_ record: JSONObject) -> Bool {
     if record.says("categorization_source", "manual") { return false }
     if place(record) == nil { return true }
-    return record.isUnsure
+    return record.isUnsure || record.says("categorization_source", "ai") && record.says("status", "pending")
   }
 }
 

@@ -13,6 +13,7 @@ struct SwCategorize: ProgramGroup {
         sw-categorize set t3kq9w2mhx7c5d1fa rent --rule             correct one, and make a rule of it
         sw-categorize review                                        go through what nobody was sure of
         sw-categorize rules test match_value=uber category=transport/cabs
+        sw-list cat:uncategorized | sw-categorize --ai 'sw-ask --model llama3.2 --base-url http://localhost:11434/v1'
         sw-categorize --history --diff 2026                         what today's rules would change
         sw-categorize --history --diff 2026 | sw-record             and change it; sw-data undo takes it back
       """,

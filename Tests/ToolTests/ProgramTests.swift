@@ -20,6 +20,7 @@ struct ProgramName: Sendable, CustomStringConvertible {
     "sw-import-paytm": "sw-import-paytm july.xlsx",
     "sw-import-statement": "sw-import-statement july.xls",
     "sw-categorize": "sw-categorize record.jsonl",
+    "sw-ask": "sw-ask --model m --dry-run request.jsonl",
     "sw-match": "sw-match pair.jsonl",
     "sw-record": "sw-record record.jsonl",
     "sw-list": "sw-list --all",
@@ -95,8 +96,8 @@ struct ProgramName: Sendable, CustomStringConvertible {
 func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
 /// A directory as the examples of the manual see it: mail in ~/Maildir/Bank, one message in alert.eml, a record in
-/// record.jsonl, a payment seen twice in pair.jsonl, a statement of Paytm in july.xlsx, one of a bank in july.xls, and
-/// the books with all of the mail.
+/// record.jsonl, a payment seen twice in pair.jsonl, a request to a helper in request.jsonl, a statement of Paytm in
+/// july.xlsx, one of a bank in july.xls, and the books with all of the mail.
 enum Sample {
   /// A shell in a fresh copy.
   static func shell() throws -> Shell {
@@ -113,6 +114,12 @@ enum Sample {
       "record.jsonl",
       Array(
         #"{"type":"transaction","date":"2026-07-14","amount":-120.00,"currency":"INR","payee_raw":"SWIGGY*ORDER"}"#.utf8
+      ))
+    try shell.write(
+      "request.jsonl",
+      Array(
+        #"{"type":"categorize","version":1,"items":[{"id":"p1","payee":"Corner Shop"}],"categories":[],"schema":{}}"#
+          .utf8
       ))
     func seen(_ id: String, by channel: String) -> String {
       #"{"type":"transaction","id":"\#(id)","date":"2026-07-03","amount":-450.00,"account":"hdfc-1234","#

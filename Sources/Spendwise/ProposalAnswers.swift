@@ -1,0 +1,90 @@
+import SpendwiseJSON
+
+/// What a helper answered to a `ProposalRequest`, held against the schema, the ids and the categories: what does not
+/// fit is left out, with the reason. So the worst that an answer can do is to propose the wrong category of the list.
+public struct ProposalAnswers {
+  /// The answers by the place of the item that they are for.
+  public private(set) var found: [Int: Proposal] = [:]
+  /// What was wrong with the first few that were left out, with the number of the line.
+  public private(set) var problems: [String] = []
+  /// How many more were left out.
+  public private(set) var otherProblems = 0
+  /// In how many seconds the helper wants to be asked again, when it says so:
+  /// `{"type":"abort","code":75,"message":"rate limited","retry_after":20}`.
+  public private(set) var retryAfter: Int?
+
+  /// Reads `output`, lines of JSON, as answers about `count` items. Its end is missing when it `isCut`.
+  public init(_ output: [UInt8], count: Int, _ categories: CategoryList, isCut: Bool = false) {
+    output.withUnsafeBufferPointer { bytes in
+      var (object, start, number) = (JSONObject(), 0, 0)
+      while start < bytes.count {
+        let end = bytes.offset(of: 0x0A, from: start)
+        let line = bytes.part(start, end ?? bytes.count)
+        (start, number) = ((end ?? bytes.count) + 1, number + 1)
+        if end == nil, isCut { break }
+        if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { continue }
+        do throws(Misfit) { try read(line, &object, count, categories) } catch {
+          if problems.count < Self.mostProblems {
+            problems.append("answer \(number) \(error.reason)")
+          } else {
+            otherProblems += 1
+          }
+        }
+      }
+    }
+  }
+
+  private static let mostProblems = 5
+
+  private struct Misfit: Error { var reason: String }
+
+  private mutating func read(
+    _ line: Bytes, _ object: inout JSONObject, _ count: Int, _ categories: CategoryList
+  ) throws(Misfit) {
+    do throws(JSONError) { try object.scan(line) } catch {
+      throw Misfit(reason: "is no JSON object: \(error.reason)")
+    }
+    if object.says("type", "abort") {
+      retryAfter = object.literal("retry_after").flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
+      return
+    }
+    let (index, proposal) = try Self.proposal(object, count, categories)
+    if found[index] != nil { throw Misfit(reason: "is the second for \(ProposalRequest.id(index))") }
+    found[index] = proposal
+  }
+
+  private static func proposal(
+    _ object: JSONObject, _ count: Int, _ categories: CategoryList
+  ) throws(Misfit) -> (Int, Proposal) {
+    for index in 0..<object.count {
+      let key = object.key(at: index)
+      if key.equals("id") || key.equals("category") || key.equals("confidence") || key.equals("why") { continue }
+      throw Misfit(reason: "has a member \"\(shown(key.text))\" that the schema does not know")
+    }
+    guard let id = object.string("id") else { throw Misfit(reason: "has no id") }
+    guard let index = ProposalRequest.index(of: id), index < count else {
+      throw Misfit(reason: "is for \"\(shown(id))\", which nobody asked about")
+    }
+    guard let category = object.string("category") else { throw Misfit(reason: "has no category") }
+    guard categories.contains(Array(category.utf8)) else {
+      throw Misfit(reason: "names a category \"\(shown(category))\" that is not on the list")
+    }
+    guard let number = object.value("confidence"), number.kind == .number,
+      let confidence = hundredths(number.raw)
+    else { throw Misfit(reason: "has no confidence from 0 to 1") }
+    guard let why = object.string("why") else { throw Misfit(reason: "does not say why") }
+    return (index, Proposal(category: category, confidence: confidence, why: why))
+  }
+
+  private static func shown(_ text: String) -> String { text.count > 40 ? "\(text.prefix(40))…" : text }
+
+  /// A number from 0 to 1 in hundredths, cut off; `nil` for any other, and for one with an exponent.
+  static func hundredths(_ literal: Bytes) -> UInt8? {
+    let parts = literal.split(separator: UInt8(ascii: "."), maxSplits: 1).map { $0.map { $0 &- UInt8(ascii: "0") } }
+    guard let whole = parts.first, whole == [0] || whole == [1] else { return nil }
+    let digits = parts.count > 1 ? parts[1] : []
+    guard digits.allSatisfy({ $0 < 10 }) else { return nil }
+    if whole == [1] { return digits.allSatisfy { $0 == 0 } ? 100 : nil }
+    return (digits.first ?? 0) * 10 + (digits.count > 1 ? digits[1] : 0)
+  }
+}

@@ -1,0 +1,108 @@
+import SpendwiseJSON
+
+/// The question to a helper, as one line: which payees, which categories there are, and how an answer looks.
+///
+///     {"type":"categorize","version":1,"items":[{"id":"p1","payee":"Corner Shop"}],"categories":[…],"schema":{…}}
+///
+/// This is all that a helper gets to see. The ids count within the request, so that they say nothing about the record
+/// or the person; numbers of four digits and more, which are those of accounts, telephones and references, are zeros.
+public enum ProposalRequest {
+  /// What is asked about: a payee, with the note of the record when that may leave.
+  public struct Item: Hashable, Sendable {
+    public let payee: String
+    public let note: String?
+
+    /// A payee as it stands in a record, and a note.
+    public init(payee: String, note: String? = nil) {
+      self.payee = ProposalRequest.masked(payee, most: 120)
+      self.note = note.map { ProposalRequest.masked($0, most: 400) }
+    }
+
+    /// The same for all that is spelled alike but for capital letters.
+    public var key: [UInt8] { Array(payee.lowercased().utf8) + [0] + Array((note ?? "").utf8) }
+  }
+
+  /// The line, with its newline.
+  public static func line(_ items: [Item], _ categories: CategoryList) -> [UInt8] {
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "categorize")
+    json.member("version", 1)
+    json.key("items")
+    json.list(Array(items.enumerated())) { json, item in
+      json.member("id", id(item.offset))
+      json.member("payee", item.element.payee)
+      json.member("note", item.element.note)
+    }
+    json.key("categories")
+    categories.write(into: &json)
+    json.key("schema")
+    schema(items.indices.map(id), categories.names, into: &json)
+    json.end()
+    json.endLine()
+    return json.bytes
+  }
+
+  /// What the item at `index` is called.
+  static func id(_ index: Int) -> String { "p\(index + 1)" }
+
+  /// The place of the item that is called `id`.
+  static func index(of id: String) -> Int? {
+    guard let number = Int(id.dropFirst()), number > 0, self.id(number - 1) == id else { return nil }
+    return number - 1
+  }
+
+  /// A JSON Schema that one answer must fit; `ProposalAnswers` holds it to that.
+  private static func schema(_ ids: [String], _ names: [String], into json: inout JSONWriter) {
+    json.begin()
+    json.member("type", "object")
+    json.key("properties")
+    json.begin()
+    json.key("id")
+    json.begin()
+    json.member("type", "string")
+    json.member("enum", ids)
+    json.end()
+    json.key("category")
+    json.begin()
+    json.member("type", "string")
+    json.member("enum", names)
+    json.end()
+    json.key("confidence")
+    json.begin()
+    json.member("type", "number")
+    json.member("minimum", 0)
+    json.member("maximum", 1)
+    json.end()
+    json.key("why")
+    json.begin()
+    json.member("type", "string")
+    json.end()
+    json.end()
+    json.member("required", ["id", "category", "confidence", "why"])
+    json.member("additionalProperties", false)
+    json.end()
+  }
+
+  /// At most `most` characters, with a zero for each digit of a number of four digits or more; a space or a hyphen
+  /// between digits does not end a number.
+  static func masked(_ text: String, most: Int) -> String {
+    var characters = Array(text.unicodeScalars.prefix(most))
+    var run: [Int] = []
+    func hide() {
+      if run.count >= 4 { for index in run { characters[index] = "0" } }
+      run = []
+    }
+    for (index, scalar) in characters.enumerated() {
+      if scalar.properties.numericType == .decimal {
+        run.append(index)
+      } else if scalar != " " && scalar != "-" || index - (run.last ?? index) > 1 {
+        hide()
+      }
+    }
+    hide()
+    var result = ""
+    result.unicodeScalars += characters
+    return result
+  }
+}

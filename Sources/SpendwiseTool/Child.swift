@@ -1,0 +1,246 @@
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// Another program that was run to its end: what it printed, and how it ended.
+///
+/// It may read all of its input, a part or nothing, print before it reads, print more than is wanted, go on for ever,
+/// or leave others behind that hold its output open: none of this makes us wait longer than we said, or keep more
+/// than we said. Its words on standard error go where ours go.
+public struct Child {
+  /// How a program ended.
+  public enum Ending: Equatable, Sendable {
+    case exited(Int32)
+    /// By this signal.
+    case killed(Int32)
+    /// It was still at it when its time was up, and was killed.
+    case outOfTime
+    /// It printed more than was allowed, and was killed.
+    case tooMuch
+    /// It could not be started: the errno.
+    case notStarted(Int32)
+  }
+
+  /// What a program is run with.
+  public struct Conditions {
+    public var input: [UInt8] = []
+    /// Descriptor 3 of the program.
+    public var file: Int32?
+    /// Whether it gets a session of its own, so that all that it starts can be ended with it. It can ask nothing on
+    /// the terminal then; one that has to stays in our group.
+    public var isApart = false
+    public var seconds = 60
+    /// How many bytes it may print.
+    public var limit = 4 << 20
+
+    public init() {}
+  }
+
+  /// What it printed on standard output, as far as it came.
+  public private(set) var output: [UInt8] = []
+  public private(set) var ending: Ending
+
+  private init(_ ending: Ending) { self.ending = ending }
+
+  /// Runs `arguments`, of which the first is looked for in `PATH`, and waits for its end. Throws `SystemError` when no
+  /// pipe can be had.
+  public static func run(_ arguments: [String], _ conditions: Conditions) throws(SystemError) -> Child {
+    let (source, sink) = (try Pipe(), try Pipe())
+    // A write to a program that does not read must fail, not end us; and its end must not be taken from us.
+    let pipeBefore = signal(SIGPIPE, SIG_IGN)
+    let childBefore = signal(SIGCHLD, SIG_DFL)
+    defer {
+      signal(SIGPIPE, pipeBefore)
+      signal(SIGCHLD, childBefore)
+      Leftover.killWhenKilled(0)
+    }
+    var process: pid_t = 0
+    do {
+      // Between its start and our knowing of it no Ctrl-C may come.
+      let pause = SignalPause()
+      let code = spawn(arguments, source, sink, conditions, &process)
+      if code != 0 { return Child(.notStarted(code)) }
+      Leftover.killWhenKilled(conditions.isApart ? -process : process)
+      _ = consume pause
+    }
+    var talk = Talk(process, writing: source.takeEnd(1), reading: sink.takeEnd(0), conditions)
+    source.close()
+    sink.close()
+    var child = Child(talk.run())
+    child.output = talk.output
+    return child
+  }
+
+  /// `POSIX_SPAWN_SETSID`, which the C library shows only to those who ask for GNU's extensions.
+  #if canImport(Darwin)
+    private static let ownSession = 0x400
+  #else
+    private static let ownSession = 0x80
+  #endif
+
+  private static func spawn(
+    _ arguments: [String], _ source: Pipe, _ sink: Pipe, _ conditions: Conditions, _ process: inout pid_t
+  ) -> Int32 {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_adddup2(&actions, source.end(0), STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, sink.end(1), STDOUT_FILENO)
+    if let file = conditions.file { posix_spawn_file_actions_adddup2(&actions, file, 3) }
+    // Signals as a shell would hand them on.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = Int(POSIX_SPAWN_SETSIGDEF) | Int(POSIX_SPAWN_SETSIGMASK) | (conditions.isApart ? ownSession : 0)
+    posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
+    var argv = arguments.map { strdup($0) } + [nil]
+    defer { for pointer in argv { free(pointer) } }
+    return posix_spawnp(&process, arguments.first ?? "", &actions, &attributes, &argv, environ)
+  }
+
+  /// The two ends of a pipe, both beyond the descriptors that a program begins with, and neither inherited.
+  private final class Pipe {
+    private var ends: [Int32] = []
+
+    init() throws(SystemError) {
+      var pair: [Int32] = [-1, -1]
+      if pipe(&pair) != 0 { throw SystemError(errno, "pipe") }
+      ends = pair.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
+      let code = errno
+      for end in pair { _ = SpendwiseSystem.close(end) }
+      if ends.contains(where: { $0 < 0 }) {
+        close()
+        throw SystemError(code, "pipe")
+      }
+    }
+
+    deinit { close() }
+
+    func end(_ index: Int) -> Int32 { ends[index] }
+
+    /// The end, which is somebody else's to close from now on.
+    func takeEnd(_ index: Int) -> Int32 {
+      defer { ends[index] = -1 }
+      return ends[index]
+    }
+
+    func close() {
+      for end in ends where end >= 0 { _ = SpendwiseSystem.close(end) }
+      ends = ends.map { _ in -1 }
+    }
+  }
+}
+
+/// Both ends of a program that runs, looked after at the same time.
+private struct Talk {
+  private let process: pid_t
+  private let target: pid_t
+  private var writing: Int32
+  private var reading: Int32
+  private let input: [UInt8]
+  private let limit: Int
+  private var written = 0
+  private let end: Int
+  private(set) var output: [UInt8] = []
+
+  init(_ process: pid_t, writing: Int32, reading: Int32, _ conditions: Child.Conditions) {
+    (self.process, self.writing, self.reading) = (process, writing, reading)
+    target = conditions.isApart ? -process : process
+    (input, limit) = (conditions.input, conditions.limit)
+    end = Talk.now + conditions.seconds * 1000
+    for descriptor in [writing, reading] { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }
+    if input.isEmpty { Talk.close(&self.writing) }
+  }
+
+  /// Milliseconds of a clock that nobody sets.
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+
+  private static func close(_ descriptor: inout Int32) {
+    if descriptor >= 0 { _ = SpendwiseSystem.close(descriptor) }
+    descriptor = -1
+  }
+
+  mutating func run() -> Child.Ending {
+    defer {
+      Talk.close(&writing)
+      Talk.close(&reading)
+    }
+    var pause: Int32 = 1
+    while true {
+      var status: Int32 = 0
+      let done = waitpid(process, &status, WNOHANG)
+      if done == process || done < 0 && errno != EINTR {
+        // What it printed is there by now; what others print that it left behind is not waited for.
+        _ = read()
+        if output.count > limit { return .tooMuch }
+        return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(status & 0x7F)
+      }
+      let left = end - Talk.now
+      if left <= 0 { return stop(.outOfTime) }
+      // While it holds its output open an event wakes us; behind that only its end is to come, and soon.
+      pause = reading >= 0 ? 50 : min(pause * 2, 50)
+      var requests = [
+        pollfd(fd: writing, events: Int16(POLLOUT), revents: 0), pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
+      ]
+      if poll(&requests, 2, min(pause, Int32(clamping: left))) <= 0 { continue }
+      if requests[0].revents != 0 { write() }
+      if requests[1].revents != 0, !read() { Talk.close(&reading) }
+      if output.count > limit { return stop(.tooMuch) }
+    }
+  }
+
+  /// Writes what goes; a program that closed its input has all that it wants.
+  private mutating func write() {
+    let put = input.withUnsafeBytes { bytes in
+      SpendwiseSystem.write(writing, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+    }
+    if put >= 0 { written += put } else if errno == EAGAIN || errno == EINTR { return }
+    if put < 0 || written == input.count { Talk.close(&writing) }
+  }
+
+  /// Reads what there is, a byte beyond the limit at most; `false` at the end.
+  private mutating func read() -> Bool {
+    if reading < 0 { return false }
+    var block = [UInt8](repeating: 0, count: 64 << 10)
+    while output.count <= limit {
+      let got = block.withUnsafeMutableBytes { SpendwiseSystem.read(reading, $0.baseAddress, $0.count) }
+      if got == 0 { return false }
+      if got < 0 {
+        if errno == EINTR { continue }
+        return errno == EAGAIN
+      }
+      output += block[..<min(got, limit + 1 - output.count)]
+    }
+    return true
+  }
+
+  /// Asks it to end, and sees to it that it does.
+  private func stop(_ ending: Child.Ending) -> Child.Ending {
+    kill(target, SIGTERM)
+    // Looked at, but not collected: its number stays its own until the last signal was sent.
+    for _ in 0..<100 {
+      var info = siginfo_t()
+      if waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_signo == SIGCHLD { break }
+      usleep(10_000)
+    }
+    kill(target, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return ending
+  }
+}

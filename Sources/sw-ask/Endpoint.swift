@@ -1,0 +1,115 @@
+import ArgumentParser
+import SpendwiseSystem
+import SpendwiseTool
+
+/// The server is busy, or troubled in a way that passes (75).
+struct Later: Error {
+  var message: String
+  var retryAfter: Int?
+}
+
+/// A server that models answer from, reached through `curl`.
+struct Endpoint {
+  /// What servers understand.
+  enum API: String, ExpressibleByArgument, CaseIterable {
+    case openai, anthropic
+  }
+
+  private let api: API
+  private let base: String
+  private let model: String
+  private let seconds: Int
+  var key: APIKey?
+
+  /// The server at `base`, or the one that made the interface.
+  init(_ api: API, _ base: String?, model: String, seconds: Int) throws {
+    let address = base ?? (api == .openai ? "https://api.openai.com/v1" : "https://api.anthropic.com/v1")
+    let scheme = ["http://", "https://"].first { address.hasPrefix($0) }
+    guard let scheme, address.count > scheme.count, address.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else {
+      throw Failure(.usage, "--base-url \(address) is no address (want http://localhost:11434/v1)")
+    }
+    (self.api, self.model, self.seconds) = (api, model, seconds)
+    self.base = address.hasSuffix("/") ? String(address.dropLast()) : address
+  }
+
+  /// The server's name and port.
+  var host: String {
+    let rest = base.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first ?? ""
+    return String(rest.split(separator: "@").last ?? rest)
+  }
+
+  /// Without encryption a key goes to this machine only.
+  func refuseOpenKey() throws {
+    let name = host.hasPrefix("[") ? String(host.prefix { $0 != "]" }) + "]" : String(host.prefix { $0 != ":" })
+    let isHere = name == "localhost" || name.hasPrefix("127.") || name == "[::1]"
+    if key != nil, base.hasPrefix("http://"), !isHere {
+      throw Failure(.config, "\(host): the key would go over the network for all to read (want https)")
+    }
+  }
+
+  /// Sends `body` and returns what comes back. Throws `Later`, or a `Failure` that says what is wrong.
+  func post(_ body: [UInt8]) throws -> [UInt8] {
+    // The body has a file without a name, because a line of a configuration has a limit.
+    let file = try Spool.temporaryFile()
+    try file.write(body)
+    lseek(file.descriptor, 0, SEEK_SET)
+    var conditions = Child.Conditions()
+    conditions.input = Array(configuration.utf8)
+    (conditions.file, conditions.seconds, conditions.limit) = (file.descriptor, seconds + 5, 16 << 20)
+    let curl = try Child.run(["curl", "--disable", "--config", "-"], conditions)
+    _ = consume file
+    switch curl.ending {
+    case .exited(0): return try content(HTTPReply(curl.output))
+    case .exited(let status): throw trouble(status)
+    case .notStarted, .exited(127): throw Failure(.unavailable, "there is no curl (apt-get install curl)")
+    case .outOfTime: throw trouble(28)
+    case .tooMuch: throw Failure(.badData, "the answer of \(host) is beyond all measure")
+    case .killed(let signal): throw Failure(.unavailable, "curl was ended by signal \(signal)")
+    }
+  }
+
+  /// What `curl` reads on its standard input; nothing of it is in its arguments, where others could see it.
+  private var configuration: String {
+    var lines = ["silent", "include", "globoff", "proto = \"=http,https\"", "max-time = \(seconds)"]
+    func add(_ name: String, _ value: String) {
+      lines.append("\(name) = \"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"")
+    }
+    add("url", base + (api == .openai ? "/chat/completions" : "/messages"))
+    add("data-binary", "@/dev/fd/3")
+    add("header", "Content-Type: application/json")
+    add("header", "Expect:")
+    if api == .anthropic { add("header", "anthropic-version: 2023-06-01") }
+    if let key { add("header", api == .openai ? "Authorization: Bearer \(key.text)" : "x-api-key: \(key.text)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What the exit status of `curl` says.
+  private func trouble(_ status: Int32) -> any Error {
+    switch status {
+    case 1, 3: return Failure(.usage, "--base-url \(base) is no address that curl knows")
+    case 5, 6: return Failure(.unavailable, "there is no \(host) (is the network up? see --base-url)")
+    case 7: return Failure(.unavailable, "\(host) is not reached (does the server run? see --base-url)")
+    case 28: return Later(message: "\(host) took longer than \(seconds) s (see --timeout)")
+    case 16, 18, 52, 55, 56, 92: return Later(message: "\(host) broke off (curl \(status))")
+    case 35, 51, 58, 59, 60, 77, 83, 90, 91:
+      return Failure(.unavailable, "\(host) cannot prove who it is, or does not encrypt (curl \(status))")
+    default: return Failure(.unavailable, "\(host) is not reached (curl \(status); see curl(1))")
+    }
+  }
+
+  private func content(_ reply: HTTPReply) throws -> [UInt8] {
+    // What a server says must not give away the key that it was sent.
+    let said = key.map { reply.message.replacing($0.text, with: "…") } ?? reply.message
+    let words = said.isEmpty ? "" : ": \(said)"
+    switch reply.status {
+    case 200..<300: return reply.body
+    case 401 where key == nil: throw Failure(.config, "\(host) wants a key (--key-file or --key-command)")
+    case 401, 403: throw Failure(.permission, "\(host) refuses the key\(words)")
+    case 429: throw Later(message: "\(host) has had too many questions\(words)", retryAfter: reply.retryAfter)
+    case 408, 425, 500...:
+      throw Later(message: "\(host) is in trouble (\(reply.status))\(words)", retryAfter: reply.retryAfter)
+    case 0: throw Failure(.badData, "\(host) does not speak HTTP")
+    default: throw Failure(.config, "\(host) refuses the question (\(reply.status))\(words) (see --model, --base-url)")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import SpendwiseJSON
+
+/// What a server sent, as `curl --include` prints it.
+struct HTTPReply {
+  /// 0 when it was no HTTP.
+  private(set) var status = 0
+  /// In how many seconds it wants to be asked again.
+  private(set) var retryAfter: Int?
+  private(set) var body: [UInt8]
+
+  init(_ bytes: [UInt8]) {
+    body = bytes
+    // A proxy and `100 Continue` put heads of their own before the one that counts.
+    while body.starts(with: "HTTP/".utf8) {
+      let head = Self.head(of: body)
+      body.removeFirst(head.count)
+      retryAfter = nil
+      for (number, line) in String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline).enumerated() {
+        if number == 0 { status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0 }
+        let parts = line.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "retry-after" else { continue }
+        retryAfter = Int(parts[1].split(separator: " ").first ?? "").flatMap { $0 >= 0 ? $0 : nil }
+      }
+    }
+  }
+
+  /// Up to the empty line, and with it.
+  private static func head(of bytes: [UInt8]) -> ArraySlice<UInt8> {
+    var start = 0
+    while let end = bytes[start...].firstIndex(of: 0x0A) {
+      if bytes[start..<end].allSatisfy({ $0 == 0x0D }) { return bytes[...end] }
+      start = end + 1
+    }
+    return bytes[...]
+  }
+
+  /// What the server says is wrong, on one line: `{"error":{"message":"…"}}`.
+  var message: String {
+    let text = body.withUnsafeBufferPointer { bytes -> String? in
+      let (object, error) = (JSONObject.of(bytes), { (raw: Bytes) in JSONObject.of(raw)?.string("message") })
+      return object?.value("error").flatMap { $0.kind == .object ? error($0.raw) : $0.string }
+    }
+    let line = (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > 200 ? "\(line.prefix(200))…" : line
+  }
+}
+
+extension JSONObject {
+  /// The object that `bytes` are, with white space of any kind around it.
+  static func of(_ bytes: Bytes) -> JSONObject? {
+    var object = JSONObject()
+    return (try? object.scan(bytes)) == nil ? nil : object
+  }
+}

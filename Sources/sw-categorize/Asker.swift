@@ -1,0 +1,79 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseTool
+
+/// Holds back the records that nobody could place, asks the user's command about their payees, each once, and lets all
+/// records go on in their order: with a proposal, or as they were.
+final class Asker {
+  private let helper: Helper
+  private let options: HelperOptions
+  private let output: Output
+
+  /// Lines that wait because one before them does, with their newlines, and where those are that are asked about.
+  private var held: [UInt8] = []
+  private var open: [(start: Int, end: Int, key: [UInt8])] = []
+  /// What is known of a payee: the proposal, or that there is none.
+  private var known: [[UInt8]: Proposal?] = [:]
+  private var waiting: [(item: ProposalRequest.Item, key: [UInt8])] = []
+  private var asked: Set<[UInt8]> = []
+  private var object = JSONObject()
+
+  /// How much is held back and remembered at most.
+  private static let most = (bytes: 4 << 20, payees: 20_000)
+
+  init(_ helper: Helper, _ options: HelperOptions, _ output: Output) {
+    (self.helper, self.options, self.output) = (helper, options, output)
+  }
+
+  /// Takes a categorized record, without its newline.
+  func take(_ line: [UInt8]) throws {
+    let item = line.withUnsafeBufferPointer { bytes in
+      (try? object.scan(bytes)) == nil ? nil : Proposal.item(for: object, withNote: options.sendNotes)
+    }
+    if let item {
+      let key = item.key
+      open.append((held.count, held.count + line.count, key))
+      if known.index(forKey: key) == nil, asked.insert(key).inserted { waiting.append((item, key)) }
+    }
+    held += line
+    held.append(0x0A)
+    if waiting.isEmpty || waiting.count >= options.aiBatch || held.count >= Self.most.bytes { try settle() }
+  }
+
+  /// Asks about all that waits, and lets it go.
+  func settle() throws {
+    if !waiting.isEmpty {
+      let answers = helper.ask(waiting.map(\.item))
+      for (place, question) in waiting.enumerated() {
+        // After a failure the payee may be asked about again when it comes again.
+        if let proposal = answers.found[place] {
+          known[question.key] = .some(proposal)
+        } else if answers.isWhole {
+          known[question.key] = .some(nil)
+        }
+      }
+    }
+    try release()
+    waiting.removeAll(keepingCapacity: true)
+    asked.removeAll(keepingCapacity: true)
+    if known.count > Self.most.payees { known = [:] }
+  }
+
+  private func release() throws {
+    var start = 0
+    try held.withUnsafeBufferPointer { bytes in
+      for (from, to, key) in open {
+        guard let known = known[key], let proposal = known else { continue }
+        output.bytes += bytes.part(start, from)
+        start = to
+        try object.scan(bytes.part(from, to))
+        proposal.write(object, into: &output.bytes)
+        try output.spill()
+      }
+      output.bytes += bytes.part(start, bytes.count)
+    }
+    held.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+    try output.spill()
+  }
+}
