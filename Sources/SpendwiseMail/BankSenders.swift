@@ -172,8 +172,8 @@ enum BankSenders {
     ktk ktkbank.com\u{20}
     jk jkbmail.com\u{20}
     dhanlaxmi dhanbank.co.in\u{20}
-    citi citi.com citibank.com\u{20}
-    dbs dbs.com\u{20}
+    citi citi.com citibank.com citibank.com.sg\u{20}
+    dbs dbs.com dbs.com.sg\u{20}
     paytm paytmbank.com paytm.com\u{20}
     phonepe phonepe.com\u{20}
     mobikwik mobikwik.com\u{20}
@@ -195,9 +195,43 @@ enum BankSenders {
     fab bankfab.com\u{20}
     mashreq mashreqbank.com\u{20}
     ocbc ocbc.com\u{20}
-    uob uobgroup.com\u{20}
+    uob uobgroup.com uob.com.sg\u{20}
     n26 n26.com\u{20}
     paypal paypal.com\u{20}
+    venmo venmo.com\u{20}
+    starling starlingbank.com\u{20}
+    santander santander.co.uk santander.com\u{20}
+    lloyds lloydsbank.co.uk lloydsbank.com\u{20}
+    natwest natwest.com\u{20}
+    nationwide nationwide.co.uk\u{20}
+    usbank usbank.com\u{20}
+    pnc pnc.com\u{20}
+    ally ally.com\u{20}
+    sofi sofi.com sofi.org\u{20}
+    schwab schwab.com\u{20}
+    bunq bunq.com\u{20}
+    ing ing.com ing.de ing.nl\u{20}
+    anz anz.com\u{20}
+    commbank cba.com.au\u{20}
+    westpac westpac.com.au\u{20}
+    nab nab.com.au\u{20}
+    rakbank rakbank.ae\u{20}
+    dib dib.ae\u{20}
+    adib adib.ae adib.com\u{20}
+    cbd cbd.ae\u{20}
+    posb posb.com.sg\u{20}
+    freecharge freecharge.in freecharge.com\u{20}
+    lazypay lazypay.in\u{20}
+    simpl getsimpl.com\u{20}
+    scapia scapia.cards\u{20}
+    esaf esafbank.com\u{20}
+    jana janabank.com\u{20}
+    suryoday suryodaybank.com\u{20}
+    csb csb.co.in csb.bank.in\u{20}
+    tmb tmbank.in\u{20}
+    svc svcbank.com\u{20}
+    cosmos cosmosbank.in\u{20}
+    psb psb.co.in\u{20}
     """
 
   private static let addresses: [String: String] = [

@@ -57,19 +57,22 @@ extension BuiltinProfiles {
     "unless":"\#(paid)"},\#
     {"reason":"upcoming","subject":"\\breminder\\b|\\bis due\\b"},\#
     {"reason":"upcoming","when":["due by","due on","upcoming","pre-debit","predebit","is due","scheduled",\#
-    "to stop","to cancel","to skip"],\#
+    "to stop","to cancel","to skip","to avoid this"],\#
     "pattern":"\\b(?:is )?due (?:by|on) {date}|\\bupcoming (?:e-?mandate|autopay|payment|debit|transaction|emi|txn)\#
     |\\bpre-?debit notification\\b|\\bscheduled (?:for|on) {date}\#
     |\\b(?:payment|debit|bill|emi|premium) is due\\b\#
-    |\\bto (?:stop|cancel|skip) this (?:payment|debit|transaction)\\b",\#
+    |\\bto (?:stop|cancel|skip|avoid) this (?:payment|debit|transaction)\\b|\\bscheduled date\\b",\#
     "unless":"\#(paid)"},\#
+    {"reason":"statement","when":["certificate","form 16"],\#
+    "pattern":"\\b(?:interest|tax|tds|balance) certificate\\b|\\bform ?16a?\\b","unless":"\#(paid)"},\#
     {"reason":"promotion","when":["converted","conversion","and get"],\#
     "pattern":"\\bcan be converted (?:in)?to\\b|\\beligible for (?:EMI )?conversion\\b\#
     |\\b(?:spend|pay|shop)\\b[^.]{0,20}{amount}[^.]{0,120}\\band get\\b",\#
     "unless":"\#(paid)"},\#
     {"reason":"mandate","when":["mandate","autopay","standing instruction","auto pay","auto payment",\#
     "automatic payment"],\#
-    "pattern":"\\b(?:e-?mandate|mandate|auto ?pay(?:ment)?|standing instruction)\\b(?:(?!(?<!no)\\. (?-i:[A-Z])).)*?\\b\#
+    "pattern":"\\b(?:e-?mandate|mandate|auto ?pay(?:ment)?|standing instruction)\\b\#
+    (?:(?!(?<!no)\\. (?-i:[A-Z])).)*?\\b\#
     (?:is|has been|was|have been|been|successfully) (?:now |successfully )?(?:set[- ]?up|registered|created|revoked\#
     |cancell?ed|paused|modified|activated|deactivated|approved|accepted|resumed|received)\\b\#
     |\\b(?:registered|set[- ]?up|created|cancell?ed|revoked) (?:an? |the |your )?(?:new |NACH |UPI )?\#

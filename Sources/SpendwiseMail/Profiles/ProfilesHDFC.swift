@@ -8,7 +8,7 @@ extension BuiltinProfiles {
     "wordings":[\#
     {"name":"rupay-upi","kind":"expense","method":"upi","when":"rupay credit card",\#
     "pattern":"{amount} (?:has been|is|was) debited from your (?:HDFC Bank )?RuPay Credit Card {account} \#
-    (?:(?:and credited )?to(?: VPA)?|Paid to) {vpa}(?: \\(?{payee}\\)?)??(?: on|,? ?Date ?:?) {date}"},\#
+    (?:(?:and credited )?to(?: VPA)?|Paid to) {vpa}(?: \\({payee}\\)| {payee})??(?: on|,? ?Date ?:?) {date}"},\#
     {"name":"spend","kind":"expense","method":"card","when":"debited from your hdfc bank",\#
     "pattern":"{amount} (?:is|has been|was) debited from your HDFC Bank (?:RuPay )?Credit Card {account} ?\#
     (?:towards|at|to) {payee} on {when}"},\#
@@ -45,7 +45,7 @@ extension BuiltinProfiles {
     "wordings":[\#
     {"name":"debit","kind":"expense","method":"upi","when":"debited from ",\#
     "pattern":"{amount} (?:has been|is|was) debited from (?:your )?(?:HDFC Bank )?(?:A/c|account) {account} \#
-    (?:to|towards) (?:VPA ?)?{vpa}(?: \\(?{payee}\\)?)?? on {date}"},\#
+    (?:to|towards) (?:VPA ?)?{vpa}(?: \\({payee}\\)| {payee})?? on {date}"},\#
     {"name":"debit-to-account","kind":"expense","method":"upi","when":"debited from ",\#
     "pattern":"{amount} (?:has been|is|was) debited from (?:your )?(?:HDFC Bank )?(?:A/c|account) {account} \#
     (?:to|towards) (?<payee>account [*X]{0,12}\\d{2,18}) on {date}"},\#

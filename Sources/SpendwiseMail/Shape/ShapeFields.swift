@@ -73,6 +73,8 @@ struct ShapeFields {
   private func reference() -> Range<Int>? {
     var best: (rank: Int, range: Range<Int>)?
     for index in all where message.has(index, [.reference, .identifier, .method]) || message.isWord(index, "upi") {
+      // "at ATM S1BW000417021": the machine.
+      if message.isWord(index, "atm") { continue }
       guard let value = referenceValue(behind: index) else { continue }
       let rank = rank(index)
       if rank > (best?.rank ?? 0) { best = (rank, value) }

@@ -37,6 +37,7 @@ final class ShapeMessage {
     scanner.scan()
     tokens.list = scanner.tokens
     joinWrappedLines()
+    markLeft()
     markPlainAmounts()
     findPairs()
     findClauses()
@@ -95,8 +96,11 @@ final class ShapeMessage {
     var start = 0
     for index in tokens.indices.dropFirst() where tokens[index].gap == .line {
       let length = tokens[index - 1].range.upperBound - tokens[start].range.lowerBound
+      let hasCells = span(start + 1, index).contains { tokens[$0].gap == .cell }
       start = index
-      if (55...90).contains(length), !endsLine(tokens[index - 1]), !isRow(index) { tokens.list[index].gap = .space }
+      if !hasCells, (55...90).contains(length), !endsLine(tokens[index - 1]), !isRow(index) {
+        tokens.list[index].gap = .space
+      }
     }
   }
 
@@ -128,6 +132,13 @@ final class ShapeMessage {
     }
   }
 
+  /// "₹1,200 has left your account": elsewhere it is what remains, or a side.
+  private func markLeft() {
+    for index in tokens.indices where tokens[index].range.count == 4 && isWord(index, "left") && has(index + 1, .mine) {
+      tokens.list[index].tags.insert(.out)
+    }
+  }
+
   /// Makes an amount of the number at `index`.
   func makeAmount(_ index: Int, currency: Range<Int>?) {
     tokens.list[index].kind = .money
@@ -155,7 +166,7 @@ final class ShapeMessage {
     let before = tokens[index - 1]
     if before.range.lowerBound < text.body, tokens[index].range.lowerBound >= text.body { return true }
     // A value that fills its line ends with it.
-    if tokens[index].gap == .line, endsValue(index) { return true }
+    if tokens[index].gap == .line, endsValue(index) || (isCapital(index) && has(index, .imperative)) { return true }
     guard before.kind == .mark else { return false }
     switch before.mark {
     case 0x21, 0x3F: return tokens[index].gap >= .space

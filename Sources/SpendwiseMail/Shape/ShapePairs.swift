@@ -7,8 +7,13 @@ extension ShapeMessage {
     pairs.removeAll(keepingCapacity: true)
     beginsLabel.removeAll(keepingCapacity: true)
     beginsLabel.append(contentsOf: repeatElement(false, count: tokens.count + 1))
+    let hasCells = tokens.contains { $0.gap == .cell }
     var index = 0
     while index < tokens.count {
+      if hasCells, tokens[index].gap == .line, let end = grid(at: index) {
+        index = end
+        continue
+      }
       guard let (label, value) = label(at: index) else {
         index += 1
         continue
@@ -18,7 +23,7 @@ extension ShapeMessage {
       index = max(value, index + 1)
     }
     for place in pairs.indices {
-      pairs[place].value = value(of: place)
+      if pairs[place].value.isEmpty { pairs[place].value = value(of: place) }
       (pairs[place].field, pairs[place].isDebit) = field(pairs[place].label)
       if pairs[place].field == .amount { markAmount(pairs[place]) }
       if pairs[place].field == .payee || pairs[place].field == .sender { splitAmount(place) }
@@ -37,6 +42,46 @@ extension ShapeMessage {
     pairs[place].field = .amount
     pairs[place].isDebit = pair.field == .payee
     pairs.append(Pair(field: pair.field, isDebit: nil, label: pair.label, value: span(pair.value.upperBound, end)))
+  }
+
+  // MARK: Tables with a head
+
+  /// A row of labels and one row of values below it: pairs by their columns. The place behind both rows.
+  private func grid(at start: Int) -> Int? {
+    let head = cells(of: start)
+    guard head.count > 2, head.count < 12, let last = head.last else { return nil }
+    for cell in head where cell.count > 4 || !cell.allSatisfy({ isPart($0, of: cell.lowerBound) || isHead($0) }) {
+      return nil
+    }
+    let row = cells(of: last.upperBound)
+    guard row.count == head.count, let end = row.last?.upperBound, cells(of: end).count != head.count,
+      row.contains(where: { isFigures($0) }), !head.contains(where: { isFigures($0) })
+    else { return nil }
+    for (label, value) in zip(head, row) {
+      beginsLabel[label.lowerBound] = true
+      pairs.append(Pair(field: .other, isDebit: nil, label: label, value: value))
+    }
+    return end
+  }
+
+  private func isHead(_ index: Int) -> Bool { isWord(index, "narration") || isWord(index, "particulars") }
+
+  private func isFigures(_ cell: Range<Int>) -> Bool {
+    cell.contains { [.money, .number, .date].contains(tokens[$0].kind) }
+  }
+
+  /// The cells of the line that begins at `start`.
+  private func cells(of start: Int) -> [Range<Int>] {
+    guard start < tokens.count, tokens[start].gap == .line else { return [] }
+    var (result, first, index): ([Range<Int>], Int, Int) = ([], start, start + 1)
+    while index < tokens.count, tokens[index].gap < .line {
+      if tokens[index].gap == .cell {
+        result.append(span(first, index))
+        first = index
+      }
+      index += 1
+    }
+    return result + [span(first, index)]
   }
 
   /// `Amount (INR)`: the currency stands in the label, if anywhere.
@@ -188,7 +233,7 @@ extension ShapeMessage {
     if has(.balance) { return (.balance, nil) }
     if has(.limit) { return (has(.available) && !isWord(label.lowerBound, "total") ? .limit : .due, nil) }
     if label.count == 2, has(.available), isNamed(label, "credit") { return (.limit, nil) }
-    if has([.due, .summary]) { return (.due, nil) }
+    if has([.due, .summary]) || isNamed(label, "maturity") && has(.amount) { return (.due, nil) }
     if has(.status) { return (.status, nil) }
     if has(.type) { return (.type, nil) }
     if isNamed(label, "mode") || isNamed(label, "method") || isNamed(label, "channel") { return (.method, nil) }

@@ -8,7 +8,7 @@ struct ShapePath {
   /// `UPI/P2M/615212345678/D MART`, `UPI/DR/6033…/CHAI WALA/YESB/x@ybl`, `UPI-6125…-SHREE KRISHNA`, `NEFT Cr-…-NAME-…`.
   func find(_ finding: inout ShapePayee.Finding) {
     var tries = 0
-    for start in message.tokens.indices where message.has(start, .method) || message.isWord(start, "upi") {
+    for start in message.tokens.indices where isMethod(start) {
       tries += 1
       if tries > ShapePath.limit { return }
       guard let separator = separator(behind: start) else { continue }
@@ -27,12 +27,21 @@ struct ShapePath {
       }
       if index >= end { parts.append(span(part, end)) }
       if takes(parts, &finding) { return }
+      // "BIL*ONL*001882*BSNL LAND": a bill, by a code and a number of the bank's own.
+      if message.isWord(start, "bil"), let name = parts.dropFirst().first(where: isNamePart) {
+        finding.name = message.bytes(name)
+        return
+      }
       // "ECOM PUR/NETFLIX COM/MUMBAI", "POS/DMART/PUNE": at a shop, without a reference.
       if message.isWord(start, "ecom") || message.isWord(start, "pos"), parts.count > 1, isNamePart(parts[0]) {
         finding.name = message.bytes(parts[0])
         return
       }
     }
+  }
+
+  private func isMethod(_ index: Int) -> Bool {
+    message.has(index, .method) || message.isWord(index, "upi") || message.isWord(index, "bil")
   }
 
   /// The mark that takes a path apart, and where its first part behind the method begins: "UPI/…", "NEFT Cr-…".
@@ -74,14 +83,30 @@ struct ShapePath {
     guard let place = parts.firstIndex(where: isReferencePart) else { return false }
     if finding.reference == nil { finding.reference = message.bytes(parts[place]) }
     // Behind the reference; where it comes last, as with NEFT, before it.
-    for part in Array(parts.dropFirst(place + 1)) + (place + 1 == parts.count ? Array(parts.prefix(place)) : []) {
+    let others = Array(parts.dropFirst(place + 1)) + (place + 1 == parts.count ? Array(parts.prefix(place)) : [])
+    var names: [Range<Int>] = []
+    var isRemark = false
+    for (number, part) in others.enumerated() {
       if let index = part.first(where: { message.tokens[$0].kind == .address }) {
         if finding.address == nil { finding.address = message.tokens[index].range }
-      } else if finding.name == nil, isNamePart(part) {
-        finding.name = message.bytes(part)
+        // "UPI/6312…/Groceries/ravi@okicici/State Bank Of": a remark, an address and its bank.
+        if number == 1, names.count == 1, others.count > 2, !isBank(names[0]) { isRemark = true }
+      } else if isNamePart(part) {
+        names.append(part)
       }
     }
+    if finding.name == nil, !isRemark { finding.name = nameBeforeBank(names).map { message.bytes($0) } }
     return finding.name != nil || finding.address != nil
+  }
+
+  /// "PRIYA SHAR/HDFC BANK/rent", "rent/NEHA K/HDFC BANK": the name stands before its bank; without one it comes first.
+  private func nameBeforeBank(_ names: [Range<Int>]) -> Range<Int>? {
+    guard let bank = names.firstIndex(where: isBank), bank > 0 else { return names.first }
+    return names[bank - 1]
+  }
+
+  private func isBank(_ part: Range<Int>) -> Bool {
+    part.contains { message.isWord($0, "bank") } || (part.count == 1 && message.has(part.lowerBound, .bank))
   }
 
   private func isReferencePart(_ part: Range<Int>) -> Bool {

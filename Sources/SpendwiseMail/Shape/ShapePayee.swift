@@ -76,7 +76,7 @@ struct ShapePayee {
     if let byLabel { return byLabel }
     if isDebit, let credited = credited() { return credited }
     if isDebit, let beneficiary = beneficiary() { return beneficiary }
-    if let found = behindNumber() ?? behindVerb() ?? inClause() ?? beforePostposition() { return found }
+    if let found = booked() ?? behindNumber() ?? behindVerb() ?? inClause() ?? beforePostposition() { return found }
     return labelled([.info]) ?? behindMethod() ?? elsewhere() ?? (isDebit ? onLineOfItsOwn() : nil)
   }
 
@@ -117,6 +117,12 @@ struct ShapePayee {
       message.tokens[mark + 1].kind != .address, end == verb || message.isCapital(mark + 1)
     else { return nil }
     return message.bytes(span(mark + 1, end))
+  }
+
+  /// "for ACH C- INFOSYS LIMITED-889201".
+  private func booked() -> Range<Int>? {
+    guard let start = clause.first(where: { message.isBooking($0) }) else { return nil }
+    return ShapeNameReader(message: message, end: clause.upperBound).name(from: start).map { message.bytes($0) }
   }
 
   /// "by NEFT - SUNRISE AGENCIES."
@@ -258,6 +264,7 @@ struct ShapePayee {
     guard message.has(index, tags), message.tokens[index].gap > .glued || index == 0 else { return false }
     // "paid to" may be followed by "the merchant"; "ending with", "credited to" the account are not leads.
     if tags == .with, message.has(index - 1, .numbering) { return false }
+    if message.isWord(index - 1, "linked") { return false }
     return !message.pairs.contains {
       $0.label.contains(index) && $0.field != .other && $0.field != .payee && $0.field != .sender
     }

@@ -23,9 +23,10 @@ struct ShapePeel {
     return isChanged ? message.bytes(span(start, end)) : payee
   }
 
-  /// The number of a machine: one word of letters and many digits.
+  /// The number of a machine: one word of letters and many digits, of which it may be said that it is an ATM.
   private func isTerminal(_ name: Range<Int>) -> Bool {
-    guard name.count == 1, let token = message.token(name.lowerBound), token.kind == .code else { return false }
+    let first = message.isWord(name.lowerBound, "atm") ? name.lowerBound + 1 : name.lowerBound
+    guard first + 1 == name.upperBound, let token = message.token(first), token.kind == .code else { return false }
     let digits = message.text.flat[token.range].filter { ASCII.isDigit($0) }.count
     return digits >= 6 && digits * 2 > token.range.count
   }
@@ -37,8 +38,10 @@ struct ShapePeel {
     return token.range.count < 3 && message.isSign(index)
   }
 
-  /// "INDIAN CLEARING CORP-000012345", "BAJAJ FINANCE LTD-P4X1PER1234".
+  /// "INDIAN CLEARING CORP-000012345", "BAJAJ FINANCE LTD-P4X1PER1234", "HDB FINANCIAL SERVI*884120077".
   private func withoutNumber(_ name: Range<Int>) -> Int {
+    // A star before digits looks like the mask of an account.
+    if name.count > 1, message.tokens[name.upperBound - 1].kind == .mask { return name.upperBound - 1 }
     guard let last = message.token(name.upperBound - 1), name.count > 2, last.gap == .glued,
       last.kind == .number || last.kind == .code, last.range.count >= 6,
       [0x2D, 0x2F, 0x2A].contains(message.tokens[name.upperBound - 2].mark)

@@ -109,6 +109,10 @@ final class ShapeReader {
     if wantsPath, let whole = captures[.payee], let name = found.captures[.payee], whole.contains(name.lowerBound) {
       reading.captures[.payee] = name
       if captures[.reference] == nil { reading.captures[.reference] = found.captures[.reference] }
+    } else if wantsPath, let whole = captures[.payee], let address = found.captures[.vpa],
+      whole.contains(address.lowerBound)
+    {
+      (reading.captures[.payee], reading.captures[.vpa]) = (found.captures[.payee], address)
     }
     if wantsPayee {
       reading.captures[.payee] = found.captures[.payee]
@@ -215,7 +219,8 @@ final class ShapeReader {
     if others.contains(where: { $0.sense.strength == best.sense.strength }) {
       return .unsure(reason: "ambiguous", why: "two amounts stand next to verbs of payment")
     }
-    if best.sense.isDebit == nil, tellsOfFailure(best.token, message) {
+    let isVain = message.pairs.contains { $0.field == .status && message.any($0.value, .vain) }
+    if best.sense.isDebit == nil, isVain || tellsOfFailure(best.token, message) {
       return .none(reason: "declined", why: "it tells of a payment that was not made")
     }
     if let explain {
@@ -252,6 +257,7 @@ final class ShapeReader {
     pair.value.contains { message.tokens[$0].kind == .date }
       && pair.label.contains {
         message.has($0, [.outNoun, .due]) || message.isWord($0, "next") || message.isWord($0, "scheduled")
+          || message.isWord($0, "maturity")
       }
   }
 

@@ -47,7 +47,7 @@ struct ShapeSenseReader {
     if tense.isSettledLast || tense.isPending { return ShapeSense(isFuture: true) }
     var sense =
       behind() ?? asked() ?? before() ?? (tense.isFutureClause ? ShapeSense(isFuture: true) : nil) ?? named()
-      ?? elsewhere() ?? headline()
+      ?? elsewhere() ?? headline() ?? alone()
       ?? .none
     if sense.strength > 0 { direction.refine(&sense) }
     return sense
@@ -262,6 +262,19 @@ struct ShapeSenseReader {
       }
     }
     return nil
+  }
+
+  /// "Your large purchase was approved." and then, on a line of its own, the amount.
+  private func alone() -> ShapeSense? {
+    let next = message.token(amount + 1).map { $0.isMark(0x2A) ? message.tokens[amount + 2] : $0 }
+    guard message.tokens[amount].gap == .line, next?.gap == .line || next == nil else { return nil }
+    let isTold = span(0, amount).contains { index in
+      guard message.has(index, .outcome), !message.has(index, .vain), message.has(index - 1, .aux) else { return false }
+      let told = span(message.clause(of: index).lowerBound, index)
+      return message.any(told, [.outNoun, .eitherNoun]) && !message.any(told, [.modal, .not, .condition, .vain])
+    }
+    return isTold && message.tokens.filter { $0.kind == .money }.count == 1
+      ? ShapeSense(isDebit: nil, kind: nil, strength: 60) : nil
   }
 
   // MARK: Labels

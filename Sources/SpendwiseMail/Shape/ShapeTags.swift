@@ -147,7 +147,7 @@ struct ShapeTags: OptionSet, Sendable {
 
   private static let english: [(words: String, tags: ShapeTags)] = [
     ("debited deducted spent withdrawn paid sent transferred charged billed swiped purchased remitted dr", .out),
-    ("drawn moved", .out), ("used", .out), ("cleared", .out),
+    ("drawn moved used cleared recovered", .out),
     ("arrived receipt credited received deposited refunded reversed reverted added cr reimbursed posted", .into),
     ("loaded recharged settled topped", .into),
     ("refunded reversed reverted refund reversal chargeback reimbursed", .refund),
@@ -216,7 +216,7 @@ struct ShapeTags: OptionSet, Sendable {
     ("request requested requests requesting collect", .requested),
     ("scheduled dispute disputed complaint query application", .disputed),
     ("paytm phonepe mobikwik slice jupiter cred gpay freecharge lazypay simpl", .walletName),
-    ("payments purchases withdrawals deposits fees", .summary), ("purchases withdrawals", .label),
+    ("payments purchases withdrawals deposits fees", .summary), ("purchases withdrawals maturity scheduled", .label),
     ("tds gst tax cess fee charges processing", .levy), ("fee charges", .outNoun),
     ("cash", .cash), ("cash", .label),
     ("and", .behind),

@@ -67,10 +67,11 @@ struct ShapeTense {
     return (isDated && hasAccount) || isDoneNext
   }
 
-  /// "You have a direct deposit of $2,310.45".
+  /// "You have a direct deposit of $2,310.45", "You got a refund of ₹529.00".
   private var isHad: Bool {
     span(clause.lowerBound, amount).contains { index in
-      message.has(index, .you) && message.isWord(index + 1, "have") && message.isWord(index + 2, "a")
+      message.has(index, .you) && (message.isWord(index + 1, "have") || message.isWord(index + 1, "got"))
+        && message.isWord(index + 2, "a")
         && message.any(span(index + 3, min(index + 5, amount)), .intoNoun)
         && !message.any(clause, [.vain, .modal, .not, .condition])
     }
@@ -118,10 +119,14 @@ struct ShapeTense {
     return hasAccount && hasPayee
   }
 
-  /// Whether the auxiliary is followed by what was done: `was made`, `is Approved`; not `is eligible`, `is pending`.
+  /// Whether the auxiliary is followed by what was done: `was made`, `is Approved`; not `is eligible`, `is pending`,
+  /// `is being processed`.
   private func isDone(_ aux: Int) -> Bool {
     var index = aux
-    while message.has(index, [.aux, .adverb]) { index += 1 }
+    while message.has(index, [.aux, .adverb]) {
+      if message.isWord(index, "being") { return false }
+      index += 1
+    }
     return span(index, index + 2).contains { message.has($0, ShapeTags.verb.union([.made, .outcome])) }
   }
 
