@@ -49,7 +49,7 @@ extension BuiltinProfiles {
     {"reason":"statement","when":["statement","amount due","amt due","total due","mini stmt","bill of","bill for"],\#
     "pattern":"\\b(?:minimum|min\\.?) (?:amount|amt\\.?) due\\b\#
     |\\btotal (?:amount |amt\\.? )?due\\b.{0,60}?\\bmin(?:imum)?\\.? (?:amount |amt\\.? )?due\\b\#
-    |\\bmini (?:statement|stmt)\\b|\\bbill (?:of|for) {amount} [^.]{0,40}?\\bis (?:ready|due)\\b\#
+    |(?<!for )\\bmini (?:statement|stmt)\\b|\\bbill (?:of|for) {amount} [^.]{0,40}?\\bis (?:ready|due)\\b\#
     |\\bstatement\\b.{0,80}?\\b(?:is ready|is now \#
     ready|has been \#
     generated|is generated|is now available|is available|is attached|is sent|has been sent|please find)\\b\#

@@ -160,6 +160,11 @@ public final class AlertRedactor {
       }
     } else if bytes[start] >= 0x80 {
       while goesOn({ $0 & 0xC0 == 0x80 }) { end += 1 }
+      // A word of a script of India is one piece; "।" is none.
+      func isIndian(_ index: Int) -> Bool {
+        bytes.at(index) == 0xE0 && !(bytes.at(index + 1) == 0xA5 && bytes.at(index + 2) == 0xA4)
+      }
+      while isIndian(start), isIndian(end), end + 2 < limit, roles[end] == roles[start] { end += 3 }
     }
     return end
   }
@@ -168,9 +173,11 @@ public final class AlertRedactor {
     guard let first = bytes.first else { return [] }
     if ASCII.isDigit(first) { return number(bytes) }
     if first >= 0x80 {
-      // A letter of another script: its shape is no part of any wording here.
-      let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first
-      return scalar?.properties.isAlphabetic == true ? [UInt8(ascii: "x")] : bytes
+      if !isSecret, BankWords.has(bytes) { return bytes }
+      // Letters of another script: their shape is no part of any wording here.
+      return String(decoding: bytes, as: UTF8.self).unicodeScalars.flatMap { scalar in
+        scalar.properties.isAlphabetic ? [UInt8(ascii: "x")] : Array(String(scalar).utf8)
+      }
     }
     guard ASCII.isLetter(first) else { return bytes }
     let lower = bytes.map { $0 | 0x20 }

@@ -11,8 +11,17 @@ enum BankWords {
     return all.contains(word)
   }
 
+  /// Of Hindi and its neighbours what stands between the words of ``ShapeTags``, and what they call rupees.
+  private static let indian = """
+    aapke aapka aapki se ka ki ke ko ho hai hain rashi grahak dinank khaate lenden saath na
+    रु रू रुपये रुपए ரூ రూ ರೂ રૂ രൂ ग्राहक
+    आपके आपका आपकी आपल्या से में को का की के द्वारा दिनांक दि माध्यम राशि है हैं मध्ये मधून रोजी
+    तक का आज ही लोन रहा न सं उपलब्ध உங்கள் இல் இருந்து அன்று வைக்கப்பட்டது మీ నుండి న చేయబడింది
+    safety tried debiting sip but scratch postpaid prepaid subscriber
+    """
+
   private static let all: Set<[UInt8]> = {
-    var words = Set(list.utf8.split { $0 <= 0x20 }.map(Array.init))
+    var words = Set((list + " " + indian).utf8.split { $0 <= 0x20 }.map(Array.init))
     for institution in BuiltinProfiles.institutions + ["any"] {
       for word in BuiltinProfiles.text(of: institution).utf8.split(whereSeparator: { !ASCII.isLetter($0) }) {
         words.insert(word.map { $0 | 0x20 })

@@ -13,9 +13,8 @@ struct ShapeAccounts {
     var found = numbers(in: clause)
     if found.isEmpty { found = numbers(in: 0..<message.tokens.count) }
     let accounts = found.filter { $0.sort == .account }
-    guard
-      let own = found.first(where: { isDebit ? isLeft($0.token) : isReached($0.token) }) ?? accounts.first
-        ?? found.first
+    let touched = found.filter { isDebit ? isLeft($0.token) : isReached($0.token) }
+    guard let own = touched.first(where: { $0.sort == .account }) ?? touched.first ?? accounts.first ?? found.first
     else {
       return (labelled() ?? source(), nil)
     }
@@ -62,12 +61,14 @@ struct ShapeAccounts {
     var place = index - 1
     var isEnding = false
     while index - place < 7, let before = message.token(place), isBetween(before) {
+      if message.isWord(place, "policy") || message.isWord(place, "folio") { return nil }
       if before.has(.account) { return message.has(place - 1, .card) ? .card : .account }
       if before.has(.card) { return .card }
       isEnding = isEnding || message.isWord(place, "ending")
       place -= 1
     }
     if isBehindProduct(index) { return .card }
+    if message.isWord(index - 1, "policy") || message.isWord(index - 1, "folio") { return nil }
     return (message.tokens[index].kind == .mask && !isTelephone(index)) || isEnding ? .account : nil
   }
 

@@ -70,7 +70,7 @@ struct ShapeDirection {
   func refine(_ sense: inout ShapeSense) {
     guard let isDebit = sense.isDebit else { return }
     if isDebit {
-      if sense.kind == nil { sense.kind = isCardBill ? .transfer : .expense }
+      if sense.kind == nil { sense.kind = isCardBill || isToSelf ? .transfer : .expense }
       if isThanks {
         (sense.isDebit, sense.kind) = (false, .transfer)
       }
@@ -93,6 +93,11 @@ struct ShapeDirection {
         return message.any(before, .card) && message.any(before, [.to, .for]) && !message.any(before, .from)
           && !before.contains { message.isWord($0, "debit") }
       }
+  }
+
+  /// "from A/c no. XX0071 to A/c no. XX9900 (self)".
+  private var isToSelf: Bool {
+    clause.contains { message.isWord($0, "self") && message.tokens[$0 - 1].isMark(0x28) }
   }
 
   /// `A credit of INR 4,500.00 from INDIGO has been posted to your card`.

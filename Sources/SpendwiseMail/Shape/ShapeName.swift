@@ -226,6 +226,7 @@ struct ShapeNameReader {
     case 0x2D:
       return token.gap > .glued && message.token(index + 1)?.gap ?? .glued == .glued
         || (token.gap > .glued && message.has(index + 1, [.reference, .balance, .available]))
+        || (message.has(index + 1, .reference) && isReference(index + 1))
     case 0x2E: return endsSentence(index)
     default: return false
     }

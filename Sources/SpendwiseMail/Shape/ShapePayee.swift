@@ -76,7 +76,8 @@ struct ShapePayee {
     if let byLabel { return byLabel }
     if isDebit, let credited = credited() { return credited }
     if isDebit, let beneficiary = beneficiary() { return beneficiary }
-    if let found = booked() ?? behindNumber() ?? behindVerb() ?? inClause() ?? beforePostposition() { return found }
+    if let found = booked() ?? behindAccount() ?? behindNumber() { return found }
+    if let found = behindVerb() ?? inClause() ?? beforePostposition() { return found }
     return labelled([.info]) ?? behindMethod() ?? elsewhere() ?? (isDebit ? onLineOfItsOwn() : nil)
   }
 
@@ -113,7 +114,7 @@ struct ShapePayee {
     else { return nil }
     var end = verb
     while end > mark, message.has(end - 1, .aux) { end -= 1 }
-    guard mark > amount, mark + 1 < end, !message.has(mark + 1, [.merchant, .beneficiary, .mine, .aux]),
+    guard mark > amount, mark + 1 < end, !message.has(mark + 1, [.merchant, .beneficiary, .mine, .aux, .account]),
       message.tokens[mark + 1].kind != .address, end == verb || message.isCapital(mark + 1)
     else { return nil }
     return message.bytes(span(mark + 1, end))
@@ -151,6 +152,17 @@ struct ShapePayee {
     else { return nil }
     let name = ShapeNameReader(message: message, end: amount).name(from: verb + 1)
     return message.isCapital(verb + 1) && name?.upperBound == amount ? name.map { message.bytes($0) } : nil
+  }
+
+  /// "from A/c X1234 to A/c X7788 of MOHIT SINGH": whose the other account is.
+  private func behindAccount() -> Range<Int>? {
+    for index in clause where message.tokens[index].kind == .mask && message.isWord(index + 1, "of") {
+      guard message.any(span(index - 4, index), isDebit ? .to : .from), message.isCapital(index + 2),
+        let name = ShapeNameReader(message: message, end: clause.upperBound).name(from: index + 2)
+      else { continue }
+      return message.bytes(name)
+    }
+    return nil
   }
 
   /// "by a/c linked to mobile 9XXXXXX210-RAJ KUMAR": who has the number.
@@ -203,7 +215,9 @@ struct ShapePayee {
 
   /// Whether a sentence, and not a preposition, ended the name before its line did.
   private func endsEarly(_ name: Range<Int>, _ end: Int) -> Bool {
-    name.upperBound < end && message.tokens[name.upperBound].isMark(0x2E)
+    let mark = message.tokens[name.upperBound]
+    if name.upperBound < end, mark.isMark(0x2C), message.has(name.upperBound + 1, .reference) { return true }
+    return name.upperBound < end && mark.isMark(0x2E)
       || message.token(name.upperBound - 1)?.isMark(0x2E) == true
   }
 
@@ -281,6 +295,12 @@ struct ShapePayee {
       || message.isWord(start, "payee") || message.isWord(start, "sender")
       || message.has(start, .beneficiary) || (message.has(start, .merchant) && !message.isCapital(start))
     { start += 1 }
+    // "towards Standing Instruction to LIC OF INDIA".
+    if let order = span(start, start + 2).first(where: { message.isWord($0, "instruction") }),
+      message.has(order + 1, [.to, .for])
+    {
+      start = order + 2
+    }
     // "for ECS:BAJAJ FINANCE LTD".
     if message.has(start, .method), message.tokens[start + 1].isMark(0x3A), message.tokens[start + 1].gap == .glued {
       start += 2

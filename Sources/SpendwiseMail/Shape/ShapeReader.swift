@@ -277,7 +277,10 @@ final class ShapeReader {
   private func isUnfinished(_ best: Candidate, _ reading: AlertReading, _ message: ShapeMessage) -> Bool {
     let captures = reading.captures
     let hasReference = (captures[.reference]?.lowerBound ?? 0) > message.tokens[best.token].range.lowerBound
-    guard captures[.date] == nil, captures[.account] == nil, captures[.vpa] == nil, !hasReference else { return false }
+    guard captures[.account] == nil, captures[.vpa] == nil else { return false }
+    // "Rs.150.00 debited on 10Sep26 vide Refno 625377120488": "has been reversed" may follow.
+    let isBare = reading.isDebit == true && captures[.payee] == nil && captures[.balance] == nil
+    guard captures[.date] == nil && !hasReference || isBare else { return false }
     return ShapeTense(message: message, amount: best.token, clause: best.clause).isUnfinished
       && !best.clause.contains { message.isWallet($0) || message.has($0, .walletName) }
   }
@@ -303,7 +306,9 @@ final class ShapeReader {
       let isUsual = unread.isWithoutAccount(reading) && !unread.hasAccount
       lower(by: isUsual ? 2 : 14, isUsual ? "no account is stated" : "no account was found")
     }
-    if best.sense.strength < 90, ShapeTense(message: message, amount: best.token, clause: best.clause).isUnfinished {
+    if best.sense.strength < 90, captures[.balance] == nil, captures[.limit] == nil,
+      ShapeTense(message: message, amount: best.token, clause: best.clause).isUnfinished
+    {
       lower(by: 8, "the sentence has no end, and its verb may be behind it")
     }
     if captures[.date] == nil { lower(by: 2, "no date is stated") }

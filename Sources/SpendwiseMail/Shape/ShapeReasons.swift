@@ -15,14 +15,15 @@ enum ShapeReasons {
       "promotion",
       [
         "eligible for", "can be increased", "can be paid in", "on spending", "pre-approved", "preapproved", "redeem",
-        "convert now", "apply now", "earn up to", "renew now", "% off", "you earned", "you have earned",
+        "convert now", "apply now", "earn up to", "renew now", "loan can be", "% off", "you earned", "you have earned",
       ]
     ),
     (
       "mandate",
       [
         "mandate for rs", "mandate for inr", "mandate of rs", "mandate registered", "registered for e-mandate",
-        "authorised a upi autopay", "auto recharge", "registered for e mandate",
+        "authorised a upi autopay", "auto recharge", "registered for e mandate", "set up upi mandate",
+        "mandate registration",
       ]
     ),
     ("not-money", ["cheque book", "chequebook", "as lien", " ipo ", "asba", "your dispute", "is under process"]),
@@ -41,6 +42,8 @@ enum ShapeReasons {
 
   private static let reasons: [(String, [Needle])] = [
     ("otp", ["security code", "one time pass", "one-time pass", "passcode"]),
+    ("declined", ["is processing", "under processing", "tried debiting", "for your safety"]),
+    ("upcoming", ["is set for"]),
     (
       "statement",
       [
@@ -51,7 +54,8 @@ enum ShapeReasons {
     (
       "login",
       [
-        "logged in", "logged on", "login", "as payee", "added payee", "limit of your", "limit on your", "limit for ",
+        "logged in", "logged on", "login", "as payee", "added payee", "added beneficiary", "limit of your",
+        "limit on your", "limit for ",
         "log-in", "password", "usage settings", "added as a beneficiary", "beneficiary has been",
         "beneficiary added", "device", "kyc", "mobile number", "limit has been", "limits have been",
       ]
@@ -70,7 +74,7 @@ enum ShapeReasons {
       "promotion",
       [
         "offer", "points", "cashback", "emi ", "emis", "reward", "pre-approved", "preapproved", "apply now", "discount",
-        "voucher",
+        "voucher", "instant loan", "scratch card", "congratulations",
         "personal loan", "upgrade", "exclusive", "lounge", "t&c",
       ]
     ),

@@ -70,7 +70,7 @@ struct ShapeScanner {
 
   private func word() -> ShapeToken {
     var (end, hash) = (index, ShapeTags.seed)
-    if lower.hasPrefix("a/c", at: index) {
+    if lower.hasPrefix("a/c", at: index) || lower.hasPrefix("w/d", at: index) {
       for byte in lower[index..<index + 3] { hash = ShapeTags.hash(hash, byte) }
       var result = token(.word, index + 3)
       result.tags = ShapeTags.meaning(of: hash)

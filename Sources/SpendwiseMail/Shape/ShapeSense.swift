@@ -43,6 +43,10 @@ struct ShapeSenseReader {
     if let pair = message.pairs.first(where: { $0.value.contains(amount) }), let sense = labelled(pair) { return sense }
     if still.isSupposed || still.isStill { return .none }
     if clause.contains(where: { message.isWord($0, "tomorrow") }) { return ShapeSense(isFuture: true) }
+    // "NEFT of Rs.10,000 has been received for processing".
+    if clause.contains(where: { message.isWord($0, "processing") && message.has($0 - 1, .for) }) {
+      return ShapeSense(isFuture: true)
+    }
     if tense.isInVain || tense.isDeniedLast { return ShapeSense(isFailed: true) }
     if tense.isSettledLast || tense.isPending { return ShapeSense(isFuture: true) }
     var sense =
@@ -189,6 +193,11 @@ struct ShapeSenseReader {
     if let verb = predicate {
       if message.has(verb, .refund), !message.has(noun, .intoNoun) {
         return ShapeSense(isDebit: false, kind: .refund, strength: strength)
+      }
+      // A lender's word: "EMI of Rs.2,999.00 for loan XX1234 has been received".
+      let isLender = message.isWord(verb, "received") && tags.contains(.instalment)
+      if isLender, clause.contains(where: { message.isWord($0, "loan") }) {
+        return ShapeSense(isDebit: true, kind: nil, strength: 80)
       }
       if tags.isDisjoint(with: .intoNoun), message.has(verb, .into), isReceived(verb, noun) {
         return ShapeSense(isDebit: false, kind: nil, strength: strength)

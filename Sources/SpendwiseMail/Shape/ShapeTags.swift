@@ -142,12 +142,12 @@ struct ShapeTags: OptionSet, Sendable {
     ("jayega jaega jayegi jaegi jayenge hoga hogi honge karein karen paayein", .last),
     ("படும் வைக்கப்படும் అవుతుంది చేయబడుతుంది ಆಗುತ್ತದೆ ಮಾಡಲಾಗುವುದು", .last),
     ("किया किए किये गया गए गयी गई हुआ हुए हुई झाले झाली आले kiya kiye gaya gaye gayi hua hue hui", .made),
-    ("प्रिय priya", .greeting),
+    ("प्रिय priya", .greeting), ("दि सं क्र", .abbreviation),
   ]
 
   private static let english: [(words: String, tags: ShapeTags)] = [
     ("debited deducted spent withdrawn paid sent transferred charged billed swiped purchased remitted dr", .out),
-    ("drawn moved used cleared recovered", .out),
+    ("drawn moved used cleared recovered w/d", .out),
     ("arrived receipt credited received deposited refunded reversed reverted added cr reimbursed posted", .into),
     ("loaded recharged settled topped", .into),
     ("refunded reversed reverted refund reversal chargeback reimbursed", .refund),
@@ -173,7 +173,7 @@ struct ShapeTags: OptionSet, Sendable {
       .offer
     ),
     ("a/c ac acct account accounts acc a/cs acno a/cno wallet", .account),
-    ("card cards onecard visa mastercard rupay", .card),
+    ("card cards onecard bobcard visa mastercard rupay", .card),
     ("no number num ending ended ends with in is bearing nos s no's last digits digit four of", .numbering),
     ("at", .at), ("to towards favour favor trf into", .to), ("from", .from), ("by", .by), ("on dated dt", .on),
     ("via through thru using", .via), ("with", .with), ("for", .for),
@@ -213,9 +213,10 @@ struct ShapeTags: OptionSet, Sendable {
     ("made thank thanks thankyou done received successful successfully completed processed", .done),
     ("returned pending", .vain), ("returned pending", .state),
     ("declined failed unsuccessful rejected cancelled canceled bounced dishonoured unpaid attempted", .vain),
+    ("tried trying stopped prevented", .vain),
     ("request requested requests requesting collect", .requested),
     ("scheduled dispute disputed complaint query application", .disputed),
-    ("paytm phonepe mobikwik slice jupiter cred gpay freecharge lazypay simpl", .walletName),
+    ("paytm phonepe mobikwik slice jupiter cred gpay freecharge lazypay simpl kiwi navi bhim supermoney", .walletName),
     ("payments purchases withdrawals deposits fees", .summary), ("purchases withdrawals maturity scheduled", .label),
     ("tds gst tax cess fee charges processing", .levy), ("fee charges", .outNoun),
     ("cash", .cash), ("cash", .label),

@@ -63,6 +63,11 @@ struct ShapeTense {
     if span(clause.lowerBound, amount).contains(where: { message.has($0, .done) }) { return true }
     let isDated = clause.contains { message.tokens[$0].kind == .date }
     let hasAccount = clause.contains { message.tokens[$0].kind == .mask || message.has($0, [.account, .card]) }
+    // "Gold purchase of Rs.500 on PhonePe successful."
+    let success = span(amount + 1, clause.upperBound).first { index in
+      ["successful", "success", "complete"].contains { message.isWord(index, $0) } && !message.has(index - 1, .not)
+    }
+    if let success, !message.any(span(clause.lowerBound, success), [.modal, .not, .condition, .vain]) { return true }
     if isToldInLines || isToldInLabels || isPlainPurchase || isPurchaseBehind || isHad { return true }
     return (isDated && hasAccount) || isDoneNext
   }
