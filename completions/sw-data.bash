@@ -201,7 +201,7 @@ _sw-data_init() {
 
 _sw-data_check() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--repair --version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-data_offer_flags_options 0

@@ -20,7 +20,7 @@ function __sw-list_parse_tokens -S
     set -l unparsed_tokens (__sw-list_tokens -pc)
     switch $unparsed_tokens[1]
     case 'sw-list'
-        __sw-list_parse_subcommand -r 1 'sort=' 'n/limit=' 'r/reverse' 'fields=' 'ids' 'payees' 'all' 'days=' 'data=' 'json' 'table' 'color=' 'o/output=' 'version' 'h/help'
+        __sw-list_parse_subcommand -r 1 'sort=' 'n/limit=' 'r/reverse' 'fields=' 'ids' 'payees' 'follow' 'all' 'days=' 'data=' 'json' 'table' 'color=' 'o/output=' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'help'
             __sw-list_parse_subcommand -r 1 'version'
@@ -83,6 +83,7 @@ complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_option
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" fields' -l 'fields' -d 'Only these fields, with commas between them.' -rfka ''
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" ids' -l 'ids' -d 'Only the ids.'
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" payees' -l 'payees' -d 'Who was paid, and how often, instead of the transactions.'
+complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" follow' -l 'follow' -d 'Print what is recorded from now on, until it is ended.'
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" all' -l 'all' -d 'The voided ones too.'
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" days' -l 'days' -d 'Only the last so many days, today included.' -rfka ''
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" data' -l 'data' -d 'The data directory.' -rfka ''

@@ -51,7 +51,8 @@ public final class Backup {
 
   /// Records are in JSON lines, also those that a program set aside.
   private static func isOurs(_ name: String) -> Bool {
-    !name.hasPrefix(".") && !name.hasSuffix(".tmp") && (name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.edited"))
+    !name.hasPrefix(".") && !name.hasSuffix(".tmp")
+      && ["", ".edited", Repair.ending].contains { name.hasSuffix(".jsonl\($0)") }
   }
 
   private func look(in folder: String, isWanted: (String) -> Bool) throws -> [Entry] {

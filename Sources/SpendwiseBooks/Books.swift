@@ -17,6 +17,20 @@ public enum Books {
     return notes
   }
 
+  /// Takes what is no event out of the journals, where it is kept beside them, and makes every view anew. Returns what
+  /// was done. Throws `BooksError`.
+  public static func repair(_ directory: DataDirectory) throws -> [String] {
+    if !directory.exists { throw BooksError.noBooks(directory) }
+    let done = try repairJournals(directory)
+    return try done + rebuild(directory)
+  }
+
+  private static func repairJournals(_ directory: DataDirectory) throws -> [String] {
+    let lock = try Lock(directory)
+    defer { _ = lock }
+    return try attempt("cannot repair the journals") { try Repair.run(directory) }
+  }
+
   /// Calls `body` with every journal line in the total order, those about `id` only when there is one.
   /// Throws `BooksError`.
   public static func eachEvent(_ directory: DataDirectory, id: String?, _ body: (Bytes) throws -> Void) throws {

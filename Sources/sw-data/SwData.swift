@@ -61,10 +61,18 @@ struct Check: Program {
     commandName: "check",
     abstract: "Prove that the views are what the journals say, that references resolve, that sums hold.")
 
+  @Flag(help: "Mend what can be mended: bad lines of journals are set aside, views are made anew.")
+  var repair = false
+
   @OptionGroup var options: DataOptions
 
   func run(_ process: ProgramProcess) throws {
-    let check = try BooksCheck(options.directory)
+    var check = try BooksCheck(options.directory)
+    if repair, !check.problems.isEmpty {
+      for problem in check.problems { process.diagnostics.note(problem) }
+      for note in try Books.repair(options.directory) { process.diagnostics.note(note) }
+      check = try BooksCheck(options.directory)
+    }
     for problem in check.problems { process.output.line(Diagnostics.printable(problem)) }
     if !check.problems.isEmpty { throw Failure(.no) }
     let count = check.transactions == 1 ? "1 transaction" : "\(check.transactions) transactions"

@@ -44,6 +44,9 @@ struct SwList: Program {
   @Flag(help: "Who was paid, and how often, instead of the transactions.")
   var payees = false
 
+  @Flag(help: "Print what is recorded from now on, until it is ended.")
+  var follow = false
+
   @Flag(help: "The voided ones too.")
   var all = false
 
@@ -71,6 +74,10 @@ struct SwList: Program {
     if payees, ids || fields != nil || sort != nil || all || terms.contains("-") {
       throw ValidationError("--payees counts records of the books (without --ids, --fields, --sort, --all and -)")
     }
+    if follow, payees || sort != nil || reverse || all || table || days != nil || output != nil || terms.contains("-") {
+      throw ValidationError(
+        "--follow prints records as they come (without --payees, --sort, --reverse, --all, --table, --days, -o and -)")
+    }
     if let limit, limit < 0 { throw ValidationError("--limit wants a number that is not negative") }
     if let days, days < 1 || days > 99_999 { throw ValidationError("--days wants a number from 1 to 99999") }
   }
@@ -87,7 +94,7 @@ struct SwList: Program {
   }
 
   private func list(to output: Output, _ diagnostics: Diagnostics) throws {
-    let isTable = table || output.isTerminal && !json
+    let isTable = table || output.isTerminal && !json && !follow
     if payees { return try listPayees(to: output, isTable, diagnostics) }
     let names = fields.map { $0.utf8.split(separator: UInt8(ascii: ",")).map(Array.init) }
     if let names, names.isEmpty {
@@ -104,6 +111,7 @@ struct SwList: Program {
     } else {
       printer = names.map { FieldPrinter($0) } ?? LinePrinter()
     }
+    if follow { return try follow(to: output, diagnostics, printer) }
     // A person reads by date; a program gets the order of the books, which costs nothing.
     let sort = self.sort ?? (isTable ? "date" : "none")
     let listing = Listing(

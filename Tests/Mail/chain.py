@@ -14,7 +14,7 @@ import contextlib
 import fcntl
 import json
 import os
-import re
+import plistlib
 import shutil
 import socket
 import struct
@@ -387,11 +387,19 @@ class Chain:
         names = [name for name in sorted(set(before) | set(after)) if before.get(name) != after.get(name)]
         expect(not names, "%s changed %s" % (what, ", ".join(names)))
 
-    def cron(self, statuses=(0,)):
-        """The line of the crontab that records, as cron runs it."""
+    def cron(self):
+        """The lines of the crontab, as cron runs them."""
         with open(os.path.join(RECIPES, "crontab")) as file:
-            line = next(line for line in file if "--record" in line)
-        return self.run("sh", "-c", line.split(None, 5)[5], statuses=statuses)
+            for line in file:
+                self.run("sh", "-c", line.split(None, 5)[5])
+
+    def timers(self):
+        """What systemd and launchd run."""
+        with open(os.path.join(RECIPES, "spendwise.service")) as file:
+            line = next(line for line in file if line.startswith("ExecStart="))
+        self.run("sh", "-c", line.partition("=")[2].replace("%h", self.home))
+        with open(os.path.join(RECIPES, "spendwise.plist"), "rb") as file:
+            self.run(*plistlib.load(file)["ProgramArguments"])
 
     def throughMaildir(self, messages, *fetcher):
         """getmail or mbsync fill a Maildir, and cron has it read."""
@@ -406,6 +414,7 @@ class Chain:
         before = self.snapshot()
         self.run(*fetcher)
         self.cron()
+        self.timers()
         expect(self.filed("Bank") == len(self.arrived), "%s fetched mail once more" % fetcher[0])
         self.same(before, "the second run of %s" % fetcher[0])
         return count

@@ -1,0 +1,67 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+
+/// What is recorded from now on, by whichever program or device. Errors are `BooksError`s.
+public final class Follower {
+  private let directory: DataDirectory
+  /// How far each journal was read.
+  private var read: [String: Int] = [:]
+
+  /// Begins behind what the journals have now.
+  public init(_ directory: DataDirectory) throws {
+    if !directory.exists { throw BooksError.noBooks(directory) }
+    self.directory = directory
+    for (device, size) in try sizes() { read[device] = try wholeLines(device, from: 0, size) }
+  }
+
+  /// The journals and their sizes: all that is looked at while nothing happens.
+  private func sizes() throws -> [(String, Int)] {
+    try attempt("cannot read the journals") {
+      try directory.devices().map { device in
+        (device, File.status(of: directory.journal(device)).map { Int($0.st_size) } ?? 0)
+      }
+    }
+  }
+
+  private func wholeLines(_ device: String, from offset: Int, _ size: Int) throws -> Int {
+    if size == 0 { return 0 }
+    return try attempt("cannot read the journals") {
+      let cursor = try JournalCursor(directory, device: device, from: offset, limit: size)
+      while cursor.order != nil { try cursor.advance() }
+      return cursor.consumed
+    }
+  }
+
+  /// The transactions that are new or another than they were since the last call, as they are now; those that are gone
+  /// or void are not among them. `note` hears of what the person should know.
+  public func news(note: (String) -> Void) throws -> [[UInt8]] {
+    let grown = try sizes().filter { $0.1 != read[$0.0] ?? 0 }
+    if grown.isEmpty { return [] }
+    var ids: [[UInt8]] = []
+    var seen: Set<[UInt8]> = []
+    var object = JSONObject()
+    for (device, size) in grown {
+      // A journal that became shorter was mended or restored: what it has was told.
+      let start = min(read[device] ?? 0, size)
+      try attempt("cannot read the journals") {
+        let cursor = try JournalCursor(directory, device: device, from: start, limit: size)
+        while cursor.order != nil {
+          if (try? object.scan(cursor.line)) != nil, let event = Event(object), event.view == .transactions,
+            seen.insert(Array(event.id)).inserted
+          {
+            ids.append(Array(event.id))
+          }
+          try cursor.advance()
+        }
+        read[device] = cursor.consumed
+      }
+    }
+    if ids.isEmpty { return [] }
+    let books = try BooksReader(directory)
+    books.notes.forEach(note)
+    return try ids.compactMap { id in
+      try id.withUnsafeBufferPointer { try books.line(of: .transactions, id: $0) }
+    }.filter { !Event.isVoid($0) }
+  }
+}

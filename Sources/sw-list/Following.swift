@@ -1,0 +1,30 @@
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseTool
+
+extension SwList {
+  /// How often the journals are looked at, in microseconds.
+  private static let pause: UInt32 = 200_000
+
+  /// Prints what is recorded from now on, each record at once.
+  func follow(to output: Output, _ diagnostics: Diagnostics, _ printer: any RecordPrinter) throws {
+    let query = try Query(typed: terms)
+    let follower = try Follower(DataDirectory(data))
+    var object = JSONObject()
+    var left = limit ?? .max
+    while left > 0 {
+      for line in try follower.news(note: diagnostics.note) where left > 0 {
+        try line.withUnsafeBufferPointer { bytes in
+          try object.scan(bytes)
+          guard query.matches(object) else { return }
+          try printer.add(object, to: output)
+          left -= 1
+        }
+      }
+      try output.flush()
+      if left > 0 { usleep(SwList.pause) }
+    }
+  }
+}
