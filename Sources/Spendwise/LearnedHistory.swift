@@ -120,7 +120,7 @@ public struct LearnedHistory {
   private mutating func text() -> Int32 {
     if let known = textNumbers[reader.key] { return known }
     let number = Int32(truncatingIfNeeded: texts.count)
-    texts.append(reader.text)
+    texts.append(reader.text())
     textKeys.append(reader.key)
     textNumbers[reader.key] = number
     return number
@@ -129,12 +129,16 @@ public struct LearnedHistory {
 
 /// Reads what the model looks at out of a record.
 struct LearnedReader {
-  private(set) var text = LearnedText()
   private(set) var context = LearnedContext()
   private(set) var day: Day?
   /// Stands for the text.
   private(set) var key: UInt64 = 0
+  /// The channel as it stands in the record, which must still be there.
+  private(set) var channel = Bytes(start: nil, count: 0)
 
+  private var (payee, raw) = (Bytes(start: nil, count: 0), Bytes(start: nil, count: 0))
+  private var held = LearnedText()
+  private var heldKey: UInt64 = 0
   private var (payeeText, rawText) = ([] as [UInt8], [] as [UInt8])
   private var inner = JSONObject()
 
@@ -142,16 +146,15 @@ struct LearnedReader {
     payee: JSONValue?, raw: JSONValue?, account: JSONValue?, source: JSONValue?, currency: JSONValue?,
     amount: JSONValue?, date: JSONValue?, kind: JSONValue?
   ) {
-    payeeText.removeAll(keepingCapacity: true)
-    rawText.removeAll(keepingCapacity: true)
-    if let inner = payee?.quoted { JSONText.decode(inner, into: &payeeText) }
-    if let inner = raw?.quoted { JSONText.decode(inner, into: &rawText) }
-    takeText()
+    let nothing = Bytes(start: nil, count: 0)
+    (self.payee, self.raw, channel) = (payee?.quoted ?? nothing, raw?.quoted ?? nothing, nothing)
+    takeKey()
     context = LearnedContext()
     context.account = account?.quoted.map { LearnedText.hash($0) } ?? 0
     if let source, source.kind == .object, (try? inner.scan(source.raw)) != nil,
       let channel = inner.value("channel")?.quoted
     {
+      self.channel = channel
       context.channel = LearnedText.hash(channel)
     }
     context.currency = LearnedText.hash(currency?.quoted ?? "INR".withBytes { $0 })
@@ -162,16 +165,27 @@ struct LearnedReader {
   }
 
   /// The same payee with another reference behind it is the same text.
-  private mutating func takeText() {
+  private mutating func takeKey() {
     var hash = LearnedText.start
-    payeeText.withUnsafeBufferPointer { Self.hash($0, &hash) }
+    Self.hash(payee, &hash)
     hash = LearnedText.step(hash, 0)
-    rawText.withUnsafeBufferPointer { Self.hash($0, &hash) }
-    if hash == key { return }
+    Self.hash(raw, &hash)
     key = hash
+  }
+
+  /// The words of the record that was read last, which must still be there: made when asked for, because most payees
+  /// came before.
+  mutating func text() -> LearnedText {
+    if heldKey == key { return held }
+    payeeText.removeAll(keepingCapacity: true)
+    rawText.removeAll(keepingCapacity: true)
+    JSONText.decode(payee, into: &payeeText)
+    JSONText.decode(raw, into: &rawText)
     payeeText.withUnsafeBufferPointer { payee in
-      rawText.withUnsafeBufferPointer { text.set(payee: payee, raw: $0) }
+      rawText.withUnsafeBufferPointer { held.set(payee: payee, raw: $0) }
     }
+    heldKey = key
+    return held
   }
 
   private static func hash(_ text: Bytes, _ hash: inout UInt64) {

@@ -23,8 +23,14 @@ public final class LearnedModel {
   private var likely: [Score] = []
   /// What the text said of each label, by the key of the text: households pay the same few hundred payees.
   private let memo: UnsafeMutablePointer<LearnedWeights.Lanes>
-  private var memoKeys = [UInt64](repeating: 0, count: LearnedModel.memoSize)
-  private static let memoSize = 1024
+  private var memoTexts = [Kept](repeating: Kept(), count: LearnedModel.memoSize)
+  private static let memoSize = 4096
+
+  private struct Kept {
+    var key: UInt64 = 0
+    var beginning: UInt64 = 0
+    var isKnown = false
+  }
 
   /// With fewer examples than this there is nothing to learn from.
   static let fewest = 24
@@ -74,23 +80,24 @@ public final class LearnedModel {
   }
 
   /// The opinion on what `reader` holds.
-  func opinion(_ reader: LearnedReader) -> Opinion {
+  func opinion(_ reader: inout LearnedReader) -> Opinion {
     let stride = weights.stride
     let slot = Int(truncatingIfNeeded: reader.key >> 20) & (Self.memoSize - 1)
     let kept = memo + slot * stride
-    if memoKeys[slot] != reader.key {
+    if memoTexts[slot].key != reader.key {
+      let text = reader.text()
       rows.removeAll(keepingCapacity: true)
-      LearnedSet.rows(of: reader.text, into: &rows)
+      LearnedSet.rows(of: text, into: &rows)
       weights.begin(kept)
       rows.withUnsafeBufferPointer { weights.add($0, to: kept) }
-      memoKeys[slot] = reader.key
+      memoTexts[slot] = Kept(key: reader.key, beginning: text.beginning, isKnown: known.contains(text.whole))
     }
     scores.update(from: kept, count: stride)
     rows.removeAll(keepingCapacity: true)
-    LearnedSet.rows(of: reader.context, reader.text.beginning, into: &rows)
+    LearnedSet.rows(of: reader.context, memoTexts[slot].beginning, into: &rows)
     rows.withUnsafeBufferPointer { weights.add($0, to: scores) }
     weights.normalize(scores)
-    return judge(isKnown: known.contains(reader.text.whole))
+    return judge(isKnown: memoTexts[slot].isKnown)
   }
 
   private func judge(isKnown: Bool) -> Opinion {
@@ -125,53 +132,88 @@ public final class LearnedModel {
     var weight: Score
   }
 
-  /// What decided: the features that speak most for the category rather than for the next one.
-  func evidence(_ opinion: Opinion, _ reader: LearnedReader, scale: Int, account: String, channel: String) -> [Evidence]
-  {
-    var found: [Evidence] = []
-    var (letters, best) = (Evidence(words: "letters", weight: 0), 0 as Score)
-    let text = reader.text
+  /// What decided: the features that speak most for the category rather than for the next one, at most so many.
+  func evidence(_ opinion: Opinion, _ reader: inout LearnedReader, _ most: Int, _ words: Words) -> [Evidence] {
+    let text = reader.text()
+    var found: [Finding] = []
     let share = LearnedSet.pieceValue(text)
     func weight(_ kind: LearnedText.Kind, _ hash: UInt64) -> Score {
       let row = LearnedRow(kind, hash, LearnedSet.value(kind, share))
       return weights.evidence(row, for: opinion.label, over: opinion.nextLabel)
     }
+    // All pieces count as one, under the name of the longest that says most.
+    var (pieces, best) = (Finding(kind: .piece), Finding(kind: .piece))
     text.eachFeature { kind, place, hash in
-      let weight = weight(kind, hash)
-      let slice = text.bytes[place].filter { $0 != UInt8(ascii: "^") && $0 != UInt8(ascii: "$") }
-      let name = String(decoding: slice, as: UTF8.self)
-      switch kind {
-      case .piece:
-        letters.weight += weight
-        if weight > best, slice.count > 2, slice.allSatisfy({ $0 < 0x80 }) {
-          (letters.words, best) = ("letters \"\(name)\"", weight)
-        }
-      case .whole: found.append(Evidence(words: "payee \"\(name)\"", weight: weight))
-      default: found.append(Evidence(words: "word \"\(name)\"", weight: weight))
-      }
+      let finding = Finding(kind: kind, place: place, weight: weight(kind, hash))
+      if kind != .piece { return found.append(finding) }
+      pieces.weight += finding.weight
+      let isBetter = place.count != best.place.count ? place.count > best.place.count : finding.weight > best.weight
+      // Letters that are cut in the middle cannot be shown.
+      if finding.weight > 0, isBetter, text.bytes[place].allSatisfy({ $0 < 0x80 }) { best = finding }
     }
-    found.append(letters)
-    let context = reader.context
-    context.eachFeature(text.beginning) { kind, hash in
-      let words: String
-      switch kind {
-      case .band, .size, .payeeSize: words = Self.amount(context.band, scale: scale)
-      case .account, .payeeAccount: words = "account \(account)"
-      case .weekday, .weekend, .payeeWeekend: words = Self.days[Int(context.weekday)]
-      case .channel: words = "channel \(channel)"
-      case .currency: words = "currency"
-      default: words = context.isIncoming ? "money in" : "money out"
-      }
-      let weight = weight(kind, hash)
-      if let index = found.firstIndex(where: { $0.words == words }) {
+    pieces.place = best.place
+    found.append(pieces)
+    reader.context.eachFeature(text.beginning) { kind, hash in
+      let (subject, weight) = (Finding.subject(of: kind), weight(kind, hash))
+      if let index = found.firstIndex(where: { $0.kind == subject }) {
         found[index].weight += weight
       } else {
-        found.append(Evidence(words: words, weight: weight))
+        found.append(Finding(kind: subject, weight: weight))
       }
     }
     found = found.filter { $0.weight > 0.05 }
-    found.sort { $0.weight != $1.weight ? $0.weight > $1.weight : $0.words < $1.words }
-    return found
+    found.sort {
+      if $0.weight != $1.weight { return $0.weight > $1.weight }
+      return ($0.kind.rawValue, $0.place.lowerBound) < ($1.kind.rawValue, $1.place.lowerBound)
+    }
+    let channel = reader.channel
+    return found.prefix(most).map { finding in
+      Evidence(words: say(finding, text, reader.context, channel, words), weight: finding.weight)
+    }
+  }
+
+  private struct Finding {
+    var kind: LearnedText.Kind
+    var place = 0..<0
+    var weight: Score = 0
+
+    /// What a feature beside the words is about; several are about the same.
+    static func subject(of kind: LearnedText.Kind) -> LearnedText.Kind {
+      switch kind {
+      case .size, .payeeSize: return .band
+      case .payeeAccount: return .account
+      case .weekend, .payeeWeekend: return .weekday
+      case .payeeDirection: return .direction
+      default: return kind
+      }
+    }
+  }
+
+  /// What the words for evidence need beside the model.
+  struct Words {
+    /// How many decimals the currency has.
+    var scale: Int
+    var account: JSONValue?
+  }
+
+  private func say(
+    _ finding: Finding, _ text: LearnedText, _ context: LearnedContext, _ channel: Bytes, _ words: Words
+  ) -> String {
+    var name: String {
+      let slice = text.bytes[finding.place].filter { $0 != UInt8(ascii: "^") && $0 != UInt8(ascii: "$") }
+      return String(decoding: slice, as: UTF8.self)
+    }
+    switch finding.kind {
+    case .piece: return finding.place.isEmpty ? "letters" : "letters \"\(name)\""
+    case .whole: return "payee \"\(name)\""
+    case .word: return "word \"\(name)\""
+    case .band: return Self.amount(context.band, scale: words.scale)
+    case .account: return "account \(words.account?.string ?? "")"
+    case .weekday: return Self.days[Int(context.weekday)]
+    case .channel: return "channel \(String(decoding: channel, as: UTF8.self))"
+    case .currency: return "currency"
+    default: return context.isIncoming ? "money in" : "money out"
+    }
   }
 
   private static let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday", "no date"]

@@ -63,7 +63,6 @@ final class Learner {
   private var isMade = false
   private var model: LearnedModel?
   private var reader = LearnedReader()
-  private var inner = JSONObject()
   private var bytes: [UInt8] = []
   /// The last decision, which lives until the next.
   private var held = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1024)
@@ -96,7 +95,7 @@ final class Learner {
   func decide(_ facts: Facts, _ other: Decision) -> Decision? {
     guard facts.kind?.isString("transfer") != true, let model = made() else { return nil }
     read(facts)
-    let opinion = model.opinion(reader)
+    let opinion = model.opinion(&reader)
     guard opinion.isSure, fits(model.category(opinion.category)) else { return nil }
     bytes.removeAll(keepingCapacity: true)
     bytes.append(contentsOf: other.payee)
@@ -152,19 +151,15 @@ final class Learner {
 
   /// The evidence of an opinion on the payment that was read.
   private func evidence(
-    _ model: LearnedModel, _ opinion: LearnedModel.Opinion, _ facts: Facts
+    _ model: LearnedModel, _ opinion: LearnedModel.Opinion, _ facts: Facts, most: Int = .max
   ) -> [LearnedModel.Evidence] {
-    var channel = ""
-    if let source = facts.source, source.kind == .object, (try? inner.scan(source.raw)) != nil {
-      channel = inner.string("channel") ?? ""
-    }
-    let scale = facts.currency?.quoted.flatMap { Currency($0) } ?? .inr
+    let currency = facts.currency?.quoted.flatMap { Currency($0) } ?? .inr
     return model.evidence(
-      opinion, reader, scale: scale.digits, account: facts.account?.string ?? "", channel: channel)
+      opinion, &reader, most, LearnedModel.Words(scale: currency.digits, account: facts.account))
   }
 
   private func why(_ model: LearnedModel, _ opinion: LearnedModel.Opinion, _ facts: Facts) -> String {
-    let found = evidence(model, opinion, facts).prefix(3).map(\.words)
+    let found = evidence(model, opinion, facts, most: 3).map(\.words)
     return "\(Self.openingText)\(found.isEmpty ? "what is usual" : found.joined(separator: ", "))"
   }
 
@@ -172,7 +167,7 @@ final class Learner {
   func opinion(_ facts: Facts) -> LearnedOpinion? {
     guard let model = made() else { return nil }
     read(facts)
-    let opinion = model.opinion(reader)
+    let opinion = model.opinion(&reader)
     let (category, subcategory) = model.place(opinion)
     func parts(_ score: Score, _ unit: Score) -> Int { Int((score * unit).rounded()) }
     let candidates = [

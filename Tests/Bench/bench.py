@@ -393,7 +393,7 @@ class Bench:
                 self.result(f"{name}: {figure}, less the best other", mine[place] - max(other[place] for other in others),
                             0, "", most=False)
             self.result(f"{name}: Brier score, less the best other", mine[2] - min(other[2] for other in others), 0, "")
-        for name in histories.HISTORIES:
+        for name in found:
             sure = [right for confidence, right, is_new in found[name]["ours"] if is_new and confidence >= 0.9]
             self.result(f"{name}: of new payees at 0.9 and more, right", sum(sure) / len(sure), 0.9, "", most=False,
                         detail=f"{len(sure)} payments")

@@ -249,7 +249,7 @@ import Testing
         reader.read(
           payee: object.value("payee"), raw: nil, account: nil, source: nil, currency: nil,
           amount: object.value("amount"), date: object.value("date"), kind: nil)
-        let (one, other) = (first.opinion(reader), second.opinion(reader))
+        let (one, other) = (first.opinion(&reader), second.opinion(&reader))
         #expect(one.confidence == other.confidence)
         #expect(first.category(one.category) == second.category(other.category))
       }
@@ -266,7 +266,7 @@ import Testing
         reader.read(
           payee: object.value("payee"), raw: nil, account: nil, source: nil, currency: nil,
           amount: object.value("amount"), date: object.value("date"), kind: nil)
-        return model.opinion(reader).confidence
+        return model.opinion(&reader).confidence
       }
     }
     #expect(try confidence(true) < confidence(false))
