@@ -20,7 +20,7 @@ public struct Categorizer {
   private var fields = JSONFields([
     "type", "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
     "account_last_four", "transfer", "refund_of", "payee", "payee_raw", "category", "subcategory",
-    "categorization_source", "confidence", "why", "description", "note", "vpa", "ruled", "source",
+    "categorization_source", "confidence", "why", "description", "note", "vpa", "ruled",
   ])
   private var key: [UInt8] = []
   private var texts: [UInt8] = []
@@ -45,7 +45,7 @@ public struct Categorizer {
   private enum Name: Int {
     case type, id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer
     case refundOf, payee, payeeRaw, category, subcategory, source, confidence, why
-    case description, note, vpa, ruled, origin
+    case description, note, vpa, ruled
   }
 
   /// Appends the line of `object` with payee, category and reason, without a newline. What is no transaction, and what
@@ -81,7 +81,7 @@ public struct Categorizer {
     let hash = key.withUnsafeBufferPointer { DecisionMemo.hash($0) }
     let known = key.withUnsafeBufferPointer { memo.find($0, hash) }
     let decision = known ?? decide(ends, hash, isCleaned, isRuled)
-    let learned = learns && decision.parts.decider == .uncategorized ? learned(decision, category) : nil
+    let learned = learns && decision.parts.decider == .uncategorized ? learned(decision, object, category) : nil
     splice(learned ?? decision, object, source, category)
     splices.write(into: &out)
     return decision.parts.rule
@@ -199,14 +199,15 @@ extension Categorizer {
   }
 
   /// What was learned for a record that nobody else decides, when that is sure enough.
-  private func learned(_ decision: Decision, _ category: JSONValue?) -> Decision? {
+  private func learned(_ decision: Decision, _ object: JSONObject, _ category: JSONValue?) -> Decision? {
     if category != nil, value(.source).map({ !isOurs($0) }) ?? true { return nil }
-    return learner.decide(facts(decision.payee.part(9, decision.payee.count)), decision)
+    guard value(.kind)?.isString("transfer") != true, let model = learner.model() else { return nil }
+    return learner.decide(facts(object, decision.payee.part(9, decision.payee.count)), model, decision)
   }
 
-  private func facts(_ payee: Bytes) -> Learner.Facts {
+  private func facts(_ object: JSONObject, _ payee: Bytes) -> Learner.Facts {
     Learner.Facts(
-      payee: payee, raw: value(.payeeRaw) ?? value(.payee), account: value(.account), source: value(.origin),
+      payee: payee, raw: value(.payeeRaw) ?? value(.payee), account: value(.account), source: object.value("source"),
       currency: value(.currency), amount: value(.amount), date: value(.date), kind: value(.kind))
   }
 
@@ -216,7 +217,8 @@ extension Categorizer {
     fields.find(in: object)
     if !isTransaction { return nil }
     let payee = value(.payee).flatMap { $0.kind == .string ? $0.raw : nil }
-    return learner.opinion(facts(payee ?? Bytes(start: nil, count: 0)))
+    guard let model = learner.model() else { return nil }
+    return learner.opinion(facts(object, payee ?? Bytes(start: nil, count: 0)), model)
   }
 }
 

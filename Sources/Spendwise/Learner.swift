@@ -61,7 +61,7 @@ final class Learner {
 
   private let history: () -> LearnedHistory?
   private var isMade = false
-  private var model: LearnedModel?
+  private var made: LearnedModel?
   private var reader = LearnedReader()
   private var bytes: [UInt8] = []
   /// The last decision, which lives until the next.
@@ -76,12 +76,13 @@ final class Learner {
   private static let openingText: StaticString = "learned: by "
   static var opening: Bytes { Bytes(start: openingText.utf8Start, count: openingText.utf8CodeUnitCount) }
 
-  private func made() -> LearnedModel? {
+  /// The model, made when it is asked for the first time; `nil` when the books teach too little.
+  func model() -> LearnedModel? {
     if !isMade {
       isMade = true
-      model = history().flatMap { LearnedModel($0) }
+      made = history().flatMap { LearnedModel($0) }
     }
-    return model
+    return made
   }
 
   private func read(_ facts: Facts) {
@@ -92,8 +93,7 @@ final class Learner {
   }
 
   /// `other` with the category that was learned, when that is sure enough and goes with the kind of movement.
-  func decide(_ facts: Facts, _ other: Decision) -> Decision? {
-    guard facts.kind?.isString("transfer") != true, let model = made() else { return nil }
+  func decide(_ facts: Facts, _ model: LearnedModel, _ other: Decision) -> Decision? {
     read(facts)
     let opinion = model.opinion(&reader)
     guard opinion.isSure, fits(model.category(opinion.category)) else { return nil }
@@ -164,8 +164,7 @@ final class Learner {
   }
 
   /// What the model holds for a payment, in full.
-  func opinion(_ facts: Facts) -> LearnedOpinion? {
-    guard let model = made() else { return nil }
+  func opinion(_ facts: Facts, _ model: LearnedModel) -> LearnedOpinion {
     read(facts)
     let opinion = model.opinion(&reader)
     let (category, subcategory) = model.place(opinion)

@@ -66,9 +66,11 @@ struct Filter: Program {
       } else if let command {
         try ask(command, &categorizer, output, process)
       } else {
+        // Asked once: the value of an option is looked up by its type each time.
+        let explains = explain
         let input = try Input(files, process.diagnostics, beforeWaiting: { try output.flush() })
         try input.eachRecord { object, _ in
-          if explain {
+          if explains {
             Explanation.write(object, &categorizer, into: &output.bytes)
           } else {
             categorizer.categorize(object, into: &output.bytes)
