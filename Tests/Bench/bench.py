@@ -410,10 +410,12 @@ class Bench:
             5, *(lambda path=path: self.run(["sw-categorize"], stdin=path, data=taught) for path in (unknown, plain)))
         self.result("the model of 200,000 payments, processor time", with_model[1] - without[1], 1, "s",
                     detail=f"peak {with_model[2]:.0f} MiB; without it {without[0] * 1000:.1f} ms")
-        stream = self.made("strangers.jsonl", learn.strangers, MILLION)
-        through, = self.alternate(3, lambda: self.run(["sw-categorize"], stdin=stream, data=taught))
-        self.result("1,000,000 payments through the model, MB/s", os.path.getsize(stream) / through[1] / 1e6, 100, "",
-                    most=False, detail=f"{through[1]:.2f} s on the processor, building it included")
+        for name, make, words in (("mixed", learn.mixed, "rules, merchants and the model"),
+                                  ("strangers", learn.strangers, "the model alone")):
+            stream = self.made(name + ".jsonl", make, MILLION)
+            through, = self.alternate(3, lambda: self.run(["sw-categorize"], stdin=stream, data=taught))
+            self.result(f"1,000,000 payments through {words}, MB/s", os.path.getsize(stream) / through[1] / 1e6, 100, "",
+                        most=False, detail=f"{through[1]:.2f} s on the processor, making the model included")
 
     def figures(self):
         books = self.books("figures", self.made("history.jsonl", generate.history, 20_000))

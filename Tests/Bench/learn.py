@@ -192,12 +192,15 @@ def replay(programs, make, methods=METHODS, cut=months):
     return found
 
 
+def regulars(home):
+    return [(home.shop(trade), trade) for trade in histories.TRADES for _ in range(90)]
+
+
 def many(path, count):
     """Payments of a household that kept books for a lifetime, as manual choices."""
     chance = random.Random(7)
     home = histories.Household(7, 0, 0)
-    trades = list(histories.TRADES)
-    shops = [(home.shop(trade), trade) for trade in trades for _ in range(90)]
+    shops = regulars(home)
     with open(path, "w", encoding="utf-8") as out:
         for number in range(count):
             name, trade = chance.choice(shops)
@@ -212,13 +215,22 @@ def many(path, count):
             out.write(text.replace('"amount":0', f'"amount":{money(-home.amount(usual, spread))}') + "\n")
 
 
-def strangers(path, count):
-    """Payments that only the model can say anything about: to people and shops of no table."""
+def mixed(path, count):
+    """A third each for the built-in table, for the merchants of the books, and for the model."""
+    brands = [brand for _, brands, _, _ in histories.TRADES.values() for brand in brands.split("|")]
+    known = [name for name, _ in regulars(histories.Household(7, 0, 0))]
+    strangers(path, count, (brands, known))
+
+
+def strangers(path, count, others=()):
+    """Payments that only the model can say anything about: to people and shops of no table; `others` come in turn."""
     chance = random.Random(8)
     home = histories.Household(8, 0, 0)
-    names = [f"{home.person()} {home.pick('TIFFNS|SLKS|MEDCL|FULES')}" for _ in range(3000)]
+    strange = [f"{home.person()} {home.pick('TIFFNS|SLKS|MEDCL|FULES')}" for _ in range(3000)]
+    kinds = [strange, *others]
     with open(path, "w", encoding="utf-8") as out:
         for number in range(count):
+            names = kinds[number % len(kinds)]
             out.write(
                 f'{{"type":"transaction","date":"2026-0{number * 9 // count + 1}-{number % 28 + 1:02}","time":"19:42:00",'
                 f'"amount":-{money(chance.randrange(5000, 900000))},"currency":"INR","kind":"expense",'
