@@ -4,6 +4,18 @@ public enum Cadence: String, CaseIterable, Sendable {
   case halfYearly = "half-yearly"
   case yearly
 
+  /// How often, for people.
+  public var words: String {
+    switch self {
+    case .weekly: return "week"
+    case .fortnightly: return "2 weeks"
+    case .monthly: return "month"
+    case .quarterly: return "quarter"
+    case .halfYearly: return "half-year"
+    case .yearly: return "year"
+    }
+  }
+
   /// How many times it comes in a year.
   public var perYear: Int64 {
     switch self {

@@ -70,17 +70,13 @@ struct AreaChart {
     }
     let base = height - scale.place(0, height)
     let area: Markup = "\(x(0)),\(base) \(line)\(x(points.count - 1)),\(base)"
-    let rules = Markup.joined(
-      scale.ticks.map { tick -> Markup in
-        let level = height - scale.place(tick, height)
-        return "<line x1=\"0\" x2=\"\(width)\" y1=\"\(level)\" y2=\"\(level)\"/>"
-      })
     let id: Markup = "days-\(currency.code)"
     return """
       <div class="plot"><div class="ticks" aria-hidden="true">\(scale.labels(currency))</div>
       <svg viewBox="0 0 \(width) \(height)" preserveAspectRatio="none" role="img" aria-labelledby="\(id)-t \(id)-d">\
       <title id="\(id)-t">\(title)</title><desc id="\(id)-d">\(words)</desc>\
-      <g class="rules">\(rules)</g><polygon class="area" points="\(area)"/><polyline class="edge" points="\(line)"/>\
+      <g class="rules">\(scale.rules(width, height))</g>\
+      <polygon class="area" points="\(area)"/><polyline class="edge" points="\(line)"/>\
       <g class="hits">\(hits)</g></svg>
       <div class="days" aria-hidden="true">\(dates)</div></div>
 
@@ -151,6 +147,15 @@ struct ChartScale {
 
   /// How far up a value is, of so many steps.
   func place(_ value: Int64, _ steps: Int) -> Int { Markup.share(value - low, of: high - low, steps) }
+
+  /// A line across at each tick.
+  func rules(_ width: Int, _ height: Int) -> Markup {
+    Markup.joined(
+      ticks.map { tick -> Markup in
+        let level = height - place(tick, height)
+        return "<line x1=\"0\" x2=\"\(width)\" y1=\"\(level)\" y2=\"\(level)\"/>"
+      })
+  }
 
   /// The ticks from the top.
   func labels(_ currency: Currency) -> Markup {

@@ -32,18 +32,13 @@ struct MonthBars {
         \(bar(month.flow.income, index * slot + 31, "earned"))</g>
         """
     }
-    let rules = Markup.joined(
-      scale.ticks.map { tick -> Markup in
-        let level = height - scale.place(tick, height)
-        return "<line x1=\"0\" x2=\"\(width)\" y1=\"\(level)\" y2=\"\(level)\"/>"
-      })
     let id: Markup = "months-\(currency.code)"
     return """
       <p class="legend" aria-hidden="true"><span class="spent">spent</span> <span class="earned">earned</span></p>
       <div class="plot"><div class="ticks" aria-hidden="true">\(scale.labels(currency))</div>
       <svg viewBox="0 0 \(width) \(height)" preserveAspectRatio="none" role="img" aria-labelledby="\(id)-t \(id)-d">\
       <title id="\(id)-t">Spent and earned by month</title><desc id="\(id)-d">\(words)</desc>\
-      <g class="rules">\(rules)</g>\(bars)</svg>
+      <g class="rules">\(scale.rules(width, height))</g>\(bars)</svg>
       <div class="slots" aria-hidden="true">\(labels)</div></div>
 
       """

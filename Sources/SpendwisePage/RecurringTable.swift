@@ -43,17 +43,3 @@ struct RecurringTable {
     return " <small>\(before) before \(PageWords.short(change.day))</small>"
   }
 }
-
-extension Cadence {
-  /// How often, for people.
-  fileprivate var words: String {
-    switch self {
-    case .weekly: return "week"
-    case .fortnightly: return "2 weeks"
-    case .monthly: return "month"
-    case .quarterly: return "quarter"
-    case .halfYearly: return "half-year"
-    case .yearly: return "year"
-    }
-  }
-}

@@ -75,17 +75,3 @@ struct RecurringTable {
     return lines
   }
 }
-
-extension Cadence {
-  /// How often, for people.
-  var words: String {
-    switch self {
-    case .weekly: return "week"
-    case .fortnightly: return "2 weeks"
-    case .monthly: return "month"
-    case .quarterly: return "quarter"
-    case .halfYearly: return "half-year"
-    case .yearly: return "year"
-    }
-  }
-}
