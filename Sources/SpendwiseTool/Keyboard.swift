@@ -10,19 +10,34 @@ public final class Keyboard {
     case end
   }
 
-  private var before = termios()
+  /// How the terminal was, for the signal handler, which may neither allocate nor take a lock.
+  nonisolated(unsafe) private static var before = termios()
   private let input = File(borrowing: STDIN_FILENO, named: "standard input")
 
   /// Takes the keys of standard input; `nil` when that is no terminal.
   public init?() {
-    guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
-    var raw = before
+    guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &Keyboard.before) == 0 else { return nil }
+    var raw = Keyboard.before
     // Ctrl-C comes as a key, so that nobody is left with a terminal that shows nothing.
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+    Keyboard.restoreWhenKilled()
     tcsetattr(STDIN_FILENO, TCSANOW, &raw)
   }
 
-  deinit { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
+  deinit { tcsetattr(STDIN_FILENO, TCSANOW, &Keyboard.before) }
+
+  /// From now on, a polite kill leaves the terminal as it was before it ends the process. A signal that the parent had
+  /// ignored stays ignored.
+  private static func restoreWhenKilled() {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+      let before = signal(number) { number in
+        tcsetattr(STDIN_FILENO, TCSANOW, &Keyboard.before)
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+    }
+  }
 
   /// Waits for a key.
   public func key() -> Key {
