@@ -37,17 +37,9 @@ public struct Correction {
   /// The rule that puts this payee there, as a line; `nil` for a record without a payee.
   public func rule(for record: JSONObject) -> [UInt8]? {
     guard let payee = record.string("payee"), !payee.isEmpty else { return nil }
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "rule")
-    // A word inside another word is another payee: OLA is in COLA.
-    json.key("all")
-    json.bytes += Array("[{\"field\":\"payee\",\"is\":".utf8)
-    payee.withBytes { JSONText.encode($0, into: &json.bytes) }
-    json.bytes += Array("}]".utf8)
-    json.member("category", category)
-    json.member("subcategory", subcategory)
-    json.end()
-    return json.bytes
+    return PayeeRule.line(payee) { json in
+      json.member("category", category)
+      json.member("subcategory", subcategory)
+    }
   }
 }

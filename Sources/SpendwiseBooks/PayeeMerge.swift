@@ -71,17 +71,10 @@ public struct PayeeMerge {
   }
 
   private static func rule(_ name: String, _ into: String) -> [UInt8] {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "rule")
-    json.key("all")
-    json.bytes += Array("[{\"field\":\"payee\",\"is\":".utf8)
-    name.withBytes { JSONText.encode($0, into: &json.bytes) }
-    json.bytes += Array("}]".utf8)
-    json.member("stage", "pre")
-    json.member("payee", into)
-    json.end()
-    return json.bytes
+    PayeeRule.line(name) { json in
+      json.member("stage", "pre")
+      json.member("payee", into)
+    }
   }
 
   private mutating func edit(_ record: JSONObject, _ payee: String) -> [UInt8] {
