@@ -423,8 +423,12 @@ _sw-categorize_set() {
 
     # Offer positional completions
     case "${positional_number}" in
+    1)
+        __sw-categorize_add_completions -W "$(eval 'sw-list --ids cat:uncategorized 2>/dev/null | tail -n 50 2>/dev/null')"
+        return
+        ;;
     2)
-        __sw-categorize_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + .subcategories[]?.id'\'' 2>/dev/null')"
+        __sw-categorize_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null')"
         return
         ;;
     esac

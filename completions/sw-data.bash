@@ -246,7 +246,7 @@ _sw-data_log() {
 
 _sw-data_undo() {
     repeating_flags=()
-    non_repeating_flags=(-n --dry-run --version -h --help)
+    non_repeating_flags=(--redo -n --dry-run --version -h --help)
     repeating_options=()
     non_repeating_options=(--import --unlock --data)
     __sw-data_offer_flags_options 1
@@ -564,20 +564,20 @@ _sw-data_category() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    list|add|set|rm|restore)
+    list|add|set|rename|merge|move|hide|unhide|rm|restore)
         # Offer subcommand argument completions
         "_sw-data_category_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'list add set rm restore' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list add set rename merge move hide unhide rm restore' -- "${cur}"))
         ;;
     esac
 }
 
 _sw-data_category_list() {
     repeating_flags=()
-    non_repeating_flags=(--json --table --version -h --help)
+    non_repeating_flags=(--json --table --all --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --color)
     __sw-data_offer_flags_options 0
@@ -626,7 +626,125 @@ _sw-data_category_set() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + .subcategories[]?.id'\'' 2>/dev/null')"
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null')"
+        return
+        ;;
+    esac
+}
+
+_sw-data_category_rename() {
+    repeating_flags=()
+    non_repeating_flags=(--force --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --name)
+    __sw-data_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--name')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null')"
+        return
+        ;;
+    esac
+}
+
+_sw-data_category_merge() {
+    repeating_flags=()
+    non_repeating_flags=(--force --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-data_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null')"
+        return
+        ;;
+    2)
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null')"
+        return
+        ;;
+    esac
+}
+
+_sw-data_category_move() {
+    repeating_flags=()
+    non_repeating_flags=(--force --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-data_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null')"
+        return
+        ;;
+    2)
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null')"
+        return
+        ;;
+    esac
+}
+
+_sw-data_category_hide() {
+    repeating_flags=()
+    non_repeating_flags=(--force --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-data_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null')"
+        return
+        ;;
+    esac
+}
+
+_sw-data_category_unhide() {
+    repeating_flags=()
+    non_repeating_flags=(--force --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-data_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
         return
         ;;
     esac
@@ -649,7 +767,7 @@ _sw-data_category_rm() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + .subcategories[]?.id'\'' 2>/dev/null')"
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null')"
         return
         ;;
     esac

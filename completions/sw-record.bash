@@ -206,7 +206,7 @@ _sw-record_add() {
         return
         ;;
     '-c'|'--category')
-        __sw-record_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + .subcategories[]?.id'\'' 2>/dev/null')"
+        __sw-record_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null')"
         return
         ;;
     '-a'|'--account')

@@ -106,7 +106,7 @@ complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_op
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" by' -l 'by' -d 'What the journal says made the change.' -rfka ''
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" why' -l 'why' -d 'The reason, for the journal.' -rfka ''
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" q quiet' -s 'q' -l 'quiet' -d 'No summary.'
-complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" c category' -s 'c' -l 'category' -d 'Its category, or category/subcategory.' -rfka '(sw-data category list --json 2>/dev/null | jq -r \'.id, .id + "/" + .subcategories[]?.id\' 2>/dev/null)'
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" c category' -s 'c' -l 'category' -d 'Its category, or category/subcategory.' -rfka '(sw-data category list --json 2>/dev/null | jq -r \'.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)\' 2>/dev/null)'
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" a account' -s 'a' -l 'account' -d 'Its account: the id, or how it begins or ends.' -rfka '(sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null)'
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" d date' -s 'd' -l 'date' -d 'Its date: 2026-07-14, today, yesterday.' -rfka ''
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" time' -l 'time' -d 'Its time: 19:42.' -rfka ''

@@ -7,13 +7,17 @@ public struct BudgetBook: Sendable {
   /// What is wrong with records that were left out.
   public private(set) var problems: [String] = []
 
-  /// Takes the lines of `budgets.jsonl`, and says of each account which one it stands for.
-  public init(_ lines: [[UInt8]], account: (String) -> String = { $0 }) {
+  /// Takes the lines of `budgets.jsonl`; `account` says of each account which one it stands for, `moves` where the
+  /// categories are now.
+  public init(
+    _ lines: [[UInt8]], account: (String) -> String = { $0 }, moves: CategoryMoves = CategoryMoves()
+  ) {
     for line in lines {
       do throws(BudgetError) {
         var budget = try Budget(line)
         var seen: Set<String> = []
         budget.accounts = budget.accounts.map(account).filter { seen.insert($0).inserted }
+        if !moves.isEmpty { try budget.follow(moves) }
         budgets.append(budget)
       } catch { problems.append(error.reason) }
     }

@@ -88,6 +88,27 @@ extension Budget {
     }
   }
 
+  /// Puts each line where its category is now. Of two lines that are for one category then, there is one with what
+  /// both may spend.
+  mutating func follow(_ moves: CategoryMoves) throws(BudgetError) {
+    var followed: [Line] = []
+    for old in lines {
+      var line = old
+      (line.category, line.subcategory) = moves.place(old.category, old.subcategory)
+      guard let place = followed.firstIndex(where: { $0.name == line.name }) else {
+        if line.name != old.name { line.raw = Budget.rewritten(line) }
+        followed.append(line)
+        continue
+      }
+      do throws(AmountError) {
+        followed[place].amount = try followed[place].amount.adding(line.amount)
+      } catch { throw BudgetError("the budget \(id): \(line.name): \(error.reason)") }
+      followed[place].isRollover = followed[place].isRollover || line.isRollover
+      followed[place].raw = Budget.rewritten(followed[place])
+    }
+    lines = followed
+  }
+
   /// A record for `sw-record` that sets these lines beside those that are there, and says nothing else.
   public func proposing(_ assignments: [BudgetAssignment]) throws(BudgetError) -> [UInt8] {
     let record = try setting(assignments, since: "")
@@ -120,7 +141,7 @@ extension Budget {
     var (object, edit) = (JSONObject(), JSONEdit())
     var out: [UInt8] = []
     edit.set("category", line.category)
-    if let subcategory = line.subcategory { edit.set("subcategory", subcategory) }
+    if let part = line.subcategory { edit.set("subcategory", part) } else { edit.remove("subcategory") }
     edit.set("amount", raw: Array(line.amount.literal.utf8))
     if line.isRollover { edit.set("rollover", raw: Array("true".utf8)) } else { edit.remove("rollover") }
     if let since = line.since { edit.set("since", since) } else { edit.remove("since") }

@@ -10,7 +10,7 @@ import SpendwiseJSON
 public struct Categorizer {
   private var decider: Decider
   private let memo = DecisionMemo()
-  let staged: StagedRules
+  var staged: StagedRules
   /// What is wrong with rules that were left out.
   public let faults: [RuleError]
   private let looksBeyondPayee: Bool
@@ -27,15 +27,15 @@ public struct Categorizer {
   private var splices = LineSplices()
   private let learner: Learner
 
-  /// A categorizer with the user's rules and what the books know of merchants. To what is `closed`, categories and
-  /// subcategories such as `food/delivery`, nothing is put; rules that name such a category must not be among them.
+  /// A categorizer with the user's rules and what the books know of merchants. What goes to a category that was moved
+  /// goes where it is now, and nothing to one that was deleted; rules that name a deleted one must not be among them.
   /// `history` is asked for what the books teach when the first payment comes that nothing else decides.
   public init(
-    rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory(), closed: Set<[UInt8]> = [],
+    rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory(), moves: CategoryMoves = CategoryMoves(),
     history: @escaping () -> LearnedHistory? = { nil }
   ) {
     learner = Learner(history)
-    decider = Decider(rules, merchants, closed: closed)
+    decider = Decider(rules, merchants, moves)
     (staged, faults) = (rules.staged, rules.faults)
     looksBeyondPayee = rules.looksBeyondPayee
     looksAtDigits = rules.looksAtDigits

@@ -26,8 +26,8 @@ struct Decider {
 
   private let rules: RuleSet
   private let memory: MerchantMemory
-  /// The categories, and subcategories as `food/delivery`, that were deleted: nothing is put there.
-  private let closed: Set<[UInt8]>
+  /// Where categories are now; nothing is put into one that was deleted.
+  private let moves: CategoryMoves
   /// Made when the first payee comes that is not remembered: a stream without one does not pay for it.
   private var table: (merchants: MerchantIndex, cleaner: PayeeCleaner)?
   // Reused, so that a new payee costs hardly an allocation.
@@ -38,14 +38,15 @@ struct Decider {
   /// The members of the last decision.
   private(set) var out: [UInt8] = []
 
-  init(_ rules: RuleSet, _ memory: MerchantMemory, closed: Set<[UInt8]>) {
-    (self.rules, self.memory, self.closed) = (rules, memory, closed)
+  init(_ rules: RuleSet, _ memory: MerchantMemory, _ moves: CategoryMoves) {
+    (self.rules, self.memory, self.moves) = (rules, memory, moves)
   }
 
-  private func isClosed(_ category: Bytes) -> Bool { !closed.isEmpty && closed.contains(Array(category)) }
-
-  private func isClosed(_ category: Bytes, _ subcategory: Bytes) -> Bool {
-    !closed.isEmpty && closed.contains(Array(category) + [UInt8(ascii: "/")] + subcategory)
+  /// Whether a category was deleted, under the name that it has now.
+  private func isClosed(_ category: Bytes, _ subcategory: Bytes = Bytes(start: nil, count: 0)) -> Bool {
+    if moves.isEmpty { return false }
+    let place = moves.place(Array(category), subcategory.isEmpty ? nil : Array(subcategory))
+    return place.category.withUnsafeBufferPointer { moves.isClosed($0) }
   }
 
   /// Decides `question`: the members go to `out`.
@@ -104,10 +105,26 @@ struct Decider {
     _ category: Bytes, _ subcategory: Bytes, by decider: Decision.Source, _ confidence: UInt8,
     _ parts: inout Decision.Parts
   ) {
+    if !moves.isEmpty {
+      let place = moves.place(Array(category), subcategory.isEmpty ? nil : Array(subcategory))
+      place.category.withUnsafeBufferPointer { category in
+        (place.subcategory ?? []).withUnsafeBufferPointer { part in
+          write(category, moves.isClosed(category, part) ? Bytes(start: nil, count: 0) : part, by: decider, &parts)
+        }
+      }
+    } else {
+      write(category, subcategory, by: decider, &parts)
+    }
+    (parts.decider, parts.confidence) = (decider, confidence)
+  }
+
+  private mutating func write(
+    _ category: Bytes, _ subcategory: Bytes, by decider: Decision.Source, _ parts: inout Decision.Parts
+  ) {
     say(#","category":"#)
     JSONText.encode(category, into: &out)
     parts.category = here
-    if !subcategory.isEmpty, !isClosed(category, subcategory) {
+    if !subcategory.isEmpty {
       say(#","subcategory":"#)
       JSONText.encode(subcategory, into: &out)
     }
@@ -115,7 +132,6 @@ struct Decider {
     say(decider.member)
     parts.source = here
     say(#","why":""#)
-    (parts.decider, parts.confidence) = (decider, confidence)
   }
 
   private mutating func say(_ words: StaticString) {
@@ -201,11 +217,11 @@ struct Decider {
     if hit == nil { (hit, field) = (look(question.address, side), "vpa") }
     if hit == nil, question.rawPayee.isEmpty { (hit, field) = (look(question.description, side), "description") }
     if question.flow == .transfer {
-      if "transfers".withBytes(isClosed) { return false }
+      if "transfers".withBytes({ isClosed($0) }) { return false }
       transfer(hit, field, &parts)
       return true
     }
-    guard let hit, !isClosed(hit.entry.category) else { return false }
+    guard let hit, !isClosed(hit.entry.category, hit.entry.subcategory) else { return false }
     let confidence: UInt8 = hit.isCut ? 85 : hit.entry.name.isEmpty ? 80 : 95
     put(hit.entry.category, hit.entry.subcategory, by: .rule, confidence, &parts)
     say("built-in rule: ")

@@ -26,7 +26,7 @@ public struct LearnedHistory {
   private(set) var labels: [[UInt8]] = []
   private var textNumbers: [UInt64: Int32] = [:]
   private var labelNumbers: [[UInt8]: Int32] = [:]
-  private let closed: Set<[UInt8]>
+  private let moves: CategoryMoves
 
   private var fields = JSONFields([
     "type", "kind", "category", "subcategory", "categorization_source", "payee", "payee_raw", "account", "source",
@@ -44,11 +44,11 @@ public struct LearnedHistory {
   private var ruled = JSONObject()
   private var line: [UInt8] = []
 
-  /// Learns nothing for the categories, and subcategories such as `food/delivery`, that are `closed`, and nothing from
+  /// Learns nothing for the categories and subcategories that were deleted, as `moves` says, and nothing from
   /// what other rules than `rules` decided.
-  public init(rules: RuleSet = RuleSet(), closed: Set<[UInt8]> = []) {
-    self.closed = closed
-    ruler = Categorizer(rules: rules, closed: closed)
+  public init(rules: RuleSet = RuleSet(), moves: CategoryMoves = CategoryMoves()) {
+    self.moves = moves
+    ruler = Categorizer(rules: rules, moves: moves)
   }
 
   /// A person's choice counts so many times as much as what a rule said.
@@ -103,12 +103,12 @@ public struct LearnedHistory {
   private mutating func label(_ category: Bytes, _ subcategory: Bytes?) -> Int32? {
     name.removeAll(keepingCapacity: true)
     JSONText.decode(category, into: &name)
-    if closed.contains(name) { return nil }
+    if moves.closed.contains(name) { return nil }
     if let subcategory, !subcategory.isEmpty {
       let end = name.count
       name.append(UInt8(ascii: "/"))
       JSONText.decode(subcategory, into: &name)
-      if closed.contains(name) { name.removeLast(name.count - end) }
+      if moves.closed.contains(name) { name.removeLast(name.count - end) }
     }
     if let known = labelNumbers[name] { return known }
     let number = Int32(truncatingIfNeeded: labels.count)

@@ -80,6 +80,20 @@ public struct Query: Sendable {
   /// Whether everything matches.
   public var isEmpty: Bool { groups.isEmpty }
 
+  /// The same with the names that the categories have now.
+  public func following(_ moves: CategoryMoves) -> Query {
+    if moves.isEmpty { return self }
+    var copy = self
+    for (group, terms) in groups.enumerated() {
+      for (index, term) in terms.enumerated() {
+        guard case .category(let slug, let part) = term.test else { continue }
+        let place = moves.place(slug, part)
+        copy.groups[group][index].test = .category(place.category, subcategory: place.subcategory)
+      }
+    }
+    return copy
+  }
+
   /// The days outside of which nothing matches; `nil` when dates do not matter.
   public var period: Period? {
     var hull: Period?

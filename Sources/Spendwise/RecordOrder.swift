@@ -9,8 +9,9 @@ public enum RecordOrder {
   public static let transactionKeys: [StaticString] = [
     "type", "id", "date", "time", "posted_on", "amount", "currency", "original_amount", "original_currency", "kind",
     "account", "merged_account", "account_last_four", "card_last_four", "transfer", "refund_of", "refunds", "payee",
-    "payee_raw", "category", "subcategory", "deleted_category", "deleted_subcategory", "categorization_source",
-    "confidence", "why", "ruled", "status", "authentication", "recorder", "reference", "payment_method", "vpa",
+    "payee_raw", "category", "subcategory", "merged_category", "merged_subcategory", "deleted_category",
+    "deleted_subcategory", "categorization_source", "confidence", "why", "ruled", "status", "authentication",
+    "recorder", "reference", "payment_method", "vpa",
     "balance_after", "limit_after", "tax", "note", "description", "ledger", "bucket", "reimbursable", "tags", "items",
     "splits", "receipt", "seen", "merged_into", "unlink", "recategorized", "source", "created_at", "updated_at",
   ]

@@ -21,11 +21,13 @@ public struct RuleCondition: Sendable, Equatable {
 
   /// The name of the field, as the rule has it.
   let field: String
-  let test: Test
+  var test: Test
   let isNegated: Bool
   /// The condition for people: `amount 100..500`.
   let words: String
   private let subject: Subject
+  /// Whether what it looks at stands in the record itself, and is not taken for granted where it is absent.
+  var asksForText: Bool { [.payee, .text, .account, .channel, .profile, .tags, .member].contains(subject) }
   private let key: [UInt8]
 
   /// What sw-categorize gives itself: only the last stage sees it.

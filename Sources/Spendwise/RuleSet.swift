@@ -46,9 +46,9 @@ public struct RuleSet {
   }
 
   /// Reads `rules.jsonl`. A line that is wrong becomes one of `faults`, and the others hold; `compile` makes a regular
-  /// expression or throws an error whose description says what is wrong with it. Rules for a category that is `closed`
-  /// are left out.
-  public init(jsonl: Bytes, closed: Set<[UInt8]> = [], compile: (String) throws -> Matcher) {
+  /// expression or throws an error whose description says what is wrong with it. Rules for a category that was
+  /// moved put things where it is now; those for one that was deleted are left out.
+  public init(jsonl: Bytes, moves: CategoryMoves = CategoryMoves(), compile: (String) throws -> Matcher) {
     var object = JSONObject()
     var (start, line) = (jsonl.part(0, 3).equals([0xEF, 0xBB, 0xBF]) ? 3 : 0, 0)
     while start < jsonl.count {
@@ -62,14 +62,8 @@ public struct RuleSet {
         continue
       }
       do {
-        var rule = try Rule(object)
-        let isClosed = !closed.isEmpty && rule.category.map { closed.contains(Array($0.utf8)) } ?? false
-        if let category = rule.category, let part = rule.subcategory, !closed.isEmpty,
-          closed.contains(Array("\(category)/\(part)".utf8))
-        {
-          rule.subcategory = nil
-        }
-        if rule.isActive, !isClosed { try add(rule, compile) }
+        guard let rule = try Rule(object).following(moves) else { continue }
+        if rule.isActive { try add(rule, compile) }
       } catch let error as RuleError {
         faults.append(RuleError(error.reason, line: line))
       } catch {

@@ -17,7 +17,7 @@ public struct RuleSplit: Sendable, Equatable {
     var note: String?
   }
 
-  private(set) var parts: [Part] = []
+  var parts: [Part] = []
 
   private static let whole: Int64 = 1_000_000
 

@@ -38,9 +38,12 @@ public enum Books {
     try attempt("cannot read the journals") {
       let cursors = try directory.devices().map { try JournalCursor(directory, device: $0, from: 0) }
       var object = JSONObject()
+      // A category has the events of the record that it began as.
+      let first = id.map { CategoryBook(directory).id(of: String($0.prefix { $0 != "/" })) }
       try cursors.eachEvent { cursor, _ in
         if let id {
-          guard (try? object.scan(cursor.line)) != nil, object.string("id") == id else { return }
+          guard (try? object.scan(cursor.line)) != nil, let about = object.string("id") else { return }
+          if about != id, about != first || Event(object)?.view != .categories { return }
         }
         try body(cursor.line)
       }

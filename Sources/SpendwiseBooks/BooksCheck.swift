@@ -93,9 +93,16 @@ public struct BooksCheck {
       guard let rule, rule.isActive else { continue }
       let name = rule.name ?? "?"
       for (category, part) in rule.places {
-        guard case .deleted(let gone) = book.standing(category, part) else { continue }
-        problems.append(
-          "rule \(name): category \(gone) was deleted (sw-data category restore \(gone), or sw-data rule set \(name))")
+        if case .deleted(let gone) = book.standing(category, part) {
+          problems.append(
+            "rule \(name): category \(gone) was deleted (sw-data category restore \(gone), or sw-data rule set \(name))"
+          )
+        } else if book.standing(category) == .new {
+          problems.append(
+            "rule \(name): there is no category \(category) "
+              + "(sw-data category add \(category), or sw-data rule set \(name))"
+          )
+        }
       }
       if let account = rule.actions.account, !accounts.contains(account) {
         problems.append("rule \(name): there is no account \(account) (sw-data rule set \(name) account=)")
@@ -109,7 +116,8 @@ public struct BooksCheck {
     let book = CategoryBook(DataDirectory(folder))
     let categories = book.ids.union(CategorySeed.all.map(\.slug))
     problems += BudgetBook(
-      contents(View.budgets.file).split(separator: 0x0A).map(Array.init), AccountBook(gone: contents(Moves.file))
+      contents(View.budgets.file).split(separator: 0x0A).map(Array.init), AccountBook(gone: contents(Moves.file)),
+      book.moves
     ).check(categories: book.ids, deleted: book.deleted, accounts: accounts)
     checkRules(contents(View.rules.file), book, accounts)
     guard let file = try? File("\(folder)/\(View.transactions.file)", O_RDONLY) else { return }

@@ -6,12 +6,19 @@ extension BooksReader {
   public func eachMatch(
     _ query: Query, bad: (String) -> Void = { _ in }, _ body: (JSONObject) throws -> Void
   ) throws {
-    var scan = QueryScan(query)
+    var scan = QueryScan(query.following(try categoryMoves()))
     try eachBlock(of: .transactions) { block in
       try scan.eachMatch(in: block, body) { _, error in
         bad("\(View.transactions.file): \(error.reason) (left out; see sw-data check)")
       }
     }
+  }
+
+  /// Where categories are now that have another name than they had.
+  public func categoryMoves() throws -> CategoryMoves {
+    var gone: [UInt8] = []
+    try eachBlock(in: Moves.file) { gone += $0 }
+    return CategoryMoves(jsonl: gone)
   }
 
   /// The lines of the rules in the order in which they are tried, each with what it means; `nil` for one that cannot be

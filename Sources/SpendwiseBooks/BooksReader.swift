@@ -94,7 +94,9 @@ public final class BooksReader {
   }
 
   /// Sums the transactions on all processors. Throws `BooksError`, for a sum that does not fit too.
-  public func tally(_ request: TallyRequest) throws -> Tally {
+  public func tally(_ wanted: TallyRequest) throws -> Tally {
+    var request = wanted
+    request.query = wanted.query.following(try categoryMoves())
     let tallies = try shared(among: { EntryTally(request) }, { tally, block, offset in tally.add(block, at: offset) })
     let whole = tallies[0]
     for tally in tallies.dropFirst() { whole.add(tally) }

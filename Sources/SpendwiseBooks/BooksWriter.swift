@@ -178,7 +178,9 @@ public final class BooksWriter {
 
   /// The lines of a reference view as they stand with this batch, in its order; not those that are gone.
   public func references(_ view: View) throws -> [[UInt8]] {
-    try everyReference(view).filter { !(Tombstone.isKept(in: view) && Tombstone.isOn($0)) }
+    // Categories as people see them, with the names that they have now.
+    if view == .categories { return CategoryNames(try everyReference(view)).shown().map(\.line) }
+    return try everyReference(view).filter { !(Tombstone.isKept(in: view) && Tombstone.isOn($0)) }
   }
 
   /// The lines of a reference view, with those that were deleted or merged into others.

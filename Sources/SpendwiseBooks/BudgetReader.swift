@@ -19,7 +19,7 @@ extension BooksReader {
   public func budgets() throws -> BudgetBook {
     var gone: [UInt8] = []
     try eachBlock(in: Moves.file) { gone += $0 }
-    return BudgetBook(try lines(of: .budgets), AccountBook(gone: gone))
+    return BudgetBook(try lines(of: .budgets), AccountBook(gone: gone), CategoryMoves(jsonl: gone))
   }
 
   /// The names, colours and order of the categories.
@@ -45,6 +45,8 @@ extension BooksReader {
 
 extension BudgetBook {
   /// Takes the lines of `budgets.jsonl`. An account that was merged into another means that one, since there its
-  /// payments are.
-  init(_ lines: [[UInt8]], _ accounts: AccountBook) { self.init(lines) { accounts.target(of: $0) } }
+  /// payments are, and a category that was renamed or merged means the one where those are.
+  init(_ lines: [[UInt8]], _ accounts: AccountBook, _ moves: CategoryMoves) {
+    self.init(lines, account: { accounts.target(of: $0) }, moves: moves)
+  }
 }

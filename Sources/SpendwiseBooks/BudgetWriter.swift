@@ -13,7 +13,8 @@ public struct BudgetWriter {
 
   /// The budgets as they stand.
   public func book() throws -> BudgetBook {
-    BudgetBook(try writer.references(.budgets), AccountBook(try writer.everyReference(.accounts)))
+    BudgetBook(
+      try writer.references(.budgets), AccountBook(try writer.everyReference(.accounts)), try categories().moves)
   }
 
   /// The categories as they stand.

@@ -20,11 +20,11 @@ extension Categorizer {
     _ directory: DataDirectory, rules: [UInt8], learns: Bool = true, compile: (String) throws -> RuleSet.Matcher
   ) throws {
     let merchants = try Self.contents(of: directory.file(MerchantBook.file))
-    let closed = Moves.closed(try Self.contents(of: directory.file(Moves.file)))
-    let set = rules.withUnsafeBufferPointer { RuleSet(jsonl: $0, closed: closed, compile: compile) }
+    let moves = CategoryMoves(jsonl: try Self.contents(of: directory.file(Moves.file)))
+    let set = rules.withUnsafeBufferPointer { RuleSet(jsonl: $0, moves: moves, compile: compile) }
     self.init(
-      rules: set, merchants: MerchantMemory(jsonl: merchants), closed: closed,
-      history: { learns ? LearnedHistory.newest(in: directory, rules: set, closed: closed) : nil })
+      rules: set, merchants: MerchantMemory(jsonl: merchants), moves: moves,
+      history: { learns ? LearnedHistory.newest(in: directory, rules: set, moves: moves) : nil })
   }
 
   /// What is wrong with the rules that were left out, each with its file and line.

@@ -18,31 +18,52 @@ public struct CategoryBook {
   public private(set) var names: Set<String> = [CategorySeed.uncategorized]
   /// What was deleted, in the same form.
   public private(set) var deleted: Set<String> = []
+  /// Those that are not proposed to anybody.
+  public private(set) var hidden: Set<String> = []
+  /// Where names lead that are not used any more.
+  public let moves: CategoryMoves
+  private let records: CategoryNames
 
-  /// Reads the lines of categories, also those that are gone.
+  /// Reads the lines of categories as the journal has them, also those that are gone.
   public init(_ lines: [[UInt8]]) {
+    records = CategoryNames(lines)
+    moves = records.moves
+    deleted = Set(moves.closed.map { String(decoding: $0, as: UTF8.self) })
     var object = JSONObject()
-    var described: Set<String> = []
-    for line in lines {
+    for (record, line) in records.shown() {
       line.withUnsafeBufferPointer { bytes in
-        guard (try? object.scan(bytes)) != nil, let id = object.string("id") else { return }
-        described.insert(id)
-        let parts = Tombstone.subcategoryIDs(object)
-        if Tombstone.isOn(line) { deleted.insert(id) } else { add(id, parts) }
-        for part in Tombstone.subcategories(line) { deleted.insert("\(id)/\(part)") }
+        guard (try? object.scan(bytes)) != nil else { return }
+        add(record.name, Tombstone.subcategoryIDs(object))
+        note(hiddenIn: object, as: record.name)
       }
     }
-    for seed in CategorySeed.all where !described.contains(seed.slug) { add(seed.slug, seed.subcategories.map(\.slug)) }
+    for seed in CategorySeed.all where records.record(seed.slug) == nil {
+      add(seed.slug, CategoryEdit.parts(of: records.shownLine(seed.slug)).compactMap(CategoryEdit.id))
+    }
   }
 
   /// The categories of the books in `directory`, as their files are now.
   public init(_ directory: DataDirectory) {
-    self.init(
-      [View.categories.file, Moves.file].flatMap { name -> [[UInt8]] in
-        var table = ReferenceTable()
-        table.add((try? File.contents(of: directory.file(name))) ?? [], of: .categories)
-        return table.ids.compactMap { table[$0] }
-      })
+    func contents(_ file: String) -> [UInt8] { (try? File.contents(of: directory.file(file))) ?? [] }
+    self.init(ReferenceTable(contents(View.categories.file), gone: contents(Moves.file), of: .categories).all)
+  }
+
+  private mutating func note(hiddenIn category: JSONObject, as name: String) {
+    if category.value("hidden")?.raw.equals("true") == true { hidden.insert(name) }
+    var part = JSONObject()
+    for value in category.value("subcategories").map({ JSONElements($0.raw).values }) ?? [] {
+      guard (try? part.scan(value.raw)) != nil, part.value("hidden")?.raw.equals("true") == true else { continue }
+      if let id = part.string("id") { hidden.insert("\(name)/\(id)") }
+    }
+  }
+
+  /// The id of the record of a category, which may have begun under another name.
+  func id(of name: String) -> String { records.record(name)?.id ?? name }
+
+  /// Whether a category, or `food/delivery`, may be proposed.
+  public func isProposed(_ name: String) -> Bool {
+    let category = String(name.prefix { $0 != "/" })
+    return !hidden.contains(name) && !hidden.contains(category)
   }
 
   /// Notes a category that was added.
@@ -54,6 +75,7 @@ public struct CategoryBook {
 
   /// What is known about a category, or about a subcategory of it.
   public func standing(_ category: String, _ part: String? = nil) -> Standing {
+    let (category, part) = moves.place(category, part)
     if deleted.contains(category), category != CategorySeed.uncategorized { return .deleted(category) }
     guard ids.contains(category) else { return .new }
     guard let part else { return .known }
@@ -65,7 +87,8 @@ public struct CategoryBook {
   public func near(_ category: String, _ part: String? = nil) -> [String] {
     let words = part.map { "\(category)/\($0)" } ?? category
     if let part, ids.contains(category) {
-      let near = NearName.of(part, among: names.filter { $0.hasPrefix("\(category)/") }.map(CategoryBook.lastPart))
+      let parts = names.filter { $0.hasPrefix("\(category)/") }
+      let near = NearName.of(part, among: parts.map(CategoryBook.lastPart))
       return near.map { "\(category)/\($0)" }
     }
     // A subcategory that was named without its category.
@@ -75,7 +98,8 @@ public struct CategoryBook {
 
   private static func lastPart(_ name: String) -> String { name.split(separator: "/").last.map(String.init) ?? name }
 
-  /// The category and subcategory that a person means by `words`, such as `food/delivery`; new ones too. Throws
+  /// The category and subcategory that a person means by `words`, such as `food/delivery`, under the names that they
+  /// have now; new ones too. Throws
   /// `RecordProblem` for one that was deleted, and for a name that is nearly that of another.
   public func place(_ words: String) throws -> (category: String, subcategory: String?) {
     let parts = words.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -95,6 +119,6 @@ public struct CategoryBook {
             + "a new one: sw-data category add \(words))")
       }
     }
-    return (category, part)
+    return moves.place(category, part)
   }
 }

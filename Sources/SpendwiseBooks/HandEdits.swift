@@ -32,7 +32,9 @@ struct HandEdits {
     let edited = try lines(of: view, bytes)
     let check = self.check(view, edited.map(\.line))
     var result: [Change] = []
-    for (id, line, number) in edited {
+    let names = CategoryNames(view == .categories ? base.all : [])
+    for (shown, line, number) in edited {
+      let (id, line) = view == .categories ? HandEdits.own(shown, line, names) : (shown, line)
       guard let change = HandEdits.change(view, id, from: base[id], to: line) else { continue }
       // Without a state we cannot tell an edit from a file that is older than the journal: only new lines count.
       if state == nil, base[id] != nil {
@@ -45,11 +47,14 @@ struct HandEdits {
       result.append(change)
     }
     if state != nil {
-      let kept = Set(edited.map(\.id))
+      let ids = edited.map { line in
+        names.record(line.id).flatMap { names.isShown($0) && $0.name == line.id ? $0.id : nil } ?? line.id
+      }
+      let kept = Set(ids)
       for (id, line) in base.live(in: view) where !kept.contains(id) {
         result.append(try removal(view, id, line))
       }
-      if view.isOrdered { result += reordered(view, edited.map(\.id), base) }
+      if view.isOrdered { result += reordered(view, ids, base) }
     }
     return result
   }
@@ -141,24 +146,30 @@ struct HandEdits {
   /// The change that makes `new` of `old` (`nil`: there was no such record); `nil` when both mean the same.
   private static func change(_ view: View, _ id: String, from old: [UInt8]?, to new: [UInt8]) -> Change? {
     guard let old else { return creation(view, id, new) }
-    var wanted = new
-    if view == .categories {
-      // An editor does not show what was deleted before, and leaves out what is to be deleted now.
-      let kept = Tombstone.member("deleted_subcategories", of: old).map {
-        Array("{\"deleted_subcategories\":".utf8) + $0 + [UInt8(ascii: "}")]
-      }
-      let gone = CategoryEdit.tombstones(from: old, to: new)
-      if let kept { wanted = MergePatch.merged(kept, onto: wanted) }
-      if !gone.isEmpty {
-        wanted = MergePatch.merged([UInt8(ascii: "{")] + CategoryEdit.members(gone) + [UInt8(ascii: "}")], onto: wanted)
-      }
-      wanted = CategoryEdit.tidied(wanted)
-    }
-    guard let patch = RecordPatch(from: old, to: wanted, absentIsRemoved: true) else { return nil }
+    guard let patch = RecordPatch(from: old, to: new, absentIsRemoved: true) else { return nil }
     let isBack = Tombstone.isKept(in: view) && Tombstone.isOn(old)
     return Change(
       op: "\(view.recordType).\(isBack ? "restore" : "edit")", view: view, id: Array(id.utf8), set: patch.set,
       was: patch.was, by: "editor")
+  }
+
+  /// The id of the category's record that a person changed, and its line as it is to be.
+  private static func own(_ id: String, _ new: [UInt8], _ names: CategoryNames) -> (id: String, line: [UInt8]) {
+    let held = names.record(id)
+    guard let old = held.map({ names.isShown($0) && $0.name == id ? names.shownLine($0) : $0.line }) else {
+      return (id, CategoryNames.without("renamed_from", new))
+    }
+    var wanted = new
+    // An editor does not show what was deleted before, and leaves out what is to be deleted now.
+    let kept = Tombstone.member("deleted_subcategories", of: old).map {
+      Array("{\"deleted_subcategories\":".utf8) + $0 + [UInt8(ascii: "}")]
+    }
+    let gone = CategoryEdit.tombstones(from: old, to: new)
+    if let kept { wanted = MergePatch.merged(kept, onto: wanted) }
+    if !gone.isEmpty {
+      wanted = MergePatch.merged([UInt8(ascii: "{")] + CategoryEdit.members(gone) + [UInt8(ascii: "}")], onto: wanted)
+    }
+    return names.own(CategoryEdit.tidied(wanted))
   }
 
   /// Numbers for `order`, when a person moved lines or put new ones between old ones.

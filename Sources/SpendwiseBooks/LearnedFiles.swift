@@ -8,11 +8,11 @@ extension LearnedHistory {
 
   /// The newest payments of `transactions.jsonl` in `directory`; `nil` when they cannot be read, since learning only
   /// ever adds to what rules and merchants know.
-  static func newest(in directory: DataDirectory, rules: RuleSet, closed: Set<[UInt8]>) -> LearnedHistory? {
+  static func newest(in directory: DataDirectory, rules: RuleSet, moves: CategoryMoves) -> LearnedHistory? {
     guard let file = try? File(directory.file(View.transactions.file), O_RDONLY),
       let size = (try? file.status()).map({ Int($0.st_size) })
     else { return nil }
-    var history = LearnedHistory(rules: rules, closed: closed)
+    var history = LearnedHistory(rules: rules, moves: moves)
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     var (offset, held, isCut) = (max(0, size - reach), 0, size > reach)
     while offset < size {

@@ -1,19 +1,19 @@
 import Spendwise
 import SpendwiseJSON
 
-/// Where transactions go whose account was merged into another, or whose category was deleted.
+/// Where transactions go whose account was merged into another, or whose category was renamed, merged, moved or
+/// deleted.
 ///
 /// A pure function of the accounts and categories, so that one event moves any number of transactions. What a
-/// transaction said itself stays in it, as `merged_account`, `deleted_category` and `deleted_subcategory`, while it is
-/// shown elsewhere: bringing the account or category back brings back exactly those that nobody changed meanwhile.
+/// transaction said itself stays in it, as `merged_account`, `merged_category`, `merged_subcategory`,
+/// `deleted_category` and `deleted_subcategory`, while it is shown elsewhere: bringing the account or category back
+/// brings back exactly those that nobody changed meanwhile.
 struct Moves: Equatable {
   /// The file that shows the accounts, categories and subcategories that are gone.
   static let file = "deleted.jsonl"
 
   private var accounts: [[UInt8]: [UInt8]] = [:]
-  private var categories: Set<[UInt8]> = []
-  /// Each as `category/subcategory`.
-  private var subcategories: Set<[UInt8]> = []
+  private var categories = CategoryMoves()
 
   init() {}
 
@@ -22,30 +22,11 @@ struct Moves: Equatable {
       let target = accounts.mergeTarget(of: id)
       if target != id { self.accounts[Array(id.utf8)] = Array(target.utf8) }
     }
-    for id in categories.ids {
-      guard let line = categories[id] else { continue }
-      if Tombstone.isOn(line), id != CategorySeed.uncategorized { self.categories.insert(Array(id.utf8)) }
-      for part in Tombstone.subcategories(line) { subcategories.insert(Array("\(id)/\(part)".utf8)) }
-    }
-  }
-
-  /// The categories, and subcategories as `food/delivery`, that the file `deleted.jsonl` names.
-  static func closed(_ bytes: [UInt8]) -> Set<[UInt8]> {
-    var closed: Set<[UInt8]> = []
-    var object = JSONObject()
-    for line in bytes.split(separator: 0x0A) {
-      line.withUnsafeBufferPointer { line in
-        guard (try? object.scan(line)) != nil, !object.says("type", "account"), let id = object.value("id") else {
-          return
-        }
-        closed.insert(JSONText.decoded(id.raw))
-      }
-    }
-    return closed
+    self.categories = CategoryNames(categories.all).moves
   }
 
   /// Whether everything stands where it says.
-  var isEmpty: Bool { accounts.isEmpty && categories.isEmpty && subcategories.isEmpty }
+  var isEmpty: Bool { accounts.isEmpty && categories.isEmpty }
 
   /// A record after `event`, given its line before it, as it is shown; `nil` when it is gone.
   func applied(_ event: Event, to line: [UInt8]?) -> [UInt8]? {
@@ -87,18 +68,28 @@ struct Moves: Equatable {
 
   /// The category of a transaction, or of a part of a split one.
   private func category(_ object: JSONObject, isNew: Bool, into edit: inout JSONEdit) {
-    let marked = isNew ? nil : text(object, "deleted_category")
-    let markedPart = isNew ? nil : text(object, "deleted_subcategory")
-    let own = marked ?? text(object, "category")
-    let ownPart = markedPart ?? text(object, "subcategory")
-    let isGone = own.map { categories.contains($0) } ?? false
-    let isPartGone =
-      isGone
-      || (own.flatMap { own in ownPart.map { own + [UInt8(ascii: "/")] + $0 } }).map(subcategories.contains) ?? false
-    put("category", isGone ? Array(CategorySeed.uncategorized.utf8) : own, object, into: &edit)
-    put("subcategory", isPartGone ? nil : ownPart, object, into: &edit)
-    put("deleted_category", isGone ? own : nil, object, into: &edit)
-    put("deleted_subcategory", isPartGone ? ownPart : nil, object, into: &edit)
+    func marked(_ key: StaticString) -> [UInt8]? { isNew ? nil : text(object, key) }
+    let moved = marked("merged_category")
+    let own = moved ?? marked("deleted_category") ?? text(object, "category")
+    let ownPart =
+      moved == nil ? marked("deleted_subcategory") ?? text(object, "subcategory") : marked("merged_subcategory")
+    let place = own.map { categories.place($0, ownPart) }
+    let isMoved = place.map { $0.category != own || $0.subcategory != ownPart } ?? false
+    let isGone = place?.category.withUnsafeBufferPointer { categories.isClosed($0) } ?? false
+    let isPartGone = isGone || place.map(isClosed) ?? false
+    put("category", isGone ? Array(CategorySeed.uncategorized.utf8) : place?.category, object, into: &edit)
+    put("subcategory", isPartGone ? nil : own == nil ? ownPart : place?.subcategory, object, into: &edit)
+    put("merged_category", isMoved ? own : nil, object, into: &edit)
+    put("merged_subcategory", isMoved ? ownPart : nil, object, into: &edit)
+    put("deleted_category", isGone && !isMoved ? own : nil, object, into: &edit)
+    put("deleted_subcategory", isPartGone && !isMoved ? ownPart : nil, object, into: &edit)
+  }
+
+  private func isClosed(_ place: CategoryMoves.Place) -> Bool {
+    guard let part = place.subcategory else { return false }
+    return place.category.withUnsafeBufferPointer { category in
+      part.withUnsafeBufferPointer { categories.isClosed(category, $0) }
+    }
   }
 
   private func splits(_ object: JSONObject, isNew: Bool, into edit: inout JSONEdit) {

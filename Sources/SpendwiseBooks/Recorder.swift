@@ -138,7 +138,10 @@ public struct Recorder {
   mutating func add(_ observed: Intake, _ id: String) throws -> Outcome {
     var intake = observed
     // These are for the books to say.
-    for key: StaticString in ["merged_account", "deleted_category", "deleted_subcategory", "recategorized"] {
+    for key: StaticString in [
+      "merged_account", "merged_category", "merged_subcategory", "deleted_category", "deleted_subcategory",
+      "recategorized",
+    ] {
       intake.remove(key)
     }
     try attachAccount(&intake)
@@ -297,7 +300,8 @@ public struct Recorder {
       book.add(category, [part])
       try writer.add(
         CategoryEdit.putting(
-          part, CategoryEdit.subcategory(part), into: category, held(.categories, category), by: by))
+          part, CategoryEdit.subcategory(part), into: book.id(of: category),
+          held(.categories, book.id(of: category)), by: by))
       notes.append("new subcategory \(category)/\(part)")
     }
   }
@@ -305,8 +309,9 @@ public struct Recorder {
   // MARK: Other records
 
   private mutating func recordReference(_ object: JSONObject, _ view: View) throws -> Outcome {
-    let id = try object.value("id").map(Recorder.name) ?? HandEdits.makeID(view, object.line)
-    let line = Array(object.line)
+    var id = try object.value("id").map(Recorder.name) ?? HandEdits.makeID(view, object.line)
+    var line = Array(object.line)
+    if view == .categories { (id, line) = CategoryNames(try writer.everyReference(.categories)).whole(id, line) }
     guard let old = try held(view, id) else {
       try check(view, id, line)
       return .added(try writer.add(HandEdits.creation(view, id, line, by: by), to: nil) ?? [])

@@ -59,6 +59,7 @@ struct ReferenceCheck {
   }
 
   private func checkSubcategories(_ object: JSONObject) throws {
+    if let slug = object.string("slug") { try ReferenceCheck.checkName(.rules, slug) }
     guard let value = object.value("subcategories"), !value.isNull else { return }
     guard value.kind == .array else { throw RecordProblem("subcategories is not a list") }
     var seen: Set<String> = []

@@ -67,7 +67,8 @@ public final class ReferenceEdit {
   }
 
   /// Changes fields of a record; returns its line. An account that a person changes is provisional no more.
-  public func set(_ id: String, _ words: [String]) throws -> [UInt8] {
+  /// `op` is what the journal calls it.
+  public func set(_ id: String, _ words: [String], op: String? = nil) throws -> [UInt8] {
     var old = try line(id)
     if old == nil, view == .categories, CategorySeed.all.contains(where: { $0.slug == id }) {
       old = try writer.add(HandEdits.creation(view, id, CategoryEdit.seed(id), by: by), to: nil)
@@ -78,8 +79,8 @@ public final class ReferenceEdit {
     guard let change = RecordPatch(from: line, to: whole, absentIsRemoved: true) else { return line }
     try check(id, whole)
     return try writer.add(
-      Change(op: "\(type).edit", view: view, id: Array(id.utf8), set: change.set, was: change.was, by: by), to: line)
-      ?? line
+      Change(op: op ?? "\(type).edit", view: view, id: Array(id.utf8), set: change.set, was: change.was, by: by),
+      to: line) ?? line
   }
 
   /// Takes a rule or a profile out.
@@ -102,6 +103,12 @@ public final class ReferenceEdit {
   }
 
   // MARK: Words
+
+  /// What verbs of their own change.
+  private static let settled: Set<String> = [
+    "type", "id", "deleted", "merged_into", "subcategories", "deleted_subcategories", "moved_subcategories", "slug",
+    "former_names", "renamed_from",
+  ]
 
   private func settled(_ line: [UInt8], _ words: [String]) -> [String] {
     let isProvisional = read(line) { $0.value("provisional") != nil }
@@ -140,7 +147,7 @@ public final class ReferenceEdit {
       var (name, value) = (String(word[..<equals]), String(word[word.index(after: equals)...]))
       // A record's `type` says that it is an account; what people call the type of an account is its `kind`.
       if name == "type", view == .accounts { name = "kind" }
-      if ["type", "id", "deleted", "merged_into", "subcategories", "deleted_subcategories"].contains(name) {
+      if ReferenceEdit.settled.contains(name) {
         throw RecordProblem("\(name) cannot be set")
       }
       var part: String?

@@ -54,8 +54,8 @@ public struct ReferenceField: Sendable {
   ]
   private static let categories = [
     ReferenceField("name", .text), ReferenceField("icon", .text), ReferenceField("color", .color),
-    ReferenceField("order", .number), ReferenceField("is_default", .flag), ReferenceField("note", .text),
-    ReferenceField("provisional", .flag),
+    ReferenceField("order", .number), ReferenceField("hidden", .flag), ReferenceField("is_default", .flag),
+    ReferenceField("note", .text), ReferenceField("provisional", .flag),
   ]
   private static let rules = [
     ReferenceField("name", .text), ReferenceField("match_field", .choice(Rule.Field.allCases.map(\.rawValue))),

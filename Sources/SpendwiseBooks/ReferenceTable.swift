@@ -5,17 +5,32 @@ import SpendwiseSystem
 struct ReferenceTable {
   private(set) var ids: [String] = []
   private(set) var lines: [String: [UInt8]] = [:]
+  /// The categories that say where they are.
+  private var aliased: Set<String> = []
 
   init() {}
 
-  /// Reads the lines of a file that we wrote.
+  /// Reads the lines of a file that we wrote. A category that has another name now keeps its place; its own line is
+  /// among those that are gone.
   init(_ bytes: [UInt8]) {
     for line in bytes.split(separator: 0x0A) {
       var object = JSONObject()
-      let id = line.withUnsafeBufferPointer { (try? object.scan($0)) == nil ? nil : object.string("id") }
+      let id = line.withUnsafeBufferPointer { line -> String? in
+        guard (try? object.scan(line)) != nil else { return nil }
+        return (object.says("type", "category") ? object.string("renamed_from") : nil) ?? object.string("id")
+      }
       if let id { self[id] = Array(line) }
     }
   }
+
+  /// Reads the file of a view, and those of its records that are gone in `deleted.jsonl`.
+  init(_ bytes: [UInt8], gone: [UInt8], of view: View) {
+    self.init(bytes)
+    add(gone, of: view)
+  }
+
+  /// All lines, in their order.
+  var all: [[UInt8]] { ids.compactMap { lines[$0] } }
 
   subscript(id: String) -> [UInt8]? {
     get { lines[id] }
@@ -25,6 +40,7 @@ struct ReferenceTable {
       } else if lines[id] == nil {
         ids.append(id)
       }
+      if newValue.map(Tombstone.isAliased) == true { aliased.insert(id) } else { aliased.remove(id) }
       lines[id] = newValue
     }
   }
@@ -47,8 +63,27 @@ struct ReferenceTable {
     let before = lines[id]
     var after = event.applied(to: before)
     if event.view == .accounts, let line = after, Tombstone.mergedInto(line) != nil { after = breakingCircle(id, line) }
+    if event.view == .categories, let line = after {
+      after = CategoryEdit.notingName(CategoryNames.without("renamed_from", line))
+    }
+    let shown = event.view == .categories ? shownIDs : nil
     if let before, let after, moves(before, after, in: event.view) { self[id] = nil }
     self[id] = after
+    guard event.view == .categories, shown != nil || !aliased.isEmpty else { return }
+    // A category may come or go because of what another one is called.
+    let changed = (shown ?? Set(ids).subtracting([id])).symmetricDifference(shownIDs ?? Set(ids))
+    for id in ids.filter({ changed.contains($0) }) {
+      let line = lines[id]
+      self[id] = nil
+      self[id] = line
+    }
+  }
+
+  /// The categories that are shown; `nil` when all have the names that they began with.
+  private var shownIDs: Set<String>? {
+    if aliased.isEmpty { return nil }
+    let names = CategoryNames(all)
+    return Set(names.records.filter(names.isShown).map(\.id))
   }
 
   private func moves(_ before: [UInt8], _ after: [UInt8], in view: View) -> Bool {
@@ -88,13 +123,18 @@ struct ReferenceTable {
 
   /// The lines of the records that are not gone, in the order of the file.
   func live(in view: View) -> [(id: String, line: [UInt8])] {
-    ids(in: view).compactMap { id in
+    if view == .categories, !aliased.isEmpty {
+      let shown = CategoryNames(all).shown().reduce(into: [:]) { $0[$1.record.id] = $1.line }
+      return ids(in: view).compactMap { id in shown[id].map { (id, $0) } }
+    }
+    return ids(in: view).compactMap { id in
       lines[id].flatMap { Tombstone.isKept(in: view) && Tombstone.isOn($0) ? nil : (id, $0) }
     }
   }
 
   /// What `deleted.jsonl` says of the records of `view`.
   func tombstones(in view: View) -> [UInt8] {
+    if view == .categories, !aliased.isEmpty { return CategoryNames(all).tombstones() }
     var out: [UInt8] = []
     for id in ids {
       guard let line = lines[id] else { continue }
@@ -102,15 +142,7 @@ struct ReferenceTable {
         out.append(contentsOf: line)
         out.append(0x0A)
       }
-      for part in Tombstone.subcategories(line) {
-        var json = JSONWriter()
-        json.begin()
-        json.member("type", "subcategory")
-        json.member("id", "\(id)/\(part)")
-        json.end()
-        json.endLine()
-        out.append(contentsOf: json.bytes)
-      }
+      for part in Tombstone.subcategories(line) { out += Tombstone.mark("subcategory", "\(id)/\(part)") }
     }
     return out
   }

@@ -7,7 +7,8 @@ extension BooksReader {
   public func eachID(
     of request: TallyRequest, _ kinds: Set<Transaction.Kind>, _ body: (Bytes) throws -> Void
   ) throws {
-    var scan = EntryScan(request.query, linkedRefundsOfAnyDay: request.refundsOnPurchase)
+    var scan = EntryScan(
+      request.query.following(try categoryMoves()), linkedRefundsOfAnyDay: request.refundsOnPurchase)
     try eachBlock(of: .transactions) { block in
       try scan.eachEntry(in: block) { entry in
         if entry.isFurtherPart || !kinds.contains(entry.kind) { return }
@@ -36,7 +37,7 @@ extension BooksReader {
       var line: [UInt8]
     }
     var kept: [Found] = []
-    var scan = QueryScan(query)
+    var scan = QueryScan(query.following(try categoryMoves()))
     try eachBlock(of: .transactions) { block in
       scan.eachMatch(in: block) { object in
         let moment = "\(object.string("date") ?? "") \(object.string("time") ?? "")"

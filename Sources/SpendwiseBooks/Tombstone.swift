@@ -49,9 +49,30 @@ enum Tombstone {
       was: Array("{\"deleted\":null}".utf8), by: by)
   }
 
+  /// A line of `deleted.jsonl` about a name, which is no record by itself.
+  static func mark(_ type: String, _ name: String, to target: String? = nil) -> [UInt8] {
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", type)
+    json.member("id", name)
+    json.member("to", target)
+    json.end()
+    json.endLine()
+    return json.bytes
+  }
+
   /// Whether neither line speaks of anything that is gone.
   static func isSilent(_ before: [UInt8]?, _ after: [UInt8]) -> Bool {
-    (before.flatMap { read($0) { _ in true } } ?? read(after) { _ in true }) == nil
+    func speaks(_ line: [UInt8]) -> Bool { isAliased(line) || read(line) { _ in true } != nil }
+    return !speaks(after) && !(before.map(speaks) ?? false)
+  }
+
+  /// Whether the line of a category says that it has, or had, another name or place.
+  static func isAliased(_ line: [UInt8]) -> Bool {
+    line.withUnsafeBufferPointer { line in
+      line.contains("\"slug\"") || line.contains("\"former_names\"") || line.contains("\"moved_subcategories\"")
+        || line.contains("\"merged_into\"")
+    }
   }
 
   /// Lines that speak of none of this are most: they are not scanned.

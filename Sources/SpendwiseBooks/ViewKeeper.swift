@@ -47,10 +47,11 @@ final class ViewKeeper {
 
   private func table(_ view: View) throws -> ReferenceTable {
     if let table = tables[view] { return table }
-    var table = marks[view.file] == nil ? ReferenceTable() : ReferenceTable(try File.contents(of: path(view)))
-    if Tombstone.isKept(in: view), marks[Moves.file] != nil {
-      table.add(try File.contents(of: "\(folder)/\(Moves.file)"), of: view)
+    func contents(_ file: String) throws -> [UInt8] {
+      marks[file] == nil ? [] : try File.contents(of: "\(folder)/\(file)")
     }
+    let gone = Tombstone.isKept(in: view) ? try contents(Moves.file) : []
+    let table = ReferenceTable(try contents(view.file), gone: gone, of: view)
     tables[view] = table
     return table
   }
@@ -182,7 +183,9 @@ final class ViewKeeper {
     // In place: a copy of the table for each event would make many of them take long.
     tables[event.view]?.apply(event)
     changedTables.insert(event.view)
-    if let after = tables[event.view]?[event.id.text] ?? before, !Tombstone.isSilent(before, after) {
+    if let after = tables[event.view]?[event.id.text] ?? before,
+      try !Tombstone.isSilent(before, after) || event.view == .categories && !moves().isEmpty
+    {
       areMovesOld = true
     }
   }

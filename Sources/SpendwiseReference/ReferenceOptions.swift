@@ -66,6 +66,7 @@ public struct ListOptions: ParsableArguments {
   /// Prints the records of `view` as lines, or as the rows that `rows` makes of each.
   public func list(
     _ view: View, _ process: ProgramProcess, _ columns: [Table.Column], isNumbered: Bool = false,
+    withHidden: Bool = true,
     _ rows: (JSONObject, Int) -> [[Table.Cell]]
   ) throws {
     let reader = try BooksReader(options.directory)
@@ -77,6 +78,7 @@ public struct ListOptions: ParsableArguments {
       do throws(JSONError) { try object.scan(line) } catch {
         return process.diagnostics.bad("\(view.file):\(number): \(error.reason) (left out; see sw-data check)")
       }
+      if !withHidden, object.isHidden { return }
       if !isNumbered { return lines.append(Array(line)) }
       var edit = JSONEdit()
       edit.set("number", raw: Array("\(lines.count + 1)".utf8))
@@ -119,6 +121,9 @@ extension JSONObject {
   public func shown(_ key: StaticString) -> String {
     literal(key) ?? value(key).map { $0.isNull ? "" : $0.raw.text } ?? ""
   }
+
+  /// Whether the record is kept out of sight.
+  public var isHidden: Bool { value("hidden")?.raw.equals("true") ?? false }
 
   /// Whether the record is switched off.
   public var isOff: Bool { value("is_active")?.raw.equals("false") ?? false }

@@ -84,7 +84,9 @@ enum Assignments {
   ) throws(BudgetError) -> [BudgetAssignment] {
     var result: [BudgetAssignment] = []
     for word in words {
-      let assignment = try BudgetAssignment(word)
+      var assignment = try BudgetAssignment(word)
+      (assignment.category, assignment.subcategory) = categories.moves.place(
+        assignment.category, assignment.subcategory)
       let (category, part) = (assignment.category, assignment.subcategory)
       let near = category == "total" ? [] : categories.near(category, part).prefix(3)
       let hint = near.isEmpty ? "" : "did you mean \(near.joined(separator: ", "))? "
@@ -152,12 +154,17 @@ struct Remove: Program {
   var lines: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    try data.change(process, lines.isEmpty ? "\(budget) is removed" : "removed") { book, _ in
-      try asked { () throws(BudgetError) in
+    try data.change(process, lines.isEmpty ? "\(budget) is removed" : "removed") { book, writer in
+      let moves = try writer.categories().moves
+      return try asked { () throws(BudgetError) in
         let found = try book.find(budget)
         if lines.isEmpty { return [BudgetBook.Change(id: found.id, op: "budget.remove", record: nil)] }
         var assignments: [BudgetAssignment] = []
-        for line in lines { assignments.append(try BudgetAssignment(removing: line)) }
+        for line in lines {
+          var assignment = try BudgetAssignment(removing: line)
+          (assignment.category, assignment.subcategory) = moves.place(assignment.category, assignment.subcategory)
+          assignments.append(assignment)
+        }
         return [BudgetBook.Change(id: found.id, op: "budget.set", record: try found.setting(assignments, since: ""))]
       }
     }

@@ -16,7 +16,9 @@ struct Correct: Program {
   @Flag(help: "Add a rule that puts this payee there from now on.")
   var rule = false
 
-  @Argument(help: ArgumentHelp("The record, or the beginning of its id.", valueName: "id")) var id: String
+  @Argument(
+    help: ArgumentHelp("The record, or the beginning of its id.", valueName: "id"), completion: Names.open)
+  var id: String
   @Argument(
     help: ArgumentHelp("Where it belongs: food, or food/delivery.", valueName: "category"),
     completion: Names.categories)

@@ -21,7 +21,7 @@ struct Review: Program {
     }
     let books = try BooksReader(options.directory)
     for note in books.notes { process.diagnostics.note(note) }
-    let review = try ReviewGroups(books, Query(typed: terms))
+    let review = try ReviewGroups(books, Query(typed: terms), CategoryBook(options.directory))
     var (steps, group, chosen, reopened): ([Step], Int, Int, Set<Int>) = ([], 0, 0, [])
     let end = review.groups.count
     while group < end || !steps.isEmpty {

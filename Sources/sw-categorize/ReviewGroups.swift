@@ -19,7 +19,8 @@ struct ReviewGroups {
   /// The categories of the books, the most used first.
   private(set) var usual: [String] = []
 
-  init(_ books: BooksReader, _ query: Query) throws {
+  /// `categories` says what may be proposed.
+  init(_ books: BooksReader, _ query: Query, _ categories: CategoryBook) throws {
     var (places, found, used): ([String: Int], [Group], [String: Int]) = ([:], [], [:])
     try books.eachMatch(Query()) { record in
       guard let place = Self.place(record) else { return }
@@ -43,7 +44,10 @@ struct ReviewGroups {
     groups = found.sorted { ($1.lines.count, $0.payee) < ($0.lines.count, $1.payee) }
     usual = used.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     for seed in ["food", "groceries", "transport", "shopping", "bills", "health", "rent", "entertainment", "misc"]
-    where !usual.contains(seed) { usual.append(seed) }
+    where !usual.contains(seed) && categories.standing(seed) == .known
+      && categories.moves.place(seed, nil).category == seed
+    { usual.append(seed) }
+    usual = usual.filter(categories.isProposed)
   }
 
   private static func place(_ record: JSONObject) -> String? {

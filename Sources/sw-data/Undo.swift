@@ -40,15 +40,19 @@ struct Undo: Program {
     help: ArgumentHelp("Forget what this import added: its number in the list of imports, or its id.", valueName: "n"))
   var importNumber: String?
 
+  @Flag(help: "Take back the last undo of this device instead.") var redo = false
+
   @OptionGroup var common: UndoOptions
   @Argument(help: ArgumentHelp("The batch, as the journal calls it.", valueName: "batch")) var batch: String?
 
   func validate() throws {
     if importNumber != nil, batch != nil { throw ValidationError("--import and a batch exclude each other") }
+    if redo, importNumber != nil || batch != nil { throw ValidationError("--redo stands alone") }
   }
 
   func run(_ process: ProgramProcess) throws {
     try common.run(process) { undo in
+      if redo { return "undo \(try undo.redoBatch()) undone" }
       if let importNumber { return Diagnostics.printable("import of \(try undo.undoImport(importNumber)) undone") }
       return "\(try undo.undoBatch(batch)) undone"
     }

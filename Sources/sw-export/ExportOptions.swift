@@ -45,7 +45,7 @@ struct ExportOptions: ParsableArguments {
       }
       return voided
     }
-    var scan = QueryScan(query)
+    var scan = QueryScan(query.following(try books.categoryMoves()))
     try books.eachBlock(of: .transactions) { block in
       try scan.eachMatch(in: block) { object in
         try body(object) { object.string("id") ?? "transactions.jsonl" }

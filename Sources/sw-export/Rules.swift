@@ -18,7 +18,7 @@ struct Rules: Program {
     do {
       let books = try BooksReader(DataDirectory(data))
       for note in books.notes { process.diagnostics.note(note) }
-      try books.eachBlock(of: .rules) { block in
+      try books.eachRuleBlock { block in
         output.bytes.append(contentsOf: block)
         try output.spill()
       }

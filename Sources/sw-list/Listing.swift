@@ -57,7 +57,7 @@ final class Listing {
         try output.spill()
       }
     }
-    var scan = QueryScan(query)
+    var scan = QueryScan(query.following(try books.categoryMoves()))
     var start = 0
     try books.eachBlock(of: view) { block in
       try scan.eachMatch(in: block) { object in

@@ -43,11 +43,12 @@ struct MatchOptions: ParsableArguments {
   /// The transactions: those of the files among `words`, else those of the books; what is left of the words is a query.
   func table(_ words: [String], withBooks: Bool, _ process: ProgramProcess) throws -> MatchTable {
     let files = words.filter(MatchOptions.isFile)
-    let query = try Query(typed: words.filter { !MatchOptions.isFile($0) })
+    let typed = try Query(typed: words.filter { !MatchOptions.isFile($0) })
     let directory = DataDirectory(data)
-    let isPiped = !files.isEmpty || !withBooks && query.isEmpty && MatchOptions.isFed
+    let isPiped = !files.isEmpty || !withBooks && typed.isEmpty && MatchOptions.isFed
     let books = isPiped && !withBooks && !directory.exists ? nil : try BooksReader(directory)
     for note in books?.notes ?? [] { process.diagnostics.note(note) }
+    let query = try typed.following(books?.categoryMoves() ?? CategoryMoves())
     var table = MatchTable()
     var object = JSONObject()
     try books?.eachLine(of: .accounts) { line in

@@ -70,7 +70,7 @@ private struct PageRows {
   private let spool = Spool()
 
   init(of report: Report, _ page: Page) throws {
-    var scan = EntryScan(report.scope.query)
+    var scan = EntryScan(report.scope.query.following(try report.books.categoryMoves()))
     var number: UInt32 = 0
     try report.books.eachBlock(of: .transactions) { block in
       try scan.eachEntry(in: block) { entry in

@@ -117,7 +117,10 @@ import Testing
   func devices(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let (left, right) = (try TestBooks(), try TestBooks())
-    try left.record(["food", "transport", "groceries"].map { #"{"type":"category","id":"\#($0)","name":"\#($0)"}"# })
+    try left.record(
+      ["food", "transport", "groceries"].map {
+        #"{"type":"category","id":"\#($0)","name":"\#($0)","subcategories":[{"id":"s","name":"S"}]}"#
+      })
     try left.record(["a", "b", "c"].map { #"{"type":"account","id":"\#($0)","last_four":["1\#($0.utf8.count)"]}"# })
     try right.directory.create()
     try copyJournals(left, right)
@@ -128,7 +131,8 @@ import Testing
       let category = ["food", "transport", "groceries"].randomElement(using: &random) ?? ""
       let account = ["a", "b", "c"].randomElement(using: &random) ?? ""
       let ids = try books.ids()
-      switch Int.random(in: 0..<10, using: &random) {
+      let other = ["food", "transport", "groceries", "fun"].randomElement(using: &random) ?? ""
+      switch Int.random(in: 0..<16, using: &random) {
       case 0...2:
         try books.record([
           """
@@ -145,6 +149,14 @@ import Testing
         let other = ["a", "b", "c"].randomElement(using: &random) ?? ""
         try? edit(books, .accounts) { try $0.merge(account, into: other) }
       case 8: try? edit(books, .accounts) { try $0.restore(account) }
+      case 9: try? edit(books, .categories) { _ = try $0.renameCategory(category, other, title: nil) }
+      case 10: try? edit(books, .categories) { _ = try $0.mergeCategory(category, into: other) }
+      case 11: try? edit(books, .categories) { _ = try $0.moveCategory("\(category)/s", to: other) }
+      case 12: try? edit(books, .categories) { _ = try $0.mergeCategory(category, into: "\(other)/s") }
+      case 13: try? edit(books, .categories) { _ = try $0.renameCategory("\(category)/s", "\(category)/r", title: nil) }
+      case 14:
+        let undo = try Undo(books.directory)
+        if (try? undo.undoBatch(nil)) != nil { try undo.commit { _ in } }
       default:
         guard let id = ids.randomElement(using: &random) else { continue }
         try books.record([#"{"id":"\#(id)","status":"void"}"#])
@@ -153,7 +165,10 @@ import Testing
       if Int.random(in: 0..<4, using: &random) == 0 {
         try copyOwn(books, to: isLeft ? right : left)
       }
-      if step % 5 == 0 { #expect(try books.problems() == [], "seed \(seed), step \(step)") }
+      if step % 5 == 0 {
+        let problems = try books.problems()
+        #expect(problems == [], "seed \(seed), step \(step)")
+      }
     }
     try copyOwn(left, to: right)
     try copyOwn(right, to: left)

@@ -230,7 +230,9 @@ import Testing
   }
 
   @Test func whatIsClosedIsNotGiven() {
-    var history = LearnedHistory(closed: [Array("food".utf8)])
+    var moves = CategoryMoves()
+    moves.close(Array("food".utf8))
+    var history = LearnedHistory(moves: moves)
     Self.lines().joined(separator: "\n").withBytes { history.take($0) }
     var categorizer = Categorizer(history: { history })
     let out = run(&categorizer, Self.new.replacing("LAKSHMI MEDICALS TRUST", with: "Lakshmi Pathyam"))
