@@ -20,6 +20,7 @@ public struct RuleUse {
   /// By the places that the rules had.
   public private(set) var counts: [Count]
   private let rules: [Rule?]
+  private var filter = RuleFilter([])
 
   /// Counts for `rules`, in the order in which they are tried; `nil` stands for one that cannot be used. Expressions
   /// that `compile` refuses hold nowhere.
@@ -34,6 +35,7 @@ public struct RuleUse {
         entries.append((place, entry))
       }
     }
+    filter = RuleFilter(entries.map(\.entry.conditions))
   }
 
   /// Counts a transaction of the books.
@@ -48,7 +50,10 @@ public struct RuleUse {
 
   private mutating func count(_ record: JSONObject, _ original: JSONObject?) {
     var given: [String: Int] = [:]
-    for (place, entry) in entries {
+    var candidates = filter.candidates(record.line)
+    if let original { candidates = Set(candidates).union(filter.candidates(original.line)).sorted() }
+    for number in candidates {
+      let (place, entry) = entries[Int(number)]
       guard entry.passes(record) || original.map({ entry.passes($0) }) ?? false else { continue }
       counts[place].matches += 1
       if let stopper = given["stop"] {

@@ -11,6 +11,8 @@ struct StagedRules {
     var number: UInt32
     fileprivate var all: [(RuleCondition, RuleSet.Matcher?)]
     fileprivate var any: [(RuleCondition, RuleSet.Matcher?)]
+    /// What it asks, for a filter.
+    var conditions: (all: [RuleCondition], any: [RuleCondition]) { (all.map(\.0), any.map(\.0)) }
 
     init(_ rule: Rule, _ number: UInt32, _ compile: (String) throws -> RuleSet.Matcher) throws {
       func compiled(_ condition: RuleCondition) throws -> (RuleCondition, RuleSet.Matcher?) {
@@ -43,20 +45,41 @@ struct StagedRules {
     var ignoring: Entry? { fired.first { $0.rule.actions.ignores } }
   }
 
-  private var stages: [Rule.Stage: [Entry]] = [:]
+  /// The rules of one stage.
+  private struct Stage {
+    var entries: [Entry] = []
+    /// Made when the first record comes; a few rules are asked faster than filed.
+    var filter: RuleFilter?
+
+    mutating func candidates(_ record: JSONObject) -> [Int32] {
+      if entries.count <= 8 { return Array(0..<Int32(truncatingIfNeeded: entries.count)) }
+      var filter = filter ?? RuleFilter(entries.map(\.conditions))
+      // For a moment elsewhere, so that looking copies nothing.
+      self.filter = nil
+      defer { self.filter = filter }
+      return filter.candidates(record.line)
+    }
+  }
+
+  private var stages: [Rule.Stage: Stage] = [:]
 
   /// Whether there is no such rule.
   var isEmpty: Bool { stages.isEmpty }
 
   mutating func add(_ rule: Rule, _ number: UInt32, _ compile: (String) throws -> RuleSet.Matcher) throws {
     let entry = try Entry(rule, number, compile)
-    stages[rule.stage, default: []].append(entry)
+    stages[rule.stage, default: Stage()].entries.append(entry)
   }
 
   /// The rules of `stage` that `record` passes.
-  func outcome(_ stage: Rule.Stage, of record: JSONObject) -> Outcome {
+  mutating func outcome(_ stage: Rule.Stage, of record: JSONObject) -> Outcome {
     var outcome = Outcome()
-    for entry in stages[stage] ?? [] where entry.passes(record) {
+    guard let entries = stages[stage]?.entries, let candidates = stages[stage]?.candidates(record) else {
+      return outcome
+    }
+    for number in candidates {
+      let entry = entries[Int(number)]
+      if !entry.passes(record) { continue }
       outcome.fired.append(entry)
       if entry.rule.stops {
         outcome.stop = entry.number

@@ -1,6 +1,6 @@
 """The figures of speed, measured: ours and the peers' in turn, medians, ratios, and whether each target is reached.
 
-    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox reader categorize list export record match statement ofx paytm budget report figures learn
+    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox reader categorize rules list export record match statement ofx paytm budget report figures learn
 
 Every figure is preceded by a comparison of what both produced, so that speed by leaving work out would be seen.
 """
@@ -194,6 +194,30 @@ class Bench:
         self.result("categorize 1,000,000, times jq", peer[0] / ours[0], 20, most=False, detail=times(ours, peer))
         self.result("categorize, 1,000 rules by 10 rules", many[0] / ours[0], 1.3, detail=times(many, ours))
         self.result("categorize, peak memory", max(ours[2], many[2]), 32, "M")
+
+    def rules(self):
+        """The verbs of rules over a million records and a thousand rules, one of three of each form."""
+        books = self.path("ruled")
+        shutil.rmtree(books, ignore_errors=True)
+        shutil.copytree(self.million(), books)
+        generate.rules(f"{books}/rules.jsonl", 1000, forms=3)
+        change = '.category="groceries"|.subcategory=null|.categorization_source="manual"'
+        self.run(["sw-list", "--limit", "3000"], ["jq", "-c", change], ["sw-record"], data=books)
+        check("a thousand rules are there", lines(f"{books}/rules.jsonl"), 1000)
+        verbs = {
+            "list": ["list"], "unused": ["unused"], "suggest": ["suggest"], "test": ["test", "match_value=bescom", "category=bills"]}
+        for verb, words in verbs.items():
+            out = self.path(f"rules.{verb}")
+            (ours,) = self.alternate(2, lambda: self.run(["sw-categorize", "rules", *words], stdout=out, data=books), warm=False)
+            with open(out, encoding="utf-8") as file:
+                found = [json.loads(line) for line in file]
+            if verb == "list":
+                counted = next(rule["matches"] for rule in found if rule["id"] == "r0003")
+                check("a rule holds as often as is counted here", counted, apart(paid, f"{books}/transactions.jsonl", "uber"))
+            else:
+                check(f"rules {verb} finds something", bool(found), True)
+            self.result(f"rules {verb}, processor time", ours[1], 15, "s", detail=f"{ours[0]:.1f} s")
+            self.result(f"rules {verb}, peak memory", ours[2], 64, "M")
 
     def list(self):
         books = self.million()
@@ -483,6 +507,12 @@ def records(path):
         return [json.loads(line) for line in file]
 
 
+def paid(path, word):
+    """How many records have a payee with this word."""
+    with open(path, encoding="utf-8") as file:
+        return sum(any(word in record.get(name, "").lower() for name in ("payee", "payee_raw")) for record in map(json.loads, file))
+
+
 def cents(literal):
     """Exact minor units of a literal such as -450.00, or of what a float printed."""
     return round(float(literal) * 100)
@@ -577,7 +607,7 @@ def main():
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
     bench = Bench(os.path.abspath(options.programs), os.path.abspath(options.work))
-    parts = ["alert", "mbox", "reader", "categorize", "list", "export", "record", "match", "statement", "ofx", "paytm", "budget", "report", "figures", "learn"]
+    parts = ["alert", "mbox", "reader", "categorize", "rules", "list", "export", "record", "match", "statement", "ofx", "paytm", "budget", "report", "figures", "learn"]
     for part in options.parts or parts:
         if part not in parts:
             sys.exit(f"bench: no part {part} (one of: {' '.join(parts)})")

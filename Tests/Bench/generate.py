@@ -177,16 +177,20 @@ def journal(path, count, first=0):
             out.write(f"{day} {payee}\n    expenses:{name}  INR {money(minor)}\n    assets:{account}\n\n")
 
 
-def rules(path, count):
-    """Substring rules of a long-time user: most never match, as in life."""
+def rules(path, count, forms=1):
+    """Substring rules of a long-time user: most never match, as in life. Of three forms every other two are whole payees
+    and amounts."""
     chance = random.Random(SEED)
     with open(path, "w", encoding="utf-8") as out:
         for n in range(count):
             word = "".join(chance.choice("abcdefghijklmnoprstuvy") for _ in range(chance.randrange(5, 12)))
             value = "uber" if n == 3 else "bescom" if n == 7 else f"{word} {chance.choice(SHOPS).lower()}" if n % 2 else word
-            json.dump(
-                {"type": "rule", "id": f"r{n:04}", "match_field": "payee", "match_value": value, "category": "shopping"},
-                out, separators=(",", ":"))
+            match = {"match_field": "payee", "match_value": value}
+            if n % forms == 1:
+                match = {"all": [{"field": "payee", "is": value}]}
+            elif n % forms == 2:
+                match = {"all": [{"field": "payee", "contains": value}, {"field": "amount", "from": 100, "to": 900}]}
+            json.dump({"type": "rule", "id": f"r{n:04}", **match, "category": "shopping"}, out, separators=(",", ":"))
             out.write("\n")
 
 

@@ -1,0 +1,127 @@
+import SpendwiseJSON
+
+/// Tells which of many rules may hold for a record, by the texts that they want to find in it: most of a thousand rules
+/// need not be asked.
+///
+/// A rule that wants a text is filed under the first bytes of it, and a record's line is read once. A rule of which
+/// that cannot be said is always asked.
+struct RuleFilter {
+  /// A text of a rule, folded.
+  private struct Text {
+    var bytes: [UInt8]
+    var rule: Int32
+  }
+
+  private static let width = 3
+  /// By the hash of their first bytes: the first of `texts` and the one behind the last.
+  private var starts: [Int32] = []
+  private var texts: [Text] = []
+  private var always: [Int32] = []
+  private let count: Int
+  /// Rules found for the record in hand, and the record by which each was found last.
+  private var found: [Int32] = []
+  private var stamps: [UInt32]
+  private var stamp: UInt32 = 0
+
+  /// Files the conditions of each rule: those that all must hold, and those of which one must.
+  init(_ rules: [(all: [RuleCondition], any: [RuleCondition])]) {
+    count = rules.count
+    stamps = [UInt32](repeating: 0, count: rules.count)
+    var filed: [[Text]] = Array(repeating: [], count: 1 << 13)
+    for (number, rule) in rules.enumerated() {
+      let number = Int32(truncatingIfNeeded: number)
+      guard let wanted = RuleFilter.wanted(rule.all, rule.any) else {
+        always.append(number)
+        continue
+      }
+      for bytes in wanted {
+        filed[RuleFilter.slot(bytes[0], bytes[1], bytes[2])].append(Text(bytes: bytes, rule: number))
+      }
+    }
+    for slot in filed {
+      starts.append(Int32(truncatingIfNeeded: texts.count))
+      texts += slot
+    }
+    starts.append(Int32(truncatingIfNeeded: texts.count))
+  }
+
+  /// The texts of which one must stand in the line of a record that passes; `nil` when nothing like that is known.
+  private static func wanted(_ all: [RuleCondition], _ any: [RuleCondition]) -> [[UInt8]]? {
+    let needed = all.compactMap(\.wanted).filter(isFit)
+    if let fewest = needed.min(by: { $0.count < $1.count }) { return fewest }
+    let either = any.map(\.wanted)
+    if any.isEmpty || either.contains(where: { $0.map { !isFit($0) } ?? true }) { return nil }
+    return either.flatMap { $0 ?? [] }
+  }
+
+  private static func isFit(_ texts: [[UInt8]]) -> Bool {
+    texts.allSatisfy { text in text.count >= width && text.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C } }
+  }
+
+  @inline(__always)
+  private static func slot(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> Int {
+    let word = UInt32(a) | UInt32(b) << 8 | UInt32(c) << 16
+    return Int(truncatingIfNeeded: (word &* 0x9E37_79B1) >> 19)
+  }
+
+  /// The numbers of the rules that may hold for the record in this line, in their order.
+  mutating func candidates(_ line: Bytes) -> [Int32] {
+    found.removeAll(keepingCapacity: true)
+    if line.offset(of: UInt8(ascii: "\\")) != nil {
+      // An escape may spell anything.
+      found.append(contentsOf: 0..<Int32(truncatingIfNeeded: count))
+      return found
+    }
+    stamp &+= 1
+    if line.allSatisfy({ $0 < 0x80 }) {
+      look(line)
+    } else {
+      TextNeedle.fold(line).withUnsafeBufferPointer { look($0) }
+    }
+    if found.isEmpty { return always }
+    found.append(contentsOf: always)
+    found.sort()
+    return found
+  }
+
+  private mutating func look(_ line: Bytes) {
+    if texts.isEmpty || line.count < RuleFilter.width { return }
+    func small(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
+    var (a, b) = (small(line[0]), small(line[1]))
+    for place in 2..<line.count {
+      let c = small(line[place])
+      let slot = RuleFilter.slot(a, b, c)
+      (a, b) = (b, c)
+      var index = Int(starts[slot])
+      let end = Int(starts[slot + 1])
+      while index < end {
+        let rule = Int(texts[index].rule)
+        if stamps[rule] != stamp, RuleFilter.stands(texts[index].bytes, line, at: place - 2) {
+          stamps[rule] = stamp
+          found.append(texts[index].rule)
+        }
+        index += 1
+      }
+    }
+  }
+
+  private static func stands(_ text: [UInt8], _ line: Bytes, at place: Int) -> Bool {
+    if place + text.count > line.count { return false }
+    for (offset, byte) in text.enumerated() {
+      let other = line[place + offset]
+      if byte != other, other < 0x41 || other > 0x5A || byte != other | 0x20 { return false }
+    }
+    return true
+  }
+}
+
+extension RuleCondition {
+  /// The texts, folded, of which one must stand in the line of a record that passes; `nil` when there need be none.
+  var wanted: [[UInt8]]? {
+    if isNegated || !asksForText { return nil }
+    switch test {
+    case .contains(let needles), .isOne(let needles): return needles.map(\.folded)
+    default: return nil
+    }
+  }
+}
