@@ -1,0 +1,72 @@
+import Testing
+
+/// What a real shell offers where a name is wanted: the user's own.
+@Suite struct CompletionTests {
+  /// A command line whose last word is being typed, and the names that must and must not be offered.
+  struct Line: Sendable, CustomTestStringConvertible {
+    let words: String
+    let offered: [String]
+    var hidden: [String] = []
+
+    var testDescription: String { words }
+  }
+
+  static let lines = [
+    Line(
+      words: "sw-data category merge fo", offered: ["food", "food/cafes", "fortune"],
+      hidden: ["food/delivery", "pets"]),
+    Line(words: "sw-data category hide pe", offered: [], hidden: ["pets"]),
+    Line(words: "sw-categorize set x1 dini", offered: ["dining-in"]),
+    Line(words: "sw-record add 5 chai --category food/c", offered: ["food/cafes"]),
+    Line(words: "sw-data account set ca", offered: ["cash"], hidden: ["bank-2"]),
+    Line(words: "sw-data payee merge Id", offered: ["Idli House"]),
+    Line(words: "sw-data rule set The", offered: ["The stall"]),
+    Line(words: "sw-categorize rules move The", offered: ["The stall"]),
+  ]
+
+  private static let books = """
+    {"id":"x1","date":"2026-07-03","amount":-5,"payee":"Idli House","category":"food","account":"cash"}
+    {"id":"x2","date":"2026-07-03","amount":-5,"payee":"Chai","category":"fortune","account":"bank-2"}
+    {"type":"category","id":"dine","name":"Dine"}
+    {"type":"category","id":"pets","name":"Pets","hidden":true}
+    {"type":"rule","id":"r1","name":"The stall","match_value":"stall","category":"food"}
+    """
+
+  @Test("bash offers the names of the user", arguments: lines)
+  func bash(_ line: Line) throws { try check(line, shell: "bash", script: Self.bash) }
+
+  @Test("fish offers the names of the user", arguments: lines)
+  func fish(_ line: Line) throws { try check(line, shell: "fish", script: Self.fish) }
+
+  /// What each shell does when Tab is pressed, as far as it can be asked without a terminal.
+  private static let bash = #"""
+    shopt -s extglob progcomp
+    . "$completions/$1.bash"
+    COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMP_LINE="$*" COMP_POINT=${#COMP_LINE}
+    compopt() { :; }
+    "_$1" "$1" "${@: -1}" "${@: -2:1}"
+    printf '%s\n' "${COMPREPLY[@]}"
+    """#
+  private static let fish = """
+    source $completions/$argv[1].fish
+    complete -C "$argv" | cut -f1
+    """
+  private func check(_ line: Line, shell: String, script: String) throws {
+    let box = try Shell()
+    if try box.run("command -v \(shell)").status != 0 { return }
+    try box.write("in.jsonl", Array(Self.books.utf8))
+    try box.write("offer", Array(script.utf8))
+    let result = try box.run(
+      """
+      { sw-data init; sw-record in.jsonl; sw-data category rename dine dining-in; } >/dev/null 2>&1
+      sw-data category hide food/delivery >/dev/null
+      completions=\(Places.package)/completions
+      export completions
+      \(shell) ./offer \(line.words)
+      """)
+    #expect(result.status == 0, "\(text(result.stderr))")
+    let offered = text(result.stdout).split(separator: "\n").map { $0.trimmed }
+    for name in line.offered { #expect(offered.contains { $0 == name }, "\(shell): \(offered)") }
+    for name in line.hidden { #expect(!offered.contains { $0 == name }, "\(shell): \(offered)") }
+  }
+}
