@@ -47,12 +47,19 @@ struct StagedRules {
 
   /// The rules of one stage.
   private struct Stage {
-    var entries: [Entry] = []
+    private(set) var entries: [Entry] = []
     /// Made when the first record comes; a few rules are asked faster than filed.
-    var filter: RuleFilter?
+    private var filter: RuleFilter?
+    /// All of them, while they are few.
+    private(set) var few: [Int32] = []
+
+    mutating func add(_ entry: Entry) {
+      few.append(Int32(truncatingIfNeeded: entries.count))
+      entries.append(entry)
+    }
 
     mutating func candidates(_ record: JSONObject) -> [Int32] {
-      if entries.count <= 8 { return Array(0..<Int32(truncatingIfNeeded: entries.count)) }
+      if entries.count <= 8 { return few }
       var filter = filter ?? RuleFilter(entries.map(\.conditions))
       // For a moment elsewhere, so that looking copies nothing.
       self.filter = nil
@@ -68,7 +75,7 @@ struct StagedRules {
 
   mutating func add(_ rule: Rule, _ number: UInt32, _ compile: (String) throws -> RuleSet.Matcher) throws {
     let entry = try Entry(rule, number, compile)
-    stages[rule.stage, default: Stage()].entries.append(entry)
+    stages[rule.stage, default: Stage()].add(entry)
   }
 
   /// The rules of `stage` that `record` passes.
