@@ -248,10 +248,13 @@ struct ShapePayee {
     return nil
   }
 
+  private static let toWords: [StaticString] = ["ko", "को", "ला"]
+  private static let fromWords: [StaticString] = ["se", "से", "द्वारा", "dwara", "कडून"]
+
   /// "LAKSHMI KIRANA ko", "SUNIL YADAV से": in Hindi a name in Latin letters stands before its little word.
   private func beforePostposition() -> Range<Int>? {
-    let words: [StaticString] = isDebit ? ["ko", "को", "ला"] : ["se", "से", "द्वारा", "dwara", "कडून"]
-    for index in clause where words.contains(where: { message.isWord(index, $0) }) {
+    let words = isDebit ? ShapePayee.toWords : ShapePayee.fromWords
+    for index in clause where message.tags(index).isEmpty && words.contains(where: { message.isWord(index, $0) }) {
       var start = index
       while start > clause.lowerBound, let token = message.token(start - 1), token.kind == .word, token.tags.isEmpty,
         message.isCapital(start - 1), message.tokens[start].gap == .space

@@ -44,7 +44,9 @@ struct ShapeSenseReader {
     if still.isSupposed || still.isStill { return .none }
     if clause.contains(where: { message.isWord($0, "tomorrow") }) { return ShapeSense(isFuture: true) }
     // "NEFT of Rs.10,000 has been received for processing".
-    if clause.contains(where: { message.isWord($0, "processing") && message.has($0 - 1, .for) }) {
+    if clause.contains(where: {
+      message.has($0, .levy) && message.isWord($0, "processing") && message.has($0 - 1, .for)
+    }) {
       return ShapeSense(isFuture: true)
     }
     if tense.isInVain || tense.isDeniedLast { return ShapeSense(isFailed: true) }
@@ -106,10 +108,13 @@ struct ShapeSenseReader {
       || message.isWord(index, "in") || message.isWord(index, "cash")
   }
 
+  private static let of: [StaticString] = ["ka", "ki", "ke", "का", "की", "के"]
+
   /// "Rs.60 ka UPI payment", "₹500 का भुगतान".
   private func isHindi(_ index: Int) -> Bool {
     if message.has(index, .method) { return index > amount + 1 && isHindi(index - 1) }
-    return ["ka", "ki", "ke", "का", "की", "के"].contains { message.isWord(index, $0) }
+    guard message.tags(index).isEmpty else { return false }
+    return ShapeSenseReader.of.contains { message.isWord(index, $0) }
   }
 
   private func behindBracket(_ index: Int) -> Int {
