@@ -118,14 +118,16 @@ public final class AlertReader {
 
   // MARK: The order of things
 
-  /// Mail of one sender often comes in a row.
-  private var lastSender: (address: String, standing: BankSenders.Standing) = ("", .none)
+  /// A mailbox has few senders, who write again and again.
+  private var standings: [String: BankSenders.Standing] = [:]
+  private static let standingLimit = 256
 
   private func standing(of sender: String) -> BankSenders.Standing {
     if sender.isEmpty { return .none }
-    if lastSender.address.utf8.elementsEqual(sender.utf8) { return lastSender.standing }
-    lastSender = (sender, BankSenders.standing(of: sender))
-    return lastSender.standing
+    if let known = standings[sender] { return known }
+    let standing = BankSenders.standing(of: sender)
+    if standings.count < AlertReader.standingLimit { standings[sender] = standing }
+    return standing
   }
 
   private func verdict(_ alert: Alert, _ institutions: [String], _ bank: String?, isKnown: Bool) -> AlertVerdict {

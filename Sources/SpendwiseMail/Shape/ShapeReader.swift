@@ -124,8 +124,9 @@ final class ShapeReader {
   /// Looks for the name within the payee; drops one that names a machine.
   private func peel(_ reading: inout AlertReading, _ message: ShapeMessage) {
     guard let payee = reading.captures[.payee] else { return }
-    reading.name = ShapePeel(message: message).name(payee)
-    if reading.name == nil { reading.captures[.payee] = nil }
+    let name = ShapePeel(message: message).name(payee)
+    if name == nil { reading.captures[.payee] = nil }
+    reading.name = name == payee ? nil : name
   }
 
   /// `NEFT-CITIN26…-ACME LTD`, `PRIYA SHAR/HDFC BANK`: what a wording took for a name has parts.
