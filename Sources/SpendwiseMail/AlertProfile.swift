@@ -67,7 +67,7 @@ final class AlertProfile {
   var samples: [UInt8] = []
 
   /// What stands before the first hyphen of the name.
-  var institution: String { String(name.prefix { $0 != "-" }) }
+  private(set) lazy var institution = String(name.prefix { $0 != "-" })
 
   /// Reads one profile from a scanned line.
   init(_ object: JSONObject) throws(ProfileError) {

@@ -130,6 +130,12 @@ public final class AlertReader {
     return standing
   }
 
+  /// Whether the address is that of a bank that we know.
+  func isBank(_ sender: String) -> Bool {
+    if case .bank = standing(of: sender) { return true }
+    return false
+  }
+
   private func verdict(_ alert: Alert, _ institutions: [String], _ bank: String?, isKnown: Bool) -> AlertVerdict {
     let common = builtin("any")
     for profile in common {

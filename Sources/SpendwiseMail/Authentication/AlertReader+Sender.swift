@@ -41,7 +41,7 @@ extension AlertReader {
     }
     let domain = alert.origin
     let (signers, institution) = (reading.signers, reading.institution)
-    if signers.isEmpty, BankSenders.institution(ofDomain: domain[...]) == nil, let bank = BankSenders.near(domain) {
+    if signers.isEmpty, !isBank(alert.sender), let bank = BankSenders.near(domain) {
       return SenderVerdict(.fail, "its domain \(domain) is nearly \(bank)")
     }
     if signers.isEmpty, institution == nil {
