@@ -173,13 +173,13 @@ _sw-export() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    csv|rules|help)
+    csv|ndjson|rules|help)
         # Offer subcommand argument completions
         "_sw-export_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'csv rules help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'csv ndjson rules help' -- "${cur}"))
         ;;
     esac
 }
@@ -200,6 +200,24 @@ _sw-export_csv() {
         return
         ;;
     '--transfers')
+        return
+        ;;
+    esac
+}
+
+_sw-export_ndjson() {
+    repeating_flags=()
+    non_repeating_flags=(--redact --version -h --help)
+    repeating_options=()
+    non_repeating_options=(-o --output --data)
+    __sw-export_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '-o'|'--output')
+        return
+        ;;
+    '--data')
         return
         ;;
     esac

@@ -30,6 +30,7 @@ public final class BooksReader {
   public init(_ directory: DataDirectory) throws {
     self.directory = directory
     if !directory.exists { throw BooksError.noBooks(directory) }
+    try directory.checkPrivacy()
     try attempt("cannot read the books") { try open() }
   }
 

@@ -38,6 +38,8 @@ public final class BooksWriter {
     directory = scratch.map { DataDirectory($0) } ?? wanted
     try directory.create()
     let directory = directory
+    try directory.checkPrivacy()
+    try attempt("cannot keep the books from others") { try directory.makePrivate() }
     // Said before anything is written: an event without its views would be half a success.
     try attempt("cannot open the books") {
       if access(directory.path, W_OK | X_OK) != 0 { throw SystemError(errno, directory.path) }

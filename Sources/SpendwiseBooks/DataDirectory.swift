@@ -23,6 +23,32 @@ public struct DataDirectory: Sendable {
   /// Whether there is such a directory.
   public var exists: Bool { File.status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
 
+  /// Refuses books that others can read, or that somebody else could change. One without a journal holds nothing yet.
+  /// Throws `BooksError` 78 with the command that mends it.
+  func checkPrivacy() throws {
+    guard let status = File.status(of: path), status.st_mode & S_IFMT == S_IFDIR else { return }
+    let isOthers = status.st_uid != geteuid() && geteuid() != 0
+    guard isOthers || status.st_mode & 0o077 != 0, (try? devices().isEmpty) == false else { return }
+    if isOthers {
+      throw BooksError(78, "\(path): these books belong to another user (name your own with --data or SW_DATA)")
+    }
+    throw BooksError(78, "\(path): others can open these books (chmod 700 \(DataDirectory.quoted(path)))")
+  }
+
+  /// Takes a directory that somebody made for us, and that holds nothing yet, for this user alone.
+  func makePrivate() throws {
+    guard let status = File.status(of: path), status.st_mode & 0o077 != 0, try devices().isEmpty else { return }
+    if chmod(path, 0o700) != 0 { throw SystemError(errno, path) }
+  }
+
+  /// A path as a shell reads it.
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { byte in
+      byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte >= 45 && byte <= 57 || byte == 95
+    }
+    return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
+  }
+
   /// Creates it and its parents, for this user alone (0700). Throws `BooksError`.
   func create() throws {
     if exists { return }

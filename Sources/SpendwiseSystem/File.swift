@@ -165,6 +165,14 @@ public struct File: ~Copyable {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// A new file at `path`. What lies there goes first: written through, a link would lead to somebody else's file.
+  private static func fresh(_ path: String, _ mode: mode_t) throws(SystemError) -> File {
+    do { return try File(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode) } catch {
+      if error.code != EEXIST || unlink(path) != 0 { throw error }
+      return try File(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+    }
+  }
+
   /// Replaces `path` by `bytes` in one step, through a temporary file beside it, `path` with `.tmp` behind it: callers
   /// keep each other out with a lock, and what a crash leaves is overwritten. Throws `SystemError`.
   public static func replace(
@@ -172,7 +180,7 @@ public struct File: ~Copyable {
   ) throws(SystemError) {
     let temporary = "\(path).tmp"
     do {
-      let file = try File(temporary, O_WRONLY | O_CREAT | O_TRUNC, mode: mode)
+      let file = try fresh(temporary, mode)
       try file.write(bytes)
       if durably { try file.sync() }
     } catch {

@@ -11,7 +11,8 @@ struct SwExport: ProgramGroup {
         sw-export csv cat:food 2026 -o food.csv       what matches, whole or not at all
         sw-export csv --transfers moved.csv > rest.csv
         sw-import-paytm july.xlsx | sw-categorize | sw-export csv -
+        sw-export ndjson --redact > report.jsonl      for a bug report: nothing in it is yours
         sw-export rules | ssh laptop sw-data rule add -
       """,
-    subcommands: [Csv.self, Rules.self])
+    subcommands: [Csv.self, Ndjson.self, Rules.self])
 }

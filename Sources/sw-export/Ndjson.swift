@@ -1,0 +1,45 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseTool
+
+struct Ndjson: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "ndjson", abstract: "JSON lines as the books have them; with --redact fit for a bug report.",
+    discussion: """
+      EXAMPLES
+        sw-export ndjson 2026 > 2026.jsonl
+        sw-export ndjson --redact id:t3kq > report.jsonl
+      """)
+
+  @OptionGroup var options: ExportOptions
+
+  @Flag(help: "Replace payees, accounts, references, notes and amounts, the same by the same.")
+  var redact = false
+
+  func run(_ process: ProgramProcess) throws {
+    let output = try options.output.map { try Output(path: $0) } ?? process.output
+    do {
+      let query = try Query(typed: options.terms)
+      let books = try options.books(process.diagnostics)
+      let directory = DataDirectory(options.data)
+      let secret = try redact && books != nil ? directory.redactionSecret() : DataDirectory.randomSecret()
+      var redactor = RecordRedactor(secret: secret)
+      let flush = { try output.flush() }
+      let voided = try options.eachTransaction(of: books, query, process.diagnostics, flush: flush) { object, _ in
+        if redact {
+          try redactor.write(object.line, into: &output.bytes)
+        } else {
+          output.bytes.append(contentsOf: object.line)
+        }
+        output.bytes.append(0x0A)
+        try output.spill()
+      }
+      try output.finish()
+      if voided > 0 { process.diagnostics.note("\(voided) voided record\(voided == 1 ? "" : "s") left out") }
+    } catch {
+      output.abandon()
+      throw error
+    }
+  }
+}
