@@ -359,7 +359,9 @@ public struct Recorder {
   private static func saysTheSame(_ old: [UInt8], _ object: JSONObject) -> Bool {
     var stored = JSONObject()
     return old.withUnsafeBufferPointer { bytes in
-      guard (try? stored.scan(bytes)) != nil, stored.string("reason") == object.string("reason") else { return false }
+      guard (try? stored.scan(bytes)) != nil, stored.string("reason") == object.string("reason"),
+        let before = stored.value("source"), let now = object.value("source"), before.means(now)
+      else { return false }
       return stored.string("why") == object.string("why") && stored.string("raw") != nil
     }
   }
