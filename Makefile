@@ -2,6 +2,7 @@
 # make accuracy  how well the labelled alert mails and text messages are read
 # make robustness  what becomes of them cut off, rewrapped, encoded otherwise, forwarded
 # make test      everything that is tested without a browser
+# make faults    writers killed, every system call failing, clocks that jump: all of what make test tries some of
 # make test-page the page of sw-report html, in a browser
 # make test-mail the recipes of spendwise(7), with real mail programs
 # make install   PREFIX=/usr/local DESTDIR=
@@ -53,6 +54,12 @@ test-mail: build
 	@sh Tests/Mail/setup
 	@sh Tests/Mail/run $(PRODUCTS)
 
+FAULT_TESTS = FaultTests|KillTests|SyncTests|LimitTests
+
+faults: build
+	$(SWIFT) build --build-tests
+	FAULTS=all FAULT_PROGRAMS=$(PRODUCTS) $(SWIFT) test --skip-build --filter '$(FAULT_TESTS)'
+
 # Opens pages of sw-report html in a headless Chromium, which it installs when there is none.
 test-page: build
 	@sh Tests/Page/run $(PRODUCTS) .build/page
@@ -91,4 +98,4 @@ clean:
 	$(SWIFT) package clean
 	rm -rf .build/static .build/bench
 
-.PHONY: all setup build accuracy robustness demo test test-page test-mail bench lint completions install uninstall clean
+.PHONY: all setup build accuracy robustness demo test faults test-page test-mail bench lint completions install uninstall clean

@@ -11,7 +11,7 @@ public struct ProcessedMail {
 
   /// Asks the log of processed mail; without books there is none.
   public init(_ directory: DataDirectory) throws {
-    books = directory.exists ? try BooksReader(directory) : nil
+    books = try directory.isThere() ? BooksReader(directory) : nil
   }
 
   /// Whether the message with this key was processed; one that was not understood is tried again.

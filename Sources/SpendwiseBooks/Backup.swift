@@ -33,7 +33,7 @@ public final class Backup {
   /// Brings the views up to date and looks at what there is. The lock is held only meanwhile: whoever reads the archive
   /// may take long. Throws `BooksError`.
   public init(_ directory: DataDirectory) throws {
-    if !directory.exists { throw BooksError.noBooks(directory) }
+    if try !directory.isThere() { throw BooksError.noBooks(directory) }
     self.directory = directory
     notes = try BooksWriter(directory).notes
     let lock = try Lock(directory)
@@ -159,7 +159,7 @@ public final class Backup {
 
   /// How old the last backup is, and when it was made. Throws `BooksError`.
   public static func age(_ directory: DataDirectory) throws -> (age: Age, at: String?) {
-    let devices = directory.exists ? try attempt("cannot look at the books") { try directory.devices() } : []
+    let devices = try directory.isThere() ? attempt("cannot look at the books") { try directory.devices() } : []
     if !devices.contains(where: { File.status(of: directory.journal($0)).map { $0.st_size > 0 } ?? false }) {
       return (.noData, nil)
     }

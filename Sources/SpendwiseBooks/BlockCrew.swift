@@ -96,6 +96,8 @@ final class BlockCrew {
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[have..<want])
       let got = try File(borrowing: descriptor, named: path).read(into: rest, at: from + have)
       have += got
+      // It was that long when it was opened: what is left of it is not the whole.
+      if got < rest.count { throw SystemError(EIO, path) }
       let bytes = Bytes(start: buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), count: have)
       var first = 0
       if start > 0 {
@@ -106,7 +108,7 @@ final class BlockCrew {
         return worker(bytes.part(first, last + 1), from + first)
       }
       // The last line of the piece is longer than what was read; one without a newline at the end does not count.
-      if got < rest.count || from + have >= size {
+      if from + have >= size {
         guard let last = bytes.lastIndex(of: 0x0A), last >= first else { return }
         return worker(bytes.part(first, last + 1), from + first)
       }

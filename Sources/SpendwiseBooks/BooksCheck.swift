@@ -11,15 +11,17 @@ public struct BooksCheck {
 
   /// Checks the books in `directory`, holding the writer lock meanwhile. Throws `BooksError`.
   public init(_ directory: DataDirectory) throws {
-    if !directory.exists { throw BooksError.noBooks(directory) }
+    if try !directory.isThere() { throw BooksError.noBooks(directory) }
     // A journal that arrived from elsewhere is no fault; a view that is not as we left it is one, so it stays as it is.
-    if let state = Refresh.validState(directory), Refresh.viewsAreOurs(directory, state) {
+    if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state) {
       _ = try BooksWriter(directory)
     }
     let lock = try Lock(directory)
     defer { _ = lock }
-    var edits = HandEdits(directory)
-    let changes = try edits.changes()
+    let changes = try attempt("cannot check the books") {
+      var edits = try HandEdits(directory)
+      return try edits.changes()
+    }
     if !changes.isEmpty {
       problems.append(
         (changes.count == 1 ? "a change made by hand is" : "\(changes.count) changes made by hand are")
@@ -31,7 +33,7 @@ public struct BooksCheck {
     let scratch = directory.file(".check")
     try attempt("cannot check the books") {
       ScratchFolder.remove(scratch)
-      if mkdir(scratch, 0o700) != 0 { throw SystemError(errno, scratch) }
+      try File.makeDirectory(scratch)
       defer { ScratchFolder.remove(scratch) }
       var refresh = Refresh(directory)
       _ = try refresh.rebuild(in: scratch)
@@ -46,7 +48,7 @@ public struct BooksCheck {
   }
 
   private mutating func compare(_ path: String, _ rebuilt: String, _ name: String) throws {
-    let (there, wanted) = (FileMark(path: path), FileMark(path: rebuilt))
+    let (there, wanted) = (try FileMark.of(path), try FileMark.of(rebuilt))
     if there == nil, wanted == nil || wanted?.size == 0 { return }
     if there?.size == 0, wanted == nil { return }
     let isSame: Bool
@@ -59,7 +61,7 @@ public struct BooksCheck {
   }
 
   private mutating func checkImports(_ folder: String) throws {
-    guard let file = try? File("\(folder)/\(View.imports.file)", O_RDONLY) else { return }
+    guard let file = try File.file(ifAny: "\(folder)/\(View.imports.file)") else { return }
     var (object, count) = (JSONObject(), 0)
     var found: [String] = []
     try ViewFile(borrowing: file.descriptor, file.path, size: Int(try file.status().st_size)).eachLine { line, _ in
@@ -111,16 +113,16 @@ public struct BooksCheck {
   }
 
   private mutating func checkTransactions(_ folder: String) throws {
-    func contents(_ file: String) -> [UInt8] { (try? File.contents(of: "\(folder)/\(file)")) ?? [] }
-    let accounts = Set(ReferenceTable(contents(View.accounts.file)).ids)
-    let book = CategoryBook(DataDirectory(folder))
+    func contents(_ file: String) throws -> [UInt8] { try File.contents(ifAny: "\(folder)/\(file)") ?? [] }
+    let accounts = Set(ReferenceTable(try contents(View.accounts.file)).ids)
+    let book = try CategoryBook(DataDirectory(folder))
     let categories = book.ids.union(CategorySeed.all.map(\.slug))
     problems += BudgetBook(
-      contents(View.budgets.file).split(separator: 0x0A).map(Array.init), AccountBook(gone: contents(Moves.file)),
-      book.moves
+      try contents(View.budgets.file).split(separator: 0x0A).map(Array.init),
+      AccountBook(gone: try contents(Moves.file)), book.moves
     ).check(categories: book.ids, deleted: book.deleted, accounts: accounts)
-    checkRules(contents(View.rules.file), book, accounts)
-    guard let file = try? File("\(folder)/\(View.transactions.file)", O_RDONLY) else { return }
+    checkRules(try contents(View.rules.file), book, accounts)
+    guard let file = try File.file(ifAny: "\(folder)/\(View.transactions.file)") else { return }
     var object = JSONObject()
     var found: [String] = []
     var count = 0

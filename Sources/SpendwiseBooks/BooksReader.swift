@@ -29,7 +29,7 @@ public final class BooksReader {
   /// Opens the books, after bringing their views up to date if a journal grew. No directory is an error (66).
   public init(_ directory: DataDirectory) throws {
     self.directory = directory
-    if !directory.exists { throw BooksError.noBooks(directory) }
+    if try !directory.isThere() { throw BooksError.noBooks(directory) }
     try directory.checkPrivacy()
     try attempt("cannot read the books") { try open() }
   }
@@ -38,9 +38,9 @@ public final class BooksReader {
 
   private func open() throws {
     for _ in 0..<20 {
-      if let state = Refresh.validState(directory), try !Refresh.isStale(directory, state),
+      if let state = try Refresh.validState(directory), try !Refresh.isStale(directory, state),
         try openFiles(directory.path, state),
-        BooksState(directory.file(".state"))?.generation == state.generation
+        try BooksState.read(directory.file(".state"))?.generation == state.generation
       {
         return
       }
@@ -67,10 +67,10 @@ public final class BooksReader {
 
   private func openFiles(_ folder: String, _ state: BooksState) throws -> Bool {
     files = [:]
-    index = IndexFile("\(folder)/.index")
+    index = try IndexFile("\(folder)/.index")
     device = state.device
     for (name, mark) in state.files {
-      guard let file = try? File("\(folder)/\(name)", O_RDONLY) else { return false }
+      guard let file = try File.file(ifAny: "\(folder)/\(name)") else { return false }
       let now = FileMark(try file.status())
       let isReference = View.allCases.contains { $0.isReference && $0.file == name }
       // A reference file that a person just edited is read as it stands; a view must be the one that the state means.
@@ -128,8 +128,7 @@ public final class BooksReader {
   /// The rates of `rates.jsonl` to `currency`; none when there is no such file.
   public func exchange(to currency: Currency) throws -> Exchange {
     let path = directory.file("rates.jsonl")
-    guard File.status(of: path) != nil else { return Exchange(to: currency, lines: []) }
-    return Exchange(to: currency, lines: try attempt("cannot read the rates") { try File.contents(of: path) })
+    return Exchange(to: currency, lines: try attempt("cannot read the rates") { try File.contents(ifAny: path) } ?? [])
   }
 
   /// Calls `body` with every line of `view`, without its newline.
@@ -146,7 +145,7 @@ public final class BooksReader {
   /// The line of the record `id` of a large view, found without reading the view; `nil` when there is none. While
   /// others write, a record that just moved may be missed.
   public func line(of view: View, id: Bytes) throws -> [UInt8]? {
-    guard let index else { return nil }
+    guard let index else { return try search(view, id) }
     return try attempt("cannot read the books") {
       var object = JSONObject()
       for address in try index.addresses(view, id) {
@@ -155,6 +154,15 @@ public final class BooksReader {
       }
       return nil
     }
+  }
+
+  /// The same without an index, which somebody took away.
+  private func search(_ view: View, _ id: Bytes) throws -> [UInt8]? {
+    var (found, object): ([UInt8]?, JSONObject) = (nil, JSONObject())
+    for home in view == .transactions ? [view, .voided] : [view] {
+      try eachLine(of: home) { if ViewKeeper.id(of: $0, &object)?.equals(id) ?? false { found = Array($0) } }
+    }
+    return found
   }
 
   /// Reads the line at `offset` of `view` again.

@@ -20,9 +20,9 @@ struct FileMark: Equatable {
     modified = time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
   }
 
-  init?(path: String) {
-    guard let status = File.status(of: path) else { return nil }
-    self.init(status)
+  /// How the file at `path` looks; `nil` when there is none. Throws `SystemError` when that cannot be told.
+  static func of(_ path: String) throws(SystemError) -> FileMark? {
+    try File.status(ifAny: path).map { FileMark($0) }
   }
 }
 
@@ -65,9 +65,13 @@ struct BooksState {
 
   init() {}
 
-  /// Reads `.state`; `nil` when there is none or it makes no sense.
-  init?(_ path: String) {
-    guard let bytes = try? File.contents(of: path) else { return nil }
+  /// Reads `.state`; `nil` when there is none or it makes no sense. Throws `SystemError` when it cannot be read: what
+  /// it says of edits by hand would be forgotten.
+  static func read(_ path: String) throws(SystemError) -> BooksState? {
+    try File.contents(ifAny: path).flatMap { BooksState($0) }
+  }
+
+  private init?(_ bytes: [UInt8]) {
     var object = JSONObject()
     let isRead: Bool = bytes.withUnsafeBufferPointer { raw in
       guard (try? object.scan(raw)) != nil else { return false }

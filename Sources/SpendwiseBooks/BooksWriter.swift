@@ -34,15 +34,15 @@ public final class BooksWriter {
   /// edited by hand, and brings the views up to date. A rehearsal writes its events to a temporary file.
   public init(_ wanted: DataDirectory, isRehearsal: Bool = false) throws {
     self.isRehearsal = isRehearsal
-    scratch = isRehearsal && !wanted.exists ? try attempt("cannot rehearse") { try ScratchFolder.make() } : nil
+    scratch = try isRehearsal && !wanted.isThere() ? attempt("cannot rehearse") { try ScratchFolder.make() } : nil
     directory = scratch.map { DataDirectory($0) } ?? wanted
     try directory.create()
     let directory = directory
     try directory.checkPrivacy()
     try attempt("cannot keep the books from others") { try directory.makePrivate() }
     // Said before anything is written: an event without its views would be half a success.
-    try attempt("cannot open the books") {
-      if access(directory.path, W_OK | X_OK) != 0 { throw SystemError(errno, directory.path) }
+    _ = try attempt("cannot open the books") {
+      try SystemError.checked(directory.path) { access(directory.path, W_OK | X_OK) }
     }
     lock = try Lock(directory)
     let opened = try attempt("cannot open the books") { try BooksWriter.open(directory) }
@@ -58,6 +58,12 @@ public final class BooksWriter {
     seq = firstSeq
     at = max(
       Moment.now, Moment(milliseconds: state.newest.at.milliseconds == .min ? .min : state.newest.at.milliseconds + 1))
+    // A later one would be written as an earlier one, and an edit would come before what it edits.
+    if at >= Moment(milliseconds: 253_402_300_800_000) {
+      throw BooksError(
+        78, "\(directory.path): the clock of this machine, or of one that it syncs with, is past the year 9999 (set it)"
+      )
+    }
     atText = at.text
   }
 
@@ -69,11 +75,18 @@ public final class BooksWriter {
   private static func open(
     _ directory: DataDirectory
   ) throws -> (state: BooksState, device: String, journalSize: Int, notes: [String]) {
-    var edits = HandEdits(directory)
+    var edits = try HandEdits(directory)
     var device = edits.state?.device ?? ""
     if device.isEmpty { device = try BooksWriter.freshDevice(directory) }
     var notes: [String] = []
     var size = try cutTornLine(directory, device, &notes)
+    if let known = edits.state?.journals[device], size < known.consumed {
+      // An older copy took its place. What it lacks may come back, and must not meet other events of the same numbers.
+      let path = directory.journal(device)
+      device = try freshDevice(directory)
+      size = try cutTornLine(directory, device, &notes)
+      notes.append("\(path) is shorter than it was: did an older copy replace it? (bring the longer one back)")
+    }
     let changes = try edits.changes()
     if !changes.isEmpty {
       size = try record(changes, directory, device, edits.state, size)
@@ -99,7 +112,8 @@ public final class BooksWriter {
 
   /// Cuts off what a crash left behind the last whole line of our journal; returns its size.
   private static func cutTornLine(_ directory: DataDirectory, _ device: String, _ notes: inout [String]) throws -> Int {
-    guard let file = try? File(directory.journal(device), O_RDWR) else { return 0 }
+    // One that cannot be opened is not one that is empty: the next event would be written over its first.
+    guard let file = try File.file(ifAny: directory.journal(device), O_RDWR) else { return 0 }
     let size = Int(try file.status().st_size)
     var end = size
     var block = [UInt8](repeating: 0, count: 64 << 10)

@@ -43,9 +43,9 @@ public struct CategoryBook {
   }
 
   /// The categories of the books in `directory`, as their files are now.
-  public init(_ directory: DataDirectory) {
-    func contents(_ file: String) -> [UInt8] { (try? File.contents(of: directory.file(file))) ?? [] }
-    self.init(ReferenceTable(contents(View.categories.file), gone: contents(Moves.file), of: .categories).all)
+  public init(_ directory: DataDirectory) throws {
+    func contents(_ file: String) throws -> [UInt8] { try File.contents(ifAny: directory.file(file)) ?? [] }
+    self.init(ReferenceTable(try contents(View.categories.file), gone: try contents(Moves.file), of: .categories).all)
   }
 
   private mutating func note(hiddenIn category: JSONObject, as name: String) {

@@ -4,8 +4,8 @@ import SpendwiseSystem
 
 extension CategoryList {
   /// The categories of the books in `directory` that are there to be chosen: those that were deleted or hidden are not.
-  public init(_ directory: DataDirectory) {
-    let bytes = (try? File.contents(of: directory.file(View.categories.file))) ?? []
+  public init(_ directory: DataDirectory) throws {
+    let bytes = try File.contents(ifAny: directory.file(View.categories.file)) ?? []
     let lines = bytes.split(separator: 0x0A).map(Array.init)
     var (object, part, hidden) = (JSONObject(), JSONObject(), Set<String>())
     func isHidden(_ object: JSONObject) -> Bool { object.value("hidden")?.raw.equals("true") ?? false }
@@ -19,7 +19,7 @@ extension CategoryList {
         }
       }
     }
-    let names = CategoryBook(directory).names.filter { name in
+    let names = try CategoryBook(directory).names.filter { name in
       !hidden.contains(name) && !hidden.contains(String(name.prefix { $0 != "/" }))
     }
     self.init(names, CategoryFaces(lines))

@@ -22,8 +22,7 @@ public struct ClosedPeriods {
   /// Those of the books in `directory`.
   public init(_ directory: DataDirectory) throws {
     let bytes = try attempt("cannot read the books") {
-      directory.exists && File.status(of: directory.file(View.periods.file)) != nil
-        ? try File.contents(of: directory.file(View.periods.file)) : []
+      try File.contents(ifAny: directory.file(View.periods.file)) ?? []
     }
     self.init(bytes.split(separator: 0x0A).map(Array.init))
   }

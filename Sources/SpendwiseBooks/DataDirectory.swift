@@ -21,7 +21,13 @@ public struct DataDirectory: Sendable {
   public func file(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Whether there is such a directory.
-  public var exists: Bool { File.status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
+  public func isThere() throws -> Bool {
+    let status = try attempt("cannot look for the data directory") { try File.status(ifAny: path) }
+    return status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
+  }
+
+  /// Whether one is known to be there.
+  public var exists: Bool { (try? isThere()) ?? false }
 
   /// Refuses books that others can read, or that somebody else could change. One without a journal holds nothing yet.
   /// Throws `BooksError` 78 with the command that mends it.
@@ -51,28 +57,43 @@ public struct DataDirectory: Sendable {
 
   /// Creates it and its parents, for this user alone (0700). Throws `BooksError`.
   func create() throws {
-    if exists { return }
+    if try isThere() { return }
     var built = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       built += part
-      if mkdir(built, 0o700) != 0, errno != EEXIST {
-        let error = SystemError(errno, built)
-        let failure = BooksError.system(error, "cannot create the data directory")
-        throw failure.status == 74 ? BooksError(73, failure.message) : failure
+      do throws(SystemError) {
+        try File.makeDirectory(built)
+        try DataDirectory.syncParent(of: built)
+      } catch {
+        if error.code != EEXIST {
+          let failure = BooksError.system(error, "cannot create the data directory")
+          throw failure.status == 74 ? BooksError(73, failure.message) : failure
+        }
       }
       built += "/"
     }
-    if !exists { throw BooksError(73, "\(path): cannot create the data directory: a file is in the way") }
+    if try !isThere() { throw BooksError(73, "\(path): cannot create the data directory: a file is in the way") }
+  }
+
+  /// A new directory is durable once its name is.
+  private static func syncParent(of path: String) throws(SystemError) {
+    let parent = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    do throws(SystemError) { try File(parent, O_RDONLY | O_DIRECTORY).sync() } catch {
+      // Not every directory in which one may be made may be read, and not every disk knows this.
+      if error.code != EACCES, error.code != EINVAL { throw error }
+    }
   }
 
   /// The names of the devices that have a journal here. Throws `SystemError`: a directory that cannot be read
   /// is not one without journals, of which views would be made that are empty.
   func devices() throws(SystemError) -> [String] {
-    try journalNames().filter { isRegular($0) }.map { String($0.dropFirst(8).dropLast(6)) }
+    var devices: [String] = []
+    for name in try journalNames() where try isRegular(name) { devices.append(String(name.dropFirst(8).dropLast(6))) }
+    return devices
   }
 
   /// The names of what looks like a journal and is no file: to read a pipe would wait for ever.
-  func strangeJournals() throws(SystemError) -> [String] { try journalNames().filter { !isRegular($0) } }
+  func strangeJournals() throws -> [String] { try journalNames().filter { try !isRegular($0) } }
 
   private func journalNames() throws(SystemError) -> [String] {
     try File.names(in: path).filter {
@@ -80,27 +101,34 @@ public struct DataDirectory: Sendable {
     }
   }
 
-  private func isRegular(_ name: String) -> Bool {
-    File.status(of: file(name)).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
+  private func isRegular(_ name: String) throws(SystemError) -> Bool {
+    try File.status(ifAny: file(name)).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
   }
 
   /// The path of the journal of `device`.
   func journal(_ device: String) -> String { file("journal.\(device).jsonl") }
 
   /// What tells this directory on this machine from a copy of it: a copy must not write the same journal.
-  var identity: String {
-    let status = File.status(of: path)
-    let machine =
-      (try? File.contents(of: "/etc/machine-id")).map {
-        String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self)
-      } ?? DataDirectory.hostName
+  func identity() throws(SystemError) -> String {
+    let status = try File.status(ifAny: path)
+    let machine = try DataDirectory.firstLine(of: "/etc/machine-id") ?? DataDirectory.hostName
     return "\(machine):\(status?.st_dev ?? 0):\(status?.st_ino ?? 0)"
   }
 
   /// What changes when the machine restarts: views are not synced, so they are rebuilt then.
-  static var bootIdentity: String {
-    let bytes = (try? File.contents(of: "/proc/sys/kernel/random/boot_id")) ?? []
-    return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+  static func bootIdentity() throws(SystemError) -> String {
+    try firstLine(of: "/proc/sys/kernel/random/boot_id") ?? ""
+  }
+
+  /// `nil` when there is no such file; one that cannot be read now would make another machine of this one.
+  private static func firstLine(of path: String) throws(SystemError) -> String? {
+    do throws(SystemError) {
+      return try File.contents(ifAny: path).map { String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self) }
+    } catch {
+      // That does not pass: it may be read by nobody here.
+      if error.code == EACCES || error.code == EPERM { return nil }
+      throw error
+    }
   }
 
   /// The first label of the host name, in letters that a file name may have.

@@ -10,7 +10,7 @@ public final class Follower {
 
   /// Begins behind what the journals have now.
   public init(_ directory: DataDirectory) throws {
-    if !directory.exists { throw BooksError.noBooks(directory) }
+    if try !directory.isThere() { throw BooksError.noBooks(directory) }
     self.directory = directory
     for (device, size) in try sizes() { read[device] = try wholeLines(device, from: 0, size) }
   }
@@ -19,7 +19,7 @@ public final class Follower {
   private func sizes() throws -> [(String, Int)] {
     try attempt("cannot read the journals") {
       try directory.devices().map { device in
-        (device, File.status(of: directory.journal(device)).map { Int($0.st_size) } ?? 0)
+        (device, try File.status(ifAny: directory.journal(device)).map { Int($0.st_size) } ?? 0)
       }
     }
   }

@@ -10,9 +10,11 @@ struct HandEdits {
   /// Files of which some lines could not be taken over, because nothing says whether they are older than the journal.
   private(set) var unclear: Set<View> = []
 
-  init(_ directory: DataDirectory) {
+  init(_ directory: DataDirectory) throws(SystemError) {
     self.directory = directory
-    state = BooksState(directory.file(".state")).flatMap { $0.directory == directory.identity ? $0 : nil }
+    let known = try BooksState.read(directory.file(".state"))
+    let identity = try directory.identity()
+    state = known.flatMap { $0.directory == identity ? $0 : nil }
   }
 
   /// The changes of all reference files that somebody edited. Throws `BooksError` 65 with the line that is wrong; then
@@ -21,7 +23,7 @@ struct HandEdits {
     var result: [Change] = []
     for view in View.allCases where view.isReference {
       let path = directory.file(view.file)
-      guard let mark = FileMark(path: path), mark != state?.files[view.file] else { continue }
+      guard let mark = try FileMark.of(path), mark != state?.files[view.file] else { continue }
       result += try changes(of: view, File.contents(of: path))
     }
     return result
@@ -64,9 +66,9 @@ struct HandEdits {
     return ReferenceCheck(
       accounts: {
         if view == .accounts { return lines }
-        let table = ReferenceTable((try? File.contents(of: directory.file(View.accounts.file))) ?? [])
+        let table = ReferenceTable(try File.contents(ifAny: directory.file(View.accounts.file)) ?? [])
         return table.ids.compactMap { table[$0] }
-      }, categories: { CategoryBook(directory) })
+      }, categories: { try CategoryBook(directory) })
   }
 
   /// What taking a line out means: an account or a category stays known, so that it can come back.

@@ -125,7 +125,7 @@ final class IDIndex {
     var capacity = 1024
     while capacity / 2 < records { capacity *= 2 }
     let size = headerSize + capacity * MemoryLayout<FingerprintTable.Slot>.stride
-    unlink(path)
+    try File.remove(path)
     let file = try File(path, O_RDWR | O_CREAT | O_EXCL)
     // Every block now: a full disk must be an error here and not a signal at some later store.
     let zeros = [UInt8](repeating: 0, count: min(size, 1 << 20))
@@ -158,7 +158,7 @@ final class IDIndex {
     table.copy(into: larger.table)
     larger.count = count
     larger.generation = generation
-    if rename(path + ".tmp", path) != 0 { throw SystemError(errno, path) }
+    try File.rename(path + ".tmp", to: path)
     swap(&memory, &larger.memory)
     swap(&size, &larger.size)
     swap(&table, &larger.table)

@@ -6,9 +6,10 @@ final class IndexFile {
   private let file: File
   private let capacity: Int
 
-  /// Opens it; `nil` when there is none.
-  init?(_ path: String) {
-    guard let file = try? File(path, O_RDONLY), let status = try? file.status() else { return nil }
+  /// Opens it; `nil` when there is none. Throws `SystemError`.
+  init?(_ path: String) throws(SystemError) {
+    guard let file = try File.file(ifAny: path) else { return nil }
+    let status = try file.status()
     let slots = (Int(status.st_size) - IDIndex.headerSize) / MemoryLayout<FingerprintTable.Slot>.stride
     guard slots > 0, slots & (slots - 1) == 0 else { return nil }
     self.file = file

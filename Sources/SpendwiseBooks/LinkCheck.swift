@@ -68,7 +68,7 @@ struct LinkCheck {
   private static func eachRecord(_ folder: String, _ body: (JSONObject, Bool) -> Void) throws {
     var object = JSONObject()
     for view in [View.transactions, .voided] {
-      guard let file = try? File("\(folder)/\(view.file)", O_RDONLY) else { continue }
+      guard let file = try File.file(ifAny: "\(folder)/\(view.file)") else { continue }
       try ViewFile.eachBlock(file, size: Int(try file.status().st_size)) { block, _ in
         var start = 0
         while let end = block.offset(of: 0x0A, from: start) {

@@ -126,7 +126,12 @@ extension Recorder {
   ]
 
   private func merge(_ other: Linked, into survivor: Linked) throws -> Outcome {
-    if other.string("merged_into") == survivor.id { return .known(survivor.line) }
+    if other.string("merged_into") == survivor.id {
+      // A crash between the two events left the survivor without what it takes from the other.
+      let isWhole = Set(keys(of: other, besides: survivor)).isSubset(of: survivor.strings("seen"))
+      if isWhole || survivor.isVoid { return .known(survivor.line) }
+      return .changed(try put(survivor, "link", set: gift(of: other, to: survivor).set))
+    }
     if survivor.string("merged_into") == other.id { return .known(other.line) }
     if let both = other.string("merged_into"), both == survivor.string("merged_into") {
       return .known(try linked(both).line)
@@ -254,10 +259,12 @@ extension Recorder {
   }
 
   private func joinLegs(_ first: Linked, _ second: Linked) throws -> Outcome {
-    if first.string("transfer") == second.id, second.string("transfer") == first.id { return .known(first.line) }
+    let (isFirst, isSecond) = (first.string("transfer") == second.id, second.string("transfer") == first.id)
+    if isFirst, isSecond { return .known(first.line) }
     try fit(first, second)
-    try free(first)
-    try free(second)
+    // A crash between the two events left one of them.
+    if !isFirst { try free(first) }
+    if !isSecond { try free(second) }
     let (one, two) = (try money(first), try money(second))
     let isOriginal =
       first.amount("original_amount", "original_currency")?.magnitude == two.magnitude
@@ -269,12 +276,13 @@ extension Recorder {
     if let account = first.string("account"), account == second.string("account") {
       throw RecordProblem("\(first.id) and \(second.id) are both on \(account): a transfer has two accounts")
     }
-    try put(
-      second, "link",
-      set: [member("transfer", first.id), member("kind", "transfer"), before(second, ["kind"])])
-    return .changed(
-      try put(
-        first, "link", set: [member("transfer", second.id), member("kind", "transfer"), before(first, ["kind"])]))
+    if !isSecond { try join(second, to: first) }
+    return .changed(isFirst ? first.line : try join(first, to: second))
+  }
+
+  @discardableResult
+  private func join(_ leg: Linked, to other: Linked) throws -> [UInt8] {
+    try put(leg, "link", set: [member("transfer", other.id), member("kind", "transfer"), before(leg, ["kind"])])
   }
 
   private func free(_ record: Linked) throws {

@@ -76,9 +76,9 @@ public struct ManualEntry {
   }
 
   private func accountID(_ words: String, _ directory: DataDirectory) throws -> String {
-    guard directory.exists else { return words }
-    let bytes = (try? File.contents(of: directory.file(View.accounts.file))) ?? []
-    let table = ReferenceTable(bytes)
+    guard try directory.isThere() else { return words }
+    let bytes = try attempt("cannot read the accounts") { try File.contents(ifAny: directory.file(View.accounts.file)) }
+    let table = ReferenceTable(bytes ?? [])
     let book = AccountBook(table.ids.compactMap { table[$0] })
     let meant = book.meant(by: words)
     if meant.count > 1 { throw wrong("--account \(words) could be \(meant.map(\.id).joined(separator: " or "))") }

@@ -15,9 +15,9 @@ struct Refresh {
   init(_ directory: DataDirectory) { self.directory = directory }
 
   /// The state as the file has it, or `nil` when it is not that of this directory since the machine started.
-  static func validState(_ directory: DataDirectory) -> BooksState? {
-    guard let state = BooksState(directory.file(".state")), state.directory == directory.identity,
-      state.boot == DataDirectory.bootIdentity
+  static func validState(_ directory: DataDirectory) throws(SystemError) -> BooksState? {
+    guard let state = try BooksState.read(directory.file(".state")), try state.directory == directory.identity(),
+      try state.boot == DataDirectory.bootIdentity()
     else { return nil }
     return state
   }
@@ -26,23 +26,22 @@ struct Refresh {
   static func isStale(_ directory: DataDirectory, _ state: BooksState) throws -> Bool {
     let devices = try directory.devices()
     if devices.count != state.journals.count { return true }
-    return devices.contains { device in
-      let size = File.status(of: directory.journal(device)).map { Int($0.st_size) }
+    return try devices.contains { device in
+      let size = try File.status(ifAny: directory.journal(device)).map { Int($0.st_size) }
       return size == nil || size != state.journals[device]?.size
     }
   }
 
   /// Whether every view looks as we left it.
-  static func viewsAreOurs(_ directory: DataDirectory, _ state: BooksState, references: Bool = true) -> Bool {
-    let views = View.allCases.filter { references || !$0.isReference }
-    return (views.map(\.file) + ViewKeeper.sharedFiles).allSatisfy {
-      FileMark(path: directory.file($0)) == state.files[$0]
+  static func viewsAreOurs(_ directory: DataDirectory, _ state: BooksState) throws -> Bool {
+    try (View.allCases.map(\.file) + ViewKeeper.sharedFiles).allSatisfy {
+      try FileMark.of(directory.file($0)) == state.files[$0]
     }
   }
 
   /// Makes the views those of the journals; the caller holds the lock. Returns the state, written.
   mutating func run() throws -> BooksState {
-    if let state = Refresh.validState(directory), Refresh.viewsAreOurs(directory, state) {
+    if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state) {
       if try !Refresh.isStale(directory, state) { return state }
       if let fresh = try applyTail(to: state) { return fresh }
     }
@@ -111,8 +110,8 @@ struct Refresh {
 
   /// Writes `.state`, filling in what belongs to this directory and this start of the machine.
   func write(_ state: inout BooksState) throws {
-    state.boot = DataDirectory.bootIdentity
-    state.directory = directory.identity
+    state.boot = try DataDirectory.bootIdentity()
+    state.directory = try directory.identity()
     try File.replace(directory.file(".state"), with: state.bytes, durably: false)
   }
 
@@ -137,25 +136,21 @@ struct Refresh {
 
   /// Makes every view anew beside the old ones and swaps them in; the caller holds the lock.
   mutating func rebuildInPlace() throws -> BooksState {
-    let old = BooksState(directory.file(".state")) ?? BooksState()
+    let old = try BooksState.read(directory.file(".state")) ?? BooksState()
     let scratch = directory.file(".rebuild")
     ScratchFolder.remove(scratch)
-    if mkdir(scratch, 0o700) != 0 { throw SystemError(errno, scratch) }
+    try File.makeDirectory(scratch)
     defer { ScratchFolder.remove(scratch) }
     var state = try rebuild(in: scratch, from: old)
     // A copy of the directory must not write on the journal that it was copied with.
-    if old.directory != directory.identity { state.device = "" }
+    if try old.directory != directory.identity() { state.device = "" }
     for view in View.allCases where unclear.contains(view) || !view.isReference {
       let path = directory.file(view.file)
-      if FileMark(path: path) != old.files[view.file] { try setAside(path, unlessIn: "\(scratch)/\(view.file)") }
+      if try FileMark.of(path) != old.files[view.file] { try setAside(path, unlessIn: "\(scratch)/\(view.file)") }
     }
     for name in View.allCases.map(\.file) + ViewKeeper.sharedFiles + [".index"] {
       let (from, to) = ("\(scratch)/\(name)", directory.file(name))
-      if File.status(of: from) == nil {
-        unlink(to)
-      } else if rename(from, to) != 0 {
-        throw SystemError(errno, to)
-      }
+      if try File.status(ifAny: from) == nil { try File.remove(to) } else { try File.rename(from, to: to) }
     }
     try write(&state)
     return state
@@ -164,13 +159,11 @@ struct Refresh {
   /// Keeps a view that something else than us has changed under another name, with a word. What a crash leaves is the
   /// beginning of the view as it ought to be, and needs no keeping.
   private mutating func setAside(_ path: String, unlessIn rebuilt: String) throws {
-    guard let there = try? File(path, O_RDONLY) else { return }
+    guard let there = try File.file(ifAny: path) else { return }
     if try ScratchFolder.isPrefix(there, of: rebuilt) { return }
     let aside = "\(path).edited"
-    if link(path, aside) != 0 {
-      unlink(aside)
-      if link(path, aside) != 0 { throw SystemError(errno, aside) }
-    }
+    try File.remove(aside)
+    try SystemError.checked(aside) { link(path, aside) }
     notes.append(
       "\(path) was changed by another program: made anew from the journals, the changed one is \(aside) "
         + "(records are changed with: sw-list … | sw-record)")
@@ -194,7 +187,7 @@ enum ScratchFolder {
 
   /// Whether the file at `path` begins with all the bytes of `file`.
   static func isPrefix(_ file: borrowing File, of path: String) throws -> Bool {
-    guard let other = try? File(path, O_RDONLY) else { return try file.status().st_size == 0 }
+    guard let other = try File.file(ifAny: path) else { return try file.status().st_size == 0 }
     var (a, b) = ([UInt8](repeating: 0, count: 1 << 18), [UInt8](repeating: 0, count: 1 << 18))
     var offset = 0
     while true {

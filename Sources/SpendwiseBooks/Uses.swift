@@ -7,7 +7,7 @@ enum Uses {
   static func count(
     in directory: DataDirectory, _ field: StaticString, _ value: String, subcategory: String? = nil
   ) throws -> Int {
-    guard let file = try? File(directory.file(View.transactions.file), O_RDONLY) else { return 0 }
+    guard let file = try File.file(ifAny: directory.file(View.transactions.file)) else { return 0 }
     var (object, part) = (JSONObject(), JSONObject())
     var count = 0
     func says(_ object: JSONObject) -> Bool {

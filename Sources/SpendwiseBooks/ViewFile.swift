@@ -85,7 +85,7 @@ final class ViewFile {
           start = end + 1
           guard let new = try body(Array(line)) else { continue }
           if out == nil {
-            unlink(temporary)
+            try File.remove(temporary)
             out = ViewFile(temporary, size: 0)
           }
           // What stands between the last change and this one: in this block, or in blocks that were passed over.
@@ -102,7 +102,7 @@ final class ViewFile {
       try out.copy(old, from: copied, to: size, through: &pending)
       try out.append(pending)
       try File(borrowing: try out.opened(), named: temporary).sync()
-      if rename(temporary, path) != 0 { throw SystemError(errno, path) }
+      try File.rename(temporary, to: path)
       size = out.size
       file = nil
       return changes
@@ -162,7 +162,7 @@ final class ViewFile {
       try new.write(appended)
       try new.sync()
       let newSize = Int(try new.status().st_size)
-      if rename(temporary, path) != 0 { throw SystemError(errno, path) }
+      try File.rename(temporary, to: path)
       size = newSize
       file = nil
     } catch {
@@ -199,7 +199,8 @@ final class ViewFile {
     while offset < size {
       let want = min(capacity, size - offset)
       let got = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<want]), at: offset)
-      if got == 0 { return }
+      // It was that long when it was opened: what is left of it is not the whole.
+      if got == 0 { throw SystemError(EIO, file.path) }
       let bytes = Bytes(start: buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), count: got)
       guard let last = bytes.lastIndex(of: 0x0A) else {
         // A line longer than the block: take a larger one, unless the file ends here without a newline.

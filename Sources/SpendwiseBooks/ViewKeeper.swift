@@ -295,7 +295,7 @@ final class ViewKeeper {
   func finish(generation: Int) throws {
     for view in changedTables.sorted(by: { $0.rawValue < $1.rawValue }) {
       try File.replace(path(view), with: try table(view).bytes(of: view))
-      marks[view.file] = FileMark(path: path(view))
+      marks[view.file] = try FileMark.of(path(view))
     }
     if changedTables.contains(where: Tombstone.isKept) { try writeTombstones() }
     changedTables = []
@@ -306,7 +306,7 @@ final class ViewKeeper {
       }
       let path = "\(folder)/\(MerchantBook.file)"
       try File.replace(path, with: book.bytes(), durably: false)
-      marks[MerchantBook.file] = FileMark(path: path)
+      marks[MerchantBook.file] = try FileMark.of(path)
     }
     merchants = nil
     for (view, file) in files where file.size > 0 || marks[view.file] != nil { marks[view.file] = try file.mark() }
@@ -319,6 +319,6 @@ final class ViewKeeper {
     if bytes.isEmpty, marks[Moves.file] == nil { return }
     let path = "\(folder)/\(Moves.file)"
     try File.replace(path, with: bytes)
-    marks[Moves.file] = FileMark(path: path)
+    marks[Moves.file] = try FileMark.of(path)
   }
 }

@@ -102,7 +102,7 @@ public final class ImportRun {
       totals += statement.facts.totals
       let sha256 = try digest.hex()
       // Only a courtesy here: a filter does not need the books.
-      if !options.again, let words = try? history.words(sha256, name) {
+      if !options.again, let words = try history.words(sha256, name) {
         process.diagnostics.note("\(name) \(words) (what the books have stays as it is)")
       }
       if let mismatch = mismatch(of: statement, name) {

@@ -7,10 +7,7 @@ public struct File: ~Copyable {
 
   /// Opens `path`. Throws `SystemError`.
   public init(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(SystemError) {
-    var descriptor: Int32
-    repeat { descriptor = open(path, flags | O_CLOEXEC, mode) } while descriptor < 0 && errno == EINTR
-    if descriptor < 0 { throw SystemError(errno, path) }
-    self.descriptor = descriptor
+    descriptor = try SystemError.checked(path) { open(path, flags | O_CLOEXEC, mode) }
     self.path = path
     owned = true
   }
@@ -98,22 +95,18 @@ public struct File: ~Copyable {
 
   /// Waits until the data is on the disk.
   public func sync() throws(SystemError) {
-    while fsync(descriptor) != 0 {
-      if errno != EINTR { throw SystemError(errno, path) }
-    }
+    try SystemError.checked(path) { fsync(descriptor) }
   }
 
   /// Cuts the file to `size` bytes.
   public func truncate(to size: Int) throws(SystemError) {
-    while ftruncate(descriptor, off_t(size)) != 0 {
-      if errno != EINTR { throw SystemError(errno, path) }
-    }
+    try SystemError.checked(path) { ftruncate(descriptor, off_t(size)) }
   }
 
   /// What the system knows of the open file.
   public func status() throws(SystemError) -> stat {
     var result = stat()
-    if fstat(descriptor, &result) != 0 { throw SystemError(errno, path) }
+    try SystemError.checked(path) { fstat(descriptor, &result) }
     return result
   }
 
@@ -143,18 +136,68 @@ public struct File: ~Copyable {
     try File(path, O_RDONLY).readAll()
   }
 
-  /// What the system knows of `path`, or `nil` when there is no such file.
-  public static func status(of path: String) -> stat? {
+  /// The whole of the file at `path`, or `nil` when there is no such file. Throws `SystemError`.
+  public static func contents(ifAny path: String) throws(SystemError) -> [UInt8]? {
+    try file(ifAny: path)?.readAll()
+  }
+
+  /// The file at `path`, or `nil` when there is no such file. Throws `SystemError`: one that cannot be opened is there.
+  public static func file(ifAny path: String, _ flags: Int32 = O_RDONLY) throws(SystemError) -> File? {
+    do throws(SystemError) { return try File(path, flags) } catch {
+      if error.isAbsence { return nil }
+      throw error
+    }
+  }
+
+  /// What the system knows of `path`, or `nil` when there is no such file, and when it cannot tell.
+  public static func status(of path: String) -> stat? { (try? status(ifAny: path)) ?? nil }
+
+  /// What the system knows of `path`, or `nil` when there is no such file. Throws `SystemError` when it cannot tell.
+  public static func status(ifAny path: String) throws(SystemError) -> stat? {
     var result = stat()
-    return stat(path, &result) == 0 ? result : nil
+    do throws(SystemError) { try SystemError.checked(path) { stat(path, &result) } } catch {
+      if error.isAbsence { return nil }
+      throw error
+    }
+    return result
+  }
+
+  /// Gives the file at `path` another name, whose file it replaces. Throws `SystemError`.
+  public static func rename(_ path: String, to other: String) throws(SystemError) {
+    #if canImport(Glibc)
+      try SystemError.checked(other) { Glibc.rename(path, other) }
+    #else
+      try SystemError.checked(other) { Darwin.rename(path, other) }
+    #endif
+  }
+
+  /// Takes the name `path` away; there may be none. Throws `SystemError`.
+  public static func remove(_ path: String) throws(SystemError) {
+    do throws(SystemError) { try SystemError.checked(path) { unlink(path) } } catch {
+      if !error.isAbsence { throw error }
+    }
+  }
+
+  /// Makes a directory for this user alone. Throws `SystemError`.
+  public static func makeDirectory(_ path: String) throws(SystemError) {
+    try SystemError.checked(path) { mkdir(path, 0o700) }
   }
 
   /// The names in the directory at `path`, in the order of their bytes. Throws `SystemError`.
   public static func names(in path: String) throws(SystemError) -> [String] {
-    guard let directory = opendir(path) else { throw SystemError(errno, path) }
+    var opened = opendir(path)
+    while opened == nil, errno == EINTR { opened = opendir(path) }
+    guard let directory = opened else { throw SystemError(errno, path) }
     defer { closedir(directory) }
     var names: [String] = []
-    while let entry = readdir(directory) {
+    while true {
+      errno = 0
+      guard let entry = readdir(directory) else {
+        // The end, unless it says why there is no more.
+        if errno == 0 { break }
+        if errno == EINTR { continue }
+        throw SystemError(errno, path)
+      }
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
           String(cString: $0)
@@ -187,10 +230,9 @@ public struct File: ~Copyable {
       unlink(temporary)
       throw error
     }
-    if rename(temporary, path) != 0 {
-      let code = errno
+    do throws(SystemError) { try rename(temporary, to: path) } catch {
       unlink(temporary)
-      throw SystemError(code, path)
+      throw error
     }
   }
 }

@@ -42,10 +42,16 @@ public final class Spool {
   public static func temporaryFile() throws(SystemError) -> File {
     let folder = Environment["TMPDIR"] ?? "/tmp"
     var template = Array("\(folder)/spendwise.XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    if descriptor < 0 { throw SystemError(errno, "\(folder): temporary file") }
-    unlink(template)
-    return File(owning: descriptor, named: "temporary file")
+    let name = "\(folder): temporary file"
+    let pattern = template
+    let descriptor = try SystemError.checked(name) {
+      template = pattern
+      return mkstemp(&template)
+    }
+    let file = File(owning: descriptor, named: "temporary file")
+    // With a name it would stay, and be somebody's to find.
+    try SystemError.checked(name) { unlink(template) }
+    return file
   }
 
   /// How many bytes are kept: the place of the next line.

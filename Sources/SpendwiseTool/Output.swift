@@ -88,14 +88,13 @@ public final class Output {
         unlink(temporary)
         throw Failure(.io, "\(target): cannot write: \(error.reason)")
       }
-      if rename(temporary, target) != 0 {
-        let code = errno
+      do { try File.rename(temporary, to: target) } catch {
         unlink(temporary)
-        throw Failure(.cannotCreate, "\(target): cannot create it: \(SystemError(code, target).reason)")
+        throw Failure(.cannotCreate, "\(target): cannot create it: \(error.reason)")
       }
     } else if isHeld {
       try release()
-    } else if target == nil, close(file.descriptor) != 0, errno != EBADF {
+    } else if target == nil, close(file.descriptor) != 0, errno != EBADF, errno != EINTR {
       throw Failure(.io, "standard output: cannot write: \(SystemError(errno, "").reason)")
     }
   }

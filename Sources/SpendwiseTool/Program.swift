@@ -42,7 +42,12 @@ extension Program {
   public static func main() {
     let process = ProgramProcess()
     let status: ExitStatus
+    // A limit on the size of files is then an error of write, which is reported.
+    signal(SIGXFSZ, SIG_IGN)
     do {
+      // They come from /proc, and without them the program would do something else than it was told.
+      if CommandLine.arguments.isEmpty { throw Failure(.temporary, "cannot read the arguments (run it again later)") }
+      try refuseTooLittleMemory()
       status = try process.run(Self.self)
     } catch let failure as Failure {
       if let message = failure.message { process.diagnostics.note(message) }
@@ -55,6 +60,20 @@ extension Program {
       status = .software
     }
     leave(status)
+  }
+}
+
+/// Says so when `ulimit -v` leaves so little that an allocation could fail, which would end the program by a signal.
+private func refuseTooLittleMemory() throws {
+  #if canImport(Glibc)
+    let kind = __rlimit_resource_t(RLIMIT_AS.rawValue)
+  #else
+    let kind = RLIMIT_AS
+  #endif
+  var limit = rlimit()
+  let wanted: rlim_t = 64 << 20
+  if getrlimit(kind, &limit) == 0, limit.rlim_cur < wanted {
+    throw Failure(.temporary, "the memory is limited to \(limit.rlim_cur >> 20) MiB (ulimit -v 65536 is enough)")
   }
 }
 

@@ -59,7 +59,7 @@ struct Filter: Program {
     var categorizer = try Categorizer(directory, learns: !noLearning, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.bad(problem) }
     let output = try makeOutput(process)
-    let command = helper.ai.map { _ in Helper(helper, CategoryList(directory), process.diagnostics) }
+    let command = try helper.ai.map { _ in try Helper(helper, CategoryList(directory), process.diagnostics) }
     do {
       if history {
         try recategorize(categorizer, directory, output, process)

@@ -24,7 +24,7 @@ struct ExportOptions: ParsableArguments {
   /// The books; `nil` when records come from a pipe and there are no books.
   func books(_ diagnostics: Diagnostics) throws -> BooksReader? {
     let directory = DataDirectory(data)
-    if isPiped, !directory.exists { return nil }
+    if isPiped, try !directory.isThere() { return nil }
     let books = try BooksReader(directory)
     for note in books.notes { diagnostics.note(note) }
     return books

@@ -46,7 +46,7 @@ struct MatchOptions: ParsableArguments {
     let typed = try Query(typed: words.filter { !MatchOptions.isFile($0) })
     let directory = DataDirectory(data)
     let isPiped = !files.isEmpty || !withBooks && typed.isEmpty && MatchOptions.isFed
-    let books = isPiped && !withBooks && !directory.exists ? nil : try BooksReader(directory)
+    let books = try isPiped && !withBooks && !directory.isThere() ? nil : BooksReader(directory)
     for note in books?.notes ?? [] { process.diagnostics.note(note) }
     let query = try typed.following(books?.categoryMoves() ?? CategoryMoves())
     var table = MatchTable()

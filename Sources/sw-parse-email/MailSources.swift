@@ -56,9 +56,8 @@ struct MailSources {
   private func eachPath(_ trouble: inout Failure?, _ body: (Bytes, MailPlace) throws -> Void) throws {
     for path in paths {
       if path == "-" {
-        let file = File(borrowing: STDIN_FILENO, named: "stdin")
-        try attempt("stdin", &trouble) { try read(file, "stdin", body) }
-      } else if let status = File.status(of: path), status.st_mode & S_IFMT == S_IFDIR {
+        try attempt("stdin", &trouble) { try read(File(borrowing: STDIN_FILENO, named: "stdin"), "stdin", body) }
+      } else if try isDirectory(path, &trouble) {
         try directory(path, 0, &trouble, body)
       } else {
         try attempt(path, &trouble) { try read(File(path, O_RDONLY), path, body) }
@@ -89,14 +88,11 @@ struct MailSources {
     for name in entries {
       let inner = Maildir.join(path, name)
       if isMaildir {
-        guard name.utf8.first == UInt8(ascii: "."), File.status(of: Maildir.join(inner, "cur")) != nil else {
-          continue
-        }
+        if try name.utf8.first != UInt8(ascii: ".") || !isDirectory(Maildir.join(inner, "cur"), &trouble) { continue }
       } else if name.utf8.first == UInt8(ascii: ".") {
         continue
       }
-      let isDirectory = File.status(of: inner).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
-      if !isDirectory {
+      if try !isDirectory(inner, &trouble) {
         try attempt(inner, &trouble) { try read(Maildir.open(inner), inner, body) }
       } else if depth + 1 < MailSources.depthLimit {
         try directory(inner, depth + 1, &trouble, body)
@@ -105,6 +101,12 @@ struct MailSources {
         trouble = Failure(.noInput)
       }
     }
+  }
+
+  private func isDirectory(_ path: String, _ trouble: inout Failure?) throws -> Bool {
+    var answer = false
+    try attempt(path, &trouble) { answer = try Maildir.isDirectory(path) }
+    return answer
   }
 
   /// The messages of `cur` and `new` in the order of their names, which begin with the time of delivery.

@@ -12,6 +12,11 @@ enum Maildir {
   /// Opens a file that nobody named. A pipe among the mail is empty: it must not make us wait for who writes to it.
   static func open(_ path: String) throws(SystemError) -> File { try File(path, O_RDONLY | O_NONBLOCK) }
 
+  /// Whether a directory is at `path`. Throws when that cannot be told.
+  static func isDirectory(_ path: String) throws(SystemError) -> Bool {
+    try File.status(ifAny: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
+  }
+
   static func join(_ path: String, _ name: String) -> String {
     path.utf8.last == UInt8(ascii: "/") ? path + name : "\(path)/\(name)"
   }

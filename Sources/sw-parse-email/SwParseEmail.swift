@@ -102,7 +102,7 @@ struct SwParseEmail: Program {
 
   private func recordAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
     let directory = options.directory
-    let skipped = directory.exists && profile == nil ? try ProcessedMail(directory) : ProcessedMail()
+    let skipped = try directory.isThere() && profile == nil ? ProcessedMail(directory) : ProcessedMail()
     let recording = try AlertRecording(directory, reader, by: "sw-parse-email")
     let sources = try MailSources(paths, process.diagnostics)
     var trouble: Failure?

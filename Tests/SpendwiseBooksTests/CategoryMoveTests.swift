@@ -220,7 +220,7 @@ import Testing
     try books.record(Self.three)
     try edit(books) { _ = try $0.setCategory("entertainment", isHidden: true) }
     try edit(books) { _ = try $0.setCategory("food/cafes", isHidden: true) }
-    let book = CategoryBook(books.directory)
+    let book = try CategoryBook(books.directory)
     #expect(!book.isProposed("entertainment") && !book.isProposed("entertainment/movies"))
     #expect(!book.isProposed("food/cafes") && book.isProposed("food"))
     // Who types nearly its name means it.
@@ -228,7 +228,7 @@ import Testing
     #expect(book.standing("entertainment") == .known)
     #expect(try places(books) == ["food/delivery", "food", "entertainment/movies", ""])
     try edit(books) { _ = try $0.setCategory("entertainment", isHidden: false) }
-    #expect(CategoryBook(books.directory).isProposed("entertainment"))
+    #expect(try CategoryBook(books.directory).isProposed("entertainment"))
     #expect(try books.problems() == [])
   }
 }

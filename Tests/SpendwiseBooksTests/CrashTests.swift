@@ -124,4 +124,36 @@ import Testing
       #expect(try books.problems() == [])
     }
   }
+
+  @Test(arguments: ["transfer", "duplicate", "refund"])
+  func aLinkCutAtEveryByteIsCompletedByTheNext(relation: String) throws {
+    var link = ""
+    let (books, before, after) = try history { books in
+      let amount = relation == "duplicate" ? "-450.00" : "450.00"
+      let other = TestBooks.mail(9, amount: amount).replacing(
+        "\"account_last_four\":\"1234\"", with: "\"account\":\"cash\"")
+      try books.record([relation == "duplicate" ? TestBooks.mail(9) : other])
+      let ids = try books.ids()
+      let pair = relation == "duplicate" ? [ids[0], ids[3]] : [ids[3], ids[0]]
+      link = "{\"type\":\"link\",\"relation\":\"\(relation)\",\"ids\":[\"\(pair[0])\",\"\(pair[1])\"]}"
+      try books.record([link])
+    }
+    let wanted = try books.lines().map(withoutTimes)
+    let journal = try #require(before.keys.first { $0.hasPrefix("journal.") })
+    let new = try #require(after[journal])
+    // From behind the events that came before the link.
+    let starts = new.bytes.indices.filter { $0 > 0 && new.bytes[$0 - 1] == 0x0A }
+    for cut in try #require(starts.dropLast().last)...new.bytes.count {
+      for (name, file) in before where name != journal { try books.put(name, file.bytes, file.status) }
+      try books.put(journal, Array(new.bytes[..<cut]))
+      _ = try BooksWriter(books.directory)
+      try books.record([link])
+      #expect(try books.lines().map(withoutTimes) == wanted, "cut at \(cut)")
+      #expect(try books.problems() == [], "cut at \(cut)")
+    }
+  }
+
+  private func withoutTimes(_ line: String) -> String {
+    String(line[..<(line.firstRange(of: "\"created_at\"")?.lowerBound ?? line.endIndex)])
+  }
 }
