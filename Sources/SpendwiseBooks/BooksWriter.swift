@@ -80,8 +80,8 @@ public final class BooksWriter {
     if device.isEmpty { device = try BooksWriter.freshDevice(directory) }
     var notes: [String] = []
     var size = try cutTornLine(directory, device, &notes)
-    if let known = edits.state?.journals[device], size < known.consumed {
-      // An older copy took its place. What it lacks may come back, and must not meet other events of the same numbers.
+    if let known = edits.state?.journals[device], size < known.consumed, try lastSeq(directory, device) < known.seq {
+      // An older copy took its place: a journal that was only repaired has its last event. What it lacks may come back, and must not meet other events of the same numbers.
       let path = directory.journal(device)
       device = try freshDevice(directory)
       size = try cutTornLine(directory, device, &notes)
@@ -108,6 +108,16 @@ public final class BooksWriter {
     // A fixed name is for tests and for people who know; theirs is this directory's journal.
     while taken.contains(name), Environment["SW_DEVICE"] == nil { name = directory.newDevice() }
     return name
+  }
+
+  /// The number of the last event in the journal of `device`, found by reading all of it.
+  private static func lastSeq(_ directory: DataDirectory, _ device: String) throws -> Int {
+    var (last, cursor) = (0, try JournalCursor(directory, device: device, from: 0))
+    while let order = cursor.order {
+      last = max(last, order.seq)
+      try cursor.advance()
+    }
+    return last
   }
 
   /// Cuts off what a crash left behind the last whole line of our journal; returns its size.
