@@ -13,7 +13,7 @@ extension LearnedHistory {
       let size = (try? file.status()).map({ Int($0.st_size) })
     else { return nil }
     var history = LearnedHistory(rules: rules, moves: moves)
-    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    var buffer = [UInt8](repeating: 0, count: min(1 << 20, size + 1))
     var (offset, held, isCut) = (max(0, size - reach), 0, size > reach)
     while offset < size {
       guard

@@ -115,6 +115,8 @@ struct ShapeAccounts {
       let others: [ShapeMessage.Field] = [.otherAccount, .reference, .info, isDebit ? .payee : .sender]
       if others.contains(pair.field) { return true }
     }
+    // "We wish to inform you that A/c no. XX8840 has been debited".
+    if isDebit, message.has(index + 1, .aux), message.any(span(index + 2, index + 5), .out) { return false }
     var place = index - 1
     while index - place < 9, place >= 0 {
       let token = message.tokens[place]

@@ -38,9 +38,9 @@ struct ShapeFields {
     }
     let labelled = message.pairs.filter { $0.field == .date }.sorted { distance($0) < distance($1) }
     let place =
-      first(.date, behind) ?? first(.date, span(clause.lowerBound, amount))
+      booked(behind) ?? booked(span(clause.lowerBound, amount))
       ?? labelled.lazy.compactMap { self.first(.date, $0.value) }.first
-      ?? first(.date, span(amount, message.tokens.count)) ?? first(.date, all)
+      ?? booked(span(amount, message.tokens.count)) ?? booked(all)
     guard let place else { return }
     reading.captures[.date] = message.tokens[place].range
     let near = span(place + 1, min(place + 5, message.tokens.count))
@@ -56,6 +56,27 @@ struct ShapeFields {
       ?? message.pairs.first { $0.field == .time }.flatMap { first(.time, $0.value) }
     reading.captures[.time] = time.map { message.tokens[$0].range }
   }
+
+  /// The first date that bounds no period: "for 01-07-2026 to 30-09-2026", "for Jul-Sep 26".
+  private func booked(_ range: Range<Int>) -> Int? {
+    range.first { index in
+      message.tokens[index].kind == .date && !isBound(index, by: 1) && !isBound(index, by: -1)
+    }
+  }
+
+  private func isBound(_ date: Int, by step: Int) -> Bool {
+    guard let link = message.token(date + step),
+      link.isMark(0x2D) || link.has(.to) || message.isWord(date + step, "till"),
+      let other = message.token(date + 2 * step)
+    else { return false }
+    return other.kind == .date || (step < 0 && link.isMark(0x2D) && isMonth(date - 2))
+  }
+
+  private static let months: [StaticString] = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+
+  private func isMonth(_ index: Int) -> Bool { ShapeFields.months.contains { message.isWord(index, $0) } }
 
   private func distance(_ pair: ShapeMessage.Pair) -> Int { abs(pair.label.lowerBound - amount) }
 

@@ -56,10 +56,12 @@ final class ShapeMessage {
   }
   /// A purse that holds money without an account number: a wallet, UPI Lite.
   func isWallet(_ index: Int) -> Bool { isWord(index, "wallet") || (isWord(index, "lite") && isWord(index - 1, "upi")) }
-  /// `has requested`, `a collect request`; but "As requested, …" and "the alert you requested" tell of the message.
+  /// `has requested`, `a collect request`; but "As requested, …", "At your request, …" and "the alert you requested"
+  /// tell of the message.
   func isRequest(_ index: Int) -> Bool {
     guard has(index, .requested) else { return false }
     let isAlerts = isWord(index - 2, "alert") || isWord(index - 2, "notification") || isWord(index - 2, "as")
+    if has(index - 1, .mine), has(index - 2, [.at, .by]) || isWord(index - 2, "per") { return false }
     return !(isWord(index - 1, "as") || (has(index - 1, .you) && isAlerts))
   }
   /// Whether one of the tokens has one of the meanings.

@@ -342,6 +342,7 @@ final class ShapeReader {
 
   private func kind(_ isDebit: Bool, _ message: ShapeMessage) -> Transaction.Kind {
     if isDebit { return .expense }
+    if isThanked(message) { return .transfer }
     return message.tokens.contains { $0.has(.refund) } ? .refund : .income
   }
 
@@ -353,6 +354,7 @@ final class ShapeReader {
         if message.has(index, [.intoNoun, .into]) { return false }
       }
     }
+    if isThanked(message) { return false }
     if let isDebit = told(span(0, amount), message) { return isDebit }
     // The line of a list that tells of a reversal, or who sent, may be the one that is cut off.
     if isCut { return nil }
@@ -368,6 +370,17 @@ final class ShapeReader {
     }
     let isMade = message.tokens.contains { $0.has([.outcome, .made]) }
     return isMade && message.tokens.contains { $0.has(.eitherNoun) } ? true : nil
+  }
+
+  /// "Thank you for your payment.", and then amount, day and card as labels: a card's receipt, which names no payee.
+  private func isThanked(_ message: ShapeMessage) -> Bool {
+    let has = { (field: ShapeMessage.Field) in message.pairs.contains { $0.field == field && !$0.value.isEmpty } }
+    let isOfCard = message.tokens.indices.contains { message.has($0, .card) || message.isWord($0, "cardmember") }
+    guard isOfCard, has(.account) || has(.card), !has(.payee) else { return false }
+    return message.tokens.indices.contains { index in
+      message.isWord(index, "payment") && message.token(index + 1)?.isMark(0x2E) == true
+        && message.has(index - 1, .mine) && message.has(index - 2, .for) && message.isWord(index - 4, "thank")
+    }
   }
 
   /// "We declined a charge on your Card.", and then labels.

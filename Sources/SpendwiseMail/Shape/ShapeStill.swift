@@ -10,11 +10,18 @@ struct ShapeStill {
   var isSupposed: Bool {
     var first = clause.lowerBound
     while first < amount, message.token(first)?.kind == .mark { first += 1 }
-    if message.has(first, [.condition, .not]) || message.isWord(first + 1, "not") { return true }
+    if message.has(first, [.condition, .not]) || message.isWord(first + 1, "not") || isAsked { return true }
     if message.has(first, .imperative), !message.has(first, .noun) || message.isWord(first, "spend") {
       return !message.any(clause, .aux)
     }
     return false
+  }
+
+  /// "Already spent INR 2,000? You are almost there."; but "Rs.500 debited from A/c XX1234, not you?".
+  private var isAsked: Bool {
+    message.token(clause.upperBound - 1)?.isMark(0x3F) == true
+      && !clause.contains { message.tokens[$0].kind == .mask || message.tokens[$0].kind == .date }
+      && !message.any(clause, .not)
   }
 
   /// Whether the nearest word of meaning says that the amount is a limit, a balance, a due or an offer.
@@ -34,10 +41,10 @@ struct ShapeStill {
     return isOffer
   }
 
-  /// `from Rs.50,000 to Rs.1,20,000`: one statement about two amounts.
+  /// `from Rs.50,000 to Rs.1,20,000`, `to Rs.1,20,000 from Rs.50,000`: one statement about two amounts.
   private func isOfRange(_ other: Int) -> Bool {
     other < amount && amount - other < 4
-      && (message.has(other + 1, .to) || message.isWord(other + 1, "and") || message.isWord(other + 1, "or"))
+      && (message.has(other + 1, [.to, .from]) || message.isWord(other + 1, "and") || message.isWord(other + 1, "or"))
   }
 
   /// `Rs 500 cashback`, `INR 3,000 and above`, `Rs 100 off`.

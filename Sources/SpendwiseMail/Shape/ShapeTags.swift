@@ -146,7 +146,10 @@ struct ShapeTags: OptionSet, Sendable {
   ]
 
   private static let english: [(words: String, tags: ShapeTags)] = [
-    ("debited deducted spent withdrawn paid sent transferred charged billed swiped purchased remitted dr", .out),
+    (
+      "debited deducted spent withdrawn wdn wdrn paid sent transferred charged billed swiped purchased remitted dr",
+      .out
+    ),
     ("drawn moved used cleared recovered w/d", .out),
     ("arrived receipt credited received deposited refunded reversed reverted added cr reimbursed posted", .into),
     ("loaded recharged settled topped", .into),

@@ -147,8 +147,11 @@ struct ShapeTense {
   var isFutureBehind: Bool {
     span(amount + 1, clause.upperBound).contains {
       (message.has($0, .modal) && message.has($0 + 1, .aux)) || (message.has($0, .due) && message.has($0 - 1, .aux))
-        || message.isRequest($0) || message.has($0, .disputed)
-    } || span(clause.lowerBound, amount).contains { message.isRequest($0) || message.has($0, .disputed) }
+        || message.isRequest($0) || message.has($0, .disputed) || (message.has($0, ShapeTags.verb) && isFuture($0))
+    }
+      || span(clause.lowerBound, amount).contains {
+        message.isRequest($0) || message.has($0, .disputed) || message.isWord($0, "upcoming")
+      }
   }
 
   /// The first participle that an auxiliary makes a passive: `has been successfully received`.
