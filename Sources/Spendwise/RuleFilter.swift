@@ -67,8 +67,7 @@ struct RuleFilter {
   /// The numbers of the rules that may hold for the record in this line, in their order.
   mutating func candidates(_ line: Bytes) -> [Int32] {
     found.removeAll(keepingCapacity: true)
-    if line.offset(of: UInt8(ascii: "\\")) != nil {
-      // An escape may spell anything.
+    if RuleFilter.spells(line) {
       found.append(contentsOf: 0..<Int32(truncatingIfNeeded: count))
       return found
     }
@@ -82,6 +81,18 @@ struct RuleFilter {
     found.append(contentsOf: always)
     found.sort()
     return found
+  }
+
+  /// Whether an escape may spell a letter of a text, as `\u0061` and `\/` do; the others spell what no text has.
+  private static func spells(_ line: Bytes) -> Bool {
+    var place = 0
+    while place < line.count, let escape = line.offset(of: UInt8(ascii: "\\"), from: place) {
+      if escape + 1 < line.count, line[escape + 1] == UInt8(ascii: "u") || line[escape + 1] == UInt8(ascii: "/") {
+        return true
+      }
+      place = escape + 2
+    }
+    return false
   }
 
   private mutating func look(_ line: Bytes) {

@@ -26,8 +26,9 @@ struct StagedRules {
     }
 
     func passes(_ record: JSONObject) -> Bool {
-      for (condition, matcher) in all where !condition.passes(record, matcher) { return false }
-      return any.isEmpty || any.contains { $0.passes(record, $1) }
+      // By index: to take the pairs out of their arrays would copy them, for each of many rules and every record.
+      for index in all.indices where !all[index].0.passes(record, all[index].1) { return false }
+      return any.isEmpty || any.indices.contains { any[$0].0.passes(record, any[$0].1) }
     }
 
     /// How the reason of a record names it.
@@ -85,8 +86,8 @@ struct StagedRules {
       return outcome
     }
     for number in candidates {
+      if !entries[Int(number)].passes(record) { continue }
       let entry = entries[Int(number)]
-      if !entry.passes(record) { continue }
       outcome.fired.append(entry)
       if entry.rule.stops {
         outcome.stop = entry.number

@@ -81,7 +81,8 @@ public final class BooksWriter {
     var notes: [String] = []
     var size = try cutTornLine(directory, device, &notes)
     if let known = edits.state?.journals[device], size < known.consumed, try lastSeq(directory, device) < known.seq {
-      // An older copy took its place: a journal that was only repaired has its last event. What it lacks may come back, and must not meet other events of the same numbers.
+      // An older copy took its place: a journal that was only repaired has its last event. What it lacks may come
+      // back, and must not meet other events of the same numbers.
       let path = directory.journal(device)
       device = try freshDevice(directory)
       size = try cutTornLine(directory, device, &notes)

@@ -162,7 +162,7 @@ class Bench:
         given = "".join(json.dumps(model) + "\n" for model in models)
         verdicts = subprocess.run(["sw-parse-sms", "--verdicts"], input=given.encode(), capture_output=True,
                                   env=self.environment(), check=True).stdout.splitlines()
-        models = [model for model, verdict in zip(models, verdicts) if b'-shape"' in verdict and b'"amount"' in verdict]
+        models = [model for model, verdict in zip(models, verdicts) if b'-shape"' in verdict and b'"transaction"' in verdict]
         box = self.made("texts.jsonl", generate.texts, count, models)
         read = lambda: self.run(["sw-parse-sms", box], stdout=self.path("ours.out"))
         ours, = self.alternate(5, read)
@@ -205,7 +205,7 @@ class Bench:
         self.run(["sw-list", "--limit", "3000"], ["jq", "-c", change], ["sw-record"], data=books)
         check("a thousand rules are there", lines(f"{books}/rules.jsonl"), 1000)
         verbs = {
-            "list": ["list"], "unused": ["unused"], "suggest": ["suggest"], "test": ["test", "match_value=bescom", "category=bills"]}
+            "list": ["list"], "unused": ["unused"], "suggest": ["suggest"], "test": ["test", "match_value=swiggy", "category=travel"]}
         for verb, words in verbs.items():
             out = self.path(f"rules.{verb}")
             (ours,) = self.alternate(2, lambda: self.run(["sw-categorize", "rules", *words], stdout=out, data=books), warm=False)

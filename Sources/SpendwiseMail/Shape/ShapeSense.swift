@@ -278,7 +278,7 @@ struct ShapeSenseReader {
     return nil
   }
 
-  /// "Your large purchase was approved.", "We've approved a large purchase." and then, on a line of its own, the amount.
+  /// "Your large purchase was approved.", "We've approved a large purchase." and then, on a line, the amount.
   private func alone() -> ShapeSense? {
     let next = message.token(amount + 1).map { $0.isMark(0x2A) ? message.tokens[amount + 2] : $0 }
     guard message.tokens[amount].gap == .line, next?.gap == .line || next == nil else { return nil }
