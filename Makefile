@@ -70,7 +70,7 @@ bench: build
 
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
-	for file in .ci/run Tests/demo.sh Tests/Bench/run Tests/Page/run Tests/Mail/run Tests/Mail/setup Tests/Tools/* Tests/ToolTests/Helpers/*; do sh -n "$$file" || exit; done
+	for file in $$(grep -rl '^#!/bin/sh' .ci Tests); do sh -n "$$file" || exit; done
 	if command -v mandoc >/dev/null; then mandoc -T lint -W warning man/*.[157]; fi
 
 # Writes completions/ from the built programs.
