@@ -76,7 +76,8 @@ enum AlertDate {
     return nil
   }
 
-  private static let months: [StaticString] = [
+  /// How the names of the months begin.
+  static let months: [StaticString] = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 

@@ -72,11 +72,7 @@ struct ShapeFields {
     return other.kind == .date || (step < 0 && link.isMark(0x2D) && isMonth(date - 2))
   }
 
-  private static let months: [StaticString] = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
-
-  private func isMonth(_ index: Int) -> Bool { ShapeFields.months.contains { message.isWord(index, $0) } }
+  private func isMonth(_ index: Int) -> Bool { AlertDate.months.contains { message.isWord(index, $0) } }
 
   private func distance(_ pair: ShapeMessage.Pair) -> Int { abs(pair.label.lowerBound - amount) }
 

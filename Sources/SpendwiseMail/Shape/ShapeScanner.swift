@@ -381,7 +381,7 @@ struct ShapeScanner {
   }
 
   private func monthEnd(_ start: Int) -> Int? {
-    guard ShapeScanner.months.contains(where: { lower.hasPrefix($0, at: start) }) else { return nil }
+    guard AlertDate.months.contains(where: { lower.hasPrefix($0, at: start) }) else { return nil }
     var end = start + 3
     while ASCII.isLetter(lower.at(end)) { end += 1 }
     let length = end - start
@@ -389,9 +389,6 @@ struct ShapeScanner {
       ? end : nil
   }
 
-  private static let months: [StaticString] = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
   private static let longMonths: [StaticString] = [
     "janu", "febr", "marc", "apri", "june", "july", "augu", "sept", "octo", "nove", "dece",
   ]
