@@ -15,7 +15,7 @@ public enum ProfileCheck {
     let output = process.output
     let test: ProfileTest
     do throws(ProfileError) {
-      test = try ProfileTest(content, only: name, today: today) { output.line(Diagnostics.printable($0)) }
+      test = try ProfileTest(content, only: name, today: today) { output.line($0) }
     } catch {
       let profile = error.profile.map { "profile \"\($0)\": " } ?? ""
       throw Failure(.config, "\(file): \(profile)\(error.reason)")

@@ -1,3 +1,4 @@
+import SpendwiseJSON
 import SpendwiseSystem
 
 /// A program of the user's that is told of what was recorded: `hooks/post-record` in the data directory.
@@ -19,7 +20,7 @@ struct Hook {
   /// How long it may take: `$SW_HOOK_SECONDS`, else 30 s.
   private static var patience: Int { Environment["SW_HOOK_SECONDS"].flatMap { Int($0) } ?? 30 }
 
-  /// Runs it with `lines` as its standard input, and says what went wrong; what it prints goes to standard error.
+  /// Runs it with `lines` as its standard input, and says what went wrong; what it prints is shown on standard error.
   func run(with lines: Spool) -> String? {
     do {
       // A file, so that nobody waits for somebody who does not read.
@@ -32,14 +33,32 @@ struct Hook {
         try input.write(Array(block[..<count]))
       }
       lseek(input.descriptor, 0, SEEK_SET)
-      return try wait(for: start(input.descriptor)).map { "\(path): \($0) (what it was told of is recorded)" }
+      // It may repeat what strangers wrote, so that we look at it before a person does.
+      let words = try Spool.temporaryFile()
+      let trouble = try wait(for: start(input.descriptor, words.descriptor))
+      try show(words)
+      return trouble.map { "\(path): \($0) (what it was told of is recorded)" }
     } catch {
       let reason = (error as? SystemError)?.reason ?? "\(error)"
       return "\(path): cannot be run: \(reason) (what it was to be told of is recorded)"
     }
   }
 
-  private func start(_ input: Int32) throws(SystemError) -> pid_t {
+  /// Shows what it printed, made harmless.
+  private func show(_ words: borrowing File) throws {
+    let screen = File(borrowing: STDERR_FILENO, named: "standard error")
+    let source = words.descriptor
+    lseek(source, 0, SEEK_SET)
+    var reader = LineReader(limit: 64 << 10, block: 64 << 10) { buffer in
+      try File(borrowing: source, named: "temporary file").read(into: buffer)
+    }
+    while let line = try reader.next() {
+      guard case .line(let bytes) = line else { continue }
+      try? screen.write(Array("\(HarmlessText.of(bytes.text.replacing("\t", with: "  ")))\n".utf8))
+    }
+  }
+
+  private func start(_ input: Int32, _ words: Int32) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -55,7 +74,8 @@ struct Hook {
     }
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     // Our own output is data.
-    posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, words, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, words, STDERR_FILENO)
     // A group of its own, so that all that it started ends with it.
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))

@@ -84,9 +84,4 @@ public struct ChartText: Equatable, Sendable {
 
   /// The text without colours.
   public var plain: String { spans.map(\.text).joined() }
-
-  /// The text with its escape sequences.
-  public var escaped: String {
-    spans.map { $0.code.isEmpty ? $0.text : "\u{1B}[\($0.code)m\($0.text)\u{1B}[0m" }.joined()
-  }
 }

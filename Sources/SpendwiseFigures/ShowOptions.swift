@@ -59,7 +59,7 @@ public struct ShowOptions: ParsableArguments {
   /// What the terminal can show.
   public func style(_ output: Output) -> ChartStyle {
     ChartStyle(
-      isASCII: ascii, isColored: color.isOn(for: output), term: Environment["TERM"],
+      isASCII: ascii, isColored: color.applied(to: output), term: Environment["TERM"],
       colorTerm: Environment["COLORTERM"])
   }
 

@@ -75,7 +75,7 @@ public final class ImportRun {
 
   private func printAll(_ files: inout StatementFiles, _ output: Output) throws {
     let isTable = options.table || output.isTerminal && !options.json
-    var preview = Preview(Terminal.width, isColored: options.color.isOn(for: output))
+    var preview = Preview(Terminal.width, isColored: options.color.applied(to: output))
     var totals: [StatementTotals] = []
     var wasRead = false
     try files.eachStatement { statement, name, digest in

@@ -41,21 +41,21 @@ public struct Markup: ExpressibleByStringInterpolation, Sendable {
     return whole
   }
 
-  /// Appends `text` so that it is text wherever it stands, between quotes too. What could steer a reader (controls,
-  /// marks that turn the direction of what follows) becomes U+FFFD, as what is not UTF-8 does.
+  /// Appends `text` so that it is text wherever it stands, between quotes too. What is not harmless (see
+  /// `HarmlessText`) becomes U+FFFD.
   static func escape(_ text: Bytes, into out: inout [UInt8]) {
     if text.allSatisfy(isPlain) {
       out.append(contentsOf: text)
       return
     }
-    for scalar in text.text.unicodeScalars {
+    for scalar in HarmlessText.of(text.text).unicodeScalars {
       switch scalar {
       case "&": out.append(contentsOf: "&amp;".utf8)
       case "<": out.append(contentsOf: "&lt;".utf8)
       case ">": out.append(contentsOf: "&gt;".utf8)
       case "\"": out.append(contentsOf: "&quot;".utf8)
       case "'": out.append(contentsOf: "&#39;".utf8)
-      default: out.append(contentsOf: UTF8.encode(isHarmless(scalar) ? scalar : "\u{FFFD}") ?? .init())
+      default: out.append(contentsOf: UTF8.encode(scalar) ?? .init())
       }
     }
   }
@@ -64,16 +64,6 @@ public struct Markup: ExpressibleByStringInterpolation, Sendable {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): return false
     default: return byte >= 0x20 && byte < 0x7F
-    }
-  }
-
-  /// Controls, line separators, marks and overrides of direction, tags, and what is no character are not.
-  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
-      0xFFF9...0xFFFB, 0xFDD0...0xFDEF, 0xE0000...0xE007F:
-      return false
-    default: return scalar.value & 0xFFFE != 0xFFFE
     }
   }
 }

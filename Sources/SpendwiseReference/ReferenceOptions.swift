@@ -103,7 +103,7 @@ public struct ListOptions: ParsableArguments {
       }
       return
     }
-    var sheet = Table(columns, width: Terminal.width, isColored: color.isOn(for: output))
+    var sheet = Table(columns, width: Terminal.width, isColored: color.applied(to: output))
     var object = JSONObject()
     for (number, line) in lines.enumerated() {
       line.withUnsafeBufferPointer { bytes in

@@ -13,6 +13,11 @@ public final class Output {
   /// What it is called, when it is not standard output.
   private let target: String?
   private var isHeld = false
+  /// Whether the program colours what it writes, or takes letters back; else nothing that could drive a terminal
+  /// reaches one, whoever forgot to make it harmless.
+  public var isStyled = false
+  private var gate = TerminalGate()
+  private lazy var isShown = isatty(file.descriptor) == 1
 
   /// Standard output.
   public init(limit: Int = 256 << 10) {
@@ -72,6 +77,7 @@ public final class Output {
   /// Writes the buffer out.
   public func flush() throws {
     if bytes.isEmpty { return }
+    if isShown { bytes = gate.pass(bytes, isStyled: isStyled) }
     do { try file.write(bytes) } catch {
       bytes.removeAll(keepingCapacity: true)
       if error.code == EPIPE { throw Failure(.done) }
@@ -101,6 +107,7 @@ public final class Output {
 
   private func release() throws {
     let standard = Output()
+    standard.isStyled = isStyled
     var offset = 0
     while true {
       var count = 0
@@ -127,9 +134,13 @@ public final class Output {
     if let temporary { unlink(temporary) }
   }
 
-  /// Appends one line of text.
-  public func line(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
+  /// Appends a line for people.
+  public func line(_ text: StyledText) {
+    bytes.append(contentsOf: text.escaped.utf8)
     bytes.append(0x0A)
   }
+
+  /// Appends a line for people, made harmless. Disfavoured, so that an interpolation is made harmless piece by piece.
+  @_disfavoredOverload
+  public func line(_ text: String) { line(StyledText(text)) }
 }

@@ -113,7 +113,7 @@ extension ProgramProcess {
     case .success:
       // The same on every terminal, and wide enough that no example is broken.
       let examples = root.configuration.discussion.split(separator: "\n").map(\.count).max() ?? 0
-      output.line(root.fullMessage(for: error, columns: max(80, examples + 1)))
+      output.bytes += Array(root.fullMessage(for: error, columns: max(80, examples + 1)).utf8) + [0x0A]
       try output.finish()
       return .done
     case .validationFailure:

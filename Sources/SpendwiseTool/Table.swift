@@ -1,3 +1,5 @@
+import SpendwiseJSON
+
 /// A table for people: aligned by what a terminal shows, within its width, rows written as they come.
 ///
 /// The first rows decide how wide the columns are; memory does not grow with the rows behind them.
@@ -23,7 +25,7 @@ public struct Table {
     public var isOptional: Bool
 
     public init(_ title: String, isRight: Bool = false, minimum: Int? = nil, isOptional: Bool = false) {
-      (self.title, self.isRight, self.minimum, self.isOptional) = (title, isRight, minimum, isOptional)
+      (self.title, self.isRight, self.minimum, self.isOptional) = (Cell.shown(title), isRight, minimum, isOptional)
     }
   }
 
@@ -34,9 +36,14 @@ public struct Table {
     fileprivate let pieces: [(text: String, code: String)]
 
     public init(_ text: String, _ style: Style = .plain) {
-      let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-      self.text = isPlain ? text : Diagnostics.printable(String(text.map { $0.isWhitespace ? " " : $0 }))
+      self.text = Cell.shown(text)
       pieces = [(self.text, style.rawValue)]
+    }
+
+    /// `text` on one line, made harmless.
+    fileprivate static func shown(_ text: String) -> String {
+      let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+      return isPlain ? text : HarmlessText.of(String(text.map { $0.isWhitespace ? " " : $0 }))
     }
 
     /// A cell of pieces that we made, such as a bar, each with its code.

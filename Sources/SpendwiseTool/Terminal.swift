@@ -16,8 +16,15 @@ public enum Terminal {
 public enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case auto, always, never
 
-  /// Whether to colour what goes to `output`: this choice, then `NO_COLOR`, then `FORCE_COLOR`, then the terminal.
-  public func isOn(for output: Output) -> Bool {
+  /// Decides whether to colour what goes to `output`, which lets colours through then.
+  public func applied(to output: Output) -> Bool {
+    let isColored = isOn(for: output)
+    if isColored { output.isStyled = true }
+    return isColored
+  }
+
+  /// This choice, then `NO_COLOR`, then `FORCE_COLOR`, then the terminal.
+  private func isOn(for output: Output) -> Bool {
     switch self {
     case .always: return true
     case .never: return false

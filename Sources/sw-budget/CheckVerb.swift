@@ -60,7 +60,7 @@ struct Check: Program {
       if json {
         write(crossing, summary, into: &lines)
       } else {
-        process.output.line(Diagnostics.printable(Check.words(crossing, summary)))
+        process.output.line(Check.words(crossing, summary))
       }
     }
     process.output.bytes.append(contentsOf: lines.bytes)

@@ -83,7 +83,7 @@ struct Accounts: Program {
     if accounts.isEmpty {
       let book = try data.budgets(data.books(process), process)
       let found = try asked { () throws(BudgetError) in try book.find(budget) }
-      for account in found.accounts { process.output.line(Diagnostics.printable(account)) }
+      for account in found.accounts { process.output.line(account) }
       return
     }
     try data.change(process, "done") { book, writer in

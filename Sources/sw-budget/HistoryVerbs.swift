@@ -58,7 +58,7 @@ struct Suggest: Program {
       [
         .init("", minimum: 12), .init("MEDIAN", isRight: true), .init("PROPOSED", isRight: true),
         .init("NOW", isRight: true), .init("SPENT IN", isRight: true),
-      ], width: options.width, isColored: options.color.isOn(for: output))
+      ], width: options.width, isColored: options.color.applied(to: output))
     for line in suggestion.lines {
       let now = target?.lines.first { $0.category == line.category && $0.subcategory == nil }
       table.add(
@@ -121,7 +121,7 @@ struct Compare: Program {
     if options.isTable(process.output) {
       let table = ComparisonTable(
         comparison, try books.categories(), (period, previous), width: options.width,
-        style: options.style(process.output), isColored: options.color.isOn(for: process.output))
+        style: options.style(process.output), isColored: options.color.applied(to: process.output))
       return table.write(to: process.output)
     }
     var json = JSONWriter()

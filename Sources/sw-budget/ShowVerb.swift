@@ -29,7 +29,7 @@ struct Show: Program {
     if options.isTable(process.output) {
       var table = SummaryTable(
         standing.summary, try books.categories(), width: options.width, style: options.style(process.output),
-        isColored: options.color.isOn(for: process.output))
+        isColored: options.color.applied(to: process.output))
       table.write(to: process.output, withIncome: income, rates: standing.tally.rates)
     } else {
       var json = JSONWriter()
@@ -61,7 +61,7 @@ struct List: Program {
         .init(""), .init("BUDGET"), .init("NAME", minimum: 8), .init("PERIOD"), .init("LINES", isRight: true),
         .init("SUM", isRight: true), .init("ACCOUNTS", minimum: 8, isOptional: true),
         .init("MONTHS", minimum: 8, isOptional: true),
-      ], width: options.width, isColored: options.color.isOn(for: output))
+      ], width: options.width, isColored: options.color.applied(to: output))
     let today = try Day.today()
     for budget in book.budgets {
       let sum = (try? budget.sum()) ?? Amount(minor: 0, currency: budget.currency)

@@ -24,7 +24,7 @@ struct SummaryTable {
   mutating func write(to output: Output, withIncome: Bool, rates: [Exchange.Rate]) {
     let budget = summary.budget
     let days = "\(summary.period.first.iso) to \(summary.period.last.iso)"
-    output.line(dim(Diagnostics.printable("\(budget.name), \(summary.name) (\(days)), \(budget.currency.code)")))
+    output.line(dim("\(budget.name), \(summary.name) (\(days)), \(budget.currency.code)"))
     for figure in summary.figures { add(figure, output) }
     addTotal(output)
     addUnbudgeted(output)
@@ -33,7 +33,7 @@ struct SummaryTable {
     for line in Exchange.Rate.words(rates) { output.line(dim(line)) }
   }
 
-  private func dim(_ text: String) -> String { isColored ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+  private func dim(_ text: String) -> StyledText { StyledText(text, code: isColored ? "2" : "") }
 
   private mutating func add(_ figure: BudgetSummary.Figure, _ output: Output) {
     let line = figure.line

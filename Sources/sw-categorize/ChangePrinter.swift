@@ -16,7 +16,7 @@ struct ChangePrinter {
       [
         .init("DATE"), .init("PAYEE", minimum: 8), .init("WOULD CHANGE", minimum: 20),
         .init("WHY", minimum: 10, isOptional: true), .init("ID", isOptional: true),
-      ], width: Terminal.width, isColored: ColorChoice.auto.isOn(for: output))
+      ], width: Terminal.width, isColored: ColorChoice.auto.applied(to: output))
   }
 
   /// Prints one outcome; `line` is the edit.

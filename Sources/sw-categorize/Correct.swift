@@ -66,7 +66,7 @@ struct Correct: Program {
     let words =
       "make it a rule: \(rule?.words ?? "") → \(rule?.deeds ?? "")? it holds for \(records) of the books [y/N] "
     let screen = File(borrowing: STDERR_FILENO, named: "standard error")
-    try? screen.write(Array(Diagnostics.printable(words).utf8))
+    try? screen.write(Array(HarmlessText.of(words).utf8))
     let answer = keyboard.key()
     try? screen.write(Array("\n".utf8))
     return answer == .letter("y") || answer == .letter("Y")

@@ -19,6 +19,8 @@ struct Review: Program {
     guard process.output.isTerminal, let keyboard = Keyboard() else {
       throw Failure(.usage, "review wants a terminal (elsewhere: sw-list cat:uncategorized, sw-categorize set)")
     }
+    // A letter that is typed may be taken back.
+    process.output.isStyled = true
     let books = try BooksReader(options.directory)
     for note in books.notes { process.diagnostics.note(note) }
     let review = try ReviewGroups(books, Query(typed: terms), CategoryBook(options.directory))
@@ -67,8 +69,7 @@ struct Review: Program {
     let payments = group.lines.count == 1 ? "1 payment" : "\(group.lines.count) payments"
     output.line("")
     output.line(
-      Diagnostics.printable(
-        "\(number) of \(count)  \(group.payee.isEmpty ? "no payee" : group.payee): \(payments), \(days)"))
+      "\(number) of \(count)  \(group.payee.isEmpty ? "no payee" : group.payee): \(payments), \(days)")
     var object = JSONObject()
     for line in group.lines.suffix(3) {
       line.withUnsafeBufferPointer { bytes in
@@ -76,12 +77,11 @@ struct Review: Program {
         let words = ["date", "amount", "payee_raw", "note"].compactMap { key in
           object.value(named: Array(key.utf8)).flatMap(\.literal)
         }
-        output.line(Diagnostics.printable("    \(words.joined(separator: "  "))"))
+        output.line("    \(words.joined(separator: "  "))")
       }
     }
     if let guess = group.guess { output.line("    now \(guess)") }
-    output.line(
-      Diagnostics.printable("  " + choices.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "  ")))
+    output.line("  " + choices.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "  "))
     let yes = group.guess == nil ? "" : "y as it is, "
     output.bytes += Array("1-9, \(yes)/ another, s skip, u undo, q quit: ".utf8)
     try output.flush()
@@ -132,7 +132,7 @@ struct Review: Program {
         if name.popLast() != nil { output.bytes += [8, 0x20, 8] }
       case .letter(let letter):
         name.append(letter)
-        output.bytes += Array(Diagnostics.printable(String(letter)).utf8)
+        output.bytes += Array(HarmlessText.of(String(letter)).utf8)
       }
       try output.flush()
     }

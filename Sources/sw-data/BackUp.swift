@@ -87,11 +87,10 @@ struct Verify: Program {
 
   func run(_ process: ProgramProcess) throws {
     let reader = try BackupReader(fill: archive.reader())
-    for problem in reader.problems { process.output.line(Diagnostics.printable("\(archive.name): \(problem)")) }
+    for problem in reader.problems { process.output.line("\(archive.name): \(problem)") }
     if !reader.problems.isEmpty { throw Failure(.no) }
     process.output.line(
-      Diagnostics.printable(
-        "\(archive.name): \(Count.files(reader.files)), \(Count.transactions(reader.transactions)): sound"))
+      "\(archive.name): \(Count.files(reader.files)), \(Count.transactions(reader.transactions)): sound")
   }
 }
 
@@ -107,8 +106,7 @@ struct Restore: Program {
     let outcome = try SpendwiseBooks.Restore.run(to: to, named: archive.name, fill: archive.reader())
     for note in outcome.notes { process.diagnostics.note(note) }
     process.output.line(
-      Diagnostics.printable(
-        "\(to): restored: \(Count.files(outcome.files)), \(Count.transactions(outcome.transactions))"))
+      "\(to): restored: \(Count.files(outcome.files)), \(Count.transactions(outcome.transactions))")
   }
 }
 

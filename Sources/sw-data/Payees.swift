@@ -45,7 +45,7 @@ struct Payees: ProgramGroup {
         problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) }, emit: { _ in })
       let records = merge.count == 1 ? "1 record has" : "\(merge.count) records have"
       let undo = recording.batch.map { " (sw-data undo \($0) takes it back)" } ?? ""
-      process.output.line(Diagnostics.printable("\(records) another payee now, and a rule sees to what comes\(undo)"))
+      process.output.line("\(records) another payee now, and a rule sees to what comes\(undo)")
     }
   }
 }

@@ -73,7 +73,7 @@ struct Check: Program {
       for note in try Books.repair(options.directory) { process.diagnostics.note(note) }
       check = try BooksCheck(options.directory)
     }
-    for problem in check.problems { process.output.line(Diagnostics.printable(problem)) }
+    for problem in check.problems { process.output.line(problem) }
     if !check.problems.isEmpty { throw Failure(.no) }
     let count = check.transactions == 1 ? "1 transaction" : "\(check.transactions) transactions"
     process.output.line("\(count): sound")

@@ -17,7 +17,7 @@ struct Trust: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       for server in try Settings(options.directory)[Settings.trustedServers] {
-        process.output.line(Diagnostics.printable(server))
+        process.output.line(server)
       }
     }
   }

@@ -27,7 +27,7 @@ struct UndoOptions: ParsableArguments {
     if undo.summary.left > undo.left.count {
       process.diagnostics.note("and \(undo.summary.left - undo.left.count) more like these were left")
     }
-    if !dryRun { process.output.line("\(what): \(Diagnostics.printable(undo.summary.words))") }
+    if !dryRun { process.output.line("\(what): \(undo.summary.words)") }
   }
 }
 
@@ -53,7 +53,7 @@ struct Undo: Program {
   func run(_ process: ProgramProcess) throws {
     try common.run(process) { undo in
       if redo { return "undo \(try undo.redoBatch()) undone" }
-      if let importNumber { return Diagnostics.printable("import of \(try undo.undoImport(importNumber)) undone") }
+      if let importNumber { return "import of \(try undo.undoImport(importNumber)) undone" }
       return "\(try undo.undoBatch(batch)) undone"
     }
   }

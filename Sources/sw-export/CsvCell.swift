@@ -2,7 +2,7 @@ import SpendwiseJSON
 
 /// Cells of RFC 4180 that no spreadsheet runs as a formula.
 ///
-/// A cell that begins with `=` `+` `-` `@`, a tab, a carriage return or a line feed gets a `'` in front, which
+/// A cell that begins with `=` `+` `-` `@`, their full-width forms or a control character gets a `'` in front, which
 /// spreadsheets take as "this is text". So that it can be undone, a cell that already has `'`s before such a character
 /// gets one more: who reads the file takes one `'` away where `'`s stand before such a character.
 enum CsvCell {
@@ -14,7 +14,7 @@ enum CsvCell {
     if !isSpecial {
       guard let first = text.first else { return }
       // Letters and digits, which begin nearly every cell.
-      if first >= UInt8(ascii: "0"), first != UInt8(ascii: "="), first != UInt8(ascii: "@") {
+      if first >= UInt8(ascii: "0"), first < 0xEF, first != UInt8(ascii: "="), first != UInt8(ascii: "@") {
         return out.put(text)
       }
     }
@@ -32,8 +32,12 @@ enum CsvCell {
   }
 
   private static func isFormula(_ text: Bytes) -> Bool {
-    switch text.first(where: { $0 != UInt8(ascii: "'") }) {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0A, 0x0D: return true
+    let start = text.firstIndex { $0 != UInt8(ascii: "'") } ?? text.count
+    switch start < text.count ? text[start] : 0x20 {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0..<0x20: return true
+    // Japanese and Chinese spreadsheets run U+FF1D, FF0B, FF0D and FF20 too.
+    case 0xEF:
+      return text.count > start + 2 && text[start + 1] == 0xBC && [0x9D, 0x8B, 0x8D, 0xA0].contains(text[start + 2])
     default: return false
     }
   }

@@ -106,8 +106,8 @@ struct SwList: Program {
     } else if isTable {
       let width = Terminal.width
       printer =
-        names.map { TablePrinter(fields: $0, width, color.isOn(for: output)) }
-        ?? TablePrinter(width, color.isOn(for: output))
+        names.map { TablePrinter(fields: $0, width, color.applied(to: output)) }
+        ?? TablePrinter(width, color.applied(to: output))
     } else {
       printer = names.map { FieldPrinter($0) } ?? LinePrinter()
     }
@@ -137,6 +137,6 @@ struct SwList: Program {
     var found = reverse ? Array(tally.found.reversed()) : tally.found
     if let limit { found = Array(found.prefix(limit)) }
     if !isTable { return try PayeeTally.write(found, to: output) }
-    PayeeTally.show(found, Terminal.width, color.isOn(for: output), to: output)
+    PayeeTally.show(found, Terminal.width, color.applied(to: output), to: output)
   }
 }

@@ -32,7 +32,7 @@ final class TablePrinter: RecordPrinter {
     let columns = fields.map { field in
       let name = String(decoding: field, as: UTF8.self)
       let isRight = money.contains(name)
-      return Table.Column(Diagnostics.printable(name.uppercased()), isRight: isRight, minimum: isRight ? nil : 4)
+      return Table.Column(name.uppercased(), isRight: isRight, minimum: isRight ? nil : 4)
     }
     table = Table(columns, width: width, isColored: isColored)
     self.fields = fields
@@ -56,7 +56,7 @@ final class TablePrinter: RecordPrinter {
       if total.into.minor != 0 { text += " in \(total.into.grouped(style))" }
     }
     if isOverflowing { text += " (some amounts are too large to add up)" }
-    output.line(isColored ? "\u{1B}[2m\(text)\u{1B}[0m" : text)
+    output.line(StyledText(text, code: isColored ? "2" : ""))
   }
 
   private func row(_ object: JSONObject) -> [Table.Cell] {

@@ -82,7 +82,7 @@ struct Links: Program {
       [
         .init("SCORE"), .init("LINK"), .init("DATE"), .init("PAYEE", minimum: 12), .init("ACCOUNT", minimum: 9),
         .init("AMOUNT", isRight: true), .init("WHY", minimum: 12, isOptional: true), .init("ID", isOptional: true),
-      ], width: Terminal.width, isColored: options.color.isOn(for: output))
+      ], width: Terminal.width, isColored: options.color.applied(to: output))
     for link in links {
       for (number, side) in matcher.sides(link).enumerated() {
         let style: Amount.Grouping = side.amount.currency == .inr ? .lakh : .western

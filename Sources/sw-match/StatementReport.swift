@@ -41,10 +41,10 @@ struct StatementReport {
 
   /// For people.
   func text(_ output: Output) {
-    output.line(Diagnostics.printable(summary))
+    output.line(summary)
     for suspect in suspects {
       let ids = suspect.ids.isEmpty ? "" : " (\(suspect.ids.joined(separator: " ")))"
-      output.line(Diagnostics.printable("  \(suspect.why)\(ids)"))
+      output.line("  \(suspect.why)\(ids)")
     }
   }
 

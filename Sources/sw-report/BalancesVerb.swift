@@ -54,7 +54,7 @@ struct Balances: Program {
         .init("ACCOUNT", minimum: 8), .init("KIND", isOptional: true), .init("BALANCE", isRight: true),
         .init(isLong ? "BEFORE" : "", isRight: true), .init(isLong ? "LOWEST" : "", isRight: true),
         .init(""), .init("FROM", minimum: 12, isOptional: true),
-      ], width: options.show.width, isColored: options.show.color.isOn(for: output))
+      ], width: options.show.width, isColored: options.show.color.applied(to: output))
     for balance in sheet.balances {
       let before = try summed { () throws(AmountError) in try balance.balance(at: days.before) }
       let values = try days.dates.map { day in try summed { () throws(AmountError) in try balance.balance(at: day) } }

@@ -43,10 +43,10 @@ struct Calendar: Program {
       var sum = MoneyFlow(series.currency)
       for point in mine { try? sum.add(point.flow) }
       let name = month.name(report.scope.months)
-      output.line(report.colored(name, "1") + report.dim("  \(report.words(sum))"))
-      for line in grid.lines { output.line(line.escaped) }
+      output.line("\(report.colored(name, "1"))\(report.dim("  \(report.words(sum))"))")
+      for line in grid.lines { output.line(StyledText(line)) }
     }
-    output.line("\(heat.legend.escaped)\(report.dim("  + income"))")
+    output.line("\(StyledText(heat.legend))\(report.dim("  + income"))")
   }
 
   private static func words(_ series: FlowSeries, _ report: Report) throws -> String {
@@ -80,11 +80,11 @@ struct Heatmap: Program {
         series.points.map { heat.mark(heat.level($0.flow.spent.minor)) },
         firstWeekday: series.points.first?.days.first.weekday ?? 1, marks: marks, width: report.width,
         style: report.style)
-      for line in grid.lines { output.line(line.escaped) }
+      for line in grid.lines { output.line(StyledText(line)) }
       let total = try report.summed { () throws(AmountError) in try series.total() }
       let quiet = series.points.filter { $0.flow.spent.minor <= 0 && $0.days.first <= report.scope.today }.count
       let words = "\(report.words(total)), \(quiet) day\(quiet == 1 ? "" : "s") without spending"
-      output.line("\(heat.legend.escaped)  \(words)")
+      output.line("\(StyledText(heat.legend))  \(words)")
     }
     report.printRates()
   }

@@ -54,9 +54,10 @@ struct DashboardTable {
     for (name, figure, words) in rows {
       let figure = String(repeating: " ", count: width - TextWidth.of(figure)) + figure
       let label = name.padded(to: 8)
-      let line = "\(report.dim(label)) \(name == "Spent" ? report.colored(figure, "1") : figure)"
+      let line: StyledText = "\(report.dim(label)) \(report.colored(figure, name == "Spent" ? "1" : ""))"
       let room = report.width - 11 - width
-      output.line(words.isEmpty || room < 6 ? line : "\(line)  \(TextWidth.cut(separated(words), to: room))")
+      let tail = words.isEmpty || room < 6 ? "" : "  " + TextWidth.cut(separated(words), to: room)
+      output.line("\(line)\(tail)")
     }
   }
 
@@ -80,7 +81,7 @@ struct DashboardTable {
 
   /// Middle dots are no ASCII.
   private func separated(_ words: String) -> String {
-    Diagnostics.printable(report.style.isASCII ? words.replacing(" · ", with: "  ") : words)
+    report.style.isASCII ? words.replacing(" · ", with: "  ") : words
   }
 
   private func writeRecords(_ categories: CategoryFaces, to output: Output) throws {
@@ -116,7 +117,7 @@ struct BudgetCard {
 
   init(_ summary: BudgetSummary, _ report: Report) { (self.summary, self.report) = (summary, report) }
 
-  var line: String {
+  var line: StyledText {
     let percent = BudgetSummary.percent(summary.used, of: summary.available).map { " \($0)%" } ?? ""
     var words = "\(Report.words(summary.used)) of \(Report.words(summary.available))\(percent)"
     if summary.daysLeft > 0 {
@@ -124,13 +125,13 @@ struct BudgetCard {
       if summary.dailyAllowance.minor > 0 { words += ": \(Report.words(summary.dailyAllowance)) a day" }
     }
     let period = summary.period == report.scope.period ? "" : ", \(summary.name)"
-    words = "\(Diagnostics.printable(summary.budget.name + period)): \(words)"
+    words = "\(summary.budget.name + period): \(words)"
     let label = report.dim("Budget".padded(to: 8))
     // The bar gets what the words leave.
     let room = report.width - 11 - TextWidth.of(words)
     if room < 8 { return "\(label) \(TextWidth.cut(words, to: report.width - 9))" }
     let gauge = Bar(width: min(20, room), style: report.style).gauge(summary.used.minor, of: summary.available.minor)
-    return "\(label) \(gauge.escaped)  \(words)"
+    return "\(label) \(StyledText(gauge))  \(words)"
   }
 }
 

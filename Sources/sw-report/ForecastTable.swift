@@ -14,7 +14,7 @@ struct ForecastTable {
   }
 
   func write() {
-    let isColored = options.color.isOn(for: output)
+    let isColored = options.color.applied(to: output)
     let style = options.style(output)
     output.line("\(forecast.period.first.iso) to \(forecast.period.last.iso)")
     var accounts = Table(

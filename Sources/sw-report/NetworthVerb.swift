@@ -88,7 +88,7 @@ struct Networth: Program {
         [
           .init("", minimum: 10), .init("NET WORTH", isRight: true), .init("CHANGE", isRight: true),
           .init("ASSETS", isRight: true, isOptional: true), .init("DEBTS", isRight: true, isOptional: true),
-        ], width: options.show.width, isColored: options.show.color.isOn(for: output))
+        ], width: options.show.width, isColored: options.show.color.applied(to: output))
       var totals: [Amount] = []
       for point in points {
         guard let worth = point.worth.first(where: { $0.assets.currency == currency }) else { continue }

@@ -12,7 +12,7 @@ struct RecurringTable {
 
   init(_ series: [RecurringSeries], _ today: Day, _ options: ShowOptions, _ output: Output) {
     (self.series, self.today, self.output) = (series, today, output)
-    (width, isColored) = (options.width, options.color.isOn(for: output))
+    (width, isColored) = (options.width, options.color.applied(to: output))
   }
 
   func write() {
@@ -32,7 +32,7 @@ struct RecurringTable {
     if !changes.isEmpty { output.line("") }
     for (one, change) in changes {
       let prices = "\(Report.words(one.amount(change.from))) to \(Report.words(one.amount(change.to)))"
-      output.line(Diagnostics.printable("\(change.day.iso)  \(one.party.payee): \(prices)"))
+      output.line("\(change.day.iso)  \(one.party.payee): \(prices)")
     }
   }
 

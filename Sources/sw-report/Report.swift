@@ -29,7 +29,7 @@ final class Report {
     scope = try ReportScope(typed: options.words, months: .month(start: options.periodStart), usual: usual)
     books = try options.show.data.books(process)
     style = options.show.style(process.output)
-    isColored = options.show.color.isOn(for: process.output)
+    isColored = options.show.color.applied(to: process.output)
     isTable = options.show.isTable(process.output)
     let target = options.count.exchange.flatMap { Currency($0) }
     exchange = try target.map { [books] in try books.exchange(to: $0) }
@@ -95,16 +95,16 @@ final class Report {
 
   // MARK: For people
 
-  func dim(_ text: String) -> String { colored(text, "2") }
+  func dim(_ text: String) -> StyledText { colored(text, "2") }
 
-  func colored(_ text: String, _ code: String) -> String { isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+  func colored(_ text: String, _ code: String) -> StyledText { StyledText(text, code: isColored ? code : "") }
 
   /// What the report is about: the words for its days, and the days.
   var title: String {
     let days = scope.period
     let isNamed = !scope.name.contains(days.first.iso)
     let dates = isNamed && days.first > .first && days.last < .last ? " (\(days.first.iso) to \(days.last.iso))" : ""
-    return Diagnostics.printable("\(scope.name)\(dates)")
+    return "\(scope.name)\(dates)"
   }
 
   /// An amount, with its currency where that is not the rupee.

@@ -17,13 +17,13 @@ struct StandingPlot {
   func write(to output: Output) {
     guard amounts.count > 1, let currency = amounts.first?.currency else { return }
     if amounts.contains(where: { $0.minor < 0 }) {
-      return output.line(Sparkline(style: style).standing(amounts, width: width).escaped)
+      return output.line(StyledText(Sparkline(style: style).standing(amounts, width: width)))
     }
     let scale = { (minor: Int64) in Amount(minor: minor, currency: currency).forPeople }
     let room = max(10, min(width - scale(amounts.map(\.minor).max() ?? 0).count - 4, 100))
     let plot = Plot(amounts.map(\.minor), width: room, height: 7, style: style)
     let marks = [Plot.Mark(0, days.first.iso)]
-    for line in plot.lines(.line, color: nil, marks: marks, words: scale) { output.line(line.escaped) }
+    for line in plot.lines(.line, color: nil, marks: marks, words: scale) { output.line(StyledText(line)) }
   }
 }
 

@@ -71,7 +71,7 @@ struct Trend: Program {
         Amount(minor: minor, currency: series.currency).brief
       }
       if filled.count > 1 { output.line(report.dim(series.currency.code)) }
-      for line in lines { output.line(line.escaped) }
+      for line in lines { output.line(StyledText(line)) }
       output.line(try Trend.words(series, step, report))
     }
     report.printRates()

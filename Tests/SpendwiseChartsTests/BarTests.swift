@@ -46,10 +46,10 @@ struct BarTests {
   @Test func coloursAreThoseOfTheTerminal() throws {
     let color = try #require(ChartColor("#E4572E"))
     let full = Bar(width: 4, style: ChartStyle(depth: .full)).gauge(2, of: 4, color: color)
-    #expect(full.escaped == "\u{1B}[38;2;228;87;46m██\u{1B}[0m\u{1B}[2m░░\u{1B}[0m")
+    #expect(full.spans == [.init("██", code: "38;2;228;87;46"), .init("░░", code: "2")])
     let palette = Bar(width: 4, style: ChartStyle(depth: .palette)).gauge(2, of: 4, color: color)
     #expect(palette.spans.first?.code == "38;5;166")
-    #expect(Bar(width: 4, style: ChartStyle()).gauge(2, of: 4, color: color).escaped == "██░░")
+    #expect(Bar(width: 4, style: ChartStyle()).gauge(2, of: 4, color: color).spans == [.init("██"), .init("░░")])
     #expect(ChartColor("E4572E") == nil && ChartColor("#12345") == nil && ChartColor("#+12345") == nil)
   }
 
