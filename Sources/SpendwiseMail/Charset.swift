@@ -71,7 +71,9 @@ enum Charset {
   private static func convert(
     _ bytes: Bytes, _ name: [UInt8], _ workspace: MailWorkspace, into buffer: ByteBuffer
   ) -> Bytes? {
-    guard let converter = workspace.converter(named(name, bytes)) else { return nil }
+    let name = named(name, bytes)
+    guard let converter = workspace.converter(name) else { return nil }
+    defer { if remembersOrder(name) { workspace.forget(name) } }
     iconv(converter, nil, nil, nil, nil)
     buffer.restart(bytes.count * 2 + 16)
     guard let base = bytes.baseAddress else { return bytes }
@@ -100,6 +102,14 @@ enum Charset {
       }
     }
     return buffer.bytes
+  }
+
+  /// glibc's converters of these keep the byte order of a mark for all texts that follow, also when they are reset.
+  private static func remembersOrder(_ name: [UInt8]) -> Bool {
+    name.withUnsafeBufferPointer { name in
+      name.hasPrefix("utf-16") || name.hasPrefix("utf16") || name.hasPrefix("utf-32") || name.hasPrefix("utf32")
+        || name.hasPrefix("ucs") || name.hasPrefix("iso-10646") || name.hasPrefix("unicode")
+    }
   }
 
   /// UTF-16 and UTF-32 without a byte order and without a mark: where the zero bytes lie tells the order.

@@ -29,4 +29,9 @@ public final class MailWorkspace {
     converters[label] = .some(converter)
     return converter
   }
+
+  /// Closes the converter from the charset called `label`, so that the next text gets one that has read nothing.
+  func forget(_ label: [UInt8]) {
+    if case let converter?? = converters.removeValue(forKey: label) { iconv_close(converter) }
+  }
 }

@@ -33,6 +33,24 @@ import Testing
     #expect(decode([0x63, 0x61, 0x66, 0xE9], "x-unheard-of") == "café")
   }
 
+  /// The byte order of one text says nothing about the next.
+  @Test(arguments: [("utf-32", 4), ("ucs-4", 4), ("ucs-2", 2), ("utf-16", 2)])
+  func textsDoNotDependOnThoseBefore(_ label: String, _ width: Int) {
+    let workspace = MailWorkspace()
+    func read(_ bytes: [UInt8]) -> String {
+      bytes.withUnsafeBufferPointer { bytes in
+        label.withBytes { Charset.decode(bytes, label: $0, workspace, into: workspace.converted).text }
+      }
+    }
+    let padding = [UInt8](repeating: 0, count: width - 1)
+    let unmarked = [0x35] + padding + [0x36] + padding
+    let alone = read(unmarked)
+    _ = read(padding.dropLast() + [0xFE, 0xFF] + padding + [0x35])
+    #expect(read(unmarked) == alone)
+    _ = read([0xFF, 0xFE] + padding.dropLast() + [0x35] + padding)
+    #expect(read(unmarked) == alone)
+  }
+
   @Test func oneBadByteInUTF8DoesNotSpoilTheRest() {
     #expect(decode(Array("₹500".utf8) + [0xFF] + Array(" ok".utf8), "utf-8") == "₹500\u{FFFD} ok")
     #expect(decode(Array("₹500 ₹".utf8.dropLast()), "utf-8") == "₹500 \u{FFFD}")
