@@ -173,10 +173,22 @@ import Testing
     private func again(_ wrong: inout [String]) throws {
       let second = try bench.run(scenario.command, input: scenario.input)
       if !(second.status.map(scenario.again.contains) ?? false) { wrong.append("again: \(second.words)") }
-      let now = try bench.lines()
-      for line in Set(now).symmetricDifference(after) { wrong.append("again, other: \(line)") }
+      let now = Set(try bench.lines().map(FaultRun.withoutOrder))
+      for line in now.symmetricDifference(after.map(FaultRun.withoutOrder)) { wrong.append("again, other: \(line)") }
       let check = try bench.run(["sw-data", "check"])
       if check.status != 0 { wrong.append("check: \(check.words)\(text(check.stdout))") }
+    }
+
+    /// A line without what tells which of several records came first: one that was left out comes behind the others, of
+    /// an import that was broken off a part is known already, and the category of a payee is known from the first.
+    private static func withoutOrder(_ line: String) -> String {
+      var line = line
+      for key in ["new", "known", "categorization_source", "why"] {
+        guard let member = line.firstRange(of: ",\"\(key)\":") else { continue }
+        let end = line[member.upperBound...].firstRange(of: ",\"")?.lowerBound ?? line.endIndex
+        line.removeSubrange(member.lowerBound..<end)
+      }
+      return line
     }
 
     /// Says what was tried and survived.
