@@ -3,6 +3,7 @@
 # make robustness  what becomes of them cut off, rewrapped, encoded otherwise, forwarded
 # make test      everything that is tested without a browser
 # make faults    writers killed, every system call failing, clocks that jump: all of what make test tries some of
+# make fuzz      looks for input that breaks a promise: TIME=60 seconds for each target, ONLY="mail csv"
 # make test-page the page of sw-report html, in a browser
 # make test-mail the recipes of spendwise(7), with real mail programs
 # make install   PREFIX=/usr/local DESTDIR=
@@ -60,6 +61,14 @@ faults: build
 	$(SWIFT) build --build-tests
 	FAULTS=all FAULT_PROGRAMS=$(PRODUCTS) $(SWIFT) test --skip-build --filter '$(FAULT_TESTS)'
 
+# Linked by lld: the older linker takes the fuzzer's main for a mistake.
+FUZZER = -c release --scratch-path .build/fuzz --product fuzz -Xswiftc -sanitize=fuzzer,address \
+  -Xswiftc -parse-as-library -Xswiftc -use-ld=lld -Xswiftc -enable-testing
+
+fuzz: setup
+	FUZZ=1 $(SWIFT) build $(FUZZER)
+	@Tests/FuzzTests/run "$$(FUZZ=1 $(SWIFT) build $(FUZZER) --show-bin-path)/fuzz" .build/fuzz/work $(or $(TIME),60) $(ONLY)
+
 # Opens pages of sw-report html in a headless Chromium, which it installs when there is none.
 test-page: build
 	@sh Tests/Page/run $(PRODUCTS) .build/page
@@ -98,4 +107,4 @@ clean:
 	$(SWIFT) package clean
 	rm -rf .build/static .build/bench
 
-.PHONY: all setup build accuracy robustness demo test faults test-page test-mail bench lint completions install uninstall clean
+.PHONY: all setup build accuracy robustness demo test faults fuzz test-page test-mail bench lint completions install uninstall clean

@@ -25,6 +25,12 @@ func tests(_ name: String, _ libraries: [String]) -> Target {
     exclude: name == "ToolTests" ? ["Cases", "Helpers"] : [], swiftSettings: strict)
 }
 
+/// What takes the input of strangers.
+let fuzzed: [Target.Dependency] = [
+  "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseSheets", "SpendwiseStatements", "SpendwiseBooks",
+  "SpendwiseSystem",
+]
+
 func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(
     name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig,
@@ -121,6 +127,14 @@ let package = Package(
     tests("SpendwiseBooksTests", ["SpendwiseBooks", "Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
     tests("SpendwiseToolTests", ["SpendwiseTool"]),
     tests("ToolTests", ["SpendwiseSystem", "CZip"]),
+    // The same folder is the fuzzer of `make fuzz` and the tests of its targets: one of them at a time.
+    Context.environment["FUZZ"] == nil
+      ? .testTarget(
+        name: "FuzzTests", dependencies: fuzzed, exclude: ["Driver.swift", "corpus", "dictionaries", "run"],
+        swiftSettings: strict)
+      : .executableTarget(
+        name: "fuzz", dependencies: fuzzed, path: "Tests/FuzzTests",
+        exclude: ["MutationTests.swift", "corpus", "dictionaries", "run"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -63,23 +63,6 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...400)
-  func aDamagedMessageIsRead(_ seed: UInt64) {
-    var random = Seeded(seed)
-    var bytes = Array((Self.samples.randomElement(using: &random) ?? "").utf8)
-    for _ in 0..<Int.random(in: 1...12, using: &random) {
-      guard let place = bytes.indices.randomElement(using: &random) else { break }
-      switch Int.random(in: 0...4, using: &random) {
-      case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-      case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...40, using: &random)))
-      case 2: bytes.insert(contentsOf: random.bytes(Int.random(in: 1...8, using: &random)), at: place)
-      case 3: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 60)], at: place)
-      default: bytes[place] = [0x0A, 0x0D, 0x3C, 0x3D, 0x22, 0x00, 0xFF, 0x3A].randomElement(using: &random) ?? 0
-      }
-    }
-    readAll(bytes)
-  }
-
   @Test(arguments: 1...200)
   func randomBytesAreRead(_ seed: UInt64) {
     var random = Seeded(seed)

@@ -22,31 +22,6 @@ import Testing
     }
   }
 
-  @Test("a file with changed bytes", arguments: samples + ["page"])
-  func mutated(_ name: String) throws {
-    let whole = try bytes(name)
-    let scratch = try Scratch()
-    var chance = Seeded()
-    for round in 0..<500 {
-      var changed = whole
-      for _ in 0..<Int.random(in: 1...8, using: &chance) {
-        let place = Int.random(in: 0..<changed.count, using: &chance)
-        switch Int.random(in: 0..<4, using: &chance) {
-        case 0: changed[place] = .random(in: 0...255, using: &chance)
-        case 1: changed[place] ^= UInt8(1) << UInt8.random(in: 0..<8, using: &chance)
-        case 2: changed[place] = [0, 0xFF, 0x7F, 0x80].randomElement(using: &chance) ?? 0
-        default:
-          let end = min(changed.count, place + .random(in: 1...32, using: &chance))
-          if changed.count > end { changed.removeSubrange(place..<end) }
-        }
-      }
-      try scratch.put(changed)
-      do { _ = try rows(scratch) } catch is TableError {} catch {
-        Issue.record("\(name), seed \(chance.seed), round \(round): \(error)")
-      }
-    }
-  }
-
   /// A sheet that says it is larger than it is, and chains of sectors that lead in circles.
   @Test func aWorkbookThatSaysTooMuch() throws {
     let whole = try sample("resaved.xls")

@@ -72,19 +72,3 @@ func sample(_ name: String) throws -> [UInt8] {
   let folder = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
   return try File.contents(of: "/\(folder)/Fixtures/paytm/\(name)")
 }
-
-/// SplitMix64: a run takes another seed each time, which goes into every failure.
-struct Seeded: RandomNumberGenerator {
-  let seed: UInt64
-  private var state: UInt64
-
-  init(_ seed: UInt64 = .random(in: 0 ... .max)) { (self.seed, state) = (seed, seed) }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}

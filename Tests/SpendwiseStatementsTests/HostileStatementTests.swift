@@ -22,29 +22,12 @@ private final class Scratch {
   func put(_ bytes: [UInt8]) throws { try File(path, O_WRONLY | O_TRUNC).write(bytes) }
 }
 
-/// SplitMix64: a run takes another seed each time, which goes into every failure.
-private struct Seeded: RandomNumberGenerator {
-  let seed: UInt64
-  private var state: UInt64
-
-  init(_ seed: UInt64 = .random(in: 0 ... .max)) { (self.seed, state) = (seed, seed) }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 /// Whatever a statement has in it: it is read or refused, row by row or as a whole, and nothing traps or hangs.
 @Suite struct HostileStatementTests {
-  /// A small statement for each reader, and how many changed ones are tried.
-  static let samples: [(file: String, rounds: Int)] = [
-    ("paytm/ten.xlsx", 10_000), ("paytm/resaved.xls", 10_000), ("page", 10_000), ("text", 10_000),
-    ("statements/icici.xls", 500), ("statements/sbi.xls", 500), ("statements/hdfc-card.csv", 500),
-    ("statements/kotak.csv", 500),
+  /// A small statement for each reader.
+  static let samples = [
+    "paytm/ten.xlsx", "paytm/resaved.xls", "page", "text", "statements/icici.xls", "statements/sbi.xls",
+    "statements/hdfc-card.csv", "statements/kotak.csv",
   ]
 
   private static let page = """
@@ -77,46 +60,20 @@ private struct Seeded: RandomNumberGenerator {
   }
 
   @Test("a statement is read whole", arguments: samples)
-  func whole(_ sample: (file: String, rounds: Int)) throws {
+  func whole(_ sample: String) throws {
     let scratch = try Scratch()
-    try scratch.put(Self.bytes(sample.file))
-    #expect(try Self.read(scratch.path, sample.file) > 0)
+    try scratch.put(Self.bytes(sample))
+    #expect(try Self.read(scratch.path, sample) > 0)
   }
 
   @Test("a statement cut anywhere", arguments: samples)
-  func truncated(_ sample: (file: String, rounds: Int)) throws {
-    let whole = try Self.bytes(sample.file)
+  func truncated(_ sample: String) throws {
+    let whole = try Self.bytes(sample)
     let scratch = try Scratch()
     for end in 0..<whole.count {
       try scratch.put(Array(whole[..<end]))
-      do { _ = try Self.read(scratch.path, sample.file) } catch {
-        Issue.record("\(sample.file) cut at \(end): \(error)")
-      }
-    }
-  }
-
-  @Test("a statement with changed bytes", arguments: samples)
-  func mutated(_ sample: (file: String, rounds: Int)) throws {
-    let whole = try Self.bytes(sample.file)
-    let scratch = try Scratch()
-    var chance = Seeded()
-    let marks = Array("\n\r\t,;|~\"'<>&/-.:0\0 ".utf8) + [0xFF, 0x7F, 0x80]
-    for round in 0..<sample.rounds {
-      var changed = whole
-      for _ in 0..<Int.random(in: 1...6, using: &chance) {
-        let place = Int.random(in: 0..<changed.count, using: &chance)
-        let end = min(changed.count, place + .random(in: 1...24, using: &chance))
-        switch Int.random(in: 0..<5, using: &chance) {
-        case 0: changed[place] = .random(in: 0...255, using: &chance)
-        case 1: changed[place] ^= UInt8(1) << UInt8.random(in: 0..<8, using: &chance)
-        case 2: changed[place] = marks.randomElement(using: &chance) ?? 0
-        case 3 where changed.count > end: changed.removeSubrange(place..<end)
-        default: changed.insert(contentsOf: changed[place..<end], at: place)
-        }
-      }
-      try scratch.put(changed)
-      do { _ = try Self.read(scratch.path, sample.file) } catch {
-        Issue.record("\(sample.file), seed \(chance.seed), round \(round): \(error)")
+      do { _ = try Self.read(scratch.path, sample) } catch {
+        Issue.record("\(sample) cut at \(end): \(error)")
       }
     }
   }

@@ -1,0 +1,148 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseStatements
+import SpendwiseSystem
+
+@testable import SpendwiseSheets
+
+extension FuzzTarget {
+  /// A workbook: the archive as it is, or the text of its parts behind each other with a form feed between them.
+  static let xlsx = FuzzTarget(name: "xlsx") { bytes in
+    let isArchive = bytes.starts(with: [0x50, 0x4B])
+    try readTable(isArchive ? Array(bytes) : StoredZip.workbook(of: bytes))
+  }
+
+  /// An old workbook.
+  static let xls = FuzzTarget(name: "xls") { try readTable(Array($0)) }
+
+  /// Text with separators, or a page with tables that calls itself a workbook.
+  static let csv = FuzzTarget(name: "csv") { try readTable(Array($0)) }
+
+  /// OFX, QIF and what feeds send as JSON.
+  static let ofx = FuzzTarget(name: "ofx") { try readStatement(Array($0)) }
+
+  private static let scratch = ScratchFile()
+
+  /// Reads the rows of all sheets twice, then the statement in it.
+  private static func readTable(_ bytes: [UInt8]) throws {
+    try scratch.put(bytes)
+    let first = try rows()
+    try Broken.unless(try rows() == first, "the rows are others at the second time")
+    try readStatement(bytes)
+  }
+
+  private static func rows() throws -> [String] {
+    var rows: [String] = []
+    do {
+      let table = try Table(scratch.path, named: "x")
+      for sheet in table.sheets.indices.prefix(4) {
+        try table.eachRow(of: sheet) { row in
+          rows.append((0..<row.count).map { "\(row.kind($0)):\(row[$0].text)" }.joined(separator: "\t"))
+          return true
+        }
+      }
+    } catch let error as TableError {
+      rows.append(error.message)
+      try Broken.unless(error.status != 74, "the file could not be read: \(error.message)")
+    }
+    return rows
+  }
+
+  /// Reads the statement in a file, as of a bank and as of Paytm.
+  private static func readStatement(_ bytes: [UInt8]) throws {
+    try scratch.put(bytes)
+    try check { try StatementOpener.open(scratch.path, named: "x", StatementOptions()) }
+    try check { try PaytmStatement(scratch.path, named: "x") }
+  }
+
+  /// Each row is one line of JSON, and each payment has an amount and a key of its own.
+  private static func check(_ open: () throws -> any StatementSource) throws {
+    do {
+      let source = try open()
+      var keys: Set<String> = []
+      var object = JSONObject()
+      var writer = JSONWriter()
+      try source.eachVerdict { verdict, row in
+        try Broken.unless(row >= 0, "a row \(row)")
+        writer.bytes.removeAll(keepingCapacity: true)
+        verdict.write(into: &writer)
+        try writer.bytes.withUnsafeBufferPointer { line in
+          do { try object.scan(line) } catch { throw Broken("no JSON: \(line.text)") }
+          guard case .transaction(let record) = verdict else { return }
+          try Broken.unless(object.value("amount")?.kind == .number, "no amount: \(line.text)")
+          let key = record.source?.key ?? ""
+          try Broken.unless(keys.insert(key).inserted, "two rows with the key \(key)")
+        }
+      }
+      _ = (source.mismatch, source.facts, source.guess)
+    } catch is TableError {} catch is StatementError {}
+  }
+}
+
+/// A file in memory, where the system has such a folder, with one content after another.
+final class ScratchFile: Sendable {
+  let path: String
+
+  init() {
+    let folder = File.status(of: "/dev/shm") == nil ? "/tmp" : "/dev/shm"
+    var template = Array("\(folder)/spendwise-fuzz.XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { fatalError("no file in \(folder)") }
+    close(descriptor)
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    ScratchFile.atEnd(path)
+  }
+
+  deinit { unlink(path) }
+
+  func put(_ bytes: [UInt8]) throws { try File(path, O_WRONLY | O_TRUNC).write(bytes) }
+
+  nonisolated(unsafe) private static var paths: [String] = []
+
+  /// Globals are never freed: the file goes when the process does.
+  private static func atEnd(_ path: String) {
+    if paths.isEmpty { atexit { for path in ScratchFile.paths { unlink(path) } } }
+    paths.append(path)
+  }
+}
+
+/// Zip archives whose entries are not packed, so that a fuzzer can change what is in them.
+enum StoredZip {
+  private static let names = [
+    "xl/workbook.xml", "xl/worksheets/sheet1.xml", "xl/worksheets/sheet2.xml", "xl/sharedStrings.xml", "xl/styles.xml",
+    "xl/_rels/workbook.xml.rels",
+  ]
+
+  /// A workbook with `parts`, which a form feed separates, in the order of `names`.
+  static func workbook(of parts: Bytes) -> [UInt8] {
+    let parts = parts.split(separator: 0x0C, maxSplits: names.count - 1, omittingEmptySubsequences: false)
+    return archive(zip(names, parts).map { ($0, Array($1)) })
+  }
+
+  /// PKWARE's APPNOTE 4.3, method 0.
+  private static func archive(_ entries: [(name: String, content: [UInt8])]) -> [UInt8] {
+    var (out, directory): ([UInt8], [UInt8]) = ([], [])
+    for (name, content) in entries {
+      let common =
+        half(20) + half(0) + half(0) + word(0) + word(checksum(content)) + word(UInt32(content.count))
+        + word(UInt32(content.count)) + half(UInt16(name.utf8.count)) + half(0)
+      directory += word(0x0201_4B50) + half(20) + common + half(0) + half(0) + half(0) + word(0)
+      directory += word(UInt32(out.count)) + Array(name.utf8)
+      out += word(0x0403_4B50) + common + Array(name.utf8) + content
+    }
+    let (count, start) = (half(UInt16(entries.count)), word(UInt32(out.count)))
+    out += directory
+    return out + word(0x0605_4B50) + half(0) + half(0) + count + count + word(UInt32(directory.count)) + start + half(0)
+  }
+
+  private static func half(_ value: UInt16) -> [UInt8] { withUnsafeBytes(of: value.littleEndian) { Array($0) } }
+  private static func word(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.littleEndian) { Array($0) } }
+
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 0 ? value >> 1 : 0xEDB8_8320 ^ value >> 1 }
+  }
+
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(UInt32.max) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 >> 8 }
+  }
+}

@@ -1,0 +1,29 @@
+import SpendwiseJSON
+
+/// Something that takes what strangers made, and what must hold whatever that is.
+///
+/// The fuzzer of `make fuzz` looks for input that breaks it; the tests try mutations of the seeds.
+struct FuzzTarget: Sendable {
+  /// What it is called on the command line and in `corpus` and `dictionaries`.
+  let name: String
+  /// Takes one input. Throws `Broken` when what came out of it cannot be true.
+  let take: @Sendable (Bytes) throws -> Void
+
+  static let all: [FuzzTarget] = [
+    .json, .mail, .html, .reader, .query, .xlsx, .xls, .csv, .ofx, .journal,
+  ]
+
+  static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
+}
+
+/// A promise that an input broke.
+struct Broken: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// Throws unless `holds`.
+  static func unless(_ holds: Bool, _ promise: @autoclosure () -> String) throws {
+    if !holds { throw Broken(promise()) }
+  }
+}

@@ -1,0 +1,1 @@
+../SpendwiseJSONTests/ReferenceJSON.swift
