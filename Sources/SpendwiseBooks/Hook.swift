@@ -35,7 +35,12 @@ struct Hook {
       lseek(input.descriptor, 0, SEEK_SET)
       // It may repeat what strangers wrote, so that we look at it before a person does.
       let words = try Spool.temporaryFile()
-      let trouble = try wait(for: start(input.descriptor, words.descriptor))
+      var conditions = Child.Conditions()
+      (conditions.inputFile, conditions.outputFile, conditions.isApart) = (input.descriptor, words.descriptor, true)
+      conditions.environment = [(Hook.mark, "1"), ("SW_DATA", absolute(directory.path))]
+      conditions.seconds = Hook.patience
+      let trouble = try trouble(Child.run([path], conditions).ending)
+      _ = consume input
       try show(words)
       return trouble.map { "\(path): \($0) (what it was told of is recorded)" }
     } catch {
@@ -58,72 +63,19 @@ struct Hook {
     }
   }
 
-  private func start(_ input: Int32, _ words: Int32) throws(SystemError) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
+  private func trouble(_ ending: Child.Ending) throws(SystemError) -> String? {
+    switch ending {
+    case .exited(0), .tooMuch: return nil
+    case .exited(let status): return "it ended with status \(status)"
+    case .killed(let signal): return "it was ended by signal \(signal)"
+    case .outOfTime: return "it was ended after \(Hook.patience) s"
+    case .notStarted(let code): throw SystemError(code, path)
     }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    // Our own output is data.
-    posix_spawn_file_actions_adddup2(&actions, words, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, words, STDERR_FILENO)
-    // A group of its own, so that all that it started ends with it.
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    let own = ["\(Hook.mark)=1", "SW_DATA=\(absolute(directory.path))"]
-    var environment = (own + inherited).map { strdup($0) } + [nil]
-    var arguments = [strdup(path), nil]
-    defer { for pointer in environment + arguments { free(pointer) } }
-    var process: pid_t = 0
-    let code = posix_spawn(&process, path, &actions, &attributes, &arguments, &environment)
-    if code != 0 { throw SystemError(code, path) }
-    return process
-  }
-
-  private var inherited: [String] {
-    var (result, place): ([String], Int) = ([], 0)
-    while let entry = environ[place] {
-      let words = String(cString: entry)
-      if !words.hasPrefix("SW_DATA=") { result.append(words) }
-      place += 1
-    }
-    return result
   }
 
   private func absolute(_ path: String) -> String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
     return String(cString: found)
-  }
-
-  /// What went wrong, in words.
-  private func wait(for process: pid_t) throws(SystemError) -> String? {
-    var (status, waited, pause): (Int32, Int, UInt32) = (0, 0, 500)
-    while true {
-      let done = waitpid(process, &status, WNOHANG)
-      if done == process { break }
-      if done < 0, errno != EINTR { throw SystemError(errno, path) }
-      if waited >= Hook.patience * 1_000_000 {
-        kill(-process, SIGKILL)
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return "it was ended after \(Hook.patience) s"
-      }
-      usleep(pause)
-      waited += Int(pause)
-      pause = min(pause * 2, 20_000)
-    }
-    let signal = status & 0x7F
-    if signal != 0 { return "it was ended by signal \(signal)" }
-    let code = (status >> 8) & 0xFF
-    return code == 0 ? nil : "it ended with status \(code)"
   }
 }

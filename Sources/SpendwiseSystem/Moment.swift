@@ -108,4 +108,15 @@ public enum Environment {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }
+
+  /// `NAME=VALUE` of all of them, with `others` in the place of those of the same names.
+  static func all(but others: [(name: String, value: String)]) -> [String] {
+    var (result, place) = (others.map { "\($0.name)=\($0.value)" }, 0)
+    while let entry = environ[place] {
+      let words = String(cString: entry)
+      if !others.contains(where: { words.hasPrefix("\($0.name)=") }) { result.append(words) }
+      place += 1
+    }
+    return result
+  }
 }

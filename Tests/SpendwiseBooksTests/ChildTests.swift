@@ -1,4 +1,4 @@
-import SpendwiseTool
+import SpendwiseSystem
 import Testing
 
 /// Programs that read and print as they like. Nothing here waits for a clock, but for the ones that never end.

@@ -1,11 +1,11 @@
-import SpendwiseJSON
-import SpendwiseSystem
-
 /// Another program that was run to its end: what it printed, and how it ended.
 ///
 /// It may read all of its input, a part or nothing, print before it reads, print more than is wanted, go on for ever,
 /// or leave others behind that hold its output open: none of this makes us wait longer than we said, or keep more
 /// than we said. Its words on standard error go where ours go.
+///
+/// It begins as from a shell: signals do what they do by themselves, none is held back, and besides standard input,
+/// output and error it gets no descriptor of ours, nor one that was handed to us.
 public struct Child {
   /// How a program ended.
   public enum Ending: Equatable, Sendable {
@@ -23,8 +23,14 @@ public struct Child {
   /// What a program is run with.
   public struct Conditions {
     public var input: [UInt8] = []
+    /// An open file that it reads instead, so that nobody waits for one who does not read.
+    public var inputFile: Int32?
     /// Descriptor 3 of the program.
     public var file: Int32?
+    /// An open file that gets all that it prints, on standard error too; it is not kept then.
+    public var outputFile: Int32?
+    /// What stands in its environment besides or instead of what stands in ours.
+    public var environment: [(name: String, value: String)] = []
     /// Whether it gets a session of its own, so that all that it starts can be ended with it. It can ask nothing on
     /// the terminal then; one that has to stays in our group.
     public var isApart = false
@@ -44,7 +50,8 @@ public struct Child {
   /// Runs `arguments`, of which the first is looked for in `PATH`, and waits for its end. Throws `SystemError` when no
   /// pipe can be had.
   public static func run(_ arguments: [String], _ conditions: Conditions) throws(SystemError) -> Child {
-    let (source, sink) = (try Pipe(), try Pipe())
+    let source = conditions.inputFile == nil ? try Pipe() : nil
+    let sink = conditions.outputFile == nil ? try Pipe() : nil
     // A write to a program that does not read must fail, not end us; and its end must not be taken from us.
     let pipeBefore = signal(SIGPIPE, SIG_IGN)
     let childBefore = signal(SIGCHLD, SIG_DFL)
@@ -57,14 +64,14 @@ public struct Child {
     do {
       // Between its start and our knowing of it no Ctrl-C may come.
       let pause = SignalPause()
-      let code = spawn(arguments, source, sink, conditions, &process)
+      let code = try spawn(arguments, source?.end(0), sink?.end(1), conditions, &process)
       if code != 0 { return Child(.notStarted(code)) }
       Leftover.killWhenKilled(conditions.isApart ? -process : process)
       _ = consume pause
     }
-    var talk = Talk(process, writing: source.takeEnd(1), reading: sink.takeEnd(0), conditions)
-    source.close()
-    sink.close()
+    var talk = Talk(process, writing: source?.takeEnd(1) ?? -1, reading: sink?.takeEnd(0) ?? -1, conditions)
+    source?.close()
+    sink?.close()
     var child = Child(talk.run())
     child.output = talk.output
     return child
@@ -78,8 +85,9 @@ public struct Child {
   #endif
 
   private static func spawn(
-    _ arguments: [String], _ source: Pipe, _ sink: Pipe, _ conditions: Conditions, _ process: inout pid_t
-  ) -> Int32 {
+    _ arguments: [String], _ input: Int32?, _ output: Int32?, _ conditions: Conditions, _ process: inout pid_t
+  ) throws(SystemError) -> Int32 {
+    keepDescriptors()
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -93,20 +101,54 @@ public struct Child {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    posix_spawn_file_actions_adddup2(&actions, source.end(0), STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, sink.end(1), STDOUT_FILENO)
-    if let file = conditions.file { posix_spawn_file_actions_adddup2(&actions, file, 3) }
-    // Signals as a shell would hand them on.
+    // What it gets may lie where something else is to go.
+    let (inputFile, outputFile) = (try copied(conditions.inputFile), try copied(conditions.outputFile))
+    let file = try copied(conditions.file)
+    defer { for number in [inputFile, outputFile, file] where number >= 0 { close(number) } }
+    posix_spawn_file_actions_adddup2(&actions, input ?? inputFile, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output ?? outputFile, STDOUT_FILENO)
+    if outputFile >= 0 { posix_spawn_file_actions_adddup2(&actions, outputFile, STDERR_FILENO) }
+    if file >= 0 { posix_spawn_file_actions_adddup2(&actions, file, 3) }
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    sigaddset(&signals, SIGPIPE)
+    // All of them: the C library keeps two for itself, which it leaves out of what it calls all, and then ignored.
+    _ = withUnsafeMutableBytes(of: &signals) { $0.initializeMemory(as: UInt8.self, repeating: 0xFF) }
+    // In our own group it is to outlive what we outlive, as under nohup.
+    if !conditions.isApart {
+      for number in [SIGHUP, SIGINT, SIGQUIT] where isIgnored(number) { sigdelset(&signals, number) }
+    }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     let flags = Int(POSIX_SPAWN_SETSIGDEF) | Int(POSIX_SPAWN_SETSIGMASK) | (conditions.isApart ? ownSession : 0)
     posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
     var argv = arguments.map { strdup($0) } + [nil]
-    defer { for pointer in argv { free(pointer) } }
-    return posix_spawnp(&process, arguments.first ?? "", &actions, &attributes, &argv, environ)
+    var variables = Environment.all(but: conditions.environment).map { strdup($0) } + [nil]
+    defer { for pointer in argv + variables { free(pointer) } }
+    return posix_spawnp(&process, arguments.first ?? "", &actions, &attributes, &argv, &variables)
+  }
+
+  /// Another descriptor of the same open file, beyond those that a program begins with; -1 for none.
+  private static func copied(_ descriptor: Int32?) throws(SystemError) -> Int32 {
+    guard let descriptor else { return -1 }
+    return try SystemError.checked("descriptor") { fcntl(descriptor, F_DUPFD_CLOEXEC, 10) }
+  }
+
+  /// Marks what is open beyond standard error, so that no program that we start gets it: ours is marked already, but
+  /// who started us may have left something open.
+  private static func keepDescriptors() {
+    let open = (try? File.names(in: "/dev/fd")).map { $0.compactMap { Int32($0) } } ?? Array(3..<256)
+    for number in open where number > STDERR_FILENO { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    if sigaction(number, nil, &action) != 0 { return false }
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// The two ends of a pipe, both beyond the descriptors that a program begins with, and neither inherited.
@@ -159,8 +201,10 @@ private struct Talk {
     target = conditions.isApart ? -process : process
     (input, limit) = (conditions.input, conditions.limit)
     end = Talk.now + conditions.seconds * 1000
-    for descriptor in [writing, reading] { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }
-    if input.isEmpty { Talk.close(&self.writing) }
+    for descriptor in [writing, reading] where descriptor >= 0 {
+      _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    }
+    if input.isEmpty || conditions.inputFile != nil { Talk.close(&self.writing) }
   }
 
   /// Milliseconds of a clock that nobody sets.
