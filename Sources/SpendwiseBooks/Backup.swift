@@ -40,7 +40,7 @@ public final class Backup {
     defer { _ = lock }
     try attempt("cannot back up") {
       var found = try look(in: "", isWanted: Backup.isOurs)
-      for folder in Backup.folders where File.status(of: directory.file(folder)) != nil {
+      for folder in Backup.folders where try File.status(ifAny: directory.file(folder)) != nil {
         found.append(
           Entry(header: TarHeader(folder, mode: 0o700, isFolder: true), path: directory.file(folder)))
         found += try look(in: folder + "/") { !$0.hasPrefix(".") && !$0.hasSuffix(".tmp") }
@@ -159,11 +159,14 @@ public final class Backup {
 
   /// How old the last backup is, and when it was made. Throws `BooksError`.
   public static func age(_ directory: DataDirectory) throws -> (age: Age, at: String?) {
-    let devices = try directory.isThere() ? attempt("cannot look at the books") { try directory.devices() } : []
-    if !devices.contains(where: { File.status(of: directory.journal($0)).map { $0.st_size > 0 } ?? false }) {
-      return (.noData, nil)
+    if try !directory.isThere() { return (.noData, nil) }
+    let bytes: [UInt8]? = try attempt("cannot look at the books") {
+      let isEmpty = try directory.devices().allSatisfy { device in
+        try File.status(ifAny: directory.journal(device)).map { $0.st_size == 0 } ?? true
+      }
+      return isEmpty ? nil : try File.contents(ifAny: directory.file(mark)) ?? []
     }
-    let bytes = (try? File.contents(of: directory.file(mark))) ?? []
+    guard let bytes else { return (.noData, nil) }
     let at: String? = bytes.withUnsafeBufferPointer { line in
       var object = JSONObject()
       return (try? object.scan(line)) == nil ? nil : object.string("at")

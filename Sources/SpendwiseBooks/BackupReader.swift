@@ -17,6 +17,7 @@ public struct BackupReader {
   private let fill: (UnsafeMutableRawBufferPointer) throws -> Int
   private let folder: String?
   private var sums: [String: String] = [:]
+  private var folders: Set<String> = []
   private static let problemLimit = 100
   private static let manifestLimit = 64 << 20
 
@@ -47,6 +48,7 @@ public struct BackupReader {
       }
       if manifest != nil { problem("\(name): it stands behind the list of files") }
       if header.isFolder {
+        guard folders.insert(name).inserted else { return problem("\(header.name): it is there twice") }
         if !name.isEmpty { try make(name) }
       } else if name == Backup.manifest {
         guard header.size <= BackupReader.manifestLimit else { return problem("its list of files is too long") }
@@ -117,10 +119,11 @@ public struct BackupReader {
   private mutating func copy(_ header: TarHeader, _ name: String) throws -> String? {
     let isCounted = name == View.transactions.file
     var (sum, rest) = (SHA256(), header.size)
+    let mode: mode_t = header.mode & 0o100 == 0 ? 0o600 : 0o700
     let target = try folder.map { folder in
       try FileBox(
         attempt("cannot restore") {
-          try File("\(folder)/\(name)", O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: header.mode & 0o700)
+          try File("\(folder)/\(name)", O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
         })
     }
     while rest > 0 {

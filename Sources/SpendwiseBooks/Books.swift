@@ -28,7 +28,9 @@ public enum Books {
   private static func repairJournals(_ directory: DataDirectory) throws -> [String] {
     let lock = try Lock(directory)
     defer { _ = lock }
-    return try attempt("cannot repair the journals") { try Repair.run(directory) }
+    return try attempt("cannot repair the books") {
+      try Repair.run(directory) + PrivacyCheck(directory).mend()
+    }
   }
 
   /// Calls `body` with every journal line in the total order, those about `id` only when there is one.

@@ -30,6 +30,7 @@ public struct BooksCheck {
     for name in try attempt("cannot check the books", { try directory.strangeJournals() }) {
       problems.append("\(name) is no file and was not read (move it away)")
     }
+    problems += try attempt("cannot check the books") { try PrivacyCheck(directory).problems }
     let scratch = directory.file(".check")
     try attempt("cannot check the books") {
       ScratchFolder.remove(scratch)

@@ -27,6 +27,9 @@ public struct BooksError: StatusError, Equatable {
       return temporary("\(error.path): \(doing): \(error.reason) (run it again later)")
     case EACCES, EPERM, EROFS:
       return BooksError(77, "\(error.path): \(doing): \(error.reason) (the data directory must be yours to write)")
+    // Links are not followed: what is written through one lands where nobody looks for it.
+    case ELOOP:
+      return BooksError(78, "\(error.path): \(doing): it is a symbolic link (put the file itself in its place)")
     default: return BooksError(74, "\(error.path): \(doing): \(error.reason)")
     }
   }

@@ -50,7 +50,7 @@ public final class BooksWriter {
     let path = directory.journal(device)
     journal = try attempt("cannot open the journal") {
       if isRehearsal { return try Spool.temporaryFile() }
-      return try File(path, O_RDWR | O_CREAT)
+      return try File(path, O_RDWR | O_CREAT | O_NOFOLLOW)
     }
     journalStart = isRehearsal ? 0 : opened.journalSize
     journalSize = journalStart
@@ -170,7 +170,7 @@ public final class BooksWriter {
     for (index, change) in changes.enumerated() {
       change.write(device: device, seq: seq + 1 + index, at: at.text, batch: seq + 1, into: &writer)
     }
-    let file = try File(directory.journal(device), O_RDWR | O_CREAT)
+    let file = try File(directory.journal(device), O_RDWR | O_CREAT | O_NOFOLLOW)
     do {
       try writer.bytes.withUnsafeBytes { try file.write($0, at: size) }
       try file.sync()

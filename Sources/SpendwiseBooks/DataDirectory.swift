@@ -48,7 +48,7 @@ public struct DataDirectory: Sendable {
   }
 
   /// A path as a shell reads it.
-  private static func quoted(_ path: String) -> String {
+  static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { byte in
       byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte >= 45 && byte <= 57 || byte == 95
     }
@@ -75,10 +75,14 @@ public struct DataDirectory: Sendable {
     if try !isThere() { throw BooksError(73, "\(path): cannot create the data directory: a file is in the way") }
   }
 
+  /// The directory that `path` is in.
+  static func parent(of path: String) -> String {
+    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+  }
+
   /// A new directory is durable once its name is.
   private static func syncParent(of path: String) throws(SystemError) {
-    let parent = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    do throws(SystemError) { try File(parent, O_RDONLY | O_DIRECTORY).sync() } catch {
+    do throws(SystemError) { try File(DataDirectory.parent(of: path), O_RDONLY | O_DIRECTORY).sync() } catch {
       // Not every directory in which one may be made may be read, and not every disk knows this.
       if error.code != EACCES, error.code != EINVAL { throw error }
     }
@@ -101,8 +105,11 @@ public struct DataDirectory: Sendable {
     }
   }
 
+  /// A link is neither followed nor passed over: books without one of their journals are not these books.
   private func isRegular(_ name: String) throws(SystemError) -> Bool {
-    try File.status(ifAny: file(name)).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
+    guard let status = try File.status(ifAny: file(name), followsLink: false) else { return false }
+    if status.st_mode & S_IFMT == S_IFLNK { throw SystemError(ELOOP, file(name)) }
+    return status.st_mode & S_IFMT == S_IFREG
   }
 
   /// The path of the journal of `device`.

@@ -105,7 +105,7 @@ final class IDIndex {
 
   /// Opens the index of `generation`; `nil` when it is missing, damaged or of another generation.
   static func open(_ path: String, generation: Int) -> IDIndex? {
-    guard let file = try? File(path, O_RDWR), let status = try? file.status() else { return nil }
+    guard let file = try? File(path, O_RDWR | O_NOFOLLOW), let status = try? file.status() else { return nil }
     let size = Int(status.st_size)
     guard size >= headerSize, let memory = map(file.descriptor, size) else { return nil }
     let words = memory.assumingMemoryBound(to: UInt64.self)
@@ -125,8 +125,7 @@ final class IDIndex {
     var capacity = 1024
     while capacity / 2 < records { capacity *= 2 }
     let size = headerSize + capacity * MemoryLayout<FingerprintTable.Slot>.stride
-    try File.remove(path)
-    let file = try File(path, O_RDWR | O_CREAT | O_EXCL)
+    let file = try File.fresh(path, O_RDWR)
     // Every block now: a full disk must be an error here and not a signal at some later store.
     let zeros = [UInt8](repeating: 0, count: min(size, 1 << 20))
     do {

@@ -6,21 +6,19 @@ extension LearnedHistory {
   /// So much of the books is read, from their end: some 200,000 payments. What is older says little about today.
   private static let reach = 96 << 20
 
-  /// The newest payments of `transactions.jsonl` in `directory`; `nil` when they cannot be read, since learning only
-  /// ever adds to what rules and merchants know.
-  static func newest(in directory: DataDirectory, rules: RuleSet, moves: CategoryMoves) -> LearnedHistory? {
-    guard let file = try? File(directory.file(View.transactions.file), O_RDONLY),
-      let size = (try? file.status()).map({ Int($0.st_size) })
-    else { return nil }
+  /// The newest payments of `transactions.jsonl` in `directory`; `nil` when there are none. Throws `SystemError`: half
+  /// of the books would teach something else than all.
+  static func newest(in directory: DataDirectory, rules: RuleSet, moves: CategoryMoves) throws -> LearnedHistory? {
+    guard let file = try File.file(ifAny: directory.file(View.transactions.file)) else { return nil }
+    let size = Int(try file.status().st_size)
     var history = LearnedHistory(rules: rules, moves: moves)
     var buffer = [UInt8](repeating: 0, count: min(1 << 20, size + 1))
     var (offset, held, isCut) = (max(0, size - reach), 0, size > reach)
     while offset < size {
-      guard
-        let got = try? buffer.withUnsafeMutableBytes({
-          try file.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[held...]), at: offset)
-        }), got > 0
-      else { break }
+      let got = try buffer.withUnsafeMutableBytes { raw in
+        try file.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[held...]), at: offset)
+      }
+      if got == 0 { break }
       offset += got
       let used = buffer.withUnsafeBufferPointer { bytes -> Int in
         let block = bytes.part(0, held + got)

@@ -7,7 +7,7 @@ struct Lock: ~Copyable {
   /// Waits up to `seconds` for it. Throws `BooksError` 75 when somebody else keeps it longer.
   init(_ directory: DataDirectory, seconds: Int = Lock.patience) throws {
     let path = directory.file(".lock")
-    let file = try attempt("cannot open the lock") { try File(path, O_RDWR | O_CREAT) }
+    let file = try attempt("cannot open the lock") { try File(path, O_RDWR | O_CREAT | O_NOFOLLOW) }
     try Lock.wait(file, path, seconds, directory.path)
     self.file = file
   }

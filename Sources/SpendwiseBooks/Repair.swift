@@ -14,7 +14,7 @@ enum Repair {
       let (good, bad) = sorted(bytes)
       if bad.isEmpty { return nil }
       // First kept, then taken out: a crash between the two keeps it twice.
-      let aside = try File(path + ending, O_WRONLY | O_CREAT | O_APPEND)
+      let aside = try File(path + ending, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW)
       try aside.write(bad)
       try aside.sync()
       try File.replace(path, with: good)

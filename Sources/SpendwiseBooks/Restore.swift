@@ -15,11 +15,17 @@ public enum Restore {
   public static func run(
     to path: String, named name: String, fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
   ) throws -> Outcome {
-    if File.status(of: path) != nil, try !attempt("cannot restore", { try File.names(in: path) }).isEmpty {
+    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let there = try attempt("cannot restore") { try File.status(ifAny: path, followsLink: false) }
+    if let there, there.st_mode & S_IFMT == S_IFLNK {
+      throw BooksError(73, "\(path): it is a symbolic link (name the directory itself)")
+    }
+    if there != nil, try !attempt("cannot restore", { try File.names(in: path) }).isEmpty {
       throw BooksError(73, "\(path): something is there already (name a directory that is empty or not there yet)")
     }
-    let made = "\(path).\(getpid()).tmp"
-    try DataDirectory(made).create()
+    try DataDirectory(DataDirectory.parent(of: path)).create()
+    // Where everybody may write, nobody can have made it beforehand.
+    let made = try attempt("cannot restore") { try File.temporaryDirectory(beside: path) }
     var isDone = false
     defer { if !isDone { Restore.remove(made) } }
     let reader = try BackupReader(fill: fill, into: made)

@@ -18,8 +18,14 @@ final class ViewFile {
     file = File(borrowing: descriptor, named: path)
   }
 
+  /// Begins a file that is to take the place of another.
+  private init(new path: String) throws {
+    (self.path, size) = (path, 0)
+    file = try File.fresh(path, O_RDWR)
+  }
+
   private func opened() throws -> Int32 {
-    if file == nil { file = try File(path, O_RDWR | O_CREAT) }
+    if file == nil { file = try File(path, O_RDWR | O_CREAT | O_NOFOLLOW) }
     return file?.descriptor ?? -1
   }
 
@@ -84,10 +90,7 @@ final class ViewFile {
           let lineStart = blockStart + start
           start = end + 1
           guard let new = try body(Array(line)) else { continue }
-          if out == nil {
-            try File.remove(temporary)
-            out = ViewFile(temporary, size: 0)
-          }
+          if out == nil { out = try ViewFile(new: temporary) }
           // What stands between the last change and this one: in this block, or in blocks that were passed over.
           try out?.copy(old, from: copied, to: lineStart, through: &pending)
           pending.append(contentsOf: new)
@@ -137,7 +140,7 @@ final class ViewFile {
     let old = File(borrowing: try opened(), named: path)
     let temporary = path + ".tmp"
     do {
-      let new = try File(temporary, O_RDWR | O_CREAT | O_TRUNC)
+      let new = try File.fresh(temporary, O_RDWR)
       var block = [UInt8](repeating: 0, count: 1 << 20)
       var from = 0
       func copy(to end: Int) throws {

@@ -153,9 +153,11 @@ public struct File: ~Copyable {
   public static func status(of path: String) -> stat? { (try? status(ifAny: path)) ?? nil }
 
   /// What the system knows of `path`, or `nil` when there is no such file. Throws `SystemError` when it cannot tell.
-  public static func status(ifAny path: String) throws(SystemError) -> stat? {
+  public static func status(ifAny path: String, followsLink: Bool = true) throws(SystemError) -> stat? {
     var result = stat()
-    do throws(SystemError) { try SystemError.checked(path) { stat(path, &result) } } catch {
+    do throws(SystemError) {
+      try SystemError.checked(path) { followsLink ? stat(path, &result) : lstat(path, &result) }
+    } catch {
       if error.isAbsence { return nil }
       throw error
     }
@@ -209,11 +211,40 @@ public struct File: ~Copyable {
   }
 
   /// A new file at `path`. What lies there goes first: written through, a link would lead to somebody else's file.
-  private static func fresh(_ path: String, _ mode: mode_t) throws(SystemError) -> File {
-    do { return try File(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode) } catch {
+  /// The name can be foretold, which only does in a directory where nobody else may write. Throws `SystemError`.
+  public static func fresh(
+    _ path: String, _ access: Int32 = O_WRONLY, mode: mode_t = 0o600
+  ) throws(SystemError) -> File {
+    let flags = access | O_CREAT | O_EXCL | O_NOFOLLOW
+    do { return try File(path, flags, mode: mode) } catch {
       if error.code != EEXIST || unlink(path) != 0 { throw error }
-      return try File(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+      return try File(path, flags, mode: mode)
     }
+  }
+
+  /// A new file, for this user alone, whose name begins with `path` and cannot be foretold: in a directory that
+  /// everybody shares, such as `/tmp`. Throws `SystemError`.
+  public static func temporary(beside path: String) throws(SystemError) -> File {
+    while true {
+      do { return try File(unforeseen(path), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW) } catch {
+        if error.code != EEXIST { throw error }
+      }
+    }
+  }
+
+  /// The same, a directory. Throws `SystemError`.
+  public static func temporaryDirectory(beside path: String) throws(SystemError) -> String {
+    while true {
+      let made = unforeseen(path)
+      do {
+        try makeDirectory(made)
+        return made
+      } catch { if error.code != EEXIST { throw error } }
+    }
+  }
+
+  private static func unforeseen(_ path: String) -> String {
+    "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
   }
 
   /// Replaces `path` by `bytes` in one step, through a temporary file beside it, `path` with `.tmp` behind it: callers
@@ -223,7 +254,7 @@ public struct File: ~Copyable {
   ) throws(SystemError) {
     let temporary = "\(path).tmp"
     do {
-      let file = try fresh(temporary, mode)
+      let file = try fresh(temporary, mode: mode)
       try file.write(bytes)
       if durably { try file.sync() }
     } catch {

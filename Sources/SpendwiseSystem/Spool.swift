@@ -41,17 +41,12 @@ public final class Spool {
   /// A file in `$TMPDIR` or `/tmp` that nobody else can open: it has no name.
   public static func temporaryFile() throws(SystemError) -> File {
     let folder = Environment["TMPDIR"] ?? "/tmp"
-    var template = Array("\(folder)/spendwise.XXXXXX".utf8CString)
-    let name = "\(folder): temporary file"
-    let pattern = template
-    let descriptor = try SystemError.checked(name) {
-      template = pattern
-      return mkstemp(&template)
-    }
-    let file = File(owning: descriptor, named: "temporary file")
-    // With a name it would stay, and be somebody's to find.
-    try SystemError.checked(name) { unlink(template) }
-    return file
+    do {
+      let file = try File.temporary(beside: "\(folder)/spendwise")
+      // With a name it would stay, and be somebody's to find.
+      try SystemError.checked(file.path) { unlink(file.path) }
+      return file
+    } catch { throw SystemError(error.code, "\(folder): temporary file") }
   }
 
   /// How many bytes are kept: the place of the next line.

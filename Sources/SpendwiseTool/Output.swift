@@ -28,12 +28,17 @@ public final class Output {
 
   /// The file at `path`, which keeps its old content until `finish`; `-` is standard output. A device or a pipe is
   /// written to and stays what it is; behind a symbolic link the file is made anew, and the link stays.
-  public init(path: String, limit: Int = 256 << 10) throws {
+  ///
+  /// A new file is for this user alone; one that is there keeps its mode, unless what is written `isSecret`.
+  public init(path: String, isSecret: Bool = false, limit: Int = 256 << 10) throws {
     self.limit = limit
     if path == "-" {
       file = File(borrowing: STDOUT_FILENO, named: "standard output")
       (temporary, target) = (nil, nil)
       return
+    }
+    if Output.isTrap(path) {
+      throw Failure(.cannotCreate, "\(path): it was put there by another user, in a directory that everybody shares")
     }
     let there = File.status(of: path)
     if let there, there.st_mode & S_IFMT != S_IFREG, there.st_mode & S_IFMT != S_IFDIR {
@@ -44,16 +49,28 @@ public final class Output {
       return
     }
     let target = Output.resolved(path)
-    let temporary = "\(target).\(getpid()).tmp"
-    Leftover.removeWhenKilled(temporary)
     do {
-      file = try File(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
-      // What only its owner may read stays so.
-      if let there { _ = fchmod(file.descriptor, there.st_mode & 0o777) }
+      // Between its making and our knowing of it no Ctrl-C may come.
+      let pause = SignalPause()
+      file = try File.temporary(beside: target)
+      Leftover.removeWhenKilled(file.path)
+      _ = consume pause
+      if let there, !isSecret, there.st_uid == geteuid() { _ = fchmod(file.descriptor, there.st_mode & 0o777) }
     } catch {
       throw Failure(.cannotCreate, "\(path): cannot create it: \(error.reason)")
     }
-    (self.temporary, self.target) = (temporary, target)
+    (temporary, self.target) = (file.path, target)
+  }
+
+  /// Whether a link, a pipe or the like at `path` may have been put there to lead us astray: it is another user's, in a
+  /// directory where everybody may put something. It is the kernel's rule for links in `/tmp`, which what we do by hand
+  /// goes around.
+  private static func isTrap(_ path: String) -> Bool {
+    guard let there = try? File.status(ifAny: path, followsLink: false), there.st_mode & S_IFMT != S_IFREG,
+      there.st_uid != geteuid()
+    else { return false }
+    let parent = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    return File.status(of: parent).map { $0.st_mode & S_IWOTH != 0 && $0.st_uid != there.st_uid } ?? false
   }
 
   /// Standard output that gets everything or nothing: what is written waits in a private file until `finish`.

@@ -56,7 +56,8 @@ struct Filter: Program {
 
   mutating func run(_ process: ProgramProcess) throws {
     let directory = DataDirectory(data)
-    var categorizer = try Categorizer(directory, learns: !noLearning, compile: Pattern.matcher)
+    var categorizer = try Categorizer(
+      directory, learns: !noLearning, note: { process.diagnostics.note($0) }, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.bad(problem) }
     let output = try makeOutput(process)
     let command = try helper.ai.map { _ in try Helper(helper, CategoryList(directory), process.diagnostics) }

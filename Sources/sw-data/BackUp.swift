@@ -29,9 +29,7 @@ struct BackUp: Program {
     }
     let backup = try Backup(options.directory)
     for note in backup.notes { process.diagnostics.note(note) }
-    // It has in it what only its owner may read.
-    umask(0o077)
-    let target = try (output ?? file).map { try Output(path: $0) } ?? process.output
+    let target = try (output ?? file).map { try Output(path: $0, isSecret: true) } ?? process.output
     do {
       try backup.write { piece in
         target.bytes.append(contentsOf: piece)

@@ -31,7 +31,7 @@ final class Shell: Sendable {
     try File.replace(base + "/in", with: input, durably: false)
     // Not every libc can spawn into another directory.
     let child = try spawn([
-      "/bin/sh", "-c", #"cd "$1" && exec /bin/sh -c "$2""#, "sh", directory, command,
+      "/bin/sh", "-c", #"cd "$1" && umask 077 && exec /bin/sh -c "$2""#, "sh", directory, command,
     ])
     var status: Int32 = 0
     var pause: useconds_t = 100
