@@ -40,7 +40,8 @@ struct BatchLog {
 
   private static func target(_ object: JSONObject) -> String? {
     guard object.says("by", "sw-data"), let why = object.string("why"), why.hasPrefix(word) else { return nil }
-    return String(why.dropFirst(word.count))
+    // Behind it stands why what is closed was changed.
+    return String(why.dropFirst(word.count).prefix { $0 != ";" })
   }
 
   private mutating func begin(_ batch: Batch) {

@@ -123,7 +123,11 @@ public struct BooksCheck {
       AccountBook(gone: try contents(Moves.file)), book.moves
     ).check(categories: book.ids, deleted: book.deleted, accounts: accounts)
     checkRules(try contents(View.rules.file), book, accounts)
-    guard let file = try File.file(ifAny: "\(folder)/\(View.transactions.file)") else { return }
+    var seals = SealCheck(try contents(View.periods.file).split(separator: 0x0A).map(Array.init))
+    guard let file = try File.file(ifAny: "\(folder)/\(View.transactions.file)") else {
+      problems += seals.problems
+      return
+    }
     var object = JSONObject()
     var found: [String] = []
     var count = 0
@@ -133,11 +137,12 @@ public struct BooksCheck {
         let line = block.part(start, end)
         start = end + 1
         count += 1
-        if found.count >= 100 { continue }
         guard (try? object.scan(line)) != nil else {
-          found.append("transactions.jsonl:\(count): not a JSON object")
+          if found.count < 100 { found.append("transactions.jsonl:\(count): not a JSON object") }
           continue
         }
+        seals.take(object)
+        if found.count >= 100 { continue }
         let id = object.string("id") ?? "?"
         var intake = Intake(object)
         do { try intake.check() } catch let problem as RecordProblem { found.append("\(id): \(problem.reason)") }
@@ -150,6 +155,6 @@ public struct BooksCheck {
       }
     }
     transactions = count
-    problems += found
+    problems += found + seals.problems
   }
 }

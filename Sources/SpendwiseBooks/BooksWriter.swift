@@ -270,28 +270,62 @@ public final class BooksWriter {
 
   // MARK: What is closed
 
-  /// The periods that nothing of this batch may change; in most books none, and then nothing is looked at.
+  /// The periods that are closed; in most books none, and then nothing is looked at.
   private func closed() throws -> ClosedPeriods {
     if let closedPeriods { return closedPeriods }
-    let isOpen = unlocking != nil || state.files[View.periods.file] == nil
-    let found = isOpen ? ClosedPeriods() : ClosedPeriods(try references(.periods))
+    let found = state.files[View.periods.file] == nil ? ClosedPeriods() : ClosedPeriods(try references(.periods))
     closedPeriods = found
     return found
   }
 
   /// Throws when a transaction is in a closed period: before the first of several changes that belong together.
   /// Throws `RecordProblem`.
-  func checkOpen(_ line: [UInt8]) throws { try closed().check(day: line) }
+  func checkOpen(_ line: [UInt8]) throws { if unlocking == nil { try closed().check(day: line) } }
+
+  /// Whether a change of `view` may be one of what is closed.
+  private func mayTouchClosed(_ view: View) throws -> Bool {
+    try (view == .transactions || view == .accounts || view == .periods) && !closed().isEmpty
+  }
+
+  /// Throws when the event that ends the batch changes what is closed; for a reason the seals go along.
+  /// Throws `RecordProblem`.
+  private func guardClosed(_ view: View, _ event: [UInt8], _ before: [UInt8]?, _ after: [UInt8]?) throws {
+    switch view {
+    case .transactions where unlocking == nil: try closed().check(before, after)
+    case .transactions: closedPeriods?.note(SealedFacts(before), SealedFacts(after))
+    case .periods where unlocking == nil: try closed().check(period: before, after)
+    case .accounts: try guardClosed(accounts: event)
+    default: break
+    }
+  }
+
+  /// The same of an event that merges accounts or parts them.
+  private func guardClosed(accounts event: [UInt8]) throws {
+    var (before, object) = (ReferenceTable(), JSONObject())
+    for line in try everyReference(.accounts) { before.add(line, of: .accounts) }
+    var after = before
+    after.apply(line: event, &object)
+    let moved = MovedAccounts(from: before, to: after)
+    if moved.isEmpty { return }
+    try eachLine(of: .transactions) { line in
+      if unlocking == nil { return try moved.check(line, &object, closed()) }
+      guard (try? object.scan(line)) != nil, let (_, target) = moved.move(of: object) else { return }
+      closedPeriods?.note(SealedFacts(object), SealedFacts(object, account: target))
+    }
+  }
+
+  /// Adds the seals of the periods that were changed for a reason.
+  private func reseal() {
+    let changes = closedPeriods?.resealing() ?? []
+    changes.forEach(write)
+    if !changes.isEmpty { closedPeriods = nil }
+  }
 
   // MARK: Writing
 
   /// Adds a change to the batch. Throws `RecordProblem` when it is one of what is closed.
   public func add(_ change: Change) throws {
-    if change.view == .transactions, try !closed().isEmpty {
-      _ = try add(change, to: change.id.withUnsafeBufferPointer { try line(change.view, $0) })
-      return
-    }
-    if change.id.withUnsafeBufferPointer({ batch.find(change.view, $0) != nil }) {
+    if try mayTouchClosed(change.view) || change.id.withUnsafeBufferPointer({ batch.find(change.view, $0) != nil }) {
       _ = try add(change, to: change.id.withUnsafeBufferPointer { try line(change.view, $0) })
       return
     }
@@ -315,8 +349,9 @@ public final class BooksWriter {
       guard (try? object.scan(line)) != nil, let event = Event(object) else { return before }
       return moves.applied(event, to: before)
     }
-    if change.view == .transactions, try !closed().isEmpty {
-      do { try closed().check(before, after) } catch {
+    if try mayTouchClosed(change.view) {
+      let event = Array(pending.bytes[start..<(pending.bytes.count - 1)])
+      do { try guardClosed(change.view, event, before, after) } catch {
         pending.bytes.removeLast(pending.bytes.count - start)
         seq -= 1
         throw error
@@ -364,6 +399,7 @@ public final class BooksWriter {
 
   /// Calls `body` with every event of the batch as it would stand in the journal.
   public func eachPendingEvent(_ body: (Bytes) throws -> Void) throws {
+    reseal()
     try spill()
     var offset = journalStart
     while offset < journalSize {
@@ -382,6 +418,7 @@ public final class BooksWriter {
     }
     let signals = SignalPause()
     defer { _ = signals }
+    reseal()
     try spill()
     do {
       try journal.sync()

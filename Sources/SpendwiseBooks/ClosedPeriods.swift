@@ -4,7 +4,19 @@ import SpendwiseSystem
 
 /// The periods in which amounts, dates and accounts stay as they are: somebody has told others what they come to.
 public struct ClosedPeriods {
-  private var periods: [(name: String, days: Period)] = []
+  /// A closed period, and what tells whether its transactions are those with which it was closed.
+  struct Closed {
+    var name: String
+    var days: Period
+    /// When it was closed.
+    var time: String?
+    /// As its record says; one that an earlier release closed has none.
+    let seal: PeriodSeal?
+    /// As it is to be, when it was changed for a reason.
+    fileprivate(set) var newSeal: PeriodSeal?
+  }
+
+  private(set) var periods: [Closed] = []
 
   /// Those of the lines of `periods.jsonl`.
   init(_ lines: [[UInt8]] = []) {
@@ -14,15 +26,23 @@ public struct ClosedPeriods {
         guard (try? object.scan(bytes)) != nil, let name = object.string("id"),
           let first = object.string("from").flatMap({ Day($0) }), let last = object.string("to").flatMap({ Day($0) })
         else { return }
-        periods.append((name, Period(first: first, last: last)))
+        periods.append(
+          Closed(
+            name: name, days: Period(first: first, last: last), time: object.string("locked_at"),
+            seal: PeriodSeal(object)))
       }
     }
   }
 
-  /// Those of the books in `directory`.
+  /// Those of the books in `directory`, also those that another device has just told of. Throws `BooksError`.
   public init(_ directory: DataDirectory) throws {
     let bytes = try attempt("cannot read the books") {
-      try File.contents(ifAny: directory.file(View.periods.file)) ?? []
+      if try directory.isThere(), try directory.devices().count > 1, let state = try Refresh.validState(directory),
+        try Refresh.isStale(directory, state)
+      {
+        _ = try BooksWriter(directory)
+      }
+      return try File.contents(ifAny: directory.file(View.periods.file)) ?? []
     }
     self.init(bytes.split(separator: 0x0A).map(Array.init))
   }
@@ -32,29 +52,9 @@ public struct ClosedPeriods {
   /// The name of the closed period with this day.
   public func name(of day: Day) -> String? { periods.first { $0.days.contains(day) }?.name }
 
-  /// What of a transaction may not change; of one that is void or not there nothing is left to change.
-  private struct Facts: Equatable {
-    var day: Day?
-    var amount: String?
-    var currency: String?
-    var account: String?
-
-    init?(_ line: [UInt8]?) {
-      guard let line, !Event.isVoid(line) else { return nil }
-      var object = JSONObject()
-      let isRead = line.withUnsafeBufferPointer { bytes in
-        guard (try? object.scan(bytes)) != nil else { return false }
-        day = object.string("date").flatMap { Day($0) }
-        (amount, currency, account) = (object.literal("amount"), object.string("currency"), object.string("account"))
-        return true
-      }
-      if !isRead { return nil }
-    }
-  }
-
   /// Throws when a transaction may not go from one line to the other; `nil` is none. Throws `RecordProblem`.
   func check(_ before: [UInt8]?, _ after: [UInt8]?) throws {
-    let (was, wanted) = (Facts(before), Facts(after))
+    let (was, wanted) = (SealedFacts(before), SealedFacts(after))
     if was == wanted { return }
     guard let name = [was, wanted].compactMap({ $0?.day }).compactMap(name(of:)).first else { return }
     throw RecordProblem(ClosedPeriods.refusal(name))
@@ -67,14 +67,49 @@ public struct ClosedPeriods {
     if let day = day.flatMap({ Day($0) }), let name = name(of: day) { throw RecordProblem(ClosedPeriods.refusal(name)) }
   }
 
+  /// Throws when the record of a closed period is changed or goes. Throws `RecordProblem`.
+  func check(period before: [UInt8]?, _ after: [UInt8]?) throws {
+    guard let before, before != after, let name = ClosedPeriods([before]).periods.first?.name else { return }
+    throw RecordProblem("\(name) is closed, and is opened for a reason (--unlock REASON, which the journal keeps)")
+  }
+
   /// What is said of a change in the period `name`.
   public static func refusal(_ name: String) -> String {
     "\(name) is closed: amount, date and account stay as they are (--unlock REASON changes them nevertheless, "
       + "sw-data lock --unlock REASON \(name) opens it)"
   }
 
+  /// What is said of accounts that are merged or parted when that changes transactions of `account` in the period.
+  static func refusal(_ name: String, account: String) -> String {
+    "\(account) has transactions in \(name), which is closed (sw-data lock --unlock REASON \(name) opens it)"
+  }
+
   /// Why mail of a payment in the period `name` is set aside.
   public static func late(_ name: String) -> String {
     "it pays in \(name), which is closed (sw-data lock --unlock REASON \(name), then --reparse reads it again)"
+  }
+
+  // MARK: Seals
+
+  /// Notes that a transaction went from one to the other for a reason: the seals are those of what is there now.
+  mutating func note(_ before: SealedFacts?, _ after: SealedFacts?) {
+    if before == after { return }
+    for place in periods.indices {
+      guard var seal = periods[place].newSeal ?? periods[place].seal else { continue }
+      let days = periods[place].days
+      if let before, days.contains(before.day) { seal.remove(before) }
+      if let after, days.contains(after.day) { seal.add(after) }
+      periods[place].newSeal = seal == periods[place].seal ? nil : seal
+    }
+  }
+
+  /// The changes that record the seals that are others now.
+  func resealing() -> [Change] {
+    periods.compactMap { closed in
+      guard let old = closed.seal, let new = closed.newSeal else { return nil }
+      return Change(
+        op: PeriodSeal.operation.description, view: .periods, id: Array(closed.name.utf8), set: new.patch,
+        was: old.patch)
+    }
   }
 }

@@ -24,9 +24,36 @@ struct HandEdits {
     for view in View.allCases where view.isReference {
       let path = directory.file(view.file)
       guard let mark = try FileMark.of(path), mark != state?.files[view.file] else { continue }
-      result += try changes(of: view, File.contents(of: path))
+      if view == .periods {
+        // One is opened for a reason, which an editor does not ask for: the file is made anew.
+        if try File.contents(of: path) != recorded(view).bytes(of: view) { unclear.insert(view) }
+        continue
+      }
+      let found = try changes(of: view, File.contents(of: path))
+      if view == .accounts { try checkClosed(found) }
+      result += found
     }
     return result
+  }
+
+  /// Throws when accounts are merged or parted by hand, and that changes transactions of closed periods.
+  private func checkClosed(_ changes: [Change]) throws {
+    if changes.isEmpty { return }
+    let before = try recorded(.accounts)
+    var (after, object, line) = (before, JSONObject(), JSONWriter())
+    for change in changes {
+      line.bytes.removeAll()
+      change.write(device: "editor", seq: 1, at: Moment.now.text, batch: 1, into: &line)
+      after.apply(line: Array(line.bytes.dropLast()), &object)
+    }
+    let moved = MovedAccounts(from: before, to: after)
+    let closed = moved.isEmpty ? ClosedPeriods() : ClosedPeriods(try recorded(.periods).all)
+    guard !closed.isEmpty, let file = try File.file(ifAny: directory.file(View.transactions.file)) else { return }
+    let view = ViewFile(borrowing: file.descriptor, file.path, size: Int(try file.status().st_size))
+    do { try view.eachLine { line, _ in try moved.check(line, &object, closed) } } catch let problem as RecordProblem {
+      throw BooksError(65, "\(directory.file(View.accounts.file)): \(problem.reason); nothing was changed")
+    }
+    _ = consume file
   }
 
   private mutating func changes(of view: View, _ bytes: [UInt8]) throws -> [Change] {

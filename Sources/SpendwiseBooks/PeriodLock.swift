@@ -3,7 +3,8 @@ import SpendwiseJSON
 
 /// Closes periods, and opens them again; errors are `BooksError`s.
 public enum PeriodLock {
-  /// Closes the period that `words` name. Returns its record, and `nil` when it is closed already.
+  /// Closes the period that `words` name, with the seal of what is in it. Returns its record, and `nil` when it is
+  /// closed already.
   public static func close(_ words: String, in directory: DataDirectory) throws -> [UInt8]? {
     let (name, days) = try read(words)
     let writer = try BooksWriter(directory)
@@ -13,11 +14,21 @@ public enum PeriodLock {
     json.member("from", days.first.iso)
     json.member("to", days.last.iso)
     json.member("locked_at", writer.time)
+    try seal(days, writer).write(into: &json)
     json.end()
     let line = try writer.add(
       Change(op: "period.lock", view: .periods, id: Array(name.utf8), set: json.bytes, by: "sw-data"), to: nil)
     try writer.commit()
     return line
+  }
+
+  private static func seal(_ days: Period, _ writer: BooksWriter) throws -> PeriodSeal {
+    var (seal, object) = (PeriodSeal(), JSONObject())
+    try writer.eachLine(of: .transactions) { line in
+      guard (try? object.scan(line)) != nil, let facts = SealedFacts(object), days.contains(facts.day) else { return }
+      seal.add(facts)
+    }
+    return seal
   }
 
   /// Opens it again, for the `reason` that the journal keeps.
@@ -27,10 +38,10 @@ public enum PeriodLock {
     guard let old = try name.withBytes({ try writer.line(.periods, $0) }) else {
       throw BooksError(64, "\(name) is not closed (sw-data lock lists what is)")
     }
+    writer.unlocking = reason
     try writer.add(
       Change(
-        op: "period.unlock", view: .periods, id: Array(name.utf8), set: Array("null".utf8), was: old, by: "sw-data",
-        why: reason))
+        op: "period.unlock", view: .periods, id: Array(name.utf8), set: Array("null".utf8), was: old, by: "sw-data"))
     try writer.commit()
   }
 

@@ -22,7 +22,6 @@ extension ReferenceEdit {
     _ = try existing(target)
     if id == target { throw RecordProblem("\(id) cannot be merged into itself") }
     try checkBudgets(of: id, target)
-    try checkClosed(id)
     let count = try Uses.count(in: directory, "account", id)
     var json = JSONWriter()
     json.begin()
@@ -35,20 +34,6 @@ extension ReferenceEdit {
     notes.append(
       "\(count == 1 ? "1 transaction goes" : "\(count) transactions go") from \(id) to \(target), and so do later ones "
         + "(sw-data account restore \(id) takes it back)")
-  }
-
-  /// Throws when transactions of the account are in a closed period: there they stay.
-  private func checkClosed(_ id: String) throws {
-    let closed = ClosedPeriods(try writer.references(.periods))
-    if closed.isEmpty { return }
-    var object = JSONObject()
-    try writer.eachLine(of: .transactions) { line in
-      guard id.withBytes({ line.contains($0) }), (try? object.scan(line)) != nil, object.string("account") == id,
-        let day = object.string("date").flatMap({ Day($0) }), let name = closed.name(of: day)
-      else { return }
-      throw RecordProblem(
-        "\(id) has transactions in \(name), which is closed (sw-data lock --unlock REASON \(name) opens it)")
-    }
   }
 
   /// Throws for two accounts of which each is in another budget: one of the two would lose its payments.

@@ -56,6 +56,13 @@ struct ReferenceTable {
     }
   }
 
+  /// Applies the event in the journal line `line`; one that is none of ours changes nothing.
+  mutating func apply(line: [UInt8], _ object: inout JSONObject) {
+    line.withUnsafeBufferPointer { bytes in
+      if (try? object.scan(bytes)) != nil, let event = Event(object) { apply(event) }
+    }
+  }
+
   /// Applies an event. A record that changes its `order`, that goes or that comes back, goes to the end: so the place
   /// of a record among its equals can be told from the files alone.
   mutating func apply(_ event: Event) {

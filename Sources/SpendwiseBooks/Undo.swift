@@ -90,7 +90,10 @@ public final class Undo {
           writer.directory, device: device, from: extent.lowerBound, limit: extent.upperBound)
         var object = JSONObject()
         while cursor.order != nil {
-          if (try? object.scan(cursor.line)) != nil, let event = Event(object) { try body(event, object) }
+          // The seal of a closed period goes along with what is taken back.
+          if (try? object.scan(cursor.line)) != nil, let event = Event(object), !event.op.equals(PeriodSeal.operation) {
+            try body(event, object)
+          }
           try cursor.advance()
         }
       }
