@@ -17,6 +17,8 @@ struct Hook {
     if access(path, X_OK) != 0 || Environment[Hook.mark] != nil { return nil }
   }
 
+  /// How much it may print: it is kept on the disk until it is shown.
+  private static let limit = 16 << 20
   /// How long it may take: `$SW_HOOK_SECONDS`, else 30 s.
   private static var patience: Int { Environment["SW_HOOK_SECONDS"].flatMap { Int($0) } ?? 30 }
 
@@ -38,7 +40,7 @@ struct Hook {
       var conditions = Child.Conditions()
       (conditions.inputFile, conditions.outputFile, conditions.isApart) = (input.descriptor, words.descriptor, true)
       conditions.environment = [(Hook.mark, "1"), ("SW_DATA", absolute(directory.path))]
-      conditions.seconds = Hook.patience
+      (conditions.seconds, conditions.limit) = (Hook.patience, Hook.limit)
       let trouble = try trouble(Child.run([path], conditions).ending)
       _ = consume input
       try show(words)
@@ -65,7 +67,8 @@ struct Hook {
 
   private func trouble(_ ending: Child.Ending) throws(SystemError) -> String? {
     switch ending {
-    case .exited(0), .tooMuch: return nil
+    case .exited(0): return nil
+    case .tooMuch: return "it was ended after it printed \(Hook.limit >> 20) MiB"
     case .exited(let status): return "it ended with status \(status)"
     case .killed(let signal): return "it was ended by signal \(signal)"
     case .outOfTime: return "it was ended after \(Hook.patience) s"

@@ -79,13 +79,18 @@ public final class JSONPages {
       }
     }
     if state.depth > 0 { state.page.append(contentsOf: bytes.part(start, bytes.count)) }
-    if state.page.count > JSONPages.sizeLimit {
-      throw TableError.bad(name, "page \(state.number + 1) has more than 16 MiB (fetch fewer days at once)")
-    }
+    try refuseLong(state)
     return true
   }
 
+  private func refuseLong(_ state: State) throws {
+    if state.page.count > JSONPages.sizeLimit {
+      throw TableError.bad(name, "page \(state.number + 1) has more than 16 MiB (fetch fewer days at once)")
+    }
+  }
+
   private func hand(_ state: inout State, _ body: (JSONObject) throws -> Bool) throws -> Bool {
+    try refuseLong(state)
     state.number += 1
     defer { state.page.removeAll(keepingCapacity: true) }
     return try state.page.withUnsafeBufferPointer { bytes in

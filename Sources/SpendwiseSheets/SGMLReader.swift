@@ -51,12 +51,16 @@ public final class SGMLReader {
       }
       if count == 0 { break }
       try block.withUnsafeBufferPointer { try take($0.part(0, count), body) }
-      if tag.count > SGMLReader.limit || text.count > SGMLReader.limit {
-        throw TableError.bad(name, "the field at line \(line) is too long for a statement")
-      }
+      try refuseLong(line)
     }
     if state != .text { throw TableError.bad(name, "it ends inside a tag (it is cut off: download it again)") }
     try flush(body)
+  }
+
+  private func refuseLong(_ line: Int) throws {
+    if tag.count > SGMLReader.limit || text.count > SGMLReader.limit {
+      throw TableError.bad(name, "the field at line \(line) is too long for a statement")
+    }
   }
 
   private func take(_ bytes: Bytes, _ body: (Element) throws -> Void) throws {
@@ -199,6 +203,7 @@ public final class SGMLReader {
   /// Hands out the element that waits.
   private func flush(_ body: (Element) throws -> Void) throws {
     guard let (name, line) = pending else { return }
+    try refuseLong(line)
     pending = nil
     let value = text.withUnsafeBufferPointer { SGMLReader.decoded(TableRow.trimmed($0)) }
     text.removeAll(keepingCapacity: true)

@@ -48,8 +48,9 @@ final class TextTable {
         }
         isOpen = split(bytes, isOpen: isOpen)
         if isOpen, reader.number - first < TextTable.lineLimit, !row.isTooLarge { continue }
-        if isOpen || row.isTooLarge {
-          throw TableError.bad(name, "a quote in line \(first) is never closed, or the row is too long")
+        if row.isTooLarge { throw TableError.bad(name, "line \(first) is too long for a row of a table") }
+        if isOpen {
+          throw TableError.bad(name, "a quote in line \(first) is not closed within \(TextTable.lineLimit) lines")
         }
         if try !body(row) { return }
       }

@@ -192,6 +192,7 @@ private struct Talk {
   private var reading: Int32
   private let input: [UInt8]
   private let limit: Int
+  private let outputFile: Int32?
   private var written = 0
   private let end: Int
   private(set) var output: [UInt8] = []
@@ -199,7 +200,7 @@ private struct Talk {
   init(_ process: pid_t, writing: Int32, reading: Int32, _ conditions: Child.Conditions) {
     (self.process, self.writing, self.reading) = (process, writing, reading)
     target = conditions.isApart ? -process : process
-    (input, limit) = (conditions.input, conditions.limit)
+    (input, limit, outputFile) = (conditions.input, conditions.limit, conditions.outputFile)
     end = Talk.now + conditions.seconds * 1000
     for descriptor in [writing, reading] where descriptor >= 0 {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
@@ -234,6 +235,7 @@ private struct Talk {
         if output.count > limit { return .tooMuch }
         return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(status & 0x7F)
       }
+      if isFileTooLong { return stop(.tooMuch) }
       let left = end - Talk.now
       if left <= 0 { return stop(.outOfTime) }
       // While it holds its output open an event wakes us; behind that only its end is to come, and soon.
@@ -246,6 +248,14 @@ private struct Talk {
       if requests[1].revents != 0, !read() { Talk.close(&reading) }
       if output.count > limit { return stop(.tooMuch) }
     }
+  }
+
+  /// Whether the file that it prints to has more than is wanted: looked at now and then, so that a program without end
+  /// does not fill the disk.
+  private var isFileTooLong: Bool {
+    var status = stat()
+    guard let outputFile, fstat(outputFile, &status) == 0 else { return false }
+    return status.st_size > limit
   }
 
   /// Writes what goes; a program that closed its input has all that it wants.

@@ -6,6 +6,9 @@ import SpendwiseTool
 struct APIKey {
   let text: String
 
+  /// Bytes that are read in search of a key.
+  private static let limit = 4096
+
   /// The key in `file`, or that `command` prints; `nil` when neither is named.
   init?(file: String?, command: String?) throws {
     let bytes: [UInt8]
@@ -19,6 +22,8 @@ struct APIKey {
     let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
     let source = file ?? "--key-command"
     text = String(decoding: line, as: UTF8.self).split(separator: " ").joined(separator: " ")
+    // The rest of it was not read.
+    if line.count >= Self.limit { throw Failure(.config, "\(source): a first line of \(Self.limit) bytes is no key") }
     if text.isEmpty { throw Failure(.config, "\(source): there is no key in its first line") }
     if !text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) {
       throw Failure(.config, "\(source): the first line is no key (want letters, digits and signs without a space)")
@@ -29,7 +34,7 @@ struct APIKey {
     do throws(SystemError) {
       let file = try File(path, O_RDONLY)
       if try file.status().st_mode & 0o077 != 0 { throw SystemError(0, path) }
-      return try file.readAll(limit: 4096)
+      return try file.readAll(limit: limit)
     } catch {
       if error.code == 0 {
         throw Failure(.config, "\(path): others can read or change the key (chmod 600 \(path))")
@@ -40,7 +45,7 @@ struct APIKey {
 
   private static func run(_ command: String) throws -> [UInt8] {
     var conditions = Child.Conditions()
-    (conditions.seconds, conditions.limit) = (60, 4096)
+    (conditions.seconds, conditions.limit) = (60, limit)
     let child = try Child.run(["/bin/sh", "-c", command], conditions)
     if child.ending != .exited(0) { throw Failure(.config, "--key-command failed: there is no key") }
     return child.output

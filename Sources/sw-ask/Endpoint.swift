@@ -21,6 +21,9 @@ struct Endpoint {
   private let seconds: Int
   var key: APIKey?
 
+  /// How long an answer may be.
+  private static let limit = 16 << 20
+
   /// The server at `base`, or the one that made the interface.
   init(_ api: API, _ base: String?, model: String, seconds: Int) throws {
     let address = base ?? (api == .openai ? "https://api.openai.com/v1" : "https://api.anthropic.com/v1")
@@ -55,7 +58,7 @@ struct Endpoint {
     lseek(file.descriptor, 0, SEEK_SET)
     var conditions = Child.Conditions()
     conditions.input = Array(configuration.utf8)
-    (conditions.file, conditions.seconds, conditions.limit) = (file.descriptor, seconds + 5, 16 << 20)
+    (conditions.file, conditions.seconds, conditions.limit) = (file.descriptor, seconds + 5, Endpoint.limit)
     let curl = try Child.run(["curl", "--disable", "--config", "-"], conditions)
     _ = consume file
     switch curl.ending {
@@ -63,7 +66,7 @@ struct Endpoint {
     case .exited(let status): throw trouble(status)
     case .notStarted, .exited(127): throw Failure(.unavailable, "there is no curl (apt-get install curl)")
     case .outOfTime: throw trouble(28)
-    case .tooMuch: throw Failure(.badData, "the answer of \(host) is beyond all measure")
+    case .tooMuch: throw Failure(.badData, "the answer of \(host) is longer than \(Endpoint.limit >> 20) MiB")
     case .killed(let signal): throw Failure(.unavailable, "curl was ended by signal \(signal)")
     }
   }

@@ -9,11 +9,11 @@ struct HTTPReply {
   private(set) var body: [UInt8]
 
   init(_ bytes: [UInt8]) {
-    body = bytes
     // A proxy and `100 Continue` put heads of their own before the one that counts.
-    while body.starts(with: "HTTP/".utf8) {
-      let head = Self.head(of: body)
-      body.removeFirst(head.count)
+    var rest = bytes[...]
+    while rest.starts(with: "HTTP/".utf8) {
+      let head = Self.head(of: rest)
+      rest = rest[head.endIndex...]
       retryAfter = nil
       for (number, line) in String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline).enumerated() {
         if number == 0 { status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0 }
@@ -22,11 +22,12 @@ struct HTTPReply {
         retryAfter = Int(parts[1].split(separator: " ").first ?? "").flatMap { $0 >= 0 ? $0 : nil }
       }
     }
+    body = Array(rest)
   }
 
   /// Up to the empty line, and with it.
-  private static func head(of bytes: [UInt8]) -> ArraySlice<UInt8> {
-    var start = 0
+  private static func head(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var start = bytes.startIndex
     while let end = bytes[start...].firstIndex(of: 0x0A) {
       if bytes[start..<end].allSatisfy({ $0 == 0x0D }) { return bytes[...end] }
       start = end + 1

@@ -20,6 +20,9 @@ struct SMSFile {
 
   let window: ByteWindow
 
+  /// An element is looked at from its start whenever more of it has come.
+  private static let elementLimit = 1 << 20
+
   /// Calls `body` with every piece.
   func eachPiece(_ body: (Piece, Int) throws -> Void) throws {
     switch try format() {
@@ -92,47 +95,38 @@ struct SMSFile {
   }
 
   private func eachObject(_ body: (Piece, Int) throws -> Void) throws {
+    var objects = OpenObjects()
+    var told = 0
+    func take(_ found: OpenObjects.Found) throws {
+      var dropped = 0
+      func drop(to place: Int) {
+        window.drop(place - dropped)
+        dropped = place
+      }
+      if let broken = found.broken {
+        drop(to: broken)
+        if told != window.line { try body(.broken("the object does not end"), window.line) }
+        told = window.line
+      }
+      for whole in found.whole {
+        drop(to: whole.lowerBound)
+        let piece = Piece.json(window.bytes.part(0, whole.count), isLine: false)
+        try body(whole.count <= ByteWindow.limit ? piece : .broken("the object does not end"), window.line)
+      }
+      drop(to: found.end)
+      objects.drop(found.end)
+    }
     while true {
-      guard let open = window.bytes.offset(of: UInt8(ascii: "{")) else {
-        window.drop(window.bytes.count)
-        if try !window.fill() { return }
-        continue
-      }
-      window.drop(open)
-      while true {
-        if let end = SMSFile.endOfObject(window.bytes) {
-          try body(.json(window.bytes.part(0, end), isLine: false), window.line)
-          window.drop(end)
-          break
-        }
-        if try window.bytes.count > ByteWindow.limit || !window.fill() {
-          try body(.broken("the object does not end"), window.line)
-          window.drop(1)
-          break
-        }
+      while let found = objects.next(window.bytes) { try take(found) }
+      if objects.isOpen, window.bytes.count > ByteWindow.limit {
+        try take(objects.giveUp())
+      } else {
+        // Between objects nothing needs to be kept.
+        if !objects.isOpen { try take(objects.giveUp()) }
+        if try !window.fill() { break }
       }
     }
-  }
-
-  /// Where the object at the start of `bytes` ends.
-  private static func endOfObject(_ bytes: Bytes) -> Int? {
-    var (depth, isText, isEscaped) = (0, false, false)
-    for (index, byte) in bytes.enumerated() {
-      if isEscaped {
-        isEscaped = false
-      } else if isText {
-        if byte == UInt8(ascii: "\\") { isEscaped = true }
-        if byte == UInt8(ascii: "\"") { isText = false }
-      } else if byte == UInt8(ascii: "\"") {
-        isText = true
-      } else if byte == UInt8(ascii: "{") {
-        depth += 1
-      } else if byte == UInt8(ascii: "}") {
-        depth -= 1
-        if depth == 0 { return index + 1 }
-      }
-    }
-    return nil
+    while objects.isOpen { try take(objects.giveUp()) }
   }
 
   private func eachElement(_ body: (Piece, Int) throws -> Void) throws {
@@ -149,11 +143,12 @@ struct SMSFile {
       while true {
         if let end = SMSBackup.end(of: 0, in: window.bytes) {
           let piece = Piece.element(window.bytes.part(0, end.place))
-          try body(end.isWhole ? piece : .broken("the message does not end"), window.line)
+          let isGood = end.isWhole && end.place <= SMSFile.elementLimit
+          try body(isGood ? piece : .broken("the message does not end"), window.line)
           window.drop(end.place)
           break
         }
-        if try window.bytes.count > ByteWindow.limit || !window.fill() {
+        if try window.bytes.count > SMSFile.elementLimit || !window.fill() {
           try body(.broken("the message does not end"), window.line)
           window.drop(4)
           break
