@@ -1,20 +1,19 @@
-import ArgumentParser
 import Spendwise
 import SpendwiseBooks
 import SpendwiseMail
 import SpendwiseTool
 
 /// Whose word about the sender of a mail counts, and what becomes of mail that nobody vouches for.
-public struct SenderOptions: ParsableArguments {
-  @Option(
-    name: .long, parsing: .singleValue,
-    help: ArgumentHelp("Believe this mail server about senders, too.", valueName: "host"))
-  var trustAuthserv: [String] = []
+///
+/// No group of options: each group costs a start a million instructions, and only one program has these.
+public struct SenderOptions {
+  private let trustAuthserv: [String]
+  private let requireAuthentication: Bool
 
-  @Flag(name: .long, help: "Refuse mail that no trusted server vouches for.")
-  var requireAuthentication = false
-
-  public init() {}
+  /// What `--trust-authserv` and `--require-authentication` say.
+  public init(trustAuthserv: [String], requireAuthentication: Bool) {
+    (self.trustAuthserv, self.requireAuthentication) = (trustAuthserv, requireAuthentication)
+  }
 
   /// A reader with the profiles of `directory`, or with one of them only, that trusts the servers of its settings and
   /// those of the options.

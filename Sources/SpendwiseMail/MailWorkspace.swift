@@ -16,13 +16,19 @@ public final class MailWorkspace {
   /// An empty workspace; it grows to what the largest message needs.
   public init() {}
 
-  deinit { for case let converter? in converters.values { iconv_close(converter) } }
+  deinit { closeAll() }
 
-  /// The converter from the charset called `label` to UTF-8, opened once.
+  private func closeAll() {
+    for case let converter? in converters.values { iconv_close(converter) }
+    converters.removeAll(keepingCapacity: true)
+  }
+
+  /// The converter from the charset called `label` to UTF-8, which stays open for the next text; valid until the next
+  /// call.
   func converter(_ label: [UInt8]) -> iconv_t? {
     if let known = converters[label] { return known }
-    // A mailbox that names thousands of charsets must not open thousands of converters.
-    if converters.count >= 64 { return nil }
+    // A mailbox that names thousands of charsets must not keep thousands of converters.
+    if converters.count >= 64 { closeAll() }
     let name = String(decoding: label, as: UTF8.self)
     let opened = iconv_open("UTF-8", name)
     let converter: iconv_t? = opened == iconv_t(bitPattern: -1) ? nil : opened

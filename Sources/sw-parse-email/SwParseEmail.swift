@@ -30,10 +30,20 @@ struct SwParseEmail: Program {
   @Flag(name: .long, help: "Leave out messages that the log of processed mail has.")
   var new = false
 
-  @OptionGroup var senders: SenderOptions
+  @Option(
+    name: .long, parsing: .singleValue,
+    help: ArgumentHelp("Believe this mail server about senders, too.", valueName: "host"))
+  var trustAuthserv: [String] = []
+
+  @Flag(name: .long, help: "Refuse mail that no trusted server vouches for.")
+  var requireAuthentication = false
 
   @Argument(help: ArgumentHelp("Messages, Maildirs, mboxes; - is standard input.", valueName: "path"))
   var paths: [String] = []
+
+  private var senders: SenderOptions {
+    SenderOptions(trustAuthserv: trustAuthserv, requireAuthentication: requireAuthentication)
+  }
 
   func validate() throws { try options.check(messages: paths) }
 

@@ -75,16 +75,16 @@ import Testing
   @Test(arguments: ["utf-8//TRANSLIT", "\"utf-8\"", "utf-8*en", "../../x", "iso-2022-cn-ext", ""])
   func strangeLabelsDoNoHarm(_ label: String) { #expect(decode(Array("₹5".utf8), label) == "₹5") }
 
-  @Test func manyCharsetsDoNotOpenManyConverters() {
+  @Test func charsetsBehindManyOthersAreReadAsEver() {
     let workspace = MailWorkspace()
-    for number in 0..<500 {
-      _ = "x-\(number)".withBytes { label in
-        [0xE9].withUnsafeBufferPointer {
+    for label in (0..<500).map({ "x-\($0)" }) + ["iso-8859-15"] {
+      let text = label.withBytes { label in
+        [0xA4, 0x35].withUnsafeBufferPointer {
           Charset.decode($0, label: label, workspace, into: workspace.converted).text
         }
       }
+      if label == "iso-8859-15" { #expect(text == "€5") }
     }
-    #expect(decode([0xA4, 0x35], "iso-8859-15") == "€5")
   }
 
   @Test(arguments: 1...40)
