@@ -372,7 +372,7 @@ _sw-budget_accounts() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-budget_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null')"
+        __sw-budget_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac

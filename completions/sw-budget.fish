@@ -173,7 +173,7 @@ complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_op
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget accounts" data' -l 'data' -d 'The data directory.' -rfka ''
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget accounts" move' -l 'move' -d 'Take the accounts from the budgets that have them.'
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget accounts" remove' -l 'remove' -d 'Take the accounts out of the budget.'
-complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_positional "sw-budget accounts" -ge 1' -fka '(sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null)'
+complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_positional "sw-budget accounts" -ge 1' -fka '(sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x \'[[:alnum:]_][[:alnum:] ._/@+,-]*\')'
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget accounts" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget accounts" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget copy" data' -l 'data' -d 'The data directory.' -rfka ''

@@ -291,7 +291,7 @@ _sw-categorize_rules_set() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null')"
+        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -314,7 +314,7 @@ _sw-categorize_rules_rm() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null')"
+        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -337,7 +337,7 @@ _sw-categorize_rules_move() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null')"
+        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -360,7 +360,7 @@ _sw-categorize_rules_test() {
     # Offer positional completions
     case "${positional_number}" in
     *)
-        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null')"
+        __sw-categorize_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -424,11 +424,11 @@ _sw-categorize_set() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __sw-categorize_add_completions -W "$(eval 'sw-list --ids cat:uncategorized 2>/dev/null | tail -n 50 2>/dev/null')"
+        __sw-categorize_add_completions -W "$(eval 'sw-list --ids cat:uncategorized 2>/dev/null | tail -n 50 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     2)
-        __sw-categorize_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null')"
+        __sw-categorize_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac

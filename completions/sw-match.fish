@@ -100,7 +100,7 @@ complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_opti
 complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" table' -l 'table' -d 'A table, in a pipe too.'
 complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" color' -l 'color' -d 'Colours: auto, always or never.' -rfka 'auto always never'
 complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" o output' -s 'o' -l 'output' -d 'Write to a file, whole or not at all.' -rfka ''
-complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" a account' -l 'account' -s 'a' -d 'The account: its id, or how it begins or ends.' -rfka '(sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null)'
+complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" a account' -l 'account' -s 'a' -d 'The account: its id, or how it begins or ends.' -rfka '(sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x \'[[:alnum:]_][[:alnum:] ._/@+,-]*\')'
 complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" d date' -l 'date' -s 'd' -d 'The day at whose end the balance was.' -rfka ''
 complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" b balance' -l 'balance' -s 'b' -d 'The balance on the statement.' -rfka ''
 complete -c 'sw-match' -n '__sw-match_should_offer_completions_for_flags_or_options "sw-match statement" opening' -l 'opening' -d 'The balance at the beginning of --from, or before the first record.' -rfka ''

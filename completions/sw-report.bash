@@ -540,7 +540,7 @@ _sw-report_balances() {
         return
         ;;
     '--account')
-        __sw-report_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null')"
+        __sw-report_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     '--by')
@@ -567,7 +567,7 @@ _sw-report_networth() {
         return
         ;;
     '--account')
-        __sw-report_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null')"
+        __sw-report_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     '--by')
@@ -616,7 +616,7 @@ _sw-report_forecast() {
         return
         ;;
     '--account')
-        __sw-report_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null')"
+        __sw-report_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     '--days')

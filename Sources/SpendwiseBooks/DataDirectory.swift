@@ -47,8 +47,8 @@ public struct DataDirectory: Sendable {
     if chmod(path, 0o700) != 0 { throw SystemError(errno, path) }
   }
 
-  /// A path as a shell reads it.
-  static func quoted(_ path: String) -> String {
+  /// A path, or another word, as a shell reads it.
+  public static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { byte in
       byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte >= 45 && byte <= 57 || byte == 95
     }

@@ -6,10 +6,16 @@ public enum HarmlessText {
   /// `text` without what is not harmless. What was not UTF-8 is U+FFFD in a `String` already.
   public static func of(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
-    var result = ""
     var before: Unicode.Scalar?
+    let isHarmless = text.unicodeScalars.allSatisfy { scalar in
+      defer { before = scalar }
+      return HarmlessText.isHarmless(scalar, after: before)
+    }
+    if isHarmless { return text }
+    var result = ""
+    before = nil
     for scalar in text.unicodeScalars {
-      result.unicodeScalars.append(isHarmless(scalar, after: before) ? scalar : "\u{FFFD}")
+      result.unicodeScalars.append(HarmlessText.isHarmless(scalar, after: before) ? scalar : "\u{FFFD}")
       before = scalar
     }
     return result
@@ -18,7 +24,8 @@ public enum HarmlessText {
   /// Whether `scalar`, behind `before`, shows something or joins what shows.
   public static func isHarmless(_ scalar: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool {
     switch scalar.value {
-    case 0x20..<0x7F: return true
+    // Most of what people write, without a look into the tables of Unicode.
+    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x34F, 0x370..<0x600, 0x620..<0x115F: return true
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFFF9...0xFFFB, 0xFDD0...0xFDEF: return false
     // Names in the scripts of India and in Persian are spelt with these, and emoji are put together.
     case 0x200C, 0x200D: return before.map(isJoining) ?? false

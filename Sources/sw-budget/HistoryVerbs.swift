@@ -68,8 +68,10 @@ struct Suggest: Program {
         ], to: &output.bytes)
     }
     table.finish(to: &output.bytes)
-    let lines = suggestion.lines.map { "\($0.category)=\($0.amount.literal)" }.joined(separator: " ")
-    output.line(target.map { "sw-budget set \($0.id) \(lines)" } ?? "sw-budget create home \(lines)")
+    // It is there to be copied into a shell.
+    let quoted = DataDirectory.quoted
+    let lines = suggestion.lines.map { "\(quoted($0.category))=\($0.amount.literal)" }.joined(separator: " ")
+    output.line(target.map { "sw-budget set \(quoted($0.id)) \(lines)" } ?? "sw-budget create home \(lines)")
   }
 
   /// The budget as it would be with these lines, for `sw-record`: of one that is there, only the lines.

@@ -17,6 +17,20 @@ import Testing
     #expect(Array(HarmlessText.of(text).unicodeScalars) == Array(expected.unicodeScalars))
   }
 
+  /// Nothing that Unicode says need not be seen, but what asks for a letter or an emoji.
+  @Test func whatIsNotSeenIsNeverHarmless() {
+    for value: UInt32 in Array(0..<0x20000) + Array(0xE0000..<0xE1000) {
+      guard let scalar = Unicode.Scalar(value), !(0xFE00...0xFE0F).contains(value) else { continue }
+      let isSeen: Bool =
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: false
+        default: !scalar.properties.isDefaultIgnorableCodePoint
+        }
+      if !isSeen { #expect(!HarmlessText.isHarmless(scalar, after: "a"), "U+\(String(value, radix: 16))") }
+      if !isSeen { #expect(!HarmlessText.isHarmless(scalar, after: nil), "U+\(String(value, radix: 16))") }
+    }
+  }
+
   @Test func whatIsHarmlessOnceIsHarmlessAgain() {
     for value: UInt32 in Array(0..<0x3200) + Array(0xF000..<0x10200) + Array(0xE0000..<0xE1000) {
       guard let scalar = Unicode.Scalar(value) else { continue }

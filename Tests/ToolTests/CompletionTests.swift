@@ -24,6 +24,11 @@ import Testing
     Line(words: "sw-categorize rules move The", offered: ["The stall"]),
   ]
 
+  /// What strangers may be called, and what a shell that is careless would run or be confused by.
+  private static let hostile = [
+    "$(touch run)", "`touch run`", "${x:=$(touch run)}", "a;touch run", "a|touch run", "a'b", "-x", "~", "*", "#", "!!",
+  ]
+
   private static let books = """
     {"id":"x1","date":"2026-07-03","amount":-5,"payee":"Idli House","category":"food","account":"cash"}
     {"id":"x2","date":"2026-07-03","amount":-5,"payee":"Chai","category":"fortune","account":"bank-2"}
@@ -37,6 +42,29 @@ import Testing
 
   @Test("fish offers the names of the user", arguments: lines)
   func fish(_ line: Line) throws { try check(line, shell: "fish", script: Self.fish) }
+
+  @Test("no shell runs or offers what could be run", arguments: ["bash", "fish"])
+  func namesAreNoCommands(_ shell: String) throws {
+    let box = try Shell()
+    if try box.run("command -v \(shell)").status != 0 { return }
+    let records = Self.hostile.map { name in
+      let name = name.replacing("\"", with: "\\\"")
+      return #"{"date":"2026-07-03","amount":-5,"payee":"\#(name)","account":"\#(name)","category":"\#(name)"}"#
+    }
+    try box.write("in.jsonl", Array((records + [Self.books]).joined(separator: "\n").utf8))
+    try box.write("offer", Array((shell == "bash" ? Self.bash : Self.fish).utf8))
+    let lines = ["sw-data payee merge", "sw-data account set", "sw-data category merge"]
+    let result = try box.run(
+      """
+      sw-record in.jsonl >/dev/null 2>&1
+      export completions=\(Places.package)/completions
+      \(lines.map { "\(shell) ./offer \($0) ''" }.joined(separator: "; "))
+      ls
+      """)
+    let offered = text(result.stdout).split(separator: "\n").map { $0.trimmed }
+    #expect(offered.contains("Idli House") && offered.contains("cash") && offered.contains("fortune"), "\(offered)")
+    #expect(!offered.contains("run") && Self.hostile.allSatisfy { !offered.contains($0) }, "\(offered)")
+  }
 
   /// What each shell does when Tab is pressed, as far as it can be asked without a terminal.
   private static let bash = #"""
