@@ -315,10 +315,13 @@ public final class BooksWriter {
   }
 
   /// Adds the seals of the periods that were changed for a reason.
-  private func reseal() {
+  private func reseal() throws {
     let changes = closedPeriods?.resealing() ?? []
-    changes.forEach(write)
-    if !changes.isEmpty { closedPeriods = nil }
+    closedPeriods = nil
+    for change in changes {
+      // This batch may have opened it.
+      if try change.id.withUnsafeBufferPointer({ try line(.periods, $0) }) != nil { write(change) }
+    }
   }
 
   // MARK: Writing
@@ -399,7 +402,7 @@ public final class BooksWriter {
 
   /// Calls `body` with every event of the batch as it would stand in the journal.
   public func eachPendingEvent(_ body: (Bytes) throws -> Void) throws {
-    reseal()
+    try reseal()
     try spill()
     var offset = journalStart
     while offset < journalSize {
@@ -418,7 +421,7 @@ public final class BooksWriter {
     }
     let signals = SignalPause()
     defer { _ = signals }
-    reseal()
+    try reseal()
     try spill()
     do {
       try journal.sync()

@@ -35,8 +35,8 @@ struct Event {
   /// The record after this event, given its line before it (`nil`: there was none); `nil` when it is forgotten.
   func applied(to line: [UInt8]?) -> [UInt8]? {
     if set.isNull { return nil }
-    // Another machine changed what this one had forgotten: half a payment is none.
-    if line == nil, view == .transactions, !isCreation { return nil }
+    // Another machine changed what this one had forgotten, or opened: half a payment is none, nor half a period.
+    if line == nil, view == .transactions || view == .periods, !isCreation { return nil }
     var patch = JSONObject()
     guard (try? patch.scan(set.raw)) != nil else { return line }
     var edit = JSONEdit()

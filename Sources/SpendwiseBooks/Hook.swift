@@ -5,6 +5,8 @@ import SpendwiseSystem
 ///
 /// It comes last, when everything is on the disk and the lock is free: whatever it does, nothing is undone.
 struct Hook {
+  /// Where it is in the data directory.
+  static let name = "hooks/post-record"
   private let path: String
   private let directory: DataDirectory
   /// Says to a program that it was started by one.
@@ -12,7 +14,7 @@ struct Hook {
 
   /// `nil` when there is none, or when it is itself a hook that records.
   init?(_ directory: DataDirectory) {
-    path = directory.file("hooks/post-record")
+    path = directory.file(Hook.name)
     self.directory = directory
     if access(path, X_OK) != 0 || Environment[Hook.mark] != nil { return nil }
   }

@@ -40,7 +40,9 @@ public enum Restore {
     // A journal of its own from now on: the machine that was backed up may still write to the other one.
     let notes = try BooksWriter(DataDirectory(path)).notes
     let check = try BooksCheck(DataDirectory(path))
-    return Outcome(files: reader.files, transactions: check.transactions, notes: notes + check.problems)
+    let hook = DataDirectory(path).file(Hook.name)
+    let warning = access(hook, X_OK) == 0 ? ["\(hook) came along, and runs with each recording (read it first)"] : []
+    return Outcome(files: reader.files, transactions: check.transactions, notes: notes + check.problems + warning)
   }
 
   private static func remove(_ path: String) {
