@@ -51,7 +51,7 @@ public struct Alert {
     }
     received = received?.inZone(MailDate.indian)
     isTruncated = message.isTruncated
-    limit = message.limit?.rawValue
+    limit = message.limit?.words
   }
 }
 

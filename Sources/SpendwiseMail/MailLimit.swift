@@ -8,4 +8,14 @@ public enum MailLimit: String, Sendable {
   case size
   /// Header fields: 2000.
   case fields
+
+  /// Of what there may not be more.
+  public var words: String {
+    switch self {
+    case .depth: return "\(PartWalker.depthLimit) parts inside each other"
+    case .parts: return "\(PartWalker.partLimit) parts"
+    case .size: return "\(MailMessage.sizeLimit >> 20) MiB, or \(PartWalker.textLimit >> 20) MiB in one text"
+    case .fields: return "\(HeaderFields.limit) fields in a header"
+    }
+  }
 }

@@ -18,7 +18,9 @@ public final class Diagnostics {
 
   /// Without the middle of what nobody reads to its end: the beginning has the place, and the end says what to do.
   private static func short(_ text: String) -> String {
-    text.utf8.count <= 4096 ? text : "\(text.prefix(2000)) … \(text.suffix(500))"
+    let scalars = text.unicodeScalars
+    if scalars.count <= 4000 { return text }
+    return "\(String(scalars.prefix(2000))) … \(String(scalars.suffix(500)))"
   }
 
   /// Reports a record that was left out, and counts it.
