@@ -11,6 +11,10 @@ final class HTMLTable {
   private var isInCell = false
   /// Columns that the cell spans.
   private var span = 1
+  /// Rows that the cell spans.
+  private var depth = 1
+  /// For each column, how many more rows a cell above it spans.
+  private var spanned: [Int] = []
   /// The name of the element whose text is no text.
   private var skipped: [UInt8]?
   private var text: [UInt8] = []
@@ -54,7 +58,8 @@ final class HTMLTable {
       endCell()
       if !isEnd, isInRow {
         isInCell = true
-        span = attributes.isEmpty ? 1 : HTMLTable.span(attributes)
+        span = attributes.isEmpty ? 1 : HTMLTable.span("colspan=", attributes)
+        depth = attributes.isEmpty ? 1 : HTMLTable.span("rowspan=", attributes)
       }
       return true
     default: break
@@ -68,7 +73,9 @@ final class HTMLTable {
         row.restart(number)
         isInRow = true
       }
-    case "table": if isEnd, isInRow { return try endRow(body) }
+    case "table":
+      if isEnd, isInRow { return try endRow(body) }
+      spanned = []
     case "br", "p", "div": if isInCell { text.append(0x20) }
     default: break
     }
@@ -77,6 +84,7 @@ final class HTMLTable {
 
   private func endRow(_ body: (TableRow) throws -> Bool) throws -> Bool {
     endCell()
+    for column in spanned.indices.dropFirst(row.count) where spanned[column] > 0 { spanned[column] -= 1 }
     isInRow = false
     return row.count == 0 ? true : try body(row)
   }
@@ -84,15 +92,25 @@ final class HTMLTable {
   private func endCell() {
     guard isInCell else { return }
     isInCell = false
+    // Below cells that span more rows than theirs there is nothing.
+    while row.count < spanned.count, spanned[row.count] > 0 {
+      spanned[row.count] -= 1
+      row.endCell()
+    }
+    let place = row.count
     HTMLEntities.decode(text).withUnsafeBufferPointer { TextEncoding.append($0, to: row) }
     row.endCell()
     for _ in 1..<max(span, 1) where row.count < TableRow.columnLimit { row.endCell() }
     text.removeAll(keepingCapacity: true)
+    if depth > 1, row.count <= 200 {
+      while spanned.count < row.count { spanned.append(0) }
+      // This row counts, too.
+      for column in place..<row.count { spanned[column] = depth - 1 }
+    }
   }
 
-  /// The number of columns in `colspan="3"`.
-  private static func span(_ attributes: [UInt8]) -> Int {
-    let word: StaticString = "colspan="
+  /// The number of columns in `colspan="3"`, and that of rows.
+  private static func span(_ word: StaticString, _ attributes: [UInt8]) -> Int {
     let small = attributes.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }
     return small.withUnsafeBufferPointer { bytes in
       guard let place = bytes.offset(of: Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount)) else { return 1 }

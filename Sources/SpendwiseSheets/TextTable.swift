@@ -1,7 +1,7 @@
 import SpendwiseJSON
 import SpendwiseSystem
 
-/// Delimited text: CSV, tabs, and what banks make of them.
+/// Delimited text: CSV, tabs, and what banks make of them; or text with columns that spaces keep apart.
 ///
 /// A field is quoted when it begins with a quote; a quote elsewhere is a character. Rows with delimiters in a narration
 /// without quotes have too many cells, which `TableRow.joined` puts together.
@@ -9,6 +9,8 @@ final class TextTable {
   private let stream: ByteStream
   private let name: String
   private let delimiter: Delimiter
+  /// Its columns, when spaces alone keep them apart.
+  private let columns: FixedColumns?
   private let row = TableRow()
   /// Lines end as on old Macs, by a carriage return alone.
   private let endsByReturn: Bool
@@ -21,7 +23,7 @@ final class TextTable {
     var head = stream.head
     endsByReturn = !head.contains(0x0A) && head.contains(0x0D)
     if endsByReturn { head.replace([0x0D], with: [0x0A]) }
-    delimiter = head.withUnsafeBufferPointer { Delimiter.guess($0) }
+    (delimiter, columns) = head.withUnsafeBufferPointer { (Delimiter.guess($0), FixedColumns($0)) }
   }
 
   /// Calls `body` with each line that is not blank until it says `false`.
@@ -45,6 +47,11 @@ final class TextTable {
         } else {
           first = reader.number
           row.restart(first)
+        }
+        if let columns {
+          columns.split(bytes, into: row)
+          if try !body(row) { return }
+          continue
         }
         isOpen = split(bytes, isOpen: isOpen)
         if isOpen, reader.number - first < TextTable.lineLimit, !row.isTooLarge { continue }

@@ -2,7 +2,8 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseSheets
 
-/// The pages of Plaid's `/transactions/sync`: what is new, what changed, and what is no more.
+/// The pages of Plaid's `/transactions/sync`: what is new, what changed, and what is no more; or of
+/// `/transactions/get`: what is there.
 final class PlaidFeed: StatementSource {
   private let pages: JSONPages
   private let name: String
@@ -22,7 +23,13 @@ final class PlaidFeed: StatementSource {
 
   /// Whether a page is of Plaid.
   static func isOne(_ page: JSONObject) -> Bool {
-    ["added", "modified", "removed"].contains { page.value(named: Array($0.utf8))?.kind == .array }
+    ["added", "modified", "removed"].contains { page.value(named: Array($0.utf8))?.kind == .array } || isList(page)
+  }
+
+  /// Whether a page is of `/transactions/get`, which lists what is there and not what changed.
+  private static func isList(_ page: JSONObject) -> Bool {
+    guard let list = page.value("transactions"), list.kind == .array else { return false }
+    return page.value("total_transactions") != nil || page.value("item")?.kind == .object
   }
 
   /// What Plaid says instead of a page.
@@ -41,12 +48,18 @@ final class PlaidFeed: StatementSource {
 
   func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws {
     var (hasMore, isEmpty) = (false, true)
+    var listed: Int?
     try pages.eachPage { page in
       if let problem = PlaidFeed.problem(page) { throw TableError.bad(name, problem) }
       guard PlaidFeed.isOne(page) else { throw TableError.bad(name, "a page of it is not of Plaid") }
       note(page.value("accounts"))
       hasMore = page.value("has_more").map { $0.raw.equals("true") } ?? false
       if let cursor = page.string("next_cursor"), !cursor.isEmpty { isEmpty = false }
+      if PlaidFeed.isList(page) {
+        isEmpty = false
+        listed = page.literal("total_transactions").flatMap { Int($0) } ?? listed
+        try each(page.value("transactions")) { try take(self.payment($0, isRevision: false), body) }
+      }
       try each(page.value("added")) { try take(self.payment($0, isRevision: false), body) }
       try each(page.value("modified")) { try take(self.payment($0, isRevision: true), body) }
       try each(page.value("removed")) { entry in
@@ -61,6 +74,9 @@ final class PlaidFeed: StatementSource {
     }
     if seen.count == 1, let id = seen.first { facts.account = slug(id) }
     if hasMore { mismatch = "pages are missing: the last one says has_more (give all pages of one update together)" }
+    if let listed, facts.rows < listed {
+      mismatch = "pages are missing: \(facts.rows) of \(listed) transactions are here (give all pages together)"
+    }
     if isEmpty, facts.rows == 0 { notes.append("\(name): Plaid has nothing ready yet (ask again later)") }
   }
 

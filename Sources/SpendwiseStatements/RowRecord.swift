@@ -38,7 +38,7 @@ struct RowRecord {
     record.vpa = vpa?.text
     record.balanceAfter = entry.balance.map { amount($0) }
     record.note = note?.text
-    record.description = narration.text
+    record.description = narration.isEmpty ? nil : narration.text
     record.source = Transaction.Source(
       channel: "statement", profile: profile, key: String(decoding: key, as: UTF8.self))
     return record
@@ -72,7 +72,7 @@ struct RowRecord {
     if let vpa { writer.member("vpa", bytes: vpa) }
     writer.member("balance_after", entry.balance.map { amount($0) })
     if let note { writer.member("note", bytes: note) }
-    writer.member("description", bytes: narration)
+    if !narration.isEmpty { writer.member("description", bytes: narration) }
     writer.key("source")
     writer.begin()
     writer.member("channel", "statement")

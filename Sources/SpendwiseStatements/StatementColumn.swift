@@ -33,7 +33,8 @@ enum StatementColumn: Int, CaseIterable {
 
 /// What columns are called at banks that have no profile.
 ///
-/// The first name that a header has wins, so the plainer names come first. A name ending in `*` is a beginning.
+/// The first name that a header has wins, so the plainer names come first. A name ending in `*` is a beginning, one
+/// beginning with it an end.
 enum ColumnNames {
   static let known: [(column: StatementColumn, names: [String])] = [
     (
@@ -46,13 +47,15 @@ enum ColumnNames {
         "dateoperation", "datedoperation", "datecomptable", "fecha", "fechaoperacion", "fechadeoperacion", "data",
         "dataoperazione", "datacontabile", "datamovimento", "datalancamento", "boekdatum", "bokforingsdatum",
         "bokforingsdag", "transaktionsdag", "dataoperacji", "dataksiegowania", "valuedate", "valuedt",
-        "starteddate", "transactiondate*", "txndate*", "date*",
+        "starteddate", "trndate", "txndt", "trandt", "transdt", "postdt", "dateop", "datedop", "created", "createdutc",
+        "timestamp", "transactiondate*", "txndate*", "date*",
       ]
     ),
     (
       .valueDate,
       [
-        "valuedate", "valuedt", "valuta", "valutadatum", "wertstellung", "datevaleur", "fechavalor", "datavaluta",
+        "valuedate", "valuedt", "valdate", "valdt", "dateval", "valuta", "valutadatum", "wertstellung", "datevaleur",
+        "fechavalor", "datavaluta",
         "rentedatum",
       ]
     ),
@@ -64,10 +67,11 @@ enum ColumnNames {
         "transactiondetails", "transactionremarks", "remarks", "transactionnarrative", "narrative", "memo",
         "originaldescription", "transaction", "text", "verwendungszweck", "buchungstext", "omschrijving",
         "naamomschrijving", "libelle", "libelleoperation", "concepto", "descripcion", "descrizione", "causale",
-        "descricao", "historico", "beskrivning", "meddelande", "opis", "opisoperacji", "mededelingen", "reference",
+        "descricao", "historico", "beskrivning", "meddelande", "opis", "opisoperacji", "mededelingen", "label",
+        "description1", "transactionref1", "reference",
         "transactiontype", "description*", "narration*", "particulars*", "naration", "transactiondetails*",
-        "verwendungszweck*", "beschreibung", "bezeichnung", "buchungsdetails", "omschrijving*", "libelle*", "note",
-        "notes",
+        "verwendungszweck*", "beschreibung", "bezeichnung", "buchungsdetails", "omschrijving*", "libelle*",
+        "*narration", "*description", "*particulars", "*remarks", "note", "notes",
       ]
     ),
     (
@@ -76,7 +80,8 @@ enum ColumnNames {
         "payee", "payeename", "merchant", "merchantname", "name", "counterparty", "counterpartyname", "partnername",
         "beneficiary", "beneficiaryname", "auftraggeberempfanger", "begunstigterzahlungspflichtiger",
         "beguenstigterzahlungspflichtiger", "empfanger", "zahlungsempfanger", "zahlungsempfangerin",
-        "namezahlungsbeteiligter", "naamtegenpartij", "toname", "paidto", "nadawcaodbiorca", "to",
+        "namezahlungsbeteiligter", "naamtegenpartij", "toname", "paidto", "nadawcaodbiorca", "place", "vendor", "shop",
+        "store", "nameofsenderreceiver", "to",
       ]
     ),
     (.payer, ["payer", "payername", "zahlungspflichtiger", "auftraggeber", "zahlungspflichtigerin", "from"]),
@@ -85,7 +90,8 @@ enum ColumnNames {
       .direction,
       [
         "drcr", "crdr", "debitcredit", "creditdebit", "dc", "cd", "drcrindicator", "creditdebitindicator",
-        "debitcreditindicator", "billingamountsign", "afbij", "sollhaben", "sh", "creditdebit*", "drcr*",
+        "debitcreditindicator", "billingamountsign", "afbij", "sollhaben", "sh", "incomeexpense", "expenseincome",
+        "debitorcredit", "creditordebit", "depositwithdrawal", "withdrawaldeposit", "creditdebit*", "drcr*",
         "debitcredit*", "crdr*",
       ]
     ),
@@ -95,7 +101,8 @@ enum ColumnNames {
         "debit", "debits", "dr", "debitamount", "debitamt", "dramount", "dramt", "withdrawal", "withdrawals",
         "withdrawalamount",
         "withdrawalamt", "withdrawaldr", "withdrawn", "paidout", "moneyout", "outflow", "out", "amountdebited",
-        "amountout", "spent", "soll", "lastschrift", "belastung", "cargo", "cargos", "debe", "dare", "addebiti",
+        "amountout", "amountdr", "amtdr", "amountdebit", "amountwithdrawn", "withdraw", "withdrawalsdr",
+        "spent", "soll", "lastschrift", "belastung", "cargo", "cargos", "debe", "dare", "addebiti",
         "uscite", "debito", "saida", "uitgaven", "utgift", "obciazenia", "debit*", "withdrawal*", "withdrawl*",
         "paidout*",
         "moneyout*",
@@ -106,7 +113,8 @@ enum ColumnNames {
       [
         "credit", "credits", "cr", "creditamount", "creditamt", "cramount", "cramt", "deposit", "deposits",
         "depositamount", "depositamt",
-        "depositcr", "deposited", "paidin", "moneyin", "inflow", "in", "amountcredited", "amountin", "received",
+        "depositcr", "deposited", "depositscr", "amountcr", "amtcr", "amountcredit", "amountdeposited",
+        "paidin", "moneyin", "inflow", "in", "amountcredited", "amountin", "received",
         "haben", "gutschrift", "abono", "abonos", "haber", "avere", "accrediti", "entrate", "credito", "entrada",
         "inkomsten", "uznania", "credit*", "deposit*", "paidin*", "moneyin*",
       ]
@@ -124,7 +132,8 @@ enum ColumnNames {
       .balance,
       [
         "balance", "closingbalance", "runningbalance", "runningbal", "bal", "availablebalance", "accountbalance",
-        "balanceafter", "balanceamount", "ledgerbalance", "saldo", "kontostand", "saldonachbuchung", "solde",
+        "balanceafter", "balanceamount", "ledgerbalance", "netbalance", "closingbal", "bookbalance",
+        "balanceaftertransaction", "saldo", "kontostand", "saldonachbuchung", "solde",
         "saldonatrn", "saldonamutatie", "saldodopo", "balance*", "closingbalance*", "runningbalance*", "saldo*",
       ]
     ),
@@ -146,15 +155,17 @@ enum ColumnNames {
       .currency,
       [
         "currency", "ccy", "currencycode", "waehrung", "wahrung", "devise", "divisa", "moneda", "valuta", "munt",
-        "moeda",
+        "moeda", "commodity",
       ]
     ),
     (.fee, ["fee", "feeamount"]),
-    (.status, ["status", "state", "transactionstatus"]),
+    // `Info` of German savings banks says whether a payment was booked.
+    (.status, ["status", "state", "transactionstatus", "paymentstatus", "txnstatus", "info"]),
     (
       .account,
       [
-        "accountnumber", "accountno", "account", "cardnumber", "cardno", "iban", "auftragskonto", "rekening",
+        "accountnumber", "accountno", "account", "bankaccount", "accountnum", "cardnumber", "cardno", "iban",
+        "auftragskonto", "rekening",
         "ibanbban",
       ]
     ),
@@ -163,6 +174,17 @@ enum ColumnNames {
       ["sno", "slno", "srno", "srlno", "serialno", "sr", "sl", "no", "nr", "num", "number", "volgnr", "rowno", "sn"]
     ),
   ]
+
+  /// Whether `name`, which is plain, is what `known` says.
+  static func isSame(_ name: String, _ known: String) -> Bool {
+    if known.hasSuffix("*") { return name.hasPrefix(known.dropLast()) }
+    return known.hasPrefix("*") ? name.hasSuffix(known.dropFirst()) : name == known
+  }
+
+  /// Whether `name`, which is plain, is the name of some column, or `exactly` one.
+  static func has(_ name: String, exactly: Bool = false) -> Bool {
+    !name.isEmpty && known.contains { $0.names.contains { exactly ? name == $0 : isSame(name, $0) } }
+  }
 
   /// Letters and digits, small and without accents: a new space, point or line end in a name is no new column.
   static func plain(_ name: String) -> String {

@@ -3,8 +3,16 @@ import SpendwiseJSON
 
 /// Dates and times as statements print them.
 enum StatementDate {
-  /// The day in `31/07/2025`, `1-7-2025` or `2025-07-31`, and the time behind it, if there is one.
+  /// The day in `31/07/2025`, `1-7-2025`, `2025-07-31` or `31 Jul 2025`, and the time behind it, if there is one.
+  ///
+  /// A year of two digits comes from a spreadsheet that may have put the month first, too.
   static func read(_ text: Bytes) -> (day: Day, time: String?)? {
+    if let found = plain(text) { return found }
+    guard StatementDay.hasMonth(text) else { return nil }
+    return StatementDay().read(text).map { ($0.day, $0.seconds.map { StatementDay.clock($0) }) }
+  }
+
+  private static func plain(_ text: Bytes) -> (day: Day, time: String?)? {
     // `31/07/2025`, as almost all are.
     if text.count == 10, text[2] == UInt8(ascii: "/"), text[5] == UInt8(ascii: "/"), let date = pair(text, 0),
       let month = pair(text, 3), let century = pair(text, 6), let year = pair(text, 8)
@@ -30,7 +38,7 @@ enum StatementDate {
     return (day, time)
   }
 
-  /// `17:42` or `17:42:08` as `HH:MM:SS`.
+  /// `17:42`, `17:42:08` or `5:42 PM` as `HH:MM:SS`.
   static func time(_ text: Bytes) -> String? {
     if text.count == 8, text[2] == UInt8(ascii: ":"), text[5] == UInt8(ascii: ":"), let hour = pair(text, 0),
       let minute = pair(text, 3), let second = pair(text, 6)
@@ -39,7 +47,9 @@ enum StatementDate {
     }
     let fields = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     let numbers = fields.compactMap { number($0) }
-    guard numbers.count == fields.count, numbers.count == 2 || numbers.count == 3 else { return nil }
+    guard numbers.count == fields.count, numbers.count == 2 || numbers.count == 3 else {
+      return StatementDay.seconds(text).map { StatementDay.clock($0) }
+    }
     guard numbers[0] < 24, numbers[1] < 60, numbers.count == 2 || numbers[2] < 60 else { return nil }
     return (numbers + [0]).prefix(3).map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }

@@ -6,6 +6,10 @@ struct StatementDay {
   typealias Order = StatementProfile.DateOrder
 
   var order = Order.dmy
+  /// The end of the period, by which dates without a year get theirs.
+  var end: Day?
+  /// Dates are numbers of days, as a spreadsheet leaves them in a file of text.
+  var isSerial = false
 
   /// A day, and the seconds since its midnight when a time stands behind it.
   struct Found {
@@ -26,7 +30,7 @@ struct StatementDay {
         return Day(year: year, month: two(3), day: two(0)).map { Found(day: $0) }
       }
     }
-    if isNumber { return serial(cell) }
+    if isNumber || isSerial { return serial(cell) }
     return slowly(cell)
   }
 
@@ -53,7 +57,8 @@ struct StatementDay {
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   private func slowly(_ cell: Bytes) -> Found? {
-    guard cell.count <= 48, let (tokens, rest) = StatementDay.tokens(cell) else { return nil }
+    guard cell.count <= 48 else { return nil }
+    guard let (tokens, rest) = StatementDay.tokens(cell) else { return withoutYear(cell) }
     guard let day = day(tokens) else { return nil }
     let behind = cell.part(rest, cell.count)
     if behind.allSatisfy({ $0 <= 0x20 }) { return Found(day: day) }
@@ -62,7 +67,7 @@ struct StatementDay {
   }
 
   /// The parts of the date, and where the text behind it begins.
-  private static func tokens(_ cell: Bytes) -> ([Token], Int)? {
+  private static func tokens(_ cell: Bytes, wanted: Int = 3) -> ([Token], Int)? {
     var (tokens, index): ([Token], Int) = ([], 0)
     while index < cell.count, tokens.count < 3 {
       let byte = cell[index]
@@ -100,7 +105,22 @@ struct StatementDay {
         return nil
       }
     }
-    return tokens.count == 3 ? (tokens, index) : nil
+    return tokens.count == wanted ? (tokens, index) : nil
+  }
+
+  /// `14 Jul` or `Jul 14`: the last such day of the period. Only a month in letters is sure not to be something else.
+  private func withoutYear(_ cell: Bytes) -> Found? {
+    guard let end, cell.count <= 12, let (tokens, _) = StatementDay.tokens(cell, wanted: 2),
+      let month = tokens.first(where: \.isMonth), let date = tokens.first(where: { !$0.isMonth }), date.length <= 2
+    else { return nil }
+    let days = [end.year, end.year - 1].compactMap { Day(year: $0, month: month.value, day: date.value) }
+    return days.first { $0 <= end }.map { Found(day: $0) }
+  }
+
+  /// Whether a cell of text is a number that counts days, of the years from 2000 on.
+  static func isSerial(_ cell: Bytes) -> Bool {
+    guard cell.count == 5, cell.allSatisfy({ $0 &- 48 < 10 }) else { return false }
+    return cell.reduce(0) { $0 * 10 + Int($1 - 48) } > 36_500
   }
 
   private func day(_ tokens: [Token]) -> Day? {
@@ -134,6 +154,12 @@ struct StatementDay {
     if tokens[1].value > 12, tokens[1].value <= 31, tokens[0].value <= 12 { return .mdy }
     let hasPoints = cell.drop { $0 &- 48 >= 10 }.first { $0 &- 48 >= 10 } == UInt8(ascii: ".")
     return hasPoints && tokens[0].value <= 31 && tokens[1].value <= 12 ? .dmy : nil
+  }
+
+  /// Whether the date has its month in letters.
+  static func hasMonth(_ cell: Bytes) -> Bool {
+    guard cell.count <= 48, let (tokens, _) = tokens(cell) else { return false }
+    return tokens.contains(where: \.isMonth)
   }
 
   /// Whether the order matters for the date.

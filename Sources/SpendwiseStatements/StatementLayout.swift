@@ -9,6 +9,9 @@ struct StatementLayout {
   /// The index of each column that is there, else -1.
   private var places: [Int]
 
+  /// Where a book of double entry has the account of each side, else -1.
+  let bookPlace: Int
+
   /// Where the narration stands, or what does for it.
   var narrationPlace: Int { place(has(.narration) ? .narration : .payee) }
 
@@ -18,10 +21,20 @@ struct StatementLayout {
     guard !profile.expect.isEmpty,
       profile.expect.allSatisfy({ StatementLayout.place(of: $0, 1, in: names) != nil })
     else { return nil }
-    self.init(profile, names, row)
+    self.init(profile, names, (0..<row.count).map { row[$0].text })
   }
 
-  private init?(_ profile: StatementProfile, _ names: [String], _ row: TableRow) {
+  /// The layout of a table without a header, whose `columns` are numbers; it has `width` of them.
+  init?(_ columns: [StatementColumn: Int], width: Int, institution: String?) {
+    var profile = StatementProfile()
+    profile.name = "\(institution ?? "bank")-table"
+    profile.columns = columns.mapValues { .number($0 + 1) }
+    profile.lineJoin = " "
+    let blank = [String](repeating: "", count: width)
+    self.init(profile, blank, blank)
+  }
+
+  private init?(_ profile: StatementProfile, _ names: [String], _ labels: [String]) {
     var places = [Int](repeating: -1, count: StatementColumn.allCases.count)
     for (column, place) in profile.columns {
       switch place {
@@ -30,27 +43,51 @@ struct StatementLayout {
         if let found = StatementLayout.place(of: label, nth, in: names) { places[column.rawValue] = found }
       }
     }
-    (self.profile, self.places) = (profile, places)
-    labels = (0..<row.count).map { row[$0].text }
+    (self.profile, self.places, self.labels) = (profile, places, labels)
+    bookPlace = ["fullaccountname", "account", "accountname"].lazy.compactMap { names.firstIndex(of: $0) }.first ?? -1
     guard has(.date), has(.amount) || has(.debit) && has(.credit), has(.narration) || has(.payee) else { return nil }
   }
 
   /// The layout of a header that no profile knows, when it has what a statement needs.
   init?(recognizing row: TableRow, institution: String?) {
-    let names = (0..<row.count).map { row.kind($0) == .text ? ColumnNames.plain(row[$0].text) : "" }
-    guard names.count(where: { !$0.isEmpty }) >= 3 else { return nil }
+    let labels = (0..<row.count).map { row[$0].text }
+    self.init(labels.indices.map { row.kind($0) == .text ? ColumnNames.plain(labels[$0]) : "" }, labels, institution)
+  }
+
+  /// The layout of a header of two rows, such as `Amount` above `Debit` and `Credit`.
+  init?(recognizing above: TableRow, _ below: TableRow, institution: String?) {
+    func isWords(_ row: TableRow) -> Bool {
+      (0..<row.count).allSatisfy { !row[$0].contains { $0 &- 48 < 10 } }
+        && (0..<row.count).count { !row[$0].isEmpty } > 1
+    }
+    guard above.count < 100, below.count < 100, isWords(above), isWords(below) else { return nil }
+    var labels: [String] = []
+    for index in 0..<max(above.count, below.count) {
+      let words = [above[index].text, below[index].text].filter { !$0.isEmpty }
+      let whole = words.joined(separator: " ")
+      // `Txn` above `Date`, `Amount (INR)` above `Debit`, `Balance` alone.
+      let choices = [whole] + words.reversed()
+      let known =
+        choices.first { ColumnNames.has(ColumnNames.plain($0), exactly: true) }
+        ?? choices.first { ColumnNames.has(ColumnNames.plain($0)) }
+      labels.append(known ?? whole)
+    }
+    self.init(labels.map { ColumnNames.plain($0) }, labels, institution)
+  }
+
+  private init?(_ names: [String], _ labels: [String], _ institution: String?) {
+    guard names.count(where: { !$0.isEmpty }) >= 3, !StatementMarks.isOfSecurities(names) else { return nil }
     var taken: Set<Int> = []
     var columns: [StatementColumn: StatementProfile.Place] = [:]
     for (column, known) in ColumnNames.known where columns[column] == nil {
       let found = known.lazy.compactMap { name in
         names.indices.first { index in
-          if taken.contains(index) { return false }
-          return name.hasSuffix("*") ? names[index].hasPrefix(name.dropLast()) : names[index] == name
+          !taken.contains(index) && ColumnNames.isSame(names[index], name)
         }
       }.first
       guard let found else { continue }
       taken.insert(found)
-      let label = row[found].text
+      let label = labels[found]
       let nth = names[...found].count { $0 == names[found] }
       columns[column] = .name(nth > 1 || label.contains("#") ? ColumnNames.plain(label) : label, nth)
     }
@@ -77,7 +114,7 @@ struct StatementLayout {
     profile.isCard =
       columns[.balance] == nil
       && names.contains { name in ["cardno", "cardnumber", "cardmember"].contains { name.hasPrefix($0) } }
-    self.init(profile, names, row)
+    self.init(profile, names, labels)
   }
 
   /// The n-th column that is called `label`, or begins so where none is called exactly that.

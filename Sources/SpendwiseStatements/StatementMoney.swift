@@ -109,7 +109,8 @@ struct StatementMoney {
   private func word(_ text: Substring) -> Mark? {
     let word = text.uppercased().filter { $0 != "." && $0 != ":" && $0 != "(" && $0 != ")" }
     switch word {
-    case "", "RS", "₹", "`", "$", "£", "€", "¥", "KR", "US$", "A$", "C$", "S$", "R$", "ZŁ", "KČ", "FR", "RM":
+    case "", "RS", "₹", "`", "$", "£", "€", "¥", "KR", "US$", "A$", "C$", "S$", "R$", "HK$", "NZ$", "ZŁ", "KČ", "FR",
+      "RM":
       return Mark.none
     case "CR", "C", "CREDIT": return .credit
     case "DR", "D", "DB", "DEBIT": return .debit

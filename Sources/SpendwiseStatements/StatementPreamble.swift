@@ -12,6 +12,10 @@ struct StatementPreamble {
   /// Votes of the dates of the period.
   private(set) var orders: Set<StatementProfile.DateOrder> = []
 
+  /// The end of the period, by the dates of a row that has both of its ends, else of one that has one.
+  private(set) var end: Day?
+  private var hasPeriod = false
+
   /// How labels of account numbers begin, small and with single spaces.
   private static let labels = [
     "statement of account no", "account number", "account no", "accountno", "account num", "a/c no", "a/c number",
@@ -47,12 +51,14 @@ struct StatementPreamble {
     if text.isEmpty || text.utf8.count > 4000 { return }
     let small = text.lowercased()
     if lastFour == nil { findAccount(small) }
+    if lastFour == nil { findNumber(words, small) }
     if institution == nil { findBank(text, small) }
     if small.contains("period") || small.contains("from") || small.contains(" to ") || small.contains(" date") {
       for word in small.split(whereSeparator: { " ():,".contains($0) }) {
         let vote = Array(word.utf8).withUnsafeBufferPointer { StatementDay.vote($0) }
         if let vote { orders.insert(vote) }
       }
+      findEnd(text, small)
     }
     findCurrency(text, small)
   }
@@ -89,6 +95,71 @@ struct StatementPreamble {
     }
   }
 
+  /// An account that no label of one stands before: masked, an IBAN as a whole cell, or behind `Account` alone.
+  private mutating func findNumber(_ words: [String], _ small: String) {
+    let isOther = ["mobile", "phone", "customer", "cust ", "pan "].contains { small.contains($0) }
+    let isAccount = ["account", "a/c", "acct", "card"].contains { small.contains($0) }
+    for word in words where lastFour == nil && word.utf8.count <= 60 {
+      let plain = word.filter { $0 != " " }
+      if plain.utf8.count >= 15, plain.utf8.count <= 34, StatementPreamble.isIBAN(plain) {
+        lastFour = String(plain.suffix(4))
+      } else if isAccount, !isOther {
+        lastFour = StatementPreamble.masked(word)
+      }
+    }
+    guard lastFour == nil, isAccount, words.count == 2, words[1].utf8.count <= 24 else { return }
+    let (label, digits) = (words[0].lowercased().filter { $0.isLetter || $0 == " " }, words[1])
+    guard label == "account" || label.hasSuffix(" account"), digits.utf8.allSatisfy({ $0 &- 48 < 10 }) else { return }
+    if digits.utf8.count >= 8 { lastFour = String(digits.suffix(4)) }
+  }
+
+  /// `DE02120300000000202051`: a country, two digits, and the number with no other sign; it ends in four digits.
+  private static func isIBAN(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.prefix(2).allSatisfy { $0 &- 65 < 26 } && bytes.dropFirst(2).prefix(2).allSatisfy { $0 &- 48 < 10 }
+      && bytes.dropFirst(4).allSatisfy { $0 &- 48 < 10 || $0 &- 65 < 26 }
+      && bytes.suffix(4).allSatisfy { $0 &- 48 < 10 }
+  }
+
+  /// The digits behind the marks that hide the others: `XXXXXX1111`, `FlexAccount ****12345`.
+  private static func masked(_ text: String) -> String? {
+    var (marks, digits): (Int, [UInt8]) = (0, [])
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "X"), UInt8(ascii: "x"), UInt8(ascii: "*"): (marks, digits) = (marks + 1, [])
+      case 48...57: digits.append(byte)
+      case 0x20, UInt8(ascii: "-"): continue
+      default: (marks, digits) = (0, [])
+      }
+    }
+    return marks >= 3 && digits.count >= 3 && digits.count <= 6
+      ? String(decoding: digits.suffix(4), as: UTF8.self) : nil
+  }
+
+  /// The latest day that `text` names: `Billing period 15 Dec 2025 - 14 Jan 2026`.
+  private mutating func findEnd(_ text: String, _ small: String) {
+    let isStatement = small.contains("statement") || small.contains("period") || small.contains("billing")
+    if hasPeriod || small.contains("open") { return }
+    let words = text.split { " ():".contains($0) }.prefix(40)
+    var (days, index): ([Day], Int) = ([], 0)
+    let reader = StatementDay()
+    while index < words.count {
+      // The longest first: `01 Jul 2026` holds no shorter date, and `01/07/2026` is one word.
+      let found = [3, 1].lazy.compactMap { count -> (Int, Day)? in
+        guard index + count <= words.count else { return nil }
+        let joined = Array(words[index..<index + count].joined(separator: " ").utf8)
+        return joined.withUnsafeBufferPointer { reader.read($0) }.map { (count, $0.day) }
+      }.first
+      if let found { days.append(found.1) }
+      index += found?.0 ?? 1
+    }
+    guard let first = days.min(), let last = days.max(), days.count > 1 || isStatement else { return }
+    // Of more than a year, a day without its year would be two.
+    if last.number - first.number > 366 { return }
+    hasPeriod = first != last
+    end = hasPeriod ? last : max(end ?? last, last)
+  }
+
   /// The last four digits of the number behind a label: ` :_00000012345`, `. 4315 XXXX XXXX 1234`.
   private static func digits(_ text: Substring, isIBAN: Bool) -> String? {
     let number = text.drop { !$0.isNumber && $0 != "x" && $0 != "*" && !(isIBAN && $0.isLetter) }
@@ -102,7 +173,7 @@ struct StatementPreamble {
       if character.isNumber || isMask {
         kept = isMask ? [] : kept + [character]
         (length, group) = (length + 1, group + 1)
-      } else if character == " " || character == "-", group <= 4, let next = rest.first,
+      } else if character == " " && group <= 4 || character == "-", let next = rest.first,
         next.isNumber || next == "x" || next == "*"
       {
         // `4315 XXXX XXXX 1234`

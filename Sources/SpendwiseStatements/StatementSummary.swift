@@ -66,12 +66,23 @@ struct StatementSummary {
       }
       let next = (column + 1..<max(row.count, column + 1)).first { !row[$0].isEmpty && !row[$0].equals(":") }
       if let next, let value = value(row[next].text, figure) {
-        figures[figure] = value
+        figures[figure] = value != 0 ? value : balance(row, behind: next, figure) ?? 0
       } else {
         awaited.append((column, figure))
       }
     }
     return isTaken
+  }
+
+  /// The balance in a row that has nothing in its columns of a debit and a credit: `Opening balance | 0 | 0 | 100.00`.
+  private mutating func balance(_ row: TableRow, behind place: Int, _ figure: Figure) -> Int64? {
+    guard figure == .opening || figure == .closing else { return nil }
+    for column in place + 1..<max(row.count, place + 1) where !row[column].isEmpty {
+      // Another label begins another figure.
+      guard let value = value(row[column].text, figure) else { return nil }
+      if value != 0 { return value }
+    }
+    return nil
   }
 
   /// The figure in `text`: `1,234.50`, `INR 39,591.75`, `as on 15/04/2026   INR 39,591.75`.

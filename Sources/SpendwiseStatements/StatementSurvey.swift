@@ -7,6 +7,8 @@ struct StatementSurvey {
   private(set) var rows = 0
   private var (dayFirst, monthFirst, open) = (0, 0, 0)
   private var (commas, points) = (0, 0)
+  /// The same of balances, which ask only where amounts say nothing.
+  private var (balanceCommas, balancePoints) = (0, 0)
   private(set) var symbol: Currency?
   /// What the rows say in a column of their own, a few of them.
   private(set) var currencies: Set<Currency> = []
@@ -17,16 +19,39 @@ struct StatementSurvey {
   private var (negativeDebits, positiveDebits, negativeCredits, positiveCredits) = (0, 0, 0, 0)
   private var (plainWords, invertedWords, plainBalances, invertedBalances) = (0, 0, 0, 0)
   private var last: (amount: Int64, balance: Int64)?
+  /// A dollar, of whichever country.
+  private(set) var hasDollar = false
+  /// Dates that are numbers of days.
+  private var serials = 0
+  /// The balance of the first row, as long as all others are the same.
+  private var balance: [UInt8]?
+  /// Numbers of accounts in a column that may be of the other side.
+  private var numbers: Set<[UInt8]> = []
+  /// Accounts of a double-entry book: those with money in them, and those that say what it was for.
+  private var (ownAccounts, otherAccounts) = (0, 0)
+  /// Amounts without a sign whose narration begins with a verb.
+  private var (verbs, unsigned) = (0, 0)
+  /// Amounts with `Cr`, and with `Dr`, beside them.
+  private var (creditMarks, debitMarks) = (0, 0)
   private let layout: StatementLayout
+  private let day: StatementDay
 
-  init(_ layout: StatementLayout) { self.layout = layout }
+  init(_ layout: StatementLayout, end: Day?) {
+    (self.layout, day) = (layout, StatementDay(end: end))
+    for place in [StatementColumn.amount, .debit, .credit, .balance].map({ layout.place($0) }) where place >= 0 {
+      if place < layout.labels.count, layout.labels[place].contains("$") { hasDollar = true }
+    }
+  }
 
   /// Takes a row for the marks that it has. Rows of all kinds come: those without a date tell nothing.
   mutating func take(_ row: TableRow) {
     let date = row[layout.place(.date)]
-    let isTrue = row.kind(layout.place(.date)) != .text
-    guard isTrue || StatementDay.vote(date) != nil || StatementDay().read(date) != nil else { return }
+    let isSerial = StatementDay.isSerial(date)
+    let isTrue = isSerial || row.kind(layout.place(.date)) != .text
+    guard isTrue || StatementDay.vote(date) != nil || day.read(date) != nil else { return }
     rows += 1
+    if isSerial, row.kind(layout.place(.date)) == .text { serials += 1 }
+    takeWhole(row)
     if !isTrue {
       switch StatementDay.vote(date) {
       case .dmy: dayFirst += 1
@@ -61,6 +86,20 @@ struct StatementSurvey {
     }
   }
 
+  /// What only all rows together tell of a column.
+  private mutating func takeWhole(_ row: TableRow) {
+    if layout.has(.balance) {
+      let cell = row[layout.place(.balance)]
+      if rows == 1 { balance = Array(cell) } else if let first = balance, !cell.equals(first) { balance = nil }
+    }
+    if rows <= 64, layout.has(.account) { numbers.insert(Array(row[layout.place(.account)])) }
+    switch layout.bookPlace < 0 ? nil : StatementMarks.isOwnAccount(row[layout.bookPlace]) {
+    case true?: ownAccounts += 1
+    case false?: otherAccounts += 1
+    case nil: break
+    }
+  }
+
   /// Whether a cell has a minus, `nil` when it has no amount.
   private func isNegative(_ cell: Bytes) -> Bool? {
     guard cell.contains(where: { $0 &- 49 < 9 }) else { return nil }
@@ -69,23 +108,33 @@ struct StatementSurvey {
 
   /// How the marks of an amount are used.
   private mutating func note(_ cell: Bytes, isBalance: Bool) {
+    if cell.isEmpty { return }
     // `-450.00`, as nearly all are.
     let isPlain = cell.allSatisfy { $0 &- 48 < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
-    if isPlain, cell.count > 3, cell.offset(of: UInt8(ascii: ".")) == cell.count - 3 {
-      points += 1
-      return
+    func vote(_ isComma: Bool) {
+      switch (isComma, isBalance) {
+      case (true, true): balanceCommas += 1
+      case (true, false): commas += 1
+      case (false, true): balancePoints += 1
+      case (false, false): points += 1
+      }
     }
+    if isPlain, cell.count > 3, cell.offset(of: UInt8(ascii: ".")) == cell.count - 3 { return vote(false) }
     let text = cell.text
-    if symbol == nil, let found = StatementWords.currency(in: text) { symbol = found }
+    // Looked for in texts only where one can be: most cells have figures and their marks alone.
+    if cell.contains(where: { $0 >= 0x40 || $0 == UInt8(ascii: "$") }) {
+      if symbol == nil, let found = StatementWords.currency(in: text) { symbol = found }
+      if cell.contains(UInt8(ascii: "$")) { hasDollar = true }
+    }
     if !isIndian { isIndian = StatementWords.isGroupedInLakhs(text) }
     let marks = text.filter { $0 == "," || $0 == "." }
     guard let last = marks.last, let place = text.lastIndex(of: last) else { return }
     let behind = text[place...].dropFirst().prefix { $0.isNumber }.count
     if Set(marks).count == 2 || marks.count == 1 && behind > 0 && behind < 3 {
-      if last == "," { commas += 1 } else { points += 1 }
+      vote(last == ",")
     } else if marks.count > 1 {
       // Several of one kind cut groups.
-      if last == "," { points += 1 } else { commas += 1 }
+      vote(last != ",")
     }
   }
 
@@ -94,15 +143,26 @@ struct StatementSurvey {
     guard layout.has(.amount), style.day.read(row[layout.place(.date)]) != nil || row.kind(layout.place(.date)) != .text
     else { return }
     let place = layout.place(.amount)
-    guard case .value(let amount, let mark) = style.money.read(row[place], isNumber: row.kind(place) == .number),
-      mark == .none, amount != 0
-    else { return }
-    if amount < 0 { negatives += 1 } else { positives += 1 }
-    if layout.has(.direction) {
-      let meaning = StatementWords.direction(row[layout.place(.direction)])
-      if meaning == .debit && amount < 0 || meaning == .credit && amount > 0 { agreeing += 1 }
+    guard case .value(let amount, let mark) = style.money.read(row[place], isNumber: row.kind(place) == .number) else {
+      return
     }
-    if let isOut = StatementWords.isOut(row[layout.place(.narration)], row[layout.place(.direction)]) {
+    if mark == .credit { creditMarks += 1 }
+    if mark == .debit { debitMarks += 1 }
+    guard mark == .none, amount != 0 else { return }
+    if amount < 0 { negatives += 1 } else { positives += 1 }
+    if amount > 0, row[place].first != UInt8(ascii: "+") {
+      unsigned += 1
+      if verbs + 1 == unsigned, StatementMarks.verb(row[layout.narrationPlace]) != .none { verbs += 1 }
+    }
+    let direction = row[layout.place(.direction)]
+    let meaning = layout.has(.direction) ? StatementWords.direction(direction) : .none
+    if meaning == .debit && amount < 0 || meaning == .credit && amount > 0 { agreeing += 1 }
+    var narration = row[layout.place(.narration)]
+    if narration.isEmpty { narration = row[layout.place(.payee)] }
+    var isOut = StatementWords.isOut(narration, direction)
+    // A word in some rows alone, such as `income`, tells of the sign of all; a letter could be any code.
+    if isOut == nil, meaning != .none, direction.count > 2, !hasDirections { isOut = meaning == .debit }
+    if let isOut {
       if isOut == (amount < 0) { plainWords += 1 } else { invertedWords += 1 }
     }
     let balancePlace = layout.place(.balance)
@@ -127,8 +187,29 @@ struct StatementSurvey {
     return (.dmy, open > 0, false)
   }
 
+  /// Whether all dates are numbers of days.
+  var isSerial: Bool { rows > 0 && serials == rows }
+
+  /// Whether the balance is the same in all rows: that of the day of the download, and no running one.
+  var isStill: Bool { rows > 1 && balance?.isEmpty == false }
+
+  /// Whether the column of an account has nearly as many of them as there are rows: those of the other side.
+  var isOfOthers: Bool { numbers.count > 2 && numbers.count * 3 > min(rows, 64) * 2 }
+
+  /// Whether it is a book of double entry, with both sides of each payment.
+  var hasOtherSides: Bool { ownAccounts > 0 && otherAccounts > 0 }
+
+  /// Whether no amount has a sign, and each narration has a verb that says what it would.
+  var isByVerbs: Bool { unsigned > 0 && verbs == unsigned && unsigned == negatives + positives }
+
+  /// Whether some amounts say `Cr`, and all others say nothing: those were spent.
+  var isBlankDebit: Bool { creditMarks > 0 && debitMarks == 0 && negatives == 0 && unsigned > 0 }
+
+  /// Whether words say what the sign means.
+  var hasWords: Bool { plainWords != invertedWords }
+
   /// Whether a comma stands before the decimals.
-  var decimalComma: Bool { commas > points }
+  var decimalComma: Bool { commas == points ? balanceCommas > balancePoints : commas > points }
 
   /// Whether the column that could say so says `Dr` or `Cr` in all rows where it says something.
   var hasDirections: Bool { debits + credits > 0 && others == 0 }
@@ -169,6 +250,16 @@ struct StatementStyle {
   var negativeDebits = false
   var negativeCredits = false
   var isOwed = false
+  /// The balance is not of the row.
+  var isStill = false
+  /// Amounts have no sign, and narrations verbs.
+  var isByVerbs = false
+  /// Amounts of which only those that came are marked.
+  var isBlankDebit = false
+  /// What is called a debit is what came, as in a book of double entry.
+  var isBookSided = false
+  /// Rows of both sides of each payment, as in a book of double entry.
+  var hasOtherSides = false
   /// Every row is to be looked at, since its date could be another.
   var doubt: String?
 }

@@ -5,7 +5,7 @@ import SpendwiseJSON
 enum StatementWords {
   private static let debits: Set<String> = [
     "d", "dr", "db", "dbit", "debit", "debits", "withdrawal", "w", "s", "soll", "af", "out", "debet", "expense",
-    "expenses", "transferout",
+    "expenses", "exp", "transferout",
   ]
   private static let credits: Set<String> = [
     "c", "cr", "crdt", "cred", "credit", "credits", "deposit", "h", "haben", "bij", "in", "income",
@@ -26,7 +26,7 @@ enum StatementWords {
   }
 
   private static func slowDirection(_ cell: Bytes) -> StatementMoney.Mark {
-    let word = cell.text.lowercased().filter { $0 != "." && $0 != " " && $0 != "(" && $0 != ")" }
+    let word = cell.text.lowercased().filter { !".- ()".contains($0) }
     if debits.contains(word) { return .debit }
     return credits.contains(word) ? .credit : .none
   }
@@ -34,7 +34,8 @@ enum StatementWords {
   /// Symbols that are the currency's own; a dollar may be of many countries.
   private static let symbols: [(String, Currency?)] = [
     ("₹", .inr), ("Rs", .inr), ("£", Currency("GBP")), ("€", Currency("EUR")), ("zł", Currency("PLN")),
-    ("US$", Currency("USD")),
+    ("US$", Currency("USD")), ("HK$", Currency("HKD")), ("NZ$", Currency("NZD")), ("A$", Currency("AUD")),
+    ("C$", Currency("CAD")), ("S$", Currency("SGD")), ("R$", Currency("BRL")),
   ]
 
   /// The currency that a symbol or a code in `text` names.

@@ -13,15 +13,15 @@ struct TableRows {
     case none
   }
 
-  private let statement: TableStatement
-  private let layout: StatementLayout
-  private var style: StatementStyle
-  private let profile: StatementProfile
+  let statement: TableStatement
+  let layout: StatementLayout
+  var style: StatementStyle
+  let profile: StatementProfile
   private let sheet: TableStatement.Sheet
-  private var summary: StatementSummary
+  var summary: StatementSummary
   private var counts = RowCounts()
-  private var totals: [StatementTotals] = []
-  private var chains: [(name: [UInt8], chain: BalanceChain)] = []
+  var totals: [StatementTotals] = []
+  var chains: [(name: [UInt8], chain: BalanceChain)] = []
   /// What was made of the row at hand before its turn.
   private var prepared: Prepared?
   /// The row that waits for its continuation.
@@ -37,8 +37,13 @@ struct TableRows {
   /// Cells that are no part of what a row is.
   private let left: [Int]
   private var writer = JSONWriter()
-  private var facts = StatementFacts()
+  var facts = StatementFacts()
   private let asLines: Bool
+  /// What stands behind a table, where another begins that may be of another account; and how many did.
+  private var between = StatementPreamble()
+  var section: UInt8 = 0
+  /// Rows that were read for that: a file may have any number of them.
+  private var betweenRows = 0
   private var narrations: NarrationReader
 
   /// With `asLines` transactions are handed out as text.
@@ -50,27 +55,6 @@ struct TableRows {
     keyAccount = statement.keyAccount(sheet, nil)
     left = sheet.layout.left
     narrations = NarrationReader(isCard: sheet.layout.profile.isCard)
-  }
-
-  /// What is made of a row on the thread that reads it: its parts that need nothing of the rows before.
-  struct Prepared {
-    let digest: SIMD32<UInt8>
-    /// Points into the row. It was read as that of a debit or of a credit, by what the cells looked like.
-    let narration: Narration
-    let isDebit: Bool
-
-    init(_ row: TableRow, without left: [Int], _ sheet: TableStatement.Sheet, _ narrations: inout NarrationReader) {
-      digest = RowCounts.digest(row, without: left)
-      let layout = sheet.layout
-      if layout.has(.debit) {
-        let place = layout.place(.debit)
-        let cell = sheet.style.money.read(row[place], isNumber: row.kind(place) == .number)
-        isDebit = if case .value(let value, _) = cell { value != 0 } else { false }
-      } else {
-        isDebit = row[layout.place(.amount)].first == UInt8(ascii: "-")
-      }
-      narration = narrations.read(row[layout.narrationPlace], isDebit: isDebit)
-    }
   }
 
   typealias Body = (StatementLine, Int) throws -> Void
@@ -120,7 +104,12 @@ struct TableRows {
       return
     }
     try flush(body)
-    if isRule(row) || isHeader(row) { return }
+    if isRule(row) { return }
+    if isHeader(row) { return try startSection() }
+    if betweenRows < 1000 {
+      between.take(row)
+      betweenRows += 1
+    }
     if let digits = (0..<row.count).count(where: { !row[$0].isEmpty }) == 1
       ? (0..<row.count).lazy.compactMap({ StatementPreamble.maskedCard(row[$0]) }).first : nil
     {
@@ -143,6 +132,16 @@ struct TableRows {
       return try body(.other(reject(row, "date", "\(cell) (want \(want))")), row.number)
     }
     isBehind = true
+  }
+
+  /// Begins the table behind a header that comes again, which is of another account where the rows before it say so.
+  private mutating func startSection() throws {
+    defer { between = StatementPreamble() }
+    guard let digits = between.lastFour, digits != lastFour else { return }
+    if let given = statement.options.account { throw TableError.severalAccounts(statement.name, given) }
+    lastFour = digits
+    keyAccount = "\(profile.institution)-\(digits)"
+    section &+= 1
   }
 
   private var want: String {
@@ -220,7 +219,8 @@ struct TableRows {
   private func unfinished(_ row: TableRow) -> (reason: String, why: String)? {
     guard layout.has(.status) else { return nil }
     let status = row[layout.place(.status)]
-    switch StatementWords.state(status) {
+    // What is longer is a text about the payment.
+    switch status.count > 40 ? .done : StatementWords.state(status) {
     case .done: return nil
     case .failed: return ("declined", "the status is \"\(status.text)\"")
     case .pending: return ("pending", "it is not posted yet: it comes again when it is")
@@ -232,7 +232,9 @@ struct TableRows {
     if layout.has(.currency) {
       let code = row[layout.place(.currency)]
       if !code.isEmpty {
-        guard let currency = Currency(code) else { return .reject("currency", "\"\(code.text)\" is no currency") }
+        guard let currency = Currency(code) ?? StatementWords.currency(in: code.text) else {
+          return .reject("currency", "\"\(code.text)\" is no currency")
+        }
         style.money.currency = currency
       }
     }
@@ -242,7 +244,10 @@ struct TableRows {
     }
     var entry = RowEntry(
       day: found.day, seconds: found.seconds, amount: 0, currency: style.money.currency)
-    if layout.has(.balance) {
+    if style.hasOtherSides, StatementMarks.isOwnAccount(row[layout.bookPlace]) == false {
+      return .ignored("not-money", "it is the other side of a payment, in a book of double entry")
+    }
+    if layout.has(.balance), !style.isStill {
       switch cell(.balance) {
       case .blank: break
       case .bad: return .reject("balance", "\"\(row[layout.place(.balance)].text)\" is no balance (want 1,234.50)")
@@ -252,6 +257,9 @@ struct TableRows {
       }
     }
     if layout.has(.time), entry.seconds == nil { entry.seconds = StatementDay.seconds(row[layout.place(.time)]) }
+    let narration = row[layout.place(.narration)]
+    let isBalance = StatementMarks.isBalance(narration)
+    if isBalance || StatementMarks.isTotal(narration), let mark = mark(row, entry, isBalance) { return mark }
     let isSplit = layout.has(.debit) && layout.has(.credit)
     let failure = isSplit ? sides(cell(.debit), cell(.credit), row, &entry) : signed(cell(.amount), row, &entry)
     if let failure { return failure }
@@ -263,6 +271,29 @@ struct TableRows {
     }
     follow(row.number, entry, row)
     return .entry(entry)
+  }
+
+  /// What a row is that has the figure of a balance or a sum in the column of an amount.
+  private mutating func mark(_ row: TableRow, _ entry: RowEntry, _ isBalance: Bool) -> Reading? {
+    var figures: [Int64] = []
+    for column in [StatementColumn.debit, .credit, .amount] where layout.has(column) {
+      let place = layout.place(column)
+      let cell = style.money.read(row[place], isNumber: row.kind(place) == .number)
+      if case .value(let value, _) = cell, value != 0 { figures.append(abs(value)) }
+    }
+    guard let figure = figures.first else { return nil }
+    if isBalance {
+      // What is paid into a balance has another one behind it.
+      if let balance = entry.balance, abs(balance) != figure { return nil }
+      if entry.balance != nil { follow(row.number, entry, row) }
+      return .ignored("not-money", "it is a balance, and no payment")
+    }
+    let rows = totals.first { $0.paid.currency == entry.currency }
+    let (paid, received) = (abs(rows?.paid.minor ?? 0), rows?.received.minor ?? 0)
+    let isSum = figures.allSatisfy { [paid, received, paid &+ received, abs(received &- paid)].contains($0) }
+    // A shop may be called `Total`; what it is paid is not the sum of all before it.
+    guard figures.count > 1 || entry.balance == nil && isSum else { return nil }
+    return .ignored("not-money", "it is a sum, and no payment")
   }
 
   /// The amount of a debit and a credit, of which one is empty or zero.
@@ -286,6 +317,7 @@ struct TableRows {
     case (_, .value(let into, _)): entry.amount = style.negativeCredits ? -into : into
     default: entry.amount = 0
     }
+    if style.isBookSided { entry.amount = -entry.amount }
     return nil
   }
 
@@ -306,6 +338,8 @@ struct TableRows {
       }
       if mark == .none, profile.blankIsDebit { mark = .debit }
     }
+    if mark == .none, style.isBlankDebit { mark = .debit }
+    if mark == .none, style.isByVerbs { mark = StatementMarks.verb(row[layout.narrationPlace]) }
     switch mark {
     case .debit: entry.amount = value < 0 && profile.isCard ? -value : -abs(value)
     case .credit: entry.amount = abs(value)
@@ -320,99 +354,6 @@ struct TableRows {
       entry.amount = sign == .inverted ? -value : value
     }
     return nil
-  }
-
-  // MARK: Balances and totals
-
-  /// The chain of the currency and account that the row is of.
-  private mutating func follow(_ number: Int, _ entry: RowEntry, _ row: TableRow) {
-    guard layout.has(.balance) else { return }
-    var name: [UInt8] = []
-    if layout.has(.currency) { name += row[layout.place(.currency)] }
-    if layout.has(.account) { name += row[layout.place(.account)] }
-    var place = chains.count - 1
-    if place < 0 || chains[place].name != name {
-      place = chains.firstIndex { $0.name == name } ?? -1
-      if place < 0 {
-        if chains.count >= 100 { return }
-        chains.append((name, BalanceChain()))
-        place = chains.count - 1
-      }
-    }
-    if let balance = entry.balance {
-      chains[place].chain.take(number, entry.day, entry.amount, balance)
-    } else {
-      chains[place].chain.skip()
-    }
-  }
-
-  private mutating func skipChains() {
-    for index in chains.indices { chains[index].chain.skip() }
-  }
-
-  private mutating func add(_ entry: RowEntry) throws {
-    let amount = Amount(minor: entry.amount, currency: entry.currency)
-    var place = totals.firstIndex { $0.paid.currency == entry.currency } ?? -1
-    if place < 0 {
-      totals.append(StatementTotals(entry.currency))
-      place = totals.count - 1
-    }
-    do throws(AmountError) { try totals[place].add(amount, isPaid: amount.minor < 0) } catch {
-      throw TableError(65, "\(statement.name): \(error.reason)")
-    }
-  }
-
-  private func words(_ minor: Int64) -> String {
-    Amount(minor: minor, currency: style.money.currency).grouped(style.money.currency == .inr ? .lakh : .western)
-  }
-
-  /// Compares what the rows come to with what the statement says.
-  private mutating func check() {
-    for index in chains.indices {
-      let outcome = chains[index].chain.finish()
-      for broken in outcome.breaks {
-        statement.problems.append(
-          "row \(broken.row): the balance is \(words(broken.found)), but \(words(broken.expected)) follows from the"
-            + " rows beside it")
-      }
-      if outcome.count > outcome.breaks.count {
-        statement.problems.append("and \(outcome.count - outcome.breaks.count) more rows do not follow")
-      }
-      if chains.count == 1 { compareEnds(outcome) }
-    }
-    let said = summary.figures
-    guard totals.count <= 1 else { return }
-    let rows = totals.first ?? StatementTotals(style.money.currency)
-    func compare(_ what: String, _ figure: StatementSummary.Figure, _ value: Int64) {
-      guard let stated = said[figure], abs(stated) != value else { return }
-      statement.problems.append("\(what): the rows make \(words(value)), the statement says \(words(stated))")
-    }
-    compare("debits", .debits, abs(rows.paid.minor))
-    compare("credits", .credits, rows.received.minor)
-    for (what, figure, count) in [
-      ("debits", StatementSummary.Figure.debitCount, rows.paidCount), ("credits", .creditCount, rows.receivedCount),
-    ] {
-      guard let stated = said[figure], stated != Int64(count) else { continue }
-      statement.problems.append("number of \(what): there are \(count), the statement says \(stated)")
-    }
-  }
-
-  private mutating func compareEnds(_ outcome: BalanceChain.Outcome) {
-    guard let opening = outcome.opening, let closing = outcome.closing else { return }
-    facts.openingBalance = Amount(minor: opening, currency: style.money.currency)
-    facts.closingBalance = Amount(minor: closing, currency: style.money.currency)
-    if profile.isCard { return }
-    if let stated = summary.figures[.opening], stated != opening {
-      statement.problems.append(
-        "row \(outcome.oldestRow): the balance before it was \(words(opening)), the statement opens with"
-          + " \(words(stated))")
-    }
-    // A balance of the day of the download is of another time than the rows.
-    if let day = summary.closingDay, day != outcome.newestDay { return }
-    if let stated = summary.figures[.closing], stated != closing {
-      statement.problems.append(
-        "row \(outcome.newestRow): the balance is \(words(closing)), the statement closes with \(words(stated))")
-    }
   }
 
   // MARK: The record
@@ -439,9 +380,12 @@ struct TableRows {
   }
 
   private mutating func record(_ entry: RowEntry, _ row: TableRow) -> RowRecord {
-    let narration = row[layout.narrationPlace]
+    var narration = row[layout.narrationPlace]
+    // Some programs have a description that nobody fills in, and a note that everybody does.
+    let isMemo = narration.isEmpty && layout.has(.memo)
+    if isMemo { narration = row[layout.place(.memo)] }
     let isOut = entry.amount < 0
-    let early = prepared.flatMap { $0.isDebit == isOut ? $0.narration : nil }
+    let early = isMemo ? nil : prepared.flatMap { $0.isDebit == isOut ? $0.narration : nil }
     let read = early ?? narrations.read(narration, isDebit: isOut)
     var record = RowRecord(
       entry: entry, kind: read.kind(isDebit: isOut), account: statement.options.account,
@@ -452,7 +396,8 @@ struct TableRows {
     if record.reference == nil, layout.has(.reference) { record.reference = reference(row[layout.place(.reference)]) }
     let other: StatementColumn = !isOut && layout.has(.payer) ? .payer : .payee
     if layout.has(other), !row[layout.place(other)].isEmpty { record.payee = row[layout.place(other)] }
-    if layout.has(.memo), !row[layout.place(.memo)].isEmpty { record.note = row[layout.place(.memo)] }
+    if StatementMarks.isOwn(narration, row[layout.place(.direction)]) { record.kind = .transfer }
+    if layout.has(.memo), !isMemo, !row[layout.place(.memo)].isEmpty { record.note = row[layout.place(.memo)] }
     if !isOut, read.sense == nil {
       if profile.isCard { readCardCredit(&record, narration) }
       if StatementWords.isCardBill(narration) { record.kind = .transfer }

@@ -12,6 +12,8 @@ public final class TableStatement {
     var style: StatementStyle
     var preamble: StatementPreamble
     var summary: StatementSummary
+    /// There is none: its columns were told by what is in them.
+    var isBare = false
   }
 
   let table: Table
@@ -36,8 +38,9 @@ public final class TableStatement {
     let candidates = try options.candidates()
     table = try Table(path, named: name)
     var closest = (likeness: -1, words: "nothing")
+    var cover = StatementPreamble()
     for index in table.sheets.indices {
-      guard var sheet = try find(index, candidates, &closest) else { continue }
+      guard var sheet = try find(index, candidates, &cover, &closest) else { continue }
       try settle(&sheet)
       sheets.append(sheet)
     }
@@ -50,11 +53,14 @@ public final class TableStatement {
 
   // MARK: The header
 
+  /// A first sheet without a table says in `cover` whose the others are.
   private func find(
-    _ index: Int, _ candidates: [StatementProfile], _ closest: inout (likeness: Int, words: String)
+    _ index: Int, _ candidates: [StatementProfile], _ cover: inout StatementPreamble,
+    _ closest: inout (likeness: Int, words: String)
   ) throws -> Sheet? {
-    var (preamble, found): (StatementPreamble, Sheet?) = (StatementPreamble(), nil)
+    var (preamble, found): (StatementPreamble, Sheet?) = (cover, nil)
     var before: [TableRow] = []
+    var header: TableRow?
     var (seen, size) = (0, 0)
     try table.eachRow(of: index) { row in
       seen += 1
@@ -62,11 +68,28 @@ public final class TableStatement {
       if options.profile == nil, PaytmLayout(header: row) != nil {
         throw StatementError(message: "\(name): it is a statement of Paytm (sw-import-paytm reads it)")
       }
-      if let layout = layout(row, candidates, preamble.institution) {
+      func sheet(_ layout: StatementLayout) -> Sheet {
         let money = StatementMoney(currency: currency(layout, preamble))
-        found = Sheet(
+        return Sheet(
           index: index, headerRow: row.number, layout: layout, style: StatementStyle(money: money),
           preamble: preamble, summary: StatementSummary(money))
+      }
+      if let header {
+        // `Debit` and `Credit` below a cell that spans both.
+        let both = StatementLayout(recognizing: header, row, institution: preamble.institution)
+        if let both, both.has(.debit) { found = sheet(both) }
+        return false
+      }
+      if let layout = layout(row, candidates, preamble.institution) {
+        found = sheet(layout)
+        if layout.has(.debit) || candidates.contains(layout.profile) { return false }
+        header = TableRow(copying: row)
+        return true
+      }
+      if options.profile == nil, let above = before.last, above.number + 1 == row.number,
+        let layout = StatementLayout(recognizing: above, row, institution: preamble.institution)
+      {
+        found = sheet(layout)
         return false
       }
       if row.isBlank { return seen < TableStatement.searched }
@@ -77,8 +100,19 @@ public final class TableStatement {
       if likeness > closest.likeness { closest = (likeness, TableStatement.words(row)) }
       return seen < TableStatement.searched && size < TableStatement.searchedSize
     }
-    for row in before { _ = found?.summary.take(row) }
+    if found == nil, options.profile == nil { found = bare(index, before, preamble) }
+    if found == nil, sheets.isEmpty { cover = preamble }
+    for row in before where found?.isBare != true { _ = found?.summary.take(row) }
     return found
+  }
+
+  /// A table without a header.
+  private func bare(_ index: Int, _ rows: [TableRow], _ preamble: StatementPreamble) -> Sheet? {
+    guard let table = BareTable(rows, institution: preamble.institution) else { return nil }
+    let money = StatementMoney(currency: currency(table.layout, preamble))
+    return Sheet(
+      index: index, headerRow: table.firstRow - 1, layout: table.layout, style: StatementStyle(money: money),
+      preamble: preamble, summary: StatementSummary(money), isBare: true)
   }
 
   /// What `row` is the header of. A profile of another bank than the file names is not asked: many headers are alike.
@@ -101,6 +135,11 @@ public final class TableStatement {
       let expected = profile.expect.map { "\"\($0)\"" }.joined(separator: ", ")
       return StatementError(
         message: "\(name): it has not the header of profile \(profile.name): found \(found); expected \(expected)")
+    }
+    if ["\"Description\"", "\"Cost\"", "\"Currency\""].allSatisfy({ found.contains($0) }) {
+      return StatementError(
+        message: "\(name): it has what several people share, as Splitwise does: found \(found) (say in a profile whose"
+          + " column is the amount: see spendwise(5))")
     }
     return StatementError(
       message:
@@ -131,12 +170,25 @@ public final class TableStatement {
     sheet.style.money.decimalComma = profile.decimalComma ?? false
     sheet.style.sign = profile.amountSign
     if profile.dateOrder != nil, profile.decimalComma != nil, profile.amountSign != nil { return }
-    var survey = StatementSurvey(sheet.layout)
+    sheet.style.day.end = sheet.preamble.end
+    var survey = StatementSurvey(sheet.layout, end: sheet.preamble.end)
     try eachRow(of: sheet) { survey.take($0) }
     if profile.decimalComma == nil { sheet.style.money.decimalComma = survey.decimalComma }
     let isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || sheet.layout.has(.currency)
     if !isNamed, let symbol = survey.symbol { sheet.style.money.currency = symbol }
     let isIndian = survey.isIndian || sheet.preamble.isIndian
+    // Of the countries with dollars, one has most of those who write no code beside it.
+    let isDollar = !isNamed && survey.symbol == nil && options.currency == nil && survey.hasDollar && !isIndian
+    if isDollar, let dollar = Currency("USD") { sheet.style.money.currency = dollar }
+    sheet.style.day.isSerial = survey.isSerial
+    sheet.style.isStill = survey.isStill
+    sheet.style.hasOtherSides = survey.hasOtherSides
+    let debit = sheet.layout.place(.debit)
+    if survey.hasOtherSides, debit >= 0, debit < sheet.layout.labels.count {
+      let label = ColumnNames.plain(sheet.layout.labels[debit])
+      sheet.style.isBookSided = label.hasPrefix("debit") || label.hasPrefix("dr")
+    }
+    dropOthers(&sheet, survey)
     if profile.dateOrder == nil, options.dates == nil { settleDates(&sheet, survey, isIndian: isIndian) }
     sheet.style.negativeDebits = survey.hasNegativeDebits
     sheet.style.negativeCredits = survey.hasNegativeCredits
@@ -148,12 +200,28 @@ public final class TableStatement {
     let style = sheet.style
     try eachRow(of: sheet) { survey.takeSign($0, style) }
     if sheet.layout.has(.direction), !survey.hasDirections || !survey.isAgreed { sheet.layout.drop(.direction) }
-    if profile.amountSign == nil { sheet.style.sign = survey.sign }
+    if profile.amountSign == nil {
+      sheet.style.isByVerbs = survey.isByVerbs
+      sheet.style.isBlankDebit = survey.isBlankDebit
+      sheet.style.sign = survey.isByVerbs ? nil : survey.sign
+    }
+    if sheet.isBare, sheet.style.doubt == nil, !sheet.layout.has(.balance), !survey.hasWords {
+      sheet.style.doubt = "the file has no header: what its columns are was told by what is in them"
+    }
     sheet.style.isOwed = survey.isOwed
     if !isNamed, survey.symbol == nil, options.currency == nil, !isIndian {
       let code = sheet.style.money.currency.code
       notes.append("\(name): it names no currency: taken for \(code) (--currency says another)")
     }
+  }
+
+  /// Forgets a column of accounts that are those of the other side: one that is called `IBAN` may be.
+  private func dropOthers(_ sheet: inout Sheet, _ survey: StatementSurvey) {
+    let place = sheet.layout.place(.account)
+    guard place >= 0, place < sheet.layout.labels.count, ColumnNames.plain(sheet.layout.labels[place]) == "iban" else {
+      return
+    }
+    if sheet.preamble.lastFour != nil || survey.isOfOthers { sheet.layout.drop(.account) }
   }
 
   private func settleDates(_ sheet: inout Sheet, _ survey: StatementSurvey, isIndian: Bool) {

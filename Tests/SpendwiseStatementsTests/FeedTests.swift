@@ -210,6 +210,12 @@ private final class ScratchFile {
     #expect(joined.removed == array.removed)
     #expect(joined.source.mismatch == nil)
     #expect(try Reading(fixture("plaid-1.json")).source.mismatch != nil)
+    let row = #"{"transaction_id":"g1","account_id":"a","amount":12.5,"iso_currency_code":"USD","date":"2026-07-14"}"#
+    for (total, isWhole) in [(1, true), (2, false)] {
+      let list = try Reading(of: #"{"accounts":[],"transactions":[\#(row)],"total_transactions":\#(total)}"#)
+      #expect(list.records.map(\.amount?.literal) == ["-12.50"])
+      #expect((list.source.mismatch == nil) == isWhole)
+    }
   }
 
   /// What no binary float holds.

@@ -119,7 +119,8 @@ private func records(_ name: String) throws -> (records: [Transaction], statemen
       ("31/07/2025", "2025-07-31", nil), ("6/1/2024 17:42", "2024-01-06", "17:42:00"),
       ("2024-01-06 17:42:09", "2024-01-06", "17:42:09"), ("32/01/2024", nil, nil), ("1/2/24", nil, nil),
       ("x", nil, nil),
-      ("6/1/2024 25:00", nil, nil),
+      ("6/1/2024 25:00", nil, nil), ("31 Jul 2025", "2025-07-31", nil),
+      ("31-Jul-25 09:10 PM", "2025-07-31", "21:10:00"), ("31/07/25 09:10 PM", nil, nil),
     ] as [(String, String?, String?)])
   func dates(_ cell: String, _ day: String?, _ time: String?) {
     let read = cell.withBytes { StatementDate.read($0) }

@@ -1,0 +1,102 @@
+import SpendwiseJSON
+
+/// Where the columns of a text are that has no sign between them, and fills cells with spaces instead.
+///
+/// The header says it: a line of words with two spaces or more between them, and rows below that keep to it.
+struct FixedColumns {
+  /// The first and the last column of signs of each name in the header.
+  private let places: [Range<Int>]
+
+  private static let widest = 40
+
+  /// A part of a line without two spaces in it.
+  private struct Piece {
+    /// Where it is in the line.
+    let bytes: Range<Int>
+    /// Where it is seen: a sign of several bytes is as wide as others.
+    let signs: Range<Int>
+  }
+
+  /// Those of the text that begins with `head`; `nil` when it has a sign between its cells, or no columns at all.
+  init?(_ head: Bytes) {
+    var header: (places: [Range<Int>], rows: Int)?
+    var (start, number) = (0, 0)
+    while start < head.count, number < 500 {
+      let end = head.offset(of: 0x0A, from: start) ?? head.count
+      let line = head.part(start, end)
+      (start, number) = (end + 1, number + 1)
+      if FixedColumns.isCut(line) { continue }
+      let pieces = FixedColumns.pieces(line)
+      if pieces.count >= 3, pieces.count <= FixedColumns.widest, !line.contains(where: { $0 &- 48 < 10 }),
+        pieces.allSatisfy({ line[$0.bytes].contains { $0 | 0x20 >= 97 && $0 | 0x20 <= 122 || $0 >= 0x80 } }),
+        !line.contains(UInt8(ascii: ","))
+      {
+        // The last one before rows is the header.
+        if header.map({ $0.rows == 0 }) ?? true { header = (pieces.map(\.signs), 0) }
+      } else if pieces.count >= 3, let first = pieces.first, first.bytes.count <= 24,
+        line[first.bytes].contains(where: { $0 &- 48 < 10 }), let found = header,
+        first.signs.overlaps(found.places[0])
+      {
+        header?.rows += 1
+      }
+    }
+    guard let header, header.rows > 1 else { return nil }
+    places = header.places
+  }
+
+  /// Whether something other than spaces keeps the cells of a line apart. Commas between digits group them.
+  private static func isCut(_ line: Bytes) -> Bool {
+    let commas = line.indices.count { index in
+      guard line[index] == UInt8(ascii: ",") else { return false }
+      return index == 0 || index + 1 == line.count || line[index - 1] &- 48 >= 10 || line[index + 1] &- 48 >= 10
+    }
+    return commas > 1 || line.contains { ";|\t~".utf8.contains($0) }
+  }
+
+  /// The parts of a line that stand apart by two spaces.
+  private static func pieces(_ line: Bytes) -> [Piece] {
+    var pieces: [Piece] = []
+    var (index, sign) = (0, 0)
+    while index < line.count {
+      if line[index] <= 0x20 {
+        (index, sign) = (index + 1, sign + 1)
+        continue
+      }
+      let (first, firstSign) = (index, sign)
+      var (last, lastSign) = (index, sign)
+      while index < line.count, !(line[index] <= 0x20 && (index + 1 >= line.count || line[index + 1] <= 0x20)) {
+        if line[index] > 0x20 { last = index }
+        // Bytes that go on with a sign are none of their own.
+        if line[index] & 0xC0 != 0x80 { sign += 1 }
+        if line[index] > 0x20 { lastSign = sign }
+        index += 1
+      }
+      pieces.append(Piece(bytes: first..<last + 1, signs: firstSign..<max(lastSign, firstSign + 1)))
+    }
+    return pieces
+  }
+
+  /// Appends the cells of `line` to `row`: each part of it to the column that it lies below, or is nearest to.
+  func split(_ line: Bytes, into row: TableRow) {
+    var cells = [Range<Int>?](repeating: nil, count: places.count)
+    for piece in FixedColumns.pieces(line) {
+      let column = column(of: piece.signs)
+      cells[column] = cells[column].map { $0.lowerBound..<piece.bytes.upperBound } ?? piece.bytes
+    }
+    for cell in cells {
+      if let cell { TextEncoding.append(line.part(cell.lowerBound, cell.upperBound), to: row) }
+      row.endCell()
+    }
+  }
+
+  private func column(of signs: Range<Int>) -> Int {
+    /// How far it lies below a name; below none, less than nothing the farther it is.
+    func nearness(_ place: Range<Int>) -> Int {
+      let shared = min(signs.upperBound, place.upperBound) - max(signs.lowerBound, place.lowerBound)
+      // Figures end where their names end, words begin where theirs begin.
+      let edge = signs.lowerBound == place.lowerBound || signs.upperBound == place.upperBound
+      return edge && shared > 0 ? 1000 + shared : shared
+    }
+    return places.indices.max { nearness(places[$0]) < nearness(places[$1]) } ?? 0
+  }
+}

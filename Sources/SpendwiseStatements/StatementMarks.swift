@@ -1,0 +1,69 @@
+import SpendwiseJSON
+
+/// Rows of tables that look like payments and are none, and words that say which way the money of one went.
+enum StatementMarks {
+  private static let balances: [StaticString] = [
+    "opening balance", "closing balance", "beginning balance", "ending balance", "starting balance", "balance b/f",
+    "balance c/f", "balance brought", "balance carried", "brought forward", "carried forward", "previous balance",
+  ]
+
+  /// Whether a narration begins as that of a balance does.
+  static func isBalance(_ narration: Bytes) -> Bool {
+    narration.count <= 40 && balances.contains { narration.begins($0) }
+  }
+
+  private static let totals: Set<String> = [
+    "total", "totals", "grandtotal", "subtotal", "pagetotal", "totalamount", "totaldebit", "totaldebits",
+    "totalcredit", "totalcredits", "totalspent", "totalspend", "totalexpense", "totalexpenses", "totalincome",
+    "totalpayments", "totalpurchases", "totalbalance", "nettotal",
+  ]
+
+  /// Whether a narration is a word for a sum and nothing else. A shop may be called so, too.
+  static func isTotal(_ narration: Bytes) -> Bool {
+    let isLikely = narration.begins("total") || narration.begins("grand") || narration.begins("sub")
+    guard isLikely || narration.begins("page") || narration.begins("net"), narration.count <= 24 else { return false }
+    return totals.contains(narration.text.lowercased().filter { !" :-.*_".contains($0) })
+  }
+
+  private static let outVerbs: [StaticString] = [
+    "paid to ", "money sent to ", "sent to ", "transferred to ", "transfer to ", "self transfer to ", "payment to ",
+    "payment made to ", "debited for ", "recharge of ", "bill paid ",
+  ]
+  private static let inVerbs: [StaticString] = [
+    "received from ", "money received from ", "payment received from ", "payment from ", "transfer from ",
+    "refund from ", "refund received ", "refund for ", "cashback from ", "cashback received ", "credited by ",
+  ]
+
+  /// Which way the money went, by the words that the narration begins with: `Paid to`, `Received from`.
+  static func verb(_ narration: Bytes) -> StatementMoney.Mark {
+    if outVerbs.contains(where: { narration.begins($0) }) { return .debit }
+    return inVerbs.contains { narration.begins($0) } ? .credit : .none
+  }
+
+  /// Whether a narration, or the column that says which way the money went, tells of own accounts on both sides.
+  static func isOwn(_ narration: Bytes, _ direction: Bytes) -> Bool {
+    narration.begins("self transfer ") || narration.begins("transferred to self") || direction.begins("transfer-out")
+      || direction.begins("transfer-in")
+  }
+
+  private static let ownTops: [StaticString] = ["assets:", "liabilities:", "asset:", "liability:"]
+  private static let otherTops: [StaticString] = [
+    "expenses:", "income:", "equity:", "revenues:", "expense:", "revenue:", "imbalance-", "orphan-",
+  ]
+
+  /// Whether an account of a double-entry book, such as `Assets:Bank:Checking`, holds money; `nil` when it is no such
+  /// account.
+  static func isOwnAccount(_ path: Bytes) -> Bool? {
+    if ownTops.contains(where: { path.begins($0) }) { return true }
+    return otherTops.contains { path.begins($0) } ? false : nil
+  }
+
+  /// Columns that only lists of securities have; one alone may be of goods.
+  private static let securities: Set<String> = [
+    "units", "unit", "quantity", "qty", "shares", "noofunits", "nav", "price", "unitprice", "isin", "symbol",
+    "ticker", "scrip", "scripname", "folio", "foliono", "folionumber", "unitbalance", "balanceunits", "tradedate",
+  ]
+
+  /// Whether the header with these plain names is of units and prices: what is bought there is no expense.
+  static func isOfSecurities(_ names: [String]) -> Bool { names.count { securities.contains($0) } > 1 }
+}
