@@ -1,13 +1,29 @@
 import Spendwise
 import SpendwiseJSON
 
+/// The days that a statement is of.
+struct StatementPeriod {
+  var days: ClosedRange<Day>
+  /// Both of its ends are known.
+  var isWhole: Bool
+
+  /// The day of the period, or of those beside it: what was paid before may be booked in it, and the other way round.
+  func day(month: Int, date: Int) -> Day? {
+    let last = days.upperBound.year
+    let found = [last + 1, last, last - 1, last - 2].compactMap { Day(year: $0, month: month, day: date) }
+    if let day = found.first(where: { days.contains($0) }) { return day }
+    let near = (days.lowerBound.number - 62)...(days.upperBound.number + 15)
+    return isWhole ? found.first { near.contains($0.number) } : nil
+  }
+}
+
 /// Reads dates as the tables of banks print them: `31/07/26`, `1 Jan 2026`, `22-Jan-24`, `2026-07-31T10:15:00`.
 struct StatementDay {
   typealias Order = StatementProfile.DateOrder
 
   var order = Order.dmy
-  /// The end of the period, by which dates without a year get theirs.
-  var end: Day?
+  /// What gives dates without a year theirs.
+  var period: StatementPeriod?
   /// Dates are numbers of days, as a spreadsheet leaves them in a file of text.
   var isSerial = false
 
@@ -108,13 +124,12 @@ struct StatementDay {
     return tokens.count == wanted ? (tokens, index) : nil
   }
 
-  /// `14 Jul` or `Jul 14`: the last such day of the period. Only a month in letters is sure not to be something else.
+  /// `14 Jul` or `Jul 14`: such a day of the period. Only a month in letters is sure not to be something else.
   private func withoutYear(_ cell: Bytes) -> Found? {
-    guard let end, cell.count <= 12, let (tokens, _) = StatementDay.tokens(cell, wanted: 2),
+    guard let period, cell.count <= 12, let (tokens, _) = StatementDay.tokens(cell, wanted: 2),
       let month = tokens.first(where: \.isMonth), let date = tokens.first(where: { !$0.isMonth }), date.length <= 2
     else { return nil }
-    let days = [end.year, end.year - 1].compactMap { Day(year: $0, month: month.value, day: date.value) }
-    return days.first { $0 <= end }.map { Found(day: $0) }
+    return period.day(month: month.value, date: date.value).map { Found(day: $0) }
   }
 
   /// Whether a cell of text is a number that counts days, of the years from 2000 on.

@@ -12,9 +12,8 @@ struct StatementPreamble {
   /// Votes of the dates of the period.
   private(set) var orders: Set<StatementProfile.DateOrder> = []
 
-  /// The end of the period, by the dates of a row that has both of its ends, else of one that has one.
-  private(set) var end: Day?
-  private var hasPeriod = false
+  /// By the dates of a row that has both of its ends, else of one that has its last day.
+  private(set) var period: StatementPeriod?
 
   /// How labels of account numbers begin, small and with single spaces.
   private static let labels = [
@@ -58,7 +57,7 @@ struct StatementPreamble {
         let vote = Array(word.utf8).withUnsafeBufferPointer { StatementDay.vote($0) }
         if let vote { orders.insert(vote) }
       }
-      findEnd(text, small)
+      findPeriod(text, small)
     }
     findCurrency(text, small)
   }
@@ -136,10 +135,10 @@ struct StatementPreamble {
       ? String(decoding: digits.suffix(4), as: UTF8.self) : nil
   }
 
-  /// The latest day that `text` names: `Billing period 15 Dec 2025 - 14 Jan 2026`.
-  private mutating func findEnd(_ text: String, _ small: String) {
+  /// The days that `text` names: `Billing period 15 Dec 2025 - 14 Jan 2026`.
+  private mutating func findPeriod(_ text: String, _ small: String) {
     let isStatement = small.contains("statement") || small.contains("period") || small.contains("billing")
-    if hasPeriod || small.contains("open") { return }
+    if period?.isWhole == true || small.contains("open") { return }
     let words = text.split { " ():".contains($0) }.prefix(40)
     var (days, index): ([Day], Int) = ([], 0)
     let reader = StatementDay()
@@ -156,8 +155,12 @@ struct StatementPreamble {
     guard let first = days.min(), let last = days.max(), days.count > 1 || isStatement else { return }
     // Of more than a year, a day without its year would be two.
     if last.number - first.number > 366 { return }
-    hasPeriod = first != last
-    end = hasPeriod ? last : max(end ?? last, last)
+    if first != last {
+      period = StatementPeriod(days: first...last, isWhole: true)
+    } else if last > period?.days.upperBound ?? .first {
+      // Nobody waits longer for a statement.
+      period = StatementPeriod(days: Day(number: last.number - 350)...last, isWhole: false)
+    }
   }
 
   /// The last four digits of the number behind a label: ` :_00000012345`, `. 4315 XXXX XXXX 1234`.

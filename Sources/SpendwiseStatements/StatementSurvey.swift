@@ -36,8 +36,8 @@ struct StatementSurvey {
   private let layout: StatementLayout
   private let day: StatementDay
 
-  init(_ layout: StatementLayout, end: Day?) {
-    (self.layout, day) = (layout, StatementDay(end: end))
+  init(_ layout: StatementLayout, _ period: StatementPeriod?) {
+    (self.layout, day) = (layout, StatementDay(period: period))
     for place in [StatementColumn.amount, .debit, .credit, .balance].map({ layout.place($0) }) where place >= 0 {
       if place < layout.labels.count, layout.labels[place].contains("$") { hasDollar = true }
     }

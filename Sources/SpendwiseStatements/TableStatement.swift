@@ -170,8 +170,8 @@ public final class TableStatement {
     sheet.style.money.decimalComma = profile.decimalComma ?? false
     sheet.style.sign = profile.amountSign
     if profile.dateOrder != nil, profile.decimalComma != nil, profile.amountSign != nil { return }
-    sheet.style.day.end = sheet.preamble.end
-    var survey = StatementSurvey(sheet.layout, end: sheet.preamble.end)
+    sheet.style.day.period = sheet.preamble.period
+    var survey = StatementSurvey(sheet.layout, sheet.preamble.period)
     try eachRow(of: sheet) { survey.take($0) }
     if profile.decimalComma == nil { sheet.style.money.decimalComma = survey.decimalComma }
     let isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || sheet.layout.has(.currency)

@@ -89,6 +89,9 @@ import Testing
     let want = ["2025-12-20 -10.00", "2026-01-03 20.00"]
     #expect(try read("Period,15 Dec 2025 - 14 Jan 2026\n" + rows) == want)
     #expect(try read("Statement date: 14/01/2026\n" + rows) == want)
+    // What is booked late is of the year behind the period; what is far from it is of none.
+    let late = "Date,Details,Debit,Credit\n16 Jan,SHOP,10.00,\n20 Jul,SHOP,10.00,\n"
+    #expect(try read("Period,15 Dec 2025 - 14 Jan 2026\n" + late) == ["2026-01-16 -10.00"])
     for none in ["", "Account opened on 12 Mar 2019\n", "Period 01/01/2024 to 31/12/2025\n"] {
       #expect(try read(none + rows) == [])
     }
