@@ -9,7 +9,7 @@ enum StatementMarks {
 
   /// Whether a narration begins as that of a balance does.
   static func isBalance(_ narration: Bytes) -> Bool {
-    narration.count <= 40 && balances.contains { narration.begins($0) }
+    narration.count <= 40 && isInitial(narration, of: "ocbesp") && balances.contains { narration.begins($0) }
   }
 
   private static let totals: Set<String> = [
@@ -20,6 +20,7 @@ enum StatementMarks {
 
   /// Whether a narration is a word for a sum and nothing else. A shop may be called so, too.
   static func isTotal(_ narration: Bytes) -> Bool {
+    guard isInitial(narration, of: "tgspn") else { return false }
     let isLikely = narration.begins("total") || narration.begins("grand") || narration.begins("sub")
     guard isLikely || narration.begins("page") || narration.begins("net"), narration.count <= 24 else { return false }
     return totals.contains(narration.text.lowercased().filter { !" :-.*_".contains($0) })
@@ -42,8 +43,16 @@ enum StatementMarks {
 
   /// Whether a narration, or the column that says which way the money went, tells of own accounts on both sides.
   static func isOwn(_ narration: Bytes, _ direction: Bytes) -> Bool {
-    narration.begins("self transfer ") || narration.begins("transferred to self") || direction.begins("transfer-out")
-      || direction.begins("transfer-in")
+    if direction.begins("transfer-out") || direction.begins("transfer-in") { return true }
+    guard isInitial(narration, of: "st") else { return false }
+    return narration.begins("self transfer ") || narration.begins("transferred to self")
+  }
+
+  /// Whether the first letter is one of `letters`: of nearly all narrations it says enough.
+  private static func isInitial(_ narration: Bytes, of letters: StaticString) -> Bool {
+    guard let first = narration.first else { return false }
+    for index in 0..<letters.utf8CodeUnitCount where letters.utf8Start[index] == first | 0x20 { return true }
+    return false
   }
 
   private static let ownTops: [StaticString] = ["assets:", "liabilities:", "asset:", "liability:"]
