@@ -37,7 +37,8 @@ extension FuzzTarget {
       let table = try Table(scratch.path, named: "x")
       for sheet in table.sheets.indices.prefix(4) {
         try table.eachRow(of: sheet) { row in
-          rows.append((0..<row.count).map { "\(row.kind($0)):\(row[$0].text)" }.joined(separator: "\t"))
+          let filled = (0..<row.count).filter { !row[$0].isEmpty }
+          rows.append(filled.map { "\($0):\(row.kind($0)):\(row[$0].text)" }.joined(separator: "\t"))
           return true
         }
       }
