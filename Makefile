@@ -55,7 +55,7 @@ test-mail: build
 	@sh Tests/Mail/setup
 	@sh Tests/Mail/run $(PRODUCTS)
 
-FAULT_TESTS = FaultTests|KillTests|SyncTests|LimitTests
+FAULT_TESTS = FaultTests|KillTests|SyncTests|LimitTests|CrashTests
 
 faults: build
 	$(SWIFT) build --build-tests

@@ -29,8 +29,8 @@ public struct CategorySeed: Sendable, Equatable {
     slug.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
   }
 
-  /// All of them in display order; computed on each call, because only `sw-data init` and exports ask.
-  public static var all: [CategorySeed] {
+  /// All of them in display order; read from the table when first asked for.
+  public static let all: [CategorySeed] = {
     var seeds: [CategorySeed] = []
     for line in "\(table)".split(separator: "\n") {
       let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
@@ -45,7 +45,7 @@ public struct CategorySeed: Sendable, Equatable {
           subcategories: subcategories))
     }
     return seeds
-  }
+  }()
 
   /// `slug|name|icon|colour|subcategory=name,…`
   private static let table: StaticString = """
