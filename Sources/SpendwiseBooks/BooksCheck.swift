@@ -6,6 +6,8 @@ import SpendwiseSystem
 public struct BooksCheck {
   /// What is wrong, a line each.
   public private(set) var problems: [String] = []
+  /// What is no fault, and what the person should know.
+  public private(set) var notes: [String] = []
   /// How many live transactions were looked at.
   public private(set) var transactions = 0
 
@@ -37,7 +39,7 @@ public struct BooksCheck {
       try File.makeDirectory(scratch)
       defer { ScratchFolder.remove(scratch) }
       var refresh = Refresh(directory)
-      _ = try refresh.rebuild(in: scratch)
+      noteClock(try refresh.rebuild(in: scratch).newest.at)
       problems += refresh.notes
       for name in View.allCases.map(\.file) + ViewKeeper.sharedFiles {
         try compare(directory.file(name), "\(scratch)/\(name)", name)
@@ -46,6 +48,15 @@ public struct BooksCheck {
       try checkImports(scratch)
       problems += try LinkCheck(folder: scratch).problems.prefix(100)
     }
+  }
+
+  /// One clock that was wrong for a while dates everything that comes after it, on every device.
+  private mutating func noteClock(_ newest: Moment) {
+    let (ahead, hasOverflowed) = newest.milliseconds.subtractingReportingOverflow(Moment.now.milliseconds)
+    if hasOverflowed || ahead < 86_400_000 { return }
+    notes.append(
+      "what is recorded is dated on from \(newest.seconds), the time of the newest event: the clock of a device was "
+        + "ahead (the days of payments are not concerned)")
   }
 
   private mutating func compare(_ path: String, _ rebuilt: String, _ name: String) throws {

@@ -19,7 +19,7 @@ struct Event {
   init?(_ object: JSONObject) {
     guard let at = object.string("at").flatMap({ Moment($0) }),
       let device = object.value("device")?.plain,
-      let seq = object.value("seq").flatMap({ $0.kind == .number ? Int($0.raw.text) : nil }), seq < 1 << 53,
+      let seq = Event.number(object),
       let op = object.value("op")?.plain, let view = View.showing(op: op),
       let id = object.value("id")?.quoted, !id.isEmpty,
       let set = object.value("set"), set.kind == .object || set.isNull
@@ -27,6 +27,17 @@ struct Event {
     (self.at, self.device, self.seq) = (at, device, seq)
     (self.op, self.view, self.id, self.set) = (op, view, id, set)
     was = object.value("was")
+  }
+
+  /// Whether a scanned line has what every event has, also one of a later release that means nothing to us.
+  static func isOfSomeRelease(_ object: JSONObject) -> Bool {
+    object.string("at").flatMap { Moment($0) } != nil && object.string("op") != nil && object.string("device") != nil
+      && Event.number(object) != nil
+  }
+
+  /// The number of a scanned event, which others can follow.
+  private static func number(_ object: JSONObject) -> Int? {
+    object.value("seq").flatMap { $0.kind == .number ? Int($0.raw.text) : nil }.flatMap { $0 < 1 << 53 ? $0 : nil }
   }
 
   /// Whether it brought a new record, and no change of one: nothing was before.

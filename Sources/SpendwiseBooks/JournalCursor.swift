@@ -14,15 +14,15 @@ final class JournalCursor {
   private(set) var consumed: Int
   /// The size of the file.
   let size: Int
-  /// Whole lines that are no events: kept in the file, left out of the views.
-  private(set) var badLines: [Int] = []
+  /// How many whole lines are no events, and how many are events of a later release: kept in the file, left out of the
+  /// views.
+  private(set) var (badLines, laterEvents) = (0, 0)
   private(set) var lastSeq = 0
 
   private let file: File
   private var buffer: [UInt8] = []
   private var start = 0
   private var position: Int
-  private var lineNumber = 0
   private var object = JSONObject()
   private var storage: UnsafeMutablePointer<UInt8>?
 
@@ -49,14 +49,14 @@ final class JournalCursor {
       }
       // A mark that an editor or another program put before the first event.
       if lineStart == 0, next.starts(with: [0xEF, 0xBB, 0xBF]) { next = next.dropFirst(3) }
-      lineNumber += 1
       storage?.deallocate()
       let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(next.count, 1))
       next.withUnsafeBufferPointer { if let base = $0.baseAddress { copy.update(from: base, count: $0.count) } }
       storage = copy
       line = Bytes(start: copy, count: next.count)
-      guard (try? object.scan(line)) != nil, let event = Event(object) else {
-        if !next.isEmpty { badLines.append(lineNumber) }
+      let isObject = (try? object.scan(line)) != nil
+      guard isObject, let event = Event(object) else {
+        if isObject, Event.isOfSomeRelease(object) { laterEvents += 1 } else if !next.isEmpty { badLines += 1 }
         continue
       }
       lastSeq = max(lastSeq, event.seq)

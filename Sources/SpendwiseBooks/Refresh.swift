@@ -100,11 +100,17 @@ struct Refresh {
   }
 
   private mutating func note(_ cursors: [JournalCursor]) {
-    for cursor in cursors where !cursor.badLines.isEmpty {
-      notes.append(
-        "\(directory.journal(cursor.device)): "
-          + (cursor.badLines.count == 1 ? "a line is no event" : "\(cursor.badLines.count) lines are no events")
-          + " (left out of the views)")
+    for cursor in cursors {
+      let (path, bad, later) = (directory.journal(cursor.device), cursor.badLines, cursor.laterEvents)
+      if bad > 0 {
+        let what = bad == 1 ? "a line is no event" : "\(bad) lines are no events"
+        notes.append("\(path): \(what) (left out of the views)")
+      }
+      if later > 0 {
+        notes.append(
+          "\(path): \(later == 1 ? "an event is" : "\(later) events are") of a later release of these programs "
+            + "(left out of the views, until that is installed here)")
+      }
     }
   }
 

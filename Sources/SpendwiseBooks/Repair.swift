@@ -49,7 +49,6 @@ enum Repair {
     var line = line
     if isFirst, line.count >= 3, Array(line.part(0, 3)) == [0xEF, 0xBB, 0xBF] { line = line.part(3, line.count) }
     if line.isEmpty { return true }
-    return (try? object.scan(line)) != nil && object.string("at").flatMap { Moment($0) } != nil
-      && object.string("op") != nil && object.string("device") != nil && object.value("seq")?.kind == .number
+    return (try? object.scan(line)) != nil && Event.isOfSomeRelease(object)
   }
 }

@@ -69,10 +69,11 @@ struct Check: Program {
   func run(_ process: ProgramProcess) throws {
     var check = try BooksCheck(options.directory)
     if repair, !check.problems.isEmpty {
-      for problem in check.problems { process.diagnostics.note(problem) }
-      for note in try Books.repair(options.directory) { process.diagnostics.note(note) }
+      let before = try check.problems + Books.repair(options.directory)
       check = try BooksCheck(options.directory)
+      for note in before where !check.problems.contains(note) { process.diagnostics.note(note) }
     }
+    for note in check.notes { process.diagnostics.note(note) }
     for problem in check.problems { process.output.line(problem) }
     if !check.problems.isEmpty { throw Failure(.no) }
     let count = check.transactions == 1 ? "1 transaction" : "\(check.transactions) transactions"
