@@ -142,30 +142,38 @@ public struct BooksCheck {
     var object = JSONObject()
     var found: [String] = []
     var count = 0
-    try ViewFile.eachBlock(file, size: Int(try file.status().st_size)) { block, _ in
-      var start = 0
-      while let end = block.offset(of: 0x0A, from: start) {
-        let line = block.part(start, end)
-        start = end + 1
-        count += 1
-        guard (try? object.scan(line)) != nil else {
-          if found.count < 100 { found.append("transactions.jsonl:\(count): not a JSON object") }
-          continue
-        }
-        seals.take(object)
-        if found.count >= 100 { continue }
-        let id = object.string("id") ?? "?"
-        var intake = Intake(object)
-        do { try intake.check() } catch let problem as RecordProblem { found.append("\(id): \(problem.reason)") }
-        if let account = object.string("account"), !accounts.contains(account) {
-          found.append("\(id): there is no account \(account)")
-        }
-        if let category = object.string("category"), category != "uncategorized", !categories.contains(category) {
-          found.append("\(id): there is no category \(category)")
-        }
+    try BooksCheck.eachLine(of: file) { line in
+      count += 1
+      guard (try? object.scan(line)) != nil else {
+        if found.count < 100 { found.append("transactions.jsonl:\(count): not a JSON object") }
+        return
       }
+      seals.take(object)
+      if found.count >= 100 { return }
+      let id = object.string("id") ?? "?"
+      var intake = Intake(object)
+      do { try intake.check() } catch let problem as RecordProblem { found.append("\(id): \(problem.reason)") }
+      if let account = object.string("account"), !accounts.contains(account) {
+        found.append("\(id): there is no account \(account)")
+      }
+      if let category = object.string("category"), category != "uncategorized", !categories.contains(category) {
+        found.append("\(id): there is no category \(category)")
+      }
+    }
+    if seals.wantsNames {
+      try BooksCheck.eachLine(of: file) { if (try? object.scan($0)) != nil { seals.name(object) } }
     }
     transactions = count
     problems += found + seals.problems
+  }
+
+  private static func eachLine(of file: borrowing File, _ body: (Bytes) throws -> Void) throws {
+    try ViewFile.eachBlock(file, size: Int(try file.status().st_size)) { block, _ in
+      var start = 0
+      while let end = block.offset(of: 0x0A, from: start) {
+        try body(block.part(start, end))
+        start = end + 1
+      }
+    }
   }
 }

@@ -3,10 +3,12 @@ import SpendwiseJSON
 
 /// Closes periods, and opens them again; errors are `BooksError`s.
 public enum PeriodLock {
-  /// Closes the period that `words` name, with the seal of what is in it. Returns its record, and `nil` when it is
-  /// closed already.
-  public static func close(_ words: String, in directory: DataDirectory) throws -> [UInt8]? {
+  /// Closes the period that `words` name, with the seal of what is in it. Returns its record and what the person should
+  /// know, and `nil` when it is closed already.
+  public static func close(_ words: String, in directory: DataDirectory) throws -> (line: [UInt8], notes: [String])? {
     let (name, days) = try read(words)
+    // Somebody who means last year and types this one would miss what the bank writes from now on.
+    let isOver = try days.last < Day.today()
     let writer = try BooksWriter(directory)
     if try name.withBytes({ try writer.line(.periods, $0) }) != nil { return nil }
     var json = JSONWriter()
@@ -19,7 +21,10 @@ public enum PeriodLock {
     let line = try writer.add(
       Change(op: "period.lock", view: .periods, id: Array(name.utf8), set: json.bytes, by: "sw-data"), to: nil)
     try writer.commit()
-    return line
+    let note =
+      "\(name) is not over yet: what mail tells of its days from now on is set aside "
+      + "(sw-data lock --unlock REASON \(name) opens it)"
+    return line.map { ($0, writer.notes + (isOver ? [] : [note])) }
   }
 
   private static func seal(_ days: Period, _ writer: BooksWriter) throws -> PeriodSeal {

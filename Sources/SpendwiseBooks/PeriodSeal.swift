@@ -117,6 +117,24 @@ struct SealCheck {
     }
   }
 
+  /// Whether a period has one transaction more that was recorded before it was closed, on a device whose journal came
+  /// later: `name` finds it.
+  var wantsNames: Bool { periods.indices.contains(where: isOneMore) }
+
+  private func isOneMore(_ place: Int) -> Bool {
+    late[place].isEmpty && found[place].count == periods[place].seal.count + 1
+  }
+
+  /// Takes a transaction again: without the one that came, the period is what it was.
+  mutating func name(_ object: JSONObject) {
+    guard let facts = SealedFacts(object) else { return }
+    for place in periods.indices where periods[place].closed.days.contains(facts.day) && isOneMore(place) {
+      var rest = found[place]
+      rest.remove(facts)
+      if rest == periods[place].seal { late[place] = [object.string("id") ?? "?"] }
+    }
+  }
+
   /// What is wrong, a line each.
   var problems: [String] {
     periods.indices.compactMap { place in

@@ -8,7 +8,9 @@ struct LockPeriod: Program {
   static let configuration = CommandConfiguration(
     commandName: "lock", abstract: "Close a period: its amounts, dates and accounts stay as they are; or list what is.")
 
-  @Option(help: ArgumentHelp("Open the period again, for this reason.", valueName: "reason")) var unlock: String?
+  @Option(
+    help: ArgumentHelp("Open the period again, for this reason.", valueName: "reason"), transform: Reason.read)
+  var unlock: String?
 
   @OptionGroup var options: ListOptions
   @Argument(help: ArgumentHelp("The period, as in 2026-06.", valueName: "period")) var period: [String] = []
@@ -22,9 +24,10 @@ struct LockPeriod: Program {
     if period.isEmpty { return try list(process) }
     let words = period.joined(separator: " ")
     if let unlock { return try PeriodLock.open(words, in: directory, reason: unlock) }
-    guard let line = try PeriodLock.close(words, in: directory) else {
+    guard let (line, notes) = try PeriodLock.close(words, in: directory) else {
       return process.diagnostics.note("\(words) is closed already")
     }
+    for note in notes { process.diagnostics.note(note) }
     if process.output.isTerminal { return }
     process.output.bytes.append(contentsOf: line)
     process.output.bytes.append(0x0A)

@@ -8,7 +8,9 @@ struct UndoOptions: ParsableArguments {
   @Flag(name: [.customShort("n"), .long], help: "Print the events instead of recording them.")
   var dryRun = false
 
-  @Option(name: .long, help: ArgumentHelp("Change closed periods too, for this reason.", valueName: "reason"))
+  @Option(
+    name: .long, help: ArgumentHelp("Change closed periods too, for this reason.", valueName: "reason"),
+    transform: Reason.read)
   var unlock: String?
 
   @OptionGroup var options: DataOptions

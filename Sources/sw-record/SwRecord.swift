@@ -32,7 +32,9 @@ struct Common: ParsableArguments {
   @Flag(name: .long, help: "Let an edit through that was made on an older version of the record.")
   var force = false
 
-  @Option(name: .long, help: ArgumentHelp("Change closed periods too, for this reason.", valueName: "reason"))
+  @Option(
+    name: .long, help: ArgumentHelp("Change closed periods too, for this reason.", valueName: "reason"),
+    transform: Reason.read)
   var unlock: String?
 
   @Flag(name: .long, help: "Record nothing when one record is bad.")
