@@ -36,6 +36,8 @@ public final class Backup {
     if try !directory.isThere() { throw BooksError.noBooks(directory) }
     self.directory = directory
     notes = try BooksWriter(directory).notes
+    // A directory on which no disk is mounted today must not take the place of the last good backup.
+    if try Backup.isEmpty(directory) { throw BooksError.noBooks(directory) }
     let lock = try Lock(directory)
     defer { _ = lock }
     try attempt("cannot back up") {
@@ -46,6 +48,15 @@ public final class Backup {
         found += try look(in: folder + "/") { !$0.hasPrefix(".") && !$0.hasSuffix(".tmp") }
       }
       entries = found.sorted { $0.header.name.utf8.lexicographicallyPrecedes($1.header.name.utf8) }
+    }
+  }
+
+  /// Whether no journal in `directory` has an event.
+  private static func isEmpty(_ directory: DataDirectory) throws -> Bool {
+    try attempt("cannot look at the books") {
+      try directory.devices().allSatisfy { device in
+        try File.status(ifAny: directory.journal(device)).map { $0.st_size == 0 } ?? true
+      }
     }
   }
 
@@ -159,21 +170,16 @@ public final class Backup {
 
   /// How old the last backup is, and when it was made. Throws `BooksError`.
   public static func age(_ directory: DataDirectory) throws -> (age: Age, at: String?) {
-    if try !directory.isThere() { return (.noData, nil) }
-    let bytes: [UInt8]? = try attempt("cannot look at the books") {
-      let isEmpty = try directory.devices().allSatisfy { device in
-        try File.status(ifAny: directory.journal(device)).map { $0.st_size == 0 } ?? true
-      }
-      return isEmpty ? nil : try File.contents(ifAny: directory.file(mark)) ?? []
-    }
-    guard let bytes else { return (.noData, nil) }
+    if try !directory.isThere() || isEmpty(directory) { return (.noData, nil) }
+    let bytes = try attempt("cannot look at the books") { try File.contents(ifAny: directory.file(mark)) ?? [] }
     let at: String? = bytes.withUnsafeBufferPointer { line in
       var object = JSONObject()
       return (try? object.scan(line)) == nil ? nil : object.string("at")
     }
     guard let at, let moment = Moment(at) else { return (.never, nil) }
-    let (seconds, hasOverflowed) = Moment.now.milliseconds.subtractingReportingOverflow(moment.milliseconds)
-    if hasOverflowed { return (.outdated, at) }
-    return (seconds < 3_600_000 ? .current : seconds < 86_400_000 ? .recent : .outdated, at)
+    let (milliseconds, hasOverflowed) = Moment.now.milliseconds.subtractingReportingOverflow(moment.milliseconds)
+    // One of a time to come was made by a clock that was wrong: how old it is nobody knows.
+    let distance = hasOverflowed ? .max : milliseconds.magnitude
+    return (distance < 3_600_000 ? .current : distance < 86_400_000 ? .recent : .outdated, at)
   }
 }

@@ -18,6 +18,7 @@ public struct BackupReader {
   private let folder: String?
   private var sums: [String: String] = [:]
   private var folders: Set<String> = []
+  private static let none = "it is no backup (one that was compressed or encrypted is unpacked first)"
   private static let problemLimit = 100
   private static let manifestLimit = 64 << 20
 
@@ -37,10 +38,10 @@ public struct BackupReader {
     var isBackup = false
     while true {
       let block = try take(TarHeader.size)
-      if block.count < TarHeader.size { return problem(isBackup ? "it is cut off" : "it is no backup") }
+      if block.count < TarHeader.size { return problem(isBackup ? "it is cut off" : BackupReader.none) }
       if block.allSatisfy({ $0 == 0 }) { break }
       guard let header = TarHeader(block) else {
-        return problem(isBackup ? "something in it is no file (it was not made by sw-data backup)" : "it is no backup")
+        return problem(isBackup ? "something in it is no file (it was not made by sw-data backup)" : BackupReader.none)
       }
       isBackup = true
       guard let name = BackupReader.inside(header) else {

@@ -42,7 +42,9 @@ public enum Restore {
     let check = try BooksCheck(DataDirectory(path))
     let hook = DataDirectory(path).file(Hook.name)
     let warning = access(hook, X_OK) == 0 ? ["\(hook) came along, and runs with each recording (read it first)"] : []
-    return Outcome(files: reader.files, transactions: check.transactions, notes: notes + check.problems + warning)
+    let opened = notes.filter { !check.problems.contains($0) }
+    return Outcome(
+      files: reader.files, transactions: check.transactions, notes: opened + check.problems + check.notes + warning)
   }
 
   private static func remove(_ path: String) {
