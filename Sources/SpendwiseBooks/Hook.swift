@@ -12,11 +12,15 @@ struct Hook {
   /// Says to a program that it was started by one.
   private static let mark = "SW_HOOK"
 
+  /// Whether it may be run; it may not when its mode was forgotten.
+  let isExecutable: Bool
+
   /// `nil` when there is none, or when it is itself a hook that records.
   init?(_ directory: DataDirectory) {
     path = directory.file(Hook.name)
     self.directory = directory
-    if access(path, X_OK) != 0 || Environment[Hook.mark] != nil { return nil }
+    isExecutable = access(path, X_OK) == 0
+    if !isExecutable && errno != EACCES || Environment[Hook.mark] != nil { return nil }
   }
 
   /// How much it may print: it is kept on the disk until it is shown.
@@ -26,6 +30,9 @@ struct Hook {
 
   /// Runs it with `lines` as its standard input, and says what went wrong; what it prints is shown on standard error.
   func run(with lines: Spool) -> String? {
+    if !isExecutable {
+      return "\(path): it may not be run, and is told of nothing (chmod u+x \(DataDirectory.quoted(path)))"
+    }
     do {
       // A file, so that nobody waits for somebody who does not read.
       let input = try Spool.temporaryFile()
