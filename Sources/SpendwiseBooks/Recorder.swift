@@ -202,12 +202,25 @@ public struct Recorder {
       if moved, sameSource, !isRuled, stored.string("why") == result.string("why") {
         intake.set("categorization_source", "manual")
         intake.set("why", "set by hand")
+        try dropForeignPart(&intake, stored, object)
       }
       if intake.text("account") != stored.string("account") { try attachAccount(&intake) }
       try intake.check()
       try declareCategory(intake)
       return intake.object(asPatch: false)
     }
+  }
+
+  /// Who moves a ride to food says nothing of cabs there: a subcategory that nobody gave anew, and that the new
+  /// category does not have, goes with the old one.
+  private mutating func dropForeignPart(_ intake: inout Intake, _ stored: JSONObject, _ object: JSONObject) throws {
+    guard let part = intake.text("subcategory"), part == stored.string("subcategory"),
+      let category = intake.text("category"), category != stored.string("category"),
+      // A line from a pipe repeats what the record has; one that was typed says only what is to be.
+      !isTyped || object.value("subcategory") == nil
+    else { return }
+    let book = try categories ?? CategoryBook(writer.everyReference(.categories))
+    if book.standing(category, part) != .known { intake.remove("subcategory") }
   }
 
   /// What a person calls this change.
