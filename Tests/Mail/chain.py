@@ -127,13 +127,13 @@ class Chain:
         os.chmod(path, mode)
         self.own(path)
 
-    def command(self, words):
-        """`words`, as the user, whose environment is that of a cron job."""
+    def command(self, words, path=None):
+        """`words`, as the user, in an environment that is not much more than that of a cron job."""
         if self.isRoot:
             become = ["setpriv", "--reuid", str(UID), "--regid", str(UID), "--clear-groups", "--no-new-privs"]
         else:
             become = ["unshare", "--user", "--map-user=%d" % UID, "--map-group=%d" % UID]
-        path = "%s/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin" % self.home
+        path = path or "%s/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin" % self.home
         return (
             become
             + [
@@ -150,11 +150,11 @@ class Chain:
             + words
         )
 
-    def run(self, *words, statuses=(0,), input=b""):
+    def run(self, *words, statuses=(0,), input=b"", path=None):
         """Runs `words` as the user, and wants one of these statuses."""
         try:
             done = subprocess.run(
-                self.command(list(words)),
+                self.command(list(words), path),
                 input=input,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -388,10 +388,17 @@ class Chain:
         expect(not names, "%s changed %s" % (what, ", ".join(names)))
 
     def cron(self):
-        """The lines of the crontab, as cron runs them."""
+        """The lines of the crontab, as cron runs them, with our programs where `make install` puts them."""
+        path, said = "/usr/bin:/bin", []
         with open(os.path.join(RECIPES, "crontab")) as file:
             for line in file:
-                self.run("sh", "-c", line.split(None, 5)[5])
+                if line.startswith("PATH="):
+                    path = line.strip().partition("=")[2].replace("/usr/local/bin", os.path.join(self.home, "bin"))
+                    continue
+                # An unescaped percent sign ends the command; what follows is its input.
+                command = line.split(None, 5)[5].replace("\\%", "\0").partition("%")[0].replace("\0", "%")
+                said.append(self.run("sh", "-c", command, path=path))
+        expect(not said[0].stdout, "cron mails each record: %s" % said[0].stdout[:500])
 
     def timers(self):
         """What systemd and launchd run."""
