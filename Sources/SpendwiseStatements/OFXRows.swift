@@ -189,11 +189,7 @@ struct OFXRows {
     }
     if !hasStatement { notes.append("\(name): there is no statement of an account in it") }
     if closing.count == 0 { facts.closingBalance = closing.balance }
-    if fitids.count > 0 {
-      notes.append(
-        "\(name): the bank used an id for two payments \(fitids.count == 1 ? "once" : "\(fitids.count) times"): "
-          + "both are kept (the first is FITID \(fitids.example))")
-    }
+    if let note = fitids.note(name, "FITID") { notes.append(note) }
   }
 
   // MARK: A payment
@@ -218,7 +214,7 @@ struct OFXRows {
       return reject("amount", error.reason)
     }
     // By itself: as a part of another expression it would copy what all rows have in common.
-    let own = fitids.take(key, OFXRows.hash(day, amount))
+    let own = fitids.take(key, day, amount)
     var origin = source(own)
     if fitids.isRepeated {
       return .ignored(StatementNote(reason: "repeated", why: "the same payment again", source: origin))
@@ -238,15 +234,6 @@ struct OFXRows {
     }
     describe(&record, isDebit: amount.minor < 0)
     return .transaction(record)
-  }
-
-  /// What tells payments apart that have the same id.
-  private static func hash(_ day: Day, _ amount: Amount) -> Int {
-    var hasher = Hasher()
-    hasher.combine(day.number)
-    hasher.combine(amount.minor)
-    hasher.combine(amount.currency.digits)
-    return hasher.finalize()
   }
 
   /// Who was paid, how, and what for.

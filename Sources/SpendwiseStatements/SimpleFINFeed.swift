@@ -12,6 +12,9 @@ final class SimpleFINFeed: StatementSource {
   private(set) var facts = StatementFacts()
   private(set) var mismatch: String?
 
+  private var ids = FITIDs()
+  /// How often a payment without an id was there.
+  private var rows: [String: Int] = [:]
   private var accounts = 0
   private var isWrong = false
 
@@ -42,6 +45,7 @@ final class SimpleFINFeed: StatementSource {
       return true
     }
     if accounts != 1 { (facts.account, facts.closingBalance) = (nil, nil) }
+    if let note = ids.note(name, "id") { notes.append(note) }
     if isWrong, accounts == 0 { mismatch = "the server sent errors and no accounts" }
   }
 
@@ -128,10 +132,26 @@ final class SimpleFINFeed: StatementSource {
       facts.closingBalance = try? Amount(balance, currency)
     }
     try each(account.value("transactions")) { entry in
-      let verdict = place.verdict(entry)
+      let verdict = told(place.verdict(entry))
       try facts.count(verdict, of: name)
       try body(verdict, facts.rows)
     }
+  }
+
+  /// A payment with a key of its own. One that is pending has that of the same payment when it is posted.
+  private func told(_ verdict: StatementVerdict) -> StatementVerdict {
+    guard case .transaction(var record) = verdict, let source = record.source, let day = record.date,
+      let amount = record.amount
+    else { return verdict }
+    if source.key.hasPrefix("row:") {
+      rows[source.key, default: 0] += 1
+      record.source?.key = "\(source.key.dropLast())\(rows[source.key, default: 1])"
+      return .transaction(record)
+    }
+    if source.isPending { return verdict }
+    record.source?.key = ids.take(source.key, day, amount)
+    guard ids.isRepeated else { return .transaction(record) }
+    return .ignored(StatementNote(reason: "repeated", why: "the same payment again", source: source))
   }
 
   /// One account of a server.

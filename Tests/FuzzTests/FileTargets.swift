@@ -71,7 +71,10 @@ extension FuzzTarget {
           do { try object.scan(line) } catch { throw Broken("no JSON: \(line.text)") }
           guard case .transaction(let record) = verdict else { return }
           try Broken.unless(object.value("amount")?.kind == .number, "no amount: \(line.text)")
-          let key = record.source?.key ?? ""
+          guard let source = record.source else { throw Broken("no source: \(line.text)") }
+          // What a feed says anew has the key of what it said before.
+          let key = source.key
+          if source.isPending || source.isRevision || source.channel == "plaid" { return }
           try Broken.unless(keys.insert(key).inserted, "two rows with the key \(key)")
         }
       }
