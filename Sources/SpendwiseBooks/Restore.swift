@@ -33,18 +33,19 @@ public enum Restore {
       let more = reader.problems.count == 1 ? "" : ", and \(reader.problems.count - 1) more faults (sw-data verify)"
       throw BooksError(65, "\(name): \(problem)\(more): nothing was restored")
     }
+    // A journal of its own from now on: the machine that was backed up may still write to the other one.
+    let notes = try BooksWriter(DataDirectory(made)).notes
+    let check = try BooksCheck(DataDirectory(made))
     if rename(made, path) != 0 {
       throw BooksError.system(SystemError(errno, path), "cannot restore")
     }
     isDone = true
-    // A journal of its own from now on: the machine that was backed up may still write to the other one.
-    let notes = try BooksWriter(DataDirectory(path)).notes
-    let check = try BooksCheck(DataDirectory(path))
     let hook = DataDirectory(path).file(Hook.name)
     let warning = access(hook, X_OK) == 0 ? ["\(hook) came along, and runs with each recording (read it first)"] : []
     let opened = notes.filter { !check.problems.contains($0) }
-    return Outcome(
-      files: reader.files, transactions: check.transactions, notes: opened + check.problems + check.notes + warning)
+    // They were looked at under the name that they had until all was well.
+    let words = (opened + check.problems + check.notes).map { $0.replacing(made, with: path) }
+    return Outcome(files: reader.files, transactions: check.transactions, notes: words + warning)
   }
 
   private static func remove(_ path: String) {
