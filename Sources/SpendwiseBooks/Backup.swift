@@ -33,7 +33,7 @@ public final class Backup {
   /// Brings the views up to date and looks at what there is. The lock is held only meanwhile: whoever reads the archive
   /// may take long. Throws `BooksError`.
   public init(_ directory: DataDirectory) throws {
-    if try !directory.isThere() { throw BooksError.noBooks(directory) }
+    try directory.checkBooks()
     self.directory = directory
     notes = try BooksWriter(directory).notes
     // A directory on which no disk is mounted today must not take the place of the last good backup.

@@ -13,7 +13,7 @@ public struct BooksCheck {
 
   /// Checks the books in `directory`, holding the writer lock meanwhile. Throws `BooksError`.
   public init(_ directory: DataDirectory) throws {
-    if try !directory.isThere() { throw BooksError.noBooks(directory) }
+    try directory.checkBooks()
     // A journal that arrived from elsewhere is no fault; a view that is not as we left it is one, so it stays as it is.
     if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state) {
       _ = try BooksWriter(directory)

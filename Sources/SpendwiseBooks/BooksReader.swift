@@ -29,8 +29,7 @@ public final class BooksReader {
   /// Opens the books, after bringing their views up to date if a journal grew. No directory is an error (66).
   public init(_ directory: DataDirectory) throws {
     self.directory = directory
-    if try !directory.isThere() { throw BooksError.noBooks(directory) }
-    try directory.checkPrivacy()
+    try directory.checkBooks()
     try attempt("cannot read the books") { try open() }
   }
 

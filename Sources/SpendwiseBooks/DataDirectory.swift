@@ -29,6 +29,12 @@ public struct DataDirectory: Sendable {
   /// Whether one is known to be there.
   public var exists: Bool { (try? isThere()) ?? false }
 
+  /// Refuses a directory that is not there, and books that are not private. Throws `BooksError`.
+  func checkBooks() throws {
+    if try !isThere() { throw BooksError.noBooks(self) }
+    try checkPrivacy()
+  }
+
   /// Refuses books that others can read, or that somebody else could change. One without a journal holds nothing yet.
   /// Throws `BooksError` 78 with the command that mends it.
   func checkPrivacy() throws {

@@ -10,7 +10,7 @@ public final class Follower {
 
   /// Begins behind what the journals have now.
   public init(_ directory: DataDirectory) throws {
-    if try !directory.isThere() { throw BooksError.noBooks(directory) }
+    try directory.checkBooks()
     self.directory = directory
     for (device, size) in try sizes() { read[device] = try wholeLines(device, from: 0, size) }
   }

@@ -40,7 +40,7 @@ public final class Undo {
   /// Opens the books; with a reason for `unlocking`, also what is closed. A rehearsal changes nothing, and
   /// `commit` gives the events.
   public init(_ directory: DataDirectory, isRehearsal: Bool = false, unlocking: String? = nil) throws {
-    if try !directory.isThere() { throw BooksError.noBooks(directory) }
+    try directory.checkBooks()
     writer = try BooksWriter(directory, isRehearsal: isRehearsal)
     writer.unlocking = unlocking
     self.isRehearsal = isRehearsal
