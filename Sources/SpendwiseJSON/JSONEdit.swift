@@ -83,10 +83,11 @@ public struct JSONEdit {
     changes[change].member = start..<used
   }
 
+  private static let room = [UInt8](repeating: 0, count: 1024)
+
   private mutating func makeRoom(_ count: Int) {
-    if used + count > bytes.count {
-      bytes.append(contentsOf: repeatElement(0, count: max(bytes.count, used + count - bytes.count, 1024)))
-    }
+    if bytes.isEmpty { bytes = JSONEdit.room }
+    while used + count > bytes.count { bytes += bytes }
   }
 
   /// The place of the change of `key`, a new one if need be.
