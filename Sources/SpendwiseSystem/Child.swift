@@ -48,7 +48,7 @@ public struct Child {
   private init(_ ending: Ending) { self.ending = ending }
 
   /// Runs `arguments`, of which the first is looked for in `PATH`, and waits for its end. Throws `SystemError` when no
-  /// pipe can be had.
+  /// pipe can be had, and when nobody says how it ended.
   public static func run(_ arguments: [String], _ conditions: Conditions) throws(SystemError) -> Child {
     let source = conditions.inputFile == nil ? try Pipe() : nil
     let sink = conditions.outputFile == nil ? try Pipe() : nil
@@ -72,7 +72,7 @@ public struct Child {
     var talk = Talk(process, writing: source?.takeEnd(1) ?? -1, reading: sink?.takeEnd(0) ?? -1, conditions)
     source?.close()
     sink?.close()
-    var child = Child(talk.run())
+    var child = Child(try talk.run())
     child.output = talk.output
     return child
   }
@@ -201,7 +201,8 @@ private struct Talk {
     (self.process, self.writing, self.reading) = (process, writing, reading)
     target = conditions.isApart ? -process : process
     (input, limit, outputFile) = (conditions.input, conditions.limit, conditions.outputFile)
-    end = Talk.now + conditions.seconds * 1000
+    // They come from outside; a century is as good as more.
+    end = Talk.now + max(0, min(conditions.seconds, 100 * 31_557_600)) * 1000
     for descriptor in [writing, reading] where descriptor >= 0 {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
@@ -220,7 +221,7 @@ private struct Talk {
     descriptor = -1
   }
 
-  mutating func run() -> Child.Ending {
+  mutating func run() throws(SystemError) -> Child.Ending {
     defer {
       Talk.close(&writing)
       Talk.close(&reading)
@@ -229,7 +230,9 @@ private struct Talk {
     while true {
       var status: Int32 = 0
       let done = waitpid(process, &status, WNOHANG)
-      if done == process || done < 0 && errno != EINTR {
+      // Somebody else was told how it ended. Its number may be another's by now, so that nothing is sent there.
+      if done < 0, errno != EINTR { throw SystemError(errno, "a program that was started") }
+      if done == process {
         // What it printed is there by now; what others print that it left behind is not waited for.
         _ = read()
         if output.count > limit { return .tooMuch }

@@ -40,6 +40,8 @@ import Testing
     #expect(try run("exec <&-; echo b", input: input) == Outcome("b\n", .exited(0)))
     #expect(try run("head -c 3", input: input) == Outcome("xxx", .exited(0)))
     #expect(try run("echo c; sleep 1000", input: input, seconds: 1) == Outcome("c\n", .outOfTime))
+    #expect(try run("echo d", seconds: .max) == Outcome("d\n", .exited(0)))
+    #expect(try run("sleep 1000", seconds: .min) == Outcome("", .outOfTime))
   }
 
   @Test func whatItLeavesBehindIsNotWaitedFor() throws {
@@ -51,6 +53,22 @@ import Testing
     #expect(yes.ending == .tooMuch && yes.output.utf8.count == 100_001)
     #expect(try run("printf 12345", limit: 5).ending == .exited(0))
     #expect(try run("printf 123456", limit: 5).ending == .tooMuch)
+  }
+
+  /// Whoever else waits for it may be told how it ended, in our place.
+  @Test func whatWeAreNotToldIsNoSuccess() async throws {
+    let pipe = "/tmp/spendwise-child.\(getpid())"
+    if mkfifo(pipe, 0o600) != 0 { throw SystemError(errno, pipe) }
+    defer { unlink(pipe) }
+    async let other = {
+      let number = String(decoding: try File.contents(of: pipe), as: UTF8.self).prefix { $0.isNumber }
+      return waitpid(pid_t(number) ?? 0, nil, 0)
+    }()
+    var ending: Child.Ending?
+    // Without output we only look now and then.
+    do { ending = try run("echo $$ >\(pipe); exec >&-; sleep 0.5; exit 3").ending } catch is SystemError {}
+    #expect(ending != .exited(0))
+    #expect(try await other > 0 || ending == .exited(3))
   }
 
   @Test func whatIsNotThereIsNotStarted() throws {
