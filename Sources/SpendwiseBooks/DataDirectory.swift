@@ -61,14 +61,18 @@ public struct DataDirectory: Sendable {
     return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }
 
-  /// Creates it and its parents, for this user alone (0700). Throws `BooksError`.
-  func create() throws {
-    if try isThere() { return }
+  /// Creates it and its parents, for this user alone (0700). Returns those that were not there, the outermost first.
+  /// Throws `BooksError`.
+  @discardableResult
+  func create() throws -> [String] {
+    if try isThere() { return [] }
+    var made: [String] = []
     var built = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       built += part
       do throws(SystemError) {
         try File.makeDirectory(built)
+        made.append(built)
         try DataDirectory.syncParent(of: built)
       } catch {
         if error.code != EEXIST {
@@ -79,6 +83,7 @@ public struct DataDirectory: Sendable {
       built += "/"
     }
     if try !isThere() { throw BooksError(73, "\(path): cannot create the data directory: a file is in the way") }
+    return made
   }
 
   /// The directory that `path` is in.

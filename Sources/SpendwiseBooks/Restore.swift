@@ -23,10 +23,11 @@ public enum Restore {
     if there != nil, try !attempt("cannot restore", { try File.names(in: path) }).isEmpty {
       throw BooksError(73, "\(path): something is there already (name a directory that is empty or not there yet)")
     }
-    try DataDirectory(DataDirectory.parent(of: path)).create()
+    var isDone = false
+    let parents = try DataDirectory(DataDirectory.parent(of: path)).create()
+    defer { if !isDone { for folder in parents.reversed() { rmdir(folder) } } }
     // Where everybody may write, nobody can have made it beforehand.
     let made = try attempt("cannot restore") { try File.temporaryDirectory(beside: path) }
-    var isDone = false
     defer { if !isDone { Restore.remove(made) } }
     let reader = try BackupReader(fill: fill, into: made)
     if let problem = reader.problems.first {
