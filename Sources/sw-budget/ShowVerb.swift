@@ -64,13 +64,13 @@ struct List: Program {
       ], width: options.width, isColored: options.color.applied(to: output))
     let today = try Day.today()
     for budget in book.budgets {
-      let sum = (try? budget.sum()) ?? Amount(minor: 0, currency: budget.currency)
+      let sum = budget.total ?? (try? budget.sum())
       let isInUse = book.inUse(on: today)?.id == budget.id
       table.add(
         [
           .init(isInUse ? "*" : ""), .init(budget.id, budget.isDefault ? .bold : .plain), .init(budget.name),
           .init(budget.stepWords), .init("\(budget.lines.count)"),
-          .init("\(budget.currency.code) \((budget.total ?? sum).forPeople)"),
+          .init(sum.map { "\(budget.currency.code) \($0.forPeople)" } ?? "too large"),
           .init(budget.accounts.isEmpty ? "all" : budget.accounts.joined(separator: ", "), .dim),
           .init(budget.months.joined(separator: ", "), .dim),
         ], to: &output.bytes)

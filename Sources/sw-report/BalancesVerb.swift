@@ -75,11 +75,6 @@ struct Balances: Program {
   }
 }
 
-/// Runs sums that may not fit 15 digits.
-func summed<R>(_ body: () throws(AmountError) -> R) throws -> R {
-  do throws(AmountError) { return try body() } catch { throw Failure(.badData, "the sums: \(error.reason)") }
-}
-
 extension AccountBalance.Basis {
   /// Writes what the balance rests on.
   func write(into json: inout JSONWriter) {

@@ -18,14 +18,14 @@ struct Calendar: Program {
     if !report.isTable { return report.emit(all.lines(report.scope)) }
     let output = process.output
     if all.isEmpty { output.line("nothing was spent or earned") }
-    for series in all.prefix(1) { write(series, report) }
+    for series in all.prefix(1) { try write(series, report) }
     for series in all.dropFirst() { output.line(try Calendar.words(series, report)) }
     if let standing = try report.standing() { output.line(BudgetCard(standing.summary, report).line) }
     report.printRates()
   }
 
   /// One grid for each month, in one currency.
-  private func write(_ series: FlowSeries, _ report: Report) {
+  private func write(_ series: FlowSeries, _ report: Report) throws {
     let output = report.process.output
     let heat = Heat(series.points.map(\.flow.spent.minor), style: report.style)
     var points = series.points[...]
@@ -41,7 +41,9 @@ struct Calendar: Program {
       }
       let grid = MonthGrid(cells, firstWeekday: first.days.first.weekday, width: report.width, style: report.style)
       var sum = MoneyFlow(series.currency)
-      for point in mine { try? sum.add(point.flow) }
+      try summed { () throws(AmountError) in
+        for point in mine { try sum.add(point.flow) }
+      }
       let name = month.name(report.scope.months)
       output.line("\(report.colored(name, "1"))\(report.dim("  \(report.words(sum))"))")
       for line in grid.lines { output.line(StyledText(line)) }
@@ -50,7 +52,7 @@ struct Calendar: Program {
   }
 
   private static func words(_ series: FlowSeries, _ report: Report) throws -> String {
-    let total = try report.summed { () throws(AmountError) in try series.total() }
+    let total = try summed { () throws(AmountError) in try series.total() }
     let days = series.points.filter { $0.flow.count > 0 }.map(\.name)
     let more = days.count > 3 ? report.style.isASCII ? ", ..." : ", …" : ""
     return "and \(report.words(total)) on \(days.prefix(3).joined(separator: ", "))\(more)"
@@ -81,7 +83,7 @@ struct Heatmap: Program {
         firstWeekday: series.points.first?.days.first.weekday ?? 1, marks: marks, width: report.width,
         style: report.style)
       for line in grid.lines { output.line(StyledText(line)) }
-      let total = try report.summed { () throws(AmountError) in try series.total() }
+      let total = try summed { () throws(AmountError) in try series.total() }
       let quiet = series.points.filter { $0.flow.spent.minor <= 0 && $0.days.first <= report.scope.today }.count
       let words = "\(report.words(total)), \(quiet) day\(quiet == 1 ? "" : "s") without spending"
       output.line("\(StyledText(heat.legend))  \(words)")

@@ -43,7 +43,7 @@ struct Cashflow: Program {
       ]
     }
     for point in series.points { table.add(row(point.name, point.flow), to: &report.process.output.bytes) }
-    let total = try report.summed { () throws(AmountError) in try series.total() }
+    let total = try summed { () throws(AmountError) in try series.total() }
     table.add(row("Total", total, .bold), to: &report.process.output.bytes)
     table.finish(to: &report.process.output.bytes)
   }

@@ -18,13 +18,13 @@ struct Category: Program {
     let tables = try report.tables([EntryGrouping(category: true, subcategory: sub), EntryGrouping()])
     let rows = tables[0]
     if report.isTable {
-      let ranked = try report.summed { () throws(AmountError) in
+      let ranked = try summed { () throws(AmountError) in
         try Ranking(rows, by: .category, top: ranking.limit(isTable: true, usual: 6))
       }
-      let inner = try report.summed { () throws(AmountError) in try Ranking(rows, by: .subcategory) }
+      let inner = try summed { () throws(AmountError) in try Ranking(rows, by: .subcategory) }
       return try RankingTable(report, ranked, all: tables[1], inner: sub ? inner : nil).write()
     }
-    let ranked = try report.summed { () throws(AmountError) in
+    let ranked = try summed { () throws(AmountError) in
       try Ranking(rows, by: sub ? .subcategory : .category, top: ranking.limit(isTable: false, usual: 6))
     }
     report.emit(ranked.lines("report_category", report.scope))

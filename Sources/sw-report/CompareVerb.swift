@@ -20,7 +20,7 @@ struct Compare: Program {
     let (now, before) = try periods(report.scope)
     if try report.printIDs(in: [now, before]) { return }
     let rows = try [now, before].map { try report.tables([EntryGrouping(category: true)], in: $0)[0] }
-    var comparison = try report.summed { () throws(AmountError) in try Comparison(rows[0], with: rows[1]) }
+    var comparison = try summed { () throws(AmountError) in try Comparison(rows[0], with: rows[1]) }
     if let top { comparison.keep(top: top) }
     let names = (now.name(report.scope.months), before.name(report.scope.months))
     if report.isTable {

@@ -43,7 +43,7 @@ struct Html: Program {
     let months = try report.tables([EntryGrouping(by: scope.months)], in: PageFigures.months(scope))[0]
     let categories = try report.categories.get()
     let words = scope.isOnlyDays ? "" : options.words.joined(separator: " ")
-    var figures = try report.summed { () throws(AmountError) in
+    var figures = try summed { () throws(AmountError) in
       try PageFigures(
         scope, words: words, categories: categories, overviews: overviews, tables: tables, months: months)
     }

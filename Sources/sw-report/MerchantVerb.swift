@@ -17,7 +17,7 @@ struct Merchant: Program {
     var groupings = [EntryGrouping(payee: true), EntryGrouping()]
     if report.isTable { groupings.append(EntryGrouping(category: true, payee: true)) }
     let tables = try report.tables(groupings)
-    let ranked = try report.summed { () throws(AmountError) in
+    let ranked = try summed { () throws(AmountError) in
       try Ranking(tables[0], by: .payee, top: ranking.limit(isTable: report.isTable, usual: 5))
     }
     if !report.isTable { return report.emit(ranked.lines("report_merchant", report.scope)) }

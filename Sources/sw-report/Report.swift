@@ -88,11 +88,6 @@ final class Report {
     rates.sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) }
   }
 
-  /// Runs sums that may not fit 15 digits.
-  func summed<R>(_ body: () throws(AmountError) -> R) throws -> R {
-    do throws(AmountError) { return try body() } catch { throw Failure(.badData, "the sums: \(error.reason)") }
-  }
-
   // MARK: For people
 
   func dim(_ text: String) -> StyledText { colored(text, "2") }
@@ -127,4 +122,9 @@ extension JSONWriter {
   mutating func member(_ key: StaticString, _ share: Share?) {
     if let share { member(key, raw: share.literal) }
   }
+}
+
+/// Runs sums that may not fit 15 digits.
+func summed<R>(_ body: () throws(AmountError) -> R) throws -> R {
+  do throws(AmountError) { return try body() } catch { throw Failure(.badData, "the sums: \(error.reason)") }
 }

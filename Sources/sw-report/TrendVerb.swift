@@ -28,7 +28,7 @@ struct Trend: Program {
     if try report.printIDs() { return }
     let step = try step(report)
     let rows = try report.tables([EntryGrouping(by: step)])[0].filter(\.isSpending)
-    let all = try report.summed { () throws(AmountError) in
+    let all = try summed { () throws(AmountError) in
       try FlowSeries.all(rows, by: step, of: report.scope)
     }
     if report.isTable { return try write(all, step, report) }
@@ -79,7 +79,7 @@ struct Trend: Program {
 
   /// The total, the average and the most.
   private static func words(_ series: FlowSeries, _ step: PeriodStep, _ report: Report) throws -> String {
-    let total = try report.summed { () throws(AmountError) in try series.total().spent }
+    let total = try summed { () throws(AmountError) in try series.total().spent }
     var words = "\(Report.words(total)) in all"
     if let average = total.shared(by: series.points.count) { words += ", \(Report.words(average)) a \(step.word)" }
     let most = series.points.max { $0.flow.spent.minor < $1.flow.spent.minor }
