@@ -101,12 +101,14 @@ extension Undo {
     json.end()
     // One kind of link at a time; at the end there is none, which is a problem for who asks and not for us.
     for _ in 0..<3 {
-      let outcome = try? json.bytes.withUnsafeBufferPointer { bytes in
-        var object = JSONObject()
-        try object.scan(bytes)
-        return try recorder.record(object)
-      }
-      guard case .changed? = outcome else { return }
+      do {
+        let outcome = try json.bytes.withUnsafeBufferPointer { bytes in
+          var object = JSONObject()
+          try object.scan(bytes)
+          return try recorder.record(object)
+        }
+        guard case .changed = outcome else { return }
+      } catch is RecordProblem { return }
     }
   }
 

@@ -55,6 +55,16 @@ import Testing
           printf '{"type":"link","relation":"transfer","ids":["%s","%s"],"score":0.9,"why":"same"}\n' $ids >link.jsonl
           """, command: ["sw-record", "link.jsonl"]),
       Scenario(
+        description: "an undo of an import",
+        before: some + """
+
+          echo '{"date":"2026-07-03","amount":1.50,"account":"cash","recorder":"Import","source":{"key":"row:a:1#1"}}
+          {"type":"import","file":"a.csv","sha256":"\(String(repeating: "0a", count: 32))"}' | sw-record -q >/dev/null
+          ids=$(sw-list --all | jq -r 'select(.amount*.amount==2.25).id')
+          printf '{"type":"link","relation":"transfer","ids":["%s","%s"],"score":0.9,"why":"same"}\n' $ids |
+            sw-record -q >/dev/null
+          """, command: ["sw-data", "undo", "--import", "1"], again: [0, 66]),
+      Scenario(
         description: "a rebuild", before: some + "\nrm books/messages.jsonl books/.state",
         command: ["sw-data", "rebuild"]),
       Scenario(description: "a list", before: some, command: ["sw-list", "--all"]),
@@ -88,7 +98,7 @@ import Testing
           number += FaultTests.isLong ? 1 : Int.random(in: 1...200, using: &random)
         }
       }
-      run.report()
+      #expect(run.report() > 0, "no call failed: the test proves nothing")
       for problem in run.problems { Issue.record("\(scenario): \(problem)") }
     }
   }
@@ -191,14 +201,15 @@ import Testing
       return line
     }
 
-    /// Says what was tried and survived.
-    func report() {
+    /// Says what was tried and survived; returns how many calls failed.
+    func report() -> Int {
       func list(_ counts: [String: Int]) -> String {
         counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
       }
       let count = calls.values.reduce(0, +)
       FaultBench.say(
         "\(scenario): \(count) calls failed (\(list(calls))); exit: \(list(statuses)); \(problems.count) problems")
+      return count
     }
   }
 #endif
