@@ -108,7 +108,7 @@ import Testing
       "sw-data \"\(odd)\"", "sw-export csv -o \"/no/\(odd)\"", "sw-list --data \"\(odd)\"",
       "sw-ask --base-url \"\(odd)\"", "sw-data profile check \"\(odd)\"", "sw-report \"\(odd)\"",
       "echo '{\(odd)' | sw-categorize",
-    ] { _ = try look(command, Set(0...78)) }
+    ] { _ = try look(command, Set(0...78).subtracting([70])) }
     #if os(Linux)
       for command in ["sw-list --json", "sw-list --ids", "sw-export csv", "sw-data log", "sw-categorize in.jsonl"] {
         let result = try look("exec script -qec '\(command)' /dev/null")

@@ -49,6 +49,7 @@ import Testing
           #expect(now == after || (status != 0 && now == before), "\(context)")
         }
       }
+      #expect(statuses[0] != nil && statuses.keys.contains { $0 > 70 && $0 < 127 }, "the limits are not between")
       let list = statuses.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
       FaultBench.say("\(limit): \(limit.values.count * commands.count) runs; exit: \(list)")
     }
