@@ -130,9 +130,6 @@ public final class EntryTally {
     return entry
   }
 
-  /// The purchases that refunds name; their days are wanted by `settleRefunds`.
-  public var namedPurchases: Set<[UInt8]> { Set(refunds.map(\.purchase)) }
-
   /// Adds the refunds that name a purchase, on its day; on their own when nobody knows it.
   public func settleRefunds(day: ([UInt8]) throws -> Day?) rethrows {
     for refund in refunds {

@@ -38,9 +38,6 @@ public struct ReportScope: Sendable {
   /// The same records in other days.
   public func moved(to days: Period) -> ReportScope { ReportScope(query, [days], today: today, months: months) }
 
-  /// The same records in each of the periods that were named.
-  public var separated: [ReportScope] { days.map(moved) }
-
   /// The period before: as many months where these are whole ones, else as many days. `nil` when there is none, because
   /// the days have no beginning, no end, or gaps.
   public var previous: Period? {

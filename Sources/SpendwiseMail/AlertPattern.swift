@@ -126,8 +126,6 @@ final class AlertPattern {
   func range(_ group: Int) -> Range<Int>? { compiled?.range(group) }
   /// How many groups there are.
   var groupCount: Int { compiled?.groupCount ?? 0 }
-  /// Whether any group has the name of a field.
-  var hasFields: Bool { !fields.isEmpty }
 
   /// Takes over what the last match caught, for fields not caught before.
   func fill(_ captures: inout AlertCaptures, _ text: AlertText) {

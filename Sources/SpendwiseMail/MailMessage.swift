@@ -80,11 +80,6 @@ public struct MailMessage {
   /// The sender that the message claims. With several From addresses, which no bank writes, the first.
   public var from: MailAddress? { senders.first }
 
-  /// More than one sender is named, so that programs may show different ones: a sign of forgery.
-  public var hasSeveralSenders: Bool {
-    Set(senders.map(\.address)).count > 1
-  }
-
   /// All senders that the message claims.
   var senders: [MailAddress] {
     fields.all("from").flatMap { MailAddress.list($0, workspace) }

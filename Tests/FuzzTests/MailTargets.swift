@@ -23,7 +23,7 @@ extension FuzzTarget {
     return [
       message.key, message.messageID ?? "", message.from?.address ?? "", message.from?.name ?? "", message.subject,
       message.date?.day.iso ?? "", message.date?.time ?? "", message.text, "\(message.isTruncated)",
-      message.limit?.rawValue ?? "", "\(message.hasSeveralSenders)", "\(message.date?.instant ?? 0)",
+      message.limit?.rawValue ?? "", "\(message.date?.instant ?? 0)",
       message.headers(named: "Received").joined(), forwarded?.subject ?? "", forwarded?.from?.address ?? "",
       forwarded.map { String(decoding: $0.text, as: UTF8.self) } ?? "", evidence,
     ]

@@ -48,7 +48,7 @@ func readAll(_ bytes: [UInt8], _ workspace: MailWorkspace = MailWorkspace()) -> 
     return [
       message.key, message.messageID ?? "", message.from?.address ?? "", message.from?.name ?? "", message.subject,
       message.date?.day.iso ?? "", message.date?.time ?? "", message.text, "\(message.isTruncated)",
-      message.limit?.rawValue ?? "", "\(message.hasSeveralSenders)", "\(message.date?.instant ?? 0)",
+      message.limit?.rawValue ?? "", "\(message.date?.instant ?? 0)",
       message.headers(named: "Received").joined(), forwarded?.subject ?? "", forwarded?.from?.address ?? "",
       forwarded.map { String(decoding: $0.text, as: UTF8.self) } ?? "",
     ]
