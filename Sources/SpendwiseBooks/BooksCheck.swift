@@ -73,10 +73,9 @@ public struct BooksCheck {
   }
 
   private mutating func checkImports(_ folder: String) throws {
-    guard let file = try File.file(ifAny: "\(folder)/\(View.imports.file)") else { return }
     var (object, count) = (JSONObject(), 0)
     var found: [String] = []
-    try ViewFile(borrowing: file.descriptor, file.path, size: Int(try file.status().st_size)).eachLine { line, _ in
+    try ViewFile.eachLine(at: "\(folder)/\(View.imports.file)") { line in
       count += 1
       guard found.count < 100 else { return }
       guard (try? object.scan(line)) != nil, let id = object.string("id") else {
@@ -135,14 +134,11 @@ public struct BooksCheck {
     ).check(categories: book.ids, deleted: book.deleted, accounts: accounts)
     checkRules(try contents(View.rules.file), book, accounts)
     var seals = SealCheck(try contents(View.periods.file).split(separator: 0x0A).map(Array.init))
-    guard let file = try File.file(ifAny: "\(folder)/\(View.transactions.file)") else {
-      problems += seals.problems
-      return
-    }
+    let path = "\(folder)/\(View.transactions.file)"
     var object = JSONObject()
     var found: [String] = []
     var count = 0
-    try BooksCheck.eachLine(of: file) { line in
+    try ViewFile.eachLine(at: path) { line in
       count += 1
       guard (try? object.scan(line)) != nil else {
         if found.count < 100 { found.append("transactions.jsonl:\(count): not a JSON object") }
@@ -161,19 +157,9 @@ public struct BooksCheck {
       }
     }
     if seals.wantsNames {
-      try BooksCheck.eachLine(of: file) { if (try? object.scan($0)) != nil { seals.name(object) } }
+      try ViewFile.eachLine(at: path) { if (try? object.scan($0)) != nil { seals.name(object) } }
     }
     transactions = count
     problems += found + seals.problems
-  }
-
-  private static func eachLine(of file: borrowing File, _ body: (Bytes) throws -> Void) throws {
-    try ViewFile.eachBlock(file, size: Int(try file.status().st_size)) { block, _ in
-      var start = 0
-      while let end = block.offset(of: 0x0A, from: start) {
-        try body(block.part(start, end))
-        start = end + 1
-      }
-    }
   }
 }

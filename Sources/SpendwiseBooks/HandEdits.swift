@@ -48,12 +48,12 @@ struct HandEdits {
     }
     let moved = MovedAccounts(from: before, to: after)
     let closed = moved.isEmpty ? ClosedPeriods() : ClosedPeriods(try recorded(.periods).all)
-    guard !closed.isEmpty, let file = try File.file(ifAny: directory.file(View.transactions.file)) else { return }
-    let view = ViewFile(borrowing: file.descriptor, file.path, size: Int(try file.status().st_size))
-    do { try view.eachLine { line, _ in try moved.check(line, &object, closed) } } catch let problem as RecordProblem {
+    if closed.isEmpty { return }
+    do {
+      try ViewFile.eachLine(at: directory.file(View.transactions.file)) { try moved.check($0, &object, closed) }
+    } catch let problem as RecordProblem {
       throw BooksError(65, "\(directory.file(View.accounts.file)): \(problem.reason); nothing was changed")
     }
-    _ = consume file
   }
 
   private mutating func changes(of view: View, _ bytes: [UInt8]) throws -> [Change] {

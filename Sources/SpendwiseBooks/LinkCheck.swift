@@ -1,6 +1,5 @@
 import Spendwise
 import SpendwiseJSON
-import SpendwiseSystem
 
 /// Proves that links hold: what they point at is there, legs point at each other, no more came back than was paid.
 struct LinkCheck {
@@ -68,13 +67,8 @@ struct LinkCheck {
   private static func eachRecord(_ folder: String, _ body: (JSONObject, Bool) -> Void) throws {
     var object = JSONObject()
     for view in [View.transactions, .voided] {
-      guard let file = try File.file(ifAny: "\(folder)/\(view.file)") else { continue }
-      try ViewFile.eachBlock(file, size: Int(try file.status().st_size)) { block, _ in
-        var start = 0
-        while let end = block.offset(of: 0x0A, from: start) {
-          if (try? object.scan(block.part(start, end))) != nil { body(object, view == .voided) }
-          start = end + 1
-        }
+      try ViewFile.eachLine(at: "\(folder)/\(view.file)") { line in
+        if (try? object.scan(line)) != nil { body(object, view == .voided) }
       }
     }
   }

@@ -1,5 +1,4 @@
 import SpendwiseJSON
-import SpendwiseSystem
 
 /// Counts the transactions that name an account or a category.
 enum Uses {
@@ -7,23 +6,17 @@ enum Uses {
   static func count(
     in directory: DataDirectory, _ field: StaticString, _ value: String, subcategory: String? = nil
   ) throws -> Int {
-    guard let file = try File.file(ifAny: directory.file(View.transactions.file)) else { return 0 }
     var (object, part) = (JSONObject(), JSONObject())
     var count = 0
     func says(_ object: JSONObject) -> Bool {
       object.string(field) == value && (subcategory == nil || object.string("subcategory") == subcategory)
     }
-    try ViewFile.eachBlock(file, size: Int(try file.status().st_size)) { block, _ in
-      var start = 0
-      while let end = block.offset(of: 0x0A, from: start) {
-        let line = block.part(start, end)
-        start = end + 1
-        guard value.withBytes({ line.contains($0) }), (try? object.scan(line)) != nil else { continue }
-        let isInPart = (object.value("splits").map { JSONElements($0.raw).values } ?? []).contains {
-          (try? part.scan($0.raw)) != nil && says(part)
-        }
-        if says(object) || isInPart { count += 1 }
+    try ViewFile.eachLine(at: directory.file(View.transactions.file)) { line in
+      guard value.withBytes({ line.contains($0) }), (try? object.scan(line)) != nil else { return }
+      let isInPart = (object.value("splits").map { JSONElements($0.raw).values } ?? []).contains {
+        (try? part.scan($0.raw)) != nil && says(part)
       }
+      if says(object) || isInPart { count += 1 }
     }
     return count
   }

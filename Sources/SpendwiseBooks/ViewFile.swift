@@ -191,6 +191,14 @@ final class ViewFile {
     }
   }
 
+  /// Calls `body` with every whole line of the file at `path`, if there is one.
+  static func eachLine(at path: String, _ body: (Bytes) throws -> Void) throws {
+    guard let file = try File.file(ifAny: path) else { return }
+    let view = ViewFile(borrowing: file.descriptor, path, size: Int(try file.status().st_size))
+    try view.eachLine { line, _ in try body(line) }
+    _ = consume file
+  }
+
   /// Calls `body` with blocks of whole lines, and the offset of each, up to `size` bytes of `file`.
   static func eachBlock(
     _ file: borrowing File, size: Int, blockSize: Int = 1 << 20, _ body: (Bytes, Int) throws -> Void
