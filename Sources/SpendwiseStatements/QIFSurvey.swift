@@ -65,8 +65,6 @@ enum QIFDate {
     var isNamed = false
   }
 
-  private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-
   static func parts(_ text: String) -> Parts? {
     if let plain = plainParts(text) { return plain }
     let day = text.replacing("' ", with: "'").split(separator: "T").first.map(String.init) ?? ""
@@ -76,9 +74,9 @@ enum QIFDate {
     if fields.allSatisfy({ $0.utf8.count <= 4 && $0.utf8.allSatisfy { $0 &- 48 < 10 } }) { return parts }
     // A month in letters stands first or second.
     for index in 0..<2 {
-      guard let month = months.firstIndex(of: fields[index].prefix(3).lowercased()) else { continue }
+      guard let month = StatementDay.month(fields[index]) else { continue }
       parts.isNamed = true
-      (parts.first, parts.second) = (fields[1 - index], String(month + 1))
+      (parts.first, parts.second) = (fields[1 - index], String(month))
       return parts
     }
     return nil

@@ -70,6 +70,10 @@ struct StatementDay {
   }
 
   private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+
+  /// The number of the month that a word names by its first three letters.
+  static func month(_ word: String) -> Int? { months.firstIndex(of: word.prefix(3).lowercased()).map { $0 + 1 } }
+
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   private func slowly(_ cell: Bytes) -> Found? {
@@ -108,9 +112,9 @@ struct StatementDay {
       } else if byte | 0x20 >= UInt8(ascii: "a"), byte | 0x20 <= UInt8(ascii: "z") {
         while index < cell.count, cell[index] | 0x20 >= 97, cell[index] | 0x20 <= 122 { index += 1 }
         let word = cell.part(start, index).text.lowercased()
-        if word.count >= 3, let month = months.firstIndex(of: String(word.prefix(3))) {
+        if let month = month(word) {
           if tokens.contains(where: \.isMonth) { return nil }
-          tokens.append(Token(value: month + 1, length: 0, isMonth: true))
+          tokens.append(Token(value: month, length: 0, isMonth: true))
         } else if !["st", "nd", "rd", "th"].contains(word), !weekdays.contains(String(word.prefix(3))) {
           return nil
         }
