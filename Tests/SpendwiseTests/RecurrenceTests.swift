@@ -66,10 +66,11 @@ struct RecurrenceTests {
     for month in 0..<14 {
       let day = (Day("2025-05-09") ?? .first).adding(months: month)
       all.append(Payment(day, month < 9 ? -179_00 : -199_00))
+      // None of the others could be its next price, three times as much at most.
       for _ in 0..<6 {
         all.append(
           Payment(
-            day.adding(days: .random(in: 0...29, using: &random)), .random(in: -5_000_00 ... -250_00, using: &random)))
+            day.adding(days: .random(in: 0...29, using: &random)), .random(in: -5_000_00 ... -600_00, using: &random)))
       }
     }
     let found = RecurrenceSearch.recurrences(in: all.shuffled(using: &random))
