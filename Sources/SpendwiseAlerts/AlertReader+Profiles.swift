@@ -27,10 +27,7 @@ extension AlertReader {
 
   /// What `profiles.jsonl` holds; nothing when there is none.
   static func ownProfiles(_ directory: DataDirectory) throws -> [UInt8] {
-    do throws(SystemError) { return try File.contents(of: directory.file("profiles.jsonl")) } catch {
-      if error.code == ENOENT || error.code == ENOTDIR { return [] }
-      throw error
-    }
+    try File.contents(ifAny: directory.file("profiles.jsonl")) ?? []
   }
 
   static func unknown(_ profile: String) -> Failure {

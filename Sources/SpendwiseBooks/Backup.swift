@@ -22,12 +22,7 @@ public final class Backup {
     var header: TarHeader
     var path: String
     /// Open from the moment at which nobody could write: journals only grow, and views are replaced by other files.
-    var source: Source?
-  }
-
-  private final class Source {
-    let file: File
-    init(_ file: consuming File) { self.file = file }
+    var source: SharedFile?
   }
 
   /// Brings the views up to date and looks at what there is. The lock is held only meanwhile: whoever reads the archive
@@ -81,7 +76,7 @@ public final class Backup {
       let header = TarHeader(
         folder + name, size: Int(status.st_size), mode: status.st_mode & 0o100 == 0 ? 0o600 : 0o700)
       // Attachments never change, and there may be more of them than a process may have open.
-      let source = folder.isEmpty ? Source(try File(path, O_RDONLY)) : nil
+      let source = folder.isEmpty ? SharedFile(try File(path, O_RDONLY)) : nil
       found.append(Entry(header: header, path: path, source: source))
     }
     return found
@@ -96,7 +91,7 @@ public final class Backup {
       header.name = "\(Backup.folder)/\(entry.header.name)\(header.isFolder ? "/" : "")"
       try sink(head(header))
       if header.isFolder { continue }
-      let source = try entry.source ?? attempt("cannot back up") { Source(try File(entry.path, O_RDONLY)) }
+      let source = try entry.source ?? attempt("cannot back up") { SharedFile(try File(entry.path, O_RDONLY)) }
       let sum = try copy(source.file, header.size, sink)
       manifest += "\(sum)  \(entry.header.name)\n"
     }

@@ -9,8 +9,8 @@ import SpendwiseSystem
 public struct BackupReader {
   /// What is wrong, a line each.
   public private(set) var problems: [String] = []
-  /// How many files it has, and their bytes.
-  public private(set) var (files, bytes) = (0, 0)
+  /// How many files it has.
+  public private(set) var files = 0
   /// How many transactions the view in it shows.
   public private(set) var transactions = 0
 
@@ -63,7 +63,6 @@ public struct BackupReader {
         guard let sum = try copy(header, name) else { return problem("\(name): it is cut off") }
         sums[name] = sum
         files += 1
-        bytes += header.size
       }
     }
     guard let manifest else { return problem("the list of its files is missing") }
@@ -122,7 +121,7 @@ public struct BackupReader {
     var (sum, rest) = (SHA256(), header.size)
     let mode: mode_t = header.mode & 0o100 == 0 ? 0o600 : 0o700
     let target = try folder.map { folder in
-      try FileBox(
+      try SharedFile(
         attempt("cannot restore") {
           try File("\(folder)/\(name)", O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
         })
@@ -137,11 +136,6 @@ public struct BackupReader {
     }
     if let target { try attempt("cannot restore") { try target.file.sync() } }
     return try skip(Backup.padding(header.size).count) ? SHA256.hex(sum.finish()) : nil
-  }
-
-  private final class FileBox {
-    let file: File
-    init(_ file: consuming File) { self.file = file }
   }
 
   private func make(_ name: String) throws {

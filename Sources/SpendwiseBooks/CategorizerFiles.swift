@@ -13,7 +13,7 @@ extension Categorizer {
     _ directory: DataDirectory, learns: Bool = true, note: @escaping (String) -> Void = { _ in },
     compile: (String) throws -> RuleSet.Matcher
   ) throws {
-    let rules = try Self.contents(of: directory.file(View.rules.file))
+    let rules = try File.contents(ifAny: directory.file(View.rules.file)) ?? []
     try self.init(directory, rules: rules, learns: learns, note: note, compile: compile)
   }
 
@@ -22,8 +22,8 @@ extension Categorizer {
     _ directory: DataDirectory, rules: [UInt8], learns: Bool = true, note: @escaping (String) -> Void = { _ in },
     compile: (String) throws -> RuleSet.Matcher
   ) throws {
-    let merchants = try Self.contents(of: directory.file(MerchantBook.file))
-    let moves = CategoryMoves(jsonl: try Self.contents(of: directory.file(Moves.file)))
+    let merchants = try File.contents(ifAny: directory.file(MerchantBook.file)) ?? []
+    let moves = CategoryMoves(jsonl: try File.contents(ifAny: directory.file(Moves.file)) ?? [])
     let set = rules.withUnsafeBufferPointer { RuleSet(jsonl: $0, moves: moves, compile: compile) }
     self.init(
       rules: set, merchants: MerchantMemory(jsonl: merchants), moves: moves,
@@ -39,12 +39,5 @@ extension Categorizer {
   /// What is wrong with the rules that were left out, each with its file and line.
   public func problems(in directory: DataDirectory) -> [String] {
     faults.map { "\(directory.file("\($0)")) (this rule is left out; sw-data rule list)" }
-  }
-
-  private static func contents(of path: String) throws(SystemError) -> [UInt8] {
-    do throws(SystemError) { return try File.contents(of: path) } catch {
-      if error.code == ENOENT || error.code == ENOTDIR { return [] }
-      throw error
-    }
   }
 }

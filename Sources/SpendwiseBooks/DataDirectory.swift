@@ -26,9 +26,6 @@ public struct DataDirectory: Sendable {
     return status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
-  /// Whether one is known to be there.
-  public var exists: Bool { (try? isThere()) ?? false }
-
   /// Refuses a directory that is not there, and books that are not private. Throws `BooksError`.
   func checkBooks() throws {
     if try !isThere() { throw BooksError.noBooks(self) }
@@ -86,14 +83,9 @@ public struct DataDirectory: Sendable {
     return made
   }
 
-  /// The directory that `path` is in.
-  static func parent(of path: String) -> String {
-    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-  }
-
   /// A new directory is durable once its name is.
   private static func syncParent(of path: String) throws(SystemError) {
-    do throws(SystemError) { try File(DataDirectory.parent(of: path), O_RDONLY | O_DIRECTORY).sync() } catch {
+    do throws(SystemError) { try File(File.parent(of: path), O_RDONLY | O_DIRECTORY).sync() } catch {
       // Not every directory in which one may be made may be read, and not every disk knows this.
       if error.code != EACCES, error.code != EINVAL { throw error }
     }

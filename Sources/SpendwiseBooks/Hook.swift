@@ -48,7 +48,7 @@ struct Hook {
       let words = try Spool.temporaryFile()
       var conditions = Child.Conditions()
       (conditions.inputFile, conditions.outputFile, conditions.isApart) = (input.descriptor, words.descriptor, true)
-      conditions.environment = [(Hook.mark, "1"), ("SW_DATA", absolute(directory.path))]
+      conditions.environment = [(Hook.mark, "1"), ("SW_DATA", File.resolved(directory.path))]
       (conditions.seconds, conditions.limit) = (Hook.patience, Hook.limit)
       let trouble = try trouble(Child.run([path], conditions).ending)
       _ = consume input
@@ -83,11 +83,5 @@ struct Hook {
     case .outOfTime: return "it was ended after \(Hook.patience) s"
     case .notStarted(let code): throw SystemError(code, path)
     }
-  }
-
-  private func absolute(_ path: String) -> String {
-    guard let found = realpath(path, nil) else { return path }
-    defer { free(found) }
-    return String(cString: found)
   }
 }

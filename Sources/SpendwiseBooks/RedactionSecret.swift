@@ -7,10 +7,7 @@ extension DataDirectory {
     try checkPrivacy()
     let path = file(".redaction")
     return try attempt("cannot keep the secret of redaction") {
-      do throws(SystemError) {
-        let known = try File.contents(of: path)
-        if known.count == 32 { return known }
-      } catch { if error.code != ENOENT { throw error } }
+      if let known = try File.contents(ifAny: path), known.count == 32 { return known }
       let secret = DataDirectory.randomSecret()
       try File.replace(path, with: secret)
       return secret

@@ -180,9 +180,7 @@ struct Refresh {
 enum ScratchFolder {
   /// Makes one below `$TMPDIR` or `/tmp`, for this user alone.
   static func make() throws -> String {
-    var template = Array("\(Environment["TMPDIR"] ?? "/tmp")/spendwise.XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw SystemError(errno, "temporary folder") }
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    try File.temporaryDirectory(beside: "\(Environment["TMPDIR"] ?? "/tmp")/spendwise")
   }
 
   /// Removes one and the files in it.

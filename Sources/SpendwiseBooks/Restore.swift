@@ -24,7 +24,7 @@ public enum Restore {
       throw BooksError(73, "\(path): something is there already (name a directory that is empty or not there yet)")
     }
     var isDone = false
-    let parents = try DataDirectory(DataDirectory.parent(of: path)).create()
+    let parents = try DataDirectory(File.parent(of: path)).create()
     defer { if !isDone { for folder in parents.reversed() { rmdir(folder) } } }
     // Where everybody may write, nobody can have made it beforehand.
     let made = try attempt("cannot restore") { try File.temporaryDirectory(beside: path) }

@@ -13,11 +13,7 @@ public struct Settings {
   /// chose for safety must not be passed over.
   public init(_ directory: DataDirectory) throws {
     let path = directory.file(View.settings.file)
-    let bytes: [UInt8]
-    do throws(SystemError) { bytes = try File.contents(of: path) } catch {
-      if error.code == ENOENT || error.code == ENOTDIR { return }
-      throw error
-    }
+    let bytes = try File.contents(ifAny: path) ?? []
     var number = 0
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1

@@ -10,15 +10,10 @@ final class SharedTexts {
   private var ends: [UInt32] = []
   /// What came before `bytes`, when that was too much for memory.
   private var spilled = 0
-  private var file: FileBox?
+  private var file: SharedFile?
   /// A part of the file: texts are named in about the order in which they stand there.
   private var block: [UInt8] = []
   private var blockStart = 0
-
-  private final class FileBox {
-    let file: File
-    init(_ file: consuming File) { self.file = file }
-  }
 
   /// Bytes that are kept in memory.
   private static let memory = 12 << 20
@@ -49,8 +44,8 @@ final class SharedTexts {
     ends.append(UInt32(truncatingIfNeeded: place))
     guard bytes.count > SharedTexts.memory else { return }
     do throws(SystemError) {
-      let box: FileBox
-      if let file { box = file } else { box = FileBox(try Spool.temporaryFile()) }
+      let box: SharedFile
+      if let file { box = file } else { box = SharedFile(try Spool.temporaryFile()) }
       file = box
       try box.file.write(bytes)
     } catch { throw failed(error) }

@@ -121,15 +121,10 @@ public struct Table {
   /// Those of a workbook that is in no container.
   private static func bareRecords(_ path: String, _ name: String) throws(TableError) -> BIFFRecords {
     do throws(SystemError) {
-      let file = FileBox(try File(path, O_RDONLY))
+      let file = SharedFile(try File(path, O_RDONLY))
       let size = min(Int(try file.file.status().st_size), 1 << 29)
       return BIFFRecords(size: size) { try file.file.read(into: $1, at: $0) }
     } catch { throw .system(error, name) }
-  }
-
-  private final class FileBox {
-    let file: File
-    init(_ file: consuming File) { self.file = file }
   }
 
   private static let wrong = [

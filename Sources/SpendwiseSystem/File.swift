@@ -243,6 +243,18 @@ public struct File: ~Copyable {
     }
   }
 
+  /// The directory that `path` is in.
+  public static func parent(of path: String) -> String {
+    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+  }
+
+  /// What `path` is called from the root, with no link in it; as it is when there is no such file.
+  public static func resolved(_ path: String) -> String {
+    guard let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
   private static func unforeseen(_ path: String) -> String {
     "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
   }
@@ -266,4 +278,11 @@ public struct File: ~Copyable {
       throw error
     }
   }
+}
+
+/// A file that several hold: it is closed when the last of them lets go.
+public final class SharedFile {
+  public let file: File
+
+  public init(_ file: consuming File) { self.file = file }
 }

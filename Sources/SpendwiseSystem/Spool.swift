@@ -2,13 +2,8 @@
 public final class Spool {
   private let limit: Int
   private var buffer: [UInt8] = []
-  private var overflow: FileBox?
+  private var overflow: SharedFile?
   private var spilled = 0
-
-  private final class FileBox {
-    let file: File
-    init(_ file: consuming File) { self.file = file }
-  }
 
   /// Keeps up to `limit` bytes in memory.
   public init(limit: Int = 4 << 20) { self.limit = limit }
@@ -30,8 +25,8 @@ public final class Spool {
   }
 
   private func spill() throws(SystemError) {
-    let box: FileBox
-    if let overflow { box = overflow } else { box = FileBox(try Spool.temporaryFile()) }
+    let box: SharedFile
+    if let overflow { box = overflow } else { box = SharedFile(try Spool.temporaryFile()) }
     overflow = box
     try box.file.write(buffer)
     spilled += buffer.count

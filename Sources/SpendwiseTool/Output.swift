@@ -48,7 +48,7 @@ public final class Output {
       (temporary, target) = (nil, path)
       return
     }
-    let target = Output.resolved(path)
+    let target = File.resolved(path)
     do {
       // Between its making and our knowing of it no Ctrl-C may come.
       let pause = SignalPause()
@@ -69,8 +69,8 @@ public final class Output {
     guard let there = try? File.status(ifAny: path, followsLink: false), there.st_mode & S_IFMT != S_IFREG,
       there.st_uid != geteuid()
     else { return false }
-    let parent = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    return File.status(of: parent).map { $0.st_mode & S_IWOTH != 0 && $0.st_uid != there.st_uid } ?? false
+    guard let parent = File.status(of: File.parent(of: path)) else { return false }
+    return parent.st_mode & S_IWOTH != 0 && parent.st_uid != there.st_uid
   }
 
   /// Standard output that gets everything or nothing: what is written waits in a private file until `finish`.
@@ -137,13 +137,6 @@ public final class Output {
       try standard.flush()
     }
     try standard.finish()
-  }
-
-  /// The file that symbolic links lead to.
-  private static func resolved(_ path: String) -> String {
-    guard let found = realpath(path, nil) else { return path }
-    defer { free(found) }
-    return String(cString: found)
   }
 
   /// Removes a file that was not finished.

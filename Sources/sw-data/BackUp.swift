@@ -59,21 +59,16 @@ struct ArchiveArgument: ParsableArguments {
 
   /// What to read the archive by. Throws `SystemError`.
   func reader() throws -> (UnsafeMutableRawBufferPointer) throws -> Int {
-    let source: Source
+    let source: SharedFile
     if let file, file != "-" {
-      source = Source(try File(file, O_RDONLY))
+      source = SharedFile(try File(file, O_RDONLY))
     } else {
       if isatty(STDIN_FILENO) == 1 {
         throw Failure(.usage, "standard input is a terminal (name a backup, or pipe one in)")
       }
-      source = Source(File(borrowing: STDIN_FILENO, named: "stdin"))
+      source = SharedFile(File(borrowing: STDIN_FILENO, named: "stdin"))
     }
     return { try source.file.read(into: $0) }
-  }
-
-  private final class Source {
-    let file: File
-    init(_ file: consuming File) { self.file = file }
   }
 }
 

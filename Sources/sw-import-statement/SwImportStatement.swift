@@ -70,11 +70,7 @@ struct SwImportStatement: Program {
     (reading.profile, reading.account, reading.dates) = (profile, account, dates)
     reading.currency = currency.flatMap { Currency($0) }
     let path = DataDirectory(options.data).file("profiles.jsonl")
-    var content: [UInt8] = []
-    do throws(SystemError) { content = try File.contents(of: path) } catch {
-      if error.code != ENOENT && error.code != ENOTDIR { throw error }
-    }
-    do { try reading.read(profiles: content) } catch let error as StatementError {
+    do { try reading.read(profiles: File.contents(ifAny: path) ?? []) } catch let error as StatementError {
       throw Failure(.config, "\(path): \(error.message)")
     }
     do { try reading.check() } catch let error as StatementError { throw Failure(.usage, error.message) }

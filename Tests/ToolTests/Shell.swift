@@ -133,26 +133,20 @@ enum Places {
       let found = dladdr(#dsohandle, &info) != 0 ? info.dli_fname.map { String(cString: $0) } : nil
       let image = found ?? CommandLine.arguments[0]
     #else
-      let image = absolute("/proc/self/exe")
+      let image = File.resolved("/proc/self/exe")
     #endif
     let bundle = image.split(separator: "/", omittingEmptySubsequences: false).prefix {
       !$0.hasSuffix(".xctest")
     }
-    return absolute(bundle.joined(separator: "/"))
+    return File.resolved(bundle.joined(separator: "/"))
   }()
 
   /// The top directory of the sources.
-  static let package: String = absolute(
+  static let package: String = File.resolved(
     "\(#filePath)".split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" })
   static let fixtures = package + "/Tests/Fixtures"
   static let helpers = package + "/Tests/ToolTests/Helpers"
   static let cases = package + "/Tests/ToolTests/Cases"
-
-  private static func absolute(_ path: String) -> String {
-    guard let real = realpath(path.isEmpty ? "." : path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
-  }
 }
 
 /// Directories, without Foundation.
