@@ -13,8 +13,13 @@ public struct DataDirectory: Sendable {
     } else if let base = Environment["XDG_DATA_HOME"] {
       path = base + "/spendwise"
     } else {
-      path = (Environment["HOME"] ?? ".") + "/.local/share/spendwise"
+      path = (Environment["HOME"] ?? DataDirectory.registeredHome) + "/.local/share/spendwise"
     }
+  }
+
+  /// The home that the system knows: what starts a service may not say it, and the books are not where that is.
+  private static var registeredHome: String {
+    getpwuid(geteuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) } ?? ""
   }
 
   /// The path of the file called `name`.

@@ -28,6 +28,17 @@ public struct File: ~Copyable {
 
   deinit { if owned { _ = close(descriptor) } }
 
+  /// Takes the places of the standard files that were closed when the program was started; false when it cannot.
+  ///
+  /// Else the next file that is opened would be standard output, and what is printed would go into the books. Each is
+  /// opened the wrong way round: to use it is as much an error as before.
+  public static func holdStandardPlaces() -> Bool {
+    for (place, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)] {
+      if fcntl(place, F_GETFD) < 0, open("/dev/null", flags) != place { return false }
+    }
+    return true
+  }
+
   /// Reads what there is, at most the size of `buffer`; 0 at the end.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     while true {
@@ -131,14 +142,14 @@ public struct File: ~Copyable {
     return bytes
   }
 
-  /// The whole of the file at `path`. Throws `SystemError`.
+  /// The whole of the file at `path`; a pipe there is empty, rather than waited for. Throws `SystemError`.
   public static func contents(of path: String) throws(SystemError) -> [UInt8] {
-    try File(path, O_RDONLY).readAll()
+    try File(path, O_RDONLY | O_NONBLOCK).readAll()
   }
 
   /// The whole of the file at `path`, or `nil` when there is no such file. Throws `SystemError`.
   public static func contents(ifAny path: String) throws(SystemError) -> [UInt8]? {
-    try file(ifAny: path)?.readAll()
+    try file(ifAny: path, O_RDONLY | O_NONBLOCK)?.readAll()
   }
 
   /// The file at `path`, or `nil` when there is no such file. Throws `SystemError`: one that cannot be opened is there.

@@ -40,6 +40,10 @@ extension Program {
   /// This is not ArgumentParser's own `main`: that one prints help without looking whether it arrived, and reports
   /// mistakes in another shape.
   public static func main() {
+    // Nobody would read why.
+    guard File.holdStandardPlaces() else { leave(.temporary) }
+    // What we make is ours to open, whatever the mask.
+    umask(umask(0) & 0o077)
     let process = ProgramProcess()
     let status: ExitStatus
     // A limit on the size of files is then an error of write, which is reported.
