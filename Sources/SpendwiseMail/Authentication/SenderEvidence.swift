@@ -9,6 +9,9 @@ public struct SenderEvidence: Sendable {
   var sealed: [Seal] = []
   /// The From field is written so that two programs can see two senders.
   var isAmbiguous = false
+  /// Another message stands before it where one is expected: the sender of that one may have written this one too,
+  /// with whatever header.
+  var isBehindAnother = false
 
   /// One set of RFC 8617: the results of a server on the way, and the domain that sealed them.
   struct Seal: Sendable {
@@ -50,10 +53,11 @@ public struct SenderEvidence: Sendable {
         case UInt8(ascii: ")") where depth > 0: depth -= 1
         case _ where depth > 0: break
         case _ where ASCII.isSpace(byte) || "<>,;:".utf8.contains(byte):
-          // White space around the at sign belongs to the address, by the rules of old.
-          let isInside =
-            ASCII.isSpace(byte) && (word.last == UInt8(ascii: "@") || next(value, index) == UInt8(ascii: "@"))
-          if isInside { continue }
+          if ASCII.isSpace(byte) {
+            // White space around the at sign belongs to the address, by the rules of old.
+            while index < value.count, ASCII.isSpace(value[index]) { index += 1 }
+            if word.last == UInt8(ascii: "@") || value.at(index) == UInt8(ascii: "@") { continue }
+          }
           if !domain() { return true }
           word = []
         default: word.append(byte)
@@ -68,12 +72,6 @@ public struct SenderEvidence: Sendable {
   private static func isPlain(_ value: Bytes) -> Bool {
     guard let sign = value.offset(of: UInt8(ascii: "@")) else { return false }
     return value.offset(of: UInt8(ascii: "@"), from: sign + 1) == nil && value.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
-  }
-
-  private static func next(_ value: Bytes, _ start: Int) -> UInt8? {
-    var index = start
-    while index < value.count, ASCII.isSpace(value[index]) { index += 1 }
-    return index < value.count ? value[index] : nil
   }
 
   /// More sets than this are no chain (RFC 8617, section 4.2.1).
