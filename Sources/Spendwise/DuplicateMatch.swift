@@ -170,13 +170,15 @@ final class DuplicateMatch {
     }
   }
 
-  /// Whether the first is to be kept rather than the second: what a person saw to, then what the books had first.
+  /// Whether the first is to be kept rather than the second: what a person saw to, then what is sure, then what the
+  /// books had first.
   private static func survives(_ records: [MatchRecord], _ a: Int, _ b: Int) -> Bool {
     let (one, other) = (records[a], records[b])
     // A record with its other leg or its purchase is not merged away: the link would be lost.
     let (isBound, isOtherBound) = (one.isBound, other.isBound)
     if isBound != isOtherBound { return isBound }
     if one.care != other.care { return one.care > other.care }
+    if one.has(.isPending) != other.has(.isPending) { return other.has(.isPending) }
     if one.created != other.created { return one.created < other.created }
     return a < b
   }

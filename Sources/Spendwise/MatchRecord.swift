@@ -16,7 +16,7 @@ struct MatchRecord {
     static let isTransfer = Flags(rawValue: 1)
     static let isRefund = Flags(rawValue: 2)
     static let isIncome = Flags(rawValue: 4)
-    /// Voided or merged away: nothing is matched with it.
+    /// Voided, merged away or disowned by its sender: nothing is matched with it.
     static let isGone = Flags(rawValue: 8)
     /// Has its other leg already.
     static let hasTransfer = Flags(rawValue: 16)

@@ -5,13 +5,13 @@ public struct MatchTable {
   private enum Key: Int {
     case id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer, refundOf
     case payee, payeeRaw, category, categorizedBy, status, recorder, reference, method, vpa, balance, note
-    case description, source, seen, mergedInto, created, updated, card
+    case description, source, seen, mergedInto, created, updated, card, authentication
   }
   private static let keys: [StaticString] = [
     "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
     "account_last_four", "transfer", "refund_of", "payee", "payee_raw", "category", "categorization_source", "status",
     "recorder", "reference", "payment_method", "vpa", "balance_after", "note", "description", "source", "seen",
-    "merged_into", "created_at", "updated_at", "card_last_four",
+    "merged_into", "created_at", "updated_at", "card_last_four", "authentication",
   ]
 
   private(set) var records: [MatchRecord] = []
@@ -186,7 +186,11 @@ public struct MatchTable {
     }
     if let status = self[.status] {
       if status.isString("void") { record.flags.insert(.isGone) }
-      if status.isString("pending") { record.flags.insert(.isPending) }
+      if status.isString("pending") {
+        record.flags.insert(.isPending)
+        // Forged mail could name a payment whose reference the forger knows, and take it out of what is spent.
+        if self[.authentication]?.isString("fail") ?? false { record.flags.insert(.isGone) }
+      }
       if status.isString("cleared") { record.care = 3 }
       if status.isString("reconciled") { record.care = 4 }
     }

@@ -20,8 +20,8 @@ final class RefundMatch {
     subtractLinked(records)
     let candidates = records.indices.map { Int32($0) }.filter { place in
       let record = records[Int(place)]
-      return !isTaken[Int(place)] && !record.has(.isGone) && !record.has(.isTransfer)
-        && record.flags.isDisjoint(with: [.hasTransfer, .hasPurchase])
+      return !isTaken[Int(place)]
+        && record.flags.isDisjoint(with: [.isGone, .isPending, .isTransfer, .hasTransfer, .hasPurchase])
     }
     let refunds = candidates.filter { mayBeRefund(records[Int($0)]) }
     if refunds.isEmpty { return [] }

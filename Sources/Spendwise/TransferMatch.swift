@@ -16,7 +16,7 @@ final class TransferMatch {
     let records = table.records
     func isFree(_ place: Int32) -> Bool {
       let record = records[Int(place)]
-      return !isTaken[Int(place)] && !record.has(.isGone) && !record.isBound
+      return !isTaken[Int(place)] && record.flags.isDisjoint(with: [.isGone, .isPending]) && !record.isBound
     }
     func consider(_ a: Int32, _ b: Int32, _ distance: Int64) {
       guard let score = score(records[Int(a)], records[Int(b)]), score >= least else { return }
