@@ -50,7 +50,7 @@ public struct RecordRedactor {
   }
 
   private func value(_ value: JSONValue, _ name: String, into out: inout [UInt8]) {
-    if RecordRedactor.kept.contains(name), value.kind != .object { return out.append(contentsOf: value.raw) }
+    if RecordRedactor.isKept(value, name) { return out.append(contentsOf: value.raw) }
     switch value.kind {
     case .object:
       var inner = JSONObject()
@@ -60,7 +60,7 @@ public struct RecordRedactor {
       out.append(UInt8(ascii: "["))
       for (index, element) in JSONElements(value.raw).values.enumerated() {
         if index > 0 { out.append(UInt8(ascii: ",")) }
-        self.value(element, name, into: &out)
+        self.value(element, RecordRedactor.kept.contains(name) ? "" : name, into: &out)
       }
       out.append(UInt8(ascii: "]"))
     case .number: out += number(value.raw)
@@ -68,6 +68,16 @@ public struct RecordRedactor {
       let text = fake(value.string ?? "", name)
       text.withBytes { JSONText.encode($0, into: &out) }
     default: out.append(contentsOf: value.raw)
+    }
+  }
+
+  /// Whether a value says nothing about anybody: by its field, where that is what it should be.
+  private static func isKept(_ value: JSONValue, _ name: String) -> Bool {
+    guard kept.contains(name), value.kind != .object, value.kind != .array else { return false }
+    switch name {
+    case "date", "posted_on": return value.string.map { Day($0) != nil } ?? false
+    case "recorder": return value.string.map { Transaction.Recorder(rawValue: $0) != nil } ?? false
+    default: return true
     }
   }
 
