@@ -26,15 +26,15 @@ public final class AlertPrinter {
     return warnings
   }
 
-  /// Appends the line of a message to `lines`.
-  public func write(_ message: Bytes, into lines: inout [UInt8]) throws {
-    try write(Alert(MailMessage(message, workspace)), message, into: &lines)
+  /// Appends the line of a message to `lines`; see `Alert`.
+  public func write(_ message: Bytes, isBehindAnother: Bool = false, into lines: inout [UInt8]) throws {
+    try write(
+      Alert(MailMessage(message, workspace), isBehindAnother: isBehindAnother), message, into: &lines)
   }
 
   /// Appends the line of an alert, which came in `message`.
   public func write(_ alert: Alert, _ message: Bytes, into lines: inout [UInt8]) throws {
-    if try skipped.has(alert.key) { return }
-    let verdict = reader.read(alert)
+    guard let verdict = try skipped.news(alert, by: reader) else { return }
     count.add(verdict)
     if case .transaction = verdict {} else if !verdicts { return }
     writer.bytes.removeAll(keepingCapacity: true)

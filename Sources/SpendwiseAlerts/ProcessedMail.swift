@@ -14,16 +14,44 @@ public struct ProcessedMail {
     books = try directory.isThere() ? BooksReader(directory) : nil
   }
 
-  /// Whether the message with this key was processed; one that was not understood is tried again.
-  public func has(_ key: String) throws -> Bool {
+  /// What became of the message that a key names.
+  private enum Standing {
+    /// Never seen; or not understood, and tried again.
+    case new
+    /// No payment; or one that its sender disowned. Whoever guesses a Message-ID can send such a message before the
+    /// bank sends its own.
+    case ignored, disowned
+    case recorded
+  }
+
+  private func standing(of key: String) throws -> Standing {
     guard let books,
       let line = try Recorder.messageRecordID(forKey: key).withBytes({ id in
         try books.line(of: .messages, id: id)
       })
-    else { return false }
+    else { return .new }
     return line.withUnsafeBufferPointer { bytes in
       var object = JSONObject()
-      return (try? object.scan(bytes)) != nil && !object.says("status", "failed")
+      guard (try? object.scan(bytes)) != nil, !object.says("status", "failed") else { return .new }
+      if object.says("status", "ignored") { return .ignored }
+      return object.says("authentication", "fail") ? .disowned : .recorded
     }
+  }
+
+  /// What `reader` makes of `alert`; `nil` when that is nothing new.
+  public func news(_ alert: Alert, by reader: AlertReader) throws -> AlertVerdict? {
+    let known = try standing(of: alert.key)
+    if known == .recorded { return nil }
+    if known == .new { return reader.read(alert) }
+    let warn = reader.warn
+    defer { reader.warn = warn }
+    var warnings: [String] = []
+    reader.warn = { warnings.append($0) }
+    let verdict = reader.read(alert)
+    guard case .transaction(let record) = verdict, known == .ignored || record.authentication == .pass else {
+      return nil
+    }
+    for warning in warnings { warn?(warning) }
+    return verdict
   }
 }

@@ -110,7 +110,9 @@ public struct Recorder {
     let key = intake.sourceKey ?? ""
     let id = RecordKey.id(forKey: key)
     if let old = try held(.transactions, id) {
-      try noteMessage(intake, status: "transaction", error: nil)
+      let isDisowned = object.value("authentication") != nil && Recorder.isDisowned(old)
+      if isDisowned, object.says("authentication", "pass") { return try supplant(id, old, by: intake) }
+      try noteMessage(intake, status: "transaction", error: nil, isDisowned: isDisowned)
       return try revise(id, old, by: object)
     }
     if let earlier = intake.source("replaces") { return try replace(RecordKey.id(forKey: earlier), by: object, id) }
@@ -136,6 +138,17 @@ public struct Recorder {
   }
 
   mutating func add(_ observed: Intake, _ id: String) throws -> Outcome {
+    let intake = try settled(observed)
+    let op = intake.source("channel") == "manual" ? "add" : "import"
+    let stored = try writer.add(
+      change("transaction.\(op)", .transactions, id, set: intake.object(asPatch: true)), to: nil)
+    let isDisowned = intake.text("authentication") == "fail" && intake.text("status") == "pending"
+    try noteMessage(intake, status: "transaction", error: nil, isDisowned: isDisowned)
+    return .added(stored ?? [])
+  }
+
+  /// An observation as a new record.
+  private mutating func settled(_ observed: Intake) throws -> Intake {
     var intake = observed
     // These are for the books to say.
     for key: StaticString in [
@@ -147,11 +160,29 @@ public struct Recorder {
     try attachAccount(&intake)
     try intake.check()
     try declareCategory(intake)
-    let op = intake.source("channel") == "manual" ? "add" : "import"
-    let stored = try writer.add(
-      change("transaction.\(op)", .transactions, id, set: intake.object(asPatch: true)), to: nil)
+    return intake
+  }
+
+  /// Whether this is a record of mail that its sender did not send, and nobody confirmed it.
+  private static func isDisowned(_ line: [UInt8]) -> Bool {
+    line.withUnsafeBufferPointer { bytes in
+      var object = JSONObject()
+      return (try? object.scan(bytes)) != nil && object.says("authentication", "fail")
+        && object.says("status", "pending")
+    }
+  }
+
+  /// Records mail that is verified in the place of mail that is not and has the same Message-ID: whoever guesses that
+  /// can be faster than the bank, and must not keep its payment out of the books.
+  private mutating func supplant(_ id: String, _ old: [UInt8], by observed: Intake) throws -> Outcome {
+    let intake = try settled(observed)
     try noteMessage(intake, status: "transaction", error: nil)
-    return .added(stored ?? [])
+    guard let patch = RecordPatch(from: old, to: intake.object(asPatch: false), absentIsRemoved: true) else {
+      return .known(old)
+    }
+    let line = try writer.add(change("transaction.edit", .transactions, id, set: patch.set, was: patch.was), to: old)
+    notes.append("\(id): mail that is verified takes the place of mail that is not, and has the same Message-ID")
+    return .changed(line ?? old)
   }
 
   mutating func edit(_ id: String, _ old: [UInt8], by object: JSONObject) throws -> Outcome {
@@ -386,7 +417,7 @@ public struct Recorder {
   }
 
   /// Keeps the log of processed mail: which message, by which profile, with what result.
-  private func noteMessage(_ intake: Intake, status: String, error: String?) throws {
+  private func noteMessage(_ intake: Intake, status: String, error: String?, isDisowned: Bool = false) throws {
     guard let key = intake.sourceKey, let channel = intake.source("channel") else { return }
     if channel == "sms", status == "transaction" { try forgetReject("x" + RecordKey.id(forKey: key).dropFirst()) }
     guard channel == "email" else { return }
@@ -402,6 +433,12 @@ public struct Recorder {
     json.member("status", status)
     json.member("error", error)
     let old = try held(.messages, id)
+    let wasDisowned = old?.withUnsafeBufferPointer { bytes in
+      var object = JSONObject()
+      return (try? object.scan(bytes)) != nil && object.says("authentication", "fail")
+    }
+    if isDisowned { json.member("authentication", "fail") }
+    if !isDisowned, wasDisowned ?? false { json.member("authentication", raw: "null") }
     let isSame = old.map { line in RecordPatch(from: line, to: json.bytes + [UInt8(ascii: "}")]) == nil } ?? false
     if isSame { return }
     json.member("processed_at", writer.time)

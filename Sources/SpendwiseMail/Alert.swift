@@ -28,10 +28,12 @@ public struct Alert {
 
   public init() {}
 
-  /// The alert in a mail message; of a forward, the inner one.
-  public init(_ message: MailMessage) {
+  /// The alert in a mail message; of a forward, the inner one. `isBehindAnother` says that it may be a part of the
+  /// message before it.
+  public init(_ message: MailMessage, isBehindAnother: Bool = false) {
     key = message.key
     evidence = SenderEvidence(message.fields)
+    evidence.isBehindAnother = isBehindAnother
     let senders = message.senders
     origin = senders.first?.domain ?? ""
     if let inner = message.forwarded {

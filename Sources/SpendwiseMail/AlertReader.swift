@@ -130,10 +130,10 @@ public final class AlertReader {
     return standing
   }
 
-  /// Whether the address is that of a bank that we know.
-  func isBank(_ sender: String) -> Bool {
-    if case .bank = standing(of: sender) { return true }
-    return false
+  /// Whether the address is that of a bank that we know, and not only could be one's by its end.
+  func isListed(_ sender: String) -> Bool {
+    guard case .bank(let name) = standing(of: sender) else { return false }
+    return !sender.hasSuffix("\(name).bank.in") || BankSenders.isListed(sender)
   }
 
   private func verdict(_ alert: Alert, _ institutions: [String], _ bank: String?, isKnown: Bool) -> AlertVerdict {

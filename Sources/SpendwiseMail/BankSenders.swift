@@ -64,6 +64,16 @@ enum BankSenders {
     return nil
   }
 
+  /// Whether the domain of an address is in the table, or below one that is.
+  static func isListed(_ sender: String) -> Bool {
+    var rest = sender[...]
+    while let cut = rest.firstIndex(where: { $0 == "@" || $0 == "." }) {
+      rest = rest[rest.index(after: cut)...]
+      if rest.contains("."), owner(of: rest) != nil { return true }
+    }
+    return false
+  }
+
   /// Whether a name below `.bank.in` that we do not know can be a bank's: no other bank would put the name of one of
   /// these into its own.
   private static func isOwnName(_ name: Substring) -> Bool {

@@ -56,7 +56,9 @@ struct MailSources {
   private func eachPath(_ trouble: inout Failure?, _ body: (Bytes, MailPlace) throws -> Void) throws {
     for path in paths {
       if path == "-" {
-        try attempt("stdin", &trouble) { try read(File(borrowing: STDIN_FILENO, named: "stdin"), "stdin", body) }
+        try attempt("stdin", &trouble) {
+          try read(File(borrowing: STDIN_FILENO, named: "stdin"), "stdin", isInput: true, body)
+        }
       } else if try isDirectory(path, &trouble) {
         try directory(path, 0, &trouble, body)
       } else {
@@ -121,10 +123,12 @@ struct MailSources {
     for message in messages {
       let file = Maildir.join(message.folder, message.name)
       try attempt(file, &trouble) {
-        do { try read(Maildir.open(file), file, body) } catch let error as SystemError where error.code == ENOENT {
+        do { try read(Maildir.open(file), file, isOne: true, body) } catch let error as SystemError
+          where error.code == ENOENT
+        {
           // A mail program read it meanwhile, which changes its name, or deleted it.
           guard let renamed = try Maildir.renamed(message.name, Maildir.join(path, "cur")) else { return }
-          try read(Maildir.open(renamed), renamed, body)
+          try read(Maildir.open(renamed), renamed, isOne: true, body)
         }
       }
     }
@@ -132,9 +136,10 @@ struct MailSources {
 
   // MARK: Files
 
-  /// A file that begins with a From_ line is an mbox, any other is one message.
+  /// A file that begins with a From_ line is an mbox, unless it `isOne` message as in a Maildir; any other is one.
   private func read(
-    _ file: borrowing File, _ name: String, _ body: (Bytes, MailPlace) throws -> Void
+    _ file: borrowing File, _ name: String, isOne: Bool = false, isInput: Bool = false,
+    _ body: (Bytes, MailPlace) throws -> Void
   ) throws {
     let descriptor = file.descriptor
     buffer.count = 0
@@ -142,7 +147,7 @@ struct MailSources {
       if try fill(descriptor, name, buffer.room()) == 0 { break }
     }
     if buffer.count == 0 { return }
-    if buffer.bytes.starts(with: "From ".utf8) { return try mbox(descriptor, name, body) }
+    if !isOne, buffer.bytes.starts(with: "From ".utf8) { return try mbox(descriptor, name, isInput: isInput, body) }
     // One byte more than the limit shows that there was more.
     while buffer.count <= MailMessage.sizeLimit {
       if try fill(descriptor, name, buffer.room()) == 0 { return try body(buffer.bytes, MailPlace(file: name)) }
@@ -152,7 +157,9 @@ struct MailSources {
     while try fill(descriptor, name, buffer.reused()) > 0 {}
   }
 
-  private func mbox(_ descriptor: Int32, _ name: String, _ body: (Bytes, MailPlace) throws -> Void) throws {
+  private func mbox(
+    _ descriptor: Int32, _ name: String, isInput: Bool, _ body: (Bytes, MailPlace) throws -> Void
+  ) throws {
     var handedOut = 0
     let (buffer, beforeWaiting) = (buffer, beforeWaiting)
     var reader = MboxReader { memory in
@@ -166,7 +173,8 @@ struct MailSources {
       return try File(borrowing: descriptor, named: name).read(into: memory, beforeWaiting: beforeWaiting)
     }
     while let message = try reader.next() {
-      try body(message.bytes, MailPlace(file: name, number: message.number))
+      let place = MailPlace(file: name, number: message.number, isBehindAnother: isInput && message.number > 1)
+      try body(message.bytes, place)
     }
   }
 

@@ -6,8 +6,8 @@ import SpendwiseSystem
 final class PrinterBatch {
   /// The messages, one behind the other.
   var messages: [UInt8] = []
-  /// Where each of them ends.
-  var ends: [Int] = []
+  /// Where each of them ends, and whether it may be a part of the one before.
+  var ends: [(place: Int, isBehindAnother: Bool)] = []
   private(set) var lines: [UInt8] = []
   /// What should be said of them.
   private(set) var warnings: [String] = []
@@ -21,8 +21,9 @@ final class PrinterBatch {
       var start = 0
       do {
         for end in ends {
-          try printer.write(bytes.part(start, end), into: &lines)
-          start = end
+          let message = bytes.part(start, end.place)
+          try printer.write(message, isBehindAnother: end.isBehindAnother, into: &lines)
+          start = end.place
         }
       } catch { trouble = error }
     }

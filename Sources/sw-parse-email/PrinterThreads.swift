@@ -33,15 +33,15 @@ final class PrinterThreads {
   }
 
   /// Takes in a copy of a message.
-  func take(_ message: Bytes) throws {
+  func take(_ message: Bytes, isBehindAnother: Bool) throws {
     if message.count > PrinterThreads.batchSize {
       try drain()
-      try printer.write(message, into: &output.bytes)
+      try printer.write(message, isBehindAnother: isBehindAnother, into: &output.bytes)
       printer.takeWarnings().forEach(note)
       return try spill()
     }
     batch.messages.append(contentsOf: message)
-    batch.ends.append(batch.messages.count)
+    batch.ends.append((batch.messages.count, isBehindAnother))
     if batch.messages.count < PrinterThreads.batchSize { return }
     try start()
     try hand()

@@ -100,7 +100,7 @@ struct SwParseEmail: Program {
         try output.spill()
       }
     } else {
-      let outcome = Result { try sources.eachMessage { bytes, _ in try threads.take(bytes) } }
+      let outcome = Result { try sources.eachMessage { try threads.take($0, isBehindAnother: $1.isBehindAnother) } }
       // A file that cannot be read does not hold back the mail that could be.
       try threads.drain()
       try outcome.get()
@@ -118,8 +118,8 @@ struct SwParseEmail: Program {
     var trouble: Failure?
     do {
       try eachAlert(sources, reader, process) { bytes, alert, place in
-        if try skipped.has(alert.key) { return }
-        try recording.take(alert, bytes, at: "\(place)")
+        guard let verdict = try skipped.news(alert, by: reader) else { return }
+        try recording.take(verdict, key: alert.key, bytes, at: "\(place)")
       }
     } catch let failure as Failure {
       // A file that cannot be read does not hold back the mail that could be.
@@ -138,7 +138,7 @@ struct SwParseEmail: Program {
     if options.explain { reader.explain = { process.diagnostics.note("\(place): \($0)") } }
     try sources.eachMessage { bytes, here in
       place = here
-      let alert = Alert(MailMessage(bytes, workspace))
+      let alert = Alert(MailMessage(bytes, workspace), isBehindAnother: here.isBehindAnother)
       try body(bytes, alert, here)
       if options.explain { process.diagnostics.note("\(here): ---") }
     }

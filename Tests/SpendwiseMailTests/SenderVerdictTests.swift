@@ -44,6 +44,9 @@ import Testing
       ("dmarc=pass header.from=hdfcbank.net; dmarc=fail header.from=evil.in", "fail"),
       ("dmarc=pass header.from=hdfcbank.net; dmarc=none", "fail"),
       ("dmarc=pass (open header.from=hdfcbank.net", "fail"),
+      ("dmarc=pass header.from=hdfcbank.net header.from=evil.in", "fail"),
+      ("dkim=pass header.d=hdfcbank.net header.d=evil.in", "fail"),
+      ("dkim=pass header.d=hdfcbank.net header.d=hdfcbank.net", "pass"),
     ])
   func trusted(_ findings: String, _ want: String) { #expect(outcome("mx.example.org; \(findings)") == want) }
 

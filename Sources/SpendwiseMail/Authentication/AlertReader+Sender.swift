@@ -41,7 +41,8 @@ extension AlertReader {
     }
     let domain = alert.origin
     let (signers, institution) = (reading.signers, reading.institution)
-    if signers.isEmpty, !isBank(alert.sender), let bank = BankSenders.near(domain) {
+    let isListed = isListed(alert.sender)
+    if signers.isEmpty, !isListed, let bank = BankSenders.near(domain) {
       return SenderVerdict(.fail, "its domain \(domain) is nearly \(bank)")
     }
     if signers.isEmpty, institution == nil {
@@ -49,13 +50,19 @@ extension AlertReader {
       let said = SenderVerdict(alert.evidence, from: domain, trust) { _ in true }
       return said.outcome == .pass ? SenderVerdict(.none, "nothing says who may sign for \(domain)") : said
     }
-    return SenderVerdict(alert.evidence, from: domain, trust) { signer in
+    let said = SenderVerdict(alert.evidence, from: domain, trust) { signer in
       if signers.contains(where: { SenderVerdict.covers($0, signer) }) { return true }
       guard let institution else { return false }
       if BankSenders.institution(ofDomain: signer[...]) == institution { return true }
       // Of a large company only one address is that of the bank.
       return signer == domain && BankSenders.standing(of: alert.sender) == .bank(institution)
     }
+    if said.outcome == .none, signers.isEmpty, !isListed, !trust.servers.isEmpty {
+      // Only banks can have a name below .bank.in. But what nobody has, anybody can write: no server would miss a
+      // signature there.
+      return SenderVerdict(.fail, "nothing says that there is a bank \(domain)")
+    }
+    return said
   }
 }
 

@@ -63,6 +63,8 @@ struct AuthenticationResults: Equatable {
       if index == 0 || AuthenticationResults.methods.contains(name) {
         findings.append(Finding(method: name, result: value.lowercased()))
       } else if let last = findings.indices.last {
+        // Who is said to be two is nobody.
+        if let before = findings[last].property(pair.name), before != value, pair.name != "reason" { isBroken = true }
         findings[last].properties.append((pair.name, value))
       }
     }

@@ -45,6 +45,10 @@ public struct SenderVerdict: Equatable, Sendable {
       self.init(.fail, "it names several senders")
       return
     }
+    guard !evidence.isBehindAnother || trust.servers.isEmpty else {
+      self.init(.fail, "it came behind another message on standard input, and may be a part of that")
+      return
+    }
     guard let raw = evidence.results else {
       self.init(.none, "no server says that it was authenticated")
       return
