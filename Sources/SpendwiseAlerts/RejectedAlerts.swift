@@ -54,7 +54,8 @@ public struct RejectedAlerts {
       note("\(id): the message was not kept (left out)")
       return nil
     }
-    guard var alert = raw.withUnsafeBufferPointer({ alert($0, channel, workspace) }) else {
+    let isBehindAnother = object.value("behind_another")?.raw.equals("true") ?? false
+    guard var alert = raw.withUnsafeBufferPointer({ alert($0, channel, workspace, isBehindAnother) }) else {
       note("\(id): what was kept is no message (left out)")
       return nil
     }
@@ -75,8 +76,10 @@ public struct RejectedAlerts {
     return source.string("channel") ?? ""
   }
 
-  private static func alert(_ raw: Bytes, _ channel: String, _ workspace: MailWorkspace) -> Alert? {
-    if channel == "email" { return Alert(MailMessage(raw, workspace)) }
+  private static func alert(
+    _ raw: Bytes, _ channel: String, _ workspace: MailWorkspace, _ isBehindAnother: Bool
+  ) -> Alert? {
+    if channel == "email" { return Alert(MailMessage(raw, workspace), isBehindAnother: isBehindAnother) }
     var object = JSONObject()
     guard (try? object.scan(raw)) != nil else { return nil }
     guard case .received(let message) = SMSRecord(object, sender: "", received: nil, unreadable: { _ in }) else {

@@ -65,6 +65,8 @@ public struct AlertNote: Equatable, Sendable {
   public var why: String
   /// The profile that decided.
   public var profile: String?
+  /// The message may be a part of the one before it, which its own bytes do not show.
+  public internal(set) var isBehindAnother = false
 
   public init(reason: String, why: String, profile: String? = nil) {
     (self.reason, self.why, self.profile) = (reason, why, profile)
@@ -116,6 +118,7 @@ extension AlertVerdict {
     writer.member("why", note.why)
     writer.key("source")
     Transaction.Source(channel: channel, profile: note.profile, key: key).write(into: &writer)
+    if raw != nil, note.isBehindAnother { writer.member("behind_another", true) }
     if let raw { writer.member("raw", bytes: raw.part(0, rawLimit)) }
     writer.end()
   }

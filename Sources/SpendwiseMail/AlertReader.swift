@@ -51,7 +51,11 @@ public final class AlertReader {
 
   /// What `alert` is.
   public func read(_ alert: Alert) -> AlertVerdict {
-    let verdict = decide(alert)
+    var verdict = decide(alert)
+    if alert.evidence.isBehindAnother, case .reject(var note) = verdict {
+      note.isBehindAnother = true
+      verdict = .reject(note)
+    }
     explain?("verdict: \(verdict.words)")
     return verdict
   }
