@@ -23,6 +23,15 @@ final class MailBuffer {
     return UnsafeMutableRawBufferPointer(rebasing: memory[count...])
   }
 
+  /// Reads once into `memory`, which is part of this; returns how much.
+  func fill(
+    _ memory: UnsafeMutableRawBufferPointer, _ descriptor: Int32, _ name: String, _ beforeWaiting: () throws -> Void
+  ) throws -> Int {
+    let got = try File(borrowing: descriptor, named: name).read(into: memory, beforeWaiting: beforeWaiting)
+    count += got
+    return got
+  }
+
   /// All of the memory, for bytes that nobody wants.
   func reused() -> UnsafeMutableRawBufferPointer {
     count = 0

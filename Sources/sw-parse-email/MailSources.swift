@@ -115,6 +115,7 @@ struct MailSources {
   private func maildir(
     _ path: String, _ trouble: inout Failure?, _ body: (Bytes, MailPlace) throws -> Void
   ) throws {
+    func one(_ path: String) throws { try read(Maildir.open(path), path, isOne: true, body) }
     var messages: [(name: String, folder: String)] = []
     for folder in ["cur", "new"] {
       try attempt(Maildir.join(path, folder), &trouble) { messages += try Maildir.messages(path, folder) }
@@ -123,12 +124,10 @@ struct MailSources {
     for message in messages {
       let file = Maildir.join(message.folder, message.name)
       try attempt(file, &trouble) {
-        do { try read(Maildir.open(file), file, isOne: true, body) } catch let error as SystemError
-          where error.code == ENOENT
-        {
+        do { try one(file) } catch let error as SystemError where error.code == ENOENT {
           // A mail program read it meanwhile, which changes its name, or deleted it.
           guard let renamed = try Maildir.renamed(message.name, Maildir.join(path, "cur")) else { return }
-          try read(Maildir.open(renamed), renamed, isOne: true, body)
+          try one(renamed)
         }
       }
     }
@@ -142,19 +141,18 @@ struct MailSources {
     _ body: (Bytes, MailPlace) throws -> Void
   ) throws {
     let descriptor = file.descriptor
-    buffer.count = 0
-    while buffer.count < 5 {
-      if try fill(descriptor, name, buffer.room()) == 0 { break }
+    func fill(_ memory: UnsafeMutableRawBufferPointer) throws -> Int {
+      try buffer.fill(memory, descriptor, name, beforeWaiting)
     }
+    buffer.count = 0
+    while buffer.count < 5, try fill(buffer.room()) > 0 {}
     if buffer.count == 0 { return }
     if !isOne, buffer.bytes.starts(with: "From ".utf8) { return try mbox(descriptor, name, isInput: isInput, body) }
     // One byte more than the limit shows that there was more.
-    while buffer.count <= MailMessage.sizeLimit {
-      if try fill(descriptor, name, buffer.room()) == 0 { return try body(buffer.bytes, MailPlace(file: name)) }
-    }
+    while buffer.count <= MailMessage.sizeLimit, try fill(buffer.room()) > 0 {}
     try body(buffer.bytes, MailPlace(file: name))
     // Whoever writes to us must not see a closed pipe: a mail server would send it all again.
-    while try fill(descriptor, name, buffer.reused()) > 0 {}
+    while try fill(buffer.reused()) > 0 {}
   }
 
   private func mbox(
@@ -176,12 +174,5 @@ struct MailSources {
       let place = MailPlace(file: name, number: message.number, isBehindAnother: isInput && message.number > 1)
       try body(message.bytes, place)
     }
-  }
-
-  /// Reads once into `memory`, which is part of the buffer; returns how much.
-  private func fill(_ descriptor: Int32, _ name: String, _ memory: UnsafeMutableRawBufferPointer) throws -> Int {
-    let got = try File(borrowing: descriptor, named: name).read(into: memory, beforeWaiting: beforeWaiting)
-    buffer.count += got
-    return got
   }
 }
