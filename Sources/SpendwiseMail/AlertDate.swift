@@ -42,12 +42,14 @@ enum AlertDate {
     return date(numbers.count > 2 ? numbers[2] : nil, numbers[1].value, numbers[0].value)
   }
 
-  /// `06/21/2026` as America prints it, month first; `nil` for any other form.
-  static func american(_ text: Bytes) -> Day? {
-    let parts = text.split(separator: UInt8(ascii: "/")).map { Int(String(decoding: $0, as: UTF8.self)) }
-    guard parts.count == 3, let month = parts[0], let day = parts[1], let year = parts[2], (2000...2199).contains(year)
-    else { return nil }
-    return Day(year: year, month: month, day: day)
+  /// `06/21/2026`, `06/21/26`, `06/21` as America prints it, month first; `nil` for any other form.
+  static func american(_ text: Bytes) -> Reading? {
+    let parts = text.split(separator: UInt8(ascii: "/"))
+    let values = parts.compactMap { $0.count < 5 ? Int(String(decoding: $0, as: UTF8.self)) : nil }
+    guard values.count == parts.count, values.count == 2 || values.count == 3 else { return nil }
+    let year = values.count == 3 ? (value: values[2], digits: parts[2].count) : nil
+    let reading = date(year, values[0], values[1])
+    return reading == .impossible ? nil : reading
   }
 
   private static func named(_ month: Int, _ after: Int, _ numbers: [(value: Int, digits: Int)]) -> Reading? {

@@ -153,12 +153,22 @@ struct AlertRecordMaker {
   }
 
   private func amount(_ range: Range<Int>, _ currency: Currency) -> Amount? {
-    let digits = text.flat[range].filter { $0 != 0x2C }
+    var digits = Array(text.flat[range])
+    // "23,90 €", "1.234,56 €": in Europe the comma is the point. No group of rupees has two digits at the end.
+    if currency != .inr, digits.count > 3, digits[digits.count - 3] == 0x2C {
+      digits.removeAll { $0 == 0x2E }
+      digits[digits.count - 3] = 0x2E
+    }
+    digits.removeAll { $0 == 0x2C }
     return try? Amount.grouped(String(decoding: digits, as: UTF8.self), currency).magnitude
   }
 
   private func currency(_ reading: AlertReading) -> Currency? {
-    if let range = reading.captures[.currency] { return AlertCurrency.read(text.string(range)) }
+    if let range = reading.captures[.currency] {
+      let mark = text.string(range)
+      let isBare = mark == "$" || mark == "$ "
+      return isBare ? AlertCurrency.dollars(of: reading.institution) : AlertCurrency.read(mark)
+    }
     guard let amount = reading.captures[.amount] else { return nil }
     // A pattern may have caught the number alone: what stands before it must not be overlooked.
     let before = text.flat[max(0, amount.lowerBound - 6)..<amount.lowerBound]
@@ -220,12 +230,25 @@ struct AlertRecordMaker {
   /// The date in `range`: day first, as all but the banks of America print it.
   private func day(in range: Range<Int>, _ reading: AlertReading) -> AlertDate.Reading? {
     let first = AlertDate.read(text.bytes(range))
-    guard let mark = reading.captures[.currency], AlertCurrency.read(text.string(mark))?.code == "USD",
+    // Banks of India print `USD`, those of America `$`, and only they leave out the century.
+    guard let mark = reading.captures[.currency], currency(reading)?.code == "USD",
+      text.bytes(range).count > 8 || text.string(mark).hasPrefix("$"),
       let american = AlertDate.american(text.bytes(range))
     else { return first }
-    guard case .day(let day)? = first, let received = alert.received?.day else { return .day(american) }
-    let isNearer = abs(Int(american.number) - Int(received.number)) < abs(Int(day.number) - Int(received.number))
-    return .day(isNearer ? american : day)
+    guard let received = alert.received?.day, let day = first.flatMap({ resolved($0, received) }) else {
+      return american
+    }
+    guard let other = resolved(american, received) else { return first }
+    let isNearer = abs(Int(other.number) - Int(received.number)) < abs(Int(day.number) - Int(received.number))
+    return isNearer ? american : first
+  }
+
+  private func resolved(_ reading: AlertDate.Reading, _ received: Day) -> Day? {
+    switch reading {
+    case .day(let day): day
+    case .yearless(let month, let day): AlertDate.resolve(month: month, day: day, received: received)
+    case .impossible: nil
+    }
   }
 
   /// What tells when a message came.

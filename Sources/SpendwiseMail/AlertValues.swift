@@ -8,6 +8,15 @@ enum AlertCurrency {
     mark.split { " .:".contains($0) }.last.flatMap { known(String($0)) }
   }
 
+  /// Whose dollars a bare `$` means in mail of this bank.
+  static func dollars(of institution: String?) -> Currency? {
+    switch institution {
+    case "commbank", "westpac", "anz", "nab": Currency("AUD")
+    case "dbs", "ocbc", "uob", "posb": Currency("SGD")
+    default: Currency("USD")
+    }
+  }
+
   /// The currency of a mark that ends right before a number.
   static func known(_ word: String) -> Currency? {
     let bare = word.filter { $0 != "." && $0 != ":" }.lowercased()
@@ -21,6 +30,8 @@ enum AlertCurrency {
     case "nz$": return Currency("NZD")
     case "ksh": return Currency("KES")
     case "dhs": return Currency("AED")
+    case "rm": return Currency("MYR")
+    case "tk": return Currency("BDT")
     case "€": return Currency("EUR")
     case "£": return Currency("GBP")
     default:

@@ -30,6 +30,15 @@ import Testing
     #expect(day("29 Nov 202") == .yearless(month: 11, day: 29))
   }
 
+  @Test func monthsFirst() {
+    func american(_ text: String) -> AlertDate.Reading? { text.withBytes { AlertDate.american($0) } }
+    for text in ["06/21/2026", "06/21/26", "6/21/26"] { #expect(american(text) == Day("2026-06-21").map { .day($0) }) }
+    #expect(american("11/15") == .yearless(month: 11, day: 15))
+    for text in ["21/06/2026", "06-21-2026", "06/21/2026/1", "06/", "6", "99999999999999999999/1"] {
+      #expect(american(text) == nil, "\(text)")
+    }
+  }
+
   @Test func aMissingYearGoesBackwards() throws {
     let received = try #require(Day("2026-01-02"))
     #expect(AlertDate.resolve(month: 12, day: 31, received: received) == Day("2025-12-31"))

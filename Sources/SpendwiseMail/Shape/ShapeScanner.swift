@@ -81,10 +81,32 @@ struct ShapeScanner {
       hash = ShapeTags.hash(hash, isTypographic ? 0x27 : lower[end])
       end += isTypographic ? 3 : 1
     }
-    if ASCII.isDigit(lower.at(end)) { return code(end) }
+    let next = lower.at(end)
+    if ASCII.isDigit(next) || next == 0x2E, let shorter = glued(end) {
+      hash = lower[index..<shorter].reduce(ShapeTags.seed) { ShapeTags.hash($0, $1) }
+      end = shorter
+    } else if ASCII.isDigit(next) {
+      return code(end)
+    }
     var result = token(.word, end)
     result.tags = ShapeTags.meaning(of: hash)
     return result
+  }
+
+  /// "on14-11-2026", "Avl BalRs.2,310.75": where the word ends to which a date or an amount was glued.
+  private func glued(_ end: Int) -> Int? {
+    if end - index == 2, lower.hasPrefix("on", at: index), dateEnd(end) { return end }
+    guard end - index > 4, lower.hasPrefix("rs", at: end - 2), flat.at(end - 2) == 0x52, flat.at(end - 3) &- 0x61 < 26,
+      markEnd(end - 2).flatMap(amountEnd) != nil
+    else { return nil }
+    return end - 2
+  }
+
+  /// Whether a date in digits begins there.
+  private func dateEnd(_ start: Int) -> Bool {
+    var scanner = self
+    scanner.index = start
+    return scanner.date() != nil
   }
 
   /// An apostrophe inside a word.
@@ -122,6 +144,7 @@ struct ShapeScanner {
       if group == end + 1 { break }
       end = group
     }
+    if let whole = continentalEnd(end) { return whole }
     var hasDecimals = false
     if lower.at(end) == 0x2E {
       let decimals = digitsEnd(end + 1, atMost: 3)
@@ -134,6 +157,14 @@ struct ShapeScanner {
     return (after == 0x2E || after == 0x2C) && ASCII.isDigit(lower.at(end + 1)) ? nil : end
   }
 
+  /// `1.234,56`, of which `start` is behind the first group.
+  private func continentalEnd(_ start: Int) -> Int? {
+    var end = start
+    while lower.at(end) == 0x2E, digitsEnd(end + 1, atMost: 4) == end + 4 { end += 4 }
+    guard end > start, lower.at(end) == 0x2C, digitsEnd(end + 1, atMost: 3) == end + 3 else { return nil }
+    return end + 3
+  }
+
   // MARK: Money
 
   /// `Rs.500`, `INR .52`, `Rs. INR 50,000.00`, `USD10.00`, `₹ 7777.00`.
@@ -144,7 +175,19 @@ struct ShapeScanner {
     guard let stop = amountEnd(end) else { return nil }
     var result = token(.money, stop)
     (result.digits, result.currency) = (end..<stop, first..<end)
+    if lower.at(first) == 0x24, let code = dollarsBehind(stop) {
+      result.range = first..<code.upperBound
+      result.currency = code
+    }
     return result
+  }
+
+  /// `$75.00 (CAD)`, `$18.00 AUD`: whose dollars they are.
+  private func dollarsBehind(_ end: Int) -> Range<Int>? {
+    guard lower.at(end) == 0x20 else { return nil }
+    let start = lower.at(end + 1) == 0x28 ? end + 2 : end + 1
+    guard isCurrency(start), lower.at(start + 2) == 0x64, markEnd(start).flatMap(amountEnd) == nil else { return nil }
+    return start..<start + 3
   }
 
   /// Behind a currency's mark, and the points and the space that follow it.
@@ -196,7 +239,15 @@ struct ShapeScanner {
     if a == 0x72, b == 0x73 || (b == 0x65 && flat.at(start) == 0x52) {
       return ASCII.isLetter(lower.at(start + 2)) && !isCurrency(start + 2) ? nil : start + 2
     }
+    if b == 0x6B || b == 0x6D, isShortMark(start) { return start + 2 }
     return isCurrency(start) ? start + 3 : nil
+  }
+
+  /// "RM120.00", "Tk 450"; but "your RM 98450…", who is a person.
+  private func isShortMark(_ start: Int) -> Bool {
+    guard !ASCII.isLetter(lower.at(start - 1)), !ASCII.isLetter(lower.at(start + 2)) else { return false }
+    if flat.at(start) == 0x52, flat.at(start + 1) == 0x4D { return ASCII.isDigit(lower.at(start + 2)) }
+    return flat.at(start) == 0x54 && flat.at(start + 1) == 0x6B
   }
 
   private func isCurrency(_ start: Int) -> Bool {
@@ -231,6 +282,8 @@ struct ShapeScanner {
     switch lower.at(place) {
     case 0x78, 0x2A: 1
     case 0x2E where lower.at(place + 1) == 0x2E || (place > index && lower.at(place - 1) == 0x2E): 1
+    // "··9013"; one alone is a bullet.
+    case 0xC2 where lower.at(place + 1) == 0xB7 && (lower.at(place + 3) == 0xB7 || lower.at(place - 1) == 0xB7): 2
     case 0xE2 where lower.at(place + 1) == 0x80 && (lower.at(place + 2) == 0xA2 || lower.at(place + 2) == 0xA6): 3
     case 0xE2 where lower.at(place + 1) == 0x97 && lower.at(place + 2) == 0x8F: 3
     default: 0
