@@ -242,6 +242,9 @@ enum BankSenders {
     svc svcbank.com\u{20}
     cosmos cosmosbank.in\u{20}
     psb psb.co.in\u{20}
+    maybank maybank.com.my maybank2u.com.my maybank.com.sg\u{20}
+    cimb cimb.com cimb.com.my\u{20}
+    olamoney olamoney.com\u{20}
     """
 
   private static let addresses: [String: String] = [

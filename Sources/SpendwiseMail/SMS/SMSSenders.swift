@@ -131,7 +131,7 @@ enum SMSSenders {
     csb csbbnk csbank csbltd csbbank\u{20}
     tmb tmbank tmbltd tmbsms tamilnadmercantilebank\u{20}
     dcb dcbbnk dcbank dcbbank\u{20}
-    dbs dbsbnk dbsind digibk dbssms digibank\u{20}
+    dbs dbsbnk dbsind digibk dbssms digibank dbs\u{20}
     deutsche deutbk dbkbnk deutschebank\u{20}
     au aubank ausfbl ausmfb aubnk ausfb\u{20}
     equitas equtas eqbank eqtasb eqtbnk equitb equitasbank\u{20}
@@ -177,6 +177,19 @@ enum SMSSenders {
     bajaj bajfin bflpay bajajf bajajp bajajfinserv\u{20}
     bharatpe bhrtpe bharpe bhrtpy\u{20}
     zaggle zaggle zagcrd\u{20}
+    olamoney olamny olamon olamoney\u{20}
+    mpesa mpesa\u{20}
+    ocbc ocbc ocbcbank\u{20}
+    uob uob uobbank\u{20}
+    monzo monzo\u{20}
+    starling starling starlingbank\u{20}
+    revolut revolut\u{20}
+    barclays barclays\u{20}
+    enbd emiratesnbd\u{20}
+    adcb adcbalert adcb\u{20}
+    fab fab fabbank\u{20}
+    mashreq mashreq mashreqbank\u{20}
+    bkash bkash\u{20}
     netc fastag netcft nhaift ihmclf fastgs\u{20}
     """
 }
