@@ -12,7 +12,8 @@ import Testing
     "Amount:", "Date", "Merchant", "Avl Bal", "limit", "is", "not", "if", "you", ".", ",", "(", ")", "-", "/", "\n",
     "\t",
     "\u{20B9}", "\u{2022}\u{2022}", "*", "NAME", "Store", "beneficiary", "thank", "and", ";", "\"", "tomorrow",
-    "declined",
+    "declined", "$75 (CAD)", "1.234,56 €", "on14-11-2026", "BalRs.5", "··90", "Spent\n", "cheque", "deposited",
+    "under review", "application of", "levied", "without OTP",
   ]
 
   /// Texts made of what alerts are made of, in no order: no trap, no place outside of the text.

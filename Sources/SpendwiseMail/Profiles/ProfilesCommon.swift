@@ -3,7 +3,8 @@ extension BuiltinProfiles {
   private static let paid =
     #"\\b(?:has been|have been|was|is) (?:successfully |now |also )?"#
     + #"(?:debited|deducted|charged|spent|withdrawn|credited|used for)\\b"#
-    + #"|\\d (?:was )?spent (?:at|on|using|via)\\b|\\breceived (?:your |a |the )?payment of"#
+    + #"|\\d (?:was )?(?:spent (?:at|on|using|via)|(?:charged|debited|deducted|paid) (?:to|from|via) (?!you\\b))\\b"#
+    + #"|\\breceived (?:your |a |the )?(?:payment|emi|premium|instal?ment) of"#
 
   /// Mail of any bank that is no payment. `ignore` is looked for before the wordings of the bank, `otherwise` behind
   /// them: a real debit may well mention a statement or a mandate.
@@ -79,6 +80,7 @@ extension BuiltinProfiles {
     (?:e-?mandate|auto ?pay)\\b\#
     |\\b(?:registered|enrolled|signed up|set[- ]?up|activated) (?:successfully )?for (?:an? |the )?\#
     (?:UPI )?(?:e-?mandate|auto ?pay)\\b\#
+    |\\bmandate (?:for|of) {amount} [^.]{0,80}?\\b(?:created|registered|set[- ]?up|activated) (?:on|from|with)\\b\#
     |\\bautomatic payment\\b.{0,120}?\\bset[- ]?up\\b\#
     |mandate (?:registration|cancellation|set[- ]?up|creation)\\b.{0,120}?\\b(?:successful|complete|done)\#
     |mandate.{0,80}received today for processing",\#

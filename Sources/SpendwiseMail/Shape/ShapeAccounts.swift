@@ -61,7 +61,9 @@ struct ShapeAccounts {
     var place = index - 1
     var isEnding = false
     while index - place < 7, let before = message.token(place), isBetween(before) {
-      if message.isWord(place, "policy") || message.isWord(place, "folio") { return nil }
+      if message.isWord(place, "policy") || message.isWord(place, "folio") || message.isWord(place, "mobile") {
+        return nil
+      }
       if before.has(.account) { return message.has(place - 1, .card) ? .card : .account }
       if before.has(.card) { return .card }
       isEnding = isEnding || message.isWord(place, "ending")
@@ -117,21 +119,38 @@ struct ShapeAccounts {
     }
     // "We wish to inform you that A/c no. XX8840 has been debited".
     if isDebit, message.has(index + 1, .aux), message.any(span(index + 2, index + 5), .out) { return false }
+    if !isDebit, isPaidFrom(index) { return true }
     var place = index - 1
     while index - place < 9, place >= 0 {
       let token = message.tokens[place]
       let isMine = message.has(place + 1, .mine)
       if message.isWord(place, "linked") || message.isWord(place - 1, "linked") { return false }
+      // "debited from Acct XX321 on 11-Nov has been reversed": it came back to where it was taken.
+      if token.has(.from), !isDebit, message.isWord(place - 1, "debited"), message.any(clause, .refund) { return false }
       if token.has(.from) { return !isDebit && !isMine }
       if message.isWord(place, "in"), isMine { return false }
       // "paid to SPOTIFY via HDFC Bank Card 8841".
       if token.has(.via) { return false }
+      // "SGD 44.10 was charged to card ending 0455".
+      if token.has(.to), isDebit, message.isWord(place - 1, "charged"), message.any(span(place, index), .card) {
+        return false
+      }
       if token.has(.to) { return isDebit && !(message.any(span(place, index), .mine) && !namesSource) }
       if message.isWord(place, "loan") || message.isWord(place, "ppf") || token.has(.beneficiary) { return true }
       if token.has(ShapeTags.verb) || token.kind == .money { return false }
       place -= 1
     }
     return false
+  }
+
+  /// "Rs.500 added to your FASTag. Paid using UPI linked to Axis Bank A/c - 9921": what paid is not what was paid into.
+  private func isPaidFrom(_ index: Int) -> Bool {
+    guard
+      let paid = span(max(0, index - 9), index).last(where: {
+        message.isWord($0, "paid") && message.has($0 + 1, [.via, .from])
+      })
+    else { return false }
+    return !message.any(span(paid + 1, index), .into) && !message.any(clause, .refund)
   }
 
   /// Whether the clause says from which account the money left.

@@ -29,7 +29,7 @@ struct ShapeDirection {
   }
 
   /// `Asha sent you ₹500`, `Rs 500 transferred to your account by …`.
-  private func isTowardsYou(_ verb: Int) -> Bool {
+  func isTowardsYou(_ verb: Int) -> Bool {
     guard
       message.isWord(verb, "transferred") || message.isWord(verb, "sent") || message.isWord(verb, "paid")
         || message.isWord(verb, "remitted")
@@ -77,11 +77,18 @@ struct ShapeDirection {
       return
     }
     if sense.kind != nil { return }
-    if message.any(clause, .refund) || isShopsCredit {
+    if message.any(clause, .refund) || isRefundHeaded || isShopsCredit {
       sense.kind = .refund
     } else {
       sense.kind = isCardPaid || isWalletLoaded ? .transfer : .income
     }
+  }
+
+  /// "Refund! Rs.1,299.00 credited to HDFC Bank Card 5906 by AMAZON".
+  private var isRefundHeaded: Bool {
+    let head = message.clause(of: max(0, clause.lowerBound - 1))
+    return head.upperBound == clause.lowerBound && head.count < 4 && message.any(head, .refund)
+      && message.tokens[head.upperBound - 1].isMark(0x21)
   }
 
   /// `debited … towards Credit Card XX6017 … from your Acct XX123`: the bill of a card of one's own.

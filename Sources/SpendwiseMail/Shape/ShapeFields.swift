@@ -201,11 +201,18 @@ struct ShapeFields {
       }
     }
     let tags: ShapeTags = field == .limit ? .limit : .balance
-    for index in all where message.has(index, tags) && !message.isWord(index, "outstanding") {
+    for index in all
+    where (message.has(index, tags) || field == .limit && isCreditLeft(index)) && !message.isWord(index, "outstanding")
+    {
       if field == .limit, !hasAvailable(index) { continue }
       if let figure = figure(behind: index) { return figure }
     }
     return nil
+  }
+
+  /// "Avl credit INR 1,22,140.00", "Your available credit is £4,180".
+  private func isCreditLeft(_ index: Int) -> Bool {
+    message.isWord(index, "credit") && message.has(index - 1, .available) && !message.has(index + 1, [.card, .limit])
   }
 
   private func hasAvailable(_ index: Int) -> Bool {

@@ -84,6 +84,8 @@ final class ShapeMessage {
   var isForeign: Bool {
     tokens.lazy.filter { $0.kind == .word && self.text.flat[$0.range.lowerBound] >= 0xE0 }.prefix(4).count == 4
   }
+  /// The first token that is not of the subject.
+  var firstOfBody: Int { tokens.firstIndex { $0.range.lowerBound >= text.body } ?? 0 }
   /// The bytes of the text under these tokens.
   func bytes(_ range: Range<Int>) -> Range<Int> {
     guard let first = token(range.lowerBound), let last = token(range.upperBound - 1) else { return span(0, 0) }
@@ -134,10 +136,18 @@ final class ShapeMessage {
     }
   }
 
-  /// "₹1,200 has left your account": elsewhere it is what remains, or a side.
+  /// "₹1,200 has left your account": elsewhere it is what remains, or a side. "A Direct Debit of £38.00 was taken from
+  /// your account": elsewhere an order or an action is taken. "A fee of Rs.750 has been levied"; but "is levied" tells
+  /// of all fees.
   private func markLeft() {
-    for index in tokens.indices where tokens[index].range.count == 4 && isWord(index, "left") && has(index + 1, .mine) {
-      tokens.list[index].tags.insert(.out)
+    for index in tokens.indices {
+      let isLeft = tokens[index].range.count == 4 && isWord(index, "left") && has(index + 1, .mine)
+      let isTaken =
+        tokens[index].range.count == 5 && isWord(index, "taken") && has(index + 1, .from) && has(index + 2, .mine)
+      let isLevied =
+        tokens[index].range.count == 6 && isWord(index, "levied")
+        && (isWord(index - 1, "been") || isWord(index - 1, "was"))
+      if isLeft || isTaken || isLevied { tokens.list[index].tags.insert(.out) }
     }
   }
 

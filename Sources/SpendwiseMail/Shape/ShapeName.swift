@@ -27,6 +27,9 @@ struct ShapeNameReader {
       if index > start, message.has(index, [.on, .via, .with]), isWallet(index + 1), token.gap > .glued {
         return trimmed(start, index)
       }
+      if index > start, token.isMark(0x29), !span(start, index).contains(where: { message.tokens[$0].isMark(0x28) }) {
+        return trimmed(start, index)
+      }
       if index > start, stops(index) {
         let isCertain = token.has(ShapeTags.preposition) && token.kind == .word
         return trimmed(start, purpose ?? (isCertain ? index : soft ?? index))
@@ -93,12 +96,13 @@ struct ShapeNameReader {
     default: break
     }
     if token.has([.mine, .you, .account, .aux, .modal, .not]) || message.isWord(index, "mobile") { return false }
+    if isWeekday(index) { return false }
     if token.has(.card), !message.isCapital(index) || message.has(index + 1, .numbering) { return false }
     if token.has(ShapeTags.preposition), !message.isCapital(index) || message.has(index + 1, [.mine, .account]) {
       return false
     }
     if isOwnAccount(index), !isBesideNumber(index) { return false }
-    if token.has(.method), message.token(index + 1)?.isMark(0x2F) != true {
+    if token.has(.method), message.token(index + 1)?.isMark(0x2F) != true || message.has(index + 2, .method) {
       // "NEFT CITIN26654321001 of LUCAS TVS LTD".
       let number = message.token(index + 1)
       if number?.kind == .code, number?.range.count ?? 0 > 9 { return false }
@@ -121,6 +125,17 @@ struct ShapeNameReader {
     }
     return !(token.kind == .number && token.range.count > 6) && !isMovement(index)
   }
+
+  /// "on Fri, 13 Nov 2026".
+  private func isWeekday(_ index: Int) -> Bool {
+    let next = message.tokens[index + 1].isMark(0x2C) ? index + 2 : index + 1
+    return message.tokens[next].kind == .date && ShapeNameReader.weekdays.contains { message.isWord(index, $0) }
+  }
+
+  private static let weekdays: [StaticString] = [
+    "mon", "tue", "wed", "thu", "fri", "sat", "sun", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+    "sunday",
+  ]
 
   /// "a credit by Transfer of Rs 12,500.00", "towards ATM Withdrawal."
   private func isMovement(_ index: Int) -> Bool {
@@ -165,6 +180,7 @@ struct ShapeNameReader {
     var next = index + 1
     while message.isWord(next, "transaction") || message.isWord(next, "txn") || message.isWord(next, "transfer")
       || message.isWord(next, "payment") || message.isWord(next, "purchase") || message.has(next, .method)
+      || message.isWord(next, "lite")
     { next += 1 }
     guard let after = message.token(next), next < end else { return true }
     if after.kind == .mark { return after.gap > .glued || ![0x2A, 0x26, 0x5F, 0x2D].contains(after.mark) }
@@ -248,6 +264,8 @@ struct ShapeNameReader {
     if next.gap == .glued { return next.has([.reference, .balance, .available]) && next.kind == .word }
     if next.has(.reference), isReference(index + 1) { return true }
     if next.has(.method), message.has(index + 2, .reference) { return true }
+    // "from VIDYA K. A/c Bal is INR 6,330.10".
+    if next.has(.account), message.has(index + 2, .balance) { return true }
     if message.has(index - 1, .abbreviation) || message.token(index - 1)?.range.count == 1 {
       return next.has([.mine, .reference, .available, .condition, .not, .starter]) || next.isMark(0x2D)
     }

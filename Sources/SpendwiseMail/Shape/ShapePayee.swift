@@ -150,8 +150,10 @@ struct ShapePayee {
     guard isDebit, let verb = span(clause.lowerBound, amount).last(where: { message.has($0, .out) }),
       message.any(span(verb - 2, verb), .you), amount - verb > 1
     else { return nil }
-    let name = ShapeNameReader(message: message, end: amount).name(from: verb + 1)
-    return message.isCapital(verb + 1) && name?.upperBound == amount ? name.map { message.bytes($0) } : nil
+    // "You paid Jake Turner / pizza night / $18.00": the name ends with its line.
+    let end = min(amount, lineEnd(verb))
+    let name = ShapeNameReader(message: message, end: end).name(from: verb + 1)
+    return message.isCapital(verb + 1) && name?.upperBound == end ? name.map { message.bytes($0) } : nil
   }
 
   /// "from A/c X1234 to A/c X7788 of MOHIT SINGH": whose the other account is.
@@ -199,6 +201,8 @@ struct ShapePayee {
       let token = message.tokens[end]
       if token.kind == .address || token.kind == .mask || token.isMark(0x7C) { break }
       if token.isMark(0x28), end > start, bracketLeadsAway(end) { break }
+      // "(Sender: KIRAN JOSHI). IMPS Ref No. …": a bracket that opened before the name.
+      if token.isMark(0x29), !span(start, end).contains(where: { message.tokens[$0].isMark(0x28) }) { break }
       end += 1
     }
     while end > start, message.tokens[end - 1].kind == .mark, ![0x29, 0x2A].contains(message.tokens[end - 1].mark) {

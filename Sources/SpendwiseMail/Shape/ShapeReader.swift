@@ -359,7 +359,7 @@ final class ShapeReader {
     // The line of a list that tells of a reversal, or who sent, may be the one that is cut off.
     if isCut { return nil }
     for pair in message.pairs {
-      if pair.field == .sender, message.any(pair.value, .card) { return true }
+      if pair.field == .sender, message.any(pair.value, .card) || isFromOwn(pair, message) { return true }
       if pair.field == .payee { return !message.tokens.contains { $0.has(.refund) } }
       if pair.field == .sender { return false }
     }
@@ -370,6 +370,12 @@ final class ShapeReader {
     }
     let isMade = message.tokens.contains { $0.has([.outcome, .made]) }
     return isMade && message.tokens.contains { $0.has(.eitherNoun) } ? true : nil
+  }
+
+  /// `From: DBS A/C ending 6612`, `To: LIM WEI LING`: an account on this side, and a name on the other.
+  private func isFromOwn(_ sender: ShapeMessage.Pair, _ message: ShapeMessage) -> Bool {
+    message.any(sender.value, .account)
+      && message.pairs.contains { $0.field == .payee && !message.any($0.value, [.account, .card, .mine]) }
   }
 
   /// "Thank you for your payment.", and then amount, day and card as labels: a card's receipt, which names no payee.
@@ -411,6 +417,11 @@ final class ShapeReader {
   /// "INR 5,000.00 debited & INR 5.90 charged (incl GST)": what was taken beside the best one.
   private func isLevied(_ a: Candidate, _ best: Candidate, _ message: ShapeMessage) -> Bool {
     guard a.token > best.token, a.clause == best.clause else { return false }
+    // "Rs.4,120 (Principal Rs.3,000, Interest Rs.1,120) has been recovered": what it is made of.
+    if message.tokens[best.token + 1].isMark(0x28) {
+      let end = span(best.token, a.clause.upperBound).first { message.tokens[$0].isMark(0x29) } ?? best.token
+      if a.token < end, currency(a.token, message) == currency(best.token, message) { return true }
+    }
     return message.any(span(a.token + 1, min(a.token + 6, a.clause.upperBound)), .levy)
   }
 

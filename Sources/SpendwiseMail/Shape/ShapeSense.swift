@@ -50,10 +50,12 @@ struct ShapeSenseReader {
       return ShapeSense(isFuture: true)
     }
     if tense.isInVain || tense.isDeniedLast { return ShapeSense(isFailed: true) }
-    if tense.isSettledLast || tense.isPending { return ShapeSense(isFuture: true) }
+    if tense.isSettledLast || tense.isPending || tense.isUncleared || tense.isOfRequest {
+      return ShapeSense(isFuture: true)
+    }
     var sense =
       behind() ?? asked() ?? before() ?? (tense.isFutureClause ? ShapeSense(isFuture: true) : nil) ?? named()
-      ?? elsewhere() ?? headline() ?? alone()
+      ?? elsewhere() ?? headline() ?? overhead() ?? alone()
       ?? .none
     if sense.strength > 0 { direction.refine(&sense) }
     return sense
@@ -138,6 +140,10 @@ struct ShapeSenseReader {
       if !tags.isDisjoint(with: ShapeTags.verb), !isNounHere(index) {
         if tense.isFuture(index) { return ShapeSense(isFuture: true) }
         if let noun, isReason(noun, for: index) { return ShapeSense.none }
+        // "We have received your EMI of Rs. 4,310.00 for loan XX1234", says the lender.
+        if let noun, message.has(noun, .instalment), message.isWord(index, "received"), isOfLoan {
+          return ShapeSense(isDebit: true, kind: nil, strength: 80)
+        }
         return direction.sense(at: index, strength: noun == nil ? 94 : 93, noun: noun)
       }
       if message.isWord(index, "pay"), message.isWord(index - 1, "to"), message.has(index - 2, .out) {
@@ -157,6 +163,8 @@ struct ShapeSenseReader {
     }
     return (noun ?? method).flatMap { nounSense($0, strength: 88) }
   }
+
+  private var isOfLoan: Bool { clause.contains { message.isWord($0, "loan") } }
 
   /// "500 points credited for your spend of INR 25,000": what was credited is something else.
   private func isReason(_ noun: Int, for verb: Int) -> Bool {
@@ -200,10 +208,10 @@ struct ShapeSenseReader {
         return ShapeSense(isDebit: false, kind: .refund, strength: strength)
       }
       // A lender's word: "EMI of Rs.2,999.00 for loan XX1234 has been received".
-      let isLender = message.isWord(verb, "received") && tags.contains(.instalment)
-      if isLender, clause.contains(where: { message.isWord($0, "loan") }) {
+      if message.isWord(verb, "received"), tags.contains(.instalment), isOfLoan {
         return ShapeSense(isDebit: true, kind: nil, strength: 80)
       }
+      if direction.isTowardsYou(verb) { return ShapeSense(isDebit: false, kind: nil, strength: strength) }
       if tags.isDisjoint(with: .intoNoun), message.has(verb, .into), isReceived(verb, noun) {
         return ShapeSense(isDebit: false, kind: nil, strength: strength)
       }
@@ -244,6 +252,7 @@ struct ShapeSenseReader {
       !message.any(clause, [.modal, .not, .vain, .offer, .due, .requested, .condition]),
       clause.contains(where: { message.has($0, [.from, .at, .to]) && $0 + 1 < clause.upperBound }),
       clause.contains(where: { message.tokens[$0].kind == .mask })
+        || (message.any(head, ShapeTags.verb) && clause.contains(where: { message.tokens[$0].kind == .date }))
     else { return nil }
     for index in head {
       if message.has(index, ShapeTags.verb) { return direction.sense(at: index, strength: 84) }
@@ -252,6 +261,20 @@ struct ShapeSenseReader {
       }
     }
     return nil
+  }
+
+  /// "Spent / Card no. XX1111 / INR 1249.5 / 02-07-26 19:17:01 / BLINKIT": the first line is the verb alone, and the
+  /// amount begins another one.
+  private func overhead() -> ShapeSense? {
+    let first = message.firstOfBody
+    guard amount > first + 1, message.tokens[amount].gap == .line, message.has(first, ShapeTags.verb),
+      message.tokens[first + 1].gap == .line, message.tokens[first].range.count > 2,
+      message.tokens.first(where: { $0.kind == .money })?.range == message.tokens[amount].range,
+      !message.any(span(first, clause.upperBound), [.modal, .not, .vain, .offer, .due, .requested, .condition]),
+      clause.contains(where: { message.tokens[$0].kind == .date }),
+      message.tokens.contains(where: { $0.kind == .mask })
+    else { return nil }
+    return direction.sense(at: first, strength: 90)
   }
 
   /// `your dispute for the transaction of`, `a collect request of`.
@@ -268,6 +291,12 @@ struct ShapeSenseReader {
     }
     if message.has(amount - 1, .for), span(clause.lowerBound, amount).contains(where: { message.isWord($0, "using") }) {
       return ShapeSense(isDebit: true, kind: nil, strength: 85)
+    }
+    // "Rs.499 without OTP/PIN HDFC Bank Card x5906 At AUDIBLE On …".
+    if message.isWord(amount + 1, "without"), clause.contains(where: { message.tokens[$0].kind == .mask }),
+      clause.contains(where: { message.tokens[$0].kind == .date }), !message.any(clause, .modal)
+    {
+      return ShapeSense(isDebit: true, kind: nil, strength: 88)
     }
     if message.has(amount + 1, .at) {
       for index in span(amount + 1, clause.upperBound)
@@ -303,7 +332,9 @@ struct ShapeSenseReader {
       guard amount == pair.value.lowerBound else { return still.isStill ? ShapeSense.none : nil }
       if still.isOffer { return ShapeSense.none }
       if let isDebit = pair.isDebit {
-        return ShapeSense(isDebit: isDebit, kind: isRefundLabel(pair) ? .refund : nil, strength: 90)
+        // "You sent: 500.00 GBP", and then what the other side received.
+        let isYours = message.has(pair.label.lowerBound, .you)
+        return ShapeSense(isDebit: isDebit, kind: isRefundLabel(pair) ? .refund : nil, strength: isYours ? 97 : 90)
       }
       return behind() ?? ShapeSense(isDebit: nil, kind: nil, strength: 60)
     default: return nil

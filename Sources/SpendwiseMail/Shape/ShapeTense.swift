@@ -11,9 +11,19 @@ struct ShapeTense {
       if message.has(index, .state), !message.has(index - 1, [.aux, .adverb]) { continue }
       // "…was declined. Refund of ₹500 credited", "the failed transaction of": it happened to another amount.
       if index < amount, message.has(index + 1, ShapeTags.noun.union(.verb)) { continue }
+      // "…fee of INR 750 has been levied as the minimum due of INR 1,210 was not received".
+      if isOfAnother(index) { continue }
       return !hasCameBack
     }
     return false
+  }
+
+  /// Whether what was in vain stands behind another amount, of which a verb was told before.
+  private func isOfAnother(_ index: Int) -> Bool {
+    guard let other = span(amount + 1, index).last(where: { message.tokens[$0].kind == .money }),
+      let verb = passive(from: amount + 1, within: other - amount - 1)
+    else { return false }
+    return verb < other && !message.any(span(amount + 1, verb), .not)
   }
 
   /// "You have a pending autopay of Rs.499".
@@ -22,6 +32,32 @@ struct ShapeTense {
       message.has(state + 1, .eitherNoun)
     else { return false }
     return span(state + 2, amount).allSatisfy { message.has($0, .glue) } && !message.any(clause, ShapeTags.verb)
+  }
+
+  /// "Your claim for Rs.2,200 spent at XYZ is under review.", "Your loan application of Rs.3,00,000 has been received."
+  var isOfRequest: Bool {
+    let before = span(clause.lowerBound, amount)
+    if before.contains(where: { message.has($0, .disputed) || message.isWord($0, "claim") }) {
+      for index in span(amount + 1, clause.upperBound) where message.isWord(index, "under") {
+        return message.has(index - 1, .aux)
+      }
+    }
+    guard message.isWord(amount - 1, "of") || message.isWord(amount - 1, "for"),
+      message.isWord(amount - 2, "application")
+    else { return false }
+    return !clause.contains { message.has($0, ShapeTags.verb) && !message.isWord($0, "received") }
+  }
+
+  /// "Cheque 112233 for Rs.40,000 deposited in A/c XX7781", "… has been received for clearing": handed in, not cleared.
+  var isUncleared: Bool {
+    let isHandedIn = clause.contains { message.isWord($0, "clearing") && message.has($0 - 1, .for) }
+    if isHandedIn, !clause.contains(where: { message.has($0, ShapeTags.verb) && !message.isWord($0, "received") }) {
+      return true
+    }
+    guard let verb = clause.first(where: { message.isWord($0, "deposited") }) else { return false }
+    return span(clause.lowerBound, min(amount, verb)).contains {
+      message.isWord($0, "cheque") || message.isWord($0, "chq")
+    } && !message.any(span(verb + 1, clause.upperBound), .into)
   }
 
   /// "…डेबिट किया जाएगा", "… nahi kate": in the languages of India the end of a clause says whether it took place.
@@ -48,7 +84,11 @@ struct ShapeTense {
     guard clause.upperBound == message.tokens.count, let last = message.token(clause.upperBound - 1) else {
       return false
     }
-    return !(last.kind == .mark && [0x2E, 0x21].contains(last.mark))
+    if last.kind == .mark && [0x2E, 0x21].contains(last.mark) { return false }
+    // "…is processed successfully.-Federal Bank"
+    return !span(clause.upperBound - 6, clause.upperBound).contains {
+      message.tokens[$0].isMark(0x2D) && message.tokens[$0 - 1].isMark(0x2E)
+    }
   }
 
   /// Whether a payment that only a noun names took place: its predicate says so, or it has a date and an account.
@@ -69,7 +109,9 @@ struct ShapeTense {
     }
     if let success, !message.any(span(clause.lowerBound, success), [.modal, .not, .condition, .vain]) { return true }
     if isToldInLines || isToldInLabels || isPlainPurchase || isPurchaseBehind || isHad { return true }
-    return (isDated && hasAccount) || isDoneNext
+    // "…earn £50 when they spend £10 with their card before 30 November".
+    let isSupposed = message.any(span(clause.lowerBound, amount), .condition)
+    return (isDated && hasAccount && !isSupposed) || isDoneNext
   }
 
   /// "You have a direct deposit of $2,310.45", "You got a refund of ₹529.00".
@@ -85,6 +127,9 @@ struct ShapeTense {
   /// "Purchase of AED 215.75 with Credit Card ending 0937 at CARREFOUR.": a heading, with card and shop.
   private var isPlainPurchase: Bool {
     var first = clause.lowerBound
+    if message.has(first, .greeting), let comma = span(first, min(first + 5, amount)).first(where: isComma) {
+      first = comma
+    }
     while first < amount, message.token(first)?.kind == .mark || message.isWord(first, "a") { first += 1 }
     let noun = span(first, min(first + 2, amount)).first { message.has($0, .outNoun) }
     guard noun != nil, !message.any(clause, [.modal, .not, .condition, .offer, .mine]) else { return false }
@@ -92,6 +137,8 @@ struct ShapeTense {
     return behind.contains { message.tokens[$0].kind == .mask || message.has($0, .card) }
       && behind.contains { message.has($0, .at) && message.isCapital($0 + 1) }
   }
+
+  private func isComma(_ index: Int) -> Bool { message.tokens[index].isMark(0x2C) }
 
   /// "Wells Fargo card 7781: $88.12 purchase at HOME DEPOT".
   private var isPurchaseBehind: Bool {
