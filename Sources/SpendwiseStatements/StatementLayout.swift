@@ -76,17 +76,14 @@ struct StatementLayout {
   }
 
   private init?(_ names: [String], _ labels: [String], _ institution: String?) {
-    guard names.count(where: { !$0.isEmpty }) >= 3, !StatementMarks.isOfSecurities(names) else { return nil }
-    var taken: Set<Int> = []
+    // Rows of workbooks may reach to the last of 16,384 columns.
+    var free = names.indices.filter { !names[$0].isEmpty }
+    guard free.count >= 3, !StatementMarks.isOfSecurities(names) else { return nil }
     var columns: [StatementColumn: StatementProfile.Place] = [:]
     for (column, known) in ColumnNames.known where columns[column] == nil {
-      let found = known.lazy.compactMap { name in
-        names.indices.first { index in
-          !taken.contains(index) && ColumnNames.isSame(names[index], name)
-        }
-      }.first
-      guard let found else { continue }
-      taken.insert(found)
+      let place = known.lazy.compactMap { name in free.firstIndex { ColumnNames.isSame(names[$0], name) } }.first
+      guard let place else { continue }
+      let found = free.remove(at: place)
       let label = labels[found]
       let nth = names[...found].count { $0 == names[found] }
       columns[column] = .name(nth > 1 || label.contains("#") ? ColumnNames.plain(label) : label, nth)
@@ -99,7 +96,7 @@ struct StatementLayout {
     // A second column of the same name behind the balance says whether that is owed.
     if let balance = columns[.balance], case .name(let label, _) = balance,
       let place = StatementLayout.place(of: label, 1, in: names), place + 1 < names.count,
-      !taken.contains(place + 1), names[place + 1] == "drcr"
+      free.contains(place + 1), names[place + 1] == "drcr"
     {
       columns[.balanceDirection] = .number(place + 2)
     }
