@@ -1,7 +1,7 @@
 /// What an account has on any day, in one currency: from a balance that somebody stated, and its records.
-public struct AccountBalance: Sendable {
+package struct AccountBalance: Sendable {
   /// What the balance rests on.
-  public enum Basis: Equatable, Sendable {
+  package enum Basis: Equatable, Sendable {
     /// The opening balance of the account, as it was when this day began (`nil`: before the first record).
     case opening(Day?)
     /// The balance that a record says that there was after it.
@@ -10,9 +10,9 @@ public struct AccountBalance: Sendable {
     case nothing
   }
 
-  public let account: AccountFacts
-  public let currency: Currency
-  public private(set) var basis = Basis.nothing
+  package let account: AccountFacts
+  package let currency: Currency
+  package private(set) var basis = Basis.nothing
   /// The days with records, and what these add up to at the end of each.
   private var days: [Day] = []
   private var sums: [Int64] = []
@@ -20,7 +20,7 @@ public struct AccountBalance: Sendable {
   private var before: Int64 = 0
 
   /// The sums of an account in a currency, from rows by day. Throws when one does not fit.
-  public init(_ account: AccountFacts, _ currency: Currency, _ rows: [EntryRow]) throws(AmountError) {
+  package init(_ account: AccountFacts, _ currency: Currency, _ rows: [EntryRow]) throws(AmountError) {
     (self.account, self.currency) = (account, currency)
     var sum = Amount(minor: 0, currency: currency)
     for row in rows {
@@ -41,15 +41,15 @@ public struct AccountBalance: Sendable {
   }
 
   /// Rests the balance on what a record says of the end of a day.
-  public mutating func rest(on id: String, _ day: Day, _ balance: Amount) throws(AmountError) {
+  package mutating func rest(on id: String, _ day: Day, _ balance: Amount) throws(AmountError) {
     basis = .record(id: id, day)
     before = try balance.subtracting(Amount(minor: change(to: day), currency: currency)).minor
   }
 
   /// Whether there is a balance to rest on.
-  public var isKnown: Bool { basis != .nothing }
+  package var isKnown: Bool { basis != .nothing }
   /// The day of the first record.
-  public var first: Day? { days.first }
+  package var first: Day? { days.first }
 
   /// What the records up to the end of a day add up to.
   private func change(to day: Day) -> Int64 {
@@ -62,33 +62,33 @@ public struct AccountBalance: Sendable {
   }
 
   /// The balance at the end of a day; only how it changed where nothing is known.
-  public func balance(at day: Day) throws(AmountError) -> Amount {
+  package func balance(at day: Day) throws(AmountError) -> Amount {
     try Amount(minor: before, currency: currency).adding(Amount(minor: change(to: day), currency: currency))
   }
 }
 
 /// The records of an account on one day, of which some say what there was after them.
-public struct DayEnd: Sendable {
+package struct DayEnd: Sendable {
   /// A record of the day.
-  public struct Entry: Sendable {
-    public var id: String
+  package struct Entry: Sendable {
+    package var id: String
     /// Empty when there is none.
-    public var time: String
-    public var minor: Int64
-    public var balance: Int64?
+    package var time: String
+    package var minor: Int64
+    package var balance: Int64?
 
-    public init(id: String, time: String, minor: Int64, balance: Int64?) {
+    package init(id: String, time: String, minor: Int64, balance: Int64?) {
       (self.id, self.time, self.minor, self.balance) = (id, time, minor, balance)
     }
   }
 
-  public let id: String
+  package let id: String
   /// What there was when the day ended.
-  public let minor: Int64
+  package let minor: Int64
 
   /// Finds the record with the last balance of the day, and adds those behind it. `entries` are in the order of the
   /// books. `nil` when none has a balance.
-  public init?(_ entries: [Entry]) {
+  package init?(_ entries: [Entry]) {
     // Records of one time stay in their order, as do those of a day on which some have no time.
     let isTimed = entries.allSatisfy { !$0.time.isEmpty }
     let ordered = entries.enumerated().sorted {

@@ -1,23 +1,23 @@
 import SpendwiseJSON
 
 /// What the books say of an account.
-public struct AccountFacts: Sendable {
-  public var id: String
-  public var name: String
-  public var kind: String
-  public var currency: Currency
+package struct AccountFacts: Sendable {
+  package var id: String
+  package var name: String
+  package var kind: String
+  package var currency: Currency
   /// What was in it when the opening date began; before the first record, where there is no such date.
-  public var opening: Amount?
-  public var openingDate: Day?
-  public var isActive = true
+  package var opening: Amount?
+  package var openingDate: Day?
+  package var isActive = true
 
   /// An account that only records speak of.
-  public init(_ id: String, _ currency: Currency = .inr) {
+  package init(_ id: String, _ currency: Currency = .inr) {
     (self.id, name, kind, self.currency) = (id, id, "", currency)
   }
 
   /// Reads the record of an account; `nil` for anything else.
-  public init?(_ line: Bytes) {
+  package init?(_ line: Bytes) {
     var object = JSONObject()
     guard (try? object.scan(line)) != nil, let id = object.string("id") else { return nil }
     self.init(id, object.string("currency").flatMap { Currency($0) } ?? .inr)
@@ -29,11 +29,11 @@ public struct AccountFacts: Sendable {
   }
 
   /// Whether what it holds is owed.
-  public var isDebt: Bool { kind == "credit_card" || kind == "loan" }
+  package var isDebt: Bool { kind == "credit_card" || kind == "loan" }
 
   /// A balance as it was stated: what is owed may be stated without its minus.
-  public func owned(_ stated: Amount) -> Amount { isDebt && stated.minor > 0 ? stated.negated : stated }
+  package func owned(_ stated: Amount) -> Amount { isDebt && stated.minor > 0 ? stated.negated : stated }
 
   /// Whether a person can mean this account by `words`: its id, or what it begins or ends with.
-  public func isMeant(by words: String) -> Bool { id.hasPrefix(words) || id.hasSuffix(words) }
+  package func isMeant(by words: String) -> Bool { id.hasPrefix(words) || id.hasSuffix(words) }
 }

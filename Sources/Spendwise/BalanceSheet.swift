@@ -1,22 +1,22 @@
 /// The balances of accounts, each in its currencies.
-public struct BalanceSheet: Sendable {
+package struct BalanceSheet: Sendable {
   /// What all known balances of a currency add up to.
-  public struct Worth: Equatable, Sendable {
-    public var assets: Amount
+  package struct Worth: Equatable, Sendable {
+    package var assets: Amount
     /// Minus what is owed.
-    public var debts: Amount
-    public var accounts: Int
+    package var debts: Amount
+    package var accounts: Int
 
     /// What is left of the assets.
-    public var total: Amount {
+    package var total: Amount {
       get throws(AmountError) { try assets.adding(debts) }
     }
   }
 
-  public private(set) var balances: [AccountBalance] = []
+  package private(set) var balances: [AccountBalance] = []
 
   /// The balances of `accounts`, and of those that only records speak of, from rows by day and account.
-  public init(_ accounts: [AccountFacts], _ rows: [EntryRow]) throws(AmountError) {
+  package init(_ accounts: [AccountFacts], _ rows: [EntryRow]) throws(AmountError) {
     struct Key: Hashable {
       var account: String
       var currency: Currency
@@ -40,23 +40,23 @@ public struct BalanceSheet: Sendable {
   }
 
   /// Only those that `isWanted`.
-  public func filtered(_ isWanted: (AccountBalance) -> Bool) -> BalanceSheet {
+  package func filtered(_ isWanted: (AccountBalance) -> Bool) -> BalanceSheet {
     var copy = self
     copy.balances.removeAll { !isWanted($0) }
     return copy
   }
 
   /// Lets balances rest on what records say.
-  public mutating func rest(_ body: (inout AccountBalance) throws -> Void) rethrows {
+  package mutating func rest(_ body: (inout AccountBalance) throws -> Void) rethrows {
     for place in balances.indices { try body(&balances[place]) }
   }
 
   /// The day of the first record of all.
-  public var first: Day? { balances.compactMap(\.first).min() }
+  package var first: Day? { balances.compactMap(\.first).min() }
 
   /// What the known balances of active accounts add up to at the end of a day, by currency. With an exchange the
   /// amounts of other currencies are seen in one, at the rate of the day; `rate` is told which.
-  public func worth(
+  package func worth(
     at day: Day, _ exchange: Exchange? = nil, rate used: (Exchange.Rate) -> Void = { _ in }
   ) throws(AmountError) -> [Worth] {
     var sums: [Currency: Worth] = [:]

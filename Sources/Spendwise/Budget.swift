@@ -1,54 +1,54 @@
 import SpendwiseJSON
 
 /// Why a budget is not what somebody wants, with what to do.
-public struct BudgetError: Error, Equatable, Sendable {
-  public var reason: String
+package struct BudgetError: Error, Equatable, Sendable {
+  package var reason: String
   /// Whether the words were wrong, and not what they ask for.
-  public var isUsage: Bool
+  package var isUsage: Bool
 
-  public init(_ reason: String, isUsage: Bool = false) { (self.reason, self.isUsage) = (reason, isUsage) }
+  package init(_ reason: String, isUsage: Bool = false) { (self.reason, self.isUsage) = (reason, isUsage) }
 }
 
 /// What may be spent in one period, on what; a record of `budgets.jsonl`.
 ///
 /// A line for a category holds for all of it, its subcategories included; a line for a subcategory is a limit inside
 /// that, or stands alone when its category has no line. So the sum takes only the lines that are in no other.
-public struct Budget: Sendable {
+package struct Budget: Sendable {
   /// What may be spent on a category or a subcategory.
-  public struct Line: Sendable, Equatable {
-    public var category: String
-    public var subcategory: String?
-    public var amount: Amount
+  package struct Line: Sendable, Equatable {
+    package var category: String
+    package var subcategory: String?
+    package var amount: Amount
     /// Whether what is left over, or spent too much, goes on to the next period.
-    public var isRollover = false
+    package var isRollover = false
     /// The name of the first period that counts for that; without one only the period before does.
-    public var since: String?
+    package var since: String?
     /// The object as it stands in the record, so that what we do not know stays.
     var raw: [UInt8] = []
 
     /// `food` or `food/delivery`.
-    public var name: String { subcategory.map { "\(category)/\($0)" } ?? category }
+    package var name: String { subcategory.map { "\(category)/\($0)" } ?? category }
   }
 
-  public let id: String
-  public let name: String
-  public let currency: Currency
-  public internal(set) var lines: [Line] = []
+  package let id: String
+  package let name: String
+  package let currency: Currency
+  package internal(set) var lines: [Line] = []
   /// What a person says may be spent in all; `nil` leaves it to the lines.
-  public let total: Amount?
+  package let total: Amount?
   /// The accounts whose payments count; none for all.
-  public internal(set) var accounts: [String]
+  package internal(set) var accounts: [String]
   /// The months that this budget is used in whatever the default is.
-  public let months: [String]
-  public let isDefault: Bool
-  public internal(set) var step: PeriodStep
+  package let months: [String]
+  package let isDefault: Bool
+  package internal(set) var step: PeriodStep
   /// The record.
-  public let record: [UInt8]
+  package let record: [UInt8]
   /// The highest share that was spoken of, in percent, by period and line.
-  public internal(set) var alerts: [String: [String: Int]] = [:]
+  package internal(set) var alerts: [String: [String: Int]] = [:]
 
   /// Reads a record of `budgets.jsonl`; throws for one that cannot be meant.
-  public init(_ record: [UInt8]) throws(BudgetError) {
+  package init(_ record: [UInt8]) throws(BudgetError) {
     self.record = record
     var object = JSONObject()
     let outcome = record.withUnsafeBufferPointer { bytes -> Result<Parts, BudgetError> in
@@ -159,24 +159,24 @@ public struct Budget: Sendable {
   }
 
   /// The lines that are in no other: what the lines add up to.
-  public var outerLines: [Line] {
+  package var outerLines: [Line] {
     lines.filter { line in line.subcategory == nil || !hasLine(for: line.category) }
   }
 
   /// Whether the category as a whole has a line.
-  public func hasLine(for category: String) -> Bool {
+  package func hasLine(for category: String) -> Bool {
     lines.contains { $0.category == category && $0.subcategory == nil }
   }
 
   /// The sum of the lines.
-  public func sum() throws(AmountError) -> Amount {
+  package func sum() throws(AmountError) -> Amount {
     var sum = Amount(minor: 0, currency: currency)
     for line in outerLines { sum = try sum.adding(line.amount) }
     return sum
   }
 
   /// Subcategories that may spend more than the category around them.
-  public var misfits: [String] {
+  package var misfits: [String] {
     lines.compactMap { outer in
       guard outer.subcategory == nil else { return nil }
       var inner = Amount(minor: 0, currency: currency)
@@ -192,7 +192,7 @@ public struct Budget: Sendable {
 
 extension PeriodStep {
   /// The step that a word and a first day mean; `nil` for others.
-  public init?(word: String, start: Int?) {
+  package init?(word: String, start: Int?) {
     switch word {
     case "month":
       guard (1...31).contains(start ?? 1) else { return nil }
@@ -204,7 +204,7 @@ extension PeriodStep {
   }
 
   /// The word for a person and for the record.
-  public var word: String {
+  package var word: String {
     switch self {
     case .day: return "day"
     case .week: return "week"
@@ -215,7 +215,7 @@ extension PeriodStep {
   }
 
   /// The period that is called `name`: what `name(of:)` gives, read back.
-  public func period(named name: String) -> Period? {
+  package func period(named name: String) -> Period? {
     guard let words = try? Period(name, today: .first) else { return nil }
     let period = period(calledByMonthOf: words.first)
     return self.name(of: period) == name ? period : nil

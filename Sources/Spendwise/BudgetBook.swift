@@ -1,15 +1,15 @@
 import SpendwiseJSON
 
 /// All budgets: which of them is meant, which holds in a month, and how each is changed.
-public struct BudgetBook: Sendable {
+package struct BudgetBook: Sendable {
   /// In the order of the file.
-  public private(set) var budgets: [Budget] = []
+  package private(set) var budgets: [Budget] = []
   /// What is wrong with records that were left out.
-  public private(set) var problems: [String] = []
+  package private(set) var problems: [String] = []
 
   /// Takes the lines of `budgets.jsonl`; `account` says of each account which one it stands for, `moves` where the
   /// categories are now.
-  public init(
+  package init(
     _ lines: [[UInt8]], account: (String) -> String = { $0 }, moves: CategoryMoves = CategoryMoves()
   ) {
     for line in lines {
@@ -24,14 +24,14 @@ public struct BudgetBook: Sendable {
   }
 
   /// The same budgets, seen in other periods than their own.
-  public func seen(by step: PeriodStep) -> BudgetBook {
+  package func seen(by step: PeriodStep) -> BudgetBook {
     var book = self
     for index in book.budgets.indices { book.budgets[index].step = step }
     return book
   }
 
   /// The budget that a person means: its id, its name whatever the case, or the beginning of only one of them.
-  public func find(_ words: String) throws(BudgetError) -> Budget {
+  package func find(_ words: String) throws(BudgetError) -> Budget {
     let wanted = words.lowercased()
     if let exact = budgets.first(where: { $0.id == words || $0.name.lowercased() == wanted }) { return exact }
     let similar = budgets.filter { $0.id.hasPrefix(wanted) || $0.name.lowercased().hasPrefix(wanted) }
@@ -43,13 +43,13 @@ public struct BudgetBook: Sendable {
   }
 
   /// The budget that holds on `day`: the one that was chosen for its month, else the default.
-  public func inUse(on day: Day) -> Budget? { inUse { $0.month(of: day) } }
+  package func inUse(on day: Day) -> Budget? { inUse { $0.month(of: day) } }
 
   /// The budget that holds in the month called `month`, such as `2026-07`.
-  public func inUse(in month: String) -> Budget? { inUse { _ in month } }
+  package func inUse(in month: String) -> Budget? { inUse { _ in month } }
 
   /// The budget that holds over `days`, when these are one of its periods; `months` says how they were meant.
-  public func inUse(over days: Period, _ months: PeriodStep) -> Budget? {
+  package func inUse(over days: Period, _ months: PeriodStep) -> Budget? {
     let isMonth = days.wholeMonths(months) == 1
     let found = isMonth ? inUse(in: months.name(of: months.period(of: days.first))) : inUse(on: days.first)
     guard let found, found.step.period(of: days.first) == days else { return nil }
@@ -62,7 +62,7 @@ public struct BudgetBook: Sendable {
   }
 
   /// What to say when no budget holds in `month`.
-  public func noneInUse(_ month: String) -> BudgetError {
+  package func noneInUse(_ month: String) -> BudgetError {
     if budgets.isEmpty { return BudgetError("there is no budget yet (sw-budget create home food=8000 transport=2000)") }
     return BudgetError(
       "no budget is in use in \(month) (sw-budget default NAME, or sw-budget use \(month) NAME; there is: "
@@ -72,19 +72,19 @@ public struct BudgetBook: Sendable {
   // MARK: Changes
 
   /// A record as it is to be; without a line it is removed.
-  public struct Change: Sendable {
-    public var id: String
+  package struct Change: Sendable {
+    package var id: String
     /// What it is called in the journal.
-    public var op: String
-    public var record: [UInt8]?
+    package var op: String
+    package var record: [UInt8]?
 
-    public init(id: String, op: String, record: [UInt8]?) { (self.id, self.op, self.record) = (id, op, record) }
+    package init(id: String, op: String, record: [UInt8]?) { (self.id, self.op, self.record) = (id, op, record) }
   }
 
   private func refuse(_ reason: String) -> BudgetError { BudgetError(reason) }
 
   /// What makes a budget: the first one is the default.
-  public func creating(
+  package func creating(
     _ name: String, currency: Currency = .inr, step: PeriodStep = .month, isDefault: Bool = false
   ) throws(BudgetError) -> Change {
     let id = try BudgetBook.slug(name)
@@ -123,7 +123,7 @@ public struct BudgetBook: Sendable {
   }
 
   /// Takes the default from all others and gives it to `budget`.
-  public func makingDefault(_ budget: Budget) -> [Change] {
+  package func makingDefault(_ budget: Budget) -> [Change] {
     budgets.filter { $0.isDefault && $0.id != budget.id }.map {
       Change(id: $0.id, op: "budget.default", record: $0.with { $0.remove("is_default") })
     } + [
@@ -132,7 +132,7 @@ public struct BudgetBook: Sendable {
   }
 
   /// Chooses `budget` for a month, whatever was chosen before.
-  public func using(_ budget: Budget, in month: String) throws(BudgetError) -> [Change] {
+  package func using(_ budget: Budget, in month: String) throws(BudgetError) -> [Change] {
     try BudgetBook.checkMonth(month)
     let months = budget.months.contains(month) ? budget.months : (budget.months + [month]).sorted()
     return leaving(month, but: budget.id) + [
@@ -141,7 +141,7 @@ public struct BudgetBook: Sendable {
   }
 
   /// Leaves a month to the default again.
-  public func unusing(_ month: String) throws(BudgetError) -> [Change] {
+  package func unusing(_ month: String) throws(BudgetError) -> [Change] {
     try BudgetBook.checkMonth(month)
     let changes = leaving(month, but: nil)
     if changes.isEmpty { throw refuse("no budget was chosen for \(month) (the default holds there anyway)") }
@@ -173,7 +173,7 @@ public struct BudgetBook: Sendable {
   }
 
   /// Gives accounts to `budget`. One that belongs to another is refused, unless it may be moved.
-  public func giving(_ accounts: [String], to budget: Budget, moving: Bool) throws(BudgetError) -> [Change] {
+  package func giving(_ accounts: [String], to budget: Budget, moving: Bool) throws(BudgetError) -> [Change] {
     var changes: [Change] = []
     for other in budgets where other.id != budget.id {
       let taken = other.accounts.filter { accounts.contains($0) }
@@ -199,7 +199,7 @@ public struct BudgetBook: Sendable {
   }
 
   /// Takes accounts from `budget`.
-  public func taking(_ accounts: [String], from budget: Budget) throws(BudgetError) -> [Change] {
+  package func taking(_ accounts: [String], from budget: Budget) throws(BudgetError) -> [Change] {
     if let foreign = accounts.first(where: { !budget.accounts.contains($0) }) {
       throw refuse("the account \(foreign) is not in the budget \(budget.id)")
     }
@@ -209,7 +209,7 @@ public struct BudgetBook: Sendable {
   }
 
   /// Calls a budget otherwise; its id stays.
-  public func renaming(_ budget: Budget, _ name: String) throws(BudgetError) -> [Change] {
+  package func renaming(_ budget: Budget, _ name: String) throws(BudgetError) -> [Change] {
     _ = try BudgetBook.slug(name)
     if let there = budgets.first(where: { $0.id != budget.id && $0.name.lowercased() == name.lowercased() }) {
       throw refuse("the budget \(there.id) has that name already")
@@ -218,7 +218,7 @@ public struct BudgetBook: Sendable {
   }
 
   /// A new budget with the lines of `budget`; no account, month or default goes with them.
-  public func copying(_ budget: Budget, as name: String) throws(BudgetError) -> [Change] {
+  package func copying(_ budget: Budget, as name: String) throws(BudgetError) -> [Change] {
     var change = try creating(name, currency: budget.currency, step: budget.step)
     let id = change.id
     change.op = "budget.copy"
@@ -231,7 +231,7 @@ public struct BudgetBook: Sendable {
   }
 
   /// What is wrong between budgets, and with what they name: for `sw-data check`.
-  public func check(categories: Set<String>, deleted: Set<String>, accounts: Set<String>) -> [String] {
+  package func check(categories: Set<String>, deleted: Set<String>, accounts: Set<String>) -> [String] {
     var found = problems
     let defaults = budgets.filter(\.isDefault).map(\.id)
     if defaults.count > 1 {

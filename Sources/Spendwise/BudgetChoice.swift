@@ -1,13 +1,13 @@
 /// The budget and the period that a person means by the words behind a command.
-public struct BudgetChoice: Sendable {
-  public let budget: Budget
-  public let period: Period
+package struct BudgetChoice: Sendable {
+  package let budget: Budget
+  package let period: Period
   /// What the period is called.
-  public var name: String { budget.step.name(of: period) }
+  package var name: String { budget.step.name(of: period) }
 
   /// Reads the name of a budget, date words, or both in any order; without a name the budget that holds then, without
   /// date words the period `today` is in.
-  public init(_ words: [String], in book: BudgetBook, today: Day) throws(BudgetError) {
+  package init(_ words: [String], in book: BudgetBook, today: Day) throws(BudgetError) {
     let (names, dates) = try BudgetChoice.split(words, today)
     let named = names.isEmpty ? nil : try book.find(names.joined(separator: " "))
     // Which days "this month" is depends on the budget, and which budget holds on the days: each is asked in its own.

@@ -1,20 +1,20 @@
 import SpendwiseJSON
 
 /// A line of a budget, or the whole of it, that reached one of the shares a person wants to hear of.
-public struct BudgetCrossing: Sendable {
+package struct BudgetCrossing: Sendable {
   /// `food`, `food/delivery`, or `total` for the budget as a whole.
-  public var name: String
-  public var category: String?
-  public var subcategory: String?
-  public var spent: Amount
-  public var available: Amount
+  package var name: String
+  package var category: String?
+  package var subcategory: String?
+  package var spent: Amount
+  package var available: Amount
   /// The highest of the shares that was reached, in percent.
-  public var reached: Int
+  package var reached: Int
   /// Whole percents spent, `nil` where nothing may be.
-  public var percent: Int? { BudgetSummary.percent(spent, of: available) }
+  package var percent: Int? { BudgetSummary.percent(spent, of: available) }
 
   /// The crossings of a summary that stand, in the order of its lines, the whole budget last.
-  public static func standing(_ summary: BudgetSummary, at shares: [Int]) -> [BudgetCrossing] {
+  package static func standing(_ summary: BudgetSummary, at shares: [Int]) -> [BudgetCrossing] {
     var found: [BudgetCrossing] = []
     for figure in summary.figures {
       if let reached = highest(shares, figure.spent, figure.available) {
@@ -49,10 +49,10 @@ public struct BudgetCrossing: Sendable {
   }
 
   /// Whether this was not yet spoken of in the period, by what the budget remembers.
-  public func isNew(in budget: Budget, _ period: String) -> Bool { (budget.alerts[period]?[name] ?? 0) < reached }
+  package func isNew(in budget: Budget, _ period: String) -> Bool { (budget.alerts[period]?[name] ?? 0) < reached }
 
   /// The budget's record with these crossings of a period remembered; what was remembered of other periods goes.
-  public static func remembering(_ crossings: [BudgetCrossing], in budget: Budget, _ period: String) -> [UInt8] {
+  package static func remembering(_ crossings: [BudgetCrossing], in budget: Budget, _ period: String) -> [UInt8] {
     var kept = budget.alerts[period] ?? [:]
     for crossing in crossings { kept[crossing.name] = max(kept[crossing.name] ?? 0, crossing.reached) }
     var out: [UInt8] = [UInt8(ascii: "{")]

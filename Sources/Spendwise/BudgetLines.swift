@@ -1,16 +1,16 @@
 import SpendwiseJSON
 
 /// One `food=8000`, `food/delivery=2000` or `total=30000` of a command line; without an amount the line goes.
-public struct BudgetAssignment: Sendable {
-  public var category: String
-  public var subcategory: String?
-  public var literal: String?
+package struct BudgetAssignment: Sendable {
+  package var category: String
+  package var subcategory: String?
+  package var literal: String?
 
   /// Whether `text` is an assignment.
-  public static func isOne(_ text: String) -> Bool { text.contains("=") }
+  package static func isOne(_ text: String) -> Bool { text.contains("=") }
 
   /// Reads `name=amount`; an empty amount takes the line away.
-  public init(_ text: String) throws(BudgetError) {
+  package init(_ text: String) throws(BudgetError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let names = parts[0].split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(names.count), names.allSatisfy({ !$0.isEmpty }) else {
@@ -22,7 +22,7 @@ public struct BudgetAssignment: Sendable {
   }
 
   /// Takes away the line called `name`.
-  public init(removing name: String) throws(BudgetError) { try self.init(name + "=") }
+  package init(removing name: String) throws(BudgetError) { try self.init(name + "=") }
 
   var isTotal: Bool { category == "total" && subcategory == nil }
   var name: String { subcategory.map { "\(category)/\($0)" } ?? category }
@@ -46,7 +46,7 @@ extension Budget {
 
   /// The record with lines set, added and removed. `rollover` says for all that are set whether they carry over, from
   /// the period called `since` on; `nil` leaves that as it is.
-  public func setting(
+  package func setting(
     _ assignments: [BudgetAssignment], rollover: Bool? = nil, since: String
   ) throws(BudgetError) -> [UInt8] {
     var copy = self
@@ -110,7 +110,7 @@ extension Budget {
   }
 
   /// A record for `sw-record` that sets these lines beside those that are there, and says nothing else.
-  public func proposing(_ assignments: [BudgetAssignment]) throws(BudgetError) -> [UInt8] {
+  package func proposing(_ assignments: [BudgetAssignment]) throws(BudgetError) -> [UInt8] {
     let record = try setting(assignments, since: "")
     var (object, out) = (JSONObject(), JSONWriter())
     record.withUnsafeBufferPointer { bytes in
@@ -153,7 +153,7 @@ extension Budget {
   }
 
   /// The record with another step.
-  public func stepping(_ step: PeriodStep) -> [UInt8] {
+  package func stepping(_ step: PeriodStep) -> [UInt8] {
     with { edit in
       edit.set("period", step.word)
       if case .month(let start) = step, start != 1 {

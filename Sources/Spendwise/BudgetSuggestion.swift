@@ -1,23 +1,23 @@
 /// What a budget could be, from what was spent before.
-public struct BudgetSuggestion: Sendable {
+package struct BudgetSuggestion: Sendable {
   /// A category with what its line could be.
-  public struct Line: Equatable, Sendable {
-    public var category: String
+  package struct Line: Equatable, Sendable {
+    package var category: String
     /// The middle of what was spent in the periods; of an even number, the mean of the two in the middle.
-    public var median: Amount
+    package var median: Amount
     /// The median, rounded up to a sensible number.
-    public var amount: Amount
+    package var amount: Amount
     /// In how many of the periods something was spent.
-    public var periods: Int
+    package var periods: Int
   }
 
-  public private(set) var lines: [Line] = []
+  package private(set) var lines: [Line] = []
   /// How many periods were looked at: those behind the first one with any payment.
-  public let periods: Int
+  package let periods: Int
 
   /// Proposes a line for each category whose median is above 0. `rows` are by period and category, over whole periods
   /// only; periods before the first payment do not count, one without a payment counts as 0.
-  public init(_ rows: [EntryRow], over all: [Period], _ currency: Currency) throws(AmountError) {
+  package init(_ rows: [EntryRow], over all: [Period], _ currency: Currency) throws(AmountError) {
     let own = rows.filter { $0.isSpending && $0.sum.currency == currency }
     let first = own.compactMap(\.period?.first).min() ?? .last
     let periods = all.filter { $0.first >= first }

@@ -5,62 +5,62 @@ import SpendwiseJSON
 /// Spent is expenses without refunds; transfers are neither. What a line may spend is its amount and, where it carries
 /// over, what the periods before it left: since the period that the line names, else the last one only; what they
 /// overspent is taken off. A line of a category counts all of it, so that no payment counts twice in the sums.
-public struct BudgetSummary: Sendable {
+package struct BudgetSummary: Sendable {
   /// How one line stands.
-  public struct Figure: Sendable {
-    public var line: Budget.Line
+  package struct Figure: Sendable {
+    package var line: Budget.Line
     /// What earlier periods left, or overspent.
-    public var carried: Amount
-    public var spent: Amount
+    package var carried: Amount
+    package var spent: Amount
     /// What may still be spent; negative when too much was.
-    public var remaining: Amount
+    package var remaining: Amount
     /// Whether a line of its category holds it.
-    public var isInner: Bool
+    package var isInner: Bool
     /// What may be spent in the period.
-    public var available: Amount { Amount(minor: line.amount.minor + carried.minor, currency: line.amount.currency) }
+    package var available: Amount { Amount(minor: line.amount.minor + carried.minor, currency: line.amount.currency) }
     /// Whole percents spent of what is available, `nil` when nothing is.
-    public var percent: Int? { BudgetSummary.percent(spent, of: available) }
+    package var percent: Int? { BudgetSummary.percent(spent, of: available) }
   }
 
   /// Spending that no line is for, or in another currency.
-  public struct Unbudgeted: Equatable, Sendable {
-    public var category: String
+  package struct Unbudgeted: Equatable, Sendable {
+    package var category: String
     /// Named where only other subcategories of the category have lines.
-    public var subcategory: String?
-    public var spent: Amount
-    public var count: Int
+    package var subcategory: String?
+    package var spent: Amount
+    package var count: Int
   }
 
-  public let budget: Budget
-  public let period: Period
+  package let budget: Budget
+  package let period: Period
   /// What the period is called.
-  public let name: String
-  public private(set) var figures: [Figure] = []
+  package let name: String
+  package private(set) var figures: [Figure] = []
   /// In the budget's currency first, then the others; the largest first.
-  public private(set) var unbudgeted: [Unbudgeted] = []
+  package private(set) var unbudgeted: [Unbudgeted] = []
   /// The sum of the outer lines, of what they carry, and of what was spent on them.
-  public private(set) var budgeted: Amount
-  public private(set) var carried: Amount
-  public private(set) var spent: Amount
+  package private(set) var budgeted: Amount
+  package private(set) var carried: Amount
+  package private(set) var spent: Amount
   /// What was spent in the budget's currency without a line.
-  public private(set) var unbudgetedSum: Amount
+  package private(set) var unbudgetedSum: Amount
   /// What may still be spent: of the stated total after everything, else of the lines after what was spent on them.
-  public private(set) var remaining: Amount
-  public private(set) var income: Amount
-  public private(set) var uncategorized: (count: Int, sum: Amount)
+  package private(set) var remaining: Amount
+  package private(set) var income: Amount
+  package private(set) var uncategorized: (count: Int, sum: Amount)
   /// From `today` to the end, both included; 0 for a period that is over.
-  public let daysLeft: Int
+  package let daysLeft: Int
   private let zero: Amount
 
   /// The days whose entries a summary needs: the period, and those before it that carry over.
-  public static func days(of budget: Budget, _ period: Period) -> Period {
+  package static func days(of budget: Budget, _ period: Period) -> Period {
     var first = period.first
     for line in budget.lines where line.isRollover { first = min(first, since(line, budget, period).first) }
     return Period(first: first, last: period.last)
   }
 
   /// The sums that a summary is made of.
-  public static func grouping(of budget: Budget) -> EntryGrouping {
+  package static func grouping(of budget: Budget) -> EntryGrouping {
     EntryGrouping(by: budget.step, category: true, subcategory: true, account: !budget.accounts.isEmpty)
   }
 
@@ -71,7 +71,7 @@ public struct BudgetSummary: Sendable {
   }
 
   /// Sums up `rows`, made by `grouping(of:)` over `days(of:_:)`. Throws when a sum does not fit.
-  public init(
+  package init(
     _ budget: Budget, _ period: Period, rows: [EntryRow], today: Day, categories: CategoryFaces
   ) throws(AmountError) {
     (self.budget, self.period) = (budget, period)
@@ -123,7 +123,7 @@ public struct BudgetSummary: Sendable {
   }
 
   /// Expenses without refunds, in one currency.
-  public static func spent(_ rows: [EntryRow], _ currency: Currency) throws(AmountError) -> Amount {
+  package static func spent(_ rows: [EntryRow], _ currency: Currency) throws(AmountError) -> Amount {
     var sum = Amount(minor: 0, currency: currency)
     for row in rows where row.isSpending && row.sum.currency == currency { sum = try sum.subtracting(row.sum) }
     return sum
@@ -166,23 +166,23 @@ public struct BudgetSummary: Sendable {
   }
 
   /// What may be spent a day for the rest of the period, rounded down; nothing when it is over or too much was spent.
-  public var dailyAllowance: Amount {
+  package var dailyAllowance: Amount {
     daysLeft == 0 || remaining.minor <= 0
       ? zero : Amount(minor: remaining.minor / Int64(daysLeft), currency: budget.currency)
   }
 
   /// What may be spent in the period: the stated total, else the lines and what they carry.
-  public var available: Amount {
+  package var available: Amount {
     budget.total ?? Amount(minor: budgeted.minor + carried.minor, currency: budget.currency)
   }
 
   /// What counts against `available`.
-  public var used: Amount {
+  package var used: Amount {
     budget.total == nil ? spent : Amount(minor: spent.minor + unbudgetedSum.minor, currency: budget.currency)
   }
 
   /// Whole percents, rounded down, so that 100 means all; `nil` of nothing.
-  public static func percent(_ part: Amount, of whole: Amount) -> Int? {
+  package static func percent(_ part: Amount, of whole: Amount) -> Int? {
     if whole.minor <= 0 { return part.minor <= 0 ? 0 : nil }
     // 15 digits and two more fit.
     return Int(max(0, part.minor) * 100 / whole.minor)
@@ -191,7 +191,7 @@ public struct BudgetSummary: Sendable {
 
 extension Budget.Line {
   /// Whether a row is about what the line is for, in its currency.
-  public func counts(_ row: EntryRow) -> Bool {
+  package func counts(_ row: EntryRow) -> Bool {
     let category = row.category.isEmpty ? CategorySeed.uncategorized : row.category
     guard category == self.category, row.sum.currency == amount.currency else { return false }
     return subcategory.map { $0 == row.subcategory } ?? true
@@ -200,12 +200,12 @@ extension Budget.Line {
 
 extension EntryRow {
   /// Whether the row counts as spending: what was paid, or came back of that.
-  public var isSpending: Bool { kind == .expense || kind == .refund }
+  package var isSpending: Bool { kind == .expense || kind == .refund }
 }
 
 extension BudgetSummary {
   /// Writes the summary, its lines, and what no line is for, one object a line.
-  public func write(into json: inout JSONWriter, withIncome: Bool) {
+  package func write(into json: inout JSONWriter, withIncome: Bool) {
     json.begin()
     json.member("type", "budget_summary")
     json.member("budget", budget.id)

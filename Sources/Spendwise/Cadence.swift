@@ -1,11 +1,11 @@
 /// How often something comes back.
-public enum Cadence: String, CaseIterable, Sendable {
+package enum Cadence: String, CaseIterable, Sendable {
   case weekly, fortnightly, monthly, quarterly
   case halfYearly = "half-yearly"
   case yearly
 
   /// How often, for people.
-  public var words: String {
+  package var words: String {
     switch self {
     case .weekly: return "week"
     case .fortnightly: return "2 weeks"
@@ -17,7 +17,7 @@ public enum Cadence: String, CaseIterable, Sendable {
   }
 
   /// How many times it comes in a year.
-  public var perYear: Int64 {
+  package var perYear: Int64 {
     switch self {
     case .weekly: return 52
     case .fortnightly: return 26
@@ -44,7 +44,7 @@ public enum Cadence: String, CaseIterable, Sendable {
   var months: Int { days == nil ? 12 / Int(perYear) : 0 }
 
   /// So many days early or late is on time: weekends, holidays and short months move payments.
-  public var tolerance: Int {
+  package var tolerance: Int {
     switch self {
     case .weekly: return 2
     case .fortnightly: return 3
@@ -79,12 +79,12 @@ public enum Cadence: String, CaseIterable, Sendable {
 }
 
 /// The dates on which something is expected, numbered: slot 0, and so many cadences later or before.
-public struct Schedule: Hashable, Sendable {
-  public let cadence: Cadence
+package struct Schedule: Hashable, Sendable {
+  package let cadence: Cadence
   /// The day of slot 0.
   private let origin: Day
   /// The day of the month that is meant, 1 to 31; in a shorter month its last one is.
-  public let dayOfMonth: Int
+  package let dayOfMonth: Int
 
   init(_ cadence: Cadence, on day: Day, dayOfMonth: Int? = nil) {
     (self.cadence, origin) = (cadence, day)
@@ -92,7 +92,7 @@ public struct Schedule: Hashable, Sendable {
   }
 
   /// The day of a slot.
-  public func date(_ slot: Int) -> Day {
+  package func date(_ slot: Int) -> Day {
     if let days = cadence.days { return origin.adding(days: days * slot) }
     let (year, month, _) = origin.parts
     let count = year * 12 + month - 1 + cadence.months * slot
@@ -102,7 +102,7 @@ public struct Schedule: Hashable, Sendable {
   }
 
   /// The slot that `day` belongs to, and how many days later than expected it is.
-  public func slot(nearest day: Day) -> (slot: Int, late: Int) {
+  package func slot(nearest day: Day) -> (slot: Int, late: Int) {
     func late(_ slot: Int) -> Int { Int(day.number) - Int(date(slot).number) }
     if let days = cadence.days {
       let away = Int(day.number) - Int(origin.number) + days / 2

@@ -7,12 +7,12 @@ import SpendwiseJSON
 /// built-in table; what is learned from the books; `uncategorized`. What an earlier run decided is decided again, so
 /// that running twice gives the same bytes. A category that another program put in stays unless something is known
 /// here.
-public struct Categorizer {
+package struct Categorizer {
   private var decider: Decider
   private let memo = DecisionMemo()
   var staged: StagedRules
   /// What is wrong with rules that were left out.
-  public let faults: [RuleError]
+  package let faults: [RuleError]
   private let looksBeyondPayee: Bool
   private let looksAtDigits: Bool
 
@@ -30,7 +30,7 @@ public struct Categorizer {
   /// A categorizer with the user's rules and what the books know of merchants. What goes to a category that was moved
   /// goes where it is now, and nothing to one that was deleted; rules that name a deleted one must not be among them.
   /// `history` is asked for what the books teach when the first payment comes that nothing else decides.
-  public init(
+  package init(
     rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory(), moves: CategoryMoves = CategoryMoves(),
     history: @escaping () -> LearnedHistory? = { nil }
   ) {
@@ -50,7 +50,7 @@ public struct Categorizer {
 
   /// Appends the line of `object` with payee, category and reason, without a newline. What is no transaction, and what
   /// a person decided, stays byte for byte.
-  public mutating func categorize(_ object: JSONObject, into out: inout [UInt8]) {
+  package mutating func categorize(_ object: JSONObject, into out: inout [UInt8]) {
     fields.find(in: object)
     guard isTransaction, value(.source)?.isString("manual") != true else {
       out.append(contentsOf: object.line)
@@ -63,7 +63,7 @@ public struct Categorizer {
   private var isTransaction: Bool { value(.type).map { $0.isString("transaction") } ?? (member(.amount) != nil) }
 
   /// Whether `object` is a transaction whose category no person chose.
-  public mutating func isOpen(_ object: JSONObject) -> Bool {
+  package mutating func isOpen(_ object: JSONObject) -> Bool {
     fields.find(in: object)
     return isTransaction && value(.source)?.isString("manual") != true
   }
@@ -213,7 +213,7 @@ extension Categorizer {
 
   /// What the model holds for a transaction that was categorized, whoever decided; `nil` when there is no model, or for
   /// another record.
-  public mutating func opinion(of object: JSONObject) -> LearnedOpinion? {
+  package mutating func opinion(of object: JSONObject) -> LearnedOpinion? {
     fields.find(in: object)
     if !isTransaction { return nil }
     let payee = value(.payee).flatMap { $0.kind == .string ? $0.raw : nil }

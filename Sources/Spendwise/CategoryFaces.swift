@@ -1,7 +1,7 @@
 import SpendwiseJSON
 
 /// What people read for the slugs of categories: names, icons, colours, and the order of lists.
-public struct CategoryFaces: Sendable {
+package struct CategoryFaces: Sendable {
   private struct Face {
     var name: String
     var icon: String?
@@ -13,7 +13,7 @@ public struct CategoryFaces: Sendable {
   private var faces: [String: Face] = [:]
 
   /// Takes the lines of `categories.jsonl`; what they do not say is as new books have it.
-  public init(_ lines: [[UInt8]]) {
+  package init(_ lines: [[UInt8]]) {
     for seed in CategorySeed.all {
       faces[seed.slug] = Face(name: seed.name, icon: seed.icon, color: seed.color, order: seed.order)
       for part in seed.subcategories { faces["\(seed.slug)/\(part.slug)"] = Face(name: part.name) }
@@ -41,7 +41,7 @@ public struct CategoryFaces: Sendable {
   }
 
   /// The name of a category, or of a subcategory of it.
-  public func name(_ category: String, _ subcategory: String? = nil) -> String {
+  package func name(_ category: String, _ subcategory: String? = nil) -> String {
     let slug = category.isEmpty ? CategorySeed.uncategorized : category
     guard let subcategory, !subcategory.isEmpty else { return named(slug) ?? CategorySeed.title(of: slug) }
     return named("\(slug)/\(subcategory)") ?? CategorySeed.title(of: subcategory)
@@ -50,19 +50,19 @@ public struct CategoryFaces: Sendable {
   private func named(_ key: String) -> String? { faces[key].flatMap { $0.name.isEmpty ? nil : $0.name } }
 
   /// The icon of a category.
-  public func icon(_ category: String) -> String? { faces[category]?.icon }
+  package func icon(_ category: String) -> String? { faces[category]?.icon }
 
   /// The colour of a category as `#RRGGBB`.
-  public func color(_ category: String) -> String? { faces[category]?.color }
+  package func color(_ category: String) -> String? { faces[category]?.color }
 
   /// The categories that have a colour, in the order of lists.
-  public var colored: [(slug: String, color: String)] {
+  package var colored: [(slug: String, color: String)] {
     let slugs = faces.keys.filter { !$0.utf8.contains(UInt8(ascii: "/")) }.sorted { precedes($0, $1) }
     return slugs.compactMap { slug in color(slug).map { (slug, $0) } }
   }
 
   /// Whether `first` is listed before `second`: by the order numbers, then by slug.
-  public func precedes(_ first: String, _ second: String) -> Bool {
+  package func precedes(_ first: String, _ second: String) -> Bool {
     let (a, b) = (faces[first]?.order ?? Int.max, faces[second]?.order ?? Int.max)
     return a != b ? a < b : first.utf8.lexicographicallyPrecedes(second.utf8)
   }

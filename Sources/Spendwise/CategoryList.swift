@@ -1,20 +1,20 @@
 import SpendwiseJSON
 
 /// The categories among which somebody may choose, in the order of lists.
-public struct CategoryList: Sendable {
+package struct CategoryList: Sendable {
   /// A category with its subcategories.
-  public struct Entry: Sendable, Equatable {
-    public var id: String
-    public var name: String
-    public var parts: [CategorySeed.Subcategory]
+  package struct Entry: Sendable, Equatable {
+    package var id: String
+    package var name: String
+    package var parts: [CategorySeed.Subcategory]
   }
 
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// The entries by `food`, and by `food/delivery`.
   private let known: Set<[UInt8]>
 
   /// Of `names`, such as `food` and `food/delivery`, with what people call them.
-  public init(_ names: Set<String>, _ faces: CategoryFaces) {
+  package init(_ names: Set<String>, _ faces: CategoryFaces) {
     var parts: [String: [String]] = [:]
     for name in names {
       let split = name.split(separator: "/", maxSplits: 1).map(String.init)
@@ -32,10 +32,10 @@ public struct CategoryList: Sendable {
   }
 
   /// Whether `name` is one of them: `food`, or `food/delivery`.
-  public func contains(_ name: [UInt8]) -> Bool { known.contains(name) }
+  package func contains(_ name: [UInt8]) -> Bool { known.contains(name) }
 
   /// All of them, each category before its subcategories.
-  public var names: [String] {
+  package var names: [String] {
     entries.flatMap { entry in [entry.id] + entry.parts.map { "\(entry.id)/\($0.slug)" } }
   }
 

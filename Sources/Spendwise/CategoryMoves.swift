@@ -4,17 +4,17 @@ import SpendwiseJSON
 ///
 /// A name is `food` or `food/delivery`. Rules, budgets, queries and transactions keep the names that they were written
 /// with, and are read through this.
-public struct CategoryMoves: Sendable, Equatable {
+package struct CategoryMoves: Sendable, Equatable {
   /// A step from one name to the next; there may be more of them to go.
-  public private(set) var steps: [[UInt8]: [UInt8]] = [:]
+  package private(set) var steps: [[UInt8]: [UInt8]] = [:]
   /// What was deleted: nothing is put there.
-  public private(set) var closed: Set<[UInt8]> = []
+  package private(set) var closed: Set<[UInt8]> = []
 
   /// Everything stands where it says.
-  public init() {}
+  package init() {}
 
   /// Takes the lines of `deleted.jsonl`.
-  public init(jsonl: [UInt8]) {
+  package init(jsonl: [UInt8]) {
     var object = JSONObject()
     for line in jsonl.split(separator: 0x0A) {
       line.withUnsafeBufferPointer { line in
@@ -33,19 +33,19 @@ public struct CategoryMoves: Sendable, Equatable {
   }
 
   /// Whether everything stands where it says.
-  public var isEmpty: Bool { steps.isEmpty && closed.isEmpty }
+  package var isEmpty: Bool { steps.isEmpty && closed.isEmpty }
 
   /// Notes that what is called `name` is called `target` now.
-  public mutating func step(from name: [UInt8], to target: [UInt8]) { if name != target { steps[name] = target } }
+  package mutating func step(from name: [UInt8], to target: [UInt8]) { if name != target { steps[name] = target } }
 
   /// Notes that `name` was deleted.
-  public mutating func close(_ name: [UInt8]) { closed.insert(name) }
+  package mutating func close(_ name: [UInt8]) { closed.insert(name) }
 
   /// A category and perhaps a subcategory of it.
-  public typealias Place = (category: [UInt8], subcategory: [UInt8]?)
+  package typealias Place = (category: [UInt8], subcategory: [UInt8]?)
 
   /// The place that is meant by a category and a subcategory; as it is where nothing moved.
-  public func place(_ category: [UInt8], _ subcategory: [UInt8]?) -> Place {
+  package func place(_ category: [UInt8], _ subcategory: [UInt8]?) -> Place {
     if steps.isEmpty { return (category, subcategory) }
     var place: Place = (category, subcategory)
     for _ in 0...steps.count {
@@ -89,7 +89,7 @@ public struct CategoryMoves: Sendable, Equatable {
   private static func name(_ place: Place) -> [UInt8] { name(place.category, place.subcategory) }
 
   /// The same for texts.
-  public func place(_ category: String, _ subcategory: String?) -> (category: String, subcategory: String?) {
+  package func place(_ category: String, _ subcategory: String?) -> (category: String, subcategory: String?) {
     if steps.isEmpty { return (category, subcategory) }
     let place = place(Array(category.utf8), subcategory.map { Array($0.utf8) })
     return (
@@ -98,19 +98,19 @@ public struct CategoryMoves: Sendable, Equatable {
   }
 
   /// Whether a category, or a subcategory of it, was deleted.
-  public func isClosed(_ category: Bytes, _ subcategory: Bytes? = nil) -> Bool {
+  package func isClosed(_ category: Bytes, _ subcategory: Bytes? = nil) -> Bool {
     if closed.isEmpty { return false }
     if closed.contains(Array(category)) { return true }
     return subcategory.map { closed.contains(Array(category) + [UInt8(ascii: "/")] + $0) } ?? false
   }
 
   /// `food/delivery`.
-  public static func name(_ category: [UInt8], _ part: [UInt8]?) -> [UInt8] {
+  package static func name(_ category: [UInt8], _ part: [UInt8]?) -> [UInt8] {
     part.map { category + [UInt8(ascii: "/")] + $0 } ?? category
   }
 
   /// The parts of `food/delivery`.
-  public static func parts(_ name: [UInt8]) -> Place {
+  package static func parts(_ name: [UInt8]) -> Place {
     guard let slash = name.firstIndex(of: UInt8(ascii: "/")) else { return (name, nil) }
     return (Array(name[..<slash]), Array(name[(slash + 1)...]))
   }

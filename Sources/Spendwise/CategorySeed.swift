@@ -1,36 +1,36 @@
 /// One category that a new set of books begins with.
-public struct CategorySeed: Sendable, Equatable {
+package struct CategorySeed: Sendable, Equatable {
   /// What stands in records: short, lower case, never renamed.
-  public var slug: String
+  package var slug: String
   /// What people read.
-  public var name: String
+  package var name: String
   /// One emoji.
-  public var icon: String
+  package var icon: String
   /// `#RRGGBB`.
-  public var color: String
+  package var color: String
   /// The place in lists, from 1.
-  public var order: Int
+  package var order: Int
   /// Subcategories: the slug that stands in records, and the name that people read.
-  public var subcategories: [Subcategory]
+  package var subcategories: [Subcategory]
 
   /// A finer heading inside a category.
-  public struct Subcategory: Sendable, Equatable {
+  package struct Subcategory: Sendable, Equatable {
     /// What stands in records.
-    public var slug: String
+    package var slug: String
     /// What people read.
-    public var name: String
+    package var name: String
   }
 
   /// The slug of what nothing is known about.
-  public static let uncategorized = "uncategorized"
+  package static let uncategorized = "uncategorized"
 
   /// The name of a category that nobody has named: `eating-out` is `Eating Out`.
-  public static func title(of slug: String) -> String {
+  package static func title(of slug: String) -> String {
     slug.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
   }
 
   /// All of them in display order; read from the table when first asked for.
-  public static let all: [CategorySeed] = {
+  package static let all: [CategorySeed] = {
     var seeds: [CategorySeed] = []
     for line in "\(table)".split(separator: "\n") {
       let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)

@@ -1,9 +1,9 @@
 import SpendwiseJSON
 
 /// What was spent in two periods, category by category.
-public struct Comparison: Sendable {
+package struct Comparison: Sendable {
   /// Which way it went.
-  public enum Direction: String, Sendable {
+  package enum Direction: String, Sendable {
     case up, down, same
     /// Nothing was spent before.
     case new
@@ -12,21 +12,21 @@ public struct Comparison: Sendable {
   }
 
   /// One category in one currency.
-  public struct Line: Sendable {
-    public var category: String
-    public var amount: Amount
-    public var previous: Amount
-    public var difference: Amount
-    public var direction: Direction
+  package struct Line: Sendable {
+    package var category: String
+    package var amount: Amount
+    package var previous: Amount
+    package var difference: Amount
+    package var direction: Direction
   }
 
   /// The largest differences first, one currency after the other.
-  public private(set) var lines: [Line] = []
+  package private(set) var lines: [Line] = []
   /// The sums, one for each currency.
-  public private(set) var totals: [Line] = []
+  package private(set) var totals: [Line] = []
 
   /// Compares rows by category of one period with those of another. Throws when a sum does not fit.
-  public init(_ now: [EntryRow], with before: [EntryRow]) throws(AmountError) {
+  package init(_ now: [EntryRow], with before: [EntryRow]) throws(AmountError) {
     let rows = (now + before).filter(\.isSpending)
     for currency in Set(rows.map(\.sum.currency)).sorted(by: { $0.code < $1.code }) {
       var mine: [Line] = []
@@ -59,7 +59,7 @@ public struct Comparison: Sendable {
   }
 
   /// Keeps the `count` largest differences of each currency.
-  public mutating func keep(top count: Int) {
+  package mutating func keep(top count: Int) {
     var seen: [Currency: Int] = [:]
     lines.removeAll { line in
       seen[line.amount.currency, default: 0] += 1
@@ -70,7 +70,7 @@ public struct Comparison: Sendable {
 
 extension Comparison.Line {
   /// Writes the line as an object of this type; without a category it is the sum.
-  public func write(into json: inout JSONWriter, _ name: String, _ previousName: String) {
+  package func write(into json: inout JSONWriter, _ name: String, _ previousName: String) {
     json.begin()
     json.member("type", category.isEmpty ? "comparison_total" : "comparison")
     json.member("period", name)

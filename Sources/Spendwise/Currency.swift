@@ -4,18 +4,18 @@ import SpendwiseJSON
 ///
 /// Codes that were withdrawn in the last years are known too, since old statements still carry them. Codes that ISO
 /// gives no minor unit (gold, special drawing rights, tests) are not: an amount needs a scale.
-public struct Currency: Hashable, Sendable {
+package struct Currency: Hashable, Sendable {
   /// Three letters and the digits behind them, as in the table: one word to compare.
   private let packed: UInt32
 
   /// The currency with this alphabetic code, in any case; `nil` when ISO 4217 has none.
-  public init?(_ code: String) {
+  package init?(_ code: String) {
     guard let found = code.withBytes({ Currency($0) }) else { return nil }
     self = found
   }
 
   /// The currency with this alphabetic code, in any case; `nil` when ISO 4217 has none.
-  public init?(_ code: Bytes) {
+  package init?(_ code: Bytes) {
     guard code.count == 3 else { return nil }
     var wanted: UInt32 = 0
     for byte in code { wanted = wanted << 8 | UInt32(byte & 0xDF) }
@@ -40,26 +40,26 @@ public struct Currency: Hashable, Sendable {
   private init(packed: UInt32) { self.packed = packed }
 
   /// The Indian rupee, which an amount without a currency is in.
-  public static let inr = Currency(packed: 0x494E_5232)
+  package static let inr = Currency(packed: 0x494E_5232)
 
   /// How many decimals an amount has: 2 for rupees, 0 for yen, 3 for dinars.
   @inline(__always)
-  public var digits: Int { Int(packed & 0xFF) &- 48 }
+  package var digits: Int { Int(packed & 0xFF) &- 48 }
 
   /// The code in capitals.
-  public var code: String {
+  package var code: String {
     String(decoding: [UInt8(packed >> 24), UInt8(packed >> 16 & 0xFF), UInt8(packed >> 8 & 0xFF)], as: UTF8.self)
   }
 
   /// Appends the code in capitals.
-  public func write(into out: inout [UInt8]) {
+  package func write(into out: inout [UInt8]) {
     out.append(UInt8(packed >> 24))
     out.append(UInt8(packed >> 16 & 0xFF))
     out.append(UInt8(packed >> 8 & 0xFF))
   }
 
   /// Every code that is known, sorted.
-  public static var codes: [String] {
+  package static var codes: [String] {
     (0..<table.utf8CodeUnitCount / 4).map { Currency(packed: entry($0)).code }
   }
 

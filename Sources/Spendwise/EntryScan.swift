@@ -11,7 +11,7 @@ import SpendwiseJSON
 /// A line that is written as we write it is walked once and nothing is allocated; any other line, a split, and any
 /// query that asks for more than dates go through a full scan, with the same outcome. Of a split transaction the
 /// query's categories are asked part by part, everything else of the whole.
-public struct EntryScan {
+package struct EntryScan {
   private let prefilter: QueryScan
   private let query: Query
   /// Whether nothing but the day decides.
@@ -24,7 +24,7 @@ public struct EntryScan {
   private var collected: [Entry] = []
 
   /// Wants what matches `query`. With `ignoringDates` of linked refunds, those come whatever their day is.
-  public init(_ query: Query, linkedRefundsOfAnyDay: Bool = false) {
+  package init(_ query: Query, linkedRefundsOfAnyDay: Bool = false) {
     // Before a line is known to be no such refund, its date decides nothing.
     prefilter = QueryScan(linkedRefundsOfAnyDay ? query.withoutDates : query)
     self.query = query.withoutDates
@@ -37,7 +37,7 @@ public struct EntryScan {
 
   /// Calls `entry` with every entry of `block` that is wanted, and `bad` with every line that holds no transaction, and
   /// why. The block must end where a line ends.
-  public mutating func eachEntry(
+  package mutating func eachEntry(
     in block: Bytes, _ entry: (Entry) throws -> Void, bad: (Bytes, String) throws -> Void
   ) rethrows {
     guard let base = block.baseAddress else { return }
@@ -212,7 +212,7 @@ public struct EntryScan {
 
 extension JSONObject {
   /// Whether this is a record of a mail that failed authentication, which nobody has confirmed: it counts nowhere.
-  public var isUnconfirmed: Bool { says("status", "pending") && says("authentication", "fail") }
+  package var isUnconfirmed: Bool { says("status", "pending") && says("authentication", "fail") }
 }
 
 /// What is wrong with a line that should hold a transaction.

@@ -1,15 +1,15 @@
 import SpendwiseJSON
 
 /// What sums are made for: each chosen field is one more thing that a row is about. Currency and kind always are.
-public struct EntryGrouping: Hashable, Sendable {
+package struct EntryGrouping: Hashable, Sendable {
   /// Periods of this step; `nil` takes all days together.
-  public var step: PeriodStep?
-  public var byCategory = false
-  public var bySubcategory = false
-  public var byAccount = false
-  public var byPayee = false
+  package var step: PeriodStep?
+  package var byCategory = false
+  package var bySubcategory = false
+  package var byAccount = false
+  package var byPayee = false
 
-  public init(
+  package init(
     by step: PeriodStep? = nil, category: Bool = false, subcategory: Bool = false, account: Bool = false,
     payee: Bool = false
   ) {
@@ -19,19 +19,19 @@ public struct EntryGrouping: Hashable, Sendable {
 }
 
 /// One sum: the entries that agree in all that the grouping asks for.
-public struct EntryRow: Equatable, Sendable {
+package struct EntryRow: Equatable, Sendable {
   /// The days of the period, when there is a step.
-  public var period: Period?
+  package var period: Period?
   /// Empty for entries without one, and when the grouping does not ask for it.
-  public var category = ""
-  public var subcategory = ""
-  public var account = ""
-  public var payee = ""
-  public var kind: Transaction.Kind
+  package var category = ""
+  package var subcategory = ""
+  package var account = ""
+  package var payee = ""
+  package var kind: Transaction.Kind
   /// Signed as in the records.
-  public var sum: Amount
+  package var sum: Amount
   /// How many transactions, a split one counted once for each row that it has parts in.
-  public var count: Int
+  package var count: Int
 }
 
 /// A sum that cannot overflow: two words.

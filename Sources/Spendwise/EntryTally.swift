@@ -1,48 +1,48 @@
 import SpendwiseJSON
 
 /// What is to be summed, and how.
-public struct TallyRequest: Sendable {
-  public var query: Query
+package struct TallyRequest: Sendable {
+  package var query: Query
   /// One table for each.
-  public var groupings: [EntryGrouping]
+  package var groupings: [EntryGrouping]
   /// Whether a refund that names its purchase counts on the day of that, and not on its own.
-  public var refundsOnPurchase = false
+  package var refundsOnPurchase = false
   /// Sees amounts of other currencies in one; those without a rate stay as they are.
-  public var exchange: Exchange?
+  package var exchange: Exchange?
 
-  public init(_ query: Query, by groupings: [EntryGrouping]) { (self.query, self.groupings) = (query, groupings) }
+  package init(_ query: Query, by groupings: [EntryGrouping]) { (self.query, self.groupings) = (query, groupings) }
 }
 
 /// The sums that were asked for.
-public struct Tally: Sendable {
+package struct Tally: Sendable {
   /// The rows of each grouping, sorted by period, texts, currency and kind.
-  public var tables: [[EntryRow]] = []
+  package var tables: [[EntryRow]] = []
   /// The rates that were used, by currency and day.
-  public var rates: [Exchange.Rate] = []
+  package var rates: [Exchange.Rate] = []
   /// Currencies of which some amount had no rate, and stays apart.
-  public var withoutRate: [Currency] = []
+  package var withoutRate: [Currency] = []
   /// How many lines hold no transaction.
-  public var badLines = 0
+  package var badLines = 0
   /// Where the first of them is, in bytes, and what is wrong with it.
-  public var firstBad: (offset: Int, reason: String)?
+  package var firstBad: (offset: Int, reason: String)?
 
   /// Nothing yet.
-  public init() {}
+  package init() {}
 }
 
 /// A refund that names its purchase, kept until that one's day is known.
-public struct LinkedRefund: Sendable {
-  public var purchase: [UInt8]
-  public var id: [UInt8]
-  public var day: Day
-  public var amount: Amount
-  public var kind: Transaction.Kind
-  public var category: [UInt8]
-  public var subcategory: [UInt8]
-  public var account: [UInt8]
-  public var payee: [UInt8]
-  public var isPending: Bool
-  public var isFurtherPart: Bool
+package struct LinkedRefund: Sendable {
+  package var purchase: [UInt8]
+  package var id: [UInt8]
+  package var day: Day
+  package var amount: Amount
+  package var kind: Transaction.Kind
+  package var category: [UInt8]
+  package var subcategory: [UInt8]
+  package var account: [UInt8]
+  package var payee: [UInt8]
+  package var isPending: Bool
+  package var isFurtherPart: Bool
 
   init(_ entry: Entry) {
     (purchase, id, day) = (Array(entry.refundOf), Array(entry.id), entry.day)
@@ -71,7 +71,7 @@ public struct LinkedRefund: Sendable {
 
 /// Sums the entries of some blocks; several can work at once, each for itself, and are put together in the end. The
 /// outcome does not depend on which got which block.
-public final class EntryTally {
+package final class EntryTally {
   private let request: TallyRequest
   private let days: [Period]
   private var scan: EntryScan
@@ -83,7 +83,7 @@ public final class EntryTally {
   /// The first sum that does not fit, if any did.
   private var problem: AmountError?
 
-  public init(_ request: TallyRequest) {
+  package init(_ request: TallyRequest) {
     self.request = request
     days = request.query.periods
     scan = EntryScan(request.query, linkedRefundsOfAnyDay: request.refundsOnPurchase)
@@ -91,7 +91,7 @@ public final class EntryTally {
   }
 
   /// Adds the entries of a block of whole lines, which begins at `offset` of its view.
-  public func add(_ block: Bytes, at offset: Int) {
+  package func add(_ block: Bytes, at offset: Int) {
     // Out of the object while it lasts: every access to what an object holds is checked.
     var (scan, sums) = (self.scan, EntrySums([]))
     swap(&sums, &self.sums)
@@ -131,7 +131,7 @@ public final class EntryTally {
   }
 
   /// Adds the refunds that name a purchase, on its day; on their own when nobody knows it.
-  public func settleRefunds(day: ([UInt8]) throws -> Day?) rethrows {
+  package func settleRefunds(day: ([UInt8]) throws -> Day?) rethrows {
     for refund in refunds {
       let settled = try day(refund.purchase) ?? refund.day
       if !days.isEmpty, !days.contains(where: { $0.contains(settled) }) { continue }
@@ -144,7 +144,7 @@ public final class EntryTally {
   }
 
   /// Takes over what `other`, of the same request, has summed.
-  public func add(_ other: EntryTally) {
+  package func add(_ other: EntryTally) {
     sums.add(other.sums)
     rates.formUnion(other.rates)
     withoutRate.formUnion(other.withoutRate)
@@ -155,7 +155,7 @@ public final class EntryTally {
   }
 
   /// The sums. Throws when one does not fit 15 digits.
-  public func tally() throws(AmountError) -> Tally {
+  package func tally() throws(AmountError) -> Tally {
     if let problem { throw problem }
     var result = Tally()
     result.tables = try sums.rows()

@@ -1,21 +1,21 @@
 /// What was spent and earned step by step, in one currency: every period of the days, those with nothing too.
-public struct FlowSeries: Sendable {
+package struct FlowSeries: Sendable {
   /// One period.
-  public struct Point: Sendable {
+  package struct Point: Sendable {
     /// Its days, as far as the report is about them.
-    public var days: Period
+    package var days: Period
     /// What the whole period is called.
-    public var name: String
-    public var flow: MoneyFlow
+    package var name: String
+    package var flow: MoneyFlow
   }
 
-  public let currency: Currency
-  public private(set) var points: [Point] = []
+  package let currency: Currency
+  package private(set) var points: [Point] = []
 
   /// The series of all currencies, the one with the most transactions first, of rows by `step`. Without a first or last
   /// day the rows decide; days that are still to come are left out unless something is in them, or `isWhole`. Throws
   /// when a sum does not fit.
-  public static func all(
+  package static func all(
     _ rows: [EntryRow], by step: PeriodStep, of scope: ReportScope, isWhole: Bool = false
   ) throws(AmountError) -> [FlowSeries] {
     let counting = rows.filter { $0.kind != .transfer }
@@ -60,7 +60,7 @@ public struct FlowSeries: Sendable {
   }
 
   /// The sum of all points. Throws when it does not fit.
-  public func total() throws(AmountError) -> MoneyFlow {
+  package func total() throws(AmountError) -> MoneyFlow {
     var sum = MoneyFlow(currency)
     for point in points { try sum.add(point.flow) }
     return sum
@@ -69,7 +69,7 @@ public struct FlowSeries: Sendable {
 
 extension ReportScope {
   /// The periods of a step that the report is about, within `days`, and which of their days were asked for.
-  public func periods(by step: PeriodStep, in days: Period) -> [(whole: Period, asked: Period)] {
+  package func periods(by step: PeriodStep, in days: Period) -> [(whole: Period, asked: Period)] {
     var result: [(Period, Period)] = []
     var period = step.period(of: days.first)
     while true {

@@ -1,44 +1,44 @@
 /// What will happen if what comes back comes back.
-public struct Forecast: Sendable {
+package struct Forecast: Sendable {
   /// One payment that is expected.
-  public struct Event: Sendable {
+  package struct Event: Sendable {
     /// The day that it is counted on: tomorrow at the earliest.
-    public var day: Day
+    package var day: Day
     /// The day that its schedule says.
-    public var due: Day
-    public var series: RecurringSeries
-    public var amount: Amount
+    package var due: Day
+    package var series: RecurringSeries
+    package var amount: Amount
     /// What the account has behind it, where that is known.
-    public var balance: Amount?
+    package var balance: Amount?
   }
 
   /// An account, day by day.
-  public struct Track: Sendable {
-    public var account: AccountFacts
-    public var basis: AccountBalance.Basis
+  package struct Track: Sendable {
+    package var account: AccountFacts
+    package var basis: AccountBalance.Basis
     /// What it has today.
-    public var start: Amount
+    package var start: Amount
     /// What it has at the end of each of the days.
-    public var days: [Amount] = []
-    public var received: Amount
-    public var paid: Amount
-    public var lowest: Amount
-    public var lowestDay: Day
+    package var days: [Amount] = []
+    package var received: Amount
+    package var paid: Amount
+    package var lowest: Amount
+    package var lowestDay: Day
 
     /// The currency of all its amounts.
-    public var currency: Currency { start.currency }
+    package var currency: Currency { start.currency }
     /// What it has in the end.
-    public var end: Amount { days.last ?? start }
+    package var end: Amount { days.last ?? start }
   }
 
-  public let today: Day
+  package let today: Day
   /// From tomorrow on.
-  public let period: Period
-  public private(set) var events: [Event] = []
-  public private(set) var tracks: [Track] = []
+  package let period: Period
+  package private(set) var events: [Event] = []
+  package private(set) var tracks: [Track] = []
 
   /// Looks so many days ahead. Throws when a balance does not fit.
-  public init(_ series: [RecurringSeries], _ sheet: BalanceSheet, today: Day, days: Int) throws(AmountError) {
+  package init(_ series: [RecurringSeries], _ sheet: BalanceSheet, today: Day, days: Int) throws(AmountError) {
     self.today = today
     period = Period(first: today.adding(days: 1), last: today.adding(days: max(1, days)))
     for one in series {

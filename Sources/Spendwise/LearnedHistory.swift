@@ -5,7 +5,7 @@ import SpendwiseJSON
 /// What learning or a helper decided is nobody's choice and teaches nothing; nor does what a payment only got because
 /// its merchant had it, which may be what a person has changed since. Payments that are alike in all that the model
 /// looks at are one example, and the outcome does not depend on the order in which the payments come.
-public struct LearnedHistory {
+package struct LearnedHistory {
   /// Payments that are alike, and where they belong.
   struct Example: Hashable {
     var text: Int32
@@ -46,7 +46,7 @@ public struct LearnedHistory {
 
   /// Learns nothing for the categories and subcategories that were deleted, as `moves` says, and nothing from
   /// what other rules than `rules` decided.
-  public init(rules: RuleSet = RuleSet(), moves: CategoryMoves = CategoryMoves()) {
+  package init(rules: RuleSet = RuleSet(), moves: CategoryMoves = CategoryMoves()) {
     self.moves = moves
     ruler = Categorizer(rules: rules, moves: moves)
   }
@@ -55,7 +55,7 @@ public struct LearnedHistory {
   private static let manualWeight = 2
 
   /// Takes the lines of `block`. Lines that cannot be read are passed over.
-  public mutating func take(_ block: Bytes) {
+  package mutating func take(_ block: Bytes) {
     var start = 0
     while start < block.count {
       let end = block.offset(of: 0x0A, from: start) ?? block.count

@@ -10,7 +10,7 @@ import SpendwiseJSON
 ///
 /// How sure it is was measured: on the later parts of the history by models of the parts before them. Payments to
 /// payees that the earlier part did not have are judged by such payments alone, because that is what it is asked for.
-public final class LearnedModel {
+package final class LearnedModel {
   private let weights: LearnedWeights
   /// Category and subcategory of each label, and the number of the category.
   private let labels: [[UInt8]]
@@ -45,7 +45,7 @@ public final class LearnedModel {
   }
 
   /// Learns from `history`; `nil` when that is too little.
-  public init?(_ history: LearnedHistory) {
+  package init?(_ history: LearnedHistory) {
     let set = LearnedSet(history)
     guard set.examples.count >= Self.fewest, set.categories.count > 1 else { return nil }
     (labels, categories, categoryOf) = (set.labels, set.categories, set.categoryOf)

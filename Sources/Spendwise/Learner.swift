@@ -1,23 +1,23 @@
 import SpendwiseJSON
 
 /// What learning holds for one payment: for people, and for programs that measure it.
-public struct LearnedOpinion {
+package struct LearnedOpinion {
   /// A category, and how likely it is in hundredths of a hundredth: 9312 is 0.9312.
-  public struct Candidate {
-    public var category: String
-    public var subcategory: String?
-    public var likelihood: Int
+  package struct Candidate {
+    package var category: String
+    package var subcategory: String?
+    package var likelihood: Int
   }
 
   /// The likeliest category, and the next.
-  public var candidates: [Candidate]
+  package var candidates: [Candidate]
   /// What speaks for the first rather than the second, the strongest first, with its log-odds in hundredths.
-  public var evidence: [(words: String, weight: Int)]
+  package var evidence: [(words: String, weight: Int)]
   /// Whether it is enough to decide.
-  public var isSure: Bool
+  package var isSure: Bool
 
   /// Writes it as an object.
-  public func write(into writer: inout JSONWriter) {
+  package func write(into writer: inout JSONWriter) {
     writer.begin()
     if let first = candidates.first {
       writer.member("category", first.category)

@@ -1,9 +1,9 @@
 import SpendwiseJSON
 
 /// Two transactions that belong together, as `sw-match` proposes it and `sw-record` applies it.
-public struct MatchLink: Sendable {
+package struct MatchLink: Sendable {
   /// How they belong together.
-  public enum Relation: String, CaseIterable, Sendable {
+  package enum Relation: String, CaseIterable, Sendable {
     /// One payment seen twice; the first survives.
     case duplicate
     /// Two legs between own accounts; the first is the one that left.
@@ -12,17 +12,17 @@ public struct MatchLink: Sendable {
     case refund
   }
 
-  public var relation: Relation
-  public var ids: [String]
+  package var relation: Relation
+  package var ids: [String]
   /// How sure it is, in hundredths.
-  public var score: Int
+  package var score: Int
   /// What speaks for it, in words.
-  public var why: String
+  package var why: String
   /// Where the two stand in the table.
   let places: (Int, Int)
 
   /// Writes the proposal as one line, without a line end.
-  public func write(into writer: inout JSONWriter) {
+  package func write(into writer: inout JSONWriter) {
     writer.begin()
     writer.member("type", "link")
     writer.member("relation", relation.rawValue)
@@ -33,7 +33,7 @@ public struct MatchLink: Sendable {
   }
 
   /// A score in hundredths: `97` is `0.97`.
-  public static func text(_ score: Int) -> String {
+  package static func text(_ score: Int) -> String {
     let score = min(max(score, 0), 100)
     return score == 100 ? "1.00" : "0.\(score < 10 ? "0" : "")\(score)"
   }

@@ -1,7 +1,7 @@
 import SpendwiseJSON
 
 /// The transactions among which pairs are looked for, in a form that takes little memory.
-public struct MatchTable {
+package struct MatchTable {
   private enum Key: Int {
     case id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer, refundOf
     case payee, payeeRaw, category, categorizedBy, status, recorder, reference, method, vpa, balance, note
@@ -30,13 +30,13 @@ public struct MatchTable {
   private var scratch: [UInt8] = []
   private var ids: Set<[UInt8]> = []
 
-  public init() {}
+  package init() {}
 
   /// How many transactions there are.
-  public var count: Int { records.count }
+  package var count: Int { records.count }
 
   /// Takes a record of `accounts.jsonl`: its kind says what money on it means.
-  public mutating func addAccount(_ object: JSONObject) {
+  package mutating func addAccount(_ object: JSONObject) {
     guard let id = object.value("id")?.plain else { return }
     let kind = object.string("kind") ?? object.string("account_type") ?? ""
     if kind == "credit_card" { creditCards.insert(accounts.number(of: id)) }
@@ -44,7 +44,7 @@ public struct MatchTable {
   }
 
   /// The id that the books give to `object`: its own, or the one made of its source's key.
-  public static func id(of object: JSONObject) -> String? {
+  package static func id(of object: JSONObject) -> String? {
     if let id = object.string("id") { return id }
     var source = JSONObject()
     guard let value = object.value("source"), value.kind == .object, (try? source.scan(value.raw)) != nil else {
@@ -55,7 +55,7 @@ public struct MatchTable {
 
   /// Takes a transaction; `isWanted` says whether its pairs are asked for. Returns what it lacks, as the end of a
   /// sentence that begins with its place.
-  public mutating func add(_ object: JSONObject, isWanted: Bool, isStored: Bool) -> String? {
+  package mutating func add(_ object: JSONObject, isWanted: Bool, isStored: Bool) -> String? {
     fields.find(in: object)
     var record = MatchRecord()
     guard let day = self[.date]?.plain.flatMap({ Day($0) }) else { return "there is no date (want 2026-07-03)" }

@@ -3,20 +3,20 @@ import SpendwiseJSON
 /// Proposes links between transactions: what is one payment, what is a transfer, what came back.
 ///
 /// Nothing is dropped by likeness: a link is a proposal with a score and a reason, and applied it can be undone.
-public struct Matcher {
+package struct Matcher {
   /// The score, in hundredths, that a proposal needs unless somebody asks for less.
-  public static let usualLeast = 75
+  package static let usualLeast = 75
 
   private var table: MatchTable
 
-  public init(_ table: MatchTable) {
+  package init(_ table: MatchTable) {
     self.table = table
     self.table.markPurchases()
   }
 
   /// The links of these kinds with at least this score, in the order of the records; only those of which one record is
   /// wanted. What is a duplicate of another is no leg of a transfer, and a leg of a transfer is no refund.
-  public func links(_ relations: Set<MatchLink.Relation>, least: Int = usualLeast) -> [MatchLink] {
+  package func links(_ relations: Set<MatchLink.Relation>, least: Int = usualLeast) -> [MatchLink] {
     let common = table.commonReferences()
     var isTaken = [Bool](repeating: false, count: table.count)
     var links: [MatchLink] = []
@@ -65,15 +65,15 @@ public struct Matcher {
   }
 
   /// One side of a link, for people.
-  public struct Side: Sendable {
-    public var date: String
-    public var payee: String
-    public var account: String
-    public var amount: Amount
+  package struct Side: Sendable {
+    package var date: String
+    package var payee: String
+    package var account: String
+    package var amount: Amount
   }
 
   /// Both sides of a link, for people.
-  public func sides(_ link: MatchLink) -> [Side] {
+  package func sides(_ link: MatchLink) -> [Side] {
     [link.places.0, link.places.1].map { place in
       let record = table.records[place]
       return Side(

@@ -3,17 +3,17 @@ import SpendwiseJSON
 /// What the books know of merchants: each one's last category, from the view `merchants.jsonl`.
 ///
 /// The view stays the bytes that were read; start-up only notes where each merchant's line is.
-public struct MerchantMemory {
+package struct MerchantMemory {
   private var bytes: [UInt8] = []
   /// Open addressing: offset of the line + 1, or 0.
   private var slots: [UInt32] = []
   private var mask = 0
 
   /// Knows nobody.
-  public init() {}
+  package init() {}
 
   /// Reads the view. Lines that cannot be read are passed over: the writer makes the view anew from the journals.
-  public init(jsonl: [UInt8]) {
+  package init(jsonl: [UInt8]) {
     // Offsets are 32 bits wide; a view of 4 GiB is none.
     if jsonl.count >= Int(UInt32.max) { return }
     bytes = jsonl

@@ -54,7 +54,7 @@ extension MerchantTable {
     broking||investments|stocks
     ppf||investments|retirement
     ppf account||investments|retirement
-    public provident fund||investments|retirement
+    package provident fund||investments|retirement
     sukanya samriddhi||investments|retirement
     ssy||investments|retirement
     ppf ssy||investments|retirement

@@ -1,22 +1,22 @@
 /// What was spent and earned in one currency. Transfers are neither.
-public struct MoneyFlow: Equatable, Sendable {
+package struct MoneyFlow: Equatable, Sendable {
   /// Expenses without refunds.
-  public private(set) var spent: Amount
-  public private(set) var income: Amount
+  package private(set) var spent: Amount
+  package private(set) var income: Amount
   /// How many transactions these are.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// The currency of all amounts.
-  public var currency: Currency { spent.currency }
+  package var currency: Currency { spent.currency }
 
   /// Nothing yet.
-  public init(_ currency: Currency) {
+  package init(_ currency: Currency) {
     spent = Amount(minor: 0, currency: currency)
     income = spent
   }
 
   /// Sums rows of one currency; those of others and transfers are passed over. Throws when a sum does not fit.
-  public init(_ rows: [EntryRow], _ currency: Currency) throws(AmountError) {
+  package init(_ rows: [EntryRow], _ currency: Currency) throws(AmountError) {
     self.init(currency)
     for row in rows where row.sum.currency == currency {
       switch row.kind {
@@ -30,7 +30,7 @@ public struct MoneyFlow: Equatable, Sendable {
   }
 
   /// Adds another of the same currency. Throws when a sum does not fit.
-  public mutating func add(_ other: MoneyFlow) throws(AmountError) {
+  package mutating func add(_ other: MoneyFlow) throws(AmountError) {
     spent = try spent.adding(other.spent)
     income = try income.adding(other.income)
     count += other.count
@@ -38,13 +38,13 @@ public struct MoneyFlow: Equatable, Sendable {
   }
 
   /// What is left of the income.
-  public var saved: Amount { Amount(minor: income.minor - spent.minor, currency: currency) }
+  package var saved: Amount { Amount(minor: income.minor - spent.minor, currency: currency) }
 
   /// The share of the income that was saved, in tenths of a percent; `nil` without income.
-  public var rate: Share? { Share(saved, of: income) }
+  package var rate: Share? { Share(saved, of: income) }
 
   /// The currencies of rows that count, the one with the most transactions first.
-  public static func currencies(_ rows: [EntryRow]) -> [Currency] {
+  package static func currencies(_ rows: [EntryRow]) -> [Currency] {
     var counts: [Currency: Int] = [:]
     for row in rows where row.kind != .transfer { counts[row.sum.currency, default: 0] += row.count }
     return counts.sorted { ($1.value, $0.key.code) < ($0.value, $1.key.code) }.map(\.key)
@@ -52,12 +52,12 @@ public struct MoneyFlow: Equatable, Sendable {
 }
 
 /// A part of a whole, in tenths of a percent, rounded to the nearest.
-public struct Share: Equatable, Sendable {
+package struct Share: Equatable, Sendable {
   /// 247 is 24.7 %.
-  public let tenths: Int64
+  package let tenths: Int64
 
   /// `nil` for a part of nothing, or of less.
-  public init?(_ part: Amount, of whole: Amount) {
+  package init?(_ part: Amount, of whole: Amount) {
     // 15 digits, three more and the factor two fit.
     guard whole.minor > 0, part.currency == whole.currency else { return nil }
     let twice = part.minor.magnitude * 2000 / UInt64(whole.minor)
@@ -66,5 +66,5 @@ public struct Share: Equatable, Sendable {
   }
 
   /// `24.7`.
-  public var literal: String { "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)" }
+  package var literal: String { "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)" }
 }

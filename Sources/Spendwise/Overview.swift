@@ -1,25 +1,25 @@
 /// A period at a glance, in one currency: what was spent and earned, on what most of it went, and how that was before.
-public struct Overview: Sendable {
-  public var flow: MoneyFlow
+package struct Overview: Sendable {
+  package var flow: MoneyFlow
   /// The category that most was spent on.
-  public var top: Ranking.Line?
+  package var top: Ranking.Line?
   /// What was spent in the whole period before.
-  public var previous: Amount?
+  package var previous: Amount?
   /// What was spent in as many days of it as have passed of this one.
-  public var previousUntilNow: Amount?
+  package var previousUntilNow: Amount?
 
   /// The currency of all amounts.
-  public var currency: Currency { flow.currency }
+  package var currency: Currency { flow.currency }
 
   /// How much more was spent than before, in as many days where the period is not over.
-  public var difference: Amount? {
+  package var difference: Amount? {
     guard let before = previousUntilNow ?? previous else { return nil }
     return try? flow.spent.subtracting(before)
   }
 
   /// The overviews of all currencies, the one with the most transactions first: of `totals`, of the same `byCategory`,
   /// and of the days `before` by day. Throws when a sum does not fit.
-  public static func all(
+  package static func all(
     totals: [EntryRow], byCategory: [EntryRow], before: [EntryRow], of scope: ReportScope
   ) throws(AmountError) -> [Overview] {
     let ranking = try Ranking(byCategory, by: .category)

@@ -1,13 +1,13 @@
 import SpendwiseJSON
 
 /// Payments to oneself: neither spent nor earned.
-public enum OwnTransfer {
+package enum OwnTransfer {
   private static let anywhere: [StaticString] = [
     "creditcard payment", "credit card payment", "indian clearing corp", "dreamplug",
   ]
 
   /// Whether the other side is a card bill or a broker's clearing account.
-  public static func isOne(payee: Bytes, vpa: Bytes) -> Bool {
+  package static func isOne(payee: Bytes, vpa: Bytes) -> Bool {
     if PayeeText.begins(payee, with: "cred"), payee.count == 4 || payee[4] == 0x20 { return true }
     if PayeeText.begins(vpa, with: "cred."), vpa.count > 5 { return true }
     for tail in ["credit card", "creditcard"] as [StaticString] {

@@ -4,7 +4,7 @@ import SpendwiseJSON
 ///
 /// Never invents: what is not in the built-in table only loses gateway prefixes, legal forms, places and references
 /// around it. Banks print those in capitals, so what has small letters keeps its end.
-public struct PayeeCleaner {
+package struct PayeeCleaner {
   private let merchants: MerchantIndex
   /// The payee cleaned last without its gateways, as words.
   private(set) var normal: [UInt8] = []
@@ -13,19 +13,19 @@ public struct PayeeCleaner {
   private static let longest = 256
 
   /// A cleaner with the built-in table.
-  public init() { merchants = MerchantIndex() }
+  package init() { merchants = MerchantIndex() }
 
   init(_ merchants: MerchantIndex) { self.merchants = merchants }
 
   /// The cleaned form of `payee`.
-  public mutating func clean(_ payee: String) -> String {
+  package mutating func clean(_ payee: String) -> String {
     var out: [UInt8] = []
     payee.withBytes { clean($0, into: &out) }
     return String(decoding: out, as: UTF8.self)
   }
 
   /// Appends the cleaned form of `payee`, UTF-8 text.
-  public mutating func clean(_ payee: Bytes, into out: inout [UInt8]) {
+  package mutating func clean(_ payee: Bytes, into out: inout [UInt8]) {
     let base = out.count
     Self.tidy(payee, into: &out)
     normal.removeAll(keepingCapacity: true)

@@ -3,15 +3,15 @@ import SpendwiseJSON
 /// The payments of each payee, account, currency and sign, kept small: 16 bytes each, and 40 for each of these series.
 ///
 /// Several can work at once, each on blocks of its own, and are put together in the end.
-public final class PaymentHistory {
+package final class PaymentHistory {
   /// All payments that agree in these.
-  public struct Party: Hashable, Sendable {
-    public var payee: String
-    public var account: String
-    public var currency: Currency
-    public var isTransfer: Bool
+  package struct Party: Hashable, Sendable {
+    package var payee: String
+    package var account: String
+    package var currency: Currency
+    package var isTransfer: Bool
     /// The category of the last payment; empty when it had none.
-    public var category: String
+    package var category: String
   }
 
   private struct Key: Hashable {
@@ -45,13 +45,13 @@ public final class PaymentHistory {
   private var links: [[Link]] = []
   private var count = 0
   /// How many lines hold no transaction, and the first of them.
-  public private(set) var (badLines, firstBad) = (0, nil as (offset: Int, reason: String)?)
+  package private(set) var (badLines, firstBad) = (0, nil as (offset: Int, reason: String)?)
 
   /// Wants the transactions that match.
-  public init(_ query: Query) { scan = EntryScan(query) }
+  package init(_ query: Query) { scan = EntryScan(query) }
 
   /// Adds the payments of a block of whole lines, which begins at `offset` of its view.
-  public func add(_ block: Bytes, at offset: Int) {
+  package func add(_ block: Bytes, at offset: Int) {
     var scan = self.scan
     scan.eachEntry(in: block) {
       add($0)
@@ -115,7 +115,7 @@ public final class PaymentHistory {
   }
 
   /// Takes over what `other`, of the same query, has collected.
-  public func add(_ other: PaymentHistory) {
+  package func add(_ other: PaymentHistory) {
     for (key, place) in other.places {
       let currency = other.symbols.currencies[Int(key.form >> 2)]
       let payee = other.symbols.payees.text(key.payee).withBytes { symbols.payees.number(of: $0) }
@@ -140,7 +140,7 @@ public final class PaymentHistory {
   }
 
   /// Calls `body` with each party that has at least two payments, and these, in no order.
-  public func eachSeries(_ body: (Party, [Payment]) -> Void) {
+  package func eachSeries(_ body: (Party, [Payment]) -> Void) {
     var payments: [Payment] = []
     for (key, place) in places {
       payments.removeAll(keepingCapacity: true)

@@ -1,7 +1,7 @@
 /// Why words are not a period.
-public struct PeriodError: Error, Equatable, Sendable {
+package struct PeriodError: Error, Equatable, Sendable {
   /// The words behind the place in a diagnostic.
-  public var reason: String
+  package var reason: String
 
   init(_ text: String, _ problem: String) {
     reason =
@@ -16,40 +16,40 @@ public struct PeriodError: Error, Equatable, Sendable {
 /// last seven days, today included), `this` or `last` and `week` (from Monday), `month`, `quarter` or `year`, and
 /// `A..B` from the first day of A to the last day of B, where one side may be empty. Case does not matter. Where months
 /// begin on pay-day, so do the quarters and years that are made of them.
-public struct Period: Hashable, Sendable {
-  public var first: Day
-  public var last: Day
+package struct Period: Hashable, Sendable {
+  package var first: Day
+  package var last: Day
 
-  public init(first: Day, last: Day) {
+  package init(first: Day, last: Day) {
     self.first = first
     self.last = last
   }
 
   /// Whether `day` is one of the days.
-  public func contains(_ day: Day) -> Bool { first <= day && day <= last }
+  package func contains(_ day: Day) -> Bool { first <= day && day <= last }
 
   /// How many days there are, none when the ends are the wrong way around.
-  public var count: Int { max(0, Int(last.number) - Int(first.number) + 1) }
+  package var count: Int { max(0, Int(last.number) - Int(first.number) + 1) }
 
   /// The month that `day` is in.
-  public static func month(of day: Day) -> Period { PeriodStep.month.period(of: day) }
+  package static func month(of day: Day) -> Period { PeriodStep.month.period(of: day) }
 
   /// Reads date words, all of them; throws when they are no period.
-  public init(_ words: [String], today: Day, months: PeriodStep = .month) throws(PeriodError) {
+  package init(_ words: [String], today: Day, months: PeriodStep = .month) throws(PeriodError) {
     let phrase = words.joined(separator: " ")
     guard let period = try DateWords(today, months).read(phrase) else { throw PeriodError(phrase, "is no date") }
     self = period
   }
 
   /// Reads date words in one text, such as the value of an option.
-  public init(_ phrase: String, today: Day, months: PeriodStep = .month) throws(PeriodError) {
+  package init(_ phrase: String, today: Day, months: PeriodStep = .month) throws(PeriodError) {
     try self.init([phrase], today: today, months: months)
   }
 
   /// Reads the date words that `words` begins with and says how many they are; `nil` when the first is none.
   ///
   /// Throws for what is clearly meant as a date and is none, such as `2026-02-31`.
-  public static func leading(
+  package static func leading(
     _ words: ArraySlice<String>, today: Day, months: PeriodStep = .month
   ) throws(PeriodError) -> (period: Period, count: Int)? {
     let dates = DateWords(today, months)

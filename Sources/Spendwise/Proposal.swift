@@ -2,16 +2,16 @@ import SpendwiseJSON
 
 /// What a helper proposes for a payee. It is put into a record as what it is: the source is `ai`, the record wants a
 /// look, and nothing is decided until a person says so.
-public struct Proposal: Equatable, Sendable {
+package struct Proposal: Equatable, Sendable {
   /// A category of the list, such as `food` or `food/delivery`.
-  public var category: String
+  package var category: String
   /// In hundredths.
-  public var confidence: UInt8
+  package var confidence: UInt8
   /// The helper's words.
-  public var why: String
+  package var why: String
 
   /// A proposal that was held against the list.
-  public init(category: String, confidence: UInt8, why: String) {
+  package init(category: String, confidence: UInt8, why: String) {
     (self.category, self.confidence) = (category, confidence)
     self.why = Self.tidy(why)
   }
@@ -25,7 +25,7 @@ public struct Proposal: Equatable, Sendable {
 
   /// What is asked about `record`, as `sw-categorize` leaves it: nothing unless it is a transaction with a payee that
   /// nobody could put anywhere. The note is only part of it when `withNote`.
-  public static func item(for record: JSONObject, withNote: Bool) -> ProposalRequest.Item? {
+  package static func item(for record: JSONObject, withNote: Bool) -> ProposalRequest.Item? {
     guard record.says("categorization_source", "uncategorized"), record.says("category", "uncategorized"),
       record.value("type").map({ $0.isString("transaction") }) ?? true,
       let payee = record.string("payee"), !payee.allSatisfy(\.isWhitespace)
@@ -35,7 +35,7 @@ public struct Proposal: Equatable, Sendable {
 
   /// Appends `record` with the proposal in it; as it is when that is no place for such a payment: nobody earns
   /// `groceries`, and `income` is nothing that one pays.
-  public func write(_ record: JSONObject, into out: inout [UInt8]) {
+  package func write(_ record: JSONObject, into out: inout [UInt8]) {
     let parts = category.split(separator: "/", maxSplits: 1).map(String.init)
     guard let place = parts.first, place != CategorySeed.uncategorized, fits(place, record) else {
       out += record.line

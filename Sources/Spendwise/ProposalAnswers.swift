@@ -2,19 +2,19 @@ import SpendwiseJSON
 
 /// What a helper answered to a `ProposalRequest`, held against the schema, the ids and the categories: what does not
 /// fit is left out, with the reason. So the worst that an answer can do is to propose the wrong category of the list.
-public struct ProposalAnswers {
+package struct ProposalAnswers {
   /// The answers by the place of the item that they are for.
-  public private(set) var found: [Int: Proposal] = [:]
+  package private(set) var found: [Int: Proposal] = [:]
   /// What was wrong with the first few that were left out, with the number of the line.
-  public private(set) var problems: [String] = []
+  package private(set) var problems: [String] = []
   /// How many more were left out.
-  public private(set) var otherProblems = 0
+  package private(set) var otherProblems = 0
   /// In how many seconds the helper wants to be asked again, when it says so:
   /// `{"type":"abort","code":75,"message":"rate limited","retry_after":20}`.
-  public private(set) var retryAfter: Int?
+  package private(set) var retryAfter: Int?
 
   /// Reads `output`, lines of JSON, as answers about `count` items. Its end is missing when it `isCut`.
-  public init(_ output: [UInt8], count: Int, _ categories: CategoryList, isCut: Bool = false) {
+  package init(_ output: [UInt8], count: Int, _ categories: CategoryList, isCut: Bool = false) {
     output.withUnsafeBufferPointer { bytes in
       var (object, start, number) = (JSONObject(), 0, 0)
       while start < bytes.count {

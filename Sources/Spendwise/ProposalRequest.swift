@@ -6,24 +6,24 @@ import SpendwiseJSON
 ///
 /// This is all that a helper gets to see. The ids count within the request, so that they say nothing about the record
 /// or the person; numbers of four digits and more, which are those of accounts, telephones and references, are zeros.
-public enum ProposalRequest {
+package enum ProposalRequest {
   /// What is asked about: a payee, with the note of the record when that may leave.
-  public struct Item: Hashable, Sendable {
-    public let payee: String
-    public let note: String?
+  package struct Item: Hashable, Sendable {
+    package let payee: String
+    package let note: String?
 
     /// A payee as it stands in a record, and a note.
-    public init(payee: String, note: String? = nil) {
+    package init(payee: String, note: String? = nil) {
       self.payee = ProposalRequest.masked(payee, most: 120)
       self.note = note.map { ProposalRequest.masked($0, most: 400) }
     }
 
     /// The same for all that is spelled alike but for capital letters.
-    public var key: [UInt8] { Array(payee.lowercased().utf8) + [0] + Array((note ?? "").utf8) }
+    package var key: [UInt8] { Array(payee.lowercased().utf8) + [0] + Array((note ?? "").utf8) }
   }
 
   /// The line, with its newline.
-  public static func line(_ items: [Item], _ categories: CategoryList) -> [UInt8] {
+  package static func line(_ items: [Item], _ categories: CategoryList) -> [UInt8] {
     var json = JSONWriter()
     json.begin()
     json.member("type", "categorize")

@@ -18,7 +18,7 @@ import SpendwiseJSON
 /// All kinds of term must match. Terms of one field are alternatives (`cat:food cat:groceries`, `2026-06 2026-07`),
 /// except that bare words, `amt:` and `not:` always narrow. A field without a value (`cat:`): the record has none.
 /// Text is compared whatever the case; slugs and ids are compared exactly.
-public struct Query: Sendable {
+package struct Query: Sendable {
   enum Test: Sendable {
     case payee(TextNeedle)
     case note(TextNeedle)
@@ -49,7 +49,7 @@ public struct Query: Sendable {
 
   /// Reads terms as they stand on a command line. Date words may be one argument or two (`last month`); `months` says
   /// how the months that they name run.
-  public init(_ terms: [String], today: Day, months: PeriodStep = .month) throws(QueryError) {
+  package init(_ terms: [String], today: Day, months: PeriodStep = .month) throws(QueryError) {
     var rest = terms[...]
     while let word = rest.first {
       let (term, used) = try QueryTerms(today: today, months: months).read(word, rest)
@@ -63,25 +63,25 @@ public struct Query: Sendable {
   }
 
   /// Wants everything.
-  public init() {}
+  package init() {}
 
   /// Wants the days of `period` and nothing else.
-  public init(days period: Period) {
+  package init(days period: Period) {
     groups = [[Term(isNegated: false, name: "date", test: .date(period))]]
   }
 
   /// The same in the days of `periods`, whatever days it names itself.
-  public func inDays(_ periods: [Period]) -> Query {
+  package func inDays(_ periods: [Period]) -> Query {
     var copy = withoutDates
     copy.groups.append(periods.map { Term(isNegated: false, name: "date", test: .date($0)) })
     return copy
   }
 
   /// Whether everything matches.
-  public var isEmpty: Bool { groups.isEmpty }
+  package var isEmpty: Bool { groups.isEmpty }
 
   /// The same with the names that the categories have now.
-  public func following(_ moves: CategoryMoves) -> Query {
+  package func following(_ moves: CategoryMoves) -> Query {
     if moves.isEmpty { return self }
     var copy = self
     for (group, terms) in groups.enumerated() {
@@ -95,7 +95,7 @@ public struct Query: Sendable {
   }
 
   /// The days outside of which nothing matches; `nil` when dates do not matter.
-  public var period: Period? {
+  package var period: Period? {
     var hull: Period?
     for case .date(let period) in groups.first(where: { $0.first?.name == "date" })?.map(\.test) ?? [] {
       hull = Period(
@@ -105,7 +105,7 @@ public struct Query: Sendable {
   }
 
   /// Whether a day is one of those that are asked for.
-  public func covers(_ day: Day) -> Bool {
+  package func covers(_ day: Day) -> Bool {
     let periods = periods
     return periods.isEmpty || periods.contains { $0.contains(day) }
   }
@@ -125,7 +125,7 @@ public struct Query: Sendable {
   }
 
   /// Whether `object` is wanted. Does not allocate, unless it has to decode escapes or fold letters beyond ASCII.
-  public func matches(_ object: JSONObject) -> Bool { matches(object, part: nil) }
+  package func matches(_ object: JSONObject) -> Bool { matches(object, part: nil) }
 
   /// Whether `part`, one of the splits of `object`, is wanted: categories are asked of the part.
   func matches(_ object: JSONObject, part: JSONObject?) -> Bool {

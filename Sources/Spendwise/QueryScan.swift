@@ -12,7 +12,7 @@ import SpendwiseJSON
 /// refused by the bytes of its date at a fixed place, and for want of its category. Nothing is refused unless that is
 /// certain: a line of any other shape, and every line that is left, is scanned and asked in full. (A line that is
 /// refused is not checked to be JSON: that is for `sw-data check`.)
-public struct QueryScan {
+package struct QueryScan {
   private let query: Query
   private var object = JSONObject()
   private let hasDates: Bool
@@ -22,7 +22,7 @@ public struct QueryScan {
   private let categories: [[UInt8]]
   private let ids: [[UInt8]]
 
-  public init(_ query: Query) {
+  package init(_ query: Query) {
     self.query = query
     let period = query.period
     hasDates = period != nil
@@ -50,7 +50,7 @@ public struct QueryScan {
 
   /// Calls `match` with every line of `block` that matches, scanned, and `bad` with every one that is no JSON object.
   /// The block must end where a line ends.
-  public mutating func eachMatch(
+  package mutating func eachMatch(
     in block: Bytes, _ match: (JSONObject) throws -> Void, bad: (Bytes, JSONError) throws -> Void
   ) rethrows {
     guard let base = block.baseAddress else { return }

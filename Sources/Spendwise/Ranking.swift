@@ -1,7 +1,7 @@
 /// What was spent on what, the most first, one currency after the other.
-public struct Ranking: Sendable {
+package struct Ranking: Sendable {
   /// What spending is told apart by.
-  public enum Subject: Sendable {
+  package enum Subject: Sendable {
     case category
     /// Category and subcategory.
     case subcategory
@@ -9,35 +9,35 @@ public struct Ranking: Sendable {
   }
 
   /// One of the things that money was spent on, or the rest of them together.
-  public struct Line: Sendable {
-    public var category = ""
-    public var subcategory = ""
-    public var payee = ""
-    public var amount: Amount
+  package struct Line: Sendable {
+    package var category = ""
+    package var subcategory = ""
+    package var payee = ""
+    package var amount: Amount
     /// How many transactions.
-    public var count: Int
+    package var count: Int
     /// How many were put together in this line; 0 for a line of its own.
-    public var others = 0
+    package var others = 0
     /// The share of all that was spent in the currency.
-    public var share: Share?
+    package var share: Share?
   }
 
   /// The lines of one currency.
-  public struct Section: Sendable {
-    public var total: Amount
-    public var lines: [Line]
+  package struct Section: Sendable {
+    package var total: Amount
+    package var lines: [Line]
     /// The currency of all amounts.
-    public var currency: Currency { total.currency }
+    package var currency: Currency { total.currency }
     /// The largest amount, for the scale of bars.
-    public var largest: Int64 { lines.map(\.amount.minor).max() ?? 0 }
+    package var largest: Int64 { lines.map(\.amount.minor).max() ?? 0 }
   }
 
-  public private(set) var sections: [Section] = []
-  public let subject: Subject
+  package private(set) var sections: [Section] = []
+  package let subject: Subject
 
   /// Ranks rows of a grouping by `subject`. With `top`, what comes behind so many is put together. Throws when a sum
   /// does not fit.
-  public init(_ rows: [EntryRow], by subject: Subject, top: Int? = nil) throws(AmountError) {
+  package init(_ rows: [EntryRow], by subject: Subject, top: Int? = nil) throws(AmountError) {
     self.subject = subject
     let spending = rows.filter(\.isSpending)
     for currency in MoneyFlow.currencies(spending) {
@@ -110,5 +110,5 @@ extension Ranking.Line {
 
 extension EntryRow {
   /// The category that the row is listed under.
-  public var spendingCategory: String { category.isEmpty ? CategorySeed.uncategorized : category }
+  package var spendingCategory: String { category.isEmpty ? CategorySeed.uncategorized : category }
 }

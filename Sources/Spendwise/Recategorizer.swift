@@ -2,17 +2,17 @@ import SpendwiseJSON
 
 /// Says what today's rules and books would change in records that were categorized before: an edit for each, for
 /// `sw-record`, and nothing for one whose category a person chose.
-public struct Recategorizer {
+package struct Recategorizer {
   /// A field that would say something else.
-  public struct Difference: Equatable, Sendable {
-    public var field: String
+  package struct Difference: Equatable, Sendable {
+    package var field: String
     /// For people: text without quotes, nothing when absent.
-    public var before: String
-    public var after: String
+    package var before: String
+    package var after: String
   }
 
   /// What would become of a record.
-  public enum Outcome: Equatable, Sendable {
+  package enum Outcome: Equatable, Sendable {
     case same
     case changed([Difference])
     /// A rule would have made it a verdict, had it come today.
@@ -30,17 +30,17 @@ public struct Recategorizer {
   private var line: [UInt8] = []
 
   /// Tries what `categorizer` knows.
-  public init(_ categorizer: Categorizer) { self.categorizer = categorizer }
+  package init(_ categorizer: Categorizer) { self.categorizer = categorizer }
 
   /// The line that `record` would be now.
-  public mutating func line(of record: JSONObject) -> [UInt8] {
+  package mutating func line(of record: JSONObject) -> [UInt8] {
     line.removeAll(keepingCapacity: true)
     categorizer.categorize(record, into: &line)
     return line
   }
 
   /// Appends the edit that brings `record` in line, without a newline; nothing when it is that already.
-  public mutating func edit(of record: JSONObject, into out: inout [UInt8]) -> Outcome {
+  package mutating func edit(of record: JSONObject, into out: inout [UInt8]) -> Outcome {
     guard categorizer.isOpen(record), !record.says("status", "void"), record.value("id") != nil else { return .same }
     line.removeAll(keepingCapacity: true)
     categorizer.categorize(record, into: &line)
@@ -110,7 +110,7 @@ public struct Recategorizer {
 
 extension JSONObject {
   /// Whether the record says itself that it is not sure of what it says: a confidence of at most 0.85.
-  public var isUnsure: Bool {
+  package var isUnsure: Bool {
     guard let value = value("confidence"), value.kind == .number else { return false }
     return Categorizer.isAtMost(value.raw, 85)
   }

@@ -3,20 +3,20 @@ import SpendwiseJSON
 /// How a record gets its id: from the key of its source, so that two devices that read the same mail agree.
 ///
 /// A release may never change what this makes: golden tests hold it.
-public enum RecordKey {
+package enum RecordKey {
   /// How long an id is: `t` and 16 characters of base32.
-  public static let idLength = 17
+  package static let idLength = 17
 
   /// The id of the record whose source has this key: `t` and the first 80 bits of SHA-256 in lower-case base32.
-  public static func id(forKey key: Bytes) -> String {
+  package static func id(forKey key: Bytes) -> String {
     String(decoding: idBytes(forKey: key), as: UTF8.self)
   }
 
   /// The id of the record whose source has this key.
-  public static func id(forKey key: String) -> String { key.withBytes { id(forKey: $0) } }
+  package static func id(forKey key: String) -> String { key.withBytes { id(forKey: $0) } }
 
   /// The id of the record whose source has this key, as bytes.
-  public static func idBytes(forKey key: Bytes) -> [UInt8] {
+  package static func idBytes(forKey key: Bytes) -> [UInt8] {
     let digest = SHA256.digest(key)
     var out: [UInt8] = [UInt8(ascii: "t")]
     out.reserveCapacity(idLength)
@@ -35,15 +35,15 @@ public enum RecordKey {
   }
 
   /// The id of the import of the file with this SHA-256: the same file is the same import, whatever its name.
-  public static func importID(sha256: String) -> String { "i" + id(forKey: "import:\(sha256)").dropFirst() }
+  package static func importID(sha256: String) -> String { "i" + id(forKey: "import:\(sha256)").dropFirst() }
 
   /// Whether `text` is a SHA-256 in lower-case hexadecimal.
-  public static func isSHA256(_ text: String) -> Bool {
+  package static func isSHA256(_ text: String) -> Bool {
     text.utf8.count == 64 && text.utf8.allSatisfy { $0 &- 48 < 10 || $0 &- 97 < 6 }
   }
 
   /// Whether `text` has the shape of an id.
-  public static func isID(_ text: Bytes) -> Bool {
+  package static func isID(_ text: Bytes) -> Bool {
     guard text.count == idLength, text[0] == UInt8(ascii: "t") else { return false }
     return text.dropFirst().allSatisfy { byte in
       byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") || byte >= UInt8(ascii: "2") && byte <= UInt8(ascii: "7")
@@ -51,5 +51,5 @@ public enum RecordKey {
   }
 
   /// SHA-256 in lower-case hexadecimal, as keys use it.
-  public static func sha256Hex(_ bytes: Bytes) -> String { SHA256.hex(SHA256.digest(bytes)) }
+  package static func sha256Hex(_ bytes: Bytes) -> String { SHA256.hex(SHA256.digest(bytes)) }
 }

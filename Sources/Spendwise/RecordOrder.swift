@@ -1,12 +1,12 @@
 import SpendwiseJSON
 
 /// The order in which the keys of a record are written.
-public enum RecordOrder {
+package enum RecordOrder {
   /// The order of a transaction; readers may rely on `type`, `id` and `date` to come first in what we write.
-  public static let transaction = KeyOrder(transactionKeys)
+  package static let transaction = KeyOrder(transactionKeys)
 
   /// The keys of a transaction that we know, in that order.
-  public static let transactionKeys: [StaticString] = [
+  package static let transactionKeys: [StaticString] = [
     "type", "id", "date", "time", "posted_on", "amount", "currency", "original_amount", "original_currency", "kind",
     "account", "merged_account", "account_last_four", "card_last_four", "transfer", "refund_of", "refunds", "payee",
     "payee_raw", "category", "subcategory", "merged_category", "merged_subcategory", "deleted_category",

@@ -7,15 +7,15 @@ import SpendwiseJSON
 /// or account stays: dates, kinds, states, currencies and the categories that everybody has. The parts of a split still
 /// add up; other sums do not, for a factor that kept them could be found out. Whoever has the secret can try words
 /// until one fits, so it stays with the books.
-public struct RecordRedactor {
+package struct RecordRedactor {
   private let secret: [UInt8]
   private var object = JSONObject()
 
   /// Takes 32 secret bytes.
-  public init(secret: [UInt8]) { self.secret = secret }
+  package init(secret: [UInt8]) { self.secret = secret }
 
   /// Appends the redacted `line`, without a line end. Throws when it is no object.
-  public mutating func write(_ line: Bytes, into out: inout [UInt8]) throws(JSONError) {
+  package mutating func write(_ line: Bytes, into out: inout [UInt8]) throws(JSONError) {
     try object.scan(line)
     members(object, into: &out)
   }

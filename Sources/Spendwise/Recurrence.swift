@@ -1,47 +1,47 @@
 /// A payment of a history: when, and how much.
-public struct Payment: Hashable, Sendable {
-  public var day: Day
+package struct Payment: Hashable, Sendable {
+  package var day: Day
   /// Signed, in minor units of a currency that the history knows.
-  public var minor: Int64
+  package var minor: Int64
 
-  public init(_ day: Day, _ minor: Int64) { (self.day, self.minor) = (day, minor) }
+  package init(_ day: Day, _ minor: Int64) { (self.day, self.minor) = (day, minor) }
 }
 
 /// Payments that come back on a schedule.
-public struct Recurrence: Sendable {
+package struct Recurrence: Sendable {
   /// Another amount than the time before.
-  public struct Change: Equatable, Sendable {
+  package struct Change: Equatable, Sendable {
     /// The day on which it was paid first.
-    public var day: Day
-    public var from: Int64
-    public var to: Int64
+    package var day: Day
+    package var from: Int64
+    package var to: Int64
   }
 
   /// Whether it goes on.
-  public enum Status: String, Sendable {
+  package enum Status: String, Sendable {
     case active
     /// The last one expected did not come.
     case late
     case ended
   }
 
-  public let schedule: Schedule
+  package let schedule: Schedule
   /// At most one for each slot, in order.
-  public let payments: [Payment]
+  package let payments: [Payment]
   let slots: [Int]
   /// Whether every time may have an amount of its own, as with a bill for electricity.
-  public let isVarying: Bool
+  package let isVarying: Bool
 
   /// How often it comes.
-  public var cadence: Cadence { schedule.cadence }
+  package var cadence: Cadence { schedule.cadence }
   /// The day of the first payment.
-  public var first: Day { payments.first?.day ?? .first }
+  package var first: Day { payments.first?.day ?? .first }
   /// The day of the last payment.
-  public var last: Day { payments.last?.day ?? .first }
+  package var last: Day { payments.last?.day ?? .first }
   private var lastSlot: Int { slots.last ?? 0 }
 
   /// The changes of the price; none where each time has an amount of its own.
-  public var changes: [Change] {
+  package var changes: [Change] {
     if isVarying { return [] }
     return zip(payments, payments.dropFirst()).compactMap { before, now in
       before.minor == now.minor ? nil : Change(day: now.day, from: before.minor, to: now.minor)
@@ -49,7 +49,7 @@ public struct Recurrence: Sendable {
   }
 
   /// What is expected next: the same as last time, or the middle of the last six when each has an amount of its own.
-  public var expected: Int64 {
+  package var expected: Int64 {
     if !isVarying { return payments.last?.minor ?? 0 }
     let sorted = payments.suffix(6).map(\.minor).sorted()
     if sorted.isEmpty { return 0 }
@@ -59,7 +59,7 @@ public struct Recurrence: Sendable {
   }
 
   /// What a year of it comes to at the expected amount; `nil` past 15 digits.
-  public var yearly: Int64? {
+  package var yearly: Int64? {
     let (product, overflow) = expected.multipliedReportingOverflow(by: cadence.perYear)
     return overflow || product.magnitude > Decimal.limit.magnitude ? nil : product
   }
@@ -73,17 +73,17 @@ public struct Recurrence: Sendable {
   }
 
   /// Whether it goes on, as seen on this day.
-  public func status(_ today: Day) -> Status {
+  package func status(_ today: Day) -> Status {
     let due = schedule.date(lastSlot + 1)
     if due.adding(days: cadence.patience) < today { return .ended }
     return due.adding(days: cadence.tolerance) < today ? .late : .active
   }
 
   /// The day on which it is expected next, which may have passed by a few days; `nil` when it has ended.
-  public func next(_ today: Day) -> Day? { status(today) == .ended ? nil : schedule.date(nextSlot(today)) }
+  package func next(_ today: Day) -> Day? { status(today) == .ended ? nil : schedule.date(nextSlot(today)) }
 
   /// The days from then on on which it is expected, up to `end`.
-  public func dates(from today: Day, to end: Day) -> [Day] {
+  package func dates(from today: Day, to end: Day) -> [Day] {
     guard status(today) != .ended else { return [] }
     var dates: [Day] = []
     var slot = nextSlot(today)
@@ -95,7 +95,7 @@ public struct Recurrence: Sendable {
   }
 
   /// The days on which it was expected and did not come; of one that has ended, only those before it did.
-  public func missed(_ today: Day) -> [Day] {
+  package func missed(_ today: Day) -> [Day] {
     var missed: [Int] = []
     for (before, now) in zip(slots, slots.dropFirst()) where now > before + 1 { missed += (before + 1)..<now }
     if status(today) == .late { missed += (lastSlot + 1)..<nextSlot(today) }

@@ -4,12 +4,12 @@
 /// is left, such as a subscription among the purchases at a large shop, is told apart by its amount: equal amounts
 /// are held against each cadence, more strictly, since among many payments some fall into a pattern by chance; then a
 /// price that ends where another begins is one price that changed.
-public struct RecurrenceSearch {
+package struct RecurrenceSearch {
   private var found: [Recurrence] = []
   private var left: [Payment]
 
   /// The recurrences in `payments`, all of one sign and currency, those that began first first.
-  public static func recurrences(in payments: [Payment]) -> [Recurrence] {
+  package static func recurrences(in payments: [Payment]) -> [Recurrence] {
     var search = RecurrenceSearch(payments)
     search.searchAll()
     search.searchAmounts()

@@ -1,22 +1,22 @@
 /// A payment that comes back: to whom, from which account, how often.
-public struct RecurringSeries: Sendable {
-  public let party: PaymentHistory.Party
-  public let recurrence: Recurrence
+package struct RecurringSeries: Sendable {
+  package let party: PaymentHistory.Party
+  package let recurrence: Recurrence
   /// The currency of all its payments.
-  public var currency: Currency { party.currency }
+  package var currency: Currency { party.currency }
 
   /// Expense, income or transfer.
-  public var kind: Transaction.Kind {
+  package var kind: Transaction.Kind {
     if party.isTransfer { return .transfer }
     return recurrence.expected < 0 ? .expense : .income
   }
 
   /// An amount in the currency of the series.
-  public func amount(_ minor: Int64) -> Amount { Amount(minor: minor, currency: currency) }
+  package func amount(_ minor: Int64) -> Amount { Amount(minor: minor, currency: currency) }
 
   /// All that comes back in the history: what goes on before what has ended, expenses before incomes and transfers,
   /// the most in a year first.
-  public static func all(in history: PaymentHistory, today: Day) -> [RecurringSeries] {
+  package static func all(in history: PaymentHistory, today: Day) -> [RecurringSeries] {
     var found: [RecurringSeries] = []
     history.eachSeries { party, payments in
       for recurrence in RecurrenceSearch.recurrences(in: payments) {

@@ -1,23 +1,23 @@
 /// What a report is about: the records that count, and their days.
-public struct ReportScope: Sendable {
+package struct ReportScope: Sendable {
   /// What the words ask for, with the usual days where they name none.
-  public let query: Query
+  package let query: Query
   /// The periods that were named, or the usual one.
-  public let days: [Period]
+  package let days: [Period]
   /// From the first day to the last one; there may be gaps when several periods were named.
-  public let period: Period
+  package let period: Period
   /// What the days are called; date words again.
-  public let name: String
-  public let today: Day
+  package let name: String
+  package let today: Day
   /// How months run.
-  public let months: PeriodStep
+  package let months: PeriodStep
   /// Whether nothing but the day decides which records count.
-  public let isOnlyDays: Bool
+  package let isOnlyDays: Bool
   /// Whether no word named the days, so that they are the usual ones.
-  public let isUsual: Bool
+  package let isUsual: Bool
 
   /// Reads the words behind a command. `usual` makes the days that are meant when the words name none.
-  public init(
+  package init(
     _ words: [String], today: Day, months: PeriodStep = .month, usual: (ReportDays) -> Period = { $0.thisMonth }
   ) throws(QueryError) {
     let asked = try Query(words, today: today, months: months)
@@ -36,11 +36,11 @@ public struct ReportScope: Sendable {
   }
 
   /// The same records in other days.
-  public func moved(to days: Period) -> ReportScope { ReportScope(query, [days], today: today, months: months) }
+  package func moved(to days: Period) -> ReportScope { ReportScope(query, [days], today: today, months: months) }
 
   /// The period before: as many months where these are whole ones, else as many days. `nil` when there is none, because
   /// the days have no beginning, no end, or gaps.
-  public var previous: Period? {
+  package var previous: Period? {
     guard days.count == 1, period.first > .first, period.last < .last else { return nil }
     if let count = period.wholeMonths(months) {
       return months.run(from: months.calledMonth(of: months.period(of: period.first)).adding(months: -count), count)
@@ -49,20 +49,20 @@ public struct ReportScope: Sendable {
   }
 
   /// As many days of the previous period as have passed of this one; `nil` when this one is over or has not begun.
-  public var previousUntilNow: Period? {
+  package var previousUntilNow: Period? {
     guard let previous, period.contains(today), today < period.last else { return nil }
     let passed = Period(first: period.first, last: today).count
     return Period(first: previous.first, last: min(previous.first.adding(days: passed - 1), previous.last))
   }
 
   /// The same records in other days.
-  public func query(in days: Period) -> Query { query.inDays([days]) }
+  package func query(in days: Period) -> Query { query.inDays([days]) }
 }
 
 extension ReportScope {
   /// The budget that belongs to the days, and the period of it: where none were named the present one, for a month the
   /// one that is called so, else only one that has just these days.
-  public func budget(in book: BudgetBook) -> (budget: Budget, period: Period)? {
+  package func budget(in book: BudgetBook) -> (budget: Budget, period: Period)? {
     if months == .month, isUsual || days.count == 1 && period.wholeMonths(.month) == 1 {
       let choice = try? BudgetChoice(isUsual ? [] : [name], in: book, today: today)
       return choice.map { ($0.budget, $0.period) }
@@ -72,30 +72,30 @@ extension ReportScope {
 }
 
 /// The periods that reports are about when nobody names one.
-public struct ReportDays: Sendable {
-  public let today: Day
-  public let months: PeriodStep
+package struct ReportDays: Sendable {
+  package let today: Day
+  package let months: PeriodStep
 
   /// The month that today is in.
-  public var thisMonth: Period { months.period(of: today) }
+  package var thisMonth: Period { months.period(of: today) }
 
   /// So many months, this one the last.
-  public func months(_ count: Int) -> Period {
+  package func months(_ count: Int) -> Period {
     months.run(from: months.calledMonth(of: thisMonth).adding(months: 1 - count), count)
   }
 
   /// The year that this month belongs to.
-  public var thisYear: Period {
+  package var thisYear: Period {
     months.run(from: months.calledMonth(of: thisMonth).adding(months: 1 - months.calledMonth(of: thisMonth).month), 12)
   }
 
   /// So many days, today the last.
-  public func days(_ count: Int) -> Period { Period(first: today.adding(days: 1 - count), last: today) }
+  package func days(_ count: Int) -> Period { Period(first: today.adding(days: 1 - count), last: today) }
 }
 
 extension Period {
   /// How many whole months this is; `nil` when it is not made of such.
-  public func wholeMonths(_ months: PeriodStep) -> Int? {
+  package func wholeMonths(_ months: PeriodStep) -> Int? {
     guard first > .first, last < .last else { return nil }
     let (head, tail) = (months.period(of: first), months.period(of: last))
     guard head.first == first, tail.last == last else { return nil }
@@ -104,7 +104,7 @@ extension Period {
   }
 
   /// The shortest date words for these days: `2026-07`, `2026-Q3`, `2026`, `2026-07-14`, `2026-05..2026-07`.
-  public func name(_ months: PeriodStep) -> String {
+  package func name(_ months: PeriodStep) -> String {
     if first == last { return first.iso }
     guard let count = wholeMonths(months) else {
       return "\(first == .first ? "" : first.iso)..\(last == .last ? "" : last.iso)"

@@ -3,9 +3,9 @@ import SpendwiseJSON
 /// One of the user's rules: conditions on a record, and what to do with one that passes.
 ///
 /// The simple form is a test on a text and a category; those are tried together, by `RuleAutomaton`.
-public struct Rule: Sendable, Equatable {
+package struct Rule: Sendable, Equatable {
   /// Which texts of a record a rule looks at.
-  public enum Field: String, Sendable, CaseIterable {
+  package enum Field: String, Sendable, CaseIterable {
     /// The payee, cleaned or as the bank printed it.
     case payee
     case description
@@ -15,7 +15,7 @@ public struct Rule: Sendable, Equatable {
   }
 
   /// How a rule looks at them.
-  public enum Test: Sendable, Equatable {
+  package enum Test: Sendable, Equatable {
     /// Holds this text, whatever the case of its letters.
     case contains(String)
     /// Matches this regular expression, whatever the case of its letters.
@@ -23,7 +23,7 @@ public struct Rule: Sendable, Equatable {
   }
 
   /// When a rule has its turn.
-  public enum Stage: String, Sendable, CaseIterable {
+  package enum Stage: String, Sendable, CaseIterable {
     /// Before anything is decided: for payees and accounts that the other rules are to see.
     case pre
     case main
@@ -32,30 +32,30 @@ public struct Rule: Sendable, Equatable {
   }
 
   /// What the simple form looks at, and how.
-  public struct Match: Sendable, Equatable {
-    public var field: Field
-    public var test: Test
+  package struct Match: Sendable, Equatable {
+    package var field: Field
+    package var test: Test
   }
 
   /// The test of the simple form.
-  public var match: Match?
+  package var match: Match?
   /// Conditions that must all hold.
-  public var all: [RuleCondition] = []
+  package var all: [RuleCondition] = []
   /// Conditions of which one must hold.
-  public var any: [RuleCondition] = []
-  public var category: String?
-  public var subcategory: String?
-  public var actions = RuleActions()
-  public var stage = Stage.main
+  package var any: [RuleCondition] = []
+  package var category: String?
+  package var subcategory: String?
+  package var actions = RuleActions()
+  package var stage = Stage.main
   /// No rule behind it is tried.
-  public var stops = false
-  public var id: String?
+  package var stops = false
+  package var id: String?
   /// What the rule is called in explanations.
-  public var name: String?
-  public var isActive: Bool
+  package var name: String?
+  package var isActive: Bool
 
   /// A rule of the simple form.
-  public init(
+  package init(
     _ field: Field = .payee, _ test: Test, category: String, subcategory: String? = nil, name: String? = nil,
     isActive: Bool = true
   ) {
@@ -72,7 +72,7 @@ public struct Rule: Sendable, Equatable {
   }
 
   /// The payee, in small letters, that a rule for another name of a payee looks for; `nil` for every other rule.
-  public var alias: String? {
+  package var alias: String? {
     guard actions.payee != nil, match == nil, any.isEmpty, all.count == 1, let only = all.first, only.field == "payee",
       case .isOne(let needles) = only.test, needles.count == 1, !only.isNegated
     else { return nil }
@@ -80,13 +80,13 @@ public struct Rule: Sendable, Equatable {
   }
 
   /// The categories that it gives, to the whole or to parts of it.
-  public var places: [(category: String, subcategory: String?)] {
+  package var places: [(category: String, subcategory: String?)] {
     let parts = actions.split?.parts.compactMap { part in part.category.map { ($0, part.subcategory) } } ?? []
     return (category.map { [($0, subcategory)] } ?? []) + parts
   }
 
   /// The conditions for people: `payee contains "swiggy" and amount 100..500`.
-  public var words: String {
+  package var words: String {
     var parts = match.map { [RuleCondition($0.field, $0.test).words] } ?? []
     parts += all.map(\.words)
     let either = any.map(\.words).joined(separator: " or ")
@@ -95,7 +95,7 @@ public struct Rule: Sendable, Equatable {
   }
 
   /// What it does, for people: `food/delivery, tags work`.
-  public var deeds: String {
+  package var deeds: String {
     var parts = category.map { ["\($0)\(subcategory.map { "/\($0)" } ?? "")"] } ?? []
     if let payee = actions.payee { parts.append("payee \(payee)") }
     if let kind = actions.kind { parts.append("kind \(kind.rawValue)") }
@@ -110,7 +110,7 @@ public struct Rule: Sendable, Equatable {
   }
 
   /// Reads one line of `rules.jsonl`. Throws the end of a sentence that says what is wrong and what is wanted.
-  public init(_ object: JSONObject) throws(RuleError) {
+  package init(_ object: JSONObject) throws(RuleError) {
     if let type = object.value("type"), !type.isString("rule") {
       throw RuleError("\"type\" is \(type.raw.text) (want \"rule\")")
     }
@@ -185,17 +185,17 @@ public struct Rule: Sendable, Equatable {
 }
 
 /// What is wrong with a rule, and in which line.
-public struct RuleError: Error, Equatable, Sendable, CustomStringConvertible {
+package struct RuleError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The number of the line, from 1.
-  public var line: Int
-  public var reason: String
+  package var line: Int
+  package var reason: String
 
   /// A fault in `line`.
-  public init(_ reason: String, line: Int = 0) {
+  package init(_ reason: String, line: Int = 0) {
     self.reason = reason
     self.line = line
   }
 
   /// The place and the fault, as `rules.jsonl:3: "category" is missing`.
-  public var description: String { "rules.jsonl:\(line): \(reason)" }
+  package var description: String { "rules.jsonl:\(line): \(reason)" }
 }

@@ -1,19 +1,19 @@
 import SpendwiseJSON
 
 /// What a rule does beside giving a category.
-public struct RuleActions: Sendable, Equatable {
-  public var payee: String?
-  public var kind: Transaction.Kind?
-  public var account: String?
-  public var bucket: String?
-  public var note: String?
-  public var tags: [String] = []
-  public var split: RuleSplit?
+package struct RuleActions: Sendable, Equatable {
+  package var payee: String?
+  package var kind: Transaction.Kind?
+  package var account: String?
+  package var bucket: String?
+  package var note: String?
+  package var tags: [String] = []
+  package var split: RuleSplit?
   /// The record is no transaction of the person's: it becomes a verdict.
-  public var ignores = false
+  package var ignores = false
 
   /// Does nothing.
-  public init() {}
+  package init() {}
 
   /// Whether nothing is done.
   var isEmpty: Bool { self == RuleActions() }

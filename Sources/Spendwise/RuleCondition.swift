@@ -1,7 +1,7 @@
 import SpendwiseJSON
 
 /// A condition of a rule: a test on one field of a record.
-public struct RuleCondition: Sendable, Equatable {
+package struct RuleCondition: Sendable, Equatable {
   enum Test: Sendable, Equatable {
     case contains([TextNeedle])
     case matches(String)

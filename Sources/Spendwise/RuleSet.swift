@@ -1,15 +1,15 @@
 import SpendwiseJSON
 
 /// The texts of a record that rules look at, escapes decoded; empty when absent.
-public struct RuleTexts {
-  public var payee: Bytes
+package struct RuleTexts {
+  package var payee: Bytes
   /// The payee as the bank printed it.
-  public var rawPayee: Bytes
-  public var description: Bytes
-  public var note: Bytes
+  package var rawPayee: Bytes
+  package var description: Bytes
+  package var note: Bytes
 
   /// The texts of one record, borrowed.
-  public init(payee: Bytes, rawPayee: Bytes, description: Bytes, note: Bytes) {
+  package init(payee: Bytes, rawPayee: Bytes, description: Bytes, note: Bytes) {
     self.payee = payee
     self.rawPayee = rawPayee
     self.description = description
@@ -18,15 +18,15 @@ public struct RuleTexts {
 }
 
 /// The user's rules in the order of their file: of those that give the same thing, the first that matches wins.
-public struct RuleSet {
+package struct RuleSet {
   /// A compiled regular expression: whether it matches a text. Regular expressions need a library with I/O-free but
   /// heavy code, so whoever has one hands it in.
-  public typealias Matcher = (Bytes) -> Bool
+  package typealias Matcher = (Bytes) -> Bool
 
   /// The rules that are active, in order.
-  public private(set) var rules: [Rule] = []
+  package private(set) var rules: [Rule] = []
   /// What is wrong with rules that were left out, with the number of the line.
-  public private(set) var faults: [RuleError] = []
+  package private(set) var faults: [RuleError] = []
   /// Those that are not of the simple form.
   private(set) var staged = StagedRules()
   private var automaton = RuleAutomaton([])
@@ -37,10 +37,10 @@ public struct RuleSet {
   private var fieldsUsed: UInt8 = 0
 
   /// No rules.
-  public init() {}
+  package init() {}
 
   /// The active ones of `rules`. Throws what `compile` throws.
-  public init(_ rules: [Rule], compile: (String) throws -> Matcher = { _ in { _ in false } }) throws {
+  package init(_ rules: [Rule], compile: (String) throws -> Matcher = { _ in { _ in false } }) throws {
     for rule in rules where rule.isActive { try add(rule, compile) }
     automaton = RuleAutomaton(patterns)
   }
@@ -48,7 +48,7 @@ public struct RuleSet {
   /// Reads `rules.jsonl`. A line that is wrong becomes one of `faults`, and the others hold; `compile` makes a regular
   /// expression or throws an error whose description says what is wrong with it. Rules for a category that was
   /// moved put things where it is now; those for one that was deleted are left out.
-  public init(jsonl: Bytes, moves: CategoryMoves = CategoryMoves(), compile: (String) throws -> Matcher) {
+  package init(jsonl: Bytes, moves: CategoryMoves = CategoryMoves(), compile: (String) throws -> Matcher) {
     var object = JSONObject()
     var (start, line) = (jsonl.part(0, 3).equals([0xEF, 0xBB, 0xBF]) ? 3 : 0, 0)
     while start < jsonl.count {
@@ -108,7 +108,7 @@ public struct RuleSet {
   }
 
   /// The rule of the simple form that decides, its number, and the field in which it found what it looks for.
-  public func firstMatch(_ texts: RuleTexts) -> (rule: Rule, number: UInt32, field: Rule.Field)? {
+  package func firstMatch(_ texts: RuleTexts) -> (rule: Rule, number: UInt32, field: Rule.Field)? {
     if fieldsUsed == 0 { return nil }
     var lowest = RuleAutomaton.none
     for (number, text) in [texts.payee, texts.rawPayee, texts.description, texts.note].enumerated() {

@@ -1,7 +1,7 @@
 import SpendwiseJSON
 
 /// How a rule splits a payment: by percentages, by fixed amounts, or both; the last part takes what is left.
-public struct RuleSplit: Sendable, Equatable {
+package struct RuleSplit: Sendable, Equatable {
   enum Share: Sendable, Equatable {
     /// In ten-thousandths of a percent.
     case percent(Int64)

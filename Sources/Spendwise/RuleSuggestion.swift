@@ -1,18 +1,18 @@
 import SpendwiseJSON
 
 /// Proposes rules from what a person chose by hand: payees that went to one place again and again.
-public struct RuleSuggestion {
+package struct RuleSuggestion {
   /// A rule that would have given what the person gave.
-  public struct Candidate: Sendable, Equatable {
-    public var payee: String
-    public var category: String
-    public var subcategory: String?
+  package struct Candidate: Sendable, Equatable {
+    package var payee: String
+    package var category: String
+    package var subcategory: String?
     /// How many choices speak for it, and against it.
-    public var support: Int
-    public var against: Int
+    package var support: Int
+    package var against: Int
 
     /// The rule as a line, with the counts.
-    public var line: [UInt8] {
+    package var line: [UInt8] {
       var json = JSONWriter()
       json.begin()
       json.member("type", "rule")
@@ -47,10 +47,10 @@ public struct RuleSuggestion {
   private var categorizer: Categorizer
 
   /// Leaves out what `rules` say already.
-  public init(_ rules: RuleSet) { categorizer = Categorizer(rules: rules) }
+  package init(_ rules: RuleSet) { categorizer = Categorizer(rules: rules) }
 
   /// Takes a transaction of the books into account; only choices made by hand count.
-  public mutating func take(_ record: JSONObject) {
+  package mutating func take(_ record: JSONObject) {
     guard record.says("categorization_source", "manual"), let payee = record.string("payee"), !payee.isEmpty,
       let category = record.string("category"), category != "uncategorized"
     else { return }
@@ -80,7 +80,7 @@ public struct RuleSuggestion {
   }
 
   /// The rules with at least `support` choices for them and at most a tenth as many against, the best first.
-  public func candidates(support: Int) -> [Candidate] {
+  package func candidates(support: Int) -> [Candidate] {
     var found: [Candidate] = []
     for payee in payees.values {
       let total = payee.places.values.reduce(0, +)

@@ -2,29 +2,29 @@ import SpendwiseJSON
 
 /// Counts what each rule would do to records, one rule at a time: how often it holds, how often it is the one that
 /// gives something, and which rule came before it when it did not.
-public struct RuleUse {
+package struct RuleUse {
   /// What is known of one rule.
-  public struct Count: Sendable, Equatable {
+  package struct Count: Sendable, Equatable {
     /// The records on which it holds.
-    public var matches = 0
+    package var matches = 0
     /// Those to which it gives something that no rule before it gave.
-    public var gives = 0
+    package var gives = 0
     /// How often which rule, by its place, gave all of it before.
-    public var takenBy: [Int: Int] = [:]
+    package var takenBy: [Int: Int] = [:]
 
     /// The rule that stands before it most often.
-    public var rival: Int? { takenBy.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key }
+    package var rival: Int? { takenBy.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key }
   }
 
   private var entries: [(place: Int, entry: StagedRules.Entry)] = []
   /// By the places that the rules had.
-  public private(set) var counts: [Count]
+  package private(set) var counts: [Count]
   private let rules: [Rule?]
   private var filter = RuleFilter([])
 
   /// Counts for `rules`, in the order in which they are tried; `nil` stands for one that cannot be used. Expressions
   /// that `compile` refuses hold nowhere.
-  public init(_ rules: [Rule?], compile: (String) throws -> RuleSet.Matcher) {
+  package init(_ rules: [Rule?], compile: (String) throws -> RuleSet.Matcher) {
     self.rules = rules
     counts = Array(repeating: Count(), count: rules.count)
     for stage in Rule.Stage.allCases {
@@ -39,7 +39,7 @@ public struct RuleUse {
   }
 
   /// Counts a transaction of the books.
-  public mutating func count(_ record: JSONObject) {
+  package mutating func count(_ record: JSONObject) {
     if record.value("ruled") == nil { return count(record, nil) }
     // Rules of the first stage see what was there before rules changed it, the others what it is now.
     RuleTrail(record).original.withUnsafeBufferPointer { bytes in
@@ -74,7 +74,7 @@ public struct RuleUse {
 
   /// The rule before the one at `place` that takes whatever it could match: all that contains "swiggy instamart"
   /// contains "swiggy".
-  public func shadow(of place: Int) -> Int? {
+  package func shadow(of place: Int) -> Int? {
     guard let rule = rules[place], rule.isSimple, let match = rule.match, case .contains(let text) = match.test else {
       return nil
     }

@@ -3,18 +3,18 @@ import SpendwiseJSON
 
 /// SHA-256 of bytes that come in pieces; the one place that knows the library: Nettle, which uses the
 /// processor's own instructions where it has them (five times as fast here as one that does not).
-public struct SHA256 {
+package struct SHA256 {
   private var context = sha256_ctx()
 
-  public init() { nettle_sha256_init(&context) }
+  package init() { nettle_sha256_init(&context) }
 
   /// Takes in more bytes.
-  public mutating func update(_ bytes: Bytes) {
+  package mutating func update(_ bytes: Bytes) {
     if let base = bytes.baseAddress { nettle_sha256_update(&context, bytes.count, base) }
   }
 
   /// The 32 bytes of the digest of all that was taken in. Nothing may be taken in afterwards.
-  public mutating func finish() -> [UInt8] {
+  package mutating func finish() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_SIZE)) { buffer, count in
       if let base = buffer.baseAddress {
         nettle_sha256_digest(&context, buffer.count, base)
@@ -24,7 +24,7 @@ public struct SHA256 {
   }
 
   /// The same digest as a value, which needs no memory of its own: for rows by the million.
-  public mutating func finishInPlace() -> SIMD32<UInt8> {
+  package mutating func finishInPlace() -> SIMD32<UInt8> {
     var digest = SIMD32<UInt8>()
     withUnsafeMutableBytes(of: &digest) { buffer in
       if let base = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self) {
@@ -35,14 +35,14 @@ public struct SHA256 {
   }
 
   /// The 32 bytes of the digest of `bytes`.
-  public static func digest(_ bytes: Bytes) -> [UInt8] {
+  package static func digest(_ bytes: Bytes) -> [UInt8] {
     var sum = SHA256()
     sum.update(bytes)
     return sum.finish()
   }
 
   /// A digest in lower-case hexadecimal.
-  public static func hex(_ digest: [UInt8]) -> String {
+  package static func hex(_ digest: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     var out: [UInt8] = []
     out.reserveCapacity(digest.count * 2)

@@ -4,7 +4,7 @@ import SpendwiseJSON
 ///
 /// Numbers and amounts sort by value, dates with the time of day behind them, everything else as text whatever the
 /// case. Records without the field come last, whichever way the others go.
-public struct SortKey: Sendable {
+package struct SortKey: Sendable {
   private enum Kind: UInt8 {
     case number, text, missing
   }
@@ -16,7 +16,7 @@ public struct SortKey: Sendable {
   private let rest: [UInt8]
 
   /// The key of `object` for the member called `field`.
-  public init(_ object: JSONObject, by field: [UInt8]) {
+  package init(_ object: JSONObject, by field: [UInt8]) {
     guard let value = object.value(named: field), !value.isNull else {
       self.init(.missing)
       return
@@ -62,7 +62,7 @@ public struct SortKey: Sendable {
   }
 
   /// Whether a record with this key comes before one with `other`: `nil` when the keys do not tell.
-  public func precedes(_ other: SortKey, isReversed: Bool) -> Bool? {
+  package func precedes(_ other: SortKey, isReversed: Bool) -> Bool? {
     if kind == .missing || other.kind == .missing {
       return kind == other.kind ? nil : other.kind == .missing
     }

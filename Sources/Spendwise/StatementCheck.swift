@@ -1,22 +1,22 @@
 import SpendwiseJSON
 
 /// Compares what an account comes to by its records with what a statement says, and finds what would explain the rest.
-public struct StatementCheck {
+package struct StatementCheck {
   /// A record of the account.
-  public struct Entry: Sendable {
-    public var id: String
-    public var day: Day
-    public var minor: Int64
-    public var balance: Int64?
-    public var payee: String
-    public var isPending = false
-    public var isReconciled = false
+  package struct Entry: Sendable {
+    package var id: String
+    package var day: Day
+    package var minor: Int64
+    package var balance: Int64?
+    package var payee: String
+    package var isPending = false
+    package var isReconciled = false
     /// Taken out of the books; it does not count.
-    public var isVoid = false
-    public var updatedAt: String?
+    package var isVoid = false
+    package var updatedAt: String?
 
     /// Reads a transaction in `currency`; `nil` for one that has no amount in it.
-    public init?(_ object: JSONObject, _ currency: Currency) {
+    package init?(_ object: JSONObject, _ currency: Currency) {
       let code = object.string("currency")
       guard let id = object.string("id"), let day = object.string("date").flatMap({ Day($0) }),
         code.map({ Currency($0) == currency }) ?? (currency == .inr),
@@ -33,7 +33,7 @@ public struct StatementCheck {
   }
 
   /// What the sum begins with.
-  public enum Start: Sendable, Equatable {
+  package enum Start: Sendable, Equatable {
     /// A balance that somebody stated, as it was when this day began (`nil`: before the first record).
     case stated(Int64, Day?)
     /// The balance that a record says that there was after it.
@@ -43,25 +43,25 @@ public struct StatementCheck {
   }
 
   /// Records that would explain the difference, and how.
-  public struct Suspect: Sendable, Equatable {
-    public var ids: [String]
-    public var why: String
+  package struct Suspect: Sendable, Equatable {
+    package var ids: [String]
+    package var why: String
   }
 
-  public let start: Start
-  public let last: Day
+  package let start: Start
+  package let last: Day
   /// The balance by the records, and by the statement.
-  public private(set) var computed: Amount
-  public private(set) var stated: Amount
+  package private(set) var computed: Amount
+  package private(set) var stated: Amount
   /// What the statement has more.
-  public private(set) var difference: Amount
+  package private(set) var difference: Amount
   /// The records that were added up.
-  public let counted: [Entry]
+  package let counted: [Entry]
   private let entries: [Entry]
 
   /// Adds up `entries`, all of one account, to the end of `last`. Without `opening` the last balance that a record
   /// knows from before `from` is the beginning. What is owed on a credit card may be stated without its minus.
-  public init(
+  package init(
     _ entries: [Entry], opening: Start?, from: Day, last: Day, balance: Amount, isCard: Bool
   ) throws(AmountError) {
     let start = opening ?? StatementCheck.anchor(entries, before: from, last)
@@ -84,7 +84,7 @@ public struct StatementCheck {
   }
 
   /// Whether books and statement agree.
-  public var isSound: Bool { difference.minor == 0 }
+  package var isSound: Bool { difference.minor == 0 }
 
   /// The last balance that a record from before `from` knows; else the first that there is.
   private static func anchor(_ entries: [Entry], before from: Day, _ last: Day) -> Start {
@@ -110,7 +110,7 @@ public struct StatementCheck {
   private static let most = 10
 
   /// What would explain the difference, the simplest first. `twins` are pairs of records that may be one payment.
-  public func suspects(twins: [(String, String)]) -> [Suspect] {
+  package func suspects(twins: [(String, String)]) -> [Suspect] {
     let gap = difference.minor
     if gap == 0 { return [] }
     var found: [Suspect] = []
@@ -171,7 +171,7 @@ public struct StatementCheck {
 
   /// The fewest of `values`, of the first 24, that add up to `target`. Half of the sums are made from each half of the
   /// values, so 4,096 each at most.
-  public static func subset(_ values: [Int64], _ target: Int64) -> [Int]? {
+  package static func subset(_ values: [Int64], _ target: Int64) -> [Int]? {
     let values = values.prefix(24)
     func sums(_ part: ArraySlice<Int64>) -> [(sum: Int64, mask: Int)] {
       var sums: [(sum: Int64, mask: Int)] = [(0, 0)]

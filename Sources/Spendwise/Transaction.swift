@@ -3,9 +3,9 @@ import SpendwiseJSON
 /// A transaction for those who make one from something else (parsers, importers, a person at the keyboard).
 ///
 /// Filters do not use this: they work on the raw line, so that fields unknown to them stay as they came.
-public struct Transaction: Equatable, Sendable {
+package struct Transaction: Equatable, Sendable {
   /// What a payment does to the books.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case expense, income
     /// Between one's own accounts: neither spent nor earned.
     case transfer
@@ -14,19 +14,19 @@ public struct Transaction: Equatable, Sendable {
   }
 
   /// How far a record was looked at; absent means posted.
-  public enum Status: String, CaseIterable, Sendable {
+  package enum Status: String, CaseIterable, Sendable {
     /// Wants a look.
     case pending
     case posted, cleared, reconciled
   }
 
   /// Who chose the category.
-  public enum CategorizationSource: String, CaseIterable, Sendable {
+  package enum CategorizationSource: String, CaseIterable, Sendable {
     case manual, rule, merchant, learned, ai, uncategorized
   }
 
   /// Whether the mail that a record is made of came from whom it says.
-  public enum Authentication: String, CaseIterable, Sendable {
+  package enum Authentication: String, CaseIterable, Sendable {
     /// A server that the user trusts says so, and of a domain that may sign.
     case pass
     /// Nobody says anything.
@@ -36,7 +36,7 @@ public struct Transaction: Equatable, Sendable {
   }
 
   /// What made the record.
-  public enum Recorder: String, CaseIterable, Sendable {
+  package enum Recorder: String, CaseIterable, Sendable {
     /// Mail.
     case auto = "Auto"
     case sms = "SMS"
@@ -46,19 +46,19 @@ public struct Transaction: Equatable, Sendable {
   }
 
   /// Where the observation came from.
-  public struct Source: Equatable, Sendable {
-    public var channel: String
-    public var profile: String?
+  package struct Source: Equatable, Sendable {
+    package var channel: String
+    package var profile: String?
     /// What makes the observation unique; the id is made of it.
-    public var key: String
+    package var key: String
     /// The bank may still change it: the books take over what it says when it is final.
-    public var isPending = false
+    package var isPending = false
     /// It says anew what the books have.
-    public var isRevision = false
+    package var isRevision = false
     /// The key of the observation that this one takes the place of.
-    public var replaces: String?
+    package var replaces: String?
 
-    public init(channel: String, profile: String? = nil, key: String) {
+    package init(channel: String, profile: String? = nil, key: String) {
       self.channel = channel
       self.profile = profile
       self.key = key
@@ -66,65 +66,65 @@ public struct Transaction: Equatable, Sendable {
   }
 
   /// A part of a payment that is for several things.
-  public struct Part: Equatable, Sendable {
-    public var amount: Amount
-    public var category: String?
-    public var subcategory: String?
-    public var note: String?
+  package struct Part: Equatable, Sendable {
+    package var amount: Amount
+    package var category: String?
+    package var subcategory: String?
+    package var note: String?
 
-    public init(_ amount: Amount) { self.amount = amount }
+    package init(_ amount: Amount) { self.amount = amount }
   }
 
-  public var id: String?
-  public var date: Day?
+  package var id: String?
+  package var date: Day?
   /// `HH:MM:SS`, local.
-  public var time: String?
-  public var amount: Amount?
-  public var originalAmount: Amount?
-  public var kind: Kind?
-  public var account: String?
-  public var accountLastFour: String?
+  package var time: String?
+  package var amount: Amount?
+  package var originalAmount: Amount?
+  package var kind: Kind?
+  package var account: String?
+  package var accountLastFour: String?
   /// The card that paid, where `accountLastFour` is the account behind it.
-  public var cardLastFour: String?
-  public var transfer: String?
-  public var refundOf: String?
-  public var payee: String?
-  public var payeeRaw: String?
-  public var category: String?
-  public var subcategory: String?
-  public var categorizationSource: CategorizationSource?
+  package var cardLastFour: String?
+  package var transfer: String?
+  package var refundOf: String?
+  package var payee: String?
+  package var payeeRaw: String?
+  package var category: String?
+  package var subcategory: String?
+  package var categorizationSource: CategorizationSource?
   /// In hundredths: 97 is written as 0.97.
-  public var confidence: Int?
-  public var why: String?
-  public var status: Status?
-  public var authentication: Authentication?
-  public var recorder: Recorder?
-  public var reference: String?
-  public var paymentMethod: String?
-  public var vpa: String?
-  public var balanceAfter: Amount?
-  public var limitAfter: Amount?
-  public var tax: Amount?
-  public var note: String?
-  public var description: String?
-  public var ledger: String?
-  public var bucket: String?
-  public var reimbursable: Bool?
-  public var tags: [String] = []
+  package var confidence: Int?
+  package var why: String?
+  package var status: Status?
+  package var authentication: Authentication?
+  package var recorder: Recorder?
+  package var reference: String?
+  package var paymentMethod: String?
+  package var vpa: String?
+  package var balanceAfter: Amount?
+  package var limitAfter: Amount?
+  package var tax: Amount?
+  package var note: String?
+  package var description: String?
+  package var ledger: String?
+  package var bucket: String?
+  package var reimbursable: Bool?
+  package var tags: [String] = []
   /// Add up to the amount.
-  public var splits: [Part] = []
-  public var receipt: String?
-  public var source: Source?
-  public var createdAt: String?
-  public var updatedAt: String?
+  package var splits: [Part] = []
+  package var receipt: String?
+  package var source: Source?
+  package var createdAt: String?
+  package var updatedAt: String?
 
-  public init() {}
+  package init() {}
 
   /// Why a payment is pending that its bank may still change; it goes when that is posted.
-  public static let pendingAtBank = "pending at the bank"
+  package static let pendingAtBank = "pending at the bank"
 
   /// Writes the record as one object, without a line end, in the order of `RecordOrder.transaction`.
-  public func write(into writer: inout JSONWriter) {
+  package func write(into writer: inout JSONWriter) {
     writer.begin()
     writer.member("type", "transaction")
     writer.member("id", id)
@@ -189,7 +189,7 @@ public struct Transaction: Equatable, Sendable {
   }
 
   /// The record as one line, without a line end.
-  public var line: [UInt8] {
+  package var line: [UInt8] {
     var writer = JSONWriter()
     write(into: &writer)
     return writer.bytes
@@ -206,7 +206,7 @@ public struct Transaction: Equatable, Sendable {
 
 extension Transaction.Source {
   /// Writes the source as an object.
-  public func write(into writer: inout JSONWriter) {
+  package func write(into writer: inout JSONWriter) {
     writer.begin()
     writer.member("channel", channel)
     writer.member("profile", profile)
@@ -220,7 +220,7 @@ extension Transaction.Source {
 
 extension JSONWriter {
   /// A member that is an amount, as a number with all decimals of its currency, when there is one.
-  public mutating func member(_ key: StaticString, _ amount: Amount?) {
+  package mutating func member(_ key: StaticString, _ amount: Amount?) {
     guard let amount else { return }
     self.key(key)
     amount.write(into: &bytes)

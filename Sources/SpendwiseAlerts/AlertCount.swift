@@ -1,7 +1,7 @@
 import SpendwiseMail
 
 /// How many messages turned out to be what.
-public struct AlertCount {
+package struct AlertCount {
   private var (transactions, pending, ignored, rejects) = (0, 0, 0, 0)
 
   /// Counts one more.
@@ -16,7 +16,7 @@ public struct AlertCount {
   }
 
   /// Counts what another has counted.
-  public mutating func add(_ other: AlertCount) {
+  package mutating func add(_ other: AlertCount) {
     transactions += other.transactions
     pending += other.pending
     ignored += other.ignored
@@ -24,7 +24,7 @@ public struct AlertCount {
   }
 
   /// For a person.
-  public var words: String {
+  package var words: String {
     "\(transactions) transactions (\(pending) pending), \(ignored) ignored, \(rejects) not understood"
   }
 }

@@ -4,51 +4,51 @@ import SpendwiseMail
 import SpendwiseTool
 
 /// The options that all programs have that read alerts.
-public struct AlertOptions: ParsableArguments {
+package struct AlertOptions: ParsableArguments {
   @Flag(name: .long, help: "Parse, categorize and record; 75 for passing trouble only.")
-  public var record = false
+  package var record = false
 
   @Flag(name: .long, help: "Print a line for each message that gave no transaction, too.")
-  public var verdicts = false
+  package var verdicts = false
 
   @Flag(name: .long, help: "Say on standard error what decided, field by field.")
-  public var explain = false
+  package var explain = false
 
   @Flag(name: .long, help: "Try the profiles on their own samples; 1 when one is read otherwise than it says.")
-  public var test = false
+  package var test = false
 
   @Flag(name: .long, help: "Read the rejects of the books again, and print what changed.")
-  public var reparse = false
+  package var reparse = false
 
   @Option(name: .long, help: ArgumentHelp("The data directory with profiles.jsonl.", valueName: "dir"))
-  public var data: String?
+  package var data: String?
 
   @Option(name: [.short, .long], help: ArgumentHelp("Write to this file, which appears whole.", valueName: "file"))
-  public var output: String?
+  package var output: String?
 
   @Flag(name: [.short, .long], help: "No summary.")
-  public var quiet = false
+  package var quiet = false
 
-  public init() {}
+  package init() {}
 
   /// Refuses options that exclude each other.
-  public mutating func validate() throws {
+  package mutating func validate() throws {
     if test && (reparse || record) { throw ValidationError("--test goes with neither --reparse nor --record") }
   }
 
   /// Refuses messages where none are read.
-  public func check(messages: [String]) throws {
+  package func check(messages: [String]) throws {
     if test || reparse, !messages.isEmpty {
       throw ValidationError("--\(test ? "test" : "reparse") takes no messages")
     }
   }
 
   /// The directory that is meant.
-  public var directory: DataDirectory { DataDirectory(data) }
+  package var directory: DataDirectory { DataDirectory(data) }
 
   /// Tries profiles where that is asked for, else does the `work`. Under `--record` a failure with one of the statuses
   /// in `passing` says 75, so that the message comes again: what a person just spoilt must not lose it.
-  public func run(
+  package func run(
     _ process: ProgramProcess, only profile: String? = nil, passing: Set<ExitStatus>, _ work: () throws -> Void
   ) throws {
     if test { return try ProfileCheck.run(directory, only: profile, process) }
@@ -59,7 +59,7 @@ public struct AlertOptions: ParsableArguments {
   }
 
   /// Reads the rejects of the books again; the journal says that `program` did it.
-  public func readAgain(
+  package func readAgain(
     _ reader: AlertReader, by program: String, _ output: Output, _ process: ProgramProcess
   ) throws {
     try AlertReparse.run(

@@ -7,7 +7,7 @@ import SpendwiseTool
 extension AlertReader {
   /// A reader with the user's profiles, or with one profile only. A bad one ends the program: skipping it could let a
   /// message be misread.
-  public convenience init(_ directory: DataDirectory, only profile: String?) throws {
+  package convenience init(_ directory: DataDirectory, only profile: String?) throws {
     let file = directory.file("profiles.jsonl")
     let content = try AlertReader.ownProfiles(directory)
     let today = Day(Moment.now) ?? Day(number: 0)
@@ -19,7 +19,7 @@ extension AlertReader {
   }
 
   /// A reader with the user's profiles of what comes by `channel`: `email` or `sms`.
-  public convenience init(_ directory: DataDirectory, channel: String) throws {
+  package convenience init(_ directory: DataDirectory, channel: String) throws {
     try self.init(directory, only: nil)
     self.channel = channel
     if channel == "sms" { recorder = .sms }

@@ -6,7 +6,7 @@ import SpendwisePattern
 import SpendwiseTool
 
 /// Alerts on the whole way into the books: read, categorized and recorded, in one process.
-public final class AlertRecording {
+package final class AlertRecording {
   private let reader: AlertReader
   private var categorizer: Categorizer
   private let recording: Recording
@@ -18,7 +18,7 @@ public final class AlertRecording {
   private var line: [UInt8] = []
 
   /// Records into `directory` what `reader` reads; the journal says that `program` did it.
-  public init(_ directory: DataDirectory, _ reader: AlertReader, by program: String) throws {
+  package init(_ directory: DataDirectory, _ reader: AlertReader, by program: String) throws {
     self.reader = reader
     categorizer = try Categorizer(directory, compile: Pattern.matcher)
     problems = categorizer.problems(in: directory)
@@ -29,12 +29,12 @@ public final class AlertRecording {
   }
 
   /// Takes in an alert, which came in `raw`.
-  public func take(_ alert: Alert, _ raw: Bytes, at place: String) throws {
+  package func take(_ alert: Alert, _ raw: Bytes, at place: String) throws {
     try take(reader.read(alert), key: alert.key, raw, at: place)
   }
 
   /// Takes in what the message with this key, which came in `raw`, turned out to be.
-  public func take(_ said: AlertVerdict, key: String, _ raw: Bytes, at place: String) throws {
+  package func take(_ said: AlertVerdict, key: String, _ raw: Bytes, at place: String) throws {
     let verdict = late(said) ?? said
     writer.bytes.removeAll(keepingCapacity: true)
     verdict.write(key, channel: reader.channel, raw: raw, into: &writer)
@@ -58,10 +58,10 @@ public final class AlertRecording {
   }
 
   /// Takes in a record of another type, as it stands.
-  public func take(_ object: JSONObject, at place: String) throws { try recording.take(object, at: place) }
+  package func take(_ object: JSONObject, at place: String) throws { try recording.take(object, at: place) }
 
   /// Commits all that was taken in; what is new is printed, unless to a terminal.
-  public func commit(_ output: Output, _ process: ProgramProcess, isQuiet: Bool) throws {
+  package func commit(_ output: Output, _ process: ProgramProcess, isQuiet: Bool) throws {
     for problem in problems { process.diagnostics.note(problem) }
     try recording.commit(
       problem: { process.diagnostics.bad("\($0) (left out)") }, note: { process.diagnostics.note($0) },

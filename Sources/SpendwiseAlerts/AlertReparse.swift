@@ -7,7 +7,7 @@ import SpendwiseTool
 ///
 /// A reject that is still one for the same reason is no news, and is left out, unless all verdicts are wanted. What is
 /// printed is recorded like any other record, and takes the place of the reject.
-public struct AlertReparse {
+package struct AlertReparse {
   private let directory: DataDirectory
   private let reader: AlertReader
   private let process: ProgramProcess
@@ -41,19 +41,19 @@ public struct AlertReparse {
   }
 
   /// What the person chose.
-  public struct Choices {
+  package struct Choices {
     var program: String
     var (records, all, explains, isQuiet): (Bool, Bool, Bool, Bool)
 
     /// `records` puts them into the books, `all` prints those that are as they were, too.
-    public init(program: String, records: Bool, all: Bool, explains: Bool, isQuiet: Bool) {
+    package init(program: String, records: Bool, all: Bool, explains: Bool, isQuiet: Bool) {
       self.program = program
       (self.records, self.all, self.explains, self.isQuiet) = (records, all, explains, isQuiet)
     }
   }
 
   /// Prints what the rejects turned out to be, or records it.
-  public static func run(
+  package static func run(
     _ directory: DataDirectory, _ reader: AlertReader, _ output: Output, _ process: ProgramProcess, _ choices: Choices
   ) throws {
     var reparse = AlertReparse(directory, reader, process)

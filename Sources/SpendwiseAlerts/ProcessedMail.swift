@@ -3,14 +3,14 @@ import SpendwiseJSON
 import SpendwiseMail
 
 /// The messages that the books have seen: each asked for by its key, so that a long log costs one message nothing.
-public struct ProcessedMail {
+package struct ProcessedMail {
   private let books: BooksReader?
 
   /// Knows no message.
-  public init() { books = nil }
+  package init() { books = nil }
 
   /// Asks the log of processed mail; without books there is none.
-  public init(_ directory: DataDirectory) throws {
+  package init(_ directory: DataDirectory) throws {
     books = try directory.isThere() ? BooksReader(directory) : nil
   }
 
@@ -39,7 +39,7 @@ public struct ProcessedMail {
   }
 
   /// What `reader` makes of `alert`; `nil` when that is nothing new.
-  public func news(_ alert: Alert, by reader: AlertReader) throws -> AlertVerdict? {
+  package func news(_ alert: Alert, by reader: AlertReader) throws -> AlertVerdict? {
     let known = try standing(of: alert.key)
     if known == .recorded { return nil }
     if known == .new { return reader.read(alert) }

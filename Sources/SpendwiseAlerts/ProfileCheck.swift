@@ -5,10 +5,10 @@ import SpendwiseSystem
 import SpendwiseTool
 
 /// What `--test` does: each profile reads its own samples.
-public enum ProfileCheck {
+package enum ProfileCheck {
   /// Tries the user's profiles and the built-in ones, or the one called `name`, and says what is read otherwise than it
   /// should be. Throws `Failure(.no)` when something is.
-  public static func run(_ directory: DataDirectory, only name: String?, _ process: ProgramProcess) throws {
+  package static func run(_ directory: DataDirectory, only name: String?, _ process: ProgramProcess) throws {
     let file = directory.file("profiles.jsonl")
     let content = try AlertReader.ownProfiles(directory)
     let today = Day(Moment.now) ?? Day(number: 0)

@@ -3,20 +3,20 @@ import SpendwiseJSON
 import SpendwiseMail
 
 /// The messages in `rejects.jsonl`, to be read again.
-public struct RejectedAlerts {
+package struct RejectedAlerts {
   /// A message that was not understood.
-  public struct Reject {
+  package struct Reject {
     /// Its record in the books.
-    public var id: String
+    package var id: String
     /// What it was refused for, and why.
-    public var reason, why: String
+    package var reason, why: String
     /// The message as it came; of a long one the beginning.
-    public var raw: [UInt8]
+    package var raw: [UInt8]
     /// The message, with the key that it had when it came.
-    public var alert: Alert
+    package var alert: Alert
 
     /// Whether `verdict` only says the same again.
-    public func isSaidAgain(by verdict: AlertVerdict) -> Bool {
+    package func isSaidAgain(by verdict: AlertVerdict) -> Bool {
       if case .reject(let note) = verdict { return note.reason == reason && note.why == why }
       return false
     }
@@ -26,13 +26,13 @@ public struct RejectedAlerts {
   private let channel: String
 
   /// Those of the books in `directory` that came by `channel`: `email` or `sms`.
-  public init(_ directory: DataDirectory, channel: String) throws {
+  package init(_ directory: DataDirectory, channel: String) throws {
     books = try BooksReader(directory)
     self.channel = channel
   }
 
   /// Calls `body` with each; what cannot be read again is told by `note`.
-  public func each(note: (String) -> Void, _ body: (Reject) throws -> Void) throws {
+  package func each(note: (String) -> Void, _ body: (Reject) throws -> Void) throws {
     let workspace = MailWorkspace()
     var object = JSONObject()
     try books.eachLine(of: .rejects) { line in
@@ -43,7 +43,7 @@ public struct RejectedAlerts {
   }
 
   /// A reject of any channel by which alerts come; `nil` for a row of a statement, and for what has no raw text.
-  public static func reject(
+  package static func reject(
     _ object: JSONObject, _ workspace: MailWorkspace, note: (String) -> Void
   ) -> (reject: Reject, channel: String)? {
     var source = JSONObject()
@@ -70,7 +70,7 @@ public struct RejectedAlerts {
   }
 
   /// How a reject of any kind came: `email`, `sms`, `import`.
-  public static func channel(of object: JSONObject) -> String {
+  package static func channel(of object: JSONObject) -> String {
     var source = JSONObject()
     guard let value = object.value("source"), (try? source.scan(value.raw)) != nil else { return "" }
     return source.string("channel") ?? ""

@@ -4,7 +4,7 @@ import SpendwiseMail
 import SpendwiseSystem
 
 /// A text message in the fields that the programs of telephones give it, and what its record is.
-public enum SMSRecord {
+package enum SMSRecord {
   /// A message that was received.
   case received(SMSMessage)
   /// A message that the user wrote, or a draft.
@@ -15,7 +15,7 @@ public enum SMSRecord {
   case bad
 
   /// What a JSON object is. `sender` and `received` stand in where it names none.
-  public init(_ object: JSONObject, sender: String, received: MailDate?, unreadable: (String) -> Void) {
+  package init(_ object: JSONObject, sender: String, received: MailDate?, unreadable: (String) -> Void) {
     func first(_ keys: [StaticString]) -> JSONValue? {
       keys.lazy.compactMap { object.value($0) }.first { !$0.isNull && $0.literal?.isEmpty == false }
     }
@@ -41,7 +41,7 @@ public enum SMSRecord {
   }
 
   /// What an element of an "SMS Backup & Restore" file is.
-  public init(element: Bytes, unreadable: (String) -> Void) {
+  package init(element: Bytes, unreadable: (String) -> Void) {
     var (sender, time, body, type) = ("", String?.none, [UInt8]?.none, "1")
     for (name, value) in SMSBackup.attributes(of: element) {
       if name.equals("address") { sender = String(decoding: value, as: UTF8.self) }
@@ -67,7 +67,7 @@ public enum SMSRecord {
 
 extension SMSMessage {
   /// The message as one JSON line, to be read again: what a reject keeps of it.
-  public var line: [UInt8] {
+  package var line: [UInt8] {
     var writer = JSONWriter()
     writer.begin()
     if !sender.isEmpty { writer.member("sender", sender) }

@@ -3,10 +3,10 @@ import SpendwiseMail
 import SpendwiseSystem
 
 /// When a message came, in the forms that telephones write.
-public enum SMSTime {
+package enum SMSTime {
   /// Reads seconds or milliseconds since 1970, or a date and time; one without a zone is on the user's own clock, and
   /// every other is put on it.
-  public static func read(_ text: String) -> MailDate? {
+  package static func read(_ text: String) -> MailDate? {
     if text.utf8.allSatisfy({ $0 &- 0x30 < 10 }) {
       guard let number = Int64(text), number > 0 else { return nil }
       // Seconds of eleven digits are beyond the year 5000, and milliseconds of ten in 1970.

@@ -6,18 +6,18 @@ import SpendwiseTool
 /// Whose word about the sender of a mail counts, and what becomes of mail that nobody vouches for.
 ///
 /// No group of options: each group costs a start a million instructions, and only one program has these.
-public struct SenderOptions {
+package struct SenderOptions {
   private let trustAuthserv: [String]
   private let requireAuthentication: Bool
 
   /// What `--trust-authserv` and `--require-authentication` say.
-  public init(trustAuthserv: [String], requireAuthentication: Bool) {
+  package init(trustAuthserv: [String], requireAuthentication: Bool) {
     (self.trustAuthserv, self.requireAuthentication) = (trustAuthserv, requireAuthentication)
   }
 
   /// A reader with the profiles of `directory`, or with one of them only, that trusts the servers of its settings and
   /// those of the options.
-  public func reader(_ directory: DataDirectory, only profile: String?) throws -> AlertReader {
+  package func reader(_ directory: DataDirectory, only profile: String?) throws -> AlertReader {
     let reader = try AlertReader(directory, only: profile)
     let known = try Settings(directory)[Settings.trustedServers]
     if let problem = trustAuthserv.lazy.compactMap(SenderTrust.problem).first { throw Failure(.usage, problem) }

@@ -6,9 +6,9 @@ import SpendwiseSystem
 ///
 /// It is a tar with one folder, in it the journals, the views and what belongs to them, in the order of their names,
 /// and at the end a list of their SHA-256 in the form that `sha256sum -c` reads.
-public final class Backup {
+package final class Backup {
   /// What was left out, and what happened on opening, that the person should know.
-  public private(set) var notes: [String] = []
+  package private(set) var notes: [String] = []
   private let directory: DataDirectory
   private var entries: [Entry] = []
 
@@ -27,7 +27,7 @@ public final class Backup {
 
   /// Brings the views up to date and looks at what there is. The lock is held only meanwhile: whoever reads the archive
   /// may take long. Throws `BooksError`.
-  public init(_ directory: DataDirectory) throws {
+  package init(_ directory: DataDirectory) throws {
     try directory.checkBooks()
     self.directory = directory
     notes = try BooksWriter(directory).notes
@@ -83,7 +83,7 @@ public final class Backup {
   }
 
   /// Hands the archive to `sink`, a piece at a time. Throws `BooksError`, and what `sink` throws.
-  public func write(_ sink: ([UInt8]) throws -> Void) throws {
+  package func write(_ sink: ([UInt8]) throws -> Void) throws {
     try sink(head(TarHeader("\(Backup.folder)/", mode: 0o700, isFolder: true)))
     var manifest = ""
     for entry in entries {
@@ -138,7 +138,7 @@ public final class Backup {
   // MARK: When it was
 
   /// How old the last backup is.
-  public enum Age: String, Sendable {
+  package enum Age: String, Sendable {
     /// Nothing is there to back up.
     case noData = "no-data"
     /// Under an hour.
@@ -153,7 +153,7 @@ public final class Backup {
   private static let mark = ".backup"
 
   /// Notes that a backup of `directory` is complete. Throws `BooksError`.
-  public static func remember(_ directory: DataDirectory) throws {
+  package static func remember(_ directory: DataDirectory) throws {
     var json = JSONWriter()
     json.begin()
     json.member("type", "backup")
@@ -164,7 +164,7 @@ public final class Backup {
   }
 
   /// How old the last backup is, and when it was made. Throws `BooksError`.
-  public static func age(_ directory: DataDirectory) throws -> (age: Age, at: String?) {
+  package static func age(_ directory: DataDirectory) throws -> (age: Age, at: String?) {
     if try !directory.isThere() || isEmpty(directory) { return (.noData, nil) }
     let bytes = try attempt("cannot look at the books") { try File.contents(ifAny: directory.file(mark)) ?? [] }
     let at: String? = bytes.withUnsafeBufferPointer { line in

@@ -6,13 +6,13 @@ import SpendwiseSystem
 /// there.
 ///
 /// Whatever the archive says, nothing is written outside that folder.
-public struct BackupReader {
+package struct BackupReader {
   /// What is wrong, a line each.
-  public private(set) var problems: [String] = []
+  package private(set) var problems: [String] = []
   /// How many files it has.
-  public private(set) var files = 0
+  package private(set) var files = 0
   /// How many transactions the view in it shows.
-  public private(set) var transactions = 0
+  package private(set) var transactions = 0
 
   private let fill: (UnsafeMutableRawBufferPointer) throws -> Int
   private let folder: String?
@@ -24,7 +24,7 @@ public struct BackupReader {
 
   /// Reads what `fill` gives (0 at the end). `folder`, which must be there and empty, gets the files.
   /// Throws `BooksError`, and what `fill` throws.
-  public init(fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int, into folder: String? = nil) throws {
+  package init(fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int, into folder: String? = nil) throws {
     (self.fill, self.folder) = (fill, folder)
     try read()
   }

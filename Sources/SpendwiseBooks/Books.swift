@@ -3,9 +3,9 @@ import SpendwiseJSON
 import SpendwiseSystem
 
 /// What `sw-data` does to a data directory as a whole.
-public enum Books {
+package enum Books {
   /// Makes every view anew from the journals. Returns what the person should know. Throws `BooksError`.
-  public static func rebuild(_ directory: DataDirectory) throws -> [String] {
+  package static func rebuild(_ directory: DataDirectory) throws -> [String] {
     try directory.checkBooks()
     // Opening takes over what was edited by hand; only then may the views be made anew.
     var notes = try BooksWriter(directory).notes
@@ -19,7 +19,7 @@ public enum Books {
 
   /// Takes what is no event out of the journals, where it is kept beside them, and makes every view anew. Returns what
   /// was done. Throws `BooksError`.
-  public static func repair(_ directory: DataDirectory) throws -> [String] {
+  package static func repair(_ directory: DataDirectory) throws -> [String] {
     try directory.checkBooks()
     let done = try repairJournals(directory)
     return try done + rebuild(directory)
@@ -35,7 +35,7 @@ public enum Books {
 
   /// Calls `body` with every journal line in the total order, those about `id` only when there is one.
   /// Throws `BooksError`.
-  public static func eachEvent(_ directory: DataDirectory, id: String?, _ body: (Bytes) throws -> Void) throws {
+  package static func eachEvent(_ directory: DataDirectory, id: String?, _ body: (Bytes) throws -> Void) throws {
     try directory.checkBooks()
     try attempt("cannot read the journals") {
       let cursors = try directory.devices().map { try JournalCursor(directory, device: $0, from: 0) }

@@ -3,16 +3,16 @@ import SpendwiseJSON
 import SpendwiseSystem
 
 /// Proves that the books are sound: views equal a rebuild, references resolve, sums hold.
-public struct BooksCheck {
+package struct BooksCheck {
   /// What is wrong, a line each.
-  public private(set) var problems: [String] = []
+  package private(set) var problems: [String] = []
   /// What is no fault, and what the person should know.
-  public private(set) var notes: [String] = []
+  package private(set) var notes: [String] = []
   /// How many live transactions were looked at.
-  public private(set) var transactions = 0
+  package private(set) var transactions = 0
 
   /// Checks the books in `directory`, holding the writer lock meanwhile. Throws `BooksError`.
-  public init(_ directory: DataDirectory) throws {
+  package init(_ directory: DataDirectory) throws {
     try directory.checkBooks()
     // A journal that arrived from elsewhere is no fault; a view that is not as we left it is one, so it stays as it is.
     if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state) {

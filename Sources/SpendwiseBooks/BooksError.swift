@@ -1,11 +1,11 @@
 import SpendwiseSystem
 
 /// What can go wrong with the data directory, with the exit status and what to do.
-public struct BooksError: StatusError, Equatable {
-  public var status: Int32
-  public var message: String
+package struct BooksError: StatusError, Equatable {
+  package var status: Int32
+  package var message: String
 
-  public init(_ status: Int32, _ message: String) {
+  package init(_ status: Int32, _ message: String) {
     self.status = status
     self.message = message
   }

@@ -3,7 +3,7 @@ import SpendwiseJSON
 
 extension BooksReader {
   /// Calls `body` with every transaction that `query` wants, and `bad` with what is wrong with a line.
-  public func eachMatch(
+  package func eachMatch(
     _ query: Query, bad: (String) -> Void = { _ in }, _ body: (JSONObject) throws -> Void
   ) throws {
     var scan = QueryScan(query.following(try categoryMoves()))
@@ -15,7 +15,7 @@ extension BooksReader {
   }
 
   /// Where categories are now that have another name than they had.
-  public func categoryMoves() throws -> CategoryMoves {
+  package func categoryMoves() throws -> CategoryMoves {
     var gone: [UInt8] = []
     try eachBlock(in: Moves.file) { gone += $0 }
     return CategoryMoves(jsonl: gone)
@@ -23,7 +23,7 @@ extension BooksReader {
 
   /// The lines of the rules in the order in which they are tried, each with what it means; `nil` for one that cannot be
   /// used.
-  public func rules() throws -> [(line: [UInt8], rule: Rule?)] {
+  package func rules() throws -> [(line: [UInt8], rule: Rule?)] {
     var rules: [(line: [UInt8], rule: Rule?)] = []
     var object = JSONObject()
     try eachLine(of: .rules) { line in

@@ -4,7 +4,7 @@ import SpendwiseJSON
 extension BooksReader {
   /// Calls `body` with the lines of the rules, newline included, as they are to be told elsewhere: there nobody knows
   /// what a category was called before.
-  public func eachRuleBlock(_ body: (Bytes) throws -> Void) throws {
+  package func eachRuleBlock(_ body: (Bytes) throws -> Void) throws {
     let moves = try categoryMoves()
     if moves.steps.isEmpty { return try eachBlock(of: .rules, body) }
     try eachLine(of: .rules) { line in

@@ -5,11 +5,11 @@ import SpendwiseSystem
 /// The books as they were at one moment, read without a lock while others may write.
 ///
 /// Errors are `BooksError`s.
-public final class BooksReader {
+package final class BooksReader {
   /// What happened on opening that the person should know.
-  public private(set) var notes: [String] = []
+  package private(set) var notes: [String] = []
   /// The name of this device in the journals; empty until it has written.
-  public private(set) var device = ""
+  package private(set) var device = ""
   private let directory: DataDirectory
   private var index: IndexFile?
   private var files: [String: Snapshot] = [:]
@@ -27,7 +27,7 @@ public final class BooksReader {
   }
 
   /// Opens the books, after bringing their views up to date if a journal grew. No directory is an error (66).
-  public init(_ directory: DataDirectory) throws {
+  package init(_ directory: DataDirectory) throws {
     self.directory = directory
     try directory.checkBooks()
     try attempt("cannot read the books") { try open() }
@@ -80,10 +80,10 @@ public final class BooksReader {
   }
 
   /// How many bytes the file of `view` has.
-  public func size(of view: View) -> Int { files[view.file]?.size ?? 0 }
+  package func size(of view: View) -> Int { files[view.file]?.size ?? 0 }
 
   /// Calls `body` with blocks of whole lines of `view`, each with the newline at its end.
-  public func eachBlock(of view: View, _ body: (Bytes) throws -> Void) throws { try eachBlock(in: view.file, body) }
+  package func eachBlock(of view: View, _ body: (Bytes) throws -> Void) throws { try eachBlock(in: view.file, body) }
 
   /// The same of a file that is not of one view alone.
   func eachBlock(in file: String, _ body: (Bytes) throws -> Void) throws {
@@ -94,7 +94,7 @@ public final class BooksReader {
   }
 
   /// Sums the transactions on all processors. Throws `BooksError`, for a sum that does not fit too.
-  public func tally(_ wanted: TallyRequest) throws -> Tally {
+  package func tally(_ wanted: TallyRequest) throws -> Tally {
     var request = wanted
     request.query = wanted.query.following(try categoryMoves())
     let tallies = try shared(among: { EntryTally(request) }, { tally, block, offset in tally.add(block, at: offset) })
@@ -125,13 +125,13 @@ public final class BooksReader {
   }
 
   /// The rates of `rates.jsonl` to `currency`; none when there is no such file.
-  public func exchange(to currency: Currency) throws -> Exchange {
+  package func exchange(to currency: Currency) throws -> Exchange {
     let path = directory.file("rates.jsonl")
     return Exchange(to: currency, lines: try attempt("cannot read the rates") { try File.contents(ifAny: path) } ?? [])
   }
 
   /// Calls `body` with every line of `view`, without its newline.
-  public func eachLine(of view: View, _ body: (Bytes) throws -> Void) throws {
+  package func eachLine(of view: View, _ body: (Bytes) throws -> Void) throws {
     try eachBlock(of: view) { block in
       var start = 0
       while let end = block.offset(of: 0x0A, from: start) {
@@ -143,7 +143,7 @@ public final class BooksReader {
 
   /// The line of the record `id` of a large view, found without reading the view; `nil` when there is none. While
   /// others write, a record that just moved may be missed.
-  public func line(of view: View, id: Bytes) throws -> [UInt8]? {
+  package func line(of view: View, id: Bytes) throws -> [UInt8]? {
     guard let index else { return try search(view, id) }
     return try attempt("cannot read the books") {
       var object = JSONObject()
@@ -165,7 +165,7 @@ public final class BooksReader {
   }
 
   /// Reads the line at `offset` of `view` again.
-  public func line(of view: View, at offset: Int) throws -> [UInt8]? {
+  package func line(of view: View, at offset: Int) throws -> [UInt8]? {
     guard let snapshot = files[view.file] else { return nil }
     return try attempt("cannot read the books") {
       try ViewFile(borrowing: snapshot.file.descriptor, view.file, size: snapshot.size).line(at: offset)
@@ -173,7 +173,7 @@ public final class BooksReader {
   }
 
   /// The whole of `merchants.jsonl`.
-  public func merchants() throws -> [UInt8] {
+  package func merchants() throws -> [UInt8] {
     guard let snapshot = files[MerchantBook.file] else { return [] }
     return try attempt("cannot read the books") { try snapshot.file.readAll() }
   }

@@ -6,10 +6,10 @@ import SpendwiseSystem
 ///
 /// Errors are `BooksError`s. When one is thrown, nothing of the batch was recorded, unless it says that only the views
 /// are behind: whoever opens the books next brings them up to date.
-public final class BooksWriter {
-  public let directory: DataDirectory
+package final class BooksWriter {
+  package let directory: DataDirectory
   /// What happened on opening, and at the commit, that the person should know.
-  public private(set) var notes: [String] = []
+  package private(set) var notes: [String] = []
   private let lock: Lock
   private var state: BooksState
   let device: String
@@ -25,14 +25,14 @@ public final class BooksWriter {
   private var batch = BatchTable()
   private var isCommitted = false
   /// Why this batch may change what is closed; the journal says so.
-  public var unlocking: String?
+  package var unlocking: String?
   private var closedPeriods: ClosedPeriods?
   private let isRehearsal: Bool
   private let scratch: String?
 
   /// Opens the books for writing: creates the directory, takes the lock, mends what a crash left, takes over what was
   /// edited by hand, and brings the views up to date. A rehearsal writes its events to a temporary file.
-  public init(_ wanted: DataDirectory, isRehearsal: Bool = false) throws {
+  package init(_ wanted: DataDirectory, isRehearsal: Bool = false) throws {
     self.isRehearsal = isRehearsal
     scratch = try isRehearsal && !wanted.isThere() ? attempt("cannot rehearse") { try ScratchFolder.make() } : nil
     directory = scratch.map { DataDirectory($0) } ?? wanted
@@ -199,7 +199,7 @@ public final class BooksWriter {
   }
 
   /// The line of a record as it stands with this batch, or `nil` when there is none. A voided transaction has one too.
-  public func line(_ view: View, _ id: Bytes) throws -> [UInt8]? {
+  package func line(_ view: View, _ id: Bytes) throws -> [UInt8]? {
     switch batch.find(view, id) {
     case .line(let line): return line
     case .event(let offset): return try fold(view, id, eventAt: offset)
@@ -208,7 +208,7 @@ public final class BooksWriter {
   }
 
   /// The lines of a reference view as they stand with this batch, in its order; not those that are gone.
-  public func references(_ view: View) throws -> [[UInt8]] {
+  package func references(_ view: View) throws -> [[UInt8]] {
     // Categories as people see them, with the names that they have now.
     if view == .categories { return CategoryNames(try everyReference(view)).shown().map(\.line) }
     return try everyReference(view).filter { !(Tombstone.isKept(in: view) && Tombstone.isOn($0)) }
@@ -327,7 +327,7 @@ public final class BooksWriter {
   // MARK: Writing
 
   /// Adds a change to the batch. Throws `RecordProblem` when it is one of what is closed.
-  public func add(_ change: Change) throws {
+  package func add(_ change: Change) throws {
     if try mayTouchClosed(change.view) || change.id.withUnsafeBufferPointer({ batch.find(change.view, $0) != nil }) {
       _ = try add(change, to: change.id.withUnsafeBufferPointer { try line(change.view, $0) })
       return
@@ -341,7 +341,7 @@ public final class BooksWriter {
 
   /// Adds a change to the batch and returns the record after it (`nil`: it is gone), given its line before it.
   /// Throws `RecordProblem` when it is a change of what is closed.
-  public func add(_ change: Change, to before: [UInt8]?) throws -> [UInt8]? {
+  package func add(_ change: Change, to before: [UInt8]?) throws -> [UInt8]? {
     let start = pending.bytes.count
     let offset = journalSize + start
     write(change)
@@ -373,13 +373,13 @@ public final class BooksWriter {
   }
 
   /// The time of this batch, to the second.
-  public var time: String { at.seconds }
+  package var time: String { at.seconds }
 
   /// What the journal calls this batch.
-  public var batchName: String { "\(device).\(firstSeq)" }
+  package var batchName: String { "\(device).\(firstSeq)" }
 
   /// How many events the batch has.
-  public var count: Int { seq - firstSeq }
+  package var count: Int { seq - firstSeq }
 
   private func spill() throws {
     if pending.bytes.isEmpty { return }
@@ -401,7 +401,7 @@ public final class BooksWriter {
   }
 
   /// Calls `body` with every event of the batch as it would stand in the journal.
-  public func eachPendingEvent(_ body: (Bytes) throws -> Void) throws {
+  package func eachPendingEvent(_ body: (Bytes) throws -> Void) throws {
     try reseal()
     try spill()
     var offset = journalStart
@@ -413,7 +413,7 @@ public final class BooksWriter {
   }
 
   /// Makes the batch durable and brings the views up to date; when only that fails, a note says so.
-  public func commit() throws {
+  package func commit() throws {
     if count == 0 || isRehearsal {
       if let keeper { keeper.close(generation: state.generation) }
       isCommitted = true

@@ -2,31 +2,31 @@ import Spendwise
 import SpendwiseJSON
 
 /// How a budget stands, and what should be said about the sums.
-public struct BudgetStanding {
-  public let summary: BudgetSummary
-  public let tally: Tally
+package struct BudgetStanding {
+  package let summary: BudgetSummary
+  package let tally: Tally
 }
 
 extension BooksReader {
   /// The lines of a reference view.
-  public func lines(of view: View) throws -> [[UInt8]] {
+  package func lines(of view: View) throws -> [[UInt8]] {
     var lines: [[UInt8]] = []
     try eachLine(of: view) { lines.append(Array($0)) }
     return lines
   }
 
   /// The budgets.
-  public func budgets() throws -> BudgetBook {
+  package func budgets() throws -> BudgetBook {
     var gone: [UInt8] = []
     try eachBlock(in: Moves.file) { gone += $0 }
     return BudgetBook(try lines(of: .budgets), AccountBook(gone: gone), CategoryMoves(jsonl: gone))
   }
 
   /// The names, colours and order of the categories.
-  public func categories() throws -> CategoryFaces { CategoryFaces(try lines(of: .categories)) }
+  package func categories() throws -> CategoryFaces { CategoryFaces(try lines(of: .categories)) }
 
   /// How `budget` stands in `period`. With `isConverted`, other currencies are seen in the budget's.
-  public func standing(
+  package func standing(
     _ budget: Budget, _ period: Period, today: Day, refundsOnPurchase: Bool = false, isConverted: Bool = false
   ) throws -> BudgetStanding {
     var request = TallyRequest(

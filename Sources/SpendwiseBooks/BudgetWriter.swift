@@ -2,26 +2,26 @@ import Spendwise
 import SpendwiseJSON
 
 /// The way of budgets into the books: what a person says becomes events, checked against the budgets under the lock.
-public struct BudgetWriter {
+package struct BudgetWriter {
   private let writer: BooksWriter
 
   /// Opens the books for writing. Throws `BooksError`.
-  public init(_ directory: DataDirectory) throws { writer = try BooksWriter(directory) }
+  package init(_ directory: DataDirectory) throws { writer = try BooksWriter(directory) }
 
   /// What happened on opening, and at the commit, that the person should know.
-  public var notes: [String] { writer.notes }
+  package var notes: [String] { writer.notes }
 
   /// The budgets as they stand.
-  public func book() throws -> BudgetBook {
+  package func book() throws -> BudgetBook {
     BudgetBook(
       try writer.references(.budgets), AccountBook(try writer.everyReference(.accounts)), try categories().moves)
   }
 
   /// The categories as they stand.
-  public func categories() throws -> CategoryBook { CategoryBook(try writer.everyReference(.categories)) }
+  package func categories() throws -> CategoryBook { CategoryBook(try writer.everyReference(.categories)) }
 
   /// The accounts that a person means by `words`: the id, or the beginning or end of only one.
-  public func account(_ words: String) throws -> String {
+  package func account(_ words: String) throws -> String {
     let book = AccountBook(try writer.references(.accounts))
     let found = book.meant(by: words)
     if let only = found.first, found.count == 1 { return only.id }
@@ -34,7 +34,7 @@ public struct BudgetWriter {
   }
 
   /// Records changes and makes them durable; returns the records as they are now, without those that are gone.
-  public func record(_ changes: [BudgetBook.Change]) throws -> [[UInt8]] {
+  package func record(_ changes: [BudgetBook.Change]) throws -> [[UInt8]] {
     var lines: [[UInt8]] = []
     for change in changes {
       let old = try change.id.withBytes { try writer.line(.budgets, $0) }

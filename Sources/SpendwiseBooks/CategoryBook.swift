@@ -3,9 +3,9 @@ import SpendwiseJSON
 import SpendwiseSystem
 
 /// The categories, to tell what a name means. Those that the program begins with exist unless they were deleted.
-public struct CategoryBook {
+package struct CategoryBook {
   /// What is known about a name.
-  public enum Standing: Equatable {
+  package enum Standing: Equatable {
     case known
     /// It was deleted: which, as `food` or `food/delivery`.
     case deleted(String)
@@ -13,19 +13,19 @@ public struct CategoryBook {
   }
 
   /// The categories that exist.
-  public private(set) var ids: Set<String> = [CategorySeed.uncategorized]
+  package private(set) var ids: Set<String> = [CategorySeed.uncategorized]
   /// Those and the subcategories, as `food/delivery`.
-  public private(set) var names: Set<String> = [CategorySeed.uncategorized]
+  package private(set) var names: Set<String> = [CategorySeed.uncategorized]
   /// What was deleted, in the same form.
-  public private(set) var deleted: Set<String> = []
+  package private(set) var deleted: Set<String> = []
   /// Those that are not proposed to anybody.
-  public private(set) var hidden: Set<String> = []
+  package private(set) var hidden: Set<String> = []
   /// Where names lead that are not used any more.
-  public let moves: CategoryMoves
+  package let moves: CategoryMoves
   private let records: CategoryNames
 
   /// Reads the lines of categories as the journal has them, also those that are gone.
-  public init(_ lines: [[UInt8]]) {
+  package init(_ lines: [[UInt8]]) {
     records = CategoryNames(lines)
     moves = records.moves
     deleted = Set(moves.closed.map { String(decoding: $0, as: UTF8.self) })
@@ -43,7 +43,7 @@ public struct CategoryBook {
   }
 
   /// The categories of the books in `directory`, as their files are now.
-  public init(_ directory: DataDirectory) throws {
+  package init(_ directory: DataDirectory) throws {
     func contents(_ file: String) throws -> [UInt8] { try File.contents(ifAny: directory.file(file)) ?? [] }
     self.init(ReferenceTable(try contents(View.categories.file), gone: try contents(Moves.file), of: .categories).all)
   }
@@ -61,7 +61,7 @@ public struct CategoryBook {
   func id(of name: String) -> String { records.record(name)?.id ?? name }
 
   /// Whether a category, or `food/delivery`, may be proposed.
-  public func isProposed(_ name: String) -> Bool {
+  package func isProposed(_ name: String) -> Bool {
     let category = String(name.prefix { $0 != "/" })
     return !hidden.contains(name) && !hidden.contains(category)
   }
@@ -74,7 +74,7 @@ public struct CategoryBook {
   }
 
   /// What is known about a category, or about a subcategory of it.
-  public func standing(_ category: String, _ part: String? = nil) -> Standing {
+  package func standing(_ category: String, _ part: String? = nil) -> Standing {
     let (category, part) = moves.place(category, part)
     if deleted.contains(category), category != CategorySeed.uncategorized { return .deleted(category) }
     guard ids.contains(category) else { return .new }
@@ -84,7 +84,7 @@ public struct CategoryBook {
   }
 
   /// The names that a person may have meant by `category` or `category/part` that do not exist.
-  public func near(_ category: String, _ part: String? = nil) -> [String] {
+  package func near(_ category: String, _ part: String? = nil) -> [String] {
     let words = part.map { "\(category)/\($0)" } ?? category
     if let part, ids.contains(category) {
       let parts = names.filter { $0.hasPrefix("\(category)/") }
@@ -101,7 +101,7 @@ public struct CategoryBook {
   /// The category and subcategory that a person means by `words`, such as `food/delivery`, under the names that they
   /// have now; new ones too. Throws
   /// `RecordProblem` for one that was deleted, and for a name that is nearly that of another.
-  public func place(_ words: String) throws -> (category: String, subcategory: String?) {
+  package func place(_ words: String) throws -> (category: String, subcategory: String?) {
     let parts = words.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let category = parts.first, !parts.contains("") else {
       throw RecordProblem("\"\(words)\" is no category (want food, or food/delivery)")

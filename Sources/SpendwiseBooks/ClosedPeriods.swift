@@ -3,7 +3,7 @@ import SpendwiseJSON
 import SpendwiseSystem
 
 /// The periods in which amounts, dates and accounts stay as they are: somebody has told others what they come to.
-public struct ClosedPeriods {
+package struct ClosedPeriods {
   /// A closed period, and what tells whether its transactions are those with which it was closed.
   struct Closed {
     var name: String
@@ -35,7 +35,7 @@ public struct ClosedPeriods {
   }
 
   /// Those of the books in `directory`, also those that another device has just told of. Throws `BooksError`.
-  public init(_ directory: DataDirectory) throws {
+  package init(_ directory: DataDirectory) throws {
     let bytes = try attempt("cannot read the books") {
       if try directory.isThere(), try directory.devices().count > 1, let state = try Refresh.validState(directory),
         try Refresh.isStale(directory, state)
@@ -47,10 +47,10 @@ public struct ClosedPeriods {
     self.init(bytes.split(separator: 0x0A).map(Array.init))
   }
 
-  public var isEmpty: Bool { periods.isEmpty }
+  package var isEmpty: Bool { periods.isEmpty }
 
   /// The name of the closed period with this day.
-  public func name(of day: Day) -> String? { periods.first { $0.days.contains(day) }?.name }
+  package func name(of day: Day) -> String? { periods.first { $0.days.contains(day) }?.name }
 
   /// Throws when a transaction may not go from one line to the other; `nil` is none. Throws `RecordProblem`.
   func check(_ before: [UInt8]?, _ after: [UInt8]?) throws {
@@ -74,7 +74,7 @@ public struct ClosedPeriods {
   }
 
   /// What is said of a change in the period `name`.
-  public static func refusal(_ name: String) -> String {
+  package static func refusal(_ name: String) -> String {
     "\(name) is closed: amount, date and account stay as they are (--unlock REASON changes them nevertheless, "
       + "sw-data lock --unlock REASON \(name) opens it)"
   }
@@ -85,7 +85,7 @@ public struct ClosedPeriods {
   }
 
   /// Why mail of a payment in the period `name` is set aside.
-  public static func late(_ name: String) -> String {
+  package static func late(_ name: String) -> String {
     "it pays in \(name), which is closed (sw-data lock --unlock REASON \(name), then --reparse reads it again)"
   }
 

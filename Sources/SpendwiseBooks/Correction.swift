@@ -2,19 +2,19 @@ import Spendwise
 import SpendwiseJSON
 
 /// A choice that a person makes for recorded transactions: where they belong, and the rule that would have known.
-public struct Correction {
-  public let category: String
-  public let subcategory: String?
+package struct Correction {
+  package let category: String
+  package let subcategory: String?
 
   /// Reads `food/delivery`. Throws `BooksError` 64 for what is no category, or nearly another.
-  public init(_ words: String, in directory: DataDirectory) throws {
+  package init(_ words: String, in directory: DataDirectory) throws {
     do { (category, subcategory) = try CategoryBook(directory).place(words) } catch let problem as RecordProblem {
       throw BooksError(64, problem.reason)
     }
   }
 
   /// The edit of one record, as a line.
-  public func edit(_ record: JSONObject) -> [UInt8] {
+  package func edit(_ record: JSONObject) -> [UInt8] {
     var json = JSONWriter()
     json.begin()
     json.member("type", "transaction")
@@ -35,7 +35,7 @@ public struct Correction {
   }
 
   /// The rule that puts this payee there, as a line; `nil` for a record without a payee.
-  public func rule(for record: JSONObject) -> [UInt8]? {
+  package func rule(for record: JSONObject) -> [UInt8]? {
     guard let payee = record.string("payee"), !payee.isEmpty else { return nil }
     return PayeeRule.line(payee) { json in
       json.member("category", category)

@@ -1,11 +1,11 @@
 import SpendwiseSystem
 
 /// The folder with the books: which one, and the names in it.
-public struct DataDirectory: Sendable {
-  public let path: String
+package struct DataDirectory: Sendable {
+  package let path: String
 
   /// `option` (from `--data`), else `$SW_DATA`, else `$XDG_DATA_HOME/spendwise`, else `~/.local/share/spendwise`.
-  public init(_ option: String? = nil) {
+  package init(_ option: String? = nil) {
     if let option, !option.isEmpty {
       path = option
     } else if let data = Environment["SW_DATA"] {
@@ -23,10 +23,10 @@ public struct DataDirectory: Sendable {
   }
 
   /// The path of the file called `name`.
-  public func file(_ name: String) -> String { "\(path)/\(name)" }
+  package func file(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Whether there is such a directory.
-  public func isThere() throws -> Bool {
+  package func isThere() throws -> Bool {
     let status = try attempt("cannot look for the data directory") { try File.status(ifAny: path) }
     return status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
@@ -56,7 +56,7 @@ public struct DataDirectory: Sendable {
   }
 
   /// A path, or another word, as a shell reads it.
-  public static func quoted(_ path: String) -> String {
+  package static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { byte in
       byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte >= 45 && byte <= 57 || byte == 95
     }

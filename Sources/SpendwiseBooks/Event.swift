@@ -110,18 +110,18 @@ struct Event {
 }
 
 /// What to write as a journal line; `at`, `seq` and `device` are the writer's.
-public struct Change {
-  public var op: String
-  public var view: View
-  public var id: [UInt8]
+package struct Change {
+  package var op: String
+  package var view: View
+  package var id: [UInt8]
   /// The merge patch as JSON, or `null`.
-  public var set: [UInt8]
+  package var set: [UInt8]
   /// What the members of `set` were before, as JSON.
-  public var was: [UInt8]?
-  public var by: String?
-  public var why: String?
+  package var was: [UInt8]?
+  package var by: String?
+  package var why: String?
 
-  public init(
+  package init(
     op: String, view: View, id: [UInt8], set: [UInt8], was: [UInt8]? = nil, by: String? = nil, why: String? = nil
   ) {
     (self.op, self.view, self.id, self.set, self.was) = (op, view, id, set, was)
@@ -129,7 +129,7 @@ public struct Change {
   }
 
   /// Appends the journal line, newline included.
-  public func write(
+  package func write(
     device: String, seq: Int, at: String, batch: Int, into writer: inout JSONWriter
   ) {
     writer.begin()

@@ -3,13 +3,13 @@ import SpendwiseJSON
 import SpendwiseSystem
 
 /// What is recorded from now on, by whichever program or device. Errors are `BooksError`s.
-public final class Follower {
+package final class Follower {
   private let directory: DataDirectory
   /// How far each journal was read.
   private var read: [String: Int] = [:]
 
   /// Begins behind what the journals have now.
-  public init(_ directory: DataDirectory) throws {
+  package init(_ directory: DataDirectory) throws {
     try directory.checkBooks()
     self.directory = directory
     for (device, size) in try sizes() { read[device] = try wholeLines(device, from: 0, size) }
@@ -35,7 +35,7 @@ public final class Follower {
 
   /// The transactions that are new or another than they were since the last call, as they are now; those that are gone
   /// or void are not among them. `note` hears of what the person should know.
-  public func news(note: (String) -> Void) throws -> [[UInt8]] {
+  package func news(note: (String) -> Void) throws -> [[UInt8]] {
     let grown = try sizes().filter { $0.1 != read[$0.0] ?? 0 }
     if grown.isEmpty { return [] }
     var ids: [[UInt8]] = []

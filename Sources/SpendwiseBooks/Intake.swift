@@ -2,13 +2,13 @@ import Spendwise
 import SpendwiseJSON
 
 /// What is wrong with a record that somebody wants recorded, as the end of a sentence that begins with its place.
-public struct RecordProblem: Error, Equatable {
-  public var reason: String
-  public init(_ reason: String) { self.reason = reason }
+package struct RecordProblem: Error, Equatable {
+  package var reason: String
+  package init(_ reason: String) { self.reason = reason }
 }
 
 /// Brings a transaction into the form in which the books keep it: checked, complete, keys in order.
-public struct Intake {
+package struct Intake {
   // One record's members as three columns, so that looking for a key touches no other bytes.
   private var ranks: [Int] = []
   private var keys: [[UInt8]] = []

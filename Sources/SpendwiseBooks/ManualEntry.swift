@@ -3,25 +3,25 @@ import SpendwiseJSON
 import SpendwiseSystem
 
 /// A payment that a person types, and changes that a person types, as lines for the recorder.
-public struct ManualEntry {
-  public var amount: String
-  public var payee: String
-  public var category: String?
-  public var account: String?
-  public var date: String?
-  public var time: String?
-  public var currency = "INR"
-  public var kind: String?
-  public var method: String?
-  public var note: String?
-  public var tags: [String] = []
+package struct ManualEntry {
+  package var amount: String
+  package var payee: String
+  package var category: String?
+  package var account: String?
+  package var date: String?
+  package var time: String?
+  package var currency = "INR"
+  package var kind: String?
+  package var method: String?
+  package var note: String?
+  package var tags: [String] = []
 
-  public init(amount: String, payee: String) {
+  package init(amount: String, payee: String) {
     (self.amount, self.payee) = (amount, payee)
   }
 
   /// Whether `word` is an amount rather than the name of a file: `450`, `1,250.50`, `+450`.
-  public static func isAmount(_ word: String) -> Bool {
+  package static func isAmount(_ word: String) -> Bool {
     let bytes = Array(word.utf8)
     guard let first = bytes.first, bytes.contains(where: { $0 >= 48 && $0 <= 57 }) else { return false }
     let body = first == 43 ? bytes.dropFirst() : bytes[...]
@@ -29,7 +29,7 @@ public struct ManualEntry {
   }
 
   /// The record. Throws `BooksError` 64 for what a person must say otherwise.
-  public func line(in directory: DataDirectory, now: Moment) throws -> [UInt8] {
+  package func line(in directory: DataDirectory, now: Moment) throws -> [UInt8] {
     guard let currency = Currency(currency) else { throw wrong("--currency \(currency) is not of ISO 4217 (want INR)") }
     let kind = kind ?? (amount.hasPrefix("+") ? "income" : "expense")
     let value: Amount
@@ -95,7 +95,7 @@ public struct ManualEntry {
   /// The line that changes `id` as `field=value` words say; `field=` clears, and `category=food/delivery` says both. A
   /// field that is nearly called like one that we know is refused, unless it begins with `x_` or `force` is given.
   /// Throws `BooksError` 64.
-  public static func edit(
+  package static func edit(
     _ id: String, _ changes: [String], in directory: DataDirectory, force: Bool = false
   ) throws -> [UInt8] {
     var json = JSONWriter()
@@ -152,7 +152,7 @@ public struct ManualEntry {
   }
 
   /// The line that gives `id` a status.
-  public static func status(_ id: String, _ status: String) -> [UInt8] {
+  package static func status(_ id: String, _ status: String) -> [UInt8] {
     var json = JSONWriter()
     json.begin()
     json.member("type", "transaction")
@@ -163,7 +163,7 @@ public struct ManualEntry {
   }
 
   /// The line that takes the links of `id` back.
-  public static func unlinking(_ id: String) -> [UInt8] {
+  package static func unlinking(_ id: String) -> [UInt8] {
     var json = JSONWriter()
     json.begin()
     json.member("type", "unlink")

@@ -5,18 +5,18 @@ import SpendwiseJSON
 ///
 /// What the bank printed stays in `payee_raw`, and the name that was there in `ruled`, so that a rule that is taken out
 /// gives it back.
-public struct PayeeMerge {
+package struct PayeeMerge {
   /// The lines to record, as one batch.
-  public private(set) var lines: [[UInt8]] = []
+  package private(set) var lines: [[UInt8]] = []
   /// How many records have another name now.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   private var into: String
   private var object = JSONObject()
 
   /// Finds what calls its payee one of `names`, whatever the case. Throws `RecordProblem` for a name that no record
   /// has.
-  public init(_ names: [String], into wanted: String, in books: BooksReader) throws {
+  package init(_ names: [String], into wanted: String, in books: BooksReader) throws {
     into = wanted
     let folded = Set(names.map { $0.lowercased() })
     if folded.contains(wanted.lowercased()) { throw RecordProblem("\(wanted) cannot be merged into itself") }

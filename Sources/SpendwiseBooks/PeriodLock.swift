@@ -2,10 +2,10 @@ import Spendwise
 import SpendwiseJSON
 
 /// Closes periods, and opens them again; errors are `BooksError`s.
-public enum PeriodLock {
+package enum PeriodLock {
   /// Closes the period that `words` name, with the seal of what is in it. Returns its record and what the person should
   /// know, and `nil` when it is closed already.
-  public static func close(_ words: String, in directory: DataDirectory) throws -> (line: [UInt8], notes: [String])? {
+  package static func close(_ words: String, in directory: DataDirectory) throws -> (line: [UInt8], notes: [String])? {
     let (name, days) = try read(words)
     // Somebody who means last year and types this one would miss what the bank writes from now on.
     let isOver = try days.last < Day.today()
@@ -37,7 +37,7 @@ public enum PeriodLock {
   }
 
   /// Opens it again, for the `reason` that the journal keeps.
-  public static func open(_ words: String, in directory: DataDirectory, reason: String) throws {
+  package static func open(_ words: String, in directory: DataDirectory, reason: String) throws {
     let (name, _) = try read(words)
     let writer = try BooksWriter(directory)
     guard let old = try name.withBytes({ try writer.line(.periods, $0) }) else {

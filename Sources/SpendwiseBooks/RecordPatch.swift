@@ -1,17 +1,17 @@
 import SpendwiseJSON
 
 /// What changes one line into another, as a merge patch and its reverse.
-public struct RecordPatch {
+package struct RecordPatch {
   /// The merge patch.
-  public var set: [UInt8]
+  package var set: [UInt8]
   /// What the members of `set` were before; `null` for those that were not there.
-  public var was: [UInt8]
+  package var was: [UInt8]
   /// The keys that change.
-  public var keys: [[UInt8]]
+  package var keys: [[UInt8]]
 
   /// Compares members by meaning. A member that is only in `old` stays, unless `absentIsRemoved`; `null` in `new`
   /// clears. `type`, `id`, `created_at` and `updated_at` are not a person's to change. `nil` when nothing changes.
-  public init?(from old: [UInt8], to new: [UInt8], absentIsRemoved: Bool = false) {
+  package init?(from old: [UInt8], to new: [UInt8], absentIsRemoved: Bool = false) {
     var (before, after) = (JSONObject(), JSONObject())
     var (set, was) = (Members(), Members())
     var keys: [[UInt8]] = []

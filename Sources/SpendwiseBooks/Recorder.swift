@@ -6,9 +6,9 @@ import SpendwiseJSON
 /// A line with an `id` that the books have is an edit: absent fields stay, `null` clears. A line without is an
 /// observation: its id is made of `source.key`, and when the books know it already, nothing changes, so that a
 /// pipeline can run twice. Feeds may say more of what the books know: `Recorder+Feed.swift`.
-public struct Recorder {
+package struct Recorder {
   /// What became of a line.
-  public enum Outcome: Equatable {
+  package enum Outcome: Equatable {
     /// A new record, as it is stored.
     case added([UInt8])
     /// A changed record, as it is stored.
@@ -44,24 +44,24 @@ public struct Recorder {
   /// The rows of statements since the last line that closed a file.
   var rows = (new: 0, known: 0)
   /// What was done beside the line itself that the person should know, such as a new account.
-  public internal(set) var notes: [String] = []
+  package internal(set) var notes: [String] = []
 
   /// Records through `writer`; `by` and `why` go into the journal. `force` lets a stale edit through; what
   /// `isTyped` is a person's own words.
-  public init(
+  package init(
     _ writer: BooksWriter, by: String = "sw-record", why: String? = nil, force: Bool = false, isTyped: Bool = false
   ) {
     (self.writer, self.by, self.why, self.force, self.isTyped) = (writer, by, why, force, isTyped)
   }
 
   /// Takes `notes` out.
-  public mutating func takeNotes() -> [String] {
+  package mutating func takeNotes() -> [String] {
     defer { notes = [] }
     return notes
   }
 
   /// Records one line. Throws `RecordProblem` when it is not fit, `BooksError` when the books cannot be used.
-  public mutating func record(_ object: JSONObject) throws -> Outcome {
+  package mutating func record(_ object: JSONObject) throws -> Outcome {
     let type = object.string("type") ?? "transaction"
     switch type {
     case "transaction":
@@ -462,7 +462,7 @@ public struct Recorder {
   }
 
   /// The id of the log entry of the message that an observation with this key came from.
-  public static func messageRecordID(forKey key: String) -> String { messageRecordID(messageID(key)) }
+  package static func messageRecordID(forKey key: String) -> String { messageRecordID(messageID(key)) }
 
   private static func messageRecordID(_ messageID: String) -> String {
     "m" + RecordKey.id(forKey: "message:\(messageID)").dropFirst()

@@ -3,37 +3,37 @@ import SpendwiseJSON
 import SpendwiseSystem
 
 /// One run of a program that records: lines are taken without the lock, then committed as one batch.
-public final class Recording {
+package final class Recording {
   /// How to record.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// What the journal says made the change.
-    public var by = "sw-record"
-    public var why: String?
+    package var by = "sw-record"
+    package var why: String?
     /// Lets an edit through that was made on an older version of the record.
-    public var force = false
+    package var force = false
     /// Why it may change periods that are closed; the journal says so.
-    public var unlocking: String?
+    package var unlocking: String?
     /// One bad line, and nothing is recorded.
-    public var isStrict = false
+    package var isStrict = false
     /// Says what would be recorded, and changes nothing.
-    public var isRehearsal = false
+    package var isRehearsal = false
     /// A person typed it: a subcategory that is new is put into its category.
-    public var isTyped = false
+    package var isTyped = false
 
-    public init() {}
+    package init() {}
   }
 
   /// What came of it.
-  public struct Summary: Equatable, Sendable {
-    public var added = 0
-    public var changed = 0
-    public var known = 0
-    public var noted = 0
-    public var imports = 0
-    public var foreign = 0
+  package struct Summary: Equatable, Sendable {
+    package var added = 0
+    package var changed = 0
+    package var known = 0
+    package var noted = 0
+    package var imports = 0
+    package var foreign = 0
 
     /// In words, for a person.
-    public var words: String {
+    package var words: String {
       var parts: [String] = []
       for (count, word) in [
         (added, "new"), (changed, "changed"), (known, "known already"), (noted, "verdicts noted"),
@@ -49,16 +49,16 @@ public final class Recording {
   private let taken = Spool()
   /// The last line of a source that stopped early.
   private var abortion: BooksError?
-  public private(set) var summary = Summary()
+  package private(set) var summary = Summary()
   /// What the journal calls what was recorded; `nil` when nothing was.
-  public private(set) var batch: String?
+  package private(set) var batch: String?
 
-  public init(_ directory: DataDirectory, _ options: Options = Options()) {
+  package init(_ directory: DataDirectory, _ options: Options = Options()) {
     (self.directory, self.options) = (directory, options)
   }
 
   /// Takes a scanned line; nothing is recorded yet. `place` is for diagnostics. Throws `BooksError`.
-  public func take(_ object: JSONObject, at place: String) throws {
+  package func take(_ object: JSONObject, at place: String) throws {
     if object.says("type", "abort") {
       let code = object.literal("code").flatMap { Int32($0) } ?? 75
       let message = object.string("message") ?? "no reason given"
@@ -76,7 +76,7 @@ public final class Recording {
   ///
   /// `problem` hears of each line that was not fit, `note` of what else the person should know, and `emit` gets each
   /// record as it is stored now (under `isRehearsal`: each event). Throws `BooksError`; then nothing was recorded.
-  public func commit(
+  package func commit(
     problem: (String) -> Void, note: (String) -> Void, emit: (Bytes) throws -> Void
   ) throws {
     if let abortion { throw abortion }

@@ -3,7 +3,7 @@ import SpendwiseSystem
 extension DataDirectory {
   /// 32 random bytes that belong to these books, so that their records are redacted in the same way each time. They
   /// are made when they are first asked for. Throws `BooksError`.
-  public func redactionSecret() throws -> [UInt8] {
+  package func redactionSecret() throws -> [UInt8] {
     try checkPrivacy()
     let path = file(".redaction")
     return try attempt("cannot keep the secret of redaction") {
@@ -15,7 +15,7 @@ extension DataDirectory {
   }
 
   /// 32 random bytes.
-  public static func randomSecret() -> [UInt8] {
+  package static func randomSecret() -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     return (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
   }

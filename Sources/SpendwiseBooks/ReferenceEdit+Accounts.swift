@@ -4,7 +4,7 @@ import SpendwiseJSON
 /// Taking accounts out, in one event each, however many transactions that moves.
 extension ReferenceEdit {
   /// Deletes an account that no transaction uses.
-  public func removeAccount(_ id: String) throws {
+  package func removeAccount(_ id: String) throws {
     _ = try existing(id)
     let count = try Uses.count(in: directory, "account", id)
     if count > 0 {
@@ -17,7 +17,7 @@ extension ReferenceEdit {
   }
 
   /// Makes the transactions of `id`, also those that come later, transactions of `target`.
-  public func merge(_ id: String, into target: String) throws {
+  package func merge(_ id: String, into target: String) throws {
     _ = try existing(id)
     _ = try existing(target)
     if id == target { throw RecordProblem("\(id) cannot be merged into itself") }

@@ -29,7 +29,7 @@ extension ReferenceEdit {
   }
 
   /// Adds a category, or as `food/delivery` a subcategory; returns the category's line.
-  public func addCategory(_ name: String, _ words: [String]) throws -> [UInt8] {
+  package func addCategory(_ name: String, _ words: [String]) throws -> [UInt8] {
     let book = try book()
     let (category, part) = try ReferenceEdit.parts(name)
     let place = try place(name, book)
@@ -55,7 +55,7 @@ extension ReferenceEdit {
   }
 
   /// Changes a category or a subcategory; returns the category's line. `op` is what the journal calls it.
-  public func setCategory(_ name: String, _ words: [String], op: String? = nil) throws -> [UInt8] {
+  package func setCategory(_ name: String, _ words: [String], op: String? = nil) throws -> [UInt8] {
     let book = try book()
     let place = try place(name, book)
     guard let part = place.part else {
@@ -69,12 +69,12 @@ extension ReferenceEdit {
   }
 
   /// Keeps a category or a subcategory out of sight, or brings it back into it.
-  public func setCategory(_ name: String, isHidden: Bool) throws -> [UInt8] {
+  package func setCategory(_ name: String, isHidden: Bool) throws -> [UInt8] {
     try setCategory(name, ["hidden=\(isHidden ? "true" : "")"], op: isHidden ? "category.hide" : "category.unhide")
   }
 
   /// Deletes a category: its transactions go to `uncategorized`; or a subcategory: they lose it.
-  public func removeCategory(_ name: String) throws {
+  package func removeCategory(_ name: String) throws {
     let book = try book()
     let place = try place(name, book)
     if place.category == CategorySeed.uncategorized {
@@ -119,7 +119,7 @@ extension ReferenceEdit {
   // MARK: Other names and places
 
   /// Calls a category or a subcategory otherwise: `slug` in records, `title` for people; returns its category's line.
-  public func renameCategory(_ name: String, _ slug: String?, title: String?) throws -> [UInt8]? {
+  package func renameCategory(_ name: String, _ slug: String?, title: String?) throws -> [UInt8]? {
     let book = try book()
     let place = try place(name, book)
     guard let slug else { return try setCategory(name, title.map { ["name=\($0)"] } ?? [], op: "category.rename") }
@@ -142,7 +142,7 @@ extension ReferenceEdit {
   }
 
   /// Puts a subcategory into another category; as `fun/parties` under another name there.
-  public func moveCategory(_ name: String, to words: String) throws -> [UInt8]? {
+  package func moveCategory(_ name: String, to words: String) throws -> [UInt8]? {
     let book = try book()
     let place = try place(name, book)
     guard let part = place.part else {
@@ -157,7 +157,7 @@ extension ReferenceEdit {
   }
 
   /// Makes everything in a category or subcategory part of another.
-  public func mergeCategory(_ name: String, into words: String) throws -> [UInt8]? {
+  package func mergeCategory(_ name: String, into words: String) throws -> [UInt8]? {
     let book = try book()
     let (place, target) = (try place(name, book), try self.place(words, book))
     if place.category == CategorySeed.uncategorized || target.category == CategorySeed.uncategorized {
@@ -178,7 +178,7 @@ extension ReferenceEdit {
   }
 
   /// Brings back a category or a subcategory that was deleted or merged, or what it was called or where it was.
-  public func restoreCategory(_ name: String) throws {
+  package func restoreCategory(_ name: String) throws {
     let book = try book()
     let (category, part) = try ReferenceEdit.parts(name)
     let id = book.id(of: category)

@@ -4,7 +4,7 @@ import SpendwiseJSON
 /// Rules by their number, profiles by their name.
 extension ReferenceEdit {
   /// The id of the rule that a person means by its number in the list, from 1, by its name or by its id.
-  public func numbered(_ words: String) throws -> String {
+  package func numbered(_ words: String) throws -> String {
     if try line(words) != nil { return words }
     let lines = try orderedRules()
     let named = lines.filter { ReferenceEdit.name(of: $0) == words }.compactMap(CategoryEdit.id)
@@ -19,7 +19,7 @@ extension ReferenceEdit {
   }
 
   /// The lines of the rules as they are tried, with what this edit changed.
-  public func orderedRules() throws -> [[UInt8]] {
+  package func orderedRules() throws -> [[UInt8]] {
     var table = ReferenceTable()
     for line in try writer.references(.rules) {
       if let id = CategoryEdit.id(of: line) { table[id] = line }
@@ -28,10 +28,10 @@ extension ReferenceEdit {
   }
 
   /// What became of a record that came as a line.
-  public enum Placed { case added, changed, known }
+  package enum Placed { case added, changed, known }
 
   /// Adds a whole record, or changes the one of the same id into it.
-  public func put(_ line: [UInt8]) throws -> Placed {
+  package func put(_ line: [UInt8]) throws -> Placed {
     let id = try line.withUnsafeBufferPointer { bytes -> String in
       var object = JSONObject()
       do throws(JSONError) { try object.scan(bytes) } catch { throw RecordProblem(error.reason) }
@@ -49,7 +49,7 @@ extension ReferenceEdit {
   }
 
   /// Gives the rule `id` the number `place` in the list.
-  public func move(_ id: String, to place: Int) throws {
+  package func move(_ id: String, to place: Int) throws {
     let lines = try orderedRules()
     var ids = lines.compactMap(CategoryEdit.id)
     guard let from = ids.firstIndex(of: id) else { throw RecordProblem("there is no rule \(id)") }
@@ -71,12 +71,12 @@ extension ReferenceEdit {
   }
 
   /// The line of a profile of the person's own.
-  public func profile(_ name: String) throws -> [UInt8]? {
+  package func profile(_ name: String) throws -> [UInt8]? {
     try writer.references(view).first { ReferenceEdit.name(of: $0) == name }
   }
 
   /// The id of a profile of the person's own.
-  public func profileID(_ name: String) throws -> String {
+  package func profileID(_ name: String) throws -> String {
     if let id = try profile(name).flatMap(CategoryEdit.id) { return id }
     let names = try writer.references(view).compactMap(ReferenceEdit.name)
     let hint = NearName.question(name, among: names) ?? "sw-data profile copy makes one of a built-in one"
@@ -85,7 +85,7 @@ extension ReferenceEdit {
 
   /// Adds a profile called `name`, as a copy of the line `start` if there is one; returns its line. `check` says what
   /// is wrong with a line.
-  public func addProfile(
+  package func addProfile(
     _ name: String, _ words: [String], from start: [UInt8]?, check: ([UInt8]) -> String?
   ) throws -> [UInt8] {
     if try profile(name) != nil {
@@ -98,7 +98,7 @@ extension ReferenceEdit {
   }
 
   /// Changes a profile; returns its line.
-  public func setProfile(_ name: String, _ words: [String], check: ([UInt8]) -> String?) throws -> [UInt8] {
+  package func setProfile(_ name: String, _ words: [String], check: ([UInt8]) -> String?) throws -> [UInt8] {
     let line = try set(profileID(name), words)
     if let problem = check(line) { throw RecordProblem("profile \(name): \(problem)") }
     return line

@@ -5,11 +5,11 @@ import SpendwiseJSON
 /// and its like. Each call is one event, written by `commit`.
 ///
 /// Throws `RecordProblem` for what is wrong in the words, `BooksError` when the books cannot be used.
-public final class ReferenceEdit {
-  public let writer: BooksWriter
-  public let view: View
+package final class ReferenceEdit {
+  package let writer: BooksWriter
+  package let view: View
   /// What was done, for the person.
-  public internal(set) var notes: [String] = []
+  package internal(set) var notes: [String] = []
   let directory: DataDirectory
   let by = "sw-data"
   private let compile: (String) throws -> RuleSet.Matcher
@@ -17,7 +17,7 @@ public final class ReferenceEdit {
 
   /// Opens the books. `compile` tries the regular expressions of rules; `force` lets fields through that nobody knows;
   /// a rehearsal changes nothing.
-  public init(
+  package init(
     _ directory: DataDirectory, _ view: View, force: Bool = false, isRehearsal: Bool = false,
     compile: @escaping (String) throws -> RuleSet.Matcher = { _ in { _ in false } }
   ) throws {
@@ -27,7 +27,7 @@ public final class ReferenceEdit {
   }
 
   /// Writes what was done.
-  public func commit() throws {
+  package func commit() throws {
     let said = writer.notes.count
     try writer.commit()
     notes += writer.notes.dropFirst(said)
@@ -51,7 +51,7 @@ public final class ReferenceEdit {
   }
 
   /// Adds a record; returns its line. `start` is a record that it begins as.
-  public func add(_ id: String?, _ words: [String], from start: [UInt8]? = nil) throws -> [UInt8] {
+  package func add(_ id: String?, _ words: [String], from start: [UInt8]? = nil) throws -> [UInt8] {
     let patch = try self.patch(words, currency: currency(words, nil))
     let whole = MergePatch.merged(patch, onto: start ?? Array("{}".utf8))
     let id = id ?? whole.withUnsafeBufferPointer { HandEdits.makeID(view, $0) }
@@ -68,7 +68,7 @@ public final class ReferenceEdit {
 
   /// Changes fields of a record; returns its line. An account that a person changes is provisional no more.
   /// `op` is what the journal calls it.
-  public func set(_ id: String, _ words: [String], op: String? = nil) throws -> [UInt8] {
+  package func set(_ id: String, _ words: [String], op: String? = nil) throws -> [UInt8] {
     var old = try line(id)
     if old == nil, view == .categories, CategorySeed.all.contains(where: { $0.slug == id }) {
       old = try writer.add(HandEdits.creation(view, id, CategoryEdit.seed(id), by: by), to: nil)
@@ -84,14 +84,14 @@ public final class ReferenceEdit {
   }
 
   /// Takes a rule or a profile out.
-  public func remove(_ id: String) throws {
+  package func remove(_ id: String) throws {
     try writer.add(
       Change(
         op: "\(type).remove", view: view, id: Array(id.utf8), set: Array("null".utf8), was: try existing(id), by: by))
   }
 
   /// Brings an account or a category back, with the transactions that nobody changed meanwhile.
-  public func restore(_ id: String) throws {
+  package func restore(_ id: String) throws {
     guard let line = try line(id), isGone(line) else { throw RecordProblem("\(type) \(id) is not deleted") }
     let key = Tombstone.mergedInto(line) == nil ? "deleted" : "merged_into"
     let was = Tombstone.mergedInto(line).map { "\"\($0)\"" } ?? "true"

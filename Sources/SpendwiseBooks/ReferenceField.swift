@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseJSON
 
 /// The fields of accounts, categories, rules and profiles that we know, and what they hold.
-public struct ReferenceField: Sendable {
+package struct ReferenceField: Sendable {
   /// What a field holds.
   enum Shape: Sendable {
     case text
@@ -30,7 +30,7 @@ public struct ReferenceField: Sendable {
   static let open = ReferenceField("", .open)
 
   /// What an account can be.
-  public static let accountKinds = ["bank", "credit_card", "wallet", "cash", "investment", "loan"]
+  package static let accountKinds = ["bank", "credit_card", "wallet", "cash", "investment", "loan"]
 
   /// The fields of the records of `view` that a person may set.
   static func of(_ view: View) -> [ReferenceField] {

@@ -4,7 +4,7 @@ import SpendwiseJSON
 extension BooksReader {
   /// Calls `body` with the id of each transaction that a request counts and that is of one of `kinds`, in the order of
   /// the books.
-  public func eachID(
+  package func eachID(
     of request: TallyRequest, _ kinds: Set<Transaction.Kind>, _ body: (Bytes) throws -> Void
   ) throws {
     var scan = EntryScan(
@@ -31,7 +31,7 @@ extension BooksReader {
   }
 
   /// The last `count` transactions that match, by date and time; of those that share both, the later in the books.
-  public func newest(_ count: Int, _ query: Query) throws -> [[UInt8]] {
+  package func newest(_ count: Int, _ query: Query) throws -> [[UInt8]] {
     struct Found {
       var moment: String
       var line: [UInt8]

@@ -1,18 +1,18 @@
 import SpendwiseSystem
 
 /// Books that are made of a backup.
-public enum Restore {
+package enum Restore {
   /// What came of it.
-  public struct Outcome {
-    public var files: Int
-    public var transactions: Int
+  package struct Outcome {
+    package var files: Int
+    package var transactions: Int
     /// What is wrong with the books that were backed up.
-    public var notes: [String]
+    package var notes: [String]
   }
 
   /// Makes the books of the archive that `fill` gives in `path`, which must not be there yet, or be empty: all of it,
   /// or nothing. Throws `BooksError`: 65 when the archive is not sound.
-  public static func run(
+  package static func run(
     to path: String, named name: String, fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
   ) throws -> Outcome {
     let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

@@ -2,9 +2,9 @@ import Spendwise
 import SpendwiseJSON
 
 /// What a new set of books begins with.
-public enum Seed {
+package enum Seed {
   /// Adds the categories that are not there yet; returns how many. Throws `BooksError`.
-  public static func add(to writer: BooksWriter) throws -> Int {
+  package static func add(to writer: BooksWriter) throws -> Int {
     var added = 0
     for category in CategorySeed.all {
       if try category.slug.withBytes({ try writer.line(.categories, $0) }) != nil { continue }

@@ -3,15 +3,15 @@ import SpendwiseJSON
 import SpendwiseSystem
 
 /// What a person chose for this data directory: the lines of `settings.jsonl`, each a name and its values.
-public struct Settings {
+package struct Settings {
   /// The mail servers whose word about a sender is believed.
-  public static let trustedServers = "trust_authserv"
+  package static let trustedServers = "trust_authserv"
 
   private var values: [String: [String]] = [:]
 
   /// Reads them; none when there is no such file. Throws `BooksError` 78 for a line that cannot be read: what somebody
   /// chose for safety must not be passed over.
-  public init(_ directory: DataDirectory) throws {
+  package init(_ directory: DataDirectory) throws {
     let path = directory.file(View.settings.file)
     let bytes = try File.contents(ifAny: path) ?? []
     var number = 0
@@ -27,7 +27,7 @@ public struct Settings {
   }
 
   /// The values of a setting; none when it was not set.
-  public subscript(id: String) -> [String] { values[id] ?? [] }
+  package subscript(id: String) -> [String] { values[id] ?? [] }
 
   private static func read(_ line: Bytes) -> (id: String, list: [String])? {
     var object = JSONObject()
@@ -42,7 +42,7 @@ public struct Settings {
 
 extension ReferenceEdit {
   /// The values of a setting as it stands.
-  public func setting(_ id: String) throws -> [String] {
+  package func setting(_ id: String) throws -> [String] {
     guard let line = try line(id) else { return [] }
     var object = JSONObject()
     return line.withUnsafeBufferPointer { bytes in
@@ -52,7 +52,7 @@ extension ReferenceEdit {
   }
 
   /// Sets the values of a setting; none take it out. Returns its line.
-  public func set(_ id: String, to values: [String]) throws -> [UInt8]? {
+  package func set(_ id: String, to values: [String]) throws -> [UInt8]? {
     if values.isEmpty {
       try remove(id)
       return nil

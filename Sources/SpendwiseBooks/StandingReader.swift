@@ -2,14 +2,14 @@ import Spendwise
 import SpendwiseJSON
 
 /// The balances of all accounts, and the sums that they are made of.
-public struct BalanceReading {
-  public var sheet: BalanceSheet
-  public var tally: Tally
+package struct BalanceReading {
+  package var sheet: BalanceSheet
+  package var tally: Tally
 }
 
 extension BooksReader {
   /// The accounts, in the order of their file.
-  public func accounts() throws -> [AccountFacts] {
+  package func accounts() throws -> [AccountFacts] {
     var accounts: [AccountFacts] = []
     try eachLine(of: .accounts) { line in
       if let account = AccountFacts(line) { accounts.append(account) }
@@ -18,7 +18,7 @@ extension BooksReader {
   }
 
   /// The payments that match, by payee and account, read on all processors.
-  public func payments(_ query: Query) throws -> PaymentHistory {
+  package func payments(_ query: Query) throws -> PaymentHistory {
     let histories = try shared(
       among: { PaymentHistory(query) }, { history, block, offset in history.add(block, at: offset) })
     for history in histories.dropFirst() { histories[0].add(history) }
@@ -27,7 +27,7 @@ extension BooksReader {
 
   /// The balances of all accounts. One without an opening balance rests on the last record that says what there was
   /// after it, on `day` or before; else on the first one behind.
-  public func balances(at day: Day) throws -> BalanceReading {
+  package func balances(at day: Day) throws -> BalanceReading {
     let tally = try tally(TallyRequest(Query(), by: [EntryGrouping(by: .day, account: true)]))
     let accounts = try accounts()
     var sheet = try stated { () throws(AmountError) in try BalanceSheet(accounts, tally.tables[0]) }
@@ -145,7 +145,7 @@ final class BalanceSearch {
 
 extension BooksReader {
   /// Calls `body` with the id of each transaction that is one of the payments of `series`, which `query` found.
-  public func eachID(of series: [RecurringSeries], _ query: Query, _ body: (Bytes) throws -> Void) throws {
+  package func eachID(of series: [RecurringSeries], _ query: Query, _ body: (Bytes) throws -> Void) throws {
     struct Key: Hashable {
       var payee: String
       var account: String

@@ -4,7 +4,7 @@ import SpendwiseSystem
 
 extension Day {
   /// The local date of now, by `SW_NOW` where that is set. Throws `BooksError` 78 when the clock shows none.
-  public static func today() throws -> Day {
+  package static func today() throws -> Day {
     guard let today = Day(Moment.now) else {
       throw BooksError(78, "the clock is not in the years 1 to 9999 (see SW_NOW)")
     }
@@ -12,7 +12,7 @@ extension Day {
   }
 
   /// The local calendar date of `moment`; `nil` outside of the years 1 to 9999.
-  public init?(_ moment: Moment) {
+  package init?(_ moment: Moment) {
     let local = moment.local
     self.init(year: local.year, month: local.month, day: local.day)
   }
@@ -23,7 +23,7 @@ extension Query {
   /// passed over.
   ///
   /// Throws `BooksError` 64 for words that are no query, 78 when the clock shows no date.
-  public init(typed words: [String]) throws {
+  package init(typed words: [String]) throws {
     let today = try Day.today()
     do throws(QueryError) { try self.init(Query.terms(typed: words), today: today) } catch {
       throw BooksError(64, error.reason)
@@ -38,7 +38,7 @@ extension Query {
 
 extension ReportScope {
   /// Reads what a person typed behind a report. Throws `BooksError` as `Query.init(typed:)` does.
-  public init(
+  package init(
     typed words: [String], months: PeriodStep, usual: (ReportDays) -> Period = { $0.thisMonth }
   ) throws {
     let today = try Day.today()

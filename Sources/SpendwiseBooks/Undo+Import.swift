@@ -8,7 +8,7 @@ extension Undo {
   /// A record that was changed since goes too, for the file has what it was made of. What was merged into a record that
   /// stays, stays with it, so that no file brings it in beside that one; what was merged into one that goes, or linked
   /// with it, is let go. To import the file again brings everything back.
-  public func undoImport(_ which: String) throws -> String {
+  package func undoImport(_ which: String) throws -> String {
     let (id, line) = try find(which)
     why = BatchLog.word + String(decoding: id, as: UTF8.self)
     let trail = try attempt("cannot read the journals") { try ImportTrail(writer.directory, id) }

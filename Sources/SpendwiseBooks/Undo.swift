@@ -5,17 +5,17 @@ import SpendwiseSystem
 /// Takes back what was recorded, by recording the reverse: what a journal says stays said.
 ///
 /// Errors are `BooksError`s; then nothing was taken back.
-public final class Undo {
+package final class Undo {
   /// What came of it, in records.
-  public struct Summary: Equatable, Sendable {
-    public var changed = 0
-    public var forgotten = 0
-    public var restored = 0
+  package struct Summary: Equatable, Sendable {
+    package var changed = 0
+    package var forgotten = 0
+    package var restored = 0
     /// What was left as it is, at least in part, because it was changed since.
-    public var left = 0
+    package var left = 0
 
     /// In words, for a person.
-    public var words: String {
+    package var words: String {
       let parts = [(changed, "changed back"), (forgotten, "forgotten"), (restored, "brought back"), (left, "left")]
         .compactMap {
           $0.0 > 0 ? "\($0.0) \($0.1)" : nil
@@ -28,18 +28,18 @@ public final class Undo {
   private let isRehearsal: Bool
   /// The reason that the journal gets.
   var why = ""
-  public private(set) var summary = Summary()
+  package private(set) var summary = Summary()
   /// What the person should know.
-  public internal(set) var notes: [String] = []
+  package internal(set) var notes: [String] = []
   /// What was left as it is, in words; of a large batch not all of it.
-  public private(set) var left: [String] = []
+  package private(set) var left: [String] = []
   /// The ids that a transaction may name.
   private var accounts: Set<String>?
   private var categories: Set<String>?
 
   /// Opens the books; with a reason for `unlocking`, also what is closed. A rehearsal changes nothing, and
   /// `commit` gives the events.
-  public init(_ directory: DataDirectory, isRehearsal: Bool = false, unlocking: String? = nil) throws {
+  package init(_ directory: DataDirectory, isRehearsal: Bool = false, unlocking: String? = nil) throws {
     try directory.checkBooks()
     writer = try BooksWriter(directory, isRehearsal: isRehearsal)
     writer.unlocking = unlocking
@@ -48,7 +48,7 @@ public final class Undo {
   }
 
   /// Takes back the batch called `name`, or the last one of this device that holds. Returns its name.
-  public func undoBatch(_ name: String?) throws -> String {
+  package func undoBatch(_ name: String?) throws -> String {
     if let name { return try undo(named: name) }
     let log = try attempt("cannot read the journal") { try BatchLog(writer.directory, device: journal(writer.device)) }
     guard let batch = log.lastDone else { throw BooksError(1, "there is nothing to undo") }
@@ -56,7 +56,7 @@ public final class Undo {
   }
 
   /// Takes back the last batch of this device that took something back. Returns its name.
-  public func redoBatch() throws -> String {
+  package func redoBatch() throws -> String {
     let log = try attempt("cannot read the journal") { try BatchLog(writer.directory, device: journal(writer.device)) }
     guard let batch = log.lastUndone else { throw BooksError(1, "there is nothing to redo") }
     return try reverse(batch, log.device)
@@ -250,7 +250,7 @@ public final class Undo {
   // MARK: The end
 
   /// Makes it durable. A rehearsal gives `emit` the events instead.
-  public func commit(emit: (Bytes) throws -> Void) throws {
+  package func commit(emit: (Bytes) throws -> Void) throws {
     if isRehearsal { return try writer.eachPendingEvent(emit) }
     let said = writer.notes.count
     try writer.commit()

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseJSON
 
 /// A file of the data directory that shows the live records of one type.
-public enum View: UInt8, CaseIterable, Sendable {
+package enum View: UInt8, CaseIterable, Sendable {
   case transactions = 1
   /// Transactions that were voided: kept, so that no source brings them back and `restore` finds them.
   case voided
@@ -12,7 +12,7 @@ public enum View: UInt8, CaseIterable, Sendable {
   case periods
 
   /// What its file is called, without the ending.
-  public var name: StaticString {
+  package var name: StaticString {
     switch self {
     case .transactions: return "transactions"
     case .voided: return "voided"
@@ -32,10 +32,10 @@ public enum View: UInt8, CaseIterable, Sendable {
   }
 
   /// The name of its file.
-  public var file: String { "\(name).jsonl" }
+  package var file: String { "\(name).jsonl" }
 
   /// The `type` of its records.
-  public var recordType: StaticString {
+  package var recordType: StaticString {
     switch self {
     case .transactions, .voided: return "transaction"
     case .messages: return "message"
@@ -54,7 +54,7 @@ public enum View: UInt8, CaseIterable, Sendable {
   }
 
   /// Whether it is a reference file: small, kept in memory whole, and a person may edit it in an editor.
-  public var isReference: Bool { rawValue >= View.accounts.rawValue }
+  package var isReference: Bool { rawValue >= View.accounts.rawValue }
 
   /// Whether its records stand in the order of their `order` number, for people who move lines.
   var isOrdered: Bool { self == .rules || self == .categories }
@@ -71,7 +71,7 @@ public enum View: UInt8, CaseIterable, Sendable {
   }
 
   /// The view that shows records of type `name`.
-  public static func showing(recordType name: Bytes) -> View? {
+  package static func showing(recordType name: Bytes) -> View? {
     allCases.first { $0 != .voided && name.equals($0.recordType) }
   }
 }

@@ -1,18 +1,18 @@
 /// A horizontal bar, to an eighth of a column.
-public struct Bar: Sendable {
+package struct Bar: Sendable {
   /// Of a bar in ASCII.
   private static let (hash, dot, over) = ("#", ".", ">")
   private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-  public let width: Int
-  public let style: ChartStyle
+  package let width: Int
+  package let style: ChartStyle
 
   /// Bars of so many columns, at least one.
-  public init(width: Int, style: ChartStyle) { (self.width, self.style) = (min(max(width, 1), 4096), style) }
+  package init(width: Int, style: ChartStyle) { (self.width, self.style) = (min(max(width, 1), 4096), style) }
 
   /// A bar that is full when `part` is `whole`, on a track that shows what is left. What is more than the whole ends in
   /// an arrow. Anything above 0 can be seen.
-  public func gauge(_ part: Int64, of whole: Int64, color: ChartColor? = nil) -> ChartText {
+  package func gauge(_ part: Int64, of whole: Int64, color: ChartColor? = nil) -> ChartText {
     let isOver = part > 0 && part > whole
     if isOver {
       let arrow = style.isASCII ? Bar.over : "▶"
@@ -25,7 +25,7 @@ public struct Bar: Sendable {
   }
 
   /// A bar without a track, as long as `part` is of `whole`.
-  public func plain(_ part: Int64, of whole: Int64, color: ChartColor? = nil) -> ChartText {
+  package func plain(_ part: Int64, of whole: Int64, color: ChartColor? = nil) -> ChartText {
     ChartText([.init(fill(min(part, whole), of: whole), code: code(color))])
   }
 
@@ -46,21 +46,21 @@ public struct Bar: Sendable {
 }
 
 /// Two bars on one scale: now, and before.
-public struct PairedBars: Sendable {
+package struct PairedBars: Sendable {
   private let bar: Bar
   private let largest: Int64
 
   /// Bars of at most so many columns, the longest for the largest of all values.
-  public init(width: Int, style: ChartStyle, values: [Int64]) {
+  package init(width: Int, style: ChartStyle, values: [Int64]) {
     bar = Bar(width: width, style: style)
     largest = max(1, values.max() ?? 1)
   }
 
   /// The bar of now, in colour.
-  public func now(_ value: Int64, color: ChartColor?) -> ChartText { bar.plain(value, of: largest, color: color) }
+  package func now(_ value: Int64, color: ChartColor?) -> ChartText { bar.plain(value, of: largest, color: color) }
 
   /// The bar of before, faint.
-  public func before(_ value: Int64) -> ChartText {
+  package func before(_ value: Int64) -> ChartText {
     ChartText(
       bar.plain(value, of: largest).spans.map { .init($0.text, code: bar.style.depth == .none ? "" : "2") })
   }

@@ -1,11 +1,11 @@
 /// A colour of a chart, such as that of a category.
-public struct ChartColor: Hashable, Sendable {
-  public var red: UInt8
-  public var green: UInt8
-  public var blue: UInt8
+package struct ChartColor: Hashable, Sendable {
+  package var red: UInt8
+  package var green: UInt8
+  package var blue: UInt8
 
   /// Reads `#RRGGBB`; `nil` for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let digits = Array(text.utf8)
     guard digits.count == 7, digits[0] == UInt8(ascii: "#"), digits[1] != UInt8(ascii: "+"),
       let value = UInt32(text.dropFirst(), radix: 16)
@@ -24,7 +24,7 @@ public struct ChartColor: Hashable, Sendable {
   private var brightness: Int { (Int(red) * 299 + Int(green) * 587 + Int(blue) * 114) / 1000 }
 
   /// The same hue, neither so dark that it is lost on black nor so bright that it is lost on white.
-  public var readable: ChartColor {
+  package var readable: ChartColor {
     let (dark, bright) = (90, 175)
     if brightness > bright {
       return ChartColor(
@@ -48,20 +48,20 @@ public struct ChartColor: Hashable, Sendable {
 }
 
 /// What a terminal can show.
-public struct ChartStyle: Sendable {
+package struct ChartStyle: Sendable {
   /// How many colours there are.
-  public enum Depth: Sendable {
+  package enum Depth: Sendable {
     case none, palette, full
   }
 
   /// Only characters of ASCII.
-  public var isASCII: Bool
-  public var depth: Depth
+  package var isASCII: Bool
+  package var depth: Depth
 
-  public init(isASCII: Bool = false, depth: Depth = .none) { (self.isASCII, self.depth) = (isASCII, depth) }
+  package init(isASCII: Bool = false, depth: Depth = .none) { (self.isASCII, self.depth) = (isASCII, depth) }
 
   /// By what the environment says: `TERM=dumb` has only ASCII, `COLORTERM=truecolor` all colours.
-  public init(isASCII: Bool, isColored: Bool, term: String?, colorTerm: String?) {
+  package init(isASCII: Bool, isColored: Bool, term: String?, colorTerm: String?) {
     self.isASCII = isASCII || term == "dumb"
     let isFull = colorTerm == "truecolor" || colorTerm == "24bit"
     depth = !isColored ? .none : isFull ? .full : .palette
@@ -69,19 +69,19 @@ public struct ChartStyle: Sendable {
 }
 
 /// Text in pieces, each in its colour.
-public struct ChartText: Equatable, Sendable {
+package struct ChartText: Equatable, Sendable {
   /// A piece, and the parameters of the escape sequence that colours it; empty for none.
-  public struct Span: Equatable, Sendable {
-    public var text: String
-    public var code: String
+  package struct Span: Equatable, Sendable {
+    package var text: String
+    package var code: String
 
-    public init(_ text: String, code: String = "") { (self.text, self.code) = (text, code) }
+    package init(_ text: String, code: String = "") { (self.text, self.code) = (text, code) }
   }
 
-  public var spans: [Span]
+  package var spans: [Span]
 
-  public init(_ spans: [Span]) { self.spans = spans.filter { !$0.text.isEmpty } }
+  package init(_ spans: [Span]) { self.spans = spans.filter { !$0.text.isEmpty } }
 
   /// The text without colours.
-  public var plain: String { spans.map(\.text).joined() }
+  package var plain: String { spans.map(\.text).joined() }
 }

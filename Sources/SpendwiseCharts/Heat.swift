@@ -1,19 +1,19 @@
 /// How much is much: four levels that each have about a quarter of the values above 0.
-public struct Heat: Sendable {
+package struct Heat: Sendable {
   private let bounds: [Int64]
   private let style: ChartStyle
 
-  public init(_ values: [Int64], style: ChartStyle) {
+  package init(_ values: [Int64], style: ChartStyle) {
     let sorted = values.filter { $0 > 0 }.sorted()
     bounds = sorted.isEmpty ? [] : (1...3).map { sorted[min(sorted.count - 1, sorted.count * $0 / 4)] }
     self.style = style
   }
 
   /// 0 for nothing, then 1 to 4.
-  public func level(_ value: Int64) -> Int { value <= 0 ? 0 : 1 + bounds.filter { value >= $0 && value > 0 }.count }
+  package func level(_ value: Int64) -> Int { value <= 0 ? 0 : 1 + bounds.filter { value >= $0 && value > 0 }.count }
 
   /// The sign of a level: denser and warmer the more it is.
-  public func mark(_ level: Int) -> ChartText.Span {
+  package func mark(_ level: Int) -> ChartText.Span {
     let level = min(max(level, 0), 4)
     let letters = style.isASCII ? [".", "-", "+", "*", "#"] : ["·", "░", "▒", "▓", "█"]
     return .init(letters[level], code: Heat.code(level, style.depth))
@@ -27,7 +27,7 @@ public struct Heat: Sendable {
   }
 
   /// What the signs mean.
-  public var legend: ChartText {
+  package var legend: ChartText {
     ChartText([.init("less ")] + (0...4).map(mark) + [.init(" more")])
   }
 }

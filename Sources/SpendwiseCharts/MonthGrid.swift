@@ -1,16 +1,16 @@
 /// The days of a month, a line for each week from Monday: the number of the day, a mark, and words.
-public struct MonthGrid: Sendable {
+package struct MonthGrid: Sendable {
   /// What is shown of a day.
-  public struct Cell: Sendable {
-    public var number: Int
-    public var mark: ChartText.Span
+  package struct Cell: Sendable {
+    package var number: Int
+    package var mark: ChartText.Span
     /// Short: letters beyond the width of a cell are left out.
-    public var words: String
+    package var words: String
     /// Something good happened.
-    public var isPlus: Bool
-    public var isToday: Bool
+    package var isPlus: Bool
+    package var isToday: Bool
 
-    public init(_ number: Int, mark: ChartText.Span, words: String, isPlus: Bool = false, isToday: Bool = false) {
+    package init(_ number: Int, mark: ChartText.Span, words: String, isPlus: Bool = false, isToday: Bool = false) {
       (self.number, self.mark, self.words) = (number, mark, words)
       (self.isPlus, self.isToday) = (isPlus, isToday)
     }
@@ -23,7 +23,7 @@ public struct MonthGrid: Sendable {
 
   /// Days of which the first is a weekday from 1 for Monday to 7, in lines of at most `width` columns; words are left
   /// out where they do not fit.
-  public init(_ cells: [Cell], firstWeekday: Int, width: Int, style: ChartStyle) {
+  package init(_ cells: [Cell], firstWeekday: Int, width: Int, style: ChartStyle) {
     (self.cells, weekday, self.style) = (cells, min(max(firstWeekday, 1), 7), style)
     // Two digits, a sign, the mark and a gap; the words with a space before them.
     let room = width / 7 - 6
@@ -33,7 +33,7 @@ public struct MonthGrid: Sendable {
   private var cellWidth: Int { 5 + (wordsWidth > 0 ? wordsWidth + 1 : 0) }
 
   /// The names of the days, then the weeks.
-  public var lines: [ChartText] {
+  package var lines: [ChartText] {
     let faint = style.depth == .none ? "" : "2"
     let head = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map { padded($0, to: cellWidth) }.joined()
     var result = [ChartText([.init(head.trimmedRight, code: faint)])]

@@ -1,7 +1,7 @@
 /// Values over time, in lines of text: a scale at the left, words below.
-public struct Plot: Sendable {
+package struct Plot: Sendable {
   /// How the values are drawn.
-  public enum Form: Sendable {
+  package enum Form: Sendable {
     /// One line through all of them, in dots of an eighth of a letter.
     case line
     /// A column for each, to an eighth of a row.
@@ -9,21 +9,21 @@ public struct Plot: Sendable {
   }
 
   /// Words below a value.
-  public struct Mark: Sendable {
-    public var place: Int
-    public var text: String
+  package struct Mark: Sendable {
+    package var place: Int
+    package var text: String
 
-    public init(_ place: Int, _ text: String) { (self.place, self.text) = (place, text) }
+    package init(_ place: Int, _ text: String) { (self.place, self.text) = (place, text) }
   }
 
-  public let values: [Int64]
-  public let width: Int
-  public let height: Int
-  public let style: ChartStyle
+  package let values: [Int64]
+  package let width: Int
+  package let height: Int
+  package let style: ChartStyle
   private let scale: Scale
 
   /// A plot of so many columns and rows, the scale and the words not counted.
-  public init(_ values: [Int64], width: Int, height: Int, style: ChartStyle) {
+  package init(_ values: [Int64], width: Int, height: Int, style: ChartStyle) {
     self.values = values
     (self.width, self.height) = (min(max(width, 1), 4096), min(max(height, 1), 256))
     self.style = style
@@ -31,10 +31,10 @@ public struct Plot: Sendable {
   }
 
   /// Columns are drawn while each has room for itself and a gap.
-  public var usual: Form { values.count * 2 <= width + 1 ? .columns : .line }
+  package var usual: Form { values.count * 2 <= width + 1 ? .columns : .line }
 
   /// The lines, top first. `words` makes the numbers of the scale, `marks` stand below the values.
-  public func lines(_ form: Form, color: ChartColor?, marks: [Mark], words: (Int64) -> String) -> [ChartText] {
+  package func lines(_ form: Form, color: ChartColor?, marks: [Mark], words: (Int64) -> String) -> [ChartText] {
     let form = form == .columns && values.count > width ? .line : form
     let rows = form == .line ? line() : columns()
     var shown = [0: words(scale.top)]

@@ -1,9 +1,9 @@
 /// The scale at the left of a chart: from 0 to a round number that nothing is above.
-public struct Scale: Equatable, Sendable {
-  public let top: Int64
+package struct Scale: Equatable, Sendable {
+  package let top: Int64
 
   /// The scale for values; what is below 0 is drawn as 0.
-  public init(_ values: [Int64]) {
+  package init(_ values: [Int64]) {
     let largest = max(values.max() ?? 0, 1)
     var unit: Int64 = 1
     // One digit and a half is as round as it gets without wasting a third of the chart.
@@ -15,7 +15,7 @@ public struct Scale: Equatable, Sendable {
   }
 
   /// How many of `steps` a value reaches; at least one for anything above 0.
-  public func steps(_ value: Int64, of steps: Int) -> Int {
+  package func steps(_ value: Int64, of steps: Int) -> Int {
     if value <= 0 || steps <= 0 { return 0 }
     let product = min(value, top).magnitude.multipliedFullWidth(by: UInt64(steps))
     return max(1, Int(top.magnitude.dividingFullWidth(product).quotient))

@@ -1,11 +1,11 @@
 /// Values as a row of letters, one for each.
-public struct Sparkline: Sendable {
-  public let style: ChartStyle
+package struct Sparkline: Sendable {
+  package let style: ChartStyle
 
-  public init(style: ChartStyle) { self.style = style }
+  package init(style: ChartStyle) { self.style = style }
 
   /// The letters, as high as each value is of the largest. What is not above 0 is a space.
-  public func text(_ values: [Int64], color: ChartColor? = nil) -> ChartText {
+  package func text(_ values: [Int64], color: ChartColor? = nil) -> ChartText {
     let marks = style.isASCII ? [".", ":", "+", "*", "#"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     let largest = max(values.max() ?? 1, 1)
     let text = values.map { value -> String in

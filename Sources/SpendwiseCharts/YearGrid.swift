@@ -1,11 +1,11 @@
 /// A long run of days: a column for each week from Monday, a line for each day of the week.
-public struct YearGrid: Sendable {
+package struct YearGrid: Sendable {
   /// Words above the week that a day is in.
-  public struct Mark: Sendable {
-    public var place: Int
-    public var text: String
+  package struct Mark: Sendable {
+    package var place: Int
+    package var text: String
 
-    public init(_ place: Int, _ text: String) { (self.place, self.text) = (place, text) }
+    package init(_ place: Int, _ text: String) { (self.place, self.text) = (place, text) }
   }
 
   private let days: [ChartText.Span]
@@ -15,7 +15,7 @@ public struct YearGrid: Sendable {
   private let style: ChartStyle
 
   /// The marks of days, the first on a weekday from 1 for Monday to 7.
-  public init(
+  package init(
     _ days: [ChartText.Span], firstWeekday: Int, marks: [Mark], width: Int, style: ChartStyle
   ) {
     (self.days, weekday, self.marks) = (days, min(max(firstWeekday, 1), 7), marks)
@@ -25,7 +25,7 @@ public struct YearGrid: Sendable {
   private static let margin = 4
 
   /// The lines: words, then Monday to Sunday; once more for the weeks that did not fit.
-  public var lines: [ChartText] {
+  package var lines: [ChartText] {
     let weeks = (days.count + weekday - 1 + 6) / 7
     // A gap between weeks where there is room for all of them.
     let step = weeks * 2 + YearGrid.margin <= width ? 2 : 1

@@ -3,7 +3,7 @@ import SpendwiseCharts
 import SpendwiseTool
 
 /// Two periods side by side, each category with the bar of now above that of before.
-public struct ComparisonTable {
+package struct ComparisonTable {
   private let comparison: Comparison
   private let categories: CategoryFaces
   private let titles: (now: String, before: String)
@@ -11,7 +11,7 @@ public struct ComparisonTable {
   private let style: ChartStyle
   private let isColored: Bool
 
-  public init(
+  package init(
     _ comparison: Comparison, _ categories: CategoryFaces, _ titles: (String, String), width: Int, style: ChartStyle,
     isColored: Bool
   ) {
@@ -20,7 +20,7 @@ public struct ComparisonTable {
   }
 
   /// Writes it, currency by currency.
-  public func write(to output: Output) {
+  package func write(to output: Output) {
     if comparison.totals.isEmpty { return output.line("nothing was spent") }
     var table = Table(
       [

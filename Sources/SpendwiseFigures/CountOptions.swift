@@ -3,26 +3,26 @@ import Spendwise
 import SpendwiseTool
 
 /// Which amounts count, and on which day.
-public struct CountOptions: ParsableArguments {
+package struct CountOptions: ParsableArguments {
   /// The day a refund counts on.
-  public enum RefundDay: String, ExpressibleByArgument, CaseIterable {
+  package enum RefundDay: String, ExpressibleByArgument, CaseIterable {
     case posting, purchase
   }
 
   @Option(help: ArgumentHelp("Count a refund on the day of its posting or of the purchase.", valueName: "day"))
-  public var refundsOn = RefundDay.posting
+  package var refundsOn = RefundDay.posting
 
   @Option(
     name: [.customShort("X"), .long],
     help: ArgumentHelp("See other currencies in this one, by rates.jsonl.", valueName: "currency"))
-  public var exchange: String?
+  package var exchange: String?
 
-  public init() {}
+  package init() {}
 }
 
 extension ProgramProcess {
   /// Says what should be known about sums: bad lines, currencies without a rate.
-  public func tell(_ tally: Tally) {
+  package func tell(_ tally: Tally) {
     if let bad = tally.firstBad {
       let others = tally.badLines > 1 ? ", and \(tally.badLines - 1) more" : ""
       diagnostics.bad("transactions.jsonl: at byte \(bad.offset): \(bad.reason)\(others) (left out; see sw-data check)")

@@ -6,18 +6,18 @@ import SpendwiseStatements
 import SpendwiseTool
 
 /// One run of a program that reads statements: all files, as lines, as a table, or into the books.
-public final class ImportRun {
+package final class ImportRun {
   let options: ImportOptions
   let process: ProgramProcess
   private let open: (_ path: String, _ name: String) throws -> any StatementSource
   let history: ImportHistory
   /// Balances and totals that do not hold are told, and keep nothing back.
-  public var takesUnbalanced = false
+  package var takesUnbalanced = false
   /// For one row after the other.
   private var writer = JSONWriter()
 
   /// `open` makes of a file what reads it: it throws `StatementError` or `TableError` when it is none of its own.
-  public init(
+  package init(
     _ options: ImportOptions, _ process: ProgramProcess,
     open: @escaping (_ path: String, _ name: String) throws -> any StatementSource
   ) {
@@ -26,7 +26,7 @@ public final class ImportRun {
   }
 
   /// Reads the files at `paths`, or standard input when there are none. Throws `Failure`.
-  public func run(_ paths: [String]) throws {
+  package func run(_ paths: [String]) throws {
     var files = try StatementFiles(paths, process.diagnostics, open: open)
     let output = try makeOutput()
     do {
@@ -61,7 +61,7 @@ public final class ImportRun {
   }
 
   /// Prints how each of the files was understood, as a profile. Throws `Failure`.
-  public func guess(_ paths: [String]) throws {
+  package func guess(_ paths: [String]) throws {
     var files = try StatementFiles(paths, process.diagnostics, open: open)
     try files.eachStatement { statement, name, _ in
       if statement.guess.isEmpty { return process.diagnostics.note("\(name): it needs no profile") }

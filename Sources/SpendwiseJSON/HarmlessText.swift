@@ -2,9 +2,9 @@
 ///
 /// What could drive a terminal (C0, DEL, C1), turn the direction of what follows, hide, or end a line where nobody sees
 /// it becomes U+FFFD. Every program says words of others through here, on a terminal, on standard error and in HTML.
-public enum HarmlessText {
+package enum HarmlessText {
   /// `text` without what is not harmless. What was not UTF-8 is U+FFFD in a `String` already.
-  public static func of(_ text: String) -> String {
+  package static func of(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var before: Unicode.Scalar?
     let isHarmless = text.unicodeScalars.allSatisfy { scalar in
@@ -22,7 +22,7 @@ public enum HarmlessText {
   }
 
   /// Whether `scalar`, behind `before`, shows something or joins what shows.
-  public static func isHarmless(_ scalar: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool {
+  package static func isHarmless(_ scalar: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool {
     switch scalar.value {
     // Most of what people write, without a look into the tables of Unicode.
     case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x34F, 0x370..<0x600, 0x620..<0x115F: return true

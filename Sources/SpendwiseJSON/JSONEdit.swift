@@ -2,7 +2,7 @@
 ///
 /// A changed member keeps its place. A new one goes behind the last member of a lower rank. Reuse one for many
 /// records: nothing is allocated once it has seen a typical one.
-public struct JSONEdit {
+package struct JSONEdit {
   private struct Change {
     /// The key as text.
     var key: Range<Int>
@@ -19,20 +19,20 @@ public struct JSONEdit {
   private var index: [[UInt8]: Int] = [:]
   private static let indexFrom = 64
 
-  public init() {}
+  package init() {}
 
   /// Forgets all changes, so that one value serves a whole stream.
-  public mutating func reset() {
+  package mutating func reset() {
     changes.removeAll(keepingCapacity: true)
     used = 0
     if !index.isEmpty { index = [:] }
   }
 
   /// Whether nothing would change.
-  public var isEmpty: Bool { changes.isEmpty }
+  package var isEmpty: Bool { changes.isEmpty }
 
   /// Sets the member `key` (text, not escaped) to a value that is already JSON.
-  public mutating func set(_ key: Bytes, raw: Bytes) {
+  package mutating func set(_ key: Bytes, raw: Bytes) {
     set(key, room: raw.count) { value in
       if let base = raw.baseAddress { value.update(from: base, count: raw.count) }
       return raw.count
@@ -40,26 +40,26 @@ public struct JSONEdit {
   }
 
   /// Sets the member `key` to a value that is already JSON.
-  public mutating func set(_ key: StaticString, raw: Bytes) { set(Self.bytes(key), raw: raw) }
+  package mutating func set(_ key: StaticString, raw: Bytes) { set(Self.bytes(key), raw: raw) }
 
   /// Sets the member `key` to a value that is already JSON.
-  public mutating func set(_ key: StaticString, raw: [UInt8]) {
+  package mutating func set(_ key: StaticString, raw: [UInt8]) {
     raw.withUnsafeBufferPointer { set(Self.bytes(key), raw: $0) }
   }
 
   /// Sets the member `key` to a string given as bytes that are not escaped.
-  public mutating func set(_ key: StaticString, text: Bytes) {
+  package mutating func set(_ key: StaticString, text: Bytes) {
     set(Self.bytes(key), room: JSONText.room(text.count)) { JSONText.encode(text, to: $0) }
   }
 
   /// Sets the member `key` to a string.
-  public mutating func set(_ key: StaticString, _ text: String) { text.withBytes { set(key, text: $0) } }
+  package mutating func set(_ key: StaticString, _ text: String) { text.withBytes { set(key, text: $0) } }
 
   /// Removes the member `key`.
-  public mutating func remove(_ key: StaticString) { remove(Self.bytes(key)) }
+  package mutating func remove(_ key: StaticString) { remove(Self.bytes(key)) }
 
   /// Removes the member `key`.
-  public mutating func remove(_ key: Bytes) {
+  package mutating func remove(_ key: Bytes) {
     let change = place(of: key)
     changes[change].member = 0..<0
   }
@@ -130,7 +130,7 @@ public struct JSONEdit {
   }
 
   /// Appends `object` with the changes made, without a newline.
-  public func write(_ object: JSONObject, order: KeyOrder, into out: inout [UInt8]) {
+  package func write(_ object: JSONObject, order: KeyOrder, into out: inout [UInt8]) {
     if changes.isEmpty {
       out.append(contentsOf: object.line)
       return

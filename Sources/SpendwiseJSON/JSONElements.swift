@@ -1,12 +1,12 @@
 /// The elements of a scanned array.
-public struct JSONElements {
+package struct JSONElements {
   /// The elements in their order, valid as long as the line is.
-  public private(set) var values: [JSONValue] = []
+  package private(set) var values: [JSONValue] = []
   /// How many there are.
-  public var count: Int { values.count }
+  package var count: Int { values.count }
 
   /// Takes apart `raw`, an array that was already scanned as a part of its line; anything else has no elements.
-  public init(_ raw: Bytes) {
+  package init(_ raw: Bytes) {
     guard let base = raw.baseAddress, raw.first == UInt8(ascii: "[") else { return }
     let end = raw.count
     var members = JSONMembers()

@@ -1,15 +1,15 @@
 /// What is wrong with a line of JSON, and where.
-public struct JSONError: Error, Equatable, Sendable {
+package struct JSONError: Error, Equatable, Sendable {
   /// What is wrong, as the end of a sentence that begins with the place.
-  public var reason: String
+  package var reason: String
   /// The byte offset in the line at which it was found, from 0.
-  public var offset: Int
+  package var offset: Int
 
-  public init(_ reason: String, at offset: Int) {
+  package init(_ reason: String, at offset: Int) {
     self.reason = reason
     self.offset = offset
   }
 
   /// The column to show to a person: bytes from 1.
-  public var column: Int { offset + 1 }
+  package var column: Int { offset + 1 }
 }

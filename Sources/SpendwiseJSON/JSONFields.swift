@@ -5,18 +5,18 @@
 ///     let amount = fields.value(1)
 ///
 /// Cheaper than `object.value("date")` from about four keys on.
-public struct JSONFields {
+package struct JSONFields {
   private let table: KeyTable
   @usableFromInline var values: [JSONValue?]
 
   /// Wants `keys`; a value is asked for by its place in this list.
-  public init(_ keys: [StaticString]) {
+  package init(_ keys: [StaticString]) {
     table = KeyTable(keys)
     values = Array(repeating: nil, count: keys.count)
   }
 
   /// Finds the wanted members of `object` and forgets those of the one before.
-  public mutating func find(in object: JSONObject) {
+  package mutating func find(in object: JSONObject) {
     values.withUnsafeMutableBufferPointer { values in
       values.update(repeating: nil)
       object.eachPlace(in: table) { place, value in values[place] = value }
@@ -25,18 +25,18 @@ public struct JSONFields {
 
   /// The value of the wanted key at `place`, valid as long as the line of the object.
   @inlinable
-  public func value(_ place: Int) -> JSONValue? { values[place] }
+  package func value(_ place: Int) -> JSONValue? { values[place] }
 }
 
 /// The order in which known keys are written; what is not in it keeps its place behind them.
-public struct KeyOrder: Sendable {
+package struct KeyOrder: Sendable {
   private let table: KeyTable
 
   /// Orders `keys` as they are listed.
-  public init(_ keys: [StaticString]) { table = KeyTable(keys) }
+  package init(_ keys: [StaticString]) { table = KeyTable(keys) }
 
   /// The rank of `key`, or `Int.max` for one that is not known.
-  public func rank(_ key: Bytes) -> Int { rank(key, hash: JSONKeyHash.of(key)) }
+  package func rank(_ key: Bytes) -> Int { rank(key, hash: JSONKeyHash.of(key)) }
 
   func rank(_ key: Bytes, hash: UInt32) -> Int {
     let place = table.place(of: key, hash: hash)

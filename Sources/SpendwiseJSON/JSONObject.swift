@@ -3,17 +3,17 @@
 /// Reuse one for many lines: scanning does not allocate once it has seen a typical line. The bytes given to
 /// `scan` are borrowed, and every value handed out is valid only as long as they are.
 /// Source: RFC 8259, with duplicate keys refused (its section 4 leaves them open).
-public struct JSONObject {
+package struct JSONObject {
   /// The bytes that were scanned.
-  public private(set) var line = Bytes(start: nil, count: 0)
+  package private(set) var line = Bytes(start: nil, count: 0)
   private var members = JSONMembers()
 
-  public init() {}
+  package init() {}
 
   /// Scans a whole line that must hold one object and nothing else but white space.
   ///
   /// Throws `JSONError` with the offset of the first byte that is wrong; the object is empty then.
-  public mutating func scan(_ line: Bytes) throws(JSONError) {
+  package mutating func scan(_ line: Bytes) throws(JSONError) {
     self.line = line
     members.reset()
     guard let base = line.baseAddress, line.count <= Int(Int32.max) else {
@@ -37,28 +37,28 @@ public struct JSONObject {
   }
 
   /// How many members there are.
-  public var count: Int { members.count }
+  package var count: Int { members.count }
 
   /// The key of a member between its quotes, escapes not decoded.
-  public func key(at index: Int) -> Bytes {
+  package func key(at index: Int) -> Bytes {
     let member = member(at: index)
     return line.part(Int(member.keyStart), Int(member.keyEnd))
   }
 
   /// The value of a member.
-  public func value(at index: Int) -> JSONValue {
+  package func value(at index: Int) -> JSONValue {
     let member = member(at: index)
     return JSONValue(
       raw: line.part(Int(member.valueStart), Int(member.valueEnd)), kind: member.kind)
   }
 
   /// The place of the member called `key` in the order of the line.
-  public func index(of key: StaticString) -> Int? {
+  package func index(of key: StaticString) -> Int? {
     index(of: Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
   }
 
   /// The place of the member whose decoded key is `key`.
-  public func index(of key: Bytes) -> Int? { index(of: key, hash: JSONKeyHash.of(key)) }
+  package func index(of key: Bytes) -> Int? { index(of: key, hash: JSONKeyHash.of(key)) }
 
   func index(of key: Bytes, hash: UInt32) -> Int? {
     guard let base = line.baseAddress else { return nil }
@@ -72,21 +72,21 @@ public struct JSONObject {
   }
 
   /// The value of the member called `key`, `null` included.
-  public func value(_ key: StaticString) -> JSONValue? { index(of: key).map { value(at: $0) } }
+  package func value(_ key: StaticString) -> JSONValue? { index(of: key).map { value(at: $0) } }
 
   /// The value of the member whose decoded key is `key`.
-  public func value(named key: [UInt8]) -> JSONValue? {
+  package func value(named key: [UInt8]) -> JSONValue? {
     key.withUnsafeBufferPointer { index(of: $0) }.map { value(at: $0) }
   }
 
   /// The text of the member called `key` when it is a string.
-  public func string(_ key: StaticString) -> String? { value(key)?.string }
+  package func string(_ key: StaticString) -> String? { value(key)?.string }
 
   /// The literal of the member called `key` when it is a number or a string.
-  public func literal(_ key: StaticString) -> String? { value(key)?.literal }
+  package func literal(_ key: StaticString) -> String? { value(key)?.literal }
 
   /// Whether the member called `key` is a string that says `text`.
-  public func says(_ key: StaticString, _ text: StaticString) -> Bool {
+  package func says(_ key: StaticString, _ text: StaticString) -> Bool {
     value(key)?.isString(text) ?? false
   }
 

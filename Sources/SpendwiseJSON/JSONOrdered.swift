@@ -3,7 +3,7 @@
 /// Twice as fast as `JSONObject`, since each key is compared with the one that followed its predecessor the last time.
 /// What it accepts is an object with exactly the members that `JSONObject` finds in it; everything else it leaves to
 /// that.
-public struct JSONOrdered {
+package struct JSONOrdered {
   /// `"key":` as three words and the bits of them that count.
   private struct Pattern {
     var words: (UInt64, UInt64, UInt64)
@@ -108,7 +108,7 @@ public struct JSONOrdered {
 
   /// Expects `keys`, at most 64 of at most 21 bytes; an object inside that has only strings is quickest with the keys
   /// of `inner`.
-  public init(_ keys: [StaticString], inner: [StaticString]) {
+  package init(_ keys: [StaticString], inner: [StaticString]) {
     precondition(keys.count <= 64, "so many keys have no place in a word")
     memory = Memory(keys, inner)
     (outer, self.inner, places) = (memory.outer, memory.inner, memory.places)
@@ -116,7 +116,7 @@ public struct JSONOrdered {
 
   /// The value of the key at `rank` in the list of keys, borrowed from the line that was scanned last.
   @inlinable @inline(__always)
-  public func value(_ rank: Int) -> JSONValue? {
+  package func value(_ rank: Int) -> JSONValue? {
     guard rank >= 0, rank < 64, present & 1 << UInt64(rank) != 0 else { return nil }
     let place = places[rank]
     let (start, end) = (Int(place.start), Int(place.end))
@@ -125,14 +125,14 @@ public struct JSONOrdered {
 
   /// The bytes between the quotes of the string of the key at `rank`, which has no escapes.
   @inlinable @inline(__always)
-  public func text(_ rank: Int) -> Bytes? {
+  package func text(_ rank: Int) -> Bytes? {
     guard rank >= 0, rank < 64, present & 1 << UInt64(rank) != 0, places[rank].kind == .string else { return nil }
     let (start, end) = (Int(places[rank].start) &+ 1, Int(places[rank].end) &- 1)
     return Bytes(start: line.baseAddress.map { $0 + start }, count: end &- start)
   }
 
   /// Scans a line; `false` when it is not written as we write it.
-  public mutating func scan(_ line: Bytes) -> Bool {
+  package mutating func scan(_ line: Bytes) -> Bool {
     self.line = line
     present = 0
     let end = line.count

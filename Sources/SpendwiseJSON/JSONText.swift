@@ -1,7 +1,7 @@
 /// Strings of JSON: escapes written and read.
-public enum JSONText {
+package enum JSONText {
   /// Appends the text of `inner`, the bytes between the quotes of a scanned string, with escapes decoded.
-  public static func decode(_ inner: Bytes, into out: inout [UInt8]) {
+  package static func decode(_ inner: Bytes, into out: inout [UInt8]) {
     var index = 0
     while index < inner.count {
       guard let slash = inner.offset(of: UInt8(ascii: "\\"), from: index) else { break }
@@ -31,14 +31,14 @@ public enum JSONText {
   }
 
   /// The decoded text of a quoted string, as bytes.
-  public static func decoded(_ quoted: Bytes) -> [UInt8] {
+  package static func decoded(_ quoted: Bytes) -> [UInt8] {
     var out: [UInt8] = []
     decode(quoted.part(1, quoted.count - 1), into: &out)
     return out
   }
 
   /// The decoded text of a key, given without its quotes.
-  public static func decodedKey(_ inner: Bytes) -> [UInt8] {
+  package static func decodedKey(_ inner: Bytes) -> [UInt8] {
     var out: [UInt8] = []
     decode(inner, into: &out)
     return out
@@ -46,7 +46,7 @@ public enum JSONText {
 
   /// Appends `text` quoted, with the fewest escapes that RFC 8259 asks for; U+007F and C1 controls stay as they are.
   /// What is not UTF-8 becomes U+FFFD.
-  public static func encode(_ text: Bytes, into out: inout [UInt8]) {
+  package static func encode(_ text: Bytes, into out: inout [UInt8]) {
     let piece = 128
     // Appending to an array costs more than filling it, so what is short is appended at once.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room(piece)) { memory in

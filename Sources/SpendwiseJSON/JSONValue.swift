@@ -1,39 +1,39 @@
 /// What a JSON value begins with.
-public enum JSONKind: UInt8, Sendable {
+package enum JSONKind: UInt8, Sendable {
   case string, number, object, array, bool, null
 }
 
 /// One value inside a line, as the bytes that were written there.
 ///
 /// Shapes: `raw` includes the quotes of a string and the braces of an object. Valid as long as the line is.
-public struct JSONValue {
+package struct JSONValue {
   /// The bytes as they came.
-  public let raw: Bytes
+  package let raw: Bytes
   /// What it is.
-  public let kind: JSONKind
+  package let kind: JSONKind
 
   @inlinable
-  public init(raw: Bytes, kind: JSONKind) {
+  package init(raw: Bytes, kind: JSONKind) {
     self.raw = raw
     self.kind = kind
   }
 
   /// Whether this is `null`, which clears a field.
-  @inlinable public var isNull: Bool { kind == .null }
+  @inlinable package var isNull: Bool { kind == .null }
 
   /// The bytes between the quotes of a string, escapes not decoded; `nil` for other kinds.
   @inlinable
-  public var quoted: Bytes? { kind == .string ? raw.part(1, raw.count - 1) : nil }
+  package var quoted: Bytes? { kind == .string ? raw.part(1, raw.count - 1) : nil }
 
   /// The bytes between the quotes when they hold no escape, so that they are the text itself.
   @inlinable
-  public var plain: Bytes? {
+  package var plain: Bytes? {
     guard let inner = quoted, inner.offset(of: UInt8(ascii: "\\")) == nil else { return nil }
     return inner
   }
 
   /// The text of a string, escapes decoded; `nil` for other kinds.
-  public var string: String? {
+  package var string: String? {
     guard let inner = quoted else { return nil }
     if inner.offset(of: UInt8(ascii: "\\")) == nil { return inner.text }
     var decoded: [UInt8] = []
@@ -43,7 +43,7 @@ public struct JSONValue {
 
   /// Whether this is a string whose decoded text is `text`.
   @inlinable
-  public func isString(_ text: StaticString) -> Bool {
+  package func isString(_ text: StaticString) -> Bool {
     guard let inner = quoted else { return false }
     if inner.equals(text) { return true }
     return slowIsString(text)
@@ -58,10 +58,10 @@ public struct JSONValue {
   }
 
   /// A number's literal as text, or a string's text: how amounts arrive. `nil` for other kinds.
-  public var literal: String? { kind == .number ? raw.text : string }
+  package var literal: String? { kind == .number ? raw.text : string }
 
   /// Whether both mean the same: numbers by value, strings by decoded text, objects whatever their key order.
-  public func means(_ other: JSONValue) -> Bool {
+  package func means(_ other: JSONValue) -> Bool {
     if kind != other.kind { return false }
     if raw.equals(other.raw) { return true }
     switch kind {

@@ -1,31 +1,31 @@
 /// Writes one object after the other, each on its line, members in the order of the calls.
-public struct JSONWriter {
+package struct JSONWriter {
   /// What was written so far.
-  public var bytes: [UInt8] = []
+  package var bytes: [UInt8] = []
   private var needsComma = false
 
-  public init() {}
+  package init() {}
 
   /// Begins an object.
-  public mutating func begin() {
+  package mutating func begin() {
     bytes.append(UInt8(ascii: "{"))
     needsComma = false
   }
 
   /// Ends an object.
-  public mutating func end() {
+  package mutating func end() {
     bytes.append(UInt8(ascii: "}"))
     needsComma = true
   }
 
   /// Ends a line.
-  public mutating func endLine() {
+  package mutating func endLine() {
     bytes.append(0x0A)
     needsComma = false
   }
 
   /// Begins a member: comma, key, colon.
-  public mutating func key(_ key: StaticString) {
+  package mutating func key(_ key: StaticString) {
     let count = key.utf8CodeUnitCount
     // Put together first: appending to an array costs more than filling it.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 4) { memory in
@@ -41,48 +41,48 @@ public struct JSONWriter {
   }
 
   /// A member that is a string.
-  public mutating func member(_ key: StaticString, _ text: String) {
+  package mutating func member(_ key: StaticString, _ text: String) {
     self.key(key)
     text.withBytes { JSONText.encode($0, into: &bytes) }
   }
 
   /// A member that is a string, when there is one.
-  public mutating func member(_ key: StaticString, _ text: String?) {
+  package mutating func member(_ key: StaticString, _ text: String?) {
     if let text { member(key, text) }
   }
 
   /// A member that is a string given as bytes.
-  public mutating func member(_ key: StaticString, bytes text: Bytes) {
+  package mutating func member(_ key: StaticString, bytes text: Bytes) {
     self.key(key)
     JSONText.encode(text, into: &bytes)
   }
 
   /// A member whose value is already JSON.
-  public mutating func member(_ key: StaticString, raw: Bytes) {
+  package mutating func member(_ key: StaticString, raw: Bytes) {
     self.key(key)
     bytes.append(contentsOf: raw)
   }
 
   /// A member whose value is already JSON text, such as a number literal.
-  public mutating func member(_ key: StaticString, raw text: String) {
+  package mutating func member(_ key: StaticString, raw text: String) {
     self.key(key)
     bytes.append(contentsOf: text.utf8)
   }
 
   /// A member that is a whole number.
-  public mutating func member(_ key: StaticString, _ number: Int) {
+  package mutating func member(_ key: StaticString, _ number: Int) {
     self.key(key)
     bytes.append(contentsOf: String(number).utf8)
   }
 
   /// A member that is true or false.
-  public mutating func member(_ key: StaticString, _ flag: Bool) {
+  package mutating func member(_ key: StaticString, _ flag: Bool) {
     self.key(key)
     bytes.append(contentsOf: (flag ? "true" : "false").utf8)
   }
 
   /// A member that is a list of strings.
-  public mutating func member(_ key: StaticString, _ list: [String]) {
+  package mutating func member(_ key: StaticString, _ list: [String]) {
     self.key(key)
     bytes.append(UInt8(ascii: "["))
     for (index, text) in list.enumerated() {
@@ -93,7 +93,7 @@ public struct JSONWriter {
   }
 
   /// A list of objects behind a key; `body` writes the members of each.
-  public mutating func list<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
+  package mutating func list<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
     bytes.append(UInt8(ascii: "["))
     for (index, element) in elements.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }

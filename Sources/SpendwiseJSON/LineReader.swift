@@ -8,9 +8,9 @@
 ///
 /// Accepts a byte order mark, CRLF, blank lines (skipped, but counted) and a missing last newline. A line over the
 /// limit is handed out as `.tooLong` with its number, and the stream goes on behind it.
-public struct LineReader: ~Copyable {
+package struct LineReader: ~Copyable {
   /// What `next` hands out.
-  public enum Line {
+  package enum Line {
     /// The bytes without their line end, valid until the next call.
     case line(Bytes)
     /// A line longer than the limit, whose bytes were dropped.
@@ -18,10 +18,10 @@ public struct LineReader: ~Copyable {
   }
 
   /// The longest line that is accepted: 16 MiB.
-  public static let defaultLimit = 16 << 20
+  package static let defaultLimit = 16 << 20
 
   /// The number of the line handed out last, from 1.
-  public private(set) var number = 0
+  package private(set) var number = 0
   private let limit: Int
   private let block: Int
   private let fill: (UnsafeMutableRawBufferPointer) throws -> Int
@@ -37,7 +37,7 @@ public struct LineReader: ~Copyable {
   private static let margin = 4
 
   /// Reads through `fill`, which puts bytes into the memory it is given and returns how many; 0 is the end.
-  public init(
+  package init(
     limit: Int = LineReader.defaultLimit, block: Int = 256 << 10,
     fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
   ) {
@@ -51,7 +51,7 @@ public struct LineReader: ~Copyable {
   deinit { buffer.deallocate() }
 
   /// The next line that is not blank, or `nil` at the end. Rethrows what `fill` throws; a later call goes on there.
-  public mutating func next() throws -> Line? {
+  package mutating func next() throws -> Line? {
     var searched = 0
     while true {
       let have = end - start

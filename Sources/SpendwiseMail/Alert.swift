@@ -2,35 +2,35 @@ import Spendwise
 import SpendwiseJSON
 
 /// What of a message the reader of alerts looks at, whatever channel it came by.
-public struct Alert {
+package struct Alert {
   /// The addr-spec of the sender, in lower case; empty when there is none.
-  public var sender = ""
+  package var sender = ""
   /// The display name of the sender: never trusted, only compared.
-  public var senderName = ""
+  package var senderName = ""
   /// The Subject as UTF-8, decoded.
-  public var subject: [UInt8] = []
+  package var subject: [UInt8] = []
   /// The visible text as UTF-8.
-  public var text: [UInt8] = []
+  package var text: [UInt8] = []
   /// When it came.
-  public var received: MailDate?
+  package var received: MailDate?
   /// It was passed on by a person, so that nothing in it is verified.
-  public var isForwarded = false
+  package var isForwarded = false
   /// What its header says about who sent it; of a forward, that of the outer message.
-  public var evidence = SenderEvidence()
+  package var evidence = SenderEvidence()
   /// The domain that the evidence is about.
-  public var origin = ""
+  package var origin = ""
   /// The end is missing.
-  public var isTruncated = false
+  package var isTruncated = false
   /// A limit of the mail reader was reached.
-  public var limit: String?
+  package var limit: String?
   /// The base of `source.key`.
-  public var key = ""
+  package var key = ""
 
-  public init() {}
+  package init() {}
 
   /// The alert in a mail message; of a forward, the inner one. `isBehindAnother` says that it may be a part of the
   /// message before it.
-  public init(_ message: MailMessage, isBehindAnother: Bool = false) {
+  package init(_ message: MailMessage, isBehindAnother: Bool = false) {
     key = message.key
     evidence = SenderEvidence(message.fields)
     evidence.isBehindAnother = isBehindAnother
@@ -58,23 +58,23 @@ public struct Alert {
 }
 
 /// Why a message gave no payment.
-public struct AlertNote: Equatable, Sendable {
+package struct AlertNote: Equatable, Sendable {
   /// A short name of the reason: `otp`, `declined`, `not-a-bank`, ….
-  public var reason: String
+  package var reason: String
   /// The reason in words.
-  public var why: String
+  package var why: String
   /// The profile that decided.
-  public var profile: String?
+  package var profile: String?
   /// The message may be a part of the one before it, which its own bytes do not show.
-  public internal(set) var isBehindAnother = false
+  package internal(set) var isBehindAnother = false
 
-  public init(reason: String, why: String, profile: String? = nil) {
+  package init(reason: String, why: String, profile: String? = nil) {
     (self.reason, self.why, self.profile) = (reason, why, profile)
   }
 }
 
 /// What a message turned out to be. Each message gets exactly one.
-public enum AlertVerdict {
+package enum AlertVerdict {
   case transaction(Transaction)
   /// It is understood, and no payment.
   case ignored(AlertNote)
@@ -98,7 +98,7 @@ extension AlertVerdict {
   }
 
   /// Writes a verdict that is no transaction as one object: `raw` is the message, kept with a reject.
-  public func write(_ key: String, channel: String, raw: Bytes, into writer: inout JSONWriter) {
+  package func write(_ key: String, channel: String, raw: Bytes, into writer: inout JSONWriter) {
     switch self {
     case .transaction(let transaction): transaction.write(into: &writer)
     case .ignored(let note): AlertVerdict.write("ignored", note, key, channel, raw: nil, into: &writer)
@@ -107,7 +107,7 @@ extension AlertVerdict {
   }
 
   /// Bytes of a message that a reject keeps, so that its line stays shorter than a line may be.
-  public static let rawLimit = 1 << 20
+  package static let rawLimit = 1 << 20
 
   private static func write(
     _ type: String, _ note: AlertNote, _ key: String, _ channel: String, raw: Bytes?, into writer: inout JSONWriter

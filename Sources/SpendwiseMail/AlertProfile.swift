@@ -3,11 +3,11 @@ import SpendwiseJSON
 import SpendwisePattern
 
 /// A profile that cannot be used: which one, and why.
-public struct ProfileError: Error, Equatable, Sendable {
+package struct ProfileError: Error, Equatable, Sendable {
   /// The name of the profile, or `nil` when it has none.
-  public var profile: String?
+  package var profile: String?
   /// What is wrong and what would be right, as the end of a sentence.
-  public var reason: String
+  package var reason: String
 }
 
 /// How one sender's alerts are read: a line of `profiles.jsonl`, or built in, in the same form.

@@ -6,22 +6,22 @@ import SpendwiseJSON
 /// The order: the user's profiles for the sender; what no payment is in any bank's mail; the bank's own wordings; mail
 /// that only looks like a payment; last the general reader, whose records are `pending`. Keep one for a whole run: it
 /// remembers what it parsed and compiled. Not for use by two threads at once.
-public final class AlertReader {
+package final class AlertReader {
   /// Says what decided, line by line, when set.
-  public var explain: ((String) -> Void)?
+  package var explain: ((String) -> Void)?
   /// The day to take when neither the message nor its header has a date.
-  public var today: Day
+  package var today: Day
   /// Where the alerts come from: `email` or `sms`.
-  public var channel = "email"
+  package var channel = "email"
   /// What the records say made them.
-  public var recorder = Transaction.Recorder.auto
+  package var recorder = Transaction.Recorder.auto
 
   /// Whose word about the sender of a mail counts.
-  public var trust = SenderTrust()
+  package var trust = SenderTrust()
   /// Whether mail that nobody vouches for is refused.
-  public var requiresAuthentication = false
+  package var requiresAuthentication = false
   /// Says which records are of mail that is not from whom it says, when set.
-  public var warn: ((String) -> Void)?
+  package var warn: ((String) -> Void)?
 
   /// Whether the wordings that come with the program are tried; without them the general reader reads all, by tests.
   var usesWordings = true
@@ -33,14 +33,14 @@ public final class AlertReader {
   private let text = AlertText()
 
   /// Takes the user's own profiles, the content of `profiles.jsonl`. Throws at the first that cannot be used.
-  public init(profiles: [UInt8] = [], today: Day) throws(ProfileError) {
+  package init(profiles: [UInt8] = [], today: Day) throws(ProfileError) {
     user = try AlertProfile.read(profiles)
     self.today = today
     for profile in user { try profile.check() }
   }
 
   /// Uses only the profile called `name`, whoever the sender is. False when there is none of that name.
-  public func use(only name: String) -> Bool {
+  package func use(only name: String) -> Bool {
     let institution = String(name.prefix { $0 != "-" })
     only = (user + builtin(institution)).first { $0.name == name }
     return only != nil
@@ -50,7 +50,7 @@ public final class AlertReader {
   func use(only profile: AlertProfile) { only = profile }
 
   /// What `alert` is.
-  public func read(_ alert: Alert) -> AlertVerdict {
+  package func read(_ alert: Alert) -> AlertVerdict {
     var verdict = decide(alert)
     if alert.evidence.isBehindAnother, case .reject(var note) = verdict {
       note.isBehindAnother = true

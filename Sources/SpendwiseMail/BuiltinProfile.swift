@@ -1,19 +1,19 @@
 import SpendwiseJSON
 
 /// The profiles that come with the program, for those who list, copy or check profiles.
-public enum BuiltinProfile {
+package enum BuiltinProfile {
   /// All of them, a line each.
-  public static var all: [[UInt8]] {
+  package static var all: [[UInt8]] {
     BuiltinProfiles.institutions.flatMap { lines(of: $0) }
   }
 
   /// The one called `name`.
-  public static func line(of name: String) -> [UInt8]? {
+  package static func line(of name: String) -> [UInt8]? {
     lines(of: String(name.prefix { $0 != "-" })).first { self.name(of: $0) == name }
   }
 
   /// What is wrong with a profile for mail, or `nil`.
-  public static func problem(_ line: [UInt8]) -> String? {
+  package static func problem(_ line: [UInt8]) -> String? {
     do throws(ProfileError) {
       for profile in try AlertProfile.read(line) { try profile.check() }
       return nil

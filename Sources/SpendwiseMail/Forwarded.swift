@@ -2,17 +2,17 @@ import SpendwiseJSON
 
 /// A message inside a message, inline or attached, as far as its own header says. Nothing in it is verified: whoever
 /// forwarded it could have typed it.
-public struct Forwarded {
+package struct Forwarded {
   /// The sender of the inner message.
-  public var from: MailAddress?
+  package var from: MailAddress?
   /// The date of the inner message; inline ones often have no zone.
-  public var date: MailDate?
+  package var date: MailDate?
   /// The Subject of the inner message.
-  public var subject: String
+  package var subject: String
   /// The text of the inner message (UTF-8), in the form of `MailMessage.textBytes`, without quote marks.
-  public var text: [UInt8]
+  package var text: [UInt8]
   /// The message was attached whole, so that its Message-ID and header are there too.
-  public var isAttached: Bool
+  package var isAttached: Bool
 
   /// Finds the innermost message that is forwarded inline in `text` (folded UTF-8).
   ///

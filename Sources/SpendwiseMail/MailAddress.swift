@@ -1,17 +1,17 @@
 import SpendwiseJSON
 
 /// Who a message says it is from: the address, which decides, and the name, which anybody can write.
-public struct MailAddress: Equatable, Sendable {
+package struct MailAddress: Equatable, Sendable {
   /// The addr-spec in lower case, such as `alerts@hdfcbank.bank.in`.
-  public var address: String
+  package var address: String
   /// The decoded display name; empty without one. Never trust it.
-  public var name: String
+  package var name: String
   /// The part behind the last `@`, in lower case.
-  public var domain: String { address.split(separator: "@").last.map(String.init) ?? "" }
+  package var domain: String { address.split(separator: "@").last.map(String.init) ?? "" }
 
   /// An address, its ASCII letters put in lower case, and a name. Letters of other scripts stay: the Kelvin sign in
   /// lower case would be a k, and a forged domain a bank's.
-  public init(address: String, name: String = "") {
+  package init(address: String, name: String = "") {
     self.address = String(decoding: address.utf8.map(ASCII.lower), as: UTF8.self)
     self.name = name
   }

@@ -1,19 +1,19 @@
 import Spendwise
 
 /// A date as a message writes it: the civil date and time, and the zone when there is one.
-public struct MailDate: Hashable, Sendable {
+package struct MailDate: Hashable, Sendable {
   /// The calendar date as written, never shifted.
-  public var day: Day
+  package var day: Day
   /// The time of day as written, when there is one: seconds since midnight.
-  public var secondOfDay: Int?
+  package var secondOfDay: Int?
   /// Minutes east of UTC, when a zone is written: 330 for India.
-  public var offset: Int?
+  package var offset: Int?
 
   /// Minutes of Indian Standard Time east of UTC.
-  public static let indian = 330
+  package static let indian = 330
 
   /// A date, with its time and zone when they are known.
-  public init(day: Day, secondOfDay: Int? = nil, offset: Int? = nil) {
+  package init(day: Day, secondOfDay: Int? = nil, offset: Int? = nil) {
     self.day = day
     self.secondOfDay = secondOfDay
     self.offset = offset
@@ -21,12 +21,12 @@ public struct MailDate: Hashable, Sendable {
 
   /// The instant in seconds since 1970-01-01T00:00:00Z; a date without a zone is read as Indian time, and one without
   /// a time as midnight.
-  public var instant: Int64 {
+  package var instant: Int64 {
     Int64(day.number) * 86400 + Int64(secondOfDay ?? 0) - Int64(offset ?? MailDate.indian) * 60
   }
 
   /// The same instant on the clock of a zone `minutes` east of UTC; a date without a time stays as it is.
-  public func inZone(_ minutes: Int) -> MailDate {
+  package func inZone(_ minutes: Int) -> MailDate {
     guard secondOfDay != nil else { return self }
     let local = instant + Int64(minutes) * 60
     let days = local >= 0 ? local / 86400 : -((86399 - local) / 86400)
@@ -35,7 +35,7 @@ public struct MailDate: Hashable, Sendable {
   }
 
   /// The time of day as `19:42:00`, when there is one.
-  public var time: String? {
+  package var time: String? {
     func pad(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
     return secondOfDay.map { "\(pad($0 / 3600)):\(pad($0 / 60 % 60)):\(pad($0 % 60))" }
   }

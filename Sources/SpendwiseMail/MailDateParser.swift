@@ -7,7 +7,7 @@ extension MailDate {
   /// Takes the parts in any order: `Mon, 05 Jan 2026 13:12:22 +0530 (IST)`, `Fri, Jul 3, 2026 at 7:42 PM`,
   /// `Friday, 3 July 2026 19:42`, `2026-07-03T19:42:00+05:30`, `03/07/2026` (day first), obsolete zones and two-digit
   /// years. `nil` when there is no whole, possible date. Source: RFC 5322, sections 3.3 and 4.3.
-  public init?(_ text: Bytes) {
+  package init?(_ text: Bytes) {
     // No date is longer; a comment of a megabyte is not worth a look.
     var parser = MailDateParser(bytes: text.part(0, 300))
     parser.run()

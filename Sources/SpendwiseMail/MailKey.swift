@@ -7,7 +7,7 @@ extension MailMessage {
   ///
   /// Gmail replaces a Message-ID without angle brackets by one of its own for each mailbox; then the one that the bank
   /// wrote counts, so that one alert in two mailboxes stays one. A release may never change how this is made.
-  public var key: String {
+  package var key: String {
     let given = fields.first("message-id")
     if let given, given.offset(of: "SMTPIN_ADDED_BROKEN", from: 0) != nil,
       let original = fields.first("x-google-original-message-id").flatMap({ MailMessage.identifier($0) })

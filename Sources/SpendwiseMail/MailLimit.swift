@@ -1,5 +1,5 @@
 /// What made a message be read only in part.
-public enum MailLimit: String, Sendable {
+package enum MailLimit: String, Sendable {
   /// Parts inside each other: 16.
   case depth
   /// How many parts: 256.
@@ -10,7 +10,7 @@ public enum MailLimit: String, Sendable {
   case fields
 
   /// Of what there may not be more.
-  public var words: String {
+  package var words: String {
     switch self {
     case .depth: return "\(PartWalker.depthLimit) parts inside each other"
     case .parts: return "\(PartWalker.partLimit) parts"

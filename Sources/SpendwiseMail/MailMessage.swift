@@ -5,9 +5,9 @@ import SpendwiseJSON
 ///
 /// Reading never fails: what is malformed is read as far as it goes. The bytes are borrowed for as long as the value
 /// is used; nothing but the places of the header fields is worked out before it is asked for.
-public struct MailMessage {
+package struct MailMessage {
   /// Bytes of one message that are looked at: 32 MiB.
-  public static let sizeLimit = 32 << 20
+  package static let sizeLimit = 32 << 20
 
   let bytes: Bytes
   let fields: HeaderFields
@@ -34,7 +34,7 @@ public struct MailMessage {
   private let isOversized: Bool
 
   /// Reads `bytes`; a From_ line above the header is stepped over. Messages of one run should share a workspace.
-  public init(_ bytes: Bytes, _ workspace: MailWorkspace = MailWorkspace()) {
+  package init(_ bytes: Bytes, _ workspace: MailWorkspace = MailWorkspace()) {
     self.init(bytes, workspace, depth: 0)
   }
 
@@ -65,20 +65,20 @@ public struct MailMessage {
   // MARK: Header
 
   /// The first header field called `name` (in any case) on one line, encoded words not decoded.
-  public func header(_ name: StaticString) -> String? {
+  package func header(_ name: StaticString) -> String? {
     fields.first(name).map { String(decoding: HeaderFields.unfolded($0), as: UTF8.self) }
   }
 
   /// All header fields called `name`, each on one line, the topmost first.
-  public func headers(named name: StaticString) -> [String] {
+  package func headers(named name: StaticString) -> [String] {
     fields.all(name).map { String(decoding: HeaderFields.unfolded($0), as: UTF8.self) }
   }
 
   /// The Message-ID without angle brackets, also when it was written without them, as HDFC does; `nil` without one.
-  public var messageID: String? { fields.first("message-id").flatMap { MailMessage.identifier($0) } }
+  package var messageID: String? { fields.first("message-id").flatMap { MailMessage.identifier($0) } }
 
   /// The sender that the message claims. With several From addresses, which no bank writes, the first.
-  public var from: MailAddress? { senders.first }
+  package var from: MailAddress? { senders.first }
 
   /// All senders that the message claims.
   var senders: [MailAddress] {
@@ -86,33 +86,33 @@ public struct MailMessage {
   }
 
   /// The Subject, decoded, with white space folded to single spaces; empty without one.
-  public var subject: String { String(decoding: subjectBytes, as: UTF8.self) }
+  package var subject: String { String(decoding: subjectBytes, as: UTF8.self) }
 
   /// The Subject as UTF-8.
-  public var subjectBytes: [UInt8] { fields.first("subject").map { EncodedWord.decode($0, workspace) } ?? [] }
+  package var subjectBytes: [UInt8] { fields.first("subject").map { EncodedWord.decode($0, workspace) } ?? [] }
 
   /// The Date header, when it is a possible date.
-  public var date: MailDate? { fields.first("date").flatMap { MailDate($0) } }
+  package var date: MailDate? { fields.first("date").flatMap { MailDate($0) } }
 
   // MARK: Body
 
   /// The visible text of the part that says most: lines, with a tab between the cells of a table row.
-  public var text: String { String(decoding: content.text, as: UTF8.self) }
+  package var text: String { String(decoding: content.text, as: UTF8.self) }
 
   /// `text` as UTF-8.
-  public var textBytes: [UInt8] { content.text }
+  package var textBytes: [UInt8] { content.text }
 
   /// The text comes from HTML: each line is whole. Lines of plain text may have been wrapped by some program.
-  public var isHTML: Bool { content.isHTML }
+  package var isHTML: Bool { content.isHTML }
 
   /// The end is missing: of the header, of a multipart, of an encoding, or of an HTML document.
-  public var isTruncated: Bool { fields.isCut || content.isCut || isOversized }
+  package var isTruncated: Bool { fields.isCut || content.isCut || isOversized }
 
   /// The limit past which this message was not read.
-  public var limit: MailLimit? { isOversized ? .size : content.limit }
+  package var limit: MailLimit? { isOversized ? .size : content.limit }
 
   /// The message that this one forwards, inline or attached; whatever it says is unverified.
-  public var forwarded: Forwarded? {
+  package var forwarded: Forwarded? {
     if let known = lazy.forwarded { return known }
     let found = findForwarded()
     lazy.forwarded = .some(found)

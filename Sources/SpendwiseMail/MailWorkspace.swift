@@ -7,14 +7,14 @@
 /// Buffers and character-set converters that many messages share: give one to each `MailMessage` of a run.
 ///
 /// One workspace serves one message at a time, on one thread.
-public final class MailWorkspace {
+package final class MailWorkspace {
   let decoded = ByteBuffer(capacity: 16 << 10)
   let converted = ByteBuffer(capacity: 16 << 10)
   let text = ByteBuffer(capacity: 16 << 10)
   private var converters: [[UInt8]: iconv_t?] = [:]
 
   /// An empty workspace; it grows to what the largest message needs.
-  public init() {}
+  package init() {}
 
   deinit { closeAll() }
 

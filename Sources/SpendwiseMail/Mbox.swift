@@ -12,15 +12,15 @@ import SpendwiseJSON
 /// taken off again), mboxcl quotes and counts (`Content-Length`), mboxcl2 counts only. A count is believed when the
 /// first message of the file has one that ends at the next message, so that a sender cannot hide the mail behind his
 /// own. Without a count a message ends at a blank line with a From_ line behind it that has a date and a header below.
-public struct MboxReader: ~Copyable {
+package struct MboxReader: ~Copyable {
   /// One message.
-  public struct Message {
+  package struct Message {
     /// The message without its From_ line and quoting, valid until the next call.
-    public var bytes: Bytes
+    package var bytes: Bytes
     /// The number of the message in the mbox, from 1.
-    public var number: Int
+    package var number: Int
     /// It is longer than the limit, and the rest of it was dropped.
-    public var isCut: Bool
+    package var isCut: Bool
   }
 
   private static let newline = ASCII.newline
@@ -44,7 +44,7 @@ public struct MboxReader: ~Copyable {
   /// Reads through `fill`, which puts bytes into the memory it is given and returns how many; 0 is the end.
   ///
   /// The limit is a byte over what `MailMessage` reads, so that it sees that there was more.
-  public init(
+  package init(
     limit: Int = MailMessage.sizeLimit + 1, block: Int = 256 << 10,
     fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
   ) {
@@ -57,7 +57,7 @@ public struct MboxReader: ~Copyable {
   deinit { buffer.deallocate() }
 
   /// The next message, or `nil` at the end. Rethrows what `fill` throws.
-  public mutating func next() throws -> Message? {
+  package mutating func next() throws -> Message? {
     if isDropping { try dropRest() }
     if number == 0 {
       while try has(1), ASCII.isSpace(buffer[start]) { start += 1 }

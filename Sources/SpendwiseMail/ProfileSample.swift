@@ -106,15 +106,15 @@ struct ProfileSample {
 }
 
 /// Runs profiles on their own samples.
-public struct ProfileTest {
+package struct ProfileTest {
   /// How many profiles and samples were tried, and how many of the samples are read otherwise than they want.
-  public private(set) var (profiles, samples, failed) = (0, 0, 0)
+  package private(set) var (profiles, samples, failed) = (0, 0, 0)
   /// The user's own profiles that have no sample.
-  public private(set) var untested: [String] = []
+  package private(set) var untested: [String] = []
 
   /// Tries the profiles of `content`, the user's, and those that come with the program; or only the one called `name`.
   /// Each difference is told as a line. One that is switched off is left out.
-  public init(
+  package init(
     _ content: [UInt8], only name: String?, today: Day, difference: (String) -> Void
   ) throws(ProfileError) {
     let reader = try AlertReader(profiles: content, today: today)

@@ -4,32 +4,32 @@ import SpendwiseJSON
 /// HTML in the making: a literal stands as it is, and every value that is put into it is escaped.
 ///
 /// So nothing that came from outside can become a tag or an attribute: only what is written in these sources can.
-public struct Markup: ExpressibleByStringInterpolation, Sendable {
-  public private(set) var bytes: [UInt8] = []
+package struct Markup: ExpressibleByStringInterpolation, Sendable {
+  package private(set) var bytes: [UInt8] = []
 
-  public init() {}
-  public init(stringLiteral value: String) { bytes = Array(value.utf8) }
-  public init(stringInterpolation parts: StringInterpolation) { bytes = parts.bytes }
+  package init() {}
+  package init(stringLiteral value: String) { bytes = Array(value.utf8) }
+  package init(stringInterpolation parts: StringInterpolation) { bytes = parts.bytes }
 
   /// Puts literals and values together.
-  public struct StringInterpolation: StringInterpolationProtocol {
+  package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var bytes: [UInt8] = []
 
-    public init(literalCapacity: Int, interpolationCount: Int) {
+    package init(literalCapacity: Int, interpolationCount: Int) {
       bytes.reserveCapacity(literalCapacity + interpolationCount * 16)
     }
 
     /// Markup as it is.
-    public mutating func appendLiteral(_ literal: String) { bytes.append(contentsOf: literal.utf8) }
+    package mutating func appendLiteral(_ literal: String) { bytes.append(contentsOf: literal.utf8) }
     /// A text, escaped. Disfavoured, so that a literal that is chosen in an interpolation is markup and no text.
     @_disfavoredOverload
-    public mutating func appendInterpolation(_ text: String) { text.withBytes { Markup.escape($0, into: &bytes) } }
+    package mutating func appendInterpolation(_ text: String) { text.withBytes { Markup.escape($0, into: &bytes) } }
     /// A borrowed text, escaped.
-    public mutating func appendInterpolation(_ text: Bytes) { Markup.escape(text, into: &bytes) }
+    package mutating func appendInterpolation(_ text: Bytes) { Markup.escape(text, into: &bytes) }
     /// A number.
-    public mutating func appendInterpolation(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
+    package mutating func appendInterpolation(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
     /// Markup that was put together before.
-    public mutating func appendInterpolation(_ markup: Markup) { bytes.append(contentsOf: markup.bytes) }
+    package mutating func appendInterpolation(_ markup: Markup) { bytes.append(contentsOf: markup.bytes) }
   }
 
   static func += (whole: inout Markup, part: Markup) { whole.bytes.append(contentsOf: part.bytes) }

@@ -3,12 +3,12 @@ import SpendwiseJSON
 
 /// One HTML page that needs nothing else: figures in, bytes out. What comes before the rows of the transactions is the
 /// head, what comes behind them the tail, so that any number of rows can go between.
-public struct Page {
+package struct Page {
   let figures: PageFigures
   private let categories: [(slug: String, color: String)]
   private let places: [String: Int]
 
-  public init(_ figures: PageFigures) {
+  package init(_ figures: PageFigures) {
     self.figures = figures
     // What is no colour is left out, whatever the file says: it would stand in the style sheet.
     categories = figures.categories.colored.filter { PageStyle.isColor($0.color) }
@@ -21,7 +21,7 @@ public struct Page {
   }
 
   /// Everything before the first transaction; `count` is how many there will be.
-  public func head(count: Int) -> Markup {
+  package func head(count: Int) -> Markup {
     let sheet = PageStyle.sheet(categories.map(\.color))
     let title = "Spending, \(PageWords.period(figures.scope.period))"
     return """
@@ -50,7 +50,7 @@ public struct Page {
   }
 
   /// Everything behind the last transaction.
-  public var tail: Markup {
+  package var tail: Markup {
     """
     </tbody></table>
     </section>
@@ -115,7 +115,7 @@ public struct Page {
   }
 
   /// A transaction, or a part of a split one, as a row on one line.
-  public func row(_ entry: Entry) -> Markup {
+  package func row(_ entry: Entry) -> Markup {
     let category = entry.category.text
     let inner: Markup =
       entry.subcategory.isEmpty

@@ -1,36 +1,36 @@
 import Spendwise
 
 /// All that a page shows, but the transactions: sums of the one engine, put in place.
-public struct PageFigures: Sendable {
+package struct PageFigures: Sendable {
   /// What one currency is about; currencies are never added.
-  public struct Section: Sendable {
-    public var overview: Overview
+  package struct Section: Sendable {
+    package var overview: Overview
     /// What money was spent on and where; `nil` where none was spent.
-    public var categories: Ranking.Section?
-    public var payees: Ranking.Section?
+    package var categories: Ranking.Section?
+    package var payees: Ranking.Section?
     /// What was spent on each day of the span, in order.
-    public var days: [Amount]
+    package var days: [Amount]
     /// The last months, in order.
-    public var months: [(period: Period, flow: MoneyFlow)]
+    package var months: [(period: Period, flow: MoneyFlow)]
     /// The currency of all of it.
-    public var currency: Currency { overview.currency }
+    package var currency: Currency { overview.currency }
   }
 
-  public let scope: ReportScope
+  package let scope: ReportScope
   /// What was asked besides days; empty for everything.
-  public let words: String
-  public let categories: CategoryFaces
-  public private(set) var sections: [Section] = []
+  package let words: String
+  package let categories: CategoryFaces
+  package private(set) var sections: [Section] = []
   /// The days that charts and calendars are about: those of the scope, as far as there is something to show.
-  public let span: Period
-  public var budget: BudgetSummary?
+  package let span: Period
+  package var budget: BudgetSummary?
   /// What comes back and has not ended.
-  public var recurring: [RecurringSeries] = []
+  package var recurring: [RecurringSeries] = []
   /// The rates that were used.
-  public var rates: [Exchange.Rate] = []
+  package var rates: [Exchange.Rate] = []
 
   /// The sums of the scope that a page is made of.
-  public static let groupings = [
+  package static let groupings = [
     EntryGrouping(category: true), EntryGrouping(payee: true), EntryGrouping(by: .day),
   ]
   /// How many categories and payees have a line of their own.
@@ -40,7 +40,7 @@ public struct PageFigures: Sendable {
   static let monthCount = 12
 
   /// The months beside which these stand: up to the last day of the scope, or today where that is still to come.
-  public static func months(_ scope: ReportScope) -> Period {
+  package static func months(_ scope: ReportScope) -> Period {
     let day = min(scope.period.last, max(scope.today, scope.period.first))
     let month = scope.months.calledMonth(of: scope.months.period(of: day))
     return scope.months.run(from: month.adding(months: 1 - monthCount), monthCount)
@@ -48,7 +48,7 @@ public struct PageFigures: Sendable {
 
   /// Puts the sums together: those of `groupings` over the scope, and by month over the months. Throws when one does
   /// not fit.
-  public init(
+  package init(
     _ scope: ReportScope, words: String, categories: CategoryFaces, overviews: [Overview], tables: [[EntryRow]],
     months: [EntryRow]
   ) throws(AmountError) {

@@ -6,27 +6,27 @@ import SpendwisePattern
 import SpendwiseTool
 
 /// Where the books are.
-public struct DataOptions: ParsableArguments {
+package struct DataOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("The data directory.", valueName: "dir"))
-  public var data: String?
+  package var data: String?
 
-  public init() {}
+  package init() {}
 
   /// The directory that is meant.
-  public var directory: DataDirectory { DataDirectory(data) }
+  package var directory: DataDirectory { DataDirectory(data) }
 }
 
 /// What the verbs that change accounts, categories, rules and profiles take.
-public struct EditOptions: ParsableArguments {
-  @OptionGroup public var options: DataOptions
+package struct EditOptions: ParsableArguments {
+  @OptionGroup package var options: DataOptions
 
   @Flag(help: "Set a field that nobody knows.")
-  public var force = false
+  package var force = false
 
-  public init() {}
+  package init() {}
 
   /// Opens the books, lets `body` change them, commits, and prints the record that it returns.
-  public func edit(
+  package func edit(
     _ view: View, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [UInt8]?
   ) throws {
     let line: [UInt8]?
@@ -44,27 +44,27 @@ public struct EditOptions: ParsableArguments {
 }
 
 /// How a list is shown.
-public struct ListOptions: ParsableArguments {
-  @OptionGroup public var options: DataOptions
+package struct ListOptions: ParsableArguments {
+  @OptionGroup package var options: DataOptions
 
   @Flag(help: "JSON lines, on a terminal too.")
-  public var json = false
+  package var json = false
 
   @Flag(help: "A table, in a pipe too.")
-  public var table = false
+  package var table = false
 
   @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
-  public var color = ColorChoice.auto
+  package var color = ColorChoice.auto
 
-  public init() {}
+  package init() {}
 
   /// One of the two ways at most.
-  public func validate() throws {
+  package func validate() throws {
     if json && table { throw ValidationError("--json and --table exclude each other") }
   }
 
   /// Prints the records of `view` as lines, or as the rows that `rows` makes of each.
-  public func list(
+  package func list(
     _ view: View, _ process: ProgramProcess, _ columns: [Table.Column], isNumbered: Bool = false,
     withHidden: Bool = true,
     _ rows: (JSONObject, Int) -> [[Table.Cell]]
@@ -90,7 +90,7 @@ public struct ListOptions: ParsableArguments {
   }
 
   /// The same for lines that were read already.
-  public func show(
+  package func show(
     _ lines: [[UInt8]], _ process: ProgramProcess, _ columns: [Table.Column],
     _ rows: (JSONObject, Int) -> [[Table.Cell]]
   ) throws {
@@ -118,13 +118,13 @@ public struct ListOptions: ParsableArguments {
 
 extension JSONObject {
   /// A member as a person reads it; nothing when it is absent.
-  public func shown(_ key: StaticString) -> String {
+  package func shown(_ key: StaticString) -> String {
     literal(key) ?? value(key).map { $0.isNull ? "" : $0.raw.text } ?? ""
   }
 
   /// Whether the record is kept out of sight.
-  public var isHidden: Bool { value("hidden")?.raw.equals("true") ?? false }
+  package var isHidden: Bool { value("hidden")?.raw.equals("true") ?? false }
 
   /// Whether the record is switched off.
-  public var isOff: Bool { value("is_active")?.raw.equals("false") ?? false }
+  package var isOff: Bool { value("is_active")?.raw.equals("false") ?? false }
 }

@@ -5,16 +5,16 @@ import SpendwiseJSON
 import SpendwiseTool
 
 /// `rule list`: the rules in the order in which they are tried.
-public struct RuleList: Program {
-  public static let configuration = CommandConfiguration(
+package struct RuleList: Program {
+  package static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the rules in the order in which they are tried.")
 
   @OptionGroup var options: ListOptions
 
-  public init() {}
+  package init() {}
 
   /// Lists them.
-  public func run(_ process: ProgramProcess) throws {
+  package func run(_ process: ProgramProcess) throws {
     try options.list(.rules, process, RuleTable.columns([]), isNumbered: true) { object, number in
       [RuleTable.row(object, number, [])]
     }
@@ -22,16 +22,16 @@ public struct RuleList: Program {
 }
 
 /// Rules as rows for people.
-public enum RuleTable {
+package enum RuleTable {
   /// The columns; `more` stand behind what the rule gives.
-  public static func columns(_ more: [Table.Column]) -> [Table.Column] {
+  package static func columns(_ more: [Table.Column]) -> [Table.Column] {
     [.init("", isRight: true), .init("WHEN", minimum: 12), .init("GIVES")] + more + [
       .init("NAME", minimum: 6, isOptional: true), .init("ID", isOptional: true), .init(""),
     ]
   }
 
   /// The row of the rule `object`.
-  public static func row(_ object: JSONObject, _ number: Int, _ more: [Table.Cell]) -> [Table.Cell] {
+  package static func row(_ object: JSONObject, _ number: Int, _ more: [Table.Cell]) -> [Table.Cell] {
     let rule = try? Rule(object)
     let stage = rule.map { $0.stage == .main ? "" : $0.stage.rawValue } ?? "cannot be used"
     return [.init("\(number)"), .init(rule?.words ?? ""), .init(rule?.deeds ?? "", .bold)] + more + [
@@ -41,18 +41,18 @@ public enum RuleTable {
 }
 
 /// `rule add`: a rule in words, or rules as JSON lines.
-public struct RuleAdd: Program {
-  public static let configuration = CommandConfiguration(
+package struct RuleAdd: Program {
+  package static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a rule: match_value=swiggy category=food/delivery; - reads rules as JSON lines.")
 
   @OptionGroup var options: EditOptions
   @Argument(help: ArgumentHelp("What it looks for, and what it gives.", valueName: "field=value"))
   var fields: [String]
 
-  public init() {}
+  package init() {}
 
   /// Adds it, or them.
-  public func run(_ process: ProgramProcess) throws {
+  package func run(_ process: ProgramProcess) throws {
     if fields == ["-"] { return try addLines(process) }
     try options.edit(.rules, process) { try $0.add(nil, fields) }
   }
@@ -85,8 +85,8 @@ public struct RuleAdd: Program {
 }
 
 /// `rule set`: fields of a rule.
-public struct RuleChange: Program {
-  public static let configuration = CommandConfiguration(commandName: "set", abstract: "Change fields of a rule.")
+package struct RuleChange: Program {
+  package static let configuration = CommandConfiguration(commandName: "set", abstract: "Change fields of a rule.")
 
   @OptionGroup var options: EditOptions
   @Argument(
@@ -95,27 +95,27 @@ public struct RuleChange: Program {
   var rule: String
   @Argument(help: ArgumentHelp("What to set.", valueName: "field=value")) var fields: [String]
 
-  public init() {}
+  package init() {}
 
   /// Changes it.
-  public func run(_ process: ProgramProcess) throws {
+  package func run(_ process: ProgramProcess) throws {
     try options.edit(.rules, process) { try $0.set($0.numbered(rule), fields) }
   }
 }
 
 /// `rule rm`: takes rules out.
-public struct RuleRemove: Program {
-  public static let configuration = CommandConfiguration(commandName: "rm", abstract: "Take rules out.")
+package struct RuleRemove: Program {
+  package static let configuration = CommandConfiguration(commandName: "rm", abstract: "Take rules out.")
 
   @OptionGroup var options: EditOptions
   @Argument(
     help: ArgumentHelp("The rules: numbers in the list, names or ids.", valueName: "rule"), completion: Names.rules)
   var rules: [String]
 
-  public init() {}
+  package init() {}
 
   /// Takes them out.
-  public func run(_ process: ProgramProcess) throws {
+  package func run(_ process: ProgramProcess) throws {
     try options.edit(.rules, process) { edit in
       // All numbers are those of the list as it was.
       for id in try rules.map({ try edit.numbered($0) }) { try edit.remove(id) }
@@ -125,8 +125,8 @@ public struct RuleRemove: Program {
 }
 
 /// `rule move`: the order in which rules are tried.
-public struct RuleMove: Program {
-  public static let configuration = CommandConfiguration(
+package struct RuleMove: Program {
+  package static let configuration = CommandConfiguration(
     commandName: "move", abstract: "Move a rule to another place in the list.")
 
   @OptionGroup var options: EditOptions
@@ -136,10 +136,10 @@ public struct RuleMove: Program {
   var rule: String
   @Argument(help: ArgumentHelp("Its number from now on.", valueName: "number")) var place: Int
 
-  public init() {}
+  package init() {}
 
   /// Moves it.
-  public func run(_ process: ProgramProcess) throws {
+  package func run(_ process: ProgramProcess) throws {
     try options.edit(.rules, process) { edit in
       try edit.move(edit.numbered(rule), to: place)
       return nil

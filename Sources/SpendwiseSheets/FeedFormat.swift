@@ -1,11 +1,11 @@
 import SpendwiseJSON
 
 /// The formats of files that banks and programs exchange, told by their content.
-public enum FeedFormat: Sendable {
+package enum FeedFormat: Sendable {
   case ofx, qif, json
 
   /// What the file at `path` is; `nil` when it is none of them. Throws `TableError` when it cannot be read.
-  public static func of(_ path: String, named name: String) throws -> FeedFormat? {
+  package static func of(_ path: String, named name: String) throws -> FeedFormat? {
     let stream = try ByteStream.open(path, named: name)
     return stream.head.withUnsafeBufferPointer { of($0.part(0, 8192)) }
   }

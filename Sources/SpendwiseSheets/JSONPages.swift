@@ -4,15 +4,15 @@ import SpendwiseSystem
 /// The pages of a feed: objects one behind the other, each on as many lines as it likes, or all in one array.
 ///
 /// One page is held at a time.
-public final class JSONPages {
+package final class JSONPages {
   /// The longest page that is read: 16 MiB.
-  public static let sizeLimit = 16 << 20
+  package static let sizeLimit = 16 << 20
 
   private let path: String
   private let name: String
 
   /// Of the file at `path`, which is called `name` in errors.
-  public init(_ path: String, named name: String) { (self.path, self.name) = (path, name) }
+  package init(_ path: String, named name: String) { (self.path, self.name) = (path, name) }
 
   /// What is between pages, and inside one.
   private struct State {
@@ -25,7 +25,7 @@ public final class JSONPages {
   }
 
   /// Calls `body` with each page, from the first each time, until it says `false`. Throws `TableError`.
-  public func eachPage(_ body: (JSONObject) throws -> Bool) throws {
+  package func eachPage(_ body: (JSONObject) throws -> Bool) throws {
     let stream = try ByteStream.open(path, named: name)
     var block = [UInt8](repeating: 0, count: 64 << 10)
     var state = State()

@@ -2,22 +2,22 @@ import SpendwiseJSON
 import SpendwiseSystem
 
 /// Reads the records of a QIF file one after the other, in bounded memory.
-public final class QIFReader {
+package final class QIFReader {
   /// The lines up to `^`, in the section that the last `!` line began.
-  public struct Record {
+  package struct Record {
     /// The header without its mark, small: `type:bank`, `account`.
-    public var section = ""
+    package var section = ""
     /// The letter that begins a line, and the rest of it.
-    public var fields: [(code: UInt8, text: String)] = []
+    package var fields: [(code: UInt8, text: String)] = []
     /// The number of its first line.
-    public var line = 0
+    package var line = 0
     /// It ended with `^`, and not with the file.
-    public var isWhole = false
+    package var isWhole = false
     /// How many bytes its lines have.
     var size = 0
 
     /// The text of the first line with this letter.
-    public func text(_ code: Unicode.Scalar) -> String? { fields.first { $0.code == UInt8(ascii: code) }?.text }
+    package func text(_ code: Unicode.Scalar) -> String? { fields.first { $0.code == UInt8(ascii: code) }?.text }
   }
 
   private let path: String
@@ -28,10 +28,10 @@ public final class QIFReader {
   private static let sizeLimit = 1 << 20
 
   /// Of the file at `path`, which is called `name` in errors.
-  public init(_ path: String, named name: String) { (self.path, self.name) = (path, name) }
+  package init(_ path: String, named name: String) { (self.path, self.name) = (path, name) }
 
   /// Calls `body` with each record, from the beginning of the file each time. Throws `TableError`.
-  public func eachRecord(_ body: (Record) throws -> Void) throws {
+  package func eachRecord(_ body: (Record) throws -> Void) throws {
     let (stream, name) = (try ByteStream.open(path, named: name), name)
     // Files of old Macintoshes end lines with a return alone.
     let isMacintosh = stream.head.contains(0x0D) && !stream.head.contains(0x0A)

@@ -4,19 +4,19 @@ import SpendwiseSystem
 /// Reads the elements of OFX as they come, in bounded memory: SGML whose leaves are not closed, or XML.
 ///
 /// What stands before the first element is its header and of no use: what it says of the character set is often wrong.
-public final class SGMLReader {
+package final class SGMLReader {
   /// A part of the document.
-  public struct Element {
+  package struct Element {
     /// What it is. A leaf that is closed has a `value` and then an `end`.
-    public enum Kind: Sendable { case begin, value, end }
+    package enum Kind: Sendable { case begin, value, end }
 
-    public var kind: Kind
+    package var kind: Kind
     /// The name in capitals.
-    public var name: String
+    package var name: String
     /// What stands in a leaf, without white space around it.
-    public var text: String
+    package var text: String
     /// The line on which it begins.
-    public var line: Int
+    package var line: Int
   }
 
   private enum State { case text, open, tag, comment, section }
@@ -36,13 +36,13 @@ public final class SGMLReader {
   private static let limit = 256 << 10
 
   /// Opens the file at `path`, which is called `name` in errors. Throws `TableError`.
-  public init(_ path: String, named name: String) throws {
+  package init(_ path: String, named name: String) throws {
     self.name = name
     stream = try ByteStream.open(path, named: name)
   }
 
   /// Calls `body` with each part in its order. Throws `TableError`, and what `body` throws.
-  public func eachElement(_ body: (Element) throws -> Void) throws {
+  package func eachElement(_ body: (Element) throws -> Void) throws {
     var block = [UInt8](repeating: 0, count: 64 << 10)
     while true {
       let count: Int

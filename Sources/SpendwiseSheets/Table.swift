@@ -2,9 +2,9 @@ import SpendwiseJSON
 import SpendwiseSystem
 
 /// A table in a file of any kind that banks send, told by its content: names lie.
-public struct Table {
+package struct Table {
   /// What the file is.
-  public enum Kind: String, Sendable { case xlsx, xls, html, text }
+  package enum Kind: String, Sendable { case xlsx, xls, html, text }
 
   private enum Source {
     case xlsx(XLSXTable)
@@ -18,13 +18,13 @@ public struct Table {
   private let name: String
 
   /// Opens the file at `path`, which is called `name` in errors. Throws `TableError`.
-  public init(_ path: String, named name: String? = nil) throws {
+  package init(_ path: String, named name: String? = nil) throws {
     (self.path, self.name) = (path, name ?? path)
     source = try Table.open(path, name ?? path)
   }
 
   /// What the file is.
-  public var kind: Kind {
+  package var kind: Kind {
     switch source {
     case .xlsx: .xlsx
     case .xls: .xls
@@ -34,7 +34,7 @@ public struct Table {
   }
 
   /// The names of the sheets; a file that has none counts as one without a name.
-  public var sheets: [String] {
+  package var sheets: [String] {
     switch source {
     case .xlsx(let table): table.sheets
     case .xls(let table): table.sheets
@@ -44,7 +44,7 @@ public struct Table {
 
   /// Calls `body` with each row of the sheet at `index` until that says `false`. Rows come as they are read, and are
   /// valid inside the call only. Throws `TableError`, and what `body` throws.
-  public func eachRow(of index: Int = 0, _ body: (TableRow) throws -> Bool) throws {
+  package func eachRow(of index: Int = 0, _ body: (TableRow) throws -> Bool) throws {
     switch source {
     case .xlsx(let table): try table.eachRow(of: index, body)
     case .xls(let table): try table.eachRow(of: index, body)
@@ -58,7 +58,7 @@ public struct Table {
   /// `prepare` is called on that thread, with each row before `body` is. Both get the slot of the row, below
   /// `Table.slots`, that no other row has until `body` is done with it: what is kept there may point into the row. The
   /// rows of a small file are read as by `eachRow`.
-  public func eachRowAhead(
+  package func eachRowAhead(
     of index: Int = 0, prepare: @escaping (TableRow, Int) -> Void, _ body: (TableRow, Int) throws -> Bool
   ) throws {
     if let status = File.status(of: path), status.st_size >= large,
@@ -73,7 +73,7 @@ public struct Table {
   }
 
   /// How many rows `eachRowAhead` has on their way at once.
-  public static let slots = RowsAhead.slots
+  package static let slots = RowsAhead.slots
 
   /// From here on a thread costs less than it saves; a workbook unpacks to ten times its size.
   private var large: Int { kind == .xlsx ? 512 << 10 : 4 << 20 }

@@ -1,16 +1,16 @@
 import SpendwiseSystem
 
 /// Why a file is no table that can be read: by name, and with what to do.
-public struct TableError: StatusError, Equatable {
+package struct TableError: StatusError, Equatable {
   /// 65 for what is in the file, 66 and 77 for a file that cannot be opened, 74 for one that cannot be read.
-  public var status: Int32
+  package var status: Int32
   /// The file and what is wrong with it.
-  public var message: String
+  package var message: String
 
-  public init(_ status: Int32, _ message: String) { (self.status, self.message) = (status, message) }
+  package init(_ status: Int32, _ message: String) { (self.status, self.message) = (status, message) }
 
   /// The content of the file called `name` is at fault.
-  public static func bad(_ name: String, _ reason: String) -> TableError { TableError(65, "\(name): \(reason)") }
+  package static func bad(_ name: String, _ reason: String) -> TableError { TableError(65, "\(name): \(reason)") }
 
   /// The system does not hand out the file.
   static func system(_ error: SystemError, _ name: String) -> TableError {

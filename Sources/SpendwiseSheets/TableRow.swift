@@ -3,9 +3,9 @@ import SpendwiseJSON
 /// One row of a table; its bytes are valid until the next row is read.
 ///
 /// All cells lie in one piece of memory that is used again for each row.
-public final class TableRow {
+package final class TableRow {
   /// What a cell was in its file; its bytes are text in any case.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     case text
     /// A decimal number, written out: `1234.5`.
     case number
@@ -22,7 +22,7 @@ public final class TableRow {
   }
 
   /// The number of the row in its sheet, or of the line in its file, from 1.
-  public internal(set) var number = 0
+  package internal(set) var number = 0
   // Each cell asks for these several times; a check that nobody else does so at once costs more than the work.
   @exclusivity(unchecked) private var memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 1024)
   @exclusivity(unchecked) private var capacity = 1024
@@ -37,10 +37,10 @@ public final class TableRow {
   static let columnLimit = 16_384
 
   /// An empty row, to keep another in.
-  public init() {}
+  package init() {}
 
   /// A copy that stays valid.
-  public convenience init(copying other: TableRow) {
+  package convenience init(copying other: TableRow) {
     self.init()
     take(other)
   }
@@ -48,13 +48,13 @@ public final class TableRow {
   deinit { memory.deallocate() }
 
   /// How many cells there are.
-  public var count: Int { places.count }
+  package var count: Int { places.count }
 
   /// Whether all cells are empty.
-  public var isBlank: Bool { places.indices.allSatisfy { self[$0].isEmpty } }
+  package var isBlank: Bool { places.indices.allSatisfy { self[$0].isEmpty } }
 
   /// The text of the cell at `index` without white space around it; nothing where there is no cell.
-  public subscript(index: Int) -> Bytes {
+  package subscript(index: Int) -> Bytes {
     guard index >= 0, index < places.count else { return Bytes(start: memory, count: 0) }
     let text = places[index].text
     return Bytes(start: memory + text.lowerBound, count: text.count)
@@ -67,13 +67,13 @@ public final class TableRow {
   }
 
   /// What the cell at `index` was.
-  public func kind(_ index: Int) -> Kind {
+  package func kind(_ index: Int) -> Kind {
     index >= 0 && index < places.count ? places[index].kind : .text
   }
 
   /// The text from the cell at `first` to the cell at `last`, with what stood between them in the file: for narrations
   /// with delimiters in them and no quotes.
-  public func joined(_ first: Int, _ last: Int) -> Bytes {
+  package func joined(_ first: Int, _ last: Int) -> Bytes {
     guard first >= 0, first <= last, last < places.count, places[first].start <= places[last].end else {
       return Bytes(start: memory, count: 0)
     }
@@ -108,7 +108,7 @@ public final class TableRow {
   // MARK: Changing
 
   /// Becomes a copy of `other`.
-  public func take(_ other: TableRow) {
+  package func take(_ other: TableRow) {
     restart(other.number)
     reserve(other.used)
     memory.update(from: other.memory, count: other.used)
@@ -117,7 +117,7 @@ public final class TableRow {
   }
 
   /// Puts `text` behind what the cell at `index` has, and `joint` between them.
-  public func extend(_ index: Int, with text: Bytes, behind joint: String) {
+  package func extend(_ index: Int, with text: Bytes, behind joint: String) {
     guard index >= 0, index < places.count, !isTooLarge else { return }
     let before = self[index]
     // The cell moves to the end, where there is room.
@@ -132,7 +132,7 @@ public final class TableRow {
 
   /// Makes a row that has more cells than its header as long as that: empty cells at its end go, then what is in the
   /// cell at `index` and behind it becomes one cell, with what stood between them.
-  public func fold(to width: Int, at index: Int) {
+  package func fold(to width: Int, at index: Int) {
     while places.count > width, let last = places.last, last.text.isEmpty { places.removeLast() }
     let surplus = places.count - width
     guard surplus > 0, index >= 0, index < width else { return }

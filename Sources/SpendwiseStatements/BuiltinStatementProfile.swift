@@ -1,25 +1,25 @@
 import SpendwiseJSON
 
 /// The profiles of statements that come with the program, for those who list, copy or check profiles.
-public enum BuiltinStatementProfile {
+package enum BuiltinStatementProfile {
   /// All of them, a line each.
-  public static var all: [[UInt8]] {
+  package static var all: [[UInt8]] {
     BuiltinStatementProfiles.text.utf8.split(separator: 0x0A).map(Array.init)
   }
 
   /// The one called `name`.
-  public static func line(of name: String) -> [UInt8]? {
+  package static func line(of name: String) -> [UInt8]? {
     all.first { self.name(of: $0) == name }
   }
 
   /// What a profile is called.
-  public static func name(of line: [UInt8]) -> String? { scanned(line) { $0.string("name") } }
+  package static func name(of line: [UInt8]) -> String? { scanned(line) { $0.string("name") } }
 
   /// Whether a profile is for statements.
-  public static func isOne(_ line: [UInt8]) -> Bool { scanned(line) { $0.says("reads", "statement") } }
+  package static func isOne(_ line: [UInt8]) -> Bool { scanned(line) { $0.says("reads", "statement") } }
 
   /// What is wrong with a profile for statements, or `nil`.
-  public static func problem(_ line: [UInt8]) -> String? {
+  package static func problem(_ line: [UInt8]) -> String? {
     line.withUnsafeBufferPointer { bytes in
       do {
         var object = JSONObject()

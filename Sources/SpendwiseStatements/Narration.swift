@@ -4,14 +4,14 @@ import SpendwiseJSON
 /// What the narration of a row says: `UPI-SWIGGY-SWIGGY.STORES@AXB-UTIB0000100-615412345601-UPI` taken apart.
 ///
 /// The bytes lie in the narration and live as long as it does.
-public struct Narration {
+package struct Narration {
   /// How it was paid, in the words that records of mails have too; purchases at a terminal are paid by card.
-  public enum Method: String, Sendable {
+  package enum Method: String, Sendable {
     case upi, imps, neft, rtgs, nach, atm, cheque, card, cash, netbanking, charges, interest
   }
 
   /// What it is besides a payment.
-  public enum Sense: Sendable {
+  package enum Sense: Sendable {
     /// A payment that came back.
     case reversal
     case interest
@@ -21,22 +21,22 @@ public struct Narration {
   }
 
   /// Who the other side is; the whole text where that is not said. Empty only when the narration is.
-  public internal(set) var payee: Bytes
+  package internal(set) var payee: Bytes
   /// The other side's UPI address, if all of it is there.
-  public internal(set) var vpa: Bytes?
+  package internal(set) var vpa: Bytes?
   /// The RRN of twelve digits, or the UTR.
-  public internal(set) var reference: Bytes?
+  package internal(set) var reference: Bytes?
   /// What a person wrote; what programs write there is no note.
-  public internal(set) var note: Bytes?
+  package internal(set) var note: Bytes?
   /// The last digits of the other account, four or fewer.
-  public internal(set) var otherLastFour: Bytes?
-  public internal(set) var method: Method?
-  public internal(set) var sense: Sense?
+  package internal(set) var otherLastFour: Bytes?
+  package internal(set) var method: Method?
+  package internal(set) var sense: Sense?
 
   /// What the payment does to the books, as `isDebit` says whether the money left.
   ///
   /// Cash from a machine is spent, as in the records of mails: what it was spent for nobody says.
-  public func kind(isDebit: Bool) -> Transaction.Kind {
+  package func kind(isDebit: Bool) -> Transaction.Kind {
     switch sense {
     case .transfer: return .transfer
     case .reversal, .charge: return isDebit ? .expense : .refund

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseJSON
 
 /// Takes narrations apart, for any bank: fields are told by what they are, and only names and remarks by their order.
-public struct NarrationReader {
+package struct NarrationReader {
   /// The account is a card: what it is paid back with is a transfer, and what it is used for needs no other word.
   private let isCard: Bool
   var fields: [NarrationField] = []
@@ -11,10 +11,10 @@ public struct NarrationReader {
   private static let fieldLimit = 40
 
   /// A reader for the narrations of one statement.
-  public init(isCard: Bool = false) { self.isCard = isCard }
+  package init(isCard: Bool = false) { self.isCard = isCard }
 
   /// What `text` says, of a row by which money left the account or came.
-  public mutating func read(_ text: Bytes, isDebit: Bool) -> Narration {
+  package mutating func read(_ text: Bytes, isDebit: Bool) -> Narration {
     let whole = text.stripped("-.*/")
     let core = NarrationReader.unwrapped(whole)
     var found = Narration(core.isEmpty ? text.stripped() : core)

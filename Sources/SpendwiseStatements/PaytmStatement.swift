@@ -3,7 +3,7 @@ import SpendwiseJSON
 import SpendwiseSheets
 
 /// A statement of Paytm: of UPI payments with 10 or 11 columns, or of the older wallet.
-public final class PaytmStatement {
+package final class PaytmStatement {
   private let table: Table
   private let name: String
   private let layout: PaytmLayout
@@ -18,12 +18,12 @@ public final class PaytmStatement {
   private var tags = CellMemory<Tag?>()
 
   /// What the statement itself says was paid and received, where it says so.
-  public private(set) var stated: StatementTotals?
+  package private(set) var stated: StatementTotals?
   /// What the rows add up to by their signs, when all were read.
-  public private(set) var totals = StatementTotals()
+  package private(set) var totals = StatementTotals()
   private var read = StatementFacts()
   /// What a person should know of the file.
-  public private(set) var notes: [String] = []
+  package private(set) var notes: [String] = []
 
   /// Header rows stand near the top.
   private static let searched = 60
@@ -32,7 +32,7 @@ public final class PaytmStatement {
 
   /// Opens the file at `path`, which is called `name` in errors. Throws `TableError`, or `StatementError` when its
   /// header is not known.
-  public init(_ path: String, named name: String) throws {
+  package init(_ path: String, named name: String) throws {
     self.name = name
     table = try Table(path, named: name)
     var found: (layout: PaytmLayout, sheet: Int, row: Int)?
@@ -132,7 +132,7 @@ extension PaytmStatement {
 }
 
 extension PaytmStatement: StatementSource {
-  public func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws {
+  package func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws {
     // Each slot belongs to one thread at a time; an array would be one thing that both change.
     let prepared = UnsafeMutableBufferPointer<Prepared?>.allocate(capacity: Table.slots)
     prepared.initialize(repeating: nil)
@@ -151,7 +151,7 @@ extension PaytmStatement: StatementSource {
     }
   }
 
-  public var facts: StatementFacts {
+  package var facts: StatementFacts {
     var facts = read
     facts.profile = layout.kind == .upi ? "paytm-upi" : "paytm-wallet"
     if layout.kind == .wallet { facts.account = "paytm-wallet" }
@@ -159,7 +159,7 @@ extension PaytmStatement: StatementSource {
     return facts
   }
 
-  public var mismatch: String? { stated.flatMap { totals.differences(from: $0) } }
+  package var mismatch: String? { stated.flatMap { totals.differences(from: $0) } }
 }
 
 extension PaytmStatement {

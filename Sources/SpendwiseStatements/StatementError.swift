@@ -1,5 +1,5 @@
 /// Why a file is not the statement that it should be: for the person who has it.
-public struct StatementError: Error, Equatable {
+package struct StatementError: Error, Equatable {
   /// The file, what is wrong, and what was expected.
-  public var message: String
+  package var message: String
 }

@@ -1,7 +1,7 @@
 import SpendwiseSheets
 
 /// Finds out by its content what a file is, and opens it.
-public enum StatementOpener {
+package enum StatementOpener {
   /// Makes a source of a file that is its own, `nil` of another. Throws when it is its own and cannot be read.
   typealias Reader =
     @Sendable (_ path: String, _ name: String, _ options: StatementOptions) throws -> (any StatementSource)?
@@ -13,7 +13,7 @@ public enum StatementOpener {
   ]
 
   /// Opens the file at `path`, which is called `name` in errors. Throws `StatementError` or `TableError`.
-  public static func open(_ path: String, named name: String, _ options: StatementOptions) throws
+  package static func open(_ path: String, named name: String, _ options: StatementOptions) throws
     -> any StatementSource
   {
     for reader in readers {

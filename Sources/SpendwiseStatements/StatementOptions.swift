@@ -1,27 +1,27 @@
 import Spendwise
 
 /// What a person says of how statements are to be read.
-public struct StatementOptions: Sendable {
+package struct StatementOptions: Sendable {
   /// The one profile to use.
-  public var profile: String?
+  package var profile: String?
   /// The account of the records, where the file does not say which it is.
-  public var account: String?
+  package var account: String?
   /// The currency, where the file names none.
-  public var currency: Currency?
+  package var currency: Currency?
   /// `dmy`, `mdy` or `ymd`: how the dates run.
-  public var dates: String?
+  package var dates: String?
   /// The user's own profiles.
-  public private(set) var profiles: [StatementProfile] = []
+  package private(set) var profiles: [StatementProfile] = []
 
-  public init() {}
+  package init() {}
 
   /// Takes the content of `profiles.jsonl`. Throws `StatementError` at the first profile that cannot be used.
-  public mutating func read(profiles text: [UInt8]) throws {
+  package mutating func read(profiles text: [UInt8]) throws {
     profiles = try StatementProfile.read(text)
   }
 
   /// Throws `StatementError` when there is no profile of the name that was asked for.
-  public func check() throws { _ = try candidates() }
+  package func check() throws { _ = try candidates() }
 
   /// The profiles to try, the user's before the built-in ones. Throws `StatementError` when there is none of the name.
   func candidates() throws -> [StatementProfile] {

@@ -3,7 +3,7 @@ import SpendwiseJSON
 
 /// How the statements of one bank are read: a line of `profiles.jsonl` that says `"reads":"statement"`, or built in, in
 /// the same form.
-public struct StatementProfile: Equatable, Sendable {
+package struct StatementProfile: Equatable, Sendable {
   /// Which way a date of numbers runs.
   enum DateOrder: String, CaseIterable { case dmy, mdy, ymd }
 
@@ -24,7 +24,7 @@ public struct StatementProfile: Equatable, Sendable {
   }
 
   /// The institution, a hyphen, and a word.
-  public var name = ""
+  package var name = ""
   /// What the header must have, each by its beginning.
   var expect: [String] = []
   var columns: [StatementColumn: Place] = [:]

@@ -3,7 +3,7 @@ import SpendwiseJSON
 import SpendwiseSheets
 
 /// A statement or feed that is being read: what each of its rows is, and what it says of itself.
-public protocol StatementSource: AnyObject {
+package protocol StatementSource: AnyObject {
   /// What a person should know of the file; what is found among its rows is added behind what is known before.
   var notes: [String] { get }
 
@@ -24,7 +24,7 @@ public protocol StatementSource: AnyObject {
 }
 
 /// What a row turned out to be, a transaction as text already.
-public enum StatementLine {
+package enum StatementLine {
   /// The record as one object, without a line end; valid in the call only.
   case transaction(Bytes)
   case other(StatementVerdict)
@@ -32,7 +32,7 @@ public enum StatementLine {
 
 extension StatementSource {
   /// Writes down what `eachVerdict` hands out.
-  public func eachLine(_ body: (StatementLine, Int) throws -> Void) throws {
+  package func eachLine(_ body: (StatementLine, Int) throws -> Void) throws {
     var writer = JSONWriter()
     try eachVerdict { verdict, row in
       guard case .transaction = verdict else { return try body(.other(verdict), row) }
@@ -43,29 +43,29 @@ extension StatementSource {
   }
 
   /// How the file was understood, as a line of `profiles.jsonl`; empty where there is nothing to tell.
-  public var guess: [UInt8] { [] }
+  package var guess: [UInt8] { [] }
 }
 
 /// What is known of a statement when all its rows were read.
-public struct StatementFacts: Equatable, Sendable {
+package struct StatementFacts: Equatable, Sendable {
   /// The profile that read it: `hdfc-text`.
-  public var profile: String?
+  package var profile: String?
   /// The account that the file is about, where it is about one: `hdfc-1234`.
-  public var account: String?
+  package var account: String?
   /// Rows, whatever they turned out to be.
-  public var rows = 0
+  package var rows = 0
   /// The earliest and the latest date of a row.
-  public var first: Day?
-  public var last: Day?
-  public var openingBalance: Amount?
-  public var closingBalance: Amount?
+  package var first: Day?
+  package var last: Day?
+  package var openingBalance: Amount?
+  package var closingBalance: Amount?
   /// What was paid and received, for each currency.
-  public var totals: [StatementTotals] = []
+  package var totals: [StatementTotals] = []
 
-  public init() {}
+  package init() {}
 
   /// Widens the period by the date of a row.
-  public mutating func note(_ day: Day) {
+  package mutating func note(_ day: Day) {
     first = min(first ?? day, day)
     last = max(last ?? day, day)
   }

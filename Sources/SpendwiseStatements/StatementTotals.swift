@@ -1,19 +1,19 @@
 import Spendwise
 
 /// What was paid and received, in money and in payments: as a statement says, and as its rows add up.
-public struct StatementTotals: Equatable, Sendable {
-  public var paid: Amount
-  public var paidCount = 0
-  public var received: Amount
-  public var receivedCount = 0
+package struct StatementTotals: Equatable, Sendable {
+  package var paid: Amount
+  package var paidCount = 0
+  package var received: Amount
+  package var receivedCount = 0
 
-  public init(_ currency: Currency = .inr) {
+  package init(_ currency: Currency = .inr) {
     paid = Amount(minor: 0, currency: currency)
     received = paid
   }
 
   /// Adds a row by its sign.
-  public mutating func add(_ amount: Amount, isPaid: Bool) throws(AmountError) {
+  package mutating func add(_ amount: Amount, isPaid: Bool) throws(AmountError) {
     if isPaid {
       paid = try paid.adding(amount.magnitude)
       paidCount += 1
@@ -24,7 +24,7 @@ public struct StatementTotals: Equatable, Sendable {
   }
 
   /// Where the sums of the rows are not those of the statement, which are said in `place`, in words.
-  public func differences(from stated: StatementTotals, in place: String = "the Summary") -> String? {
+  package func differences(from stated: StatementTotals, in place: String = "the Summary") -> String? {
     var words: [String] = []
     func money(_ what: String, _ rows: Amount, _ said: Amount) {
       if rows != said {

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseJSON
 
 /// What a row of a statement turned out to be. Each row gets exactly one.
-public enum StatementVerdict {
+package enum StatementVerdict {
   case transaction(Transaction)
   /// It is understood, and no payment that counts.
   case ignored(StatementNote)
@@ -12,7 +12,7 @@ public enum StatementVerdict {
   case removed(StatementNote)
 
   /// Whether it changes the books, and is no mere remark.
-  public var isForTheBooks: Bool {
+  package var isForTheBooks: Bool {
     switch self {
     case .transaction, .removed: true
     case .ignored, .reject: false
@@ -21,17 +21,17 @@ public enum StatementVerdict {
 }
 
 /// Why a row gave no payment.
-public struct StatementNote: Equatable, Sendable {
+package struct StatementNote: Equatable, Sendable {
   /// A short name of the reason: `blocked`, `amount`, ….
-  public var reason: String
+  package var reason: String
   /// The reason in words.
-  public var why: String
-  public var source: Transaction.Source
+  package var why: String
+  package var source: Transaction.Source
 }
 
 extension StatementVerdict {
   /// Writes the verdict as one object, without a line end.
-  public func write(into writer: inout JSONWriter) {
+  package func write(into writer: inout JSONWriter) {
     switch self {
     case .transaction(let transaction): transaction.write(into: &writer)
     case .ignored(let note): StatementVerdict.write("ignored", note, nil, into: &writer)

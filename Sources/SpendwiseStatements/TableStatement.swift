@@ -3,7 +3,7 @@ import SpendwiseJSON
 import SpendwiseSheets
 
 /// A statement that is a table: text, workbook or HTML of a bank that has a profile, or whose header says enough.
-public final class TableStatement {
+package final class TableStatement {
   /// A sheet with a table of payments.
   struct Sheet {
     var index: Int
@@ -24,7 +24,7 @@ public final class TableStatement {
   /// Where totals and balances do not hold.
   var problems: [String] = []
   /// What a person should know of the file before its rows.
-  public private(set) var notes: [String] = []
+  package private(set) var notes: [String] = []
 
   /// Header rows stand near the top.
   private static let searched = 300
@@ -33,7 +33,7 @@ public final class TableStatement {
 
   /// Opens the file at `path`, which is called `name` in errors. Throws `TableError`, or `StatementError` when its
   /// header is not known.
-  public init(_ path: String, named name: String, _ options: StatementOptions) throws {
+  package init(_ path: String, named name: String, _ options: StatementOptions) throws {
     (self.name, self.options) = (name, options)
     let candidates = try options.candidates()
     table = try Table(path, named: name)
@@ -265,7 +265,7 @@ public final class TableStatement {
   }
 
   /// A profile for this file, as a line of `profiles.jsonl`.
-  public var guess: [UInt8] {
+  package var guess: [UInt8] {
     guard let sheet = sheets.first else { return [] }
     let profile = sheet.layout.profile
     var (name, number) = (profile.name, 1)
@@ -279,16 +279,16 @@ public final class TableStatement {
 }
 
 extension TableStatement: StatementSource {
-  public var mismatch: String? { problems.isEmpty ? nil : problems.joined(separator: "; ") }
-  public var facts: StatementFacts { read }
+  package var mismatch: String? { problems.isEmpty ? nil : problems.joined(separator: "; ") }
+  package var facts: StatementFacts { read }
 
-  public func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws {
+  package func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws {
     try each(asLines: false) { line, row in
       if case .other(let verdict) = line { try body(verdict, row) }
     }
   }
 
-  public func eachLine(_ body: (StatementLine, Int) throws -> Void) throws { try each(asLines: true, body) }
+  package func eachLine(_ body: (StatementLine, Int) throws -> Void) throws { try each(asLines: true, body) }
 
   private func each(asLines: Bool, _ body: (StatementLine, Int) throws -> Void) throws {
     for sheet in sheets {

@@ -6,9 +6,9 @@
 ///
 /// It begins as from a shell: signals do what they do by themselves, none is held back, and besides standard input,
 /// output and error it gets no descriptor of ours, nor one that was handed to us.
-public struct Child {
+package struct Child {
   /// How a program ended.
-  public enum Ending: Equatable, Sendable {
+  package enum Ending: Equatable, Sendable {
     case exited(Int32)
     /// By this signal.
     case killed(Int32)
@@ -21,35 +21,35 @@ public struct Child {
   }
 
   /// What a program is run with.
-  public struct Conditions {
-    public var input: [UInt8] = []
+  package struct Conditions {
+    package var input: [UInt8] = []
     /// An open file that it reads instead, so that nobody waits for one who does not read.
-    public var inputFile: Int32?
+    package var inputFile: Int32?
     /// Descriptor 3 of the program.
-    public var file: Int32?
+    package var file: Int32?
     /// An open file that gets all that it prints, on standard error too; it is not kept then.
-    public var outputFile: Int32?
+    package var outputFile: Int32?
     /// What stands in its environment besides or instead of what stands in ours.
-    public var environment: [(name: String, value: String)] = []
+    package var environment: [(name: String, value: String)] = []
     /// Whether it gets a session of its own, so that all that it starts can be ended with it. It can ask nothing on
     /// the terminal then; one that has to stays in our group.
-    public var isApart = false
-    public var seconds = 60
+    package var isApart = false
+    package var seconds = 60
     /// How many bytes it may print.
-    public var limit = 4 << 20
+    package var limit = 4 << 20
 
-    public init() {}
+    package init() {}
   }
 
   /// What it printed on standard output, as far as it came.
-  public private(set) var output: [UInt8] = []
-  public private(set) var ending: Ending
+  package private(set) var output: [UInt8] = []
+  package private(set) var ending: Ending
 
   private init(_ ending: Ending) { self.ending = ending }
 
   /// Runs `arguments`, of which the first is looked for in `PATH`, and waits for its end. Throws `SystemError` when no
   /// pipe can be had, and when nobody says how it ended.
-  public static func run(_ arguments: [String], _ conditions: Conditions) throws(SystemError) -> Child {
+  package static func run(_ arguments: [String], _ conditions: Conditions) throws(SystemError) -> Child {
     let source = conditions.inputFile == nil ? try Pipe() : nil
     let sink = conditions.outputFile == nil ? try Pipe() : nil
     // A write to a program that does not read must fail, not end us; and its end must not be taken from us.

@@ -1,26 +1,26 @@
 /// An open file descriptor that is closed with its value, and system calls that are checked and retried on EINTR.
-public struct File: ~Copyable {
-  public let descriptor: Int32
+package struct File: ~Copyable {
+  package let descriptor: Int32
   /// The name used in errors.
-  public let path: String
+  package let path: String
   private let owned: Bool
 
   /// Opens `path`. Throws `SystemError`.
-  public init(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(SystemError) {
+  package init(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(SystemError) {
     descriptor = try SystemError.checked(path) { open(path, flags | O_CLOEXEC, mode) }
     self.path = path
     owned = true
   }
 
   /// Borrows a descriptor that somebody else closes, such as standard input.
-  public init(borrowing descriptor: Int32, named path: String) {
+  package init(borrowing descriptor: Int32, named path: String) {
     self.descriptor = descriptor
     self.path = path
     owned = false
   }
 
   /// Takes over a descriptor that is closed with this value.
-  public init(owning descriptor: Int32, named path: String) {
+  package init(owning descriptor: Int32, named path: String) {
     self.descriptor = descriptor
     self.path = path
     owned = true
@@ -32,7 +32,7 @@ public struct File: ~Copyable {
   ///
   /// Else the next file that is opened would be standard output, and what is printed would go into the books. Each is
   /// opened the wrong way round: to use it is as much an error as before.
-  public static func holdStandardPlaces() -> Bool {
+  package static func holdStandardPlaces() -> Bool {
     for (place, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)] {
       if fcntl(place, F_GETFD) < 0, open("/dev/null", flags) != place { return false }
     }
@@ -40,7 +40,7 @@ public struct File: ~Copyable {
   }
 
   /// Reads what there is, at most the size of `buffer`; 0 at the end.
-  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     while true {
       #if canImport(Glibc)
         let got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
@@ -53,7 +53,7 @@ public struct File: ~Copyable {
   }
 
   /// Reads what there is; when that is nothing yet, `beforeWaiting` is called first.
-  public func read(
+  package func read(
     into buffer: UnsafeMutableRawBufferPointer, beforeWaiting: () throws -> Void
   ) throws -> Int {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -62,7 +62,7 @@ public struct File: ~Copyable {
   }
 
   /// Reads exactly what there is at `offset`, up to the size of `buffer`; fewer at the end of the file.
-  public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
     var done = 0
     while done < buffer.count {
       let got = pread(
@@ -74,7 +74,7 @@ public struct File: ~Copyable {
   }
 
   /// Writes all of `bytes`.
-  public func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var done = 0
     while done < bytes.count {
       #if canImport(Glibc)
@@ -87,7 +87,7 @@ public struct File: ~Copyable {
   }
 
   /// Writes all of `bytes`.
-  public func write(_ bytes: [UInt8]) throws(SystemError) {
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
     var failure: SystemError?
     bytes.withUnsafeBytes { raw in
       do throws(SystemError) { try write(raw) } catch { failure = error }
@@ -96,7 +96,7 @@ public struct File: ~Copyable {
   }
 
   /// Writes all of `bytes` at `offset`.
-  public func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(SystemError) {
+  package func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(SystemError) {
     var done = 0
     while done < bytes.count {
       let put = pwrite(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done, off_t(offset + done))
@@ -105,24 +105,24 @@ public struct File: ~Copyable {
   }
 
   /// Waits until the data is on the disk.
-  public func sync() throws(SystemError) {
+  package func sync() throws(SystemError) {
     try SystemError.checked(path) { fsync(descriptor) }
   }
 
   /// Cuts the file to `size` bytes.
-  public func truncate(to size: Int) throws(SystemError) {
+  package func truncate(to size: Int) throws(SystemError) {
     try SystemError.checked(path) { ftruncate(descriptor, off_t(size)) }
   }
 
   /// What the system knows of the open file.
-  public func status() throws(SystemError) -> stat {
+  package func status() throws(SystemError) -> stat {
     var result = stat()
     try SystemError.checked(path) { fstat(descriptor, &result) }
     return result
   }
 
   /// The whole rest of the file.
-  public func readAll(limit: Int = .max) throws(SystemError) -> [UInt8] {
+  package func readAll(limit: Int = .max) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     let size = (try? status()).map { Int($0.st_size) } ?? 0
     bytes.reserveCapacity(min(size, limit) + 1)
@@ -143,17 +143,17 @@ public struct File: ~Copyable {
   }
 
   /// The whole of the file at `path`; a pipe there is empty, rather than waited for. Throws `SystemError`.
-  public static func contents(of path: String) throws(SystemError) -> [UInt8] {
+  package static func contents(of path: String) throws(SystemError) -> [UInt8] {
     try File(path, O_RDONLY | O_NONBLOCK).readAll()
   }
 
   /// The whole of the file at `path`, or `nil` when there is no such file. Throws `SystemError`.
-  public static func contents(ifAny path: String) throws(SystemError) -> [UInt8]? {
+  package static func contents(ifAny path: String) throws(SystemError) -> [UInt8]? {
     try file(ifAny: path, O_RDONLY | O_NONBLOCK)?.readAll()
   }
 
   /// The file at `path`, or `nil` when there is no such file. Throws `SystemError`: one that cannot be opened is there.
-  public static func file(ifAny path: String, _ flags: Int32 = O_RDONLY) throws(SystemError) -> File? {
+  package static func file(ifAny path: String, _ flags: Int32 = O_RDONLY) throws(SystemError) -> File? {
     do throws(SystemError) { return try File(path, flags) } catch {
       if error.isAbsence { return nil }
       throw error
@@ -161,10 +161,10 @@ public struct File: ~Copyable {
   }
 
   /// What the system knows of `path`, or `nil` when there is no such file, and when it cannot tell.
-  public static func status(of path: String) -> stat? { (try? status(ifAny: path)) ?? nil }
+  package static func status(of path: String) -> stat? { (try? status(ifAny: path)) ?? nil }
 
   /// What the system knows of `path`, or `nil` when there is no such file. Throws `SystemError` when it cannot tell.
-  public static func status(ifAny path: String, followsLink: Bool = true) throws(SystemError) -> stat? {
+  package static func status(ifAny path: String, followsLink: Bool = true) throws(SystemError) -> stat? {
     var result = stat()
     do throws(SystemError) {
       try SystemError.checked(path) { followsLink ? stat(path, &result) : lstat(path, &result) }
@@ -176,7 +176,7 @@ public struct File: ~Copyable {
   }
 
   /// Gives the file at `path` another name, whose file it replaces. Throws `SystemError`.
-  public static func rename(_ path: String, to other: String) throws(SystemError) {
+  package static func rename(_ path: String, to other: String) throws(SystemError) {
     #if canImport(Glibc)
       try SystemError.checked(other) { Glibc.rename(path, other) }
     #else
@@ -185,19 +185,19 @@ public struct File: ~Copyable {
   }
 
   /// Takes the name `path` away; there may be none. Throws `SystemError`.
-  public static func remove(_ path: String) throws(SystemError) {
+  package static func remove(_ path: String) throws(SystemError) {
     do throws(SystemError) { try SystemError.checked(path) { unlink(path) } } catch {
       if !error.isAbsence { throw error }
     }
   }
 
   /// Makes a directory for this user alone. Throws `SystemError`.
-  public static func makeDirectory(_ path: String) throws(SystemError) {
+  package static func makeDirectory(_ path: String) throws(SystemError) {
     try SystemError.checked(path) { mkdir(path, 0o700) }
   }
 
   /// The names in the directory at `path`, in the order of their bytes. Throws `SystemError`.
-  public static func names(in path: String) throws(SystemError) -> [String] {
+  package static func names(in path: String) throws(SystemError) -> [String] {
     var opened = opendir(path)
     while opened == nil, errno == EINTR { opened = opendir(path) }
     guard let directory = opened else { throw SystemError(errno, path) }
@@ -223,7 +223,7 @@ public struct File: ~Copyable {
 
   /// A new file at `path`. What lies there goes first: written through, a link would lead to somebody else's file.
   /// The name can be foretold, which only does in a directory where nobody else may write. Throws `SystemError`.
-  public static func fresh(
+  package static func fresh(
     _ path: String, _ access: Int32 = O_WRONLY, mode: mode_t = 0o600
   ) throws(SystemError) -> File {
     let flags = access | O_CREAT | O_EXCL | O_NOFOLLOW
@@ -235,7 +235,7 @@ public struct File: ~Copyable {
 
   /// A new file, for this user alone, whose name begins with `path` and cannot be foretold: in a directory that
   /// everybody shares, such as `/tmp`. Throws `SystemError`.
-  public static func temporary(beside path: String) throws(SystemError) -> File {
+  package static func temporary(beside path: String) throws(SystemError) -> File {
     while true {
       do { return try File(unforeseen(path), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW) } catch {
         if error.code != EEXIST { throw error }
@@ -244,7 +244,7 @@ public struct File: ~Copyable {
   }
 
   /// The same, a directory. Throws `SystemError`.
-  public static func temporaryDirectory(beside path: String) throws(SystemError) -> String {
+  package static func temporaryDirectory(beside path: String) throws(SystemError) -> String {
     while true {
       let made = unforeseen(path)
       do {
@@ -255,12 +255,12 @@ public struct File: ~Copyable {
   }
 
   /// The directory that `path` is in.
-  public static func parent(of path: String) -> String {
+  package static func parent(of path: String) -> String {
     path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
   /// What `path` is called from the root, with no link in it; as it is when there is no such file.
-  public static func resolved(_ path: String) -> String {
+  package static func resolved(_ path: String) -> String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
     return String(cString: found)
@@ -272,7 +272,7 @@ public struct File: ~Copyable {
 
   /// Replaces `path` by `bytes` in one step, through a temporary file beside it, `path` with `.tmp` behind it: callers
   /// keep each other out with a lock, and what a crash leaves is overwritten. Throws `SystemError`.
-  public static func replace(
+  package static func replace(
     _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, durably: Bool = true
   ) throws(SystemError) {
     let temporary = "\(path).tmp"
@@ -292,8 +292,8 @@ public struct File: ~Copyable {
 }
 
 /// A file that several hold: it is closed when the last of them lets go.
-public final class SharedFile {
-  public let file: File
+package final class SharedFile {
+  package let file: File
 
-  public init(_ file: consuming File) { self.file = file }
+  package init(_ file: consuming File) { self.file = file }
 }

@@ -1,6 +1,6 @@
 /// What a process that is interrupted takes with it: the temporary file of an output that is not finished, and the
 /// program that it is waiting for.
-public enum Leftover {
+package enum Leftover {
   /// The path for the signal handler, which may neither allocate nor take a lock. One output with a name is all that a
   /// program has.
   nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
@@ -8,13 +8,13 @@ public enum Leftover {
   nonisolated(unsafe) private static var child: pid_t = 0
 
   /// From now on, Ctrl-C and a polite kill remove the file at `path` before they end the process.
-  public static func removeWhenKilled(_ path: String) {
+  package static func removeWhenKilled(_ path: String) {
     Leftover.path = strdup(path)
     listen()
   }
 
   /// From now on, Ctrl-C and a polite kill reach `child`, too; 0 is nobody.
-  public static func killWhenKilled(_ child: pid_t) {
+  package static func killWhenKilled(_ child: pid_t) {
     Leftover.child = child
     if child != 0 { listen() }
   }

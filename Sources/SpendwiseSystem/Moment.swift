@@ -1,13 +1,13 @@
 /// An instant, in milliseconds since 1970-01-01T00:00:00Z.
-public struct Moment: Hashable, Comparable, Sendable {
-  public var milliseconds: Int64
+package struct Moment: Hashable, Comparable, Sendable {
+  package var milliseconds: Int64
 
-  public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+  package init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-  public static func < (a: Moment, b: Moment) -> Bool { a.milliseconds < b.milliseconds }
+  package static func < (a: Moment, b: Moment) -> Bool { a.milliseconds < b.milliseconds }
 
   /// The present, or what `SW_NOW` says (`2026-07-04T06:11:09Z`, `2026-07-04`, or seconds since 1970).
-  public static var now: Moment {
+  package static var now: Moment {
     if let fixed = Environment["SW_NOW"], let moment = Moment(fixed) { return moment }
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -15,7 +15,7 @@ public struct Moment: Hashable, Comparable, Sendable {
   }
 
   /// Reads `YYYY-MM-DD[THH:MM:SS[.mmm]Z]` or whole seconds since 1970; `nil` for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let bytes = Array(text.utf8)
     func number(_ start: Int, _ count: Int) -> Int? {
       guard start + count <= bytes.count else { return nil }
@@ -55,10 +55,10 @@ public struct Moment: Hashable, Comparable, Sendable {
   }
 
   /// The UTC date and time to the second: `2026-07-04T06:11:09Z`.
-  public var seconds: String { formatted(withMilliseconds: false) }
+  package var seconds: String { formatted(withMilliseconds: false) }
 
   /// The UTC date and time to the millisecond: `2026-07-04T06:11:09.120Z`.
-  public var text: String { formatted(withMilliseconds: true) }
+  package var text: String { formatted(withMilliseconds: true) }
 
   private func formatted(withMilliseconds: Bool) -> String {
     var rest = milliseconds % 1000
@@ -90,7 +90,7 @@ public struct Moment: Hashable, Comparable, Sendable {
   }
 
   /// The local calendar date and time of day, by `TZ`.
-  public var local: (year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
+  package var local: (year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
     var time = time_t(milliseconds / 1000)
     var parts = tm()
     localtime_r(&time, &parts)
@@ -102,9 +102,9 @@ public struct Moment: Hashable, Comparable, Sendable {
 }
 
 /// The environment variables of this process.
-public enum Environment {
+package enum Environment {
   /// The value of `name`, or `nil` when it is not set or empty.
-  public static subscript(name: String) -> String? {
+  package static subscript(name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }

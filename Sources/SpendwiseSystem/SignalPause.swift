@@ -1,10 +1,10 @@
 /// Keeps Ctrl-C and a polite kill waiting while something is written that should be whole; they act when the value
 /// goes.
-public struct SignalPause: ~Copyable {
+package struct SignalPause: ~Copyable {
   private var before = sigset_t()
 
   /// Begins to hold signals back.
-  public init() {
+  package init() {
     var held = sigset_t()
     sigemptyset(&held)
     for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&held, signal) }

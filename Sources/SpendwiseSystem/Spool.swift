@@ -1,24 +1,24 @@
 /// Bytes kept for later in bounded memory: what is more goes to a private temporary file that has no name.
-public final class Spool {
+package final class Spool {
   private let limit: Int
   private var buffer: [UInt8] = []
   private var overflow: SharedFile?
   private var spilled = 0
 
   /// Keeps up to `limit` bytes in memory.
-  public init(limit: Int = 4 << 20) { self.limit = limit }
+  package init(limit: Int = 4 << 20) { self.limit = limit }
 
-  public var isEmpty: Bool { buffer.isEmpty && spilled == 0 }
+  package var isEmpty: Bool { buffer.isEmpty && spilled == 0 }
 
   /// Appends `bytes` and a newline. Throws `SystemError` when the temporary file cannot be written.
-  public func line(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
+  package func line(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
     buffer.append(contentsOf: bytes)
     buffer.append(0x0A)
     if buffer.count >= limit { try spill() }
   }
 
   /// Appends `bytes` and a newline.
-  public func line(_ bytes: [UInt8]) throws(SystemError) {
+  package func line(_ bytes: [UInt8]) throws(SystemError) {
     buffer.append(contentsOf: bytes)
     buffer.append(0x0A)
     if buffer.count >= limit { try spill() }
@@ -34,7 +34,7 @@ public final class Spool {
   }
 
   /// A file in `$TMPDIR` or `/tmp` that nobody else can open: it has no name.
-  public static func temporaryFile() throws(SystemError) -> File {
+  package static func temporaryFile() throws(SystemError) -> File {
     let folder = Environment["TMPDIR"] ?? "/tmp"
     do {
       let file = try File.temporary(beside: "\(folder)/spendwise")
@@ -45,10 +45,10 @@ public final class Spool {
   }
 
   /// How many bytes are kept: the place of the next line.
-  public var count: Int { spilled + buffer.count }
+  package var count: Int { spilled + buffer.count }
 
   /// The line that was kept at `place`, without its newline. Throws `SystemError`.
-  public func line(at place: Int) throws -> [UInt8] {
+  package func line(at place: Int) throws -> [UInt8] {
     // Whole lines are spilled, so that one is never in both.
     guard place < spilled, let overflow else {
       return Array(buffer[max(0, place - spilled)...].prefix { $0 != 0x0A })
@@ -63,7 +63,7 @@ public final class Spool {
   }
 
   /// Reads from the beginning: a function to give to a `LineReader`.
-  public func reader() -> (UnsafeMutableRawBufferPointer) throws -> Int {
+  package func reader() -> (UnsafeMutableRawBufferPointer) throws -> Int {
     var offset = 0
     return { [self] target in
       var got = 0

@@ -5,24 +5,24 @@
 #endif
 
 /// A system call that failed: which one, on what, and the errno.
-public struct SystemError: Error, Equatable, Sendable {
+package struct SystemError: Error, Equatable, Sendable {
   /// The errno of the call.
-  public var code: Int32
+  package var code: Int32
   /// The path or stream it was about.
-  public var path: String
+  package var path: String
 
-  public init(_ code: Int32, _ path: String) {
+  package init(_ code: Int32, _ path: String) {
     self.code = code
     self.path = path
   }
 
   /// Whether it says that there is no such file.
-  public var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+  package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
 
   /// Makes a system call about `path` that answers -1 when it failed; one that was interrupted is made again: over a
   /// network that can be any of them.
   @discardableResult
-  public static func checked(_ path: String, _ call: () -> Int32) throws(SystemError) -> Int32 {
+  package static func checked(_ path: String, _ call: () -> Int32) throws(SystemError) -> Int32 {
     while true {
       let result = call()
       if result != -1 { return result }
@@ -31,5 +31,5 @@ public struct SystemError: Error, Equatable, Sendable {
   }
 
   /// The system's words for the errno, in the C locale.
-  public var reason: String { String(cString: strerror(code)) }
+  package var reason: String { String(cString: strerror(code)) }
 }

@@ -2,15 +2,15 @@ import SpendwiseJSON
 import SpendwiseSystem
 
 /// Words to people on standard error: `program: place: what is wrong (what to do)`.
-public final class Diagnostics {
-  public let program: String
+package final class Diagnostics {
+  package let program: String
   /// How many records were bad so far: the reason to exit with 65.
-  public private(set) var badRecords = 0
+  package private(set) var badRecords = 0
 
-  public init(_ program: String) { self.program = program }
+  package init(_ program: String) { self.program = program }
 
   /// Says something that is not an error.
-  public func note(_ text: String) {
+  package func note(_ text: String) {
     let line = HarmlessText.of("\(program): \(Diagnostics.short(text))") + "\n"
     // Nothing sensible is left to do when standard error itself cannot be written.
     try? File(borrowing: STDERR_FILENO, named: "standard error").write(Array(line.utf8))
@@ -24,7 +24,7 @@ public final class Diagnostics {
   }
 
   /// Reports a record that was left out, and counts it.
-  public func bad(_ text: String) {
+  package func bad(_ text: String) {
     badRecords += 1
     note(text)
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import SpendwiseSystem
 
 /// Every status that a program of the toolkit exits with; the table in `spendwise(7)` is made of these.
-public enum ExitStatus: Int32, CaseIterable, Sendable {
+package enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
   /// The check said no.
   case no = 1
@@ -23,18 +23,18 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
 }
 
 /// An error that ends the program: what to say, and the status.
-public struct Failure: Error, Sendable {
-  public var status: ExitStatus
+package struct Failure: Error, Sendable {
+  package var status: ExitStatus
   /// The whole diagnostic behind `program: `; `nil` when everything was said already.
-  public var message: String?
+  package var message: String?
 
-  public init(_ status: ExitStatus, _ message: String? = nil) {
+  package init(_ status: ExitStatus, _ message: String? = nil) {
     self.status = status
     self.message = message
   }
 
   /// What an error that knows its status says; `nil` for any other.
-  public init?(_ error: any Error) {
+  package init?(_ error: any Error) {
     if let failure = error as? Failure {
       self = failure
     } else if let error = error as? any StatusError {

@@ -2,18 +2,18 @@ import SpendwiseJSON
 import SpendwiseSystem
 
 /// Where a record came from, for diagnostics: `statement.csv:17`.
-public struct Place: CustomStringConvertible, Sendable {
-  public var file: String
-  public var line: Int
+package struct Place: CustomStringConvertible, Sendable {
+  package var file: String
+  package var line: Int
 
   /// Line `line` of `file`.
-  public init(file: String, line: Int) { (self.file, self.line) = (file, line) }
+  package init(file: String, line: Int) { (self.file, self.line) = (file, line) }
 
-  public var description: String { "\(file):\(line)" }
+  package var description: String { "\(file):\(line)" }
 }
 
 /// The one loop: these files, else standard input, one record after the other.
-public struct Input {
+package struct Input {
   private let files: [String]
   private let diagnostics: Diagnostics
   private let beforeWaiting: () throws -> Void
@@ -22,7 +22,7 @@ public struct Input {
   /// that would wait: give it the output's `flush`.
   ///
   /// Throws `Failure(.usage)` when standard input is a terminal and no file was named.
-  public init(
+  package init(
     _ files: [String], _ diagnostics: Diagnostics, beforeWaiting: @escaping () throws -> Void = {}
   ) throws {
     if files.isEmpty, isatty(STDIN_FILENO) == 1 {
@@ -36,7 +36,7 @@ public struct Input {
   /// Calls `body` with every record, scanned. A line that is not a JSON object is reported, counted and left out.
   ///
   /// A file that cannot be read is reported; the others are still read, then `Failure(.noInput)` is thrown.
-  public func eachRecord(_ body: (inout JSONObject, Place) throws -> Void) throws {
+  package func eachRecord(_ body: (inout JSONObject, Place) throws -> Void) throws {
     var object = JSONObject()
     try eachLine { line, place in
       do throws(JSONError) { try object.scan(line) } catch {
@@ -48,7 +48,7 @@ public struct Input {
   }
 
   /// Calls `body` with every line that is not blank, without its line end.
-  public func eachLine(_ body: (Bytes, Place) throws -> Void) throws {
+  package func eachLine(_ body: (Bytes, Place) throws -> Void) throws {
     var missing: Failure?
     for path in files {
       let isStandard = path == "-"

@@ -1,9 +1,9 @@
 import SpendwiseSystem
 
 /// The keys of a terminal, one at a time, while the value lives; what they are is not shown.
-public final class Keyboard {
+package final class Keyboard {
   /// A key that means something, or a letter.
-  public enum Key: Equatable, Sendable {
+  package enum Key: Equatable, Sendable {
     case letter(Character)
     case enter, erase
     /// Ctrl-C, Ctrl-D, or the terminal is gone.
@@ -15,7 +15,7 @@ public final class Keyboard {
   private let input = File(borrowing: STDIN_FILENO, named: "standard input")
 
   /// Takes the keys of standard input; `nil` when that is no terminal.
-  public init?() {
+  package init?() {
     guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &Keyboard.before) == 0 else { return nil }
     var raw = Keyboard.before
     // Ctrl-C comes as a key, so that nobody is left with a terminal that shows nothing.
@@ -40,7 +40,7 @@ public final class Keyboard {
   }
 
   /// Waits for a key.
-  public func key() -> Key {
+  package func key() -> Key {
     var bytes: [UInt8] = []
     while true {
       guard let byte = byte() else { return .end }

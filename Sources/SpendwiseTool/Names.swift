@@ -1,23 +1,23 @@
 import ArgumentParser
 
 /// What a shell offers where a name is wanted.
-public enum Names {
+package enum Names {
   /// The accounts of the books.
-  public static let accounts = harmless("sw-data account list --json 2>/dev/null | jq -r .id")
+  package static let accounts = harmless("sw-data account list --json 2>/dev/null | jq -r .id")
   /// The categories and subcategories.
-  public static let categories = harmless(
+  package static let categories = harmless(
     "sw-data category list --json 2>/dev/null"
       + " | jq -r '.id, .id + \"/\" + (.subcategories[]? | select(.hidden | not) | .id)'")
   /// The profiles, built-in ones too.
-  public static let profiles = harmless("sw-data profile list --json 2>/dev/null | jq -r .name")
+  package static let profiles = harmless("sw-data profile list --json 2>/dev/null | jq -r .name")
   /// Their rules, by name where they have one.
-  public static let rules = harmless("sw-data rule list --json 2>/dev/null | jq -r '.name // .id'")
+  package static let rules = harmless("sw-data rule list --json 2>/dev/null | jq -r '.name // .id'")
   /// The newest records that nobody put anywhere.
-  public static let open = harmless("sw-list --ids cat:uncategorized 2>/dev/null | tail -n 50")
+  package static let open = harmless("sw-list --ids cat:uncategorized 2>/dev/null | tail -n 50")
   /// The messages and rows that were not understood.
-  public static let rejects = harmless("sw-data rejects --json 2>/dev/null | jq -r .id")
+  package static let rejects = harmless("sw-data rejects --json 2>/dev/null | jq -r .id")
   /// The payees of the books.
-  public static let payees = harmless("sw-list --payees --json 2>/dev/null | jq -r .payee")
+  package static let payees = harmless("sw-list --payees --json 2>/dev/null | jq -r .payee")
 
   /// What `command` prints, as far as a shell can do no harm with it: bash expands the words that it is offered, so
   /// that a payee called `$(reboot)` would be run when Tab is pressed.

@@ -4,9 +4,9 @@ import SpendwiseSystem
 /// Buffered standard output, or a file that appears whole; every write and the last close are checked.
 ///
 /// Throws `Failure`: `.io` when a write fails. A closed pipe ends the process by SIGPIPE, in silence.
-public final class Output {
+package final class Output {
   /// What waits to be written. Programs append to it and call `spill` once per record.
-  public var bytes: [UInt8] = []
+  package var bytes: [UInt8] = []
   private let limit: Int
   private let file: File
   private let temporary: String?
@@ -15,12 +15,12 @@ public final class Output {
   private var isHeld = false
   /// Whether the program colours what it writes, or takes letters back; else nothing that could drive a terminal
   /// reaches one, whoever forgot to make it harmless.
-  public var isStyled = false
+  package var isStyled = false
   private var gate = TerminalGate()
   private lazy var isShown = isatty(file.descriptor) == 1
 
   /// Standard output.
-  public init(limit: Int = 256 << 10) {
+  package init(limit: Int = 256 << 10) {
     self.limit = limit
     file = File(borrowing: STDOUT_FILENO, named: "standard output")
     (temporary, target) = (nil, nil)
@@ -30,7 +30,7 @@ public final class Output {
   /// written to and stays what it is; behind a symbolic link the file is made anew, and the link stays.
   ///
   /// A new file is for this user alone; one that is there keeps its mode, unless what is written `isSecret`.
-  public init(path: String, isSecret: Bool = false, limit: Int = 256 << 10) throws {
+  package init(path: String, isSecret: Bool = false, limit: Int = 256 << 10) throws {
     self.limit = limit
     if path == "-" {
       file = File(borrowing: STDOUT_FILENO, named: "standard output")
@@ -74,7 +74,7 @@ public final class Output {
   }
 
   /// Standard output that gets everything or nothing: what is written waits in a private file until `finish`.
-  public init(held: Void, limit: Int = 256 << 10) throws {
+  package init(held: Void, limit: Int = 256 << 10) throws {
     self.limit = limit
     do { file = try Spool.temporaryFile() } catch {
       throw Failure(.cannotCreate, "\(error.path): cannot create it: \(error.reason)")
@@ -83,16 +83,16 @@ public final class Output {
   }
 
   /// Whether a person watches.
-  public var isTerminal: Bool { target == nil && isatty(file.descriptor) == 1 }
+  package var isTerminal: Bool { target == nil && isatty(file.descriptor) == 1 }
 
   /// Writes the buffer out once it is large.
   @inline(__always)
-  public func spill() throws {
+  package func spill() throws {
     if bytes.count >= limit { try flush() }
   }
 
   /// Writes the buffer out.
-  public func flush() throws {
+  package func flush() throws {
     if bytes.isEmpty { return }
     if isShown { bytes = gate.pass(bytes, isStyled: isStyled) }
     do { try file.write(bytes) } catch {
@@ -104,7 +104,7 @@ public final class Output {
   }
 
   /// Writes the rest and closes, so that a full disk is seen; a file gets its name only now.
-  public func finish() throws {
+  package func finish() throws {
     try flush()
     if let temporary, let target {
       do { try file.sync() } catch {
@@ -140,17 +140,17 @@ public final class Output {
   }
 
   /// Removes a file that was not finished.
-  public func abandon() {
+  package func abandon() {
     if let temporary { unlink(temporary) }
   }
 
   /// Appends a line for people.
-  public func line(_ text: StyledText) {
+  package func line(_ text: StyledText) {
     bytes.append(contentsOf: text.escaped.utf8)
     bytes.append(0x0A)
   }
 
   /// Appends a line for people, made harmless. Disfavoured, so that an interpolation is made harmless piece by piece.
   @_disfavoredOverload
-  public func line(_ text: String) { line(StyledText(text)) }
+  package func line(_ text: String) { line(StyledText(text)) }
 }

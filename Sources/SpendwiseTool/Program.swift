@@ -5,25 +5,25 @@ import SpendwiseSystem
 ///
 /// Conform with `@main struct`, make the configuration with `.program(…)`, put options in properties, and do the work
 /// in `run(_:)`.
-public protocol Program: ParsableCommand {
+package protocol Program: ParsableCommand {
   /// Does the work. Throws `Failure`, or anything else for a bug of ours (70).
   mutating func run(_ process: ProgramProcess) throws
 }
 
 /// A program that only has subcommands: without one it says so and exits 64.
-public protocol ProgramGroup: Program {}
+package protocol ProgramGroup: Program {}
 
 extension ProgramGroup {
-  public mutating func run(_ process: ProgramProcess) throws {
+  package mutating func run(_ process: ProgramProcess) throws {
     let names = Self.configuration.subcommands.map { $0.configuration.commandName ?? "" }
     throw Failure(.usage, "name a command: \(names.joined(separator: ", ")) (see \(ProgramProcess.name) --help)")
   }
 }
 
 /// What a running program shares with the library: its words, its output.
-public final class ProgramProcess {
-  public let diagnostics: Diagnostics
-  public let output: Output
+package final class ProgramProcess {
+  package let diagnostics: Diagnostics
+  package let output: Output
 
   init() {
     diagnostics = Diagnostics(ProgramProcess.name)
@@ -31,7 +31,7 @@ public final class ProgramProcess {
   }
 
   /// The name that the program was started by.
-  public static let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sw"
+  package static let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sw"
 }
 
 extension Program {
@@ -39,7 +39,7 @@ extension Program {
   ///
   /// This is not ArgumentParser's own `main`: that one prints help without looking whether it arrived, and reports
   /// mistakes in another shape.
-  public static func main() {
+  package static func main() {
     // Nobody would read why.
     guard File.holdStandardPlaces() else { leave(.temporary) }
     // What we make is ours to open, whatever the mask.
@@ -144,7 +144,7 @@ extension Program {
 
 extension SystemError {
   /// The exit status that says best what went wrong.
-  public var status: ExitStatus {
+  package var status: ExitStatus {
     switch code {
     case ENOENT, ENOTDIR, EISDIR: return .noInput
     case EACCES, EPERM, EROFS: return .permission

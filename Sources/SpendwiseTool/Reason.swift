@@ -1,9 +1,9 @@
 import ArgumentParser
 
 /// Why something is done for which a reason is wanted.
-public enum Reason {
+package enum Reason {
   /// For the `transform` of an option: what somebody reads a year later is no white space.
-  public static func read(_ words: String) throws -> String {
+  package static func read(_ words: String) throws -> String {
     if words.allSatisfy(\.isWhitespace) { throw ValidationError("a reason is wanted") }
     return words
   }

@@ -3,32 +3,32 @@ import SpendwiseJSON
 /// A line for people in the making: a literal stands as it is, and every text that is put into it is made harmless.
 ///
 /// So nothing that came from outside can colour, move or turn anything: only what is written in these sources can.
-public struct StyledText: ExpressibleByStringInterpolation, Sendable {
+package struct StyledText: ExpressibleByStringInterpolation, Sendable {
   /// The text with its escape sequences.
-  public private(set) var escaped: String
+  package private(set) var escaped: String
 
-  public init(stringLiteral value: String) { escaped = value }
-  public init(stringInterpolation parts: StringInterpolation) { escaped = parts.escaped }
+  package init(stringLiteral value: String) { escaped = value }
+  package init(stringInterpolation parts: StringInterpolation) { escaped = parts.escaped }
 
   /// A text, made harmless, between the escape sequences of `code` (parameters of SGR; empty for none).
-  public init(_ text: String, code: String = "") {
+  package init(_ text: String, code: String = "") {
     let text = HarmlessText.of(text)
     escaped = code.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 
   /// Puts literals and texts together.
-  public struct StringInterpolation: StringInterpolationProtocol {
+  package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var escaped = ""
 
-    public init(literalCapacity: Int, interpolationCount: Int) {}
+    package init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// What is written in the source.
-    public mutating func appendLiteral(_ literal: String) { escaped += literal }
+    package mutating func appendLiteral(_ literal: String) { escaped += literal }
     /// A text, made harmless.
-    public mutating func appendInterpolation(_ text: String) { escaped += HarmlessText.of(text) }
+    package mutating func appendInterpolation(_ text: String) { escaped += HarmlessText.of(text) }
     /// A number.
-    public mutating func appendInterpolation(_ number: Int) { escaped += String(number) }
+    package mutating func appendInterpolation(_ number: Int) { escaped += String(number) }
     /// What was put together before.
-    public mutating func appendInterpolation(_ text: StyledText) { escaped += text.escaped }
+    package mutating func appendInterpolation(_ text: StyledText) { escaped += text.escaped }
   }
 }

@@ -3,9 +3,9 @@ import SpendwiseJSON
 /// A table for people: aligned by what a terminal shows, within its width, rows written as they come.
 ///
 /// The first rows decide how wide the columns are; memory does not grow with the rows behind them.
-public struct Table {
+package struct Table {
   /// How a cell is coloured, when colours are on.
-  public enum Style: String, Sendable {
+  package enum Style: String, Sendable {
     case plain = ""
     case bold = "1"
     case dim = "2"
@@ -15,27 +15,27 @@ public struct Table {
   }
 
   /// A column.
-  public struct Column: Sendable {
-    public var title: String
+  package struct Column: Sendable {
+    package var title: String
     /// Numbers stand at the right.
-    public var isRight: Bool
+    package var isRight: Bool
     /// The width down to which a narrow terminal may cut the column; `nil` when it is never cut.
-    public var minimum: Int?
+    package var minimum: Int?
     /// Whether a narrow terminal may leave the column out.
-    public var isOptional: Bool
+    package var isOptional: Bool
 
-    public init(_ title: String, isRight: Bool = false, minimum: Int? = nil, isOptional: Bool = false) {
+    package init(_ title: String, isRight: Bool = false, minimum: Int? = nil, isOptional: Bool = false) {
       (self.title, self.isRight, self.minimum, self.isOptional) = (Cell.shown(title), isRight, minimum, isOptional)
     }
   }
 
   /// A text in its colour, without anything that could drive a terminal.
-  public struct Cell: Sendable {
+  package struct Cell: Sendable {
     let text: String
     /// The parameters of the escape sequences that colour it (SGR), piece by piece.
     fileprivate let pieces: [(text: String, code: String)]
 
-    public init(_ text: String, _ style: Style = .plain) {
+    package init(_ text: String, _ style: Style = .plain) {
       self.text = Cell.shown(text)
       pieces = [(self.text, style.rawValue)]
     }
@@ -47,7 +47,7 @@ public struct Table {
     }
 
     /// A cell of pieces that we made, such as a bar, each with its code.
-    public init(pieces: [(text: String, code: String)]) {
+    package init(pieces: [(text: String, code: String)]) {
       self.pieces = pieces
       text = pieces.map(\.text).joined()
     }
@@ -65,19 +65,19 @@ public struct Table {
   private var widths: [Int?] = []
 
   /// A table with these columns, in lines of at most `width` columns of the terminal where that is possible.
-  public init(_ columns: [Column], width: Int?, isColored: Bool) {
+  package init(_ columns: [Column], width: Int?, isColored: Bool) {
     (self.columns, self.width, self.isColored) = (columns, width, isColored)
   }
 
   /// Takes a row, one cell for each column, and appends to `out` what can be written by now.
-  public mutating func add(_ row: [Cell], to out: inout [UInt8]) {
+  package mutating func add(_ row: [Cell], to out: inout [UInt8]) {
     if !widths.isEmpty { return write(row, to: &out) }
     held.append(row)
     if held.count >= Table.sample { release(to: &out) }
   }
 
   /// Appends what was held back.
-  public mutating func finish(to out: inout [UInt8]) {
+  package mutating func finish(to out: inout [UInt8]) {
     if widths.isEmpty, !held.isEmpty { release(to: &out) }
   }
 

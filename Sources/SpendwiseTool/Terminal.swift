@@ -2,9 +2,9 @@ import ArgumentParser
 import SpendwiseSystem
 
 /// What is known of the terminal that a person looks at.
-public enum Terminal {
+package enum Terminal {
   /// How wide lines may be: `COLUMNS`, else what the terminal says; `nil` when neither does.
-  public static var width: Int? {
+  package static var width: Int? {
     if let text = Environment["COLUMNS"], let columns = Int(text), columns > 0 { return columns }
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -13,11 +13,11 @@ public enum Terminal {
 }
 
 /// The value of `--color`.
-public enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
+package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case auto, always, never
 
   /// Decides whether to colour what goes to `output`, which lets colours through then.
-  public func applied(to output: Output) -> Bool {
+  package func applied(to output: Output) -> Bool {
     let isColored = isOn(for: output)
     if isColored { output.isStyled = true }
     return isColored

@@ -3,15 +3,15 @@
 /// Terminals agree on this much: combining marks take none, East Asian wide letters two, everything else one, scalar
 /// by scalar, so that a Devanagari syllable is as wide as its letters and spacing signs. What shows as one emoji
 /// (joined by ZWJ, made coloured by VS16, a flag, a skin tone) takes two.
-public enum TextWidth {
+package enum TextWidth {
   /// The columns that `text` takes.
-  public static func of(_ text: String) -> Int {
+  package static func of(_ text: String) -> Int {
     if isPlain(text) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
   }
 
   /// The columns that `character`, a grapheme cluster, takes.
-  public static func of(_ character: Character) -> Int {
+  package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     var (sum, isEmoji) = (0, first.properties.isEmojiPresentation)
@@ -24,7 +24,7 @@ public enum TextWidth {
   }
 
   /// `text`, or as much of its beginning as fits `width` with an ellipsis behind it.
-  public static func cut(_ text: String, to width: Int) -> String {
+  package static func cut(_ text: String, to width: Int) -> String {
     if of(text) <= width { return text }
     if width <= 0 { return "" }
     var (result, used) = ("", 0)

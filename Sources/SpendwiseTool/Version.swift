@@ -1,14 +1,14 @@
 import ArgumentParser
 
 /// The release, said in one place.
-public enum Version {
+package enum Version {
   /// What `--version` prints behind the program's name.
-  public static let number = "0.1.0"
+  package static let number = "0.1.0"
 }
 
 extension CommandConfiguration {
   /// The configuration of a program: `--help` leads with its examples, `--version` prints name and release.
-  public static func program(
+  package static func program(
     _ name: String, _ abstract: String, examples: String, subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) -> CommandConfiguration {

@@ -99,11 +99,11 @@ import Testing
   }
 
   /// Types, functions and computed properties; stored properties and initializers may lean on their type's sentence.
-  @Test("every public has a sentence", arguments: try SourceFile.all.get())
-  func publicHasASentence(_ file: SourceFile) throws {
+  @Test("every package declaration has a sentence", arguments: try SourceFile.all.get())
+  func packageHasASentence(_ file: SourceFile) throws {
     let declaration = try Regex(
-      #"^\s*(@\S+ )*public (\w+ )*(struct|enum|class|protocol|actor|typealias|func|subscript)\b"#)
-    let computed = try Regex(#"^\s*(@\S+ )*public (\w+ )*var \w+: [^={]+ \{"#)
+      #"^\s*(@\S+ )*package (\w+ )*(struct|enum|class|protocol|actor|typealias|func|subscript)\b"#)
+    let computed = try Regex(#"^\s*(@\S+ )*package (\w+ )*var \w+: [^={]+ \{"#)
     let excused = try Regex(#"\bvar (description|isEmpty|count|hashValue)\b|\bfunc (hash|[=<>+\-]+ ?)\("#)
     for (number, line) in file.code.enumerated() {
       guard line.contains(declaration) || line.contains(computed), !line.contains(excused) else { continue }

@@ -1,7 +1,7 @@
 import SpendwiseJSON
 
 /// What the header of a message has to say about its sender, as it came: nothing in it is believed yet.
-public struct SenderEvidence: Sendable {
+package struct SenderEvidence: Sendable {
   /// The topmost `Authentication-Results`. Each server puts its own above those that it found, so that the topmost is
   /// the one of the user's own server, if that writes any.
   var results: [UInt8]?

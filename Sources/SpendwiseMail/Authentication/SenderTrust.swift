@@ -3,17 +3,17 @@ import SpendwiseJSON
 
 /// Whose word about a sender counts: the user's own mail servers, by the name with which they sign their
 /// `Authentication-Results`.
-public struct SenderTrust: Sendable {
+package struct SenderTrust: Sendable {
   /// Names in lower case; `*.example.org` is any name below that.
-  public let servers: [String]
+  package let servers: [String]
 
   /// Trusts these servers, and nobody without any.
-  public init(_ servers: [String] = []) {
+  package init(_ servers: [String] = []) {
     self.servers = servers.map { String(decoding: $0.utf8.map(ASCII.lower), as: UTF8.self) }
   }
 
   /// What is wrong with the name of a server, or `nil`.
-  public static func problem(_ server: String) -> String? {
+  package static func problem(_ server: String) -> String? {
     let name = server.hasPrefix("*.") ? String(server.dropFirst(2)) : server
     let isFit =
       !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"*;=()\"\\/,@".utf8.contains($0) }
@@ -31,10 +31,10 @@ public struct SenderTrust: Sendable {
 }
 
 /// Whether a message comes from whom it says, and why.
-public struct SenderVerdict: Equatable, Sendable {
-  public var outcome: Transaction.Authentication
+package struct SenderVerdict: Equatable, Sendable {
+  package var outcome: Transaction.Authentication
   /// In words; the end of a sentence.
-  public var why: String
+  package var why: String
 
   /// Judges what the header of a message from `domain` says. `mayBe` tells which domains may sign for this sender.
   ///

@@ -3,7 +3,7 @@ import SpendwiseJSON
 
 extension Alert {
   /// The alert as the plainest mail that is read as the same alert.
-  public var mail: [UInt8] {
+  package var mail: [UInt8] {
     let from = (senderName.isEmpty ? "" : "\(senderName) ") + "<\(sender)>"
     let header = sender.isEmpty ? [] : ["From: \(from)"]
     let date = received.map { ["Date: \(Alert.header($0))"] } ?? []

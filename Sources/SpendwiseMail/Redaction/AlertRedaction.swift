@@ -1,18 +1,18 @@
 import SpendwiseJSON
 
 /// A message that was made fit for a bug report, and whether it is still read in the same way.
-public struct AlertRedaction {
+package struct AlertRedaction {
   /// What is read from the message that was redacted.
-  public let verdict: AlertVerdict
+  package let verdict: AlertVerdict
   /// The redacted message, as mail or as the JSON line of a text message.
-  public let raw: [UInt8]
+  package let raw: [UInt8]
   /// Its key.
-  public let key: String
+  package let key: String
   /// Whether verdict, reason and the fields that were found are those of the message itself.
-  public let isFaithful: Bool
+  package let isFaithful: Bool
 
   /// Redacts `alert`, which came in `raw`, and reads it by `reader` before and behind that.
-  public init(_ alert: Alert, _ raw: [UInt8], by reader: AlertReader, line: (Alert) -> [UInt8]) {
+  package init(_ alert: Alert, _ raw: [UInt8], by reader: AlertReader, line: (Alert) -> [UInt8]) {
     let before = reader.read(alert)
     var secrets: [String] = []
     if case .transaction(let record) = before {

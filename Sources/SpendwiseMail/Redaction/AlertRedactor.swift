@@ -7,7 +7,7 @@ import SpendwiseJSON
 /// the payee that was read, a word that looks alike; one word becomes the same one wherever it stands. Dates are moved
 /// by whole years and keep day and month; times stay. What it becomes depends on the whole message, so nobody can find
 /// a short number again by trying all of them.
-public final class AlertRedactor {
+package final class AlertRedactor {
   private let salt: [UInt8]
   private let text = AlertText()
   /// The digits that stood in the message, four or more together.
@@ -18,12 +18,12 @@ public final class AlertRedactor {
   private static let years = 8
 
   /// `raw` is the message as it came: what it becomes is made from all of it.
-  public init(_ raw: [UInt8]) {
+  package init(_ raw: [UInt8]) {
     salt = raw.withUnsafeBufferPointer { Array(RecordKey.sha256Hex($0).utf8) }
   }
 
   /// The alert without what tells of a person; `secrets` are names that were read from it.
-  public func redacted(_ alert: Alert, secrets: [String]) -> Alert {
+  package func redacted(_ alert: Alert, secrets: [String]) -> Alert {
     alert.subject.withUnsafeBufferPointer { subject in
       alert.text.withUnsafeBufferPointer { text.take(subject: subject, text: $0) }
     }

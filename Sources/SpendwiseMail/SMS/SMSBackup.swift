@@ -4,9 +4,9 @@ import SpendwiseJSON
 ///
 /// Read by hand and not by an XML parser: the app writes emoji as references to halves of a surrogate pair, which no
 /// parser lets pass, and a file that is damaged in one place must not lose all the others.
-public enum SMSBackup {
+package enum SMSBackup {
   /// Where an element `sms` begins at or after `start`; else where to go on looking once more bytes are there.
-  public static func element(in bytes: Bytes, from start: Int) -> (place: Int, isFound: Bool) {
+  package static func element(in bytes: Bytes, from start: Int) -> (place: Int, isFound: Bool) {
     var place = start
     while let open = bytes.offset(of: UInt8(ascii: "<"), from: place) {
       if open + 5 > bytes.count { return (open, false) }
@@ -18,7 +18,7 @@ public enum SMSBackup {
 
   /// Where the element that begins at `start` ends, behind its `>`. `nil` while its end is not there; a `<` inside
   /// shows that it never ends.
-  public static func end(of start: Int, in bytes: Bytes) -> (place: Int, isWhole: Bool)? {
+  package static func end(of start: Int, in bytes: Bytes) -> (place: Int, isWhole: Bool)? {
     var quote: UInt8 = 0
     var index = start + 1
     while index < bytes.count {
@@ -37,7 +37,7 @@ public enum SMSBackup {
   }
 
   /// The attributes of an element, with references replaced.
-  public static func attributes(of element: Bytes) -> [(name: Bytes, value: [UInt8])] {
+  package static func attributes(of element: Bytes) -> [(name: Bytes, value: [UInt8])] {
     var result: [(Bytes, [UInt8])] = []
     var index = element.offset(of: ASCII.space) ?? 4
     while index < element.count {

@@ -2,24 +2,24 @@ import Spendwise
 import SpendwiseJSON
 
 /// A text message that was received.
-public struct SMSMessage {
+package struct SMSMessage {
   /// The header (`AX-HDFCBK-S`), number or name that it came from; empty when that is not known.
-  public var sender: String
+  package var sender: String
   /// The text, UTF-8.
-  public var body: [UInt8]
+  package var body: [UInt8]
   /// When it came, on the user's clock.
-  public var received: MailDate?
+  package var received: MailDate?
 
   /// A message as it was received.
-  public init(sender: String, body: [UInt8], received: MailDate?) {
+  package init(sender: String, body: [UInt8], received: MailDate?) {
     (self.sender, self.body, self.received) = (sender, body, received)
   }
 
   /// More text than this no message has, not even one of many parts.
-  public static let sizeLimit = 64 << 10
+  package static let sizeLimit = 64 << 10
 
   /// What the reader of alerts looks at.
-  public var alert: Alert {
+  package var alert: Alert {
     var alert = Alert()
     alert.sender = sender
     alert.text = body
@@ -35,7 +35,7 @@ public struct SMSMessage {
   /// line ends nor other white space: one message that came twice, or through two backups, stays one. The minute of
   /// receipt counts where nothing in the text could tell two equal payments apart. A release may never change how this
   /// is made.
-  public var key: String {
+  package var key: String {
     var content = Array(SMSSenders.header(of: sender).utf8)
     content.append(ASCII.newline)
     let start = content.count
