@@ -5,30 +5,29 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error)
 ]
 
+func library(_ name: String, _ dependencies: [String] = [], path: String? = nil) -> Target {
+  .target(name: name, dependencies: dependencies.map(dependency), path: path, swiftSettings: strict)
+}
+
 /// A program: one folder, one short file, linked against the libraries it needs and no others.
-func program(_ name: String, _ libraries: [String]) -> Target {
-  .executableTarget(
-    name: name,
-    dependencies: libraries.map { .init(stringLiteral: $0) } + [
-      .product(name: "ArgumentParser", package: "swift-argument-parser")
-    ],
-    swiftSettings: strict)
+func program(_ name: String, _ dependencies: [String]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies.map(dependency), swiftSettings: strict)
 }
 
-func library(_ name: String, _ libraries: [String] = []) -> Target {
-  .target(name: name, dependencies: libraries.map { .init(stringLiteral: $0) }, swiftSettings: strict)
-}
-
-func tests(_ name: String, _ libraries: [String]) -> Target {
+func tests(_ name: String, _ dependencies: [String]) -> Target {
   .testTarget(
-    name: name, dependencies: libraries.map { .init(stringLiteral: $0) },
+    name: name, dependencies: dependencies.map(dependency),
     exclude: name == "ToolTests" ? ["Cases", "Helpers"] : [], swiftSettings: strict)
+}
+
+func dependency(_ name: String) -> Target.Dependency {
+  name == "ArgumentParser" ? .product(name: name, package: "swift-argument-parser") : .init(stringLiteral: name)
 }
 
 /// What takes the input of strangers.
 let fuzzed: [Target.Dependency] = [
-  "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseSheets", "SpendwiseStatements", "SpendwiseBooks",
-  "SpendwiseSystem",
+  "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseSheets", "Spendwise",
+  "SpendwiseMail", "SpendwiseStatements", "SpendwiseBooks",
 ]
 
 func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
@@ -49,82 +48,139 @@ let package = Package(
     system("CZip", pkgConfig: "libzip", apt: "libzip-dev", brew: "libzip"),
     system("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
 
-    library("SpendwiseSystem"),
-    library("SpendwiseJSON"),
-    library("Spendwise", ["SpendwiseJSON", "CNettle"]),
-    library("SpendwiseBooks", ["Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
+    // ground: knows no money
+    library("SpendwiseSystem", ["CNettle"]),
+    library("SpendwiseText", ["SpendwiseSystem"]),
+    library("SpendwiseJSON", ["SpendwiseSystem", "SpendwiseText"]),
+    library("SpendwisePattern", ["SpendwiseText", "CPCRE2"]),
+    library("SpendwiseSheets", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "CExpat", "CZip"]),
+
+    // values
+    library("Spendwise", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON"]),
+
+    // understanding: pure, one step of the pipeline each
+    library("SpendwiseMail", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwisePattern", "Spendwise"]),
+    library(
+      "SpendwiseAlerts",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwisePattern", "Spendwise", "SpendwiseMail",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+      ]),
+    library(
+      "SpendwiseStatements",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseSheets", "Spendwise",
+      ]),
     library("SpendwiseCharts"),
-    library("SpendwisePage", ["Spendwise", "SpendwiseJSON"]),
-    library("SpendwisePattern", ["SpendwiseJSON", "CPCRE2"]),
-    library("SpendwiseMail", ["Spendwise", "SpendwiseJSON", "SpendwisePattern"]),
-    library("SpendwiseSheets", ["Spendwise", "SpendwiseJSON", "SpendwiseSystem", "CExpat", "CZip"]),
-    library("SpendwiseStatements", ["SpendwiseSheets", "Spendwise", "SpendwiseJSON"]),
-    .target(
-      name: "SpendwiseTool",
-      dependencies: [
-        "SpendwiseJSON", "SpendwiseSystem",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
+    library("SpendwisePage", ["SpendwiseSystem", "SpendwiseText", "Spendwise"]),
 
-    .target(
-      name: "SpendwiseImport",
-      dependencies: [
-        "SpendwiseTool", "SpendwiseStatements", "SpendwiseBooks", "SpendwisePattern",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
+    // the books
+    library("SpendwiseBooks", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise"]),
 
-    .target(
-      name: "SpendwiseAlerts",
-      dependencies: [
-        "SpendwiseTool", "SpendwiseMail", "SpendwiseBooks", "SpendwisePattern",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
+    // commands: a process, and what programs share
+    library("SpendwiseTool", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "ArgumentParser"]),
+    library(
+      "SpendwiseFigures",
+      [
+        "SpendwiseSystem", "Spendwise", "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+      ]),
+    library(
+      "SpendwiseImport",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwisePattern", "SpendwiseSheets", "Spendwise",
+        "SpendwiseStatements", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+      ]),
+    library(
+      "SpendwiseReference",
+      [
+        "SpendwiseJSON", "SpendwisePattern", "Spendwise", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+      ]),
 
-    .target(
-      name: "SpendwiseReference",
-      dependencies: [
-        "SpendwiseTool", "SpendwiseBooks", "SpendwisePattern",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
-
-    .target(
-      name: "SpendwiseFigures",
-      dependencies: [
-        "SpendwiseTool", "SpendwiseBooks", "SpendwiseCharts",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
-
-    program("sw-parse-email", ["SpendwiseAlerts"]),
-    program("sw-parse-sms", ["SpendwiseAlerts"]),
-    program("sw-import-paytm", ["SpendwiseImport"]),
-    program("sw-import-statement", ["SpendwiseImport"]),
-    program("sw-categorize", ["SpendwiseReference"]),
-    program("sw-ask", ["SpendwiseTool", "Spendwise"]),
-    program("sw-match", ["SpendwiseTool", "Spendwise", "SpendwiseBooks"]),
-    program("sw-record", ["SpendwiseTool", "SpendwisePattern", "SpendwiseBooks"]),
-    program("sw-list", ["SpendwiseTool", "SpendwiseBooks"]),
-    program("sw-budget", ["SpendwiseFigures"]),
-    program("sw-report", ["SpendwiseFigures", "SpendwisePage"]),
-    program("sw-export", ["SpendwiseTool", "SpendwiseBooks"]),
     program(
-      "sw-data", ["SpendwiseReference", "SpendwiseAlerts", "SpendwiseMail", "SpendwiseStatements"]),
+      "sw-ask",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseTool", "ArgumentParser",
+      ]),
+    program(
+      "sw-budget",
+      [
+        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool",
+        "ArgumentParser", "SpendwiseFigures",
+      ]),
+    program(
+      "sw-categorize",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwisePattern", "Spendwise", "SpendwiseBooks",
+        "SpendwiseTool", "ArgumentParser", "SpendwiseReference",
+      ]),
+    program(
+      "sw-data",
+      [
+        "SpendwiseSystem", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseStatements",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "SpendwiseReference",
+      ]),
+    program(
+      "sw-export",
+      [
+        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+      ]),
+    program("sw-import-paytm", ["SpendwiseStatements", "SpendwiseTool", "ArgumentParser", "SpendwiseImport"]),
+    program(
+      "sw-import-statement",
+      [
+        "SpendwiseSystem", "Spendwise", "SpendwiseStatements", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseImport",
+      ]),
+    program(
+      "sw-list",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseBooks", "SpendwiseTool",
+        "ArgumentParser",
+      ]),
+    program(
+      "sw-match",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseBooks", "SpendwiseTool",
+        "ArgumentParser",
+      ]),
+    program(
+      "sw-parse-email",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseBooks", "SpendwiseTool",
+        "ArgumentParser",
+      ]),
+    program(
+      "sw-parse-sms",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseBooks",
+        "SpendwiseTool", "ArgumentParser",
+      ]),
+    program(
+      "sw-record",
+      [
+        "SpendwiseSystem", "SpendwiseJSON", "SpendwisePattern", "Spendwise", "SpendwiseBooks", "SpendwiseTool",
+        "ArgumentParser",
+      ]),
+    program(
+      "sw-report",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCharts", "SpendwisePage",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "SpendwiseFigures",
+      ]),
 
-    tests("SpendwiseJSONTests", ["SpendwiseJSON"]),
-    tests("SpendwiseTests", ["Spendwise", "SpendwiseJSON"]),
-    tests("SpendwiseMailTests", ["SpendwiseMail", "Spendwise", "SpendwiseJSON"]),
-    tests("SpendwiseSheetsTests", ["SpendwiseSheets", "SpendwiseJSON", "SpendwiseSystem", "CZip"]),
+    tests("SpendwiseBooksTests", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseBooks"]),
+    tests("SpendwiseChartsTests", ["SpendwiseCharts"]),
+    tests("SpendwiseJSONTests", ["SpendwiseText", "SpendwiseJSON"]),
+    tests("SpendwiseMailTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail"]),
+    tests("SpendwisePageTests", ["SpendwiseText", "Spendwise", "SpendwiseMail", "SpendwisePage"]),
+    tests("SpendwisePatternTests", ["SpendwisePattern"]),
+    tests("SpendwiseSheetsTests", ["SpendwiseSystem", "SpendwiseSheets", "CZip"]),
     tests(
       "SpendwiseStatementsTests",
-      ["SpendwiseStatements", "SpendwiseSheets", "Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
-    tests("SpendwiseChartsTests", ["SpendwiseCharts"]),
-    tests("SpendwisePageTests", ["SpendwisePage", "Spendwise", "SpendwiseJSON"]),
-    tests("SpendwisePatternTests", ["SpendwisePattern", "SpendwiseJSON"]),
-    tests("SpendwiseBooksTests", ["SpendwiseBooks", "Spendwise", "SpendwiseJSON", "SpendwiseSystem"]),
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseSheets", "Spendwise", "SpendwiseStatements",
+      ]),
+    tests("SpendwiseTests", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise"]),
     tests("SpendwiseToolTests", ["SpendwiseTool"]),
     tests("ToolTests", ["SpendwiseSystem", "CZip"]),
     // The same folder is the fuzzer of `make fuzz` and the tests of its targets: one of them at a time.

@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// What an account has on any day, in one currency: from a balance that somebody stated, and its records.
 package struct AccountBalance: Sendable {
   /// What the balance rests on.

@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// What the books say of an account.
 package struct AccountFacts: Sendable {

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// An exact amount of money: a whole number of the currency's minor units.
 ///

@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// The balances of accounts, each in its currencies.
 package struct BalanceSheet: Sendable {
   /// What all known balances of a currency add up to.

@@ -66,18 +66,18 @@ package struct Budget: Sendable {
 
   /// What a record says, copied out of its bytes.
   private struct Parts {
-    var id: String
-    var name: String
-    var currency: Currency
-    var lines: [Line] = []
-    var total: Amount?
-    var accounts: [String]
-    var months: [String]
-    var isDefault: Bool
-    var step: PeriodStep
+    package var id: String
+    package var name: String
+    package var currency: Currency
+    package var lines: [Line] = []
+    package var total: Amount?
+    package var accounts: [String]
+    package var months: [String]
+    package var isDefault: Bool
+    package var step: PeriodStep
     var alerts: [String: [String: Int]] = [:]
 
-    init(_ object: JSONObject, _ id: String) throws(BudgetError) {
+    package init(_ object: JSONObject, _ id: String) throws(BudgetError) {
       self.id = id
       name = object.string("name") ?? id
       let code = object.string("currency") ?? "INR"

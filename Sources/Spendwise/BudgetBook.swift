@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// All budgets: which of them is meant, which holds in a month, and how each is changed.
 package struct BudgetBook: Sendable {
@@ -57,7 +58,7 @@ package struct BudgetBook: Sendable {
   }
 
   /// The budget that was chosen for the month that `month` says is meant for it, else the default.
-  func inUse(_ month: (Budget) -> String) -> Budget? {
+  package func inUse(_ month: (Budget) -> String) -> Budget? {
     budgets.first { $0.months.contains(month($0)) } ?? budgets.first { $0.isDefault }
   }
 
@@ -106,7 +107,7 @@ package struct BudgetBook: Sendable {
   }
 
   /// Letters and digits of any script in lower case, hyphens between: what a record is called for ever.
-  static func slug(_ name: String) throws(BudgetError) -> String {
+  package static func slug(_ name: String) throws(BudgetError) -> String {
     var slug = ""
     for character in name.lowercased() {
       if character.isLetter || character.isNumber {
@@ -163,7 +164,7 @@ package struct BudgetBook: Sendable {
     }
   }
 
-  static func list(_ texts: [String]) -> [UInt8] {
+  package static func list(_ texts: [String]) -> [UInt8] {
     var out: [UInt8] = [UInt8(ascii: "[")]
     for (index, text) in texts.enumerated() {
       if index > 0 { out.append(UInt8(ascii: ",")) }
@@ -268,5 +269,5 @@ package struct BudgetBook: Sendable {
 
 extension Budget {
   /// The month that `day` counts to when a budget is chosen by month: its own one where these begin on pay-day.
-  func month(of day: Day) -> String { step.months.name(of: step.months.period(of: day)) }
+  package func month(of day: Day) -> String { step.months.name(of: step.months.period(of: day)) }
 }

@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// The budget and the period that a person means by the words behind a command.
 package struct BudgetChoice: Sendable {
   package let budget: Budget

@@ -25,12 +25,12 @@ package struct BudgetAssignment: Sendable {
   package init(removing name: String) throws(BudgetError) { try self.init(name + "=") }
 
   var isTotal: Bool { category == "total" && subcategory == nil }
-  var name: String { subcategory.map { "\(category)/\($0)" } ?? category }
+  package var name: String { subcategory.map { "\(category)/\($0)" } ?? category }
 }
 
 extension Budget {
   /// The record with some members changed, all others as they were.
-  func with(_ change: (inout JSONEdit) -> Void) -> [UInt8] {
+  package func with(_ change: (inout JSONEdit) -> Void) -> [UInt8] {
     var (object, edit) = (JSONObject(), JSONEdit())
     var out: [UInt8] = []
     change(&edit)

@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// How a budget stands in one period.
 ///

@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// How often something comes back.
 package enum Cadence: String, CaseIterable, Sendable {
   case weekly, fortnightly, monthly, quarterly

@@ -6,7 +6,7 @@ extension Categorizer {
   private struct Passage {
     /// The record as it came, without what rules did to it before.
     let start: [UInt8]
-    var line: [UInt8] = []
+    package var line: [UInt8] = []
     var trail: RuleTrail
     /// The number of the rule of the simple form that gave the category.
     var simple = RuleAutomaton.none
@@ -20,7 +20,7 @@ extension Categorizer {
     /// Whether a rule may give a category.
     let mayPlace: Bool
 
-    init(_ object: JSONObject) {
+    package init(_ object: JSONObject) {
       trail = RuleTrail(object)
       (start, isCleaned) = (trail.original, trail.hadPayee)
       // A category that nobody says who chose was put in by a person or another program: it stays.

@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// Gives transactions a clean payee, a category, and the reason, as a filter over their lines.
 ///

@@ -3,9 +3,9 @@ import SpendwiseJSON
 /// What people read for the slugs of categories: names, icons, colours, and the order of lists.
 package struct CategoryFaces: Sendable {
   private struct Face {
-    var name: String
+    package var name: String
     var icon: String?
-    var color: String?
+    package var color: String?
     var order = Int.max
   }
 

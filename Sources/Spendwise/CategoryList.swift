@@ -40,7 +40,7 @@ package struct CategoryList: Sendable {
   }
 
   /// Appends them as a JSON array: `[{"id":"food","name":"Food","subcategories":[…]}]`.
-  func write(into json: inout JSONWriter) {
+  package func write(into json: inout JSONWriter) {
     json.list(entries) { json, entry in
       json.member("id", entry.id)
       json.member("name", entry.name)

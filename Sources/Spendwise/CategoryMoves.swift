@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// Where categories and subcategories are now that were renamed, merged or moved, and which were deleted.
 ///

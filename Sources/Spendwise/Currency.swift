@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// A currency of ISO 4217 and the number of decimals that it has.
 ///

@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// Decides what a payee is called and where it belongs: the user's rules, then the merchant's own last category, then
 /// the built-in table.

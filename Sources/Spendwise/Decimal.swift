@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Reads decimal text into a whole number of units of a given scale, exactly; the one place where digits become money.
 enum Decimal {

@@ -1,10 +1,5 @@
-import SpendwiseJSON
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SpendwiseSystem
+import SpendwiseText
 
 /// What categorizing came to for one payee, as members ready to be put into a line: `,"category":"food"`.
 struct Decision {

@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// Finds payments that were seen twice: by mail, message, statement, payment app, receipt, or typed by hand.
 ///
 /// A record has at most one partner in each source, and no two records of one group may contradict each other.

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// What one transaction means for sums, or one part of a split one: borrowed from its line.
 package struct Entry {
@@ -21,7 +21,7 @@ package struct Entry {
   /// Whether this is not the first part of a split transaction, so that transactions can be counted.
   package var isFurtherPart = false
 
-  init(day: Day, amount: Amount, kind: Transaction.Kind) {
+  package init(day: Day, amount: Amount, kind: Transaction.Kind) {
     (self.day, self.amount, self.kind) = (day, amount, kind)
   }
 }

@@ -1,10 +1,6 @@
 import SpendwiseJSON
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SpendwiseSystem
+import SpendwiseText
 
 /// Turns the lines of a view into entries: every transaction that matches a query, a split one part by part.
 ///
@@ -69,7 +65,7 @@ package struct EntryScan {
   // MARK: As we write it
 
   private enum Rank {
-    static func of(_ key: StaticString) -> Int {
+    package static func of(_ key: StaticString) -> Int {
       RecordOrder.transaction.rank(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
     }
   }

@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// The tables of one request, and the texts that their rows are about.
 struct EntrySums {
   private var symbols = EntrySymbols()

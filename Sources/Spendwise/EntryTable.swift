@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// What sums are made for: each chosen field is one more thing that a row is about. Currency and kind always are.
 package struct EntryGrouping: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// What is to be summed, and how.
 package struct TallyRequest: Sendable {

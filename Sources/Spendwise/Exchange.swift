@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// Dated rates, to see amounts of other currencies in one.
 ///

@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// What will happen if what comes back comes back.
 package struct Forecast: Sendable {
   /// One payment that is expected.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SpendwiseSystem
 
 /// How often the model is right when it finds a category so and so likely: logistic curves over the log-odds (Platt),
 /// one for payees that it knows and one for new ones.

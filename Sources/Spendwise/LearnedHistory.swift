@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// The payments of the books that a model learns from: those that a person put somewhere, or a rule that still does.
 ///

@@ -1,10 +1,6 @@
 import SpendwiseJSON
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SpendwiseSystem
+import SpendwiseText
 
 /// A model of where this household's payments belong, made from its own books.
 ///

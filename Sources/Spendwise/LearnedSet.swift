@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// Examples ready for training: in the order of time, and with the features of each text as rows.
 ///
 /// The order is the same whatever the order of the books: by day, then by what the examples are.

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// What a payment is paid to, as the words and pieces of words that learning looks at.
 ///

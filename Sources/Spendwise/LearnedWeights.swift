@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SpendwiseSystem
 
 /// A number of the model: how likely, how telling. Money never becomes one; amounts come in as bands of minor units.
 typealias Score = Float

@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// What learning holds for one payment: for people, and for programs that measure it.
 package struct LearnedOpinion {

@@ -1,9 +1,7 @@
-import SpendwiseJSON
-
 /// What two records have in common.
-enum MatchEvidence {
+package enum MatchEvidence {
   /// How the accounts of two records relate.
-  enum Accounts {
+  package enum Accounts {
     case same
     /// One is not known, or only by fewer digits.
     case maybe
@@ -29,7 +27,7 @@ extension MatchRecord {
 
 extension MatchTable {
   /// How the accounts relate.
-  func accounts(_ a: MatchRecord, _ b: MatchRecord) -> MatchEvidence.Accounts {
+  package func accounts(_ a: MatchRecord, _ b: MatchRecord) -> MatchEvidence.Accounts {
     if a.account >= 0, a.account == b.account { return .same }
     // A debit card's payment may be told by the digits of the card, and by those of the account.
     if a.isCard(of: b) || b.isCard(of: a) { return .same }

@@ -1,9 +1,7 @@
-import SpendwiseJSON
-
 /// One transaction as matching sees it: numbers, and places in the memory of its `MatchTable`.
-struct MatchRecord {
+package struct MatchRecord {
   /// A piece of the text of a table.
-  struct Text {
+  package struct Text {
     var start: UInt32 = 0
     var count: UInt16 = 0
     var isEmpty: Bool { count == 0 }

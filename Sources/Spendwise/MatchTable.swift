@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// The transactions among which pairs are looked for, in a form that takes little memory.
 package struct MatchTable {
@@ -109,11 +110,11 @@ package struct MatchTable {
   // MARK: Text
 
   /// The bytes of a text of this table.
-  func bytes<R>(_ range: MatchRecord.Text, _ body: (Bytes) -> R) -> R {
+  package func bytes<R>(_ range: MatchRecord.Text, _ body: (Bytes) -> R) -> R {
     text.withUnsafeBufferPointer { body($0.part(Int(range.start), Int(range.start) + Int(range.count))) }
   }
 
-  func string(_ range: MatchRecord.Text) -> String { bytes(range) { $0.text } }
+  package func string(_ range: MatchRecord.Text) -> String { bytes(range) { $0.text } }
 
   private mutating func keep(_ bytes: some Collection<UInt8>) -> MatchRecord.Text {
     guard !bytes.isEmpty, text.count < Int(UInt32.max) - 1024 else { return .init() }
@@ -252,12 +253,12 @@ package struct MatchTable {
     }
     for key in [Key.payeeRaw, .description, .note, .payee] where decode(self[key]) {
       words.append(0x0A)
-      for byte in scratch { words.append(PayeeText.lower(byte)) }
+      for byte in scratch { words.append(ASCII.lower(byte)) }
       if key == .payeeRaw { record.raw = keepName() }
       if key == .payee { record.payee = keepName() }
     }
     if decode(self[.vpa]) {
-      for index in scratch.indices { scratch[index] = PayeeText.lower(scratch[index]) }
+      for index in scratch.indices { scratch[index] = ASCII.lower(scratch[index]) }
       record.address = keep(scratch)
       let local = scratch.firstIndex(of: UInt8(ascii: "@")) ?? scratch.count
       scratch.removeLast(scratch.count - local)
@@ -296,7 +297,7 @@ package struct MatchTable {
   }
 
   private mutating func addReference(_ bytes: [UInt8], isFromText: Bool, since start: Int32) {
-    var normal = bytes.filter { PayeeText.sort($0) != 0 }.map(PayeeText.lower)
+    var normal = bytes.filter { PayeeText.sort($0) != 0 }.map(ASCII.lower)
     let isNumber = normal.allSatisfy { $0 &- 48 < 10 }
     let zeros = normal.prefix { $0 == UInt8(ascii: "0") }.count
     // A field of 16 characters is filled up with zeros in front; a reference of 12 digits may begin with one.

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// What the words of a payment give away: transfers, refunds, references.
 enum MatchWords {

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Proposes links between transactions: what is one payment, what is a transfer, what came back.
 ///

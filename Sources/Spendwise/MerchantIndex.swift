@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// One line of the built-in table, taken apart but not copied.
 struct MerchantEntry {

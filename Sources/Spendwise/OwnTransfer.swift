@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Payments to oneself: neither spent nor earned.
 package enum OwnTransfer {
@@ -8,18 +8,18 @@ package enum OwnTransfer {
 
   /// Whether the other side is a card bill or a broker's clearing account.
   package static func isOne(payee: Bytes, vpa: Bytes) -> Bool {
-    if PayeeText.begins(payee, with: "cred"), payee.count == 4 || payee[4] == 0x20 { return true }
-    if PayeeText.begins(vpa, with: "cred."), vpa.count > 5 { return true }
+    if ASCII.begins(payee, with: "cred"), payee.count == 4 || payee[4] == 0x20 { return true }
+    if ASCII.begins(vpa, with: "cred."), vpa.count > 5 { return true }
     for tail in ["credit card", "creditcard"] as [StaticString] {
       let length = tail.utf8CodeUnitCount
-      if PayeeText.isSame(payee.part(payee.count - length, payee.count), tail) { return true }
+      if ASCII.isSame(payee.part(payee.count - length, payee.count), tail) { return true }
     }
     for start in 0..<payee.count {
       // The first letters of those below.
-      let byte = PayeeText.lower(payee[start])
+      let byte = ASCII.lower(payee[start])
       guard byte == UInt8(ascii: "c") || byte == UInt8(ascii: "i") || byte == UInt8(ascii: "d") else { continue }
       let rest = payee.part(start, payee.count)
-      if anywhere.contains(where: { PayeeText.begins(rest, with: $0) }) { return true }
+      if anywhere.contains(where: { ASCII.begins(rest, with: $0) }) { return true }
     }
     return false
   }

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 extension PayeeCleaner {
   private static let legalWords = WordSet([
@@ -94,7 +94,7 @@ extension PayeeCleaner {
     let word = text.part(lastWord(text, end) ?? 0, end)
     for tail in squashed {
       let length = tail.utf8CodeUnitCount
-      if word.count >= length + 4, PayeeText.isSame(word.part(word.count - length, word.count), tail) {
+      if word.count >= length + 4, ASCII.isSame(word.part(word.count - length, word.count), tail) {
         return end - length
       }
     }

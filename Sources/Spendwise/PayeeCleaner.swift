@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Makes a name for people out of what a bank prints: `PYU*SWIGGY LIMITED BANGALORE` becomes `Swiggy`.
 ///
@@ -118,8 +118,8 @@ package struct PayeeCleaner {
       }
       if start < text.count {
         let rest = text.part(start, text.count)
-        for prefix in gatewaysByLetter[Int(PayeeText.lower(text[start]) & 31)]
-        where PayeeText.begins(rest, with: prefix) {
+        for prefix in gatewaysByLetter[Int(ASCII.lower(text[start]) & 31)]
+        where ASCII.begins(rest, with: prefix) {
           let next = skipSpace(text, start + prefix.utf8CodeUnitCount)
           if next >= text.count { continue }
           (start, found) = (next, true)

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// How much two normalized payees look like one.
 enum PayeeLikeness: Int, Comparable {

@@ -1,35 +1,15 @@
-import SpendwiseJSON
+import SpendwiseText
 
 extension UnsafeBufferPointer where Element == UInt8 {
   typealias Mutable = UnsafeMutableBufferPointer<UInt8>
 }
 
 /// Payees as words: what counts as a word, and which words say nothing about who it is.
-enum PayeeText {
-  /// Small letters for capitals, the rest as it is.
-  @inline(__always)
-  static func lower(_ byte: UInt8) -> UInt8 {
-    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
-  }
-
-  /// Whether `text` is `word`, which is in small letters, whatever the case of its own.
-  @inline(__always)
-  static func isSame(_ text: Bytes, _ word: StaticString) -> Bool {
-    text.count == word.utf8CodeUnitCount && begins(text, with: word)
-  }
-
-  /// Whether `text` begins with `word`, which is in small letters.
-  @inline(__always)
-  static func begins(_ text: Bytes, with word: StaticString) -> Bool {
-    if text.count < word.utf8CodeUnitCount { return false }
-    for index in 0..<word.utf8CodeUnitCount where lower(text[index]) != word.utf8Start[index] { return false }
-    return true
-  }
-
+package enum PayeeText {
   /// 1 for letters and everything outside ASCII, 2 for digits, 0 for what parts words.
   @inline(__always)
   static func sort(_ byte: UInt8) -> UInt8 {
-    if lower(byte) &- UInt8(ascii: "a") < 26 || byte >= 0x80 { return 1 }
+    if ASCII.lower(byte) &- UInt8(ascii: "a") < 26 || byte >= 0x80 { return 1 }
     return byte &- UInt8(ascii: "0") < 10 ? 2 : 0
   }
 
@@ -60,7 +40,7 @@ enum PayeeText {
           index += 3
           continue
         }
-        out[count] = lower(byte)
+        out[count] = ASCII.lower(byte)
         count += 1
       } else if byte == UInt8(ascii: "@"), index > 0, sort(payee[index - 1]) != 0 {
         if isTerminal(Bytes(out).part(token, count)) { count = token }

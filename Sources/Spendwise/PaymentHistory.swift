@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// The payments of each payee, account, currency and sign, kept small: 16 bytes each, and 40 for each of these series.
 ///
@@ -15,8 +15,8 @@ package final class PaymentHistory {
   }
 
   private struct Key: Hashable {
-    var payee: UInt32
-    var account: UInt32
+    package var payee: UInt32
+    package var account: UInt32
     /// The currency, the sign and whether it is a transfer.
     var form: UInt32
   }
@@ -29,8 +29,8 @@ package final class PaymentHistory {
   }
 
   private struct Link {
-    var minor: Int64
-    var day: Int32
+    package var minor: Int64
+    package var day: Int32
     /// The payment before in the same series.
     var next: UInt32
   }

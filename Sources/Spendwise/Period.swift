@@ -1,9 +1,11 @@
+import SpendwiseText
+
 /// Why words are not a period.
 package struct PeriodError: Error, Equatable, Sendable {
   /// The words behind the place in a diagnostic.
   package var reason: String
 
-  init(_ text: String, _ problem: String) {
+  package init(_ text: String, _ problem: String) {
     reason =
       "\"\(AmountError.excerpt(text.utf8))\" \(problem) (want 2026-07-14, 2026-07, 2026, 2026-Q3, 7d, today, "
       + "yesterday, \"this month\", \"last month\" or FROM..TO)"

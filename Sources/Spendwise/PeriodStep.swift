@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// How time is cut into periods: months, which may begin on pay-day, weeks, quarters, years or single days.
 ///
 /// Every day belongs to exactly one period. A month that begins on the 1st to the 15th is called by the month that it

@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// What a helper answered to a `ProposalRequest`, held against the schema, the ids and the categories: what does not
 /// fit is left out, with the reason. So the worst that an answer can do is to propose the wrong category of the list.

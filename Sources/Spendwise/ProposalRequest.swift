@@ -47,7 +47,7 @@ package enum ProposalRequest {
   static func id(_ index: Int) -> String { "p\(index + 1)" }
 
   /// The place of the item that is called `id`.
-  static func index(of id: String) -> Int? {
+  package static func index(of id: String) -> Int? {
     guard let number = Int(id.dropFirst()), number > 0, self.id(number - 1) == id else { return nil }
     return number - 1
   }

@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// Which transactions are wanted: the query terms, the same in every program.
 ///
@@ -40,7 +41,7 @@ package struct Query: Sendable {
   struct Term: Sendable {
     var isNegated: Bool
     /// Terms with the same name are alternatives; those without a name stand alone.
-    var name: String?
+    package var name: String?
     var test: Test
   }
 
@@ -111,7 +112,7 @@ package struct Query: Sendable {
   }
 
   /// The periods of which a day must be in one; none when dates do not matter.
-  var periods: [Period] {
+  package var periods: [Period] {
     (groups.first { $0.first?.name == "date" } ?? []).compactMap {
       if case .date(let days) = $0.test { days } else { nil }
     }
@@ -128,7 +129,7 @@ package struct Query: Sendable {
   package func matches(_ object: JSONObject) -> Bool { matches(object, part: nil) }
 
   /// Whether `part`, one of the splits of `object`, is wanted: categories are asked of the part.
-  func matches(_ object: JSONObject, part: JSONObject?) -> Bool {
+  package func matches(_ object: JSONObject, part: JSONObject?) -> Bool {
     for group in groups {
       var isMatch = false
       for term in group where Query.passes(term.test, object, part) != term.isNegated {

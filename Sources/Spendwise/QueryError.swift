@@ -3,5 +3,5 @@ package struct QueryError: Error, Equatable, Sendable {
   /// The words behind the place in a diagnostic.
   package var reason: String
 
-  init(_ reason: String) { self.reason = reason }
+  package init(_ reason: String) { self.reason = reason }
 }

@@ -1,10 +1,6 @@
 import SpendwiseJSON
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SpendwiseSystem
+import SpendwiseText
 
 /// Finds the lines of a view that match a query, most of them without scanning JSON.
 ///

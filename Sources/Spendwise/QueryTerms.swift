@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// Reads single query terms.
 struct QueryTerms {

@@ -53,9 +53,9 @@ package struct Ranking: Sendable {
   }
 
   private struct Key: Hashable {
-    var category = ""
-    var subcategory = ""
-    var payee = ""
+    package var category = ""
+    package var subcategory = ""
+    package var payee = ""
   }
 
   private static func lines(_ rows: [EntryRow], _ subject: Subject) throws(AmountError) -> [Line] {

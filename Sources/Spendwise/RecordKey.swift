@@ -1,4 +1,5 @@
-import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseText
 
 /// How a record gets its id: from the key of its source, so that two devices that read the same mail agree.
 ///

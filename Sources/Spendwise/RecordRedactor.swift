@@ -1,4 +1,6 @@
 import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseText
 
 /// Makes a record of somebody else of a record: the same fields, the same lengths, nothing of what is in them.
 ///

@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// A payment of a history: when, and how much.
 package struct Payment: Hashable, Sendable {
   package var day: Day

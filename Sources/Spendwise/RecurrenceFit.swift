@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// Payments held against a cadence: the schedule that fits them best, and how well it does.
 struct RecurrenceFit {
   private let all: [Payment]

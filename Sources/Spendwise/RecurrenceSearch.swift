@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// Finds what comes back on a schedule in the payments to one payee (or from one).
 ///
 /// First all payments together are held against each cadence: a rent, a salary, a bill that is never the same. What

@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// A payment that comes back: to whom, from which account, how often.
 package struct RecurringSeries: Sendable {
   package let party: PaymentHistory.Party
@@ -28,10 +30,10 @@ package struct RecurringSeries: Sendable {
 
   private struct Rank: Comparable {
     var group: Int
-    var currency: String
-    var yearly: Int64
-    var words: [String]
-    var first: Day
+    package var currency: String
+    package var yearly: Int64
+    package var words: [String]
+    package var first: Day
 
     static func < (a: Rank, b: Rank) -> Bool {
       if a.group != b.group { return a.group < b.group }

@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// Finds the purchase that money came back for: whole or in part, several times, never more than was paid.
 final class RefundMatch {
   private let table: MatchTable

@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// What a report is about: the records that count, and their days.
 package struct ReportScope: Sendable {
   /// What the words ask for, with the usual days where they name none.

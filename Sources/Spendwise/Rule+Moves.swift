@@ -1,7 +1,9 @@
+import SpendwiseJSON
+
 /// Rules keep the names of categories that they were written with, and mean where those are now.
 extension Rule {
   /// The rule as it is to be tried; `nil` when the category that it gives was deleted.
-  func following(_ moves: CategoryMoves) -> Rule? {
+  package func following(_ moves: CategoryMoves) -> Rule? {
     if moves.isEmpty { return self }
     var rule = self
     if let category {

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// All substring rules in one machine, so that a text is read once however many rules there are.
 ///

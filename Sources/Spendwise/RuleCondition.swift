@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// A condition of a rule: a test on one field of a record.
 package struct RuleCondition: Sendable, Equatable {

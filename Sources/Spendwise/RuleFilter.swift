@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// Tells which of many rules may hold for a record, by the texts that they want to find in it: most of a thousand rules
 /// need not be asked.

@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// The texts of a record that rules look at, escapes decoded; empty when absent.
 package struct RuleTexts {

@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// What a record is sorted by: the value of one field.
 ///

@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// Compares what an account comes to by its records with what a statement says, and finds what would explain the rest.
 package struct StatementCheck {

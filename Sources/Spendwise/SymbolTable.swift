@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Texts by small numbers, in one block of bytes: a million payees take their bytes and a few words each.
 struct SymbolTable {

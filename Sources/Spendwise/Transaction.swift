@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// A transaction for those who make one from something else (parsers, importers, a person at the keyboard).
 ///

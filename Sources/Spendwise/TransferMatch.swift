@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// Finds the two legs of money that moved between own accounts, card bills included. A leg that is alone stays alone.
 final class TransferMatch {
   private let table: MatchTable

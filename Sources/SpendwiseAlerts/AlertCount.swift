@@ -5,7 +5,7 @@ package struct AlertCount {
   private var (transactions, pending, ignored, rejects) = (0, 0, 0, 0)
 
   /// Counts one more.
-  mutating func add(_ verdict: AlertVerdict) {
+  package mutating func add(_ verdict: AlertVerdict) {
     switch verdict {
     case .transaction(let record):
       transactions += 1

@@ -1,5 +1,6 @@
 import SpendwiseJSON
 import SpendwiseMail
+import SpendwiseText
 
 /// Makes lines of messages, with everything of its own that it needs: each thread has one.
 package final class AlertPrinter {

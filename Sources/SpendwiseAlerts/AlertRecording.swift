@@ -3,6 +3,7 @@ import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseMail
 import SpendwisePattern
+import SpendwiseText
 import SpendwiseTool
 
 /// Alerts on the whole way into the books: read, categorized and recorded, in one process.

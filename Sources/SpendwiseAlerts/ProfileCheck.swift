@@ -1,7 +1,7 @@
-import Spendwise
 import SpendwiseBooks
 import SpendwiseMail
 import SpendwiseSystem
+import SpendwiseText
 import SpendwiseTool
 
 /// What `--test` does: each profile reads its own samples.

@@ -1,6 +1,7 @@
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseMail
+import SpendwiseText
 
 /// The messages in `rejects.jsonl`, to be read again.
 package struct RejectedAlerts {

@@ -1,7 +1,7 @@
-import Spendwise
 import SpendwiseJSON
 import SpendwiseMail
 import SpendwiseSystem
+import SpendwiseText
 
 /// A text message in the fields that the programs of telephones give it, and what its record is.
 package enum SMSRecord {

@@ -1,6 +1,6 @@
-import Spendwise
 import SpendwiseMail
 import SpendwiseSystem
+import SpendwiseText
 
 /// When a message came, in the forms that telephones write.
 package enum SMSTime {

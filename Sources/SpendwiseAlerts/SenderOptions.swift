@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseBooks
 import SpendwiseMail
 import SpendwiseTool

@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseJSON
 
 /// The accounts, to find the one that a message means by its last digits.

@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
 
@@ -20,9 +19,9 @@ package final class Backup {
 
   private struct Entry {
     var header: TarHeader
-    var path: String
+    package var path: String
     /// Open from the moment at which nobody could write: journals only grow, and views are replaced by other files.
-    var source: SharedFile?
+    package var source: SharedFile?
   }
 
   /// Brings the views up to date and looks at what there is. The lock is held only meanwhile: whoever reads the archive

@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseJSON
 
 /// The batches of one device's journal: where they stand, which were taken back, and which came back.

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// What the batch at hand did to which record, in 16 bytes a record.
 ///

@@ -1,5 +1,5 @@
-import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// Reads a view on all processors: each thread takes the next piece of the file and the lines that begin in it.
 ///

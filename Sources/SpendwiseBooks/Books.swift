@@ -1,6 +1,6 @@
-import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// What `sw-data` does to a data directory as a whole.
 package enum Books {

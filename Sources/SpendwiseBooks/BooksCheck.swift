@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// Proves that the books are sound: views equal a rebuild, references resolve, sums hold.
 package struct BooksCheck {

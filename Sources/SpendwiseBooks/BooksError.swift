@@ -36,6 +36,6 @@ package struct BooksError: StatusError, Equatable {
 }
 
 /// Runs `body` and turns a failed system call into a `BooksError` that says what was being done.
-func attempt<R: ~Copyable>(_ doing: String, _ body: () throws -> R) throws -> R {
+package func attempt<R: ~Copyable>(_ doing: String, _ body: () throws -> R) throws -> R {
   do { return try body() } catch let error as SystemError { throw BooksError.system(error, doing) }
 }

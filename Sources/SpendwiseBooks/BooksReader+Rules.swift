@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 extension BooksReader {
   /// Calls `body` with the lines of the rules, newline included, as they are to be told elsewhere: there nobody knows

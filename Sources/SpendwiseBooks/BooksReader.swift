@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// The books as they were at one moment, read without a lock while others may write.
 ///
@@ -17,10 +18,10 @@ package final class BooksReader {
 
   /// A view's file as it was: later writes replace it or go behind `size`.
   private final class Snapshot {
-    let file: File
+    package let file: File
     let size: Int
 
-    init(_ file: consuming File, size: Int) {
+    package init(_ file: consuming File, size: Int) {
       self.file = file
       self.size = size
     }
@@ -86,7 +87,7 @@ package final class BooksReader {
   package func eachBlock(of view: View, _ body: (Bytes) throws -> Void) throws { try eachBlock(in: view.file, body) }
 
   /// The same of a file that is not of one view alone.
-  func eachBlock(in file: String, _ body: (Bytes) throws -> Void) throws {
+  package func eachBlock(in file: String, _ body: (Bytes) throws -> Void) throws {
     guard let snapshot = files[file] else { return }
     try attempt("cannot read the books") {
       try ViewFile.eachBlock(snapshot.file, size: snapshot.size) { block, _ in try body(block) }

@@ -1,6 +1,6 @@
-import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// The one way into the books: holds the lock, sees every record as it will be, and commits one batch.
 ///
@@ -12,7 +12,7 @@ package final class BooksWriter {
   package private(set) var notes: [String] = []
   private let lock: Lock
   private var state: BooksState
-  let device: String
+  package let device: String
   private let at: Moment
   private let atText: String
   private let journal: File
@@ -228,7 +228,7 @@ package final class BooksWriter {
   }
 
   /// Calls `body` with every line of a large view as it was before this batch.
-  func eachLine(of view: View, _ body: (Bytes) throws -> Void) throws {
+  package func eachLine(of view: View, _ body: (Bytes) throws -> Void) throws {
     try attempt("cannot read the books") {
       let keeper = try opened()
       // A view without records has no file, and looking must not make one.

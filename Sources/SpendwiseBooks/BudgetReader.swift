@@ -1,5 +1,5 @@
 import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// How a budget stands, and what should be said about the sums.
 package struct BudgetStanding {

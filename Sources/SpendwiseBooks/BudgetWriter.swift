@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 
 /// The way of budgets into the books: what a person says becomes events, checked against the budgets under the lock.
 package struct BudgetWriter {

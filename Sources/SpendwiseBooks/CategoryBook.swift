@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// The categories, to tell what a name means. Those that the program begins with exist unless they were deleted.
 package struct CategoryBook {
@@ -58,7 +59,7 @@ package struct CategoryBook {
   }
 
   /// The id of the record of a category, which may have begun under another name.
-  func id(of name: String) -> String { records.record(name)?.id ?? name }
+  package func id(of name: String) -> String { records.record(name)?.id ?? name }
 
   /// Whether a category, or `food/delivery`, may be proposed.
   package func isProposed(_ name: String) -> Bool {

@@ -1,12 +1,13 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// The periods in which amounts, dates and accounts stay as they are: somebody has told others what they come to.
 package struct ClosedPeriods {
   /// A closed period, and what tells whether its transactions are those with which it was closed.
   struct Closed {
-    var name: String
+    package var name: String
     var days: Period
     /// When it was closed.
     var time: String?
@@ -19,7 +20,7 @@ package struct ClosedPeriods {
   private(set) var periods: [Closed] = []
 
   /// Those of the lines of `periods.jsonl`.
-  init(_ lines: [[UInt8]] = []) {
+  package init(_ lines: [[UInt8]] = []) {
     var object = JSONObject()
     for line in lines {
       line.withUnsafeBufferPointer { bytes in
@@ -92,7 +93,7 @@ package struct ClosedPeriods {
   // MARK: Seals
 
   /// Notes that a transaction went from one to the other for a reason: the seals are those of what is there now.
-  mutating func note(_ before: SealedFacts?, _ after: SealedFacts?) {
+  package mutating func note(_ before: SealedFacts?, _ after: SealedFacts?) {
     if before == after { return }
     for place in periods.indices {
       guard var seal = periods[place].newSeal ?? periods[place].seal else { continue }

@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseJSON
 
 /// A choice that a person makes for recorded transactions: where they belong, and the rule that would have known.

@@ -1,22 +1,23 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// One line of a journal, borrowed from the bytes it was read from.
-struct Event {
-  let at: Moment
+package struct Event {
+  package let at: Moment
   let device: Bytes
   let seq: Int
-  let op: Bytes
+  package let op: Bytes
   let view: View
-  let id: Bytes
+  package let id: Bytes
   /// The merge patch, or `null` to forget the record.
-  let set: JSONValue
+  package let set: JSONValue
   /// What the members of `set` were before, or all of a forgotten record.
   let was: JSONValue?
 
   /// Reads a scanned journal line; `nil` when it is not an event that we know.
-  init?(_ object: JSONObject) {
+  package init?(_ object: JSONObject) {
     guard let at = object.string("at").flatMap({ Moment($0) }),
       let device = object.value("device")?.plain,
       let seq = Event.number(object),

@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// Turns what a person changed in a reference file with an editor into changes for the journal.
 struct HandEdits {

@@ -1,5 +1,5 @@
-import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// A program of the user's that is told of what was recorded: `hooks/post-record` in the data directory.
 ///

@@ -1,5 +1,5 @@
-import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// Where the line of an id stands: the view and the byte offset in its file.
 struct LineAddress: Equatable {

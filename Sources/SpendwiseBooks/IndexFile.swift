@@ -1,5 +1,5 @@
-import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// The file `.index` as a reader without the lock looks into it: a few small reads per id.
 final class IndexFile {

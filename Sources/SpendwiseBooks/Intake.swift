@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 /// What is wrong with a record that somebody wants recorded, as the end of a sentence that begins with its place.
 package struct RecordProblem: Error, Equatable {

@@ -1,5 +1,6 @@
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// Reads the events of one journal in order, from an offset up to the last whole line.
 final class JournalCursor {

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSystem
 
 extension LearnedHistory {

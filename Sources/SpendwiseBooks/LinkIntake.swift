@@ -9,10 +9,10 @@ import SpendwiseJSON
 extension Recorder {
   /// A record that is to be linked.
   struct Linked {
-    var id: String
-    var line: [UInt8]
+    package var id: String
+    package var line: [UInt8]
 
-    func read<R>(_ body: (JSONObject) throws -> R) rethrows -> R {
+    package func read<R>(_ body: (JSONObject) throws -> R) rethrows -> R {
       try line.withUnsafeBufferPointer { bytes in
         var object = JSONObject()
         try? object.scan(bytes)
@@ -20,7 +20,7 @@ extension Recorder {
       }
     }
 
-    func string(_ key: StaticString) -> String? { read { $0.string(key) } }
+    package func string(_ key: StaticString) -> String? { read { $0.string(key) } }
 
     func strings(_ key: StaticString) -> [String] {
       read { object in
@@ -29,7 +29,7 @@ extension Recorder {
       }
     }
 
-    func amount(_ key: StaticString, _ currency: StaticString) -> Amount? {
+    package func amount(_ key: StaticString, _ currency: StaticString) -> Amount? {
       read { object in
         guard let currency = Currency(object.string(currency) ?? "INR"), let literal = object.literal(key) else {
           return nil
@@ -167,11 +167,11 @@ extension Recorder {
   }
 
   private struct Gift {
-    var set: [(key: [UInt8], raw: [UInt8])] = []
+    package var set: [(key: [UInt8], raw: [UInt8])] = []
     /// The keys that the survivor did not have.
     var taken: [String] = []
     /// An object of the members of the survivor that were replaced.
-    var before: [UInt8] = []
+    package var before: [UInt8] = []
   }
 
   /// What the survivor gets: what it lacks, every key, and a category when it has none.
@@ -239,7 +239,7 @@ extension Recorder {
   private static let idMark = "id:"
 
   /// The record that is known by `key`.
-  static func id(seenAs key: String) -> String {
+  package static func id(seenAs key: String) -> String {
     key.hasPrefix(idMark) ? String(key.dropFirst(idMark.count)) : RecordKey.id(forKey: key)
   }
 

@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// A payment that a person types, and changes that a person types, as lines for the recorder.
 package struct ManualEntry {

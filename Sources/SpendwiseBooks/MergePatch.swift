@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// RFC 7396 merge patches on the lines of records.
 enum MergePatch {

@@ -1,5 +1,5 @@
-import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 /// The accounts whose transactions go elsewhere when accounts are merged or parted.
 struct MovedAccounts {

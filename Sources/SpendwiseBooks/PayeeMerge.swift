@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 /// Several names of one payee become one: a rule for each name, for what comes, and an edit of each record that has it.
 ///

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 /// Closes periods, and opens them again; errors are `BooksError`s.
 package enum PeriodLock {

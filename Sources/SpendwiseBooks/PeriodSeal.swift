@@ -1,8 +1,9 @@
-import Spendwise
 import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseText
 
 /// What of a transaction stays as it is in a closed period; of one that is void nothing is left to stay.
-struct SealedFacts: Equatable {
+package struct SealedFacts: Equatable {
   let day: Day
   private let id: String
   private let amount: String?

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 /// Feeds come back to what they said: a pending payment is posted, a payment is corrected, or taken back.
 ///
@@ -167,18 +168,18 @@ extension Recorder {
 
   /// What a line says of its own standing.
   private struct Said {
-    var source: [UInt8] = Array("{}".utf8)
-    var key: String?
-    var channel: String?
-    var replaces: String?
+    package var source: [UInt8] = Array("{}".utf8)
+    package var key: String?
+    package var channel: String?
+    package var replaces: String?
     var mergedInto: String?
-    var isPending = false
-    var isRevision = false
+    package var isPending = false
+    package var isRevision = false
     var isRemoved = false
     var isVoid = false
     var isSeen = false
 
-    init(_ line: [UInt8]) {
+    package init(_ line: [UInt8]) {
       var object = JSONObject()
       self = line.withUnsafeBufferPointer { bytes in
         _ = try? object.scan(bytes)
@@ -186,7 +187,7 @@ extension Recorder {
       }
     }
 
-    init(_ object: JSONObject) {
+    package init(_ object: JSONObject) {
       isVoid = object.says("status", "void")
       mergedInto = object.string("merged_into")
       isSeen = object.value("seen").map { $0.kind == .array && !JSONElements($0.raw).values.isEmpty } ?? false

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 /// Decides what a line on its way into the books means, and turns it into changes: the meaning of `sw-record`.
 ///
@@ -23,7 +24,7 @@ package struct Recorder {
     case foreign
 
     /// The record, when it is another one than it was.
-    var news: [UInt8]? {
+    package var news: [UInt8]? {
       switch self {
       case .added(let line), .changed(let line), .imported(let line): return line
       case .known, .noted, .foreign: return nil
@@ -31,7 +32,7 @@ package struct Recorder {
     }
   }
 
-  let writer: BooksWriter
+  package let writer: BooksWriter
   private let by: String
   private let why: String?
   private let force: Bool
@@ -185,7 +186,7 @@ package struct Recorder {
     return .changed(line ?? old)
   }
 
-  mutating func edit(_ id: String, _ old: [UInt8], by object: JSONObject) throws -> Outcome {
+  package mutating func edit(_ id: String, _ old: [UInt8], by object: JSONObject) throws -> Outcome {
     var stored = JSONObject()
     return try old.withUnsafeBufferPointer { oldBytes in
       guard (try? stored.scan(oldBytes)) != nil else { throw RecordProblem("the stored record \(id) cannot be read") }

@@ -1,6 +1,6 @@
-import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// One run of a program that records: lines are taken without the lock, then committed as one batch.
 package final class Recording {

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 /// Says what is wrong with a reference record, whoever wrote it: a verb, an editor or a pipe.
 struct ReferenceCheck {

@@ -6,11 +6,11 @@ extension ReferenceEdit {
   /// A category, or a subcategory of it, that a person means.
   private struct Place {
     /// The id of the category's record, which may have begun under another name.
-    var record: String
+    package var record: String
     var category: String
     var part: String?
 
-    var name: String { part.map { "\(category)/\($0)" } ?? category }
+    package var name: String { part.map { "\(category)/\($0)" } ?? category }
   }
 
   /// The parts of `food/delivery`, under the names that they have now.

@@ -1,5 +1,5 @@
-import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 /// Rules by their number, profiles by their name.
 extension ReferenceEdit {

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 /// What a person does to the accounts, categories, rules and profiles by name: the meaning of `sw-data account add`
 /// and its like. Each call is one event, written by `commit`.
@@ -10,7 +11,7 @@ package final class ReferenceEdit {
   package let view: View
   /// What was done, for the person.
   package internal(set) var notes: [String] = []
-  let directory: DataDirectory
+  package let directory: DataDirectory
   let by = "sw-data"
   private let compile: (String) throws -> RuleSet.Matcher
   private let force: Bool
@@ -35,7 +36,7 @@ package final class ReferenceEdit {
 
   var type: String { view.recordType.description }
 
-  func line(_ id: String) throws -> [UInt8]? { try id.withBytes { try writer.line(view, $0) } }
+  package func line(_ id: String) throws -> [UInt8]? { try id.withBytes { try writer.line(view, $0) } }
 
   func isGone(_ line: [UInt8]) -> Bool { Tombstone.isKept(in: view) && Tombstone.isOn(line) }
 

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 /// The fields of accounts, categories, rules and profiles that we know, and what they hold.
 package struct ReferenceField: Sendable {

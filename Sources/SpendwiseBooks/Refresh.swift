@@ -1,5 +1,3 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseSystem
 
 /// Brings the views up to date with the journals.

@@ -1,5 +1,6 @@
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// Takes out of the journals what is no event, and keeps it beside them.
 enum Repair {

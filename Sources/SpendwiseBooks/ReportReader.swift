@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 extension BooksReader {
   /// Calls `body` with the id of each transaction that a request counts and that is of one of `kinds`, in the order of
@@ -23,7 +24,7 @@ extension BooksReader {
   }
 
   /// The day of the transaction `id`, when there is one.
-  func day(of id: Bytes) throws -> Day? {
+  package func day(of id: Bytes) throws -> Day? {
     var object = JSONObject()
     return try line(of: .transactions, id: id)?.withUnsafeBufferPointer { bytes in
       (try? object.scan(bytes)) == nil ? nil : object.string("date").flatMap { Day($0) }

@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseJSON
 
 /// What the reverse of an event makes of a record as it is now.

@@ -1,6 +1,6 @@
-import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// What a person chose for this data directory: the lines of `settings.jsonl`, each a name and its values.
 package struct Settings {

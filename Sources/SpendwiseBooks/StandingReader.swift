@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 /// The balances of all accounts, and the sums that they are made of.
 package struct BalanceReading {

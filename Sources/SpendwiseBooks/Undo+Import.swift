@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseJSON
 
 extension Undo {

@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// Takes back what was recorded, by recording the reverse: what a journal says stays said.
 ///

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 /// A file of the data directory that shows the live records of one type.
 package enum View: UInt8, CaseIterable, Sendable {

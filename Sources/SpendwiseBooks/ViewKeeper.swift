@@ -1,6 +1,6 @@
-import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// Applies events to the views: the one way in which they change, by a write, after a crash, or in a rebuild.
 ///

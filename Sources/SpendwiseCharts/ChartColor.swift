@@ -35,7 +35,7 @@ package struct ChartColor: Hashable, Sendable {
   }
 
   /// The parameters of the escape sequence (SGR) that makes text this colour.
-  func code(_ depth: ChartStyle.Depth) -> String {
+  package func code(_ depth: ChartStyle.Depth) -> String {
     switch depth {
     case .none: return ""
     case .full: return "38;2;\(red);\(green);\(blue)"

@@ -1,6 +1,5 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// The SHA-256 of a file. Of a large one it is made on a thread of its own, while the rows are read: it takes about as
 /// long as they do.

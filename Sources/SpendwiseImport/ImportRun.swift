@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseSheets
@@ -7,8 +6,8 @@ import SpendwiseTool
 
 /// One run of a program that reads statements: all files, as lines, as a table, or into the books.
 package final class ImportRun {
-  let options: ImportOptions
-  let process: ProgramProcess
+  package let options: ImportOptions
+  package let process: ProgramProcess
   private let open: (_ path: String, _ name: String) throws -> any StatementSource
   let history: ImportHistory
   /// Balances and totals that do not hold are told, and keep nothing back.

@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseStatements
 import SpendwiseTool
 

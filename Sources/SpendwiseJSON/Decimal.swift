@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// A number literal taken apart, so that `1.50`, `1.5` and `15e-1` are equal without a binary float.
 struct Decimal: Equatable {
   private var isNegative = false

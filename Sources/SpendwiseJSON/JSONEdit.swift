@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// Changes to one scanned object, made by splicing: what is not touched keeps its bytes.
 ///
 /// A changed member keeps its place. A new one goes behind the last member of a lower rank. Reuse one for many
@@ -5,10 +7,10 @@
 package struct JSONEdit {
   private struct Change {
     /// The key as text.
-    var key: Range<Int>
-    var hash: UInt32
+    package var key: Range<Int>
+    package var hash: UInt32
     /// The whole new member, `"key":value`; empty for a removal.
-    var member: Range<Int>
+    package var member: Range<Int>
   }
 
   private var changes: [Change] = []
@@ -118,10 +120,10 @@ package struct JSONEdit {
   /// One place at which the bytes of the object are left.
   private struct Splice {
     /// The member that is replaced or removed, or before which a new one goes.
-    var at: Int
-    var isNew: Bool
-    var rank: Int
-    var change: Int
+    package var at: Int
+    package var isNew: Bool
+    package var rank: Int
+    package var change: Int
 
     static func isBefore(_ a: Splice, _ b: Splice) -> Bool {
       // New ones stand before the member that they share a place with; unknown ones in the order they were set in.

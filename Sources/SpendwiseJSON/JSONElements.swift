@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// The elements of a scanned array.
 package struct JSONElements {
   /// The elements in their order, valid as long as the line is.

@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// The members that a program wants, found in one pass over each record.
 ///
 ///     var fields = JSONFields(["date", "amount"])
@@ -7,7 +9,7 @@
 /// Cheaper than `object.value("date")` from about four keys on.
 package struct JSONFields {
   private let table: KeyTable
-  @usableFromInline var values: [JSONValue?]
+  @usableFromInline package var values: [JSONValue?]
 
   /// Wants `keys`; a value is asked for by its place in this list.
   package init(_ keys: [StaticString]) {
@@ -38,13 +40,13 @@ package struct KeyOrder: Sendable {
   /// The rank of `key`, or `Int.max` for one that is not known.
   package func rank(_ key: Bytes) -> Int { rank(key, hash: JSONKeyHash.of(key)) }
 
-  func rank(_ key: Bytes, hash: UInt32) -> Int {
+  package func rank(_ key: Bytes, hash: UInt32) -> Int {
     let place = table.place(of: key, hash: hash)
     return place < 0 ? Int.max : place
   }
 
   /// The rank of the key of a member.
-  func rank(of object: JSONObject, at index: Int) -> Int {
+  package func rank(of object: JSONObject, at index: Int) -> Int {
     let place = object.place(at: index, in: table)
     return place < 0 ? Int.max : place
   }

@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// A quick hash of a key: its first eight bytes and its length.
 ///
 /// It sorts out nearly every pair of unequal keys with one comparison; whoever uses it compares the bytes as well.
@@ -31,7 +33,7 @@ enum JSONKeyHash {
 }
 
 /// A fixed set of keys, each found by one probe.
-struct KeyTable: Sendable {
+package struct KeyTable: Sendable {
   private let keys: [StaticString]
   /// Open addressing: the hash, and the place in `keys` or -1.
   private let cells: [(hash: UInt32, place: Int32)]

@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// The members of one object as offsets into its line, found by recursive descent.
 ///
 /// One growing block of memory serves all lines. The members of an object inside lie on top of those of the object

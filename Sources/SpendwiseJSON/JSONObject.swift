@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// One JSON object, scanned into the places of its members without building a tree.
 ///
 /// Reuse one for many lines: scanning does not allocate once it has seen a typical line. The bytes given to
@@ -60,7 +62,7 @@ package struct JSONObject {
   /// The place of the member whose decoded key is `key`.
   package func index(of key: Bytes) -> Int? { index(of: key, hash: JSONKeyHash.of(key)) }
 
-  func index(of key: Bytes, hash: UInt32) -> Int? {
+  package func index(of key: Bytes, hash: UInt32) -> Int? {
     guard let base = line.baseAddress else { return nil }
     if !members.index.isEmpty {
       return members.index[JSONKeyReference(raw: key, isEscaped: false)].map { Int($0) }
@@ -91,13 +93,13 @@ package struct JSONObject {
   }
 
   /// The bytes of the key and the value of a member, from the key's quote to the value's end.
-  func extent(at index: Int) -> (start: Int, end: Int) {
+  package func extent(at index: Int) -> (start: Int, end: Int) {
     let member = member(at: index)
     return (Int(member.keyStart) - 1, Int(member.valueEnd))
   }
 
   /// The place in `table` of the key of a member, or -1.
-  func place(at index: Int, in table: KeyTable) -> Int {
+  package func place(at index: Int, in table: KeyTable) -> Int {
     let member = member(at: index)
     if !member.isEscapedKey { return table.place(of: key(at: index), hash: member.hash) }
     return JSONText.decodedKey(key(at: index)).withUnsafeBufferPointer {

@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// Scans objects that are written as we write them: known keys in a known order, no white space, no escapes.
 ///
 /// Twice as fast as `JSONObject`, since each key is compared with the one that followed its predecessor the last time.
@@ -10,7 +12,7 @@ package struct JSONOrdered {
     var masks: (UInt64, UInt64, UInt64)
     var length: Int
 
-    init(_ key: StaticString) {
+    package init(_ key: StaticString) {
       precondition(key.utf8CodeUnitCount <= Pattern.longest - 3, "the key is too long for three words")
       let text = [UInt8(ascii: "\"")] + Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount) + Array("\":".utf8)
       length = text.count
@@ -35,12 +37,12 @@ package struct JSONOrdered {
   /// The keys of one kind of object, and which of them followed which: bare pointers, since counting references in
   /// the loop over keys would cost more than the loop.
   private struct Order {
-    let count: Int
+    package let count: Int
     let patterns: UnsafeMutablePointer<Pattern>
     /// By the rank behind that of a key, 0 for the beginning: the rank of the key that came next.
     let next: UnsafeMutablePointer<Int>
 
-    init(_ keys: [StaticString]) {
+    package init(_ keys: [StaticString]) {
       count = keys.count
       patterns = .allocate(capacity: max(1, count))
       next = .allocate(capacity: count + 1)
@@ -48,14 +50,14 @@ package struct JSONOrdered {
       for rank in 0...count { (next + rank).initialize(to: rank) }
     }
 
-    func deallocate() {
+    package func deallocate() {
       patterns.deallocate()
       next.deallocate()
     }
 
     /// The rank of the key at `index`, which must be at least `least`; -1 when there is no such key.
     @inline(__always)
-    func rank(_ base: UnsafePointer<UInt8>, _ index: Int, least: Int) -> Int {
+    package func rank(_ base: UnsafePointer<UInt8>, _ index: Int, least: Int) -> Int {
       let expected = next[least]
       if expected < count, patterns[expected].stands(at: base, index) { return expected }
       return search(base, index, least)
@@ -74,18 +76,18 @@ package struct JSONOrdered {
   /// Where a value stands in the line.
   @usableFromInline
   struct Place {
-    @usableFromInline var start: Int32
-    @usableFromInline var end: Int32
-    @usableFromInline var kind: JSONKind
+    @usableFromInline package var start: Int32
+    @usableFromInline package var end: Int32
+    @usableFromInline package var kind: JSONKind
   }
 
   /// What the pointers point to.
   private final class Memory {
     let outer: Order
-    let inner: Order
+    package let inner: Order
     let places: UnsafeMutablePointer<Place>
 
-    init(_ keys: [StaticString], _ inner: [StaticString]) {
+    package init(_ keys: [StaticString], _ inner: [StaticString]) {
       (outer, self.inner, places) = (Order(keys), Order(inner), .allocate(capacity: 64))
     }
 
@@ -104,7 +106,7 @@ package struct JSONOrdered {
   private var members = JSONMembers()
   /// The ranks that the line has, as bits.
   @usableFromInline var present: UInt64 = 0
-  @usableFromInline var line = Bytes(start: nil, count: 0)
+  @usableFromInline package var line = Bytes(start: nil, count: 0)
 
   /// Expects `keys`, at most 64 of at most 21 bytes; an object inside that has only strings is quickest with the keys
   /// of `inner`.

@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// The byte-level rules of RFC 8259, over borrowed bytes.
 ///
 /// Words of eight bytes at a time: in plain ASCII a string costs about a nanosecond per eight bytes.

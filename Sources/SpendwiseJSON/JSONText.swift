@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// Strings of JSON: escapes written and read.
 package enum JSONText {
   /// Appends the text of `inner`, the bytes between the quotes of a scanned string, with escapes decoded.
@@ -71,7 +73,7 @@ package enum JSONText {
 
   /// Writes `text` quoted to `out`, where there is `room(text.count)`; returns how many bytes that were.
   @inline(__always)
-  static func encode(_ text: Bytes, to out: UnsafeMutablePointer<UInt8>) -> Int {
+  package static func encode(_ text: Bytes, to out: UnsafeMutablePointer<UInt8>) -> Int {
     var index = 0
     out[0] = UInt8(ascii: "\"")
     let filled = 1 + escape(text, &index, text.count, out + 1)

@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// What a JSON value begins with.
 package enum JSONKind: UInt8, Sendable {
   case string, number, object, array, bool, null

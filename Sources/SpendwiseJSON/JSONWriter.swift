@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// Writes one object after the other, each on its line, members in the order of the calls.
 package struct JSONWriter {
   /// What was written so far.

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 /// What of a message the reader of alerts looks at, whatever channel it came by.
 package struct Alert {
@@ -84,7 +85,7 @@ package enum AlertVerdict {
 
 extension AlertVerdict {
   /// What was decided, and why, for a person.
-  var words: String {
+  package var words: String {
     switch self {
     case .ignored(let note): return "ignored (\(note.reason)): \(note.why)"
     case .reject(let note): return "not understood (\(note.reason)): \(note.why)"

@@ -1,5 +1,4 @@
-import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// Dates as banks print them: day first, two-digit years, names of months, sometimes no year.
 enum AlertDate {

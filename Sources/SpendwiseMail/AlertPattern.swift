@@ -1,6 +1,5 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwisePattern
+import SpendwiseText
 
 /// What a group of an alert's pattern stands for.
 enum AlertField: String, CaseIterable {

@@ -18,7 +18,7 @@ package struct ProfileError: Error, Equatable, Sendable {
 /// takes a whole sentence apart by named groups, the first wording that matches decides, and the single expressions
 /// add what it left open. `ignore` comes before, `otherwise` behind the wordings: mail that is no payment, with the
 /// reason.
-final class AlertProfile {
+package final class AlertProfile {
   /// One sentence by which a bank tells of a payment.
   struct Wording {
     var name: String

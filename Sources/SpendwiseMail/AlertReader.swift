@@ -1,5 +1,5 @@
 import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// Reads alerts of banks: each message gets exactly one verdict.
 ///
@@ -47,7 +47,7 @@ package final class AlertReader {
   }
 
   /// Uses only this profile.
-  func use(only profile: AlertProfile) { only = profile }
+  package func use(only profile: AlertProfile) { only = profile }
 
   /// What `alert` is.
   package func read(_ alert: Alert) -> AlertVerdict {

@@ -1,5 +1,5 @@
 import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// A payment as a pattern or the general reader found it: places in the text, not yet values.
 struct AlertReading {

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// The subject and the visible text of a message, folded so that patterns need not care how it was laid out.
 ///

@@ -1,5 +1,5 @@
 import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// Currency marks as banks print them.
 enum AlertCurrency {

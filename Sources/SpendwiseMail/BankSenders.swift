@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Which mail domains are those of banks, cards and wallets.
 ///

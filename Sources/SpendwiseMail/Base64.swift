@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Base64 that survives line noise, missing padding, and several encoded runs behind each other.
 ///

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// The profiles that come with the program, one text of JSON lines per bank, in the form of `profiles.jsonl`.
 ///
 /// A text is parsed only when mail of that bank is met, and a pattern compiled only when its cheap test passed.

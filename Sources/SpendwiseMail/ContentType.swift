@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// A MIME type with its parameters, from `Content-Type` or `Content-Disposition`.
 ///

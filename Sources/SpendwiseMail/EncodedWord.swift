@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Header text with encoded words (`=?UTF-8?q?=E2=9D=97?=`) to UTF-8.
 ///
@@ -22,7 +22,7 @@ enum EncodedWord {
     func flush() {
       if pending.isEmpty { return }
       result += pending.withUnsafeBufferPointer {
-        Array(Charset.decode($0, label: pendingCharset, workspace, into: workspace.converted))
+        Array(Charset.decode($0, label: pendingCharset, workspace.converters, into: workspace.converted))
       }
       pending.removeAll(keepingCapacity: true)
     }
@@ -106,11 +106,11 @@ enum EncodedWord {
   }
 
   private static func plain(_ value: Bytes, _ workspace: MailWorkspace) -> [UInt8] {
-    folded(Charset.decode(value, label: nil, workspace, into: workspace.converted), workspace)
+    folded(Charset.decode(value, label: nil, workspace.converters, into: workspace.converted), workspace)
   }
 
   private static func plainRaw(_ value: Bytes, _ workspace: MailWorkspace) -> [UInt8] {
-    Array(Charset.decode(value, label: nil, workspace, into: workspace.converted))
+    Array(Charset.decode(value, label: nil, workspace.converters, into: workspace.converted))
   }
 
   /// `text` (UTF-8) with the same folding as message text, on one line.

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// A message inside a message, inline or attached, as far as its own header says. Nothing in it is verified: whoever
 /// forwarded it could have typed it.

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// The header of a message or of a part: where each field lies, and where the body begins.
 ///

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Who a message says it is from: the address, which decides, and the name, which anybody can write.
 package struct MailAddress: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Spendwise
+import SpendwiseText
 
 /// A date as a message writes it: the civil date and time, and the zone when there is one.
 package struct MailDate: Hashable, Sendable {

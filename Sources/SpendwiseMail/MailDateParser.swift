@@ -1,5 +1,4 @@
-import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 extension MailDate {
   /// Reads a `Date` header, or the date that a mail program writes above a forwarded message.

@@ -1,5 +1,5 @@
 import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 extension MailMessage {
   /// What makes this message unique, the base of `source.key`: `email:` and the Message-ID, or without a usable one

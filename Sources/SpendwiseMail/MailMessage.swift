@@ -1,5 +1,4 @@
-import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// One mail message: who it says it is from, when, about what, and its visible text.
 ///
@@ -9,7 +8,7 @@ package struct MailMessage {
   /// Bytes of one message that are looked at: 32 MiB.
   package static let sizeLimit = 32 << 20
 
-  let bytes: Bytes
+  package let bytes: Bytes
   let fields: HeaderFields
   private let workspace: MailWorkspace
   private let lazy = Lazy()
@@ -81,7 +80,7 @@ package struct MailMessage {
   package var from: MailAddress? { senders.first }
 
   /// All senders that the message claims.
-  var senders: [MailAddress] {
+  package var senders: [MailAddress] {
     fields.all("from").flatMap { MailAddress.list($0, workspace) }
   }
 

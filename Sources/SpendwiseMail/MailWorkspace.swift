@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SpendwiseText
 
 /// Buffers and character-set converters that many messages share: give one to each `MailMessage` of a run.
 ///
@@ -10,34 +6,9 @@
 package final class MailWorkspace {
   let decoded = ByteBuffer(capacity: 16 << 10)
   let converted = ByteBuffer(capacity: 16 << 10)
-  let text = ByteBuffer(capacity: 16 << 10)
-  private var converters: [[UInt8]: iconv_t?] = [:]
+  package let text = ByteBuffer(capacity: 16 << 10)
+  let converters = CharsetConverters()
 
   /// An empty workspace; it grows to what the largest message needs.
   package init() {}
-
-  deinit { closeAll() }
-
-  private func closeAll() {
-    for case let converter? in converters.values { iconv_close(converter) }
-    converters.removeAll(keepingCapacity: true)
-  }
-
-  /// The converter from the charset called `label` to UTF-8, which stays open for the next text; valid until the next
-  /// call.
-  func converter(_ label: [UInt8]) -> iconv_t? {
-    if let known = converters[label] { return known }
-    // A mailbox that names thousands of charsets must not keep thousands of converters.
-    if converters.count >= 64 { closeAll() }
-    let name = String(decoding: label, as: UTF8.self)
-    let opened = iconv_open("UTF-8", name)
-    let converter: iconv_t? = opened == iconv_t(bitPattern: -1) ? nil : opened
-    converters[label] = .some(converter)
-    return converter
-  }
-
-  /// Closes the converter from the charset called `label`, so that the next text gets one that has read nothing.
-  func forget(_ label: [UInt8]) {
-    if case let converter?? = converters.removeValue(forKey: label) { iconv_close(converter) }
-  }
 }

@@ -1,10 +1,5 @@
-import SpendwiseJSON
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SpendwiseSystem
+import SpendwiseText
 
 /// Cuts an mbox of any size into its messages, in memory bounded by the largest message or the limit.
 ///

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Walks the parts of a message and keeps the one whose text says most.
 ///
@@ -199,7 +199,7 @@ struct PartWalker {
     let charset = type.value("charset") ?? []
     return charset.withUnsafeBufferPointer { label in
       let sniffed = label.isEmpty ? PartWalker.metaCharset(body) : label
-      let text = Charset.decode(body, label: sniffed, workspace, into: workspace.converted)
+      let text = Charset.decode(body, label: sniffed, workspace.converters, into: workspace.converted)
       return candidate(type, text, isBounded)
     }
   }

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// The visible text of a plain-text part: its lines, folded like all text.
 ///

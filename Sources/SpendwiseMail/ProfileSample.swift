@@ -1,5 +1,5 @@
-import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 /// A message that a profile must understand, and what it must be read as.
 ///

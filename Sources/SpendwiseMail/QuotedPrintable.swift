@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Quoted-printable, as much of it as real mail respects.
 ///

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Which of two texts of one message is more useful to read.
 enum TextWorth {

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// How the bytes of a part were made fit for transport.
 enum TransferEncoding {

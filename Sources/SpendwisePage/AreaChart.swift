@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseText
 
 /// What was spent day by day, or by week or month where days are many, as an area.
 struct AreaChart {

@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseText
 
 /// Months as tables of weeks, each day with what was spent on it and a shade for how much that is.
 struct CalendarTable {

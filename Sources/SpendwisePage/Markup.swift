@@ -1,5 +1,4 @@
-import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// HTML in the making: a literal stands as it is, and every value that is put into it is escaped.
 ///

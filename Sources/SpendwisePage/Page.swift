@@ -1,10 +1,9 @@
 import Spendwise
-import SpendwiseJSON
 
 /// One HTML page that needs nothing else: figures in, bytes out. What comes before the rows of the transactions is the
 /// head, what comes behind them the tail, so that any number of rows can go between.
 package struct Page {
-  let figures: PageFigures
+  package let figures: PageFigures
   private let categories: [(slug: String, color: String)]
   private let places: [String: Int]
 

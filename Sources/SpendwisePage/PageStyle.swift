@@ -1,5 +1,4 @@
-import Spendwise
-import SpendwiseJSON
+import SpendwiseSystem
 
 /// How the page looks: on a phone and a desk, in light and dark, on paper.
 enum PageStyle {

@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseText
 
 /// Dates and money as the page says them.
 enum PageWords {

@@ -1,5 +1,5 @@
 import CPCRE2
-import SpendwiseJSON
+import SpendwiseText
 
 /// What is wrong with a regular expression, and at which byte of it.
 package struct PatternError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -9,7 +9,7 @@ package struct RuleList: Program {
   package static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the rules in the order in which they are tried.")
 
-  @OptionGroup var options: ListOptions
+  @OptionGroup package var options: ListOptions
 
   package init() {}
 
@@ -45,7 +45,7 @@ package struct RuleAdd: Program {
   package static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a rule: match_value=swiggy category=food/delivery; - reads rules as JSON lines.")
 
-  @OptionGroup var options: EditOptions
+  @OptionGroup package var options: EditOptions
   @Argument(help: ArgumentHelp("What it looks for, and what it gives.", valueName: "field=value"))
   var fields: [String]
 
@@ -88,11 +88,11 @@ package struct RuleAdd: Program {
 package struct RuleChange: Program {
   package static let configuration = CommandConfiguration(commandName: "set", abstract: "Change fields of a rule.")
 
-  @OptionGroup var options: EditOptions
+  @OptionGroup package var options: EditOptions
   @Argument(
     help: ArgumentHelp("The rule: its number in the list, its name or its id.", valueName: "rule"),
     completion: Names.rules)
-  var rule: String
+  package var rule: String
   @Argument(help: ArgumentHelp("What to set.", valueName: "field=value")) var fields: [String]
 
   package init() {}
@@ -107,10 +107,10 @@ package struct RuleChange: Program {
 package struct RuleRemove: Program {
   package static let configuration = CommandConfiguration(commandName: "rm", abstract: "Take rules out.")
 
-  @OptionGroup var options: EditOptions
+  @OptionGroup package var options: EditOptions
   @Argument(
     help: ArgumentHelp("The rules: numbers in the list, names or ids.", valueName: "rule"), completion: Names.rules)
-  var rules: [String]
+  package var rules: [String]
 
   package init() {}
 
@@ -129,11 +129,11 @@ package struct RuleMove: Program {
   package static let configuration = CommandConfiguration(
     commandName: "move", abstract: "Move a rule to another place in the list.")
 
-  @OptionGroup var options: EditOptions
+  @OptionGroup package var options: EditOptions
   @Argument(
     help: ArgumentHelp("The rule: its number in the list, its name or its id.", valueName: "rule"),
     completion: Names.rules)
-  var rule: String
+  package var rule: String
   @Argument(help: ArgumentHelp("Its number from now on.", valueName: "number")) var place: Int
 
   package init() {}

@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// Numbers as old workbooks have them: binary floats, which become the decimals that were meant at once.
 enum BIFFNumber {
   /// Beyond this the float does not carry all digits.

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// The records of a workbook before OOXML: a type, a length, and so many bytes, one behind the other.
 final class BIFFRecords {

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// The rows of one sheet of an old workbook.
 ///

@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// A workbook in the format of Excel 97 (`.xls`) or an older one.
 final class BIFFTable {
   private let records: BIFFRecords

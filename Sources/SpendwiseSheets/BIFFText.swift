@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// A text in a record, and in the records that continue it when it is long.
 struct BIFFText {

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// What an old workbook says of all its sheets: where they are, which formats are dates', and the texts.
 final class BIFFWorkbook {

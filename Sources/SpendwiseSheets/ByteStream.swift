@@ -1,4 +1,3 @@
-import SpendwiseJSON
 import SpendwiseSystem
 
 /// A file as UTF-8 or something like it: UTF-16 is converted, other bytes are handed on.

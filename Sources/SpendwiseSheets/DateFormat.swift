@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Which number formats show a number as a date.
 enum DateFormat {

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// What stands between the cells of a text file.
 struct Delimiter: Equatable {

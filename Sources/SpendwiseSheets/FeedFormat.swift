@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// The formats of files that banks and programs exchange, told by their content.
 package enum FeedFormat: Sendable {
@@ -11,7 +11,7 @@ package enum FeedFormat: Sendable {
   }
 
   /// What a file is that begins so.
-  static func of(_ head: Bytes) -> FeedFormat? {
+  package static func of(_ head: Bytes) -> FeedFormat? {
     let text = head.drop { $0 <= 0x20 }
     let start = String(decoding: text.prefix(12), as: UTF8.self).lowercased()
     if start.hasPrefix("{") || start.hasPrefix("[") { return isRich(text) ? nil : .json }

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Where the columns of a text are that has no sign between them, and fills cells with spaces instead.
 ///

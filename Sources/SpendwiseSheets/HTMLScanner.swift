@@ -1,4 +1,3 @@
-import SpendwiseJSON
 import SpendwiseSystem
 
 /// HTML as tags and text, in a stream.

@@ -1,5 +1,5 @@
-import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// The rows of the tables in an HTML page: what some banks call `.xls`.
 final class HTMLTable {

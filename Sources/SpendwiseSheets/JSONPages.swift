@@ -1,5 +1,6 @@
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// The pages of a feed: objects one behind the other, each on as many lines as it likes, or all in one array.
 ///
@@ -16,8 +17,8 @@ package final class JSONPages {
 
   /// What is between pages, and inside one.
   private struct State {
-    var page: [UInt8] = []
-    var number = 0
+    package var page: [UInt8] = []
+    package var number = 0
     var depth = 0
     var arrays = 0
     var isString = false

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Numbers of spreadsheets, which are binary floats in the files: back to the decimal that was meant.
 enum NumberText {

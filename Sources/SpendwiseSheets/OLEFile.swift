@@ -1,4 +1,3 @@
-import SpendwiseJSON
 import SpendwiseSystem
 
 /// The container that old Office files are, and new ones with a password: a file system in a file.

@@ -1,5 +1,5 @@
-import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// Reads the records of a QIF file one after the other, in bounded memory.
 package final class QIFReader {

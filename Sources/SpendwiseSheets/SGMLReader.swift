@@ -1,5 +1,5 @@
-import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// Reads the elements of OFX as they come, in bounded memory: SGML whose leaves are not closed, or XML.
 ///

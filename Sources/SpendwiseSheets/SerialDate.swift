@@ -1,5 +1,4 @@
-import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// Dates that are days since an epoch, with the time as a fraction of a day.
 enum SerialDate {

@@ -1,5 +1,5 @@
-import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// The texts of a workbook, which its cells name by number: in one piece of memory, and in a temporary file when they
 /// are long.

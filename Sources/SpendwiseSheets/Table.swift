@@ -1,4 +1,3 @@
-import SpendwiseJSON
 import SpendwiseSystem
 
 /// A table in a file of any kind that banks send, told by its content: names lie.

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// One row of a table; its bytes are valid until the next row is read.
 ///
@@ -14,11 +14,11 @@ package final class TableRow {
   }
 
   private struct Place {
-    var start: Int
+    package var start: Int
     var end: Int
-    var kind = Kind.text
+    package var kind = Kind.text
     /// Without white space around, which is looked for once: some banks fill cells with a hundred spaces.
-    var text: Range<Int>
+    package var text: Range<Int>
   }
 
   /// The number of the row in its sheet, or of the line in its file, from 1.
@@ -149,21 +149,21 @@ package final class TableRow {
 
   var isTooLarge: Bool { used > TableRow.sizeLimit || places.count > TableRow.columnLimit }
 
-  func append(_ bytes: Bytes) {
+  package func append(_ bytes: Bytes) {
     guard let base = bytes.baseAddress else { return }
     reserve(bytes.count)
     (memory + used).update(from: base, count: bytes.count)
     used += bytes.count
   }
 
-  func append(_ byte: UInt8) {
+  package func append(_ byte: UInt8) {
     reserve(1)
     memory[used] = byte
     used += 1
   }
 
   /// What was appended since the last cell.
-  var open: Bytes { Bytes(start: memory + start, count: used - start) }
+  package var open: Bytes { Bytes(start: memory + start, count: used - start) }
 
   /// Takes back what was appended since the last cell.
   func clearOpen() { used = start }

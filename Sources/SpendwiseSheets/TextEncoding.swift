@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Bytes of a text file to UTF-8.
 enum TextEncoding {

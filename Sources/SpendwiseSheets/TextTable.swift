@@ -1,5 +1,5 @@
-import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// Delimited text: CSV, tabs, and what banks make of them; or text with columns that spaces keep apart.
 ///

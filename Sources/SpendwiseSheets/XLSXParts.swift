@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// `_rels/…`: which part each relation means.
 final class XLSXRelations: XMLHandler {

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// The rows of one sheet of a workbook, as they come.
 final class XLSXSheet: XMLHandler {

@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// An OOXML workbook.
 final class XLSXTable {
   private let archive: ZipArchive

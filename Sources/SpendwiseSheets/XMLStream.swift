@@ -1,5 +1,5 @@
 import CExpat
-import SpendwiseJSON
+import SpendwiseText
 
 /// What wants to hear of the elements of a document.
 class XMLHandler {

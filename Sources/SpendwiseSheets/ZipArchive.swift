@@ -1,6 +1,6 @@
 import CZip
-import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// A zip archive, read in a stream, with what is told in its central directory: streamed archives tell nothing before.
 final class ZipArchive {

@@ -1,4 +1,4 @@
-import Spendwise
+import SpendwiseText
 
 /// Checks the running balance from row to row, whichever way the file runs.
 ///

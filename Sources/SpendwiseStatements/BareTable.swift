@@ -1,6 +1,5 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseSheets
+import SpendwiseText
 
 /// A table without a header: its columns are told by what is in them, and which figures are amounts and which are
 /// balances by what follows from what. When two readings are possible it is none.

@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// The profiles that come with the program, in the form of `profiles.jsonl`.
 enum BuiltinStatementProfiles {
   static let all: [StatementProfile] = (try? StatementProfile.read(Array(text.utf8))) ?? []

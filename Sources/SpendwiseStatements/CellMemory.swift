@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// What cells mean, remembered by their bytes: the words of a statement repeat themselves, and to understand them costs
 /// more than to compare them.

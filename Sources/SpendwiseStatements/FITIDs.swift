@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseText
 
 /// The ids of payments in a file: banks use one for several, which are told apart then, by day and amount.
 struct FITIDs {

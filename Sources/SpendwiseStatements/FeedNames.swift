@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 
 /// Names of banks and accounts, made of what feeds say of them.
 enum FeedNames {

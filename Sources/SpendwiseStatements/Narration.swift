@@ -1,5 +1,5 @@
 import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// What the narration of a row says: `UPI-SWIGGY-SWIGGY.STORES@AXB-UTIB0000100-615412345601-UPI` taken apart.
 ///

@@ -1,5 +1,4 @@
-import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// A part of a narration between two marks, and what it is by its own looks.
 struct NarrationField {

@@ -1,5 +1,4 @@
-import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// Narrations in words alone: charges, interest, bills of cards, and what nobody knows.
 enum NarrationPlain {

@@ -1,5 +1,4 @@
-import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// Payments that name no account of the other side: mandates, cards, machines and cheques.
 extension NarrationReader {

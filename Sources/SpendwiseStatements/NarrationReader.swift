@@ -1,5 +1,5 @@
 import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// Takes narrations apart, for any bank: fields are told by what they are, and only names and remarks by their order.
 package struct NarrationReader {

@@ -1,5 +1,4 @@
-import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// The words that banks put into narrations.
 enum NarrationWords {

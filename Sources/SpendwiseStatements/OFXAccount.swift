@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Whose account a part of an OFX file is about.
 struct OFXAccount {
   var isCard = false

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 
 /// Amounts of OFX: signed, with a point or a comma, or with neither for whole units.
 enum OFXAmount {

@@ -1,6 +1,6 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSheets
+import SpendwiseText
 
 /// Turns the elements of one OFX file into payments.
 struct OFXRows {

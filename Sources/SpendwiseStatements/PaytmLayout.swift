@@ -1,5 +1,5 @@
-import SpendwiseJSON
 import SpendwiseSheets
+import SpendwiseText
 
 /// Where the columns of a Paytm statement are: found by their names, since they move.
 struct PaytmLayout {

@@ -1,6 +1,6 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSheets
+import SpendwiseText
 
 /// A statement of Paytm: of UPI payments with 10 or 11 columns, or of the older wallet.
 package final class PaytmStatement {

@@ -1,6 +1,6 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSheets
+import SpendwiseText
 
 /// The sheet `Summary`, read by its labels: the table of accounts moves what is below it.
 struct PaytmSummary {

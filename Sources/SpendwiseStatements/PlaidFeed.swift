@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseSheets
+import SpendwiseText
 
 /// The pages of Plaid's `/transactions/sync`: what is new, what changed, and what is no more; or of
 /// `/transactions/get`: what is there.

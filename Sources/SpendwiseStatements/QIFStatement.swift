@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSheets
 
 /// A file in QIF: accounts of banks, cards and cash. It has neither currencies nor ids, and does not say how its dates

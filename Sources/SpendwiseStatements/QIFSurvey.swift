@@ -1,5 +1,4 @@
-import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// How the dates and amounts of a QIF file are written, as the whole of it proves.
 struct QIFSurvey {

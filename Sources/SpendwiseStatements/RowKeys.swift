@@ -1,6 +1,7 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSheets
+import SpendwiseSystem
+import SpendwiseText
 
 /// Keys of rows: from their raw text, and numbered when several rows of a file have the same.
 struct RowKeys {

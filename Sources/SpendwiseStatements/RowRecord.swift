@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 /// What is recorded of a row. Its bytes lie in the row, so that a file of millions of them needs no text of its own for
 /// each cell.

@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseSheets
+import SpendwiseText
 
 /// The answers of a SimpleFIN server, of version 1 or of the draft of version 2, which names banks in `connections`.
 final class SimpleFINFeed: StatementSource {

@@ -1,4 +1,3 @@
-import SpendwiseJSON
 import SpendwiseSheets
 
 /// Where the columns of a statement are: found by their names, since they move.

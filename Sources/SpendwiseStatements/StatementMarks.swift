@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Rows of tables that look like payments and are none, and words that say which way the money of one went.
 enum StatementMarks {

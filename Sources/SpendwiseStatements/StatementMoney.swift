@@ -1,5 +1,5 @@
 import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// Reads amounts as the tables of banks print them.
 struct StatementMoney {

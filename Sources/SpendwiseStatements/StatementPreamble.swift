@@ -1,6 +1,6 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSheets
+import SpendwiseText
 
 /// What stands before the table: whose account it is, and at which bank.
 struct StatementPreamble {

@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseSheets
+import SpendwiseText
 
 /// A statement or feed that is being read: what each of its rows is, and what it says of itself.
 package protocol StatementSource: AnyObject {
@@ -71,7 +72,7 @@ package struct StatementFacts: Equatable, Sendable {
   }
 
   /// Counts a row of the file that is called `name`. Throws `TableError` when a sum has no room.
-  mutating func count(_ verdict: StatementVerdict, of name: String) throws(TableError) {
+  package mutating func count(_ verdict: StatementVerdict, of name: String) throws(TableError) {
     rows += 1
     guard case .transaction(let record) = verdict, let day = record.date, let amount = record.amount else { return }
     note(day)

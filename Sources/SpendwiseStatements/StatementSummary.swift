@@ -1,6 +1,5 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseSheets
+import SpendwiseText
 
 /// The figures that a statement says of itself, read by their labels: before the table, behind it, beside the label or
 /// in the row below.

@@ -1,6 +1,6 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSheets
+import SpendwiseText
 
 /// What the rows of a file say together of how each of them is to be read: asked where no profile says it.
 struct StatementSurvey {

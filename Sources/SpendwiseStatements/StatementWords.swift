@@ -1,5 +1,5 @@
 import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// What words in the tables of banks mean.
 enum StatementWords {

@@ -1,4 +1,3 @@
-import SpendwiseJSON
 import SpendwiseSheets
 
 extension TableRows {

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSheets
 
 /// The balances from row to row, and the sums.

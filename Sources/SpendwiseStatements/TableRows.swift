@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseSheets
+import SpendwiseText
 
 /// Reads the rows of one sheet, one after the other: what each is, the balances, the totals.
 struct TableRows {

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSheets
 
 /// A statement that is a table: text, workbook or HTML of a bank that has a profile, or whose header says enough.

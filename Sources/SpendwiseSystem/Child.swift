@@ -155,7 +155,7 @@ package struct Child {
   private final class Pipe {
     private var ends: [Int32] = []
 
-    init() throws(SystemError) {
+    package init() throws(SystemError) {
       var pair: [Int32] = [-1, -1]
       if pipe(&pair) != 0 { throw SystemError(errno, "pipe") }
       ends = pair.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }

@@ -110,7 +110,7 @@ package enum Environment {
   }
 
   /// `NAME=VALUE` of all of them, with `others` in the place of those of the same names.
-  static func all(but others: [(name: String, value: String)]) -> [String] {
+  package static func all(but others: [(name: String, value: String)]) -> [String] {
     var (result, place) = (others.map { "\($0.name)=\($0.value)" }, 0)
     while let entry = environ[place] {
       let words = String(cString: entry)

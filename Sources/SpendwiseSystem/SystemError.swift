@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  @_exported import Glibc
-#elseif canImport(Darwin)
-  @_exported import Darwin
-#endif
-
 /// A system call that failed: which one, on what, and the errno.
 package struct SystemError: Error, Equatable, Sendable {
   /// The errno of the call.

@@ -1,5 +1,5 @@
-import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// Words to people on standard error: `program: place: what is wrong (what to do)`.
 package final class Diagnostics {

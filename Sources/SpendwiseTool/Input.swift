@@ -1,5 +1,6 @@
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// Where a record came from, for diagnostics: `statement.csv:17`.
 package struct Place: CustomStringConvertible, Sendable {

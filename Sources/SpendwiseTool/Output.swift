@@ -1,4 +1,3 @@
-import SpendwiseJSON
 import SpendwiseSystem
 
 /// Buffered standard output, or a file that appears whole; every write and the last close are checked.

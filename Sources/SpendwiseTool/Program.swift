@@ -25,7 +25,7 @@ package final class ProgramProcess {
   package let diagnostics: Diagnostics
   package let output: Output
 
-  init() {
+  package init() {
     diagnostics = Diagnostics(ProgramProcess.name)
     output = Output()
   }

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// A line for people in the making: a literal stands as it is, and every text that is put into it is made harmless.
 ///

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// A table for people: aligned by what a terminal shows, within its width, rows written as they come.
 ///
@@ -31,7 +31,7 @@ package struct Table {
 
   /// A text in its colour, without anything that could drive a terminal.
   package struct Cell: Sendable {
-    let text: String
+    package let text: String
     /// The parameters of the escape sequences that colour it (SGR), piece by piece.
     fileprivate let pieces: [(text: String, code: String)]
 

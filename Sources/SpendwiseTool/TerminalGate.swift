@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// The last gate before a terminal: what would drive it is shown as JSON would escape it, as in `\u001b`.
 ///

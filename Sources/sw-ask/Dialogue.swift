@@ -1,5 +1,5 @@
-import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 import SpendwiseTool
 
 /// A request of `sw-categorize`, as the question to a model, and the model's answer as proposals.

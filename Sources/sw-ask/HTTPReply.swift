@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 /// What a server sent, as `curl --include` prints it.
 struct HTTPReply {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Spendwise
 import SpendwiseBooks
 import SpendwiseFigures
-import SpendwiseJSON
+import SpendwiseText
 import SpendwiseTool
 
 @main

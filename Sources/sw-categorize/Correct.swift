@@ -5,6 +5,7 @@ import SpendwiseJSON
 import SpendwisePattern
 import SpendwiseReference
 import SpendwiseSystem
+import SpendwiseText
 import SpendwiseTool
 
 struct Correct: Program {

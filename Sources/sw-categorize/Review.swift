@@ -3,6 +3,7 @@ import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseReference
+import SpendwiseText
 import SpendwiseTool
 
 struct Review: Program {

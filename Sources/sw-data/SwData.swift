@@ -1,5 +1,4 @@
 import ArgumentParser
-import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseReference

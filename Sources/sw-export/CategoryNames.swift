@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 /// The names that people read in place of category slugs, as the two cells that a row has for them.
 struct CategoryNames {

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Cells of RFC 4180 that no spreadsheet runs as a formula.
 ///

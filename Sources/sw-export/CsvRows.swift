@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 /// Writes transactions as rows; one for each part of a split.
 struct CsvRows: ~Copyable {

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Bytes of rows, put together without the checks for sharing that every append to an array makes.
 struct RowBuffer: ~Copyable {

@@ -2,6 +2,7 @@ import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 import SpendwiseTool
 
 /// Finds the records that are wanted and hands them to the printer in the wanted order.

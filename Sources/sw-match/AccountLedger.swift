@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
+import SpendwiseText
 import SpendwiseTool
 
 /// An account and its records, read from the books.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
+import SpendwiseText
 import SpendwiseTool
 
 /// The kinds of link, as they are asked for.

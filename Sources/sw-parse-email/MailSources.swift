@@ -1,6 +1,6 @@
-import SpendwiseJSON
 import SpendwiseMail
 import SpendwiseSystem
+import SpendwiseText
 import SpendwiseTool
 
 /// The one loop over mail: files, Maildirs, mboxes and directories of messages, else standard input.

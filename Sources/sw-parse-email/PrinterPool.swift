@@ -1,5 +1,4 @@
 import SpendwiseAlerts
-import SpendwiseJSON
 import SpendwiseSystem
 
 /// Messages that are printed in one go, and their lines.

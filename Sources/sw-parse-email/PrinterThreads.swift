@@ -1,6 +1,6 @@
 import SpendwiseAlerts
-import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 import SpendwiseTool
 
 /// Prints messages on all processors, the lines in the order of the messages.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import SpendwiseAlerts
 import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseMail
 import SpendwiseSystem
+import SpendwiseText
 import SpendwiseTool
 
 @main

@@ -1,5 +1,5 @@
-import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 
 /// A view of a file that moves forward: what was read and not yet taken.
 final class ByteWindow {

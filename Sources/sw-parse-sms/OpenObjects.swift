@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Finds where JSON objects end, over several lines and in pieces as they come. Each byte is looked at once: an object
 /// that never ends must not cost more, nor take those behind it along.

@@ -1,5 +1,5 @@
-import SpendwiseJSON
 import SpendwiseMail
+import SpendwiseText
 import SpendwiseTool
 
 /// One file of messages, in pieces, whatever its format.

@@ -1,4 +1,3 @@
-import Spendwise
 import SpendwiseAlerts
 import SpendwiseJSON
 import SpendwiseMail

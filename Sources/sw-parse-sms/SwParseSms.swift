@@ -3,6 +3,7 @@ import SpendwiseAlerts
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseMail
+import SpendwiseText
 import SpendwiseTool
 
 @main

@@ -4,6 +4,7 @@ import SpendwiseBooks
 import SpendwiseCharts
 import SpendwiseFigures
 import SpendwiseJSON
+import SpendwiseText
 import SpendwiseTool
 
 struct Balances: Program {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Spendwise
 import SpendwiseBooks
-import SpendwiseJSON
 import SpendwisePage
 import SpendwiseSystem
 import SpendwiseTool

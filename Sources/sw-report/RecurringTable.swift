@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseFigures
+import SpendwiseText
 import SpendwiseTool
 
 /// What comes back, for people: one table, then what it comes to in a year, and what changed.

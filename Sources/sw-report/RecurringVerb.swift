@@ -3,6 +3,7 @@ import Spendwise
 import SpendwiseBooks
 import SpendwiseFigures
 import SpendwiseJSON
+import SpendwiseText
 import SpendwiseTool
 
 struct Recurring: Program {

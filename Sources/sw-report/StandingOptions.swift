@@ -2,6 +2,7 @@ import ArgumentParser
 import Spendwise
 import SpendwiseBooks
 import SpendwiseFigures
+import SpendwiseText
 import SpendwiseTool
 
 /// What the reports on balances take.

@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseCharts
 import SpendwiseFigures
+import SpendwiseText
 import SpendwiseTool
 
 /// Balances over time as a line, for people. A plot stands on 0, so balances below it are letters.

@@ -3,6 +3,7 @@ import Spendwise
 import SpendwiseCharts
 import SpendwiseFigures
 import SpendwiseJSON
+import SpendwiseText
 import SpendwiseTool
 
 struct Year: Program {

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 #if canImport(Glibc)
   import Glibc

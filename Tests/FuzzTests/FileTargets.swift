@@ -1,9 +1,10 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseStatements
 import SpendwiseSystem
 
+@testable import SpendwiseJSON
 @testable import SpendwiseSheets
+@testable import SpendwiseSystem
+@testable import SpendwiseText
 
 extension FuzzTarget {
   /// A workbook: the archive as it is, or the text of its parts behind each other with a form feed between them.

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Something that takes what strangers made, and what must hold whatever that is.
 ///

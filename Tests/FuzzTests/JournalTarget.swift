@@ -1,7 +1,9 @@
-import SpendwiseJSON
 import SpendwiseSystem
 
 @testable import SpendwiseBooks
+@testable import SpendwiseJSON
+@testable import SpendwiseSystem
+@testable import SpendwiseText
 
 extension FuzzTarget {
   /// A journal of ours and one of another device, with a form feed between them: what can be read of them is read, the

@@ -1,7 +1,6 @@
-import Spendwise
-import SpendwiseJSON
-
+@testable import SpendwiseJSON
 @testable import SpendwiseMail
+@testable import SpendwiseText
 
 extension FuzzTarget {
   /// A message is read, as the same whatever was read before it.

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
 extension FuzzTarget {
   /// Query terms, a line each: they are refused with words, or say yes or no to any record, and `not:` the contrary.

@@ -1,9 +1,10 @@
-import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
 import Testing
 
+@testable import Spendwise
 @testable import SpendwiseBooks
+@testable import SpendwiseText
 
 /// Renaming, merging, moving and hiding categories: one event each, taken back and done again to the same bytes.
 @Suite struct CategoryMoveTests {

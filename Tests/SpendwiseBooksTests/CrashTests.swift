@@ -1,5 +1,4 @@
 import SpendwiseBooks
-import SpendwiseJSON
 import SpendwiseSystem
 import Testing
 

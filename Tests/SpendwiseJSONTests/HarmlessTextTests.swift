@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 import Testing
 
 @Suite struct HarmlessTextTests {

@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 import Testing
 
 @Suite struct JSONValueTests {

@@ -1,8 +1,8 @@
-import Spendwise
-import SpendwiseJSON
 import Testing
 
+@testable import SpendwiseJSON
 @testable import SpendwiseMail
+@testable import SpendwiseText
 
 #if canImport(Glibc)
   import Glibc

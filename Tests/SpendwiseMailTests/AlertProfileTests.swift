@@ -1,5 +1,3 @@
-import Spendwise
-import SpendwiseJSON
 import Testing
 
 @testable import SpendwiseMail

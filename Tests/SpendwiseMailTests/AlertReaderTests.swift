@@ -1,8 +1,8 @@
-import Spendwise
 import SpendwiseJSON
 import Testing
 
 @testable import SpendwiseMail
+@testable import SpendwiseText
 
 @Suite struct AlertReaderTests {
   static func reader(_ profiles: String = "") throws -> AlertReader {

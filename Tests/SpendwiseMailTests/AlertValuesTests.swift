@@ -1,8 +1,8 @@
-import Spendwise
-import SpendwiseJSON
 import Testing
 
+@testable import Spendwise
 @testable import SpendwiseMail
+@testable import SpendwiseText
 
 @Suite struct AlertValuesTests {
   private func day(_ text: String) -> AlertDate.Reading? { text.withBytes { AlertDate.read($0) } }

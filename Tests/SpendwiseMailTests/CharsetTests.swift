@@ -1,16 +1,16 @@
-import SpendwiseJSON
 import Testing
 
 @testable import SpendwiseMail
+@testable import SpendwiseText
 
 @Suite struct CharsetTests {
   private func decode(_ bytes: [UInt8], _ label: String?) -> String {
     let workspace = MailWorkspace()
     return bytes.withUnsafeBufferPointer { bytes in
       guard let label else {
-        return Charset.decode(bytes, label: nil, workspace, into: workspace.converted).text
+        return Charset.decode(bytes, label: nil, workspace.converters, into: workspace.converted).text
       }
-      return label.withBytes { Charset.decode(bytes, label: $0, workspace, into: workspace.converted).text }
+      return label.withBytes { Charset.decode(bytes, label: $0, workspace.converters, into: workspace.converted).text }
     }
   }
 
@@ -39,7 +39,7 @@ import Testing
     let workspace = MailWorkspace()
     func read(_ bytes: [UInt8]) -> String {
       bytes.withUnsafeBufferPointer { bytes in
-        label.withBytes { Charset.decode(bytes, label: $0, workspace, into: workspace.converted).text }
+        label.withBytes { Charset.decode(bytes, label: $0, workspace.converters, into: workspace.converted).text }
       }
     }
     let padding = [UInt8](repeating: 0, count: width - 1)
@@ -80,7 +80,7 @@ import Testing
     for label in (0..<500).map({ "x-\($0)" }) + ["iso-8859-15"] {
       let text = label.withBytes { label in
         [0xA4, 0x35].withUnsafeBufferPointer {
-          Charset.decode($0, label: label, workspace, into: workspace.converted).text
+          Charset.decode($0, label: label, workspace.converters, into: workspace.converted).text
         }
       }
       if label == "iso-8859-15" { #expect(text == "€5") }
@@ -98,7 +98,7 @@ import Testing
     for label in labels {
       let isValid = label.withBytes { label in
         data.withUnsafeBufferPointer {
-          UTF8Shape(Charset.decode($0, label: label, workspace, into: workspace.converted)).isValid
+          UTF8Shape(Charset.decode($0, label: label, workspace.converters, into: workspace.converted)).isValid
         }
       }
       #expect(isValid, "\(label), seed \(seed)")

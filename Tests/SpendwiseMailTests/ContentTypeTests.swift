@@ -1,7 +1,7 @@
-import SpendwiseJSON
 import Testing
 
 @testable import SpendwiseMail
+@testable import SpendwiseText
 
 @Suite struct ContentTypeTests {
   private func value(_ header: String, _ name: StaticString) -> String? {

@@ -1,7 +1,3 @@
-import SpendwiseJSON
-
-@testable import SpendwiseMail
-
 /// A labelled message as it can be disturbed: what is around its text is made anew for each way it travels.
 struct Disturbed {
   var sender: String?

@@ -1,7 +1,7 @@
-import SpendwiseJSON
 import Testing
 
 @testable import SpendwiseMail
+@testable import SpendwiseText
 
 @Suite struct EncodedWordTests {
   private func decode(_ text: String) -> String { text.withBytes { EncodedWord.text($0, MailWorkspace()) } }

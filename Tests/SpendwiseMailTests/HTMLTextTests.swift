@@ -1,7 +1,5 @@
 import Testing
 
-@testable import SpendwiseMail
-
 @Suite struct HTMLTextTests {
   @Test(arguments: [
     ("<b>16</b>-<b>03</b>-<b>26</b>", "16-03-26"), ("<b>Rs.</b>500", "Rs.500"), ("a<span></span>b", "ab"),

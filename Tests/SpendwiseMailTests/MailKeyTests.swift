@@ -1,7 +1,4 @@
-import SpendwiseJSON
 import Testing
-
-@testable import SpendwiseMail
 
 /// Keys are forever: a change that breaks one of these would make every user's old mail look new.
 @Suite struct MailKeyTests {

@@ -1,7 +1,4 @@
-import SpendwiseJSON
 import Testing
-
-@testable import SpendwiseMail
 
 @Suite struct MailMessageTests {
   static let hdfc = """

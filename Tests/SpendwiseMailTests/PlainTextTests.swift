@@ -1,7 +1,7 @@
-import SpendwiseJSON
 import Testing
 
 @testable import SpendwiseMail
+@testable import SpendwiseText
 
 @Suite struct PlainTextTests {
   private func read(_ text: String, _ flow: PlainText.Flow = PlainText.Flow()) -> String {

@@ -1,8 +1,7 @@
-import Spendwise
-import SpendwiseJSON
 import Testing
 
 @testable import SpendwiseMail
+@testable import SpendwiseText
 
 /// The samples that profiles carry, and what tests them.
 @Suite struct ProfileSampleTests {

@@ -1,8 +1,7 @@
-import Spendwise
-import SpendwiseJSON
 import Testing
 
 @testable import SpendwiseMail
+@testable import SpendwiseText
 
 #if canImport(Glibc)
   import Glibc

@@ -1,8 +1,9 @@
-import Spendwise
 import SpendwiseJSON
 import Testing
 
+@testable import Spendwise
 @testable import SpendwiseMail
+@testable import SpendwiseText
 
 @Suite struct SMSTests {
   static func message(_ sender: String, _ body: String, minute: Int = 600) -> SMSMessage {

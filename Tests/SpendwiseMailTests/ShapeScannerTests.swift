@@ -1,4 +1,3 @@
-import SpendwiseJSON
 import Testing
 
 @testable import SpendwiseMail

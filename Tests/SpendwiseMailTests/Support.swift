@@ -1,6 +1,5 @@
-import SpendwiseJSON
-
 @testable import SpendwiseMail
+@testable import SpendwiseText
 
 /// Numbers that look random and come again with the same seed (SplitMix64), for tests that print their seed.
 struct Seeded: RandomNumberGenerator {

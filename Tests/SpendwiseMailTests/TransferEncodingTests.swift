@@ -1,7 +1,7 @@
-import SpendwiseJSON
 import Testing
 
 @testable import SpendwiseMail
+@testable import SpendwiseText
 
 @Suite struct TransferEncodingTests {
   private func quoted(_ text: String) -> (text: String, isCut: Bool) {

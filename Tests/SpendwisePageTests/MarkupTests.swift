@@ -1,8 +1,8 @@
-import Spendwise
-import SpendwiseJSON
 import Testing
 
+@testable import Spendwise
 @testable import SpendwisePage
+@testable import SpendwiseText
 
 @Suite struct MarkupTests {
   private func text(_ markup: Markup) -> String { String(decoding: markup.bytes, as: UTF8.self) }

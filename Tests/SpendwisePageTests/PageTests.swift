@@ -1,8 +1,9 @@
-import SpendwiseJSON
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseMail
 @testable import SpendwisePage
+@testable import SpendwiseText
 
 @Suite struct PageTests {
   private func page(colors: [String] = []) throws -> Page {

@@ -1,7 +1,7 @@
-import SpendwiseJSON
 import SpendwiseSystem
 
 @testable import SpendwiseSheets
+@testable import SpendwiseSystem
 
 /// A cell with what it was, for comparison: `1234.5:number`.
 func shown(_ row: TableRow) -> [String] {

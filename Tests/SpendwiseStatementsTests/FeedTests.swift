@@ -1,10 +1,10 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseSystem
 import Testing
 
+@testable import Spendwise
 @testable import SpendwiseSheets
 @testable import SpendwiseStatements
+@testable import SpendwiseSystem
 
 private func fixture(_ name: String) -> String {
   "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/statements/\(name)"

@@ -1,10 +1,10 @@
-import Spendwise
-import SpendwiseJSON
 import SpendwiseSheets
 import SpendwiseSystem
 import Testing
 
+@testable import Spendwise
 @testable import SpendwiseStatements
+@testable import SpendwiseSystem
 
 /// Tables that have no header, no signs between their cells, dates without years, and rows that only look like
 /// payments.

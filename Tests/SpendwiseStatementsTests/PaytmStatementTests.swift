@@ -1,7 +1,6 @@
-import Spendwise
-import SpendwiseJSON
 import Testing
 
+@testable import Spendwise
 @testable import SpendwiseStatements
 
 /// The samples beside the tests.

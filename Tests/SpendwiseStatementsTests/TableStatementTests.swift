@@ -1,10 +1,11 @@
-import Spendwise
 import SpendwiseJSON
 import SpendwiseSheets
 import SpendwiseSystem
 import Testing
 
+@testable import Spendwise
 @testable import SpendwiseStatements
+@testable import SpendwiseText
 
 /// The samples beside the tests.
 private let fixtures =

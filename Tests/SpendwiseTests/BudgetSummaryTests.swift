@@ -1,7 +1,7 @@
-import SpendwiseJSON
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseText
 
 /// Summaries of seeded histories against a computation that goes over the payments one by one.
 struct BudgetSummaryTests {

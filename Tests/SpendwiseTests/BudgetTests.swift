@@ -1,7 +1,7 @@
-import SpendwiseJSON
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseText
 
 struct BudgetTests {
   private let today = Day("2026-07-15") ?? .first

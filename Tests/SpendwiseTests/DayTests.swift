@@ -1,4 +1,4 @@
-import Spendwise
+import SpendwiseText
 import Testing
 
 struct DayTests {

@@ -1,7 +1,8 @@
-import SpendwiseJSON
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseJSON
+@testable import SpendwiseText
 
 struct EntryScanTests {
   private static let today = Day("2026-07-15") ?? .first

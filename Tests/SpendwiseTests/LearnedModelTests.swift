@@ -2,6 +2,7 @@ import SpendwiseJSON
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseText
 
 @Suite struct LearnedModelTests {
   /// Two years of a household in which the words tell, but for the friend, where amount and day do.

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 import Testing
 
 /// Pairs in made-up histories: one-to-one, nothing that is not there, and what is there found again.

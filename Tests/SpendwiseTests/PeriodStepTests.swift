@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseText
 
 struct PeriodStepTests {
   private let steps: [PeriodStep] =

@@ -1,5 +1,5 @@
 import Spendwise
-import SpendwiseJSON
+import SpendwiseSystem
 import Testing
 
 struct RecordKeyTests {

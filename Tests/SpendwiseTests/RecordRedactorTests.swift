@@ -1,7 +1,8 @@
-import SpendwiseJSON
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseJSON
+@testable import SpendwiseText
 
 @Suite struct RecordRedactorTests {
   private static let secret = [UInt8](repeating: 7, count: 32)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseText
 
 struct RecurrenceTests {
   private let today = Day("2026-07-15") ?? .first

@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseText
 import Testing
 
 struct ReportScopeTests {

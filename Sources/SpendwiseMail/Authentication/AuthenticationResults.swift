@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// What a mail server found out about a message: one `Authentication-Results` field, taken apart.
 ///

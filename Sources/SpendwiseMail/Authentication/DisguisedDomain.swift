@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Domains that look like another one: letters of other scripts, `xn--` names, digits for letters.
 ///

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// What the header of a message has to say about its sender, as it came: nothing in it is believed yet.
 package struct SenderEvidence: Sendable {

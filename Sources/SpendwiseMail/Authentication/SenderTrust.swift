@@ -1,5 +1,5 @@
 import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// Whose word about a sender counts: the user's own mail servers, by the name with which they sign their
 /// `Authentication-Results`.

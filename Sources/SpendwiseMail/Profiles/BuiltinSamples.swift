@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// A message of each wording of the profiles that come with the program, and what it must be read as: a line for each
 /// profile. They are parsed only when asked for.
 enum BuiltinSamples {

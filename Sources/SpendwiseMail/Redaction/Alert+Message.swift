@@ -1,5 +1,4 @@
-import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 extension Alert {
   /// The alert as the plainest mail that is read as the same alert.

@@ -1,5 +1,5 @@
 import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// Makes a message fit to be shown to others: the bank's wording stays, what tells of a person does not.
 ///

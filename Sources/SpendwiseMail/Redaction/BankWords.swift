@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// The words that banks write: what is left of a message when it is redacted.
 ///

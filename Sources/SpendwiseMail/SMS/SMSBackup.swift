@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// The messages in a file of the Android app "SMS Backup & Restore": `<sms address="…" date="…" type="1" body="…" />`.
 ///
@@ -55,7 +55,7 @@ package enum SMSBackup {
 
   /// A value with its references replaced: those to two halves of a character by that character, those to no character
   /// by nothing.
-  static func text(of value: Bytes) -> [UInt8] {
+  package static func text(of value: Bytes) -> [UInt8] {
     var out: [UInt8] = []
     var high: UInt32 = 0
     var index = 0

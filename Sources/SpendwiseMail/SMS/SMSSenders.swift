@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Whose the headers are that text messages of India come from.
 ///

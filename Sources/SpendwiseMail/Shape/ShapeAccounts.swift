@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Finds the account of the user that a payment touched.
 struct ShapeAccounts {

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Which way a verb of payment sends an amount, and what kind of payment that makes.
 struct ShapeDirection {
   let message: ShapeMessage

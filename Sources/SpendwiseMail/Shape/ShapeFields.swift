@@ -1,5 +1,4 @@
-import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// Finds, around the amount that moved, the other fields of a payment.
 struct ShapeFields {

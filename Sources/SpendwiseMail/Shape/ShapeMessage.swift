@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// The visible text of a message taken apart: tokens, the clauses they form, and the pairs of label and value.
 ///

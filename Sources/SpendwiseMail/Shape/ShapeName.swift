@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// Reads the name of the other side: from a preposition to what surely ends a name.
 ///
 /// Names have ` on `, ` at `, points and digits in them. A date ahead in the clause ends the name, and then all up to

@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// Finds the other side of a payment.
 struct ShapePayee {
   let message: ShapeMessage

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Takes off a payee what the books of a bank put around its name: `ACH D- NAME-000123`, `ACH DR NAME - DBS Bank`.
 struct ShapePeel {

@@ -1,5 +1,5 @@
 import Spendwise
-import SpendwiseJSON
+import SpendwiseText
 
 /// The general reader: understands the shapes of alerts in wordings never seen.
 ///
@@ -487,4 +487,4 @@ final class ShapeReader {
 }
 
 /// A range that is empty where its bounds are the wrong way round.
-func span(_ start: Int, _ end: Int) -> Range<Int> { start..<max(start, end) }
+package func span(_ start: Int, _ end: Int) -> Range<Int> { start..<max(start, end) }

@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// What a message is about that tells of no payment.
 enum ShapeReasons {
   /// The reason that its words leave no doubt of, whatever else it promises.

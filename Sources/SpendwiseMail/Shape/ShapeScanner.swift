@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// Cuts the visible text into tokens: words with their meanings, amounts, dates, times, masks, addresses.
 ///

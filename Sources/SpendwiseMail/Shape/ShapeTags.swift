@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// What a word of an alert can mean: the reader's whole vocabulary, as data.
 struct ShapeTags: OptionSet, Sendable {

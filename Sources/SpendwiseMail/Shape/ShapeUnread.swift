@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// Whether a text has something that looks like a field, and that was not read as one.
 struct ShapeUnread {
   let message: ShapeMessage

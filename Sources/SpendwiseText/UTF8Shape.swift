@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// What a run of bytes looks like as UTF-8.
 struct UTF8Shape {
   private(set) var isASCII = true

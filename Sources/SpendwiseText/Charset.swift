@@ -1,13 +1,7 @@
-import SpendwiseJSON
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SpendwiseSystem
 
 /// Text in any charset, right or wrong label, to UTF-8.
-enum Charset {
+package enum Charset {
   private enum Family {
     case unicode, western, other
     /// Not a superset of ASCII, so that even seven-bit bytes must be converted.
@@ -15,23 +9,25 @@ enum Charset {
     case unknown
   }
 
-  /// `bytes` as UTF-8: themselves when they already are, else in `workspace.converted` or `buffer`.
+  /// `bytes` as UTF-8: themselves when they already are, else in `buffer`.
   ///
   /// What is valid UTF-8 with at least one long sequence is taken for UTF-8 whatever the label says (a chance hit in
   /// another charset is very unlikely, a wrong label is not). What claims to be UTF-8 and has no valid long sequence
   /// at all is taken for windows-1252. The rest that cannot be read becomes U+FFFD.
-  static func decode(_ bytes: Bytes, label: Bytes?, _ workspace: MailWorkspace, into buffer: ByteBuffer) -> Bytes {
+  package static func decode(_ bytes: Bytes, label: Bytes?, _ converters: CharsetConverters, into buffer: ByteBuffer)
+    -> Bytes
+  {
     let name = clean(label)
     var family = family(of: name)
-    if family == .notASCII { return convert(bytes, name, workspace, into: buffer) ?? repaired(bytes, into: buffer) }
+    if family == .notASCII { return convert(bytes, name, converters, into: buffer) ?? repaired(bytes, into: buffer) }
     let shape = UTF8Shape(bytes)
     if shape.isASCII { return bytes }
-    if family == .other, workspace.converter(name) == nil { family = .unknown }
+    if family == .other, converters.converter(name) == nil { family = .unknown }
     // Two valid long sequences by chance are too unlikely even in charsets where all bytes are letters.
     if shape.isValid, family != .other || shape.long >= 2 { return bytes }
     switch family {
     case .western: return western(bytes, into: buffer)
-    case .other: return convert(bytes, name, workspace, into: buffer) ?? western(bytes, into: buffer)
+    case .other: return convert(bytes, name, converters, into: buffer) ?? western(bytes, into: buffer)
     default: return shape.long > 0 ? repaired(bytes, into: buffer) : western(bytes, into: buffer)
     }
   }
@@ -69,11 +65,11 @@ enum Charset {
 
   /// Converts by iconv; `nil` when there is no such charset.
   private static func convert(
-    _ bytes: Bytes, _ name: [UInt8], _ workspace: MailWorkspace, into buffer: ByteBuffer
+    _ bytes: Bytes, _ name: [UInt8], _ converters: CharsetConverters, into buffer: ByteBuffer
   ) -> Bytes? {
     let name = named(name, bytes)
-    guard let converter = workspace.converter(name) else { return nil }
-    defer { if remembersOrder(name) { workspace.forget(name) } }
+    guard let converter = converters.converter(name) else { return nil }
+    defer { if remembersOrder(name) { converters.forget(name) } }
     iconv(converter, nil, nil, nil, nil)
     buffer.restart(bytes.count * 2 + 16)
     guard let base = bytes.baseAddress else { return bytes }

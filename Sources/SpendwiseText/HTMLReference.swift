@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// Character references: `&nbsp;` `&#8377;` `&#x20B9;`.
 ///
 /// Source: HTML, section 13.5; the names of HTML 4 and those of ASCII, which are what mail uses.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SpendwiseSystem
 
 /// A borrowed run of bytes, valid only as long as whoever lent it says.
 @usableFromInline package typealias Bytes = UnsafeBufferPointer<UInt8>

@@ -1,20 +1,15 @@
-import SpendwiseJSON
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SpendwiseSystem
+import SpendwiseText
 
 /// Changes to one line as places and bytes: what is not touched is copied in as few pieces as possible.
 ///
 /// The same outcome as `JSONEdit` for a record whose keys are in any order, without an allocation once warm: a filter
 /// over a million lines makes five changes to each.
-struct LineSplices {
+package struct LineSplices {
   private struct Splice {
-    var start: Int
-    var end: Int
-    var from: Int
+    package var start: Int
+    package var end: Int
+    package var from: Int
     var to: Int
   }
   private var list: [Splice] = []
@@ -24,8 +19,11 @@ struct LineSplices {
   /// that is changed here, so there always is one.
   private var anchor = 0
 
+  /// No changes yet.
+  package init() {}
+
   /// Begins with `line`.
-  mutating func begin(_ line: Bytes) {
+  package mutating func begin(_ line: Bytes) {
     list.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
     self.line = line
@@ -39,12 +37,12 @@ struct LineSplices {
   }
 
   /// Says that `value` belongs to a member that comes earlier in the order than those that are set from now on.
-  mutating func pass(_ value: JSONValue?) {
+  package mutating func pass(_ value: JSONValue?) {
     if let value { anchor = max(anchor, start(value) + value.raw.count) }
   }
 
   /// Gives the member whose value is `old` the value that `body` appends.
-  mutating func replace(_ old: JSONValue, _ body: (inout [UInt8]) -> Void) {
+  package mutating func replace(_ old: JSONValue, _ body: (inout [UInt8]) -> Void) {
     let from = bytes.count
     body(&bytes)
     let isSame = bytes.withUnsafeBufferPointer { $0.part(from, $0.count).equals(old.raw) }
@@ -57,14 +55,14 @@ struct LineSplices {
   }
 
   /// Puts in one or more members as they are to stand in the line, each with a comma before it.
-  mutating func insert(_ members: Bytes) {
+  package mutating func insert(_ members: Bytes) {
     let from = bytes.count
     bytes.append(contentsOf: members)
     put(Splice(start: anchor, end: anchor, from: from, to: bytes.count))
   }
 
   /// Puts in one member: its key with the comma before and the colon behind it, and its value.
-  mutating func insert(_ key: StaticString, _ value: Bytes) {
+  package mutating func insert(_ key: StaticString, _ value: Bytes) {
     let from = bytes.count
     bytes.append(contentsOf: Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
     bytes.append(contentsOf: value)
@@ -73,7 +71,7 @@ struct LineSplices {
 
   /// Gives the member whose value is `old` the value in `member`, which is as `insert` wants it with a key of `key`
   /// bytes; without such a member it is put in.
-  mutating func set(_ member: Bytes, key: Int, _ old: JSONValue?) {
+  package mutating func set(_ member: Bytes, key: Int, _ old: JSONValue?) {
     if let old {
       replace(old) { $0 += member.part(key + 4, member.count) }
     } else {
@@ -82,7 +80,7 @@ struct LineSplices {
   }
 
   /// Takes away the member called `key`, with its comma.
-  mutating func remove(_ key: StaticString, of object: JSONObject) {
+  package mutating func remove(_ key: StaticString, of object: JSONObject) {
     guard let base = line.baseAddress, let index = object.index(of: key) else { return }
     let value = object.value(at: index)
     pass(value)
@@ -112,7 +110,7 @@ struct LineSplices {
   }
 
   /// Appends the line with the changes made.
-  func write(into out: inout [UInt8]) {
+  package func write(into out: inout [UInt8]) {
     let base = out.count
     out.append(contentsOf: line)
     if list.isEmpty { return }

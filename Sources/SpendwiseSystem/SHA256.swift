@@ -1,5 +1,4 @@
 import CNettle
-import SpendwiseJSON
 
 /// SHA-256 of bytes that come in pieces; the one place that knows the library: Nettle, which uses the
 /// processor's own instructions where it has them (five times as fast here as one that does not).
@@ -9,7 +8,7 @@ package struct SHA256 {
   package init() { nettle_sha256_init(&context) }
 
   /// Takes in more bytes.
-  package mutating func update(_ bytes: Bytes) {
+  package mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
     if let base = bytes.baseAddress { nettle_sha256_update(&context, bytes.count, base) }
   }
 
@@ -35,7 +34,7 @@ package struct SHA256 {
   }
 
   /// The 32 bytes of the digest of `bytes`.
-  package static func digest(_ bytes: Bytes) -> [UInt8] {
+  package static func digest(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var sum = SHA256()
     sum.update(bytes)
     return sum.finish()

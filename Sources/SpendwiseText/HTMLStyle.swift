@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// How an element and what it holds are shown, as far as that decides what is text.
 struct HTMLVisibility: OptionSet {
   let rawValue: UInt8

@@ -1,15 +1,13 @@
-import SpendwiseJSON
-
 /// Growing memory that is used again for the next message, written through a bare pointer.
 ///
 /// An array would check its bounds and its uniqueness at every byte, which the decoders would feel.
-final class ByteBuffer {
-  private(set) var base: UnsafeMutablePointer<UInt8>
-  private(set) var capacity: Int
+package final class ByteBuffer {
+  package private(set) var base: UnsafeMutablePointer<UInt8>
+  package private(set) var capacity: Int
   /// How many bytes are in use.
-  var count = 0
+  package var count = 0
 
-  init(capacity: Int = 4096) {
+  package init(capacity: Int = 4096) {
     base = .allocate(capacity: capacity)
     self.capacity = capacity
   }
@@ -17,16 +15,16 @@ final class ByteBuffer {
   deinit { base.deallocate() }
 
   /// What was written, valid until the next write.
-  var bytes: Bytes { Bytes(start: base, count: count) }
+  package var bytes: Bytes { Bytes(start: base, count: count) }
 
   /// Empties it and makes room for `wanted` bytes.
-  func restart(_ wanted: Int) {
+  package func restart(_ wanted: Int) {
     count = 0
     reserve(wanted)
   }
 
   /// Makes room for `more` bytes behind those in use.
-  func reserve(_ more: Int) {
+  package func reserve(_ more: Int) {
     if capacity - count >= more { return }
     let larger = Swift.max(count + more, capacity * 2)
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
@@ -36,14 +34,14 @@ final class ByteBuffer {
   }
 
   /// Appends one byte.
-  func append(_ byte: UInt8) {
+  package func append(_ byte: UInt8) {
     reserve(1)
     base[count] = byte
     count += 1
   }
 
   /// Appends a run of bytes.
-  func append(_ run: Bytes) {
+  package func append(_ run: Bytes) {
     guard let start = run.baseAddress, run.count > 0 else { return }
     reserve(run.count)
     (base + count).update(from: start, count: run.count)
@@ -51,7 +49,7 @@ final class ByteBuffer {
   }
 
   /// Appends a Unicode scalar value as UTF-8; one that is none becomes U+FFFD.
-  func append(scalar: UInt32) {
+  package func append(scalar: UInt32) {
     reserve(4)
     count += UTF8Shape.encode(scalar, base + count)
   }

@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// A fixed set of words in small letters, asked without regard to the case of ASCII letters.
 package struct WordSet: Sendable {
   private let words: [StaticString]
@@ -30,7 +28,7 @@ package struct WordSet: Sendable {
   package func contains(_ word: Bytes) -> Bool {
     var slot = Self.hash(word)
     while slots[slot] != 0 {
-      if PayeeText.isSame(word, words[Int(slots[slot]) - 1]) { return true }
+      if ASCII.isSame(word, words[Int(slots[slot]) - 1]) { return true }
       slot = (slot + 1) & 511
     }
     return false

@@ -1,23 +1,23 @@
-import SpendwiseJSON
+import SpendwiseText
 
 /// A text to be found in the strings of records, whatever the case.
 ///
 /// Case is folded by the lower-case mapping of Unicode, scalar by scalar. Ordinary text is searched where it
 /// stands; only a string with escapes, or a search for letters beyond ASCII in text beyond ASCII, is decoded first.
-struct TextNeedle: Sendable, Equatable {
-  let folded: [UInt8]
+package struct TextNeedle: Sendable, Equatable {
+  package let folded: [UInt8]
   private let isASCII: Bool
 
-  init(_ text: String) {
+  package init(_ text: String) {
     folded = TextNeedle.fold(text.utf8)
     isASCII = folded.allSatisfy { $0 < 0x80 }
   }
 
   /// Whether the string `value` contains the text.
-  func isFound(in value: JSONValue?) -> Bool { search(value, wholly: false) }
+  package func isFound(in value: JSONValue?) -> Bool { search(value, wholly: false) }
 
   /// Whether the string `value` is the text.
-  func isAll(of value: JSONValue?) -> Bool { search(value, wholly: true) }
+  package func isAll(of value: JSONValue?) -> Bool { search(value, wholly: true) }
 
   private func search(_ value: JSONValue?, wholly: Bool) -> Bool {
     guard let inner = value?.quoted else { return false }
@@ -33,9 +33,9 @@ struct TextNeedle: Sendable, Equatable {
     guard let first = folded.first else { return !wholly || text.isEmpty }
     if wholly ? text.count != folded.count : text.count < folded.count { return false }
     return folded.withUnsafeBufferPointer { needle in
-      for start in 0...(text.count - needle.count) where PayeeText.lower(text[start]) == first {
+      for start in 0...(text.count - needle.count) where ASCII.lower(text[start]) == first {
         var index = 1
-        while index < needle.count, PayeeText.lower(text[start + index]) == needle[index] { index += 1 }
+        while index < needle.count, ASCII.lower(text[start + index]) == needle[index] { index += 1 }
         if index == needle.count { return true }
       }
       return false
@@ -43,8 +43,8 @@ struct TextNeedle: Sendable, Equatable {
   }
 
   /// `text` in lower case: ASCII by bytes, the rest by Unicode.
-  static func fold(_ text: some Collection<UInt8>) -> [UInt8] {
-    if text.allSatisfy({ $0 < 0x80 }) { return text.map(PayeeText.lower) }
+  package static func fold(_ text: some Collection<UInt8>) -> [UInt8] {
+    if text.allSatisfy({ $0 < 0x80 }) { return text.map(ASCII.lower) }
     return Array(String(decoding: text, as: UTF8.self).lowercased().utf8)
   }
 }

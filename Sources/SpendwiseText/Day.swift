@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// A calendar date of the Gregorian calendar, from 0001-01-01 to 9999-12-31.
 package struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.

@@ -1,20 +1,14 @@
-import SpendwiseJSON
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SpendwiseSystem
 
 /// The visible text of an HTML document.
 ///
 /// Blocks, rows and `br` make lines; the cells of a row are separated by a tab; inline elements separate nothing, so
 /// that `<b>16</b>-<b>03</b>` is `16-03`. Styles, scripts, titles, comments and hidden elements are left out.
 /// It never fails, and its time grows with the length of the document alone.
-struct HTMLText {
+package struct HTMLText {
   private struct Open {
     var key: UInt64
-    var before: HTMLVisibility
+    package var before: HTMLVisibility
     var display: HTMLStyle.Display
   }
 
@@ -37,7 +31,7 @@ struct HTMLText {
   private let elements = HTMLElement.names
 
   /// How a document ends.
-  enum End {
+  package enum End {
     case whole
     /// It began as a whole document (`<html>` or `<body>`) that was never closed, which some senders forget.
     case open
@@ -46,7 +40,7 @@ struct HTMLText {
   }
 
   /// Appends the text of `html` (UTF-8) to `buffer`.
-  static func write(_ html: Bytes, into buffer: ByteBuffer) -> End {
+  package static func write(_ html: Bytes, into buffer: ByteBuffer) -> End {
     guard let base = html.baseAddress else { return .whole }
     var text = HTMLText(html, base, buffer)
     text.run()
