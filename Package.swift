@@ -26,8 +26,8 @@ func dependency(_ name: String) -> Target.Dependency {
 
 /// What takes the input of strangers.
 let fuzzed: [Target.Dependency] = [
-  "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseSheets", "Spendwise",
-  "SpendwiseMail", "SpendwiseStatements", "SpendwiseBooks",
+  "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise",
+  "SpendwiseMail", "SpendwiseAlerts", "SpendwiseStatements", "SpendwiseBooks",
 ]
 
 func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
@@ -52,72 +52,83 @@ let package = Package(
     library("SpendwiseSystem", ["CNettle"]),
     library("SpendwiseText", ["SpendwiseSystem"]),
     library("SpendwiseJSON", ["SpendwiseSystem", "SpendwiseText"]),
-    library("SpendwisePattern", ["SpendwiseText", "CPCRE2"]),
-    library("SpendwiseSheets", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "CExpat", "CZip"]),
+    library("SpendwiseRegex", ["SpendwiseText", "CPCRE2"]),
+    library("SpendwiseTables", ["SpendwiseSystem", "SpendwiseText", "CExpat", "CZip"]),
 
     // values
     library("Spendwise", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON"]),
 
     // understanding: pure, one step of the pipeline each
-    library("SpendwiseMail", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwisePattern", "Spendwise"]),
-    library(
-      "SpendwiseAlerts",
-      [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwisePattern", "Spendwise", "SpendwiseMail",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
-      ]),
+    library("SpendwiseMail", ["SpendwiseSystem", "SpendwiseText", "Spendwise"]),
+    library("SpendwiseAlerts", ["SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseMail"]),
     library(
       "SpendwiseStatements",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseSheets", "Spendwise",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise",
       ]),
+    library("SpendwiseCategories", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise"]),
+    library("SpendwiseMatching", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCategories"]),
+    library("SpendwiseReports", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise"]),
     library("SpendwiseCharts"),
-    library("SpendwisePage", ["SpendwiseSystem", "SpendwiseText", "Spendwise"]),
+    library("SpendwiseHTML", ["SpendwiseSystem", "SpendwiseText", "Spendwise", "SpendwiseReports"]),
 
     // the books
-    library("SpendwiseBooks", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise"]),
+    library(
+      "SpendwiseBooks",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCategories", "SpendwiseMatching",
+        "SpendwiseReports",
+      ]),
 
     // commands: a process, and what programs share
     library("SpendwiseTool", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "ArgumentParser"]),
     library(
       "SpendwiseFigures",
       [
-        "SpendwiseSystem", "Spendwise", "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseSystem", "Spendwise", "SpendwiseReports", "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool",
+        "ArgumentParser",
       ]),
     library(
       "SpendwiseImport",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwisePattern", "SpendwiseSheets", "Spendwise",
-        "SpendwiseStatements", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseTables", "Spendwise",
+        "SpendwiseStatements", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
       ]),
     library(
       "SpendwiseReference",
       [
-        "SpendwiseJSON", "SpendwisePattern", "Spendwise", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseJSON", "SpendwiseRegex", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
       ]),
+    library(
+      "AlertCommands",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseMail", "SpendwiseAlerts",
+        "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+      ], path: "Sources/Commands/Shared/Alerts"),
 
     program(
       "sw-ask",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCategories", "SpendwiseTool",
+        "ArgumentParser",
       ]),
     program(
       "sw-budget",
       [
-        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool",
-        "ArgumentParser", "SpendwiseFigures",
+        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "SpendwiseCharts", "SpendwiseBooks",
+        "SpendwiseTool", "ArgumentParser", "SpendwiseFigures",
       ]),
     program(
       "sw-categorize",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwisePattern", "Spendwise", "SpendwiseBooks",
-        "SpendwiseTool", "ArgumentParser", "SpendwiseReference",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "SpendwiseReference",
       ]),
     program(
       "sw-data",
       [
         "SpendwiseSystem", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseStatements",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "SpendwiseReference",
+        "SpendwiseBooks", "SpendwiseTool", "AlertCommands", "ArgumentParser", "SpendwiseReference",
       ]),
     program(
       "sw-export",
@@ -140,47 +151,56 @@ let package = Package(
     program(
       "sw-match",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseBooks", "SpendwiseTool",
-        "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMatching", "SpendwiseReports",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
       ]),
     program(
       "sw-parse-email",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseBooks", "SpendwiseTool",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseTool", "AlertCommands",
         "ArgumentParser",
       ]),
     program(
       "sw-parse-sms",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseBooks",
-        "SpendwiseTool", "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseTool",
+        "AlertCommands", "ArgumentParser",
       ]),
     program(
       "sw-record",
       [
-        "SpendwiseSystem", "SpendwiseJSON", "SpendwisePattern", "Spendwise", "SpendwiseBooks", "SpendwiseTool",
-        "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseCategories", "SpendwiseBooks",
+        "SpendwiseTool", "ArgumentParser",
       ]),
     program(
       "sw-report",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCharts", "SpendwisePage",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "SpendwiseFigures",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "SpendwiseCharts",
+        "SpendwiseHTML", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "SpendwiseFigures",
       ]),
 
-    tests("SpendwiseBooksTests", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseBooks"]),
+    tests(
+      "SpendwiseBooksTests",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCategories", "SpendwiseBooks",
+      ]),
     tests("SpendwiseChartsTests", ["SpendwiseCharts"]),
+    tests("SpendwiseHTMLTests", ["SpendwiseText", "Spendwise", "SpendwiseReports", "SpendwiseHTML"]),
     tests("SpendwiseJSONTests", ["SpendwiseText", "SpendwiseJSON"]),
-    tests("SpendwiseMailTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail"]),
-    tests("SpendwisePageTests", ["SpendwiseText", "Spendwise", "SpendwiseMail", "SpendwisePage"]),
-    tests("SpendwisePatternTests", ["SpendwisePattern"]),
-    tests("SpendwiseSheetsTests", ["SpendwiseSystem", "SpendwiseSheets", "CZip"]),
+    tests("SpendwiseMailTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts"]),
+    tests("SpendwiseRegexTests", ["SpendwiseRegex"]),
     tests(
       "SpendwiseStatementsTests",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseSheets", "Spendwise", "SpendwiseStatements",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise", "SpendwiseStatements",
       ]),
-    tests("SpendwiseTests", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise"]),
+    tests("SpendwiseTablesTests", ["SpendwiseSystem", "SpendwiseTables", "CZip"]),
+    tests(
+      "SpendwiseTests",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCategories", "SpendwiseMatching",
+        "SpendwiseReports", "SpendwiseBooks",
+      ]),
     tests("SpendwiseToolTests", ["SpendwiseTool"]),
     tests("ToolTests", ["SpendwiseSystem", "CZip"]),
     // The same folder is the fuzzer of `make fuzz` and the tests of its targets: one of them at a time.

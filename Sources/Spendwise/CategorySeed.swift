@@ -19,6 +19,10 @@ package struct CategorySeed: Sendable, Equatable {
     package var slug: String
     /// What people read.
     package var name: String
+
+    package init(slug: String, name: String) {
+      (self.slug, self.name) = (slug, name)
+    }
   }
 
   /// The slug of what nothing is known about.

@@ -1,9 +1,9 @@
 import SpendwiseText
 
 /// Reads decimal text into a whole number of units of a given scale, exactly; the one place where digits become money.
-enum Decimal {
+package enum Decimal {
   /// What reading came to.
-  enum Outcome: Equatable {
+  package enum Outcome: Equatable {
     case value(Int64)
     case notANumber
     /// More decimals than the scale that are not zeros; how many there are without trailing zeros.
@@ -12,14 +12,14 @@ enum Decimal {
   }
 
   /// 15 digits survive every tool that keeps numbers as binary floats.
-  static let limit: Int64 = 999_999_999_999_999
+  package static let limit: Int64 = 999_999_999_999_999
 
   /// The most that can be read at all: 18 digits always fit 64 bits.
-  static let widest: Int64 = 999_999_999_999_999_999
+  package static let widest: Int64 = 999_999_999_999_999_999
 
   /// Reads `[+-]digits[.digits][e[+-]digits]`, where one side of the point may be empty; at most `limit` units.
   @inline(__always)
-  static func read(_ bytes: Bytes, scale: Int, limit: Int64 = Decimal.limit) -> Outcome {
+  package static func read(_ bytes: Bytes, scale: Int, limit: Int64 = Decimal.limit) -> Outcome {
     let count = bytes.count
     guard count > 0 else { return .notANumber }
     var index = 0

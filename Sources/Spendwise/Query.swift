@@ -119,7 +119,7 @@ package struct Query: Sendable {
   }
 
   /// The same without the date words that must match.
-  var withoutDates: Query {
+  package var withoutDates: Query {
     var copy = self
     copy.groups.removeAll { $0.first?.name == "date" }
     return copy

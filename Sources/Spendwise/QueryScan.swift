@@ -71,7 +71,7 @@ package struct QueryScan {
 
   /// Whether `line` can match; `false` only when it is certain that it does not.
   @inline(__always)
-  func mayMatch(_ line: Bytes) -> Bool {
+  package func mayMatch(_ line: Bytes) -> Bool {
     guard line.count > 80, let base = line.baseAddress, QueryScan.isCanonical(base) else { return true }
     if hasDates {
       let date = DateBytes(base + QueryScan.datePlace)

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseCharts
+import SpendwiseReports
 import SpendwiseTool
 
 /// Two periods side by side, each category with the bar of now above that of before.

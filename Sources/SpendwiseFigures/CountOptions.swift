@@ -1,5 +1,5 @@
 import ArgumentParser
-import Spendwise
+import SpendwiseReports
 import SpendwiseTool
 
 /// Which amounts count, and on which day.

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Spendwise
 import SpendwiseBooks
 import SpendwiseCharts
+import SpendwiseReports
 import SpendwiseSystem
 import SpendwiseTool
 

@@ -1,8 +1,7 @@
-import Spendwise
 import SpendwiseBooks
+import SpendwiseCategories
 import SpendwiseJSON
-import SpendwisePattern
-import SpendwiseStatements
+import SpendwiseRegex
 import SpendwiseTool
 
 extension ImportRun {

@@ -1,7 +1,7 @@
 import SpendwiseBooks
 import SpendwiseJSON
-import SpendwiseSheets
 import SpendwiseStatements
+import SpendwiseTables
 import SpendwiseTool
 
 /// One run of a program that reads statements: all files, as lines, as a table, or into the books.

@@ -1,6 +1,6 @@
-import SpendwiseSheets
 import SpendwiseStatements
 import SpendwiseSystem
+import SpendwiseTables
 import SpendwiseTool
 
 /// The one loop over statements: the files that were named, else standard input.

@@ -3,7 +3,7 @@ import SpendwiseText
 /// The header of a message or of a part: where each field lies, and where the body begins.
 ///
 /// Source: RFC 5322, sections 2.2 and 4.5; what is malformed is read as `mutt` reads it.
-struct HeaderFields {
+package struct HeaderFields {
   struct Field {
     var name: Int32
     var nameEnd: Int32

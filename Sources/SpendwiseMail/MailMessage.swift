@@ -9,7 +9,7 @@ package struct MailMessage {
   package static let sizeLimit = 32 << 20
 
   package let bytes: Bytes
-  let fields: HeaderFields
+  package let fields: HeaderFields
   private let workspace: MailWorkspace
   private let lazy = Lazy()
   /// Holds the bytes when they had to be copied.
@@ -18,14 +18,14 @@ package struct MailMessage {
   /// What is worked out once, when asked for.
   private final class Lazy {
     var content: Content?
-    var forwarded: Forwarded??
+    package var forwarded: Forwarded??
   }
 
   private struct Content {
-    var text: [UInt8]
+    package var text: [UInt8]
     var isHTML: Bool
     var isCut: Bool
-    var limit: MailLimit?
+    package var limit: MailLimit?
     var attached: [UInt8]?
   }
 

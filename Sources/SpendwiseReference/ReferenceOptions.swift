@@ -1,7 +1,7 @@
 import ArgumentParser
 import SpendwiseBooks
 import SpendwiseJSON
-import SpendwisePattern
+import SpendwiseRegex
 import SpendwiseTool
 
 /// Where the books are.

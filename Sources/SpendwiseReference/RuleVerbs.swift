@@ -1,6 +1,6 @@
 import ArgumentParser
-import Spendwise
 import SpendwiseBooks
+import SpendwiseCategories
 import SpendwiseJSON
 import SpendwiseTool
 

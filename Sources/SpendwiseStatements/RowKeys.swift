@@ -1,6 +1,6 @@
 import Spendwise
-import SpendwiseSheets
 import SpendwiseSystem
+import SpendwiseTables
 import SpendwiseText
 
 /// Keys of rows: from their raw text, and numbered when several rows of a file have the same.

@@ -1,5 +1,3 @@
-import SpendwiseSheets
-
 /// Finds out by its content what a file is, and opens it.
 package enum StatementOpener {
   /// Makes a source of a file that is its own, `nil` of another. Throws when it is its own and cannot be read.

@@ -1,6 +1,6 @@
 import Spendwise
 import SpendwiseJSON
-import SpendwiseSheets
+import SpendwiseTables
 import SpendwiseText
 
 /// A statement or feed that is being read: what each of its rows is, and what it says of itself.

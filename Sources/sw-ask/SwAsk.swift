@@ -1,5 +1,6 @@
 import ArgumentParser
 import Spendwise
+import SpendwiseCategories
 import SpendwiseJSON
 import SpendwiseTool
 

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Spendwise
 import SpendwiseBooks
 import SpendwiseFigures
 import SpendwiseJSON
+import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
 

@@ -1,7 +1,6 @@
 import ArgumentParser
-import Spendwise
-import SpendwiseBooks
 import SpendwiseFigures
+import SpendwiseReports
 import SpendwiseTool
 
 struct Rename: Program {

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseCharts
+import SpendwiseReports
 import SpendwiseTool
 
 /// A summary for people: lines with bars, what has no line, and what is left for each day.

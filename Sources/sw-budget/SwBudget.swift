@@ -2,6 +2,7 @@ import ArgumentParser
 import Spendwise
 import SpendwiseBooks
 import SpendwiseFigures
+import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
 

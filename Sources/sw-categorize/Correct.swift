@@ -1,9 +1,10 @@
 import ArgumentParser
 import Spendwise
 import SpendwiseBooks
+import SpendwiseCategories
 import SpendwiseJSON
-import SpendwisePattern
 import SpendwiseReference
+import SpendwiseRegex
 import SpendwiseSystem
 import SpendwiseText
 import SpendwiseTool

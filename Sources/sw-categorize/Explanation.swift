@@ -1,4 +1,4 @@
-import Spendwise
+import SpendwiseCategories
 import SpendwiseJSON
 
 /// Who decides a record and why, and what learning holds for it, as one line.

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Spendwise
 import SpendwiseBooks
-import SpendwisePattern
+import SpendwiseCategories
+import SpendwiseRegex
 import SpendwiseTool
 
 struct Filter: Program {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseReference
 import SpendwiseTool

@@ -1,7 +1,7 @@
 import ArgumentParser
+import SpendwiseAlerts
 import SpendwiseBooks
 import SpendwiseJSON
-import SpendwiseMail
 import SpendwiseReference
 import SpendwiseStatements
 import SpendwiseSystem

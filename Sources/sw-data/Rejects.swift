@@ -1,3 +1,4 @@
+import AlertCommands
 import ArgumentParser
 import SpendwiseAlerts
 import SpendwiseBooks

@@ -1,6 +1,8 @@
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
+import SpendwiseMatching
+import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
 

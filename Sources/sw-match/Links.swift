@@ -1,7 +1,7 @@
 import ArgumentParser
 import Spendwise
-import SpendwiseBooks
 import SpendwiseJSON
+import SpendwiseMatching
 import SpendwiseText
 import SpendwiseTool
 

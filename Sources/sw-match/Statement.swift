@@ -2,6 +2,7 @@ import ArgumentParser
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
+import SpendwiseMatching
 import SpendwiseText
 import SpendwiseTool
 

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseMatching
 import SpendwiseTool
 
 /// What came out of a comparison with a statement: words for people, lines for programs.

@@ -1,4 +1,4 @@
-import SpendwiseAlerts
+import AlertCommands
 import SpendwiseSystem
 
 /// Messages that are printed in one go, and their lines.

@@ -1,4 +1,4 @@
-import SpendwiseAlerts
+import AlertCommands
 import SpendwiseSystem
 import SpendwiseText
 import SpendwiseTool

@@ -1,6 +1,6 @@
+import AlertCommands
 import ArgumentParser
 import SpendwiseAlerts
-import SpendwiseBooks
 import SpendwiseMail
 import SpendwiseSystem
 import SpendwiseText

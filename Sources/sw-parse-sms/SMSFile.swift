@@ -1,4 +1,4 @@
-import SpendwiseMail
+import SpendwiseAlerts
 import SpendwiseText
 import SpendwiseTool
 

@@ -1,3 +1,4 @@
+import AlertCommands
 import SpendwiseAlerts
 import SpendwiseJSON
 import SpendwiseMail

@@ -1,8 +1,7 @@
+import AlertCommands
 import ArgumentParser
 import SpendwiseAlerts
-import SpendwiseBooks
 import SpendwiseJSON
-import SpendwiseMail
 import SpendwiseText
 import SpendwiseTool
 

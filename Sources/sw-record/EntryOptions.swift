@@ -1,8 +1,8 @@
 import ArgumentParser
-import Spendwise
 import SpendwiseBooks
+import SpendwiseCategories
 import SpendwiseJSON
-import SpendwisePattern
+import SpendwiseRegex
 import SpendwiseSystem
 import SpendwiseTool
 

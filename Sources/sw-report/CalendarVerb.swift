@@ -3,6 +3,7 @@ import Spendwise
 import SpendwiseCharts
 import SpendwiseFigures
 import SpendwiseJSON
+import SpendwiseReports
 import SpendwiseTool
 
 struct Calendar: Program {

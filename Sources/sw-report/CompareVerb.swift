@@ -2,6 +2,7 @@ import ArgumentParser
 import Spendwise
 import SpendwiseFigures
 import SpendwiseJSON
+import SpendwiseReports
 import SpendwiseTool
 
 struct Compare: Program {

@@ -3,6 +3,7 @@ import SpendwiseBooks
 import SpendwiseCharts
 import SpendwiseFigures
 import SpendwiseJSON
+import SpendwiseReports
 import SpendwiseTool
 
 /// The dashboard for people: figures, how the budget stands, and the last records.

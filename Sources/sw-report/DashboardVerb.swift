@@ -4,6 +4,7 @@ import SpendwiseBooks
 import SpendwiseCharts
 import SpendwiseFigures
 import SpendwiseJSON
+import SpendwiseReports
 import SpendwiseTool
 
 struct Dashboard: Program {

@@ -1,6 +1,6 @@
-import Spendwise
 import SpendwiseCharts
 import SpendwiseFigures
+import SpendwiseReports
 import SpendwiseTool
 
 /// What will happen, for people: each account with its line, then the events.

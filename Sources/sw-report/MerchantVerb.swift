@@ -1,6 +1,7 @@
 import ArgumentParser
 import Spendwise
 import SpendwiseFigures
+import SpendwiseReports
 import SpendwiseTool
 
 struct Merchant: Program {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Spendwise
-import SpendwiseBooks
 import SpendwiseCharts
 import SpendwiseFigures
 import SpendwiseJSON
+import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
 

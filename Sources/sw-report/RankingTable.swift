@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseCharts
 import SpendwiseFigures
+import SpendwiseReports
 import SpendwiseTool
 
 /// A ranking for people: a line with a bar for each, the sum below, one currency after the other.

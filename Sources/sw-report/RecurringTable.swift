@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseFigures
+import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
 

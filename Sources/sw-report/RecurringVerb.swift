@@ -3,6 +3,7 @@ import Spendwise
 import SpendwiseBooks
 import SpendwiseFigures
 import SpendwiseJSON
+import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
 

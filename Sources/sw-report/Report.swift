@@ -3,6 +3,7 @@ import SpendwiseBooks
 import SpendwiseCharts
 import SpendwiseFigures
 import SpendwiseJSON
+import SpendwiseReports
 import SpendwiseTool
 
 /// A report being made: the books, what it is about, and where it goes.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Spendwise
-import SpendwiseBooks
 import SpendwiseFigures
 import SpendwiseTool
 

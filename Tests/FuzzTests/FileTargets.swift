@@ -1,9 +1,7 @@
-import SpendwiseStatements
-import SpendwiseSystem
-
 @testable import SpendwiseJSON
-@testable import SpendwiseSheets
+@testable import SpendwiseStatements
 @testable import SpendwiseSystem
+@testable import SpendwiseTables
 @testable import SpendwiseText
 
 extension FuzzTarget {

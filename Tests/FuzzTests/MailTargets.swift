@@ -1,3 +1,4 @@
+@testable import SpendwiseAlerts
 @testable import SpendwiseJSON
 @testable import SpendwiseMail
 @testable import SpendwiseText

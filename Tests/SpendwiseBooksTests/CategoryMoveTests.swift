@@ -4,6 +4,7 @@ import Testing
 
 @testable import Spendwise
 @testable import SpendwiseBooks
+@testable import SpendwiseCategories
 @testable import SpendwiseText
 
 /// Renaming, merging, moving and hiding categories: one event each, taken back and done again to the same bytes.

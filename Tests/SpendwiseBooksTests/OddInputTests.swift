@@ -1,4 +1,3 @@
-import SpendwiseBooks
 import SpendwiseSystem
 import Testing
 

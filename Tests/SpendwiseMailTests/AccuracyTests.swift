@@ -1,7 +1,7 @@
 import Testing
 
+@testable import SpendwiseAlerts
 @testable import SpendwiseJSON
-@testable import SpendwiseMail
 @testable import SpendwiseText
 
 #if canImport(Glibc)

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SpendwiseAlerts
 @testable import SpendwiseJSON
 @testable import SpendwiseMail
 @testable import SpendwiseText

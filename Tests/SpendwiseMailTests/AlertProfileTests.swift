@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SpendwiseMail
+@testable import SpendwiseAlerts
 
 @Suite struct AlertProfileTests {
   private func read(_ profile: String, from sender: String, _ text: String, subject: String = "Alert") throws -> String

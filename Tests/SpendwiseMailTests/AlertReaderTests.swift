@@ -1,7 +1,7 @@
 import SpendwiseJSON
 import Testing
 
-@testable import SpendwiseMail
+@testable import SpendwiseAlerts
 @testable import SpendwiseText
 
 @Suite struct AlertReaderTests {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Spendwise
-@testable import SpendwiseMail
+@testable import SpendwiseAlerts
 @testable import SpendwiseText
 
 @Suite struct AlertValuesTests {

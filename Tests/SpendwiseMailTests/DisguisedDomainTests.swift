@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SpendwiseAlerts
 @testable import SpendwiseMail
 
 @Suite struct DisguisedDomainTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SpendwiseAlerts
 @testable import SpendwiseMail
 
 /// Whatever arrives by mail, nothing traps, and nothing takes long.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SpendwiseMail
+@testable import SpendwiseAlerts
 @testable import SpendwiseText
 
 /// The samples that profiles carry, and what tests them.

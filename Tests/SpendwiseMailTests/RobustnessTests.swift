@@ -1,6 +1,7 @@
 import SpendwiseJSON
 import Testing
 
+@testable import SpendwiseAlerts
 @testable import SpendwiseMail
 
 #if canImport(Glibc)

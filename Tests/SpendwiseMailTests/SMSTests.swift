@@ -2,6 +2,7 @@ import SpendwiseJSON
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseAlerts
 @testable import SpendwiseMail
 @testable import SpendwiseText
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SpendwiseAlerts
 @testable import SpendwiseMail
 
 /// From the header of a message to `pass`, `none` or `fail`.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SpendwiseMail
+@testable import SpendwiseAlerts
 
 @Suite struct ShapeReaderTests {
   private static let pieces = [

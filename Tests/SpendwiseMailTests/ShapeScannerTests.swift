@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SpendwiseMail
+@testable import SpendwiseAlerts
 
 @Suite struct ShapeScannerTests {
   /// The tokens of a text, each as its kind and its bytes.

@@ -1,10 +1,9 @@
-import SpendwiseSystem
 import Testing
 
 @testable import Spendwise
-@testable import SpendwiseSheets
 @testable import SpendwiseStatements
 @testable import SpendwiseSystem
+@testable import SpendwiseTables
 
 private func fixture(_ name: String) -> String {
   "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/statements/\(name)"

@@ -1,8 +1,8 @@
-import SpendwiseSheets
 import SpendwiseSystem
 import Testing
 
 @testable import SpendwiseStatements
+@testable import SpendwiseTables
 
 /// A file that goes away with its value, where there is one in memory.
 private final class Scratch {

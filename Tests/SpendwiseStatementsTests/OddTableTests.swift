@@ -1,5 +1,3 @@
-import SpendwiseSheets
-import SpendwiseSystem
 import Testing
 
 @testable import Spendwise

@@ -1,10 +1,10 @@
 import SpendwiseJSON
-import SpendwiseSheets
 import SpendwiseSystem
 import Testing
 
 @testable import Spendwise
 @testable import SpendwiseStatements
+@testable import SpendwiseTables
 @testable import SpendwiseText
 
 /// The samples beside the tests.

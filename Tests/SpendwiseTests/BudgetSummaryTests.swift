@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseReports
 @testable import SpendwiseText
 
 /// Summaries of seeded histories against a computation that goes over the payments one by one.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseReports
 @testable import SpendwiseText
 
 struct BudgetTests {

@@ -2,6 +2,7 @@ import SpendwiseJSON
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseCategories
 
 @Suite struct CategorizerTests {
   private func run(_ categorizer: inout Categorizer, _ line: String) -> String {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Spendwise
 @testable import SpendwiseJSON
+@testable import SpendwiseReports
 @testable import SpendwiseText
 
 struct EntryScanTests {

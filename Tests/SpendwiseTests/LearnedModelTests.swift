@@ -2,6 +2,7 @@ import SpendwiseJSON
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseCategories
 @testable import SpendwiseText
 
 @Suite struct LearnedModelTests {

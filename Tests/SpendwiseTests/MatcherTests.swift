@@ -1,5 +1,5 @@
-import Spendwise
 import SpendwiseJSON
+import SpendwiseMatching
 import SpendwiseText
 import Testing
 

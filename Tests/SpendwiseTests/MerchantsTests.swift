@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseCategories
 
 @Suite struct MerchantsTests {
   let index = MerchantIndex()

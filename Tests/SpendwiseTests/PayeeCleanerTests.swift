@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Spendwise
+@testable import SpendwiseCategories
 
 @Suite struct PayeeCleanerTests {
   /// What banks print, and what a person wants to read. The shapes are from alerts; the merchants are real.

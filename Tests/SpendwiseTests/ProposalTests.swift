@@ -2,6 +2,7 @@ import SpendwiseJSON
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseCategories
 
 struct ProposalTests {
   private let list = CategoryList(["food", "food/delivery", "rent", "income", "uncategorized"], CategoryFaces([]))

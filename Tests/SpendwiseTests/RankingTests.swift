@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseReports
 
 struct RankingTests {
   private func row(_ category: String, _ minor: Int64, _ kind: Transaction.Kind = .expense, _ count: Int = 1)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseBooks
 @testable import SpendwiseJSON
 @testable import SpendwiseText
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Spendwise
+@testable import SpendwiseReports
 @testable import SpendwiseText
 
 struct RecurrenceTests {

@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseReports
 import SpendwiseText
 import Testing
 

@@ -1,7 +1,8 @@
 import SpendwiseJSON
 import Testing
 
-@testable import Spendwise
+@testable import SpendwiseCategories
+@testable import SpendwiseReports
 
 /// A rule that passes a record is never held back.
 @Suite struct RuleFilterTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Spendwise
+@testable import SpendwiseCategories
 
 @Suite struct RuleSetTests {
   private struct Unclosed: Error, CustomStringConvertible {

@@ -2,6 +2,7 @@ import SpendwiseJSON
 import Testing
 
 @testable import Spendwise
+@testable import SpendwiseCategories
 
 @Suite struct StagedRulesTests {
   private func run(_ categorizer: inout Categorizer, _ line: String) -> String {

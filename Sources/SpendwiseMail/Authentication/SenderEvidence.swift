@@ -8,20 +8,20 @@ package struct SenderEvidence: Sendable {
   /// What the servers on the way sealed, the newest first: looked for only where the topmost results speak of it.
   var sealed: [Seal] = []
   /// The From field is written so that two programs can see two senders.
-  var isAmbiguous = false
+  package var isAmbiguous = false
   /// Another message stands before it where one is expected: the sender of that one may have written this one too,
   /// with whatever header.
-  var isBehindAnother = false
+  package var isBehindAnother = false
 
   /// One set of RFC 8617: the results of a server on the way, and the domain that sealed them.
   struct Seal: Sendable {
     var results: [UInt8]
-    var domain: String
+    package var domain: String
   }
 
-  init() {}
+  package init() {}
 
-  init(_ fields: HeaderFields) {
+  package init(_ fields: HeaderFields) {
     isAmbiguous = SenderEvidence.isAmbiguous(fields.all("from"))
     guard let topmost = fields.first("authentication-results") else { return }
     results = Array(topmost)
@@ -30,7 +30,7 @@ package struct SenderEvidence: Sendable {
 
   /// Whether two programs could see different domains in these From fields: several of them or of their addresses,
   /// an address beside the angle brackets, a second at sign, control characters.
-  static func isAmbiguous(_ values: [Bytes]) -> Bool {
+  package static func isAmbiguous(_ values: [Bytes]) -> Bool {
     if values.count == 1, isPlain(values[0]) { return false }
     var domains: Set<String> = []
     for value in values {

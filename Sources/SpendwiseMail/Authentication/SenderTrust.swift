@@ -40,7 +40,7 @@ package struct SenderVerdict: Equatable, Sendable {
   ///
   /// A pass is believed of a server that `trust` names, and only for a domain that may sign. A DMARC failure is
   /// believed of anybody: whoever forges one only makes a person look at a true message.
-  init(_ evidence: SenderEvidence, from domain: String, _ trust: SenderTrust, mayBe: (String) -> Bool) {
+  package init(_ evidence: SenderEvidence, from domain: String, _ trust: SenderTrust, mayBe: (String) -> Bool) {
     guard !evidence.isAmbiguous else {
       self.init(.fail, "it names several senders")
       return
@@ -77,7 +77,7 @@ package struct SenderVerdict: Equatable, Sendable {
   }
 
   /// A verdict with its reason.
-  init(_ outcome: Transaction.Authentication, _ why: String) { (self.outcome, self.why) = (outcome, why) }
+  package init(_ outcome: Transaction.Authentication, _ why: String) { (self.outcome, self.why) = (outcome, why) }
 
   private static func name(_ results: AuthenticationResults) -> String {
     results.server.isEmpty ? "a server without a name" : results.server
@@ -150,7 +150,7 @@ package struct SenderVerdict: Equatable, Sendable {
   }
 
   /// Whether `domain` is `above`, or below it.
-  static func covers(_ above: String, _ domain: String) -> Bool {
+  package static func covers(_ above: String, _ domain: String) -> Bool {
     above.contains(".") && (above == domain || domain.hasSuffix("." + above))
   }
 }

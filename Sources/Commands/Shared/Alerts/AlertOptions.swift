@@ -1,0 +1,69 @@
+import ArgumentParser
+import SpendwiseAlerts
+import SpendwiseBooks
+import SpendwiseTool
+
+/// The options that all programs have that read alerts.
+package struct AlertOptions: ParsableArguments {
+  @Flag(name: .long, help: "Parse, categorize and record; 75 for passing trouble only.")
+  package var record = false
+
+  @Flag(name: .long, help: "Print a line for each message that gave no transaction, too.")
+  package var verdicts = false
+
+  @Flag(name: .long, help: "Say on standard error what decided, field by field.")
+  package var explain = false
+
+  @Flag(name: .long, help: "Try the profiles on their own samples; 1 when one is read otherwise than it says.")
+  package var test = false
+
+  @Flag(name: .long, help: "Read the rejects of the books again, and print what changed.")
+  package var reparse = false
+
+  @Option(name: .long, help: ArgumentHelp("The data directory with profiles.jsonl.", valueName: "dir"))
+  package var data: String?
+
+  @Option(name: [.short, .long], help: ArgumentHelp("Write to this file, which appears whole.", valueName: "file"))
+  package var output: String?
+
+  @Flag(name: [.short, .long], help: "No summary.")
+  package var quiet = false
+
+  package init() {}
+
+  /// Refuses options that exclude each other.
+  package mutating func validate() throws {
+    if test && (reparse || record) { throw ValidationError("--test goes with neither --reparse nor --record") }
+  }
+
+  /// Refuses messages where none are read.
+  package func check(messages: [String]) throws {
+    if test || reparse, !messages.isEmpty {
+      throw ValidationError("--\(test ? "test" : "reparse") takes no messages")
+    }
+  }
+
+  /// The directory that is meant.
+  package var directory: DataDirectory { DataDirectory(data) }
+
+  /// Tries profiles where that is asked for, else does the `work`. Under `--record` a failure with one of the statuses
+  /// in `passing` says 75, so that the message comes again: what a person just spoilt must not lose it.
+  package func run(
+    _ process: ProgramProcess, only profile: String? = nil, passing: Set<ExitStatus>, _ work: () throws -> Void
+  ) throws {
+    if test { return try ProfileCheck.run(directory, only: profile, process) }
+    do { try work() } catch {
+      guard record, let failure = Failure(error), passing.contains(failure.status) else { throw error }
+      throw Failure(.temporary, failure.message)
+    }
+  }
+
+  /// Reads the rejects of the books again; the journal says that `program` did it.
+  package func readAgain(
+    _ reader: AlertReader, by program: String, _ output: Output, _ process: ProgramProcess
+  ) throws {
+    try AlertReparse.run(
+      directory, reader, output, process,
+      .init(program: program, records: record, all: verdicts, explains: explain, isQuiet: quiet))
+  }
+}

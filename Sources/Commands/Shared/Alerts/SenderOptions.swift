@@ -1,0 +1,35 @@
+import SpendwiseAlerts
+import SpendwiseBooks
+import SpendwiseMail
+import SpendwiseTool
+
+/// Whose word about the sender of a mail counts, and what becomes of mail that nobody vouches for.
+///
+/// No group of options: each group costs a start a million instructions, and only one program has these.
+package struct SenderOptions {
+  private let trustAuthserv: [String]
+  private let requireAuthentication: Bool
+
+  /// What `--trust-authserv` and `--require-authentication` say.
+  package init(trustAuthserv: [String], requireAuthentication: Bool) {
+    (self.trustAuthserv, self.requireAuthentication) = (trustAuthserv, requireAuthentication)
+  }
+
+  /// A reader with the profiles of `directory`, or with one of them only, that trusts the servers of its settings and
+  /// those of the options.
+  package func reader(_ directory: DataDirectory, only profile: String?) throws -> AlertReader {
+    let reader = try AlertReader(directory, only: profile)
+    let known = try Settings(directory)[Settings.trustedServers]
+    if let problem = trustAuthserv.lazy.compactMap(SenderTrust.problem).first { throw Failure(.usage, problem) }
+    if let problem = known.lazy.compactMap(SenderTrust.problem).first {
+      throw Failure(.config, "\(directory.file(View.settings.file)): \(problem)")
+    }
+    reader.trust = SenderTrust(known + trustAuthserv)
+    if requireAuthentication, reader.trust.servers.isEmpty {
+      throw Failure(
+        .usage, "--require-authentication needs a server to trust (sw-data trust add HOST, or --trust-authserv HOST)")
+    }
+    reader.requiresAuthentication = requireAuthentication
+    return reader
+  }
+}

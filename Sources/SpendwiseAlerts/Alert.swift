@@ -1,0 +1,127 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseMail
+import SpendwiseText
+
+/// What of a message the reader of alerts looks at, whatever channel it came by.
+package struct Alert {
+  /// The addr-spec of the sender, in lower case; empty when there is none.
+  package var sender = ""
+  /// The display name of the sender: never trusted, only compared.
+  package var senderName = ""
+  /// The Subject as UTF-8, decoded.
+  package var subject: [UInt8] = []
+  /// The visible text as UTF-8.
+  package var text: [UInt8] = []
+  /// When it came.
+  package var received: MailDate?
+  /// It was passed on by a person, so that nothing in it is verified.
+  package var isForwarded = false
+  /// What its header says about who sent it; of a forward, that of the outer message.
+  package var evidence = SenderEvidence()
+  /// The domain that the evidence is about.
+  package var origin = ""
+  /// The end is missing.
+  package var isTruncated = false
+  /// A limit of the mail reader was reached.
+  package var limit: String?
+  /// The base of `source.key`.
+  package var key = ""
+
+  package init() {}
+
+  /// The alert in a mail message; of a forward, the inner one. `isBehindAnother` says that it may be a part of the
+  /// message before it.
+  package init(_ message: MailMessage, isBehindAnother: Bool = false) {
+    key = message.key
+    evidence = SenderEvidence(message.fields)
+    evidence.isBehindAnother = isBehindAnother
+    let senders = message.senders
+    origin = senders.first?.domain ?? ""
+    if let inner = message.forwarded {
+      isForwarded = true
+      sender = inner.from?.address ?? ""
+      senderName = inner.from?.name ?? ""
+      subject = Array(inner.subject.utf8)
+      text = inner.text
+      received = inner.date ?? message.date
+    } else {
+      sender = senders.first?.address ?? ""
+      senderName = senders.first?.name ?? ""
+      subject = message.subjectBytes
+      text = message.textBytes
+      received = message.date
+      if senders.contains(where: { $0.address != sender }) { evidence.isAmbiguous = true }
+    }
+    received = received?.inZone(MailDate.indian)
+    isTruncated = message.isTruncated
+    limit = message.limit?.words
+  }
+}
+
+/// Why a message gave no payment.
+package struct AlertNote: Equatable, Sendable {
+  /// A short name of the reason: `otp`, `declined`, `not-a-bank`, ….
+  package var reason: String
+  /// The reason in words.
+  package var why: String
+  /// The profile that decided.
+  package var profile: String?
+  /// The message may be a part of the one before it, which its own bytes do not show.
+  package internal(set) var isBehindAnother = false
+
+  package init(reason: String, why: String, profile: String? = nil) {
+    (self.reason, self.why, self.profile) = (reason, why, profile)
+  }
+}
+
+/// What a message turned out to be. Each message gets exactly one.
+package enum AlertVerdict {
+  case transaction(Transaction)
+  /// It is understood, and no payment.
+  case ignored(AlertNote)
+  /// Mail of a bank, about money, that could not be understood for certain.
+  case reject(AlertNote)
+}
+
+extension AlertVerdict {
+  /// What was decided, and why, for a person.
+  package var words: String {
+    switch self {
+    case .ignored(let note): return "ignored (\(note.reason)): \(note.why)"
+    case .reject(let note): return "not understood (\(note.reason)): \(note.why)"
+    case .transaction(let record):
+      let amount = record.amount.map { " \($0.literal) \($0.currency.code)" } ?? ""
+      let kind = record.kind.map { " (\($0.rawValue))" } ?? ""
+      let sure = record.confidence.map { " confidence \($0) in 100" } ?? ""
+      let status = record.status.map { ", \($0.rawValue)" } ?? ""
+      return "transaction\(amount)\(kind),\(sure)\(status)\(record.why.map { ": \($0)" } ?? "")"
+    }
+  }
+
+  /// Writes a verdict that is no transaction as one object: `raw` is the message, kept with a reject.
+  package func write(_ key: String, channel: String, raw: Bytes, into writer: inout JSONWriter) {
+    switch self {
+    case .transaction(let transaction): transaction.write(into: &writer)
+    case .ignored(let note): AlertVerdict.write("ignored", note, key, channel, raw: nil, into: &writer)
+    case .reject(let note): AlertVerdict.write("reject", note, key, channel, raw: raw, into: &writer)
+    }
+  }
+
+  /// Bytes of a message that a reject keeps, so that its line stays shorter than a line may be.
+  package static let rawLimit = 1 << 20
+
+  private static func write(
+    _ type: String, _ note: AlertNote, _ key: String, _ channel: String, raw: Bytes?, into writer: inout JSONWriter
+  ) {
+    writer.begin()
+    writer.member("type", type)
+    writer.member("reason", note.reason)
+    writer.member("why", note.why)
+    writer.key("source")
+    Transaction.Source(channel: channel, profile: note.profile, key: key).write(into: &writer)
+    if raw != nil, note.isBehindAnother { writer.member("behind_another", true) }
+    if let raw { writer.member("raw", bytes: raw.part(0, rawLimit)) }
+    writer.end()
+  }
+}

@@ -1,0 +1,204 @@
+import SpendwiseRegex
+import SpendwiseText
+
+/// What a group of an alert's pattern stands for.
+enum AlertField: String, CaseIterable {
+  case amount, currency, date, time, payee, account, reference, balance, limit, vpa, status, method
+  /// The card that paid, where `account` is the account behind it.
+  case card
+  /// An amount in another currency that the bank converted.
+  case original
+  case originalCurrency = "original_currency"
+  /// These tell the direction by having taken part at all.
+  case debit, credit
+
+  /// The field that a group's name means; `merchant` is another word for `payee`.
+  init?(group name: String) { self.init(rawValue: name == "merchant" ? "payee" : name) }
+}
+
+/// Where the fields of a payment stand in the text.
+struct AlertCaptures {
+  private(set) var ranges = [Range<Int>?](repeating: nil, count: AlertField.allCases.count)
+
+  subscript(field: AlertField) -> Range<Int>? {
+    get { ranges[AlertCaptures.slot(field)] }
+    set { ranges[AlertCaptures.slot(field)] = newValue }
+  }
+
+  private static func slot(_ field: AlertField) -> Int {
+    switch field {
+    case .amount: 0
+    case .currency: 1
+    case .date: 2
+    case .time: 3
+    case .payee: 4
+    case .account: 5
+    case .reference: 6
+    case .balance: 7
+    case .limit: 8
+    case .vpa: 9
+    case .status: 10
+    case .method: 11
+    case .card: 12
+    case .original: 13
+    case .originalCurrency: 14
+    case .debit: 15
+    case .credit: 16
+    }
+  }
+}
+
+/// A pattern of a profile: compiled only when its cheap test passed on some message.
+///
+/// Words in braces stand for what banks print: `{amount}` (with its currency mark), `{date}`, `{time}`, `{when}` (a
+/// date and perhaps a time), `{account}` (a mask or digits), `{card}`, `{payee}`, `{rest}` (the payee up to the end of
+/// its line), `{vpa}`, `{reference}`, `{balance}`, `{limit}`. Everything else is a PCRE2 expression without regard to
+/// case.
+final class AlertPattern {
+  let source: String
+  /// One of these must occur, in any case; none means that the pattern is always tried.
+  let needles: [Needle]
+  private var compiled: Pattern?
+  private var fields: [(field: AlertField, group: Int)] = []
+  private var restGroup: Int?
+  private var failure: PatternError?
+
+  init(_ source: String, when needles: [String] = []) {
+    self.source = source
+    self.needles = needles.map { Needle($0.lowercased()) }
+  }
+
+  /// Compiles it now, to learn of a mistake before a message meets it. The offset is one into `source`.
+  func check() throws(PatternError) {
+    if let failure { throw failure }
+    if compiled != nil { return }
+    let expanded = AlertPattern.expand(source)
+    do throws(PatternError) {
+      let pattern = try Pattern(bytes: expanded.text, lines: true)
+      fields = pattern.names.compactMap { entry in AlertField(group: entry.name).map { ($0, entry.group) } }
+      restGroup = pattern.names.first { $0.name == "rest" }?.group
+      compiled = pattern
+    } catch {
+      let place = PatternError(reason: error.reason, offset: expanded.origin(of: error.offset))
+      failure = place
+      throw place
+    }
+  }
+
+  /// The cheap test: whether one of the needles can be there at all.
+  @inline(__always)
+  func mayMatch(_ text: AlertText) -> Bool {
+    if needles.isEmpty { return true }
+    for needle in needles where text.mayContain(needle) { return true }
+    return false
+  }
+
+  /// Searches the folded text from `start`: as lines, or as one line.
+  func search(_ text: AlertText, from start: Int, asLines: Bool = false) -> Pattern.Outcome {
+    if !needles.isEmpty {
+      var isThere = false
+      for needle in needles where text.contains(needle, from: start) {
+        isThere = true
+        break
+      }
+      if !isThere { return .none }
+    }
+    if compiled == nil {
+      do throws(PatternError) { try check() } catch { return .none }
+    }
+    guard let compiled else { return .none }
+    return compiled.search(asLines ? text.lines : text.flat, from: start)
+  }
+
+  /// Whether it occurs in `bytes`; giving up counts as no.
+  func matches(_ bytes: Bytes) -> Bool {
+    do throws(PatternError) { try check() } catch { return false }
+    return compiled?.search(bytes) == .match
+  }
+
+  /// Whether it occurs in `part` of `bytes`, which then counts as the whole text.
+  func matches(_ bytes: Bytes, _ part: Range<Int>) -> Bool { matches(bytes.part(part.lowerBound, part.upperBound)) }
+
+  /// The bytes of the first group called `name` that took part in the last match.
+  func range(named name: String) -> Range<Int>? { compiled?.range(named: name) }
+  /// The bytes of a group of the last match.
+  func range(_ group: Int) -> Range<Int>? { compiled?.range(group) }
+  /// How many groups there are.
+  var groupCount: Int { compiled?.groupCount ?? 0 }
+
+  /// Takes over what the last match caught, for fields not caught before.
+  func fill(_ captures: inout AlertCaptures, _ text: AlertText) {
+    for entry in fields where captures[entry.field] == nil {
+      if let range = range(entry.group), !range.isEmpty { captures[entry.field] = range }
+    }
+    if captures[.payee] == nil, let restGroup, let range = range(restGroup) {
+      captures[.payee] = range.lowerBound..<text.endOfCell(range)
+    }
+  }
+
+  private static let month = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}"
+  private static let number = #"(?:\d{1,15}(?:,\d{1,3}){0,6}(?:\.\d{1,3})?|\.\d{1,3})(?!\d|[.,]\d)"#
+  private static let mark = #"(?:(?:Rs|Re|INR|₹|[$€£]|[A-Z]{3})[.:]{0,2} ?){1,2}"#
+  private static let date =
+    #"(?:\d{1,2} ?[-/.] ?(?:\d{1,2}|\#(month)) ?[-/., ] ?(?:\d{4}|\d{2})(?!\d)"#
+    + #"|\d{1,2}(?:st|nd|rd|th)? ?\#(month),? ?'?(?:\d{4}|\d{2})(?!\d)"#
+    + #"|\#(month) \d{1,2}(?:st|nd|rd|th)?,? \d{4}(?!\d)|\d{4}-\d{1,2}-\d{1,2}(?!\d)"#
+    + #"|\d{1,2}[- ]?\#(month)(?![a-z])|\#(month) \d{1,2}(?!\d)|\d{1,2}[-/]\d{1,2}(?![-/.]?\d))"#
+  private static let time = #"(?:\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\b\.?)?)"#
+  private static let mask =
+    #"(?:(?:[A-Z]{1,3}|\d{1,6} ?)?(?:[X*x•.]{1,16}[ -]?){1,4}\d{2,6}|[A-Z]{0,4}\d{2,18})(?![\dX*])"#
+
+  /// What the words in braces stand for.
+  private static func expansion(_ word: String) -> String? {
+    switch word {
+    case "amount": return "(?<currency>\(mark))?(?<amount>\(number))"
+    case "date": return "(?<date>\(date))"
+    case "time": return "(?<time>\(time))"
+    case "when": return "(?<date>\(date))(?:(?: at|,|:| -){0,2} ?(?<time>\(time)))?"
+    case "account", "card": return "(?:(?:ending|in|with|no\\.?(?:\\(s\\))?|number|[:(]) ?){0,4}(?<\(word)>\(mask))\\)?"
+    case "rest": return "(?<rest>\\S.{0,119})"
+    case "payee", "merchant": return "(?<payee>\\S.{0,119}?)"
+    case "vpa": return #"(?<vpa>[A-Z0-9][A-Z0-9._+-]{0,63}@[A-Z0-9][A-Z0-9.-]{0,40}[A-Z0-9])"#
+    case "reference": return #"(?<reference>[A-Z0-9](?:[A-Z0-9-]{2,38}[A-Z0-9]))"#
+    case "balance", "limit": return "(?:\(mark))?(?<\(word)>\(number))"
+    default: return nil
+    }
+  }
+
+  /// The expression for the compiler, and which of its bytes stand for which of `source`.
+  struct Expanded {
+    var text: [UInt8] = []
+    /// Where a run begins in `text`, and in the source.
+    var runs: [(text: Int, source: Int, isPlain: Bool)] = []
+
+    func origin(of offset: Int) -> Int {
+      guard let run = runs.last(where: { $0.text <= offset }) else { return offset }
+      return run.isPlain ? run.source + offset - run.text : run.source
+    }
+  }
+
+  /// Replaces the words in braces.
+  static func expand(_ source: String) -> Expanded {
+    var result = Expanded()
+    source.withBytes { bytes in
+      var index = 0
+      while index < bytes.count {
+        result.runs.append((result.text.count, index, true))
+        let open = bytes.offset(of: UInt8(ascii: "{"), from: index) ?? bytes.count
+        result.text.append(contentsOf: bytes.part(index, open))
+        guard open < bytes.count else { return }
+        let close = bytes.offset(of: UInt8(ascii: "}"), from: open) ?? bytes.count
+        if let word = expansion(bytes.part(open + 1, close).text) {
+          result.runs.append((result.text.count, open, false))
+          result.text.append(contentsOf: word.utf8)
+          index = close + 1
+        } else {
+          result.runs.append((result.text.count, open, true))
+          result.text.append(UInt8(ascii: "{"))
+          index = open + 1
+        }
+      }
+    }
+    return result
+  }
+}

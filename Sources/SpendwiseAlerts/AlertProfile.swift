@@ -1,0 +1,250 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseRegex
+
+/// A profile that cannot be used: which one, and why.
+package struct ProfileError: Error, Equatable, Sendable {
+  /// The name of the profile, or `nil` when it has none.
+  package var profile: String?
+  /// What is wrong and what would be right, as the end of a sentence.
+  package var reason: String
+}
+
+/// How one sender's alerts are read: a line of `profiles.jsonl`, or built in, in the same form.
+///
+/// The simple form has one expression per field (`amount_regex`, `date_regex`, `merchant_regex`, `account_regex`,
+/// `time_regex`, `reference_regex`, `balance_regex`, `limit_regex`, `vpa_regex`, `status_regex`): each is searched for
+/// on its own, and gives its named group, else its first group, else all it matched. With `wordings` one expression
+/// takes a whole sentence apart by named groups, the first wording that matches decides, and the single expressions
+/// add what it left open. `ignore` comes before, `otherwise` behind the wordings: mail that is no payment, with the
+/// reason.
+package final class AlertProfile {
+  /// One sentence by which a bank tells of a payment.
+  struct Wording {
+    var name: String
+    var pattern: AlertPattern
+    var kind: Transaction.Kind?
+    /// Whether money left (true) or came (false), where the kind leaves it open.
+    var isDebit: Bool?
+    var method: String?
+    var payee: String?
+    /// The clock runs from 1 to 12 and the bank does not print am or pm.
+    var hasOpenClock = false
+  }
+
+  /// A wording of mail that is no payment. A class, since all of them are looked at for each message.
+  final class Exception {
+    let reason: String
+    let pattern: AlertPattern
+    /// Where this occurs too, the exception does not hold.
+    let unless: AlertPattern?
+    /// Only the Subject is looked at.
+    let inSubject: Bool
+
+    init(reason: String, pattern: AlertPattern, unless: AlertPattern?, inSubject: Bool) {
+      (self.reason, self.pattern, self.unless, self.inSubject) = (reason, pattern, unless, inSubject)
+    }
+  }
+
+  var name = ""
+  var senders: [String] = []
+  var senderName: String?
+  /// The domains that may sign its mail; those of its senders when it does not say.
+  var signedBy: [String] = []
+  var subject: AlertPattern?
+  var isActive = true
+  /// It comes with the program; the general reader may add what it leaves open.
+  var isBuiltin = false
+  var cardLastFour: String?
+  var currency = Currency.inr
+  var kind: Transaction.Kind?
+  var fields: [(field: AlertField, pattern: AlertPattern)] = []
+  var wordings: [Wording] = []
+  var ignore: [Exception] = []
+  var otherwise: [Exception] = []
+  var sample: String?
+  /// A list of samples in JSON, taken apart only by who tests the profile.
+  var samples: [UInt8] = []
+
+  /// What stands before the first hyphen of the name.
+  private(set) lazy var institution = String(name.prefix { $0 != "-" })
+
+  /// Reads one profile from a scanned line.
+  init(_ object: JSONObject) throws(ProfileError) {
+    guard let name = object.string("name"), !name.isEmpty else {
+      throw ProfileError(profile: nil, reason: "a profile needs a \"name\"")
+    }
+    self.name = name
+    senders = AlertProfile.list(object.value("sender_email")).map { $0.lowercased() }
+    senderName = object.string("sender_name")?.lowercased()
+    signedBy = AlertProfile.list(object.value("signed_by")).map { domain in
+      String((domain.hasPrefix("@") ? String(domain.dropFirst()) : domain).lowercased())
+    }
+    sample = object.string("sample_email_body")
+    samples = object.value("samples").map { $0.isNull ? [] : Array($0.raw) } ?? []
+    if let text = object.string("subject_pattern"), !text.isEmpty { subject = AlertPattern(text) }
+    if let active = object.value("is_active"), active.raw.equals("false") { isActive = false }
+    if let digits = object.literal("card_last_four"), !digits.isEmpty { cardLastFour = digits }
+    if let code = object.string("currency_default"), !code.isEmpty {
+      guard let currency = Currency(code) else { throw bad("currency_default \"\(code)\" is not an ISO 4217 code") }
+      self.currency = currency
+    }
+    if let text = object.string("default_transaction_type"), !text.isEmpty {
+      guard let kind = Transaction.Kind(rawValue: text.lowercased()) else {
+        throw bad("default_transaction_type \"\(text)\" is none of expense, income, transfer, refund")
+      }
+      self.kind = kind
+    }
+    for (key, field) in AlertProfile.single {
+      if let text = object.string(key), !text.isEmpty { fields.append((field, AlertPattern(text))) }
+    }
+    try eachObject(object.value("wordings"), "wordings") { entry throws(ProfileError) in
+      wordings.append(try wording(entry))
+    }
+    ignore = try exceptions(object.value("ignore"), "ignore")
+    otherwise = try exceptions(object.value("otherwise"), "otherwise")
+  }
+
+  private static let single: [(StaticString, AlertField)] = [
+    ("amount_regex", .amount), ("date_regex", .date), ("merchant_regex", .payee), ("account_regex", .account),
+    ("time_regex", .time), ("reference_regex", .reference), ("balance_regex", .balance), ("limit_regex", .limit),
+    ("vpa_regex", .vpa), ("status_regex", .status),
+  ]
+
+  /// Compiles every expression, so that a mistake is known before any mail is read.
+  func check() throws(ProfileError) {
+    func compile(_ pattern: AlertPattern, _ place: String) throws(ProfileError) {
+      do throws(PatternError) { try pattern.check() } catch {
+        throw bad("\(place): \(error.reason), at offset \(error.offset)")
+      }
+    }
+    if let subject { try compile(subject, "subject_pattern") }
+    for (key, field) in AlertProfile.single {
+      if let entry = fields.first(where: { $0.field == field }) { try compile(entry.pattern, "\(key)") }
+    }
+    for wording in wordings { try compile(wording.pattern, "wording \"\(wording.name)\"") }
+    for (list, key) in [(ignore, "ignore"), (otherwise, "otherwise")] {
+      for entry in list {
+        try compile(entry.pattern, "\(key) \"\(entry.reason)\"")
+        if let unless = entry.unless { try compile(unless, "\(key) \"\(entry.reason)\", unless") }
+      }
+    }
+    if let domain = signedBy.first(where: { !$0.contains(".") || $0.contains("@") || $0.contains(" ") }) {
+      throw bad("signed_by \"\(domain)\" is no domain (want mybank.example)")
+    }
+    if !isActive { return }
+    if wordings.isEmpty && ignore.isEmpty && otherwise.isEmpty && !fields.contains(where: { $0.field == .amount }) {
+      throw bad("it has no amount_regex and no wordings, so it could find nothing")
+    }
+    if senders.isEmpty && senderName == nil { throw bad("it has no sender_email, so no message would reach it") }
+  }
+
+  /// Whether mail from this address (in lower case) and display name is for this profile.
+  func isFor(sender: String, name: String) -> Bool {
+    if senders.isEmpty { return senderName.map { !$0.isEmpty && name.lowercased().contains($0) } ?? false }
+    guard senders.contains(where: { AlertProfile.matches($0, sender) }) else { return false }
+    return senderName.map { name.lowercased().contains($0) } ?? true
+  }
+
+  /// Whether text messages from this sender are for this profile, whatever their route and purpose.
+  func isFor(header sender: String) -> Bool {
+    let header = SMSSenders.header(of: sender)
+    return !header.isEmpty && senders.contains { SMSSenders.header(of: $0) == header }
+  }
+
+  /// Whether `sender` is `wanted`, or at the domain (or below it) that `wanted` names with a leading `@`.
+  private static func matches(_ wanted: String, _ sender: String) -> Bool {
+    guard wanted.hasPrefix("@") else { return wanted.utf8.elementsEqual(sender.utf8) }
+    return sender.hasSuffix(wanted) || sender.hasSuffix("." + wanted.dropFirst())
+  }
+
+  private func bad(_ reason: String) -> ProfileError { ProfileError(profile: name, reason: reason) }
+
+  private func wording(_ entry: JSONObject) throws(ProfileError) -> Wording {
+    guard let pattern = entry.string("pattern") else { throw bad("a wording needs a \"pattern\"") }
+    let name = entry.string("name") ?? ""
+    var wording = Wording(name: name, pattern: AlertPattern(pattern, when: AlertProfile.list(entry.value("when"))))
+    if let text = entry.string("kind") {
+      guard let kind = Transaction.Kind(rawValue: text) else {
+        throw bad("wording \"\(name)\": kind \"\(text)\" is none of expense, income, transfer, refund")
+      }
+      wording.kind = kind
+    }
+    switch entry.string("direction") {
+    case nil: break
+    case "debit": wording.isDebit = true
+    case "credit": wording.isDebit = false
+    case let other?: throw bad("wording \"\(name)\": direction \"\(other)\" is neither debit nor credit")
+    }
+    wording.method = entry.string("method")
+    wording.payee = entry.string("payee")
+    wording.hasOpenClock = entry.value("clock")?.raw.equals("12") ?? false
+    return wording
+  }
+
+  private func exceptions(_ value: JSONValue?, _ key: StaticString) throws(ProfileError) -> [Exception] {
+    var result: [Exception] = []
+    try eachObject(value, key) { entry throws(ProfileError) in
+      guard let reason = entry.string("reason"), let text = entry.string("pattern") ?? entry.string("subject") else {
+        throw bad("each of \"\(key)\" needs a \"reason\" and a \"pattern\" (or a \"subject\")")
+      }
+      let pattern = AlertPattern(text, when: AlertProfile.list(entry.value("when")))
+      let unless = entry.string("unless").map { AlertPattern($0) }
+      let inSubject = entry.value("pattern") == nil
+      result.append(Exception(reason: reason, pattern: pattern, unless: unless, inSubject: inSubject))
+    }
+    return result
+  }
+
+  private func eachObject(
+    _ value: JSONValue?, _ key: StaticString, _ body: (JSONObject) throws(ProfileError) -> Void
+  ) throws(ProfileError) {
+    guard let value, !value.isNull else { return }
+    guard value.kind == .array else { throw bad("\"\(key)\" must be a list of objects") }
+    var object = JSONObject()
+    for element in JSONElements(value.raw).values {
+      do throws(JSONError) { try object.scan(element.raw) } catch { throw bad("\"\(key)\" must be a list of objects") }
+      try body(object)
+    }
+  }
+
+  /// A string, or a list of them.
+  private static func list(_ value: JSONValue?) -> [String] {
+    guard let value else { return [] }
+    if let text = value.string { return text.isEmpty ? [] : [text] }
+    return value.kind == .array ? JSONElements(value.raw).values.compactMap(\.string) : []
+  }
+}
+
+extension AlertProfile {
+  /// Reads profiles from JSON lines; blank lines are skipped.
+  static func read(_ text: [UInt8]) throws(ProfileError) -> [AlertProfile] {
+    var result: [AlertProfile] = []
+    var object = JSONObject()
+    var failure: ProfileError?
+    text.withUnsafeBufferPointer { bytes in
+      var (start, number) = (0, 0)
+      while start < bytes.count, failure == nil {
+        let end = bytes.offset(of: 0x0A, from: start) ?? bytes.count
+        let line = bytes.part(start, end)
+        (start, number) = (end + 1, number + 1)
+        if line.allSatisfy({ $0 <= 0x20 }) { continue }
+        do {
+          try object.scan(line)
+          // Those of statements are in the same file.
+          if object.says("reads", "statement") { continue }
+          result.append(try AlertProfile(object))
+        } catch let error as JSONError {
+          failure = ProfileError(profile: nil, reason: "line \(number), column \(error.column): \(error.reason)")
+        } catch let error as ProfileError {
+          failure = error
+          if error.profile == nil { failure?.reason = "line \(number): \(error.reason)" }
+        } catch {
+          failure = ProfileError(profile: nil, reason: "line \(number): \(error)")
+        }
+      }
+    }
+    if let failure { throw failure }
+    return result
+  }
+}

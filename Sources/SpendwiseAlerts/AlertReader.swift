@@ -1,0 +1,400 @@
+import Spendwise
+import SpendwiseMail
+import SpendwiseText
+
+/// Reads alerts of banks: each message gets exactly one verdict.
+///
+/// The order: the user's profiles for the sender; what no payment is in any bank's mail; the bank's own wordings; mail
+/// that only looks like a payment; last the general reader, whose records are `pending`. Keep one for a whole run: it
+/// remembers what it parsed and compiled. Not for use by two threads at once.
+package final class AlertReader {
+  /// Says what decided, line by line, when set.
+  package var explain: ((String) -> Void)?
+  /// The day to take when neither the message nor its header has a date.
+  package var today: Day
+  /// Where the alerts come from: `email` or `sms`.
+  package var channel = "email"
+  /// What the records say made them.
+  package var recorder = Transaction.Recorder.auto
+
+  /// Whose word about the sender of a mail counts.
+  package var trust = SenderTrust()
+  /// Whether mail that nobody vouches for is refused.
+  package var requiresAuthentication = false
+  /// Says which records are of mail that is not from whom it says, when set.
+  package var warn: ((String) -> Void)?
+
+  /// Whether the wordings that come with the program are tried; without them the general reader reads all, by tests.
+  var usesWordings = true
+
+  let user: [AlertProfile]
+  private var only: AlertProfile?
+  private var parsed: [String: [AlertProfile]] = [:]
+  private lazy var shapes = ShapeReader()
+  private let text = AlertText()
+
+  /// Takes the user's own profiles, the content of `profiles.jsonl`. Throws at the first that cannot be used.
+  package init(profiles: [UInt8] = [], today: Day) throws(ProfileError) {
+    user = try AlertProfile.read(profiles)
+    self.today = today
+    for profile in user { try profile.check() }
+  }
+
+  /// Uses only the profile called `name`, whoever the sender is. False when there is none of that name.
+  package func use(only name: String) -> Bool {
+    let institution = String(name.prefix { $0 != "-" })
+    only = (user + builtin(institution)).first { $0.name == name }
+    return only != nil
+  }
+
+  /// Uses only this profile.
+  package func use(only profile: AlertProfile) { only = profile }
+
+  /// What `alert` is.
+  package func read(_ alert: Alert) -> AlertVerdict {
+    var verdict = decide(alert)
+    if alert.evidence.isBehindAnother, case .reject(var note) = verdict {
+      note.isBehindAnother = true
+      verdict = .reject(note)
+    }
+    explain?("verdict: \(verdict.words)")
+    return verdict
+  }
+
+  private func decide(_ alert: Alert) -> AlertVerdict {
+    alert.subject.withUnsafeBufferPointer { subject in
+      alert.text.withUnsafeBufferPointer { text.take(subject: subject, text: $0) }
+    }
+    if let limit = alert.limit {
+      return .reject(AlertNote(reason: "limit", why: "the message exceeds the limit of \(limit)", profile: nil))
+    }
+    if let only {
+      return apply([only], alert, isKnown: true)
+        ?? ignored("no-match", "the profile \(only.name) does not match", only.name)
+    }
+    let own = user.filter { profile in
+      if !profile.isActive { return false }
+      if channel == "sms", profile.isFor(header: alert.sender) { return true }
+      return profile.isFor(sender: alert.sender, name: alert.senderName)
+    }
+    if let verdict = apply(own, alert, isKnown: true) { return verdict }
+    let standing = channel == "sms" ? SMSSenders.standing(of: alert.sender) : standing(of: alert.sender)
+    explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(standing.words)")
+    if channel == "sms", SMSSenders.parts(of: alert.sender).purpose == .promotion {
+      return promoted(alert, standing)
+    }
+    switch standing {
+    case .lookalike(let name):
+      return ignored("not-a-bank", "the sender's name imitates that of a bank (\(name))", nil)
+    case .stranger where channel != "sms" && AlertReader.orders.contains { text.contains($0) }:
+      return ignored("order", "the sender is no bank, and it speaks of an order", nil)
+    case .stranger:
+      return ignored("not-a-bank", "the sender is no bank, card or wallet", nil)
+    case .bank(let institution):
+      return verdict(alert, [institution], institution, isKnown: true)
+    case .possible where BankSenders.claimed(by: alert.senderName) != nil:
+      let bank = BankSenders.claimed(by: alert.senderName) ?? ""
+      return ignored("not-a-bank", "the display name is that of a bank (\(bank)), the address is not", nil)
+    case .possible:
+      return verdict(alert, mentioned(), nil, isKnown: false)
+    case .none:
+      // Nobody is imitated where no sender is named: the wording itself may tell whose message it is.
+      // A bank that has no wordings here, but is named, is left to the general reader.
+      let banks = mentioned()
+      let unsigned = text.contains(AlertReader.bank) ? [] : BuiltinProfiles.unsigned
+      return verdict(alert, banks.isEmpty ? unsigned : banks, nil, isKnown: false)
+    }
+  }
+
+  /// What came under a header for promotions (`-P`) is one, unless it has what only a payment has: an account, and a
+  /// reference or a balance. Even then it wants a look.
+  private func promoted(_ alert: Alert, _ standing: BankSenders.Standing) -> AlertVerdict {
+    if case .bank(let institution) = standing,
+      case .transaction(var record) = verdict(alert, [institution], institution, isKnown: true),
+      record.accountLastFour != nil, record.reference != nil || record.balanceAfter != nil
+    {
+      record.confidence = min(record.confidence ?? 0, 60)
+      record.status = .pending
+      record.why = [record.why, "its header is one for promotions (-P)"].compactMap { $0 }.joined(separator: "; ")
+      return .transaction(record)
+    }
+    return ignored("promotion", "its header is one for promotions (-P)", nil)
+  }
+
+  // MARK: The order of things
+
+  /// A mailbox has few senders, who write again and again.
+  private var standings: [String: BankSenders.Standing] = [:]
+  private static let standingLimit = 256
+
+  private func standing(of sender: String) -> BankSenders.Standing {
+    if sender.isEmpty { return .none }
+    if let known = standings[sender] { return known }
+    let standing = BankSenders.standing(of: sender)
+    if standings.count < AlertReader.standingLimit { standings[sender] = standing }
+    return standing
+  }
+
+  /// Whether the address is that of a bank that we know, and not only could be one's by its end.
+  func isListed(_ sender: String) -> Bool {
+    guard case .bank(let name) = standing(of: sender) else { return false }
+    return !sender.hasSuffix("\(name).bank.in") || BankSenders.isListed(sender)
+  }
+
+  private func verdict(_ alert: Alert, _ institutions: [String], _ bank: String?, isKnown: Bool) -> AlertVerdict {
+    let common = builtin("any")
+    for profile in common {
+      if let verdict = exception(profile.ignore, profile, bank) { return verdict }
+    }
+    for institution in institutions where usesWordings {
+      if let verdict = apply(builtin(institution), alert, isKnown: isKnown) { return verdict }
+    }
+    for profile in common {
+      if let verdict = exception(profile.otherwise, profile, bank) { return verdict }
+    }
+    shapes.isCut = alert.isTruncated
+    switch shapes.read(text, isKnown: isKnown, mayNameBank: isKnown || alert.sender.isEmpty, explain) {
+    case .payment where !isKnown && AlertReader.lures.contains { text.contains($0) }:
+      return ignored("not-a-bank", "the sender is not known, and it asks to follow a link", nil)
+    case .payment(var reading):
+      reading.profile = (bank ?? named() ?? "unknown") + "-shape"
+      reading.institution = bank
+      trace(reading)
+      if bank == "cred", reading.kind != .refund, !text.contains(AlertReader.cashback) {
+        // It pays card bills: the card it names is the other side, and which account paid is not said.
+        reading.isDebit = true
+        reading.kind = .transfer
+        reading.captures[.card] = reading.captures[.account]
+        reading.captures[.account] = nil
+        reading.isCardPaid = true
+      }
+      return record(reading, alert)
+    case .unsure(let reason, let why):
+      let profile = bank.map { $0 + "-shape" }
+      return isKnown
+        ? .reject(AlertNote(reason: reason, why: why, profile: profile)) : ignored("not-a-bank", why, profile)
+    case .none(let reason, let why):
+      if isKnown, alert.isTruncated {
+        let why = "the message is cut off before it says what happened"
+        return .reject(AlertNote(reason: "truncated", why: why, profile: bank))
+      }
+      return isKnown || reason != "not-money" ? ignored(reason, why, bank) : ignored("not-a-bank", why, nil)
+    }
+  }
+
+  /// The first verdict that one of these profiles gives.
+  private func apply(_ profiles: [AlertProfile], _ alert: Alert, isKnown: Bool) -> AlertVerdict? {
+    for profile in profiles {
+      if let subject = profile.subject {
+        let isMatch = alert.subject.withUnsafeBufferPointer { subject.matches($0) }
+        if !isMatch {
+          explain?("\(profile.name): the Subject does not match")
+          continue
+        }
+      }
+      if let verdict = exception(profile.ignore, profile, profile.name) { return verdict }
+      switch find(profile) {
+      case .none: explain?("\(profile.name): no wording matches")
+      case .limit:
+        return .reject(
+          AlertNote(reason: "limit", why: "a pattern needed too many steps on this message", profile: profile.name))
+      case .found(var reading):
+        if alert.isTruncated, reading.captures[.status] == nil, profile.fields.contains(where: { $0.field == .status })
+        {
+          // Only a row of its own, which is cut off, would tell of a reversal.
+          let why = "the message is cut off before its status"
+          return .reject(AlertNote(reason: "truncated", why: why, profile: profile.name))
+        }
+        if !isKnown {
+          reading.confidence = min(reading.confidence, 60)
+          reading.isUnsure = true
+          if !alert.isForwarded { reading.doubts.append("the sender is not known") }
+        } else if profile.senders.isEmpty && only == nil {
+          reading.isUnsure = true
+          reading.doubts.append("told by the display name alone")
+        }
+        if profile.isBuiltin { shapes.complete(&reading, text) }
+        trace(reading)
+        return record(reading, alert)
+      }
+      if let verdict = exception(profile.otherwise, profile, profile.name) { return verdict }
+    }
+    return nil
+  }
+
+  private func record(_ reading: AlertReading, _ alert: Alert) -> AlertVerdict {
+    let maker = AlertRecordMaker(text: text, alert: alert, channel: channel, recorder: recorder, today: today)
+    return channel == "email" ? authenticated(reading, alert) { maker.verdict($0) } : maker.verdict(reading)
+  }
+
+  // MARK: Profiles on the text
+
+  private enum Finding {
+    case none, limit
+    case found(AlertReading)
+  }
+
+  private func find(_ profile: AlertProfile) -> Finding {
+    for wording in profile.wordings {
+      switch wording.pattern.search(text, from: text.body) {
+      case .none: continue
+      case .limit: return .limit
+      case .match: break
+      }
+      var reading = AlertReading(profile: profile.name, wording: wording.name)
+      reading.span = wording.pattern.range(0) ?? 0..<0
+      wording.pattern.fill(&reading.captures, text)
+      reading.kind = wording.kind ?? (wording.isDebit == nil ? nil : profile.kind)
+      reading.isDebit = wording.isDebit
+      reading.method = wording.method
+      reading.payee = wording.payee
+      reading.hasOpenClock = wording.hasOpenClock
+      guard complete(&reading, profile) else { return .limit }
+      if reading.captures[.amount] != nil, fits(reading, profile) { return .found(reading) }
+    }
+    return profile.wordings.isEmpty ? single(profile) : .none
+  }
+
+  /// A profile of single expressions: the amount decides whether there is a payment.
+  private func single(_ profile: AlertProfile) -> Finding {
+    var reading = AlertReading(profile: profile.name, wording: "amount_regex")
+    guard complete(&reading, profile) else { return .limit }
+    guard let amount = reading.captures[.amount], fits(reading, profile) else { return .none }
+    reading.span = amount
+    reading.kind = profile.kind
+    if profile.kind == nil || profile.kind == .transfer {
+      let sense = shapes.sense(of: amount, in: text)
+      reading.isDebit = sense.isDebit
+      reading.kind = profile.kind ?? sense.kind
+    }
+    return .found(reading)
+  }
+
+  /// Adds what the profile's single expressions find. False when one of them had to be given up.
+  private func complete(_ reading: inout AlertReading, _ profile: AlertProfile) -> Bool {
+    reading.currency = profile.currency
+    reading.cardLastFour = profile.cardLastFour
+    (reading.signers, reading.institution) = signers(of: profile)
+    for (field, pattern) in profile.fields where reading.captures[field] == nil {
+      // A wording sees the text as one line, and so do the expressions that complete it.
+      let asLines = profile.wordings.isEmpty
+      var outcome = pattern.search(text, from: text.body, asLines: asLines)
+      if outcome == .none, asLines { outcome = pattern.search(text, from: text.body) }
+      if outcome == .limit { return false }
+      guard outcome == .match else { continue }
+      pattern.fill(&reading.captures, text)
+      if reading.captures[field] == nil { reading.captures[field] = pattern.range(1) ?? pattern.range(0) }
+    }
+    return true
+  }
+
+  /// A profile for one card does not take the payments of another.
+  private func fits(_ reading: AlertReading, _ profile: AlertProfile) -> Bool {
+    guard let wanted = profile.cardLastFour,
+      let found = (reading.captures[.card] ?? reading.captures[.account]).flatMap({ AlertMask.digits(text.bytes($0)) })
+    else { return true }
+    return wanted.hasSuffix(found) || found.hasSuffix(wanted)
+  }
+
+  private func exception(
+    _ list: [AlertProfile.Exception], _ profile: AlertProfile, _ name: String?
+  ) -> AlertVerdict? {
+    for entry in list {
+      guard entry.pattern.mayMatch(text), let place = place(of: entry) else { continue }
+      let words = AlertReader.excerpt(text.string(place))
+      explain?("\(profile.name): \(entry.reason): \"\(words)\"")
+      return ignored(entry.reason, "it says \"\(words)\"", name)
+    }
+    return nil
+  }
+
+  /// Where an exception is said, and not only supposed.
+  private func place(of entry: AlertProfile.Exception) -> Range<Int>? {
+    if entry.inSubject {
+      return text.body > 0 && entry.pattern.matches(text.flat, 0..<text.body) ? entry.pattern.range(0) : nil
+    }
+    var start = 0
+    while entry.pattern.search(text, from: start) == .match, let place = entry.pattern.range(0) {
+      if !text.isConditional(place.lowerBound) {
+        return entry.unless.map(isSaid) == true ? nil : place
+      }
+      start = max(place.upperBound, start + 1)
+    }
+    return nil
+  }
+
+  /// Whether the pattern occurs, and not only as a supposition.
+  private func isSaid(_ pattern: AlertPattern) -> Bool {
+    var start = 0
+    while pattern.search(text, from: start) == .match, let place = pattern.range(0) {
+      if !text.isConditional(place.lowerBound) { return true }
+      start = max(place.upperBound, start + 1)
+    }
+    return false
+  }
+
+  private static func excerpt(_ text: String) -> String {
+    text.unicodeScalars.count > 80 ? "…" + String(text.suffix(79)) : text
+  }
+
+  private func ignored(_ reason: String, _ why: String, _ profile: String?) -> AlertVerdict {
+    .ignored(AlertNote(reason: reason, why: why, profile: profile))
+  }
+
+  // MARK: Profiles that come with the program
+
+  func builtin(_ institution: String) -> [AlertProfile] {
+    if let known = parsed[institution] { return known }
+    // A mistake in our own data is found by the tests; here it must not take the user's mail with it.
+    let profiles = (try? AlertProfile.read(Array(BuiltinProfiles.text(of: institution).utf8))) ?? []
+    for profile in profiles { profile.isBuiltin = true }
+    parsed[institution] = profiles
+    return profiles
+  }
+
+  /// The banks that the text names, the first one first.
+  private func mentioned() -> [String] {
+    var found: [(place: Int, institution: String)] = []
+    for (needle, institution) in AlertReader.mentions(&mentionNeedles) {
+      if let place = text.offset(of: needle) { found.append((place, institution)) }
+    }
+    found.sort { $0.place < $1.place }
+    var result: [String] = []
+    for entry in found where !result.contains(entry.institution) { result.append(entry.institution) }
+    return result
+  }
+
+  /// The first bank that has profiles and is called by its name.
+  private func named() -> String? {
+    mentioned().first { institution in
+      BuiltinProfiles.mentions.contains { phrase, name in
+        name == institution && phrase.contains(name.prefix(3)) && text.contains(Needle(phrase))
+      }
+    }
+  }
+
+  private static let bank = Needle("bank")
+  private static let cashback = Needle("cashback")
+  private static let lures = ["click http", "click bit.ly", "click the link", "click on the link", "click this link"]
+    .map {
+      Needle($0)
+    }
+  private static let orders = ["order ", "ticket", "your ride", "your trip", "booking", "returned item"].map {
+    Needle($0)
+  }
+
+  private var mentionNeedles: [(Needle, String)] = []
+
+  private static func mentions(_ cache: inout [(Needle, String)]) -> [(Needle, String)] {
+    if cache.isEmpty { cache = BuiltinProfiles.mentions.map { (Needle($0.phrase), $0.institution) } }
+    return cache
+  }
+
+  private func trace(_ reading: AlertReading) {
+    guard let explain else { return }
+    explain("profile \(reading.profile), wording \(reading.wording)")
+    for field in AlertField.allCases {
+      if let range = reading.captures[field] { explain("  \(field.rawValue) = \"\(text.string(range))\"") }
+    }
+  }
+}

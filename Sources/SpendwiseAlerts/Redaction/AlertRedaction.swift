@@ -1,0 +1,46 @@
+import SpendwiseJSON
+import SpendwiseMail
+
+/// A message that was made fit for a bug report, and whether it is still read in the same way.
+package struct AlertRedaction {
+  /// What is read from the message that was redacted.
+  package let verdict: AlertVerdict
+  /// The redacted message, as mail or as the JSON line of a text message.
+  package let raw: [UInt8]
+  /// Its key.
+  package let key: String
+  /// Whether verdict, reason and the fields that were found are those of the message itself.
+  package let isFaithful: Bool
+
+  /// Redacts `alert`, which came in `raw`, and reads it by `reader` before and behind that.
+  package init(_ alert: Alert, _ raw: [UInt8], by reader: AlertReader, line: (Alert) -> [UInt8]) {
+    let before = reader.read(alert)
+    var secrets: [String] = []
+    if case .transaction(let record) = before {
+      secrets = [record.payeeRaw, record.payee, record.vpa].compactMap { $0 }.filter { !$0.isEmpty }
+    }
+    let redacted = AlertRedactor(raw).redacted(alert, secrets: secrets)
+    let isMail = reader.channel == "email"
+    self.raw = isMail ? redacted.mail : line(redacted)
+    let again = isMail ? self.raw.withUnsafeBufferPointer { Alert(MailMessage($0)) } : redacted
+    key = again.key
+    verdict = reader.read(again)
+    isFaithful = Self.shape(of: verdict) == Self.shape(of: before)
+  }
+
+  /// The verdict with its reason, or the names of the fields.
+  static func shape(of verdict: AlertVerdict) -> [String] {
+    switch verdict {
+    case .ignored(let note): return ["ignored", note.reason]
+    case .reject(let note): return ["reject", note.reason]
+    case .transaction(let record):
+      var writer = JSONWriter()
+      record.write(into: &writer)
+      var object = JSONObject()
+      return writer.bytes.withUnsafeBufferPointer { bytes in
+        guard (try? object.scan(bytes)) != nil else { return [] }
+        return (0..<object.count).map { object.key(at: $0).text }.filter { $0 != "why" }.sorted()
+      }
+    }
+  }
+}

@@ -1,0 +1,330 @@
+import Spendwise
+import SpendwiseMail
+import SpendwiseText
+
+/// Makes a message fit to be shown to others: the bank's wording stays, what tells of a person does not.
+///
+/// Every number becomes another one of the same shape, and every word that no bank writes, every address and link, and
+/// the payee that was read, a word that looks alike; one word becomes the same one wherever it stands. Dates are moved
+/// by whole years and keep day and month; times stay. What it becomes depends on the whole message, so nobody can find
+/// a short number again by trying all of them.
+package final class AlertRedactor {
+  private let salt: [UInt8]
+  private let text = AlertText()
+  /// The digits that stood in the message, four or more together.
+  private var numbers: Set<[UInt8]> = []
+  private var fakes: [[UInt8]: [UInt8]] = [:]
+
+  /// By so much dates are moved: leap years stay leap years.
+  private static let years = 8
+
+  /// `raw` is the message as it came: what it becomes is made from all of it.
+  package init(_ raw: [UInt8]) {
+    salt = raw.withUnsafeBufferPointer { Array(RecordKey.sha256Hex($0).utf8) }
+  }
+
+  /// The alert without what tells of a person; `secrets` are names that were read from it.
+  package func redacted(_ alert: Alert, secrets: [String]) -> Alert {
+    alert.subject.withUnsafeBufferPointer { subject in
+      alert.text.withUnsafeBufferPointer { text.take(subject: subject, text: $0) }
+    }
+    (fakes, numbers) = ([:], [])
+    note(text.flat)
+    alert.sender.withBytes { note($0) }
+    let roles = roles(secrets)
+    var result = alert
+    result.subject = redacted(span(0, text.body), roles)
+    if result.subject.last == ASCII.newline { result.subject.removeLast() }
+    result.text = redacted(span(text.body, text.flat.count), roles)
+    result.senderName = String(decoding: plain(Array(alert.senderName.utf8)), as: UTF8.self)
+    result.sender = sender(alert.sender)
+    result.received = alert.received.map(moved)
+    result.key = "redacted-" + String(decoding: salt.prefix(16), as: UTF8.self)
+    return result
+  }
+
+  // MARK: What stands where
+
+  private enum Role: UInt8 { case plain, time, date, money, secret }
+
+  private func roles(_ secrets: [String]) -> [Role] {
+    var roles = [Role](repeating: .plain, count: text.flat.count)
+    func mark(_ range: Range<Int>, _ role: Role) {
+      for index in range where roles.indices.contains(index) { roles[index] = role }
+    }
+    let message = ShapeMessage(text)
+    message.take(from: 0)
+    for token in message.tokens {
+      if token.kind == .time { mark(token.range, .time) }
+      if token.kind == .date { mark(token.range, .date) }
+      if token.kind == .money { mark(token.digits, .money) }
+    }
+    for range in words() {
+      if let sign = text.bytes(range).offset(of: UInt8(ascii: "@")) {
+        mark(address(around: range.lowerBound + sign, within: range), .secret)
+      } else if isLink(text.bytes(range)) {
+        mark(range, .secret)
+      }
+    }
+    for secret in secrets {
+      let wanted = Array(secret.lowercased().utf8)
+      guard wanted.contains(where: { ASCII.isLetter($0) }) else { continue }
+      for start in 0..<max(0, text.lower.count - wanted.count + 1) where text.lower[start...].starts(with: wanted) {
+        let end = start + wanted.count
+        let isWord = !ASCII.isLetter(text.lower.at(start - 1)) && !ASCII.isLetter(text.lower.at(end))
+        for index in start..<end where isWord && roles[index] == .plain { roles[index] = .secret }
+      }
+    }
+    return roles
+  }
+
+  /// What stands between white space.
+  private func words() -> [Range<Int>] {
+    var (result, start): ([Range<Int>], Int) = ([], 0)
+    for index in 0...text.flat.count where text.flat.at(index) == 0x20 || index == text.flat.count {
+      if index > start { result.append(start..<index) }
+      start = index + 1
+    }
+    return result
+  }
+
+  /// The address of mail or UPI with its sign at `sign`; a path may stand around it.
+  private func address(around sign: Int, within word: Range<Int>) -> Range<Int> {
+    func isPart(_ byte: UInt8) -> Bool {
+      ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte >= 0x80 || [0x2B, 0x2D, 0x2E, 0x5F, 0x40].contains(byte)
+    }
+    var (start, end) = (sign, sign + 1)
+    while start > word.lowerBound, isPart(text.flat[start - 1]) { start -= 1 }
+    while end < word.upperBound, isPart(text.flat[end]) { end += 1 }
+    return start..<end
+  }
+
+  private func isLink(_ word: Bytes) -> Bool {
+    let hasScheme = (0..<word.count).contains { index in
+      word.hasPrefixIgnoringCase("://", at: index) || word.hasPrefixIgnoringCase("www.", at: index)
+    }
+    if hasScheme { return true }
+    // "hdfcbk.io/a/x9": a point between letters, and a slash behind it.
+    guard let slash = word.offset(of: UInt8(ascii: "/")) else { return false }
+    let host = word.part(0, slash)
+    guard let point = host.offset(of: UInt8(ascii: ".")) else { return false }
+    return ASCII.isLetter(host.at(point - 1)) && ASCII.isLetter(host.at(point + 1))
+  }
+
+  // MARK: What becomes of it
+
+  private func redacted(_ range: Range<Int>, _ roles: [Role]) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      var end = index + 1
+      let byte = text.lines[index]
+      switch roles[index] {
+      case .time: result.append(byte)
+      case .date:
+        while end < range.upperBound, roles[end] == .date { end += 1 }
+        result += moved(Array(text.lines[index..<end]))
+      case .plain, .money, .secret:
+        end = piece(from: index, to: range.upperBound, roles)
+        // "Last 4 digits", "P2M": one digit alone tells nothing, but as an amount.
+        let isDigit = end == index + 1 && ASCII.isDigit(byte) && roles[index] == .plain
+        result += isDigit ? [byte] : piece(Array(text.lines[index..<end]), isSecret: roles[index] == .secret)
+      }
+      index = end
+    }
+    return result
+  }
+
+  /// Where the word or number that begins at `start` ends.
+  private func piece(from start: Int, to limit: Int, _ roles: [Role]) -> Int {
+    let bytes = text.lines
+    var end = start + 1
+    func goesOn(_ isPart: (UInt8) -> Bool) -> Bool {
+      end < limit && roles[end] == roles[start] && isPart(bytes[end])
+    }
+    if ASCII.isLetter(bytes[start]) {
+      // "cXX1234": what is hidden is no part of the word.
+      func isHidden(_ index: Int) -> Bool {
+        guard index + 1 < limit, bytes[index] | 0x20 == 0x78 else { return false }
+        let isOne = bytes[index] == 0x58 && ASCII.isDigit(bytes[index + 1]) && bytes.at(index - 1) &- 0x61 < 26
+        return isOne || bytes[index + 1] == bytes[index]
+      }
+      if isHidden(start) {
+        while goesOn({ $0 == bytes[start] }) { end += 1 }
+      } else {
+        while goesOn(ASCII.isLetter), !isHidden(end) { end += 1 }
+      }
+    } else if ASCII.isDigit(bytes[start]) {
+      // "1,23,456" is one number.
+      while goesOn(ASCII.isDigit) || (goesOn { $0 == 0x2C } && end + 1 < limit && ASCII.isDigit(bytes[end + 1])) {
+        end += 1
+      }
+    } else if bytes[start] >= 0x80 {
+      while goesOn({ $0 & 0xC0 == 0x80 }) { end += 1 }
+      // A word of a script of India is one piece; "।" is none.
+      func isIndian(_ index: Int) -> Bool {
+        bytes.at(index) == 0xE0 && !(bytes.at(index + 1) == 0xA5 && bytes.at(index + 2) == 0xA4)
+      }
+      while isIndian(start), isIndian(end), end + 2 < limit, roles[end] == roles[start] { end += 3 }
+    }
+    return end
+  }
+
+  private func piece(_ bytes: [UInt8], isSecret: Bool) -> [UInt8] {
+    guard let first = bytes.first else { return [] }
+    if ASCII.isDigit(first) { return number(bytes) }
+    if first >= 0x80 {
+      if !isSecret, BankWords.has(bytes) { return bytes }
+      // Letters of another script: their shape is no part of any wording here.
+      return String(decoding: bytes, as: UTF8.self).unicodeScalars.flatMap { scalar in
+        scalar.properties.isAlphabetic ? [UInt8(ascii: "x")] : Array(String(scalar).utf8)
+      }
+    }
+    guard ASCII.isLetter(first) else { return bytes }
+    let lower = bytes.map { $0 | 0x20 }
+    let isCode =
+      bytes.count == 3 && !isSecret && bytes.allSatisfy { $0 < 0x60 }
+      && Currency(String(decoding: bytes, as: UTF8.self)) != nil
+    let isKept = isCode || (isSecret ? isStructure(lower) : BankWords.has(lower))
+    return isKept ? bytes : word(bytes)
+  }
+
+  /// What of an address or a payee is no name: "https", and the "UPI" and "account ending" of a bank's own text.
+  private func isStructure(_ word: [UInt8]) -> Bool {
+    if word.count < 2 || Self.linkWords.contains(word) { return true }
+    return !ShapeTags.meaning(of: word.reduce(ShapeTags.seed) { ShapeTags.hash($0, $1) }).isEmpty
+  }
+
+  private static let linkWords: Set<[UInt8]> = Set(["http", "https", "www"].map { Array($0.utf8) })
+
+  /// A text that is no part of the message's own.
+  private func plain(_ bytes: [UInt8]) -> [UInt8] {
+    var (result, index): ([UInt8], Int) = ([], 0)
+    while index < bytes.count {
+      var end = index + 1
+      let isLetter = ASCII.isLetter(bytes[index])
+      while end < bytes.count, isLetter, ASCII.isLetter(bytes[end]) { end += 1 }
+      result += piece(Array(bytes[index..<end]), isSecret: false)
+      index = end
+    }
+    return result
+  }
+
+  /// A bank's address and header stay, since they decide who reads the message.
+  private func sender(_ sender: String) -> String {
+    let isStranger =
+      sender.contains("@") ? BankSenders.standing(of: sender) == .stranger : SMSSenders.parts(of: sender).isNumber
+    if !isStranger { return sender }
+    guard let sign = sender.lastIndex(of: "@") else {
+      return String(decoding: number(Array(sender.utf8)), as: UTF8.self)
+    }
+    let name = String(decoding: word(sender[..<sign].utf8.filter { ASCII.isLetter($0) }), as: UTF8.self)
+    let domain = String(sender[sender.index(after: sign)...])
+    return "\(name.isEmpty ? "someone" : name)@\(BankSenders.isPublic(domain) ? domain : "example.com")"
+  }
+
+  // MARK: Numbers and words that look alike
+
+  /// Remembers the numbers of `bytes`: none of them may be made again.
+  private func note(_ bytes: Bytes) {
+    for run in bytes.split(whereSeparator: { !ASCII.isDigit($0) }) where run.count >= 4 { numbers.insert(Array(run)) }
+  }
+
+  /// Another number with the same marks. What is nothing but zeros, as behind most points, stays if it is short, and a
+  /// number that begins without a zero begins without one.
+  private func number(_ bytes: [UInt8]) -> [UInt8] {
+    let digits = bytes.filter { ASCII.isDigit($0) }
+    if digits.count < 4, digits.allSatisfy({ $0 == 0x30 }) { return bytes }
+    // The number of a bank's product.
+    if digits.elementsEqual("811".utf8) { return bytes }
+    var fake = digits
+    for attempt in 0..<32 {
+      fake = made(of: digits, attempt).enumerated().map { place, value in
+        if digits[0] != 0x30, place == 0 { return 0x31 + value % 9 }
+        return 0x30 + value % 10
+      }
+      if digits[0] == 0x30 { fake[0] = 0x30 }
+      let isOld = numbers.contains(fake) || pieces(of: fake, in: bytes).contains { numbers.contains($0) }
+      if fake != digits, !isOld { break }
+    }
+    var next = fake.makeIterator()
+    return bytes.map { ASCII.isDigit($0) ? next.next() ?? 0x30 : $0 }
+  }
+
+  /// The digits between the commas.
+  private func pieces(of digits: [UInt8], in shape: [UInt8]) -> [[UInt8]] {
+    var next = digits.makeIterator()
+    let filled = shape.map { ASCII.isDigit($0) ? next.next() ?? 0x30 : $0 }
+    return filled.split(whereSeparator: { !ASCII.isDigit($0) }).map(Array.init)
+  }
+
+  /// Another word: a vowel for a vowel, a consonant for a consonant, capitals for capitals.
+  private func word(_ bytes: [UInt8]) -> [UInt8] {
+    let lower = bytes.map { $0 | 0x20 }
+    let fake = fakes[lower] ?? fakeWord(lower)
+    fakes[lower] = fake
+    return zip(bytes, fake).map { $0 & 0x20 == 0 ? $1 & 0xDF : $1 }
+  }
+
+  private func fakeWord(_ lower: [UInt8]) -> [UInt8] {
+    var fake = lower
+    for attempt in 0..<32 {
+      fake = zip(lower, made(of: lower, attempt)).map { letter, value in
+        let letters = (Self.vowels.contains(letter) ? Self.vowels : Self.consonants).filter { $0 != letter }
+        return letters[Int(value) % letters.count]
+      }
+      if !BankWords.has(fake) { break }
+    }
+    return fake
+  }
+
+  private static let vowels = Array("aeiou".utf8)
+  /// Without x, which banks write for what they hide.
+  private static let consonants = Array("bcdfghjklmnpqrstvwyz".utf8)
+
+  /// As many numbers as `bytes` has places, made of it and of the whole message.
+  private func made(of bytes: [UInt8], _ attempt: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    var block = 0
+    while result.count < bytes.count {
+      let seed = salt + bytes + Array(" \(attempt) \(block)".utf8)
+      let hex = seed.withUnsafeBufferPointer { Array(RecordKey.sha256Hex($0).utf8) }
+      for place in stride(from: 0, to: hex.count - 1, by: 2) {
+        result.append(Self.nibble(hex[place]) << 4 | Self.nibble(hex[place + 1]))
+      }
+      block += 1
+    }
+    return Array(result.prefix(bytes.count))
+  }
+
+  private static func nibble(_ byte: UInt8) -> UInt8 { ASCII.isDigit(byte) ? byte - 0x30 : (byte | 0x20) &- 0x57 & 15 }
+
+  // MARK: Dates
+
+  private func moved(_ date: MailDate) -> MailDate {
+    guard let day = Day(year: date.day.year - Self.years, month: date.day.month, day: date.day.day) else { return date }
+    return MailDate(day: day, secondOfDay: date.secondOfDay, offset: date.offset)
+  }
+
+  /// The date with an earlier year, where it has one.
+  private func moved(_ date: [UInt8]) -> [UInt8] {
+    var runs: [Range<Int>] = []
+    for index in date.indices where ASCII.isDigit(date[index]) {
+      if let last = runs.last, last.upperBound == index {
+        runs[runs.count - 1] = last.lowerBound..<index + 1
+      } else {
+        runs.append(index..<index + 1)
+      }
+    }
+    let hasName = date.contains { ASCII.isLetter($0) }
+    let place = runs.first { $0.count == 4 } ?? (hasName ? runs.dropFirst().first : runs.dropFirst(2).first)
+    guard let place, place.count == 2 || place.count == 4 else { return date }
+    let year = date[place].reduce(0) { $0 * 10 + Int($1 & 15) }
+    guard year >= Self.years else { return date }
+    let text = String(year - Self.years)
+    var result = date
+    result.replaceSubrange(
+      place, with: Array((String(repeating: "0", count: place.count - text.utf8.count) + text).utf8))
+    return result
+  }
+}

@@ -1,0 +1,85 @@
+import Spendwise
+import SpendwiseMail
+import SpendwiseText
+
+/// A text message that was received.
+package struct SMSMessage {
+  /// The header (`AX-HDFCBK-S`), number or name that it came from; empty when that is not known.
+  package var sender: String
+  /// The text, UTF-8.
+  package var body: [UInt8]
+  /// When it came, on the user's clock.
+  package var received: MailDate?
+
+  /// A message as it was received.
+  package init(sender: String, body: [UInt8], received: MailDate?) {
+    (self.sender, self.body, self.received) = (sender, body, received)
+  }
+
+  /// More text than this no message has, not even one of many parts.
+  package static let sizeLimit = 64 << 10
+
+  /// What the reader of alerts looks at.
+  package var alert: Alert {
+    var alert = Alert()
+    alert.sender = sender
+    alert.text = body
+    alert.received = received
+    alert.key = key
+    if body.count > SMSMessage.sizeLimit { alert.limit = "\(SMSMessage.sizeLimit >> 10) KiB of text" }
+    return alert
+  }
+
+  /// What makes this message unique, its `source.key`: `sms:` and the SHA-256 of sender and text.
+  ///
+  /// Of the sender the header counts, without the route that the operator puts before it, and of the text neither the
+  /// line ends nor other white space: one message that came twice, or through two backups, stays one. The minute of
+  /// receipt counts where nothing in the text could tell two equal payments apart. A release may never change how this
+  /// is made.
+  package var key: String {
+    var content = Array(SMSSenders.header(of: sender).utf8)
+    content.append(ASCII.newline)
+    let start = content.count
+    for byte in body {
+      if !ASCII.isSpace(byte) {
+        content.append(byte)
+      } else if content.count > start, content.last != ASCII.space {
+        content.append(ASCII.space)
+      }
+    }
+    if content.count > start, content.last == ASCII.space { content.removeLast() }
+    let isUnique = content.withUnsafeBufferPointer { SMSMessage.tellsItselfApart($0.part(start, $0.count)) }
+    if !isUnique, let received, received.secondOfDay != nil {
+      let minute = received.instant >= 0 ? received.instant / 60 : (received.instant - 59) / 60
+      content.append(ASCII.newline)
+      content += Array("\(minute)".utf8)
+    }
+    return "sms:" + content.withUnsafeBufferPointer { RecordKey.sha256Hex($0) }
+  }
+
+  /// Whether the text holds a reference, a balance or a time: part of how keys are made, and never to change.
+  private static func tellsItselfApart(_ text: Bytes) -> Bool {
+    var digits = 0
+    for index in 0..<text.count {
+      if ASCII.isDigit(text[index]) {
+        digits += 1
+        // The number of a UPI payment.
+        if digits == 12, !ASCII.isDigit(text.at(index + 1)) { return true }
+        if text.at(index + 1) == UInt8(ascii: ":"), ASCII.isDigit(text.at(index + 2)), digits <= 2,
+          ASCII.isDigit(text.at(index + 3))
+        {
+          return true
+        }
+      } else {
+        digits = 0
+      }
+    }
+    let marks: [StaticString] = ["bal", "lmt", "limit", "ref", "utr", "rrn", "txn id", "txnid"]
+    return marks.contains { mark in
+      (0..<text.count).contains { index in
+        text.hasPrefixIgnoringCase(mark, at: index) && !ASCII.isLetter(text.at(index - 1))
+          && text.part(index, index + 40).contains { ASCII.isDigit($0) }
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Spendwise
+import SpendwiseMail
+
+extension AlertReader {
+  /// Who may sign the mail that `profile` reads: what it says, else the domains of its senders; of a profile that
+  /// comes with the program, all domains of the bank.
+  func signers(of profile: AlertProfile) -> (domains: [String], institution: String?) {
+    if !profile.signedBy.isEmpty { return (profile.signedBy, nil) }
+    if profile.isBuiltin { return ([], profile.institution) }
+    let domains = profile.senders.compactMap { sender in
+      sender.lastIndex(of: "@").map { String(sender[sender.index(after: $0)...]) }
+    }
+    let bank = domains.lazy.compactMap { BankSenders.institution(ofDomain: $0[...]) }.first
+    return (domains, bank)
+  }
+
+  /// The verdict on a reading of a mail, with what is known of its sender.
+  func authenticated(
+    _ found: AlertReading, _ alert: Alert, _ verdict: (AlertReading) -> AlertVerdict
+  ) -> AlertVerdict {
+    var reading = found
+    let sender = judged(reading, alert)
+    reading.authentication = sender
+    explain?("authentication: \(sender.outcome.rawValue): \(sender.why)")
+    let result = verdict(reading)
+    guard case .transaction(let record) = result, sender.outcome != .pass else { return result }
+    if requiresAuthentication {
+      return .reject(AlertNote(reason: "authentication", why: sender.why, profile: reading.profile))
+    }
+    if sender.outcome == .fail, let warn, let key = record.source?.key {
+      let id = RecordKey.id(forKey: key)
+      warn("\(key): not verified: \(sender.why) (pending, and counts when you say: sw-record confirm \(id))")
+    }
+    return result
+  }
+
+  private func judged(_ reading: AlertReading, _ alert: Alert) -> SenderVerdict {
+    if alert.isForwarded {
+      // Only that of the outer message can be judged, and it says nothing about the inner one.
+      let outer = SenderVerdict(alert.evidence, from: alert.origin, trust) { _ in true }
+      return outer.outcome == .fail ? outer : SenderVerdict(.none, "forwarded: sender not verified")
+    }
+    let domain = alert.origin
+    let (signers, institution) = (reading.signers, reading.institution)
+    let isListed = isListed(alert.sender)
+    if signers.isEmpty, !isListed, let bank = BankSenders.near(domain) {
+      return SenderVerdict(.fail, "its domain \(domain) is nearly \(bank)")
+    }
+    if signers.isEmpty, institution == nil {
+      // Of a sender that nobody knows there is nothing to compare with, but a failure is one.
+      let said = SenderVerdict(alert.evidence, from: domain, trust) { _ in true }
+      return said.outcome == .pass ? SenderVerdict(.none, "nothing says who may sign for \(domain)") : said
+    }
+    let said = SenderVerdict(alert.evidence, from: domain, trust) { signer in
+      if signers.contains(where: { SenderVerdict.covers($0, signer) }) { return true }
+      guard let institution else { return false }
+      if BankSenders.institution(ofDomain: signer[...]) == institution { return true }
+      // Of a large company only one address is that of the bank.
+      return signer == domain && BankSenders.standing(of: alert.sender) == .bank(institution)
+    }
+    if said.outcome == .none, signers.isEmpty, !isListed, !trust.servers.isEmpty {
+      // Only banks can have a name below .bank.in. But what nobody has, anybody can write: no server would miss a
+      // signature there.
+      return SenderVerdict(.fail, "nothing says that there is a bank \(domain)")
+    }
+    return said
+  }
+}
+
+extension AlertReading {
+  /// What cannot be vouched for is less sure, and what is disowned wants a look.
+  mutating func doubtTheSender(_ sender: SenderVerdict) {
+    switch sender.outcome {
+    case .pass: break
+    case .none:
+      // Half of what it claims above 0.90. Most archives were never authenticated: what was sure enough to be posted
+      // stays so, and the surer of two records stays the surer one.
+      if confidence > 90 { confidence = 90 + (confidence - 90) / 2 }
+    case .fail:
+      confidence = min(confidence, 30)
+      isUnsure = true
+      doubts.append("sender not verified: \(sender.why)")
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Spendwise
+import SpendwiseCategories
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseSystem
+import SpendwiseText
+
+/// Proves that the books are sound: views equal a rebuild, references resolve, sums hold.
+package struct BooksCheck {
+  /// What is wrong, a line each.
+  package private(set) var problems: [String] = []
+  /// What is no fault, and what the person should know.
+  package private(set) var notes: [String] = []
+  /// How many live transactions were looked at.
+  package private(set) var transactions = 0
+
+  /// Checks the books in `directory`, holding the writer lock meanwhile. Throws `BooksError`.
+  package init(_ directory: DataDirectory) throws {
+    try directory.checkBooks()
+    // A journal that arrived from elsewhere is no fault; a view that is not as we left it is one, so it stays as it is.
+    if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state) {
+      _ = try BooksWriter(directory)
+    }
+    let lock = try Lock(directory)
+    defer { _ = lock }
+    let changes = try attempt("cannot check the books") {
+      var edits = try HandEdits(directory)
+      return try edits.changes()
+    }
+    if !changes.isEmpty {
+      problems.append(
+        (changes.count == 1 ? "a change made by hand is" : "\(changes.count) changes made by hand are")
+          + " not recorded yet (sw-data rebuild)")
+    }
+    for name in try attempt("cannot check the books", { try directory.strangeJournals() }) {
+      problems.append("\(name) is no file and was not read (move it away)")
+    }
+    problems += try attempt("cannot check the books") { try PrivacyCheck(directory).problems }
+    let scratch = directory.file(".check")
+    try attempt("cannot check the books") {
+      ScratchFolder.remove(scratch)
+      try File.makeDirectory(scratch)
+      defer { ScratchFolder.remove(scratch) }
+      var refresh = Refresh(directory)
+      noteClock(try refresh.rebuild(in: scratch).newest.at)
+      problems += refresh.notes
+      for name in View.allCases.map(\.file) + ViewKeeper.sharedFiles {
+        try compare(directory.file(name), "\(scratch)/\(name)", name)
+      }
+      try checkTransactions(scratch)
+      try checkImports(scratch)
+      problems += try LinkCheck(folder: scratch).problems.prefix(100)
+    }
+  }
+
+  /// One clock that was wrong for a while dates everything that comes after it, on every device.
+  private mutating func noteClock(_ newest: Moment) {
+    let (ahead, hasOverflowed) = newest.milliseconds.subtractingReportingOverflow(Moment.now.milliseconds)
+    if hasOverflowed || ahead < 86_400_000 { return }
+    notes.append(
+      "what is recorded is dated on from \(newest.seconds), the time of the newest event: the clock of a device was "
+        + "ahead (the days of payments are not concerned)")
+  }
+
+  private mutating func compare(_ path: String, _ rebuilt: String, _ name: String) throws {
+    let (there, wanted) = (try FileMark.of(path), try FileMark.of(rebuilt))
+    if there == nil, wanted == nil || wanted?.size == 0 { return }
+    if there?.size == 0, wanted == nil { return }
+    let isSame: Bool
+    if let there, let wanted, there.size == wanted.size {
+      isSame = try ScratchFolder.isPrefix(File(path, O_RDONLY), of: rebuilt)
+    } else {
+      isSame = false
+    }
+    if !isSame { problems.append("\(name) is not what the journals say (sw-data rebuild makes it anew)") }
+  }
+
+  private mutating func checkImports(_ folder: String) throws {
+    var (object, count) = (JSONObject(), 0)
+    var found: [String] = []
+    try ViewFile.eachLine(at: "\(folder)/\(View.imports.file)") { line in
+      count += 1
+      guard found.count < 100 else { return }
+      guard (try? object.scan(line)) != nil, let id = object.string("id") else {
+        return found.append("imports.jsonl:\(count): not a record with an id")
+      }
+      if object.string("sha256").map({ RecordKey.importID(sha256: $0) }) != id {
+        found.append("\(id): it is not the import of the file with its sha256")
+      }
+      for key: StaticString in ["rows", "transactions", "rejected", "new", "known"] {
+        guard let value = object.literal(key) else { continue }
+        if Int(value).map({ $0 < 0 }) ?? true { found.append("\(id): \(key) \(value) is no count") }
+      }
+      let days = [object.string("from"), object.string("to")].compactMap { $0 }
+      if days.contains(where: { Day($0) == nil }) || days.first ?? "" > days.last ?? "" {
+        found.append("\(id): its days are not from \(days.joined(separator: " to "))")
+      }
+    }
+    problems += found
+  }
+
+  /// Rules that name what is not there.
+  private mutating func checkRules(_ lines: [UInt8], _ book: CategoryBook, _ accounts: Set<String>) {
+    for line in lines.split(separator: 0x0A).map(Array.init) {
+      let rule = line.withUnsafeBufferPointer { bytes -> Rule? in
+        var object = JSONObject()
+        return (try? object.scan(bytes)) == nil ? nil : try? Rule(object)
+      }
+      guard let rule, rule.isActive else { continue }
+      let name = rule.name ?? "?"
+      for (category, part) in rule.places {
+        if case .deleted(let gone) = book.standing(category, part) {
+          problems.append(
+            "rule \(name): category \(gone) was deleted (sw-data category restore \(gone), or sw-data rule set \(name))"
+          )
+        } else if book.standing(category) == .new {
+          problems.append(
+            "rule \(name): there is no category \(category) "
+              + "(sw-data category add \(category), or sw-data rule set \(name))"
+          )
+        }
+      }
+      if let account = rule.actions.account, !accounts.contains(account) {
+        problems.append("rule \(name): there is no account \(account) (sw-data rule set \(name) account=)")
+      }
+    }
+  }
+
+  private mutating func checkTransactions(_ folder: String) throws {
+    func contents(_ file: String) throws -> [UInt8] { try File.contents(ifAny: "\(folder)/\(file)") ?? [] }
+    let accounts = Set(ReferenceTable(try contents(View.accounts.file)).ids)
+    let book = try CategoryBook(DataDirectory(folder))
+    let categories = book.ids.union(CategorySeed.all.map(\.slug))
+    problems += BudgetBook(
+      try contents(View.budgets.file).split(separator: 0x0A).map(Array.init),
+      AccountBook(gone: try contents(Moves.file)), book.moves
+    ).check(categories: book.ids, deleted: book.deleted, accounts: accounts)
+    checkRules(try contents(View.rules.file), book, accounts)
+    var seals = SealCheck(try contents(View.periods.file).split(separator: 0x0A).map(Array.init))
+    let path = "\(folder)/\(View.transactions.file)"
+    var object = JSONObject()
+    var found: [String] = []
+    var count = 0
+    try ViewFile.eachLine(at: path) { line in
+      count += 1
+      guard (try? object.scan(line)) != nil else {
+        if found.count < 100 { found.append("transactions.jsonl:\(count): not a JSON object") }
+        return
+      }
+      seals.take(object)
+      if found.count >= 100 { return }
+      let id = object.string("id") ?? "?"
+      var intake = Intake(object)
+      do { try intake.check() } catch let problem as RecordProblem { found.append("\(id): \(problem.reason)") }
+      if let account = object.string("account"), !accounts.contains(account) {
+        found.append("\(id): there is no account \(account)")
+      }
+      if let category = object.string("category"), category != "uncategorized", !categories.contains(category) {
+        found.append("\(id): there is no category \(category)")
+      }
+    }
+    if seals.wantsNames {
+      try ViewFile.eachLine(at: path) { if (try? object.scan($0)) != nil { seals.name(object) } }
+    }
+    transactions = count
+    problems += found + seals.problems
+  }
+}

@@ -1,0 +1,232 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseText
+
+/// Makes a record of somebody else of a record: the same fields, the same lengths, nothing of what is in them.
+///
+/// Words and numbers are replaced letter by letter and digit by digit, each word and each number always by the same
+/// one, so that what was equal stays equal: rules, links and twins behave as before. Only what names no person, payee
+/// or account stays: dates, kinds, states, currencies and the categories that everybody has. The parts of a split still
+/// add up; other sums do not, for a factor that kept them could be found out. Whoever has the secret can try words
+/// until one fits, so it stays with the books.
+package struct RecordRedactor {
+  private let secret: [UInt8]
+  private var object = JSONObject()
+
+  /// Takes 32 secret bytes.
+  package init(secret: [UInt8]) { self.secret = secret }
+
+  /// Appends the redacted `line`, without a line end. Throws when it is no object.
+  package mutating func write(_ line: Bytes, into out: inout [UInt8]) throws(JSONError) {
+    try object.scan(line)
+    members(object, into: &out)
+  }
+
+  /// Fields that say nothing about anybody.
+  private static let kept: Set<String> = [
+    "type", "date", "posted_on", "currency", "original_currency", "kind", "status", "authentication", "recorder",
+    "categorization_source", "confidence", "payment_method", "channel", "profile", "reimbursable", "relation",
+  ]
+  private static let ids: Set<String> = ["id", "transfer", "refund_of", "refunds", "merged_into", "survivor"]
+  private static let keys: Set<String> = ["key", "seen", "replaces", "receipt"]
+  private static let moments: Set<String> = ["created_at", "updated_at"]
+  private static let categories: Set<String> = ["category", "subcategory", "deleted_category", "deleted_subcategory"]
+
+  private func members(_ object: JSONObject, into out: inout [UInt8]) {
+    let parts = self.parts(of: object)
+    out.append(UInt8(ascii: "{"))
+    for index in 0..<object.count {
+      if index > 0 { out.append(UInt8(ascii: ",")) }
+      let key = object.key(at: index)
+      out.append(UInt8(ascii: "\""))
+      out.append(contentsOf: key)
+      out += [UInt8(ascii: "\""), UInt8(ascii: ":")]
+      let name = String(decoding: JSONText.decodedKey(key), as: UTF8.self)
+      if name == "splits", let parts {
+        splits(object.value(at: index), parts, into: &out)
+      } else {
+        value(object.value(at: index), name, into: &out)
+      }
+    }
+    out.append(UInt8(ascii: "}"))
+  }
+
+  private func value(_ value: JSONValue, _ name: String, into out: inout [UInt8]) {
+    if RecordRedactor.isKept(value, name) { return out.append(contentsOf: value.raw) }
+    switch value.kind {
+    case .object:
+      var inner = JSONObject()
+      // A part of a line that was scanned is an object too.
+      if (try? inner.scan(value.raw)) != nil { members(inner, into: &out) } else { out += Array("{}".utf8) }
+    case .array:
+      out.append(UInt8(ascii: "["))
+      for (index, element) in JSONElements(value.raw).values.enumerated() {
+        if index > 0 { out.append(UInt8(ascii: ",")) }
+        self.value(element, RecordRedactor.kept.contains(name) ? "" : name, into: &out)
+      }
+      out.append(UInt8(ascii: "]"))
+    case .number: out += number(value.raw)
+    case .string:
+      let text = fake(value.string ?? "", name)
+      text.withBytes { JSONText.encode($0, into: &out) }
+    default: out.append(contentsOf: value.raw)
+    }
+  }
+
+  /// Whether a value says nothing about anybody: by its field, where that is what it should be.
+  private static func isKept(_ value: JSONValue, _ name: String) -> Bool {
+    guard kept.contains(name), value.kind != .object, value.kind != .array else { return false }
+    switch name {
+    case "date", "posted_on": return value.string.map { Day($0) != nil } ?? false
+    case "recorder": return value.string.map { Transaction.Recorder(rawValue: $0) != nil } ?? false
+    default: return true
+    }
+  }
+
+  private func fake(_ text: String, _ name: String) -> String {
+    if RecordRedactor.ids.contains(name) { return "t" + RecordKey.id(forKey: hex("id", text)).dropFirst() }
+    if RecordRedactor.keys.contains(name) {
+      let channel = text.prefix { $0 != ":" }
+      let number = text.lastIndex(of: "#").map { text[$0...] } ?? ""
+      return channel.utf8.count < 12 ? "\(channel):\(hex("key", text))\(number)" : hex("key", text)
+    }
+    // The hour, and not the minute in which somebody was somewhere.
+    if name == "time", text.utf8.count >= 2 { return "\(text.prefix(2)):00:00" }
+    if RecordRedactor.moments.contains(name), text.utf8.count >= 10 { return "\(text.prefix(10))T00:00:00Z" }
+    if RecordRedactor.categories.contains(name), isEverybodys(text) { return text }
+    return words(text)
+  }
+
+  private func isEverybodys(_ slug: String) -> Bool {
+    slug == CategorySeed.uncategorized
+      || CategorySeed.all.contains { $0.slug == slug || $0.subcategories.contains { $0.slug == slug } }
+  }
+
+  private func hex(_ use: String, _ text: String) -> String {
+    String(SHA256.hex(digest(use, text.utf8)).prefix(24))
+  }
+
+  private func digest(_ use: String, _ text: some Sequence<UInt8>) -> [UInt8] {
+    (secret + Array(use.utf8) + [0] + Array(text)).withUnsafeBufferPointer { SHA256.digest($0) }
+  }
+
+  // MARK: Words and numbers
+
+  /// Every run of letters and digits as another one that has the same shape.
+  private func words(_ text: String) -> String {
+    var out = String.UnicodeScalarView()
+    var word: [Unicode.Scalar] = []
+    func flush() {
+      if word.isEmpty { return }
+      let plain = String(String.UnicodeScalarView(word)).lowercased()
+      var (stream, place) = (digest("word", plain.utf8), 0)
+      for scalar in word {
+        if place == stream.count { (stream, place) = (digest("more", stream), 0) }
+        out.append(RecordRedactor.twin(of: scalar, stream[place]))
+        place += 1
+      }
+      word = []
+    }
+    for scalar in text.unicodeScalars {
+      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        word.append(scalar)
+      } else {
+        flush()
+        out.append(scalar)
+      }
+    }
+    flush()
+    return String(out)
+  }
+
+  private static func twin(of scalar: Unicode.Scalar, _ byte: UInt8) -> Unicode.Scalar {
+    if scalar.properties.numericType != nil { return Unicode.Scalar(0x30 + byte % 10) }
+    return Unicode.Scalar((scalar.properties.isUppercase ? 0x41 : 0x61) + byte % 26)
+  }
+
+  /// A number with other digits: as many, of the same sign; zeros behind the point stay.
+  private func number(_ raw: Bytes) -> [UInt8] {
+    let unsigned = raw.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "+") }
+    let stream = digest("number", unsigned)
+    let decimals = unsigned.split(separator: UInt8(ascii: "."), maxSplits: 1).dropFirst().first ?? []
+    let keepsDecimals = decimals.allSatisfy { $0 == 0x30 }
+    let isZero = unsigned.allSatisfy { $0 == 0x30 || $0 == UInt8(ascii: ".") }
+    var (out, place, isBehind) = ([UInt8](), 0, false)
+    for (index, byte) in raw.enumerated() {
+      if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") { return out + Array(raw[index...]) }
+      if byte == UInt8(ascii: ".") { isBehind = true }
+      guard byte &- 0x30 < 10, !isZero, !(isBehind && keepsDecimals) else {
+        out.append(byte)
+        continue
+      }
+      let noise = stream[place % stream.count]
+      // The first digit is no zero, unless it was one.
+      out.append(place > 0 ? 0x30 + noise % 10 : byte == 0x30 ? byte : 0x31 + noise % 9)
+      place += 1
+    }
+    return out
+  }
+
+  // MARK: Splits
+
+  /// Amounts for the parts of a split, which add up to the redacted amount; `nil` when they do not add up now.
+  private func parts(of object: JSONObject) -> [Amount]? {
+    guard let value = object.value("splits"), value.kind == .array, let amount = object.value("amount"),
+      amount.kind == .number, let currency = Currency(object.string("currency") ?? "INR"),
+      let whole = try? Amount(amount.raw, currency), whole.minor != 0,
+      let faked = number(amount.raw).withUnsafeBufferPointer({ try? Amount($0, currency) })
+    else { return nil }
+    var part = JSONObject()
+    var (minors, sum) = ([Int64](), Int64(0))
+    for element in JSONElements(value.raw).values {
+      guard (try? part.scan(element.raw)) != nil, let literal = part.literal("amount"),
+        let one = try? Amount(literal, currency)
+      else { return nil }
+      minors.append(one.minor)
+      let (next, isOver) = sum.addingReportingOverflow(one.minor)
+      if isOver { return nil }
+      sum = next
+    }
+    guard sum == whole.minor, !minors.isEmpty else { return nil }
+    var (result, rest) = ([Amount](), faked.minor)
+    for (index, minor) in minors.enumerated() {
+      let share = index == minors.count - 1 ? rest : RecordRedactor.share(minor, of: faked.minor, in: whole.minor)
+      guard let share else { return nil }
+      result.append(Amount(minor: share, currency: currency))
+      let (next, isOver) = rest.subtractingReportingOverflow(share)
+      if isOver { return nil }
+      rest = next
+    }
+    return result
+  }
+
+  /// `part` × `total` ÷ `whole`, cut to a whole number.
+  private static func share(_ part: Int64, of total: Int64, in whole: Int64) -> Int64? {
+    let (high, low) = part.magnitude.multipliedFullWidth(by: total.magnitude)
+    guard whole != 0, high < whole.magnitude else { return nil }
+    let size = whole.magnitude.dividingFullWidth((high, low)).quotient
+    guard size <= UInt64(Int64.max) else { return nil }
+    let isNegative = (part < 0) != ((total < 0) != (whole < 0))
+    return isNegative ? -Int64(size) : Int64(size)
+  }
+
+  private func splits(_ value: JSONValue, _ amounts: [Amount], into out: inout [UInt8]) {
+    out.append(UInt8(ascii: "["))
+    var part = JSONObject()
+    for (index, element) in JSONElements(value.raw).values.enumerated() {
+      if index > 0 { out.append(UInt8(ascii: ",")) }
+      guard (try? part.scan(element.raw)) != nil, index < amounts.count else { continue }
+      var edit = JSONEdit()
+      edit.set("amount", raw: Array(amounts[index].literal.utf8))
+      var redacted: [UInt8] = []
+      members(part, into: &redacted)
+      var inner = JSONObject()
+      redacted.withUnsafeBufferPointer { bytes in
+        guard (try? inner.scan(bytes)) != nil else { return }
+        edit.write(inner, order: KeyOrder([]), into: &out)
+      }
+    }
+    out.append(UInt8(ascii: "]"))
+  }
+}

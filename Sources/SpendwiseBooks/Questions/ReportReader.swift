@@ -1,0 +1,55 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseText
+
+extension BooksReader {
+  /// Calls `body` with the id of each transaction that a request counts and that is of one of `kinds`, in the order of
+  /// the books.
+  package func eachID(
+    of request: TallyRequest, _ kinds: Set<Transaction.Kind>, _ body: (Bytes) throws -> Void
+  ) throws {
+    var scan = EntryScan(
+      request.query.following(try categoryMoves()), linkedRefundsOfAnyDay: request.refundsOnPurchase)
+    try eachBlock(of: .transactions) { block in
+      try scan.eachEntry(in: block) { entry in
+        if entry.isFurtherPart || !kinds.contains(entry.kind) { return }
+        if request.refundsOnPurchase, entry.kind == .refund, entry.refundOf.count > 0 {
+          let day = try day(of: entry.refundOf) ?? entry.day
+          if !request.query.covers(day) { return }
+        }
+        try body(entry.id)
+      } bad: { _, _ in
+      }
+    }
+  }
+
+  /// The day of the transaction `id`, when there is one.
+  package func day(of id: Bytes) throws -> Day? {
+    var object = JSONObject()
+    return try line(of: .transactions, id: id)?.withUnsafeBufferPointer { bytes in
+      (try? object.scan(bytes)) == nil ? nil : object.string("date").flatMap { Day($0) }
+    }
+  }
+
+  /// The last `count` transactions that match, by date and time; of those that share both, the later in the books.
+  package func newest(_ count: Int, _ query: Query) throws -> [[UInt8]] {
+    struct Found {
+      var moment: String
+      var line: [UInt8]
+    }
+    var kept: [Found] = []
+    var scan = QueryScan(query.following(try categoryMoves()))
+    try eachBlock(of: .transactions) { block in
+      scan.eachMatch(in: block) { object in
+        let moment = "\(object.string("date") ?? "") \(object.string("time") ?? "")"
+        if kept.count == count, let oldest = kept.last, moment < oldest.moment { return }
+        let place = kept.firstIndex { $0.moment <= moment } ?? kept.count
+        kept.insert(Found(moment: moment, line: Array(object.line)), at: place)
+        if kept.count > count { kept.removeLast() }
+      } bad: { _, _ in
+      }
+    }
+    return kept.map(\.line)
+  }
+}

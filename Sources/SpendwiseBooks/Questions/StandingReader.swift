@@ -1,0 +1,187 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseText
+
+/// The balances of all accounts, and the sums that they are made of.
+package struct BalanceReading {
+  package var sheet: BalanceSheet
+  package var tally: Tally
+}
+
+extension BooksReader {
+  /// The accounts, in the order of their file.
+  package func accounts() throws -> [AccountFacts] {
+    var accounts: [AccountFacts] = []
+    try eachLine(of: .accounts) { line in
+      if let account = AccountFacts(line) { accounts.append(account) }
+    }
+    return accounts
+  }
+
+  /// The payments that match, by payee and account, read on all processors.
+  package func payments(_ query: Query) throws -> PaymentHistory {
+    let histories = try shared(
+      among: { PaymentHistory(query) }, { history, block, offset in history.add(block, at: offset) })
+    for history in histories.dropFirst() { histories[0].add(history) }
+    return histories[0]
+  }
+
+  /// The balances of all accounts. One without an opening balance rests on the last record that says what there was
+  /// after it, on `day` or before; else on the first one behind.
+  package func balances(at day: Day) throws -> BalanceReading {
+    let tally = try tally(TallyRequest(Query(), by: [EntryGrouping(by: .day, account: true)]))
+    let accounts = try accounts()
+    var sheet = try stated { () throws(AmountError) in try BalanceSheet(accounts, tally.tables[0]) }
+    let open = sheet.balances.filter { !$0.isKnown }
+    if open.isEmpty { return BalanceReading(sheet: sheet, tally: tally) }
+    let ends = try dayEnds(of: open, at: day)
+    try sheet.rest { balance in
+      guard !balance.isKnown, let end = ends[BalanceKey(balance.account.id, balance.currency)] else { return }
+      let amount = balance.account.owned(Amount(minor: end.end.minor, currency: balance.currency))
+      try stated { () throws(AmountError) in try balance.rest(on: end.end.id, end.day, amount) }
+    }
+    return BalanceReading(sheet: sheet, tally: tally)
+  }
+
+  private func stated<R>(_ body: () throws(AmountError) -> R) throws -> R {
+    do throws(AmountError) { return try body() } catch { throw BooksError(65, "the balances: \(error.reason)") }
+  }
+
+  /// The end of the day on which each of the balances can rest.
+  private func dayEnds(
+    of balances: [AccountBalance], at day: Day
+  ) throws -> [BalanceKey: (end: DayEnd, day: Day)] {
+    let wanted = Dictionary(
+      balances.map { (BalanceKey($0.account.id, $0.currency), $0.account) }, uniquingKeysWith: { one, _ in one })
+    let searches = try shared(among: { BalanceSearch(wanted, at: day) }, { search, block, _ in search.add(block) })
+    for search in searches.dropFirst() { searches[0].add(search) }
+    let days = searches[0].days
+    if days.isEmpty { return [:] }
+    var entries: [BalanceKey: [DayEnd.Entry]] = [:]
+    var scan = QueryScan(Query().inDays(Set(days.values).sorted().map { Period(first: $0, last: $0) }))
+    try eachBlock(of: .transactions) { block in
+      scan.eachMatch(in: block) { object in
+        guard let record = BalanceSearch.Record(object), let day = days[record.key], day == record.day else { return }
+        let owned = { wanted[record.key]?.owned($0) ?? $0 }
+        entries[record.key, default: []].append(
+          DayEnd.Entry(
+            id: object.string("id") ?? "", time: object.string("time") ?? "", minor: record.amount.minor,
+            balance: record.balance.map { owned($0).minor }))
+      } bad: { _, _ in
+      }
+    }
+    var ends: [BalanceKey: (end: DayEnd, day: Day)] = [:]
+    for (key, day) in days {
+      if let end = DayEnd(entries[key] ?? []) { ends[key] = (end, day) }
+    }
+    return ends
+  }
+}
+
+/// An account and one of its currencies.
+struct BalanceKey: Hashable {
+  var account: String
+  var currency: Currency
+
+  init(_ account: String, _ currency: Currency) { (self.account, self.currency) = (account, currency) }
+}
+
+/// Looks for the day whose records tell a balance best: the last one up to a day, else the first one behind.
+final class BalanceSearch {
+  /// A transaction with a day and an amount.
+  struct Record {
+    var key: BalanceKey
+    var day: Day
+    var amount: Amount
+    var balance: Amount?
+
+    init?(_ object: JSONObject) {
+      guard !object.isUnconfirmed, let account = object.string("account"),
+        let day = object.string("date").flatMap({ Day($0) }),
+        let currency = object.value("currency").map({ $0.string.flatMap { Currency($0) } }) ?? .inr,
+        let amount = object.literal("amount").flatMap({ try? Amount($0, currency) })
+      else { return nil }
+      (key, self.day, self.amount) = (BalanceKey(account, currency), day, amount)
+      balance = object.literal("balance_after").flatMap { try? Amount($0, currency) }
+    }
+  }
+
+  private let wanted: [BalanceKey: AccountFacts]
+  private let end: Day
+  private var object = JSONObject()
+  /// The best day of each so far.
+  private(set) var days: [BalanceKey: Day] = [:]
+
+  init(_ wanted: [BalanceKey: AccountFacts], at end: Day) { (self.wanted, self.end) = (wanted, end) }
+
+  /// Looks through a block of whole lines.
+  func add(_ block: Bytes) {
+    var start = 0
+    while start < block.count {
+      let stop = block.offset(of: 0x0A, from: start) ?? block.count
+      let line = block.part(start, stop)
+      start = stop + 1
+      // Most records say nothing of a balance, and need not be understood.
+      guard line.contains("\"balance_after\""), (try? object.scan(line)) != nil, let record = Record(object),
+        record.balance != nil, wanted[record.key] != nil
+      else { continue }
+      note(record.day, record.key)
+    }
+  }
+
+  /// Takes over what `other` has found.
+  func add(_ other: BalanceSearch) {
+    for (key, day) in other.days { note(day, key) }
+  }
+
+  private func note(_ day: Day, _ key: BalanceKey) {
+    guard let best = days[key] else {
+      days[key] = day
+      return
+    }
+    let isBetter = day <= end ? best > end || day > best : best > end && day < best
+    if isBetter { days[key] = day }
+  }
+}
+
+extension BooksReader {
+  /// Calls `body` with the id of each transaction that is one of the payments of `series`, which `query` found.
+  package func eachID(of series: [RecurringSeries], _ query: Query, _ body: (Bytes) throws -> Void) throws {
+    struct Key: Hashable {
+      var payee: String
+      var account: String
+      var currency: Currency
+      var payment: Payment
+    }
+    var wanted: Set<Key> = []
+    for one in series {
+      for payment in one.recurrence.payments {
+        wanted.insert(
+          Key(payee: one.party.payee, account: one.party.account, currency: one.currency, payment: payment))
+      }
+    }
+    // A split transaction is known when its last part is.
+    var (key, id) = (nil as Key?, [] as [UInt8])
+    func flush() throws {
+      if let key, wanted.contains(key) { try id.withUnsafeBufferPointer(body) }
+      key = nil
+    }
+    var scan = EntryScan(query.following(try categoryMoves()))
+    try eachBlock(of: .transactions) { block in
+      try scan.eachEntry(in: block) { entry in
+        if entry.isFurtherPart, let minor = key?.payment.minor {
+          key?.payment.minor = minor.addingReportingOverflow(entry.amount.minor).partialValue
+          return
+        }
+        try flush()
+        key = Key(
+          payee: entry.payee.text, account: entry.account.text, currency: entry.amount.currency,
+          payment: Payment(entry.day, entry.amount.minor))
+        id = Array(entry.id)
+      } bad: { _, _ in
+      }
+    }
+    try flush()
+  }
+}

@@ -1,0 +1,50 @@
+import Spendwise
+import SpendwiseReports
+import SpendwiseSystem
+import SpendwiseText
+
+extension Day {
+  /// The local date of now, by `SW_NOW` where that is set. Throws `BooksError` 78 when the clock shows none.
+  package static func today() throws -> Day {
+    guard let today = Day(Moment.now) else {
+      throw BooksError(78, "the clock is not in the years 1 to 9999 (see SW_NOW)")
+    }
+    return today
+  }
+
+  /// The local calendar date of `moment`; `nil` outside of the years 1 to 9999.
+  package init?(_ moment: Moment) {
+    let local = moment.local
+    self.init(year: local.year, month: local.month, day: local.day)
+  }
+}
+
+extension Query {
+  /// Reads what a person typed: terms, date words by the local date, and bare ids. `-`, which names standard input, is
+  /// passed over.
+  ///
+  /// Throws `BooksError` 64 for words that are no query, 78 when the clock shows no date.
+  package init(typed words: [String]) throws {
+    let today = try Day.today()
+    do throws(QueryError) { try self.init(Query.terms(typed: words), today: today) } catch {
+      throw BooksError(64, error.reason)
+    }
+  }
+
+  /// The terms that a person means: a bare id is a term too.
+  fileprivate static func terms(typed words: [String]) -> [String] {
+    words.filter { $0 != "-" }.map { word in word.withBytes { RecordKey.isID($0) } ? "id:\(word)" : word }
+  }
+}
+
+extension ReportScope {
+  /// Reads what a person typed behind a report. Throws `BooksError` as `Query.init(typed:)` does.
+  package init(
+    typed words: [String], months: PeriodStep, usual: (ReportDays) -> Period = { $0.thisMonth }
+  ) throws {
+    let today = try Day.today()
+    do throws(QueryError) {
+      try self.init(Query.terms(typed: words), today: today, months: months, usual: usual)
+    } catch { throw BooksError(64, error.reason) }
+  }
+}

@@ -1,0 +1,44 @@
+import Spendwise
+import SpendwiseCategories
+import SpendwiseMatching
+import SpendwiseSystem
+
+extension Categorizer {
+  /// A categorizer with `rules.jsonl` and `merchants.jsonl` of `directory`; one without them is fine. `compile` is for
+  /// the regular expressions of rules.
+  ///
+  /// A rule that cannot be used is left out: `problems` says which. Throws `SystemError` for a file that cannot be
+  /// read. Nothing is learned unless it `learns`: one payment is recorded without reading the whole books. When they
+  /// cannot be read, `note` hears of it, and nothing is learned: that only ever adds to what rules and merchants know.
+  package init(
+    _ directory: DataDirectory, learns: Bool = true, note: @escaping (String) -> Void = { _ in },
+    compile: (String) throws -> RuleSet.Matcher
+  ) throws {
+    let rules = try File.contents(ifAny: directory.file(View.rules.file)) ?? []
+    try self.init(directory, rules: rules, learns: learns, note: note, compile: compile)
+  }
+
+  /// The same with the lines `rules` in the place of `rules.jsonl`.
+  package init(
+    _ directory: DataDirectory, rules: [UInt8], learns: Bool = true, note: @escaping (String) -> Void = { _ in },
+    compile: (String) throws -> RuleSet.Matcher
+  ) throws {
+    let merchants = try File.contents(ifAny: directory.file(MerchantBook.file)) ?? []
+    let moves = CategoryMoves(jsonl: try File.contents(ifAny: directory.file(Moves.file)) ?? [])
+    let set = rules.withUnsafeBufferPointer { RuleSet(jsonl: $0, moves: moves, compile: compile) }
+    self.init(
+      rules: set, merchants: MerchantMemory(jsonl: merchants), moves: moves,
+      history: {
+        do { return learns ? try LearnedHistory.newest(in: directory, rules: set, moves: moves) : nil } catch {
+          let reason = (error as? SystemError).map { "\($0.path): \($0.reason)" } ?? "\(error)"
+          note("\(reason): nothing is learned from the books")
+          return nil
+        }
+      })
+  }
+
+  /// What is wrong with the rules that were left out, each with its file and line.
+  package func problems(in directory: DataDirectory) -> [String] {
+    faults.map { "\(directory.file("\($0)")) (this rule is left out; sw-data rule list)" }
+  }
+}

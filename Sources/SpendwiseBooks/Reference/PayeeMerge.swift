@@ -1,0 +1,106 @@
+import Spendwise
+import SpendwiseCategories
+import SpendwiseJSON
+import SpendwiseText
+
+/// Several names of one payee become one: a rule for each name, for what comes, and an edit of each record that has it.
+///
+/// What the bank printed stays in `payee_raw`, and the name that was there in `ruled`, so that a rule that is taken out
+/// gives it back.
+package struct PayeeMerge {
+  /// The lines to record, as one batch.
+  package private(set) var lines: [[UInt8]] = []
+  /// How many records have another name now.
+  package private(set) var count = 0
+
+  private var into: String
+  private var object = JSONObject()
+
+  /// Finds what calls its payee one of `names`, whatever the case. Throws `RecordProblem` for a name that no record
+  /// has.
+  package init(_ names: [String], into wanted: String, in books: BooksReader) throws {
+    into = wanted
+    let folded = Set(names.map { $0.lowercased() })
+    if folded.contains(wanted.lowercased()) { throw RecordProblem("\(wanted) cannot be merged into itself") }
+    try redirect(folded, books.rules())
+    for name in names { lines.append(PayeeMerge.rule(name, into)) }
+    var (seen, others): (Set<String>, Set<String>) = ([], [])
+    try books.eachMatch(Query()) { record in
+      guard let payee = record.string("payee") else { return }
+      guard folded.contains(payee.lowercased()) else {
+        others.insert(payee)
+        return
+      }
+      seen.insert(payee.lowercased())
+      lines.append(edit(record, payee))
+      count += 1
+    }
+    if let missing = names.first(where: { !seen.contains($0.lowercased()) }) {
+      let hint = NearName.question(missing, among: Array(others)) ?? "sw-list --payees shows them"
+      throw RecordProblem("no record has the payee \(missing) (\(hint))")
+    }
+  }
+
+  /// Rules that lead to one of the names lead to the new one; one that leads away from it is followed, or switched off
+  /// when it leads back.
+  private mutating func redirect(_ names: Set<String>, _ rules: [(line: [UInt8], rule: Rule?)]) throws {
+    for (_, rule) in rules {
+      guard let rule, let target = rule.actions.payee, rule.isActive, rule.alias == into.lowercased() else { continue }
+      if names.contains(target.lowercased()) {
+        lines.append(PayeeMerge.change(rule, "is_active", "false"))
+      } else {
+        into = target
+      }
+    }
+    for (_, rule) in rules {
+      guard let rule, let target = rule.actions.payee, names.contains(target.lowercased()), rule.isActive,
+        rule.alias != into.lowercased()
+      else { continue }
+      var raw: [UInt8] = []
+      into.withBytes { JSONText.encode($0, into: &raw) }
+      lines.append(PayeeMerge.change(rule, "payee", String(decoding: raw, as: UTF8.self)))
+    }
+  }
+
+  private static func change(_ rule: Rule, _ key: StaticString, _ raw: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "rule")
+    json.member("id", rule.id)
+    json.member(key, raw: raw)
+    json.end()
+    return json.bytes
+  }
+
+  private static func rule(_ name: String, _ into: String) -> [UInt8] {
+    PayeeRule.line(name) { json in
+      json.member("stage", "pre")
+      json.member("payee", into)
+    }
+  }
+
+  private mutating func edit(_ record: JSONObject, _ payee: String) -> [UInt8] {
+    var before: [UInt8] = []
+    payee.withBytes { JSONText.encode($0, into: &before) }
+    // The name of the first rule stays the name that was there.
+    if let ruled = record.value("ruled"), (try? object.scan(ruled.raw)) != nil, let pair = object.value("payee"),
+      let first = JSONElements(pair.raw).values.first
+    {
+      before = Array(first.raw)
+    }
+    var after: [UInt8] = []
+    into.withBytes { JSONText.encode($0, into: &after) }
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "transaction")
+    json.member("id", record.string("id"))
+    json.member("payee", into)
+    if record.value("payee_raw") == nil { json.member("payee_raw", payee) }
+    json.member(
+      "ruled",
+      raw: "{\"payee\":[\(String(decoding: before, as: UTF8.self)),\(String(decoding: after, as: UTF8.self))]}")
+    json.member("updated_at", record.string("updated_at"))
+    json.end()
+    return json.bytes
+  }
+}

@@ -1,0 +1,115 @@
+import Spendwise
+import SpendwiseCategories
+import SpendwiseJSON
+import SpendwiseMatching
+import SpendwiseText
+
+/// Says what is wrong with a reference record, whoever wrote it: a verb, an editor or a pipe.
+struct ReferenceCheck {
+  /// The accounts that exist, to compare digits with.
+  let accounts: () throws -> [[UInt8]]
+  let categories: () throws -> CategoryBook
+
+  init(accounts: @escaping () throws -> [[UInt8]], categories: @escaping () throws -> CategoryBook) {
+    (self.accounts, self.categories) = (accounts, categories)
+  }
+
+  /// Checks the record `id` of `view` as it is to be. `compile` tries regular expressions, where there is something
+  /// that can. Throws `RecordProblem`.
+  func check(
+    _ view: View, _ id: String, _ line: [UInt8], compile: (String) throws -> RuleSet.Matcher = { _ in { _ in false } }
+  ) throws {
+    try ReferenceCheck.checkName(view, id)
+    try line.withUnsafeBufferPointer { bytes in
+      var object = JSONObject()
+      do throws(JSONError) { try object.scan(bytes) } catch { throw RecordProblem(error.reason) }
+      let currency = object.string("currency").flatMap { Currency($0) } ?? .inr
+      for field in ReferenceField.of(view) {
+        guard let value = object.value(named: Array(field.name.utf8)), !value.isNull else { continue }
+        try field.check(value, currency)
+      }
+      switch view {
+      case .accounts: try checkAccount(id, object)
+      case .categories: try checkSubcategories(object)
+      case .rules: try checkRule(object, compile)
+      default: break
+      }
+    }
+  }
+
+  /// An id that is new should be one word that an argument, a query and a path can hold.
+  static func checkName(_ view: View, _ id: String) throws {
+    if id == CategorySeed.uncategorized, view == .categories { return }
+    let isWord = id.unicodeScalars.allSatisfy { $0.value > 0x20 && !"/\\\",=".unicodeScalars.contains($0) }
+    if id.isEmpty || !isWord {
+      throw RecordProblem("the id \"\(id)\" is not one plain word (want one like hdfc-1234 or eating-out)")
+    }
+  }
+
+  private func checkAccount(_ id: String, _ object: JSONObject) throws {
+    if let target = object.string("merged_into"), object.value("deleted")?.raw.equals("true") != true {
+      let book = AccountBook(try accounts())
+      if target == id || book.find(target) == nil { throw RecordProblem("merged_into: there is no account \(target)") }
+    }
+    let own = AccountBook.Account(id, object)
+    guard let institution = own.institution, own.mergedInto == nil, !own.isDeleted else { return }
+    for other in AccountBook(try accounts()).accounts where other.id != id && other.institution == institution {
+      if let digits = own.lastFour.first(where: { other.lastFour.contains($0) }) {
+        throw RecordProblem(
+          "the account \(other.id) of \(institution) ends in \(digits) already (sw-data account merge joins two)")
+      }
+    }
+  }
+
+  private func checkSubcategories(_ object: JSONObject) throws {
+    if let slug = object.string("slug") { try ReferenceCheck.checkName(.rules, slug) }
+    guard let value = object.value("subcategories"), !value.isNull else { return }
+    guard value.kind == .array else { throw RecordProblem("subcategories is not a list") }
+    var seen: Set<String> = []
+    var part = JSONObject()
+    for element in JSONElements(value.raw).values {
+      guard (try? part.scan(element.raw)) != nil, let id = part.string("id") else {
+        throw RecordProblem("a subcategory has no id (want {\"id\":\"delivery\",\"name\":\"Delivery\"})")
+      }
+      try ReferenceCheck.checkName(.rules, id)
+      if !seen.insert(id).inserted { throw RecordProblem("the subcategory \(id) stands twice") }
+      for field in ReferenceField.of(.categories) {
+        if let value = part.value(named: Array(field.name.utf8)), !value.isNull {
+          do { try field.check(value, .inr) } catch let problem as RecordProblem {
+            throw RecordProblem("subcategory \(id): \(problem.reason)")
+          }
+        }
+      }
+    }
+  }
+
+  private func checkRule(_ object: JSONObject, _ compile: (String) throws -> RuleSet.Matcher) throws {
+    if let fault = RuleSet(jsonl: object.line, compile: compile).faults.first { throw RecordProblem(fault.reason) }
+    let rule: Rule
+    do throws(RuleError) { rule = try Rule(object) } catch { throw RecordProblem(error.reason) }
+    if let account = rule.actions.account {
+      let book = AccountBook(try accounts())
+      if book.find(account) == nil {
+        let near = NearName.question(account, among: book.accounts.map(\.id)).map { "\($0) " } ?? ""
+        throw RecordProblem("there is no account \(account) (\(near)sw-data account add \(account) makes it)")
+      }
+    }
+    let book = try categories()
+    for (category, part) in rule.places { try ReferenceCheck.checkPlace(category, part, in: book) }
+  }
+
+  private static func checkPlace(_ category: String, _ part: String?, in book: CategoryBook) throws {
+    let name = part.map { "\(category)/\($0)" } ?? category
+    switch book.standing(category, part) {
+    case .known: return
+    case .deleted(let name):
+      throw RecordProblem("category \(name) was deleted (sw-data category restore \(name) brings it back)")
+    case .new:
+      let near = book.near(category, part)
+      // A subcategory that nobody has described is a word of the person's own, unless it is nearly another.
+      if near.isEmpty, book.standing(category) == .known { return }
+      let hint = near.isEmpty ? "" : "did you mean \(near.joined(separator: " or "))? "
+      throw RecordProblem("there is no category \(name) (\(hint)sw-data category add \(name) makes it)")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseReports
+
+/// Taking accounts out, in one event each, however many transactions that moves.
+extension ReferenceEdit {
+  /// Deletes an account that no transaction uses.
+  package func removeAccount(_ id: String) throws {
+    _ = try existing(id)
+    let count = try Uses.count(in: directory, "account", id)
+    if count > 0 {
+      throw RecordProblem(
+        "\(Uses.words(count)) the account \(id) (sw-data account merge \(id) INTO gives them to another, "
+          + "sw-data account set \(id) is_active=false keeps it out of the way)")
+    }
+    try writer.add(Tombstone.deletion(view, id, by: by))
+    notes.append("account \(id) is deleted (sw-data account restore \(id) brings it back)")
+  }
+
+  /// Makes the transactions of `id`, also those that come later, transactions of `target`.
+  package func merge(_ id: String, into target: String) throws {
+    _ = try existing(id)
+    _ = try existing(target)
+    if id == target { throw RecordProblem("\(id) cannot be merged into itself") }
+    try checkBudgets(of: id, target)
+    let count = try Uses.count(in: directory, "account", id)
+    var json = JSONWriter()
+    json.begin()
+    json.member("merged_into", target)
+    json.end()
+    try writer.add(
+      Change(
+        op: "account.merge", view: view, id: Array(id.utf8), set: json.bytes,
+        was: Array("{\"merged_into\":null}".utf8), by: by))
+    notes.append(
+      "\(count == 1 ? "1 transaction goes" : "\(count) transactions go") from \(id) to \(target), and so do later ones "
+        + "(sw-data account restore \(id) takes it back)")
+  }
+
+  /// Throws for two accounts of which each is in another budget: one of the two would lose its payments.
+  private func checkBudgets(of id: String, _ target: String) throws {
+    let book = BudgetBook(
+      try writer.references(.budgets), AccountBook(try writer.everyReference(.accounts)), CategoryMoves())
+    func budget(_ account: String) -> String? { book.budgets.first { $0.accounts.contains(account) }?.id }
+    guard let first = budget(id), let second = budget(target), first != second else { return }
+    throw RecordProblem(
+      "\(id) is in the budget \(first) and \(target) in \(second) (sw-budget accounts --move \(second) \(id))")
+  }
+}

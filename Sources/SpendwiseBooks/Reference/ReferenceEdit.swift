@@ -1,0 +1,199 @@
+import Spendwise
+import SpendwiseCategories
+import SpendwiseJSON
+import SpendwiseMatching
+import SpendwiseText
+
+/// What a person does to the accounts, categories, rules and profiles by name: the meaning of `sw-data account add`
+/// and its like. Each call is one event, written by `commit`.
+///
+/// Throws `RecordProblem` for what is wrong in the words, `BooksError` when the books cannot be used.
+package final class ReferenceEdit {
+  package let writer: BooksWriter
+  package let view: View
+  /// What was done, for the person.
+  package internal(set) var notes: [String] = []
+  package let directory: DataDirectory
+  let by = "sw-data"
+  private let compile: (String) throws -> RuleSet.Matcher
+  private let force: Bool
+
+  /// Opens the books. `compile` tries the regular expressions of rules; `force` lets fields through that nobody knows;
+  /// a rehearsal changes nothing.
+  package init(
+    _ directory: DataDirectory, _ view: View, force: Bool = false, isRehearsal: Bool = false,
+    compile: @escaping (String) throws -> RuleSet.Matcher = { _ in { _ in false } }
+  ) throws {
+    writer = try BooksWriter(directory, isRehearsal: isRehearsal)
+    (self.directory, self.view, self.force, self.compile) = (directory, view, force, compile)
+    notes = writer.notes
+  }
+
+  /// Writes what was done.
+  package func commit() throws {
+    let said = writer.notes.count
+    try writer.commit()
+    notes += writer.notes.dropFirst(said)
+  }
+
+  var type: String { view.recordType.description }
+
+  package func line(_ id: String) throws -> [UInt8]? { try id.withBytes { try writer.line(view, $0) } }
+
+  func isGone(_ line: [UInt8]) -> Bool { Tombstone.isKept(in: view) && Tombstone.isOn(line) }
+
+  /// The line of a record that must exist.
+  func existing(_ id: String) throws -> [UInt8] {
+    if let line = try line(id) {
+      if isGone(line) { throw RecordProblem("\(type) \(id) is gone (sw-data \(type) restore \(id) brings it back)") }
+      return line
+    }
+    let ids = try writer.references(view).compactMap(CategoryEdit.id)
+    let near = NearName.question(id, among: ids).map { " (\($0))" } ?? ""
+    throw RecordProblem("there is no \(type) \(id)\(near)")
+  }
+
+  /// Adds a record; returns its line. `start` is a record that it begins as.
+  package func add(_ id: String?, _ words: [String], from start: [UInt8]? = nil) throws -> [UInt8] {
+    let patch = try self.patch(words, currency: currency(words, nil))
+    let whole = MergePatch.merged(patch, onto: start ?? Array("{}".utf8))
+    let id = id ?? whole.withUnsafeBufferPointer { HandEdits.makeID(view, $0) }
+    try ReferenceCheck.checkName(view, id)
+    if let old = try line(id) {
+      throw RecordProblem(
+        isGone(old)
+          ? "\(type) \(id) was there before (sw-data \(type) restore \(id) brings it back)"
+          : "\(type) \(id) is there already (sw-data \(type) set \(id) changes it)")
+    }
+    try check(id, whole)
+    return try writer.add(HandEdits.creation(view, id, whole, by: by), to: nil) ?? []
+  }
+
+  /// Changes fields of a record; returns its line. An account that a person changes is provisional no more.
+  /// `op` is what the journal calls it.
+  package func set(_ id: String, _ words: [String], op: String? = nil) throws -> [UInt8] {
+    var old = try line(id)
+    if old == nil, view == .categories, CategorySeed.all.contains(where: { $0.slug == id }) {
+      old = try writer.add(HandEdits.creation(view, id, CategoryEdit.seed(id), by: by), to: nil)
+    }
+    let line = try old ?? existing(id)
+    if isGone(line) { _ = try existing(id) }
+    let whole = MergePatch.merged(try patch(words + settled(line, words), currency: currency(words, line)), onto: line)
+    guard let change = RecordPatch(from: line, to: whole, absentIsRemoved: true) else { return line }
+    try check(id, whole)
+    return try writer.add(
+      Change(op: op ?? "\(type).edit", view: view, id: Array(id.utf8), set: change.set, was: change.was, by: by),
+      to: line) ?? line
+  }
+
+  /// Takes a rule or a profile out.
+  package func remove(_ id: String) throws {
+    try writer.add(
+      Change(
+        op: "\(type).remove", view: view, id: Array(id.utf8), set: Array("null".utf8), was: try existing(id), by: by))
+  }
+
+  /// Brings an account or a category back, with the transactions that nobody changed meanwhile.
+  package func restore(_ id: String) throws {
+    guard let line = try line(id), isGone(line) else { throw RecordProblem("\(type) \(id) is not deleted") }
+    let key = Tombstone.mergedInto(line) == nil ? "deleted" : "merged_into"
+    let was = Tombstone.mergedInto(line).map { "\"\($0)\"" } ?? "true"
+    try writer.add(
+      Change(
+        op: "\(type).restore", view: view, id: Array(id.utf8), set: Array("{\"\(key)\":null}".utf8),
+        was: Array("{\"\(key)\":\(was)}".utf8), by: by))
+    notes.append("\(type) \(id) is back, with the transactions that were its own")
+  }
+
+  // MARK: Words
+
+  /// What verbs of their own change.
+  private static let settled: Set<String> = [
+    "type", "id", "deleted", "merged_into", "subcategories", "deleted_subcategories", "moved_subcategories", "slug",
+    "former_names", "renamed_from",
+  ]
+
+  private func settled(_ line: [UInt8], _ words: [String]) -> [String] {
+    let isProvisional = read(line) { $0.value("provisional") != nil }
+    return isProvisional && !words.contains { $0.hasPrefix("provisional=") } ? ["provisional="] : []
+  }
+
+  private func read<R>(_ line: [UInt8], _ body: (JSONObject) -> R) -> R {
+    var object = JSONObject()
+    return line.withUnsafeBufferPointer { bytes in
+      try? object.scan(bytes)
+      return body(object)
+    }
+  }
+
+  /// The currency in which amounts are meant.
+  private func currency(_ words: [String], _ line: [UInt8]?) throws -> Currency {
+    let typed = words.last { $0.hasPrefix("currency=") }.map { String($0.dropFirst(9)) }
+    let code = typed ?? line.flatMap { read($0) { $0.string("currency") } } ?? "INR"
+    guard let currency = Currency(code.isEmpty ? "INR" : code) else {
+      throw RecordProblem("currency \"\(code)\" is not a currency of ISO 4217 (want INR)")
+    }
+    return currency
+  }
+
+  /// `field=value` words as a merge patch; `field=` clears.
+  func patch(_ words: [String], currency: Currency) throws -> [UInt8] {
+    let fields = ReferenceField.of(view)
+    var edit = JSONEdit()
+    func put(_ name: String, _ raw: [UInt8]) {
+      name.withBytes { name in raw.withUnsafeBufferPointer { edit.set(name, raw: $0) } }
+    }
+    for word in words {
+      guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
+        throw RecordProblem("\(word): want field=value, or field= to clear")
+      }
+      var (name, value) = (String(word[..<equals]), String(word[word.index(after: equals)...]))
+      // A record's `type` says that it is an account; what people call the type of an account is its `kind`.
+      if name == "type", view == .accounts { name = "kind" }
+      if ReferenceEdit.settled.contains(name) {
+        throw RecordProblem("\(name) cannot be set")
+      }
+      var part: String?
+      if name == "category", view == .rules, let slash = value.firstIndex(of: "/") {
+        part = String(value[value.index(after: slash)...])
+        value = String(value[..<slash])
+      }
+      let field = fields.first { $0.name == name }
+      if field == nil, view != .profiles, !name.hasPrefix("x_"), !force { throw unknown(name, fields) }
+      if value.isEmpty {
+        put(name, Array("null".utf8))
+      } else {
+        put(name, try field.map { try $0.json(value, currency) } ?? ReferenceField.open.json(value, currency))
+      }
+      if let part { put("subcategory", ReferenceEdit.text(part)) }
+    }
+    let empty = Array("{}".utf8)
+    var object = JSONObject()
+    var out: [UInt8] = []
+    empty.withUnsafeBufferPointer { bytes in
+      try? object.scan(bytes)
+      edit.write(object, order: KeyOrder([]), into: &out)
+    }
+    return out
+  }
+
+  private static func text(_ value: String) -> [UInt8] {
+    var out: [UInt8] = []
+    value.withBytes { JSONText.encode($0, into: &out) }
+    return out
+  }
+
+  private func unknown(_ name: String, _ fields: [ReferenceField]) -> RecordProblem {
+    let names = fields.map(\.name)
+    let hint = NearName.question(name, among: names) ?? "there are \(names.joined(separator: ", "));"
+    return RecordProblem("\(name): no \(type) has such a field (\(hint) --force sets it, or call it x_\(name))")
+  }
+
+  func check(_ id: String, _ line: [UInt8]) throws {
+    let writer = writer
+    try ReferenceCheck(
+      accounts: { try writer.references(.accounts) },
+      categories: { CategoryBook(try writer.everyReference(.categories)) }
+    ).check(view, id, line, compile: compile)
+  }
+}

@@ -1,0 +1,182 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseSystem
+import SpendwiseText
+
+/// The books as they were at one moment, read without a lock while others may write.
+///
+/// Errors are `BooksError`s.
+package final class BooksReader {
+  /// What happened on opening that the person should know.
+  package private(set) var notes: [String] = []
+  /// The name of this device in the journals; empty until it has written.
+  package private(set) var device = ""
+  private let directory: DataDirectory
+  private var index: IndexFile?
+  private var files: [String: Snapshot] = [:]
+  private var scratch: String?
+
+  /// A view's file as it was: later writes replace it or go behind `size`.
+  private final class Snapshot {
+    package let file: File
+    let size: Int
+
+    package init(_ file: consuming File, size: Int) {
+      self.file = file
+      self.size = size
+    }
+  }
+
+  /// Opens the books, after bringing their views up to date if a journal grew. No directory is an error (66).
+  package init(_ directory: DataDirectory) throws {
+    self.directory = directory
+    try directory.checkBooks()
+    try attempt("cannot read the books") { try open() }
+  }
+
+  deinit { if let scratch { ScratchFolder.remove(scratch) } }
+
+  private func open() throws {
+    for _ in 0..<20 {
+      if let state = try Refresh.validState(directory), try !Refresh.isStale(directory, state),
+        try openFiles(directory.path, state),
+        try BooksState.read(directory.file(".state"))?.generation == state.generation
+      {
+        return
+      }
+      if try !refresh() { return }
+    }
+    throw BooksError.temporary("\(directory.path): others write faster than this can read (run it again later)")
+  }
+
+  /// Brings the views up to date; `false` when that had to be done elsewhere because the directory is read-only.
+  private func refresh() throws -> Bool {
+    do {
+      notes += try BooksWriter(directory).notes
+      return true
+    } catch let error as BooksError where error.status == 77 {
+      let folder = try ScratchFolder.make()
+      scratch = folder
+      var refresh = Refresh(directory)
+      let state = try refresh.rebuild(in: folder)
+      notes += refresh.notes
+      _ = try openFiles(folder, state)
+      return false
+    }
+  }
+
+  private func openFiles(_ folder: String, _ state: BooksState) throws -> Bool {
+    files = [:]
+    index = try IndexFile("\(folder)/.index")
+    device = state.device
+    for (name, mark) in state.files {
+      guard let file = try File.file(ifAny: "\(folder)/\(name)") else { return false }
+      let now = FileMark(try file.status())
+      let isReference = View.allCases.contains { $0.isReference && $0.file == name }
+      // A reference file that a person just edited is read as it stands; a view must be the one that the state means.
+      if !isReference, now.inode != mark.inode || now.size < mark.size { return false }
+      files[name] = Snapshot(file, size: isReference ? now.size : mark.size)
+    }
+    return true
+  }
+
+  /// How many bytes the file of `view` has.
+  package func size(of view: View) -> Int { files[view.file]?.size ?? 0 }
+
+  /// Calls `body` with blocks of whole lines of `view`, each with the newline at its end.
+  package func eachBlock(of view: View, _ body: (Bytes) throws -> Void) throws { try eachBlock(in: view.file, body) }
+
+  /// The same of a file that is not of one view alone.
+  package func eachBlock(in file: String, _ body: (Bytes) throws -> Void) throws {
+    guard let snapshot = files[file] else { return }
+    try attempt("cannot read the books") {
+      try ViewFile.eachBlock(snapshot.file, size: snapshot.size) { block, _ in try body(block) }
+    }
+  }
+
+  /// Sums the transactions on all processors. Throws `BooksError`, for a sum that does not fit too.
+  package func tally(_ wanted: TallyRequest) throws -> Tally {
+    var request = wanted
+    request.query = wanted.query.following(try categoryMoves())
+    let tallies = try shared(among: { EntryTally(request) }, { tally, block, offset in tally.add(block, at: offset) })
+    let whole = tallies[0]
+    for tally in tallies.dropFirst() { whole.add(tally) }
+    try whole.settleRefunds { id in try id.withUnsafeBufferPointer { try day(of: $0) } }
+    return try BooksReader.sums(whole)
+  }
+
+  /// Shares the transactions out among workers, one for each processor that is worth having: each gets blocks of whole
+  /// lines with their places in the view.
+  func shared<Worker>(
+    among make: () -> Worker, _ add: @escaping (Worker, Bytes, Int) -> Void
+  ) throws -> [Worker] {
+    guard let snapshot = files[View.transactions.file] else { return [make()] }
+    let workers = (0..<BlockCrew.workers(for: snapshot.size)).map { _ in make() }
+    let crew = BlockCrew(
+      snapshot.file.descriptor, snapshot.file.path, size: snapshot.size,
+      workers.map { worker in { block, offset in add(worker, block, offset) } })
+    try attempt("cannot read the books") { try crew.run() }
+    return workers
+  }
+
+  private static func sums(_ tally: EntryTally) throws -> Tally {
+    do throws(AmountError) { return try tally.tally() } catch {
+      throw BooksError(65, "the sums: \(error.reason)")
+    }
+  }
+
+  /// The rates of `rates.jsonl` to `currency`; none when there is no such file.
+  package func exchange(to currency: Currency) throws -> Exchange {
+    let path = directory.file("rates.jsonl")
+    return Exchange(to: currency, lines: try attempt("cannot read the rates") { try File.contents(ifAny: path) } ?? [])
+  }
+
+  /// Calls `body` with every line of `view`, without its newline.
+  package func eachLine(of view: View, _ body: (Bytes) throws -> Void) throws {
+    try eachBlock(of: view) { block in
+      var start = 0
+      while let end = block.offset(of: 0x0A, from: start) {
+        try body(block.part(start, end))
+        start = end + 1
+      }
+    }
+  }
+
+  /// The line of the record `id` of a large view, found without reading the view; `nil` when there is none. While
+  /// others write, a record that just moved may be missed.
+  package func line(of view: View, id: Bytes) throws -> [UInt8]? {
+    guard let index else { return try search(view, id) }
+    return try attempt("cannot read the books") {
+      var object = JSONObject()
+      for address in try index.addresses(view, id) {
+        guard let line = try line(of: address.view, at: address.offset) else { continue }
+        if line.withUnsafeBufferPointer({ ViewKeeper.id(of: $0, &object)?.equals(id) ?? false }) { return line }
+      }
+      return nil
+    }
+  }
+
+  /// The same without an index, which somebody took away.
+  private func search(_ view: View, _ id: Bytes) throws -> [UInt8]? {
+    var (found, object): ([UInt8]?, JSONObject) = (nil, JSONObject())
+    for home in view == .transactions ? [view, .voided] : [view] {
+      try eachLine(of: home) { if ViewKeeper.id(of: $0, &object)?.equals(id) ?? false { found = Array($0) } }
+    }
+    return found
+  }
+
+  /// Reads the line at `offset` of `view` again.
+  package func line(of view: View, at offset: Int) throws -> [UInt8]? {
+    guard let snapshot = files[view.file] else { return nil }
+    return try attempt("cannot read the books") {
+      try ViewFile(borrowing: snapshot.file.descriptor, view.file, size: snapshot.size).line(at: offset)
+    }
+  }
+
+  /// The whole of `merchants.jsonl`.
+  package func merchants() throws -> [UInt8] {
+    guard let snapshot = files[MerchantBook.file] else { return [] }
+    return try attempt("cannot read the books") { try snapshot.file.readAll() }
+  }
+}

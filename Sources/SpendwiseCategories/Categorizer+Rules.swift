@@ -1,0 +1,246 @@
+import Spendwise
+import SpendwiseJSON
+
+/// Rules in stages: each record is decided as if there were none of them, and what they give goes over that.
+extension Categorizer {
+  /// A record on its way through the stages.
+  private struct Passage {
+    /// The record as it came, without what rules did to it before.
+    let start: [UInt8]
+    package var line: [UInt8] = []
+    var trail: RuleTrail
+    /// The number of the rule of the simple form that gave the category.
+    var simple = RuleAutomaton.none
+    /// A rule of a stage gave it.
+    var isPlaced = false
+    /// Rules of the simple form have no say any more.
+    var isRuled = false
+    var isCleaned = false
+    /// What rules did beside the category, for the reason.
+    var reasons: [(rule: String, gave: String)] = []
+    /// Whether a rule may give a category.
+    let mayPlace: Bool
+
+    package init(_ object: JSONObject) {
+      trail = RuleTrail(object)
+      (start, isCleaned) = (trail.original, trail.hadPayee)
+      // A category that nobody says who chose was put in by a person or another program: it stays.
+      let isKept = object.value("category").map { !$0.isNull && !$0.isString("uncategorized") } ?? false
+      mayPlace = !isKept || object.value("categorization_source").map { !$0.isNull } ?? false
+    }
+  }
+
+  /// Appends the line of the transaction `object` after all stages.
+  mutating func categorizeInStages(_ object: JSONObject, into out: inout [UInt8]) {
+    var passage = Passage(object)
+    decide(passage.start, &passage)
+    for stage in Rule.Stage.allCases {
+      // Rules of the last stage look at the category.
+      if stage == .post { learn(&passage) }
+      guard let outcome = Self.read(passage.line, { staged.outcome(stage, of: $0) }) else { break }
+      if outcome.fired.isEmpty { continue }
+      if let entry = outcome.ignoring { return Self.ignore(object, entry, into: &out) }
+      apply(outcome, stage, &passage)
+      if outcome.stop != nil {
+        learn(&passage)
+        break
+      }
+    }
+    Self.finish(passage, into: &out)
+  }
+
+  private static func read<R>(_ line: [UInt8], _ body: (JSONObject) -> R) -> R? {
+    line.withUnsafeBufferPointer { bytes in
+      var object = JSONObject()
+      return (try? object.scan(bytes)) == nil ? nil : body(object)
+    }
+  }
+
+  /// Asks what was learned when nobody else knows: no rule is left that could.
+  private mutating func learn(_ passage: inout Passage) {
+    if passage.isPlaced || Self.read(passage.line, { $0.says("categorization_source", "uncategorized") }) != true {
+      return
+    }
+    (passage.isCleaned, passage.isRuled) = (true, true)
+    decide(passage.line, &passage, learns: true)
+  }
+
+  /// Decides `line` by all that is no rule of a stage.
+  private mutating func decide(_ line: [UInt8], _ passage: inout Passage, learns: Bool = false) {
+    var object = JSONObject()
+    passage.line.removeAll(keepingCapacity: true)
+    line.withUnsafeBufferPointer { bytes in
+      guard (try? object.scan(bytes)) != nil else { return }
+      find(object)
+      passage.simple = decide(
+        object, isRuled: passage.isRuled, isCleaned: passage.isCleaned, learns: learns, into: &passage.line)
+    }
+  }
+
+  private mutating func apply(_ outcome: StagedRules.Outcome, _ stage: Rule.Stage, _ passage: inout Passage) {
+    let placing = passage.mayPlace && !passage.isPlaced ? outcome.category : nil
+    Self.put(outcome, into: &passage)
+    switch stage {
+    case .pre:
+      (passage.isCleaned, passage.isRuled) = (true, placing != nil || outcome.stop != nil)
+      decide(Self.undecided(passage.line, as: passage.start), &passage)
+      if let placing { Self.place(placing, &passage) }
+    case .main:
+      let isSimple = passage.simple != RuleAutomaton.none && passage.simple < outcome.stop ?? .max
+      if let placing, !isSimple || placing.number < passage.simple { return Self.place(placing, &passage) }
+      if isSimple || passage.isPlaced { return }
+      // The payee or the kind may be another now, and no rule says where it belongs.
+      (passage.isCleaned, passage.isRuled) = (true, true)
+      decide(Self.undecided(passage.line, as: passage.start), &passage)
+    case .post: if let placing, passage.simple == RuleAutomaton.none { Self.place(placing, &passage) }
+    }
+  }
+
+  /// What `sw-categorize` decides in a record.
+  private static let decided: [StaticString] = [
+    "category", "subcategory", "categorization_source", "confidence", "why",
+  ]
+
+  /// `line` with what is decided as `start` has it.
+  private static func undecided(_ line: [UInt8], as start: [UInt8]) -> [UInt8] {
+    edited(line) { _, edit in
+      _ = read(start) { start in
+        for key in decided {
+          if let value = start.value(key) { edit.set(key, raw: value.raw) } else { edit.remove(key) }
+        }
+      }
+    }
+  }
+
+  private static func edited(_ line: [UInt8], _ body: (JSONObject, inout JSONEdit) -> Void) -> [UInt8] {
+    read(line) { object in
+      var edit = JSONEdit()
+      body(object, &edit)
+      var out: [UInt8] = []
+      edit.write(object, order: RecordOrder.transaction, into: &out)
+      return out
+    } ?? line
+  }
+
+  /// Puts the category that a rule gives into the line, with the reason.
+  private static func place(_ entry: StagedRules.Entry, _ passage: inout Passage) {
+    passage.isPlaced = true
+    passage.simple = RuleAutomaton.none
+    let rule = entry.rule
+    let (confidence, why) =
+      read(passage.start) { start in
+        (start.value("confidence").map { Array($0.raw) }, start.string("why") ?? "")
+      } ?? (nil, "")
+    passage.line = edited(passage.line) { _, edit in
+      edit.set("category", rule.category ?? "")
+      if let part = rule.subcategory { edit.set("subcategory", part) } else { edit.remove("subcategory") }
+      edit.set("categorization_source", "rule")
+      edit.set("confidence", raw: confidence ?? Array("1".utf8))
+      let kept = why.withBytes { withoutOurs($0).text }
+      edit.set("why", kept.isEmpty ? entry.why : "\(kept); \(entry.why)")
+    }
+  }
+
+  /// Puts what rules give beside the category into the line.
+  private static func put(_ outcome: StagedRules.Outcome, into passage: inout Passage) {
+    for entry in outcome.fired {
+      var given: [String] = []
+      passage.line = edited(passage.line) { object, edit in
+        func give(_ field: StaticString, _ text: String?) {
+          guard let text, passage.trail.isFree(field) else { return }
+          let value = object.value(field)
+          if value?.string == text { return }
+          var raw: [UInt8] = []
+          text.withBytes { JSONText.encode($0, into: &raw) }
+          edit.set(field, raw: raw)
+          passage.trail.note(field, value, raw)
+          given.append(field.description)
+        }
+        let actions = entry.rule.actions
+        if let kind = actions.kind, fits(kind, object) { give("kind", kind.rawValue) }
+        give("account", actions.account)
+        give("payee", actions.payee)
+        // A note and a bucket that are there came from a person.
+        if object.value("note") == nil { give("note", actions.note) }
+        if object.value("bucket") == nil { give("bucket", actions.bucket) }
+      }
+      if tag(entry, &passage) { given.append("tags") }
+      if split(entry, &passage) { given.append("splits") }
+      if !given.isEmpty { passage.reasons.append((entry.why, given.joined(separator: ", "))) }
+    }
+  }
+
+  /// Whether a movement with this sign can be of that kind.
+  private static func fits(_ kind: Transaction.Kind, _ object: JSONObject) -> Bool {
+    guard kind != .transfer, let amount = object.value("amount"), let first = (amount.quoted ?? amount.raw).first else {
+      return true
+    }
+    return (kind == .expense) == (first == UInt8(ascii: "-"))
+  }
+
+  /// Adds tags; those of several rules add up.
+  private static func tag(_ entry: StagedRules.Entry, _ passage: inout Passage) -> Bool {
+    let tags = entry.rule.actions.tags
+    if tags.isEmpty || !passage.trail.mayGrow("tags") { return false }
+    var isChanged = false
+    passage.line = edited(passage.line) { object, edit in
+      let value = object.value("tags").flatMap { $0.isNull ? nil : $0 }
+      var raws: [[UInt8]] =
+        value.map { value in
+          (value.kind == .array ? JSONElements(value.raw).values : [value]).map { Array($0.raw) }
+        } ?? []
+      let held = Set(raws.compactMap { $0.withUnsafeBufferPointer { JSONText.decoded($0) } })
+      for tag in tags where !held.contains(Array(tag.utf8)) {
+        var raw: [UInt8] = []
+        tag.withBytes { JSONText.encode($0, into: &raw) }
+        raws.append(raw)
+        isChanged = true
+      }
+      if !isChanged { return }
+      let after = [UInt8(ascii: "[")] + raws.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
+      edit.set("tags", raw: after)
+      passage.trail.note("tags", value, after)
+    }
+    return isChanged
+  }
+
+  /// Splits a payment that nobody has split.
+  private static func split(_ entry: StagedRules.Entry, _ passage: inout Passage) -> Bool {
+    guard let split = entry.rule.actions.split, passage.trail.isFree("splits") else { return false }
+    var isChanged = false
+    passage.line = edited(passage.line) { object, edit in
+      guard object.value("splits") == nil, let currency = Currency(object.string("currency") ?? "INR"),
+        let amount = object.literal("amount").flatMap({ try? Amount($0, currency) }),
+        let parts = split.json(of: amount)
+      else { return }
+      edit.set("splits", raw: parts)
+      passage.trail.note("splits", nil, parts)
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  private static func finish(_ passage: Passage, into out: inout [UInt8]) {
+    guard passage.trail.json != nil || !passage.reasons.isEmpty else {
+      out += passage.line
+      return
+    }
+    out += edited(passage.line) { object, edit in
+      var why = object.string("why") ?? ""
+      for (rule, gave) in passage.reasons {
+        why += why.hasSuffix(rule) ? " with \(gave)" : "\(why.isEmpty ? "" : "; ")\(rule) gave \(gave)"
+      }
+      if !passage.reasons.isEmpty { edit.set("why", why) }
+      if let trail = passage.trail.json { edit.set("ruled", raw: trail) }
+    }
+  }
+
+  /// Makes the record a verdict: nothing counts it, and what it said is kept.
+  private static func ignore(_ object: JSONObject, _ entry: StagedRules.Entry, into out: inout [UInt8]) {
+    var edit = JSONEdit()
+    edit.set("type", "ignored")
+    edit.set("reason", "rule")
+    edit.set("why", entry.why)
+    edit.write(object, order: KeyOrder(["type", "reason", "why"]), into: &out)
+  }
+}

@@ -1,0 +1,366 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// Gives transactions a clean payee, a category, and the reason, as a filter over their lines.
+///
+/// Rules that are more than a test on a text and a category have their turn in `categorizeInStages`.
+/// The order of deciding: a manual choice stays; the user's rules; the merchant's own last category in the books; the
+/// built-in table; what is learned from the books; `uncategorized`. What an earlier run decided is decided again, so
+/// that running twice gives the same bytes. A category that another program put in stays unless something is known
+/// here.
+package struct Categorizer {
+  private var decider: Decider
+  private let memo = DecisionMemo()
+  var staged: StagedRules
+  /// What is wrong with rules that were left out.
+  package let faults: [RuleError]
+  private let looksBeyondPayee: Bool
+  private let looksAtDigits: Bool
+
+  // Reused for each record.
+  private var fields = JSONFields([
+    "type", "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
+    "account_last_four", "transfer", "refund_of", "payee", "payee_raw", "category", "subcategory",
+    "categorization_source", "confidence", "why", "description", "note", "vpa", "ruled",
+  ])
+  private var key: [UInt8] = []
+  private var texts: [UInt8] = []
+  private var splices = LineSplices()
+  private let learner: Learner
+
+  /// A categorizer with the user's rules and what the books know of merchants. What goes to a category that was moved
+  /// goes where it is now, and nothing to one that was deleted; rules that name a deleted one must not be among them.
+  /// `history` is asked for what the books teach when the first payment comes that nothing else decides.
+  package init(
+    rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory(), moves: CategoryMoves = CategoryMoves(),
+    history: @escaping () -> LearnedHistory? = { nil }
+  ) {
+    learner = Learner(history)
+    decider = Decider(rules, merchants, moves)
+    (staged, faults) = (rules.staged, rules.faults)
+    looksBeyondPayee = rules.looksBeyondPayee
+    looksAtDigits = rules.looksAtDigits
+  }
+
+  /// The members that matter; those that stand before `payee` in the canonical order come first.
+  private enum Name: Int {
+    case type, id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer
+    case refundOf, payee, payeeRaw, category, subcategory, source, confidence, why
+    case description, note, vpa, ruled
+  }
+
+  /// Appends the line of `object` with payee, category and reason, without a newline. What is no transaction, and what
+  /// a person decided, stays byte for byte.
+  package mutating func categorize(_ object: JSONObject, into out: inout [UInt8]) {
+    fields.find(in: object)
+    guard isTransaction, value(.source)?.isString("manual") != true else {
+      out.append(contentsOf: object.line)
+      return
+    }
+    if !staged.isEmpty || value(.ruled) != nil { return categorizeInStages(object, into: &out) }
+    _ = decide(object, into: &out)
+  }
+
+  private var isTransaction: Bool { value(.type).map { $0.isString("transaction") } ?? (member(.amount) != nil) }
+
+  /// Whether `object` is a transaction whose category no person chose.
+  package mutating func isOpen(_ object: JSONObject) -> Bool {
+    fields.find(in: object)
+    return isTransaction && value(.source)?.isString("manual") != true
+  }
+
+  /// Appends the transaction `object`, whose fields were found, with payee, category and reason. The rules are left out
+  /// when they were tried elsewhere; a payee that `isCleaned` stays. Nothing is learned while rules may still decide.
+  mutating func decide(
+    _ object: JSONObject, isRuled: Bool = false, isCleaned: Bool = false, learns: Bool = true, into out: inout [UInt8]
+  ) -> UInt32 {
+    let source = value(.source)
+    let category = value(.category).flatMap { $0.isString("uncategorized") ? nil : $0 }
+    let isCleaned =
+      isCleaned || value(.payee) != nil && (source != nil || category != nil && value(.payeeRaw) != nil)
+    let ends = ask(isCleaned, isRuled, forgets: !isCleaned && !looksAtDigits)
+    let hash = key.withUnsafeBufferPointer { DecisionMemo.hash($0) }
+    let known = key.withUnsafeBufferPointer { memo.find($0, hash) }
+    let decision = known ?? decide(ends, hash, isCleaned, isRuled)
+    let learned = learns && decision.parts.decider == .uncategorized ? learned(decision, object, category) : nil
+    splice(learned ?? decision, object, source, category)
+    splices.write(into: &out)
+    return decision.parts.rule
+  }
+
+  /// Finds the fields of `object`, which is asked about next.
+  mutating func find(_ object: JSONObject) { fields.find(in: object) }
+
+  /// The value called `name`, unless it is null.
+  @inline(__always)
+  private func value(_ name: Name) -> JSONValue? { member(name).flatMap { $0.isNull ? nil : $0 } }
+
+  /// The value called `name`, null included.
+  @inline(__always)
+  private func member(_ name: Name) -> JSONValue? { fields.value(name.rawValue) }
+
+  /// Puts all that a decision depends on into `key`: a byte for the flow, then the texts as they stand in the line,
+  /// each with a zero behind it. Returns where they end.
+  private mutating func ask(_ isCleaned: Bool, _ isRuled: Bool, forgets: Bool) -> (Int, Int, Int, Int, Int) {
+    key.removeAll(keepingCapacity: true)
+    key.append(flow().rawValue | (isCleaned ? 4 : 0) | (isRuled ? 8 : 0))
+    append(.payee)
+    if forgets { forgetReference() }
+    let payee = key.count
+    append(.payeeRaw)
+    if forgets { forgetReference() }
+    let raw = key.count
+    append(.vpa)
+    let address = key.count
+    if looksBeyondPayee || raw == 3 { append(.description) }
+    let description = key.count
+    if looksBeyondPayee { append(.note) }
+    return (payee, raw, address, description, key.count)
+  }
+
+  @inline(__always)
+  private mutating func append(_ name: Name) {
+    if let inner = value(name)?.quoted { key.append(contentsOf: inner) }
+    key.append(0)
+  }
+
+  /// Makes the number behind `UPI-NAME-123456789` zeros: it is new with each payment, the cleaner takes it off whatever
+  /// it is, and no rule looks at it, so that payments to one name can share a decision.
+  private mutating func forgetReference() {
+    key.withUnsafeMutableBufferPointer { key in
+      let end = key.count - 1
+      var start = end
+      while start > 0, PayeeText.sort(key[start - 1]) == 2 { start -= 1 }
+      guard end - start >= PayeeCleaner.referenceLength, start > 0, key[start - 1] == UInt8(ascii: "-") else { return }
+      for index in start..<end { key[index] = UInt8(ascii: "0") }
+    }
+  }
+
+  private func flow() -> Decider.Flow {
+    if let kind = value(.kind) {
+      return kind.isString("income") ? .into : kind.isString("transfer") ? .transfer : .out
+    }
+    guard let amount = value(.amount), let first = (amount.quoted ?? amount.raw).first else { return .out }
+    return first == UInt8(ascii: "-") ? .out : .into
+  }
+
+  /// The decision for the texts in `key`, whose ends are `ends`; it is remembered.
+  private mutating func decide(
+    _ ends: (Int, Int, Int, Int, Int), _ hash: UInt64, _ isCleaned: Bool, _ isRuled: Bool
+  ) -> Decision {
+    var (hash, parts) = (hash, decide(ends))
+    // Zeros that came through were no reference: then the number counts.
+    if !looksAtDigits, decider.payeeHoldsZeros(parts) {
+      let ends = ask(isCleaned, isRuled, forgets: false)
+      hash = key.withUnsafeBufferPointer { DecisionMemo.hash($0) }
+      if let known = key.withUnsafeBufferPointer({ memo.find($0, hash) }) { return known }
+      parts = decide(ends)
+    }
+    return key.withUnsafeBufferPointer { key in
+      decider.out.withUnsafeBufferPointer { memo.keep(key, hash, $0, parts) }
+    }
+  }
+
+  private mutating func decide(_ ends: (Int, Int, Int, Int, Int)) -> Decision.Parts {
+    var bounds = (0, 0, 0, 0, 0)
+    texts.removeAll(keepingCapacity: true)
+    key.withUnsafeBufferPointer { key in
+      JSONText.decode(key.part(1, ends.0 - 1), into: &texts)
+      bounds.0 = texts.count
+      JSONText.decode(key.part(ends.0, ends.1 - 1), into: &texts)
+      bounds.1 = texts.count
+      JSONText.decode(key.part(ends.1, ends.2 - 1), into: &texts)
+      bounds.2 = texts.count
+      JSONText.decode(key.part(ends.2, ends.3 - 1), into: &texts)
+      bounds.3 = texts.count
+      JSONText.decode(key.part(ends.3, ends.4 - 1), into: &texts)
+      bounds.4 = texts.count
+    }
+    let flags = key.first ?? 0
+    return texts.withUnsafeBufferPointer { texts in
+      decider.decide(
+        Decider.Question(
+          payee: texts.part(0, bounds.0), rawPayee: texts.part(bounds.0, bounds.1),
+          description: texts.part(bounds.2, bounds.3), note: texts.part(bounds.3, bounds.4),
+          address: texts.part(bounds.1, bounds.2), flow: Decider.Flow(rawValue: flags & 3) ?? .out,
+          isCleaned: flags & 4 != 0, isRuled: flags & 8 != 0))
+    }
+  }
+}
+
+// MARK: - Learning
+
+extension Categorizer {
+  /// Whether what an earlier run decided stands in the record: that is decided again.
+  private func isOurs(_ source: JSONValue) -> Bool {
+    if source.isString("rule") || source.isString("merchant") || source.isString("uncategorized") { return true }
+    // Other reasons that begin with `learned: ` came with the record.
+    guard source.isString("learned"), let why = value(.why)?.quoted else { return false }
+    return why.offset(of: Learner.opening) != nil
+  }
+
+  /// What was learned for a record that nobody else decides, when that is sure enough.
+  private func learned(_ decision: Decision, _ object: JSONObject, _ category: JSONValue?) -> Decision? {
+    if category != nil, value(.source).map({ !isOurs($0) }) ?? true { return nil }
+    guard value(.kind)?.isString("transfer") != true, let model = learner.model() else { return nil }
+    return learner.decide(facts(object, decision.payee.part(9, decision.payee.count)), model, decision)
+  }
+
+  private func facts(_ object: JSONObject, _ payee: Bytes) -> Learner.Facts {
+    Learner.Facts(
+      payee: payee, raw: value(.payeeRaw) ?? value(.payee), account: value(.account), source: object.value("source"),
+      currency: value(.currency), amount: value(.amount), date: value(.date), kind: value(.kind))
+  }
+
+  /// What the model holds for a transaction that was categorized, whoever decided; `nil` when there is no model, or for
+  /// another record.
+  package mutating func opinion(of object: JSONObject) -> LearnedOpinion? {
+    fields.find(in: object)
+    if !isTransaction { return nil }
+    let payee = value(.payee).flatMap { $0.kind == .string ? $0.raw : nil }
+    guard let model = learner.model() else { return nil }
+    return learner.opinion(facts(object, payee ?? Bytes(start: nil, count: 0)), model)
+  }
+}
+
+// MARK: - Writing
+
+extension Categorizer {
+  /// Notes the changes that bring `object` in line with `decision`.
+  private mutating func splice(
+    _ decision: Decision, _ object: JSONObject, _ source: JSONValue?, _ category: JSONValue?
+  ) {
+    splices.begin(object.line)
+    for name in 0..<Name.payee.rawValue { splices.pass(fields.value(name)) }
+    splicePayee(decision)
+    // A category without a source was put in by hand or by another program; so was one with a source that is not
+    // ours, but that one gives way to what is known.
+    if category != nil {
+      guard let source else { return }
+      if decision.parts.decider == .uncategorized, !isOurs(source) { return }
+    }
+    splicePlace(decision, object)
+    spliceConfidence(decision)
+    spliceWhy(decision)
+  }
+
+  private mutating func splicePlace(_ decision: Decision, _ object: JSONObject) {
+    let (category, subcategory, source) = (member(.category), member(.subcategory), member(.source))
+    if category == nil, subcategory == nil, source == nil { return splices.insert(decision.place) }
+    splices.set(decision.category, key: 8, category)
+    if !decision.subcategory.isEmpty {
+      splices.set(decision.subcategory, key: 11, subcategory)
+    } else if subcategory != nil {
+      splices.remove("subcategory", of: object)
+    }
+    splices.set(decision.source, key: 21, source)
+  }
+
+  private mutating func splicePayee(_ decision: Decision) {
+    let printed = value(.payee)
+    let isText = printed == nil || printed?.kind == .string
+    if !decision.payee.isEmpty, isText, !means(printed, decision.payee.part(9, decision.payee.count)) {
+      splices.set(decision.payee, key: 5, member(.payee))
+    } else {
+      splices.pass(member(.payee))
+    }
+    guard let printed, isText, !decision.payee.isEmpty, value(.payeeRaw) == nil else {
+      return splices.pass(member(.payeeRaw))
+    }
+    if let old = member(.payeeRaw) {
+      splices.replace(old) { $0 += printed.raw }
+    } else {
+      splices.insert(#","payee_raw":"#, printed.raw)
+    }
+  }
+
+  /// Whether the payee says `json` already, if with other escapes.
+  private func means(_ value: JSONValue?, _ json: Bytes) -> Bool {
+    guard let value else { return false }
+    return value.raw.equals(json)
+      || value.raw.offset(of: UInt8(ascii: "\\")) != nil && JSONText.decoded(value.raw) == JSONText.decoded(json)
+  }
+
+  /// The lower of the parse's confidence and the category's; where nothing is known, the parse's alone.
+  private mutating func spliceConfidence(_ decision: Decision) {
+    let old = value(.confidence)
+    let ours = decision.parts.confidence
+    let isLower = old.map { $0.kind != .number || Self.isAtMost($0.raw, ours) } ?? false
+    if decision.parts.decider == .uncategorized || isLower { return splices.pass(member(.confidence)) }
+    if decision.parts.decider == .learned {
+      return learner.confidenceMember.withUnsafeBufferPointer { splices.set($0, key: 10, member(.confidence)) }
+    }
+    splices.set(Self.confidenceMember(ours), key: 10, member(.confidence))
+  }
+
+  /// One of the few values that there are, written out.
+  private static func confidenceMember(_ hundredths: UInt8) -> Bytes {
+    let member: StaticString
+    switch hundredths {
+    case 100: member = #","confidence":1"#
+    case 97: member = #","confidence":0.97"#
+    case 95: member = #","confidence":0.95"#
+    case 85: member = #","confidence":0.85"#
+    default: member = #","confidence":0.8"#
+    }
+    return Bytes(start: member.utf8Start, count: member.utf8CodeUnitCount)
+  }
+
+  /// Whether the literal is at most that many hundredths. One with an exponent is left to be what it is.
+  static func isAtMost(_ literal: Bytes, _ hundredths: UInt8) -> Bool {
+    var (millionths, decimals, seenPoint) = (0, 0, false)
+    for byte in literal {
+      if byte == UInt8(ascii: ".") {
+        seenPoint = true
+      } else if byte &- UInt8(ascii: "0") < 10 {
+        if decimals == 6 || millionths > 1_000_000_000 { continue }
+        millionths = millionths * 10 + Int(byte &- UInt8(ascii: "0"))
+        if seenPoint { decimals += 1 }
+      } else {
+        return true
+      }
+    }
+    while decimals < 6 {
+      millionths *= 10
+      decimals += 1
+    }
+    return millionths <= Int(hundredths) * 10_000
+  }
+
+  /// The parse's reasons stay; behind them goes ours, in the place of the one from an earlier run.
+  private mutating func spliceWhy(_ decision: Decision) {
+    guard let old = member(.why) else { return splices.insert(decision.why) }
+    let kept = Self.withoutOurs(old.quoted ?? Bytes(start: nil, count: 0))
+    splices.replace(old) { out in
+      out.append(UInt8(ascii: "\""))
+      if !kept.isEmpty {
+        out += kept
+        out.append(UInt8(ascii: ";"))
+        out.append(UInt8(ascii: " "))
+      }
+      out += decision.why.part(8, decision.why.count)
+    }
+  }
+
+  /// How the reasons of a category begin: nothing of a parse's reasons stands behind one.
+  private static let openings: [StaticString] = [
+    "rule: ", "built-in rule: ", "merchant: ", "uncategorized: ", "learned: ", "ai: ",
+  ]
+
+  /// The reasons in `why` without the one for the category. Reasons of learning and of helpers stay when only those of
+  /// rules are to go.
+  static func withoutOurs(_ why: Bytes, onlyRules: Bool = false) -> Bytes {
+    var (end, start) = (0, 0)
+    while start < why.count {
+      for opening in onlyRules ? openings.dropLast(2) : openings[...]
+      where why.part(start, start + opening.utf8CodeUnitCount).equals(opening) {
+        return why.part(0, end)
+      }
+      guard let next = why.offset(of: UInt8(ascii: ";"), from: start) else { break }
+      (end, start) = (next, next + 1)
+      if start < why.count, why[start] == 0x20 { start += 1 }
+    }
+    return why
+  }
+}

@@ -1,0 +1,274 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// Decides what a payee is called and where it belongs: the user's rules, then the merchant's own last category, then
+/// the built-in table.
+struct Decider {
+  /// The texts of a record that a decision depends on, escapes decoded; empty when absent.
+  struct Question {
+    var payee = Bytes(start: nil, count: 0)
+    var rawPayee = Bytes(start: nil, count: 0)
+    var description = Bytes(start: nil, count: 0)
+    var note = Bytes(start: nil, count: 0)
+    var address = Bytes(start: nil, count: 0)
+    var flow = Flow.out
+    /// The payee was cleaned before, by us or by a person, and stays as it is.
+    var isCleaned = false
+    /// The rules were tried elsewhere.
+    var isRuled = false
+  }
+
+  /// What the movement is, as far as it matters here.
+  enum Flow: UInt8 {
+    case out, into, transfer
+
+    var side: MerchantEntry.Side { self == .into ? .earning : self == .out ? .spending : .either }
+  }
+
+  private let rules: RuleSet
+  private let memory: MerchantMemory
+  /// Where categories are now; nothing is put into one that was deleted.
+  private let moves: CategoryMoves
+  /// Made when the first payee comes that is not remembered: a stream without one does not pay for it.
+  private var table: (merchants: MerchantIndex, cleaner: PayeeCleaner)?
+  // Reused, so that a new payee costs hardly an allocation.
+  private var name: [UInt8] = []
+  private var normal: [UInt8] = []
+  /// The payee as the bank printed it, as words.
+  private var older: [UInt8] = []
+  /// The members of the last decision.
+  private(set) var out: [UInt8] = []
+
+  init(_ rules: RuleSet, _ memory: MerchantMemory, _ moves: CategoryMoves) {
+    (self.rules, self.memory, self.moves) = (rules, memory, moves)
+  }
+
+  /// Whether a category was deleted, under the name that it has now.
+  private func isClosed(_ category: Bytes, _ subcategory: Bytes = Bytes(start: nil, count: 0)) -> Bool {
+    if moves.isEmpty { return false }
+    let place = moves.place(Array(category), subcategory.isEmpty ? nil : Array(subcategory))
+    return place.category.withUnsafeBufferPointer { moves.isClosed($0) }
+  }
+
+  /// Decides `question`: the members go to `out`.
+  mutating func decide(_ question: Question) -> Decision.Parts {
+    // Taken out of self while its other parts work.
+    var payee = name
+    name = []
+    payee.removeAll(keepingCapacity: true)
+    let printed = question.payee.isEmpty ? question.rawPayee : question.payee
+    if table == nil {
+      let merchants = MerchantIndex()
+      table = (merchants, PayeeCleaner(merchants))
+    }
+    if question.isCleaned { payee.append(contentsOf: printed) } else { table?.cleaner.clean(printed, into: &payee) }
+    var asked = question
+    if asked.rawPayee.isEmpty { asked.rawPayee = question.payee }
+    older.removeAll(keepingCapacity: true)
+    if !question.isCleaned, asked.rawPayee.equals(printed) {
+      older += table?.cleaner.normal ?? []
+    } else {
+      PayeeCleaner.normalizeCore(asked.rawPayee, into: &older)
+    }
+    out.removeAll(keepingCapacity: true)
+    let parts = payee.withUnsafeBufferPointer { payee in
+      asked.payee = payee
+      var parts = Decision.Parts()
+      if !payee.isEmpty {
+        say(#","payee":"#)
+        JSONText.encode(payee, into: &out)
+      }
+      parts.payee = here
+      if !ruled(asked, &parts), !remembered(asked, &parts), !builtIn(asked, &parts) { unknown(asked, &parts) }
+      say("\"")
+      return parts
+    }
+    name = payee
+    return parts
+  }
+
+  /// Whether the payee of the last decision has as many zeros in a row as a reference has digits.
+  func payeeHoldsZeros(_ parts: Decision.Parts) -> Bool {
+    var run = 0
+    for byte in out.prefix(Int(parts.payee)) {
+      run = byte == UInt8(ascii: "0") ? run + 1 : 0
+      if run == PayeeCleaner.referenceLength { return true }
+    }
+    return false
+  }
+
+  // MARK: - What is written
+
+  private var here: Int32 { Int32(truncatingIfNeeded: out.count) }
+
+  /// Writes the members up to the beginning of the reason.
+  private mutating func put(
+    _ category: Bytes, _ subcategory: Bytes, by decider: Decision.Source, _ confidence: UInt8,
+    _ parts: inout Decision.Parts
+  ) {
+    if !moves.isEmpty {
+      let place = moves.place(Array(category), subcategory.isEmpty ? nil : Array(subcategory))
+      place.category.withUnsafeBufferPointer { category in
+        (place.subcategory ?? []).withUnsafeBufferPointer { part in
+          write(category, moves.isClosed(category, part) ? Bytes(start: nil, count: 0) : part, by: decider, &parts)
+        }
+      }
+    } else {
+      write(category, subcategory, by: decider, &parts)
+    }
+    (parts.decider, parts.confidence) = (decider, confidence)
+  }
+
+  private mutating func write(
+    _ category: Bytes, _ subcategory: Bytes, by decider: Decision.Source, _ parts: inout Decision.Parts
+  ) {
+    say(#","category":"#)
+    JSONText.encode(category, into: &out)
+    parts.category = here
+    if !subcategory.isEmpty {
+      say(#","subcategory":"#)
+      JSONText.encode(subcategory, into: &out)
+    }
+    parts.subcategory = here
+    say(decider.member)
+    parts.source = here
+    say(#","why":""#)
+  }
+
+  private mutating func say(_ words: StaticString) {
+    out.append(contentsOf: Bytes(start: words.utf8Start, count: words.utf8CodeUnitCount))
+  }
+
+  /// Appends `text` as it stands between the quotes of a JSON string.
+  private mutating func quote(_ text: Bytes) {
+    let start = out.count
+    JSONText.encode(text, into: &out)
+    out.remove(at: start)
+    out.removeLast()
+  }
+
+  private mutating func say(_ field: Rule.Field) {
+    switch field {
+    case .payee: say("payee")
+    case .description: say("description")
+    case .note: say("note")
+    case .any: say("text")
+    }
+  }
+
+  // MARK: - Who decides
+
+  private mutating func ruled(_ question: Question, _ parts: inout Decision.Parts) -> Bool {
+    let texts = RuleTexts(
+      payee: question.payee, rawPayee: question.rawPayee, description: question.description, note: question.note)
+    guard !question.isRuled, let (rule, number, field) = rules.firstMatch(texts), let match = rule.match else {
+      return false
+    }
+    parts.rule = number
+    (rule.category ?? "").withBytes { name in
+      (rule.subcategory ?? "").withBytes { put(name, $0, by: .rule, 100, &parts) }
+    }
+    say("rule: ")
+    say(field)
+    switch match.test {
+    case .contains(let value):
+      say(#" contains \""#)
+      value.withBytes { quote($0) }
+      say(#"\""#)
+    case .matches(let pattern):
+      say(" matches /")
+      pattern.withBytes { quote($0) }
+      say("/")
+    }
+    if let name = rule.name { " (\(name))".withBytes { quote($0) } }
+    return true
+  }
+
+  private mutating func remembered(_ question: Question, _ parts: inout Decision.Parts) -> Bool {
+    let side = question.flow.side
+    let found = memory.look(for: question.payee) { merchant -> (category: [UInt8], subcategory: [UInt8])? in
+      guard let value = merchant.value("category"), value.kind == .string else { return nil }
+      let category = JSONText.decoded(value.raw)
+      let fits = category.withUnsafeBufferPointer { name in
+        !name.isEmpty && !name.equals("uncategorized") && !isClosed(name)
+          && MerchantEntry.Side(category: name).goes(with: side)
+      }
+      if !fits { return nil }
+      let subcategory = merchant.value("subcategory").flatMap { $0.kind == .string ? JSONText.decoded($0.raw) : nil }
+      return (category, subcategory ?? [])
+    }
+    guard let found else { return false }
+    found.category.withUnsafeBufferPointer { name in
+      found.subcategory.withUnsafeBufferPointer { put(name, $0, by: .merchant, 97, &parts) }
+    }
+    say(#"merchant: \""#)
+    quote(question.payee)
+    say(#"\" was last in "#)
+    found.category.withUnsafeBufferPointer { quote($0) }
+    if !found.subcategory.isEmpty {
+      say("/")
+      found.subcategory.withUnsafeBufferPointer { quote($0) }
+    }
+    return true
+  }
+
+  private mutating func builtIn(_ question: Question, _ parts: inout Decision.Parts) -> Bool {
+    let side = question.flow.side
+    var (hit, field) = (payeeHit(question, side), "payee" as StaticString)
+    if hit == nil { (hit, field) = (look(question.address, side), "vpa") }
+    if hit == nil, question.rawPayee.isEmpty { (hit, field) = (look(question.description, side), "description") }
+    if question.flow == .transfer {
+      if "transfers".withBytes({ isClosed($0) }) { return false }
+      transfer(hit, field, &parts)
+      return true
+    }
+    guard let hit, !isClosed(hit.entry.category, hit.entry.subcategory) else { return false }
+    let confidence: UInt8 = hit.isCut ? 85 : hit.entry.name.isEmpty ? 80 : 95
+    put(hit.entry.category, hit.entry.subcategory, by: .rule, confidence, &parts)
+    say("built-in rule: ")
+    say(field, hit)
+    return true
+  }
+
+  /// What the table knows of the payee as it is now, else as the bank printed it.
+  private mutating func payeeHit(_ question: Question, _ side: MerchantEntry.Side) -> MerchantHit? {
+    let hit = look(question.payee, side)
+    if let hit, !hit.entry.name.isEmpty { return hit }
+    // A payee that only lost its end says all that there is.
+    if older.starts(with: normal) || older.isEmpty { return hit }
+    let second = older.withUnsafeBufferPointer { table?.merchants.look(at: $0, for: side).fitting }
+    guard let second, hit == nil || !second.entry.name.isEmpty else { return hit }
+    return second
+  }
+
+  private mutating func look(_ text: Bytes, _ side: MerchantEntry.Side) -> MerchantHit? {
+    normal.removeAll(keepingCapacity: true)
+    if text.isEmpty { return nil }
+    PayeeCleaner.normalizeCore(text, into: &normal)
+    return normal.withUnsafeBufferPointer { table?.merchants.look(at: $0, for: side).fitting }
+  }
+
+  private mutating func transfer(_ hit: MerchantHit?, _ field: StaticString, _ parts: inout Decision.Parts) {
+    let hit = hit.flatMap { $0.entry.category.equals("transfers") ? $0 : nil }
+    let subcategory = hit?.entry.subcategory ?? Bytes(start: nil, count: 0)
+    "transfers".withBytes { put($0, subcategory, by: .rule, 95, &parts) }
+    say("built-in rule: kind is transfer")
+    if let hit {
+      say(", ")
+      say(field, hit)
+    }
+  }
+
+  private mutating func say(_ field: StaticString, _ hit: MerchantHit) {
+    say(field)
+    say(hit.isCut ? #" is cut from \""# : #" contains \""#)
+    out.append(contentsOf: hit.entry.keyword)
+    say(#"\""#)
+  }
+
+  private mutating func unknown(_ question: Question, _ parts: inout Decision.Parts) {
+    "uncategorized".withBytes { put($0, Bytes(start: nil, count: 0), by: .uncategorized, 0, &parts) }
+    say(question.payee.isEmpty ? "uncategorized: no payee" : "uncategorized: nothing is known of the payee")
+  }
+}

@@ -1,0 +1,215 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// The payments of the books that a model learns from: those that a person put somewhere, or a rule that still does.
+///
+/// What learning or a helper decided is nobody's choice and teaches nothing; nor does what a payment only got because
+/// its merchant had it, which may be what a person has changed since. Payments that are alike in all that the model
+/// looks at are one example, and the outcome does not depend on the order in which the payments come.
+package struct LearnedHistory {
+  /// Payments that are alike, and where they belong.
+  struct Example: Hashable {
+    var text: Int32
+    var label: Int32
+    var context: LearnedContext
+  }
+
+  /// How much an example counts, and when it was last seen.
+  struct Count {
+    var weight = 0
+    var day: Int32 = 0
+  }
+
+  private(set) var examples: [Example: Count] = [:]
+  private(set) var texts: [LearnedText] = []
+  /// What stands for each text, whatever the order in which they came.
+  private(set) var textKeys: [UInt64] = []
+  private(set) var labels: [[UInt8]] = []
+  private var textNumbers: [UInt64: Int32] = [:]
+  private var labelNumbers: [[UInt8]: Int32] = [:]
+  private let moves: CategoryMoves
+
+  private var fields = JSONFields([
+    "type", "kind", "category", "subcategory", "categorization_source", "payee", "payee_raw", "account", "source",
+    "currency", "amount", "date", "splits", "why",
+  ])
+  private enum Name: Int {
+    case type, kind, category, subcategory, decider, payee, payeeRaw, account, source, currency, amount, date, splits
+    case why
+  }
+  private var object = JSONObject()
+  private var reader = LearnedReader()
+  private var name: [UInt8] = []
+  /// Tries the person's rules as they are now.
+  private var ruler: Categorizer
+  private var ruled = JSONObject()
+  private var line: [UInt8] = []
+
+  /// Learns nothing for the categories and subcategories that were deleted, as `moves` says, and nothing from
+  /// what other rules than `rules` decided.
+  package init(rules: RuleSet = RuleSet(), moves: CategoryMoves = CategoryMoves()) {
+    self.moves = moves
+    ruler = Categorizer(rules: rules, moves: moves)
+  }
+
+  /// A person's choice counts so many times as much as what a rule said.
+  private static let manualWeight = 2
+
+  /// Takes the lines of `block`. Lines that cannot be read are passed over.
+  package mutating func take(_ block: Bytes) {
+    var start = 0
+    while start < block.count {
+      let end = block.offset(of: 0x0A, from: start) ?? block.count
+      if (try? object.scan(block.part(start, end))) != nil { take() }
+      start = end + 1
+    }
+  }
+
+  private func value(_ name: Name) -> JSONValue? { fields.value(name.rawValue).flatMap { $0.isNull ? nil : $0 } }
+
+  private mutating func take() {
+    fields.find(in: object)
+    guard let category = value(.category)?.quoted, !category.isEmpty, !category.equals("uncategorized"),
+      value(.type).map({ $0.isString("transaction") }) ?? true, value(.kind)?.isString("transfer") != true,
+      value(.splits) == nil
+    else { return }
+    let decider = value(.decider)
+    let isManual = decider == nil || decider?.isString("manual") == true
+    guard isManual || decider?.isString("rule") == true, let label = label(category, value(.subcategory)?.quoted)
+    else { return }
+    reader.read(
+      payee: value(.payee), raw: value(.payeeRaw), account: value(.account), source: value(.source),
+      currency: value(.currency), amount: value(.amount), date: value(.date), kind: value(.kind))
+    let example = Example(text: text(), label: label, context: reader.context)
+    let known = examples[example]
+    if known == nil, !isManual, !stands(category) { return }
+    var count = known ?? Count()
+    count.weight += isManual ? Self.manualWeight : 1
+    count.day = max(count.day, reader.day?.number ?? 0)
+    examples[example] = count
+  }
+
+  /// Whether the person's rules still decide what one of them decided. A rule that was taken back would teach its
+  /// mistakes for ever.
+  private mutating func stands(_ category: Bytes) -> Bool {
+    if let why = value(.why)?.quoted, "built-in rule: ".withBytes({ why.offset(of: $0) }) != nil { return true }
+    line.removeAll(keepingCapacity: true)
+    ruler.categorize(object, into: &line)
+    return line.withUnsafeBufferPointer { bytes in
+      guard (try? ruled.scan(bytes)) != nil, ruled.says("categorization_source", "rule") else { return false }
+      return ruled.value("category")?.quoted?.elementsEqual(category) == true
+    }
+  }
+
+  private mutating func label(_ category: Bytes, _ subcategory: Bytes?) -> Int32? {
+    name.removeAll(keepingCapacity: true)
+    JSONText.decode(category, into: &name)
+    if moves.closed.contains(name) { return nil }
+    if let subcategory, !subcategory.isEmpty {
+      let end = name.count
+      name.append(UInt8(ascii: "/"))
+      JSONText.decode(subcategory, into: &name)
+      if moves.closed.contains(name) { name.removeLast(name.count - end) }
+    }
+    if let known = labelNumbers[name] { return known }
+    let number = Int32(truncatingIfNeeded: labels.count)
+    labels.append(name)
+    labelNumbers[name] = number
+    return number
+  }
+
+  private mutating func text() -> Int32 {
+    if let known = textNumbers[reader.key] { return known }
+    let number = Int32(truncatingIfNeeded: texts.count)
+    texts.append(reader.text())
+    textKeys.append(reader.key)
+    textNumbers[reader.key] = number
+    return number
+  }
+}
+
+/// Reads what the model looks at out of a record.
+struct LearnedReader {
+  private(set) var context = LearnedContext()
+  private(set) var day: Day?
+  /// Stands for the text.
+  private(set) var key: UInt64 = 0
+  /// The channel as it stands in the record, which must still be there.
+  private(set) var channel = Bytes(start: nil, count: 0)
+
+  private var (payee, raw) = (Bytes(start: nil, count: 0), Bytes(start: nil, count: 0))
+  private var held = LearnedText()
+  private var heldKey: UInt64 = 0
+  private var (payeeText, rawText) = ([] as [UInt8], [] as [UInt8])
+  private var inner = JSONObject()
+
+  mutating func read(
+    payee: JSONValue?, raw: JSONValue?, account: JSONValue?, source: JSONValue?, currency: JSONValue?,
+    amount: JSONValue?, date: JSONValue?, kind: JSONValue?
+  ) {
+    let nothing = Bytes(start: nil, count: 0)
+    (self.payee, self.raw, channel) = (payee?.quoted ?? nothing, raw?.quoted ?? nothing, nothing)
+    takeKey()
+    context = LearnedContext()
+    context.account = account?.quoted.map { LearnedText.hash($0) } ?? 0
+    if let source, source.kind == .object, (try? inner.scan(source.raw)) != nil,
+      let channel = inner.value("channel")?.quoted
+    {
+      self.channel = channel
+      context.channel = LearnedText.hash(channel)
+    }
+    context.currency = LearnedText.hash(currency?.quoted ?? "INR".withBytes { $0 })
+    take(amount, currency)
+    if let kind { context.isIncoming = kind.isString("income") }
+    day = date?.quoted.flatMap { Day($0) }
+    context.weekday = day.map { LearnedContext.weekday($0) } ?? 7
+  }
+
+  /// The same payee with another reference behind it is the same text.
+  private mutating func takeKey() {
+    var hash = LearnedText.start
+    Self.hash(payee, &hash)
+    hash = LearnedText.step(hash, 0)
+    Self.hash(raw, &hash)
+    key = hash
+  }
+
+  /// The words of the record that was read last, which must still be there: made when asked for, because most payees
+  /// came before.
+  mutating func text() -> LearnedText {
+    if heldKey == key { return held }
+    payeeText.removeAll(keepingCapacity: true)
+    rawText.removeAll(keepingCapacity: true)
+    JSONText.decode(payee, into: &payeeText)
+    JSONText.decode(raw, into: &rawText)
+    payeeText.withUnsafeBufferPointer { payee in
+      rawText.withUnsafeBufferPointer { held.set(payee: payee, raw: $0) }
+    }
+    heldKey = key
+    return held
+  }
+
+  private static func hash(_ text: Bytes, _ hash: inout UInt64) {
+    var index = 0
+    while index < text.count {
+      var end = index
+      while end < text.count, PayeeText.sort(text[end]) == 2 { end += 1 }
+      if end - index >= LearnedText.referenceLength {
+        index = end
+        hash = LearnedText.step(hash, 0)
+        continue
+      }
+      hash = LearnedText.step(hash, text[index])
+      index += 1
+    }
+  }
+
+  private mutating func take(_ amount: JSONValue?, _ currency: JSONValue?) {
+    guard let literal = amount.map({ $0.quoted ?? $0.raw }) else { return }
+    let scale = currency?.quoted.flatMap { Currency($0) } ?? .inr
+    guard case .value(let minor) = Decimal.read(literal, scale: scale.digits) else { return }
+    context.band = LearnedContext.band(minor)
+    context.isIncoming = minor > 0
+  }
+}

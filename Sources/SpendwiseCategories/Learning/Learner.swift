@@ -1,0 +1,187 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// What learning holds for one payment: for people, and for programs that measure it.
+package struct LearnedOpinion {
+  /// A category, and how likely it is in hundredths of a hundredth: 9312 is 0.9312.
+  package struct Candidate {
+    package var category: String
+    package var subcategory: String?
+    package var likelihood: Int
+  }
+
+  /// The likeliest category, and the next.
+  package var candidates: [Candidate]
+  /// What speaks for the first rather than the second, the strongest first, with its log-odds in hundredths.
+  package var evidence: [(words: String, weight: Int)]
+  /// Whether it is enough to decide.
+  package var isSure: Bool
+
+  /// Writes it as an object.
+  package func write(into writer: inout JSONWriter) {
+    writer.begin()
+    if let first = candidates.first {
+      writer.member("category", first.category)
+      writer.member("subcategory", first.subcategory)
+      writer.member("confidence", raw: Learner.decimal(first.likelihood, places: 4))
+    }
+    if candidates.count > 1 {
+      writer.member("next", candidates[1].category)
+      writer.member("next_confidence", raw: Learner.decimal(candidates[1].likelihood, places: 4))
+    }
+    writer.member("sure", isSure)
+    writer.key("evidence")
+    writer.bytes.append(UInt8(ascii: "["))
+    for (index, item) in evidence.enumerated() {
+      if index > 0 { writer.bytes.append(UInt8(ascii: ",")) }
+      writer.begin()
+      writer.member("seen", item.words)
+      writer.member("weight", raw: Learner.decimal(item.weight, places: 2))
+      writer.end()
+    }
+    writer.bytes.append(UInt8(ascii: "]"))
+    writer.end()
+  }
+}
+
+/// Asks the model, which is made when it is first needed.
+///
+/// A reference, so that a categorizer that is copied does not learn twice.
+final class Learner {
+  /// The values of a record that the model looks at; `payee` is the clean one as JSON.
+  struct Facts {
+    var payee: Bytes
+    var raw: JSONValue?
+    var account: JSONValue?
+    var source: JSONValue?
+    var currency: JSONValue?
+    var amount: JSONValue?
+    var date: JSONValue?
+    var kind: JSONValue?
+  }
+
+  private let history: () -> LearnedHistory?
+  private var isMade = false
+  private var made: LearnedModel?
+  private var reader = LearnedReader()
+  private var bytes: [UInt8] = []
+  /// The last decision, which lives until the next.
+  private var held = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1024)
+  private(set) var confidenceMember: [UInt8] = []
+
+  init(_ history: @escaping () -> LearnedHistory?) { self.history = history }
+
+  deinit { held.deallocate() }
+
+  /// How the reasons of a guess begin; other reasons that begin with `learned: ` are hints that came with a record.
+  private static let openingText: StaticString = "learned: by "
+  static var opening: Bytes { Bytes(start: openingText.utf8Start, count: openingText.utf8CodeUnitCount) }
+
+  /// The model, made when it is asked for the first time; `nil` when the books teach too little.
+  func model() -> LearnedModel? {
+    if !isMade {
+      isMade = true
+      made = history().flatMap { LearnedModel($0) }
+    }
+    return made
+  }
+
+  private func read(_ facts: Facts) {
+    reader.read(
+      payee: facts.payee.isEmpty ? nil : JSONValue(raw: facts.payee, kind: .string), raw: facts.raw,
+      account: facts.account, source: facts.source, currency: facts.currency, amount: facts.amount, date: facts.date,
+      kind: facts.kind)
+  }
+
+  /// `other` with the category that was learned, when that is sure enough and goes with the kind of movement.
+  func decide(_ facts: Facts, _ model: LearnedModel, _ other: Decision) -> Decision? {
+    read(facts)
+    let opinion = model.opinion(&reader)
+    guard opinion.isSure, fits(model.category(opinion.category)) else { return nil }
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: other.payee)
+    var parts = Decision.Parts()
+    parts.payee = here
+    let (category, subcategory) = model.place(opinion)
+    put(#","category":"#, category)
+    parts.category = here
+    if !subcategory.isEmpty { put(#","subcategory":"#, subcategory) }
+    parts.subcategory = here
+    bytes.append(
+      contentsOf: Bytes(
+        start: Decision.Source.learned.member.utf8Start,
+        count: Decision.Source.learned.member.utf8CodeUnitCount))
+    parts.source = here
+    bytes.append(contentsOf: Array(#","why":"#.utf8))
+    why(model, opinion, facts).withBytes { JSONText.encode($0, into: &bytes) }
+    (parts.decider, parts.confidence) = (.learned, opinion.hundredths)
+    confidenceMember = Array(#","confidence":\#(Self.decimal(Int(opinion.hundredths), places: 2))"#.utf8)
+    return Decision(bytes: keep(), parts: parts)
+  }
+
+  private var here: Int32 { Int32(truncatingIfNeeded: bytes.count) }
+
+  private func put(_ key: StaticString, _ text: [UInt8]) {
+    bytes.append(contentsOf: Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    text.withUnsafeBufferPointer { JSONText.encode($0, into: &bytes) }
+  }
+
+  private func keep() -> Bytes {
+    if held.count < bytes.count {
+      held.deallocate()
+      held = .allocate(capacity: bytes.count * 2)
+    }
+    for (index, byte) in bytes.enumerated() { held[index] = byte }
+    return Bytes(start: held.baseAddress, count: bytes.count)
+  }
+
+  private func fits(_ category: [UInt8]) -> Bool {
+    let side: MerchantEntry.Side = reader.context.isIncoming ? .earning : .spending
+    return category.withUnsafeBufferPointer { MerchantEntry.Side(category: $0).goes(with: side) }
+  }
+
+  /// A number of hundredths and the like as JSON writes it: 0.9, 0.93.
+  static func decimal(_ value: Int, places: Int) -> String {
+    let digits = String(value.magnitude)
+    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+    var text = "\(padded.dropLast(places)).\(padded.suffix(places))"
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return value < 0 ? "-\(text)" : text
+  }
+
+  /// The evidence of an opinion on the payment that was read.
+  private func evidence(
+    _ model: LearnedModel, _ opinion: LearnedModel.Opinion, _ facts: Facts, most: Int = .max
+  ) -> [LearnedModel.Evidence] {
+    let currency = facts.currency?.quoted.flatMap { Currency($0) } ?? .inr
+    return model.evidence(
+      opinion, &reader, most, LearnedModel.Words(scale: currency.digits, account: facts.account))
+  }
+
+  private func why(_ model: LearnedModel, _ opinion: LearnedModel.Opinion, _ facts: Facts) -> String {
+    let found = evidence(model, opinion, facts, most: 3).map(\.words)
+    return "\(Self.openingText)\(found.isEmpty ? "what is usual" : found.joined(separator: ", "))"
+  }
+
+  /// What the model holds for a payment, in full.
+  func opinion(_ facts: Facts, _ model: LearnedModel) -> LearnedOpinion {
+    read(facts)
+    let opinion = model.opinion(&reader)
+    let (category, subcategory) = model.place(opinion)
+    func parts(_ score: Score, _ unit: Score) -> Int { Int((score * unit).rounded()) }
+    let candidates = [
+      LearnedOpinion.Candidate(
+        category: String(decoding: category, as: UTF8.self),
+        subcategory: subcategory.isEmpty ? nil : String(decoding: subcategory, as: UTF8.self),
+        likelihood: parts(opinion.confidence, 10_000)),
+      LearnedOpinion.Candidate(
+        category: String(decoding: model.category(opinion.next), as: UTF8.self), subcategory: nil,
+        likelihood: parts(opinion.rest, 10_000)),
+    ]
+    return LearnedOpinion(
+      candidates: candidates, evidence: evidence(model, opinion, facts).map { ($0.words, parts($0.weight, 100)) },
+      isSure: opinion.isSure && fits(category))
+  }
+}

@@ -1,0 +1,150 @@
+import SpendwiseText
+
+extension UnsafeBufferPointer where Element == UInt8 {
+  typealias Mutable = UnsafeMutableBufferPointer<UInt8>
+}
+
+/// Payees as words: what counts as a word, and which words say nothing about who it is.
+package enum PayeeText {
+  /// 1 for letters and everything outside ASCII, 2 for digits, 0 for what parts words.
+  @inline(__always)
+  package static func sort(_ byte: UInt8) -> UInt8 {
+    if ASCII.lower(byte) &- UInt8(ascii: "a") < 26 || byte >= 0x80 { return 1 }
+    return byte &- UInt8(ascii: "0") < 10 ? 2 : 0
+  }
+
+  /// Whether a word may begin or end at `index`: `OLA` is no word of `COLA`, but `7` is one of `7eleven`.
+  @inline(__always)
+  static func isBoundary(_ text: Bytes, _ index: Int) -> Bool {
+    if index <= 0 || index >= text.count { return true }
+    let before = sort(text[index - 1])
+    return before == 0 || before != sort(text[index])
+  }
+
+  /// Appends `payee` in small letters, words parted by one space, apostrophes left out, handles of addresses
+  /// (`@okicici`) left out, and of addresses that only name a payment terminal everything.
+  package static func normalize(_ payee: Bytes, into out: inout [UInt8]) {
+    let base = out.count
+    // The result is never longer: it is made in place, because appending byte by byte costs more than all the rest.
+    out.append(contentsOf: payee)
+    let end = out.withUnsafeMutableBufferPointer { base + normalize(payee, Bytes.Mutable(rebasing: $0[base...])) }
+    out.removeLast(out.count - end)
+  }
+
+  private static func normalize(_ payee: Bytes, _ out: Bytes.Mutable) -> Int {
+    var (count, token, index) = (0, 0, 0)
+    while index < payee.count {
+      let byte = payee[index]
+      if sort(byte) != 0 {
+        if byte == 0xE2, index + 2 < payee.count, payee[index + 1] == 0x80, payee[index + 2] == 0x99 {
+          index += 3
+          continue
+        }
+        out[count] = ASCII.lower(byte)
+        count += 1
+      } else if byte == UInt8(ascii: "@"), index > 0, sort(payee[index - 1]) != 0 {
+        if isTerminal(Bytes(out).part(token, count)) { count = token }
+        while index < payee.count, payee[index] > 0x20, payee[index] != UInt8(ascii: ")") { index += 1 }
+        continue
+      } else if byte != UInt8(ascii: "'") {
+        if count > 0, out[count - 1] != 0x20 {
+          out[count] = 0x20
+          count += 1
+        }
+        if byte <= 0x20 || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "/") {
+          token = count
+        }
+      }
+      index += 1
+    }
+    return count > 0 && out[count - 1] == 0x20 ? count - 1 : count
+  }
+
+  /// Local parts of addresses that payment companies hand out to whoever wants to be paid.
+  private static let terminals: [StaticString] = [
+    "paytmqr", "paytm ", "paytm", "ptm", "bharatpe", "gpay", "phonepe", "ezetap", "vyapar", "mab", "pinelabs", "msw",
+  ]
+
+  private static func isTerminal(_ local: Bytes) -> Bool {
+    for prefix in terminals where local.part(0, prefix.utf8CodeUnitCount).equals(prefix) {
+      // `paytm-12345678`, `paytmqr2810…`: digits decide, since `phonepe@ybl` is the company itself.
+      return local.contains { sort($0) == 2 } || local.count == prefix.utf8CodeUnitCount && prefix.utf8CodeUnitCount > 7
+    }
+    return local.count > 4 && local[0] == UInt8(ascii: "q") && sort(local[1]) == 2
+  }
+
+  private static let tails: [StaticString] = [
+    "limited", "ltd", "pvt", "private", "india", "technolog", "online", "retail", "payments", "services", "internet",
+    "com", "in",
+  ]
+
+  /// Whether `text` goes on, without a space, with what companies are called: `swiggylimited`, `zeptoprivatel`.
+  static func isLegalTail(_ text: Bytes, from start: Int) -> Bool {
+    var start = start
+    // Short ones may stand before another, as in `gapcomltd`.
+    while true {
+      // No tail is longer than this.
+      let ahead = text.part(start, start + 16)
+      let rest = ahead.part(0, ahead.offset(of: 0x20) ?? ahead.count)
+      var isShort = false
+      for tail in tails {
+        let length = tail.utf8CodeUnitCount
+        if rest.count < length {
+          if rest.count > 2, Bytes(start: tail.utf8Start, count: rest.count).equals(rest) { return true }
+        } else if rest.part(0, length).equals(tail) {
+          // Short ones must end the word: `gapin`, and not `gapinski`.
+          if length > 3 || rest.count == length { return true }
+          isShort = length == 3
+          break
+        }
+      }
+      if !isShort { return false }
+      start += 3
+    }
+  }
+
+  /// Words that may follow a name without being part of it, as normalized.
+  private static let noise = WordSet([
+    "ltd", "limited", "pvt", "private", "llp", "inc", "co", "com", "in", "ind", "india", "store", "stores", "retail",
+    "online", "p", "the",
+  ])
+
+  /// Whether nothing but legal forms, places, countries and references stands in `text` from `start`.
+  static func isNoise(_ text: Bytes, from start: Int) -> Bool {
+    var index = start
+    while index < text.count {
+      if text[index] == 0x20 {
+        index += 1
+        continue
+      }
+      let end = text.offset(of: 0x20, from: index) ?? text.count
+      let word = text.part(index, end)
+      let isKnown = noise.contains(word) || PlaceNames.isCity(word) || word.allSatisfy { sort($0) == 2 }
+      if !isKnown { return false }
+      index = end
+    }
+    return true
+  }
+}
+
+/// Places that banks print behind a merchant's name.
+enum PlaceNames {
+  /// Cities that are not also common surnames (so not Kota, Salem, Nellore), small letters, in one word or two.
+  private static let cities = WordSet([
+    "bangalore", "bengaluru", "banglore", "mumbai", "navi mumbai", "delhi", "new delhi", "gurgaon", "gurugram", "noida",
+    "greater noida", "hyderabad", "secunderabad", "chennai", "kolkata", "pune", "ahmedabad", "thane", "jaipur",
+    "lucknow", "chandigarh", "mohali", "indore", "bhopal", "coimbatore", "kochi", "ernakulam", "trivandrum",
+    "thiruvananthapuram", "faridabad", "ghaziabad", "mysore", "mysuru", "mangalore", "nagpur", "surat", "vadodara",
+    "rajkot", "visakhapatnam", "vijayawada", "bhubaneswar", "patna", "ranchi", "guwahati", "dehradun", "ludhiana",
+    "amritsar", "kanpur", "nashik", "aurangabad", "goa", "panaji", "puducherry", "raipur", "singapore", "san francisco",
+    "dublin", "london", "amsterdam", "luxembourg", "new york", "seattle", "dubai", "palo alto", "mountain view",
+  ])
+
+  private static let countries = WordSet(["in", "ind", "us", "usa", "gb", "sg", "nl", "ie", "lu", "ae"])
+
+  /// Whether `name` is a city of the list.
+  static func isCity(_ name: Bytes) -> Bool { cities.contains(name) }
+
+  /// Whether `name` is a code of a country that card networks print.
+  static func isCountry(_ name: Bytes) -> Bool { countries.contains(name) }
+}

@@ -1,0 +1,74 @@
+import Spendwise
+import SpendwiseJSON
+
+/// What a helper proposes for a payee. It is put into a record as what it is: the source is `ai`, the record wants a
+/// look, and nothing is decided until a person says so.
+package struct Proposal: Equatable, Sendable {
+  /// A category of the list, such as `food` or `food/delivery`.
+  package var category: String
+  /// In hundredths.
+  package var confidence: UInt8
+  /// The helper's words.
+  package var why: String
+
+  /// A proposal that was held against the list.
+  package init(category: String, confidence: UInt8, why: String) {
+    (self.category, self.confidence) = (category, confidence)
+    self.why = Self.tidy(why)
+  }
+
+  /// On one line, and no longer than one would read.
+  private static func tidy(_ why: String) -> String {
+    let words = why.unicodeScalars.map { $0.value < 0x20 || 0x7F..<0xA0 ~= $0.value ? " " : Character($0) }
+    let line = String(words).split(separator: " ").joined(separator: " ")
+    return line.count > 200 ? "\(line.prefix(200))…" : line
+  }
+
+  /// What is asked about `record`, as `sw-categorize` leaves it: nothing unless it is a transaction with a payee that
+  /// nobody could put anywhere. The note is only part of it when `withNote`.
+  package static func item(for record: JSONObject, withNote: Bool) -> ProposalRequest.Item? {
+    guard record.says("categorization_source", "uncategorized"), record.says("category", "uncategorized"),
+      record.value("type").map({ $0.isString("transaction") }) ?? true,
+      let payee = record.string("payee"), !payee.allSatisfy(\.isWhitespace)
+    else { return nil }
+    return ProposalRequest.Item(payee: payee, note: withNote ? record.string("note") : nil)
+  }
+
+  /// Appends `record` with the proposal in it; as it is when that is no place for such a payment: nobody earns
+  /// `groceries`, and `income` is nothing that one pays.
+  package func write(_ record: JSONObject, into out: inout [UInt8]) {
+    let parts = category.split(separator: "/", maxSplits: 1).map(String.init)
+    guard let place = parts.first, place != CategorySeed.uncategorized, fits(place, record) else {
+      out += record.line
+      return
+    }
+    var edit = JSONEdit()
+    edit.set("category", place)
+    if parts.count > 1 { edit.set("subcategory", parts[1]) } else { edit.remove("subcategory") }
+    edit.set("categorization_source", "ai")
+    let own = record.value("confidence")
+    if own.map({ $0.kind != .number || !Categorizer.isAtMost($0.raw, confidence) }) ?? true {
+      edit.set("confidence", raw: Array(literal.utf8))
+    }
+    let before = record.value("why")?.quoted.map { Categorizer.withoutOurs($0) }
+    let kept = before.map { JSONText.decodedKey($0) } ?? []
+    let reason = "ai: \(why.isEmpty ? "no reason given" : why)"
+    edit.set("why", kept.isEmpty ? reason : "\(String(decoding: kept, as: UTF8.self)); \(reason)")
+    // What was found in a statement already is settled but for its category.
+    if !record.says("status", "cleared"), !record.says("status", "reconciled") { edit.set("status", "pending") }
+    edit.write(record, order: RecordOrder.transaction, into: &out)
+  }
+
+  private var literal: String {
+    if confidence >= 100 { return "1" }
+    if confidence % 10 == 0 { return confidence == 0 ? "0" : "0.\(confidence / 10)" }
+    return confidence < 10 ? "0.0\(confidence)" : "0.\(confidence)"
+  }
+
+  private func fits(_ place: String, _ record: JSONObject) -> Bool {
+    let isIncoming =
+      record.value("kind").map { $0.isString("income") }
+      ?? record.value("amount").map { ($0.quoted ?? $0.raw).first != UInt8(ascii: "-") } ?? false
+    return place.withBytes { MerchantEntry.Side(category: $0).goes(with: isIncoming ? .earning : .spending) }
+  }
+}

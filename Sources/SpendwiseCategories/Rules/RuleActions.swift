@@ -1,0 +1,45 @@
+import Spendwise
+import SpendwiseJSON
+
+/// What a rule does beside giving a category.
+package struct RuleActions: Sendable, Equatable {
+  package var payee: String?
+  package var kind: Transaction.Kind?
+  package var account: String?
+  package var bucket: String?
+  package var note: String?
+  package var tags: [String] = []
+  package var split: RuleSplit?
+  /// The record is no transaction of the person's: it becomes a verdict.
+  package var ignores = false
+
+  /// Does nothing.
+  package init() {}
+
+  /// Whether nothing is done.
+  var isEmpty: Bool { self == RuleActions() }
+
+  /// Reads the actions of a rule. Throws the end of a sentence that says what is wrong.
+  init(_ object: JSONObject) throws(RuleError) {
+    payee = try Rule.text(object, "payee")
+    account = try Rule.text(object, "account")
+    bucket = try Rule.text(object, "bucket")
+    note = try Rule.text(object, "note")
+    if let word = try Rule.text(object, "kind") {
+      guard let kind = Transaction.Kind(rawValue: word) else {
+        throw RuleError("\"kind\" is \"\(word)\" (want expense, income, transfer or refund)")
+      }
+      self.kind = kind
+    }
+    if let value = object.value("tags"), !value.isNull {
+      for element in value.kind == .array ? JSONElements(value.raw).values : [value] {
+        guard let tag = element.string, !tag.isEmpty else {
+          throw RuleError("\"tags\" has \(element.raw.text) (want texts in quotes)")
+        }
+        tags.append(tag)
+      }
+    }
+    if let value = object.value("split"), !value.isNull { split = try RuleSplit(value) }
+    ignores = try Rule.flag(object, "ignore") ?? false
+  }
+}

@@ -1,0 +1,163 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// The texts of a record that rules look at, escapes decoded; empty when absent.
+package struct RuleTexts {
+  package var payee: Bytes
+  /// The payee as the bank printed it.
+  package var rawPayee: Bytes
+  package var description: Bytes
+  package var note: Bytes
+
+  /// The texts of one record, borrowed.
+  package init(payee: Bytes, rawPayee: Bytes, description: Bytes, note: Bytes) {
+    self.payee = payee
+    self.rawPayee = rawPayee
+    self.description = description
+    self.note = note
+  }
+}
+
+/// The user's rules in the order of their file: of those that give the same thing, the first that matches wins.
+package struct RuleSet {
+  /// A compiled regular expression: whether it matches a text. Regular expressions need a library with I/O-free but
+  /// heavy code, so whoever has one hands it in.
+  package typealias Matcher = (Bytes) -> Bool
+
+  /// The rules that are active, in order.
+  package private(set) var rules: [Rule] = []
+  /// What is wrong with rules that were left out, with the number of the line.
+  package private(set) var faults: [RuleError] = []
+  /// Those that are not of the simple form.
+  private(set) var staged = StagedRules()
+  private var automaton = RuleAutomaton([])
+  /// The rules that are regular expressions, in order.
+  private var matchers: [(rule: UInt32, matches: Matcher)] = []
+  private var patterns: [RuleAutomaton.Pattern] = []
+  /// One bit for each field that some rule looks at.
+  private var fieldsUsed: UInt8 = 0
+
+  /// No rules.
+  package init() {}
+
+  /// The active ones of `rules`. Throws what `compile` throws.
+  package init(_ rules: [Rule], compile: (String) throws -> Matcher = { _ in { _ in false } }) throws {
+    for rule in rules where rule.isActive { try add(rule, compile) }
+    automaton = RuleAutomaton(patterns)
+  }
+
+  /// Reads `rules.jsonl`. A line that is wrong becomes one of `faults`, and the others hold; `compile` makes a regular
+  /// expression or throws an error whose description says what is wrong with it. Rules for a category that was
+  /// moved put things where it is now; those for one that was deleted are left out.
+  package init(jsonl: Bytes, moves: CategoryMoves = CategoryMoves(), compile: (String) throws -> Matcher) {
+    var object = JSONObject()
+    var (start, line) = (jsonl.part(0, 3).equals([0xEF, 0xBB, 0xBF]) ? 3 : 0, 0)
+    while start < jsonl.count {
+      let end = jsonl.offset(of: 0x0A, from: start) ?? jsonl.count
+      let text = jsonl.part(start, end)
+      (start, line) = (end + 1, line + 1)
+      if text.allSatisfy({ $0 <= 0x20 }) { continue }
+      do throws(JSONError) { try object.scan(text) } catch {
+        faults.append(
+          RuleError("column \(error.column): \(error.reason) (want one JSON object a line)", line: line))
+        continue
+      }
+      do {
+        guard let rule = try Rule(object).following(moves) else { continue }
+        if rule.isActive { try add(rule, compile) }
+      } catch let error as RuleError {
+        faults.append(RuleError(error.reason, line: line))
+      } catch {
+        faults.append(RuleError("\"regex\" cannot be used: \(error)", line: line))
+      }
+    }
+    automaton = RuleAutomaton(patterns)
+  }
+
+  private mutating func add(_ rule: Rule, _ compile: (String) throws -> Matcher) throws {
+    let number = UInt32(truncatingIfNeeded: rules.count)
+    guard rule.isSimple, let match = rule.match else {
+      try staged.add(rule, number, compile)
+      rules.append(rule)
+      return
+    }
+    let fields = Self.fields(match.field)
+    switch match.test {
+    case .contains(let value):
+      patterns.append(.init(bytes: value.withBytes { TextNeedle.fold($0) }, fields: fields, rule: number))
+    case .matches(let pattern): matchers.append((number, try compile(pattern)))
+    }
+    rules.append(rule)
+    fieldsUsed |= fields
+  }
+
+  private static func fields(_ field: Rule.Field) -> UInt8 {
+    switch field {
+    case .payee: return 1
+    case .description: return 2
+    case .note: return 4
+    case .any: return 7
+    }
+  }
+
+  /// Whether some rule looks at descriptions or notes, so that they matter to the outcome.
+  var looksBeyondPayee: Bool { fieldsUsed & 6 != 0 }
+
+  /// Whether some rule may tell one number from another.
+  var looksAtDigits: Bool {
+    !matchers.isEmpty || !staged.isEmpty || patterns.contains { $0.bytes.contains { PayeeText.sort($0) == 2 } }
+  }
+
+  /// The rule of the simple form that decides, its number, and the field in which it found what it looks for.
+  package func firstMatch(_ texts: RuleTexts) -> (rule: Rule, number: UInt32, field: Rule.Field)? {
+    if fieldsUsed == 0 { return nil }
+    var lowest = RuleAutomaton.none
+    for (number, text) in [texts.payee, texts.rawPayee, texts.description, texts.note].enumerated() {
+      let field = max(0, number - 1)
+      if text.isEmpty || fieldsUsed & (1 << UInt8(truncatingIfNeeded: field)) == 0 { continue }
+      // Most payees are a part of what the bank printed, where whatever they hold is found as well.
+      if number == 0, texts.rawPayee.count < 256, texts.rawPayee.contains(text) { continue }
+      lowest = min(lowest, search(text, field))
+    }
+    for (rule, matches) in matchers {
+      if rule > lowest { break }
+      if field(of: rules[Int(rule)], texts, matches) != nil {
+        lowest = rule
+        break
+      }
+    }
+    guard lowest != RuleAutomaton.none else { return nil }
+    let rule = rules[Int(lowest)]
+    if case .matches = rule.match?.test {
+      let matches = matchers.first { $0.rule == lowest }?.matches ?? { _ in false }
+      return (rule, lowest, field(of: rule, texts, matches) ?? .payee)
+    }
+    return (rule, lowest, field(of: rule, texts) { Self.holds($0, rule) } ?? .payee)
+  }
+
+  private func search(_ text: Bytes, _ field: Int) -> UInt32 {
+    if automaton.isEmpty { return RuleAutomaton.none }
+    if text.allSatisfy({ $0 < 0x80 }) { return automaton.lowest(in: text, field: field) }
+    return TextNeedle.fold(text).withUnsafeBufferPointer { automaton.lowest(in: $0, field: field) }
+  }
+
+  private func field(of rule: Rule, _ texts: RuleTexts, _ matches: Matcher) -> Rule.Field? {
+    guard let fields = rule.match.map({ Self.fields($0.field) }) else { return nil }
+    if fields & 1 != 0 {
+      if !texts.payee.isEmpty, matches(texts.payee) { return .payee }
+      if !texts.rawPayee.isEmpty, matches(texts.rawPayee) { return .payee }
+    }
+    if fields & 2 != 0, !texts.description.isEmpty, matches(texts.description) { return .description }
+    if fields & 4 != 0, !texts.note.isEmpty, matches(texts.note) { return .note }
+    return nil
+  }
+
+  /// The plain way to look for a substring, used to tell where the decided rule found its text, and by tests.
+  static func holds(_ text: Bytes, _ rule: Rule) -> Bool {
+    guard case .contains(let value) = rule.match?.test else { return false }
+    return TextNeedle.fold(text).withUnsafeBufferPointer { text in
+      value.withBytes { TextNeedle.fold($0) }.withUnsafeBufferPointer { text.contains($0) }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Spendwise
+import SpendwiseJSON
+
+/// What rules changed in a record beside its category, as the member `ruled` keeps it: for each field what was there
+/// and what a rule put there, `{"kind":["expense","transfer"],"note":[null,"Office"]}`.
+///
+/// So the rules can be tried again on the record as it was, and a rule that is gone takes its doing with it. A field
+/// that says something else than the rule put there was changed by a person: it stays.
+struct RuleTrail {
+  /// The fields that rules may have changed, in the order of a record.
+  static let fields: [StaticString] = ["kind", "account", "payee", "note", "bucket", "tags", "splits"]
+
+  private var pairs: [(field: StaticString, before: [UInt8], after: [UInt8])] = []
+  /// The fields that a person changed behind a rule.
+  private var own: [StaticString] = []
+
+  /// A rule had named the payee: what was there before is no raw text any more.
+  private(set) var hadPayee = false
+  /// The record as it was before rules changed it.
+  private(set) var original: [UInt8]
+
+  init(_ record: JSONObject) {
+    original = Array(record.line)
+    var trail = JSONObject()
+    guard let value = record.value("ruled"), value.kind == .object, (try? trail.scan(value.raw)) != nil else { return }
+    var edit = JSONEdit()
+    edit.remove("ruled")
+    if let why = record.value("why")?.quoted {
+      let kept = Categorizer.withoutOurs(why, onlyRules: true)
+      let quote = [UInt8(ascii: "\"")]
+      if kept.isEmpty { edit.remove("why") } else { edit.set("why", raw: quote + Array(kept) + quote) }
+    }
+    for field in Self.fields {
+      guard let pair = trail.value(field).map({ JSONElements($0.raw).values }), pair.count == 2 else { continue }
+      let current = record.value(field)
+      if current.map({ $0.means(pair[1]) }) ?? pair[1].isNull {
+        if field.description == "payee" { hadPayee = true }
+        if pair[0].isNull { edit.remove(field) } else { edit.set(field, raw: pair[0].raw) }
+      } else {
+        own.append(field)
+        pairs.append((field, Array(pair[0].raw), Array(pair[1].raw)))
+      }
+    }
+    original.removeAll()
+    edit.write(record, order: RecordOrder.transaction, into: &original)
+  }
+
+  /// Whether a rule may give the field: no person and no rule before it did.
+  func isFree(_ field: StaticString) -> Bool { !pairs.contains { $0.field.description == field.description } }
+
+  /// Whether rules may add to the field: no person changed it behind one.
+  func mayGrow(_ field: StaticString) -> Bool { !own.contains { $0.description == field.description } }
+
+  /// Notes that a rule put `after` where `before` was.
+  mutating func note(_ field: StaticString, _ before: JSONValue?, _ after: [UInt8]) {
+    if let place = pairs.firstIndex(where: { $0.field.description == field.description }) {
+      pairs[place].after = after
+      return
+    }
+    pairs.append((field, before.map { Array($0.raw) } ?? Array("null".utf8), after))
+  }
+
+  /// The value of `ruled`; nothing when rules changed nothing.
+  var json: [UInt8]? {
+    if pairs.isEmpty { return nil }
+    var out: [UInt8] = []
+    for field in Self.fields {
+      guard let pair = pairs.first(where: { $0.field.description == field.description }) else { continue }
+      out.append(UInt8(ascii: out.isEmpty ? "{" : ","))
+      out += Array("\"\(field)\":[".utf8) + pair.before + [UInt8(ascii: ",")] + pair.after + [UInt8(ascii: "]")]
+    }
+    return out + [UInt8(ascii: "}")]
+  }
+}

@@ -1,0 +1,45 @@
+import SpendwiseReports
+
+/// What comes back and goes on: subscriptions, bills, salaries, with the next date and what a year comes to.
+struct RecurringTable {
+  let page: Page
+  let series: [RecurringSeries]
+
+  func markup() -> Markup {
+    if series.isEmpty { return "" }
+    return """
+      <section class="card recurring">
+      <h2>Recurring</h2>
+      <table>
+      <thead><tr><th scope="col">Payee</th><th scope="col">Every</th><th scope="col">Next</th>\
+      <th scope="col" class="n">Amount</th><th scope="col" class="n">A year</th></tr></thead>
+      <tbody>
+      \(Markup.joined(series.map(row)))</tbody></table>
+      </section>
+
+      """
+  }
+
+  private func row(_ one: RecurringSeries) -> Markup {
+    let recurrence = one.recurrence
+    let today = page.figures.scope.today
+    let isLate = recurrence.status(today) == .late
+    let next: Markup = recurrence.next(today).map { "<time datetime=\"\($0.iso)\">\(PageWords.short($0))</time>" } ?? ""
+    let late: Markup = isLate ? " <small>late</small>" : ""
+    let about: Markup = recurrence.isVarying ? "<small>about</small> " : ""
+    let yearly: Markup = recurrence.yearly.map { .money(one.amount($0)) } ?? ""
+    return """
+      <tr\(one.kind == .income ? " class=\"i\"" : "")><th scope="row" class="\(page.style(one.party.category))">\
+      \(one.party.payee)\(changes(recurrence, one))</th><td>\(recurrence.cadence.words)</td><td>\(next)\(late)</td>\
+      <td class="n">\(about)\(Markup.money(one.amount(recurrence.expected)))</td><td class="n">\(yearly)</td></tr>
+
+      """
+  }
+
+  /// The last change of the price.
+  private func changes(_ recurrence: Recurrence, _ one: RecurringSeries) -> Markup {
+    guard let change = recurrence.changes.last else { return "" }
+    let before = PageWords.money(one.amount(change.from).magnitude)
+    return " <small>\(before) before \(PageWords.short(change.day))</small>"
+  }
+}

@@ -1,0 +1,136 @@
+import Spendwise
+
+/// Records with one amount next to each other, by day, so that what may belong together is looked for near each other.
+///
+/// Within a day the first record of each source comes first, then the second of each: equal payments that were seen
+/// n times by two sources stand side by side, however many they are.
+struct MatchOrder {
+  struct Entry {
+    var minor: Int64
+    var day: Int32
+    var rank: Int32
+    var place: Int32
+    var currency: Int32
+  }
+
+  private(set) var entries: [Entry] = []
+  /// How many days of other records are looked at, and how many records of each.
+  static let sameDayLimit = 64
+  static let laterDayLimit = 24
+  private static let rankSlack: Int32 = 8
+
+  /// Orders the records at `places`; `key` is what makes two amounts the same.
+  init(_ table: MatchTable, _ places: [Int32], minor: (MatchRecord) -> Int64) {
+    let records = table.records
+    var currencies: [Currency: Int32] = [:]
+    var sources: [(source: Int64, time: Int32)] = []
+    entries.reserveCapacity(places.count)
+    for place in places {
+      let record = records[Int(place)]
+      let currency = currencies[record.currency] ?? Int32(currencies.count)
+      currencies[record.currency] = currency
+      sources.append((Int64(record.source) << 32 | Int64(record.account & 0x7FFF_FFFF), record.time))
+      entries.append(
+        Entry(
+          minor: minor(record), day: record.day, rank: Int32(sources.count - 1), place: place, currency: currency))
+    }
+    entries.sort { a, b in
+      if a.minor != b.minor { return a.minor < b.minor }
+      if a.day != b.day { return a.day < b.day }
+      if a.currency != b.currency { return a.currency < b.currency }
+      let (one, other) = (sources[Int(a.rank)], sources[Int(b.rank)])
+      if one.source != other.source { return one.source < other.source }
+      return one.time == other.time ? a.rank < b.rank : one.time < other.time
+    }
+    var count: Int32 = 0
+    var last: (minor: Int64, day: Int32, source: Int64, currency: Int32)?
+    for index in entries.indices {
+      let entry = entries[index]
+      let source = sources[Int(entry.rank)].source
+      let isSame = last.map { $0 == (entry.minor, entry.day, source, entry.currency) } ?? false
+      count = isSame ? count + 1 : 0
+      last = (entry.minor, entry.day, source, entry.currency)
+      entries[index].rank = count
+    }
+    entries.sort(by: MatchOrder.isBefore)
+  }
+
+  private static func isBefore(_ a: Entry, _ b: Entry) -> Bool {
+    if a.minor != b.minor { return a.minor < b.minor }
+    if a.currency != b.currency { return a.currency < b.currency }
+    if a.day != b.day { return a.day < b.day }
+    return a.rank != b.rank ? a.rank < b.rank : a.place < b.place
+  }
+
+  /// Calls `body` with pairs of entries of one amount that are at most `days` apart, the earlier first; a bounded
+  /// number for each entry.
+  func eachNear(days: Int32, _ body: (Entry, Entry) -> Void) {
+    var groupStart = 0
+    while groupStart < entries.count {
+      var end = groupStart + 1
+      let first = entries[groupStart]
+      while end < entries.count, entries[end].minor == first.minor, entries[end].currency == first.currency { end += 1 }
+      for index in groupStart..<end where end - groupStart > 1 { near(index, end, days, body) }
+      groupStart = end
+    }
+  }
+
+  private func near(_ index: Int, _ end: Int, _ days: Int32, _ body: (Entry, Entry) -> Void) {
+    let entry = entries[index]
+    var next = index + 1
+    while next < end, next - index <= MatchOrder.sameDayLimit, entries[next].day == entry.day {
+      body(entry, entries[next])
+      next += 1
+    }
+    if next < end, entries[next].day == entry.day { next = lowerBound(index, end, entry.day + 1, .min) }
+    while next < end, entries[next].day - entry.day <= days {
+      let day = entries[next].day
+      // Most days have few; of a day with many, those of about the same number.
+      let isLong = next + MatchOrder.laterDayLimit < end && entries[next + MatchOrder.laterDayLimit].day == day
+      if isLong { next = lowerBound(next, end, day, entry.rank - MatchOrder.rankSlack) }
+      let stop = min(end, next + MatchOrder.laterDayLimit)
+      while next < stop, entries[next].day == day {
+        body(entry, entries[next])
+        next += 1
+      }
+      if next < end, entries[next].day == day { next = lowerBound(next, end, day + 1, .min) }
+    }
+  }
+
+  /// The first entry of `index..<end` that is not before the day and rank.
+  private func lowerBound(_ index: Int, _ end: Int, _ day: Int32, _ rank: Int32) -> Int {
+    var (low, high) = (index, end)
+    while low < high {
+      let middle = (low + high) / 2
+      let entry = entries[middle]
+      if entry.day < day || entry.day == day && entry.rank < rank { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// The best few partners of each record: what a crowd of equal amounts costs is bounded.
+struct MatchPairs {
+  static let most = 6
+  private(set) var pairs: [MatchPair] = []
+  private var current: Int32 = -1
+  private var start = 0
+
+  /// Adds a pair found for `a`; pairs of one record come one after the other.
+  mutating func add(_ pair: MatchPair) {
+    if pair.a != current { (current, start) = (pair.a, pairs.count) }
+    if pairs.count - start < MatchPairs.most {
+      pairs.append(pair)
+      return
+    }
+    var worst = start
+    for index in start + 1..<pairs.count where MatchPair.isBefore(pairs[worst], pairs[index]) { worst = index }
+    if MatchPair.isBefore(pair, pairs[worst]) { pairs[worst] = pair }
+  }
+
+  /// All pairs, the best first.
+  mutating func sorted() -> [MatchPair] {
+    pairs.sort(by: MatchPair.isBefore)
+    return pairs
+  }
+}

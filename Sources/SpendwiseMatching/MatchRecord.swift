@@ -1,0 +1,118 @@
+import Spendwise
+
+/// One transaction as matching sees it: numbers, and places in the memory of its `MatchTable`.
+package struct MatchRecord {
+  /// A piece of the text of a table.
+  package struct Text {
+    var start: UInt32 = 0
+    var count: UInt16 = 0
+    var isEmpty: Bool { count == 0 }
+  }
+
+  /// What a record says about itself that matters for matching.
+  struct Flags: OptionSet {
+    let rawValue: UInt32
+
+    static let isTransfer = Flags(rawValue: 1)
+    static let isRefund = Flags(rawValue: 2)
+    static let isIncome = Flags(rawValue: 4)
+    /// Voided, merged away or disowned by its sender: nothing is matched with it.
+    static let isGone = Flags(rawValue: 8)
+    /// Has its other leg already.
+    static let hasTransfer = Flags(rawValue: 16)
+    /// Has its purchase already.
+    static let hasPurchase = Flags(rawValue: 32)
+    static let isUPI = Flags(rawValue: 64)
+    static let isCard = Flags(rawValue: 128)
+    static let isCheque = Flags(rawValue: 256)
+    /// A row of a statement or feed, dated when it was posted.
+    static let isStatement = Flags(rawValue: 512)
+    static let isManual = Flags(rawValue: 1024)
+    /// A rule, the merchant table or a person gave it a category of spending.
+    static let hasMerchant = Flags(rawValue: 2048)
+    static let isPending = Flags(rawValue: 4096)
+    /// Words of a transfer between own accounts.
+    static let saysTransfer = Flags(rawValue: 1 << 13)
+    /// Words of a payment of a credit card's bill.
+    static let saysCardPayment = Flags(rawValue: 1 << 14)
+    static let saysCash = Flags(rawValue: 1 << 15)
+    static let saysRefund = Flags(rawValue: 1 << 16)
+    static let saysReversal = Flags(rawValue: 1 << 17)
+    /// Salary, interest, cashback: money that is no refund of a purchase.
+    static let saysIncome = Flags(rawValue: 1 << 18)
+    /// The account is for cash.
+    static let isCashAccount = Flags(rawValue: 1 << 19)
+    /// The query asks for it.
+    static let isWanted = Flags(rawValue: 1 << 20)
+    /// Read from the books, rather than from a pipe.
+    static let isStored = Flags(rawValue: 1 << 21)
+    /// Refunds point at it.
+    static let hasRefunds = Flags(rawValue: 1 << 22)
+  }
+
+  var id = Text()
+  var day: Int32 = 0
+  /// Seconds since midnight; -1 when it is not known.
+  var time: Int32 = -1
+  var minor: Int64 = 0
+  var currency: Currency = .inr
+  /// The amount in the currency of the other side, for a payment abroad.
+  var original: Amount?
+  /// The number of the account's name; -1 when it is not known.
+  var account: Int32 = -1
+  /// The last digits of the account, as they are known; how many of them in `digitCount`.
+  var digits: UInt32 = 0
+  var digitCount: UInt8 = 0
+  /// The last four digits of the card that paid, where the account is another; 0xFFFF is none.
+  var card: UInt16 = .max
+  var institution: Int32 = -1
+  /// The number of channel and profile together.
+  var source: Int32 = -1
+  /// The number of the kind of its key (`email`, `row:hdfc-1234`), then those of the keys in `seen`.
+  var classes: Range<Int32> = 0..<0
+  var references: Range<Int32> = 0..<0
+  var channel = Text()
+  /// Who was paid, for people; and as normalized words: clean, as the bank writes it, and the name in the address.
+  var shown = Text()
+  var payee = Text()
+  var raw = Text()
+  var addressName = Text()
+  /// The UPI address in small letters.
+  var address = Text()
+  var flags: Flags = []
+  var balance: Int64 = .min
+  /// The last four digits of longer numbers in its words, such as masked accounts; 0xFFFF is none.
+  var tails = SIMD4<UInt16>(repeating: .max)
+  /// How much a person did to it: the more, the rather it survives.
+  var care: UInt8 = 0
+  /// When the books got it, as a number that sorts; `.max` for one that they do not have.
+  var created: Int64 = .max
+  /// The purchase that it was linked to.
+  var purchase = Text()
+
+  func has(_ flag: Flags) -> Bool { flags.contains(flag) }
+
+  /// Whether it is linked to another record that stays, so that it cannot be merged away.
+  var isBound: Bool { !flags.isDisjoint(with: [.hasTransfer, .hasPurchase, .hasRefunds]) }
+}
+
+/// A reference as it can be compared: without leading zeros, small letters for capitals.
+struct MatchReference {
+  enum Kind: UInt8 {
+    /// 12 digits: the retrieval reference number of UPI, IMPS and card networks.
+    case retrieval
+    /// Letters and digits: the UTR of NEFT and RTGS.
+    case transfer
+    /// Any other: orders, cheques, authorization codes.
+    case other
+  }
+
+  var hash: UInt64
+  var kind: Kind
+  /// Found in words rather than in the field for it.
+  var isFromText: Bool
+  var text: MatchRecord.Text
+
+  /// Whether nobody else has the same: a short one may be a cheque's number.
+  var isStrong: Bool { kind != .other || text.count >= 9 }
+}

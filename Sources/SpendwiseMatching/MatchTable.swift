@@ -1,0 +1,354 @@
+import Spendwise
+import SpendwiseCategories
+import SpendwiseJSON
+import SpendwiseText
+
+/// The transactions among which pairs are looked for, in a form that takes little memory.
+package struct MatchTable {
+  private enum Key: Int {
+    case id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer, refundOf
+    case payee, payeeRaw, category, categorizedBy, status, recorder, reference, method, vpa, balance, note
+    case description, source, seen, mergedInto, created, updated, card, authentication
+  }
+  private static let keys: [StaticString] = [
+    "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
+    "account_last_four", "transfer", "refund_of", "payee", "payee_raw", "category", "categorization_source", "status",
+    "recorder", "reference", "payment_method", "vpa", "balance_after", "note", "description", "source", "seen",
+    "merged_into", "created_at", "updated_at", "card_last_four", "authentication",
+  ]
+
+  private(set) var records: [MatchRecord] = []
+  private(set) var references: [MatchReference] = []
+  private(set) var classes: [Int32] = []
+  private(set) var accounts = MatchNames()
+  private var text: [UInt8] = []
+  private var institutions = MatchNames()
+  private var sources = MatchNames()
+  private var classNames = MatchNames()
+  private var creditCards: Set<Int32> = []
+  private var cashAccounts: Set<Int32> = []
+  private var fields = JSONFields(MatchTable.keys)
+  private var sourceObject = JSONObject()
+  private var words: [UInt8] = []
+  private var scratch: [UInt8] = []
+  private var ids: Set<[UInt8]> = []
+
+  package init() {}
+
+  /// How many transactions there are.
+  package var count: Int { records.count }
+
+  /// Takes a record of `accounts.jsonl`: its kind says what money on it means.
+  package mutating func addAccount(_ object: JSONObject) {
+    guard let id = object.value("id")?.plain else { return }
+    let kind = object.string("kind") ?? object.string("account_type") ?? ""
+    if kind == "credit_card" { creditCards.insert(accounts.number(of: id)) }
+    if kind == "cash" { cashAccounts.insert(accounts.number(of: id)) }
+  }
+
+  /// The id that the books give to `object`: its own, or the one made of its source's key.
+  package static func id(of object: JSONObject) -> String? {
+    if let id = object.string("id") { return id }
+    var source = JSONObject()
+    guard let value = object.value("source"), value.kind == .object, (try? source.scan(value.raw)) != nil else {
+      return nil
+    }
+    return source.string("key").map { RecordKey.id(forKey: $0) }
+  }
+
+  /// Takes a transaction; `isWanted` says whether its pairs are asked for. Returns what it lacks, as the end of a
+  /// sentence that begins with its place.
+  package mutating func add(_ object: JSONObject, isWanted: Bool, isStored: Bool) -> String? {
+    fields.find(in: object)
+    var record = MatchRecord()
+    guard let day = self[.date]?.plain.flatMap({ Day($0) }) else { return "there is no date (want 2026-07-03)" }
+    record.day = day.number
+    if let code = self[.currency], !code.isNull {
+      guard let currency = code.plain.flatMap({ Currency($0) }) else { return "its currency is not of ISO 4217" }
+      record.currency = currency
+    }
+    guard let amount = self.amount(.amount, record.currency) else { return "there is no amount (want -450.00)" }
+    record.minor = amount.minor
+    readSource(&record)
+    if let id = self[.id]?.plain, !id.isEmpty {
+      record.id = keep(id)
+    } else if record.id.isEmpty {
+      return "it has neither an id nor a source.key, so nothing can be linked to it"
+    }
+    // Read twice, it is one record and no pair.
+    if !ids.insert(bytes(record.id) { Array($0) }).inserted { return nil }
+    if let code = self[.originalCurrency]?.plain, let currency = Currency(code) {
+      record.original = self.amount(.originalAmount, currency)
+    }
+    record.time = MatchTable.seconds(self[.time]?.plain)
+    if let balance = self.amount(.balance, record.currency) { record.balance = balance.minor }
+    readFlags(&record)
+    readAccount(&record)
+    readWords(&record)
+    readReferences(&record)
+    readHistory(&record)
+    if isWanted { record.flags.insert(.isWanted) }
+    if isStored { record.flags.insert(.isStored) }
+    records.append(record)
+    return nil
+  }
+
+  private subscript(key: Key) -> JSONValue? { fields.value(key.rawValue) }
+
+  private func amount(_ key: Key, _ currency: Currency) -> Amount? {
+    guard let value = self[key], let literal = value.kind == .number ? value.raw : value.plain else { return nil }
+    return try? Amount(literal, currency)
+  }
+
+  /// Marks what refunds point at: it must stay what they point at.
+  mutating func markPurchases() {
+    let wanted = Set(records.filter { !$0.purchase.isEmpty && !$0.has(.isGone) }.map { string($0.purchase) })
+    if wanted.isEmpty { return }
+    for place in records.indices where records[place].minor < 0 && wanted.contains(string(records[place].id)) {
+      records[place].flags.insert(.hasRefunds)
+    }
+  }
+
+  // MARK: Text
+
+  /// The bytes of a text of this table.
+  package func bytes<R>(_ range: MatchRecord.Text, _ body: (Bytes) -> R) -> R {
+    text.withUnsafeBufferPointer { body($0.part(Int(range.start), Int(range.start) + Int(range.count))) }
+  }
+
+  package func string(_ range: MatchRecord.Text) -> String { bytes(range) { $0.text } }
+
+  private mutating func keep(_ bytes: some Collection<UInt8>) -> MatchRecord.Text {
+    guard !bytes.isEmpty, text.count < Int(UInt32.max) - 1024 else { return .init() }
+    let start = UInt32(text.count)
+    text.append(contentsOf: bytes.prefix(512))
+    return .init(start: start, count: UInt16(min(bytes.count, 512)))
+  }
+
+  /// The text of a string, escapes decoded, in `scratch`.
+  private mutating func decode(_ value: JSONValue?) -> Bool {
+    scratch.removeAll(keepingCapacity: true)
+    guard let inner = value?.quoted, !inner.isEmpty else { return false }
+    JSONText.decode(inner.part(0, 1024), into: &scratch)
+    return !scratch.isEmpty
+  }
+
+  // MARK: Parts of a record
+
+  private mutating func readSource(_ record: inout MatchRecord) {
+    let start = Int32(truncatingIfNeeded: classes.count)
+    if let value = self[.source], value.kind == .object, (try? sourceObject.scan(value.raw)) != nil {
+      let channel = sourceObject.value("channel")?.plain ?? Bytes(start: nil, count: 0)
+      let profile = sourceObject.value("profile")?.plain ?? Bytes(start: nil, count: 0)
+      record.channel = keep(channel)
+      scratch.removeAll(keepingCapacity: true)
+      scratch += channel
+      scratch.append(0x7C)
+      scratch += profile
+      record.source = scratch.withUnsafeBufferPointer { sources.number(of: $0) }
+      let house = profile.part(0, profile.offset(of: UInt8(ascii: "-")) ?? profile.count)
+      if !house.isEmpty { record.institution = institutions.number(of: house) }
+      if channel.equals("manual") { record.flags.insert(.isManual) }
+      if profile.count > 5, profile.part(profile.count - 5, profile.count).equals("-card") {
+        record.flags.insert(.isCard)
+      }
+      if let key = sourceObject.value("key")?.plain, !key.isEmpty {
+        record.id = keep(RecordKey.idBytes(forKey: key))
+        addClass(key)
+        if MatchTable.isRow(key) { record.flags.insert(.isStatement) }
+      }
+    }
+    if let seen = self[.seen], seen.kind == .array {
+      for value in JSONElements(seen.raw).values.prefix(64) {
+        if let key = value.plain { addClass(key) }
+      }
+    }
+    record.classes = start..<Int32(truncatingIfNeeded: classes.count)
+  }
+
+  /// Keys of rows and feeds; what a wallet app lists has the time of the payment.
+  private static func isRow(_ key: Bytes) -> Bool {
+    let prefixes: [StaticString] = ["row:", "ofx:", "qif:", "plaid:", "simplefin:"]
+    return prefixes.contains { key.part(0, $0.utf8CodeUnitCount).equals($0) } && !key.part(0, 9).equals("row:paytm")
+  }
+
+  /// The kind of a key: `email`, or with the account `row:hdfc-1234`.
+  private mutating func addClass(_ key: Bytes) {
+    guard let colon = key.offset(of: UInt8(ascii: ":")) else { return }
+    let second = MatchTable.isRow(key) ? key.offset(of: UInt8(ascii: ":"), from: colon + 1) : nil
+    classes.append(classNames.number(of: key.part(0, second ?? colon)))
+  }
+
+  private mutating func readFlags(_ record: inout MatchRecord) {
+    if let kind = self[.kind] {
+      if kind.isString("transfer") { record.flags.insert(.isTransfer) }
+      if kind.isString("refund") { record.flags.insert(.isRefund) }
+      if kind.isString("income") { record.flags.insert(.isIncome) }
+    } else if record.minor > 0 {
+      record.flags.insert(.isIncome)
+    }
+    if let status = self[.status] {
+      if status.isString("void") { record.flags.insert(.isGone) }
+      if status.isString("pending") {
+        record.flags.insert(.isPending)
+        // Forged mail could name a payment whose reference the forger knows, and take it out of what is spent.
+        if self[.authentication]?.isString("fail") ?? false { record.flags.insert(.isGone) }
+      }
+      if status.isString("cleared") { record.care = 3 }
+      if status.isString("reconciled") { record.care = 4 }
+    }
+    if isPresent(.mergedInto) { record.flags.insert(.isGone) }
+    if isPresent(.transfer) { record.flags.insert(.hasTransfer) }
+    if isPresent(.refundOf) {
+      record.flags.insert(.hasPurchase)
+      if let purchase = self[.refundOf]?.plain { record.purchase = keep(purchase) }
+    }
+    if let method = self[.method] {
+      if method.isString("upi") { record.flags.insert(.isUPI) }
+      if method.isString("card") || method.isString("pos") { record.flags.insert(.isCard) }
+      if method.isString("cheque") { record.flags.insert(.isCheque) }
+      if method.isString("atm") { record.flags.insert(.saysCash) }
+    }
+    // What comes through a pipe without saying from where is called manual in the books, too.
+    if self[.recorder]?.isString("Manual") ?? false, record.source < 0 { record.flags.insert(.isManual) }
+    let by = self[.categorizedBy]
+    if by?.isString("manual") ?? false { record.care = max(record.care, 2) }
+    if record.has(.isManual) { record.care = max(record.care, 2) }
+    let isDecided = ["manual", "rule", "merchant"].contains { (word: StaticString) in by?.isString(word) ?? false }
+    let isSpending = !["transfers", "income", "uncategorized"].contains { (word: StaticString) in
+      self[.category]?.isString(word) ?? true
+    }
+    if isDecided, isSpending { record.flags.insert(.hasMerchant) }
+    if self[.category]?.isString("income") ?? false { record.flags.insert(.saysIncome) }
+    if self[.category]?.isString("transfers") ?? false, isDecided { record.flags.insert(.saysTransfer) }
+  }
+
+  private func isPresent(_ key: Key) -> Bool { self[key].map { !$0.isNull && $0.raw.count > 2 } ?? false }
+
+  private mutating func readAccount(_ record: inout MatchRecord) {
+    if let account = self[.account]?.plain, !account.isEmpty {
+      record.account = accounts.number(of: account)
+      let dash = account.lastIndex(of: UInt8(ascii: "-"))
+      readDigits(account.part(dash.map { $0 + 1 } ?? 0, account.count), &record)
+      if let dash { record.institution = institutions.number(of: account.part(0, dash)) }
+      if creditCards.contains(record.account) { record.flags.insert(.isCard) }
+      let isNamedCash = account.equals("cash") || account.part(0, 5).equals("cash-")
+      if cashAccounts.contains(record.account) || isNamedCash { record.flags.insert(.isCashAccount) }
+    }
+    if let digits = self[.lastFour]?.plain { readDigits(digits, &record) }
+    if let card = self[.card]?.plain, card.count == 4, card.allSatisfy({ $0 &- 48 < 10 }) {
+      record.card = card.reduce(0) { $0 * 10 + UInt16($1 &- 48) }
+    }
+  }
+
+  private func readDigits(_ digits: Bytes, _ record: inout MatchRecord) {
+    guard (2...6).contains(digits.count), digits.allSatisfy({ $0 &- 48 < 10 }) else { return }
+    let last = digits.suffix(4)
+    record.digits = last.reduce(0) { $0 * 10 + UInt32($1 &- 48) }
+    record.digitCount = UInt8(last.count)
+  }
+
+  private mutating func readWords(_ record: inout MatchRecord) {
+    words.removeAll(keepingCapacity: true)
+    if decode(self[.payee]) || decode(self[.payeeRaw]) || decode(self[.description]) {
+      record.shown = keep(scratch.prefix(80))
+    }
+    for key in [Key.payeeRaw, .description, .note, .payee] where decode(self[key]) {
+      words.append(0x0A)
+      for byte in scratch { words.append(ASCII.lower(byte)) }
+      if key == .payeeRaw { record.raw = keepName() }
+      if key == .payee { record.payee = keepName() }
+    }
+    if decode(self[.vpa]) {
+      for index in scratch.indices { scratch[index] = ASCII.lower(scratch[index]) }
+      record.address = keep(scratch)
+      let local = scratch.firstIndex(of: UInt8(ascii: "@")) ?? scratch.count
+      scratch.removeLast(scratch.count - local)
+      record.addressName = keepName()
+    }
+    record.flags.formUnion(words.withUnsafeBufferPointer { MatchWords.read($0) })
+    var tails: [UInt16] = []
+    words.withUnsafeBufferPointer {
+      MatchWords.eachNumber(in: $0) { run, isWhole in
+        if !isWhole || run.count != 12, run.count >= 4, tails.count < 4 {
+          tails.append(run.suffix(4).reduce(0) { $0 * 10 + UInt16($1 &- 48) })
+        }
+      }
+    }
+    for (index, tail) in tails.enumerated() { record.tails[index] = tail }
+  }
+
+  /// Keeps what is in `scratch` as normalized words, unless it names nobody.
+  private mutating func keepName() -> MatchRecord.Text {
+    var normal: [UInt8] = []
+    scratch.withUnsafeBufferPointer { PayeeText.normalize($0.part(0, 128), into: &normal) }
+    return normal.withUnsafeBufferPointer { PayeeLikeness.isGeneric($0) } ? .init() : keep(normal)
+  }
+
+  private mutating func readReferences(_ record: inout MatchRecord) {
+    let start = Int32(truncatingIfNeeded: references.count)
+    if decode(self[.reference]) { addReference(scratch, isFromText: false, since: start) }
+    var runs: [[UInt8]] = []
+    words.withUnsafeBufferPointer {
+      MatchWords.eachNumber(in: $0) { run, isWhole in
+        if isWhole, runs.count < 4, MatchWords.isReference(run) { runs.append(Array(run)) }
+      }
+    }
+    for run in runs { addReference(run, isFromText: true, since: start) }
+    record.references = start..<Int32(truncatingIfNeeded: references.count)
+  }
+
+  private mutating func addReference(_ bytes: [UInt8], isFromText: Bool, since start: Int32) {
+    var normal = bytes.filter { PayeeText.sort($0) != 0 }.map(ASCII.lower)
+    let isNumber = normal.allSatisfy { $0 &- 48 < 10 }
+    let zeros = normal.prefix { $0 == UInt8(ascii: "0") }.count
+    // A field of 16 characters is filled up with zeros in front; a reference of 12 digits may begin with one.
+    normal.removeFirst(isNumber && normal.count > 12 ? min(zeros, normal.count - 12) : isNumber ? 0 : zeros)
+    let isBlank = normal.allSatisfy { $0 == UInt8(ascii: "0") }
+    guard normal.count >= 5, normal.count <= 64, !isBlank, normal.contains(where: { $0 &- 48 < 10 }) else { return }
+    let kind: MatchReference.Kind =
+      isNumber && normal.count == 12 ? .retrieval : !isNumber && normal.count >= 12 ? .transfer : .other
+    let hash = normal.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    if references[Int(start)...].contains(where: { $0.hash == hash }) { return }
+    references.append(MatchReference(hash: hash, kind: kind, isFromText: isFromText, text: keep(normal)))
+  }
+
+  private func readHistory(_ record: inout MatchRecord) {
+    guard let created = self[.created]?.plain else { return }
+    var digits: Int64 = 0
+    for byte in created.prefix(23) where byte &- 48 < 10 { digits = digits &* 10 &+ Int64(byte &- 48) }
+    record.created = digits
+    if let updated = self[.updated]?.plain, !updated.equals(created) { record.care = max(record.care, 1) }
+  }
+
+  /// Seconds since midnight of `HH:MM` or `HH:MM:SS`; midnight itself stands where a bank knows no time.
+  private static func seconds(_ time: Bytes?) -> Int32 {
+    guard let time, time.count == 5 || time.count == 8 else { return -1 }
+    var parts: [Int32] = [0, 0, 0]
+    for (index, byte) in time.enumerated() where index % 3 != 2 {
+      guard byte &- 48 < 10 else { return -1 }
+      parts[index / 3] = parts[index / 3] * 10 + Int32(byte &- 48)
+    }
+    let seconds = (parts[0] * 60 + parts[1]) * 60 + parts[2]
+    return seconds == 0 || seconds >= 86_400 ? -1 : seconds
+  }
+}
+
+/// Names as small numbers.
+struct MatchNames {
+  private(set) var names: [[UInt8]] = []
+  private var numbers: [[UInt8]: Int32] = [:]
+
+  mutating func number(of name: Bytes) -> Int32 {
+    let key = Array(name)
+    if let number = numbers[key] { return number }
+    let number = Int32(truncatingIfNeeded: names.count)
+    names.append(key)
+    numbers[key] = number
+    return number
+  }
+
+  subscript(number: Int32) -> String? {
+    names.indices.contains(Int(number)) ? String(decoding: names[Int(number)], as: UTF8.self) : nil
+  }
+}

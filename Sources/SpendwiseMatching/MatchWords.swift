@@ -1,0 +1,72 @@
+import SpendwiseCategories
+import SpendwiseText
+
+/// What the words of a payment give away: transfers, refunds, references.
+enum MatchWords {
+  private static let meanings: [(MatchRecord.Flags, [StaticString])] = [
+    (
+      .saysTransfer,
+      [
+        "self transfer", "self-transfer", "to self", "self trf", "own account", "own a/c", "own acc", "upi lite",
+        "upilite", "add money", "added to wallet", "wallet load", "load wallet", "money added", "sweep t",
+      ]
+    ),
+    (
+      .saysCardPayment,
+      [
+        "billpay", "bill pay", "credit card payment", "card payment", "cc payment", "ccpay", "credit card bill",
+        "cc bill", "cred club", "cred.club", "credclub", "payment received", "payment - thank", "bbps payment",
+        "credit card pmt", "card bill",
+      ]
+    ),
+    (
+      .saysCash,
+      ["\natw-", "\nnwd-", "\neaw-", "atm wdl", "atm/", "atm-", "atm cash", "cash withdrawal", "atm withdrawal"]
+    ),
+    (
+      .saysRefund,
+      ["refund", "\nref-", "pos ref", "chargeback", "cancellation", "money back", "merchant credit", "\ncrv"]
+    ),
+    (.saysReversal, ["revers", "\nrev-", "rvsl", "\nrev/", "failed txn", "failed trans", "txn failed"]),
+    (.saysIncome, ["salary", "sal cr", "cashback", "interest", "int.pd", "int pd", "dividend", "reward"]),
+  ]
+
+  /// What `words`, in small letters with a line end before each field, say.
+  static func read(_ words: Bytes) -> MatchRecord.Flags {
+    var flags: MatchRecord.Flags = []
+    if words.isEmpty { return flags }
+    for (flag, needles) in meanings where needles.contains(where: { words.contains($0) }) { flags.insert(flag) }
+    return flags
+  }
+
+  /// Calls `body` with each run of digits, and whether it is a word of its own, without letters or masks at its ends.
+  static func eachNumber(in words: Bytes, _ body: (Bytes, Bool) -> Void) {
+    var index = 0
+    while index < words.count {
+      guard words[index] &- 48 < 10 else {
+        index += 1
+        continue
+      }
+      var end = index + 1
+      while end < words.count, words[end] &- 48 < 10 { end += 1 }
+      if end - index >= 4 {
+        let isWhole =
+          (index == 0 || isBorder(words[index - 1])) && (end == words.count || isBorder(words[end]))
+        body(words.part(index, end), isWhole)
+      }
+      index = end
+    }
+  }
+
+  private static func isBorder(_ byte: UInt8) -> Bool {
+    PayeeText.sort(byte) == 0 && byte != UInt8(ascii: "*") && byte != UInt8(ascii: "@") && byte != UInt8(ascii: ".")
+  }
+
+  /// Whether a number of a text can name one payment: long enough, and no telephone number.
+  static func isReference(_ run: Bytes) -> Bool {
+    if run.count == 12 {
+      return !(run.part(0, 2).equals("91") && run[2] >= UInt8(ascii: "6"))
+    }
+    return (11...22).contains(run.count)
+  }
+}

@@ -1,0 +1,86 @@
+import Spendwise
+import SpendwiseText
+
+/// Proposes links between transactions: what is one payment, what is a transfer, what came back.
+///
+/// Nothing is dropped by likeness: a link is a proposal with a score and a reason, and applied it can be undone.
+package struct Matcher {
+  /// The score, in hundredths, that a proposal needs unless somebody asks for less.
+  package static let usualLeast = 75
+
+  private var table: MatchTable
+
+  package init(_ table: MatchTable) {
+    self.table = table
+    self.table.markPurchases()
+  }
+
+  /// The links of these kinds with at least this score, in the order of the records; only those of which one record is
+  /// wanted. What is a duplicate of another is no leg of a transfer, and a leg of a transfer is no refund.
+  package func links(_ relations: Set<MatchLink.Relation>, least: Int = usualLeast) -> [MatchLink] {
+    let common = table.commonReferences()
+    var isTaken = [Bool](repeating: false, count: table.count)
+    var links: [MatchLink] = []
+    // Also when nobody asks for duplicates: their second records would be second legs.
+    let match = DuplicateMatch(table, common)
+    for group in match.groups(least: least) {
+      guard let survivor = group.first?.place else { continue }
+      for (place, score) in group.dropFirst() where !table.records[place].isBound {
+        isTaken[place] = true
+        if relations.contains(.duplicate) {
+          add(&links, .duplicate, survivor, place, score) { match.reason($0, $1) }
+        }
+      }
+    }
+    if relations.contains(.transfer) {
+      let match = TransferMatch(table, common)
+      for pair in match.legs(least: least, isTaken) {
+        isTaken[Int(pair.a)] = true
+        isTaken[Int(pair.b)] = true
+        add(&links, .transfer, Int(pair.a), Int(pair.b), Int(pair.score)) { match.reason($0, $1) }
+      }
+    }
+    if relations.contains(.refund) {
+      let match = RefundMatch(table, common)
+      for pair in match.refunds(least: least, isTaken) {
+        add(&links, .refund, Int(pair.a), Int(pair.b), Int(pair.score)) { match.reason($0, $1) }
+      }
+    }
+    let order = MatchLink.Relation.allCases
+    func key(_ link: MatchLink) -> (Int, Int, Int) {
+      (order.firstIndex(of: link.relation) ?? 0, link.places.0, link.places.1)
+    }
+    return links.sorted { key($0) < key($1) }
+  }
+
+  private func add(
+    _ links: inout [MatchLink], _ relation: MatchLink.Relation, _ first: Int, _ second: Int, _ score: Int,
+    _ reason: (MatchRecord, MatchRecord) -> String
+  ) {
+    let (one, other) = (table.records[first], table.records[second])
+    if !one.has(.isWanted), !other.has(.isWanted) { return }
+    links.append(
+      MatchLink(
+        relation: relation, ids: [table.string(one.id), table.string(other.id)], score: score,
+        why: reason(one, other), places: (first, second)))
+  }
+
+  /// One side of a link, for people.
+  package struct Side: Sendable {
+    package var date: String
+    package var payee: String
+    package var account: String
+    package var amount: Amount
+  }
+
+  /// Both sides of a link, for people.
+  package func sides(_ link: MatchLink) -> [Side] {
+    [link.places.0, link.places.1].map { place in
+      let record = table.records[place]
+      return Side(
+        date: Day(number: record.day).iso, payee: table.string(record.shown),
+        account: table.accounts[record.account] ?? "",
+        amount: Amount(minor: record.minor, currency: record.currency))
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import SpendwiseCategories
+import SpendwiseText
+
+/// How much two normalized payees look like one.
+enum PayeeLikeness: Int, Comparable {
+  case unlike
+  /// One of the two is not known.
+  case unknown
+  /// They share the word that matters.
+  case alike
+  /// Equal, or one was cut off.
+  case same
+
+  static func < (a: PayeeLikeness, b: PayeeLikeness) -> Bool { a.rawValue < b.rawValue }
+
+  /// Names of ways to pay rather than of somebody who is paid.
+  private static let generic = WordSet([
+    "upi", "neft", "imps", "rtgs", "atm", "cash", "pos", "transfer", "payment", "bank", "card", "unknown", "merchant",
+    "cash withdrawal", "atm withdrawal", "cheque", "chq", "na", "others", "upi payment", "paid", "debit", "credit",
+  ])
+
+  /// Companies that take the money for somebody else.
+  private static let gateways = WordSet([
+    "pyu", "payu", "raz", "razorpay", "rzp", "cca", "ccavenue", "paytm", "phonepe", "bharatpe", "gpay", "upi", "ach",
+    "nach", "pos", "the", "www", "billdesk", "easebuzz", "cashfree", "stripe", "paypal", "sq", "tst", "mr", "mrs", "ms",
+    "dr", "shri", "smt", "sri",
+  ])
+
+  /// Whether `name` names nobody.
+  static func isGeneric(_ name: Bytes) -> Bool {
+    name.count < 2 || generic.contains(name) || name.allSatisfy { PayeeText.sort($0) != 1 }
+  }
+
+  /// Compares two names that are not empty.
+  static func of(_ a: Bytes, _ b: Bytes) -> PayeeLikeness {
+    if a.equals(b) || isCut(a, b) { return .same }
+    let (first, second) = (mainWord(a), mainWord(b))
+    return holds(b, first) || holds(a, second) ? .alike : .unlike
+  }
+
+  /// Whether one is the beginning of the other, spaces aside.
+  private static func isCut(_ a: Bytes, _ b: Bytes) -> Bool {
+    var (i, j, count) = (0, 0, 0)
+    while true {
+      while i < a.count, a[i] == 0x20 { i += 1 }
+      while j < b.count, b[j] == 0x20 { j += 1 }
+      if i == a.count || j == b.count { return count >= 4 }
+      if a[i] != b[j] { return false }
+      (i, j, count) = (i + 1, j + 1, count + 1)
+    }
+  }
+
+  /// The first word that is no gateway.
+  static func mainWord(_ name: Bytes) -> Bytes {
+    var start = 0
+    while start < name.count {
+      let end = name.offset(of: 0x20, from: start) ?? name.count
+      let word = name.part(start, end)
+      if word.count >= 3, !gateways.contains(word) { return word }
+      start = end + 1
+    }
+    return Bytes(start: nil, count: 0)
+  }
+
+  /// Whether `name` has `word`, or one that begins so.
+  private static func holds(_ name: Bytes, _ word: Bytes) -> Bool {
+    if word.count < 3 { return false }
+    var start = 0
+    while start < name.count {
+      let end = name.offset(of: 0x20, from: start) ?? name.count
+      let other = name.part(start, end)
+      if other.equals(word) { return true }
+      let shared = min(other.count, word.count)
+      if shared >= 5, other.part(0, shared).equals(word.part(0, shared)) { return true }
+      start = end + 1
+    }
+    return false
+  }
+}
+
+extension MatchTable {
+  /// How much the payees of two records look like one.
+  func likeness(_ a: MatchRecord, _ b: MatchRecord) -> PayeeLikeness {
+    if !a.address.isEmpty, !b.address.isEmpty {
+      let isSame = bytes(a.address) { one in
+        bytes(b.address) { other in
+          // Banks cut addresses to 10 or 16 characters.
+          let shared = min(one.count, other.count)
+          return shared >= 8 && one.part(0, shared).equals(other.part(0, shared))
+        }
+      }
+      if isSame { return .same }
+    }
+    var best: PayeeLikeness?
+    for one in [a.payee, a.raw, a.addressName] where !one.isEmpty {
+      for other in [b.payee, b.raw, b.addressName] where !other.isEmpty {
+        let found = bytes(one) { one in bytes(other) { PayeeLikeness.of(one, $0) } }
+        if found == .same { return .same }
+        best = max(best ?? found, found)
+      }
+    }
+    return best ?? .unknown
+  }
+}

@@ -1,0 +1,230 @@
+import Spendwise
+
+/// Finds the purchase that money came back for: whole or in part, several times, never more than was paid.
+final class RefundMatch {
+  private let table: MatchTable
+  private let common: Set<UInt64>
+  /// What is left of each purchase, by its place, once some of it came back.
+  private var left: [Int32: UInt64] = [:]
+
+  init(_ table: MatchTable, _ common: Set<UInt64>) { (self.table, self.common) = (table, common) }
+
+  /// How long after a purchase money may come back.
+  private static let days: Int32 = 180
+  /// How many purchases from one payee are looked at for one refund.
+  private static let most = 200
+
+  /// Pairs of a refund and its purchase. `isTaken` says which records are out of play.
+  func refunds(least: Int, _ isTaken: [Bool]) -> [MatchPair] {
+    let records = table.records
+    subtractLinked(records)
+    let candidates = records.indices.map { Int32($0) }.filter { place in
+      let record = records[Int(place)]
+      return !isTaken[Int(place)]
+        && record.flags.isDisjoint(with: [.isGone, .isPending, .isTransfer, .hasTransfer, .hasPurchase])
+    }
+    let refunds = candidates.filter { mayBeRefund(records[Int($0)]) }
+    if refunds.isEmpty { return [] }
+    let purchases = candidates.filter { records[Int($0)].minor < 0 }
+    var pairs = MatchPairs()
+    var wanted = PairSet()
+    table.eachShared(common) { a, b in
+      if records[Int(a)].minor > 0 { wanted.add(a, b) } else { wanted.add(b, a) }
+    }
+    addByPayee(refunds, purchases, &wanted)
+    addByAmount(refunds, purchases, &wanted)
+    let (free, sources) = (Set(purchases), Set(refunds))
+    for (refund, purchase) in wanted.sorted() where sources.contains(refund) && free.contains(purchase) {
+      let (one, other) = (records[Int(refund)], records[Int(purchase)])
+      guard let score = score(one, other, left: leftOf(purchase)) else { continue }
+      pairs.add(MatchPair(score: score, distance: Int64(one.day - other.day), a: refund, b: purchase))
+    }
+    return assigned(pairs.sorted(), least, records)
+  }
+
+  /// Pairs to look at, each once.
+  private struct PairSet {
+    private var keys: [UInt64] = []
+    mutating func add(_ refund: Int32, _ purchase: Int32) {
+      keys.append(UInt64(UInt32(bitPattern: refund)) << 32 | UInt64(UInt32(bitPattern: purchase)))
+    }
+    func sorted() -> [(Int32, Int32)] {
+      var last: UInt64?
+      return keys.sorted().compactMap { key in
+        defer { last = key }
+        return key == last ? nil : (Int32(truncatingIfNeeded: key >> 32), Int32(truncatingIfNeeded: key))
+      }
+    }
+  }
+
+  private func subtractLinked(_ records: [MatchRecord]) {
+    var places: [String: Int32] = [:]
+    let linked = records.filter { $0.has(.hasPurchase) && !$0.has(.isGone) && !$0.purchase.isEmpty }
+    if linked.isEmpty { return }
+    let wanted = Set(linked.map { table.string($0.purchase) })
+    for (place, record) in records.enumerated() where record.minor < 0 {
+      let id = table.string(record.id)
+      if wanted.contains(id) { places[id] = Int32(place) }
+    }
+    for refund in linked {
+      guard let place = places[table.string(refund.purchase)] else { continue }
+      let rest = leftOf(place)
+      left[place] = rest - min(rest, refund.minor.magnitude)
+    }
+  }
+
+  private func leftOf(_ purchase: Int32) -> UInt64 { left[purchase] ?? table.records[Int(purchase)].minor.magnitude }
+
+  private func mayBeRefund(_ record: MatchRecord) -> Bool {
+    if record.minor <= 0 { return false }
+    let isCalledSo = record.has(.isRefund) || record.has(.saysRefund) || record.has(.saysReversal)
+    return isCalledSo || !record.has(.saysIncome)
+  }
+
+  /// The main word of a payee, as a number.
+  private func word(_ name: MatchRecord.Text) -> UInt64? {
+    if name.isEmpty { return nil }
+    return table.bytes(name) { bytes in
+      let word = PayeeLikeness.mainWord(bytes)
+      if word.count < 3 { return nil }
+      // Names may be cut, so their beginning decides.
+      return word.prefix(5).reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+  }
+
+  private func words(_ record: MatchRecord) -> Set<UInt64> {
+    Set([record.payee, record.raw, record.addressName].compactMap(word))
+  }
+
+  private func addByPayee(_ refunds: [Int32], _ purchases: [Int32], _ wanted: inout PairSet) {
+    let records = table.records
+    var byWord: [UInt64: [Int32]] = [:]
+    for refund in refunds { for word in words(records[Int(refund)]) { byWord[word] = [] } }
+    if byWord.isEmpty { return }
+    for place in purchases.sorted(by: { (records[Int($0)].day, $0) < (records[Int($1)].day, $1) }) {
+      for word in words(records[Int(place)]) { byWord[word]?.append(place) }
+    }
+    for refund in refunds {
+      let record = records[Int(refund)]
+      for word in words(record) {
+        guard let list = byWord[word] else { continue }
+        var (low, high) = (0, list.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if records[Int(list[middle])].day <= record.day { low = middle + 1 } else { high = middle }
+        }
+        for place in list[..<low].suffix(RefundMatch.most).reversed() {
+          if record.day - records[Int(place)].day > RefundMatch.days { break }
+          wanted.add(refund, place)
+        }
+      }
+    }
+  }
+
+  /// The same amount within some weeks: what is reversed does not always say whom it was paid to.
+  private func addByAmount(_ refunds: [Int32], _ purchases: [Int32], _ wanted: inout PairSet) {
+    let records = table.records
+    var byAmount: [Amount: [Int32]] = [:]
+    for refund in refunds {
+      let record = records[Int(refund)]
+      byAmount[Amount(minor: record.minor, currency: record.currency)] = []
+    }
+    for place in purchases.sorted(by: { (records[Int($0)].day, $0) < (records[Int($1)].day, $1) }) {
+      let record = records[Int(place)]
+      byAmount[Amount(minor: -record.minor, currency: record.currency)]?.append(place)
+    }
+    for refund in refunds {
+      let record = records[Int(refund)]
+      let list = byAmount[Amount(minor: record.minor, currency: record.currency)] ?? []
+      var (low, high) = (0, list.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if records[Int(list[middle])].day <= record.day { low = middle + 1 } else { high = middle }
+      }
+      for place in list[..<low].suffix(32).reversed() {
+        if record.day - records[Int(place)].day > RefundMatch.days { break }
+        wanted.add(refund, place)
+      }
+    }
+  }
+
+  /// How sure it is that `refund` is money back of `purchase`, of which `left` has not come back yet.
+  private func score(_ refund: MatchRecord, _ purchase: MatchRecord, left: UInt64) -> Int32? {
+    let days = refund.day - purchase.day
+    guard refund.minor > 0, purchase.minor < 0, refund.currency == purchase.currency, days >= 0,
+      days <= RefundMatch.days, refund.minor.magnitude <= left
+    else { return nil }
+    if days == 0, refund.time >= 0, purchase.time >= 0, refund.time < purchase.time { return nil }
+    let accounts = table.accounts(refund, purchase)
+    let isWhole = refund.minor == -purchase.minor
+    let isCalledSo = refund.has(.isRefund) || refund.has(.saysRefund)
+    let isReversal = refund.has(.saysReversal)
+    if case .same = table.references(refund, purchase, common) {
+      // Between two accounts the same number on both sides is a transfer.
+      if accounts == .different, !isCalledSo, !isReversal { return nil }
+      return isCalledSo || isReversal ? (isWhole ? 99 : 97) : accounts == .same ? 95 : 70
+    }
+    var score: Int32 = isWhole ? 25 : 10
+    score += accounts == .same ? 10 : accounts == .maybe ? 5 : 0
+    score += days <= 30 ? 5 : 0
+    let likeness = table.likeness(refund, purchase)
+    switch likeness {
+    case .same: score += 42
+    case .alike: score += 32
+    case .unknown, .unlike:
+      // A bank that takes back its own booking names nobody, but does so soon and wholly, on the same account.
+      let isCash = refund.has(.saysCash) && purchase.has(.saysCash)
+      guard isReversal || isCash, isWhole, accounts == .same, days <= 15 else { return nil }
+      score += (likeness == .unknown || isCash ? 25 : 5) + (days <= 3 ? 10 : 0)
+    }
+    if isCalledSo || isReversal { return min(score + 18, 96) }
+    // Money from somebody who was paid before is a refund only when that is a merchant, and somebody else's it is not.
+    guard purchase.has(.hasMerchant), likeness == .same, accounts != .different else { return nil }
+    return score
+  }
+
+  /// The best purchase for each refund. Where several would do equally well, a part of one of them is a guess.
+  private func assigned(_ pairs: [MatchPair], _ least: Int, _ records: [MatchRecord]) -> [MatchPair] {
+    var rivals: [Int32: Int] = [:]
+    var best: [Int32: Int32] = [:]
+    for pair in pairs {
+      if best[pair.a] == nil { best[pair.a] = pair.score }
+      if best[pair.a] == pair.score { rivals[pair.a, default: 0] += 1 }
+    }
+    var isUsed: Set<Int32> = []
+    var result: [MatchPair] = []
+    for var pair in pairs where !isUsed.contains(pair.a) {
+      let (refund, rest) = (records[Int(pair.a)].minor.magnitude, leftOf(pair.b))
+      if refund > rest { continue }
+      if best[pair.a] == pair.score, rivals[pair.a, default: 0] > 1 {
+        pair.score -= refund == records[Int(pair.b)].minor.magnitude ? 4 : 15
+      }
+      if pair.score < least { continue }
+      isUsed.insert(pair.a)
+      left[pair.b] = rest - refund
+      result.append(pair)
+    }
+    return result
+  }
+
+  /// What speaks for it that `refund` is money back of `purchase`.
+  func reason(_ refund: MatchRecord, _ purchase: MatchRecord) -> String {
+    var words: [String] = []
+    if case .same(let number) = table.references(refund, purchase, common) {
+      words.append("same reference \(table.string(table.references[number].text))")
+    }
+    words.append(refund.minor == -purchase.minor ? "the whole amount" : "a part of the amount")
+    switch table.likeness(refund, purchase) {
+    case .same: words.append("same payee")
+    case .alike: words.append("payee alike")
+    case .unlike, .unknown: break
+    }
+    if table.accounts(refund, purchase) == .same { words.append("same account") }
+    let days = refund.day - purchase.day
+    words.append(days == 0 ? "same day" : days == 1 ? "1 day later" : "\(days) days later")
+    if refund.has(.saysReversal) { words.append("words of a reversal") }
+    if refund.has(.saysRefund) { words.append("words of a refund") }
+    if refund.has(.isRefund) { words.append("recorded as refund") }
+    return words.joined(separator: ", ")
+  }
+}

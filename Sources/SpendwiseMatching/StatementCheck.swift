@@ -1,0 +1,199 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// Compares what an account comes to by its records with what a statement says, and finds what would explain the rest.
+package struct StatementCheck {
+  /// A record of the account.
+  package struct Entry: Sendable {
+    package var id: String
+    package var day: Day
+    package var minor: Int64
+    package var balance: Int64?
+    package var payee: String
+    package var isPending = false
+    package var isReconciled = false
+    /// Taken out of the books; it does not count.
+    package var isVoid = false
+    package var updatedAt: String?
+
+    /// Reads a transaction in `currency`; `nil` for one that has no amount in it.
+    package init?(_ object: JSONObject, _ currency: Currency) {
+      let code = object.string("currency")
+      guard let id = object.string("id"), let day = object.string("date").flatMap({ Day($0) }),
+        code.map({ Currency($0) == currency }) ?? (currency == .inr),
+        let amount = object.literal("amount").flatMap({ try? Amount($0, currency) })
+      else { return nil }
+      (self.id, self.day, minor) = (id, day, amount.minor)
+      balance = object.literal("balance_after").flatMap { try? Amount($0, currency) }?.minor
+      payee = object.string("payee") ?? object.string("payee_raw") ?? ""
+      isPending = object.says("status", "pending")
+      isReconciled = object.says("status", "reconciled")
+      isVoid = object.says("status", "void")
+      updatedAt = object.string("updated_at")
+    }
+  }
+
+  /// What the sum begins with.
+  package enum Start: Sendable, Equatable {
+    /// A balance that somebody stated, as it was when this day began (`nil`: before the first record).
+    case stated(Int64, Day?)
+    /// The balance that a record says that there was after it.
+    case record(id: String, Int64, Day)
+    /// Nothing is known, so the first record finds an empty account.
+    case nothing
+  }
+
+  /// Records that would explain the difference, and how.
+  package struct Suspect: Sendable, Equatable {
+    package var ids: [String]
+    package var why: String
+  }
+
+  package let start: Start
+  package let last: Day
+  /// The balance by the records, and by the statement.
+  package private(set) var computed: Amount
+  package private(set) var stated: Amount
+  /// What the statement has more.
+  package private(set) var difference: Amount
+  /// The records that were added up.
+  package let counted: [Entry]
+  private let entries: [Entry]
+
+  /// Adds up `entries`, all of one account, to the end of `last`. Without `opening` the last balance that a record
+  /// knows from before `from` is the beginning. What is owed on a credit card may be stated without its minus.
+  package init(
+    _ entries: [Entry], opening: Start?, from: Day, last: Day, balance: Amount, isCard: Bool
+  ) throws(AmountError) {
+    let start = opening ?? StatementCheck.anchor(entries, before: from, last)
+    var first = Day.first
+    var sum = Amount(minor: 0, currency: balance.currency)
+    switch start {
+    case .stated(let minor, let day): (sum.minor, first) = (minor, day ?? .first)
+    case .record(_, let minor, let day): (sum.minor, first) = (minor, day.adding(days: 1))
+    case .nothing: break
+    }
+    let counted = entries.filter { !$0.isVoid && $0.day >= first && $0.day <= last }
+    for entry in counted { sum = try sum.adding(Amount(minor: entry.minor, currency: balance.currency)) }
+    (self.start, self.last, self.counted, self.entries) = (start, last, counted, entries)
+    (computed, stated) = (sum, balance)
+    difference = try balance.subtracting(sum)
+    if isCard, balance.minor > 0 {
+      let owed = try balance.negated.subtracting(sum)
+      if owed.magnitude.minor < difference.magnitude.minor { (stated, difference) = (balance.negated, owed) }
+    }
+  }
+
+  /// Whether books and statement agree.
+  package var isSound: Bool { difference.minor == 0 }
+
+  /// The last balance that a record from before `from` knows; else the first that there is.
+  private static func anchor(_ entries: [Entry], before from: Day, _ last: Day) -> Start {
+    let known = entries.filter { !$0.isVoid && $0.balance != nil && $0.day <= last }
+    guard let day = known.lazy.filter({ $0.day < from }).map(\.day).max() ?? known.map(\.day).min() else {
+      return .nothing
+    }
+    // The last one of that day is the one that no other follows.
+    let those = known.filter { $0.day == day }.prefix(200)
+    func isFollowed(_ one: Entry) -> Bool {
+      those.contains { other in
+        other.id != one.id && one.balance.map { $0.addingReportingOverflow(other.minor).partialValue } == other.balance
+      }
+    }
+    guard let entry = those.last(where: { !isFollowed($0) }) ?? those.last, let balance = entry.balance else {
+      return .nothing
+    }
+    return .record(id: entry.id, balance, day)
+  }
+
+  // MARK: Suspects
+
+  private static let most = 10
+
+  /// What would explain the difference, the simplest first. `twins` are pairs of records that may be one payment.
+  package func suspects(twins: [(String, String)]) -> [Suspect] {
+    let gap = difference.minor
+    if gap == 0 { return [] }
+    var found: [Suspect] = []
+    let recent = counted.reversed()
+    let twinIDs = Dictionary(twins.map { ($0.1, $0.0) }, uniquingKeysWith: { first, _ in first })
+    for entry in recent where entry.minor == -gap {
+      let reason =
+        twinIDs[entry.id].map { "may be \($0) seen twice" }
+        ?? (entry.isPending ? "is pending" : "is in the books and perhaps not on the statement")
+      found.append(Suspect(ids: [entry.id], why: "\(said(entry)) \(reason)"))
+    }
+    for entry in entries where entry.isVoid && entry.minor == gap && entry.day <= last {
+      found.append(Suspect(ids: [entry.id], why: "\(said(entry)) is void; the statement may have it"))
+    }
+    for entry in entries where !entry.isVoid && entry.minor == gap && entry.day > last && isNear(entry.day) {
+      found.append(
+        Suspect(ids: [entry.id], why: "\(said(entry)) is later in the books; the statement may have it already"))
+    }
+    if gap % 2 == 0 {
+      for entry in recent where entry.minor == -(gap / 2) {
+        found.append(Suspect(ids: [entry.id], why: "\(said(entry)) would explain it with the other sign"))
+      }
+    }
+    // Doubtful ones first: of all records some always add up to anything.
+    let doubtful = counted.filter { twinIDs[$0.id] != nil || $0.isPending || isNear($0.day) }
+    if found.isEmpty, let set = StatementCheck.subset(doubtful.suffix(24).map(\.minor), -gap) {
+      let members = set.map { doubtful.suffix(24)[doubtful.suffix(24).startIndex + $0] }
+      found.append(
+        Suspect(
+          ids: members.map(\.id),
+          why: "these \(members.count) together, being pending, doubtful or the last before the statement"))
+    }
+    if found.isEmpty, let pair = pair(-gap) {
+      found.append(Suspect(ids: pair.map(\.id), why: "these 2 together"))
+    }
+    let missing = Amount(minor: gap, currency: difference.currency).literal
+    found = Array(found.prefix(StatementCheck.most))
+    found.append(Suspect(ids: [], why: "or a record of \(missing) is missing in the books"))
+    return found
+  }
+
+  private func isNear(_ day: Day) -> Bool { abs(day.number - last.number) <= 5 }
+
+  private func said(_ entry: Entry) -> String {
+    let amount = Amount(minor: entry.minor, currency: difference.currency).literal
+    return "\(entry.day.iso) \(entry.payee.isEmpty ? "" : entry.payee + " ")\(amount)"
+  }
+
+  private func pair(_ target: Int64) -> [Entry]? {
+    var seen: [Int64: Int] = [:]
+    for (place, entry) in counted.enumerated().suffix(20_000) {
+      let (rest, overflow) = target.subtractingReportingOverflow(entry.minor)
+      if !overflow, let other = seen[rest] { return [counted[other], entry] }
+      seen[entry.minor] = place
+    }
+    return nil
+  }
+
+  /// The fewest of `values`, of the first 24, that add up to `target`. Half of the sums are made from each half of the
+  /// values, so 4,096 each at most.
+  package static func subset(_ values: [Int64], _ target: Int64) -> [Int]? {
+    let values = values.prefix(24)
+    func sums(_ part: ArraySlice<Int64>) -> [(sum: Int64, mask: Int)] {
+      var sums: [(sum: Int64, mask: Int)] = [(0, 0)]
+      for (index, value) in zip(part.indices, part) {
+        // 24 values of at most 15 digits do not overflow.
+        sums += sums.map { ($0.sum &+ value, $0.mask | 1 << index) }
+      }
+      return sums
+    }
+    func isFewer(_ mask: Int, than other: Int?) -> Bool {
+      other.map { mask.nonzeroBitCount < $0.nonzeroBitCount } ?? true
+    }
+    let middle = values.count / 2
+    var left: [Int64: Int] = [:]
+    for (sum, mask) in sums(values[..<middle]) where isFewer(mask, than: left[sum]) { left[sum] = mask }
+    var best: Int?
+    for (sum, mask) in sums(values[middle...]) {
+      guard let other = left[target &- sum], isFewer(mask | other, than: best) else { continue }
+      best = mask | other
+    }
+    return best.map { mask in values.indices.filter { mask & 1 << $0 != 0 } }
+  }
+}

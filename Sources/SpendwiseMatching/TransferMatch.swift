@@ -1,0 +1,159 @@
+import Spendwise
+
+/// Finds the two legs of money that moved between own accounts, card bills included. A leg that is alone stays alone.
+final class TransferMatch {
+  private let table: MatchTable
+  private let common: Set<UInt64>
+  private var pairs = MatchPairs()
+
+  init(_ table: MatchTable, _ common: Set<UInt64>) { (self.table, self.common) = (table, common) }
+
+  /// How many days one leg may be later than the other.
+  private static let lag: Int32 = 5
+
+  /// Pairs of places, the leg that left first, the surest pairs first. `isTaken` says which records are out of play.
+  func legs(least: Int, _ isTaken: [Bool]) -> [MatchPair] {
+    let records = table.records
+    func isFree(_ place: Int32) -> Bool {
+      let record = records[Int(place)]
+      return !isTaken[Int(place)] && record.flags.isDisjoint(with: [.isGone, .isPending]) && !record.isBound
+    }
+    func consider(_ a: Int32, _ b: Int32, _ distance: Int64) {
+      guard let score = score(records[Int(a)], records[Int(b)]), score >= least else { return }
+      pairs.add(MatchPair(score: score, distance: distance, a: a, b: b))
+    }
+    table.eachShared(common) { a, b in
+      if isFree(a), isFree(b) { consider(a, b, 0) }
+    }
+    let places = records.indices.map { Int32($0) }.filter(isFree)
+    let order = MatchOrder(table, places) { Int64(clamping: $0.minor.magnitude) }
+    order.eachNear(days: TransferMatch.lag) { a, b in
+      let (one, other) = (records[Int(a.place)], records[Int(b.place)])
+      if one.minor == other.minor { return }
+      let seconds = table.secondsBetween(one, other).map { min($0, 0xFFFF) } ?? 0
+      let ranks = Int64(min(abs(a.rank - b.rank), 0xFFFF))
+      consider(a.place, b.place, Int64(b.day - a.day) << 40 | Int64(seconds) << 16 | ranks)
+    }
+    addForeign(places, consider)
+    var isUsed = isTaken
+    var legs: [MatchPair] = []
+    for pair in pairs.sorted() where !isUsed[Int(pair.a)] && !isUsed[Int(pair.b)] {
+      isUsed[Int(pair.a)] = true
+      isUsed[Int(pair.b)] = true
+      var pair = pair
+      if records[Int(pair.a)].minor > 0 { swap(&pair.a, &pair.b) }
+      legs.append(pair)
+    }
+    return legs
+  }
+
+  /// Legs in two currencies: the original amount of one is the amount of the other.
+  private func addForeign(_ places: [Int32], _ consider: (Int32, Int32, Int64) -> Void) {
+    let records = table.records
+    var byAmount: [Amount: [Int32]] = [:]
+    let abroad = places.filter { records[Int($0)].original != nil }
+    if abroad.isEmpty { return }
+    for place in places {
+      let record = records[Int(place)]
+      byAmount[Amount(minor: Int64(clamping: record.minor.magnitude), currency: record.currency), default: []].append(
+        place)
+    }
+    for place in abroad {
+      guard let original = records[Int(place)].original else { continue }
+      let day = records[Int(place)].day
+      // The table is mostly in the order of time, so the nearest of a crowd are those around it.
+      let others = byAmount[original.magnitude] ?? []
+      let near = others.lazy.filter { abs(records[Int($0)].day - day) <= TransferMatch.lag }.prefix(64)
+      for other in near where other != place { consider(place, other, Int64(abs(records[Int(other)].day - day)) << 40) }
+    }
+  }
+
+  /// How sure it is that both are legs of one transfer; `nil` when they are not.
+  private func score(_ a: MatchRecord, _ b: MatchRecord) -> Int32? {
+    guard (a.minor < 0) != (b.minor < 0), a.minor != 0, b.minor != 0 else { return nil }
+    let (out, into) = a.minor < 0 ? (a, b) : (b, a)
+    if out.has(.isRefund) || into.has(.isRefund) || !isSameMoney(out, into) { return nil }
+    let accounts = table.accounts(a, b)
+    if accounts == .same { return nil }
+    let days = abs(a.day - b.day)
+    if days > TransferMatch.lag { return nil }
+    switch table.references(a, b, common) {
+    case .same:
+      // A purchase that came back has its reference too, and one account.
+      if into.has(.saysRefund) || into.has(.saysReversal) { return nil }
+      return accounts == .different ? 99 : out.has(.isTransfer) || into.has(.isTransfer) ? 95 : 80
+    case .different:
+      // UPI and IMPS show one number on both sides.
+      if days == 0, out.has(.isUPI), into.has(.isUPI) { return nil }
+    case .unknown: break
+    }
+    if into.has(.saysRefund) || into.has(.saysReversal) || into.has(.saysIncome) { return nil }
+    return evidence(out, into, accounts, days)
+  }
+
+  private func isSameMoney(_ out: MatchRecord, _ into: MatchRecord) -> Bool {
+    if out.currency == into.currency { return out.minor == -into.minor }
+    func isThat(_ original: Amount?, _ record: MatchRecord) -> Bool {
+      original.map { $0.currency == record.currency && $0.minor.magnitude == record.minor.magnitude } ?? false
+    }
+    return isThat(out.original, into) || isThat(into.original, out)
+  }
+
+  private func evidence(
+    _ out: MatchRecord, _ into: MatchRecord, _ accounts: MatchEvidence.Accounts, _ days: Int32
+  ) -> Int32? {
+    var score: Int32 = accounts == .different ? 20 : 5
+    var words: Int32 = 0
+    // A card's bill is paid into the card; money that leaves a card pays no bill.
+    let paysCard = into.has(.isCard) && !into.has(.isUPI) && !out.has(.isCard)
+    let saysMove = MatchRecord.Flags([.saysTransfer, .isTransfer])
+    for leg in [out, into] {
+      if leg.has(.isTransfer) { words += 20 } else if leg.has(.saysTransfer) { words += 15 }
+      if leg.has(.saysCardPayment) { words += paysCard ? 25 : 10 }
+    }
+    if paysCard, words == 0, !out.has(.hasMerchant) { words += 15 }
+    if out.has(.saysCash), into.has(.isCashAccount) { words += 36 }
+    if names(out, into) || names(into, out) { words += 30 }
+    let isMove = !out.flags.isDisjoint(with: saysMove) || !into.flags.isDisjoint(with: saysMove)
+    if out.has(.hasMerchant), !out.has(.isTransfer), !isMove, words < 30 { return nil }
+    if into.has(.hasMerchant), !into.has(.isTransfer), !isMove, words < 30 { return nil }
+    score += min(words, 45)
+    switch days {
+    case 0: score += 20
+    case 1: score += 15
+    case 2: score += 12
+    default: score += 8
+    }
+    if let seconds = table.secondsBetween(out, into), seconds <= 600 { score += 12 }
+    if MatchTable.isRare(out.minor) { score += 10 }
+    // One's own name on both sides.
+    if words > 0 || !out.has(.hasMerchant), table.likeness(out, into) == .same { score += 15 }
+    return min(score, 97)
+  }
+
+  /// Whether the words of one show the last digits of the other's account.
+  private func names(_ one: MatchRecord, _ other: MatchRecord) -> Bool {
+    guard other.digitCount == 4, other.digits < 10_000 else { return false }
+    let wanted = UInt16(truncatingIfNeeded: other.digits)
+    return (0..<4).contains { one.tails[$0] == wanted }
+  }
+
+  /// What speaks for it that both are legs of one transfer.
+  func reason(_ out: MatchRecord, _ into: MatchRecord) -> String {
+    var words: [String] = []
+    if case .same(let number) = table.references(out, into, common) {
+      words.append("same reference \(table.string(table.references[number].text))")
+    }
+    words.append(out.currency == into.currency ? "opposite amounts" : "the amount of one is the original of the other")
+    words.append(table.accounts(out, into) == .different ? "different accounts" : "one account not known")
+    words.append(MatchReason.days(out, into))
+    if let seconds = table.secondsBetween(out, into), seconds <= 600 { words.append(MatchReason.time(seconds)) }
+    if names(out, into) || names(into, out) { words.append("one names the other's account") }
+    if out.has(.saysCash), into.has(.isCashAccount) { words.append("cash was drawn") }
+    if out.has(.saysCardPayment) || into.has(.saysCardPayment) { words.append("words of a card payment") }
+    if out.has(.saysTransfer) || into.has(.saysTransfer) { words.append("words of a transfer") }
+    if out.has(.isTransfer) || into.has(.isTransfer) { words.append("recorded as transfer") }
+    if table.likeness(out, into) == .same { words.append("same name on both sides") }
+    return words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,84 @@
+import Spendwise
+import SpendwiseText
+
+/// The balances of accounts, each in its currencies.
+package struct BalanceSheet: Sendable {
+  /// What all known balances of a currency add up to.
+  package struct Worth: Equatable, Sendable {
+    package var assets: Amount
+    /// Minus what is owed.
+    package var debts: Amount
+    package var accounts: Int
+
+    /// What is left of the assets.
+    package var total: Amount {
+      get throws(AmountError) { try assets.adding(debts) }
+    }
+  }
+
+  package private(set) var balances: [AccountBalance] = []
+
+  /// The balances of `accounts`, and of those that only records speak of, from rows by day and account.
+  package init(_ accounts: [AccountFacts], _ rows: [EntryRow]) throws(AmountError) {
+    struct Key: Hashable {
+      var account: String
+      var currency: Currency
+    }
+    // The rows come sorted by day.
+    let byAccount = Dictionary(grouping: rows.filter { !$0.account.isEmpty }) {
+      Key(account: $0.account, currency: $0.sum.currency)
+    }
+    var facts = accounts
+    let known = Set(accounts.map(\.id))
+    let others = Set(byAccount.keys.map(\.account)).subtracting(known)
+    facts += others.sorted().map { AccountFacts($0) }
+    for account in facts {
+      var currencies = Set(byAccount.keys.filter { $0.account == account.id }.map(\.currency))
+      if account.opening != nil { currencies.insert(account.currency) }
+      for currency in currencies.sorted(by: { $0.code < $1.code }) {
+        let mine = byAccount[Key(account: account.id, currency: currency)] ?? []
+        balances.append(try AccountBalance(account, currency, mine))
+      }
+    }
+  }
+
+  /// Only those that `isWanted`.
+  package func filtered(_ isWanted: (AccountBalance) -> Bool) -> BalanceSheet {
+    var copy = self
+    copy.balances.removeAll { !isWanted($0) }
+    return copy
+  }
+
+  /// Lets balances rest on what records say.
+  package mutating func rest(_ body: (inout AccountBalance) throws -> Void) rethrows {
+    for place in balances.indices { try body(&balances[place]) }
+  }
+
+  /// The day of the first record of all.
+  package var first: Day? { balances.compactMap(\.first).min() }
+
+  /// What the known balances of active accounts add up to at the end of a day, by currency. With an exchange the
+  /// amounts of other currencies are seen in one, at the rate of the day; `rate` is told which.
+  package func worth(
+    at day: Day, _ exchange: Exchange? = nil, rate used: (Exchange.Rate) -> Void = { _ in }
+  ) throws(AmountError) -> [Worth] {
+    var sums: [Currency: Worth] = [:]
+    for balance in balances where balance.isKnown && balance.account.isActive {
+      var amount = try balance.balance(at: day)
+      if let exchange, amount.currency != exchange.target, let rate = exchange.rate(for: amount.currency, on: day) {
+        amount = try Exchange.convert(amount, at: rate)
+        used(rate)
+      }
+      let zero = Amount(minor: 0, currency: amount.currency)
+      var worth = sums[amount.currency] ?? Worth(assets: zero, debts: zero, accounts: 0)
+      if balance.account.isDebt || amount.minor < 0 {
+        worth.debts = try worth.debts.adding(amount)
+      } else {
+        worth.assets = try worth.assets.adding(amount)
+      }
+      worth.accounts += 1
+      sums[amount.currency] = worth
+    }
+    return sums.sorted { ($1.value.accounts, $0.key.code) < ($0.value.accounts, $1.key.code) }.map(\.value)
+  }
+}

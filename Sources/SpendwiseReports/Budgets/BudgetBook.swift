@@ -1,0 +1,274 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// All budgets: which of them is meant, which holds in a month, and how each is changed.
+package struct BudgetBook: Sendable {
+  /// In the order of the file.
+  package private(set) var budgets: [Budget] = []
+  /// What is wrong with records that were left out.
+  package private(set) var problems: [String] = []
+
+  /// Takes the lines of `budgets.jsonl`; `account` says of each account which one it stands for, `moves` where the
+  /// categories are now.
+  package init(
+    _ lines: [[UInt8]], account: (String) -> String = { $0 }, moves: CategoryMoves = CategoryMoves()
+  ) {
+    for line in lines {
+      do throws(BudgetError) {
+        var budget = try Budget(line)
+        var seen: Set<String> = []
+        budget.accounts = budget.accounts.map(account).filter { seen.insert($0).inserted }
+        if !moves.isEmpty { try budget.follow(moves) }
+        budgets.append(budget)
+      } catch { problems.append(error.reason) }
+    }
+  }
+
+  /// The same budgets, seen in other periods than their own.
+  package func seen(by step: PeriodStep) -> BudgetBook {
+    var book = self
+    for index in book.budgets.indices { book.budgets[index].step = step }
+    return book
+  }
+
+  /// The budget that a person means: its id, its name whatever the case, or the beginning of only one of them.
+  package func find(_ words: String) throws(BudgetError) -> Budget {
+    let wanted = words.lowercased()
+    if let exact = budgets.first(where: { $0.id == words || $0.name.lowercased() == wanted }) { return exact }
+    let similar = budgets.filter { $0.id.hasPrefix(wanted) || $0.name.lowercased().hasPrefix(wanted) }
+    if let only = similar.first, similar.count == 1, !wanted.isEmpty { return only }
+    if budgets.isEmpty {
+      throw BudgetError("there is no budget yet (sw-budget create home food=8000 transport=2000)")
+    }
+    throw BudgetError("there is no budget \"\(words)\" (there is: \(budgets.map(\.id).joined(separator: ", ")))")
+  }
+
+  /// The budget that holds on `day`: the one that was chosen for its month, else the default.
+  package func inUse(on day: Day) -> Budget? { inUse { $0.month(of: day) } }
+
+  /// The budget that holds in the month called `month`, such as `2026-07`.
+  package func inUse(in month: String) -> Budget? { inUse { _ in month } }
+
+  /// The budget that holds over `days`, when these are one of its periods; `months` says how they were meant.
+  package func inUse(over days: Period, _ months: PeriodStep) -> Budget? {
+    let isMonth = days.wholeMonths(months) == 1
+    let found = isMonth ? inUse(in: months.name(of: months.period(of: days.first))) : inUse(on: days.first)
+    guard let found, found.step.period(of: days.first) == days else { return nil }
+    return found
+  }
+
+  /// The budget that was chosen for the month that `month` says is meant for it, else the default.
+  package func inUse(_ month: (Budget) -> String) -> Budget? {
+    budgets.first { $0.months.contains(month($0)) } ?? budgets.first { $0.isDefault }
+  }
+
+  /// What to say when no budget holds in `month`.
+  package func noneInUse(_ month: String) -> BudgetError {
+    if budgets.isEmpty { return BudgetError("there is no budget yet (sw-budget create home food=8000 transport=2000)") }
+    return BudgetError(
+      "no budget is in use in \(month) (sw-budget default NAME, or sw-budget use \(month) NAME; there is: "
+        + "\(budgets.map(\.id).joined(separator: ", ")))")
+  }
+
+  // MARK: Changes
+
+  /// A record as it is to be; without a line it is removed.
+  package struct Change: Sendable {
+    package var id: String
+    /// What it is called in the journal.
+    package var op: String
+    package var record: [UInt8]?
+
+    package init(id: String, op: String, record: [UInt8]?) { (self.id, self.op, self.record) = (id, op, record) }
+  }
+
+  private func refuse(_ reason: String) -> BudgetError { BudgetError(reason) }
+
+  /// What makes a budget: the first one is the default.
+  package func creating(
+    _ name: String, currency: Currency = .inr, step: PeriodStep = .month, isDefault: Bool = false
+  ) throws(BudgetError) -> Change {
+    let id = try BudgetBook.slug(name)
+    if let there = budgets.first(where: { $0.id == id || $0.name.lowercased() == name.lowercased() }) {
+      throw refuse("there is a budget \(there.id) already (sw-budget set \(there.id) … changes it)")
+    }
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "budget")
+    json.member("id", id)
+    json.member("name", name)
+    json.member("currency", currency.code)
+    json.member("period", step.word)
+    if case .month(let start) = step, start != 1 { json.member("period_start", start) }
+    json.member("lines", raw: "[]")
+    if isDefault || budgets.isEmpty { json.member("is_default", true) }
+    json.end()
+    return Change(id: id, op: "budget.create", record: json.bytes)
+  }
+
+  /// Letters and digits of any script in lower case, hyphens between: what a record is called for ever.
+  package static func slug(_ name: String) throws(BudgetError) -> String {
+    var slug = ""
+    for character in name.lowercased() {
+      if character.isLetter || character.isNumber {
+        slug.append(character)
+      } else if !slug.hasSuffix("-"), !slug.isEmpty {
+        slug.append("-")
+      }
+    }
+    while slug.hasSuffix("-") { slug.removeLast() }
+    if slug.isEmpty || slug.utf8.count > 64 {
+      throw BudgetError("\"\(name)\" is no name for a budget (want a word or two, such as home)", isUsage: true)
+    }
+    return slug
+  }
+
+  /// Takes the default from all others and gives it to `budget`.
+  package func makingDefault(_ budget: Budget) -> [Change] {
+    budgets.filter { $0.isDefault && $0.id != budget.id }.map {
+      Change(id: $0.id, op: "budget.default", record: $0.with { $0.remove("is_default") })
+    } + [
+      Change(id: budget.id, op: "budget.default", record: budget.with { $0.set("is_default", raw: Array("true".utf8)) })
+    ]
+  }
+
+  /// Chooses `budget` for a month, whatever was chosen before.
+  package func using(_ budget: Budget, in month: String) throws(BudgetError) -> [Change] {
+    try BudgetBook.checkMonth(month)
+    let months = budget.months.contains(month) ? budget.months : (budget.months + [month]).sorted()
+    return leaving(month, but: budget.id) + [
+      Change(id: budget.id, op: "budget.use", record: budget.with { $0.set("months", raw: BudgetBook.list(months)) })
+    ]
+  }
+
+  /// Leaves a month to the default again.
+  package func unusing(_ month: String) throws(BudgetError) -> [Change] {
+    try BudgetBook.checkMonth(month)
+    let changes = leaving(month, but: nil)
+    if changes.isEmpty { throw refuse("no budget was chosen for \(month) (the default holds there anyway)") }
+    return changes
+  }
+
+  private func leaving(_ month: String, but kept: String?) -> [Change] {
+    budgets.filter { $0.months.contains(month) && $0.id != kept }.map { budget in
+      let months = budget.months.filter { $0 != month }
+      return Change(
+        id: budget.id, op: "budget.unuse",
+        record: budget.with { months.isEmpty ? $0.remove("months") : $0.set("months", raw: BudgetBook.list(months)) })
+    }
+  }
+
+  private static func checkMonth(_ month: String) throws(BudgetError) {
+    if PeriodStep.month.period(named: month) == nil {
+      throw BudgetError("\"\(month)\" is no month (want 2026-07)", isUsage: true)
+    }
+  }
+
+  package static func list(_ texts: [String]) -> [UInt8] {
+    var out: [UInt8] = [UInt8(ascii: "[")]
+    for (index, text) in texts.enumerated() {
+      if index > 0 { out.append(UInt8(ascii: ",")) }
+      text.withBytes { JSONText.encode($0, into: &out) }
+    }
+    return out + [UInt8(ascii: "]")]
+  }
+
+  /// Gives accounts to `budget`. One that belongs to another is refused, unless it may be moved.
+  package func giving(_ accounts: [String], to budget: Budget, moving: Bool) throws(BudgetError) -> [Change] {
+    var changes: [Change] = []
+    for other in budgets where other.id != budget.id {
+      let taken = other.accounts.filter { accounts.contains($0) }
+      guard let first = taken.first else { continue }
+      if !moving {
+        throw refuse("the account \(first) belongs to the budget \(other.id) (--move takes it from there)")
+      }
+      let left = other.accounts.filter { !accounts.contains($0) }
+      if left.isEmpty {
+        throw refuse(
+          "\(first) is the last account of the budget \(other.id), which would then cover all accounts"
+            + " (give it another account first, or remove the budget)")
+      }
+      changes.append(
+        Change(
+          id: other.id, op: "budget.accounts", record: other.with { $0.set("accounts", raw: BudgetBook.list(left)) }))
+    }
+    let all = budget.accounts + accounts.filter { !budget.accounts.contains($0) }
+    changes.append(
+      Change(
+        id: budget.id, op: "budget.accounts", record: budget.with { $0.set("accounts", raw: BudgetBook.list(all)) }))
+    return changes
+  }
+
+  /// Takes accounts from `budget`.
+  package func taking(_ accounts: [String], from budget: Budget) throws(BudgetError) -> [Change] {
+    if let foreign = accounts.first(where: { !budget.accounts.contains($0) }) {
+      throw refuse("the account \(foreign) is not in the budget \(budget.id)")
+    }
+    let left = budget.accounts.filter { !accounts.contains($0) }
+    let record = budget.with { left.isEmpty ? $0.remove("accounts") : $0.set("accounts", raw: BudgetBook.list(left)) }
+    return [Change(id: budget.id, op: "budget.accounts", record: record)]
+  }
+
+  /// Calls a budget otherwise; its id stays.
+  package func renaming(_ budget: Budget, _ name: String) throws(BudgetError) -> [Change] {
+    _ = try BudgetBook.slug(name)
+    if let there = budgets.first(where: { $0.id != budget.id && $0.name.lowercased() == name.lowercased() }) {
+      throw refuse("the budget \(there.id) has that name already")
+    }
+    return [Change(id: budget.id, op: "budget.rename", record: budget.with { $0.set("name", name) })]
+  }
+
+  /// A new budget with the lines of `budget`; no account, month or default goes with them.
+  package func copying(_ budget: Budget, as name: String) throws(BudgetError) -> [Change] {
+    var change = try creating(name, currency: budget.currency, step: budget.step)
+    let id = change.id
+    change.op = "budget.copy"
+    change.record = budget.with { edit in
+      for key: StaticString in ["accounts", "months", "is_default", "alerts"] { edit.remove(key) }
+      edit.set("id", id)
+      edit.set("name", name)
+    }
+    return [change]
+  }
+
+  /// What is wrong between budgets, and with what they name: for `sw-data check`.
+  package func check(categories: Set<String>, deleted: Set<String>, accounts: Set<String>) -> [String] {
+    var found = problems
+    let defaults = budgets.filter(\.isDefault).map(\.id)
+    if defaults.count > 1 {
+      found.append("two budgets are the default: \(defaults.joined(separator: " and ")) (sw-budget default NAME)")
+    }
+    var owners: [String: String] = [:]
+    var chosen: [String: String] = [:]
+    for budget in budgets {
+      for account in budget.accounts {
+        if let other = owners.updateValue(budget.id, forKey: account) {
+          found.append(
+            "the account \(account) is in two budgets: \(other) and \(budget.id) (sw-budget accounts --remove)")
+        }
+        if !accounts.contains(account) { found.append("the budget \(budget.id): there is no account \(account)") }
+      }
+      for month in budget.months {
+        if let other = chosen.updateValue(budget.id, forKey: month) {
+          found.append("two budgets are used in \(month): \(other) and \(budget.id) (sw-budget use \(month) NAME)")
+        }
+      }
+      for line in budget.lines {
+        if let gone = [line.category, line.name].first(where: deleted.contains) {
+          found.append(
+            "the budget \(budget.id): the category \(gone) was deleted (sw-budget rm \(budget.id) \(line.name), or "
+              + "sw-data category restore \(gone))")
+        } else if !categories.contains(line.category) {
+          found.append("the budget \(budget.id): there is no category \(line.category)")
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension Budget {
+  /// The month that `day` counts to when a budget is chosen by month: its own one where these begin on pay-day.
+  package func month(of day: Day) -> String { step.months.name(of: step.months.period(of: day)) }
+}

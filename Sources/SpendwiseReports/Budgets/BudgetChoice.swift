@@ -1,0 +1,64 @@
+import Spendwise
+import SpendwiseText
+
+/// The budget and the period that a person means by the words behind a command.
+package struct BudgetChoice: Sendable {
+  package let budget: Budget
+  package let period: Period
+  /// What the period is called.
+  package var name: String { budget.step.name(of: period) }
+
+  /// Reads the name of a budget, date words, or both in any order; without a name the budget that holds then, without
+  /// date words the period `today` is in.
+  package init(_ words: [String], in book: BudgetBook, today: Day) throws(BudgetError) {
+    let (names, dates) = try BudgetChoice.split(words, today)
+    let named = names.isEmpty ? nil : try book.find(names.joined(separator: " "))
+    // Which days "this month" is depends on the budget, and which budget holds on the days: each is asked in its own.
+    let inUse =
+      named
+      ?? book.inUse { budget in
+        let days = try? BudgetChoice.days(dates, budget.step.months, today)
+        return budget.month(of: days?.first ?? today)
+      }
+    guard let budget = inUse else {
+      let days = try BudgetChoice.days(dates, .month, today)
+      throw book.noneInUse(PeriodStep.month.name(of: Period.month(of: days.first)))
+    }
+    self.budget = budget
+    period = try BudgetChoice.period(of: budget, BudgetChoice.days(dates, budget.step.months, today))
+  }
+
+  /// The words that name a budget, and those that name days.
+  private static func split(
+    _ words: [String], _ today: Day
+  ) throws(BudgetError) -> (names: [String], dates: [String]) {
+    var (names, dates) = ([] as [String], [] as [String])
+    var rest = words[...]
+    while let word = rest.first {
+      let count = try reading { () throws(PeriodError) in try Period.leading(rest, today: today)?.count }
+      if count != nil, !dates.isEmpty { throw BudgetError("one period is wanted, not two", isUsage: true) }
+      if let count { dates = Array(rest.prefix(count)) } else { names.append(word) }
+      rest = rest.dropFirst(count ?? 1)
+    }
+    return (names, dates)
+  }
+
+  /// The days that are meant where months run so.
+  private static func days(_ dates: [String], _ months: PeriodStep, _ today: Day) throws(BudgetError) -> Period {
+    if dates.isEmpty { return Period(first: today, last: today) }
+    return try reading { () throws(PeriodError) in try Period(dates, today: today, months: months) }
+  }
+
+  private static func reading<R>(_ body: () throws(PeriodError) -> R) throws(BudgetError) -> R {
+    do throws(PeriodError) { return try body() } catch { throw BudgetError(error.reason, isUsage: true) }
+  }
+
+  /// The period of the budget that the days are in.
+  private static func period(of budget: Budget, _ days: Period) throws(BudgetError) -> Period {
+    let period = budget.step.period(of: days.first)
+    if period.contains(days.last) { return period }
+    throw BudgetError(
+      "\(days.first.iso)..\(days.last.iso) is more than one \(budget.step.word) of the budget \(budget.id)"
+        + " (name a day in it)", isUsage: true)
+  }
+}

@@ -1,0 +1,70 @@
+import Spendwise
+import SpendwiseJSON
+
+/// A line of a budget, or the whole of it, that reached one of the shares a person wants to hear of.
+package struct BudgetCrossing: Sendable {
+  /// `food`, `food/delivery`, or `total` for the budget as a whole.
+  package var name: String
+  package var category: String?
+  package var subcategory: String?
+  package var spent: Amount
+  package var available: Amount
+  /// The highest of the shares that was reached, in percent.
+  package var reached: Int
+  /// Whole percents spent, `nil` where nothing may be.
+  package var percent: Int? { BudgetSummary.percent(spent, of: available) }
+
+  /// The crossings of a summary that stand, in the order of its lines, the whole budget last.
+  package static func standing(_ summary: BudgetSummary, at shares: [Int]) -> [BudgetCrossing] {
+    var found: [BudgetCrossing] = []
+    for figure in summary.figures {
+      if let reached = highest(shares, figure.spent, figure.available) {
+        found.append(
+          BudgetCrossing(
+            name: figure.line.name, category: figure.line.category, subcategory: figure.line.subcategory,
+            spent: figure.spent, available: figure.available, reached: reached))
+      }
+    }
+    // Of one line the sum says nothing more.
+    if summary.figures.count > 1 || summary.budget.total != nil,
+      let reached = highest(shares, summary.used, summary.available)
+    {
+      found.append(
+        BudgetCrossing(
+          name: "total", category: nil, subcategory: nil, spent: summary.used, available: summary.available,
+          reached: reached))
+    }
+    return found
+  }
+
+  /// The highest share that was reached; all of them by what is spent where nothing may be.
+  private static func highest(_ shares: [Int], _ spent: Amount, _ available: Amount) -> Int? {
+    if spent.minor <= 0 { return nil }
+    guard available.minor > 0 else { return shares.max() }
+    // 15 digits and at most 4 more exceed a word.
+    return shares.filter { share in
+      let (low, high) = (spent.minor.magnitude.multipliedFullWidth(by: 100), available.minor.magnitude)
+      let wanted = high.multipliedFullWidth(by: UInt64(share.magnitude))
+      return (low.high, low.low) >= (wanted.high, wanted.low)
+    }.max()
+  }
+
+  /// Whether this was not yet spoken of in the period, by what the budget remembers.
+  package func isNew(in budget: Budget, _ period: String) -> Bool { (budget.alerts[period]?[name] ?? 0) < reached }
+
+  /// The budget's record with these crossings of a period remembered; what was remembered of other periods goes.
+  package static func remembering(_ crossings: [BudgetCrossing], in budget: Budget, _ period: String) -> [UInt8] {
+    var kept = budget.alerts[period] ?? [:]
+    for crossing in crossings { kept[crossing.name] = max(kept[crossing.name] ?? 0, crossing.reached) }
+    var out: [UInt8] = [UInt8(ascii: "{")]
+    period.withBytes { JSONText.encode($0, into: &out) }
+    out += Array(":{".utf8)
+    for (index, key) in kept.keys.sorted().enumerated() {
+      if index > 0 { out.append(UInt8(ascii: ",")) }
+      key.withBytes { JSONText.encode($0, into: &out) }
+      out += Array(":\(kept[key] ?? 0)".utf8)
+    }
+    out += Array("}}".utf8)
+    return budget.with { $0.set("alerts", raw: out) }
+  }
+}

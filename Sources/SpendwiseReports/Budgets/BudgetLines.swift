@@ -1,0 +1,167 @@
+import Spendwise
+import SpendwiseJSON
+
+/// One `food=8000`, `food/delivery=2000` or `total=30000` of a command line; without an amount the line goes.
+package struct BudgetAssignment: Sendable {
+  package var category: String
+  package var subcategory: String?
+  package var literal: String?
+
+  /// Whether `text` is an assignment.
+  package static func isOne(_ text: String) -> Bool { text.contains("=") }
+
+  /// Reads `name=amount`; an empty amount takes the line away.
+  package init(_ text: String) throws(BudgetError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let names = parts[0].split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...2).contains(names.count), names.allSatisfy({ !$0.isEmpty }) else {
+      throw BudgetError("\"\(text)\" is no line (want food=8000 or food/delivery=2000)", isUsage: true)
+    }
+    category = String(names[0])
+    subcategory = names.count == 2 ? String(names[1]) : nil
+    literal = parts[1].isEmpty ? nil : String(parts[1])
+  }
+
+  /// Takes away the line called `name`.
+  package init(removing name: String) throws(BudgetError) { try self.init(name + "=") }
+
+  var isTotal: Bool { category == "total" && subcategory == nil }
+  package var name: String { subcategory.map { "\(category)/\($0)" } ?? category }
+}
+
+extension Budget {
+  /// The record with some members changed, all others as they were.
+  package func with(_ change: (inout JSONEdit) -> Void) -> [UInt8] {
+    var (object, edit) = (JSONObject(), JSONEdit())
+    var out: [UInt8] = []
+    change(&edit)
+    return record.withUnsafeBufferPointer { bytes in
+      guard (try? object.scan(bytes)) != nil else { return record }
+      edit.write(object, order: Budget.keyOrder, into: &out)
+      return out
+    }
+  }
+
+  static let keyOrder = KeyOrder(["type", "id", "name", "currency", "period", "period_start", "lines", "total"])
+  private static let lineOrder = KeyOrder(["category", "subcategory", "amount", "rollover", "since"])
+
+  /// The record with lines set, added and removed. `rollover` says for all that are set whether they carry over, from
+  /// the period called `since` on; `nil` leaves that as it is.
+  package func setting(
+    _ assignments: [BudgetAssignment], rollover: Bool? = nil, since: String
+  ) throws(BudgetError) -> [UInt8] {
+    var copy = self
+    var newTotal = total
+    for assignment in assignments {
+      let amount = try amount(of: assignment)
+      if assignment.isTotal {
+        newTotal = amount
+        continue
+      }
+      let place = copy.lines.firstIndex { $0.name == assignment.name }
+      guard let amount else {
+        guard let place else {
+          throw BudgetError("the budget \(id) has no line \(assignment.name) (sw-budget show \(id) lists them)")
+        }
+        copy.lines.remove(at: place)
+        continue
+      }
+      var line =
+        place.map { copy.lines[$0] }
+        ?? Line(category: assignment.category, subcategory: assignment.subcategory, amount: amount)
+      line.amount = amount
+      if let rollover, rollover != line.isRollover {
+        line.isRollover = rollover
+        line.since = rollover ? since : nil
+      }
+      line.raw = Budget.rewritten(line)
+      if let place { copy.lines[place] = line } else { copy.lines.append(line) }
+    }
+    let raw = [UInt8(ascii: "[")] + copy.lines.map(\.raw).joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
+    do throws(AmountError) { _ = try copy.sum() } catch { throw BudgetError("the lines: \(error.reason)") }
+    return with { edit in
+      edit.set("lines", raw: raw)
+      if let newTotal {
+        edit.set("total", raw: Array(newTotal.literal.utf8))
+      } else if total != nil {
+        edit.remove("total")
+      }
+    }
+  }
+
+  /// Puts each line where its category is now. Of two lines that are for one category then, there is one with what
+  /// both may spend.
+  mutating func follow(_ moves: CategoryMoves) throws(BudgetError) {
+    var followed: [Line] = []
+    for old in lines {
+      var line = old
+      (line.category, line.subcategory) = moves.place(old.category, old.subcategory)
+      guard let place = followed.firstIndex(where: { $0.name == line.name }) else {
+        if line.name != old.name { line.raw = Budget.rewritten(line) }
+        followed.append(line)
+        continue
+      }
+      do throws(AmountError) {
+        followed[place].amount = try followed[place].amount.adding(line.amount)
+      } catch { throw BudgetError("the budget \(id): \(line.name): \(error.reason)") }
+      followed[place].isRollover = followed[place].isRollover || line.isRollover
+      followed[place].raw = Budget.rewritten(followed[place])
+    }
+    lines = followed
+  }
+
+  /// A record for `sw-record` that sets these lines beside those that are there, and says nothing else.
+  package func proposing(_ assignments: [BudgetAssignment]) throws(BudgetError) -> [UInt8] {
+    let record = try setting(assignments, since: "")
+    var (object, out) = (JSONObject(), JSONWriter())
+    record.withUnsafeBufferPointer { bytes in
+      guard (try? object.scan(bytes)) != nil, let lines = object.value("lines") else { return }
+      out.begin()
+      out.member("type", "budget")
+      out.member("id", id)
+      out.member("lines", raw: lines.raw)
+      out.end()
+    }
+    return out.bytes
+  }
+
+  private func amount(of assignment: BudgetAssignment) throws(BudgetError) -> Amount? {
+    guard let literal = assignment.literal else { return nil }
+    let amount: Amount
+    do throws(AmountError) { amount = try Amount.grouped(literal, currency) } catch {
+      throw BudgetError("\(assignment.name): \(error.reason)", isUsage: true)
+    }
+    if amount.minor < 0 {
+      throw BudgetError("\(assignment.name)=\(literal): an amount of 0 or more is wanted", isUsage: true)
+    }
+    return amount
+  }
+
+  /// The object of a line, with all that it had.
+  private static func rewritten(_ line: Line) -> [UInt8] {
+    var (object, edit) = (JSONObject(), JSONEdit())
+    var out: [UInt8] = []
+    edit.set("category", line.category)
+    if let part = line.subcategory { edit.set("subcategory", part) } else { edit.remove("subcategory") }
+    edit.set("amount", raw: Array(line.amount.literal.utf8))
+    if line.isRollover { edit.set("rollover", raw: Array("true".utf8)) } else { edit.remove("rollover") }
+    if let since = line.since { edit.set("since", since) } else { edit.remove("since") }
+    let raw = line.raw.isEmpty ? Array("{}".utf8) : line.raw
+    raw.withUnsafeBufferPointer { bytes in
+      if (try? object.scan(bytes)) != nil { edit.write(object, order: lineOrder, into: &out) }
+    }
+    return out
+  }
+
+  /// The record with another step.
+  package func stepping(_ step: PeriodStep) -> [UInt8] {
+    with { edit in
+      edit.set("period", step.word)
+      if case .month(let start) = step, start != 1 {
+        edit.set("period_start", raw: Array("\(start)".utf8))
+      } else {
+        edit.remove("period_start")
+      }
+    }
+  }
+}

@@ -1,0 +1,269 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// How a budget stands in one period.
+///
+/// Spent is expenses without refunds; transfers are neither. What a line may spend is its amount and, where it carries
+/// over, what the periods before it left: since the period that the line names, else the last one only; what they
+/// overspent is taken off. A line of a category counts all of it, so that no payment counts twice in the sums.
+package struct BudgetSummary: Sendable {
+  /// How one line stands.
+  package struct Figure: Sendable {
+    package var line: Budget.Line
+    /// What earlier periods left, or overspent.
+    package var carried: Amount
+    package var spent: Amount
+    /// What may still be spent; negative when too much was.
+    package var remaining: Amount
+    /// Whether a line of its category holds it.
+    package var isInner: Bool
+    /// What may be spent in the period.
+    package var available: Amount { Amount(minor: line.amount.minor + carried.minor, currency: line.amount.currency) }
+    /// Whole percents spent of what is available, `nil` when nothing is.
+    package var percent: Int? { BudgetSummary.percent(spent, of: available) }
+  }
+
+  /// Spending that no line is for, or in another currency.
+  package struct Unbudgeted: Equatable, Sendable {
+    package var category: String
+    /// Named where only other subcategories of the category have lines.
+    package var subcategory: String?
+    package var spent: Amount
+    package var count: Int
+  }
+
+  package let budget: Budget
+  package let period: Period
+  /// What the period is called.
+  package let name: String
+  package private(set) var figures: [Figure] = []
+  /// In the budget's currency first, then the others; the largest first.
+  package private(set) var unbudgeted: [Unbudgeted] = []
+  /// The sum of the outer lines, of what they carry, and of what was spent on them.
+  package private(set) var budgeted: Amount
+  package private(set) var carried: Amount
+  package private(set) var spent: Amount
+  /// What was spent in the budget's currency without a line.
+  package private(set) var unbudgetedSum: Amount
+  /// What may still be spent: of the stated total after everything, else of the lines after what was spent on them.
+  package private(set) var remaining: Amount
+  package private(set) var income: Amount
+  package private(set) var uncategorized: (count: Int, sum: Amount)
+  /// From `today` to the end, both included; 0 for a period that is over.
+  package let daysLeft: Int
+  private let zero: Amount
+
+  /// The days whose entries a summary needs: the period, and those before it that carry over.
+  package static func days(of budget: Budget, _ period: Period) -> Period {
+    var first = period.first
+    for line in budget.lines where line.isRollover { first = min(first, since(line, budget, period).first) }
+    return Period(first: first, last: period.last)
+  }
+
+  /// The sums that a summary is made of.
+  package static func grouping(of budget: Budget) -> EntryGrouping {
+    EntryGrouping(by: budget.step, category: true, subcategory: true, account: !budget.accounts.isEmpty)
+  }
+
+  /// The first period that counts for a line that carries over.
+  private static func since(_ line: Budget.Line, _ budget: Budget, _ period: Period) -> Period {
+    guard let name = line.since else { return budget.step.previous(period) }
+    return budget.step.period(named: name) ?? budget.step.previous(period)
+  }
+
+  /// Sums up `rows`, made by `grouping(of:)` over `days(of:_:)`. Throws when a sum does not fit.
+  package init(
+    _ budget: Budget, _ period: Period, rows: [EntryRow], today: Day, categories: CategoryFaces
+  ) throws(AmountError) {
+    (self.budget, self.period) = (budget, period)
+    name = budget.step.name(of: period)
+    zero = Amount(minor: 0, currency: budget.currency)
+    (budgeted, carried, spent, unbudgetedSum, remaining, income) = (zero, zero, zero, zero, zero, zero)
+    uncategorized = (0, zero)
+    daysLeft = Period(first: max(today, period.first), last: period.last).count
+    let own = rows.filter { budget.accounts.isEmpty || budget.accounts.contains($0.account) }
+    let now = own.filter { $0.period == period }
+    for line in budget.lines {
+      let earlier = try carry(line, own.filter { ($0.period?.first ?? .last) < period.first })
+      let spent = try BudgetSummary.spent(now.filter { line.counts($0) }, budget.currency)
+      let available = try line.amount.adding(earlier)
+      figures.append(
+        Figure(
+          line: line, carried: earlier, spent: spent, remaining: try available.subtracting(spent),
+          isInner: line.subcategory != nil && budget.hasLine(for: line.category)))
+    }
+    figures.sort { BudgetSummary.precedes($0.line, $1.line, categories) }
+    for figure in figures where !figure.isInner {
+      budgeted = try budgeted.adding(figure.line.amount)
+      carried = try carried.adding(figure.carried)
+      spent = try spent.adding(figure.spent)
+    }
+    try addRest(now)
+    if let total = budget.total {
+      remaining = try total.subtracting(spent.adding(unbudgetedSum))
+    } else {
+      remaining = try budgeted.adding(carried).subtracting(spent)
+    }
+  }
+
+  private func carry(_ line: Budget.Line, _ rows: [EntryRow]) throws(AmountError) -> Amount {
+    guard line.isRollover else { return zero }
+    var at = BudgetSummary.since(line, budget, period)
+    var sum = zero
+    let mine = rows.filter { line.counts($0) && ($0.period?.first ?? .first) >= at.first }
+    while at.first < period.first {
+      sum = try sum.adding(line.amount)
+      at = budget.step.next(at)
+    }
+    return try sum.subtracting(BudgetSummary.spent(mine, budget.currency))
+  }
+
+  private static func precedes(_ a: Budget.Line, _ b: Budget.Line, _ categories: CategoryFaces) -> Bool {
+    if a.category != b.category { return categories.precedes(a.category, b.category) }
+    return (a.subcategory ?? "").utf8.lexicographicallyPrecedes((b.subcategory ?? "").utf8)
+  }
+
+  /// Expenses without refunds, in one currency.
+  package static func spent(_ rows: [EntryRow], _ currency: Currency) throws(AmountError) -> Amount {
+    var sum = Amount(minor: 0, currency: currency)
+    for row in rows where row.isSpending && row.sum.currency == currency { sum = try sum.subtracting(row.sum) }
+    return sum
+  }
+
+  /// What no line is for, and what is said beside the lines.
+  private mutating func addRest(_ rows: [EntryRow]) throws(AmountError) {
+    for row in rows {
+      if row.kind == .income, row.sum.currency == budget.currency { income = try income.adding(row.sum) }
+      guard row.isSpending else { continue }
+      let isOwn = row.sum.currency == budget.currency
+      let category = row.category.isEmpty ? CategorySeed.uncategorized : row.category
+      if category == CategorySeed.uncategorized, isOwn {
+        uncategorized = (uncategorized.count + row.count, try uncategorized.sum.subtracting(row.sum))
+      }
+      if isOwn, budget.lines.contains(where: { $0.counts(row) }) { continue }
+      let isPartly = isOwn && budget.lines.contains { $0.category == category }
+      let subcategory = isPartly ? row.subcategory : nil
+      if isOwn { unbudgetedSum = try unbudgetedSum.subtracting(row.sum) }
+      let place = unbudgeted.firstIndex {
+        $0.category == category && $0.subcategory == subcategory && $0.spent.currency == row.sum.currency
+      }
+      if let place {
+        unbudgeted[place].spent = try unbudgeted[place].spent.subtracting(row.sum)
+        unbudgeted[place].count += row.count
+      } else {
+        unbudgeted.append(
+          Unbudgeted(category: category, subcategory: subcategory, spent: row.sum.negated, count: row.count))
+      }
+    }
+    let currency = budget.currency
+    unbudgeted.sort { a, b in
+      if a.spent.currency != b.spent.currency {
+        if (a.spent.currency == currency) != (b.spent.currency == currency) { return a.spent.currency == currency }
+        return a.spent.currency.code < b.spent.currency.code
+      }
+      if a.spent.minor != b.spent.minor { return a.spent.minor > b.spent.minor }
+      return (a.category, a.subcategory ?? "") < (b.category, b.subcategory ?? "")
+    }
+  }
+
+  /// What may be spent a day for the rest of the period, rounded down; nothing when it is over or too much was spent.
+  package var dailyAllowance: Amount {
+    daysLeft == 0 || remaining.minor <= 0
+      ? zero : Amount(minor: remaining.minor / Int64(daysLeft), currency: budget.currency)
+  }
+
+  /// What may be spent in the period: the stated total, else the lines and what they carry.
+  package var available: Amount {
+    budget.total ?? Amount(minor: budgeted.minor + carried.minor, currency: budget.currency)
+  }
+
+  /// What counts against `available`.
+  package var used: Amount {
+    budget.total == nil ? spent : Amount(minor: spent.minor + unbudgetedSum.minor, currency: budget.currency)
+  }
+
+  /// Whole percents, rounded down, so that 100 means all; `nil` of nothing.
+  package static func percent(_ part: Amount, of whole: Amount) -> Int? {
+    if whole.minor <= 0 { return part.minor <= 0 ? 0 : nil }
+    // 15 digits and two more fit.
+    return Int(max(0, part.minor) * 100 / whole.minor)
+  }
+}
+
+extension Budget.Line {
+  /// Whether a row is about what the line is for, in its currency.
+  package func counts(_ row: EntryRow) -> Bool {
+    let category = row.category.isEmpty ? CategorySeed.uncategorized : row.category
+    guard category == self.category, row.sum.currency == amount.currency else { return false }
+    return subcategory.map { $0 == row.subcategory } ?? true
+  }
+}
+
+extension EntryRow {
+  /// Whether the row counts as spending: what was paid, or came back of that.
+  package var isSpending: Bool { kind == .expense || kind == .refund }
+}
+
+extension BudgetSummary {
+  /// Writes the summary, its lines, and what no line is for, one object a line.
+  package func write(into json: inout JSONWriter, withIncome: Bool) {
+    json.begin()
+    json.member("type", "budget_summary")
+    json.member("budget", budget.id)
+    json.member("name", budget.name)
+    json.member("period", name)
+    json.member("from", period.first.iso)
+    json.member("to", period.last.iso)
+    json.member("currency", budget.currency.code)
+    json.member("budgeted", budgeted)
+    if carried.minor != 0 { json.member("carried", carried) }
+    json.member("total", budget.total)
+    json.member("spent", spent)
+    json.member("unbudgeted", unbudgetedSum)
+    json.member("remaining", remaining)
+    if let percent = BudgetSummary.percent(used, of: available) { json.member("percent", percent) }
+    json.member("days_left", daysLeft)
+    json.member("daily_allowance", dailyAllowance)
+    json.member("uncategorized_count", uncategorized.count)
+    json.member("uncategorized", uncategorized.sum)
+    if withIncome { json.member("income", income) }
+    json.end()
+    json.endLine()
+    for figure in figures { write(figure, into: &json) }
+    for rest in unbudgeted { write(rest, into: &json) }
+  }
+
+  private func write(_ figure: Figure, into json: inout JSONWriter) {
+    json.begin()
+    json.member("type", "budget_line")
+    json.member("budget", budget.id)
+    json.member("period", name)
+    json.member("category", figure.line.category)
+    json.member("subcategory", figure.line.subcategory)
+    json.member("currency", budget.currency.code)
+    json.member("budgeted", figure.line.amount)
+    if figure.line.isRollover { json.member("carried", figure.carried) }
+    json.member("spent", figure.spent)
+    json.member("remaining", figure.remaining)
+    if let percent = figure.percent { json.member("percent", percent) }
+    // Inside the line of its category: adding both would count twice.
+    if figure.isInner { json.member("within", figure.line.category) }
+    json.end()
+    json.endLine()
+  }
+
+  private func write(_ rest: Unbudgeted, into json: inout JSONWriter) {
+    json.begin()
+    json.member("type", "unbudgeted")
+    json.member("budget", budget.id)
+    json.member("period", name)
+    json.member("category", rest.category)
+    if let subcategory = rest.subcategory, !subcategory.isEmpty { json.member("subcategory", subcategory) }
+    json.member("currency", rest.spent.currency.code)
+    json.member("spent", rest.spent)
+    json.member("count", rest.count)
+    json.end()
+    json.endLine()
+  }
+}

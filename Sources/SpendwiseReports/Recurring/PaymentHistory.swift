@@ -1,0 +1,157 @@
+import Spendwise
+import SpendwiseText
+
+/// The payments of each payee, account, currency and sign, kept small: 16 bytes each, and 40 for each of these series.
+///
+/// Several can work at once, each on blocks of its own, and are put together in the end.
+package final class PaymentHistory {
+  /// All payments that agree in these.
+  package struct Party: Hashable, Sendable {
+    package var payee: String
+    package var account: String
+    package var currency: Currency
+    package var isTransfer: Bool
+    /// The category of the last payment; empty when it had none.
+    package var category: String
+  }
+
+  private struct Key: Hashable {
+    package var payee: UInt32
+    package var account: UInt32
+    /// The currency, the sign and whether it is a transfer.
+    var form: UInt32
+  }
+
+  private struct Series {
+    /// Place + 1 of the payment that was added last; 0 for none.
+    var head: UInt32 = 0
+    var lastDay = Day.first.number
+    var category: UInt32 = 0
+  }
+
+  private struct Link {
+    package var minor: Int64
+    package var day: Int32
+    /// The payment before in the same series.
+    var next: UInt32
+  }
+
+  private static let chunk = 1 << 15
+
+  private var scan: EntryScan
+  private var symbols = EntrySymbols()
+  private var places: [Key: Int] = [:]
+  private var series: [Series] = []
+  /// In chunks, so that nothing is copied when they become many.
+  private var links: [[Link]] = []
+  private var count = 0
+  /// How many lines hold no transaction, and the first of them.
+  package private(set) var (badLines, firstBad) = (0, nil as (offset: Int, reason: String)?)
+
+  /// Wants the transactions that match.
+  package init(_ query: Query) { scan = EntryScan(query) }
+
+  /// Adds the payments of a block of whole lines, which begins at `offset` of its view.
+  package func add(_ block: Bytes, at offset: Int) {
+    var scan = self.scan
+    scan.eachEntry(in: block) {
+      add($0)
+    } bad: { line, reason in
+      badLines += 1
+      let place = offset + (line.baseAddress.map { $0 - (block.baseAddress ?? $0) } ?? 0)
+      if place < firstBad?.offset ?? .max { firstBad = (place, reason) }
+    }
+    self.scan = scan
+  }
+
+  /// Adds an entry. What has no payee belongs to no series; a refund is no payment of its own.
+  private func add(_ entry: Entry) {
+    if entry.payee.count == 0 || entry.kind == .refund || entry.amount.minor == 0 { return }
+    let transfer: UInt32 = entry.kind == .transfer ? 2 : 0
+    let form = UInt32(symbols.number(of: entry.amount.currency)) << 2 | transfer | (entry.amount.minor < 0 ? 1 : 0)
+    let key = Key(
+      payee: symbols.payees.number(of: entry.payee), account: symbols.accounts.number(of: entry.account), form: form)
+    let category = symbols.categories.number(of: entry.category)
+    let place = place(of: key)
+    if entry.isFurtherPart, series[place].head == count, joins(entry) { return }
+    append(Link(minor: entry.amount.minor, day: entry.day.number, next: 0), category, to: place)
+  }
+
+  /// Makes the payment added last larger by a further part of it.
+  private func joins(_ part: Entry) -> Bool {
+    guard count > 0 else { return false }
+    let (chunk, place) = ((count - 1) / Self.chunk, (count - 1) % Self.chunk)
+    let (sum, overflow) = links[chunk][place].minor.addingReportingOverflow(part.amount.minor)
+    if overflow || links[chunk][place].day != part.day.number { return false }
+    links[chunk][place].minor = sum
+    return true
+  }
+
+  private func place(of key: Key) -> Int {
+    if let place = places[key] { return place }
+    places[key] = series.count
+    series.append(Series())
+    return series.count - 1
+  }
+
+  private func append(_ link: Link, _ category: UInt32, to place: Int) {
+    if count % Self.chunk == 0 {
+      links.append([])
+      links[links.count - 1].reserveCapacity(Self.chunk)
+    }
+    var link = link
+    link.next = series[place].head
+    links[links.count - 1].append(link)
+    count += 1
+    series[place].head = UInt32(count)
+    // The greater name among those of one day, so that it does not matter who came first.
+    if link.day > series[place].lastDay {
+      (series[place].lastDay, series[place].category) = (link.day, category)
+    } else if link.day == series[place].lastDay, category != series[place].category,
+      symbols.categories.text(series[place].category).utf8
+        .lexicographicallyPrecedes(symbols.categories.text(category).utf8)
+    {
+      series[place].category = category
+    }
+  }
+
+  /// Takes over what `other`, of the same query, has collected.
+  package func add(_ other: PaymentHistory) {
+    for (key, place) in other.places {
+      let currency = other.symbols.currencies[Int(key.form >> 2)]
+      let payee = other.symbols.payees.text(key.payee).withBytes { symbols.payees.number(of: $0) }
+      let account = other.symbols.accounts.text(key.account).withBytes { symbols.accounts.number(of: $0) }
+      let form = UInt32(symbols.number(of: currency)) << 2 | key.form & 3
+      let mine = self.place(of: Key(payee: payee, account: account, form: form))
+      let theirs = other.series[place]
+      let category = other.symbols.categories.text(theirs.category).withBytes { symbols.categories.number(of: $0) }
+      other.eachLink(from: theirs.head) { link in append(link, category, to: mine) }
+    }
+    badLines += other.badLines
+    if let bad = other.firstBad, bad.offset < firstBad?.offset ?? .max { firstBad = bad }
+  }
+
+  private func eachLink(from head: UInt32, _ body: (Link) -> Void) {
+    var next = Int(head)
+    while next > 0 {
+      let link = links[(next - 1) / Self.chunk][(next - 1) % Self.chunk]
+      body(link)
+      next = Int(link.next)
+    }
+  }
+
+  /// Calls `body` with each party that has at least two payments, and these, in no order.
+  package func eachSeries(_ body: (Party, [Payment]) -> Void) {
+    var payments: [Payment] = []
+    for (key, place) in places {
+      payments.removeAll(keepingCapacity: true)
+      eachLink(from: series[place].head) { payments.append(Payment(Day(number: $0.day), $0.minor)) }
+      if payments.count < 2 { continue }
+      let party = Party(
+        payee: symbols.payees.text(key.payee), account: symbols.accounts.text(key.account),
+        currency: symbols.currencies[Int(key.form >> 2)], isTransfer: key.form & 2 != 0,
+        category: symbols.categories.text(series[place].category))
+      body(party, payments)
+    }
+  }
+}

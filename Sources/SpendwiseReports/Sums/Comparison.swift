@@ -1,0 +1,88 @@
+import Spendwise
+import SpendwiseJSON
+
+/// What was spent in two periods, category by category.
+package struct Comparison: Sendable {
+  /// Which way it went.
+  package enum Direction: String, Sendable {
+    case up, down, same
+    /// Nothing was spent before.
+    case new
+    /// Nothing is spent now.
+    case gone
+  }
+
+  /// One category in one currency.
+  package struct Line: Sendable {
+    package var category: String
+    package var amount: Amount
+    package var previous: Amount
+    package var difference: Amount
+    package var direction: Direction
+  }
+
+  /// The largest differences first, one currency after the other.
+  package private(set) var lines: [Line] = []
+  /// The sums, one for each currency.
+  package private(set) var totals: [Line] = []
+
+  /// Compares rows by category of one period with those of another. Throws when a sum does not fit.
+  package init(_ now: [EntryRow], with before: [EntryRow]) throws(AmountError) {
+    let rows = (now + before).filter(\.isSpending)
+    for currency in Set(rows.map(\.sum.currency)).sorted(by: { $0.code < $1.code }) {
+      var mine: [Line] = []
+      for category in Set(rows.filter { $0.sum.currency == currency }.map(\.spendingCategory)) {
+        let line = try Comparison.line(
+          category, BudgetSummary.spent(now.filter { $0.spendingCategory == category }, currency),
+          BudgetSummary.spent(before.filter { $0.spendingCategory == category }, currency))
+        if line.amount.minor != 0 || line.previous.minor != 0 { mine.append(line) }
+      }
+      lines += mine.sorted { a, b in
+        let (x, y) = (a.difference.minor.magnitude, b.difference.minor.magnitude)
+        return x != y ? x > y : a.category.utf8.lexicographicallyPrecedes(b.category.utf8)
+      }
+      totals.append(try Comparison.line("", BudgetSummary.spent(now, currency), BudgetSummary.spent(before, currency)))
+    }
+  }
+
+  private static func line(_ category: String, _ amount: Amount, _ previous: Amount) throws(AmountError) -> Line {
+    let difference = try amount.subtracting(previous)
+    let direction: Direction
+    if previous.minor == 0, amount.minor != 0 {
+      direction = .new
+    } else if amount.minor == 0, previous.minor != 0 {
+      direction = .gone
+    } else {
+      direction = difference.minor > 0 ? .up : difference.minor < 0 ? .down : .same
+    }
+    return Line(
+      category: category, amount: amount, previous: previous, difference: difference, direction: direction)
+  }
+
+  /// Keeps the `count` largest differences of each currency.
+  package mutating func keep(top count: Int) {
+    var seen: [Currency: Int] = [:]
+    lines.removeAll { line in
+      seen[line.amount.currency, default: 0] += 1
+      return seen[line.amount.currency, default: 0] > count
+    }
+  }
+}
+
+extension Comparison.Line {
+  /// Writes the line as an object of this type; without a category it is the sum.
+  package func write(into json: inout JSONWriter, _ name: String, _ previousName: String) {
+    json.begin()
+    json.member("type", category.isEmpty ? "comparison_total" : "comparison")
+    json.member("period", name)
+    json.member("previous_period", previousName)
+    if !category.isEmpty { json.member("category", category) }
+    json.member("currency", amount.currency.code)
+    json.member("amount", amount)
+    json.member("previous", previous)
+    json.member("difference", difference)
+    json.member("change", direction.rawValue)
+    json.end()
+    json.endLine()
+  }
+}

@@ -1,0 +1,28 @@
+import Spendwise
+import SpendwiseText
+
+/// What one transaction means for sums, or one part of a split one: borrowed from its line.
+package struct Entry {
+  package var day: Day
+  /// Signed as in the record: minus leaves the account.
+  package var amount: Amount
+  package var kind: Transaction.Kind
+  /// The texts as they are, escapes decoded; empty where the record has none.
+  package var category = Bytes(start: nil, count: 0)
+  package var subcategory = Bytes(start: nil, count: 0)
+  package var account = Bytes(start: nil, count: 0)
+  /// The clean payee, else the one the bank wrote.
+  package var payee = Bytes(start: nil, count: 0)
+  /// What a person wrote to it.
+  package var note = Bytes(start: nil, count: 0)
+  /// The id of the purchase that a refund takes back.
+  package var refundOf = Bytes(start: nil, count: 0)
+  package var id = Bytes(start: nil, count: 0)
+  package var isPending = false
+  /// Whether this is not the first part of a split transaction, so that transactions can be counted.
+  package var isFurtherPart = false
+
+  package init(day: Day, amount: Amount, kind: Transaction.Kind) {
+    (self.day, self.amount, self.kind) = (day, amount, kind)
+  }
+}

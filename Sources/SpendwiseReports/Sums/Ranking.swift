@@ -1,0 +1,116 @@
+import Spendwise
+
+/// What was spent on what, the most first, one currency after the other.
+package struct Ranking: Sendable {
+  /// What spending is told apart by.
+  package enum Subject: Sendable {
+    case category
+    /// Category and subcategory.
+    case subcategory
+    case payee
+  }
+
+  /// One of the things that money was spent on, or the rest of them together.
+  package struct Line: Sendable {
+    package var category = ""
+    package var subcategory = ""
+    package var payee = ""
+    package var amount: Amount
+    /// How many transactions.
+    package var count: Int
+    /// How many were put together in this line; 0 for a line of its own.
+    package var others = 0
+    /// The share of all that was spent in the currency.
+    package var share: Share?
+  }
+
+  /// The lines of one currency.
+  package struct Section: Sendable {
+    package var total: Amount
+    package var lines: [Line]
+    /// The currency of all amounts.
+    package var currency: Currency { total.currency }
+    /// The largest amount, for the scale of bars.
+    package var largest: Int64 { lines.map(\.amount.minor).max() ?? 0 }
+  }
+
+  package private(set) var sections: [Section] = []
+  package let subject: Subject
+
+  /// Ranks rows of a grouping by `subject`. With `top`, what comes behind so many is put together. Throws when a sum
+  /// does not fit.
+  package init(_ rows: [EntryRow], by subject: Subject, top: Int? = nil) throws(AmountError) {
+    self.subject = subject
+    let spending = rows.filter(\.isSpending)
+    for currency in MoneyFlow.currencies(spending) {
+      let mine = spending.filter { $0.sum.currency == currency }
+      var section = Section(total: try MoneyFlow(mine, currency).spent, lines: try Ranking.lines(mine, subject))
+      section.lines.sort { $0.precedes($1) }
+      if let top { try section.keep(top) }
+      for place in section.lines.indices {
+        section.lines[place].share = Share(section.lines[place].amount, of: section.total)
+      }
+      sections.append(section)
+    }
+  }
+
+  private struct Key: Hashable {
+    package var category = ""
+    package var subcategory = ""
+    package var payee = ""
+  }
+
+  private static func lines(_ rows: [EntryRow], _ subject: Subject) throws(AmountError) -> [Line] {
+    var places: [Key: Int] = [:]
+    var lines: [Line] = []
+    for row in rows {
+      var key = Key()
+      switch subject {
+      case .category: key.category = row.spendingCategory
+      case .subcategory: (key.category, key.subcategory) = (row.spendingCategory, row.subcategory)
+      case .payee: key.payee = row.payee
+      }
+      if let place = places[key] {
+        lines[place].amount = try lines[place].amount.subtracting(row.sum)
+        lines[place].count += row.count
+      } else {
+        places[key] = lines.count
+        lines.append(
+          Line(
+            category: key.category, subcategory: key.subcategory, payee: key.payee, amount: row.sum.negated,
+            count: row.count))
+      }
+    }
+    return lines
+  }
+}
+
+extension Ranking.Section {
+  /// Puts together what comes behind the first `top`.
+  fileprivate mutating func keep(_ top: Int) throws(AmountError) {
+    if lines.count <= top { return }
+    var rest = Ranking.Line(amount: Amount(minor: 0, currency: currency), count: 0)
+    for line in lines[top...] {
+      rest.amount = try rest.amount.adding(line.amount)
+      rest.count += line.count
+    }
+    rest.others = lines.count - top
+    lines = lines[..<top] + [rest]
+  }
+}
+
+extension Ranking.Line {
+  fileprivate func precedes(_ other: Ranking.Line) -> Bool {
+    if amount.minor != other.amount.minor { return amount.minor > other.amount.minor }
+    for (mine, theirs) in [(category, other.category), (subcategory, other.subcategory), (payee, other.payee)]
+    where mine != theirs {
+      return mine.utf8.lexicographicallyPrecedes(theirs.utf8)
+    }
+    return false
+  }
+}
+
+extension EntryRow {
+  /// The category that the row is listed under.
+  package var spendingCategory: String { category.isEmpty ? CategorySeed.uncategorized : category }
+}

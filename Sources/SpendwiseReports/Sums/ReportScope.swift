@@ -1,0 +1,122 @@
+import Spendwise
+import SpendwiseText
+
+/// What a report is about: the records that count, and their days.
+package struct ReportScope: Sendable {
+  /// What the words ask for, with the usual days where they name none.
+  package let query: Query
+  /// The periods that were named, or the usual one.
+  package let days: [Period]
+  /// From the first day to the last one; there may be gaps when several periods were named.
+  package let period: Period
+  /// What the days are called; date words again.
+  package let name: String
+  package let today: Day
+  /// How months run.
+  package let months: PeriodStep
+  /// Whether nothing but the day decides which records count.
+  package let isOnlyDays: Bool
+  /// Whether no word named the days, so that they are the usual ones.
+  package let isUsual: Bool
+
+  /// Reads the words behind a command. `usual` makes the days that are meant when the words name none.
+  package init(
+    _ words: [String], today: Day, months: PeriodStep = .month, usual: (ReportDays) -> Period = { $0.thisMonth }
+  ) throws(QueryError) {
+    let asked = try Query(words, today: today, months: months)
+    let named = asked.periods
+    let days = named.isEmpty ? [usual(ReportDays(today: today, months: months))] : named
+    self.init(asked, days, today: today, months: months, isUsual: named.isEmpty)
+  }
+
+  private init(_ asked: Query, _ days: [Period], today: Day, months: PeriodStep, isUsual: Bool = false) {
+    query = asked.inDays(days)
+    self.days = days
+    period = query.period ?? Period(first: .first, last: .last)
+    name = days.map { $0.name(months) }.joined(separator: " ")
+    isOnlyDays = asked.withoutDates.isEmpty
+    (self.today, self.months, self.isUsual) = (today, months, isUsual)
+  }
+
+  /// The same records in other days.
+  package func moved(to days: Period) -> ReportScope { ReportScope(query, [days], today: today, months: months) }
+
+  /// The period before: as many months where these are whole ones, else as many days. `nil` when there is none, because
+  /// the days have no beginning, no end, or gaps.
+  package var previous: Period? {
+    guard days.count == 1, period.first > .first, period.last < .last else { return nil }
+    if let count = period.wholeMonths(months) {
+      return months.run(from: months.calledMonth(of: months.period(of: period.first)).adding(months: -count), count)
+    }
+    return Period(first: period.first.adding(days: -period.count), last: period.first.adding(days: -1))
+  }
+
+  /// As many days of the previous period as have passed of this one; `nil` when this one is over or has not begun.
+  package var previousUntilNow: Period? {
+    guard let previous, period.contains(today), today < period.last else { return nil }
+    let passed = Period(first: period.first, last: today).count
+    return Period(first: previous.first, last: min(previous.first.adding(days: passed - 1), previous.last))
+  }
+
+  /// The same records in other days.
+  package func query(in days: Period) -> Query { query.inDays([days]) }
+}
+
+extension ReportScope {
+  /// The budget that belongs to the days, and the period of it: where none were named the present one, for a month the
+  /// one that is called so, else only one that has just these days.
+  package func budget(in book: BudgetBook) -> (budget: Budget, period: Period)? {
+    if months == .month, isUsual || days.count == 1 && period.wholeMonths(.month) == 1 {
+      let choice = try? BudgetChoice(isUsual ? [] : [name], in: book, today: today)
+      return choice.map { ($0.budget, $0.period) }
+    }
+    return book.inUse(over: period, months).map { ($0, period) }
+  }
+}
+
+/// The periods that reports are about when nobody names one.
+package struct ReportDays: Sendable {
+  package let today: Day
+  package let months: PeriodStep
+
+  /// The month that today is in.
+  package var thisMonth: Period { months.period(of: today) }
+
+  /// So many months, this one the last.
+  package func months(_ count: Int) -> Period {
+    months.run(from: months.calledMonth(of: thisMonth).adding(months: 1 - count), count)
+  }
+
+  /// The year that this month belongs to.
+  package var thisYear: Period {
+    months.run(from: months.calledMonth(of: thisMonth).adding(months: 1 - months.calledMonth(of: thisMonth).month), 12)
+  }
+
+  /// So many days, today the last.
+  package func days(_ count: Int) -> Period { Period(first: today.adding(days: 1 - count), last: today) }
+}
+
+extension Period {
+  /// How many whole months this is; `nil` when it is not made of such.
+  package func wholeMonths(_ months: PeriodStep) -> Int? {
+    guard first > .first, last < .last else { return nil }
+    let (head, tail) = (months.period(of: first), months.period(of: last))
+    guard head.first == first, tail.last == last else { return nil }
+    let (from, to) = (months.calledMonth(of: head), months.calledMonth(of: tail))
+    return (to.year - from.year) * 12 + to.month - from.month + 1
+  }
+
+  /// The shortest date words for these days: `2026-07`, `2026-Q3`, `2026`, `2026-07-14`, `2026-05..2026-07`.
+  package func name(_ months: PeriodStep) -> String {
+    if first == last { return first.iso }
+    guard let count = wholeMonths(months) else {
+      return "\(first == .first ? "" : first.iso)..\(last == .last ? "" : last.iso)"
+    }
+    let (head, tail) = (months.period(of: first), months.period(of: last))
+    let month = months.calledMonth(of: head).month
+    if count == 1 { return months.name(of: head) }
+    if count == 3, month % 3 == 1 { return "\(months.name(of: head).prefix(4))-Q\((month + 2) / 3)" }
+    if count == 12, month == 1 { return String(months.name(of: head).prefix(4)) }
+    return "\(months.name(of: head))..\(months.name(of: tail))"
+  }
+}

@@ -1,0 +1,39 @@
+import SpendwiseTables
+
+/// Opens what banks and programs send in a format of their own: OFX, QIF, SimpleFIN, Plaid.
+enum FeedReader {
+  /// Makes a source of the file at `path`, which is called `name` in errors; `nil` when it is no feed. Throws
+  /// `TableError` and `StatementError`.
+  static func open(_ path: String, named name: String, _ options: StatementOptions) throws -> (any StatementSource)? {
+    switch try FeedFormat.of(path, named: name) {
+    case nil: return nil
+    case .ofx: return OFXStatement(path, named: name, options)
+    case .qif: return try QIFStatement(path, named: name, options)
+    case .json:
+      let pages = JSONPages(path, named: name)
+      var found: (any StatementSource)?
+      var keys: [String] = []
+      try pages.eachPage { page in
+        if let problem = PlaidFeed.problem(page) { throw StatementError(message: "\(name): \(problem)") }
+        if PlaidFeed.isOne(page) {
+          found = PlaidFeed(pages, named: name, options)
+        } else if SimpleFINFeed.isOne(page) {
+          found = SimpleFINFeed(pages, named: name, options)
+        }
+        keys = (0..<min(page.count, 12)).map { "\"\(String(page.key(at: $0).text.prefix(40)))\"" }
+        return false
+      }
+      if let found { return found }
+      throw StatementError(
+        message: "\(name): it is JSON, but neither of SimpleFIN (\"accounts\") nor of Plaid (\"added\", \"modified\", "
+          + "\"removed\"): found \(keys.isEmpty ? "nothing" : keys.joined(separator: ", "))")
+    }
+  }
+}
+
+extension TableError {
+  /// The person named the account `given`, and the file called `name` has more than one.
+  static func severalAccounts(_ name: String, _ given: String) -> TableError {
+    bad(name, "it has several accounts, so that not all are \(given) (leave --account out)")
+  }
+}

@@ -1,0 +1,312 @@
+import Spendwise
+import SpendwiseTables
+import SpendwiseText
+
+/// Turns the elements of one OFX file into payments.
+struct OFXRows {
+  typealias Body = (StatementVerdict, Int) throws -> Void
+
+  /// The parts of a file that are of another meaning each.
+  private enum Place { case none, institution, account, payment, ledger, status }
+
+  private let name: String
+  private let options: StatementOptions
+  private(set) var facts = StatementFacts()
+  private(set) var notes: [String] = []
+
+  private var place = Place.none
+  private var organization: String?
+  private var account = OFXAccount()
+  /// What it is called in records and keys, which takes long to make.
+  private var names = OFXAccount().names
+  /// The account of the statement before.
+  private var seen: OFXAccount?
+  private var accounts = 0
+  private var currency: Currency?
+  private var currencyCode: String?
+  /// An element around payments that are not read: its name, and what it is.
+  private var foreign: (name: String, line: Int)?
+  private var fields = OFXFields()
+  private var inner: String?
+  private var line = 0
+  private var status: [String: String] = [:]
+  private var isEnded = false
+  private var hasStatement = false
+  private var closing: (balance: Amount?, count: Int) = (nil, 0)
+  private var keys = RowCounts()
+  private var fitids = FITIDs()
+  private var narrations = NarrationReader()
+
+  init(_ name: String, _ options: StatementOptions) {
+    (self.name, self.options) = (name, options)
+    facts.profile = "ofx"
+  }
+
+  /// Elements inside a payment that have fields of the same names.
+  private static let nested: Set<String> = ["PAYEE", "CURRENCY", "ORIGCURRENCY", "BANKACCTTO", "CCACCTTO", "IMAGEDATA"]
+  /// Statements that are not of payments.
+  private static let foreigners = [
+    "INVSTMTRS": "investments", "LOANSTMTRS": "a loan", "BANKTRANLISTP": "pending payments",
+  ]
+
+  /// Takes the next element.
+  mutating func take(_ element: SGMLReader.Element, _ body: Body) throws {
+    if element.kind == .end { return try end(element.name, body) }
+    // Nearly all elements are the fields of payments.
+    if place == .payment, element.kind == .value, foreign == nil, element.name != "STMTTRN" { return field(element) }
+    if let what = OFXRows.foreigners[element.name], foreign == nil {
+      foreign = (element.name, element.line)
+      hasStatement = true
+      let words = element.name == "BANKTRANLISTP" ? "they come again when they are posted" : "these are not read"
+      return try ignore("not-payments", "it is a statement of \(what): \(words)", element.line, body)
+    }
+    if foreign != nil { return }
+    switch element.name {
+    case "STMTRS", "CCSTMTRS":
+      try flush(body)
+      account = OFXAccount(isCard: element.name == "CCSTMTRS", organization: organization)
+      names = account.names
+      narrations = NarrationReader(isCard: account.isCard)
+      (currency, currencyCode, hasStatement) = (nil, nil, true)
+    case "BANKACCTFROM", "CCACCTFROM": place = .account
+    case "STMTTRN":
+      try flush(body)
+      // An account whose end is missing.
+      if place == .account { names = account.names }
+      (place, line, inner) = (.payment, element.line, nil)
+      fields.removeAll()
+    case "LEDGERBAL":
+      place = .ledger
+      fields.removeAll()
+    case "AVAILBAL", "BALLIST": place = .none
+    case "FI" where element.kind == .begin: place = .institution
+    case "STATUS": (place, status) = (.status, [:])
+    default: field(element)
+    }
+  }
+
+  private mutating func field(_ element: SGMLReader.Element) {
+    if element.kind == .begin {
+      if place == .payment, OFXRows.nested.contains(element.name) { inner = element.name }
+      return
+    }
+    switch place {
+    case .payment: fields.add(element.name, of: inner, element.text)
+    case .ledger: fields.add(element.name, of: nil, element.text)
+    case .status: status[element.name] = element.text
+    case .institution:
+      if element.name == "ORG" { organization = element.text }
+    case .account:
+      switch element.name {
+      case "BANKID": account.bankID = element.text
+      case "ACCTID": account.number = element.text
+      case "ACCTTYPE": account.type = element.text
+      default: break
+      }
+    case .none:
+      if element.name == "CURDEF" { (currencyCode, currency) = (element.text, Currency(element.text)) }
+    }
+  }
+
+  private mutating func end(_ name: String, _ body: Body) throws {
+    if let around = foreign {
+      if around.name == name { foreign = nil }
+      if name == "OFX" { isEnded = true }
+      return
+    }
+    switch name {
+    case "STMTTRN", "BANKTRANLIST", "STMTRS", "CCSTMTRS": try flush(body)
+    case "BANKACCTFROM", "CCACCTFROM":
+      place = .none
+      try begin()
+    case "LEDGERBAL":
+      if place == .ledger { balance() }
+      place = .none
+    case "STATUS":
+      if place == .status { report() }
+      place = .none
+    case "FI": place = .none
+    case "OFX": isEnded = true
+    default: if inner == name { inner = nil }
+    }
+  }
+
+  /// An account begins. Throws `TableError` when the person named one, and the file has several.
+  private mutating func begin() throws {
+    accounts += 1
+    names = account.names
+    if let seen, seen.key != names.key || seen.isCard != account.isCard {
+      facts.account = nil
+      closing.count += 1
+      if let given = options.account {
+        throw TableError.severalAccounts(name, given)
+      }
+    } else {
+      facts.account = options.account ?? names.slug
+      if accounts == 1, options.account == nil, account.lastFour == nil {
+        notes.append("\(name): it says no number of its account (--account names it)")
+      }
+    }
+    if accounts == 1 { facts.profile = names.profile }
+    seen = account
+  }
+
+  /// What the bank says when something went wrong.
+  private mutating func report() {
+    guard status["SEVERITY"] == "ERROR" || status["SEVERITY"] == "WARN" else { return }
+    let words = [status["CODE"].map { "code \($0)" }, status["MESSAGE"]].compactMap { $0 }
+    notes.append("\(name): the bank says: \(FeedNames.safe(words.joined(separator: ": ")))")
+  }
+
+  private mutating func balance() {
+    guard let text = fields["BALAMT"], let currency = accountCurrency else { return }
+    closing.balance = try? OFXAmount.read(text, currency)
+  }
+
+  private var accountCurrency: Currency? { currencyCode == nil ? options.currency ?? .inr : currency }
+
+  private func ignore(_ reason: String, _ why: String, _ line: Int, _ body: Body) throws {
+    try body(.ignored(StatementNote(reason: reason, why: why, source: source("ofx:\(reason):\(line)"))), line)
+  }
+
+  private func source(_ key: String) -> Transaction.Source {
+    Transaction.Source(channel: "ofx", profile: names.profile, key: key)
+  }
+
+  /// Ends the payment at hand.
+  private mutating func flush(_ body: Body) throws {
+    guard place == .payment else { return }
+    place = .none
+    let verdict = verdict()
+    try facts.count(verdict, of: name)
+    try body(verdict, line)
+  }
+
+  /// Ends the file. Throws `TableError` when it is not whole.
+  mutating func finish(_ body: Body) throws {
+    if place == .payment || !isEnded {
+      throw TableError.bad(name, "it ends without </OFX> (it is cut off: download it again)")
+    }
+    if !hasStatement { notes.append("\(name): there is no statement of an account in it") }
+    if closing.count == 0 { facts.closingBalance = closing.balance }
+    if let note = fitids.note(name, "FITID") { notes.append(note) }
+  }
+
+  // MARK: A payment
+
+  private mutating func verdict() -> StatementVerdict {
+    let key = self.key()
+    func reject(_ reason: String, _ why: String) -> StatementVerdict {
+      .reject(StatementNote(reason: reason, why: why, source: source(key)), raw: fields.line)
+    }
+    if let removal { return removal }
+    guard let posted = fields["DTPOSTED"], let day = OFXRows.day(posted) else {
+      let found = fields["DTPOSTED"].map { "DTPOSTED \"\($0.prefix(40))\" is no date" } ?? "there is no DTPOSTED"
+      return reject("date", "\(found) (want 20260731)")
+    }
+    let code = fields["CURRENCY", "CURSYM"] ?? currencyCode
+    guard let currency = code.map({ Currency($0) }) ?? accountCurrency else {
+      return reject("currency", "\"\((code ?? "").prefix(40))\" is no currency of ISO 4217")
+    }
+    guard let text = fields["TRNAMT"] else { return reject("amount", "there is no TRNAMT") }
+    let amount: Amount
+    do throws(OFXAmount.Problem) { amount = try OFXAmount.read(text, currency) } catch {
+      return reject("amount", error.reason)
+    }
+    // By itself: as a part of another expression it would copy what all rows have in common.
+    let own = fitids.take(key, day, amount)
+    var origin = source(own)
+    if fitids.isRepeated {
+      return .ignored(StatementNote(reason: "repeated", why: "the same payment again", source: origin))
+    }
+    if amount.minor == 0 {
+      return .ignored(StatementNote(reason: "not-money", why: "the amount is zero", source: origin))
+    }
+    if let corrected = fields["CORRECTFITID"], let account = names.key {
+      origin.replaces = "ofx:\(account):\(corrected)"
+    }
+    var record = Transaction()
+    (record.date, record.amount, record.source, record.recorder) = (day, amount, origin, .import)
+    record.account = options.account ?? (names.lastFour == nil ? names.slug : nil)
+    record.accountLastFour = names.lastFour
+    if let sign = fields["ORIGCURRENCY", "CURSYM"], let rate = fields["ORIGCURRENCY", "CURRATE"] {
+      record.originalAmount = Currency(sign).flatMap { OFXAmount.original(amount, rate: rate, $0) }
+    }
+    describe(&record, isDebit: amount.minor < 0)
+    return .transaction(record)
+  }
+
+  /// Who was paid, how, and what for.
+  private mutating func describe(_ record: inout Transaction, isDebit: Bool) {
+    let name = FeedNames.line(fields["NAME"] ?? fields["PAYEE", "NAME"] ?? fields["EXTDNAME"])
+    let memo = FeedNames.line(fields["MEMO"])
+    var text = name ?? memo ?? ""
+    // NAME has room for 32 characters: MEMO may have the whole of it.
+    if let name, let memo, memo.hasPrefix(name) { text = memo }
+    let said = text.withBytes { bytes -> (payee: String, Narration.Method?) in
+      let found = narrations.read(bytes, isDebit: isDebit)
+      record.vpa = found.vpa?.text
+      record.reference = found.reference?.text
+      record.note = found.note?.text
+      record.kind = found.kind(isDebit: isDebit)
+      if account.isCard, !isDebit, found.sense == nil {
+        if let kind = StatementWords.kindOfCardCredit(bytes) {
+          record.kind = kind
+        } else {
+          (record.kind, record.status, record.why) = (.refund, .pending, OFXRows.cardCredit)
+        }
+      }
+      return (found.payee.text, found.method)
+    }
+    record.payee = said.payee.isEmpty ? nil : said.payee
+    record.paymentMethod = said.1?.rawValue ?? OFXRows.method(fields["TRNTYPE"])
+    if record.reference == nil { record.reference = fields["REFNUM"] ?? fields["CHECKNUM"] }
+    if text != record.payee, !text.isEmpty { record.description = text }
+    if let memo, memo != text, memo != name {
+      record.note = [record.note, memo].compactMap { $0 }.joined(separator: "; ")
+    }
+  }
+
+  private static let cardCredit = "money came to a card: a refund, or its bill was paid"
+
+  /// What the bank calls the payment is often wrong: a hint at how it was made, and no more.
+  private static func method(_ type: String?) -> String? {
+    switch type?.uppercased() {
+    case "ATM": "atm"
+    case "POS": "card"
+    case "CHECK": "cheque"
+    case "CASH": "cash"
+    case "INT": "interest"
+    case "FEE", "SRVCHG": "charges"
+    default: nil
+    }
+  }
+
+  /// `CORRECTACTION` of `DELETE`.
+  private var removal: StatementVerdict? {
+    guard let corrected = fields["CORRECTFITID"], fields["CORRECTACTION"]?.uppercased() == "DELETE",
+      let account = names.key
+    else { return nil }
+    let note = StatementNote(
+      reason: "removed", why: "the bank deleted it", source: source("ofx:\(account):\(corrected)"))
+    return .removed(note)
+  }
+
+  /// `ofx:<account>:<FITID>`, else that of a row.
+  private mutating func key() -> String {
+    let account = names.key ?? options.account ?? account.bank ?? "ofx"
+    if let fitid = fields["FITID"] { return "ofx:\(account):\(fitid)" }
+    let cells = ["DTPOSTED", "TRNAMT", "NAME", "PAYEE.NAME", "MEMO", "CHECKNUM", "REFNUM", "TRNTYPE"]
+    let text = cells.map { fields[$0] ?? "" }.joined(separator: "\u{1F}")
+    return text.withBytes { keys.key(account, [$0]) }
+  }
+
+  /// The date as the bank prints it: what stands behind the first eight digits, even a time zone, moves no date.
+  static func day(_ text: String) -> Day? {
+    let digits = Array(text.utf8.prefix(10))
+    if digits.count == 10, digits[4] == UInt8(ascii: "-") { return Day(String(decoding: digits, as: UTF8.self)) }
+    guard digits.count >= 8, digits.prefix(8).allSatisfy({ $0 &- 48 < 10 }) else { return nil }
+    func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + Int($1 - 48) } }
+    return Day(year: number(0..<4), month: number(4..<6), day: number(6..<8))
+  }
+}

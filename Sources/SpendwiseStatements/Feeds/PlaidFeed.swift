@@ -1,0 +1,204 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseTables
+import SpendwiseText
+
+/// The pages of Plaid's `/transactions/sync`: what is new, what changed, and what is no more; or of
+/// `/transactions/get`: what is there.
+final class PlaidFeed: StatementSource {
+  private let pages: JSONPages
+  private let name: String
+  private let options: StatementOptions
+
+  private(set) var notes: [String] = []
+  private(set) var facts = StatementFacts()
+  private(set) var mismatch: String?
+
+  private var accounts: [String: Account] = [:]
+  private var seen: Set<String> = []
+
+  init(_ pages: JSONPages, named name: String, _ options: StatementOptions) {
+    (self.pages, self.name, self.options) = (pages, name, options)
+    facts.profile = "plaid"
+  }
+
+  /// Whether a page is of Plaid.
+  static func isOne(_ page: JSONObject) -> Bool {
+    ["added", "modified", "removed"].contains { page.value(named: Array($0.utf8))?.kind == .array } || isList(page)
+  }
+
+  /// Whether a page is of `/transactions/get`, which lists what is there and not what changed.
+  private static func isList(_ page: JSONObject) -> Bool {
+    guard let list = page.value("transactions"), list.kind == .array else { return false }
+    return page.value("total_transactions") != nil || page.value("item")?.kind == .object
+  }
+
+  /// What Plaid says instead of a page.
+  static func problem(_ page: JSONObject) -> String? {
+    guard let code = page.string("error_code") else { return nil }
+    let message = page.string("error_message").map { ": \(FeedNames.safe($0))" } ?? ""
+    return "Plaid says \(FeedNames.safe(code))\(message)"
+  }
+
+  /// What is told of an account.
+  private struct Account {
+    var mask: String?
+    var isCard = false
+    var currency: String?
+  }
+
+  func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws {
+    var (hasMore, isEmpty) = (false, true)
+    var listed: Int?
+    try pages.eachPage { page in
+      if let problem = PlaidFeed.problem(page) { throw TableError.bad(name, problem) }
+      guard PlaidFeed.isOne(page) else { throw TableError.bad(name, "a page of it is not of Plaid") }
+      note(page.value("accounts"))
+      hasMore = page.value("has_more").map { $0.raw.equals("true") } ?? false
+      if let cursor = page.string("next_cursor"), !cursor.isEmpty { isEmpty = false }
+      if PlaidFeed.isList(page) {
+        isEmpty = false
+        listed = page.literal("total_transactions").flatMap { Int($0) } ?? listed
+        try each(page.value("transactions")) { try take(self.payment($0, isRevision: false), body) }
+      }
+      try each(page.value("added")) { try take(self.payment($0, isRevision: false), body) }
+      try each(page.value("modified")) { try take(self.payment($0, isRevision: true), body) }
+      try each(page.value("removed")) { entry in
+        let id = entry.kind == .object ? PlaidFeed.object(entry)?.string("transaction_id") : entry.string
+        guard let id else { return }
+        isEmpty = false
+        let source = Transaction.Source(channel: "plaid", profile: "plaid", key: "plaid:\(id)")
+        let note = StatementNote(reason: "removed", why: "the bank took it back", source: source)
+        try take(.removed(note), body)
+      }
+      return true
+    }
+    if seen.count == 1, let id = seen.first { facts.account = slug(id) }
+    if hasMore { mismatch = "pages are missing: the last one says has_more (give all pages of one update together)" }
+    if let listed, facts.rows < listed {
+      mismatch = "pages are missing: \(facts.rows) of \(listed) transactions are here (give all pages together)"
+    }
+    if isEmpty, facts.rows == 0 { notes.append("\(name): Plaid has nothing ready yet (ask again later)") }
+  }
+
+  private func take(_ verdict: StatementVerdict, _ body: (StatementVerdict, Int) throws -> Void) throws {
+    try facts.count(verdict, of: name)
+    try body(verdict, facts.rows)
+    if seen.count > 1, let given = options.account {
+      throw TableError.severalAccounts(name, given)
+    }
+  }
+
+  private func each(_ list: JSONValue?, _ body: (JSONValue) throws -> Void) throws {
+    guard let list, list.kind == .array else { return }
+    for value in JSONElements(list.raw).values { try body(value) }
+  }
+
+  private static func object(_ value: JSONValue?) -> JSONObject? {
+    guard let value, value.kind == .object else { return nil }
+    var object = JSONObject()
+    return (try? object.scan(value.raw)) == nil ? nil : object
+  }
+
+  private func note(_ list: JSONValue?) {
+    try? each(list) { value in
+      guard let account = PlaidFeed.object(value), let id = account.string("account_id") else { return }
+      let balances = PlaidFeed.object(account.value("balances"))
+      accounts[id] = Account(
+        mask: account.string("mask").flatMap { FeedNames.lastFour($0) }, isCard: account.says("type", "credit"),
+        currency: balances?.string("iso_currency_code"))
+    }
+  }
+
+  /// The account without its id, which is a secret.
+  private func slug(_ id: String) -> String {
+    options.account ?? "plaid-\(accounts[id]?.mask ?? String(FeedNames.hash([id]).prefix(6)))"
+  }
+
+  // MARK: A payment
+
+  private func payment(_ value: JSONValue, isRevision: Bool) -> StatementVerdict {
+    guard let entry = PlaidFeed.object(value) else {
+      let source = Transaction.Source(
+        channel: "plaid", profile: "plaid", key: RowKeys.base("plaid", [value.raw]) + "#1")
+      return .reject(
+        StatementNote(reason: "shape", why: "a transaction is no object", source: source), raw: value.raw.text)
+    }
+    let account = entry.string("account_id") ?? ""
+    seen.insert(account)
+    let known = accounts[account]
+    let id = entry.string("transaction_id").map { "plaid:\($0)" }
+    var source = Transaction.Source(
+      channel: "plaid", profile: known?.isCard == true ? "plaid-card" : "plaid",
+      key: id ?? RowKeys.base("plaid", [value.raw]) + "#1")
+    func reject(_ reason: String, _ why: String) -> StatementVerdict {
+      .reject(StatementNote(reason: reason, why: why, source: source), raw: value.raw.text)
+    }
+    if id == nil { return reject("id", "there is no transaction_id") }
+    let unofficial = entry.string("unofficial_currency_code")
+    let code = entry.string("iso_currency_code") ?? unofficial ?? known?.currency
+    guard let currency = code.flatMap({ Currency($0) }) else {
+      let found = code.map { "\"\($0.prefix(40))\" is" } ?? "there is"
+      return reject("currency", "\(found) no currency of ISO 4217")
+    }
+    guard let text = entry.literal("amount") else { return reject("amount", "there is no amount") }
+    let amount: Amount
+    // Plaid counts what leaves an account as positive.
+    do throws(AmountError) { amount = try Amount(text, currency).negated } catch {
+      return reject("amount", error.reason)
+    }
+    guard let day = entry.string("date").flatMap({ Day($0) }) else {
+      return reject("date", "\"\((entry.string("date") ?? "").prefix(40))\" is no date (want 2026-07-31)")
+    }
+    if amount.minor == 0 {
+      return .ignored(StatementNote(reason: "not-money", why: "the amount is zero", source: source))
+    }
+    source.isPending = entry.value("pending").map { $0.raw.equals("true") } ?? false
+    source.isRevision = isRevision
+    source.replaces = entry.string("pending_transaction_id").map { "plaid:\($0)" }
+    var record = Transaction()
+    (record.date, record.amount, record.source, record.recorder) = (day, amount, source, .import)
+    record.account = options.account ?? (known?.mask == nil ? slug(account) : nil)
+    record.accountLastFour = known?.mask
+    if source.isPending { record.status = .pending }
+    describe(&record, entry)
+    return .transaction(record)
+  }
+
+  private func describe(_ record: inout Transaction, _ entry: JSONObject) {
+    let name = FeedNames.line(entry.string("name") ?? entry.string("original_description"))
+    record.payee = FeedNames.line(entry.string("merchant_name")) ?? name
+    if name != record.payee { record.description = name }
+    record.reference = PlaidFeed.object(entry.value("payment_meta"))?.string("reference_number")
+    if let cheque = entry.string("check_number"), !cheque.isEmpty {
+      (record.reference, record.paymentMethod) = (record.reference ?? cheque, "cheque")
+    }
+    let isDebit = (record.amount?.minor ?? 0) < 0
+    record.kind = isDebit ? .expense : .income
+    var why = record.status == .pending ? [Transaction.pendingAtBank] : []
+    defer { record.why = why.isEmpty ? nil : why.joined(separator: "; ") }
+    let group = PlaidFeed.object(entry.value("personal_finance_category"))
+    guard let primary = group?.string("primary") else { return }
+    if group?.string("detailed") == "LOAN_PAYMENTS_CREDIT_CARD_PAYMENT" {
+      record.kind = .transfer
+      why.append("Plaid says: the bill of a card was paid")
+      return
+    }
+    guard let category = PlaidFeed.categories[primary] else { return }
+    // What comes back of a purchase keeps the category of it.
+    if !isDebit, category != "income", category != "transfers" { record.kind = .refund }
+    if isDebit, category == "income" { return }
+    record.category = category
+    record.categorizationSource = .learned
+    why.append("learned: \(FeedNames.safe(primary)) at Plaid")
+  }
+
+  /// What Plaid's groups are here: a hint that a rule may know better.
+  private static let categories = [
+    "INCOME": "income", "TRANSFER_IN": "transfers", "TRANSFER_OUT": "transfers", "LOAN_PAYMENTS": "bills",
+    "BANK_FEES": "fees", "ENTERTAINMENT": "entertainment", "FOOD_AND_DRINK": "food",
+    "GENERAL_MERCHANDISE": "shopping", "HOME_IMPROVEMENT": "shopping", "MEDICAL": "health", "PERSONAL_CARE": "other",
+    "GENERAL_SERVICES": "other", "GOVERNMENT_AND_NON_PROFIT": "other", "TRANSPORTATION": "transport",
+    "TRAVEL": "travel", "RENT_AND_UTILITIES": "bills",
+  ]
+}

@@ -1,0 +1,246 @@
+import SpendwiseSystem
+import SpendwiseTables
+import SpendwiseText
+
+/// Reads the elements of OFX as they come, in bounded memory: SGML whose leaves are not closed, or XML.
+///
+/// What stands before the first element is its header and of no use: what it says of the character set is often wrong.
+package final class SGMLReader {
+  /// A part of the document.
+  package struct Element {
+    /// What it is. A leaf that is closed has a `value` and then an `end`.
+    package enum Kind: Sendable { case begin, value, end }
+
+    package var kind: Kind
+    /// The name in capitals.
+    package var name: String
+    /// What stands in a leaf, without white space around it.
+    package var text: String
+    /// The line on which it begins.
+    package var line: Int
+  }
+
+  private enum State { case text, open, tag, comment, section }
+
+  private let stream: ByteStream
+  private let name: String
+  // Each byte asks for these; a check that nobody else does so at once costs more than the work.
+  @exclusivity(unchecked) private var state = State.text
+  @exclusivity(unchecked) private var line = 1
+  @exclusivity(unchecked) private var tag: [UInt8] = []
+  @exclusivity(unchecked) private var text: [UInt8] = []
+  /// The element that began last, until it is known whether it is a leaf.
+  @exclusivity(unchecked) private var pending: (name: String, line: Int)?
+  /// The names that came last, by a hash of their bytes.
+  @exclusivity(unchecked) private var names = [(bytes: [UInt8], name: String)](repeating: ([], ""), count: 64)
+  /// No field of a statement is as long.
+  private static let limit = 256 << 10
+
+  /// Opens the file at `path`, which is called `name` in errors. Throws `TableError`.
+  package init(_ path: String, named name: String) throws {
+    self.name = name
+    stream = try ByteStream.open(path, named: name)
+  }
+
+  /// Calls `body` with each part in its order. Throws `TableError`, and what `body` throws.
+  package func eachElement(_ body: (Element) throws -> Void) throws {
+    var block = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count: Int
+      do { count = try block.withUnsafeMutableBytes { try stream.read(into: $0) } } catch let error as SystemError {
+        throw TableError.system(error, name)
+      }
+      if count == 0 { break }
+      try block.withUnsafeBufferPointer { try take($0.part(0, count), body) }
+      try refuseLong(line)
+    }
+    if state != .text { throw TableError.bad(name, "it ends inside a tag (it is cut off: download it again)") }
+    try flush(body)
+  }
+
+  private func refuseLong(_ line: Int) throws {
+    if tag.count > SGMLReader.limit || text.count > SGMLReader.limit {
+      throw TableError.bad(name, "the field at line \(line) is too long for a statement")
+    }
+  }
+
+  private func take(_ bytes: Bytes, _ body: (Element) throws -> Void) throws {
+    var index = 0
+    while index < bytes.count {
+      if state == .text {
+        // Text up to the next tag at once.
+        let end = bytes.offset(of: UInt8(ascii: "<"), from: index) ?? bytes.count
+        let part = bytes.part(index, end)
+        line += part.count { $0 == 0x0A }
+        if pending != nil { text.append(contentsOf: part) }
+        index = end + 1
+        if end == bytes.count { continue }
+        if let close = SGMLReader.plainEnd(bytes, index) {
+          let isEnd = bytes[index] == UInt8(ascii: "/")
+          try element(isEnd: isEnd, bytes.part(isEnd ? index + 1 : index, close), body)
+          index = close + 1
+        } else {
+          state = .open
+        }
+        continue
+      }
+      let byte = bytes[index]
+      index += 1
+      if byte == 0x0A { line += 1 }
+      try step(byte, body)
+    }
+  }
+
+  /// Where the tag ends whose name begins at `start`, when it is a name and nothing else, as nearly all are.
+  private static func plainEnd(_ bytes: Bytes, _ start: Int) -> Int? {
+    var index = start
+    if index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }
+    let first = index
+    while index < bytes.count, isName(bytes[index]) { index += 1 }
+    guard index > first, index < bytes.count, bytes[index] == UInt8(ascii: ">"), bytes[first] | 0x20 &- 97 < 26 else {
+      return nil
+    }
+    return index
+  }
+
+  @inline(__always)
+  private static func isName(_ byte: UInt8) -> Bool {
+    byte | 0x20 &- 97 < 26 || byte &- 48 < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+  }
+
+  private func step(_ byte: UInt8, _ body: (Element) throws -> Void) throws {
+    switch state {
+    case .text: break
+    case .open:
+      tag.removeAll(keepingCapacity: true)
+      if byte | 0x20 &- 97 < 26 || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") {
+        tag.append(byte)
+        state = .tag
+      } else {
+        literal()
+        if byte == UInt8(ascii: "<") { state = .open } else if pending != nil { text.append(byte) }
+      }
+    case .tag:
+      if byte == UInt8(ascii: ">") {
+        state = .text
+        try close(body)
+      } else if byte == UInt8(ascii: "<") {
+        // What came was no tag: somebody wrote `<` in a name.
+        literal()
+        state = .open
+      } else {
+        tag.append(byte)
+        if tag.count == 3, tag.elementsEqual("!--".utf8) { state = .comment }
+        if tag.count == 8, tag.elementsEqual("![CDATA[".utf8) {
+          tag.removeAll(keepingCapacity: true)
+          state = .section
+        }
+      }
+    case .comment:
+      tag.append(byte)
+      if byte == UInt8(ascii: ">"), tag.count >= 6, tag.suffix(3).elementsEqual("-->".utf8) { state = .text }
+      if tag.count > 64 { tag.removeSubrange(6..<32) }
+    case .section:
+      tag.append(byte)
+      guard byte == UInt8(ascii: ">"), tag.suffix(3).elementsEqual("]]>".utf8) else { return }
+      if pending != nil { SGMLReader.escape(tag.dropLast(3), into: &text) }
+      state = .text
+    }
+  }
+
+  /// What was taken for a tag is text.
+  private func literal() {
+    if pending != nil { text += [UInt8(ascii: "<")] + tag }
+    tag.removeAll(keepingCapacity: true)
+    state = .text
+  }
+
+  /// A section is text as it is, and goes through the same hands as other text.
+  private static func escape(_ section: ArraySlice<UInt8>, into text: inout [UInt8]) {
+    for byte in section {
+      if byte == UInt8(ascii: "&") { text += "&amp;".utf8 } else { text.append(byte) }
+    }
+  }
+
+  /// A tag ended.
+  private func close(_ body: (Element) throws -> Void) throws {
+    guard let first = tag.first, first != UInt8(ascii: "?"), first != UInt8(ascii: "!") else { return }
+    let isEnd = first == UInt8(ascii: "/")
+    let inner = isEnd ? tag.dropFirst() : tag[...]
+    let word = inner.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
+    let rest = inner.dropFirst(word.count)
+    let isName = !word.isEmpty && word.allSatisfy { SGMLReader.isName($0) }
+    // `<b 3>` in the name of a shop is no element: attributes have a value.
+    guard isName, rest.allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: "/") }) || rest.contains(UInt8(ascii: "=")) else {
+      if pending != nil { text += [UInt8(ascii: "<")] + tag + [UInt8(ascii: ">")] }
+      return
+    }
+    let isWhole = !isEnd && rest.last == UInt8(ascii: "/")
+    try word.withUnsafeBufferPointer { try element(isEnd: isEnd, $0, body) }
+    if isWhole, let name = pending?.name {
+      try flush(body)
+      try body(Element(kind: .end, name: name, text: "", line: line))
+    }
+  }
+
+  /// An element begins or ends.
+  private func element(isEnd: Bool, _ word: Bytes, _ body: (Element) throws -> Void) throws {
+    try flush(body)
+    let name = capitals(word)
+    if isEnd { return try body(Element(kind: .end, name: name, text: "", line: line)) }
+    pending = (name, line)
+  }
+
+  /// A name in capitals; a file has the same few over and over.
+  private func capitals(_ word: Bytes) -> String {
+    guard let first = word.first, let last = word.last else { return "" }
+    let place = Int(first &* 7 &+ last &* 3 &+ UInt8(truncatingIfNeeded: word.count) &* 11) & 63
+    if word.equals(names[place].bytes) { return names[place].name }
+    let name = String(decoding: word.map { $0 &- 97 < 26 ? $0 & 0xDF : $0 }, as: UTF8.self)
+    names[place] = (Array(word), name)
+    return name
+  }
+
+  /// Hands out the element that waits.
+  private func flush(_ body: (Element) throws -> Void) throws {
+    guard let (name, line) = pending else { return }
+    try refuseLong(line)
+    pending = nil
+    let value = text.withUnsafeBufferPointer { SGMLReader.decoded(TableRow.trimmed($0)) }
+    text.removeAll(keepingCapacity: true)
+    try body(Element(kind: value.isEmpty ? .begin : .value, name: name, text: value, line: line))
+  }
+
+  private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " "]
+
+  /// Text with its entities replaced; what is none stays as it is.
+  static func decoded(_ bytes: Bytes) -> String {
+    let text = TextEncoding.string(bytes)
+    guard bytes.offset(of: UInt8(ascii: "&")) != nil else { return text }
+    var result = ""
+    for (index, piece) in text.split(separator: "&", omittingEmptySubsequences: false).enumerated() {
+      if index == 0 {
+        result += piece
+        continue
+      }
+      let name = piece.prefix { $0 != ";" }
+      guard name.utf8.count < min(piece.utf8.count, 10), let found = entity(String(name)) else {
+        result += "&" + piece
+        continue
+      }
+      result += found + piece.dropFirst(name.count + 1)
+    }
+    return result
+  }
+
+  private static func entity(_ name: String) -> String? {
+    if let known = entities[name.lowercased()] { return known }
+    guard name.hasPrefix("#") else { return nil }
+    let digits = name.dropFirst()
+    let isHex = digits.hasPrefix("x") || digits.hasPrefix("X")
+    guard let value = UInt32(isHex ? digits.dropFirst() : digits, radix: isHex ? 16 : 10), value >= 0x20,
+      let scalar = Unicode.Scalar(value)
+    else { return nil }
+    return String(Character(scalar))
+  }
+}

@@ -1,0 +1,231 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseTables
+import SpendwiseText
+
+/// The answers of a SimpleFIN server, of version 1 or of the draft of version 2, which names banks in `connections`.
+final class SimpleFINFeed: StatementSource {
+  private let pages: JSONPages
+  private let name: String
+  private let options: StatementOptions
+
+  private(set) var notes: [String] = []
+  private(set) var facts = StatementFacts()
+  private(set) var mismatch: String?
+
+  private var ids = FITIDs()
+  /// How often a payment without an id was there.
+  private var rows: [String: Int] = [:]
+  private var accounts = 0
+  private var isWrong = false
+
+  init(_ pages: JSONPages, named name: String, _ options: StatementOptions) {
+    (self.pages, self.name, self.options) = (pages, name, options)
+    facts.profile = "simplefin"
+  }
+
+  /// Whether a page is an answer of SimpleFIN.
+  static func isOne(_ page: JSONObject) -> Bool {
+    page.value("accounts")?.kind == .array || page.value("errlist")?.kind == .array
+  }
+
+  private typealias Body = (StatementVerdict, Int) throws -> Void
+
+  func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws {
+    try pages.eachPage { page in
+      guard SimpleFINFeed.isOne(page) else { throw TableError.bad(name, "a page of it is not of SimpleFIN") }
+      report(page)
+      var connections: [String: Bank] = [:]
+      try each(page.value("connections")) { connection in
+        guard let id = connection.literal("conn_id") else { return }
+        connections[id] = Bank(
+          host: connection.string("org_url"), id: connection.literal("org_id") ?? id,
+          name: connection.string("org_name") ?? connection.string("name"))
+      }
+      try each(page.value("accounts")) { try read($0, connections, body) }
+      return true
+    }
+    if accounts != 1 { (facts.account, facts.closingBalance) = (nil, nil) }
+    if let note = ids.note(name, "id") { notes.append(note) }
+    if isWrong, accounts == 0 { mismatch = "the server sent errors and no accounts" }
+  }
+
+  /// Calls `body` with each object of an array.
+  private func each(_ list: JSONValue?, _ body: (JSONObject) throws -> Void) throws {
+    guard let list, list.kind == .array else { return }
+    var object = JSONObject()
+    for value in JSONElements(list.raw).values where value.kind == .object {
+      guard (try? object.scan(value.raw)) != nil else { continue }
+      try body(object)
+    }
+  }
+
+  /// What went wrong at the server: words of strangers.
+  private func report(_ page: JSONObject) {
+    var words: [String] = []
+    for value in page.value("errors").map({ JSONElements($0.raw).values }) ?? [] {
+      if let text = value.string { words.append(text) }
+    }
+    try? each(page.value("errlist")) { problem in
+      let text = problem.string("message") ?? problem.string("msg") ?? problem.literal("code") ?? "an error"
+      words.append(text)
+    }
+    for text in words.prefix(50) {
+      let note = "\(name): the server says: \(FeedNames.safe(text))"
+      // Servers say an error in both ways.
+      if !notes.contains(note) { notes.append(note) }
+    }
+    isWrong = isWrong || !words.isEmpty
+  }
+
+  /// Who sent an account.
+  private struct Bank {
+    var host: String?
+    var id: String?
+    var name: String?
+
+    /// In keys: the host without `www.`, which both versions have, else an id, else the name.
+    var key: String {
+      if let host, let plain = Bank.host(host) { return plain }
+      return FeedNames.token((id ?? name ?? "unknown").lowercased())
+    }
+
+    private static func host(_ address: String) -> String? {
+      var rest = Substring(address.lowercased())
+      if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
+      rest = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+      // An address may carry a password.
+      if let at = rest.lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
+      if rest.hasPrefix("www.") { rest = rest.dropFirst(4) }
+      let host = rest.prefix { $0 != ":" }
+      return host.isEmpty ? nil : String(host)
+    }
+  }
+
+  private func bank(_ account: JSONObject, _ connections: [String: Bank]) -> Bank {
+    if let org = account.value("org"), org.kind == .object {
+      var inner = JSONObject()
+      if (try? inner.scan(org.raw)) != nil {
+        return Bank(
+          host: inner.string("domain") ?? inner.string("url"), id: inner.literal("id"), name: inner.string("name"))
+      }
+    }
+    return account.literal("conn_id").flatMap { connections[$0] } ?? Bank(id: account.literal("conn_id"))
+  }
+
+  private func read(_ account: JSONObject, _ connections: [String: Bank], _ body: Body) throws {
+    let bank = bank(account, connections)
+    guard let id = account.literal("id") else {
+      isWrong = true
+      notes.append("\(name): an account without id is left out")
+      return
+    }
+    accounts += 1
+    if accounts > 1, let given = options.account {
+      throw TableError.severalAccounts(name, given)
+    }
+    let label = account.string("name") ?? ""
+    let place = Place(
+      bank: FeedNames.bank(code: nil, name: bank.name ?? bank.key) ?? "simplefin", key: bank.key, id: id, label: label,
+      given: options.account, code: account.string("currency"))
+    facts.account = place.slug
+    if let balance = account.literal("balance"), let currency = place.currency {
+      facts.closingBalance = try? Amount(balance, currency)
+    }
+    try each(account.value("transactions")) { entry in
+      let verdict = told(place.verdict(entry))
+      try facts.count(verdict, of: name)
+      try body(verdict, facts.rows)
+    }
+  }
+
+  /// A payment with a key of its own. One that is pending has that of the same payment when it is posted.
+  private func told(_ verdict: StatementVerdict) -> StatementVerdict {
+    guard case .transaction(var record) = verdict, let source = record.source, let day = record.date,
+      let amount = record.amount
+    else { return verdict }
+    if source.key.hasPrefix("row:") {
+      rows[source.key, default: 0] += 1
+      record.source?.key = "\(source.key.dropLast())\(rows[source.key, default: 1])"
+      return .transaction(record)
+    }
+    if source.isPending { return verdict }
+    record.source?.key = ids.take(source.key, day, amount)
+    guard ids.isRepeated else { return .transaction(record) }
+    return .ignored(StatementNote(reason: "repeated", why: "the same payment again", source: source))
+  }
+
+  /// One account of a server.
+  private struct Place {
+    var bank: String
+    var key: String
+    var id: String
+    var label: String
+    var given: String?
+    var code: String?
+
+    var currency: Currency? { code.flatMap { Currency($0) } }
+
+    /// The digits that names of accounts end in: `Checking (1234)`, `Visa ...9876`.
+    var lastFour: String? {
+      let tail = label.hasSuffix(")") ? String(label.dropLast()) : label
+      let digits = String(tail.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
+      let before = tail.dropLast(digits.count).last
+      let isNumber = digits.utf8.count == 4 && before.map { "(.*xX#- ".contains($0) } ?? true
+      // The year of a name such as `Savings 2024` is no number.
+      return isNumber && !(before == " " && (digits.hasPrefix("20") || digits.hasPrefix("19"))) ? digits : nil
+    }
+
+    var slug: String {
+      if let given { return given }
+      if let lastFour { return "\(bank)-\(lastFour)" }
+      // Names are given by people and numbers may be in them.
+      let word = FeedNames.slug(label.filter { !$0.isNumber })
+      return "\(bank)-\(word.isEmpty ? String(FeedNames.hash([key, id]).prefix(6)) : word)"
+    }
+
+    func verdict(_ entry: JSONObject) -> StatementVerdict {
+      let number = entry.literal("id")
+      let fallback = Array(entry.line).withUnsafeBufferPointer { RowKeys.base("simplefin", [$0]) + "#1" }
+      var source = Transaction.Source(
+        channel: "simplefin", profile: "\(bank)-simplefin",
+        key: number.map { "simplefin:\(key):\(FeedNames.token(id)):\($0)" } ?? fallback)
+      func reject(_ reason: String, _ why: String) -> StatementVerdict {
+        .reject(StatementNote(reason: reason, why: why, source: source), raw: entry.line.text)
+      }
+      guard let currency else {
+        let found = code.map { "\"\(FeedNames.safe($0).prefix(80))\" is" } ?? "there is"
+        return reject("currency", "\(found) no currency of ISO 4217")
+      }
+      guard let text = entry.literal("amount") else { return reject("amount", "there is no amount") }
+      let amount: Amount
+      do throws(AmountError) { amount = try Amount(text, currency) } catch { return reject("amount", error.reason) }
+      let posted = entry.literal("posted").flatMap { Int64($0) } ?? 0
+      source.isPending = posted == 0 || entry.value("pending").map { $0.raw.equals("true") } ?? false
+      let transacted = entry.literal("transacted_at").flatMap { Int64($0) } ?? 0
+      guard let day = SimpleFINFeed.day(posted) ?? SimpleFINFeed.day(transacted) else {
+        return reject("date", "neither posted nor transacted_at is a time in seconds")
+      }
+      if amount.minor == 0 {
+        return .ignored(StatementNote(reason: "not-money", why: "the amount is zero", source: source))
+      }
+      var record = Transaction()
+      (record.date, record.amount, record.source, record.recorder) = (day, amount, source, .import)
+      record.kind = amount.minor < 0 ? .expense : .income
+      if source.isPending { (record.status, record.why) = (.pending, Transaction.pendingAtBank) }
+      if given == nil { record.accountLastFour = lastFour }
+      if given != nil || lastFour == nil { record.account = slug }
+      let description = FeedNames.line(entry.string("description"))
+      record.payee = FeedNames.line(entry.string("payee")) ?? description
+      if description != record.payee { record.description = description }
+      record.note = FeedNames.line(entry.string("memo")).flatMap { $0 == description ? nil : $0 }
+      return .transaction(record)
+    }
+  }
+
+  /// The day of a time in seconds since 1970, at Greenwich: a server says no other zone.
+  static func day(_ seconds: Int64) -> Day? {
+    guard seconds > 0, seconds < 253_402_300_800 else { return nil }
+    return Day(number: Int32(seconds / 86_400))
+  }
+}

@@ -1,0 +1,161 @@
+import SpendwiseTables
+import SpendwiseText
+
+/// A table without a header: its columns are told by what is in them, and which figures are amounts and which are
+/// balances by what follows from what. When two readings are possible it is none.
+struct BareTable {
+  let layout: StatementLayout
+  /// The number of the row in which it begins.
+  let firstRow: Int
+
+  /// A column of figures, as minor units; zero where a cell is blank.
+  private struct Figures {
+    let place: Int
+    let values: [Int64]
+    var isFull: Bool { values.allSatisfy { $0 != 0 } }
+  }
+
+  private static let widest = 16
+  /// Money of any currency with two decimals: only sums are compared.
+  private static let moneys = [false, true].map { StatementMoney(currency: .inr, decimalComma: $0) }
+
+  /// Told from the first rows of a file, none of which is a header.
+  init?(_ all: [TableRow], institution: String?) {
+    let all = all.filter { !$0.isBlank }
+    guard let date = BareTable.dateColumn(all), let first = all.firstIndex(where: { BareTable.isDate($0, date) }) else {
+      return nil
+    }
+    // A row with that many words is a header, in a language that is not known or of something else.
+    let headers = all[..<first].map { row in (0..<row.count).map { row[$0].text }.filter { !$0.isEmpty } }
+    let header = headers.first { $0.count > 2 }
+    if let header, StatementMarks.isOfSecurities(header.map { ColumnNames.plain($0) }) { return nil }
+    let rows = all[first...].filter { BareTable.isDate($0, date) }
+    firstRow = all[first].number
+    let width = rows.map(\.count).max() ?? 0
+    // Others may stand behind the table, not in it.
+    guard rows.count > 1, rows.count * 10 >= (all.count - first) * 8, width >= 3, width <= BareTable.widest else {
+      return nil
+    }
+    let votes = rows.compactMap { StatementDay.vote($0[date]) }
+    let reader = StatementDay(order: votes.contains(.mdy) && !votes.contains(.dmy) ? .mdy : .dmy)
+    let days = rows.map { reader.read($0[date], isNumber: $0.kind(date) == .number)?.day ?? Day(number: 0) }
+    let texts = (0..<width).filter { $0 != date }
+    guard let narration = BareTable.narration(rows, among: texts) else { return nil }
+    let others = texts.filter { $0 != narration }
+    var figures: [Figures] = []
+    for money in BareTable.moneys where figures.isEmpty {
+      figures = others.compactMap { BareTable.figures(rows, $0, money) }
+    }
+    guard let found = BareTable.meaning(figures, rows, days, narration) else { return nil }
+    // Then only balances that follow show that it is money.
+    guard header == nil || found[.balance] != nil else { return nil }
+    var columns = found
+    (columns[.date], columns[.narration]) = (date, narration)
+    guard let layout = StatementLayout(columns, width: width, institution: institution) else { return nil }
+    self.layout = layout
+  }
+
+  // MARK: What is in a column
+
+  private static func isDate(_ row: TableRow, _ place: Int) -> Bool {
+    let cell = row[place]
+    if row.kind(place) == .date { return true }
+    guard cell.count >= 6, cell.count <= 24, row.kind(place) == .text else { return false }
+    return StatementDay.vote(cell) != nil || StatementDay().read(cell) != nil
+  }
+
+  /// The first column that has dates in most rows.
+  private static func dateColumn(_ rows: [TableRow]) -> Int? {
+    (0..<4).first { place in rows.count { isDate($0, place) } * 2 > rows.count }
+  }
+
+  /// The column with the most letters; nearly each row has some.
+  private static func narration(_ rows: [TableRow], among places: [Int]) -> Int? {
+    func letters(_ place: Int) -> (filled: Int, sum: Int) {
+      rows.reduce(into: (0, 0)) { result, row in
+        let count = row[place].count { $0 | 0x20 >= 97 && $0 | 0x20 <= 122 || $0 >= 0x80 }
+        result = (result.0 + (count > 1 ? 1 : 0), result.1 + count)
+      }
+    }
+    let found = places.map { (place: $0, letters: letters($0)) }.filter { $0.letters.filled * 10 >= rows.count * 8 }
+    return found.max { $0.letters.sum < $1.letters.sum }?.place
+  }
+
+  /// The figures at `place`, when there are no other cells and they have decimals: a number without is of a cheque, or
+  /// a code.
+  private static func figures(_ rows: [TableRow], _ place: Int, _ money: StatementMoney) -> Figures? {
+    var values: [Int64] = []
+    for row in rows {
+      let cell = row[place]
+      switch money.read(cell, isNumber: row.kind(place) == .number) {
+      case .bad: return nil
+      case .blank: values.append(0)
+      case .value(let value, let mark):
+        let digits = cell.reversed().drop { $0 &- 48 >= 10 }
+        let behind = digits.prefix { $0 &- 48 < 10 }
+        let isDecimal = behind.count < 3 && digits.dropFirst(behind.count).first.map { ".,".utf8.contains($0) } ?? false
+        guard isDecimal || row.kind(place) == .number || value == 0 else { return nil }
+        values.append(mark == .debit ? -abs(value) : value)
+      }
+    }
+    return values.contains { $0 != 0 } ? Figures(place: place, values: values) : nil
+  }
+
+  // MARK: What the figures mean
+
+  /// One way to read them: the amounts that they come to, and the columns they are in.
+  private struct Reading {
+    let columns: [StatementColumn: Int]
+    let amounts: [Int64]
+  }
+
+  /// All ways to read `figures` as amounts.
+  private static func readings(_ figures: [Figures]) -> [Reading] {
+    if figures.count == 1, figures[0].isFull {
+      return [Reading(columns: [.amount: figures[0].place], amounts: figures[0].values)]
+    }
+    guard figures.count == 2 else { return [] }
+    let (a, b) = (figures[0], figures[1])
+    // Each row has one of them.
+    guard zip(a.values, b.values).allSatisfy({ ($0 != 0) != ($1 != 0) }) else { return [] }
+    return [(a, b), (b, a)].map { debit, credit in
+      let signed = zip(debit.values, credit.values).map { $0 != 0 ? -abs($0) : abs($1) }
+      return Reading(columns: [.debit: debit.place, .credit: credit.place], amounts: signed)
+    }
+  }
+
+  /// Which column is what; `nil` when that is not certain.
+  private static func meaning(
+    _ figures: [Figures], _ rows: [TableRow], _ days: [Day], _ narration: Int
+  ) -> [StatementColumn: Int]? {
+    guard figures.count <= 3 else { return nil }
+    var found: [[StatementColumn: Int]] = []
+    for balance in figures {
+      for reading in readings(figures.filter { $0.place != balance.place }) {
+        func holds(_ sign: Int64) -> Bool {
+          var chain = BalanceChain()
+          for index in rows.indices {
+            chain.take(rows[index].number, days[index], sign * reading.amounts[index], balance.values[index])
+          }
+          return chain.finish().count == 0
+        }
+        // The survey finds out which sign it is.
+        guard holds(1) || reading.columns[.amount] != nil && holds(-1) else { continue }
+        found.append(reading.columns.merging([.balance: balance.place]) { first, _ in first })
+      }
+    }
+    if !found.isEmpty { return found.count == 1 ? found[0] : nil }
+    let plain = readings(figures)
+    if plain.count == 1 { return plain[0].columns }
+    // Words alone say which column is of what was paid.
+    let agreeing = plain.filter { reading in
+      let says = rows.indices.compactMap { index in
+        StatementWords.isOut(rows[index][narration], Bytes(start: nil, count: 0)).map {
+          $0 == (reading.amounts[index] < 0)
+        }
+      }
+      return !says.isEmpty && says.allSatisfy { $0 }
+    }
+    return agreeing.count == 1 ? agreeing[0].columns : nil
+  }
+}

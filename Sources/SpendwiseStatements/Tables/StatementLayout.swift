@@ -1,0 +1,143 @@
+import SpendwiseTables
+
+/// Where the columns of a statement are: found by their names, since they move.
+struct StatementLayout {
+  let profile: StatementProfile
+  /// The header, as the file has it.
+  let labels: [String]
+  /// The index of each column that is there, else -1.
+  private var places: [Int]
+
+  /// Where a book of double entry has the account of each side, else -1.
+  let bookPlace: Int
+
+  /// Where the narration stands, or what does for it.
+  var narrationPlace: Int { place(has(.narration) ? .narration : .payee) }
+
+  /// The layout of `profile`, when `row` is its header.
+  init?(_ profile: StatementProfile, header row: TableRow) {
+    let names = (0..<row.count).map { ColumnNames.plain(row[$0].text) }
+    guard !profile.expect.isEmpty,
+      profile.expect.allSatisfy({ StatementLayout.place(of: $0, 1, in: names) != nil })
+    else { return nil }
+    self.init(profile, names, (0..<row.count).map { row[$0].text })
+  }
+
+  /// The layout of a table without a header, whose `columns` are numbers; it has `width` of them.
+  init?(_ columns: [StatementColumn: Int], width: Int, institution: String?) {
+    var profile = StatementProfile()
+    profile.name = "\(institution ?? "bank")-table"
+    profile.columns = columns.mapValues { .number($0 + 1) }
+    profile.lineJoin = " "
+    let blank = [String](repeating: "", count: width)
+    self.init(profile, blank, blank)
+  }
+
+  private init?(_ profile: StatementProfile, _ names: [String], _ labels: [String]) {
+    var places = [Int](repeating: -1, count: StatementColumn.allCases.count)
+    for (column, place) in profile.columns {
+      switch place {
+      case .number(let number): places[column.rawValue] = number - 1
+      case .name(let label, let nth):
+        if let found = StatementLayout.place(of: label, nth, in: names) { places[column.rawValue] = found }
+      }
+    }
+    (self.profile, self.places, self.labels) = (profile, places, labels)
+    bookPlace = ["fullaccountname", "account", "accountname"].lazy.compactMap { names.firstIndex(of: $0) }.first ?? -1
+    guard has(.date), has(.amount) || has(.debit) && has(.credit), has(.narration) || has(.payee) else { return nil }
+  }
+
+  /// The layout of a header that no profile knows, when it has what a statement needs.
+  init?(recognizing row: TableRow, institution: String?) {
+    let labels = (0..<row.count).map { row[$0].text }
+    self.init(labels.indices.map { row.kind($0) == .text ? ColumnNames.plain(labels[$0]) : "" }, labels, institution)
+  }
+
+  /// The layout of a header of two rows, such as `Amount` above `Debit` and `Credit`.
+  init?(recognizing above: TableRow, _ below: TableRow, institution: String?) {
+    func isWords(_ row: TableRow) -> Bool {
+      (0..<row.count).allSatisfy { !row[$0].contains { $0 &- 48 < 10 } }
+        && (0..<row.count).count { !row[$0].isEmpty } > 1
+    }
+    guard above.count < 100, below.count < 100, isWords(above), isWords(below) else { return nil }
+    var labels: [String] = []
+    for index in 0..<max(above.count, below.count) {
+      let words = [above[index].text, below[index].text].filter { !$0.isEmpty }
+      let whole = words.joined(separator: " ")
+      // `Txn` above `Date`, `Amount (INR)` above `Debit`, `Balance` alone.
+      let choices = [whole] + words.reversed()
+      let known =
+        choices.first { ColumnNames.has(ColumnNames.plain($0), exactly: true) }
+        ?? choices.first { ColumnNames.has(ColumnNames.plain($0)) }
+      labels.append(known ?? whole)
+    }
+    self.init(labels.map { ColumnNames.plain($0) }, labels, institution)
+  }
+
+  private init?(_ names: [String], _ labels: [String], _ institution: String?) {
+    // Rows of workbooks may reach to the last of 16,384 columns.
+    var free = names.indices.filter { !names[$0].isEmpty }
+    guard free.count >= 3, !StatementMarks.isOfSecurities(names) else { return nil }
+    var columns: [StatementColumn: StatementProfile.Place] = [:]
+    for (column, known) in ColumnNames.known where columns[column] == nil {
+      let place = known.lazy.compactMap { name in free.firstIndex { ColumnNames.isSame(names[$0], name) } }.first
+      guard let place else { continue }
+      let found = free.remove(at: place)
+      let label = labels[found]
+      let nth = names[...found].count { $0 == names[found] }
+      columns[column] = .name(nth > 1 || label.contains("#") ? ColumnNames.plain(label) : label, nth)
+    }
+    if columns[.debit] != nil, columns[.credit] != nil {
+      columns[.amount] = nil
+    } else if columns[.amount] != nil {
+      (columns[.debit], columns[.credit]) = (nil, nil)
+    }
+    // A second column of the same name behind the balance says whether that is owed.
+    if let balance = columns[.balance], case .name(let label, _) = balance,
+      let place = StatementLayout.place(of: label, 1, in: names), place + 1 < names.count,
+      free.contains(place + 1), names[place + 1] == "drcr"
+    {
+      columns[.balanceDirection] = .number(place + 2)
+    }
+    var profile = StatementProfile()
+    profile.name = "\(institution ?? "bank")-table"
+    profile.columns = columns
+    profile.expect = StatementColumn.allCases.compactMap { column in
+      if case .name(let label, 1)? = columns[column] { label } else { nil }
+    }
+    profile.lineJoin = " "
+    // Accounts have balances; without one, a file with a column for the card is that card's.
+    profile.isCard =
+      columns[.balance] == nil
+      && names.contains { name in ["cardno", "cardnumber", "cardmember"].contains { name.hasPrefix($0) } }
+    self.init(profile, names, labels)
+  }
+
+  /// The n-th column that is called `label`, or begins so where none is called exactly that.
+  private static func place(of label: String, _ nth: Int, in names: [String]) -> Int? {
+    let wanted = ColumnNames.plain(label)
+    if wanted.isEmpty { return nil }
+    let exact = names.indices.filter { names[$0] == wanted }
+    let found = exact.count >= nth ? exact : names.indices.filter { names[$0].hasPrefix(wanted) }
+    return found.count >= nth ? found[nth - 1] : nil
+  }
+
+  func has(_ column: StatementColumn) -> Bool { places[column.rawValue] >= 0 }
+
+  /// The index of the column, -1 when there is none.
+  func place(_ column: StatementColumn) -> Int { places[column.rawValue] }
+
+  /// The columns that are no part of what a row is.
+  var left: [Int] { [StatementColumn.balance, .balanceDirection, .serial].map { place($0) } }
+
+  /// Forgets a column that does not hold what its name says.
+  mutating func drop(_ column: StatementColumn) { places[column.rawValue] = -1 }
+
+  /// How much of a header `row` has, to show the one that was probably meant.
+  static func likeness(_ row: TableRow) -> Int {
+    (0..<row.count).count { index in
+      let name = ColumnNames.plain(row[index].text)
+      return !name.isEmpty && ColumnNames.known.contains { $0.names.contains(name) }
+    }
+  }
+}

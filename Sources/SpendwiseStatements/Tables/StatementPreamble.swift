@@ -1,0 +1,213 @@
+import Spendwise
+import SpendwiseTables
+import SpendwiseText
+
+/// What stands before the table: whose account it is, and at which bank.
+struct StatementPreamble {
+  private(set) var lastFour: String?
+  private(set) var institution: String?
+  private(set) var currency: Currency?
+  /// It has an IFSC, or the name of a bank of India.
+  private(set) var isIndian = false
+  /// Votes of the dates of the period.
+  private(set) var orders: Set<StatementProfile.DateOrder> = []
+
+  /// By the dates of a row that has both of its ends, else of one that has its last day.
+  private(set) var period: StatementPeriod?
+
+  /// How labels of account numbers begin, small and with single spaces.
+  private static let labels = [
+    "statement of account no", "account number", "account no", "accountno", "account num", "a/c no", "a/c number",
+    "acct no", "ac no", "credit card no", "card number", "card no", "cardno", "iban", "kontonummer", "rekening",
+    "numero de cuenta", "numero de compte",
+  ]
+
+  /// Banks by the first letters of their IFSC, and by their names.
+  static let codes: [String: String] = [
+    "HDFC": "hdfc", "ICIC": "icici", "SBIN": "sbi", "UTIB": "axis", "KKBK": "kotak", "PUNB": "pnb", "BARB": "bob",
+    "CNRB": "canara", "UBIN": "union", "BKID": "boi", "IBKL": "idbi", "FDRL": "federal", "RATN": "rbl",
+    "AUBL": "au", "BDBL": "bandhan", "YESB": "yes", "INDB": "indusind", "IDFB": "idfc", "IDIB": "indian",
+    "IOBA": "iob", "CBIN": "central", "UCBA": "uco", "MAHB": "mahabank", "KARB": "karnataka", "SIBL": "sib",
+    "DBSS": "dbs", "SCBL": "sc", "CITI": "citi", "HSBC": "hsbc", "PYTM": "paytm", "ESFB": "equitas",
+  ]
+
+  private static let names: [(String, String)] = [
+    ("hdfc bank", "hdfc"), ("icici bank", "icici"), ("state bank of india", "sbi"), ("axis bank", "axis"),
+    ("kotak mahindra", "kotak"), ("punjab national bank", "pnb"), ("bank of baroda", "bob"), ("canara bank", "canara"),
+    ("union bank of india", "union"), ("bank of india", "boi"), ("idbi bank", "idbi"), ("federal bank", "federal"),
+    ("rbl bank", "rbl"), ("au small finance", "au"), ("bandhan bank", "bandhan"), ("yes bank", "yes"),
+    ("indusind", "indusind"), ("idfc first", "idfc"), ("indian bank", "indian"), ("standard chartered", "sc"),
+    ("citibank", "citi"), ("american express", "amex"), ("dbs bank", "dbs"),
+  ]
+
+  /// Those that are at home elsewhere, too.
+  private static let foreign: Set<String> = ["sc", "citi", "amex", "dbs"]
+
+  /// Takes a row.
+  mutating func take(_ row: TableRow) {
+    let words = (0..<min(row.count, 60)).map { row[$0].text }.filter { !$0.isEmpty }
+    let text = words.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if text.isEmpty || text.utf8.count > 4000 { return }
+    let small = text.lowercased()
+    if lastFour == nil { findAccount(small) }
+    if lastFour == nil { findNumber(words, small) }
+    if institution == nil { findBank(text, small) }
+    if small.contains("period") || small.contains("from") || small.contains(" to ") || small.contains(" date") {
+      for word in small.split(whereSeparator: { " ():,".contains($0) }) {
+        let vote = Array(word.utf8).withUnsafeBufferPointer { StatementDay.vote($0) }
+        if let vote { orders.insert(vote) }
+      }
+      findPeriod(text, small)
+    }
+    findCurrency(text, small)
+  }
+
+  /// The IFSC in the text: four letters, a zero, six letters or digits.
+  private static func ifsc(_ text: String) -> String? {
+    for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) where word.utf8.count == 11 {
+      guard word.utf8.dropFirst(4).first == UInt8(ascii: "0") else { continue }
+      if let found = codes[String(word.prefix(4))] { return found }
+    }
+    return nil
+  }
+
+  private mutating func findBank(_ text: String, _ small: String) {
+    institution = StatementPreamble.ifsc(text)
+    if institution != nil {
+      isIndian = true
+      return
+    }
+    // No other country has such a code, whichever bank's it is.
+    let hasCode = small.contains("ifsc") || small.contains("ifs code")
+    institution = StatementPreamble.names.first { small.contains($0.0) }?.1
+    if hasCode || institution.map({ !StatementPreamble.foreign.contains($0) }) ?? false { isIndian = true }
+  }
+
+  private mutating func findAccount(_ small: String) {
+    for label in StatementPreamble.labels {
+      guard let place = small.firstRange(of: label) else { continue }
+      if place.lowerBound > small.startIndex, small[small.index(before: place.lowerBound)].isLetter { continue }
+      if let digits = StatementPreamble.digits(small[place.upperBound...], isIBAN: label == "iban") {
+        lastFour = digits
+        return
+      }
+    }
+  }
+
+  /// An account that no label of one stands before: masked, an IBAN as a whole cell, or behind `Account` alone.
+  private mutating func findNumber(_ words: [String], _ small: String) {
+    let isOther = ["mobile", "phone", "customer", "cust ", "pan "].contains { small.contains($0) }
+    let isAccount = ["account", "a/c", "acct", "card"].contains { small.contains($0) }
+    for word in words where lastFour == nil && word.utf8.count <= 60 {
+      let plain = word.filter { $0 != " " }
+      if plain.utf8.count >= 15, plain.utf8.count <= 34, StatementPreamble.isIBAN(plain) {
+        lastFour = String(plain.suffix(4))
+      } else if isAccount, !isOther {
+        lastFour = StatementPreamble.masked(word)
+      }
+    }
+    guard lastFour == nil, isAccount, words.count == 2, words[1].utf8.count <= 24 else { return }
+    let (label, digits) = (words[0].lowercased().filter { $0.isLetter || $0 == " " }, words[1])
+    guard label == "account" || label.hasSuffix(" account"), digits.utf8.allSatisfy({ $0 &- 48 < 10 }) else { return }
+    if digits.utf8.count >= 8 { lastFour = String(digits.suffix(4)) }
+  }
+
+  /// `DE02120300000000202051`: a country, two digits, and the number with no other sign; it ends in four digits.
+  private static func isIBAN(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.prefix(2).allSatisfy { $0 &- 65 < 26 } && bytes.dropFirst(2).prefix(2).allSatisfy { $0 &- 48 < 10 }
+      && bytes.dropFirst(4).allSatisfy { $0 &- 48 < 10 || $0 &- 65 < 26 }
+      && bytes.suffix(4).allSatisfy { $0 &- 48 < 10 }
+  }
+
+  /// The digits behind the marks that hide the others: `XXXXXX1111`, `FlexAccount ****12345`.
+  private static func masked(_ text: String) -> String? {
+    var (marks, digits): (Int, [UInt8]) = (0, [])
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "X"), UInt8(ascii: "x"), UInt8(ascii: "*"): (marks, digits) = (marks + 1, [])
+      case 48...57: digits.append(byte)
+      case 0x20, UInt8(ascii: "-"): continue
+      default: (marks, digits) = (0, [])
+      }
+    }
+    return marks >= 3 && digits.count >= 3 && digits.count <= 6
+      ? String(decoding: digits.suffix(4), as: UTF8.self) : nil
+  }
+
+  /// The days that `text` names: `Billing period 15 Dec 2025 - 14 Jan 2026`.
+  private mutating func findPeriod(_ text: String, _ small: String) {
+    let isStatement = small.contains("statement") || small.contains("period") || small.contains("billing")
+    if period?.isWhole == true || small.contains("open") { return }
+    let words = text.split { " ():".contains($0) }.prefix(40)
+    var (days, index): ([Day], Int) = ([], 0)
+    let reader = StatementDay()
+    while index < words.count {
+      // The longest first: `01 Jul 2026` holds no shorter date, and `01/07/2026` is one word.
+      let found = [3, 1].lazy.compactMap { count -> (Int, Day)? in
+        guard index + count <= words.count else { return nil }
+        let joined = Array(words[index..<index + count].joined(separator: " ").utf8)
+        return joined.withUnsafeBufferPointer { reader.read($0) }.map { (count, $0.day) }
+      }.first
+      if let found { days.append(found.1) }
+      index += found?.0 ?? 1
+    }
+    guard let first = days.min(), let last = days.max(), days.count > 1 || isStatement else { return }
+    // Of more than a year, a day without its year would be two.
+    if last.number - first.number > 366 { return }
+    if first != last {
+      period = StatementPeriod(days: first...last, isWhole: true)
+    } else if last > period?.days.upperBound ?? .first {
+      // Nobody waits longer for a statement.
+      period = StatementPeriod(days: Day(number: last.number - 350)...last, isWhole: false)
+    }
+  }
+
+  /// The last four digits of the number behind a label: ` :_00000012345`, `. 4315 XXXX XXXX 1234`.
+  private static func digits(_ text: Substring, isIBAN: Bool) -> String? {
+    let number = text.drop { !$0.isNumber && $0 != "x" && $0 != "*" && !(isIBAN && $0.isLetter) }
+    // Words between the label and the digits say that it is another label: `account no of the nominee`.
+    let between = text[..<number.startIndex].filter(\.isLetter)
+    if !["", "s", "number", "o"].contains(String(between)) { return nil }
+    var (kept, length, group): ([Character], Int, Int) = ([], 0, 0)
+    var rest = number
+    while let character = rest.popFirst(), length < 40 {
+      let isMask = character == "x" || character == "*" || isIBAN && character.isLetter
+      if character.isNumber || isMask {
+        kept = isMask ? [] : kept + [character]
+        (length, group) = (length + 1, group + 1)
+      } else if character == " " && group <= 4 || character == "-", let next = rest.first,
+        next.isNumber || next == "x" || next == "*"
+      {
+        // `4315 XXXX XXXX 1234`
+        group = 0
+      } else {
+        break
+      }
+    }
+    return length >= 4 && kept.count >= 2 ? String(kept.suffix(4)) : nil
+  }
+
+  /// Masked, as a row of its own: `4315XXXXXXXX1234`.
+  static func maskedCard(_ text: Bytes) -> String? {
+    guard text.count >= 12, text.count <= 24 else { return nil }
+    var (masks, tail) = (0, 0)
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "X"), UInt8(ascii: "x"), UInt8(ascii: "*"): (masks, tail) = (masks + 1, 0)
+      case 48...57: tail += 1
+      case 0x20, UInt8(ascii: "-"): continue
+      default: return nil
+      }
+    }
+    return masks >= 4 && tail >= 2 && tail <= 6 ? String(text.text.filter(\.isNumber).suffix(min(tail, 4))) : nil
+  }
+
+  private mutating func findCurrency(_ text: String, _ small: String) {
+    if let place = small.firstRange(of: "currency"), currency == nil {
+      let word = small[place.upperBound...].split { !$0.isLetter }.first
+      if let word, word.count == 3 { currency = Currency(String(word)) }
+    }
+    if currency == nil, text.contains("( INR )") || text.contains("(INR)") { currency = .inr }
+  }
+}

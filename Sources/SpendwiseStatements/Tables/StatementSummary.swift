@@ -1,0 +1,105 @@
+import SpendwiseTables
+import SpendwiseText
+
+/// The figures that a statement says of itself, read by their labels: before the table, behind it, beside the label or
+/// in the row below.
+struct StatementSummary {
+  /// What is said.
+  enum Figure: CaseIterable { case opening, closing, debits, credits, debitCount, creditCount }
+
+  private(set) var figures: [Figure: Int64] = [:]
+  /// The day that a closing balance is of, where one is given.
+  private(set) var closingDay: Day?
+  /// Labels whose figures may stand in the next row, with their columns.
+  private var awaited: [(column: Int, figure: Figure)] = []
+  private let money: StatementMoney
+
+  init(_ money: StatementMoney) { self.money = money }
+
+  /// Whether the next row may hold figures instead of a payment.
+  var isAwaiting: Bool { !awaited.isEmpty }
+
+  /// Labels, without what is no letter; `*` ends a beginning.
+  private static let labels: [(String, Figure)] = [
+    ("openingbalance", .opening), ("openingbal", .opening), ("balanceon*", .opening), ("previousbalance", .opening),
+    ("balancebroughtforward", .opening), ("closingbalance", .closing), ("closingbal", .closing),
+    ("debits", .debits), ("totaldebit", .debits), ("totaldebits", .debits), ("totaldebitamount", .debits),
+    ("withdrawals", .debits), ("withdrawls", .debits), ("totalwithdrawals", .debits), ("totalwithdrawal", .debits),
+    ("totalwithdrawalamount", .debits), ("credits", .credits), ("totalcredit", .credits), ("totalcredits", .credits),
+    ("totalcreditamount", .credits), ("deposits", .credits), ("totaldeposits", .credits), ("totaldeposit", .credits),
+    ("totaldepositamount", .credits), ("drcount", .debitCount), ("debitcount", .debitCount),
+    ("noofdebits", .debitCount), ("crcount", .creditCount), ("creditcount", .creditCount),
+    ("noofcredits", .creditCount),
+  ]
+
+  private static func figure(_ text: String) -> Figure? {
+    let letters = text.lowercased().filter { $0.isASCII && $0.isLetter }
+    if letters.isEmpty { return nil }
+    return labels.first { name, _ in
+      name.hasSuffix("*") ? letters.hasPrefix(name.dropLast()) && letters.count <= 24 : letters == name
+    }?.1
+  }
+
+  /// Takes a row that is no payment. Returns whether it held figures or their labels.
+  mutating func take(_ row: TableRow) -> Bool {
+    if row.isBlank { return false }
+    var isTaken = false
+    for (column, figure) in awaited where figures[figure] == nil {
+      if let value = value(row[column].text, figure) {
+        figures[figure] = value
+        isTaken = true
+      }
+    }
+    awaited = []
+    if isTaken { return true }
+    for column in 0..<min(row.count, 60) {
+      let text = row[column].text
+      // `Closing balance : 1,234.00` in one cell, else beside it, else below.
+      let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+      guard let label = parts.first, let figure = StatementSummary.figure(label) else { continue }
+      isTaken = true
+      if figures[figure] != nil { continue }
+      if parts.count > 1, let value = value(parts[1], figure) {
+        figures[figure] = value
+        continue
+      }
+      let next = (column + 1..<max(row.count, column + 1)).first { !row[$0].isEmpty && !row[$0].equals(":") }
+      if let next, let value = value(row[next].text, figure) {
+        figures[figure] = value != 0 ? value : balance(row, behind: next, figure) ?? 0
+      } else {
+        awaited.append((column, figure))
+      }
+    }
+    return isTaken
+  }
+
+  /// The balance in a row that has nothing in its columns of a debit and a credit: `Opening balance | 0 | 0 | 100.00`.
+  private mutating func balance(_ row: TableRow, behind place: Int, _ figure: Figure) -> Int64? {
+    guard figure == .opening || figure == .closing else { return nil }
+    for column in place + 1..<max(row.count, place + 1) where !row[column].isEmpty {
+      // Another label begins another figure.
+      guard let value = value(row[column].text, figure) else { return nil }
+      if value != 0 { return value }
+    }
+    return nil
+  }
+
+  /// The figure in `text`: `1,234.50`, `INR 39,591.75`, `as on 15/04/2026   INR 39,591.75`.
+  private mutating func value(_ text: String, _ figure: Figure) -> Int64? {
+    if figure == .debitCount || figure == .creditCount {
+      return text.split(separator: ".").first.flatMap { Int64($0.filter { $0 != "," && $0 != " " }) }
+    }
+    var plain = text.drop { $0 == " " || $0 == ":" }
+    if plain.lowercased().hasPrefix("as on ") {
+      let words = plain.split(separator: " ")
+      if words.count > 2, let day = Array(words[2].utf8).withUnsafeBufferPointer({ StatementDay().read($0) }) {
+        closingDay = day.day
+      }
+      plain = plain.dropFirst(6).drop { $0 != " " }
+    }
+    return Array(plain.utf8).withUnsafeBufferPointer { bytes in
+      guard case .value(let value, let mark) = money.read(bytes) else { return nil }
+      return mark == .debit ? -value : value
+    }
+  }
+}

@@ -1,0 +1,265 @@
+import Spendwise
+import SpendwiseTables
+import SpendwiseText
+
+/// What the rows of a file say together of how each of them is to be read: asked where no profile says it.
+struct StatementSurvey {
+  private(set) var rows = 0
+  private var (dayFirst, monthFirst, open) = (0, 0, 0)
+  private var (commas, points) = (0, 0)
+  /// The same of balances, which ask only where amounts say nothing.
+  private var (balanceCommas, balancePoints) = (0, 0)
+  private(set) var symbol: Currency?
+  /// What the rows say in a column of their own, a few of them.
+  private(set) var currencies: Set<Currency> = []
+  /// A narration names a scheme of India, or an amount has its groups: `1,23,456.78`.
+  private(set) var isIndian = false
+  private var (debits, credits, others) = (0, 0, 0)
+  private var (negatives, positives, agreeing) = (0, 0, 0)
+  private var (negativeDebits, positiveDebits, negativeCredits, positiveCredits) = (0, 0, 0, 0)
+  private var (plainWords, invertedWords, plainBalances, invertedBalances) = (0, 0, 0, 0)
+  private var last: (amount: Int64, balance: Int64)?
+  /// A dollar, of whichever country.
+  private(set) var hasDollar = false
+  /// Dates that are numbers of days.
+  private var serials = 0
+  /// The balance of the first row, as long as all others are the same.
+  private var balance: [UInt8]?
+  /// Numbers of accounts in a column that may be of the other side.
+  private var numbers: Set<[UInt8]> = []
+  /// Accounts of a double-entry book: those with money in them, and those that say what it was for.
+  private var (ownAccounts, otherAccounts) = (0, 0)
+  /// Amounts without a sign whose narration begins with a verb.
+  private var (verbs, unsigned) = (0, 0)
+  /// Amounts with `Cr`, and with `Dr`, beside them.
+  private var (creditMarks, debitMarks) = (0, 0)
+  private let layout: StatementLayout
+  private let day: StatementDay
+
+  init(_ layout: StatementLayout, _ period: StatementPeriod?) {
+    (self.layout, day) = (layout, StatementDay(period: period))
+    for place in [StatementColumn.amount, .debit, .credit, .balance].map({ layout.place($0) }) where place >= 0 {
+      if place < layout.labels.count, layout.labels[place].contains("$") { hasDollar = true }
+    }
+  }
+
+  /// Takes a row for the marks that it has. Rows of all kinds come: those without a date tell nothing.
+  mutating func take(_ row: TableRow) {
+    let date = row[layout.place(.date)]
+    let isSerial = StatementDay.isSerial(date)
+    let isTrue = isSerial || row.kind(layout.place(.date)) != .text
+    guard isTrue || StatementDay.vote(date) != nil || day.read(date) != nil else { return }
+    rows += 1
+    if isSerial, row.kind(layout.place(.date)) == .text { serials += 1 }
+    takeWhole(row)
+    if !isTrue {
+      switch StatementDay.vote(date) {
+      case .dmy: dayFirst += 1
+      case .mdy: monthFirst += 1
+      default: if StatementDay.isOpen(date) { open += 1 }
+      }
+    }
+    for column in [StatementColumn.amount, .debit, .credit, .balance] where layout.has(column) {
+      let place = layout.place(column)
+      if row.kind(place) == .text { note(row[place], isBalance: column == .balance) }
+    }
+    switch isNegative(row[layout.place(.debit)]) {
+    case true?: negativeDebits += 1
+    case false?: positiveDebits += 1
+    case nil: break
+    }
+    switch isNegative(row[layout.place(.credit)]) {
+    case true?: negativeCredits += 1
+    case false?: positiveCredits += 1
+    case nil: break
+    }
+    if !isIndian { isIndian = StatementWords.isIndian(row[layout.place(.narration)]) }
+    if layout.has(.currency), currencies.count < 4, let found = Currency(row[layout.place(.currency)]) {
+      currencies.insert(found)
+    }
+    if layout.has(.direction) {
+      switch StatementWords.direction(row[layout.place(.direction)]) {
+      case .debit: debits += 1
+      case .credit: credits += 1
+      case .none: if !row[layout.place(.direction)].isEmpty { others += 1 }
+      }
+    }
+  }
+
+  /// What only all rows together tell of a column.
+  private mutating func takeWhole(_ row: TableRow) {
+    if layout.has(.balance) {
+      let cell = row[layout.place(.balance)]
+      if rows == 1 { balance = Array(cell) } else if let first = balance, !cell.equals(first) { balance = nil }
+    }
+    if rows <= 64, layout.has(.account) { numbers.insert(Array(row[layout.place(.account)])) }
+    switch layout.bookPlace < 0 ? nil : StatementMarks.isOwnAccount(row[layout.bookPlace]) {
+    case true?: ownAccounts += 1
+    case false?: otherAccounts += 1
+    case nil: break
+    }
+  }
+
+  /// Whether a cell has a minus, `nil` when it has no amount.
+  private func isNegative(_ cell: Bytes) -> Bool? {
+    guard cell.contains(where: { $0 &- 49 < 9 }) else { return nil }
+    return cell.first == UInt8(ascii: "-") || cell.first == UInt8(ascii: "(") || cell.last == UInt8(ascii: "-")
+  }
+
+  /// How the marks of an amount are used.
+  private mutating func note(_ cell: Bytes, isBalance: Bool) {
+    if cell.isEmpty { return }
+    // `-450.00`, as nearly all are.
+    let isPlain = cell.allSatisfy { $0 &- 48 < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+    func vote(_ isComma: Bool) {
+      switch (isComma, isBalance) {
+      case (true, true): balanceCommas += 1
+      case (true, false): commas += 1
+      case (false, true): balancePoints += 1
+      case (false, false): points += 1
+      }
+    }
+    if isPlain, cell.count > 3, cell.offset(of: UInt8(ascii: ".")) == cell.count - 3 { return vote(false) }
+    let text = cell.text
+    // Looked for in texts only where one can be: most cells have figures and their marks alone.
+    if cell.contains(where: { $0 >= 0x40 || $0 == UInt8(ascii: "$") }) {
+      if symbol == nil, let found = StatementWords.currency(in: text) { symbol = found }
+      if cell.contains(UInt8(ascii: "$")) { hasDollar = true }
+    }
+    if !isIndian { isIndian = StatementWords.isGroupedInLakhs(text) }
+    let marks = text.filter { $0 == "," || $0 == "." }
+    guard let last = marks.last, let place = text.lastIndex(of: last) else { return }
+    let behind = text[place...].dropFirst().prefix { $0.isNumber }.count
+    if Set(marks).count == 2 || marks.count == 1 && behind > 0 && behind < 3 {
+      vote(last == ",")
+    } else if marks.count > 1 {
+      // Several of one kind cut groups.
+      vote(last != ",")
+    }
+  }
+
+  /// Takes a row for what its sign means, in a second round.
+  mutating func takeSign(_ row: TableRow, _ style: StatementStyle) {
+    guard layout.has(.amount), style.day.read(row[layout.place(.date)]) != nil || row.kind(layout.place(.date)) != .text
+    else { return }
+    let place = layout.place(.amount)
+    guard case .value(let amount, let mark) = style.money.read(row[place], isNumber: row.kind(place) == .number) else {
+      return
+    }
+    if mark == .credit { creditMarks += 1 }
+    if mark == .debit { debitMarks += 1 }
+    guard mark == .none, amount != 0 else { return }
+    if amount < 0 { negatives += 1 } else { positives += 1 }
+    if amount > 0, row[place].first != UInt8(ascii: "+") {
+      unsigned += 1
+      if verbs + 1 == unsigned, StatementMarks.verb(row[layout.narrationPlace]) != .none { verbs += 1 }
+    }
+    let direction = row[layout.place(.direction)]
+    let meaning = layout.has(.direction) ? StatementWords.direction(direction) : .none
+    if meaning == .debit && amount < 0 || meaning == .credit && amount > 0 { agreeing += 1 }
+    var narration = row[layout.place(.narration)]
+    if narration.isEmpty { narration = row[layout.place(.payee)] }
+    var isOut = StatementWords.isOut(narration, direction)
+    // A word in some rows alone, such as `income`, tells of the sign of all; a letter could be any code.
+    if isOut == nil, meaning != .none, direction.count > 2, !hasDirections { isOut = meaning == .debit }
+    if let isOut {
+      if isOut == (amount < 0) { plainWords += 1 } else { invertedWords += 1 }
+    }
+    let balancePlace = layout.place(.balance)
+    guard case .value(let balance, _) = style.money.read(row[balancePlace], isNumber: row.kind(balancePlace) == .number)
+    else {
+      last = nil
+      return
+    }
+    if let last {
+      let step = balance &- last.balance
+      if step == amount || -step == last.amount { plainBalances += 1 }
+      if step == -amount || step == last.amount { invertedBalances += 1 }
+    }
+    last = (amount, balance)
+  }
+
+  /// The order of the dates, and whether nothing in the rows decides it.
+  var order: (order: StatementProfile.DateOrder, isOpen: Bool, isMixed: Bool) {
+    if dayFirst > 0 || monthFirst > 0 {
+      return (dayFirst >= monthFirst ? .dmy : .mdy, false, dayFirst > 0 && monthFirst > 0)
+    }
+    return (.dmy, open > 0, false)
+  }
+
+  /// Whether all dates are numbers of days.
+  var isSerial: Bool { rows > 0 && serials == rows }
+
+  /// Whether the balance is the same in all rows: that of the day of the download, and no running one.
+  var isStill: Bool { rows > 1 && balance?.isEmpty == false }
+
+  /// Whether the column of an account has nearly as many of them as there are rows: those of the other side.
+  var isOfOthers: Bool { numbers.count > 2 && numbers.count * 3 > min(rows, 64) * 2 }
+
+  /// Whether it is a book of double entry, with both sides of each payment.
+  var hasOtherSides: Bool { ownAccounts > 0 && otherAccounts > 0 }
+
+  /// Whether no amount has a sign, and each narration has a verb that says what it would.
+  var isByVerbs: Bool { unsigned > 0 && verbs == unsigned && unsigned == negatives + positives }
+
+  /// Whether some amounts say `Cr`, and all others say nothing: those were spent.
+  var isBlankDebit: Bool { creditMarks > 0 && debitMarks == 0 && negatives == 0 && unsigned > 0 }
+
+  /// Whether words say what the sign means.
+  var hasWords: Bool { plainWords != invertedWords }
+
+  /// Whether a comma stands before the decimals.
+  var decimalComma: Bool { commas == points ? balanceCommas > balancePoints : commas > points }
+
+  /// Whether the column that could say so says `Dr` or `Cr` in all rows where it says something.
+  var hasDirections: Bool { debits + credits > 0 && others == 0 }
+
+  /// Whether the amounts contradict the column of directions.
+  var isAgreed: Bool { negatives == 0 || agreeing == negatives + positives || agreeing == 0 }
+
+  /// Debits that are written with a minus, all of them.
+  var hasNegativeDebits: Bool { negativeDebits > 0 && positiveDebits == 0 }
+
+  /// The same of credits.
+  var hasNegativeCredits: Bool { negativeCredits > 0 && positiveCredits == 0 }
+
+  /// What the sign of an amount means; `nil` when nothing says it.
+  var sign: StatementProfile.AmountSign? {
+    if plainWords != invertedWords { return plainWords > invertedWords ? .plain : .inverted }
+    if plainBalances != invertedBalances {
+      if plainBalances > invertedBalances { return .plain }
+      // An owed balance grows by what is spent; a balance in hand shrinks.
+      return positives > negatives ? .inverted : .plain
+    }
+    return negatives > 0 ? .plain : nil
+  }
+
+  /// Whether the balance is what is owed, so that spending makes it grow.
+  var isOwed: Bool {
+    guard plainBalances != invertedBalances, let sign else { return false }
+    return (plainBalances > invertedBalances) == (sign == .inverted)
+  }
+}
+
+/// How the cells of a file are read.
+struct StatementStyle {
+  var day = StatementDay()
+  var money: StatementMoney
+  /// `nil`: an amount without a sign and without words could be either.
+  var sign: StatementProfile.AmountSign? = .plain
+  var negativeDebits = false
+  var negativeCredits = false
+  var isOwed = false
+  /// The balance is not of the row.
+  var isStill = false
+  /// Amounts have no sign, and narrations verbs.
+  var isByVerbs = false
+  /// Amounts of which only those that came are marked.
+  var isBlankDebit = false
+  /// What is called a debit is what came, as in a book of double entry.
+  var isBookSided = false
+  /// Rows of both sides of each payment, as in a book of double entry.
+  var hasOtherSides = false
+  /// Every row is to be looked at, since its date could be another.
+  var doubt: String?
+}

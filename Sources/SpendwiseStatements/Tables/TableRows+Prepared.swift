@@ -1,0 +1,24 @@
+import SpendwiseTables
+
+extension TableRows {
+  /// What is made of a row on the thread that reads it: its parts that need nothing of the rows before.
+  struct Prepared {
+    let digest: SIMD32<UInt8>
+    /// Points into the row. It was read as that of a debit or of a credit, by what the cells looked like.
+    let narration: Narration
+    let isDebit: Bool
+
+    init(_ row: TableRow, without left: [Int], _ sheet: TableStatement.Sheet, _ narrations: inout NarrationReader) {
+      digest = RowCounts.digest(row, without: left)
+      let layout = sheet.layout
+      if layout.has(.debit) {
+        let place = layout.place(.debit)
+        let cell = sheet.style.money.read(row[place], isNumber: row.kind(place) == .number)
+        isDebit = if case .value(let value, _) = cell { value != 0 } else { false }
+      } else {
+        isDebit = row[layout.place(.amount)].first == UInt8(ascii: "-")
+      }
+      narration = narrations.read(row[layout.narrationPlace], isDebit: isDebit)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Spendwise
+import SpendwiseTables
+
+/// The balances from row to row, and the sums.
+extension TableRows {
+  /// The chain of the currency and account that the row is of.
+  mutating func follow(_ number: Int, _ entry: RowEntry, _ row: TableRow) {
+    guard layout.has(.balance), !style.isStill else { return }
+    var name: [UInt8] = section > 0 ? [section] : []
+    if layout.has(.currency) { name += row[layout.place(.currency)] }
+    if layout.has(.account) { name += row[layout.place(.account)] }
+    var place = chains.count - 1
+    if place < 0 || chains[place].name != name {
+      place = chains.firstIndex { $0.name == name } ?? -1
+      if place < 0 {
+        if chains.count >= 100 { return }
+        chains.append((name, BalanceChain()))
+        place = chains.count - 1
+      }
+    }
+    if let balance = entry.balance {
+      chains[place].chain.take(number, entry.day, entry.amount, balance)
+    } else {
+      chains[place].chain.skip()
+    }
+  }
+
+  mutating func skipChains() {
+    for index in chains.indices { chains[index].chain.skip() }
+  }
+
+  mutating func add(_ entry: RowEntry) throws {
+    let amount = Amount(minor: entry.amount, currency: entry.currency)
+    var place = totals.firstIndex { $0.paid.currency == entry.currency } ?? -1
+    if place < 0 {
+      totals.append(StatementTotals(entry.currency))
+      place = totals.count - 1
+    }
+    do throws(AmountError) { try totals[place].add(amount, isPaid: amount.minor < 0) } catch {
+      throw TableError(65, "\(statement.name): \(error.reason)")
+    }
+  }
+
+  private func words(_ minor: Int64) -> String {
+    Amount(minor: minor, currency: style.money.currency).grouped(style.money.currency == .inr ? .lakh : .western)
+  }
+
+  /// Compares what the rows come to with what the statement says.
+  mutating func check() {
+    for index in chains.indices {
+      let outcome = chains[index].chain.finish()
+      for broken in outcome.breaks {
+        statement.problems.append(
+          "row \(broken.row): the balance is \(words(broken.found)), but \(words(broken.expected)) follows from the"
+            + " rows beside it")
+      }
+      if outcome.count > outcome.breaks.count {
+        statement.problems.append("and \(outcome.count - outcome.breaks.count) more rows do not follow")
+      }
+      if chains.count == 1 { compareEnds(outcome) }
+    }
+    let said = summary.figures
+    guard totals.count <= 1, section == 0 else { return }
+    let rows = totals.first ?? StatementTotals(style.money.currency)
+    func compare(_ what: String, _ figure: StatementSummary.Figure, _ value: Int64) {
+      guard let stated = said[figure], abs(stated) != value else { return }
+      statement.problems.append("\(what): the rows make \(words(value)), the statement says \(words(stated))")
+    }
+    compare("debits", .debits, abs(rows.paid.minor))
+    compare("credits", .credits, rows.received.minor)
+    for (what, figure, count) in [
+      ("debits", StatementSummary.Figure.debitCount, rows.paidCount), ("credits", .creditCount, rows.receivedCount),
+    ] {
+      guard let stated = said[figure], stated != Int64(count) else { continue }
+      statement.problems.append("number of \(what): there are \(count), the statement says \(stated)")
+    }
+  }
+
+  private mutating func compareEnds(_ outcome: BalanceChain.Outcome) {
+    guard let opening = outcome.opening, let closing = outcome.closing else { return }
+    facts.openingBalance = Amount(minor: opening, currency: style.money.currency)
+    facts.closingBalance = Amount(minor: closing, currency: style.money.currency)
+    if profile.isCard { return }
+    if let stated = summary.figures[.opening], stated != opening {
+      statement.problems.append(
+        "row \(outcome.oldestRow): the balance before it was \(words(opening)), the statement opens with"
+          + " \(words(stated))")
+    }
+    // A balance of the day of the download is of another time than the rows.
+    if let day = summary.closingDay, day != outcome.newestDay { return }
+    if let stated = summary.figures[.closing], stated != closing {
+      statement.problems.append(
+        "row \(outcome.newestRow): the balance is \(words(closing)), the statement closes with \(words(stated))")
+    }
+  }
+}

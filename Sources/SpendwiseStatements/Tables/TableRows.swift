@@ -1,0 +1,432 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseTables
+import SpendwiseText
+
+/// Reads the rows of one sheet, one after the other: what each is, the balances, the totals.
+struct TableRows {
+  /// What a dated row comes to.
+  private enum Reading {
+    case entry(RowEntry)
+    case ignored(String, String)
+    case reject(String, String)
+    /// A mark in the table, such as an opening balance.
+    case none
+  }
+
+  let statement: TableStatement
+  let layout: StatementLayout
+  var style: StatementStyle
+  let profile: StatementProfile
+  private let sheet: TableStatement.Sheet
+  var summary: StatementSummary
+  private var counts = RowCounts()
+  var totals: [StatementTotals] = []
+  var chains: [(name: [UInt8], chain: BalanceChain)] = []
+  /// What was made of the row at hand before its turn.
+  private var prepared: Prepared?
+  /// The row that waits for its continuation.
+  private let held = TableRow()
+  private var isHeld = false
+  /// What stood behind the table has begun: what has no date is no row any more.
+  private var isBehind = false
+  /// The digits of the card whose section this is.
+  private var lastFour: String?
+  private var keyAccount: String
+  /// Those that had rows; two are enough to know that it is not one.
+  private var accounts: [String] = []
+  /// Cells that are no part of what a row is.
+  private let left: [Int]
+  private var writer = JSONWriter()
+  var facts = StatementFacts()
+  private let asLines: Bool
+  /// What stands behind a table, where another begins that may be of another account; and how many did.
+  private var between = StatementPreamble()
+  var section: UInt8 = 0
+  /// Rows that were read for that: a file may have any number of them.
+  private var betweenRows = 0
+  private var narrations: NarrationReader
+
+  /// With `asLines` transactions are handed out as text.
+  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, asLines: Bool) {
+    self.asLines = asLines
+    (self.statement, self.sheet, layout, style) = (statement, sheet, sheet.layout, sheet.style)
+    (profile, summary) = (sheet.layout.profile, sheet.summary)
+    lastFour = sheet.preamble.lastFour ?? sheet.layout.profile.cardLastFour
+    keyAccount = statement.keyAccount(sheet, nil)
+    left = sheet.layout.left
+    narrations = NarrationReader(isCard: sheet.layout.profile.isCard)
+  }
+
+  typealias Body = (StatementLine, Int) throws -> Void
+
+  /// Takes the next row behind the header.
+  mutating func take(_ row: TableRow, _ prepared: Prepared?, _ body: Body) throws {
+    self.prepared = prepared
+    if summary.isAwaiting, summary.take(row) { return }
+    guard let found = day(row) else { return try takeUndated(row, body) }
+    try flush(body)
+    isBehind = false
+    if profile.lineJoin == nil { return try emit(row, found, body) }
+    held.take(row)
+    isHeld = true
+  }
+
+  /// Ends the sheet: the last row, the totals, the balances.
+  mutating func finish(_ body: Body) throws {
+    try flush(body)
+    check()
+    facts.profile = profile.name
+    facts.account = accounts.count > 1 ? nil : accounts.first ?? keyAccount
+    facts.totals = totals
+    statement.read.merge(facts)
+  }
+
+  private mutating func flush(_ body: Body) throws {
+    guard isHeld else { return }
+    isHeld = false
+    guard let found = day(held) else { return }
+    try emit(held, found, body)
+  }
+
+  private func day(_ row: TableRow) -> StatementDay.Found? {
+    let place = layout.place(.date)
+    return style.day.read(row[place], isNumber: row.kind(place) == .number)
+  }
+
+  // MARK: Rows without a date
+
+  private mutating func takeUndated(_ row: TableRow, _ body: Body) throws {
+    if row.isBlank { return try flush(body) }
+    let date = row[layout.place(.date)]
+    let narration = row[layout.place(.narration)]
+    if isHeld, !isBehind, !narration.isEmpty, isAlone(layout.place(.narration), row) {
+      held.extend(layout.place(.narration), with: narration, behind: profile.lineJoin ?? " ")
+      return
+    }
+    try flush(body)
+    if isRule(row) { return }
+    if isHeader(row) { return try startSection() }
+    if betweenRows < 1000 {
+      between.take(row)
+      betweenRows += 1
+    }
+    if let digits = (0..<row.count).count(where: { !row[$0].isEmpty }) == 1
+      ? (0..<row.count).lazy.compactMap({ StatementPreamble.maskedCard(row[$0]) }).first : nil
+    {
+      lastFour = digits
+      keyAccount = "\(profile.institution)-\(digits)"
+      return
+    }
+    if summary.take(row) || StatementWords.isTotal(date) || StatementWords.isTotal(narration) {
+      isBehind = true
+      return
+    }
+    if isLost(row, date, narration) {
+      if let (reason, why) = unfinished(row) {
+        facts.rows += 1
+        return try body(.other(.ignored(note(row, reason, why))), row.number)
+      }
+      let cell = date.isEmpty ? "it has no date" : "\"\(date.text)\" is no date"
+      facts.rows += 1
+      skipChains()
+      return try body(.other(reject(row, "date", "\(cell) (want \(want))")), row.number)
+    }
+    isBehind = true
+  }
+
+  /// Begins the table behind a header that comes again, which is of another account where the rows before it say so.
+  private mutating func startSection() throws {
+    defer { between = StatementPreamble() }
+    guard let digits = between.lastFour, digits != lastFour else { return }
+    if let given = statement.options.account { throw TableError.severalAccounts(statement.name, given) }
+    lastFour = digits
+    keyAccount = "\(profile.institution)-\(digits)"
+    section &+= 1
+  }
+
+  private var want: String {
+    switch style.day.order {
+    case .dmy: "31/07/2026"
+    case .mdy: "07/31/2026"
+    case .ymd: "2026-07-31"
+    }
+  }
+
+  /// Whether a row that has no date was a payment all the same.
+  private func isLost(_ row: TableRow, _ date: Bytes, _ narration: Bytes) -> Bool {
+    let places = [StatementColumn.amount, .debit, .credit].map { layout.place($0) }.filter { $0 >= 0 }
+    let isMoney = places.contains { place in
+      if case .value(let value, _) = style.money.read(row[place], isNumber: row.kind(place) == .number) {
+        return value != 0
+      }
+      return false
+    }
+    let digits = date.count { $0 &- 48 < 10 }
+    let isDateLike = digits >= 3 && date.count <= 24 && date.contains { "/-. :".utf8.contains($0) }
+    if isDateLike, !isBehind { return isMoney || places.contains { !row[$0].isEmpty } || !narration.isEmpty }
+    return isMoney && !narration.isEmpty && (!isBehind || isDateLike)
+  }
+
+  /// Whether only the cell at `place` says something.
+  private func isAlone(_ place: Int, _ row: TableRow) -> Bool {
+    (0..<row.count).allSatisfy { $0 == place || row[$0].isEmpty }
+  }
+
+  /// A line of asterisks, dashes or the like.
+  private func isRule(_ row: TableRow) -> Bool {
+    (0..<row.count).allSatisfy { index in row[index].allSatisfy { "*-=_.~ ".utf8.contains($0) } }
+  }
+
+  /// A header that comes again, as on a second page.
+  private func isHeader(_ row: TableRow) -> Bool {
+    [StatementColumn.date, .narration, .amount, .debit].allSatisfy { column in
+      let place = layout.place(column)
+      return place < 0 || place >= layout.labels.count
+        || ColumnNames.plain(row[place].text) == ColumnNames.plain(layout.labels[place])
+    }
+  }
+
+  // MARK: Rows with a date
+
+  private mutating func emit(_ row: TableRow, _ found: StatementDay.Found, _ body: Body) throws {
+    let reading = reading(row, found)
+    if case .none = reading { return }
+    facts.rows += 1
+    switch reading {
+    case .none: return
+    case .reject(let reason, let why):
+      skipChains()
+      try body(.other(reject(row, reason, why)), row.number)
+    case .ignored(let reason, let why): try body(.other(.ignored(note(row, reason, why))), row.number)
+    case .entry(let entry):
+      facts.note(found.day)
+      try add(entry)
+      let record = record(entry, row)
+      if !asLines { return try body(.other(.transaction(record.transaction)), row.number) }
+      writer.bytes.removeAll(keepingCapacity: true)
+      record.write(into: &writer)
+      try writer.bytes.withUnsafeBufferPointer { try body(.transaction($0), row.number) }
+    }
+  }
+
+  private mutating func reject(_ row: TableRow, _ reason: String, _ why: String) -> StatementVerdict {
+    let raw = (0..<row.count).map { row[$0].text }.joined(separator: "\t")
+    return .reject(note(row, reason, why), raw: raw)
+  }
+
+  /// Why a row is no payment, or not yet, by its status. What is pending comes again with other cells, and would count
+  /// twice.
+  private func unfinished(_ row: TableRow) -> (reason: String, why: String)? {
+    guard layout.has(.status) else { return nil }
+    let status = row[layout.place(.status)]
+    // What is longer is a text about the payment.
+    switch status.count > 40 ? .done : StatementWords.state(status) {
+    case .done: return nil
+    case .failed: return ("declined", "the status is \"\(status.text)\"")
+    case .pending: return ("pending", "it is not posted yet: it comes again when it is")
+    }
+  }
+
+  private mutating func reading(_ row: TableRow, _ found: StatementDay.Found) -> Reading {
+    if let (reason, why) = unfinished(row) { return .ignored(reason, why) }
+    if layout.has(.currency) {
+      let code = row[layout.place(.currency)]
+      if !code.isEmpty {
+        guard let currency = Currency(code) ?? StatementWords.currency(in: code.text) else {
+          return .reject("currency", "\"\(code.text)\" is no currency")
+        }
+        style.money.currency = currency
+      }
+    }
+    func cell(_ column: StatementColumn) -> StatementMoney.Cell {
+      let place = layout.place(column)
+      return style.money.read(row[place], isNumber: row.kind(place) == .number)
+    }
+    var entry = RowEntry(
+      day: found.day, seconds: found.seconds, amount: 0, currency: style.money.currency)
+    if style.hasOtherSides, StatementMarks.isOwnAccount(row[layout.bookPlace]) == false {
+      return .ignored("not-money", "it is the other side of a payment, in a book of double entry")
+    }
+    if layout.has(.balance), !style.isStill {
+      switch cell(.balance) {
+      case .blank: break
+      case .bad: return .reject("balance", "\"\(row[layout.place(.balance)].text)\" is no balance (want 1,234.50)")
+      case .value(let value, let mark):
+        let side = mark == .none ? StatementWords.direction(row[layout.place(.balanceDirection)]) : mark
+        entry.balance = side == .debit ? -abs(value) : style.isOwed ? -value : value
+      }
+    }
+    if layout.has(.time), entry.seconds == nil { entry.seconds = StatementDay.seconds(row[layout.place(.time)]) }
+    let narration = row[layout.place(.narration)]
+    let isBalance = StatementMarks.isBalance(narration)
+    if isBalance || StatementMarks.isTotal(narration), let mark = mark(row, entry, isBalance) { return mark }
+    let isSplit = layout.has(.debit) && layout.has(.credit)
+    let failure = isSplit ? sides(cell(.debit), cell(.credit), row, &entry) : signed(cell(.amount), row, &entry)
+    if let failure { return failure }
+    if case .value(let fee, _) = cell(.fee), layout.has(.fee) { entry.amount -= abs(fee) }
+    if entry.amount == 0 {
+      follow(row.number, entry, row)
+      if StatementWords.isBalanceLine(row[layout.place(.narration)]) { return .none }
+      return .ignored("not-money", "the amount is zero")
+    }
+    follow(row.number, entry, row)
+    return .entry(entry)
+  }
+
+  /// What a row is that has the figure of a balance or a sum in the column of an amount.
+  private mutating func mark(_ row: TableRow, _ entry: RowEntry, _ isBalance: Bool) -> Reading? {
+    var figures: [Int64] = []
+    for column in [StatementColumn.debit, .credit, .amount] where layout.has(column) {
+      let place = layout.place(column)
+      let cell = style.money.read(row[place], isNumber: row.kind(place) == .number)
+      if case .value(let value, _) = cell, value != 0 { figures.append(abs(value)) }
+    }
+    guard let figure = figures.first else { return nil }
+    if isBalance {
+      // What is paid into a balance has another one behind it.
+      if let balance = entry.balance, abs(balance) != figure { return nil }
+      if entry.balance != nil { follow(row.number, entry, row) }
+      return .ignored("not-money", "it is a balance, and no payment")
+    }
+    let rows = totals.first { $0.paid.currency == entry.currency }
+    let (paid, received) = (abs(rows?.paid.minor ?? 0), rows?.received.minor ?? 0)
+    let isSum = figures.allSatisfy { [paid, received, paid &+ received, abs(received &- paid)].contains($0) }
+    // A shop may be called `Total`; what it is paid is not the sum of all before it.
+    guard figures.count > 1 || entry.balance == nil && isSum else { return nil }
+    return .ignored("not-money", "it is a sum, and no payment")
+  }
+
+  /// The amount of a debit and a credit, of which one is empty or zero.
+  private func sides(
+    _ debit: StatementMoney.Cell, _ credit: StatementMoney.Cell, _ row: TableRow, _ entry: inout RowEntry
+  ) -> Reading? {
+    func bad(_ column: StatementColumn) -> Reading {
+      .reject("amount", "\"\(row[layout.place(column)].text)\" is no amount (want 1,234.50)")
+    }
+    switch (debit, credit) {
+    case (.bad, _): return bad(.debit)
+    case (_, .bad): return bad(.credit)
+    case (.blank, .blank):
+      if StatementWords.isBalanceLine(row[layout.place(.narration)]), entry.balance != nil { return nil }
+      return .reject("amount", "it has neither a debit nor a credit")
+    case (.value(let out, _), .value(let into, _)) where out != 0 && into != 0:
+      return .reject("amount", "it has both a debit and a credit")
+    case (.value(let out, _), _) where out != 0:
+      // A debit below zero is one that came back, unless all of them are written so.
+      entry.amount = style.negativeDebits ? out : -out
+    case (_, .value(let into, _)): entry.amount = style.negativeCredits ? -into : into
+    default: entry.amount = 0
+    }
+    if style.isBookSided { entry.amount = -entry.amount }
+    return nil
+  }
+
+  private func signed(_ amount: StatementMoney.Cell, _ row: TableRow, _ entry: inout RowEntry) -> Reading? {
+    let text = row[layout.place(.amount)]
+    guard case .value(let value, var mark) = amount else {
+      if case .blank = amount {
+        if StatementWords.isBalanceLine(row[layout.place(.narration)]), entry.balance != nil { return nil }
+        return .reject("amount", "it has no amount")
+      }
+      return .reject("amount", "\"\(text.text)\" is no amount (want 1,234.50)")
+    }
+    let says = row[layout.place(.direction)]
+    if mark == .none, layout.has(.direction) {
+      mark = StatementWords.direction(says)
+      if mark == .none, !says.isEmpty {
+        return .reject("no-direction", "\"\(says.text)\" says neither debit nor credit")
+      }
+      if mark == .none, profile.blankIsDebit { mark = .debit }
+    }
+    if mark == .none, style.isBlankDebit { mark = .debit }
+    if mark == .none, style.isByVerbs { mark = StatementMarks.verb(row[layout.narrationPlace]) }
+    switch mark {
+    case .debit: entry.amount = value < 0 && profile.isCard ? -value : -abs(value)
+    case .credit: entry.amount = abs(value)
+    case .none:
+      guard let sign = style.sign else {
+        return .reject(
+          "no-direction", "nothing says whether \(text.text) was paid or received (a profile with amount_sign does)")
+      }
+      if layout.has(.direction), value > 0, profile.amountSign == nil {
+        return .reject("no-direction", "nothing says whether \(text.text) was paid or received")
+      }
+      entry.amount = sign == .inverted ? -value : value
+    }
+    return nil
+  }
+
+  // MARK: The record
+
+  /// The key of a row, with its number among those that are alike.
+  private mutating func key(_ row: TableRow) -> [UInt8] {
+    var account = keyAccount
+    if let digits = rowDigits(row) { account = "\(profile.institution)-\(digits)" }
+    if accounts.count < 2, !accounts.contains(account) { accounts.append(account) }
+    return counts.key(account, digest: prepared?.digest ?? RowCounts.digest(row, without: left))
+  }
+
+  private mutating func note(_ row: TableRow, _ reason: String, _ why: String) -> StatementNote {
+    let source = Transaction.Source(
+      channel: "statement", profile: profile.name, key: String(decoding: key(row), as: UTF8.self))
+    return StatementNote(reason: reason, why: why, source: source)
+  }
+
+  /// The last digits of the account, where each row says its own.
+  private func rowDigits(_ row: TableRow) -> String? {
+    guard layout.has(.account) else { return nil }
+    let digits = row[layout.place(.account)].filter { $0 &- 48 < 10 }.suffix(4)
+    return digits.count >= 2 ? String(decoding: digits, as: UTF8.self) : nil
+  }
+
+  private mutating func record(_ entry: RowEntry, _ row: TableRow) -> RowRecord {
+    var narration = row[layout.narrationPlace]
+    // Some programs have a description that nobody fills in, and a note that everybody does.
+    let isMemo = narration.isEmpty && layout.has(.memo)
+    if isMemo { narration = row[layout.place(.memo)] }
+    let isOut = entry.amount < 0
+    let early = isMemo ? nil : prepared.flatMap { $0.isDebit == isOut ? $0.narration : nil }
+    let read = early ?? narrations.read(narration, isDebit: isOut)
+    var record = RowRecord(
+      entry: entry, kind: read.kind(isDebit: isOut), account: statement.options.account,
+      lastFour: layout.has(.account) ? rowDigits(row) ?? lastFour : lastFour, payee: read.payee, narration: narration,
+      method: read.method, reference: read.reference, vpa: read.vpa, note: read.note, doubt: style.doubt,
+      profile: profile.name, key: key(row))
+    // The number that both sides know is in the narration; the column often has the bank's own.
+    if record.reference == nil, layout.has(.reference) { record.reference = reference(row[layout.place(.reference)]) }
+    let other: StatementColumn = !isOut && layout.has(.payer) ? .payer : .payee
+    if layout.has(other), !row[layout.place(other)].isEmpty { record.payee = row[layout.place(other)] }
+    if StatementMarks.isOwn(narration, row[layout.place(.direction)]) { record.kind = .transfer }
+    if layout.has(.memo), !isMemo, !row[layout.place(.memo)].isEmpty { record.note = row[layout.place(.memo)] }
+    if !isOut, read.sense == nil {
+      if profile.isCard { readCardCredit(&record, narration) }
+      if StatementWords.isCardBill(narration) { record.kind = .transfer }
+    }
+    return record
+  }
+
+  /// What came to a card without words that say what it is.
+  private func readCardCredit(_ record: inout RowRecord, _ narration: Bytes) {
+    let kind = StatementWords.kindOfCardCredit(narration)
+    record.kind = kind ?? .refund
+    if kind != nil { return }
+    let doubt = "a credit on a card: taken for a refund, it could be a payment of the bill"
+    record.doubt = record.doubt.map { "\($0); \(doubt)" } ?? doubt
+  }
+
+  /// A reference without the zeros that fill it up; nothing where it is blank, or all zeros.
+  private func reference(_ cell: Bytes) -> Bytes? {
+    // A spreadsheet's signs of text.
+    let cell = cell.stripped("='\"")
+    var (zeros, digits, isNumber) = (0, 0, true)
+    for byte in cell {
+      if byte == 48, zeros == digits { zeros += 1 }
+      if byte &- 48 < 10 { digits += 1 } else { isNumber = false }
+      // `5.09E+11` is what a spreadsheet makes of a reference.
+      if byte == UInt8(ascii: "+") { return nil }
+    }
+    if digits == 0 || isNumber && zeros == digits { return nil }
+    return isNumber ? cell.part(zeros, cell.count) : cell
+  }
+}

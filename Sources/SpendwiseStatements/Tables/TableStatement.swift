@@ -1,0 +1,318 @@
+import Spendwise
+import SpendwiseTables
+
+/// A statement that is a table: text, workbook or HTML of a bank that has a profile, or whose header says enough.
+package final class TableStatement {
+  /// A sheet with a table of payments.
+  struct Sheet {
+    var index: Int
+    var headerRow: Int
+    var layout: StatementLayout
+    var style: StatementStyle
+    var preamble: StatementPreamble
+    var summary: StatementSummary
+    /// There is none: its columns were told by what is in them.
+    var isBare = false
+  }
+
+  let table: Table
+  let name: String
+  let options: StatementOptions
+  private(set) var sheets: [Sheet] = []
+  var read = StatementFacts()
+  /// Where totals and balances do not hold.
+  var problems: [String] = []
+  /// What a person should know of the file before its rows.
+  package private(set) var notes: [String] = []
+
+  /// Header rows stand near the top.
+  private static let searched = 300
+  /// Bytes of the rows above them; those of a bank have a hundredth.
+  private static let searchedSize = 1 << 20
+
+  /// Opens the file at `path`, which is called `name` in errors. Throws `TableError`, or `StatementError` when its
+  /// header is not known.
+  package init(_ path: String, named name: String, _ options: StatementOptions) throws {
+    (self.name, self.options) = (name, options)
+    let candidates = try options.candidates()
+    table = try Table(path, named: name)
+    var closest = (likeness: -1, words: "nothing")
+    var cover = StatementPreamble()
+    for index in table.sheets.indices {
+      guard var sheet = try find(index, candidates, &cover, &closest) else { continue }
+      try settle(&sheet)
+      sheets.append(sheet)
+    }
+    guard let first = sheets.first else { throw unknownHeader(candidates, closest.words) }
+    if keyAccount(first, nil) == first.layout.profile.institution, !first.layout.has(.account) {
+      notes.append(
+        "\(name): it does not say which account it is of (--account NAME does, and keeps the accounts of a bank apart)")
+    }
+  }
+
+  // MARK: The header
+
+  /// A first sheet without a table says in `cover` whose the others are.
+  private func find(
+    _ index: Int, _ candidates: [StatementProfile], _ cover: inout StatementPreamble,
+    _ closest: inout (likeness: Int, words: String)
+  ) throws -> Sheet? {
+    var (preamble, found): (StatementPreamble, Sheet?) = (cover, nil)
+    var before: [TableRow] = []
+    var header: TableRow?
+    var (seen, size) = (0, 0)
+    try table.eachRow(of: index) { row in
+      seen += 1
+      // Read as a bank's, money that Paytm does not count would be income, and keys would be others.
+      if options.profile == nil, PaytmLayout(header: row) != nil {
+        throw StatementError(message: "\(name): it is a statement of Paytm (sw-import-paytm reads it)")
+      }
+      func sheet(_ layout: StatementLayout) -> Sheet {
+        let money = StatementMoney(currency: currency(layout, preamble))
+        return Sheet(
+          index: index, headerRow: row.number, layout: layout, style: StatementStyle(money: money),
+          preamble: preamble, summary: StatementSummary(money))
+      }
+      if let header {
+        // `Debit` and `Credit` below a cell that spans both.
+        let both = StatementLayout(recognizing: header, row, institution: preamble.institution)
+        if let both, both.has(.debit) { found = sheet(both) }
+        return false
+      }
+      if let layout = layout(row, candidates, preamble.institution) {
+        found = sheet(layout)
+        if layout.has(.debit) || candidates.contains(layout.profile) { return false }
+        header = TableRow(copying: row)
+        return true
+      }
+      if options.profile == nil, let above = before.last, above.number + 1 == row.number,
+        let layout = StatementLayout(recognizing: above, row, institution: preamble.institution)
+      {
+        found = sheet(layout)
+        return false
+      }
+      if row.isBlank { return seen < TableStatement.searched }
+      preamble.take(row)
+      size += (0..<row.count).reduce(0) { $0 + row[$1].count }
+      before.append(TableRow(copying: row))
+      let likeness = StatementLayout.likeness(row)
+      if likeness > closest.likeness { closest = (likeness, TableStatement.words(row)) }
+      return seen < TableStatement.searched && size < TableStatement.searchedSize
+    }
+    if found == nil, options.profile == nil { found = bare(index, before, preamble) }
+    if found == nil, sheets.isEmpty { cover = preamble }
+    for row in before where found?.isBare != true { _ = found?.summary.take(row) }
+    return found
+  }
+
+  /// A table without a header.
+  private func bare(_ index: Int, _ rows: [TableRow], _ preamble: StatementPreamble) -> Sheet? {
+    guard let table = BareTable(rows, institution: preamble.institution) else { return nil }
+    let money = StatementMoney(currency: currency(table.layout, preamble))
+    return Sheet(
+      index: index, headerRow: table.firstRow - 1, layout: table.layout, style: StatementStyle(money: money),
+      preamble: preamble, summary: StatementSummary(money), isBare: true)
+  }
+
+  /// What `row` is the header of. A profile of another bank than the file names is not asked: many headers are alike.
+  private func layout(_ row: TableRow, _ candidates: [StatementProfile], _ institution: String?) -> StatementLayout? {
+    for profile in candidates {
+      guard let layout = StatementLayout(profile, header: row) else { continue }
+      let isOurs = !BuiltinStatementProfiles.all.contains(profile)
+      if isOurs || options.profile != nil || institution == nil || institution == profile.institution { return layout }
+    }
+    return options.profile == nil ? StatementLayout(recognizing: row, institution: institution) : nil
+  }
+
+  private static func words(_ row: TableRow) -> String {
+    let cells = (0..<min(row.count, 30)).map { row[$0].part(0, 60).text }.filter { !$0.isEmpty }
+    return cells.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
+  private func unknownHeader(_ candidates: [StatementProfile], _ found: String) -> StatementError {
+    if options.profile != nil, let profile = candidates.first {
+      let expected = profile.expect.map { "\"\($0)\"" }.joined(separator: ", ")
+      return StatementError(
+        message: "\(name): it has not the header of profile \(profile.name): found \(found); expected \(expected)")
+    }
+    if ["\"Description\"", "\"Cost\"", "\"Currency\""].allSatisfy({ found.contains($0) }) {
+      return StatementError(
+        message: "\(name): it has what several people share, as Splitwise does: found \(found) (say in a profile whose"
+          + " column is the amount: see spendwise(5))")
+    }
+    return StatementError(
+      message:
+        "\(name): it has no header of a statement: found \(found); expected a date, a narration, and an amount or"
+        + " a debit and a credit (say in a profile which columns these are: see --guess and spendwise(5))")
+  }
+
+  // MARK: How its rows are read
+
+  private func currency(_ layout: StatementLayout, _ preamble: StatementPreamble) -> Currency {
+    currencyNamed(layout, preamble) ?? options.currency ?? .inr
+  }
+
+  /// The currency that the file or its profile names.
+  private func currencyNamed(_ layout: StatementLayout, _ preamble: StatementPreamble) -> Currency? {
+    for column in [StatementColumn.amount, .debit, .credit, .balance] where layout.has(column) {
+      let place = layout.place(column)
+      if place < layout.labels.count, let found = StatementWords.currency(in: layout.labels[place]) { return found }
+    }
+    return preamble.currency ?? layout.profile.currency ?? (preamble.isIndian ? .inr : nil)
+  }
+
+  /// Finds out from the rows what no profile says.
+  private func settle(_ sheet: inout Sheet) throws {
+    let profile = sheet.layout.profile
+    sheet.style.day.order =
+      options.dates.flatMap { StatementProfile.DateOrder(rawValue: $0) } ?? profile.dateOrder ?? .dmy
+    sheet.style.money.decimalComma = profile.decimalComma ?? false
+    sheet.style.sign = profile.amountSign
+    if profile.dateOrder != nil, profile.decimalComma != nil, profile.amountSign != nil { return }
+    sheet.style.day.period = sheet.preamble.period
+    var survey = StatementSurvey(sheet.layout, sheet.preamble.period)
+    try eachRow(of: sheet) { survey.take($0) }
+    if profile.decimalComma == nil { sheet.style.money.decimalComma = survey.decimalComma }
+    let isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || sheet.layout.has(.currency)
+    if !isNamed, let symbol = survey.symbol { sheet.style.money.currency = symbol }
+    let isIndian = survey.isIndian || sheet.preamble.isIndian
+    // Of the countries with dollars, one has most of those who write no code beside it.
+    let isDollar = !isNamed && survey.symbol == nil && options.currency == nil && survey.hasDollar && !isIndian
+    if isDollar, let dollar = Currency("USD") { sheet.style.money.currency = dollar }
+    sheet.style.day.isSerial = survey.isSerial
+    sheet.style.isStill = survey.isStill
+    sheet.style.hasOtherSides = survey.hasOtherSides
+    let debit = sheet.layout.place(.debit)
+    if survey.hasOtherSides, debit >= 0, debit < sheet.layout.labels.count {
+      let label = ColumnNames.plain(sheet.layout.labels[debit])
+      sheet.style.isBookSided = label.hasPrefix("debit") || label.hasPrefix("dr")
+    }
+    dropOthers(&sheet, survey)
+    if profile.dateOrder == nil, options.dates == nil { settleDates(&sheet, survey, isIndian: isIndian) }
+    sheet.style.negativeDebits = survey.hasNegativeDebits
+    sheet.style.negativeCredits = survey.hasNegativeCredits
+    // No date of India runs so, and most that do are of one country.
+    let isAmerican = sheet.style.day.order == .mdy && sheet.style.doubt == nil && !isIndian
+    if !isNamed, survey.symbol == nil, options.currency == nil, isAmerican, let dollar = Currency("USD") {
+      sheet.style.money.currency = dollar
+    }
+    let style = sheet.style
+    try eachRow(of: sheet) { survey.takeSign($0, style) }
+    if sheet.layout.has(.direction), !survey.hasDirections || !survey.isAgreed { sheet.layout.drop(.direction) }
+    if profile.amountSign == nil {
+      sheet.style.isByVerbs = survey.isByVerbs
+      sheet.style.isBlankDebit = survey.isBlankDebit
+      sheet.style.sign = survey.isByVerbs ? nil : survey.sign
+    }
+    if sheet.isBare, sheet.style.doubt == nil, !sheet.layout.has(.balance), !survey.hasWords {
+      sheet.style.doubt = "the file has no header: what its columns are was told by what is in them"
+    }
+    sheet.style.isOwed = survey.isOwed
+    if !isNamed, survey.symbol == nil, options.currency == nil, !isIndian {
+      let code = sheet.style.money.currency.code
+      notes.append("\(name): it names no currency: taken for \(code) (--currency says another)")
+    }
+  }
+
+  /// Forgets a column of accounts that are those of the other side: one that is called `IBAN` may be.
+  private func dropOthers(_ sheet: inout Sheet, _ survey: StatementSurvey) {
+    let place = sheet.layout.place(.account)
+    guard place >= 0, place < sheet.layout.labels.count, ColumnNames.plain(sheet.layout.labels[place]) == "iban" else {
+      return
+    }
+    if sheet.preamble.lastFour != nil || survey.isOfOthers { sheet.layout.drop(.account) }
+  }
+
+  private func settleDates(_ sheet: inout Sheet, _ survey: StatementSurvey, isIndian: Bool) {
+    let (order, isOpen, isMixed) = survey.order
+    sheet.style.day.order = order
+    if isMixed {
+      notes.append("\(name): dates run day first in some rows and month first in others (--dates says which)")
+    }
+    guard isOpen else { return }
+    if let stated = sheet.preamble.orders.first, sheet.preamble.orders.count == 1 {
+      sheet.style.day.order = stated
+      return
+    }
+    if isIndian { return }
+    // Nor is there a country with one of these that writes the month first.
+    let isNamed =
+      currencyNamed(sheet.layout, sheet.preamble) != nil || survey.symbol != nil || !survey.currencies.isEmpty
+    let currencies = survey.currencies.isEmpty ? [sheet.style.money.currency] : survey.currencies
+    let dayFirst = [.inr, Currency("GBP"), Currency("EUR")]
+    if isNamed, currencies.allSatisfy({ dayFirst.contains($0) }) { return }
+    if currencies.count == 1, currencies.first == Currency("USD") { sheet.style.day.order = .mdy }
+    let words = sheet.style.day.order == .mdy ? "month first" : "day first"
+    sheet.style.doubt = "the date is read \(words), but no date of the file shows that it is"
+    notes.append("\(name): its dates are read \(words), though no day is above 12 (--dates dmy or mdy settles it)")
+  }
+
+  private func eachRow(of sheet: Sheet, _ body: (TableRow) -> Void) throws {
+    try table.eachRow(of: sheet.index) { row in
+      guard row.number > sheet.headerRow else { return true }
+      if table.kind == .text { row.fold(to: sheet.layout.labels.count, at: sheet.layout.place(.narration)) }
+      body(row)
+      return true
+    }
+  }
+
+  /// The account in the keys: what the file says, else what the person says, else the bank.
+  func keyAccount(_ sheet: Sheet, _ lastFour: String?) -> String {
+    let profile = sheet.layout.profile
+    if let digits = lastFour ?? sheet.preamble.lastFour { return "\(profile.institution)-\(digits)" }
+    return options.account ?? profile.cardLastFour.map { "\(profile.institution)-\($0)" } ?? profile.institution
+  }
+
+  /// A profile for this file, as a line of `profiles.jsonl`.
+  package var guess: [UInt8] {
+    guard let sheet = sheets.first else { return [] }
+    let profile = sheet.layout.profile
+    var (name, number) = (profile.name, 1)
+    // What another file was understood by is not to be replaced by it.
+    while options.profiles.contains(where: { $0.name == name && $0 != profile }) {
+      number += 1
+      name = "\(profile.name)-\(number)"
+    }
+    return StatementGuess.line(sheet, called: name)
+  }
+}
+
+extension TableStatement: StatementSource {
+  package var mismatch: String? { problems.isEmpty ? nil : problems.joined(separator: "; ") }
+  package var facts: StatementFacts { read }
+
+  package func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws {
+    try each(asLines: false) { line, row in
+      if case .other(let verdict) = line { try body(verdict, row) }
+    }
+  }
+
+  package func eachLine(_ body: (StatementLine, Int) throws -> Void) throws { try each(asLines: true, body) }
+
+  private func each(asLines: Bool, _ body: (StatementLine, Int) throws -> Void) throws {
+    for sheet in sheets {
+      var rows = TableRows(self, sheet, asLines: asLines)
+      let (width, place, isText) = (sheet.layout.labels.count, sheet.layout.place(.narration), table.kind == .text)
+      // A narration that goes on in the next row is no whole row yet.
+      let left = sheet.layout.profile.lineJoin == nil ? sheet.layout.left : nil
+      var narrations = NarrationReader(isCard: sheet.layout.profile.isCard)
+      // Each slot belongs to one thread at a time; an array would be one thing that both change.
+      let prepared = UnsafeMutableBufferPointer<TableRows.Prepared?>.allocate(capacity: Table.slots)
+      prepared.initialize(repeating: nil)
+      defer {
+        prepared.deinitialize()
+        prepared.deallocate()
+      }
+      let prepare = { (row: TableRow, slot: Int) in
+        guard row.number > sheet.headerRow else { return }
+        if isText { row.fold(to: width, at: place) }
+        if let left { prepared[slot] = TableRows.Prepared(row, without: left, sheet, &narrations) }
+      }
+      try table.eachRowAhead(of: sheet.index, prepare: prepare) { row, slot in
+        if row.number > sheet.headerRow { try rows.take(row, prepared[slot], body) }
+        return true
+      }
+      try rows.finish(body)
+    }
+  }
+}

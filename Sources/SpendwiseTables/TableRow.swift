@@ -1,0 +1,196 @@
+import SpendwiseText
+
+/// One row of a table; its bytes are valid until the next row is read.
+///
+/// All cells lie in one piece of memory that is used again for each row.
+package final class TableRow {
+  /// What a cell was in its file; its bytes are text in any case.
+  package enum Kind: Sendable {
+    case text
+    /// A decimal number, written out: `1234.5`.
+    case number
+    /// `2024-01-22`, `2024-01-22 17:42:00` or `17:42:00`.
+    case date
+  }
+
+  private struct Place {
+    package var start: Int
+    package var end: Int
+    package var kind = Kind.text
+    /// Without white space around, which is looked for once: some banks fill cells with a hundred spaces.
+    package var text: Range<Int>
+  }
+
+  /// The number of the row in its sheet, or of the line in its file, from 1.
+  package internal(set) var number = 0
+  // Each cell asks for these several times; a check that nobody else does so at once costs more than the work.
+  @exclusivity(unchecked) private var memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 1024)
+  @exclusivity(unchecked) private var capacity = 1024
+  @exclusivity(unchecked) private var used = 0
+  @exclusivity(unchecked) private var places: [Place] = []
+  /// Where the cell begins that is being filled.
+  @exclusivity(unchecked) private var start = 0
+
+  /// Bytes of one row: what is longer is no row of a statement.
+  package static let sizeLimit = 4 << 20
+  /// Columns of one row, as in the programs that make such files.
+  static let columnLimit = 16_384
+
+  /// An empty row, to keep another in.
+  package init() {}
+
+  /// A copy that stays valid.
+  package convenience init(copying other: TableRow) {
+    self.init()
+    take(other)
+  }
+
+  deinit { memory.deallocate() }
+
+  /// How many cells there are.
+  package var count: Int { places.count }
+
+  /// Whether all cells are empty.
+  package var isBlank: Bool { places.indices.allSatisfy { self[$0].isEmpty } }
+
+  /// The text of the cell at `index` without white space around it; nothing where there is no cell.
+  package subscript(index: Int) -> Bytes {
+    guard index >= 0, index < places.count else { return Bytes(start: memory, count: 0) }
+    let text = places[index].text
+    return Bytes(start: memory + text.lowerBound, count: text.count)
+  }
+
+  private func place(_ start: Int, _ end: Int, _ kind: Kind = .text) -> Place {
+    let text = TableRow.trimmed(Bytes(start: memory + start, count: end - start))
+    let first = text.baseAddress.map { UnsafePointer(memory).distance(to: $0) } ?? start
+    return Place(start: start, end: end, kind: kind, text: first..<first + text.count)
+  }
+
+  /// What the cell at `index` was.
+  package func kind(_ index: Int) -> Kind {
+    index >= 0 && index < places.count ? places[index].kind : .text
+  }
+
+  /// The text from the cell at `first` to the cell at `last`, with what stood between them in the file: for narrations
+  /// with delimiters in them and no quotes.
+  package func joined(_ first: Int, _ last: Int) -> Bytes {
+    guard first >= 0, first <= last, last < places.count, places[first].start <= places[last].end else {
+      return Bytes(start: memory, count: 0)
+    }
+    return TableRow.trimmed(
+      Bytes(start: memory + places[first].start, count: places[last].end - places[first].start))
+  }
+
+  /// `bytes` without spaces, tabs and no-break spaces around.
+  package static func trimmed(_ bytes: Bytes) -> Bytes {
+    var (start, end) = (0, bytes.count)
+    while start < end {
+      if bytes[start] <= 0x20 {
+        start += 1
+      } else if start + 1 < end, bytes[start] == 0xC2, bytes[start + 1] == 0xA0 {
+        start += 2
+      } else {
+        break
+      }
+    }
+    while end > start {
+      if bytes[end - 1] <= 0x20 {
+        end -= 1
+      } else if end - start > 1, bytes[end - 1] == 0xA0, bytes[end - 2] == 0xC2 {
+        end -= 2
+      } else {
+        break
+      }
+    }
+    return bytes.part(start, end)
+  }
+
+  // MARK: Changing
+
+  /// Becomes a copy of `other`.
+  package func take(_ other: TableRow) {
+    restart(other.number)
+    reserve(other.used)
+    memory.update(from: other.memory, count: other.used)
+    (used, start) = (other.used, other.start)
+    places.append(contentsOf: other.places)
+  }
+
+  /// Puts `text` behind what the cell at `index` has, and `joint` between them.
+  package func extend(_ index: Int, with text: Bytes, behind joint: String) {
+    guard index >= 0, index < places.count, !isTooLarge else { return }
+    let before = self[index]
+    // The cell moves to the end, where there is room.
+    reserve(before.count + joint.utf8.count + text.count)
+    let from = used
+    append(self[index])
+    joint.withBytes { append($0) }
+    append(text)
+    places[index] = place(from, used)
+    start = used
+  }
+
+  /// Makes a row that has more cells than its header as long as that: empty cells at its end go, then what is in the
+  /// cell at `index` and behind it becomes one cell, with what stood between them.
+  package func fold(to width: Int, at index: Int) {
+    while places.count > width, let last = places.last, last.text.isEmpty { places.removeLast() }
+    let surplus = places.count - width
+    guard surplus > 0, index >= 0, index < width else { return }
+    places[index] = place(places[index].start, places[index + surplus].end, places[index].kind)
+    places.removeSubrange(index + 1...index + surplus)
+  }
+
+  // MARK: Filling
+
+  func restart(_ number: Int) {
+    (self.number, used, start) = (number, 0, 0)
+    places.removeAll(keepingCapacity: true)
+  }
+
+  var isTooLarge: Bool { used > TableRow.sizeLimit || places.count > TableRow.columnLimit }
+
+  package func append(_ bytes: Bytes) {
+    guard let base = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    (memory + used).update(from: base, count: bytes.count)
+    used += bytes.count
+  }
+
+  package func append(_ byte: UInt8) {
+    reserve(1)
+    memory[used] = byte
+    used += 1
+  }
+
+  /// What was appended since the last cell.
+  package var open: Bytes { Bytes(start: memory + start, count: used - start) }
+
+  /// Takes back what was appended since the last cell.
+  func clearOpen() { used = start }
+
+  /// Ends the cell that was appended, as the next one.
+  func endCell(_ kind: Kind = .text) {
+    places.append(place(start, used, kind))
+    start = used
+  }
+
+  /// Ends the cell that was appended, as the one in `column`: those before it are empty, or keep what they are.
+  func endCell(_ kind: Kind, column: Int) {
+    while places.count < column { places.append(place(start, start)) }
+    let place = place(start, used, kind)
+    if column < places.count { places[column] = place } else { places.append(place) }
+    start = used
+  }
+
+  /// Passes over what was appended since the last cell: it belongs to none.
+  func skipOpen() { start = used }
+
+  private func reserve(_ more: Int) {
+    if used + more <= capacity { return }
+    capacity = max(capacity * 2, used + more)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.update(from: memory, count: used)
+    memory.deallocate()
+    memory = larger
+  }
+}
