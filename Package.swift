@@ -69,6 +69,7 @@ let package = Package(
     library("SpendwiseCategories", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise"]),
     library("SpendwiseMatching", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCategories"]),
     library("SpendwiseReports", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise"]),
+    library("SpendwiseExports", ["SpendwiseText", "SpendwiseJSON", "Spendwise"]),
     library("SpendwiseCharts"),
     library("SpendwiseHTML", ["SpendwiseSystem", "SpendwiseText", "Spendwise", "SpendwiseReports"]),
 
@@ -83,101 +84,126 @@ let package = Package(
     // commands: a process, and what programs share
     library("SpendwiseTool", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "ArgumentParser"]),
     library(
-      "SpendwiseFigures",
-      [
-        "SpendwiseSystem", "Spendwise", "SpendwiseReports", "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool",
-        "ArgumentParser",
-      ]),
-    library(
-      "SpendwiseImport",
-      [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseTables", "Spendwise",
-        "SpendwiseStatements", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
-      ]),
-    library(
-      "SpendwiseReference",
-      [
-        "SpendwiseJSON", "SpendwiseRegex", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
-      ]),
-    library(
       "AlertCommands",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseMail", "SpendwiseAlerts",
         "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
       ], path: "Sources/Commands/Shared/Alerts"),
-
-    program(
-      "sw-ask",
+    library(
+      "FigureCommands",
+      [
+        "SpendwiseSystem", "Spendwise", "SpendwiseReports", "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool",
+        "ArgumentParser",
+      ], path: "Sources/Commands/Shared/Figures"),
+    library(
+      "ReferenceCommands",
+      [
+        "SpendwiseJSON", "SpendwiseRegex", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+      ], path: "Sources/Commands/Shared/Reference"),
+    library(
+      "StatementCommands",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseTables", "Spendwise",
+        "SpendwiseStatements", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+      ], path: "Sources/Commands/Shared/Statements"),
+    library(
+      "AskCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCategories", "SpendwiseTool",
         "ArgumentParser",
-      ]),
-    program(
-      "sw-budget",
+      ], path: "Sources/Commands/Ask"),
+    library(
+      "BudgetCommand",
       [
         "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "SpendwiseCharts", "SpendwiseBooks",
-        "SpendwiseTool", "ArgumentParser", "SpendwiseFigures",
-      ]),
-    program(
-      "sw-categorize",
+        "SpendwiseTool", "ArgumentParser", "FigureCommands",
+      ], path: "Sources/Commands/Budget"),
+    library(
+      "CategorizeCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "SpendwiseReference",
-      ]),
-    program(
-      "sw-data",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "ReferenceCommands",
+      ], path: "Sources/Commands/Categorize"),
+    library(
+      "DataCommand",
       [
         "SpendwiseSystem", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseStatements",
-        "SpendwiseBooks", "SpendwiseTool", "AlertCommands", "ArgumentParser", "SpendwiseReference",
-      ]),
-    program(
-      "sw-export",
+        "SpendwiseBooks", "SpendwiseTool", "AlertCommands", "ArgumentParser", "ReferenceCommands",
+      ], path: "Sources/Commands/Data"),
+    library(
+      "ExportCommand",
       [
-        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
-      ]),
-    program("sw-import-paytm", ["SpendwiseStatements", "SpendwiseTool", "ArgumentParser", "SpendwiseImport"]),
-    program(
-      "sw-import-statement",
+        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseExports", "SpendwiseBooks", "SpendwiseTool",
+        "ArgumentParser",
+      ], path: "Sources/Commands/Export"),
+    library(
+      "ImportPaytmCommand",
+      [
+        "SpendwiseStatements", "SpendwiseTool", "ArgumentParser", "StatementCommands",
+      ], path: "Sources/Commands/ImportPaytm"),
+    library(
+      "ImportStatementCommand",
       [
         "SpendwiseSystem", "Spendwise", "SpendwiseStatements", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
-        "SpendwiseImport",
-      ]),
-    program(
-      "sw-list",
+        "StatementCommands",
+      ], path: "Sources/Commands/ImportStatement"),
+    library(
+      "ListCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseBooks", "SpendwiseTool",
         "ArgumentParser",
-      ]),
-    program(
-      "sw-match",
+      ], path: "Sources/Commands/List"),
+    library(
+      "MatchCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMatching", "SpendwiseReports",
         "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
-      ]),
-    program(
-      "sw-parse-email",
+      ], path: "Sources/Commands/Match"),
+    library(
+      "ParseEmailCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseTool", "AlertCommands",
         "ArgumentParser",
-      ]),
-    program(
-      "sw-parse-sms",
+      ], path: "Sources/Commands/ParseEmail"),
+    library(
+      "ParseSMSCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseTool",
         "AlertCommands", "ArgumentParser",
-      ]),
-    program(
-      "sw-record",
+      ], path: "Sources/Commands/ParseSMS"),
+    library(
+      "RecordCommand",
       [
         "SpendwiseSystem", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseCategories", "SpendwiseBooks",
         "SpendwiseTool", "ArgumentParser",
-      ]),
-    program(
-      "sw-report",
+      ], path: "Sources/Commands/Record"),
+    library(
+      "ReportCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "SpendwiseCharts",
-        "SpendwiseHTML", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "SpendwiseFigures",
+        "SpendwiseHTML", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "FigureCommands",
+      ], path: "Sources/Commands/Report"),
+
+    program(
+      "sw",
+      [
+        "SpendwiseText", "SpendwiseTool", "ArgumentParser", "AskCommand", "BudgetCommand", "CategorizeCommand",
+        "DataCommand", "ExportCommand", "ImportPaytmCommand", "ImportStatementCommand", "ListCommand", "MatchCommand",
+        "ParseEmailCommand", "ParseSMSCommand", "RecordCommand", "ReportCommand",
       ]),
+    program("sw-ask", ["AskCommand"]),
+    program("sw-budget", ["BudgetCommand"]),
+    program("sw-categorize", ["CategorizeCommand"]),
+    program("sw-data", ["DataCommand"]),
+    program("sw-export", ["ExportCommand"]),
+    program("sw-import-paytm", ["ImportPaytmCommand"]),
+    program("sw-import-statement", ["ImportStatementCommand"]),
+    program("sw-list", ["ListCommand"]),
+    program("sw-match", ["MatchCommand"]),
+    program("sw-parse-email", ["ParseEmailCommand"]),
+    program("sw-parse-sms", ["ParseSMSCommand"]),
+    program("sw-record", ["RecordCommand"]),
+    program("sw-report", ["ReportCommand"]),
 
     tests(
       "SpendwiseBooksTests",

@@ -3,8 +3,8 @@ import SpendwiseSystem
 
 /// A program of the toolkit, or one of its subcommands: options by swift-argument-parser, words and statuses by us.
 ///
-/// Conform with `@main struct`, make the configuration with `.program(…)`, put options in properties, and do the work
-/// in `run(_:)`.
+/// Make the configuration with `.program(…)`, put options in properties, and do the work in
+/// `run(_:)`.
 package protocol Program: ParsableCommand {
   /// Does the work. Throws `Failure`, or anything else for a bug of ours (70).
   mutating func run(_ process: ProgramProcess) throws
@@ -31,7 +31,7 @@ package final class ProgramProcess {
   }
 
   /// The name that the program was started by.
-  package static let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sw"
+  package static var name: String { Invocation.current.program }
 }
 
 extension Program {
@@ -39,7 +39,7 @@ extension Program {
   ///
   /// This is not ArgumentParser's own `main`: that one prints help without looking whether it arrived, and reports
   /// mistakes in another shape.
-  package static func main() {
+  package static func main() -> Never {
     // Nobody would read why.
     guard File.holdStandardPlaces() else { leave(.temporary) }
     // What we make is ours to open, whatever the mask.
@@ -50,7 +50,7 @@ extension Program {
     signal(SIGXFSZ, SIG_IGN)
     do {
       // They come from /proc, and without them the program would do something else than it was told.
-      if CommandLine.arguments.isEmpty { throw Failure(.temporary, "cannot read the arguments (run it again later)") }
+      if Invocation.current.isEmpty { throw Failure(.temporary, "cannot read the arguments (run it again later)") }
       try refuseTooLittleMemory()
       status = try process.run(Self.self)
     } catch let failure as Failure {
@@ -87,7 +87,7 @@ private func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 extension ProgramProcess {
   fileprivate func run<Root: Program>(_ root: Root.Type) throws -> ExitStatus {
     do {
-      var command = try root.parseAsRoot()
+      var command = try root.parseAsRoot(Invocation.current.arguments)
       guard var program = command as? any Program else {
         // `sw-data help`, which ArgumentParser adds and which throws what it has to say.
         try command.run()
@@ -136,7 +136,7 @@ extension Program {
   fileprivate static var unknownCommand: String? {
     let names = configuration.subcommands.map { $0.configuration.commandName ?? "" }
     guard self is any ProgramGroup.Type, configuration.defaultSubcommand == nil,
-      let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"), !(names + ["help"]).contains(word)
+      let word = Invocation.current.arguments.first, !word.hasPrefix("-"), !(names + ["help"]).contains(word)
     else { return nil }
     return "there is no command '\(word)' (the commands: \(names.joined(separator: ", ")))"
   }

@@ -13,6 +13,11 @@ struct SourceFile: Sendable, CustomStringConvertible {
   var module: String {
     path.split(separator: "/").drop { $0 != "Sources" && $0 != "Tests" }.dropFirst().first.map(String.init) ?? ""
   }
+  /// Whether the file belongs to a program rather than to a library that programs share.
+  var isProgram: Bool { isBelow("Sources/Commands") && !isBelow("Sources/Commands/Shared") || module.hasPrefix("sw") }
+
+  func isBelow(_ folder: String) -> Bool { path.hasPrefix("\(Places.package)/\(folder)/") }
+
   /// A file of data says so at its top: `// Table: …`.
   var isTable: Bool { lines.prefix(3).contains { $0.hasPrefix("// Table: ") } }
 

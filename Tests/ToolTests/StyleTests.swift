@@ -25,41 +25,6 @@ import Testing
     #"LearnedWeights.swift: \b(Double|Float)\b"#: "the number of a model, called Score: money never becomes one",
   ]
 
-  /// What each module may import, besides the C library. Imports point down, and a program imports no other program.
-  static let imports: [String: Set<String>] = [
-    "SpendwiseSystem": [],
-    "SpendwiseJSON": [],
-    "Spendwise": ["SpendwiseJSON", "CNettle"],
-    "SpendwiseBooks": ["Spendwise", "SpendwiseJSON", "SpendwiseSystem"],
-    "SpendwisePattern": ["SpendwiseJSON", "CPCRE2"],
-    "SpendwiseMail": ["Spendwise", "SpendwiseJSON", "SpendwisePattern"],
-    "SpendwiseSheets": ["Spendwise", "SpendwiseJSON", "SpendwiseSystem", "CExpat", "CZip"],
-    "SpendwiseStatements": ["SpendwiseSheets", "Spendwise", "SpendwiseJSON"],
-    "SpendwiseCharts": [],
-    "SpendwisePage": ["Spendwise", "SpendwiseJSON"],
-    "SpendwiseTool": ["SpendwiseJSON", "SpendwiseSystem", "ArgumentParser"],
-    "SpendwiseFigures": [
-      "SpendwiseTool", "SpendwiseCharts", "SpendwiseBooks", "Spendwise", "SpendwiseJSON", "SpendwiseSystem",
-      "ArgumentParser",
-    ],
-    "SpendwiseReference": [
-      "SpendwiseTool", "SpendwiseBooks", "SpendwisePattern", "Spendwise", "SpendwiseJSON", "ArgumentParser",
-    ],
-    "SpendwiseImport": [
-      "SpendwiseTool", "SpendwiseStatements", "SpendwiseSheets", "SpendwiseBooks", "SpendwisePattern", "Spendwise",
-      "SpendwiseJSON", "SpendwiseSystem", "ArgumentParser",
-    ],
-    "SpendwiseAlerts": [
-      "SpendwiseTool", "SpendwiseMail", "SpendwiseBooks", "SpendwisePattern", "Spendwise", "SpendwiseJSON",
-      "SpendwiseSystem", "ArgumentParser",
-    ],
-    "sw-": [
-      "ArgumentParser", "Spendwise", "SpendwiseJSON", "SpendwiseSystem", "SpendwiseBooks", "SpendwiseCharts",
-      "SpendwiseMail", "SpendwisePattern", "SpendwiseSheets", "SpendwiseStatements", "SpendwiseImport",
-      "SpendwiseFigures", "SpendwisePage", "SpendwiseAlerts", "SpendwiseReference", "SpendwiseTool",
-    ],
-  ]
-
   @Test("calls nothing banned", arguments: try SourceFile.all.get())
   func bannedCalls(_ file: SourceFile) throws {
     for (pattern, instead) in Self.banned where Self.allowed["\(file.path.fileName): \(pattern)"] == nil {
@@ -70,16 +35,40 @@ import Testing
     }
   }
 
-  @Test("imports point down", arguments: try SourceFile.all.get())
-  func importsPointDown(_ file: SourceFile) {
-    let allowed = Self.imports[file.module.hasPrefix("sw-") ? "sw-" : file.module]
-    guard let allowed else { return file.report(1, "\(file.module) has no entry in the table of imports") }
+  /// Package.swift lists the targets from the ground up: each may name only those above it in the list.
+  @Test func dependenciesPointDown() throws {
+    let targets = try PackageTarget.all.get()
+    var above = PackageTarget.outside
+    for target in targets {
+      for name in target.dependencies where !above.contains(name) {
+        Issue.record("Package.swift: \(target.name) depends on \(name), which is listed below it")
+      }
+      above.insert(target.name)
+    }
+    #expect(targets.count > 20)
+  }
+
+  @Test("imports are those of Package.swift", arguments: try SourceFile.all.get())
+  func importsAreDeclared(_ file: SourceFile) throws {
+    guard let target = try PackageTarget.all.get().first(where: { file.isBelow($0.path) }) else {
+      return file.report(1, "no target of Package.swift has this file")
+    }
     for (number, line) in file.code.enumerated() {
       let words = line.split(separator: " ")
-      guard words.contains("import"),
-        let name = words.last, !allowed.union(["Glibc", "Musl", "Darwin"]).contains(String(name))
+      guard words.contains("import"), let name = words.last.map(String.init),
+        !target.dependencies.contains(name), !["Glibc", "Musl", "Darwin"].contains(name)
       else { continue }
-      file.report(number + 1, "\(file.module) may not import \(name)")
+      file.report(number + 1, "Package.swift does not list \(name) for \(target.name)")
+    }
+  }
+
+  /// Rooms stay rooms: a folder with more files than fit on a screen is split by meaning.
+  @Test func noFolderIsAHeap() throws {
+    let folders = Dictionary(grouping: try SourceFile.all.get()) {
+      $0.path.split(separator: "/").dropLast().joined(separator: "/")
+    }
+    for (folder, files) in folders where files.count > 36 {
+      Issue.record("\(folder) has \(files.count) files: which rooms is it made of?")
     }
   }
 
@@ -88,7 +77,7 @@ import Testing
     for (number, line) in file.lines.enumerated() where line.count > 120 {
       file.report(number + 1, "the line has \(line.count) characters, 120 is the limit")
     }
-    let isProgram = file.module.hasPrefix("sw-")
+    let isProgram = file.isProgram
     let limit = isProgram ? 180 : 500
     if file.lines.count > limit, !file.isTable {
       file.report(limit, "\(file.lines.count) lines, \(limit) is the limit\(isProgram ? ": move it to a library" : "")")

@@ -1,0 +1,93 @@
+import ArgumentParser
+import FigureCommands
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseText
+import SpendwiseTool
+
+struct Check: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Speak of what was newly reached, once for each period, and exit with 1.")
+
+  @OptionGroup var data: DataOption
+  @OptionGroup var count: CountOptions
+  @Option(help: ArgumentHelp("The shares to speak of, in percent.", valueName: "a,b")) var at = "80,100"
+  @Flag(help: "Everything that stands, whether it was spoken of or not; nothing is remembered.") var all = false
+  @Flag(help: "JSON lines.") var json = false
+  @Argument(help: ArgumentHelp("The budget, date words, or both.", valueName: "budget or date")) var words: [String] =
+    []
+
+  /// The shares, or `nil` for what are none.
+  private var shares: [Int]? {
+    let parts = at.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    return parts.allSatisfy { (1...9999).contains($0) } ? parts : nil
+  }
+
+  func validate() throws {
+    if shares == nil { throw ValidationError("--at wants percents from 1 to 9999 with commas, as in 80,100") }
+  }
+
+  func run(_ process: ProgramProcess) throws {
+    let books = try data.books(process)
+    let book = try data.budgets(books, process)
+    let today = try Day.today()
+    let choice = try asked { () throws(BudgetError) in try BudgetChoice(words, in: book, today: today) }
+    let summary = try count.standing(books, choice.budget, choice.period, process).summary
+    let standing = BudgetCrossing.standing(summary, at: shares ?? [])
+    if all {
+      say(standing, summary, process)
+      if !standing.isEmpty { throw Failure(.no) }
+      return
+    }
+    if !standing.contains(where: { $0.isNew(in: choice.budget, choice.name) }) { return }
+    // Only what nobody spoke of meanwhile: the lock decides between two that run at once.
+    let writer = try BudgetWriter(data.directory)
+    let held = try writer.book()
+    let now = try asked { () throws(BudgetError) in try held.find(choice.budget.id) }
+    let fresh = standing.filter { $0.isNew(in: now, choice.name) }
+    if fresh.isEmpty { return }
+    say(fresh, summary, process)
+    // Said first and remembered then: a warning that comes twice after a crash is better than none.
+    try process.output.flush()
+    let record = BudgetCrossing.remembering(fresh, in: now, choice.name)
+    _ = try writer.record([BudgetBook.Change(id: now.id, op: "budget.alert", record: record)])
+    throw Failure(.no)
+  }
+
+  private func say(_ crossings: [BudgetCrossing], _ summary: BudgetSummary, _ process: ProgramProcess) {
+    var lines = JSONWriter()
+    for crossing in crossings {
+      if json {
+        write(crossing, summary, into: &lines)
+      } else {
+        process.output.line(Check.words(crossing, summary))
+      }
+    }
+    process.output.bytes.append(contentsOf: lines.bytes)
+  }
+
+  private static func words(_ crossing: BudgetCrossing, _ summary: BudgetSummary) -> String {
+    let share = crossing.percent.map { " (\($0)%)" } ?? ""
+    let days = summary.daysLeft == 1 ? "1 day left" : "\(summary.daysLeft) days left"
+    return "\(summary.budget.id) \(summary.name): \(crossing.name): \(crossing.spent.forPeople) of "
+      + "\(crossing.available.forPeople) \(summary.budget.currency.code) spent\(share), \(days)"
+  }
+
+  private func write(_ crossing: BudgetCrossing, _ summary: BudgetSummary, into json: inout JSONWriter) {
+    json.begin()
+    json.member("type", "budget_crossing")
+    json.member("budget", summary.budget.id)
+    json.member("period", summary.name)
+    json.member("category", crossing.category)
+    json.member("subcategory", crossing.subcategory)
+    json.member("currency", summary.budget.currency.code)
+    json.member("reached", crossing.reached)
+    json.member("spent", crossing.spent)
+    json.member("available", crossing.available)
+    if let percent = crossing.percent { json.member("percent", percent) }
+    json.member("days_left", summary.daysLeft)
+    json.end()
+    json.endLine()
+  }
+}

@@ -1,0 +1,174 @@
+import ArgumentParser
+import FigureCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseReports
+import SpendwiseText
+import SpendwiseTool
+
+extension DataOption {
+  /// Changes budgets under the lock, and prints the records as they are now.
+  func change(
+    _ process: ProgramProcess, _ done: String, _ body: (BudgetBook, BudgetWriter) throws -> [BudgetBook.Change]
+  ) throws {
+    let writer = try BudgetWriter(directory)
+    let said = writer.notes.count
+    for note in writer.notes { process.diagnostics.note(note) }
+    let changes = try body(writer.book(), writer)
+    let records = try writer.record(changes)
+    for note in writer.notes.dropFirst(said) { process.diagnostics.note(note) }
+    for record in records {
+      for misfit in (try? Budget(record))?.misfits ?? [] { process.diagnostics.note(misfit) }
+    }
+    process.printRecords(records, or: done)
+  }
+}
+
+/// How the periods of a budget run.
+struct StepOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("month, week or quarter.", valueName: "step"))
+  var period: String?
+
+  @Option(help: ArgumentHelp("The day of the month that a month begins on, such as pay-day.", valueName: "day"))
+  var periodStart: Int?
+
+  func validate() throws {
+    if period != nil || periodStart != nil, step == nil {
+      throw ValidationError(
+        "--period wants month, week or quarter, and --period-start a day of the month from 1 to 31, for months only")
+    }
+  }
+
+  /// The step that was asked for, if one was.
+  var step: PeriodStep? {
+    period == nil && periodStart == nil ? nil : PeriodStep(word: period ?? "month", start: periodStart)
+  }
+}
+
+struct Create: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "create", abstract: "Make a budget; the first one is the default.")
+
+  @OptionGroup var data: DataOption
+  @OptionGroup var step: StepOptions
+  @Option(help: ArgumentHelp("The currency of its amounts.", valueName: "code")) var currency = "INR"
+  @Flag(help: "Make it the default.") var `default` = false
+  @Argument(help: ArgumentHelp("What it is called.", valueName: "name")) var name: String
+  @Argument(help: ArgumentHelp("Its lines, as in food=8000.", valueName: "line=amount")) var lines: [String] = []
+
+  func run(_ process: ProgramProcess) throws {
+    guard let currency = Currency(currency) else {
+      throw Failure(.usage, "\"\(currency)\" is no currency of ISO 4217 (want INR)")
+    }
+    let since = try (step.step ?? .month).nameNow()
+    try data.change(process, "\(name) is ready (sw-budget show \(name))") { book, writer in
+      let categories = try writer.categories()
+      return try asked { () throws(BudgetError) in
+        var change = try book.creating(name, currency: currency, step: step.step ?? .month, isDefault: self.default)
+        let assignments = try Assignments.read(lines, categories, process.diagnostics)
+        if !assignments.isEmpty, let record = change.record {
+          change.record = try Budget(record).setting(assignments, since: since)
+        }
+        var changes = [change]
+        if self.default, let record = change.record {
+          changes += book.makingDefault(try Budget(record)).dropLast()
+        }
+        return changes
+      }
+    }
+  }
+}
+
+/// The lines on a command line, checked against the categories.
+enum Assignments {
+  static func read(
+    _ words: [String], _ categories: CategoryBook, _ diagnostics: Diagnostics
+  ) throws(BudgetError) -> [BudgetAssignment] {
+    var result: [BudgetAssignment] = []
+    for word in words {
+      var assignment = try BudgetAssignment(word)
+      (assignment.category, assignment.subcategory) = categories.moves.place(
+        assignment.category, assignment.subcategory)
+      let (category, part) = (assignment.category, assignment.subcategory)
+      let near = category == "total" ? [] : categories.near(category, part).prefix(3)
+      let hint = near.isEmpty ? "" : "did you mean \(near.joined(separator: ", "))? "
+      switch category == "total" ? .known : categories.standing(category, part) {
+      case .known: break
+      case .deleted(let name):
+        throw BudgetError("the category \(name) was deleted (sw-data category restore \(name) brings it back)")
+      case .new where categories.standing(category) != .known:
+        throw BudgetError("there is no category \"\(category)\" (\(hint)sw-data category add \(category) makes it)")
+      // Records may have subcategories that nobody described.
+      case .new:
+        diagnostics.note(
+          "\(category) has no subcategory \(part ?? "") yet\(hint.isEmpty ? "" : " (\(hint.dropLast()))")")
+      }
+      result.append(assignment)
+    }
+    return result
+  }
+}
+
+extension PeriodStep {
+  /// What the period of today is called.
+  func nameNow() throws -> String { name(of: period(of: try Day.today())) }
+}
+
+struct SetLines: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Set lines of a budget, its total, or how its periods run.")
+
+  @OptionGroup var data: DataOption
+  @OptionGroup var step: StepOptions
+  @Flag(inversion: .prefixedNo, help: "Carry what is left of these lines to the next period, from this one on.")
+  var rollover: Bool?
+  @Argument(help: ArgumentHelp("The budget (else the one in use), and lines as in food=8000.", valueName: "budget"))
+  var words: [String]
+
+  func run(_ process: ProgramProcess) throws {
+    let names = words.filter { !BudgetAssignment.isOne($0) }
+    let lines = words.filter { BudgetAssignment.isOne($0) }
+    if lines.isEmpty, step.step == nil {
+      throw Failure(.usage, "name a line and its amount, as in: sw-budget set home food=8000")
+    }
+    let today = try Day.today()
+    try data.change(process, "set") { book, writer in
+      let categories = try writer.categories()
+      return try asked { () throws(BudgetError) in
+        var budget = try BudgetChoice(names, in: book, today: today).budget
+        if let step = step.step { budget = try Budget(budget.stepping(step)) }
+        let assignments = try Assignments.read(lines, categories, process.diagnostics)
+        let since = budget.step.name(of: budget.step.period(of: today))
+        let record = try budget.setting(assignments, rollover: rollover, since: since)
+        return [BudgetBook.Change(id: budget.id, op: "budget.set", record: record)]
+      }
+    }
+  }
+}
+
+struct Remove: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "rm", abstract: "Remove lines of a budget, or the whole of it.")
+
+  @OptionGroup var data: DataOption
+  @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
+  @Argument(help: ArgumentHelp("Lines, as food or food/delivery; without any the budget.", valueName: "line"))
+  var lines: [String] = []
+
+  func run(_ process: ProgramProcess) throws {
+    try data.change(process, lines.isEmpty ? "\(budget) is removed" : "removed") { book, writer in
+      let moves = try writer.categories().moves
+      return try asked { () throws(BudgetError) in
+        let found = try book.find(budget)
+        if lines.isEmpty { return [BudgetBook.Change(id: found.id, op: "budget.remove", record: nil)] }
+        var assignments: [BudgetAssignment] = []
+        for line in lines {
+          var assignment = try BudgetAssignment(removing: line)
+          (assignment.category, assignment.subcategory) = moves.place(assignment.category, assignment.subcategory)
+          assignments.append(assignment)
+        }
+        return [BudgetBook.Change(id: found.id, op: "budget.set", record: try found.setting(assignments, since: ""))]
+      }
+    }
+  }
+}

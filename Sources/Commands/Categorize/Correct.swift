@@ -1,0 +1,99 @@
+import ArgumentParser
+import ReferenceCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseCategories
+import SpendwiseJSON
+import SpendwiseRegex
+import SpendwiseSystem
+import SpendwiseText
+import SpendwiseTool
+
+struct Correct: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Put a recorded transaction where it belongs, and if you like its payee with it.")
+
+  @OptionGroup var options: DataOptions
+
+  @Flag(help: "Add a rule that puts this payee there from now on.")
+  var rule = false
+
+  @Argument(
+    help: ArgumentHelp("The record, or the beginning of its id.", valueName: "id"), completion: Names.open)
+  var id: String
+  @Argument(
+    help: ArgumentHelp("Where it belongs: food, or food/delivery.", valueName: "category"),
+    completion: Names.categories)
+  var category: String
+
+  func run(_ process: ProgramProcess) throws {
+    let books = try BooksReader(options.directory)
+    for note in books.notes { process.diagnostics.note(note) }
+    let correction = try Correction(category, in: options.directory)
+    let line = try record(books)
+    var lines: [[UInt8]] = []
+    try line.withUnsafeBufferPointer { bytes in
+      var object = JSONObject()
+      try object.scan(bytes)
+      lines.append(correction.edit(object))
+      guard let offer = correction.rule(for: object) else {
+        if rule { throw Failure(.usage, "\(id) has no payee that a rule could look for (sw-categorize rules add)") }
+        return
+      }
+      if try rule || wants(offer, books) { lines.append(offer) }
+    }
+    try Self.record(lines, options.directory, process)
+  }
+
+  /// The one record that is meant.
+  private func record(_ books: BooksReader) throws -> [UInt8] {
+    var found: [[UInt8]] = []
+    try books.eachMatch(Query(typed: ["id:\(id)"])) { found.append(Array($0.line)) }
+    if found.count > 1 { throw Failure(.usage, "\(found.count) ids begin with \(id) (give more of it)") }
+    guard let line = found.first else { throw Failure(.noInput, "there is no record \(id) (sw-list shows ids)") }
+    return line
+  }
+
+  /// On a terminal, asks whether the rule is wanted; nothing is learned unasked.
+  private func wants(_ offer: [UInt8], _ books: BooksReader) throws -> Bool {
+    guard isatty(STDERR_FILENO) == 1, let keyboard = Keyboard() else { return false }
+    let rule = offer.withUnsafeBufferPointer { bytes -> Rule? in
+      var object = JSONObject()
+      return (try? object.scan(bytes)) == nil ? nil : try? Rule(object)
+    }
+    var use = RuleUse([rule], compile: Pattern.matcher)
+    try books.eachMatch(Query()) { use.count($0) }
+    let count = use.counts.first?.matches ?? 0
+    let records = count == 1 ? "1 record" : "\(count) records"
+    let words =
+      "make it a rule: \(rule?.words ?? "") → \(rule?.deeds ?? "")? it holds for \(records) of the books [y/N] "
+    let screen = File(borrowing: STDERR_FILENO, named: "standard error")
+    try? screen.write(Array(HarmlessText.of(words).utf8))
+    let answer = keyboard.key()
+    try? screen.write(Array("\n".utf8))
+    return answer == .letter("y") || answer == .letter("Y")
+  }
+
+  /// Records the lines as one batch, and returns what the journal calls it.
+  @discardableResult
+  static func record(_ lines: [[UInt8]], _ directory: DataDirectory, _ process: ProgramProcess) throws -> String? {
+    var options = Recording.Options()
+    (options.by, options.isTyped, options.isStrict) = ("sw-categorize", true, true)
+    let recording = Recording(directory, options)
+    var object = JSONObject()
+    for line in lines {
+      try line.withUnsafeBufferPointer { bytes in
+        try object.scan(bytes)
+        try recording.take(object, at: "arguments")
+      }
+    }
+    try recording.commit(
+      problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) },
+      emit: { line in
+        if process.output.isTerminal { return }
+        process.output.bytes.append(contentsOf: line)
+        process.output.bytes.append(0x0A)
+      })
+    return recording.batch
+  }
+}

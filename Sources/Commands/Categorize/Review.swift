@@ -1,0 +1,177 @@
+import ArgumentParser
+import ReferenceCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseText
+import SpendwiseTool
+
+struct Review: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "review", abstract: "Go through what nobody was sure of, payee by payee, a key each.")
+
+  @OptionGroup var options: DataOptions
+  @Argument(help: ArgumentHelp("Query terms: only these records.", valueName: "term")) var terms: [String] = []
+
+  /// What was done with a group: the batch, or nothing when it was passed over.
+  private typealias Step = (group: Int, batch: String?)
+
+  func run(_ process: ProgramProcess) throws {
+    guard process.output.isTerminal, let keyboard = Keyboard() else {
+      throw Failure(.usage, "review wants a terminal (elsewhere: sw-list cat:uncategorized, sw-categorize set)")
+    }
+    // A letter that is typed may be taken back.
+    process.output.isStyled = true
+    let books = try BooksReader(options.directory)
+    for note in books.notes { process.diagnostics.note(note) }
+    let review = try ReviewGroups(books, Query(typed: terms), CategoryBook(options.directory))
+    var (steps, group, chosen, reopened): ([Step], Int, Int, Set<Int>) = ([], 0, 0, [])
+    let end = review.groups.count
+    while group < end || !steps.isEmpty {
+      let current = group < end ? review.groups[group] : ReviewGroups.Group(payee: "")
+      let choices =
+        group < end ? Array(([current.guess].compactMap { $0 } + review.usual).unique.prefix(9)) : []
+      if group < end {
+        try show(current, group + 1, end, choices, process.output)
+      } else {
+        process.output.bytes += Array("\nThat was all. u undo, q quit: ".utf8)
+        try process.output.flush()
+      }
+      switch try ask(keyboard, choices, current.guess, process.output) {
+      case .undo:
+        guard let step = steps.popLast() else { continue }
+        if let batch = step.batch {
+          try take(back: batch)
+          chosen -= 1
+          reopened.insert(step.group)
+        }
+        group = step.group
+        continue
+      case .quit,
+        _ where group == end:
+        (group, steps) = (end, [])
+        continue
+      case .skip: steps.append((group, nil))
+      case .choose(let place):
+        let lines = reopened.contains(group) ? try again(current.lines) : current.lines
+        guard let batch = try choose(place, lines, process) else { continue }
+        steps.append((group, batch))
+        chosen += 1
+      }
+      group += 1
+    }
+    process.output.line("\(chosen) of \(review.groups.count) payees were put where they belong")
+  }
+
+  private func show(
+    _ group: ReviewGroups.Group, _ number: Int, _ count: Int, _ choices: [String], _ output: Output
+  ) throws {
+    let days = group.first == group.last ? group.first : "\(group.first) to \(group.last)"
+    let payments = group.lines.count == 1 ? "1 payment" : "\(group.lines.count) payments"
+    output.line("")
+    output.line(
+      "\(number) of \(count)  \(group.payee.isEmpty ? "no payee" : group.payee): \(payments), \(days)")
+    var object = JSONObject()
+    for line in group.lines.suffix(3) {
+      line.withUnsafeBufferPointer { bytes in
+        guard (try? object.scan(bytes)) != nil else { return }
+        let words = ["date", "amount", "payee_raw", "note"].compactMap { key in
+          object.value(named: Array(key.utf8)).flatMap(\.literal)
+        }
+        output.line("    \(words.joined(separator: "  "))")
+      }
+    }
+    if let guess = group.guess { output.line("    now \(guess)") }
+    output.line("  " + choices.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "  "))
+    let yes = group.guess == nil ? "" : "y as it is, "
+    output.bytes += Array("1-9, \(yes)/ another, s skip, u undo, q quit: ".utf8)
+    try output.flush()
+  }
+
+  private enum Answer {
+    case choose(String)
+    case skip, undo, quit
+  }
+
+  private func ask(_ keyboard: Keyboard, _ choices: [String], _ guess: String?, _ output: Output) throws -> Answer {
+    while true {
+      let key = keyboard.key()
+      switch key {
+      case .end, .letter("q"): return try echo("q", .quit, output)
+      case .letter("s"), .enter: return try echo("s", .skip, output)
+      case .letter("u"): return try echo("u", .undo, output)
+      case .letter("y"): if let guess { return try echo("y", .choose(guess), output) }
+      case .letter("/"):
+        if let name = try type(keyboard, output), !name.isEmpty { return .choose(name) }
+      case .letter(let letter):
+        guard let number = letter.wholeNumberValue, number > 0, number <= choices.count else { continue }
+        return try echo("\(number) \(choices[number - 1])", .choose(choices[number - 1]), output)
+      case .erase: continue
+      }
+    }
+  }
+
+  private func echo(_ words: String, _ answer: Answer, _ output: Output) throws -> Answer {
+    output.line(words)
+    try output.flush()
+    return answer
+  }
+
+  /// A category that is typed; `nil` when the person gave up.
+  private func type(_ keyboard: Keyboard, _ output: Output) throws -> String? {
+    var name = ""
+    output.bytes += Array("/".utf8)
+    try output.flush()
+    while true {
+      switch keyboard.key() {
+      case .end: return nil
+      case .enter:
+        output.line("")
+        try output.flush()
+        return name
+      case .erase:
+        if name.popLast() != nil { output.bytes += [8, 0x20, 8] }
+      case .letter(let letter):
+        name.append(letter)
+        output.bytes += Array(HarmlessText.of(String(letter)).utf8)
+      }
+      try output.flush()
+    }
+  }
+
+  /// Records the choice at once, so that leaving loses nothing; `nil` when it was none.
+  private func choose(_ place: String, _ records: [[UInt8]], _ process: ProgramProcess) throws -> String? {
+    do {
+      let correction = try Correction(place, in: options.directory)
+      var object = JSONObject()
+      let lines = try records.map { line in
+        try line.withUnsafeBufferPointer { bytes in
+          try object.scan(bytes)
+          return correction.edit(object)
+        }
+      }
+      return try Correct.record(lines, options.directory, process)
+    } catch let error as BooksError where error.status == 64 || error.status == 65 {
+      process.diagnostics.note(error.message)
+      return nil
+    }
+  }
+
+  /// The records as they are after something was taken back.
+  private func again(_ records: [[UInt8]]) throws -> [[UInt8]] {
+    let books = try BooksReader(options.directory)
+    var object = JSONObject()
+    return try records.compactMap { line in
+      try line.withUnsafeBufferPointer { bytes in
+        try object.scan(bytes)
+        return try object.string("id")?.withBytes { try books.line(of: .transactions, id: $0) }
+      }
+    }
+  }
+
+  private func take(back batch: String) throws {
+    let undo = try SpendwiseBooks.Undo(options.directory)
+    _ = try undo.undoBatch(batch)
+    try undo.commit { _ in }
+  }
+}

@@ -1,0 +1,130 @@
+import ArgumentParser
+import ReferenceCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseCategories
+import SpendwiseJSON
+import SpendwiseRegex
+import SpendwiseTool
+
+struct RuleCommands: ProgramGroup {
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "The rules: list, add, set, rm, move, test, suggest, unused.",
+    subcommands: [
+      List.self, RuleAdd.self, RuleChange.self, RuleRemove.self, RuleMove.self, RuleTest.self, Suggest.self,
+      Unused.self,
+    ])
+
+  /// The rules with how often each holds, counted in the books as they are.
+  static func count(_ books: BooksReader, _ process: ProgramProcess) throws -> (lines: [[UInt8]], use: RuleUse) {
+    for note in books.notes { process.diagnostics.note(note) }
+    let rules = try books.rules()
+    var use = RuleUse(rules.map(\.rule), compile: Pattern.matcher)
+    try books.eachMatch(Query(), bad: process.diagnostics.bad) { use.count($0) }
+    return (rules.map(\.line), use)
+  }
+
+  /// `line` with more members behind its id.
+  static func adding(_ line: [UInt8], _ members: [(StaticString, String)]) -> [UInt8] {
+    line.withUnsafeBufferPointer { bytes in
+      var (object, edit, out) = (JSONObject(), JSONEdit(), [UInt8]())
+      guard (try? object.scan(bytes)) != nil else { return line }
+      for (key, raw) in members { edit.set(key, raw: Array(raw.utf8)) }
+      edit.write(object, order: KeyOrder(["type", "id", "number", "matches", "problem"]), into: &out)
+      return out
+    }
+  }
+
+  struct List: Program {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List the rules in the order in which they are tried, with how often they hold.")
+
+    @OptionGroup var options: ListOptions
+
+    func run(_ process: ProgramProcess) throws {
+      let (lines, use) = try RuleCommands.count(BooksReader(options.options.directory), process)
+      let numbered = lines.enumerated().map { place, line in
+        RuleCommands.adding(line, [("number", "\(place + 1)"), ("matches", "\(use.counts[place].matches)")])
+      }
+      try options.show(numbered, process, RuleTable.columns([.init("MATCHES", isRight: true)])) { object, number in
+        [RuleTable.row(object, number, [.init(object.shown("matches"))])]
+      }
+    }
+  }
+
+  struct Unused: Program {
+    static let configuration = CommandConfiguration(
+      commandName: "unused", abstract: "List the rules that never hold, or behind which another always comes first.")
+
+    @OptionGroup var options: ListOptions
+
+    func run(_ process: ProgramProcess) throws {
+      let (lines, use) = try RuleCommands.count(BooksReader(options.options.directory), process)
+      var found: [[UInt8]] = []
+      for (place, line) in lines.enumerated() {
+        guard let problem = Self.problem(place, line, use) else { continue }
+        var quoted: [UInt8] = []
+        problem.withBytes { JSONText.encode($0, into: &quoted) }
+        found.append(
+          RuleCommands.adding(
+            line,
+            [
+              ("number", "\(place + 1)"), ("matches", "\(use.counts[place].matches)"),
+              ("problem", String(decoding: quoted, as: UTF8.self)),
+            ]))
+      }
+      try options.show(found, process, RuleTable.columns([.init("PROBLEM", minimum: 12)])) { object, _ in
+        let number = object.literal("number").flatMap { Int($0) } ?? 0
+        return [RuleTable.row(object, number, [.init(object.shown("problem"), .yellow)])]
+      }
+    }
+
+    private static func problem(_ place: Int, _ line: [UInt8], _ use: RuleUse) -> String? {
+      let count = use.counts[place]
+      let isOff = line.withUnsafeBufferPointer { bytes in
+        var object = JSONObject()
+        return (try? object.scan(bytes)) != nil && object.isOff
+      }
+      if isOff { return nil }
+      if let rival = use.shadow(of: place) { return "rule \(rival + 1) always comes first" }
+      if count.matches == 0 { return "holds for no record of the books" }
+      if count.gives == 0, let rival = count.rival { return "rule \(rival + 1) comes first each time" }
+      return nil
+    }
+  }
+
+  struct Suggest: Program {
+    static let configuration = CommandConfiguration(
+      commandName: "suggest", abstract: "Propose rules from what was corrected by hand; adds nothing.")
+
+    @OptionGroup var options: ListOptions
+
+    @Option(help: ArgumentHelp("How many corrections must speak for a rule.", valueName: "n"))
+    var support = 2
+
+    func validate() throws {
+      if support < 1 || support > 1_000_000 { throw ValidationError("--support wants a number from 1") }
+    }
+
+    func run(_ process: ProgramProcess) throws {
+      let books = try BooksReader(options.options.directory)
+      for note in books.notes { process.diagnostics.note(note) }
+      let bytes: [UInt8] = try books.rules().flatMap { rule -> [UInt8] in rule.line + [0x0A] }
+      var suggestion = RuleSuggestion(
+        bytes.withUnsafeBufferPointer { RuleSet(jsonl: $0, compile: Pattern.matcher) })
+      try books.eachMatch(Query(), bad: process.diagnostics.bad) { suggestion.take($0) }
+      let columns: [Table.Column] = [
+        .init("WHEN", minimum: 12), .init("GIVES"), .init("FOR", isRight: true), .init("AGAINST", isRight: true),
+      ]
+      try options.show(suggestion.candidates(support: support).map(\.line), process, columns) { object, _ in
+        let rule = try? Rule(object)
+        return [
+          [
+            .init(rule?.words ?? ""), .init(rule?.deeds ?? "", .bold), .init(object.shown("support")),
+            .init(object.shown("against")),
+          ]
+        ]
+      }
+    }
+  }
+}

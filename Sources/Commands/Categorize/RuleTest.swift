@@ -1,0 +1,73 @@
+import ArgumentParser
+import ReferenceCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseCategories
+import SpendwiseJSON
+import SpendwiseRegex
+import SpendwiseTool
+
+struct RuleTest: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Show what a rule changes in the books: one of the list, or one that is not there yet.")
+
+  @OptionGroup var options: DataOptions
+
+  @Flag(help: "JSON lines, on a terminal too.")
+  var json = false
+
+  @Flag(help: "A table, in a pipe too.")
+  var table = false
+
+  @Argument(
+    help: ArgumentHelp("The number, name or id of a rule, or field=value for a new one.", valueName: "rule"),
+    completion: Names.rules)
+  var words: [String]
+
+  func validate() throws {
+    if json && table { throw ValidationError("--json and --table exclude each other") }
+  }
+
+  func run(_ process: ProgramProcess) throws {
+    let books = try BooksReader(options.directory)
+    for note in books.notes { process.diagnostics.note(note) }
+    let (with, without) = try rules()
+    func categorizer(_ lines: [[UInt8]]) throws -> Categorizer {
+      try Categorizer(options.directory, rules: lines.flatMap { $0 + [0x0A] }, compile: Pattern.matcher)
+    }
+    var (now, before) = (Recategorizer(try categorizer(with)), Recategorizer(try categorizer(without)))
+    var printer = ChangePrinter(isTable: table || process.output.isTerminal && !json, process.output)
+    var line: [UInt8] = []
+    try books.eachMatch(Query(), bad: process.diagnostics.bad) { record in
+      // What others would change anyway is not this rule's doing.
+      if now.line(of: record) == before.line(of: record) { return }
+      line.removeAll(keepingCapacity: true)
+      try printer.add(record, now.edit(of: record, into: &line), line)
+    }
+    printer.finish(process.diagnostics)
+  }
+
+  /// The rules with the one in question, and without it.
+  private func rules() throws -> ([[UInt8]], [[UInt8]]) {
+    do {
+      let edit = try ReferenceEdit(options.directory, .rules, isRehearsal: true, compile: Pattern.matcher)
+      let lines = try edit.orderedRules()
+      if words.count == 1, let word = words.first, !word.contains("=") {
+        let id = try edit.numbered(word)
+        let others = lines.filter { Self.id(of: $0) != id }
+        if others.count == lines.count { throw RecordProblem("there is no rule \(word) (sw-categorize rules list)") }
+        return (lines, others)
+      }
+      _ = try edit.add(nil, words)
+      return (try edit.orderedRules(), lines)
+    } catch let problem as RecordProblem { throw Failure(.usage, problem.reason) }
+  }
+
+  private static func id(of line: [UInt8]) -> String? {
+    line.withUnsafeBufferPointer { bytes in
+      var object = JSONObject()
+      return (try? object.scan(bytes)) == nil ? nil : object.string("id")
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import ReferenceCommands
+import SpendwiseJSON
+import SpendwiseTool
+
+struct Accounts: ProgramGroup {
+  static let configuration = CommandConfiguration(
+    commandName: "account", abstract: "The accounts: list, add, set, rm, restore, merge.",
+    subcommands: [List.self, Add.self, Change.self, Remove.self, Restore.self, Merge.self])
+
+  struct List: Program {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the accounts.")
+
+    @OptionGroup var options: ListOptions
+
+    func run(_ process: ProgramProcess) throws {
+      let columns: [Table.Column] = [
+        .init("ID"), .init("NAME", minimum: 8), .init("KIND"), .init("BANK", isOptional: true),
+        .init("ENDS IN", minimum: 4), .init("CURRENCY", isOptional: true),
+        .init("OPENING", isRight: true, isOptional: true),
+        .init("SINCE", isOptional: true), .init(""),
+      ]
+      try options.list(.accounts, process, columns) { account, _ in
+        let digits = account.value("last_four").map { value in
+          value.kind == .array ? JSONElements(value.raw).values.compactMap(\.literal) : [value.literal ?? ""]
+        }
+        let state = account.isOff ? "inactive" : account.value("provisional") == nil ? "" : "provisional"
+        return [
+          [
+            .init(account.shown("id"), .bold), .init(account.shown("name")), .init(account.shown("kind")),
+            .init(account.shown("institution")), .init((digits ?? []).joined(separator: " ")),
+            .init(account.shown("currency")), .init(account.shown("opening_balance")),
+            .init(account.shown("opening_date")), .init(state, .dim),
+          ]
+        ]
+      }
+    }
+  }
+
+  struct Add: Program {
+    static let configuration = CommandConfiguration(
+      commandName: "add", abstract: "Add an account: name, kind, institution, last_four, currency, opening_balance, …")
+
+    @OptionGroup var options: EditOptions
+    @Argument(help: ArgumentHelp("What records call it.", valueName: "id")) var id: String
+    @Argument(help: ArgumentHelp("What is known of it.", valueName: "field=value")) var fields: [String] = []
+
+    func run(_ process: ProgramProcess) throws {
+      try options.edit(.accounts, process) { try $0.add(id, fields) }
+    }
+  }
+
+  struct Change: Program {
+    static let configuration = CommandConfiguration(
+      commandName: "set", abstract: "Change fields of an account: field=value, or field= to clear.")
+
+    @OptionGroup var options: EditOptions
+    @Argument(help: ArgumentHelp("The account.", valueName: "id"), completion: Names.accounts) var id: String
+    @Argument(help: ArgumentHelp("What to set.", valueName: "field=value")) var fields: [String]
+
+    func run(_ process: ProgramProcess) throws {
+      try options.edit(.accounts, process) { try $0.set(id, fields) }
+    }
+  }
+
+  struct Remove: Program {
+    static let configuration = CommandConfiguration(
+      commandName: "rm", abstract: "Delete accounts that no transaction uses.")
+
+    @OptionGroup var options: EditOptions
+    @Argument(help: ArgumentHelp("The accounts.", valueName: "id"), completion: Names.accounts) var ids: [String]
+
+    func run(_ process: ProgramProcess) throws {
+      try options.edit(.accounts, process) { edit in
+        for id in ids { try edit.removeAccount(id) }
+        return nil
+      }
+    }
+  }
+
+  struct Restore: Program {
+    static let configuration = CommandConfiguration(
+      commandName: "restore", abstract: "Bring back an account that was deleted or merged, with its transactions.")
+
+    @OptionGroup var options: EditOptions
+    @Argument(help: ArgumentHelp("The account.", valueName: "id")) var id: String
+
+    func run(_ process: ProgramProcess) throws {
+      try options.edit(.accounts, process) { edit in
+        try edit.restore(id)
+        return nil
+      }
+    }
+  }
+
+  struct Merge: Program {
+    static let configuration = CommandConfiguration(
+      commandName: "merge", abstract: "Make the transactions of one account those of another, later ones too.")
+
+    @OptionGroup var options: EditOptions
+    @Argument(help: ArgumentHelp("The account that goes.", valueName: "from"), completion: Names.accounts)
+    var from: String
+    @Argument(help: ArgumentHelp("The account that stays.", valueName: "into"), completion: Names.accounts)
+    var into: String
+
+    func run(_ process: ProgramProcess) throws {
+      try options.edit(.accounts, process) { edit in
+        try edit.merge(from, into: into)
+        return nil
+      }
+    }
+  }
+}

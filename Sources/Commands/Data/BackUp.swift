@@ -1,0 +1,109 @@
+import ArgumentParser
+import ReferenceCommands
+import SpendwiseBooks
+import SpendwiseSystem
+import SpendwiseTool
+
+struct BackUp: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "backup", abstract: "All of the books as one tar: the same books make the same bytes.")
+
+  @Flag(help: "Say how old the last backup is; exits 1 when it is a day or more, or never was.")
+  var status = false
+
+  @Option(name: [.short, .long], help: ArgumentHelp("Write to this file, which appears whole.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var options: DataOptions
+  @Argument(help: ArgumentHelp("The same.", valueName: "file")) var file: String?
+
+  func validate() throws {
+    if output != nil, file != nil { throw ValidationError("-o and a file exclude each other") }
+    if status, output ?? file != nil { throw ValidationError("--status writes no file") }
+  }
+
+  func run(_ process: ProgramProcess) throws {
+    if status { return try say(process) }
+    if process.output.isTerminal, (output ?? file ?? "-") == "-" {
+      throw Failure(.usage, "standard output is a terminal (name a file, or pipe the archive on)")
+    }
+    let backup = try Backup(options.directory)
+    for note in backup.notes { process.diagnostics.note(note) }
+    let target = try (output ?? file).map { try Output(path: $0, isSecret: true) } ?? process.output
+    do {
+      try backup.write { piece in
+        target.bytes.append(contentsOf: piece)
+        try target.spill()
+      }
+      if target === process.output { try target.flush() } else { try target.finish() }
+    } catch {
+      target.abandon()
+      throw error
+    }
+    try Backup.remember(options.directory)
+  }
+
+  private func say(_ process: ProgramProcess) throws {
+    let (age, at) = try Backup.age(options.directory)
+    process.output.line(age.rawValue)
+    if process.output.isTerminal, let at { process.diagnostics.note("the last backup was made at \(at)") }
+    if age == .outdated || age == .never { throw Failure(.no) }
+  }
+}
+
+/// An archive as a file, or on standard input.
+struct ArchiveArgument: ParsableArguments {
+  @Argument(help: ArgumentHelp("The backup; - or none is standard input.", valueName: "file")) var file: String?
+
+  var name: String { file == nil || file == "-" ? "stdin" : file ?? "" }
+
+  /// What to read the archive by. Throws `SystemError`.
+  func reader() throws -> (UnsafeMutableRawBufferPointer) throws -> Int {
+    let source: SharedFile
+    if let file, file != "-" {
+      source = SharedFile(try File(file, O_RDONLY))
+    } else {
+      if isatty(STDIN_FILENO) == 1 {
+        throw Failure(.usage, "standard input is a terminal (name a backup, or pipe one in)")
+      }
+      source = SharedFile(File(borrowing: STDIN_FILENO, named: "stdin"))
+    }
+    return { try source.file.read(into: $0) }
+  }
+}
+
+struct Verify: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Prove that a backup is what was backed up, file by file.")
+
+  @OptionGroup var archive: ArchiveArgument
+
+  func run(_ process: ProgramProcess) throws {
+    let reader = try BackupReader(fill: archive.reader())
+    for problem in reader.problems { process.output.line("\(archive.name): \(problem)") }
+    if !reader.problems.isEmpty { throw Failure(.no) }
+    process.output.line(
+      "\(archive.name): \(Count.files(reader.files)), \(Count.transactions(reader.transactions)): sound")
+  }
+}
+
+struct Restore: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Make books of a backup, in a directory that is empty or not there yet.")
+
+  @Option(help: ArgumentHelp("Where the books are to be.", valueName: "dir")) var to: String
+
+  @OptionGroup var archive: ArchiveArgument
+
+  func run(_ process: ProgramProcess) throws {
+    let outcome = try SpendwiseBooks.Restore.run(to: to, named: archive.name, fill: archive.reader())
+    for note in outcome.notes { process.diagnostics.note(note) }
+    process.output.line(
+      "\(to): restored: \(Count.files(outcome.files)), \(Count.transactions(outcome.transactions))")
+  }
+}
+
+private enum Count {
+  static func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
+  static func transactions(_ count: Int) -> String { count == 1 ? "1 transaction" : "\(count) transactions" }
+}

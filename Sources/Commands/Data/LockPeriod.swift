@@ -1,0 +1,45 @@
+import ArgumentParser
+import ReferenceCommands
+import SpendwiseBooks
+import SpendwiseTool
+
+struct LockPeriod: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "lock", abstract: "Close a period: its amounts, dates and accounts stay as they are; or list what is.")
+
+  @Option(
+    help: ArgumentHelp("Open the period again, for this reason.", valueName: "reason"), transform: Reason.read)
+  var unlock: String?
+
+  @OptionGroup var options: ListOptions
+  @Argument(help: ArgumentHelp("The period, as in 2026-06.", valueName: "period")) var period: [String] = []
+
+  func validate() throws {
+    if unlock != nil, period.isEmpty { throw ValidationError("--unlock wants the period that is to be opened") }
+  }
+
+  func run(_ process: ProgramProcess) throws {
+    let directory = options.options.directory
+    if period.isEmpty { return try list(process) }
+    let words = period.joined(separator: " ")
+    if let unlock { return try PeriodLock.open(words, in: directory, reason: unlock) }
+    guard let (line, notes) = try PeriodLock.close(words, in: directory) else {
+      return process.diagnostics.note("\(words) is closed already")
+    }
+    for note in notes { process.diagnostics.note(note) }
+    if process.output.isTerminal { return }
+    process.output.bytes.append(contentsOf: line)
+    process.output.bytes.append(0x0A)
+  }
+
+  private func list(_ process: ProgramProcess) throws {
+    try options.list(.periods, process, [.init("PERIOD"), .init("FROM"), .init("TO"), .init("CLOSED")]) { object, _ in
+      [
+        [
+          .init(object.literal("id") ?? "", .bold), .init(object.literal("from") ?? ""),
+          .init(object.literal("to") ?? ""), .init(object.string("locked_at").map { String($0.prefix(10)) } ?? ""),
+        ]
+      ]
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import ReferenceCommands
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseTool
+
+struct Payees: ProgramGroup {
+  static let configuration = CommandConfiguration(
+    commandName: "payee", abstract: "The payees: merge several names into one.", subcommands: [Merge.self])
+
+  struct Merge: Program {
+    static let configuration = CommandConfiguration(
+      commandName: "merge", abstract: "Call payees by one name, in the books and from now on; one batch to undo.")
+
+    @OptionGroup var options: DataOptions
+    @Argument(
+      help: ArgumentHelp("The names that go, and at the end the one that stays.", valueName: "name"),
+      completion: Names.payees)
+    var names: [String]
+
+    func validate() throws {
+      if names.count < 2 || names.contains("") { throw ValidationError("merge wants names that go and one that stays") }
+    }
+
+    func run(_ process: ProgramProcess) throws {
+      let books = try BooksReader(options.directory)
+      for note in books.notes { process.diagnostics.note(note) }
+      let merge: PayeeMerge
+      do { merge = try PayeeMerge(names.dropLast(), into: names.last ?? "", in: books) } catch let problem
+        as RecordProblem
+      {
+        throw Failure(.usage, problem.reason)
+      }
+      var recordingOptions = Recording.Options()
+      (recordingOptions.by, recordingOptions.isStrict) = ("sw-data", true)
+      let recording = Recording(options.directory, recordingOptions)
+      var object = JSONObject()
+      for line in merge.lines {
+        try line.withUnsafeBufferPointer { bytes in
+          try object.scan(bytes)
+          try recording.take(object, at: "merge")
+        }
+      }
+      try recording.commit(
+        problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) }, emit: { _ in })
+      let records = merge.count == 1 ? "1 record has" : "\(merge.count) records have"
+      let undo = recording.batch.map { " (sw-data undo \($0) takes it back)" } ?? ""
+      process.output.line("\(records) another payee now, and a rule sees to what comes\(undo)")
+    }
+  }
+}

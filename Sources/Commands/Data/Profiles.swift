@@ -1,0 +1,132 @@
+import ArgumentParser
+import ReferenceCommands
+import SpendwiseAlerts
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseStatements
+import SpendwiseSystem
+import SpendwiseTool
+
+struct Profiles: ProgramGroup {
+  static let configuration = CommandConfiguration(
+    commandName: "profile", abstract: "The profiles by which messages and files are read: list, copy, add, set, rm.",
+    subcommands: [List.self, Copy.self, Add.self, Change.self, Remove.self])
+
+  /// What is wrong with a profile, or `nil`: each kind by its own reader.
+  static func problem(_ line: [UInt8]) -> String? {
+    BuiltinStatementProfile.isOne(line) ? BuiltinStatementProfile.problem(line) : BuiltinProfile.problem(line)
+  }
+
+  struct List: Program {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List the profiles: your own, and those that come with the programs.")
+
+    @OptionGroup var options: ListOptions
+
+    func run(_ process: ProgramProcess) throws {
+      var lines: [[UInt8]] = []
+      if try options.options.directory.isThere() {
+        try BooksReader(options.options.directory).eachLine(of: .profiles) { lines.append(Array($0)) }
+      }
+      let own = lines.count
+      lines += BuiltinProfile.all + BuiltinStatementProfile.all
+      let columns: [Table.Column] = [
+        .init("NAME"), .init("READS"), .init("OF", minimum: 8), .init(""),
+      ]
+      try options.show(lines, process, columns) { profile, number in
+        let senders = profile.value("sender_email").map { value in
+          value.kind == .array ? JSONElements(value.raw).values.compactMap(\.string) : [value.string ?? ""]
+        }
+        let state = profile.isOff ? "inactive" : number > own ? "built in" : ""
+        let header = profile.value("expect").map { JSONElements($0.raw).values.compactMap(\.string) } ?? []
+        let isStatement = profile.says("reads", "statement")
+        return [
+          [
+            .init(profile.shown("name"), .bold), .init(isStatement ? "statements" : "mail"),
+            .init(isStatement ? header.joined(separator: ", ") : (senders ?? []).joined(separator: " ")),
+            .init(state, .dim),
+          ]
+        ]
+      }
+    }
+  }
+
+  struct Copy: Program {
+    static let configuration = CommandConfiguration(
+      commandName: "copy", abstract: "Make a profile of your own of another one.")
+
+    @OptionGroup var options: EditOptions
+    @Argument(help: ArgumentHelp("The profile to begin with.", valueName: "from"), completion: Names.profiles)
+    var from: String
+    @Argument(help: ArgumentHelp("What the new one is called.", valueName: "name")) var name: String
+    @Argument(help: ArgumentHelp("What to change in it.", valueName: "field=value")) var fields: [String] = []
+
+    func run(_ process: ProgramProcess) throws {
+      try options.edit(.profiles, process) { edit in
+        let start = try edit.profile(from) ?? BuiltinProfile.line(of: from) ?? BuiltinStatementProfile.line(of: from)
+        guard let start else {
+          throw RecordProblem("there is no profile \(from) (sw-data profile list shows them)")
+        }
+        return try edit.addProfile(name, fields, from: start, check: Profiles.problem)
+      }
+    }
+  }
+
+  struct Add: Program {
+    static let configuration = CommandConfiguration(
+      commandName: "add",
+      abstract: "Add a profile; see spendwise(5). Without fields it is a line of standard input.")
+
+    @OptionGroup var options: EditOptions
+    @Argument(help: ArgumentHelp("What it is called.", valueName: "name")) var name: String?
+    @Argument(help: ArgumentHelp("What is in it.", valueName: "field=value")) var fields: [String] = []
+
+    func run(_ process: ProgramProcess) throws {
+      let start = fields.isEmpty ? try piped(process.diagnostics) : nil
+      try options.edit(.profiles, process) { edit in
+        guard let name = name ?? start.flatMap(BuiltinStatementProfile.name(of:)) else {
+          throw RecordProblem("the profile has no name (sw-data profile add NAME gives it one)")
+        }
+        return try edit.addProfile(name, fields, from: start, check: Profiles.problem)
+      }
+    }
+
+    /// The one line of standard input, as `sw-import-statement --guess` prints it.
+    private func piped(_ diagnostics: Diagnostics) throws -> [UInt8] {
+      var lines: [[UInt8]] = []
+      try Input([], diagnostics).eachRecord { object, _ in lines.append(Array(object.line)) }
+      if lines.count == 1 { return lines[0] }
+      throw Failure(
+        .usage, "want field=value, or one profile on standard input (there are \(lines.count); sw-record takes several)"
+      )
+    }
+  }
+
+  struct Change: Program {
+    static let configuration = CommandConfiguration(commandName: "set", abstract: "Change fields of your own profile.")
+
+    @OptionGroup var options: EditOptions
+    @Argument(help: ArgumentHelp("The profile.", valueName: "name"), completion: Names.profiles) var name: String
+    @Argument(help: ArgumentHelp("What to set.", valueName: "field=value")) var fields: [String]
+
+    func run(_ process: ProgramProcess) throws {
+      try options.edit(.profiles, process) {
+        try $0.setProfile(name, fields, check: Profiles.problem)
+      }
+    }
+  }
+
+  struct Remove: Program {
+    static let configuration = CommandConfiguration(commandName: "rm", abstract: "Take profiles of your own out.")
+
+    @OptionGroup var options: EditOptions
+    @Argument(help: ArgumentHelp("The profiles.", valueName: "name"), completion: Names.profiles) var names: [String]
+
+    func run(_ process: ProgramProcess) throws {
+      try options.edit(.profiles, process) { edit in
+        for name in names { try edit.remove(edit.profileID(name)) }
+        return nil
+      }
+    }
+  }
+}

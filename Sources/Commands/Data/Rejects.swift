@@ -1,0 +1,88 @@
+import AlertCommands
+import ArgumentParser
+import ReferenceCommands
+import SpendwiseAlerts
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseMail
+import SpendwiseTool
+
+struct Rejects: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "rejects", abstract: "List the messages and rows that were not understood.")
+
+  @OptionGroup var options: ListOptions
+
+  @Flag(help: "Print the messages with other names and numbers, fit for a bug report.")
+  var redact = false
+
+  @Argument(help: ArgumentHelp("Only these.", valueName: "id"), completion: Names.rejects) var ids: [String] = []
+
+  func run(_ process: ProgramProcess) throws {
+    let reader = try BooksReader(options.options.directory)
+    for note in reader.notes { process.diagnostics.note(note) }
+    var (lines, found): ([[UInt8]], Set<String>) = ([], [])
+    var object = JSONObject()
+    try reader.eachLine(of: .rejects) { line in
+      guard (try? object.scan(line)) != nil, let id = object.string("id"), ids.isEmpty || ids.contains(id) else {
+        return
+      }
+      found.insert(id)
+      lines.append(Array(line))
+    }
+    if redact { try printRedacted(lines, process) } else { try list(lines, process) }
+    for id in ids where !found.contains(id) {
+      throw Failure(.no, "there is no reject \(id) (sw-data rejects lists them)")
+    }
+  }
+
+  private func list(_ lines: [[UInt8]], _ process: ProgramProcess) throws {
+    let columns: [Table.Column] = [
+      .init("ID"), .init("BY"), .init("FROM", minimum: 10, isOptional: true), .init("REASON"),
+      .init("WHY", minimum: 20), .init("SUBJECT OR TEXT", minimum: 12, isOptional: true),
+    ]
+    let workspace = MailWorkspace()
+    try options.show(lines, process, columns) { reject, _ in
+      let alert = RejectedAlerts.reject(reject, workspace, note: { _ in })?.reject.alert
+      let words = alert.map { $0.subject.isEmpty ? Array($0.text.prefix(120)) : $0.subject } ?? []
+      return [
+        [
+          .init(reject.shown("id"), .bold), .init(RejectedAlerts.channel(of: reject)), .init(alert?.sender ?? ""),
+          .init(reject.shown("reason")), .init(reject.shown("why")),
+          .init(String(decoding: words.map { $0 < 0x20 ? 0x20 : $0 }, as: UTF8.self), .dim),
+        ]
+      ]
+    }
+  }
+
+  private func printRedacted(_ lines: [[UInt8]], _ process: ProgramProcess) throws {
+    let readers = try ["email", "sms"].map { try AlertReader(options.options.directory, channel: $0) }
+    let workspace = MailWorkspace()
+    var object = JSONObject()
+    for line in lines {
+      let reject = line.withUnsafeBufferPointer { bytes -> (reject: RejectedAlerts.Reject, channel: String)? in
+        guard (try? object.scan(bytes)) != nil else { return nil }
+        let id = object.string("id") ?? ""
+        let reject = RejectedAlerts.reject(object, workspace) { process.diagnostics.note($0) }
+        if reject == nil { process.diagnostics.note("\(id): is no message that was kept (left out)") }
+        return reject
+      }
+      guard let (reject, channel) = reject, let reader = readers.first(where: { $0.channel == channel }) else {
+        continue
+      }
+      let redaction = AlertRedaction(reject.alert, reject.raw, by: reader) { alert in
+        SMSMessage(sender: alert.sender, body: alert.text, received: alert.received).line
+      }
+      if !redaction.isFaithful {
+        process.diagnostics.note("\(reject.id): is not read in the same way once it is redacted (say so in the report)")
+      }
+      var writer = JSONWriter()
+      redaction.raw.withUnsafeBufferPointer { raw in
+        redaction.verdict.write(redaction.key, channel: channel, raw: raw, into: &writer)
+      }
+      writer.endLine()
+      process.output.bytes.append(contentsOf: writer.bytes)
+      try process.output.spill()
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import ReferenceCommands
+import SpendwiseBooks
+import SpendwiseTool
+
+/// What taking back needs, whatever is taken back.
+struct UndoOptions: ParsableArguments {
+  @Flag(name: [.customShort("n"), .long], help: "Print the events instead of recording them.")
+  var dryRun = false
+
+  @Option(
+    name: .long, help: ArgumentHelp("Change closed periods too, for this reason.", valueName: "reason"),
+    transform: Reason.read)
+  var unlock: String?
+
+  @OptionGroup var options: DataOptions
+
+  /// Takes back what `body` says, and says what came of it behind the words that `body` returns.
+  func run(_ process: ProgramProcess, _ body: (SpendwiseBooks.Undo) throws -> String) throws {
+    let undo = try SpendwiseBooks.Undo(options.directory, isRehearsal: dryRun, unlocking: unlock)
+    let what = try body(undo)
+    try undo.commit { line in
+      process.output.bytes.append(contentsOf: line)
+      process.output.bytes.append(0x0A)
+      try process.output.spill()
+    }
+    for note in undo.notes { process.diagnostics.note(note) }
+    for words in undo.left { process.diagnostics.bad(words) }
+    if undo.summary.left > undo.left.count {
+      process.diagnostics.note("and \(undo.summary.left - undo.left.count) more like these were left")
+    }
+    if !dryRun { process.output.line("\(what): \(undo.summary.words)") }
+  }
+}
+
+struct Undo: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "undo", abstract: "Take back the last thing that this device recorded, a batch, or an import.")
+
+  @Option(
+    name: .customLong("import"),
+    help: ArgumentHelp("Forget what this import added: its number in the list of imports, or its id.", valueName: "n"))
+  var importNumber: String?
+
+  @Flag(help: "Take back the last undo of this device instead.") var redo = false
+
+  @OptionGroup var common: UndoOptions
+  @Argument(help: ArgumentHelp("The batch, as the journal calls it.", valueName: "batch")) var batch: String?
+
+  func validate() throws {
+    if importNumber != nil, batch != nil { throw ValidationError("--import and a batch exclude each other") }
+    if redo, importNumber != nil || batch != nil { throw ValidationError("--redo stands alone") }
+  }
+
+  func run(_ process: ProgramProcess) throws {
+    try common.run(process) { undo in
+      if redo { return "undo \(try undo.redoBatch()) undone" }
+      if let importNumber { return "import of \(try undo.undoImport(importNumber)) undone" }
+      return "\(try undo.undoBatch(batch)) undone"
+    }
+  }
+}
+
+struct Redo: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "redo", abstract: "Take back the last undo of this device.")
+
+  @OptionGroup var common: UndoOptions
+
+  func run(_ process: ProgramProcess) throws {
+    try common.run(process) { "undo \(try $0.redoBatch()) undone" }
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseExports
+import SpendwiseText
+import SpendwiseTool
+
+struct Csv: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "csv", abstract: "RFC 4180 with the columns that expense apps read.",
+    discussion: """
+      EXAMPLES
+        sw-export csv > all.csv
+        sw-export csv cat:food last month -o food.csv
+        sw-list 2026 | sw-export csv - --transfers moved.csv > rest.csv
+      """)
+
+  @OptionGroup var options: ExportOptions
+
+  @Option(help: ArgumentHelp("Write the transfers to a file, instead of leaving them out.", valueName: "file"))
+  var transfers: String?
+
+  func validate() throws {
+    if let transfers, transfers == "-" || transfers == options.output {
+      throw ValidationError("--transfers wants a file of its own")
+    }
+  }
+
+  func run(_ process: ProgramProcess) throws {
+    let output = try options.output.map { try Output(path: $0) } ?? process.output
+    var moved: Output?
+    let notes: [String]
+    do {
+      moved = try transfers.map { try Output(path: $0) }
+      notes = try export(to: output, moved, process.diagnostics)
+      try moved?.finish()
+      try output.finish()
+    } catch {
+      // What was exported before the failure reaches a pipe, but a file appears whole or not at all.
+      moved?.abandon()
+      output.abandon()
+      throw error
+    }
+    for note in notes { process.diagnostics.note(note) }
+  }
+
+  /// Writes everything; returns what there is to say once it has arrived.
+  private func export(to output: Output, _ moved: Output?, _ diagnostics: Diagnostics) throws -> [String] {
+    let query = try Query(typed: options.terms)
+    let books = try options.books(diagnostics)
+    var categories: [[UInt8]] = []
+    try books?.eachLine(of: .categories) { categories.append(Array($0)) }
+    var rows = CsvRows(CategoryNames(categories))
+    var leftOut = 0
+    for target in [output, moved] { target?.bytes.append(contentsOf: CsvRows.header) }
+    let flush = {
+      try output.flush()
+      try moved?.flush()
+    }
+    let voided = try options.eachTransaction(of: books, query, diagnostics, flush: flush) { object, name in
+      rows.take(object)
+      let isTransfer = rows.isTransfer
+      if isTransfer, moved == nil {
+        leftOut += 1
+        return
+      }
+      let target = isTransfer ? moved ?? output : output
+      do throws(CsvRows.Problem) {
+        target.bytes.append(contentsOf: try rows.rows())
+      } catch { return diagnostics.bad("\(name()): \(error.reason) (left out)") }
+      try target.spill()
+    }
+    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s") left out" }
+    return (leftOut > 0 ? ["\(count(leftOut, "transfer")) (--transfers FILE writes them)"] : [])
+      + (voided > 0 ? [count(voided, "voided record")] : [])
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(contentsOf text: StaticString) {
+    append(contentsOf: Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}

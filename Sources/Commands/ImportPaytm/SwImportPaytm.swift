@@ -1,0 +1,28 @@
+import ArgumentParser
+import SpendwiseStatements
+import SpendwiseTool
+import StatementCommands
+
+/// `sw-import-paytm`, for its own executable and for `sw`.
+package var program: any Program.Type { SwImportPaytm.self }
+
+struct SwImportPaytm: Program {
+  static let configuration = CommandConfiguration.program(
+    "sw-import-paytm", "Turn a statement of Paytm into transactions.",
+    examples: """
+      EXAMPLES
+        sw-import-paytm july.xlsx                                 a preview: nothing is written
+        sw-import-paytm july.xlsx | sw-categorize | sw-record     into the books; twice changes nothing
+        sw-import-paytm --record july.xlsx august.xlsx            the same in one step
+        sw-import-paytm july.xlsx | sw-export csv -               as CSV
+      """)
+
+  @OptionGroup var options: ImportOptions
+
+  @Argument(help: ArgumentHelp("Statements: .xlsx, .xls, .csv; - is standard input.", valueName: "file"))
+  var files: [String] = []
+
+  mutating func run(_ process: ProgramProcess) throws {
+    try ImportRun(options, process) { try PaytmStatement($0, named: $1) }.run(files)
+  }
+}

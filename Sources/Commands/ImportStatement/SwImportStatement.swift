@@ -1,0 +1,81 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseStatements
+import SpendwiseSystem
+import SpendwiseTool
+import StatementCommands
+
+/// `sw-import-statement`, for its own executable and for `sw`.
+package var program: any Program.Type { SwImportStatement.self }
+
+struct SwImportStatement: Program {
+  static let configuration = CommandConfiguration.program(
+    "sw-import-statement", "Turn a statement of a bank into transactions.",
+    examples: """
+      EXAMPLES
+        sw-import-statement july.xls                              a preview: nothing is written
+        sw-import-statement july.xls | sw-categorize | sw-record  into the books; twice changes nothing
+        sw-import-statement --record --account hdfc-1234 july.txt the same in one step
+        sw-import-statement --guess odd.csv | sw-record           keep how a file was understood, as a profile
+      """)
+
+  @OptionGroup var options: ImportOptions
+
+  @Option(
+    name: .long, help: ArgumentHelp("Read with this profile and no other.", valueName: "name"),
+    completion: Names.profiles)
+  var profile: String?
+
+  @Option(
+    name: .long, help: ArgumentHelp("The account that the statements are of: hdfc-1234.", valueName: "account"),
+    completion: Names.accounts)
+  var account: String?
+
+  @Option(name: .long, help: ArgumentHelp("The currency, where a file names none.", valueName: "code"))
+  var currency: String?
+
+  @Option(name: .long, help: ArgumentHelp("How dates of numbers run: dmy, mdy or ymd.", valueName: "order"))
+  var dates: String?
+
+  @Flag(name: .long, help: "Take a statement whose balances or totals do not hold.")
+  var unbalanced = false
+
+  @Flag(name: .long, help: "Print how each file was understood, as a profile.")
+  var guess = false
+
+  @Argument(help: ArgumentHelp("Statements and feeds, told by their content; - is standard input.", valueName: "file"))
+  var files: [String] = []
+
+  mutating func validate() throws {
+    if let dates, !["dmy", "mdy", "ymd"].contains(dates) { throw ValidationError("--dates is one of dmy, mdy, ymd") }
+    if let currency, Currency(currency) == nil { throw ValidationError("--currency \(currency) is no ISO 4217 code") }
+    if let account, !isSlug(account) {
+      throw ValidationError("--account \"\(account)\" is no id of an account (small letters, digits and hyphens)")
+    }
+  }
+
+  private func isSlug(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 64
+      && text.utf8.allSatisfy { $0 &- 48 < 10 || $0 &- 97 < 26 || "-_.".utf8.contains($0) }
+  }
+
+  mutating func run(_ process: ProgramProcess) throws {
+    let reading = try readOptions()
+    let run = ImportRun(options, process) { try StatementOpener.open($0, named: $1, reading) }
+    run.takesUnbalanced = unbalanced
+    try guess ? run.guess(files) : run.run(files)
+  }
+
+  private func readOptions() throws -> StatementOptions {
+    var reading = StatementOptions()
+    (reading.profile, reading.account, reading.dates) = (profile, account, dates)
+    reading.currency = currency.flatMap { Currency($0) }
+    let path = DataDirectory(options.data).file("profiles.jsonl")
+    do { try reading.read(profiles: File.contents(ifAny: path) ?? []) } catch let error as StatementError {
+      throw Failure(.config, "\(path): \(error.message)")
+    }
+    do { try reading.check() } catch let error as StatementError { throw Failure(.usage, error.message) }
+    return reading
+  }
+}

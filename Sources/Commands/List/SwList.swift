@@ -1,0 +1,143 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseTool
+
+/// `sw-list`, for its own executable and for `sw`.
+package var program: any Program.Type { SwList.self }
+
+struct SwList: Program {
+  static let configuration = CommandConfiguration.program(
+    "sw-list", "List transactions: a table on a terminal, JSON lines in a pipe.",
+    examples: """
+      EXAMPLES
+        sw-list                                    everything
+        sw-list cat:food last month                a category in a month
+        sw-list payee:uber 'amt:>500' 2026         rides of more than 500 this year
+        sw-list --sort amount --limit 10 90d       the ten largest payments of 90 days
+        sw-list --payees cat:uncategorized         who was paid, and how often
+        sw-list status:pending not:cat:transfers   what wants a look
+        sw-list cat:food 2026-07 | jq -s 'map(.amount)|add'
+        sw-parse-email ~/Maildir/Bank | sw-categorize | sw-list -
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Query terms, date words or ids (see spendwise(7)); - lists the records on standard input.", valueName: "term"))
+  var terms: [String] = []
+
+  @Option(help: ArgumentHelp("Sort by a field; none keeps the order of the books.", valueName: "field"))
+  var sort: String?
+
+  @Option(
+    name: [.customShort("n", allowingJoined: true), .long], help: ArgumentHelp("Stop after so many.", valueName: "n"))
+  var limit: Int?
+
+  @Flag(name: .shortAndLong, help: "The other way around.")
+  var reverse = false
+
+  @Option(help: ArgumentHelp("Only these fields, with commas between them.", valueName: "a,b,c"))
+  var fields: String?
+
+  @Flag(help: "Only the ids.")
+  var ids = false
+
+  @Flag(help: "Who was paid, and how often, instead of the transactions.")
+  var payees = false
+
+  @Flag(help: "Print what is recorded from now on, until it is ended.")
+  var follow = false
+
+  @Flag(help: "The voided ones too.")
+  var all = false
+
+  @Option(help: ArgumentHelp("Only the last so many days, today included.", valueName: "n"))
+  var days: Int?
+
+  @Option(help: ArgumentHelp("The data directory.", valueName: "dir"))
+  var data: String?
+
+  @Flag(help: "JSON lines, on a terminal too.")
+  var json = false
+
+  @Flag(help: "A table, in a pipe too.")
+  var table = false
+
+  @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+  var color = ColorChoice.auto
+
+  @Option(
+    name: [.customShort("o"), .long], help: ArgumentHelp("Write to a file, whole or not at all.", valueName: "file"))
+  var output: String?
+
+  func validate() throws {
+    if json && table { throw ValidationError("--json and --table exclude each other") }
+    if payees, ids || fields != nil || sort != nil || all || terms.contains("-") {
+      throw ValidationError("--payees counts records of the books (without --ids, --fields, --sort, --all and -)")
+    }
+    if follow, payees || sort != nil || reverse || all || table || days != nil || output != nil || terms.contains("-") {
+      throw ValidationError(
+        "--follow prints records as they come (without --payees, --sort, --reverse, --all, --table, --days, -o and -)")
+    }
+    if let limit, limit < 0 { throw ValidationError("--limit wants a number that is not negative") }
+    if let days, days < 1 || days > 99_999 { throw ValidationError("--days wants a number from 1 to 99999") }
+  }
+
+  func run(_ process: ProgramProcess) throws {
+    let output = try self.output.map { try Output(path: $0) } ?? process.output
+    do {
+      try list(to: output, process.diagnostics)
+      try output.finish()
+    } catch {
+      output.abandon()
+      throw error
+    }
+  }
+
+  private func list(to output: Output, _ diagnostics: Diagnostics) throws {
+    let isTable = table || output.isTerminal && !json && !follow
+    if payees { return try listPayees(to: output, isTable, diagnostics) }
+    let names = fields.map { $0.utf8.split(separator: UInt8(ascii: ",")).map(Array.init) }
+    if let names, names.isEmpty {
+      throw Failure(.usage, "--fields wants the names of fields (as in date,amount,payee)")
+    }
+    let printer: any RecordPrinter
+    if ids {
+      printer = FieldPrinter.ids
+    } else if isTable {
+      let width = Terminal.width
+      printer =
+        names.map { TablePrinter(fields: $0, width, color.applied(to: output)) }
+        ?? TablePrinter(width, color.applied(to: output))
+    } else {
+      printer = names.map { FieldPrinter($0) } ?? LinePrinter()
+    }
+    if follow { return try follow(to: output, diagnostics, printer) }
+    // A person reads by date; a program gets the order of the books, which costs nothing.
+    let sort = self.sort ?? (isTable ? "date" : "none")
+    let listing = Listing(
+      query: try Query(typed: terms + (days.map { ["\($0)d"] } ?? [])), sort: sort == "none" ? nil : Array(sort.utf8),
+      isReversed: reverse, limit: limit, printer: printer, output: output)
+    if terms.contains("-") {
+      try listing.readInput(diagnostics)
+    } else {
+      let books = try BooksReader(DataDirectory(data))
+      for note in books.notes { diagnostics.note(note) }
+      let isAll = all || terms.contains("status:void")
+      try listing.read(books, isAll ? [.transactions, .voided] : [.transactions], diagnostics)
+    }
+    printer.finish(output)
+  }
+
+  private func listPayees(to output: Output, _ isTable: Bool, _ diagnostics: Diagnostics) throws {
+    let books = try BooksReader(DataDirectory(data))
+    for note in books.notes { diagnostics.note(note) }
+    var tally = PayeeTally()
+    let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []))
+    try books.eachMatch(query, bad: diagnostics.bad) { tally.add($0) }
+    var found = reverse ? Array(tally.found.reversed()) : tally.found
+    if let limit { found = Array(found.prefix(limit)) }
+    if !isTable { return try PayeeTally.write(found, to: output) }
+    PayeeTally.show(found, Terminal.width, color.applied(to: output), to: output)
+  }
+}

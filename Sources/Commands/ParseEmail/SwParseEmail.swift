@@ -1,0 +1,148 @@
+import AlertCommands
+import ArgumentParser
+import SpendwiseAlerts
+import SpendwiseMail
+import SpendwiseSystem
+import SpendwiseText
+import SpendwiseTool
+
+/// `sw-parse-email`, for its own executable and for `sw`.
+package var program: any Program.Type { SwParseEmail.self }
+
+struct SwParseEmail: Program {
+  static let configuration = CommandConfiguration.program(
+    "sw-parse-email", "Turn bank alert mail into transactions.",
+    examples: """
+      EXAMPLES
+        sw-parse-email ~/Maildir/Bank | sw-categorize | sw-record   catch up; twice changes nothing
+        sw-parse-email --record < message                           from procmail: parse, categorize, record in one step
+        sw-parse-email --verdicts --new ~/Maildir/Bank              what is new, and what was made of each message
+        sw-parse-email --explain message.eml                        what was weighed, and which pattern gave which field
+        sw-parse-email --test --profile mybank-card                 does my profile read its own samples?
+        sw-parse-email --reparse | sw-categorize | sw-record        what was not understood, once more
+      """)
+
+  @OptionGroup var options: AlertOptions
+
+  @Option(
+    name: .long, help: ArgumentHelp("Use only this profile, whoever the sender is.", valueName: "name"),
+    completion: Names.profiles)
+  var profile: String?
+
+  @Flag(name: .long, help: "Leave out messages that the log of processed mail has.")
+  var new = false
+
+  @Option(
+    name: .long, parsing: .singleValue,
+    help: ArgumentHelp("Believe this mail server about senders, too.", valueName: "host"))
+  var trustAuthserv: [String] = []
+
+  @Flag(name: .long, help: "Refuse mail that no trusted server vouches for.")
+  var requireAuthentication = false
+
+  @Argument(help: ArgumentHelp("Messages, Maildirs, mboxes; - is standard input.", valueName: "path"))
+  var paths: [String] = []
+
+  private var senders: SenderOptions {
+    SenderOptions(trustAuthserv: trustAuthserv, requireAuthentication: requireAuthentication)
+  }
+
+  func validate() throws { try options.check(messages: paths) }
+
+  mutating func run(_ process: ProgramProcess) throws {
+    // A rule or profile that a person just spoilt must not make the MTA bounce mail: it waits until it is mended.
+    try options.run(process, only: profile, passing: [.config, .badData]) { [self] in try work(process) }
+  }
+
+  private func work(_ process: ProgramProcess) throws {
+    let reader = try senders.reader(options.directory, only: profile)
+    reader.warn = { process.diagnostics.note($0) }
+    let output = try makeOutput(process)
+    do {
+      if options.reparse {
+        try options.readAgain(reader, by: "sw-parse-email", output, process)
+      } else {
+        try options.record ? recordAll(reader, output, process) : printAll(reader, output, process)
+      }
+    } catch {
+      output.abandon()
+      throw error
+    }
+    if output !== process.output { try output.finish() }
+  }
+
+  private func makeOutput(_ process: ProgramProcess) throws -> Output {
+    if let path = options.output, path != "-" { return try Output(path: path) }
+    return process.output
+  }
+
+  // MARK: As a filter
+
+  private func printAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
+    let directory = options.directory
+    func makePrinter(_ reader: AlertReader) throws -> AlertPrinter {
+      try AlertPrinter(reader, skipping: new ? ProcessedMail(directory) : ProcessedMail(), verdicts: options.verdicts)
+    }
+    let printer = try makePrinter(reader)
+    let note = { process.diagnostics.note($0) }
+    let threads = PrinterThreads(output, printer, note: note) {
+      try makePrinter(senders.reader(directory, only: profile))
+    }
+    defer { threads.stop() }
+    let sources = try MailSources(
+      paths, process.diagnostics,
+      beforeWaiting: {
+        try threads.drain()
+        try output.flush()
+      })
+    if options.explain {
+      try eachAlert(sources, reader, process) { bytes, alert, _ in
+        try printer.write(alert, bytes, into: &output.bytes)
+        printer.takeWarnings().forEach(note)
+        try output.spill()
+      }
+    } else {
+      let outcome = Result { try sources.eachMessage { try threads.take($0, isBehindAnother: $1.isBehindAnother) } }
+      // A file that cannot be read does not hold back the mail that could be.
+      try threads.drain()
+      try outcome.get()
+    }
+    if output.isTerminal, !options.quiet { process.diagnostics.note(threads.count.words) }
+  }
+
+  // MARK: The whole way into the books
+
+  private func recordAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
+    let directory = options.directory
+    let skipped = try directory.isThere() && profile == nil ? ProcessedMail(directory) : ProcessedMail()
+    let recording = try AlertRecording(directory, reader, by: "sw-parse-email")
+    let sources = try MailSources(paths, process.diagnostics)
+    var trouble: Failure?
+    do {
+      try eachAlert(sources, reader, process) { bytes, alert, place in
+        guard let verdict = try skipped.news(alert, by: reader) else { return }
+        try recording.take(verdict, key: alert.key, bytes, at: "\(place)")
+      }
+    } catch let failure as Failure {
+      // A file that cannot be read does not hold back the mail that could be.
+      trouble = failure
+    }
+    try recording.commit(output, process, isQuiet: options.quiet)
+    if let trouble { throw trouble }
+  }
+
+  private func eachAlert(
+    _ sources: MailSources, _ reader: AlertReader, _ process: ProgramProcess,
+    _ body: (Bytes, Alert, MailPlace) throws -> Void
+  ) throws {
+    let workspace = MailWorkspace()
+    var place = MailPlace(file: "", number: nil)
+    if options.explain { reader.explain = { process.diagnostics.note("\(place): \($0)") } }
+    try sources.eachMessage { bytes, here in
+      place = here
+      let alert = Alert(MailMessage(bytes, workspace), isBehindAnother: here.isBehindAnother)
+      try body(bytes, alert, here)
+      if options.explain { process.diagnostics.note("\(here): ---") }
+    }
+  }
+}

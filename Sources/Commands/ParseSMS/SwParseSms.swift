@@ -1,0 +1,137 @@
+import AlertCommands
+import ArgumentParser
+import SpendwiseAlerts
+import SpendwiseJSON
+import SpendwiseText
+import SpendwiseTool
+
+/// `sw-parse-sms`, for its own executable and for `sw`.
+package var program: any Program.Type { SwParseSms.self }
+
+struct SwParseSms: Program {
+  static let configuration = CommandConfiguration.program(
+    "sw-parse-sms", "Turn text messages of banks into transactions.",
+    examples: """
+      EXAMPLES
+        sw-parse-sms sms-20260703.xml | sw-categorize | sw-record     a backup of the telephone; twice changes nothing
+        termux-sms-list -l 500 | sw-parse-sms --record                from Termux, on the telephone
+        sw-parse-sms -s AX-HDFCBK-S --explain < message.txt           one message, and what decided
+        sw-parse-sms --reparse | sw-categorize | sw-record            what was not understood, once more
+        sw-parse-sms --verdicts sms.jsonl | jq -r .reason | sort | uniq -c
+      """)
+
+  @OptionGroup var options: AlertOptions
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Whom messages are from that do not say it, such as AX-HDFCBK-S.", valueName: "sender"))
+  var sender: String?
+
+  @Option(
+    name: .long, help: ArgumentHelp("When messages came that do not say it: a date, or seconds.", valueName: "time"))
+  var receivedAt: String?
+
+  @Flag(name: .long, help: "Nothing is printed or recorded when something in the input is bad.")
+  var strict = false
+
+  @Argument(help: ArgumentHelp("Messages: text, JSON, or a backup in XML; - is standard input.", valueName: "file"))
+  var files: [String] = []
+
+  func validate() throws { try options.check(messages: files) }
+
+  mutating func run(_ process: ProgramProcess) throws {
+    // A rule or profile that a person just spoilt must not lose what a telephone sends once.
+    try options.run(process, passing: [.config]) { [self] in try work(process) }
+  }
+
+  private func work(_ process: ProgramProcess) throws {
+    let reader = try AlertReader(options.directory, only: nil)
+    (reader.channel, reader.recorder) = ("sms", .sms)
+    let output = try makeOutput(process)
+    do {
+      if options.reparse {
+        try options.readAgain(reader, by: "sw-parse-sms", output, process)
+        if output !== process.output { try output.finish() }
+        return
+      }
+      var sources = try SMSSources(files, process.diagnostics, beforeWaiting: { if !strict { try output.flush() } })
+      sources.sender = sender ?? ""
+      if let receivedAt {
+        guard let time = SMSTime.read(receivedAt) else {
+          throw Failure(.usage, "--received-at \"\(receivedAt)\" is not a time (want 2026-07-03T19:42 or seconds)")
+        }
+        sources.received = time
+      }
+      try options.record ? recordAll(sources, reader, output, process) : printAll(sources, reader, output, process)
+    } catch {
+      output.abandon()
+      throw error
+    }
+    if output !== process.output { try output.finish() }
+  }
+
+  private func makeOutput(_ process: ProgramProcess) throws -> Output {
+    if let path = options.output, path != "-" { return try Output(path: path) }
+    return strict ? try Output(held: ()) : process.output
+  }
+
+  /// Calls `body` with each message once, as an alert and as the line that tells of it.
+  private func eachAlert(
+    _ sources: SMSSources, _ reader: AlertReader, _ process: ProgramProcess,
+    _ body: (Alert, Bytes, Place) throws -> Void, other: (JSONObject, Place) throws -> Void
+  ) throws -> Failure? {
+    var recent = RecentKeys()
+    var here = Place(file: "", line: 0)
+    if options.explain { reader.explain = { process.diagnostics.note("\(here): \($0)") } }
+    var trouble: Failure?
+    do {
+      try sources.eachMessage(
+        { message, place in
+          here = place
+          let alert = message.alert
+          guard recent.isNew(alert.key) else { return }
+          try message.line.withUnsafeBufferPointer { try body(alert, $0, place) }
+          if options.explain { process.diagnostics.note("\(place): ---") }
+        }, other: other)
+    } catch let failure as Failure where failure.message == nil {
+      // A file that cannot be read does not hold back the messages that could be.
+      trouble = failure
+    }
+    if strict, process.diagnostics.badRecords > 0 || trouble != nil {
+      throw Failure(.badData, "nothing was \(options.record ? "recorded" : "written") (--strict)")
+    }
+    return trouble
+  }
+
+  private func printAll(
+    _ sources: SMSSources, _ reader: AlertReader, _ output: Output, _ process: ProgramProcess
+  ) throws {
+    let printer = AlertPrinter(reader, verdicts: options.verdicts)
+    let trouble = try eachAlert(sources, reader, process) { alert, line, _ in
+      try printer.write(alert, line, into: &output.bytes)
+      try output.spill()
+    } other: { object, _ in
+      output.bytes.append(contentsOf: object.line)
+      output.bytes.append(0x0A)
+      try output.spill()
+    }
+    if output.isTerminal, !options.quiet { process.diagnostics.note(printer.count.words) }
+    if let trouble {
+      if output !== process.output { try output.finish() }
+      throw trouble
+    }
+  }
+
+  private func recordAll(
+    _ sources: SMSSources, _ reader: AlertReader, _ output: Output, _ process: ProgramProcess
+  ) throws {
+    let recording = try AlertRecording(options.directory, reader, by: "sw-parse-sms")
+    let trouble = try eachAlert(sources, reader, process) { alert, line, place in
+      try recording.take(alert, line, at: "\(place)")
+    } other: { object, place in
+      try recording.take(object, at: "\(place)")
+    }
+    try recording.commit(output, process, isQuiet: options.quiet)
+    if let trouble { throw trouble }
+  }
+}

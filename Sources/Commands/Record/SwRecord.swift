@@ -1,0 +1,169 @@
+import ArgumentParser
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseTool
+
+/// `sw-record`, for its own executable and for `sw`.
+package var program: any Program.Type { SwRecord.self }
+
+struct SwRecord: ProgramGroup {
+  static let configuration = CommandConfiguration.program(
+    "sw-record", "Put records into the books: the one writer.",
+    examples: """
+      EXAMPLES
+        sw-parse-email ~/Maildir/Bank | sw-categorize | sw-record   record what is new; twice changes nothing
+        sw-list payee:uber | jq -c '.category="transport"' | sw-record   edit by pipe
+        sw-record 450 swiggy -c food -a hdfc-1234 -d yesterday      a payment by hand
+        sw-record edit t3kq9w2mhx7c5d1fa category=food note=lunch   change fields
+        sw-record void t3kq9w2mhx7c5d1fa                            take it out; no source brings it back
+      """,
+    subcommands: [Add.self, Edit.self, VoidRecords.self, Restore.self, Confirm.self, Unlink.self],
+    defaultSubcommand: Add.self)
+}
+
+/// What every command of `sw-record` takes.
+struct Common: ParsableArguments {
+  @Option(name: .long, help: ArgumentHelp("The data directory.", valueName: "dir"))
+  var data: String?
+
+  @Flag(name: [.customShort("n"), .long], help: "Print the events instead of recording them.")
+  var dryRun = false
+
+  @Flag(name: .long, help: "Let an edit through that was made on an older version of the record.")
+  var force = false
+
+  @Option(
+    name: .long, help: ArgumentHelp("Change closed periods too, for this reason.", valueName: "reason"),
+    transform: Reason.read)
+  var unlock: String?
+
+  @Flag(name: .long, help: "Record nothing when one record is bad.")
+  var strict = false
+
+  @Option(name: .long, help: ArgumentHelp("What the journal says made the change.", valueName: "name"))
+  var by = "sw-record"
+
+  @Option(name: .long, help: ArgumentHelp("The reason, for the journal.", valueName: "words"))
+  var why: String?
+
+  @Flag(name: [.short, .long], help: "No summary.")
+  var quiet = false
+
+  /// Lets `fill` give lines to a recording, commits it, and prints what is stored now.
+  func record(_ process: ProgramProcess, isTyped: Bool = false, _ fill: (Recording) throws -> Void) throws {
+    var options = Recording.Options()
+    (options.by, options.why, options.force) = (by, why, force)
+    (options.isStrict, options.isRehearsal) = (strict, dryRun)
+    (options.isTyped, options.unlocking) = (isTyped, unlock)
+    let recording = Recording(DataDirectory(data), options)
+    try fill(recording)
+    let isSilent = process.output.isTerminal && !dryRun
+    try recording.commit(
+      problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) },
+      emit: { line in
+        if isSilent { return }
+        process.output.bytes.append(contentsOf: line)
+        process.output.bytes.append(0x0A)
+        try process.output.spill()
+      })
+    if !quiet, isSilent { process.diagnostics.note(recording.summary.words) }
+  }
+
+  /// Records one object made by the program itself.
+  func record(_ process: ProgramProcess, lines: [[UInt8]]) throws {
+    try record(process, isTyped: true) { recording in
+      var object = JSONObject()
+      for line in lines {
+        try line.withUnsafeBufferPointer { bytes in
+          try object.scan(bytes)
+          try recording.take(object, at: "arguments")
+        }
+      }
+    }
+  }
+}
+
+struct Add: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Record lines from files or standard input, or one payment by hand (the default).")
+
+  @OptionGroup var common: Common
+  @OptionGroup var entry: EntryOptions
+
+  @Argument(help: ArgumentHelp("Files of records, or an amount and a payee.", valueName: "file"))
+  var words: [String] = []
+
+  func run(_ process: ProgramProcess) throws {
+    if let amount = words.first, ManualEntry.isAmount(amount) {
+      let line = try entry.line(amount: amount, payee: words.dropFirst().joined(separator: " "), common, process)
+      return try common.record(process, lines: [line])
+    }
+    if entry.isUsed { throw Failure(.usage, "name an amount first, as in: sw-record 450 swiggy -c food") }
+    let input = try Input(words, process.diagnostics)
+    try common.record(process) { recording in
+      try input.eachRecord { object, place in try recording.take(object, at: place.description) }
+    }
+  }
+}
+
+struct Edit: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Change fields of a record: field=value, or field= to clear.")
+
+  @OptionGroup var common: Common
+  @Argument(help: ArgumentHelp("The record.", valueName: "id")) var id: String
+  @Argument(help: ArgumentHelp("What to set.", valueName: "field=value")) var changes: [String]
+
+  func run(_ process: ProgramProcess) throws {
+    let line = try ManualEntry.edit(id, changes, in: DataDirectory(common.data), force: common.force)
+    try common.record(process, lines: [line])
+  }
+}
+
+struct VoidRecords: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "void", abstract: "Take records out of the books; they stay known, so no source brings them back.")
+
+  @OptionGroup var common: Common
+  @Argument(help: ArgumentHelp("The records.", valueName: "id")) var ids: [String]
+
+  func run(_ process: ProgramProcess) throws {
+    try common.record(process, lines: ids.map { ManualEntry.status($0, "void") })
+  }
+}
+
+struct Restore: Program {
+  static let configuration = CommandConfiguration(commandName: "restore", abstract: "Bring voided records back.")
+
+  @OptionGroup var common: Common
+  @Argument(help: ArgumentHelp("The records.", valueName: "id")) var ids: [String]
+
+  func run(_ process: ProgramProcess) throws {
+    try common.record(process, lines: ids.map { ManualEntry.status($0, "posted") })
+  }
+}
+
+struct Confirm: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "confirm", abstract: "Say that pending records are right: they become posted.")
+
+  @OptionGroup var common: Common
+  @Argument(help: ArgumentHelp("The records.", valueName: "id")) var ids: [String]
+
+  func run(_ process: ProgramProcess) throws {
+    try common.record(process, lines: ids.map { ManualEntry.status($0, "posted") })
+  }
+}
+
+struct Unlink: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "unlink", abstract: "Take links back: merged records come back, legs and refunds are free again.")
+
+  @OptionGroup var common: Common
+  @Argument(help: ArgumentHelp("The records.", valueName: "id")) var ids: [String]
+
+  func run(_ process: ProgramProcess) throws {
+    try common.record(process, lines: ids.map(ManualEntry.unlinking))
+  }
+}

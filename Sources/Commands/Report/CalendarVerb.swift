@@ -1,0 +1,127 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseCharts
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseTool
+
+struct Calendar: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "calendar", abstract: "Show the days of a month with what was spent on each.")
+
+  @OptionGroup var options: ReportOptions
+
+  func run(_ process: ProgramProcess) throws {
+    let report = try Report(options, process)
+    if try report.printIDs([.expense, .refund, .income]) { return }
+    let all = try report.days()
+    if !report.isTable { return report.emit(all.lines(report.scope)) }
+    let output = process.output
+    if all.isEmpty { output.line("nothing was spent or earned") }
+    for series in all.prefix(1) { try write(series, report) }
+    for series in all.dropFirst() { output.line(try Calendar.words(series, report)) }
+    if let standing = try report.standing() { output.line(BudgetCard(standing.summary, report).line) }
+    report.printRates()
+  }
+
+  /// One grid for each month, in one currency.
+  private func write(_ series: FlowSeries, _ report: Report) throws {
+    let output = report.process.output
+    let heat = Heat(series.points.map(\.flow.spent.minor), style: report.style)
+    var points = series.points[...]
+    while let first = points.first {
+      let month = report.scope.months.period(of: first.days.first)
+      let mine = points.prefix { month.contains($0.days.first) }
+      points = points.dropFirst(mine.count)
+      let cells = mine.map { point in
+        let spent = point.flow.spent
+        return MonthGrid.Cell(
+          point.days.first.day, mark: heat.mark(heat.level(spent.minor)), words: spent.minor == 0 ? "" : spent.brief,
+          isPlus: point.flow.income.minor > 0, isToday: point.days.first == report.scope.today)
+      }
+      let grid = MonthGrid(cells, firstWeekday: first.days.first.weekday, width: report.width, style: report.style)
+      var sum = MoneyFlow(series.currency)
+      try summed { () throws(AmountError) in
+        for point in mine { try sum.add(point.flow) }
+      }
+      let name = month.name(report.scope.months)
+      output.line("\(report.colored(name, "1"))\(report.dim("  \(report.words(sum))"))")
+      for line in grid.lines { output.line(StyledText(line)) }
+    }
+    output.line("\(StyledText(heat.legend))\(report.dim("  + income"))")
+  }
+
+  private static func words(_ series: FlowSeries, _ report: Report) throws -> String {
+    let total = try summed { () throws(AmountError) in try series.total() }
+    let days = series.points.filter { $0.flow.count > 0 }.map(\.name)
+    let more = days.count > 3 ? report.style.isASCII ? ", ..." : ", …" : ""
+    return "and \(report.words(total)) on \(days.prefix(3).joined(separator: ", "))\(more)"
+  }
+}
+
+struct Heatmap: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "heatmap", abstract: "Show on which days of a year most was spent.")
+
+  @OptionGroup var options: ReportOptions
+
+  func run(_ process: ProgramProcess) throws {
+    let report = try Report(options, process) { $0.days(365) }
+    if try report.printIDs([.expense, .refund, .income]) { return }
+    let all = try report.days()
+    if !report.isTable { return report.emit(all.lines(report.scope)) }
+    let output = process.output
+    output.line(report.dim(report.title))
+    if all.isEmpty { output.line("nothing was spent or earned") }
+    for series in all {
+      let heat = Heat(series.points.map(\.flow.spent.minor), style: report.style)
+      let marks = series.points.enumerated().filter { $1.days.first.day == 1 }.map { place, point in
+        YearGrid.Mark(place, point.days.first.monthName)
+      }
+      let grid = YearGrid(
+        series.points.map { heat.mark(heat.level($0.flow.spent.minor)) },
+        firstWeekday: series.points.first?.days.first.weekday ?? 1, marks: marks, width: report.width,
+        style: report.style)
+      for line in grid.lines { output.line(StyledText(line)) }
+      let total = try summed { () throws(AmountError) in try series.total() }
+      let quiet = series.points.filter { $0.flow.spent.minor <= 0 && $0.days.first <= report.scope.today }.count
+      let words = "\(report.words(total)), \(quiet) day\(quiet == 1 ? "" : "s") without spending"
+      output.line("\(StyledText(heat.legend))  \(words)")
+    }
+    report.printRates()
+  }
+}
+
+extension Report {
+  /// All days of the report, the ones to come too.
+  fileprivate func days() throws -> [FlowSeries] {
+    let rows = try tables([EntryGrouping(by: .day)])[0]
+    return try summed { () throws(AmountError) in try FlowSeries.all(rows, by: .day, of: scope, isWhole: true) }
+  }
+
+  /// What was spent, and earned where something was.
+  func words(_ flow: MoneyFlow) -> String {
+    "\(Report.words(flow.spent)) spent" + (flow.income.minor == 0 ? "" : ", \(Report.words(flow.income)) earned")
+  }
+}
+
+extension [FlowSeries] {
+  /// The days on which something was spent or earned, an object for each.
+  fileprivate func lines(_ scope: ReportScope) -> JSONWriter {
+    var json = JSONWriter()
+    for series in self {
+      for point in series.points where point.flow.count > 0 {
+        json.begin()
+        json.member("type", "report_day")
+        json.member("date", point.days.first.iso)
+        json.member("currency", series.currency.code)
+        json.member("spent", point.flow.spent)
+        json.member("income", point.flow.income)
+        json.member("count", point.flow.count)
+        json.end()
+        json.endLine()
+      }
+    }
+    return json
+  }
+}

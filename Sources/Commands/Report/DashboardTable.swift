@@ -1,0 +1,141 @@
+import Spendwise
+import SpendwiseBooks
+import SpendwiseCharts
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseTool
+
+/// The dashboard for people: figures, how the budget stands, and the last records.
+struct DashboardTable {
+  private let report: Report
+  private let overviews: [Overview]
+  private let standing: BudgetStanding?
+  private let newest: [[UInt8]]
+
+  init(_ report: Report, _ overviews: [Overview], _ standing: BudgetStanding?, _ newest: [[UInt8]]) {
+    (self.report, self.overviews, self.standing, self.newest) = (report, overviews, standing, newest)
+  }
+
+  func write() throws {
+    let categories = try report.categories.get()
+    let output = report.process.output
+    output.line(report.dim(report.title))
+    if overviews.isEmpty { output.line("nothing was spent or earned") }
+    for (number, overview) in overviews.enumerated() {
+      if number > 0 { output.line("") }
+      write(overview, categories, to: output)
+      if let standing, standing.summary.budget.currency == overview.currency {
+        output.line(BudgetCard(standing.summary, report).line)
+      }
+    }
+    // Where nothing was spent in its currency, all of it is left.
+    if let standing, !overviews.contains(where: { $0.currency == standing.summary.budget.currency }) {
+      output.line(BudgetCard(standing.summary, report).line)
+    }
+    report.printRates()
+    if newest.isEmpty { return }
+    output.line("")
+    try writeRecords(categories, to: output)
+  }
+
+  private func write(_ overview: Overview, _ categories: CategoryFaces, to output: Output) {
+    let flow = overview.flow
+    var rows = [("Spent", Report.words(flow.spent), comparison(overview))]
+    if flow.income.minor != 0 {
+      rows.append(("Income", Report.words(flow.income), ""))
+      rows.append(("Saved", Report.words(flow.saved), flow.rate.map { "\($0.literal)% of the income" } ?? ""))
+    }
+    if let top = overview.top {
+      let share = top.share.map { "\($0.literal)% · " } ?? ""
+      rows.append(("Most on", Report.words(top.amount), share + categories.name(top.category)))
+    }
+    rows.append(("Entries", "\(flow.count)", ""))
+    let width = rows.map { TextWidth.of($0.1) }.max() ?? 0
+    for (name, figure, words) in rows {
+      let figure = String(repeating: " ", count: width - TextWidth.of(figure)) + figure
+      let label = name.padded(to: 8)
+      let line: StyledText = "\(report.dim(label)) \(report.colored(figure, name == "Spent" ? "1" : ""))"
+      let room = report.width - 11 - width
+      let tail = words.isEmpty || room < 6 ? "" : "  " + TextWidth.cut(separated(words), to: room)
+      output.line("\(line)\(tail)")
+    }
+  }
+
+  /// How it was before: with as many days, where the period is not over.
+  private func comparison(_ overview: Overview) -> String {
+    guard let previous = overview.previous, let difference = overview.difference, let days = report.scope.previous
+    else {
+      return ""
+    }
+    let name = days.name(report.scope.months)
+    guard previous.minor > 0 else { return "nothing in \(name)" }
+    let before = overview.previousUntilNow ?? previous
+    let arrow = report.style.isASCII ? (difference.minor > 0 ? "^" : "v") : difference.minor > 0 ? "▲" : "▼"
+    let change = Share(difference.magnitude, of: before).map { "\(arrow) \($0.literal)% " } ?? ""
+    let isSame = difference.minor == 0
+    let until =
+      overview.previousUntilNow.map { "\(Report.words($0)) by this day of " } ?? "\(Report.words(previous)) in "
+    let whole = overview.previousUntilNow == nil ? "" : ", of \(Report.words(previous))"
+    return "\(isSame ? "as much as " : change)\(isSame || change.isEmpty ? "" : "from ")\(until)\(name)\(whole)"
+  }
+
+  /// Middle dots are no ASCII.
+  private func separated(_ words: String) -> String {
+    report.style.isASCII ? words.replacing(" · ", with: "  ") : words
+  }
+
+  private func writeRecords(_ categories: CategoryFaces, to output: Output) throws {
+    var table = Table(
+      [
+        .init("DATE"), .init("PAYEE", minimum: 12), .init("CATEGORY", minimum: 8, isOptional: true),
+        .init("AMOUNT", isRight: true),
+      ], width: report.width, isColored: report.isColored)
+    var object = JSONObject()
+    for line in newest {
+      try line.withUnsafeBufferPointer { bytes in
+        try object.scan(bytes)
+        let currency = object.string("currency").flatMap { Currency($0) } ?? .inr
+        let amount = object.literal("amount").flatMap { try? Amount($0, currency) }
+        let category = object.string("category").map { categories.name($0, object.string("subcategory")) } ?? ""
+        let isTransfer = object.says("kind", "transfer")
+        table.add(
+          [
+            .init(object.string("date") ?? "", .dim),
+            .init(object.string("payee") ?? object.string("payee_raw") ?? ""), .init(category),
+            .init(amount.map(Report.words) ?? "", isTransfer ? .dim : (amount?.minor ?? 0) > 0 ? .green : .plain),
+          ], to: &output.bytes)
+      }
+    }
+    table.finish(to: &output.bytes)
+  }
+}
+
+/// How a budget stands, in one line.
+struct BudgetCard {
+  private let summary: BudgetSummary
+  private let report: Report
+
+  init(_ summary: BudgetSummary, _ report: Report) { (self.summary, self.report) = (summary, report) }
+
+  var line: StyledText {
+    let percent = BudgetSummary.percent(summary.used, of: summary.available).map { " \($0)%" } ?? ""
+    var words = "\(Report.words(summary.used)) of \(Report.words(summary.available))\(percent)"
+    if summary.daysLeft > 0 {
+      words += summary.daysLeft == 1 ? ", 1 day left" : ", \(summary.daysLeft) days left"
+      if summary.dailyAllowance.minor > 0 { words += ": \(Report.words(summary.dailyAllowance)) a day" }
+    }
+    let period = summary.period == report.scope.period ? "" : ", \(summary.name)"
+    words = "\(summary.budget.name + period): \(words)"
+    let label = report.dim("Budget".padded(to: 8))
+    // The bar gets what the words leave.
+    let room = report.width - 11 - TextWidth.of(words)
+    if room < 8 { return "\(label) \(TextWidth.cut(words, to: report.width - 9))" }
+    let gauge = Bar(width: min(20, room), style: report.style).gauge(summary.used.minor, of: summary.available.minor)
+    return "\(label) \(StyledText(gauge))  \(words)"
+  }
+}
+
+extension String {
+  /// The text with spaces behind it, so many columns wide.
+  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - TextWidth.of(self))) }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseCharts
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseTool
+
+struct Dashboard: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "dashboard", abstract: "Show the period at a glance (the default).")
+
+  @OptionGroup var options: ReportOptions
+
+  func run(_ process: ProgramProcess) throws {
+    let report = try Report(options, process)
+    if try report.printIDs([.expense, .refund, .income]) { return }
+    let overviews = try report.overviews()
+    let standing = try report.standing()
+    let newest = try report.books.newest(5, report.scope.query)
+    if report.isTable {
+      return try DashboardTable(report, overviews, standing, newest).write()
+    }
+    var json = JSONWriter()
+    for overview in overviews {
+      let own = standing.flatMap { $0.summary.budget.currency == overview.currency ? $0.summary : nil }
+      overview.write(into: &json, report.scope, own)
+    }
+    for line in newest {
+      json.bytes.append(contentsOf: line)
+      json.endLine()
+    }
+    report.emit(json)
+  }
+}
+
+extension Report {
+  /// The period of the report at a glance, currency by currency.
+  func overviews() throws -> [Overview] {
+    let now = try tables([EntryGrouping(), EntryGrouping(category: true)])
+    let before = try scope.previous.map { try tables([EntryGrouping(by: .day)], in: $0)[0] } ?? []
+    return try summed { () throws(AmountError) in
+      try Overview.all(totals: now[0], byCategory: now[1], before: before, of: scope)
+    }
+  }
+
+  /// How the budget stands that holds in the days of the report, when nothing but the days was asked for.
+  func standing() throws -> BudgetStanding? {
+    guard scope.isOnlyDays else { return nil }
+    let book = try options.show.data.budgets(books, process)
+    guard let (budget, period) = scope.budget(in: book) else { return nil }
+    let isConverted = options.count.exchange.map { Currency($0) == budget.currency } ?? false
+    return try books.standing(
+      budget, period, today: scope.today, refundsOnPurchase: options.count.refundsOn == .purchase,
+      isConverted: isConverted)
+  }
+}
+
+extension Overview {
+  /// Writes the figures as an object.
+  func write(into json: inout JSONWriter, _ scope: ReportScope, _ budget: BudgetSummary?) {
+    json.begin("report_summary", scope.name, scope.period)
+    json.member("currency", currency.code)
+    json.member("spent", flow.spent)
+    json.member("income", flow.income)
+    json.member("saved", flow.saved)
+    json.member("rate", flow.rate)
+    json.member("count", flow.count)
+    if let top {
+      json.member("top_category", top.category)
+      json.member("top_category_spent", top.amount)
+      json.member("top_category_percent", top.share)
+    }
+    if let days = scope.previous, let previous {
+      json.member("previous_period", days.name(scope.months))
+      json.member("previous_spent", previous)
+      json.member("previous_spent_until_now", previousUntilNow)
+      json.member("difference", difference)
+    }
+    if let budget {
+      json.member("budget", budget.budget.id)
+      json.member("budget_period", budget.name)
+      json.member("budgeted", budget.available)
+      json.member("budget_spent", budget.used)
+      json.member("budget_remaining", budget.remaining)
+      if let percent = BudgetSummary.percent(budget.used, of: budget.available) {
+        json.member("budget_percent", percent)
+      }
+      json.member("daily_allowance", budget.dailyAllowance)
+    }
+    json.end()
+    json.endLine()
+  }
+}

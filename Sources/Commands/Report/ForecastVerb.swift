@@ -1,0 +1,92 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseText
+import SpendwiseTool
+
+struct ForecastVerb: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "forecast", abstract: "Show what accounts will have if what comes back comes back.")
+
+  @OptionGroup var options: StandingOptions
+  @Option(help: ArgumentHelp("How far to look ahead.", valueName: "n")) var days = 60
+  @Argument(help: ArgumentHelp("Query terms: which payments to expect again.", valueName: "term"))
+  var words: [String] = []
+
+  func validate() throws {
+    if !(1...3660).contains(days) { throw ValidationError("--days wants a number from 1 to 3660") }
+  }
+
+  func run(_ process: ProgramProcess) throws {
+    let query = try Query(typed: words)
+    let today = try Day.today()
+    let books = try options.show.data.books(process)
+    let sheet = try options.balances(books, at: today, process)
+    let gone = Set(sheet.balances.filter { !$0.account.isActive }.map(\.account.id))
+    let series = try books.recurring(query, today, process).filter {
+      options.isMeant(AccountFacts($0.party.account)) && !gone.contains($0.party.account)
+    }
+    let forecast = try summed { () throws(AmountError) in
+      try Forecast(series, sheet, today: today, days: days)
+    }
+    if options.show.isTable(process.output) {
+      return ForecastTable(forecast, options.show, process.output).write()
+    }
+    var json = JSONWriter()
+    for event in forecast.events { event.write(into: &json) }
+    for track in forecast.tracks {
+      var day = forecast.period.first
+      for amount in track.days {
+        json.begin()
+        json.member("type", "forecast_day")
+        json.member("date", day.iso)
+        json.member("account", track.account.id)
+        json.member("currency", track.currency.code)
+        json.member("balance", amount)
+        json.end()
+        json.endLine()
+        day = day.adding(days: 1)
+      }
+      track.write(into: &json, forecast)
+    }
+    process.output.bytes.append(contentsOf: json.bytes)
+  }
+}
+
+extension Forecast.Event {
+  fileprivate func write(into json: inout JSONWriter) {
+    json.begin()
+    json.member("type", "forecast_event")
+    json.member("date", day.iso)
+    series.writeParty(into: &json)
+    json.member("currency", amount.currency.code)
+    json.member("amount", amount)
+    json.member("varies", series.recurrence.isVarying)
+    if due != day { json.member("due", due.iso) }
+    json.member("balance", balance)
+    json.end()
+    json.endLine()
+  }
+}
+
+extension Forecast.Track {
+  fileprivate func write(into json: inout JSONWriter, _ forecast: Forecast) {
+    json.begin()
+    json.member("type", "forecast_summary")
+    json.member("account", account.id)
+    json.member("from", forecast.period.first.iso)
+    json.member("to", forecast.period.last.iso)
+    json.member("currency", currency.code)
+    json.member("today", start)
+    json.member("received", received)
+    json.member("paid", paid)
+    json.member("balance", end)
+    json.member("lowest", lowest)
+    json.member("lowest_date", lowestDay.iso)
+    basis.write(into: &json)
+    json.end()
+    json.endLine()
+  }
+}

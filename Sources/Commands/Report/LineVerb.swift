@@ -1,0 +1,70 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseText
+import SpendwiseTool
+
+struct Line: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "line", abstract: "Say it in one short line, for tmux, waybar or a prompt.")
+
+  @OptionGroup var options: ReportOptions
+
+  func run(_ process: ProgramProcess) throws {
+    let report = try Report(options, process)
+    if try report.printIDs([.expense, .refund, .income]) { return }
+    let overviews = try report.overviews()
+    let standing = try report.standing()
+    let words = Line.words(overviews, standing?.summary, report)
+    // A status bar reads from a pipe, and wants the line all the same.
+    guard options.show.json else { return process.output.line(words) }
+    var json = JSONWriter()
+    json.begin("report_line", report.scope.name, report.scope.period)
+    json.member("text", words)
+    json.member("class", Line.mood(standing?.summary))
+    if let flow = overviews.first?.flow {
+      json.member("currency", flow.currency.code)
+      json.member("spent", flow.spent)
+    }
+    json.member("tooltip", overviews.map { report.words($0.flow) }.joined(separator: "\n"))
+    json.end()
+    json.endLine()
+    process.output.bytes.append(contentsOf: json.bytes)
+  }
+
+  private static func words(_ overviews: [Overview], _ budget: BudgetSummary?, _ report: Report) -> String {
+    let name = report.scope.name
+    guard let first = overviews.first else { return HarmlessText.of("nothing spent in \(name)") }
+    var parts = ["\(first.currency.code) \(first.flow.spent.rounded) in \(name)"]
+    if let budget, budget.budget.currency == first.currency {
+      if let percent = BudgetSummary.percent(budget.used, of: budget.available) {
+        parts.append("\(percent)% of \(budget.budget.name)")
+      }
+      if budget.daysLeft > 0, budget.dailyAllowance.minor > 0 { parts.append("\(budget.dailyAllowance.rounded) a day") }
+    } else if let before = first.previousUntilNow ?? first.previous, let difference = first.difference,
+      let share = Share(difference.magnitude, of: before), share.tenths > 0
+    {
+      parts.append("\(share.tenths / 10)% \(difference.minor > 0 ? "more" : "less") than before")
+    }
+    return HarmlessText.of(parts.joined(separator: report.style.isASCII ? " - " : " · "))
+  }
+
+  /// A class for the style sheet of the bar.
+  private static func mood(_ budget: BudgetSummary?) -> String {
+    guard let budget, let percent = BudgetSummary.percent(budget.used, of: budget.available) else { return "none" }
+    return percent >= 100 ? "over" : percent >= 80 ? "near" : "fine"
+  }
+}
+
+extension Amount {
+  /// Without decimals, rounded to the nearest, digits cut for people.
+  fileprivate var rounded: String {
+    var unit: Int64 = 1
+    for _ in 0..<currency.digits { unit *= 10 }
+    let whole = (minor.magnitude + UInt64(unit / 2)) / UInt64(unit)
+    let amount = Amount(minor: Int64(truncatingIfNeeded: whole) * unit, currency: currency)
+    let text = (minor < 0 ? amount.negated : amount).forPeople
+    return text.split(separator: ".").first.map(String.init) ?? text
+  }
+}

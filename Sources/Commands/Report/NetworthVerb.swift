@@ -1,0 +1,112 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseCharts
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseText
+import SpendwiseTool
+
+struct Networth: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "networth", abstract: "Show what all accounts come to, month by month.")
+
+  @OptionGroup var options: StandingOptions
+  @Option(help: ArgumentHelp("One line for the end of each: day, week or month.", valueName: "step"))
+  var by = TimeStep.month
+  @Option(
+    name: [.customShort("X"), .long],
+    help: ArgumentHelp("See other currencies in this one, by rates.jsonl.", valueName: "currency"))
+  var exchange: String?
+  @Argument(help: ArgumentHelp("Date words; the last 12 months otherwise.", valueName: "date"))
+  var words: [String] = []
+
+  func validate() throws {
+    if let exchange, Currency(exchange) == nil { throw ValidationError("-X wants the code of a currency, as in INR") }
+  }
+
+  /// The worth at the end of a day.
+  private struct Point {
+    var day: Day
+    var worth: [BalanceSheet.Worth]
+  }
+
+  func run(_ process: ProgramProcess) throws {
+    let today = try Day.today()
+    let month = Period.month(of: today)
+    let usual = Period(first: month.first.adding(months: -11), last: month.last)
+    let asked = try StandingDays(words, by, today: today, first: nil, usual: usual)
+    let books = try options.show.data.books(process)
+    let sheet = try options.balances(books, at: asked.dates.last ?? today, process)
+    let exchange = try exchange.flatMap { Currency($0) }.map { try books.exchange(to: $0) }
+    for problem in exchange?.problems ?? [] {
+      process.diagnostics.bad("rates.jsonl:\(problem.line): \(problem.reason) (left out)")
+    }
+    var rates: Set<Exchange.Rate> = []
+    let points = try StandingDays(words, by, today: today, first: sheet.first, usual: usual).dates.map { day in
+      let worth = try summed { () throws(AmountError) in try sheet.worth(at: day, exchange) { rates.insert($0) } }
+      return Point(day: day, worth: worth)
+    }
+    if let target = exchange?.target {
+      let apart = Set(points.flatMap { $0.worth.map(\.assets.currency) }).subtracting([target])
+      for code in apart.map(\.code).sorted() {
+        process.diagnostics.note("no rate from \(code) for some days: those amounts stay apart (rates.jsonl)")
+      }
+    }
+    let used = rates.sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) }
+    if options.show.isTable(process.output) {
+      try write(points, process.output)
+      for line in Exchange.Rate.words(used) { process.output.line(line) }
+      return
+    }
+    var json = JSONWriter()
+    for point in points {
+      for worth in point.worth {
+        json.begin()
+        json.member("type", "report_networth")
+        json.member("date", point.day.iso)
+        json.member("currency", worth.assets.currency.code)
+        json.member("networth", try summed { () throws(AmountError) in try worth.total })
+        json.member("assets", worth.assets)
+        json.member("debts", worth.debts)
+        json.member("accounts", worth.accounts)
+        json.end()
+        json.endLine()
+      }
+    }
+    for rate in used { rate.write(into: &json) }
+    process.output.bytes.append(contentsOf: json.bytes)
+  }
+
+  private func write(_ points: [Point], _ output: Output) throws {
+    var currencies: [Currency] = []
+    for worth in points.last?.worth ?? [] { currencies.append(worth.assets.currency) }
+    if currencies.isEmpty { return output.line("no account has a known balance") }
+    let style = options.show.style(output)
+    for (number, currency) in currencies.enumerated() {
+      if number > 0 { output.line("") }
+      var table = Table(
+        [
+          .init("", minimum: 10), .init("NET WORTH", isRight: true), .init("CHANGE", isRight: true),
+          .init("ASSETS", isRight: true, isOptional: true), .init("DEBTS", isRight: true, isOptional: true),
+        ], width: options.show.width, isColored: options.show.color.applied(to: output))
+      var totals: [Amount] = []
+      for point in points {
+        guard let worth = point.worth.first(where: { $0.assets.currency == currency }) else { continue }
+        let total = try summed { () throws(AmountError) in try worth.total }
+        let change = try totals.last.map { last in try summed { () throws(AmountError) in try total.subtracting(last) }
+        }
+        let color: Table.Style = (change?.minor ?? 0) < 0 ? .red : .green
+        table.add(
+          [
+            .init(point.day.iso, .dim), .init(Report.words(total), .bold),
+            .init(change.map { ($0.minor > 0 ? "+" : "") + $0.forPeople } ?? "", color),
+            .init(worth.assets.forPeople), .init(worth.debts.forPeople),
+          ], to: &output.bytes)
+        totals.append(total)
+      }
+      table.finish(to: &output.bytes)
+      StandingPlot(totals, from: points[0].day, to: points[points.count - 1].day, style, options.show.width)
+        .write(to: output)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import FigureCommands
+import Spendwise
+import SpendwiseReports
+import SpendwiseText
+import SpendwiseTool
+
+/// What comes back, for people: one table, then what it comes to in a year, and what changed.
+struct RecurringTable {
+  private let series: [RecurringSeries]
+  private let today: Day
+  private let width: Int
+  private let isColored: Bool
+  private let output: Output
+
+  init(_ series: [RecurringSeries], _ today: Day, _ options: ShowOptions, _ output: Output) {
+    (self.series, self.today, self.output) = (series, today, output)
+    (width, isColored) = (options.width, options.color.applied(to: output))
+  }
+
+  func write() {
+    if series.isEmpty { return output.line("nothing comes back") }
+    var table = Table(
+      [
+        .init("PAYEE", minimum: 12), .init("EVERY"), .init("AMOUNT", isRight: true), .init("A YEAR", isRight: true),
+        .init("NEXT"), .init("", isOptional: true), .init("ACCOUNT", minimum: 6, isOptional: true),
+        .init("SINCE", isOptional: true),
+      ], width: width, isColored: isColored)
+    for one in series { table.add(row(one), to: &output.bytes) }
+    table.finish(to: &output.bytes)
+    let totals = yearly()
+    if !totals.isEmpty { output.line("") }
+    for line in totals { output.line(line) }
+    let changes = series.flatMap { one in one.recurrence.changes.map { (one, $0) } }
+    if !changes.isEmpty { output.line("") }
+    for (one, change) in changes {
+      let prices = "\(Report.words(one.amount(change.from))) to \(Report.words(one.amount(change.to)))"
+      output.line("\(change.day.iso)  \(one.party.payee): \(prices)")
+    }
+  }
+
+  private func row(_ one: RecurringSeries) -> [Table.Cell] {
+    let recurrence = one.recurrence
+    let status = recurrence.status(today)
+    let isOver = status == .ended
+    let style: Table.Style = isOver || one.kind == .transfer ? .dim : one.kind == .income ? .green : .plain
+    return [
+      .init(one.party.payee, isOver ? .dim : .plain), .init(recurrence.cadence.words, isOver ? .dim : .plain),
+      .init((recurrence.isVarying ? "about " : "") + Report.words(one.amount(recurrence.expected)), style),
+      .init(isOver ? "" : recurrence.yearly.map { Report.words(one.amount($0)) } ?? "", style),
+      .init(recurrence.next(today)?.iso ?? "ended", status == .late ? .yellow : isOver ? .dim : .plain),
+      .init(note(recurrence, status), status == .late ? .yellow : .dim), .init(one.party.account, .dim),
+      .init(recurrence.first.iso, .dim),
+    ]
+  }
+
+  private func note(_ recurrence: Recurrence, _ status: Recurrence.Status) -> String {
+    if status == .ended { return "last \(recurrence.last.iso)" }
+    let missed = recurrence.missed(today)
+    guard let last = missed.last else { return "" }
+    let others = missed.count > 1 ? " and \(missed.count - 1) more" : ""
+    return status == .late ? "not seen: \(last.iso)\(others)" : "missed \(last.iso)\(others)"
+  }
+
+  /// What goes on comes to in a year; own accounts do not count.
+  private func yearly() -> [String] {
+    var lines: [String] = []
+    for kind in [Transaction.Kind.expense, .income] {
+      let mine = series.filter { $0.kind == kind && $0.recurrence.status(today) != .ended }
+      for currency in Set(mine.map(\.currency)).sorted(by: { $0.code < $1.code }) {
+        let amounts = mine.filter { $0.currency == currency }.map { $0.recurrence.yearly.map($0.amount) }
+        var sum: Amount? = Amount(minor: 0, currency: currency)
+        for amount in amounts { sum = amount.flatMap { try? sum?.adding($0) } }
+        let word = kind == .expense ? "Going out" : "Coming in"
+        if let sum { lines.append("\(word) in a year: \(Report.words(sum.magnitude))") }
+      }
+    }
+    return lines
+  }
+}

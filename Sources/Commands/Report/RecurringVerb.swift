@@ -1,0 +1,100 @@
+import ArgumentParser
+import FigureCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseText
+import SpendwiseTool
+
+struct Recurring: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "recurring", abstract: "Show what comes back: subscriptions, bills, salaries.")
+
+  @OptionGroup var show: ShowOptions
+  @Flag(help: "Only the ids of the records behind the figures.") var ids = false
+  @Argument(help: ArgumentHelp("Query terms and date words (see spendwise(7)).", valueName: "term"))
+  var words: [String] = []
+
+  func validate() throws {
+    if ids && (show.json || show.table) { throw ValidationError("--ids is neither --json nor --table") }
+  }
+
+  func run(_ process: ProgramProcess) throws {
+    let query = try Query(typed: words)
+    let books = try show.data.books(process)
+    let today = try Day.today()
+    let series = try books.recurring(query, today, process)
+    let output = process.output
+    if ids {
+      try books.eachID(of: series, query) { id in
+        output.bytes.append(contentsOf: id)
+        output.bytes.append(0x0A)
+        try output.spill()
+      }
+    } else if show.isTable(output) {
+      RecurringTable(series, today, show, output).write()
+    } else {
+      var json = JSONWriter()
+      for one in series { one.write(into: &json, today) }
+      output.bytes.append(contentsOf: json.bytes)
+    }
+  }
+}
+
+extension BooksReader {
+  /// What comes back among the payments that match; bad lines are said.
+  func recurring(_ query: Query, _ today: Day, _ process: ProgramProcess) throws -> [RecurringSeries] {
+    let history = try payments(query)
+    var tally = Tally()
+    (tally.badLines, tally.firstBad) = (history.badLines, history.firstBad)
+    process.tell(tally)
+    return RecurringSeries.all(in: history, today: today)
+  }
+}
+
+extension RecurringSeries {
+  /// Writes it as an object, as it stands on a day.
+  func write(into json: inout JSONWriter, _ today: Day) {
+    json.begin()
+    json.member("type", "recurring")
+    writeParty(into: &json)
+    json.member("currency", currency.code)
+    json.member("amount", amount(recurrence.expected))
+    json.member("varies", recurrence.isVarying)
+    if recurrence.isVarying {
+      let amounts = recurrence.payments.map(\.minor)
+      json.member("least", amounts.min(by: { $0.magnitude < $1.magnitude }).map(amount))
+      json.member("most", amounts.max(by: { $0.magnitude < $1.magnitude }).map(amount))
+    }
+    if recurrence.status(today) != .ended { json.member("yearly", recurrence.yearly.map(amount)) }
+    json.member("status", recurrence.status(today).rawValue)
+    json.member("count", recurrence.payments.count)
+    json.member("first", recurrence.first.iso)
+    json.member("last", recurrence.last.iso)
+    json.member("next", recurrence.next(today)?.iso)
+    json.key("price_changes")
+    json.bytes.append(UInt8(ascii: "["))
+    for (number, change) in recurrence.changes.enumerated() {
+      if number > 0 { json.bytes.append(UInt8(ascii: ",")) }
+      json.begin()
+      json.member("date", change.day.iso)
+      json.member("from", amount(change.from))
+      json.member("to", amount(change.to))
+      json.end()
+    }
+    json.bytes.append(UInt8(ascii: "]"))
+    json.member("missed", recurrence.missed(today).map(\.iso))
+    json.end()
+    json.endLine()
+  }
+
+  /// Whom it is about, and how often.
+  func writeParty(into json: inout JSONWriter) {
+    json.member("payee", party.payee)
+    if !party.account.isEmpty { json.member("account", party.account) }
+    if !party.category.isEmpty { json.member("category", party.category) }
+    json.member("kind", kind.rawValue)
+    json.member("cadence", recurrence.cadence.rawValue)
+  }
+}

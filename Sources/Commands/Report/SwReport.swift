@@ -1,0 +1,51 @@
+import ArgumentParser
+import FigureCommands
+import Spendwise
+import SpendwiseTool
+
+/// `sw-report`, for its own executable and for `sw`.
+package var program: any Program.Type { SwReport.self }
+
+struct SwReport: ProgramGroup {
+  static let configuration = CommandConfiguration.program(
+    "sw-report", "Show what was spent and earned: figures in a pipe, charts on a terminal.",
+    examples: """
+      EXAMPLES
+        sw-report                               this month at a glance
+        sw-report category last month           what it went on
+        sw-report category cat:food --sub 90d   and what of food
+        sw-report category --ids cat:travel     the records behind a figure
+        sw-report recurring                     subscriptions, bills, salaries: when next, what a year costs
+        sw-report forecast --account hdfc       what it will have, and when least
+        sw-report html last month -o july.html  one page to look at, to print or to send
+        sw-report category | jq -r 'select(.type=="report_category") | [.category, .amount] | @tsv'
+      """,
+    subcommands: [
+      Dashboard.self, Category.self, Merchant.self, Trend.self, Calendar.self, Heatmap.self, Compare.self,
+      Cashflow.self, Year.self, Line.self, Html.self, Balances.self, Networth.self, Recurring.self,
+      ForecastVerb.self,
+    ], defaultSubcommand: Dashboard.self)
+}
+
+/// What all reports take.
+struct ReportOptions: ParsableArguments {
+  @OptionGroup var show: ShowOptions
+  @OptionGroup var count: CountOptions
+
+  @Option(help: ArgumentHelp("Months begin on this day, such as pay-day.", valueName: "day"))
+  var periodStart = 1
+
+  @Flag(help: "Only the ids of the records behind the figures.")
+  var ids = false
+
+  @Argument(help: ArgumentHelp("Query terms and date words (see spendwise(7)).", valueName: "term"))
+  var words: [String] = []
+
+  func validate() throws {
+    if !(1...31).contains(periodStart) { throw ValidationError("--period-start wants a day of the month, 1 to 31") }
+    if ids && (show.json || show.table) { throw ValidationError("--ids is neither --json nor --table") }
+    if let exchange = count.exchange, Currency(exchange) == nil {
+      throw ValidationError("-X wants the code of a currency, as in INR")
+    }
+  }
+}

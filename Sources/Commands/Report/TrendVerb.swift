@@ -1,0 +1,114 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseCharts
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseText
+import SpendwiseTool
+
+struct Trend: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "trend", abstract: "Show what was spent day by day, week by week or month by month.")
+
+  /// What one point is about.
+  enum Step: String, ExpressibleByArgument, CaseIterable {
+    case day, week, month
+  }
+
+  /// How it is drawn.
+  enum Form: String, ExpressibleByArgument, CaseIterable {
+    case line, columns
+  }
+
+  @OptionGroup var options: ReportOptions
+  @Option(help: ArgumentHelp("A point for each day, week or month.", valueName: "step")) var by: Step?
+  @Option(help: ArgumentHelp("Draw a line, or columns.", valueName: "form")) var chart: Form?
+
+  func run(_ process: ProgramProcess) throws {
+    let report = try Report(options, process)
+    if try report.printIDs() { return }
+    let step = try step(report)
+    let rows = try report.tables([EntryGrouping(by: step)])[0].filter(\.isSpending)
+    let all = try summed { () throws(AmountError) in
+      try FlowSeries.all(rows, by: step, of: report.scope)
+    }
+    if report.isTable { return try write(all, step, report) }
+    var json = JSONWriter()
+    for series in all {
+      for point in series.points {
+        json.begin("report_point", point.name, point.days)
+        json.member("currency", series.currency.code)
+        json.member("amount", point.flow.spent)
+        json.member("count", point.flow.count)
+        json.end()
+        json.endLine()
+      }
+    }
+    report.emit(json)
+  }
+
+  /// The step that was asked for, else one that makes points enough and not too many.
+  private func step(_ report: Report) throws -> PeriodStep {
+    switch by {
+    case .day: return .day
+    case .week: return .week
+    case .month: return report.scope.months
+    case nil: break
+    }
+    let days = report.scope.period.count
+    return days <= 45 ? .day : days <= 200 ? .week : report.scope.months
+  }
+
+  private func write(_ all: [FlowSeries], _ step: PeriodStep, _ report: Report) throws {
+    let output = report.process.output
+    output.line(report.dim(report.title))
+    let filled = all.filter { series in series.points.contains { $0.flow.spent.minor > 0 } }
+    if filled.isEmpty { output.line("nothing was spent") }
+    for series in filled {
+      let values = series.points.map(\.flow.spent.minor)
+      let plot = Plot(values, width: min(max(20, report.width - 10), 120), height: 9, style: report.style)
+      let form: Plot.Form = chart == .line ? .line : chart == .columns ? .columns : plot.usual
+      let lines = plot.lines(form, color: nil, marks: Trend.marks(series.points, step)) { minor in
+        Amount(minor: minor, currency: series.currency).brief
+      }
+      if filled.count > 1 { output.line(report.dim(series.currency.code)) }
+      for line in lines { output.line(StyledText(line)) }
+      output.line(try Trend.words(series, step, report))
+    }
+    report.printRates()
+  }
+
+  /// The total, the average and the most.
+  private static func words(_ series: FlowSeries, _ step: PeriodStep, _ report: Report) throws -> String {
+    let total = try summed { () throws(AmountError) in try series.total().spent }
+    var words = "\(Report.words(total)) in all"
+    if let average = total.shared(by: series.points.count) { words += ", \(Report.words(average)) a \(step.word)" }
+    let most = series.points.max { $0.flow.spent.minor < $1.flow.spent.minor }
+    if let most, most.flow.spent.minor > 0 { words += ", most \(Report.words(most.flow.spent)) in \(most.name)" }
+    return words.replacing("in \(most?.days.first.iso ?? "?")", with: "on \(most?.days.first.iso ?? "?")")
+  }
+
+  /// What stands below the points.
+  static func marks(_ points: [FlowSeries.Point], _ step: PeriodStep) -> [Plot.Mark] {
+    points.enumerated().compactMap { place, point in
+      let (day, month) = (point.days.first.day, point.days.first.monthName)
+      switch step {
+      case .day:
+        if place == 0 || day == 1 { return .init(place, "\(day) \(month)") }
+        // In a month or two; on longer lines the firsts stand alone.
+        return points.count <= 62 && [8, 15, 22, 29].contains(day) ? .init(place, "\(day)") : nil
+      case .week: return .init(place, "\(day) \(month)")
+      default:
+        let called = Day("\(point.name)-01") ?? point.days.first
+        return .init(place, called.month == 1 ? "\(called.year)" : called.monthName)
+      }
+    }
+  }
+}
+
+extension Day {
+  /// `Jul`.
+  var monthName: String {
+    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"][(month - 1) % 12]
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseCharts
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseText
+import SpendwiseTool
+
+struct Year: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "year", abstract: "Show the months of a year, and what went on what in each.")
+
+  @OptionGroup var options: ReportOptions
+
+  func run(_ process: ProgramProcess) throws {
+    let report = try Report(options, process) { $0.thisYear }
+    if try report.printIDs([.expense, .refund, .income]) { return }
+    let months = report.scope.months
+    let tables = try report.tables([EntryGrouping(by: months), EntryGrouping(by: months, category: true)])
+    let all = try summed { () throws(AmountError) in
+      try FlowSeries.all(tables[0], by: months, of: report.scope)
+    }
+    if report.isTable {
+      process.output.line(report.dim(report.title))
+      if all.isEmpty { process.output.line("nothing was spent or earned") }
+      for series in all { try write(series, tables[1], report) }
+      return report.printRates()
+    }
+    var json = JSONWriter()
+    for series in all { series.writeMonths(into: &json) }
+    for series in all {
+      for point in series.points {
+        let rows = tables[1].filter { $0.sum.currency == series.currency && $0.isIn(point.days) }
+        let ranked = try summed { () throws(AmountError) in try Ranking(rows, by: .category) }
+        ranked.write(into: &json, "report_category", point.name, point.days)
+      }
+    }
+    report.emit(json)
+  }
+
+  /// A line for each category, a column for each month as far as there is room, and all of them as a spark line.
+  private func write(_ series: FlowSeries, _ rows: [EntryRow], _ report: Report) throws {
+    let mine = rows.filter { $0.sum.currency == series.currency }
+    let ranked = try summed { () throws(AmountError) in try Ranking(mine, by: .category) }
+    let room = (report.width - 40) / 7
+    let shown = series.points.suffix(max(1, room))
+    var columns: [Table.Column] = [.init("", minimum: 10)]
+    columns += shown.map { .init($0.monthTitle, isRight: true) }
+    columns += [.init("TOTAL", isRight: true), .init("", isOptional: true)]
+    var table = Table(columns, width: report.width, isColored: report.isColored)
+    func add(_ name: String, _ amounts: [Amount], _ total: Amount, _ color: ChartColor?, _ style: Table.Style) {
+      let cells = amounts.suffix(shown.count).map { Table.Cell($0.minor == 0 ? "" : $0.brief, style) }
+      let spark = Sparkline(style: report.style).text(amounts.map(\.minor), color: color)
+      table.add(
+        [.init(name, style)] + cells + [.init(Report.words(total), style), .init(spark)],
+        to: &report.process.output.bytes)
+    }
+    let categories = try report.categories.get()
+    for line in ranked.sections.first?.lines ?? [] {
+      let own = mine.filter { $0.spendingCategory == line.category }
+      let amounts = try series.points.map { point in
+        try summed { () throws(AmountError) in
+          try MoneyFlow(own.filter { $0.isIn(point.days) }, series.currency).spent
+        }
+      }
+      let color = categories.color(line.category).flatMap { ChartColor($0) }
+      add(categories.name(line.category), amounts, line.amount, color, .plain)
+    }
+    let total = try summed { () throws(AmountError) in try series.total() }
+    add("Spent", series.points.map(\.flow.spent), total.spent, nil, .bold)
+    if total.income.minor != 0 {
+      add("Income", series.points.map(\.flow.income), total.income, nil, .plain)
+      add("Saved", series.points.map(\.flow.saved), total.saved, nil, .plain)
+    }
+    table.finish(to: &report.process.output.bytes)
+  }
+}
+
+extension FlowSeries.Point {
+  /// `JUL`, or whatever the period is called.
+  fileprivate var monthTitle: String { Day("\(name)-01")?.monthName.uppercased() ?? name }
+}
+
+extension EntryRow {
+  /// Whether the row's period has days of `days`.
+  fileprivate func isIn(_ days: Period) -> Bool { period?.contains(days.first) ?? false }
+}

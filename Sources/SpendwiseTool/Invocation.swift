@@ -1,0 +1,32 @@
+import SpendwiseSystem
+
+/// How the program was called: `sw-list cat:food` and `sw list cat:food` are the same.
+package struct Invocation: Sendable {
+  /// The name for diagnostics: `sw-list`, or `sw` when none of the programs was named.
+  package let program: String
+  /// What follows the name.
+  package let arguments: [String]
+  /// Whether the system gave no arguments at all, not even a name.
+  package let isEmpty: Bool
+
+  /// This process.
+  package static let current = Invocation(CommandLine.arguments)
+
+  /// The programs, without `sw-`.
+  package static let programs = [
+    "parse-email", "parse-sms", "import-paytm", "import-statement", "categorize", "ask", "match", "record", "list",
+    "budget", "report", "export", "data",
+  ]
+
+  package init(_ words: [String]) {
+    isEmpty = words.isEmpty
+    let name = words.first?.split(separator: "/").last.map(String.init) ?? "sw"
+    let isHelp = name == "sw" && words.dropFirst().first == "help"
+    let rest = words.dropFirst(isHelp ? 2 : 1)
+    if name == "sw", let first = rest.first, Invocation.programs.contains(first) {
+      (program, arguments) = ("sw-\(first)", isHelp ? ["--help"] : Array(rest.dropFirst()))
+    } else {
+      (program, arguments) = (name, isHelp && rest.isEmpty ? ["--help"] : Array(rest))
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import AskCommand
+
+AskCommand.program.main()

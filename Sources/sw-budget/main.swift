@@ -1,0 +1,3 @@
+import BudgetCommand
+
+BudgetCommand.program.main()

@@ -1,0 +1,3 @@
+import CategorizeCommand
+
+CategorizeCommand.program.main()

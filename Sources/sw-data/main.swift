@@ -1,0 +1,3 @@
+import DataCommand
+
+DataCommand.program.main()

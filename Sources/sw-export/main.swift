@@ -1,0 +1,3 @@
+import ExportCommand
+
+ExportCommand.program.main()

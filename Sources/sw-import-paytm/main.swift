@@ -1,0 +1,3 @@
+import ImportPaytmCommand
+
+ImportPaytmCommand.program.main()

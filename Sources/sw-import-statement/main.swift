@@ -1,0 +1,3 @@
+import ImportStatementCommand
+
+ImportStatementCommand.program.main()

@@ -1,0 +1,3 @@
+import ListCommand
+
+ListCommand.program.main()

@@ -1,0 +1,3 @@
+import MatchCommand
+
+MatchCommand.program.main()

@@ -1,0 +1,3 @@
+import ParseEmailCommand
+
+ParseEmailCommand.program.main()

@@ -1,0 +1,3 @@
+import ParseSMSCommand
+
+ParseSMSCommand.program.main()

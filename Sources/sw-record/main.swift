@@ -1,0 +1,3 @@
+import RecordCommand
+
+RecordCommand.program.main()

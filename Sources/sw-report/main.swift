@@ -1,0 +1,3 @@
+import ReportCommand
+
+ReportCommand.program.main()

@@ -1,0 +1,33 @@
+import AskCommand
+import BudgetCommand
+import CategorizeCommand
+import DataCommand
+import ExportCommand
+import ImportPaytmCommand
+import ImportStatementCommand
+import ListCommand
+import MatchCommand
+import ParseEmailCommand
+import ParseSMSCommand
+import RecordCommand
+import ReportCommand
+import SpendwiseTool
+
+// All programs in one executable: a link named sw-list is sw-list, and `sw list …` is `sw-list …`.
+let programs: [Sw.Entry] = [
+  ("parse-email", ParseEmailCommand.program),
+  ("parse-sms", ParseSMSCommand.program),
+  ("import-paytm", ImportPaytmCommand.program),
+  ("import-statement", ImportStatementCommand.program),
+  ("categorize", CategorizeCommand.program),
+  ("ask", AskCommand.program),
+  ("match", MatchCommand.program),
+  ("record", RecordCommand.program),
+  ("list", ListCommand.program),
+  ("budget", BudgetCommand.program),
+  ("report", ReportCommand.program),
+  ("export", ExportCommand.program),
+  ("data", DataCommand.program),
+]
+for entry in programs where "sw-\(entry.name)" == Invocation.current.program { entry.program.main() }
+Sw.main()
