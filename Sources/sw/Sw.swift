@@ -19,7 +19,7 @@ struct Sw: Program {
       \(programs.map(line).joined(separator: "\n"))
       """)
 
-  @Argument(parsing: .captureForPassthrough, help: ArgumentHelp("A program, and its arguments.", valueName: "program"))
+  @Argument(parsing: .allUnrecognized, help: ArgumentHelp("A program, and its arguments.", valueName: "program"))
   var words: [String] = []
 
   private static func line(_ entry: Entry) -> String {
