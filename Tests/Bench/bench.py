@@ -10,6 +10,7 @@ import csv
 import functools
 import hashlib
 import json
+import marshal
 import multiprocessing
 import os
 import shutil
@@ -31,6 +32,9 @@ class Bench:
     def __init__(self, programs, work):
         self.programs, self.work, self.rows = programs, work, []
         os.makedirs(work, exist_ok=True)
+        script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "spawner.py")
+        self.spawner = subprocess.Popen(
+            [sys.executable, "-I", "-S", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def path(self, name):
         return os.path.join(self.work, name)
@@ -70,32 +74,19 @@ class Bench:
         return env
 
     def run(self, *commands, stdin="/dev/null", stdout="/dev/null", data=None, now=None):
-        """Runs commands joined by pipes, and waits. Returns wall seconds, processor seconds, and the largest peak in MiB."""
+        """Runs commands joined by pipes, and waits. Returns wall seconds, processor seconds, and the
+        largest peak of one of them in MiB."""
         env = self.environment(data, now)
         programs = [[shutil.which(command[0], path=env["PATH"]), *command[1:]] for command in commands]
-        source = os.open(stdin, os.O_RDONLY)
-        sink = os.open(stdout, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
-        words = os.open(self.path("stderr"), os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
-        pipes = [os.pipe() for _ in commands[1:]]
-        began = time.perf_counter()
-        children = []
-        for index, command in enumerate(programs):
-            read = pipes[index - 1][0] if index else source
-            write = pipes[index][1] if index < len(pipes) else sink
-            children.append(os.posix_spawn(command[0], command, env, file_actions=[
-                (os.POSIX_SPAWN_DUP2, read, 0), (os.POSIX_SPAWN_DUP2, write, 1), (os.POSIX_SPAWN_DUP2, words, 2)]))
-            for end in (read, write):
-                os.close(end)
-        os.close(words)
-        processor, peak = 0.0, 0
-        for child, command in zip(children, programs):
-            _, status, usage = os.wait4(child, 0)
+        request = programs, env, (stdin, stdout, self.path("stderr"))
+        marshal.dump(request, self.spawner.stdin)
+        self.spawner.stdin.flush()
+        wall, results = marshal.load(self.spawner.stdout)
+        for (status, _, _), command in zip(results, programs):
             if status:
                 said = open(self.path("stderr"), encoding="utf-8", errors="replace").read()
-                sys.exit(f"bench: {' '.join(command)} ended with {os.waitstatus_to_exitcode(status)}\n{said}")
-            processor += usage.ru_utime + usage.ru_stime
-            peak = max(peak, usage.ru_maxrss / (1024 if sys.platform == "linux" else 1 << 20))
-        return time.perf_counter() - began, processor, peak
+                sys.exit(f"bench: {' '.join(command)} ended with {status}\n{said}")
+        return wall, sum(result[1] for result in results), max(result[2] for result in results)
 
     def alternate(self, times, *actions, warm=True):
         """Runs each action once to warm up, then all in turn. Returns the medians of what each returned."""
@@ -458,7 +449,7 @@ class Bench:
 # What both produced
 
 def apart(work, *arguments, **options):
-    """Works in a process of its own: the peak memory of what we spawn begins with ours, so ours stays small."""
+    """Works in a process of its own, whose memory is given back."""
     with multiprocessing.get_context("fork").Pool(1) as pool:
         return pool.apply(work, arguments, options)
 
