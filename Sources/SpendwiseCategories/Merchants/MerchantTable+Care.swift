@@ -154,7 +154,7 @@ extension MerchantTable {
     =nta|NTA|education|exams
     kidzee|Kidzee|education|school
     eurokids|EuroKids|education|school
-    delhi package school|Delhi Public School|education|school
+    delhi public school|Delhi Public School|education|school
     ignou|IGNOU|education|school
     amity|Amity|education|school
     school||education|school
