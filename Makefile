@@ -1,6 +1,7 @@
 # make demo      the whole pipeline on sample mail, in a scratch directory
 # make accuracy  how well the labelled alert mails and text messages are read
 # make robustness  what becomes of them cut off, rewrapped, encoded otherwise, forwarded
+# make check     while you work: style, units and transcripts, without what is slow; make test before you push
 # make test      everything that is tested without a browser
 # make faults    writers killed, every system call failing, clocks that jump: all of what make test tries some of
 # make fuzz      looks for input that breaks a promise: TIME=60 seconds for each target, ONLY="mail csv"
@@ -49,6 +50,23 @@ test: setup
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 	@sh Tests/Mail/run "$$($(SWIFT) build --show-bin-path)" --if-possible
+
+# What make check leaves to make test: it kills, cuts off or mutates, fills memory, or reads every labelled message.
+SLOW_TESTS = FaultTests KillTests SyncTests LimitTests MemoryTests CrashTests MutationTests Hostile RobustnessTests \
+  RedactionTests ImportTests HistoryTests ReportTests EdgeTests CompletionTests \
+  anyBatchOfAnyMachine largeFiles mutated truncated
+empty :=
+any = $(subst $(empty) ,|,$(strip $(SLOW_TESTS)))
+
+# Only sources that changed since they were last checked are checked for their layout.
+check: setup
+	@mkdir -p .build && touch .build/linting
+	@find Sources Tests Package.swift -name '*.swift' $$(test -e .build/linted && echo -newer .build/linted) \
+	  -exec $(SWIFT) format lint --strict {} +
+	@mv .build/linting .build/linted
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --skip '$(any)'
+	@echo "check: left to make test: $(SLOW_TESTS), and the chain of mail programs"
 
 # Dovecot serves a mailbox, which fetchmail, getmail and mbsync fetch, and procmail and maildrop deliver.
 test-mail: build
@@ -107,4 +125,4 @@ clean:
 	$(SWIFT) package clean
 	rm -rf .build/static .build/bench
 
-.PHONY: all setup build accuracy robustness demo test faults fuzz test-page test-mail bench lint completions install uninstall clean
+.PHONY: all setup build accuracy robustness demo check test faults fuzz test-page test-mail bench lint completions install uninstall clean
