@@ -58,22 +58,24 @@ run 30 'sw-list --table this month'
 say '8. Ask: anything, with jq'
 run 9 "sw-list kind:expense | jq -sr 'group_by(.category)[] | [(map(-.amount) | add), .[0].category] | @tsv' | sort -rn"
 
-say '9. Edit by pipe: what comes back with its id is an edit'
+say '9. Edit by pipe: a record that comes back with its id is changed'
 run 4 "sw-list payee:lakshmi | jq -c '.category=\"rent\"' | sw-record | jq -c '[.payee, .category, .updated_at]'"
 
-say '10. Say what may be spent, and see how it stands'
+say '10. Set a budget, and show it'
 run 2 'sw-budget create home rent=18500 bills=15000 bills/loans=14000 groceries=4000 food=3000 total=45000 >budget'
 run 30 'sw-budget --table'
 
-say '11. See the month, and what it went on'
+say '11. What the money of a month went on'
 run 30 'sw-report category --table last month'
+
+say '12. Day by day'
 run 30 'sw-report trend --table 90d --by week'
 run 30 'sw-report calendar --table last month'
 
-say '12. Export'
+say '13. Export'
 run 7 'sw-export csv this month'
 
-say '13. Prove that the books are sound: the views are rebuilt from the journal and compared'
+say '14. Check the books: the views are rebuilt from the journal and compared'
 run 3 'sw-data check'
 
 printf '\nAll of this was in %s, which is removed now.\n' "$scratch"

@@ -20,13 +20,4 @@ import Testing
       #expect(recipes.contains(display + "\n"), "man/spendwise.7:\(line): is no file of Tests/Mail/recipes")
     }
   }
-
-  @Test func theReadmeHasTheRecipeForProcmail() throws {
-    let recipe = text(try File.contents(of: "\(Self.folder)/procmailrc"))
-    let rule = try #require(recipe.split(separator: "\n\n", maxSplits: 1).last)
-    let readme = text(try File.contents(of: Places.package + "/README.md"))
-    let block = rule.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
-    #expect(readme.contains("\n\n\(block)\n"), "README.md prints another recipe than Tests/Mail/recipes/procmailrc")
-  }
 }
