@@ -88,6 +88,36 @@ import Testing
     }
   }
 
+  /// The rules, profiles, accounts, budgets and rates in spendwise(5), given to the programs that read them.
+  @Test func theRecordsOfTheManualAreAccepted() throws {
+    let page = try ManualPage("spendwise.5")
+    let shell = try Sample.shell()
+    for (section, count) in [("RULES", 1), ("PROFILES", 2), ("CATEGORIES AND ACCOUNTS", 1), ("BUDGETS AND RATES", 2)] {
+      let displays = page.displays(section)
+      #expect(displays.count == count, "\(page.path): \(section) has \(displays.count) displays")
+      for (index, display) in displays.enumerated() {
+        // A record is wrapped for the page; what goes on is indented.
+        let records = display.text.replacing("\n ", with: " ") + "\n"
+        try shell.write("\(section.prefix(4))\(index + 1)", Array(records.utf8))
+      }
+    }
+    let result = try shell.run(
+      """
+      set -ex
+      sw-data rule add - <RULE1
+      sw-data profile add <PROF1
+      sw-parse-email --test --profile mybank-card
+      sw-data profile add <PROF2
+      printf 'Booked;Text;Amount\\n01.07.2026;REWE;-12,50\\n' | sw-import-statement --profile mybank-csv
+      sw-record <CATE1
+      sw-record <BUDG1
+      cp BUDG2 books/rates.jsonl
+      sw-budget
+      sw-data check
+      """)
+    #expect(result.status == 0, "\(page.path): \(text(result.stdout))\(text(result.stderr))")
+  }
+
   /// Each `# title` of the block fenced as `console` stands for the stage of the demo with this title.
   @Test func thePictureInTheReadmeIsWhatTheDemoPrints() throws {
     let path = Places.package + "/README.md"
