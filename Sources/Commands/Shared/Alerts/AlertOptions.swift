@@ -5,28 +5,29 @@ import SpendwiseTool
 
 /// The options that all programs have that read alerts.
 package struct AlertOptions: ParsableArguments {
-  @Flag(name: .long, help: "Parse, categorize and record; 75 for passing trouble only.")
+  @Flag(name: .long, help: "Parse, categorize and record in one step; exit 75 means: try again later.")
   package var record = false
 
-  @Flag(name: .long, help: "Print a line for each message that gave no transaction, too.")
+  @Flag(name: .long, help: "Also print a line for each message that gave no transaction.")
   package var verdicts = false
 
-  @Flag(name: .long, help: "Say on standard error what decided, field by field.")
+  @Flag(name: .long, help: "Explain each message on standard error, field by field.")
   package var explain = false
 
-  @Flag(name: .long, help: "Try the profiles on their own samples; 1 when one is read otherwise than it says.")
+  @Flag(name: .long, help: "Test the profiles on their own samples; exit 1 if one fails.")
   package var test = false
 
-  @Flag(name: .long, help: "Read the rejects of the books again, and print what changed.")
+  @Flag(name: .long, help: "Read the messages in rejects.jsonl again; print those read differently now.")
   package var reparse = false
 
-  @Option(name: .long, help: ArgumentHelp("The data directory with profiles.jsonl.", valueName: "dir"))
+  @Option(name: .long, help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
   package var data: String?
 
-  @Option(name: [.short, .long], help: ArgumentHelp("Write to this file, which appears whole.", valueName: "file"))
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("Write to this file; it is replaced only on success.", valueName: "file"))
   package var output: String?
 
-  @Flag(name: [.short, .long], help: "No summary.")
+  @Flag(name: [.short, .long], help: "Print no summary.")
   package var quiet = false
 
   package init() {}

@@ -9,12 +9,12 @@ package struct CountOptions: ParsableArguments {
     case posting, purchase
   }
 
-  @Option(help: ArgumentHelp("Count a refund on the day of its posting or of the purchase.", valueName: "day"))
+  @Option(help: ArgumentHelp("Count a refund on its own day (posting) or on that of its purchase.", valueName: "day"))
   package var refundsOn = RefundDay.posting
 
   @Option(
     name: [.customShort("X"), .long],
-    help: ArgumentHelp("See other currencies in this one, by rates.jsonl.", valueName: "currency"))
+    help: ArgumentHelp("Convert amounts to this currency, at the rates in rates.jsonl.", valueName: "currency"))
   package var exchange: String?
 
   package init() {}

@@ -7,7 +7,7 @@ import SpendwiseTool
 
 /// Where the books are.
 package struct DataOption: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("The data directory.", valueName: "dir"))
+  @Option(name: .long, help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
   package var data: String?
 
   package init() {}
@@ -34,16 +34,16 @@ package struct DataOption: ParsableArguments {
 package struct ShowOptions: ParsableArguments {
   @OptionGroup package var data: DataOption
 
-  @Flag(help: "JSON lines, on a terminal too.")
+  @Flag(help: "Print JSON lines, even on a terminal.")
   package var json = false
 
-  @Flag(help: "A table, in a pipe too.")
+  @Flag(help: "Print a table, even in a pipe.")
   package var table = false
 
-  @Flag(help: "Draw with ASCII alone.")
+  @Flag(help: "Draw with ASCII characters only.")
   package var ascii = false
 
-  @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
   package var color = ColorChoice.auto
 
   package init() {}

@@ -6,7 +6,7 @@ import SpendwiseTool
 
 /// Where the books are.
 package struct DataOptions: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("The data directory.", valueName: "dir"))
+  @Option(name: .long, help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
   package var data: String?
 
   package init() {}
@@ -19,7 +19,7 @@ package struct DataOptions: ParsableArguments {
 package struct EditOptions: ParsableArguments {
   @OptionGroup package var options: DataOptions
 
-  @Flag(help: "Set a field that nobody knows.")
+  @Flag(help: "Set a field even if its name is not known.")
   package var force = false
 
   package init() {}
@@ -46,13 +46,13 @@ package struct EditOptions: ParsableArguments {
 package struct ListOptions: ParsableArguments {
   @OptionGroup package var options: DataOptions
 
-  @Flag(help: "JSON lines, on a terminal too.")
+  @Flag(help: "Print JSON lines, even on a terminal.")
   package var json = false
 
-  @Flag(help: "A table, in a pipe too.")
+  @Flag(help: "Print a table, even in a pipe.")
   package var table = false
 
-  @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
   package var color = ColorChoice.auto
 
   package init() {}

@@ -7,7 +7,7 @@ import SpendwiseTool
 /// `rule list`: the rules in the order in which they are tried.
 package struct RuleList: Program {
   package static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the rules in the order in which they are tried.")
+    commandName: "list", abstract: "List the rules in the order in which they apply.")
 
   @OptionGroup package var options: ListOptions
 
@@ -43,10 +43,12 @@ package enum RuleTable {
 /// `rule add`: a rule in words, or rules as JSON lines.
 package struct RuleAdd: Program {
   package static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a rule: match_value=swiggy category=food/delivery; - reads rules as JSON lines.")
+    commandName: "add", abstract: "Add a rule from fields, or rules as JSON lines from standard input (-).")
 
-  @OptionGroup package var options: EditOptions
-  @Argument(help: ArgumentHelp("What it looks for, and what it gives.", valueName: "field=value"))
+  @OptionGroup var options: EditOptions
+  @Argument(
+    help: ArgumentHelp(
+      "Fields of the rule, such as match_value=swiggy category=food/delivery.", valueName: "field=value"))
   var fields: [String]
 
   package init() {}
@@ -90,10 +92,10 @@ package struct RuleChange: Program {
 
   @OptionGroup package var options: EditOptions
   @Argument(
-    help: ArgumentHelp("The rule: its number in the list, its name or its id.", valueName: "rule"),
+    help: ArgumentHelp("The rule, by its number in the list, name or id.", valueName: "rule"),
     completion: Names.rules)
-  package var rule: String
-  @Argument(help: ArgumentHelp("What to set.", valueName: "field=value")) var fields: [String]
+  var rule: String
+  @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
 
   package init() {}
 
@@ -105,12 +107,13 @@ package struct RuleChange: Program {
 
 /// `rule rm`: takes rules out.
 package struct RuleRemove: Program {
-  package static let configuration = CommandConfiguration(commandName: "rm", abstract: "Take rules out.")
+  package static let configuration = CommandConfiguration(commandName: "rm", abstract: "Remove rules.")
 
   @OptionGroup package var options: EditOptions
   @Argument(
-    help: ArgumentHelp("The rules: numbers in the list, names or ids.", valueName: "rule"), completion: Names.rules)
-  package var rules: [String]
+    help: ArgumentHelp("The rules, by their numbers in the list, names or ids.", valueName: "rule"),
+    completion: Names.rules)
+  var rules: [String]
 
   package init() {}
 
@@ -127,14 +130,14 @@ package struct RuleRemove: Program {
 /// `rule move`: the order in which rules are tried.
 package struct RuleMove: Program {
   package static let configuration = CommandConfiguration(
-    commandName: "move", abstract: "Move a rule to another place in the list.")
+    commandName: "move", abstract: "Move a rule to another position in the list.")
 
   @OptionGroup package var options: EditOptions
   @Argument(
-    help: ArgumentHelp("The rule: its number in the list, its name or its id.", valueName: "rule"),
+    help: ArgumentHelp("The rule, by its number in the list, name or id.", valueName: "rule"),
     completion: Names.rules)
-  package var rule: String
-  @Argument(help: ArgumentHelp("Its number from now on.", valueName: "number")) var place: Int
+  var rule: String
+  @Argument(help: ArgumentHelp("The new position: 1 is the first.", valueName: "number")) var place: Int
 
   package init() {}
 
