@@ -11,63 +11,67 @@ struct SwList: Program {
     "sw-list", "List transactions: a table on a terminal, JSON lines in a pipe.",
     examples: """
       EXAMPLES
-        sw-list                                    everything
-        sw-list cat:food last month                a category in a month
+        sw-list                                    all transactions
+        sw-list cat:food last month                one category in one month
         sw-list payee:uber 'amt:>500' 2026         rides of more than 500 this year
-        sw-list --sort amount --limit 10 90d       the ten largest payments of 90 days
-        sw-list --payees cat:uncategorized         who was paid, and how often
-        sw-list status:pending not:cat:transfers   what wants a look
+        sw-list --sort amount --limit 10 90d       the ten largest payments of the last 90 days
+        sw-list --reverse --limit 1                the transaction that was added last
+        sw-list --payees cat:uncategorized         payees without a category, and how often they were paid
+        sw-list status:pending not:cat:transfers   pending transactions, without transfers
         sw-list cat:food 2026-07 | jq -s 'map(.amount)|add'
         sw-parse-email ~/Maildir/Bank | sw-categorize | sw-list -
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Query terms, date words or ids (see spendwise(7)); - lists the records on standard input.", valueName: "term"))
+      "Query terms, date words or ids, see spendwise(7); - lists the records on standard input.", valueName: "term"))
   var terms: [String] = []
 
-  @Option(help: ArgumentHelp("Sort by a field; none keeps the order of the books.", valueName: "field"))
+  @Option(
+    help: ArgumentHelp("Sort by this field, smallest first; none keeps the order of the books.", valueName: "field"))
   var sort: String?
 
   @Option(
-    name: [.customShort("n", allowingJoined: true), .long], help: ArgumentHelp("Stop after so many.", valueName: "n"))
+    name: [.customShort("n", allowingJoined: true), .long],
+    help: ArgumentHelp("Print only the first n records, after sorting.", valueName: "n"))
   var limit: Int?
 
-  @Flag(name: .shortAndLong, help: "The other way around.")
+  @Flag(name: .shortAndLong, help: "Reverse the order, before --limit applies.")
   var reverse = false
 
-  @Option(help: ArgumentHelp("Only these fields, with commas between them.", valueName: "a,b,c"))
+  @Option(help: ArgumentHelp("Print only these fields, separated by commas.", valueName: "a,b,c"))
   var fields: String?
 
-  @Flag(help: "Only the ids.")
+  @Flag(help: "Print only the ids.")
   var ids = false
 
-  @Flag(help: "Who was paid, and how often, instead of the transactions.")
+  @Flag(help: "List payees, with how often they were paid, instead of transactions.")
   var payees = false
 
-  @Flag(help: "Print what is recorded from now on, until it is ended.")
+  @Flag(help: "Print transactions as they are recorded from now on, until interrupted.")
   var follow = false
 
-  @Flag(help: "The voided ones too.")
+  @Flag(help: "Also list voided transactions.")
   var all = false
 
-  @Option(help: ArgumentHelp("Only the last so many days, today included.", valueName: "n"))
+  @Option(help: ArgumentHelp("List only the last n days, including today.", valueName: "n"))
   var days: Int?
 
-  @Option(help: ArgumentHelp("The data directory.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
   var data: String?
 
-  @Flag(help: "JSON lines, on a terminal too.")
+  @Flag(help: "Print JSON lines, even on a terminal.")
   var json = false
 
-  @Flag(help: "A table, in a pipe too.")
+  @Flag(help: "Print a table, even in a pipe.")
   var table = false
 
-  @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
   var color = ColorChoice.auto
 
   @Option(
-    name: [.customShort("o"), .long], help: ArgumentHelp("Write to a file, whole or not at all.", valueName: "file"))
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("Write to this file; it is replaced only on success.", valueName: "file"))
   var output: String?
 
   func validate() throws {
