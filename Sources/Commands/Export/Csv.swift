@@ -6,7 +6,7 @@ import SpendwiseTool
 
 struct Csv: Program {
   static let configuration = CommandConfiguration(
-    commandName: "csv", abstract: "RFC 4180 with the columns that expense apps read.",
+    commandName: "csv", abstract: "Export CSV with the columns that expense apps read.",
     discussion: """
       EXAMPLES
         sw-export csv > all.csv
@@ -16,7 +16,9 @@ struct Csv: Program {
 
   @OptionGroup var options: ExportOptions
 
-  @Option(help: ArgumentHelp("Write the transfers to a file, instead of leaving them out.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Write transfers between own accounts to this file, instead of leaving them out.", valueName: "file"))
   var transfers: String?
 
   func validate() throws {

@@ -8,15 +8,16 @@ import SpendwiseTool
 struct ExportOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Query terms or date words (see spendwise(7)); - reads records from standard input instead of the books.",
+      "Query terms or date words, see spendwise(7); - reads records from standard input instead of the books.",
       valueName: "term"))
   var terms: [String] = []
 
   @Option(
-    name: [.customShort("o"), .long], help: ArgumentHelp("Write to a file, whole or not at all.", valueName: "file"))
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("Write to this file; it is replaced only on success.", valueName: "file"))
   var output: String?
 
-  @Option(help: ArgumentHelp("The data directory.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
   var data: String?
 
   private var isPiped: Bool { terms.contains("-") }

@@ -5,7 +5,7 @@ import SpendwiseTool
 
 struct Ndjson: Program {
   static let configuration = CommandConfiguration(
-    commandName: "ndjson", abstract: "JSON lines as the books have them; with --redact fit for a bug report.",
+    commandName: "ndjson", abstract: "Export JSON lines as they are in the books, or redacted for a bug report.",
     discussion: """
       EXAMPLES
         sw-export ndjson 2026 > 2026.jsonl
@@ -14,7 +14,7 @@ struct Ndjson: Program {
 
   @OptionGroup var options: ExportOptions
 
-  @Flag(help: "Replace payees, accounts, references, notes and amounts, the same by the same.")
+  @Flag(help: "Replace personal data; equal values stay equal.")
   var redact = false
 
   func run(_ process: ProgramProcess) throws {

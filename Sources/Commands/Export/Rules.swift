@@ -4,13 +4,14 @@ import SpendwiseTool
 
 struct Rules: Program {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "The rules as JSON lines, for sw-data rule add - elsewhere.")
+    commandName: "rules", abstract: "Export the rules as JSON lines, for sw-data rule add - elsewhere.")
 
-  @Option(help: ArgumentHelp("The data directory.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
   var data: String?
 
   @Option(
-    name: [.customShort("o"), .long], help: ArgumentHelp("Write to a file, whole or not at all.", valueName: "file"))
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("Write to this file; it is replaced only on success.", valueName: "file"))
   var output: String?
 
   func run(_ process: ProgramProcess) throws {
