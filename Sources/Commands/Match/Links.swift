@@ -24,15 +24,16 @@ struct Links: Program {
 
   @Argument(
     help: ArgumentHelp(
-      "duplicates, transfers, refunds (none: all); query terms (see spendwise(7)); files, or - for standard input.",
+      "duplicates, transfers, refunds (default: all); query terms, see spendwise(7); files, or - for standard input.",
       valueName: "word"))
   var words: [String] = []
 
-  @Flag(help: "Read the books, also when records come from a file or a pipe.")
+  @Flag(help: "Also read the books when records come from a file or a pipe.")
   var books = false
 
   @Option(
-    name: .customLong("min"), help: ArgumentHelp("Only proposals with at least this score (0.75).", valueName: "score"))
+    name: .customLong("min"),
+    help: ArgumentHelp("Print only proposals with at least this score (default: 0.75).", valueName: "score"))
   var least: String?
 
   @OptionGroup var options: MatchOptions

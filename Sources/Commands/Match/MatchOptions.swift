@@ -8,20 +8,21 @@ import SpendwiseTool
 
 /// What every command is given: the books, and how to print.
 struct MatchOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The data directory.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
   var data: String?
 
-  @Flag(help: "JSON lines, on a terminal too.")
+  @Flag(help: "Print JSON lines, even on a terminal.")
   var json = false
 
-  @Flag(help: "A table, in a pipe too.")
+  @Flag(help: "Print a table, even in a pipe.")
   var table = false
 
-  @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
   var color = ColorChoice.auto
 
   @Option(
-    name: [.customShort("o"), .long], help: ArgumentHelp("Write to a file, whole or not at all.", valueName: "file"))
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("Write to this file; it is replaced only on success.", valueName: "file"))
   var output: String?
 
   func validate() throws {

@@ -8,7 +8,7 @@ import SpendwiseTool
 
 struct Statement: Program {
   static let configuration = CommandConfiguration(
-    commandName: "statement", abstract: "Compare an account with the balance of its statement; exits 0 or 1.",
+    commandName: "statement", abstract: "Compare an account with the balance on its statement; exit 1 if they differ.",
     discussion: """
       EXAMPLES
         sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75
@@ -19,24 +19,27 @@ struct Statement: Program {
   @OptionGroup var options: MatchOptions
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The account: its id, or how it begins or ends.", valueName: "account"),
+    name: .shortAndLong,
+    help: ArgumentHelp("The account: its id, or the beginning or end of it.", valueName: "account"),
     completion: Names.accounts)
   var account: String
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The day at whose end the balance was.", valueName: "day"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The last day of the statement; the balance is that at its end.", valueName: "day"))
   var date: String
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The balance on the statement.", valueName: "amount"))
   var balance: String
 
   @Option(
-    help: ArgumentHelp("The balance at the beginning of --from, or before the first record.", valueName: "amount"))
+    help: ArgumentHelp("The balance before --from, or before the first record.", valueName: "amount"))
   var opening: String?
 
-  @Option(help: ArgumentHelp("The first day of the statement (a month before its last).", valueName: "day"))
+  @Option(help: ArgumentHelp("The first day of the statement (default: a month before its last).", valueName: "day"))
   var from: String?
 
-  @Flag(help: "When it agrees, print edits that set the records to reconciled, for sw-record.")
+  @Flag(help: "If they agree, print edits for sw-record that mark the records as reconciled.")
   var reconcile = false
 
   func run(_ process: ProgramProcess) throws {
