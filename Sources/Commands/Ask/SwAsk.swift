@@ -9,38 +9,38 @@ package var program: any Program.Type { SwAsk.self }
 
 struct SwAsk: Program {
   static let configuration = CommandConfiguration.program(
-    "sw-ask", "Ask a language model where payees belong: a helper for sw-categorize --ai.",
+    "sw-ask", "Ask a language model for the categories of payees: a helper for sw-categorize --ai.",
     examples: """
       EXAMPLES
         sw-list cat:uncategorized | sw-categorize --ai 'sw-ask --base-url http://localhost:11434/v1 --model llama3.2'
-        sw-ask --model gpt-5-mini --key-file ~/.openai-key --check                is it there, and does it know the key
+        sw-ask --model gpt-5-mini --key-file ~/.openai-key --check                check that the server answers
         sw-ask --api anthropic --model claude-haiku-4-5 --key-command 'pass show anthropic' --check
-        sw-list cat:uncategorized | sw-categorize --ai 'cat >request.jsonl'       what would be asked, and nobody is
-        sw-ask --model gpt-5-mini --dry-run request.jsonl                         what would be sent, and nothing is
+        sw-list cat:uncategorized | sw-categorize --ai 'cat >request.jsonl'       only write the request to a file
+        sw-ask --model gpt-5-mini --dry-run request.jsonl                         only show what would be sent
       """)
 
-  @Option(help: "What the server understands: openai or anthropic.")
+  @Option(help: "The interface of the server.")
   var api = Endpoint.API.openai
 
-  @Option(help: ArgumentHelp("Where the server is, such as http://localhost:11434/v1.", valueName: "url"))
+  @Option(help: ArgumentHelp("The address of the interface, such as http://localhost:11434/v1.", valueName: "url"))
   var baseURL: String?
 
-  @Option(help: ArgumentHelp("The model to ask.", valueName: "name"))
+  @Option(help: ArgumentHelp("The model, by the name that the server uses.", valueName: "name"))
   var model: String?
 
-  @Option(help: ArgumentHelp("A file with the key, which only its owner can read.", valueName: "file"))
+  @Option(help: ArgumentHelp("A file with the API key, readable only by its owner.", valueName: "file"))
   var keyFile: String?
 
-  @Option(help: ArgumentHelp("A command that prints the key.", valueName: "command"))
+  @Option(help: ArgumentHelp("A command that prints the API key.", valueName: "command"))
   var keyCommand: String?
 
-  @Option(help: ArgumentHelp("How long an answer may take.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Wait this long for an answer.", valueName: "seconds"))
   var timeout = 60
 
-  @Flag(help: "Ask about an invented payee, and say whether all is well.")
+  @Flag(help: "Ask about an invented payee, and report whether it works.")
   var check = false
 
-  @Flag(help: "Print what would be sent, without the key, and send nothing.")
+  @Flag(help: "Print what would be sent, without the key; send nothing.")
   var dryRun = false
 
   @Argument(help: ArgumentHelp("Files of requests; - is standard input.", valueName: "file"))
