@@ -8,18 +8,18 @@ package var program: any Program.Type { SwImportPaytm.self }
 
 struct SwImportPaytm: Program {
   static let configuration = CommandConfiguration.program(
-    "sw-import-paytm", "Turn a statement of Paytm into transactions.",
+    "sw-import-paytm", "Turn Paytm statements into transactions.",
     examples: """
       EXAMPLES
-        sw-import-paytm july.xlsx                                 a preview: nothing is written
-        sw-import-paytm july.xlsx | sw-categorize | sw-record     into the books; twice changes nothing
+        sw-import-paytm july.xlsx                                 preview; nothing is recorded
+        sw-import-paytm july.xlsx | sw-categorize | sw-record     record; a second run adds nothing
         sw-import-paytm --record july.xlsx august.xlsx            the same in one step
-        sw-import-paytm july.xlsx | sw-export csv -               as CSV
+        sw-import-paytm july.xlsx | sw-export csv -               convert to CSV
       """)
 
   @OptionGroup var options: ImportOptions
 
-  @Argument(help: ArgumentHelp("Statements: .xlsx, .xls, .csv; - is standard input.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Statements as .xlsx, .xls or .csv; - is standard input.", valueName: "file"))
   var files: [String] = []
 
   mutating func run(_ process: ProgramProcess) throws {
