@@ -11,40 +11,43 @@ package var program: any Program.Type { SwImportStatement.self }
 
 struct SwImportStatement: Program {
   static let configuration = CommandConfiguration.program(
-    "sw-import-statement", "Turn a statement of a bank into transactions.",
+    "sw-import-statement", "Turn bank and card statements into transactions.",
     examples: """
       EXAMPLES
-        sw-import-statement july.xls                              a preview: nothing is written
-        sw-import-statement july.xls | sw-categorize | sw-record  into the books; twice changes nothing
-        sw-import-statement --record --account hdfc-1234 july.txt the same in one step
-        sw-import-statement --guess odd.csv | sw-record           keep how a file was understood, as a profile
+        sw-import-statement july.xls                              preview; nothing is recorded
+        sw-import-statement july.xls | sw-categorize | sw-record  record; a second run adds nothing
+        sw-import-statement --record --account hdfc-1234 july.txt the same in one step, for a file that names no account
+        sw-import-statement --guess odd.csv | sw-record           store how a file was understood, as a profile
       """)
 
   @OptionGroup var options: ImportOptions
 
   @Option(
-    name: .long, help: ArgumentHelp("Read with this profile and no other.", valueName: "name"),
+    name: .long, help: ArgumentHelp("Use only this profile.", valueName: "name"),
     completion: Names.profiles)
   var profile: String?
 
   @Option(
-    name: .long, help: ArgumentHelp("The account that the statements are of: hdfc-1234.", valueName: "account"),
+    name: .long, help: ArgumentHelp("The account of the statements, such as hdfc-1234.", valueName: "account"),
     completion: Names.accounts)
   var account: String?
 
-  @Option(name: .long, help: ArgumentHelp("The currency, where a file names none.", valueName: "code"))
+  @Option(
+    name: .long, help: ArgumentHelp("The currency of files that do not name one (default: INR).", valueName: "code"))
   var currency: String?
 
-  @Option(name: .long, help: ArgumentHelp("How dates of numbers run: dmy, mdy or ymd.", valueName: "order"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The order of day, month and year in numeric dates: dmy, mdy or ymd.", valueName: "order"))
   var dates: String?
 
-  @Flag(name: .long, help: "Take a statement whose balances or totals do not hold.")
+  @Flag(name: .long, help: "Accept a statement whose balances or totals do not add up.")
   var unbalanced = false
 
   @Flag(name: .long, help: "Print how each file was understood, as a profile.")
   var guess = false
 
-  @Argument(help: ArgumentHelp("Statements and feeds, told by their content; - is standard input.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Statements and feeds, recognized by content; - is standard input.", valueName: "file"))
   var files: [String] = []
 
   mutating func validate() throws {
