@@ -10,31 +10,32 @@ package var program: any Program.Type { SwParseSms.self }
 
 struct SwParseSms: Program {
   static let configuration = CommandConfiguration.program(
-    "sw-parse-sms", "Turn text messages of banks into transactions.",
+    "sw-parse-sms", "Turn bank text messages into transactions.",
     examples: """
       EXAMPLES
-        sw-parse-sms sms-20260703.xml | sw-categorize | sw-record     a backup of the telephone; twice changes nothing
-        termux-sms-list -l 500 | sw-parse-sms --record                from Termux, on the telephone
-        sw-parse-sms -s AX-HDFCBK-S --explain < message.txt           one message, and what decided
-        sw-parse-sms --reparse | sw-categorize | sw-record            what was not understood, once more
-        sw-parse-sms --verdicts sms.jsonl | jq -r .reason | sort | uniq -c
+        sw-parse-sms sms-20260703.xml | sw-categorize | sw-record     record a phone backup; a second run adds nothing
+        termux-sms-list -l 500 | sw-parse-sms --record                record from Termux on the phone
+        sw-parse-sms -s AX-HDFCBK-S --explain < message.txt           explain how one message was read
+        sw-parse-sms --reparse | sw-categorize | sw-record            read again what was not understood
+        sw-parse-sms --verdicts sms.jsonl | jq -r '.reason // empty' | sort | uniq -c   count what is not a payment
       """)
 
   @OptionGroup var options: AlertOptions
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Whom messages are from that do not say it, such as AX-HDFCBK-S.", valueName: "sender"))
+    help: ArgumentHelp("Sender for messages that do not name one, such as AX-HDFCBK-S.", valueName: "sender"))
   var sender: String?
 
   @Option(
-    name: .long, help: ArgumentHelp("When messages came that do not say it: a date, or seconds.", valueName: "time"))
+    name: .long,
+    help: ArgumentHelp("Time for messages that do not state one: a date and time, or Unix seconds.", valueName: "time"))
   var receivedAt: String?
 
-  @Flag(name: .long, help: "Nothing is printed or recorded when something in the input is bad.")
+  @Flag(name: .long, help: "Print or record nothing if one message is bad.")
   var strict = false
 
-  @Argument(help: ArgumentHelp("Messages: text, JSON, or a backup in XML; - is standard input.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Messages as text, JSON or an XML backup; - is standard input.", valueName: "file"))
   var files: [String] = []
 
   func validate() throws { try options.check(messages: files) }
