@@ -14,12 +14,12 @@ struct SwParseEmail: Program {
     "sw-parse-email", "Turn bank alert mail into transactions.",
     examples: """
       EXAMPLES
-        sw-parse-email ~/Maildir/Bank | sw-categorize | sw-record   catch up; twice changes nothing
-        sw-parse-email --record < message                           from procmail: parse, categorize, record in one step
-        sw-parse-email --verdicts --new ~/Maildir/Bank              what is new, and what was made of each message
-        sw-parse-email --explain message.eml                        what was weighed, and which pattern gave which field
-        sw-parse-email --test --profile mybank-card                 does my profile read its own samples?
-        sw-parse-email --reparse | sw-categorize | sw-record        what was not understood, once more
+        sw-parse-email ~/Maildir/Bank | sw-categorize | sw-record   record new payments; a second run adds nothing
+        sw-parse-email --record < message                           for procmail: the same in one step
+        sw-parse-email --verdicts --new ~/Maildir/Bank              new mail only, with a line for what is not a payment
+        sw-parse-email --explain message.eml                        explain how a message was read
+        sw-parse-email --test --profile mybank-card                 test a profile on its own samples
+        sw-parse-email --reparse | sw-categorize | sw-record        read again what was not understood
       """)
 
   @OptionGroup var options: AlertOptions
@@ -29,18 +29,18 @@ struct SwParseEmail: Program {
     completion: Names.profiles)
   var profile: String?
 
-  @Flag(name: .long, help: "Leave out messages that the log of processed mail has.")
+  @Flag(name: .long, help: "Skip messages that are in the log of processed mail.")
   var new = false
 
   @Option(
     name: .long, parsing: .singleValue,
-    help: ArgumentHelp("Believe this mail server about senders, too.", valueName: "host"))
+    help: ArgumentHelp("Also trust this mail server's checks of senders; may be repeated.", valueName: "host"))
   var trustAuthserv: [String] = []
 
-  @Flag(name: .long, help: "Refuse mail that no trusted server vouches for.")
+  @Flag(name: .long, help: "Reject payments in mail that no trusted server has authenticated.")
   var requireAuthentication = false
 
-  @Argument(help: ArgumentHelp("Messages, Maildirs, mboxes; - is standard input.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Messages, Maildirs or mboxes; - is standard input.", valueName: "path"))
   var paths: [String] = []
 
   private var senders: SenderOptions {
