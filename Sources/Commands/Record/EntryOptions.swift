@@ -9,28 +9,31 @@ import SpendwiseTool
 /// What can be said about a payment that is entered by hand.
 struct EntryOptions: ParsableArguments {
   @Option(
-    name: [.short, .long], help: ArgumentHelp("Its category, or category/subcategory.", valueName: "category"),
+    name: [.short, .long], help: ArgumentHelp("The category, or category/subcategory.", valueName: "category"),
     completion: Names.categories)
   var category: String?
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("Its account: the id, or how it begins or ends.", valueName: "account"),
+    name: [.short, .long],
+    help: ArgumentHelp("The account: its id, or the beginning or end of it.", valueName: "account"),
     completion: Names.accounts)
   var account: String?
 
-  @Option(name: [.short, .long], help: ArgumentHelp("Its date: 2026-07-14, today, yesterday.", valueName: "day"))
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The date, such as 2026-07-14, today or yesterday (default: today).", valueName: "day"))
   var date: String?
 
-  @Option(name: .long, help: ArgumentHelp("Its time: 19:42.", valueName: "time"))
+  @Option(name: .long, help: ArgumentHelp("The time, such as 19:42.", valueName: "time"))
   var time: String?
 
-  @Option(name: .long, help: ArgumentHelp("Its currency.", valueName: "code"))
+  @Option(name: .long, help: ArgumentHelp("The currency.", valueName: "code"))
   var currency = "INR"
 
   @Option(name: .long, help: ArgumentHelp("expense, income, transfer or refund.", valueName: "kind"))
   var kind: String?
 
-  @Option(name: .long, help: ArgumentHelp("How it was paid: cash, upi, card.", valueName: "method"))
+  @Option(name: .long, help: ArgumentHelp("The payment method: cash, upi or card.", valueName: "method"))
   var method: String?
 
   @Option(name: .long, help: ArgumentHelp("A note.", valueName: "words"))

@@ -9,14 +9,14 @@ package var program: any Program.Type { SwRecord.self }
 
 struct SwRecord: ProgramGroup {
   static let configuration = CommandConfiguration.program(
-    "sw-record", "Put records into the books: the one writer.",
+    "sw-record", "Add transactions to the books, and edit them.",
     examples: """
       EXAMPLES
-        sw-parse-email ~/Maildir/Bank | sw-categorize | sw-record   record what is new; twice changes nothing
-        sw-list payee:uber | jq -c '.category="transport"' | sw-record   edit by pipe
-        sw-record 450 swiggy -c food -a hdfc-1234 -d yesterday      a payment by hand
-        sw-record edit t3kq9w2mhx7c5d1fa category=food note=lunch   change fields
-        sw-record void t3kq9w2mhx7c5d1fa                            take it out; no source brings it back
+        sw-parse-email ~/Maildir/Bank | sw-categorize | sw-record   record new payments; a second run adds nothing
+        sw-list payee:uber | jq -c '.category="transport"' | sw-record   edit records in a pipe
+        sw-record 450 swiggy -c food -a hdfc-1234 -d yesterday      record a payment by hand
+        sw-record edit t3kq9w2mhx7c5d1fa category=food note=lunch   change fields of a record
+        sw-record void t3kq9w2mhx7c5d1fa                            remove a record; no source adds it again
       """,
     subcommands: [Add.self, Edit.self, VoidRecords.self, Restore.self, Confirm.self, Unlink.self],
     defaultSubcommand: Add.self)
@@ -24,30 +24,30 @@ struct SwRecord: ProgramGroup {
 
 /// What every command of `sw-record` takes.
 struct Common: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("The data directory.", valueName: "dir"))
+  @Option(name: .long, help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
   var data: String?
 
   @Flag(name: [.customShort("n"), .long], help: "Print the events instead of recording them.")
   var dryRun = false
 
-  @Flag(name: .long, help: "Let an edit through that was made on an older version of the record.")
+  @Flag(name: .long, help: "Accept edits even if the record has changed since it was read.")
   var force = false
 
   @Option(
-    name: .long, help: ArgumentHelp("Change closed periods too, for this reason.", valueName: "reason"),
+    name: .long, help: ArgumentHelp("Also change closed periods; the journal keeps this reason.", valueName: "reason"),
     transform: Reason.read)
   var unlock: String?
 
-  @Flag(name: .long, help: "Record nothing when one record is bad.")
+  @Flag(name: .long, help: "Record nothing if one record is bad.")
   var strict = false
 
-  @Option(name: .long, help: ArgumentHelp("What the journal says made the change.", valueName: "name"))
+  @Option(name: .long, help: ArgumentHelp("The program that the journal names.", valueName: "name"))
   var by = "sw-record"
 
-  @Option(name: .long, help: ArgumentHelp("The reason, for the journal.", valueName: "words"))
+  @Option(name: .long, help: ArgumentHelp("The reason that the journal gives.", valueName: "words"))
   var why: String?
 
-  @Flag(name: [.short, .long], help: "No summary.")
+  @Flag(name: [.short, .long], help: "Print no summary.")
   var quiet = false
 
   /// Lets `fill` give lines to a recording, commits it, and prints what is stored now.
@@ -112,8 +112,8 @@ struct Edit: Program {
     commandName: "edit", abstract: "Change fields of a record: field=value, or field= to clear.")
 
   @OptionGroup var common: Common
-  @Argument(help: ArgumentHelp("The record.", valueName: "id")) var id: String
-  @Argument(help: ArgumentHelp("What to set.", valueName: "field=value")) var changes: [String]
+  @Argument(help: ArgumentHelp("The id of the record.", valueName: "id")) var id: String
+  @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var changes: [String]
 
   func run(_ process: ProgramProcess) throws {
     let line = try ManualEntry.edit(id, changes, in: DataDirectory(common.data), force: common.force)
@@ -123,10 +123,10 @@ struct Edit: Program {
 
 struct VoidRecords: Program {
   static let configuration = CommandConfiguration(
-    commandName: "void", abstract: "Take records out of the books; they stay known, so no source brings them back.")
+    commandName: "void", abstract: "Remove records from the books; no source adds them again.")
 
   @OptionGroup var common: Common
-  @Argument(help: ArgumentHelp("The records.", valueName: "id")) var ids: [String]
+  @Argument(help: ArgumentHelp("The ids of the records.", valueName: "id")) var ids: [String]
 
   func run(_ process: ProgramProcess) throws {
     try common.record(process, lines: ids.map { ManualEntry.status($0, "void") })
@@ -134,10 +134,10 @@ struct VoidRecords: Program {
 }
 
 struct Restore: Program {
-  static let configuration = CommandConfiguration(commandName: "restore", abstract: "Bring voided records back.")
+  static let configuration = CommandConfiguration(commandName: "restore", abstract: "Restore voided records.")
 
   @OptionGroup var common: Common
-  @Argument(help: ArgumentHelp("The records.", valueName: "id")) var ids: [String]
+  @Argument(help: ArgumentHelp("The ids of the records.", valueName: "id")) var ids: [String]
 
   func run(_ process: ProgramProcess) throws {
     try common.record(process, lines: ids.map { ManualEntry.status($0, "posted") })
@@ -146,10 +146,10 @@ struct Restore: Program {
 
 struct Confirm: Program {
   static let configuration = CommandConfiguration(
-    commandName: "confirm", abstract: "Say that pending records are right: they become posted.")
+    commandName: "confirm", abstract: "Confirm pending records: their status becomes posted.")
 
   @OptionGroup var common: Common
-  @Argument(help: ArgumentHelp("The records.", valueName: "id")) var ids: [String]
+  @Argument(help: ArgumentHelp("The ids of the records.", valueName: "id")) var ids: [String]
 
   func run(_ process: ProgramProcess) throws {
     try common.record(process, lines: ids.map { ManualEntry.status($0, "posted") })
@@ -158,10 +158,10 @@ struct Confirm: Program {
 
 struct Unlink: Program {
   static let configuration = CommandConfiguration(
-    commandName: "unlink", abstract: "Take links back: merged records come back, legs and refunds are free again.")
+    commandName: "unlink", abstract: "Undo links: separate merged records, transfers and refunds again.")
 
   @OptionGroup var common: Common
-  @Argument(help: ArgumentHelp("The records.", valueName: "id")) var ids: [String]
+  @Argument(help: ArgumentHelp("The ids of the records.", valueName: "id")) var ids: [String]
 
   func run(_ process: ProgramProcess) throws {
     try common.record(process, lines: ids.map(ManualEntry.unlinking))
