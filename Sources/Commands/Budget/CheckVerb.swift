@@ -8,14 +8,14 @@ import SpendwiseTool
 
 struct Check: Program {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Speak of what was newly reached, once for each period, and exit with 1.")
+    commandName: "check", abstract: "Print each limit newly reached, once per period; exit 1 if there is one.")
 
   @OptionGroup var data: DataOption
   @OptionGroup var count: CountOptions
-  @Option(help: ArgumentHelp("The shares to speak of, in percent.", valueName: "a,b")) var at = "80,100"
-  @Flag(help: "Everything that stands, whether it was spoken of or not; nothing is remembered.") var all = false
-  @Flag(help: "JSON lines.") var json = false
-  @Argument(help: ArgumentHelp("The budget, date words, or both.", valueName: "budget or date")) var words: [String] =
+  @Option(help: ArgumentHelp("The limits to report, in percent of a line.", valueName: "a,b")) var at = "80,100"
+  @Flag(help: "Print every limit reached, even if printed before; remember nothing.") var all = false
+  @Flag(help: "Print JSON lines.") var json = false
+  @Argument(help: ArgumentHelp("A budget, date words, or both.", valueName: "budget or date")) var words: [String] =
     []
 
   /// The shares, or `nil` for what are none.

@@ -5,11 +5,11 @@ import SpendwiseTool
 
 struct Rename: Program {
   static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Call a budget otherwise; its id stays.")
+    commandName: "rename", abstract: "Rename a budget. Its id does not change.")
 
   @OptionGroup var data: DataOption
   @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
-  @Argument(help: ArgumentHelp("Its new name.", valueName: "name")) var name: String
+  @Argument(help: ArgumentHelp("The new name.", valueName: "name")) var name: String
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, "\(budget) is called \(name)") { book, _ in
@@ -20,7 +20,7 @@ struct Rename: Program {
 
 struct MakeDefault: Program {
   static let configuration = CommandConfiguration(
-    commandName: "default", abstract: "Make a budget the one that holds when no other was chosen.")
+    commandName: "default", abstract: "Make a budget the default, used in months without a choice.")
 
   @OptionGroup var data: DataOption
   @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
@@ -34,10 +34,10 @@ struct MakeDefault: Program {
 
 struct Use: Program {
   static let configuration = CommandConfiguration(
-    commandName: "use", abstract: "Choose the budget of a month, whatever the default is.")
+    commandName: "use", abstract: "Choose the budget for one month, instead of the default.")
 
   @OptionGroup var data: DataOption
-  @Argument(help: ArgumentHelp("The month, as in 2026-07.", valueName: "month")) var month: String
+  @Argument(help: ArgumentHelp("The month, such as 2026-07.", valueName: "month")) var month: String
   @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
 
   func run(_ process: ProgramProcess) throws {
@@ -49,10 +49,10 @@ struct Use: Program {
 
 struct Unuse: Program {
   static let configuration = CommandConfiguration(
-    commandName: "unuse", abstract: "Leave a month to the default again.")
+    commandName: "unuse", abstract: "Use the default budget for a month again.")
 
   @OptionGroup var data: DataOption
-  @Argument(help: ArgumentHelp("The month, as in 2026-07.", valueName: "month")) var month: String
+  @Argument(help: ArgumentHelp("The month, such as 2026-07.", valueName: "month")) var month: String
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, "the default holds in \(month)") { book, _ in
@@ -63,14 +63,14 @@ struct Unuse: Program {
 
 struct Accounts: Program {
   static let configuration = CommandConfiguration(
-    commandName: "accounts", abstract: "Say whose payments count; a budget without accounts counts all.")
+    commandName: "accounts", abstract: "Set or list the accounts that a budget counts (default: all).")
 
   @OptionGroup var data: DataOption
-  @Flag(help: "Take the accounts from the budgets that have them.") var move = false
-  @Flag(help: "Take the accounts out of the budget.") var remove = false
+  @Flag(help: "Move the accounts from the budgets that have them.") var move = false
+  @Flag(help: "Remove the accounts from the budget.") var remove = false
   @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
   @Argument(
-    help: ArgumentHelp("Accounts; without any those of the budget are listed.", valueName: "account"),
+    help: ArgumentHelp("Accounts to add; without any, list those of the budget.", valueName: "account"),
     completion: Names.accounts)
   var accounts: [String] = []
 
@@ -97,11 +97,11 @@ struct Accounts: Program {
 
 struct Copy: Program {
   static let configuration = CommandConfiguration(
-    commandName: "copy", abstract: "Make a budget with the lines of another.")
+    commandName: "copy", abstract: "Copy a budget's lines to a new budget.")
 
   @OptionGroup var data: DataOption
   @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
-  @Argument(help: ArgumentHelp("What the new one is called.", valueName: "name")) var name: String
+  @Argument(help: ArgumentHelp("The name of the new budget.", valueName: "name")) var name: String
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, "\(name) is ready") { book, _ in

@@ -26,10 +26,10 @@ extension DataOption {
 
 /// How the periods of a budget run.
 struct StepOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("month, week or quarter.", valueName: "step"))
+  @Option(help: ArgumentHelp("The length of periods: month, week or quarter.", valueName: "step"))
   var period: String?
 
-  @Option(help: ArgumentHelp("The day of the month that a month begins on, such as pay-day.", valueName: "day"))
+  @Option(help: ArgumentHelp("The day on which months begin, such as pay-day.", valueName: "day"))
   var periodStart: Int?
 
   func validate() throws {
@@ -47,14 +47,14 @@ struct StepOptions: ParsableArguments {
 
 struct Create: Program {
   static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Make a budget; the first one is the default.")
+    commandName: "create", abstract: "Create a budget; the first one becomes the default.")
 
   @OptionGroup var data: DataOption
   @OptionGroup var step: StepOptions
-  @Option(help: ArgumentHelp("The currency of its amounts.", valueName: "code")) var currency = "INR"
-  @Flag(help: "Make it the default.") var `default` = false
-  @Argument(help: ArgumentHelp("What it is called.", valueName: "name")) var name: String
-  @Argument(help: ArgumentHelp("Its lines, as in food=8000.", valueName: "line=amount")) var lines: [String] = []
+  @Option(help: ArgumentHelp("The currency of the budget.", valueName: "code")) var currency = "INR"
+  @Flag(help: "Make it the default budget.") var `default` = false
+  @Argument(help: ArgumentHelp("The name of the budget.", valueName: "name")) var name: String
+  @Argument(help: ArgumentHelp("Its lines, such as food=8000.", valueName: "line=amount")) var lines: [String] = []
 
   func run(_ process: ProgramProcess) throws {
     guard let currency = Currency(currency) else {
@@ -116,13 +116,13 @@ extension PeriodStep {
 
 struct SetLines: Program {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Set lines of a budget, its total, or how its periods run.")
+    commandName: "set", abstract: "Set the lines, the total or the periods of a budget.")
 
   @OptionGroup var data: DataOption
   @OptionGroup var step: StepOptions
-  @Flag(inversion: .prefixedNo, help: "Carry what is left of these lines to the next period, from this one on.")
+  @Flag(inversion: .prefixedNo, help: "From this period on, carry over what these lines have left.")
   var rollover: Bool?
-  @Argument(help: ArgumentHelp("The budget (else the one in use), and lines as in food=8000.", valueName: "budget"))
+  @Argument(help: ArgumentHelp("A budget (default: the one in use) and lines, such as food=8000.", valueName: "budget"))
   var words: [String]
 
   func run(_ process: ProgramProcess) throws {
@@ -148,11 +148,12 @@ struct SetLines: Program {
 
 struct Remove: Program {
   static let configuration = CommandConfiguration(
-    commandName: "rm", abstract: "Remove lines of a budget, or the whole of it.")
+    commandName: "rm", abstract: "Remove lines of a budget, or the whole budget.")
 
   @OptionGroup var data: DataOption
   @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
-  @Argument(help: ArgumentHelp("Lines, as food or food/delivery; without any the budget.", valueName: "line"))
+  @Argument(
+    help: ArgumentHelp("Lines, such as food or food/delivery; without any, the whole budget.", valueName: "line"))
   var lines: [String] = []
 
   func run(_ process: ProgramProcess) throws {

@@ -10,12 +10,12 @@ import SpendwiseTool
 
 struct Suggest: Program {
   static let configuration = CommandConfiguration(
-    commandName: "suggest", abstract: "Propose lines from what was spent; nothing is applied.")
+    commandName: "suggest", abstract: "Propose lines from past spending; nothing is changed.")
 
   @OptionGroup var options: ShowOptions
-  @Option(help: ArgumentHelp("How many periods to look at, those before the present one.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many periods before the current one to use.", valueName: "n"))
   var months = 6
-  @Argument(help: ArgumentHelp("The budget, for its currency, accounts and periods.", valueName: "budget"))
+  @Argument(help: ArgumentHelp("The budget whose currency, accounts and periods to use.", valueName: "budget"))
   var budget: String?
 
   func validate() throws {
@@ -95,12 +95,13 @@ extension BudgetSuggestion {
 
 struct Compare: Program {
   static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Compare what was spent in two periods, category by category.")
+    commandName: "compare", abstract: "Compare spending in two periods, category by category.")
 
   @OptionGroup var options: ShowOptions
-  @Option(help: ArgumentHelp("Only so many of the largest differences.", valueName: "n")) var top: Int?
-  @Argument(help: ArgumentHelp("Date words; two words in quotes.", valueName: "period")) var period: String
-  @Argument(help: ArgumentHelp("Date words.", valueName: "previous")) var previous: String
+  @Option(help: ArgumentHelp("Show only the n largest differences.", valueName: "n")) var top: Int?
+  @Argument(help: ArgumentHelp("The period as date words; quote two words, as in 'this month'.", valueName: "period"))
+  var period: String
+  @Argument(help: ArgumentHelp("The period to compare it with.", valueName: "previous")) var previous: String
 
   func validate() throws {
     if let top, top < 1 { throw ValidationError("--top wants a number above 0") }

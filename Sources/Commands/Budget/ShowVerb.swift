@@ -7,16 +7,16 @@ import SpendwiseTool
 
 struct Show: Program {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show how a budget stands (the default).")
+    commandName: "show", abstract: "Show the progress of a budget (the default).")
 
   @OptionGroup var options: ShowOptions
   @OptionGroup var count: CountOptions
   @OptionGroup var step: StepOptions
 
-  @Flag(help: "Show the income too.")
+  @Flag(help: "Also show income.")
   var income = false
 
-  @Argument(help: ArgumentHelp("The budget, date words, or both.", valueName: "budget or date"))
+  @Argument(help: ArgumentHelp("A budget, date words, or both.", valueName: "budget or date"))
   var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {

@@ -11,17 +11,17 @@ package var program: any Program.Type { SwBudget.self }
 
 struct SwBudget: ProgramGroup {
   static let configuration = CommandConfiguration.program(
-    "sw-budget", "Say what may be spent, and see how it stands.",
+    "sw-budget", "Set budgets and show progress.",
     examples: """
       EXAMPLES
         sw-budget create home food=8000 transport=2000 bills=5000
-        sw-budget                             this month at a glance
+        sw-budget                             progress this month
         sw-budget set home food/delivery=2000 total=30000
-        sw-budget last month                  how it ended
-        sw-budget check --at 80,100           one line for what was newly reached, for cron
-        sw-budget suggest --months 6          what it could be, from what was spent
-        sw-budget compare 2026-07 2026-06     category by category
-        sw-budget | jq -r 'select(.type=="budget_line") | [.category, .remaining] | @tsv'
+        sw-budget last month                  the result of last month
+        sw-budget check --at 80,100           print each limit newly reached, for cron
+        sw-budget suggest --months 6          propose amounts from past spending
+        sw-budget compare 2026-07 2026-06     two months, category by category
+        sw-budget | jq -r 'select(.type=="budget_line") | [.category, .subcategory, .remaining] | @tsv'
       """,
     subcommands: [
       Show.self, List.self, Create.self, SetLines.self, Remove.self, Rename.self, MakeDefault.self, Use.self,
