@@ -8,12 +8,12 @@ import SpendwiseTool
 
 struct Balances: Program {
   static let configuration = CommandConfiguration(
-    commandName: "balances", abstract: "Show what each account has: today, on a day, or day by day.")
+    commandName: "balances", abstract: "Show the balance of each account: today, on a day, or day by day.")
 
   @OptionGroup var options: StandingOptions
-  @Option(help: ArgumentHelp("One line for the end of each: day, week or month.", valueName: "step"))
+  @Option(help: ArgumentHelp("Show the end of each day, week or month.", valueName: "step"))
   var by = TimeStep.day
-  @Argument(help: ArgumentHelp("Date words; the last day of a period is its end.", valueName: "date"))
+  @Argument(help: ArgumentHelp("Date words, such as 90d or 2026-06 (default: today).", valueName: "date"))
   var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {

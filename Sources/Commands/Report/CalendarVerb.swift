@@ -7,7 +7,7 @@ import SpendwiseTool
 
 struct Calendar: Program {
   static let configuration = CommandConfiguration(
-    commandName: "calendar", abstract: "Show the days of a month with what was spent on each.")
+    commandName: "calendar", abstract: "Show spending on each day of a month.")
 
   @OptionGroup var options: ReportOptions
 
@@ -61,7 +61,7 @@ struct Calendar: Program {
 
 struct Heatmap: Program {
   static let configuration = CommandConfiguration(
-    commandName: "heatmap", abstract: "Show on which days of a year most was spent.")
+    commandName: "heatmap", abstract: "Show spending on each day of a year.")
 
   @OptionGroup var options: ReportOptions
 

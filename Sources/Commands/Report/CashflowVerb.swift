@@ -7,7 +7,7 @@ import SpendwiseTool
 
 struct Cashflow: Program {
   static let configuration = CommandConfiguration(
-    commandName: "cashflow", abstract: "Show what came in, went out and was saved, month by month.")
+    commandName: "cashflow", abstract: "Show income, spending and savings by month.")
 
   @OptionGroup var options: ReportOptions
 

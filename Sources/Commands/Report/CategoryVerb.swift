@@ -6,11 +6,11 @@ import SpendwiseTool
 
 struct Category: Program {
   static let configuration = CommandConfiguration(
-    commandName: "category", abstract: "Show what was spent on each category.")
+    commandName: "category", abstract: "Show spending by category.")
 
   @OptionGroup var options: ReportOptions
   @OptionGroup var ranking: TopOption
-  @Flag(help: "Tell subcategories apart.") var sub = false
+  @Flag(help: "Show subcategories separately.") var sub = false
 
   func run(_ process: ProgramProcess) throws {
     let report = try Report(options, process)
@@ -33,7 +33,7 @@ struct Category: Program {
 
 /// How many lines a ranking has.
 struct TopOption: ParsableArguments {
-  @Option(help: ArgumentHelp("The largest so many, and the others in one line; 0 for all.", valueName: "n"))
+  @Option(help: ArgumentHelp("Show the n largest, and the others as one line; 0 shows all.", valueName: "n"))
   var top: Int?
 
   func validate() throws {

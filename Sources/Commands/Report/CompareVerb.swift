@@ -7,10 +7,10 @@ import SpendwiseTool
 
 struct Compare: Program {
   static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Compare what was spent in two periods, category by category.")
+    commandName: "compare", abstract: "Compare spending in two periods, category by category.")
 
   @OptionGroup var options: ReportOptions
-  @Option(help: ArgumentHelp("Only so many of the largest differences.", valueName: "n")) var top: Int?
+  @Option(help: ArgumentHelp("Show only the n largest differences.", valueName: "n")) var top: Int?
 
   func validate() throws {
     if let top, top < 1 { throw ValidationError("--top wants a number above 0") }

@@ -8,11 +8,11 @@ import SpendwiseTool
 
 struct ForecastVerb: Program {
   static let configuration = CommandConfiguration(
-    commandName: "forecast", abstract: "Show what accounts will have if what comes back comes back.")
+    commandName: "forecast", abstract: "Project balances, assuming that recurring payments continue.")
 
   @OptionGroup var options: StandingOptions
-  @Option(help: ArgumentHelp("How far to look ahead.", valueName: "n")) var days = 60
-  @Argument(help: ArgumentHelp("Query terms: which payments to expect again.", valueName: "term"))
+  @Option(help: ArgumentHelp("How many days to project.", valueName: "n")) var days = 60
+  @Argument(help: ArgumentHelp("Query terms: project only matching payments.", valueName: "term"))
   var words: [String] = []
 
   func validate() throws {

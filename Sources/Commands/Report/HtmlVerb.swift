@@ -7,11 +7,12 @@ import SpendwiseTool
 
 struct Html: Program {
   static let configuration = CommandConfiguration(
-    commandName: "html", abstract: "Make one HTML page of it, to look at, to print or to send.")
+    commandName: "html", abstract: "Write one HTML page to view, print or send.")
 
   @OptionGroup var options: ReportOptions
   @Option(
-    name: [.customShort("o"), .long], help: ArgumentHelp("Write to a file, whole or not at all.", valueName: "file"))
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("Write to this file; it is replaced only on success.", valueName: "file"))
   var output: String?
 
   func validate() throws {

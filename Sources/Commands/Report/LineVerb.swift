@@ -7,7 +7,7 @@ import SpendwiseTool
 
 struct Line: Program {
   static let configuration = CommandConfiguration(
-    commandName: "line", abstract: "Say it in one short line, for tmux, waybar or a prompt.")
+    commandName: "line", abstract: "Print one short line for tmux, waybar or a prompt.")
 
   @OptionGroup var options: ReportOptions
 

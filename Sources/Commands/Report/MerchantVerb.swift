@@ -5,7 +5,7 @@ import SpendwiseTool
 
 struct Merchant: Program {
   static let configuration = CommandConfiguration(
-    commandName: "merchant", abstract: "Show to whom most was paid.")
+    commandName: "merchant", abstract: "Show spending by payee.")
 
   @OptionGroup var options: ReportOptions
   @OptionGroup var ranking: TopOption

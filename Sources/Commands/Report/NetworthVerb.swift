@@ -8,16 +8,16 @@ import SpendwiseTool
 
 struct Networth: Program {
   static let configuration = CommandConfiguration(
-    commandName: "networth", abstract: "Show what all accounts come to, month by month.")
+    commandName: "networth", abstract: "Show the total of all accounts by month.")
 
   @OptionGroup var options: StandingOptions
-  @Option(help: ArgumentHelp("One line for the end of each: day, week or month.", valueName: "step"))
+  @Option(help: ArgumentHelp("Show the end of each day, week or month.", valueName: "step"))
   var by = TimeStep.month
   @Option(
     name: [.customShort("X"), .long],
-    help: ArgumentHelp("See other currencies in this one, by rates.jsonl.", valueName: "currency"))
+    help: ArgumentHelp("Convert amounts to this currency, at the rates in rates.jsonl.", valueName: "currency"))
   var exchange: String?
-  @Argument(help: ArgumentHelp("Date words; the last 12 months otherwise.", valueName: "date"))
+  @Argument(help: ArgumentHelp("Date words (default: the last 12 months).", valueName: "date"))
   var words: [String] = []
 
   func validate() throws {

@@ -9,11 +9,11 @@ import SpendwiseTool
 
 struct Recurring: Program {
   static let configuration = CommandConfiguration(
-    commandName: "recurring", abstract: "Show what comes back: subscriptions, bills, salaries.")
+    commandName: "recurring", abstract: "Show recurring payments: subscriptions, bills, salaries.")
 
   @OptionGroup var show: ShowOptions
-  @Flag(help: "Only the ids of the records behind the figures.") var ids = false
-  @Argument(help: ArgumentHelp("Query terms and date words (see spendwise(7)).", valueName: "term"))
+  @Flag(help: "Print only the ids of the records behind the figures.") var ids = false
+  @Argument(help: ArgumentHelp("Query terms and date words, see spendwise(7).", valueName: "term"))
   var words: [String] = []
 
   func validate() throws {

@@ -12,7 +12,7 @@ struct StandingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only this account: its id, or what it begins or ends with; may be repeated.", valueName: "account"),
+      "Show only this account: its id, or the beginning or end of it; may be repeated.", valueName: "account"),
     completion: Names.accounts)
   var account: [String] = []
 

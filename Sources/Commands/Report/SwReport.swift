@@ -8,16 +8,16 @@ package var program: any Program.Type { SwReport.self }
 
 struct SwReport: ProgramGroup {
   static let configuration = CommandConfiguration.program(
-    "sw-report", "Show what was spent and earned: figures in a pipe, charts on a terminal.",
+    "sw-report", "Show spending and income: charts on a terminal, JSON lines in a pipe.",
     examples: """
       EXAMPLES
         sw-report                               this month at a glance
-        sw-report category last month           what it went on
-        sw-report category cat:food --sub 90d   and what of food
-        sw-report category --ids cat:travel     the records behind a figure
-        sw-report recurring                     subscriptions, bills, salaries: when next, what a year costs
-        sw-report forecast --account hdfc       what it will have, and when least
-        sw-report html last month -o july.html  one page to look at, to print or to send
+        sw-report category last month           spending by category
+        sw-report category cat:food --sub 90d   food by subcategory, in the last 90 days
+        sw-report category --ids cat:travel     the ids of the records behind a figure
+        sw-report recurring                     subscriptions, bills, salaries: next date and cost per year
+        sw-report forecast --account hdfc       the future balance of an account, and its lowest point
+        sw-report html last month -o july.html  one page to view, print or send
         sw-report category | jq -r 'select(.type=="report_category") | [.category, .amount] | @tsv'
       """,
     subcommands: [
@@ -32,13 +32,13 @@ struct ReportOptions: ParsableArguments {
   @OptionGroup var show: ShowOptions
   @OptionGroup var count: CountOptions
 
-  @Option(help: ArgumentHelp("Months begin on this day, such as pay-day.", valueName: "day"))
+  @Option(help: ArgumentHelp("The day on which months begin, such as pay-day.", valueName: "day"))
   var periodStart = 1
 
-  @Flag(help: "Only the ids of the records behind the figures.")
+  @Flag(help: "Print only the ids of the records behind the figures.")
   var ids = false
 
-  @Argument(help: ArgumentHelp("Query terms and date words (see spendwise(7)).", valueName: "term"))
+  @Argument(help: ArgumentHelp("Query terms and date words, see spendwise(7).", valueName: "term"))
   var words: [String] = []
 
   func validate() throws {

@@ -8,7 +8,7 @@ import SpendwiseTool
 
 struct Trend: Program {
   static let configuration = CommandConfiguration(
-    commandName: "trend", abstract: "Show what was spent day by day, week by week or month by month.")
+    commandName: "trend", abstract: "Show spending by day, week or month.")
 
   /// What one point is about.
   enum Step: String, ExpressibleByArgument, CaseIterable {
@@ -21,8 +21,8 @@ struct Trend: Program {
   }
 
   @OptionGroup var options: ReportOptions
-  @Option(help: ArgumentHelp("A point for each day, week or month.", valueName: "step")) var by: Step?
-  @Option(help: ArgumentHelp("Draw a line, or columns.", valueName: "form")) var chart: Form?
+  @Option(help: ArgumentHelp("Show one point per day, week or month.", valueName: "step")) var by: Step?
+  @Option(help: ArgumentHelp("Draw columns or a line.", valueName: "form")) var chart: Form?
 
   func run(_ process: ProgramProcess) throws {
     let report = try Report(options, process)

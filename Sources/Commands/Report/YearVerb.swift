@@ -8,7 +8,7 @@ import SpendwiseTool
 
 struct Year: Program {
   static let configuration = CommandConfiguration(
-    commandName: "year", abstract: "Show the months of a year, and what went on what in each.")
+    commandName: "year", abstract: "Show spending by month and category in a year.")
 
   @OptionGroup var options: ReportOptions
 
