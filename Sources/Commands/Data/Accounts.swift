@@ -5,7 +5,7 @@ import SpendwiseTool
 
 struct Accounts: ProgramGroup {
   static let configuration = CommandConfiguration(
-    commandName: "account", abstract: "The accounts: list, add, set, rm, restore, merge.",
+    commandName: "account", abstract: "Manage the accounts: list, add, set, rm, restore, merge.",
     subcommands: [List.self, Add.self, Change.self, Remove.self, Restore.self, Merge.self])
 
   struct List: Program {
@@ -39,11 +39,12 @@ struct Accounts: ProgramGroup {
 
   struct Add: Program {
     static let configuration = CommandConfiguration(
-      commandName: "add", abstract: "Add an account: name, kind, institution, last_four, currency, opening_balance, …")
+      commandName: "add",
+      abstract: "Add an account. Fields: name, kind, institution, last_four, currency, opening_balance, …")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("What records call it.", valueName: "id")) var id: String
-    @Argument(help: ArgumentHelp("What is known of it.", valueName: "field=value")) var fields: [String] = []
+    @Argument(help: ArgumentHelp("Id used in records.", valueName: "id")) var id: String
+    @Argument(help: ArgumentHelp("Fields to set.", valueName: "field=value")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.accounts, process) { try $0.add(id, fields) }
@@ -56,7 +57,7 @@ struct Accounts: ProgramGroup {
 
     @OptionGroup var options: EditOptions
     @Argument(help: ArgumentHelp("The account.", valueName: "id"), completion: Names.accounts) var id: String
-    @Argument(help: ArgumentHelp("What to set.", valueName: "field=value")) var fields: [String]
+    @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.accounts, process) { try $0.set(id, fields) }
@@ -80,7 +81,7 @@ struct Accounts: ProgramGroup {
 
   struct Restore: Program {
     static let configuration = CommandConfiguration(
-      commandName: "restore", abstract: "Bring back an account that was deleted or merged, with its transactions.")
+      commandName: "restore", abstract: "Restore an account that was deleted or merged, with its transactions.")
 
     @OptionGroup var options: EditOptions
     @Argument(help: ArgumentHelp("The account.", valueName: "id")) var id: String
@@ -95,12 +96,13 @@ struct Accounts: ProgramGroup {
 
   struct Merge: Program {
     static let configuration = CommandConfiguration(
-      commandName: "merge", abstract: "Make the transactions of one account those of another, later ones too.")
+      commandName: "merge", abstract: "Merge an account into another: its transactions, and those to come.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The account that goes.", valueName: "from"), completion: Names.accounts)
+    @Argument(
+      help: ArgumentHelp("The account to merge; its id keeps working.", valueName: "from"), completion: Names.accounts)
     var from: String
-    @Argument(help: ArgumentHelp("The account that stays.", valueName: "into"), completion: Names.accounts)
+    @Argument(help: ArgumentHelp("The account that remains.", valueName: "into"), completion: Names.accounts)
     var into: String
 
     func run(_ process: ProgramProcess) throws {

@@ -6,16 +6,17 @@ import SpendwiseTool
 
 struct BackUp: Program {
   static let configuration = CommandConfiguration(
-    commandName: "backup", abstract: "All of the books as one tar: the same books make the same bytes.")
+    commandName: "backup", abstract: "Write a backup of the books as one tar file.")
 
-  @Flag(help: "Say how old the last backup is; exits 1 when it is a day or more, or never was.")
+  @Flag(help: "Print the age of the last backup; exit 1 if it is a day or more, or there is none.")
   var status = false
 
-  @Option(name: [.short, .long], help: ArgumentHelp("Write to this file, which appears whole.", valueName: "file"))
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("Write to this file; it is replaced only on success.", valueName: "file"))
   var output: String?
 
   @OptionGroup var options: DataOptions
-  @Argument(help: ArgumentHelp("The same.", valueName: "file")) var file: String?
+  @Argument(help: ArgumentHelp("The same as -o.", valueName: "file")) var file: String?
 
   func validate() throws {
     if output != nil, file != nil { throw ValidationError("-o and a file exclude each other") }
@@ -53,7 +54,7 @@ struct BackUp: Program {
 
 /// An archive as a file, or on standard input.
 struct ArchiveArgument: ParsableArguments {
-  @Argument(help: ArgumentHelp("The backup; - or none is standard input.", valueName: "file")) var file: String?
+  @Argument(help: ArgumentHelp("The backup (default: standard input, also -).", valueName: "file")) var file: String?
 
   var name: String { file == nil || file == "-" ? "stdin" : file ?? "" }
 
@@ -74,7 +75,7 @@ struct ArchiveArgument: ParsableArguments {
 
 struct Verify: Program {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Prove that a backup is what was backed up, file by file.")
+    commandName: "verify", abstract: "Check that every file in a backup is undamaged.")
 
   @OptionGroup var archive: ArchiveArgument
 
@@ -89,9 +90,9 @@ struct Verify: Program {
 
 struct Restore: Program {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Make books of a backup, in a directory that is empty or not there yet.")
+    commandName: "restore", abstract: "Restore a backup into a new or empty directory.")
 
-  @Option(help: ArgumentHelp("Where the books are to be.", valueName: "dir")) var to: String
+  @Option(help: ArgumentHelp("The directory for the restored books.", valueName: "dir")) var to: String
 
   @OptionGroup var archive: ArchiveArgument
 

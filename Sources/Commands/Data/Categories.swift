@@ -6,7 +6,7 @@ import SpendwiseTool
 struct Categories: ProgramGroup {
   static let configuration = CommandConfiguration(
     commandName: "category",
-    abstract: "The categories: list, add, set, rename, merge, move, hide, unhide, rm, restore.",
+    abstract: "Manage the categories: list, add, set, rename, merge, move, hide, unhide, rm, restore.",
     subcommands: [
       List.self, Add.self, Change.self, Rename.self, Merge.self, Move.self, Hide.self, Unhide.self, Remove.self,
       Restore.self,
@@ -16,7 +16,7 @@ struct Categories: ProgramGroup {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the categories.")
 
     @OptionGroup var options: ListOptions
-    @Flag(help: "The hidden ones too.") var all = false
+    @Flag(help: "Also list hidden categories.") var all = false
 
     func run(_ process: ProgramProcess) throws {
       let columns: [Table.Column] = [.init("ID"), .init("NAME", minimum: 8), .init(""), .init("COLOR"), .init("")]
@@ -41,11 +41,12 @@ struct Categories: ProgramGroup {
 
   struct Add: Program {
     static let configuration = CommandConfiguration(
-      commandName: "add", abstract: "Add a category, or as food/delivery a subcategory: name, icon, color, order.")
+      commandName: "add",
+      abstract: "Add a category, or a subcategory as food/delivery. Fields: name, icon, color, order.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("What records call it.", valueName: "id")) var id: String
-    @Argument(help: ArgumentHelp("What is known of it.", valueName: "field=value")) var fields: [String] = []
+    @Argument(help: ArgumentHelp("Id used in records.", valueName: "id")) var id: String
+    @Argument(help: ArgumentHelp("Fields to set.", valueName: "field=value")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.categories, process) { try $0.addCategory(id, fields) }
@@ -58,7 +59,7 @@ struct Categories: ProgramGroup {
 
     @OptionGroup var options: EditOptions
     @Argument(help: ArgumentHelp("The category.", valueName: "id"), completion: Names.categories) var id: String
-    @Argument(help: ArgumentHelp("What to set.", valueName: "field=value")) var fields: [String]
+    @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.categories, process) { try $0.setCategory(id, fields) }
@@ -67,12 +68,13 @@ struct Categories: ProgramGroup {
 
   struct Rename: Program {
     static let configuration = CommandConfiguration(
-      commandName: "rename", abstract: "Give a category or subcategory another name; the old one still finds it.")
+      commandName: "rename", abstract: "Rename a category or subcategory; the old name still works.")
 
     @OptionGroup var options: EditOptions
-    @Option(help: ArgumentHelp("What people read; else made of the new name.", valueName: "text")) var name: String?
+    @Option(help: ArgumentHelp("The display name (default: made from the new id).", valueName: "text")) var name:
+      String?
     @Argument(help: ArgumentHelp("The category.", valueName: "id"), completion: Names.categories) var id: String
-    @Argument(help: ArgumentHelp("What records are to call it.", valueName: "new")) var new: String?
+    @Argument(help: ArgumentHelp("The new id, used in records.", valueName: "new")) var new: String?
 
     func validate() throws {
       if new == nil, name == nil { throw ValidationError("rename wants the new name (or --name alone)") }
@@ -85,12 +87,14 @@ struct Categories: ProgramGroup {
 
   struct Merge: Program {
     static let configuration = CommandConfiguration(
-      commandName: "merge", abstract: "Make everything in one category or subcategory part of another.")
+      commandName: "merge", abstract: "Merge a category or subcategory into another.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The category that goes.", valueName: "from"), completion: Names.categories)
+    @Argument(
+      help: ArgumentHelp("The category to merge; its id keeps working.", valueName: "from"),
+      completion: Names.categories)
     var from: String
-    @Argument(help: ArgumentHelp("The category that stays.", valueName: "into"), completion: Names.categories)
+    @Argument(help: ArgumentHelp("The category that remains.", valueName: "into"), completion: Names.categories)
     var into: String
 
     func run(_ process: ProgramProcess) throws {
@@ -105,7 +109,7 @@ struct Categories: ProgramGroup {
     @OptionGroup var options: EditOptions
     @Argument(help: ArgumentHelp("The subcategory.", valueName: "id"), completion: Names.categories) var id: String
     @Argument(
-      help: ArgumentHelp("The category, or as fun/parties with a new name.", valueName: "to"),
+      help: ArgumentHelp("The category, or fun/parties to rename the subcategory as well.", valueName: "to"),
       completion: Names.categories)
     var target: String
 
@@ -116,7 +120,7 @@ struct Categories: ProgramGroup {
 
   struct Hide: Program {
     static let configuration = CommandConfiguration(
-      commandName: "hide", abstract: "Propose a category or subcategory no more; figures of the past still show it.")
+      commandName: "hide", abstract: "Hide a category or subcategory from lists; figures still show it.")
 
     @OptionGroup var options: EditOptions
     @Argument(help: ArgumentHelp("The category.", valueName: "id"), completion: Names.categories) var id: String
@@ -128,7 +132,7 @@ struct Categories: ProgramGroup {
 
   struct Unhide: Program {
     static let configuration = CommandConfiguration(
-      commandName: "unhide", abstract: "Propose a hidden category or subcategory again.")
+      commandName: "unhide", abstract: "Show a hidden category or subcategory again.")
 
     @OptionGroup var options: EditOptions
     @Argument(help: ArgumentHelp("The category.", valueName: "id")) var id: String
@@ -141,7 +145,7 @@ struct Categories: ProgramGroup {
   struct Remove: Program {
     static let configuration = CommandConfiguration(
       commandName: "rm",
-      abstract: "Delete categories, whose transactions go to uncategorized, or subcategories, which they lose.")
+      abstract: "Delete categories (their transactions become uncategorized) or subcategories.")
 
     @OptionGroup var options: EditOptions
     @Argument(help: ArgumentHelp("The categories.", valueName: "id"), completion: Names.categories) var ids: [String]
@@ -158,7 +162,7 @@ struct Categories: ProgramGroup {
     static let configuration = CommandConfiguration(
       commandName: "restore",
       abstract:
-        "Bring back what was deleted, merged, renamed or moved, with the transactions that nobody changed since.")
+        "Undo a deletion, merge, rename or move, except for transactions changed since.")
 
     @OptionGroup var options: EditOptions
     @Argument(help: ArgumentHelp("The category.", valueName: "id")) var id: String

@@ -6,7 +6,7 @@ import SpendwiseTool
 
 struct Imports: Program {
   static let configuration = CommandConfiguration(
-    commandName: "imports", abstract: "List the files that were imported, the oldest first.")
+    commandName: "imports", abstract: "List the imported files, the oldest first.")
 
   @OptionGroup var options: ListOptions
 

@@ -5,14 +5,16 @@ import SpendwiseTool
 
 struct LockPeriod: Program {
   static let configuration = CommandConfiguration(
-    commandName: "lock", abstract: "Close a period: its amounts, dates and accounts stay as they are; or list what is.")
+    commandName: "lock",
+    abstract: "Close a period, so that its amounts, dates and accounts cannot change; or list closed periods.")
 
   @Option(
-    help: ArgumentHelp("Open the period again, for this reason.", valueName: "reason"), transform: Reason.read)
+    help: ArgumentHelp("Reopen the period; the journal keeps this reason.", valueName: "reason"), transform: Reason.read
+  )
   var unlock: String?
 
   @OptionGroup var options: ListOptions
-  @Argument(help: ArgumentHelp("The period, as in 2026-06.", valueName: "period")) var period: [String] = []
+  @Argument(help: ArgumentHelp("The period, such as 2026-06.", valueName: "period")) var period: [String] = []
 
   func validate() throws {
     if unlock != nil, period.isEmpty { throw ValidationError("--unlock wants the period that is to be opened") }

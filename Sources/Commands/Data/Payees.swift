@@ -6,15 +6,15 @@ import SpendwiseTool
 
 struct Payees: ProgramGroup {
   static let configuration = CommandConfiguration(
-    commandName: "payee", abstract: "The payees: merge several names into one.", subcommands: [Merge.self])
+    commandName: "payee", abstract: "Manage the payees: merge.", subcommands: [Merge.self])
 
   struct Merge: Program {
     static let configuration = CommandConfiguration(
-      commandName: "merge", abstract: "Call payees by one name, in the books and from now on; one batch to undo.")
+      commandName: "merge", abstract: "Give payees one name, in the books and from now on.")
 
     @OptionGroup var options: DataOptions
     @Argument(
-      help: ArgumentHelp("The names that go, and at the end the one that stays.", valueName: "name"),
+      help: ArgumentHelp("The names to replace, and last the name to use.", valueName: "name"),
       completion: Names.payees)
     var names: [String]
 

@@ -9,7 +9,7 @@ import SpendwiseTool
 
 struct Profiles: ProgramGroup {
   static let configuration = CommandConfiguration(
-    commandName: "profile", abstract: "The profiles by which messages and files are read: list, copy, add, set, rm.",
+    commandName: "profile", abstract: "Manage the profiles for reading messages and files: list, copy, add, set, rm.",
     subcommands: [List.self, Copy.self, Add.self, Change.self, Remove.self])
 
   /// What is wrong with a profile, or `nil`: each kind by its own reader.
@@ -19,7 +19,7 @@ struct Profiles: ProgramGroup {
 
   struct List: Program {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the profiles: your own, and those that come with the programs.")
+      commandName: "list", abstract: "List the profiles: your own and the built-in ones.")
 
     @OptionGroup var options: ListOptions
 
@@ -53,13 +53,13 @@ struct Profiles: ProgramGroup {
 
   struct Copy: Program {
     static let configuration = CommandConfiguration(
-      commandName: "copy", abstract: "Make a profile of your own of another one.")
+      commandName: "copy", abstract: "Copy a profile to one of your own.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The profile to begin with.", valueName: "from"), completion: Names.profiles)
+    @Argument(help: ArgumentHelp("The profile to copy.", valueName: "from"), completion: Names.profiles)
     var from: String
-    @Argument(help: ArgumentHelp("What the new one is called.", valueName: "name")) var name: String
-    @Argument(help: ArgumentHelp("What to change in it.", valueName: "field=value")) var fields: [String] = []
+    @Argument(help: ArgumentHelp("The name of the new profile.", valueName: "name")) var name: String
+    @Argument(help: ArgumentHelp("Fields to change in the copy.", valueName: "field=value")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.profiles, process) { edit in
@@ -75,11 +75,11 @@ struct Profiles: ProgramGroup {
   struct Add: Program {
     static let configuration = CommandConfiguration(
       commandName: "add",
-      abstract: "Add a profile; see spendwise(5). Without fields it is a line of standard input.")
+      abstract: "Add a profile from fields, or from a line of standard input; see spendwise(5).")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("What it is called.", valueName: "name")) var name: String?
-    @Argument(help: ArgumentHelp("What is in it.", valueName: "field=value")) var fields: [String] = []
+    @Argument(help: ArgumentHelp("The name of the profile.", valueName: "name")) var name: String?
+    @Argument(help: ArgumentHelp("Fields of the profile.", valueName: "field=value")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
       let start = fields.isEmpty ? try piped(process.diagnostics) : nil
@@ -103,11 +103,12 @@ struct Profiles: ProgramGroup {
   }
 
   struct Change: Program {
-    static let configuration = CommandConfiguration(commandName: "set", abstract: "Change fields of your own profile.")
+    static let configuration = CommandConfiguration(
+      commandName: "set", abstract: "Change fields of one of your profiles.")
 
     @OptionGroup var options: EditOptions
     @Argument(help: ArgumentHelp("The profile.", valueName: "name"), completion: Names.profiles) var name: String
-    @Argument(help: ArgumentHelp("What to set.", valueName: "field=value")) var fields: [String]
+    @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.profiles, process) {
@@ -117,7 +118,7 @@ struct Profiles: ProgramGroup {
   }
 
   struct Remove: Program {
-    static let configuration = CommandConfiguration(commandName: "rm", abstract: "Take profiles of your own out.")
+    static let configuration = CommandConfiguration(commandName: "rm", abstract: "Remove profiles of your own.")
 
     @OptionGroup var options: EditOptions
     @Argument(help: ArgumentHelp("The profiles.", valueName: "name"), completion: Names.profiles) var names: [String]

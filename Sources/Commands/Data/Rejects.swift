@@ -13,10 +13,11 @@ struct Rejects: Program {
 
   @OptionGroup var options: ListOptions
 
-  @Flag(help: "Print the messages with other names and numbers, fit for a bug report.")
+  @Flag(help: "Print the messages for a bug report, with names and numbers replaced.")
   var redact = false
 
-  @Argument(help: ArgumentHelp("Only these.", valueName: "id"), completion: Names.rejects) var ids: [String] = []
+  @Argument(help: ArgumentHelp("Only the rejects with these ids.", valueName: "id"), completion: Names.rejects) var ids:
+    [String] = []
 
   func run(_ process: ProgramProcess) throws {
     let reader = try BooksReader(options.options.directory)

@@ -10,27 +10,27 @@ package var program: any Program.Type { SwData.self }
 
 struct SwData: ProgramGroup {
   static let configuration = CommandConfiguration.program(
-    "sw-data", "Look after the data directory.",
+    "sw-data", "Manage the data directory.",
     examples: """
       EXAMPLES
-        sw-data init                      start the books, with categories to begin with
-        sw-data check                     prove that the books are sound; exits 0 or 1
-        sw-data log t3kq9w2mhx7c5d1fa     everything that ever happened to a record
-        sw-data undo                      take back what was recorded last
+        sw-data init                      create the books, with categories to begin with
+        sw-data check                     check that the books are sound; exit 1 if not
+        sw-data log t3kq9w2mhx7c5d1fa     every change to a record
+        sw-data undo                      undo the last batch
         sw-data imports                   the files that were imported
+        sw-data undo --import 2           remove what import number 2 added
         sw-data rejects                   what was not understood, and why
-        sw-data rejects --redact          the same, fit for a bug report
-        sw-data undo --import 2           forget what the second of them added
-        sw-data account merge hdfc-99 hdfc-1234   two accounts that are one
-        sw-data category rm food/delivery         one event, and it can be restored
+        sw-data rejects --redact          the same, for a bug report
+        sw-data account merge hdfc-99 hdfc-1234   turn two accounts into one
+        sw-data category rm food/delivery         delete a subcategory; restore brings it back
         sw-data rule add match_value=uber category=transport/cabs
-        sw-data payee merge "Uber India" "Uber BV" Uber   names of one payee
-        sw-data trust add mx.example.org  believe what this mail server says of senders
-        sw-data lock 2026-06              amounts, dates and accounts of June stay as they are
-        sw-data backup | age -r KEY >books.age    all of it, as one tar
-        sw-data backup --status           how old the last one is
+        sw-data payee merge "Uber India" "Uber BV" Uber   rename two payees to Uber
+        sw-data trust add mx.example.org  trust this mail server's checks of senders
+        sw-data lock 2026-06              close June: amounts, dates and accounts cannot change
+        sw-data backup | age -r KEY >books.age    back up all books as one encrypted tar
+        sw-data backup --status           the age of the last backup
         sw-data restore --to DIR books.tar
-        sw-data info                      where the books are, and what is in them
+        sw-data info                      where the books are, and what they contain
       """,
     subcommands: [
       Init.self, Check.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Rejects.self, Info.self,
@@ -41,7 +41,7 @@ struct SwData: ProgramGroup {
 
 struct Init: Program {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Start the books: the directory, and categories to begin with.")
+    commandName: "init", abstract: "Create the data directory, with categories to begin with.")
 
   @OptionGroup var options: DataOptions
 
@@ -60,9 +60,9 @@ struct Init: Program {
 struct Check: Program {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Prove that the views are what the journals say, that references resolve, that sums hold.")
+    abstract: "Check the books: views match the journals, references exist, sums are right.")
 
-  @Flag(help: "Mend what can be mended: bad lines of journals are set aside, views are made anew.")
+  @Flag(help: "Repair the books: set bad journal lines aside, rebuild the views.")
   var repair = false
 
   @OptionGroup var options: DataOptions
@@ -84,7 +84,7 @@ struct Check: Program {
 
 struct Rebuild: Program {
   static let configuration = CommandConfiguration(
-    commandName: "rebuild", abstract: "Make every view anew from the journals.")
+    commandName: "rebuild", abstract: "Rebuild every view from the journals.")
 
   @OptionGroup var options: DataOptions
 
@@ -98,7 +98,7 @@ struct Log: Program {
     commandName: "log", abstract: "Print the events of the journals in order, or those of one record.")
 
   @OptionGroup var options: DataOptions
-  @Argument(help: ArgumentHelp("The record.", valueName: "id")) var id: String?
+  @Argument(help: ArgumentHelp("The id of the record.", valueName: "id")) var id: String?
 
   func run(_ process: ProgramProcess) throws {
     var count = 0
@@ -114,7 +114,7 @@ struct Log: Program {
 
 struct Info: Program {
   static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Say where the books are and what is in them.")
+    commandName: "info", abstract: "Print where the books are and what they contain.")
 
   @OptionGroup var options: DataOptions
 

@@ -6,12 +6,12 @@ import SpendwiseTool
 
 struct Trust: ProgramGroup {
   static let configuration = CommandConfiguration(
-    commandName: "trust", abstract: "The mail servers whose word about a sender is believed: list, add, rm.",
+    commandName: "trust", abstract: "Manage the mail servers whose checks of senders are trusted: list, add, rm.",
     subcommands: [List.self, Add.self, Remove.self])
 
   struct List: Program {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the servers, as they call themselves in Authentication-Results.")
+      commandName: "list", abstract: "List the trusted servers.")
 
     @OptionGroup var options: DataOptions
 
@@ -24,10 +24,12 @@ struct Trust: ProgramGroup {
 
   struct Add: Program {
     static let configuration = CommandConfiguration(
-      commandName: "add", abstract: "Believe what these servers say about the senders of your mail.")
+      commandName: "add", abstract: "Trust the Authentication-Results of these servers.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("What Authentication-Results begins with, or *.example.org.", valueName: "host"))
+    @Argument(
+      help: ArgumentHelp(
+        "The first word of Authentication-Results, or *.example.org for all names below.", valueName: "host"))
     var servers: [String]
 
     func run(_ process: ProgramProcess) throws {
@@ -43,10 +45,10 @@ struct Trust: ProgramGroup {
   }
 
   struct Remove: Program {
-    static let configuration = CommandConfiguration(commandName: "rm", abstract: "Believe these servers no more.")
+    static let configuration = CommandConfiguration(commandName: "rm", abstract: "Stop trusting these servers.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The servers, as in the list.", valueName: "host")) var servers: [String]
+    @Argument(help: ArgumentHelp("The servers, as listed.", valueName: "host")) var servers: [String]
 
     func run(_ process: ProgramProcess) throws {
       let gone = SenderTrust(servers).servers

@@ -9,7 +9,7 @@ struct UndoOptions: ParsableArguments {
   var dryRun = false
 
   @Option(
-    name: .long, help: ArgumentHelp("Change closed periods too, for this reason.", valueName: "reason"),
+    name: .long, help: ArgumentHelp("Also change closed periods; the journal keeps this reason.", valueName: "reason"),
     transform: Reason.read)
   var unlock: String?
 
@@ -35,17 +35,17 @@ struct UndoOptions: ParsableArguments {
 
 struct Undo: Program {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Take back the last thing that this device recorded, a batch, or an import.")
+    commandName: "undo", abstract: "Undo the last batch that this device recorded, another batch, or an import.")
 
   @Option(
     name: .customLong("import"),
-    help: ArgumentHelp("Forget what this import added: its number in the list of imports, or its id.", valueName: "n"))
+    help: ArgumentHelp("Undo this import, by its number in the list of imports or its id.", valueName: "n"))
   var importNumber: String?
 
-  @Flag(help: "Take back the last undo of this device instead.") var redo = false
+  @Flag(help: "Redo the last undo of this device instead.") var redo = false
 
   @OptionGroup var common: UndoOptions
-  @Argument(help: ArgumentHelp("The batch, as the journal calls it.", valueName: "batch")) var batch: String?
+  @Argument(help: ArgumentHelp("The batch, by its name in the journal.", valueName: "batch")) var batch: String?
 
   func validate() throws {
     if importNumber != nil, batch != nil { throw ValidationError("--import and a batch exclude each other") }
@@ -63,7 +63,7 @@ struct Undo: Program {
 
 struct Redo: Program {
   static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: "Take back the last undo of this device.")
+    commandName: "redo", abstract: "Redo the last undo of this device.")
 
   @OptionGroup var common: UndoOptions
 
