@@ -11,18 +11,18 @@ import SpendwiseTool
 
 struct Correct: Program {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Put a recorded transaction where it belongs, and if you like its payee with it.")
+    commandName: "set", abstract: "Set the category of a recorded transaction, and of its payee if you want.")
 
   @OptionGroup var options: DataOptions
 
-  @Flag(help: "Add a rule that puts this payee there from now on.")
+  @Flag(help: "Also add a rule that gives this payee the category from now on.")
   var rule = false
 
   @Argument(
-    help: ArgumentHelp("The record, or the beginning of its id.", valueName: "id"), completion: Names.open)
+    help: ArgumentHelp("The id of the record, or its beginning.", valueName: "id"), completion: Names.open)
   var id: String
   @Argument(
-    help: ArgumentHelp("Where it belongs: food, or food/delivery.", valueName: "category"),
+    help: ArgumentHelp("The category, such as food or food/delivery.", valueName: "category"),
     completion: Names.categories)
   var category: String
 

@@ -7,38 +7,40 @@ import SpendwiseTool
 
 struct Filter: Program {
   static let configuration = CommandConfiguration(
-    commandName: "filter", abstract: "Categorize records from files or standard input, or those of the books.")
+    commandName: "filter", abstract: "Categorize records from files, standard input or the books (the default).")
 
-  @Option(name: .long, help: ArgumentHelp("The data directory with rules.jsonl and merchants.jsonl.", valueName: "dir"))
+  @Option(name: .long, help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
   var data: String?
 
-  @Option(name: [.short, .long], help: ArgumentHelp("Write to this file, which appears whole.", valueName: "file"))
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("Write to this file; it is replaced only on success.", valueName: "file"))
   var output: String?
 
-  @Flag(name: .long, help: "Write nothing when one line is bad.")
+  @Flag(name: .long, help: "Print nothing if one line is bad.")
   var strict = false
 
-  @Flag(name: .long, help: "Categorize the records of the books anew; the arguments are query terms.")
+  @Flag(name: .long, help: "Categorize recorded transactions again; arguments are query terms.")
   var history = false
 
-  @Flag(name: .long, help: "With --history: only what would change, as edits for sw-record.")
+  @Flag(name: .long, help: "With --history: print only what would change, as edits for sw-record.")
   var diff = false
 
-  @Flag(help: "With --diff: JSON lines, on a terminal too.")
+  @Flag(help: "With --diff: print JSON lines, even on a terminal.")
   var json = false
 
-  @Flag(help: "With --diff: a table, in a pipe too.")
+  @Flag(help: "With --diff: print a table, even in a pipe.")
   var table = false
 
-  @Flag(name: .long, help: "Print who decides each record and what the books teach, instead of the record.")
+  @Flag(name: .long, help: "Print an explanation of each decision instead of the record.")
   var explain = false
 
-  @Flag(name: .long, help: "Ask rules, merchants and the built-in table only.")
+  @Flag(name: .long, help: "Use only rules, merchants and the built-in table.")
   var noLearning = false
 
   @OptionGroup(title: "A helper") var helper: HelperOptions
 
-  @Argument(help: ArgumentHelp("Files of records; - is standard input. With --history: a query.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("Files of records; - is standard input. With --history: query terms.", valueName: "file"))
   var files: [String] = []
 
   func validate() throws {

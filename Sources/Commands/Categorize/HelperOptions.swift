@@ -2,22 +2,24 @@ import ArgumentParser
 
 /// The helper that may be asked about what is left over.
 struct HelperOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Ask this command about payees that nobody knows, such as sw-ask.", valueName: "command"))
+  @Option(
+    help: ArgumentHelp("Ask this command, such as sw-ask, about payees that are not known.", valueName: "command"))
   var ai: String?
 
-  @Flag(help: "With --ai: send the notes of records, too.")
+  @Flag(help: "With --ai: also send the notes of records.")
   var sendNotes = false
 
-  @Option(help: ArgumentHelp("With --ai: how long one answer may take.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("With --ai: wait this long for one answer.", valueName: "seconds"))
   var aiTimeout = 120
 
-  @Option(help: ArgumentHelp("With --ai: how often to ask again when the command exits with 75.", valueName: "n"))
+  @Option(help: ArgumentHelp("With --ai: ask again this often if the command exits with 75.", valueName: "n"))
   var aiRetries = 4
 
-  @Option(help: ArgumentHelp("With --ai: the wait before that, twice as long each time.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp("With --ai: wait this long before asking again, twice as long each time.", valueName: "seconds"))
   var aiPause = 1
 
-  @Option(help: ArgumentHelp("With --ai: how many payees to ask about at once.", valueName: "n"))
+  @Option(help: ArgumentHelp("With --ai: ask about at most this many payees at once.", valueName: "n"))
   var aiBatch = 40
 
   func validate() throws {

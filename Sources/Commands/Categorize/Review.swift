@@ -8,10 +8,11 @@ import SpendwiseTool
 
 struct Review: Program {
   static let configuration = CommandConfiguration(
-    commandName: "review", abstract: "Go through what nobody was sure of, payee by payee, a key each.")
+    commandName: "review", abstract: "Choose categories for uncertain records, payee by payee, one key each.")
 
   @OptionGroup var options: DataOptions
-  @Argument(help: ArgumentHelp("Query terms: only these records.", valueName: "term")) var terms: [String] = []
+  @Argument(help: ArgumentHelp("Query terms: review only matching records.", valueName: "term")) var terms: [String] =
+    []
 
   /// What was done with a group: the batch, or nothing when it was passed over.
   private typealias Step = (group: Int, batch: String?)

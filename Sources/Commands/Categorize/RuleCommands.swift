@@ -9,7 +9,7 @@ import SpendwiseTool
 
 struct RuleCommands: ProgramGroup {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "The rules: list, add, set, rm, move, test, suggest, unused.",
+    commandName: "rules", abstract: "Manage the rules: list, add, set, rm, move, test, suggest, unused.",
     subcommands: [
       List.self, RuleAdd.self, RuleChange.self, RuleRemove.self, RuleMove.self, RuleTest.self, Suggest.self,
       Unused.self,
@@ -37,7 +37,7 @@ struct RuleCommands: ProgramGroup {
 
   struct List: Program {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the rules in the order in which they are tried, with how often they hold.")
+      commandName: "list", abstract: "List the rules in the order in which they apply, with the records each matches.")
 
     @OptionGroup var options: ListOptions
 
@@ -54,7 +54,7 @@ struct RuleCommands: ProgramGroup {
 
   struct Unused: Program {
     static let configuration = CommandConfiguration(
-      commandName: "unused", abstract: "List the rules that never hold, or behind which another always comes first.")
+      commandName: "unused", abstract: "List rules that match no record, or only records that an earlier rule decides.")
 
     @OptionGroup var options: ListOptions
 
@@ -95,11 +95,11 @@ struct RuleCommands: ProgramGroup {
 
   struct Suggest: Program {
     static let configuration = CommandConfiguration(
-      commandName: "suggest", abstract: "Propose rules from what was corrected by hand; adds nothing.")
+      commandName: "suggest", abstract: "Propose rules from your corrections; nothing is added.")
 
     @OptionGroup var options: ListOptions
 
-    @Option(help: ArgumentHelp("How many corrections must speak for a rule.", valueName: "n"))
+    @Option(help: ArgumentHelp("Corrections that a rule needs to be proposed.", valueName: "n"))
     var support = 2
 
     func validate() throws {

@@ -10,18 +10,18 @@ import SpendwiseTool
 struct RuleTest: Program {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Show what a rule changes in the books: one of the list, or one that is not there yet.")
+    abstract: "Show what a rule would change in the books, without adding it.")
 
   @OptionGroup var options: DataOptions
 
-  @Flag(help: "JSON lines, on a terminal too.")
+  @Flag(help: "Print JSON lines, even on a terminal.")
   var json = false
 
-  @Flag(help: "A table, in a pipe too.")
+  @Flag(help: "Print a table, even in a pipe.")
   var table = false
 
   @Argument(
-    help: ArgumentHelp("The number, name or id of a rule, or field=value for a new one.", valueName: "rule"),
+    help: ArgumentHelp("A rule by its number, name or id, or field=value words for a new one.", valueName: "rule"),
     completion: Names.rules)
   var words: [String]
 
