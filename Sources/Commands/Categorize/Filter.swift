@@ -7,7 +7,7 @@ import SpendwiseTool
 
 struct Filter: Program {
   static let configuration = CommandConfiguration(
-    commandName: "filter", abstract: "Categorize records from files, standard input or the books (the default).")
+    commandName: "filter", abstract: "Categorize records from files or standard input, or recorded ones.")
 
   @Option(name: .long, help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
   var data: String?

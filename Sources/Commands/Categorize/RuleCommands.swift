@@ -37,7 +37,7 @@ struct RuleCommands: ProgramGroup {
 
   struct List: Program {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the rules in the order in which they apply, with the records each matches.")
+      commandName: "list", abstract: "List the rules in order, with the number of records that each matches.")
 
     @OptionGroup var options: ListOptions
 

@@ -54,7 +54,7 @@ struct BackUp: Program {
 
 /// An archive as a file, or on standard input.
 struct ArchiveArgument: ParsableArguments {
-  @Argument(help: ArgumentHelp("The backup (default: standard input, also -).", valueName: "file")) var file: String?
+  @Argument(help: ArgumentHelp("The backup (default: -, standard input).", valueName: "file")) var file: String?
 
   var name: String { file == nil || file == "-" ? "stdin" : file ?? "" }
 

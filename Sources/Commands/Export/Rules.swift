@@ -4,7 +4,7 @@ import SpendwiseTool
 
 struct Rules: Program {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "Export the rules as JSON lines, for sw-data rule add - elsewhere.")
+    commandName: "rules", abstract: "Export the rules as JSON lines, for sw-data rule add - on another machine.")
 
   @Option(help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
   var data: String?

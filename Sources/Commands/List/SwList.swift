@@ -15,7 +15,7 @@ struct SwList: Program {
         sw-list cat:food last month                one category in one month
         sw-list payee:uber 'amt:>500' 2026         rides of more than 500 this year
         sw-list --sort amount --limit 10 90d       the ten largest payments of the last 90 days
-        sw-list --reverse --limit 1                the transaction that was added last
+        sw-list --reverse --limit 1                the latest transaction
         sw-list --payees cat:uncategorized         payees without a category, and how often they were paid
         sw-list status:pending not:cat:transfers   pending transactions, without transfers
         sw-list cat:food 2026-07 | jq -s 'map(.amount)|add'

@@ -41,10 +41,10 @@ struct Common: ParsableArguments {
   @Flag(name: .long, help: "Record nothing if one record is bad.")
   var strict = false
 
-  @Option(name: .long, help: ArgumentHelp("The program that the journal names.", valueName: "name"))
+  @Option(name: .long, help: ArgumentHelp("Who made the change, for the journal.", valueName: "name"))
   var by = "sw-record"
 
-  @Option(name: .long, help: ArgumentHelp("The reason that the journal gives.", valueName: "words"))
+  @Option(name: .long, help: ArgumentHelp("The reason for the change, for the journal.", valueName: "words"))
   var why: String?
 
   @Flag(name: [.short, .long], help: "Print no summary.")
