@@ -77,14 +77,14 @@ function __sw-ask_custom_completion
 end
 
 complete -c 'sw-ask' -f
-complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" api' -l 'api' -d 'What the server understands: openai or anthropic.' -rfka 'openai anthropic'
-complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" base-url' -l 'base-url' -d 'Where the server is, such as http://localhost:11434/v1.' -rfka ''
-complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" model' -l 'model' -d 'The model to ask.' -rfka ''
-complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" key-file' -l 'key-file' -d 'A file with the key, which only its owner can read.' -rfka ''
-complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" key-command' -l 'key-command' -d 'A command that prints the key.' -rfka ''
-complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" timeout' -l 'timeout' -d 'How long an answer may take.' -rfka ''
-complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" check' -l 'check' -d 'Ask about an invented payee, and say whether all is well.'
-complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" dry-run' -l 'dry-run' -d 'Print what would be sent, without the key, and send nothing.'
+complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" api' -l 'api' -d 'The interface of the server.' -rfka 'openai anthropic'
+complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" base-url' -l 'base-url' -d 'The address of the interface, such as http://localhost:11434/v1.' -rfka ''
+complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" model' -l 'model' -d 'The model, by the name that the server uses.' -rfka ''
+complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" key-file' -l 'key-file' -d 'A file with the API key, readable only by its owner.' -rfka ''
+complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" key-command' -l 'key-command' -d 'A command that prints the API key.' -rfka ''
+complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" timeout' -l 'timeout' -d 'Wait this long for an answer.' -rfka ''
+complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" check' -l 'check' -d 'Ask about an invented payee, and report whether it works.'
+complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" dry-run' -l 'dry-run' -d 'Print what would be sent, without the key; send nothing.'
 complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_flags_or_options "sw-ask" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-ask' -n '__sw-ask_should_offer_completions_for_positional "sw-ask" -eq 1' -fa 'help' -d 'Show subcommand help information.'
