@@ -30,7 +30,7 @@ package final class AlertReader {
   let user: [AlertProfile]
   private var only: AlertProfile?
   private var parsed: [String: [AlertProfile]] = [:]
-  private lazy var shapes = ShapeReader()
+  private lazy var shapes = AlertGrammar()
   private let text = AlertText()
 
   /// Takes the user's own profiles, the content of `profiles.jsonl`. Throws at the first that cannot be used.
@@ -78,12 +78,12 @@ package final class AlertReader {
       return profile.isFor(sender: alert.sender, name: alert.senderName)
     }
     if let verdict = apply(own, alert, isKnown: true) { return verdict }
-    let standing = channel == "sms" ? SMSSenders.standing(of: alert.sender) : standing(of: alert.sender)
-    explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(standing.words)")
+    let senderClass = channel == "sms" ? SMSSenders.senderClass(of: alert.sender) : senderClass(of: alert.sender)
+    explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(senderClass.words)")
     if channel == "sms", SMSSenders.parts(of: alert.sender).purpose == .promotion {
-      return promoted(alert, standing)
+      return promoted(alert, senderClass)
     }
-    switch standing {
+    switch senderClass {
     case .lookalike(let name):
       return ignored("not-a-bank", "the sender's name imitates that of a bank (\(name))", nil)
     case .stranger where channel != "sms" && AlertReader.orders.contains { text.contains($0) }:
@@ -108,8 +108,8 @@ package final class AlertReader {
 
   /// What came under a header for promotions (`-P`) is one, unless it has what only a payment has: an account, and a
   /// reference or a balance. Even then it wants a look.
-  private func promoted(_ alert: Alert, _ standing: BankSenders.Standing) -> AlertVerdict {
-    if case .bank(let institution) = standing,
+  private func promoted(_ alert: Alert, _ senderClass: BankSenders.SenderClass) -> AlertVerdict {
+    if case .bank(let institution) = senderClass,
       case .transaction(var record) = verdict(alert, [institution], institution, isKnown: true),
       record.accountLastFour != nil, record.reference != nil || record.balanceAfter != nil
     {
@@ -124,20 +124,20 @@ package final class AlertReader {
   // MARK: The order of things
 
   /// A mailbox has few senders, who write again and again.
-  private var standings: [String: BankSenders.Standing] = [:]
+  private var senderClasses: [String: BankSenders.SenderClass] = [:]
   private static let standingLimit = 256
 
-  private func standing(of sender: String) -> BankSenders.Standing {
+  private func senderClass(of sender: String) -> BankSenders.SenderClass {
     if sender.isEmpty { return .none }
-    if let known = standings[sender] { return known }
-    let standing = BankSenders.standing(of: sender)
-    if standings.count < AlertReader.standingLimit { standings[sender] = standing }
-    return standing
+    if let known = senderClasses[sender] { return known }
+    let senderClass = BankSenders.senderClass(of: sender)
+    if senderClasses.count < AlertReader.standingLimit { senderClasses[sender] = senderClass }
+    return senderClass
   }
 
   /// Whether the address is that of a bank that we know, and not only could be one's by its end.
   func isListed(_ sender: String) -> Bool {
-    guard case .bank(let name) = standing(of: sender) else { return false }
+    guard case .bank(let name) = senderClass(of: sender) else { return false }
     return !sender.hasSuffix("\(name).bank.in") || BankSenders.isListed(sender)
   }
 
@@ -222,8 +222,8 @@ package final class AlertReader {
     return nil
   }
 
-  private func record(_ reading: AlertReading, _ alert: Alert) -> AlertVerdict {
-    let maker = AlertRecordMaker(text: text, alert: alert, channel: channel, recorder: recorder, today: today)
+  private func record(_ reading: Extraction, _ alert: Alert) -> AlertVerdict {
+    let maker = ExtractionResolver(text: text, alert: alert, channel: channel, recorder: recorder, today: today)
     return channel == "email" ? authenticated(reading, alert) { maker.verdict($0) } : maker.verdict(reading)
   }
 
@@ -231,7 +231,7 @@ package final class AlertReader {
 
   private enum Finding {
     case none, limit
-    case found(AlertReading)
+    case found(Extraction)
   }
 
   private func find(_ profile: AlertProfile) -> Finding {
@@ -241,7 +241,7 @@ package final class AlertReader {
       case .limit: return .limit
       case .match: break
       }
-      var reading = AlertReading(profile: profile.name, wording: wording.name)
+      var reading = Extraction(profile: profile.name, wording: wording.name)
       reading.span = wording.pattern.range(0) ?? 0..<0
       wording.pattern.fill(&reading.captures, text)
       reading.kind = wording.kind ?? (wording.isDebit == nil ? nil : profile.kind)
@@ -257,7 +257,7 @@ package final class AlertReader {
 
   /// A profile of single expressions: the amount decides whether there is a payment.
   private func single(_ profile: AlertProfile) -> Finding {
-    var reading = AlertReading(profile: profile.name, wording: "amount_regex")
+    var reading = Extraction(profile: profile.name, wording: "amount_regex")
     guard complete(&reading, profile) else { return .limit }
     guard let amount = reading.captures[.amount], fits(reading, profile) else { return .none }
     reading.span = amount
@@ -271,7 +271,7 @@ package final class AlertReader {
   }
 
   /// Adds what the profile's single expressions find. False when one of them had to be given up.
-  private func complete(_ reading: inout AlertReading, _ profile: AlertProfile) -> Bool {
+  private func complete(_ reading: inout Extraction, _ profile: AlertProfile) -> Bool {
     reading.currency = profile.currency
     reading.cardLastFour = profile.cardLastFour
     (reading.signers, reading.institution) = signers(of: profile)
@@ -289,7 +289,7 @@ package final class AlertReader {
   }
 
   /// A profile for one card does not take the payments of another.
-  private func fits(_ reading: AlertReading, _ profile: AlertProfile) -> Bool {
+  private func fits(_ reading: Extraction, _ profile: AlertProfile) -> Bool {
     guard let wanted = profile.cardLastFour,
       let found = (reading.captures[.card] ?? reading.captures[.account]).flatMap({ AlertMask.digits(text.bytes($0)) })
     else { return true }
@@ -390,7 +390,7 @@ package final class AlertReader {
     return cache
   }
 
-  private func trace(_ reading: AlertReading) {
+  private func trace(_ reading: Extraction) {
     guard let explain else { return }
     explain("profile \(reading.profile), wording \(reading.wording)")
     for field in AlertField.allCases {

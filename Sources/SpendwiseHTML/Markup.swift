@@ -41,13 +41,13 @@ package struct Markup: ExpressibleByStringInterpolation, Sendable {
   }
 
   /// Appends `text` so that it is text wherever it stands, between quotes too. What is not harmless (see
-  /// `HarmlessText`) becomes U+FFFD.
+  /// `TerminalSafeText`) becomes U+FFFD.
   static func escape(_ text: Bytes, into out: inout [UInt8]) {
     if text.allSatisfy(isPlain) {
       out.append(contentsOf: text)
       return
     }
-    for scalar in HarmlessText.of(text.text).unicodeScalars {
+    for scalar in TerminalSafeText.of(text.text).unicodeScalars {
       switch scalar {
       case "&": out.append(contentsOf: "&amp;".utf8)
       case "<": out.append(contentsOf: "&lt;".utf8)

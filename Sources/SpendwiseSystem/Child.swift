@@ -58,7 +58,7 @@ package struct Child {
     defer {
       signal(SIGPIPE, pipeBefore)
       signal(SIGCHLD, childBefore)
-      Leftover.killWhenKilled(0)
+      CleanupOnSignal.killWhenKilled(0)
     }
     var process: pid_t = 0
     do {
@@ -66,7 +66,7 @@ package struct Child {
       let pause = SignalPause()
       let code = try spawn(arguments, source?.end(0), sink?.end(1), conditions, &process)
       if code != 0 { return Child(.notStarted(code)) }
-      Leftover.killWhenKilled(conditions.isApart ? -process : process)
+      CleanupOnSignal.killWhenKilled(conditions.isApart ? -process : process)
       _ = consume pause
     }
     var talk = Talk(process, writing: source?.takeEnd(1) ?? -1, reading: sink?.takeEnd(0) ?? -1, conditions)

@@ -11,7 +11,7 @@ package final class Diagnostics {
 
   /// Says something that is not an error.
   package func note(_ text: String) {
-    let line = HarmlessText.of("\(program): \(Diagnostics.short(text))") + "\n"
+    let line = TerminalSafeText.of("\(program): \(Diagnostics.short(text))") + "\n"
     // Nothing sensible is left to do when standard error itself cannot be written.
     try? File(borrowing: STDERR_FILENO, named: "standard error").write(Array(line.utf8))
   }

@@ -52,7 +52,7 @@ package final class Output {
       // Between its making and our knowing of it no Ctrl-C may come.
       let pause = SignalPause()
       file = try File.temporary(beside: target)
-      Leftover.removeWhenKilled(file.path)
+      CleanupOnSignal.removeWhenKilled(file.path)
       _ = consume pause
       if let there, !isSecret, there.st_uid == geteuid() { _ = fchmod(file.descriptor, there.st_mode & 0o777) }
     } catch {

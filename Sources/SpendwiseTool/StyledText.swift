@@ -12,7 +12,7 @@ package struct StyledText: ExpressibleByStringInterpolation, Sendable {
 
   /// A text, made harmless, between the escape sequences of `code` (parameters of SGR; empty for none).
   package init(_ text: String, code: String = "") {
-    let text = HarmlessText.of(text)
+    let text = TerminalSafeText.of(text)
     escaped = code.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 
@@ -25,7 +25,7 @@ package struct StyledText: ExpressibleByStringInterpolation, Sendable {
     /// What is written in the source.
     package mutating func appendLiteral(_ literal: String) { escaped += literal }
     /// A text, made harmless.
-    package mutating func appendInterpolation(_ text: String) { escaped += HarmlessText.of(text) }
+    package mutating func appendInterpolation(_ text: String) { escaped += TerminalSafeText.of(text) }
     /// A number.
     package mutating func appendInterpolation(_ number: Int) { escaped += String(number) }
     /// What was put together before.

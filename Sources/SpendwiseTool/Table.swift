@@ -43,7 +43,7 @@ package struct Table {
     /// `text` on one line, made harmless.
     fileprivate static func shown(_ text: String) -> String {
       let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-      return isPlain ? text : HarmlessText.of(String(text.map { $0.isWhitespace ? " " : $0 }))
+      return isPlain ? text : TerminalSafeText.of(String(text.map { $0.isWhitespace ? " " : $0 }))
     }
 
     /// A cell of pieces that we made, such as a bar, each with its code.

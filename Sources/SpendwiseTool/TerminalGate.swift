@@ -26,7 +26,7 @@ struct TerminalGate {
       }
       let isLineEnd = scalar == "\r" && place + 1 < scalars.count && scalars[place + 1] == "\n"
       if scalar == "\n" || scalar == "\t" || isLineEnd
-        || HarmlessText.isHarmless(scalar, after: place > 0 ? scalars[place - 1] : nil)
+        || TerminalSafeText.isHarmless(scalar, after: place > 0 ? scalars[place - 1] : nil)
       {
         result.unicodeScalars.append(scalar)
       } else {

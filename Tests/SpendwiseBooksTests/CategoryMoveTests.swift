@@ -227,7 +227,7 @@ import Testing
     #expect(!book.isProposed("food/cafes") && book.isProposed("food"))
     // Who types nearly its name means it.
     #expect(book.near("entertainmen") == ["entertainment"])
-    #expect(book.standing("entertainment") == .known)
+    #expect(book.status("entertainment") == .known)
     #expect(try places(books) == ["food/delivery", "food", "entertainment/movies", ""])
     try edit(books) { _ = try $0.setCategory("entertainment", isHidden: false) }
     #expect(try CategoryBook(books.directory).isProposed("entertainment"))

@@ -83,14 +83,14 @@ import Testing
   }
 
   @Test func standings() {
-    #expect(BankSenders.standing(of: "alerts@hdfcbank.bank.in") == .bank("hdfc"))
-    #expect(BankSenders.standing(of: "x@some.new.bank.in") == .bank("new"))
-    #expect(BankSenders.standing(of: "cbsalerts.sbi@alerts.sbi.co.in") == .bank("sbi"))
-    #expect(BankSenders.standing(of: "alerts@hdfcbank-alerts.com") == .lookalike("hdfc"))
-    #expect(BankSenders.standing(of: "alerts@hdfcbank.net.evil.org") == .lookalike("hdfc"))
-    #expect(BankSenders.standing(of: "me@gmail.com") == .stranger)
-    #expect(BankSenders.standing(of: "alerts@somebank.com") == .possible)
-    #expect(BankSenders.standing(of: "") == .none)
+    #expect(BankSenders.senderClass(of: "alerts@hdfcbank.bank.in") == .bank("hdfc"))
+    #expect(BankSenders.senderClass(of: "x@some.new.bank.in") == .bank("new"))
+    #expect(BankSenders.senderClass(of: "cbsalerts.sbi@alerts.sbi.co.in") == .bank("sbi"))
+    #expect(BankSenders.senderClass(of: "alerts@hdfcbank-alerts.com") == .lookalike("hdfc"))
+    #expect(BankSenders.senderClass(of: "alerts@hdfcbank.net.evil.org") == .lookalike("hdfc"))
+    #expect(BankSenders.senderClass(of: "me@gmail.com") == .stranger)
+    #expect(BankSenders.senderClass(of: "alerts@somebank.com") == .possible)
+    #expect(BankSenders.senderClass(of: "") == .none)
   }
 
   @Test func textIsFolded() {

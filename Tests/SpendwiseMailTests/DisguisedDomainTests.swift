@@ -15,8 +15,8 @@ import Testing
     ])
   func lookalikes(_ domain: String) {
     let sender = MailAddress(address: "alerts@" + domain).address
-    guard case .lookalike = BankSenders.standing(of: sender) else {
-      Issue.record("\(sender) is \(BankSenders.standing(of: sender))")
+    guard case .lookalike = BankSenders.senderClass(of: sender) else {
+      Issue.record("\(sender) is \(BankSenders.senderClass(of: sender))")
       return
     }
   }
@@ -27,10 +27,10 @@ import Testing
       ("alerts@hdfcbank.bank.in", "hdfc"), ("x@icicibank.bank.in", "icicibank"), ("x@some-new.bank.in", "some-new"),
       ("x@kotak.bank.in", "kotak"), ("x@deep.below.hdfcbank.net", "hdfc"),
     ])
-  func banks(_ sender: String, _ bank: String) { #expect(BankSenders.standing(of: sender) == .bank(bank)) }
+  func banks(_ sender: String, _ bank: String) { #expect(BankSenders.senderClass(of: sender) == .bank(bank)) }
 
   @Test(arguments: ["x@bücher.de", "x@xn--bcher-kva.de", "x@почта.рф", "x@xn--80a1acny.xn--p1ai", "x@例え.jp"])
-  func strangers(_ sender: String) { #expect(BankSenders.standing(of: sender) == .stranger) }
+  func strangers(_ sender: String) { #expect(BankSenders.senderClass(of: sender) == .stranger) }
 
   @Test(
     "encoded names are decoded as RFC 3492 says",
@@ -52,7 +52,7 @@ import Testing
         Character(Unicode.Scalar("abcdefghijklmnopqrstuvwxyz0123456789-".utf8.randomElement(using: &random) ?? 0x61))
       }
       if let scalars = DisguisedDomain.punycode(String(letters)[...]) { #expect(scalars.count <= 63, "seed \(seed)") }
-      _ = BankSenders.standing(of: "x@xn--\(String(letters)).com")
+      _ = BankSenders.senderClass(of: "x@xn--\(String(letters)).com")
     }
   }
 

@@ -86,7 +86,7 @@ import Testing
       // "ATM", "Cash deposit" and "UPI" are no names.
       name.lowercased().split { !$0.isLetter }.contains { word in
         word.utf8.count > 2
-          && ShapeTags.meaning(of: word.utf8.reduce(ShapeTags.seed) { ShapeTags.hash($0, $1) }).isEmpty
+          && TokenTags.meaning(of: word.utf8.reduce(TokenTags.seed) { TokenTags.hash($0, $1) }).isEmpty
       }
     }
   }

@@ -84,14 +84,14 @@ import Testing
   @Test("the header tells the bank, whatever the route and the purpose")
   func headers() {
     for sender in ["AX-HDFCBK-S", "VM-HDFCBK", "HDFCBK", "hdfcbk-T", "HDFC Bank"] {
-      #expect(SMSSenders.standing(of: sender) == .bank("hdfc"), "\(sender)")
+      #expect(SMSSenders.senderClass(of: sender) == .bank("hdfc"), "\(sender)")
     }
-    #expect(SMSSenders.standing(of: "BP-KOTAKB") == .bank("kotak"))
-    #expect(SMSSenders.standing(of: "VM-SBICRD-S") == .bank("sbicard"))
-    #expect(SMSSenders.standing(of: "VM-SBIINB") == .bank("sbi"))
-    #expect(SMSSenders.standing(of: "+91 98765 43210") == .stranger)
-    #expect(SMSSenders.standing(of: "VM-DLHVRY-S") == .possible)
-    #expect(SMSSenders.standing(of: "") == SMSSenders.standing(of: " "))
+    #expect(SMSSenders.senderClass(of: "BP-KOTAKB") == .bank("kotak"))
+    #expect(SMSSenders.senderClass(of: "VM-SBICRD-S") == .bank("sbicard"))
+    #expect(SMSSenders.senderClass(of: "VM-SBIINB") == .bank("sbi"))
+    #expect(SMSSenders.senderClass(of: "+91 98765 43210") == .stranger)
+    #expect(SMSSenders.senderClass(of: "VM-DLHVRY-S") == .possible)
+    #expect(SMSSenders.senderClass(of: "") == SMSSenders.senderClass(of: " "))
     #expect(SMSSenders.parts(of: "AX-HDFCBK-P").purpose == .promotion)
   }
 
@@ -183,7 +183,7 @@ import Testing
     {
       let parts = SMSSenders.parts(of: sender)
       #expect(parts.header.utf8.count <= sender.utf8.count)
-      #expect(SMSSenders.standing(of: sender) != .lookalike("hdfc"))
+      #expect(SMSSenders.senderClass(of: sender) != .lookalike("hdfc"))
     }
   }
 }

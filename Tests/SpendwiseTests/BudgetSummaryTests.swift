@@ -79,7 +79,7 @@ struct BudgetSummaryTests {
     let tally = EntryTally(request)
     lines.joined().withBytes { tally.add($0, at: 0) }
     let rows = try tally.tally().tables[0]
-    return try BudgetSummary(budget, period, rows: rows, today: today, categories: CategoryFaces([]))
+    return try BudgetSummary(budget, period, rows: rows, today: today, categories: CategoryDisplay([]))
   }
 
   @Test func summariesAreWhatANaiveComputationSays() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import SpendwiseCategories
 
 struct ProposalTests {
-  private let list = CategoryList(["food", "food/delivery", "rent", "income", "uncategorized"], CategoryFaces([]))
+  private let list = CategoryList(["food", "food/delivery", "rent", "income", "uncategorized"], CategoryDisplay([]))
 
   private func answers(_ text: String, count: Int = 2, isCut: Bool = false) -> ProposalAnswers {
     ProposalAnswers(Array(text.utf8), count: count, list, isCut: isCut)

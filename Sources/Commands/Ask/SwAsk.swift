@@ -99,7 +99,7 @@ struct SwAsk: Program {
 
   /// Asks what every model can answer, the way that others are asked.
   private func tryOut(_ endpoint: Endpoint, _ model: String, _ output: Output) throws {
-    let categories = CategoryList(["food", "transport"], CategoryFaces([]))
+    let categories = CategoryList(["food", "transport"], CategoryDisplay([]))
     let question = ProposalRequest.line([ProposalRequest.Item(payee: "Corner Bakery")], categories)
     let lines = try question.withUnsafeBufferPointer { bytes -> [[UInt8]] in
       var request = JSONObject()

@@ -71,7 +71,7 @@ struct Accounts: Program {
   @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
   @Argument(
     help: ArgumentHelp("Accounts to add; without any, list those of the budget.", valueName: "account"),
-    completion: Names.accounts)
+    completion: ShellCompletions.accounts)
   var accounts: [String] = []
 
   func validate() throws {

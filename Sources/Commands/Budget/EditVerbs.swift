@@ -92,11 +92,11 @@ enum Assignments {
       let (category, part) = (assignment.category, assignment.subcategory)
       let near = category == "total" ? [] : categories.near(category, part).prefix(3)
       let hint = near.isEmpty ? "" : "did you mean \(near.joined(separator: ", "))? "
-      switch category == "total" ? .known : categories.standing(category, part) {
+      switch category == "total" ? .known : categories.status(category, part) {
       case .known: break
       case .deleted(let name):
         throw BudgetError("the category \(name) was deleted (sw-data category restore \(name) brings it back)")
-      case .new where categories.standing(category) != .known:
+      case .new where categories.status(category) != .known:
         throw BudgetError("there is no category \"\(category)\" (\(hint)sw-data category add \(category) makes it)")
       // Records may have subcategories that nobody described.
       case .new:

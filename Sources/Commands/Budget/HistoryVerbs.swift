@@ -53,7 +53,7 @@ struct Suggest: Program {
   }
 
   private func write(
-    _ suggestion: BudgetSuggestion, _ target: Budget?, _ step: PeriodStep, _ categories: CategoryFaces,
+    _ suggestion: BudgetSuggestion, _ target: Budget?, _ step: PeriodStep, _ categories: CategoryDisplay,
     to output: Output
   ) {
     var table = Table(

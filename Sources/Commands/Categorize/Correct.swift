@@ -19,11 +19,11 @@ struct Correct: Program {
   var rule = false
 
   @Argument(
-    help: ArgumentHelp("The id of the record, or its beginning.", valueName: "id"), completion: Names.open)
+    help: ArgumentHelp("The id of the record, or its beginning.", valueName: "id"), completion: ShellCompletions.open)
   var id: String
   @Argument(
     help: ArgumentHelp("The category, such as food or food/delivery.", valueName: "category"),
-    completion: Names.categories)
+    completion: ShellCompletions.categories)
   var category: String
 
   func run(_ process: ProgramProcess) throws {
@@ -66,9 +66,9 @@ struct Correct: Program {
     let count = use.counts.first?.matches ?? 0
     let records = count == 1 ? "1 record" : "\(count) records"
     let words =
-      "make it a rule: \(rule?.words ?? "") → \(rule?.deeds ?? "")? it holds for \(records) of the books [y/N] "
+      "make it a rule: \(rule?.words ?? "") → \(rule?.effects ?? "")? it holds for \(records) of the books [y/N] "
     let screen = File(borrowing: STDERR_FILENO, named: "standard error")
-    try? screen.write(Array(HarmlessText.of(words).utf8))
+    try? screen.write(Array(TerminalSafeText.of(words).utf8))
     let answer = keyboard.key()
     try? screen.write(Array("\n".utf8))
     return answer == .letter("y") || answer == .letter("Y")
@@ -78,7 +78,7 @@ struct Correct: Program {
   @discardableResult
   static func record(_ lines: [[UInt8]], _ directory: DataDirectory, _ process: ProgramProcess) throws -> String? {
     var options = Recording.Options()
-    (options.by, options.isTyped, options.isStrict) = ("sw-categorize", true, true)
+    (options.by, options.isManualEntry, options.isStrict) = ("sw-categorize", true, true)
     let recording = Recording(directory, options)
     var object = JSONObject()
     for line in lines {

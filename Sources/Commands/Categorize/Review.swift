@@ -134,7 +134,7 @@ struct Review: Program {
         if name.popLast() != nil { output.bytes += [8, 0x20, 8] }
       case .letter(let letter):
         name.append(letter)
-        output.bytes += Array(HarmlessText.of(String(letter)).utf8)
+        output.bytes += Array(TerminalSafeText.of(String(letter)).utf8)
       }
       try output.flush()
     }

@@ -44,7 +44,7 @@ struct ReviewGroups {
     groups = found.sorted { ($1.lines.count, $0.payee) < ($0.lines.count, $1.payee) }
     usual = used.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     for seed in ["food", "groceries", "transport", "shopping", "bills", "health", "rent", "entertainment", "misc"]
-    where !usual.contains(seed) && categories.standing(seed) == .known
+    where !usual.contains(seed) && categories.status(seed) == .known
       && categories.moves.place(seed, nil).category == seed
     { usual.append(seed) }
     usual = usual.filter(categories.isProposed)

@@ -120,7 +120,7 @@ struct RuleCommands: ProgramGroup {
         let rule = try? Rule(object)
         return [
           [
-            .init(rule?.words ?? ""), .init(rule?.deeds ?? "", .bold), .init(object.shown("support")),
+            .init(rule?.words ?? ""), .init(rule?.effects ?? "", .bold), .init(object.shown("support")),
             .init(object.shown("against")),
           ]
         ]

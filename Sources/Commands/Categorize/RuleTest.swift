@@ -22,7 +22,7 @@ struct RuleTest: Program {
 
   @Argument(
     help: ArgumentHelp("A rule by its number, name or id, or field=value words for a new one.", valueName: "rule"),
-    completion: Names.rules)
+    completion: ShellCompletions.rules)
   var words: [String]
 
   func validate() throws {
@@ -51,7 +51,7 @@ struct RuleTest: Program {
   /// The rules with the one in question, and without it.
   private func rules() throws -> ([[UInt8]], [[UInt8]]) {
     do {
-      let edit = try ReferenceEdit(options.directory, .rules, isRehearsal: true, compile: Pattern.matcher)
+      let edit = try ReferenceEdit(options.directory, .rules, isDryRun: true, compile: Pattern.matcher)
       let lines = try edit.orderedRules()
       if words.count == 1, let word = words.first, !word.contains("=") {
         let id = try edit.numbered(word)

@@ -56,7 +56,7 @@ struct Accounts: ProgramGroup {
       commandName: "set", abstract: "Change fields of an account: field=value, or field= to clear.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The account.", valueName: "id"), completion: Names.accounts) var id: String
+    @Argument(help: ArgumentHelp("The account.", valueName: "id"), completion: ShellCompletions.accounts) var id: String
     @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
 
     func run(_ process: ProgramProcess) throws {
@@ -69,7 +69,8 @@ struct Accounts: ProgramGroup {
       commandName: "rm", abstract: "Delete accounts that no transaction uses.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The accounts.", valueName: "id"), completion: Names.accounts) var ids: [String]
+    @Argument(help: ArgumentHelp("The accounts.", valueName: "id"), completion: ShellCompletions.accounts) var ids:
+      [String]
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.accounts, process) { edit in
@@ -100,9 +101,10 @@ struct Accounts: ProgramGroup {
 
     @OptionGroup var options: EditOptions
     @Argument(
-      help: ArgumentHelp("The account to merge; its id keeps working.", valueName: "from"), completion: Names.accounts)
+      help: ArgumentHelp("The account to merge; its id keeps working.", valueName: "from"),
+      completion: ShellCompletions.accounts)
     var from: String
-    @Argument(help: ArgumentHelp("The account that remains.", valueName: "into"), completion: Names.accounts)
+    @Argument(help: ArgumentHelp("The account that remains.", valueName: "into"), completion: ShellCompletions.accounts)
     var into: String
 
     func run(_ process: ProgramProcess) throws {

@@ -58,7 +58,8 @@ struct Categories: ProgramGroup {
       commandName: "set", abstract: "Change fields of a category or subcategory.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The category.", valueName: "id"), completion: Names.categories) var id: String
+    @Argument(help: ArgumentHelp("The category.", valueName: "id"), completion: ShellCompletions.categories) var id:
+      String
     @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
 
     func run(_ process: ProgramProcess) throws {
@@ -73,7 +74,8 @@ struct Categories: ProgramGroup {
     @OptionGroup var options: EditOptions
     @Option(help: ArgumentHelp("The display name (default: made from the new id).", valueName: "text")) var name:
       String?
-    @Argument(help: ArgumentHelp("The category.", valueName: "id"), completion: Names.categories) var id: String
+    @Argument(help: ArgumentHelp("The category.", valueName: "id"), completion: ShellCompletions.categories) var id:
+      String
     @Argument(help: ArgumentHelp("The new id, used in records.", valueName: "new")) var new: String?
 
     func validate() throws {
@@ -92,9 +94,10 @@ struct Categories: ProgramGroup {
     @OptionGroup var options: EditOptions
     @Argument(
       help: ArgumentHelp("The category to merge; its id keeps working.", valueName: "from"),
-      completion: Names.categories)
+      completion: ShellCompletions.categories)
     var from: String
-    @Argument(help: ArgumentHelp("The category that remains.", valueName: "into"), completion: Names.categories)
+    @Argument(
+      help: ArgumentHelp("The category that remains.", valueName: "into"), completion: ShellCompletions.categories)
     var into: String
 
     func run(_ process: ProgramProcess) throws {
@@ -107,10 +110,11 @@ struct Categories: ProgramGroup {
       commandName: "move", abstract: "Put a subcategory into another category.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The subcategory.", valueName: "id"), completion: Names.categories) var id: String
+    @Argument(help: ArgumentHelp("The subcategory.", valueName: "id"), completion: ShellCompletions.categories) var id:
+      String
     @Argument(
       help: ArgumentHelp("The category, or fun/parties to rename the subcategory as well.", valueName: "to"),
-      completion: Names.categories)
+      completion: ShellCompletions.categories)
     var target: String
 
     func run(_ process: ProgramProcess) throws {
@@ -123,7 +127,8 @@ struct Categories: ProgramGroup {
       commandName: "hide", abstract: "Hide a category or subcategory from lists; figures still show it.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The category.", valueName: "id"), completion: Names.categories) var id: String
+    @Argument(help: ArgumentHelp("The category.", valueName: "id"), completion: ShellCompletions.categories) var id:
+      String
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.categories, process) { try $0.setCategory(id, isHidden: true) }
@@ -148,7 +153,8 @@ struct Categories: ProgramGroup {
       abstract: "Delete categories (their transactions become uncategorized) or subcategories.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The categories.", valueName: "id"), completion: Names.categories) var ids: [String]
+    @Argument(help: ArgumentHelp("The categories.", valueName: "id"), completion: ShellCompletions.categories) var ids:
+      [String]
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.categories, process) { edit in

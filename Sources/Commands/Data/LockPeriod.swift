@@ -9,7 +9,8 @@ struct LockPeriod: Program {
     abstract: "Close a period, so that its amounts, dates and accounts cannot change; or list closed periods.")
 
   @Option(
-    help: ArgumentHelp("Reopen the period; the journal keeps this reason.", valueName: "reason"), transform: Reason.read
+    help: ArgumentHelp("Reopen the period; the journal keeps this reason.", valueName: "reason"),
+    transform: RequiredReason.read
   )
   var unlock: String?
 

@@ -15,7 +15,7 @@ struct Payees: ProgramGroup {
     @OptionGroup var options: DataOptions
     @Argument(
       help: ArgumentHelp("The names to replace, and last the name to use.", valueName: "name"),
-      completion: Names.payees)
+      completion: ShellCompletions.payees)
     var names: [String]
 
     func validate() throws {

@@ -56,7 +56,7 @@ struct Profiles: ProgramGroup {
       commandName: "copy", abstract: "Copy a profile to one of your own.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The profile to copy.", valueName: "from"), completion: Names.profiles)
+    @Argument(help: ArgumentHelp("The profile to copy.", valueName: "from"), completion: ShellCompletions.profiles)
     var from: String
     @Argument(help: ArgumentHelp("The name of the new profile.", valueName: "name")) var name: String
     @Argument(help: ArgumentHelp("Fields to change in the copy.", valueName: "field=value")) var fields: [String] = []
@@ -107,7 +107,8 @@ struct Profiles: ProgramGroup {
       commandName: "set", abstract: "Change fields of one of your profiles.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The profile.", valueName: "name"), completion: Names.profiles) var name: String
+    @Argument(help: ArgumentHelp("The profile.", valueName: "name"), completion: ShellCompletions.profiles) var name:
+      String
     @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
 
     func run(_ process: ProgramProcess) throws {
@@ -121,7 +122,8 @@ struct Profiles: ProgramGroup {
     static let configuration = CommandConfiguration(commandName: "rm", abstract: "Remove profiles of your own.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The profiles.", valueName: "name"), completion: Names.profiles) var names: [String]
+    @Argument(help: ArgumentHelp("The profiles.", valueName: "name"), completion: ShellCompletions.profiles) var names:
+      [String]
 
     func run(_ process: ProgramProcess) throws {
       try options.edit(.profiles, process) { edit in

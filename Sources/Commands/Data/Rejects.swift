@@ -16,8 +16,9 @@ struct Rejects: Program {
   @Flag(help: "Print the messages for a bug report, with names and numbers replaced.")
   var redact = false
 
-  @Argument(help: ArgumentHelp("Only the rejects with these ids.", valueName: "id"), completion: Names.rejects) var ids:
-    [String] = []
+  @Argument(
+    help: ArgumentHelp("Only the rejects with these ids.", valueName: "id"), completion: ShellCompletions.rejects)
+  var ids: [String] = []
 
   func run(_ process: ProgramProcess) throws {
     let reader = try BooksReader(options.options.directory)

@@ -10,14 +10,14 @@ struct UndoOptions: ParsableArguments {
 
   @Option(
     name: .long, help: ArgumentHelp("Also change closed periods; the journal keeps this reason.", valueName: "reason"),
-    transform: Reason.read)
+    transform: RequiredReason.read)
   var unlock: String?
 
   @OptionGroup var options: DataOptions
 
   /// Takes back what `body` says, and says what came of it behind the words that `body` returns.
   func run(_ process: ProgramProcess, _ body: (SpendwiseBooks.Undo) throws -> String) throws {
-    let undo = try SpendwiseBooks.Undo(options.directory, isRehearsal: dryRun, unlocking: unlock)
+    let undo = try SpendwiseBooks.Undo(options.directory, isDryRun: dryRun, unlocking: unlock)
     let what = try body(undo)
     try undo.commit { line in
       process.output.bytes.append(contentsOf: line)

@@ -24,12 +24,12 @@ struct SwImportStatement: Program {
 
   @Option(
     name: .long, help: ArgumentHelp("Use only this profile.", valueName: "name"),
-    completion: Names.profiles)
+    completion: ShellCompletions.profiles)
   var profile: String?
 
   @Option(
     name: .long, help: ArgumentHelp("The account of the statements, such as hdfc-1234.", valueName: "account"),
-    completion: Names.accounts)
+    completion: ShellCompletions.accounts)
   var account: String?
 
   @Option(

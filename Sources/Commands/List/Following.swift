@@ -15,7 +15,7 @@ extension SwList {
     var object = JSONObject()
     var left = limit ?? .max
     while left > 0 {
-      for line in try follower.news(note: diagnostics.note) where left > 0 {
+      for line in try follower.newRecords(note: diagnostics.note) where left > 0 {
         try line.withUnsafeBufferPointer { bytes in
           try object.scan(bytes)
           guard query.matches(object) else { return }

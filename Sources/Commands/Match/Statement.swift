@@ -21,7 +21,7 @@ struct Statement: Program {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("The account: its id, or the beginning or end of it.", valueName: "account"),
-    completion: Names.accounts)
+    completion: ShellCompletions.accounts)
   var account: String
 
   @Option(

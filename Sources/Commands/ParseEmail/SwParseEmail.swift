@@ -26,7 +26,7 @@ struct SwParseEmail: Program {
 
   @Option(
     name: .long, help: ArgumentHelp("Use only this profile, whoever the sender is.", valueName: "name"),
-    completion: Names.profiles)
+    completion: ShellCompletions.profiles)
   var profile: String?
 
   @Flag(name: .long, help: "Skip messages that are in the log of processed mail.")
@@ -120,7 +120,7 @@ struct SwParseEmail: Program {
     var trouble: Failure?
     do {
       try eachAlert(sources, reader, process) { bytes, alert, place in
-        guard let verdict = try skipped.news(alert, by: reader) else { return }
+        guard let verdict = try skipped.newVerdict(alert, by: reader) else { return }
         try recording.take(verdict, key: alert.key, bytes, at: "\(place)")
       }
     } catch let failure as Failure {

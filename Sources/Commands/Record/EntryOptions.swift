@@ -10,13 +10,13 @@ import SpendwiseTool
 struct EntryOptions: ParsableArguments {
   @Option(
     name: [.short, .long], help: ArgumentHelp("The category, or category/subcategory.", valueName: "category"),
-    completion: Names.categories)
+    completion: ShellCompletions.categories)
   var category: String?
 
   @Option(
     name: [.short, .long],
     help: ArgumentHelp("The account: its id, or the beginning or end of it.", valueName: "account"),
-    completion: Names.accounts)
+    completion: ShellCompletions.accounts)
   var account: String?
 
   @Option(

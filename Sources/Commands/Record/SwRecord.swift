@@ -35,7 +35,7 @@ struct Common: ParsableArguments {
 
   @Option(
     name: .long, help: ArgumentHelp("Also change closed periods; the journal keeps this reason.", valueName: "reason"),
-    transform: Reason.read)
+    transform: RequiredReason.read)
   var unlock: String?
 
   @Flag(name: .long, help: "Record nothing if one record is bad.")
@@ -51,11 +51,11 @@ struct Common: ParsableArguments {
   var quiet = false
 
   /// Lets `fill` give lines to a recording, commits it, and prints what is stored now.
-  func record(_ process: ProgramProcess, isTyped: Bool = false, _ fill: (Recording) throws -> Void) throws {
+  func record(_ process: ProgramProcess, isManualEntry: Bool = false, _ fill: (Recording) throws -> Void) throws {
     var options = Recording.Options()
     (options.by, options.why, options.force) = (by, why, force)
-    (options.isStrict, options.isRehearsal) = (strict, dryRun)
-    (options.isTyped, options.unlocking) = (isTyped, unlock)
+    (options.isStrict, options.isDryRun) = (strict, dryRun)
+    (options.isManualEntry, options.unlocking) = (isManualEntry, unlock)
     let recording = Recording(DataDirectory(data), options)
     try fill(recording)
     let isSilent = process.output.isTerminal && !dryRun
@@ -72,7 +72,7 @@ struct Common: ParsableArguments {
 
   /// Records one object made by the program itself.
   func record(_ process: ProgramProcess, lines: [[UInt8]]) throws {
-    try record(process, isTyped: true) { recording in
+    try record(process, isManualEntry: true) { recording in
       var object = JSONObject()
       for line in lines {
         try line.withUnsafeBufferPointer { bytes in

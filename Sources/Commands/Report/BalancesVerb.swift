@@ -10,7 +10,7 @@ struct Balances: Program {
   static let configuration = CommandConfiguration(
     commandName: "balances", abstract: "Show the balance of each account: today, on a day, or day by day.")
 
-  @OptionGroup var options: StandingOptions
+  @OptionGroup var options: BalanceOptions
   @Option(help: ArgumentHelp("Show the end of each day, week or month.", valueName: "step"))
   var by = TimeStep.day
   @Argument(help: ArgumentHelp("Date words, such as 90d or 2026-06 (default: today).", valueName: "date"))
@@ -20,10 +20,10 @@ struct Balances: Program {
     let today = try Day.today()
     let usual = Period(first: today, last: today)
     // Words that are no date are told before the books are read.
-    let asked = try StandingDays(words, by, today: today, first: nil, usual: usual)
+    let asked = try BalanceDays(words, by, today: today, first: nil, usual: usual)
     let books = try options.show.data.books(process)
     let sheet = try options.balances(books, at: asked.dates.last ?? today, process)
-    let days = try StandingDays(words, by, today: today, first: sheet.first, usual: usual)
+    let days = try BalanceDays(words, by, today: today, first: sheet.first, usual: usual)
     if options.show.isTable(process.output) { return try write(sheet, days, process.output) }
     var json = JSONWriter()
     for balance in sheet.balances {
@@ -43,7 +43,7 @@ struct Balances: Program {
     process.output.bytes.append(contentsOf: json.bytes)
   }
 
-  private func write(_ sheet: BalanceSheet, _ days: StandingDays, _ output: Output) throws {
+  private func write(_ sheet: BalanceSheet, _ days: BalanceDays, _ output: Output) throws {
     guard let last = days.dates.last else { return }
     if sheet.balances.isEmpty { return output.line("no account has records") }
     let style = options.show.style(output)

@@ -33,7 +33,7 @@ struct ForecastTable {
     }
     accounts.finish(to: &output.bytes)
     if forecast.tracks.count == 1, let track = forecast.tracks.first {
-      StandingPlot([track.start] + track.days, from: forecast.today, to: forecast.period.last, style, options.width)
+      BalancePlot([track.start] + track.days, from: forecast.today, to: forecast.period.last, style, options.width)
         .write(to: output)
     }
     output.line("")

@@ -10,7 +10,7 @@ struct ForecastVerb: Program {
   static let configuration = CommandConfiguration(
     commandName: "forecast", abstract: "Project balances, assuming that recurring payments continue.")
 
-  @OptionGroup var options: StandingOptions
+  @OptionGroup var options: BalanceOptions
   @Option(help: ArgumentHelp("How many days to project.", valueName: "n")) var days = 60
   @Argument(help: ArgumentHelp("Query terms: project only matching payments.", valueName: "term"))
   var words: [String] = []

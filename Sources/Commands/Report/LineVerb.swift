@@ -35,7 +35,7 @@ struct Line: Program {
 
   private static func words(_ overviews: [Overview], _ budget: BudgetSummary?, _ report: Report) -> String {
     let name = report.scope.name
-    guard let first = overviews.first else { return HarmlessText.of("nothing spent in \(name)") }
+    guard let first = overviews.first else { return TerminalSafeText.of("nothing spent in \(name)") }
     var parts = ["\(first.currency.code) \(first.flow.spent.rounded) in \(name)"]
     if let budget, budget.budget.currency == first.currency {
       if let percent = BudgetSummary.percent(budget.used, of: budget.available) {
@@ -47,7 +47,7 @@ struct Line: Program {
     {
       parts.append("\(share.tenths / 10)% \(difference.minor > 0 ? "more" : "less") than before")
     }
-    return HarmlessText.of(parts.joined(separator: report.style.isASCII ? " - " : " · "))
+    return TerminalSafeText.of(parts.joined(separator: report.style.isASCII ? " - " : " · "))
   }
 
   /// A class for the style sheet of the bar.

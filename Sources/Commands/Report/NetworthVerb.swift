@@ -10,7 +10,7 @@ struct Networth: Program {
   static let configuration = CommandConfiguration(
     commandName: "networth", abstract: "Show the total of all accounts by month.")
 
-  @OptionGroup var options: StandingOptions
+  @OptionGroup var options: BalanceOptions
   @Option(help: ArgumentHelp("Show the end of each day, week or month.", valueName: "step"))
   var by = TimeStep.month
   @Option(
@@ -34,7 +34,7 @@ struct Networth: Program {
     let today = try Day.today()
     let month = Period.month(of: today)
     let usual = Period(first: month.first.adding(months: -11), last: month.last)
-    let asked = try StandingDays(words, by, today: today, first: nil, usual: usual)
+    let asked = try BalanceDays(words, by, today: today, first: nil, usual: usual)
     let books = try options.show.data.books(process)
     let sheet = try options.balances(books, at: asked.dates.last ?? today, process)
     let exchange = try exchange.flatMap { Currency($0) }.map { try books.exchange(to: $0) }
@@ -42,7 +42,7 @@ struct Networth: Program {
       process.diagnostics.bad("rates.jsonl:\(problem.line): \(problem.reason) (left out)")
     }
     var rates: Set<Exchange.Rate> = []
-    let points = try StandingDays(words, by, today: today, first: sheet.first, usual: usual).dates.map { day in
+    let points = try BalanceDays(words, by, today: today, first: sheet.first, usual: usual).dates.map { day in
       let worth = try summed { () throws(AmountError) in try sheet.worth(at: day, exchange) { rates.insert($0) } }
       return Point(day: day, worth: worth)
     }
@@ -105,7 +105,7 @@ struct Networth: Program {
         totals.append(total)
       }
       table.finish(to: &output.bytes)
-      StandingPlot(totals, from: points[0].day, to: points[points.count - 1].day, style, options.show.width)
+      BalancePlot(totals, from: points[0].day, to: points[points.count - 1].day, style, options.show.width)
         .write(to: output)
     }
   }

@@ -52,7 +52,7 @@ package final class AlertRedactor {
     func mark(_ range: Range<Int>, _ role: Role) {
       for index in range where roles.indices.contains(index) { roles[index] = role }
     }
-    let message = ShapeMessage(text)
+    let message = TaggedAlert(text)
     message.take(from: 0)
     for token in message.tokens {
       if token.kind == .time { mark(token.range, .time) }
@@ -192,7 +192,7 @@ package final class AlertRedactor {
   /// What of an address or a payee is no name: "https", and the "UPI" and "account ending" of a bank's own text.
   private func isStructure(_ word: [UInt8]) -> Bool {
     if word.count < 2 || Self.linkWords.contains(word) { return true }
-    return !ShapeTags.meaning(of: word.reduce(ShapeTags.seed) { ShapeTags.hash($0, $1) }).isEmpty
+    return !TokenTags.meaning(of: word.reduce(TokenTags.seed) { TokenTags.hash($0, $1) }).isEmpty
   }
 
   private static let linkWords: Set<[UInt8]> = Set(["http", "https", "www"].map { Array($0.utf8) })
@@ -213,7 +213,7 @@ package final class AlertRedactor {
   /// A bank's address and header stay, since they decide who reads the message.
   private func sender(_ sender: String) -> String {
     let isStranger =
-      sender.contains("@") ? BankSenders.standing(of: sender) == .stranger : SMSSenders.parts(of: sender).isNumber
+      sender.contains("@") ? BankSenders.senderClass(of: sender) == .stranger : SMSSenders.parts(of: sender).isNumber
     if !isStranger { return sender }
     guard let sign = sender.lastIndex(of: "@") else {
       return String(decoding: number(Array(sender.utf8)), as: UTF8.self)

@@ -7,11 +7,11 @@ enum BankWords {
   /// Whether the word, in lower case, is of a bank's wording and tells nothing of a person.
   static func has(_ word: [UInt8]) -> Bool {
     if word.count < 2 || word.allSatisfy({ $0 == 0x78 }) { return true }
-    if !ShapeTags.meaning(of: word.reduce(ShapeTags.seed) { ShapeTags.hash($0, $1) }).isEmpty { return true }
+    if !TokenTags.meaning(of: word.reduce(TokenTags.seed) { TokenTags.hash($0, $1) }).isEmpty { return true }
     return all.contains(word)
   }
 
-  /// Of Hindi and its neighbours what stands between the words of ``ShapeTags``, and what they call rupees.
+  /// Of Hindi and its neighbours what stands between the words of ``TokenTags``, and what they call rupees.
   private static let indian = """
     aapke aapka aapki se ka ki ke ko ho hai hain rashi grahak dinank khaate lenden saath na
     रु रू रुपये रुपए ரூ రూ ರೂ રૂ രൂ ग्राहक

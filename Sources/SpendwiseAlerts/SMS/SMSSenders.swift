@@ -42,7 +42,7 @@ enum SMSSenders {
   ]
 
   /// What the sender is.
-  static func standing(of sender: String) -> BankSenders.Standing {
+  static func senderClass(of sender: String) -> BankSenders.SenderClass {
     let parts = parts(of: sender)
     if parts.header.isEmpty { return .none }
     if parts.isNumber || parts.header.contains("@") { return .stranger }

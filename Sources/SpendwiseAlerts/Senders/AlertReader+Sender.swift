@@ -16,7 +16,7 @@ extension AlertReader {
 
   /// The verdict on a reading of a mail, with what is known of its sender.
   func authenticated(
-    _ found: AlertReading, _ alert: Alert, _ verdict: (AlertReading) -> AlertVerdict
+    _ found: Extraction, _ alert: Alert, _ verdict: (Extraction) -> AlertVerdict
   ) -> AlertVerdict {
     var reading = found
     let sender = judged(reading, alert)
@@ -34,7 +34,7 @@ extension AlertReader {
     return result
   }
 
-  private func judged(_ reading: AlertReading, _ alert: Alert) -> SenderVerdict {
+  private func judged(_ reading: Extraction, _ alert: Alert) -> SenderVerdict {
     if alert.isForwarded {
       // Only that of the outer message can be judged, and it says nothing about the inner one.
       let outer = SenderVerdict(alert.evidence, from: alert.origin, trust) { _ in true }
@@ -56,7 +56,7 @@ extension AlertReader {
       guard let institution else { return false }
       if BankSenders.institution(ofDomain: signer[...]) == institution { return true }
       // Of a large company only one address is that of the bank.
-      return signer == domain && BankSenders.standing(of: alert.sender) == .bank(institution)
+      return signer == domain && BankSenders.senderClass(of: alert.sender) == .bank(institution)
     }
     if said.outcome == .none, signers.isEmpty, !isListed, !trust.servers.isEmpty {
       // Only banks can have a name below .bank.in. But what nobody has, anybody can write: no server would miss a
@@ -67,7 +67,7 @@ extension AlertReader {
   }
 }
 
-extension AlertReading {
+extension Extraction {
   /// What cannot be vouched for is less sure, and what is disowned wants a look.
   mutating func doubtTheSender(_ sender: SenderVerdict) {
     switch sender.outcome {

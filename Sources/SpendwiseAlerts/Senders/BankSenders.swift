@@ -6,7 +6,7 @@ import SpendwiseText
 /// only banks can register; the old names stay, for mail that is in the archive.
 enum BankSenders {
   /// What an address tells.
-  enum Standing: Equatable {
+  enum SenderClass: Equatable {
     /// A bank, card or wallet, by its short name.
     case bank(String)
     /// It imitates the name of one.
@@ -30,7 +30,7 @@ enum BankSenders {
   }
 
   /// What the address (in lower case) is.
-  static func standing(of sender: String) -> Standing {
+  static func senderClass(of sender: String) -> SenderClass {
     guard let at = sender.lastIndex(of: "@") else { return .none }
     let domain = sender[sender.index(after: at)...]
     if let institution = institution(ofDomain: domain) { return .bank(institution) }

@@ -109,11 +109,11 @@ package struct BooksCheck {
       guard let rule, rule.isActive else { continue }
       let name = rule.name ?? "?"
       for (category, part) in rule.places {
-        if case .deleted(let gone) = book.standing(category, part) {
+        if case .deleted(let gone) = book.status(category, part) {
           problems.append(
             "rule \(name): category \(gone) was deleted (sw-data category restore \(gone), or sw-data rule set \(name))"
           )
-        } else if book.standing(category) == .new {
+        } else if book.status(category) == .new {
           problems.append(
             "rule \(name): there is no category \(category) "
               + "(sw-data category add \(category), or sw-data rule set \(name))"
@@ -133,7 +133,7 @@ package struct BooksCheck {
     let categories = book.ids.union(CategorySeed.all.map(\.slug))
     problems += BudgetBook(
       try contents(View.budgets.file).split(separator: 0x0A).map(Array.init),
-      AccountBook(gone: try contents(Moves.file)), book.moves
+      AccountBook(gone: try contents(Aliases.file)), book.moves
     ).check(categories: book.ids, deleted: book.deleted, accounts: accounts)
     checkRules(try contents(View.rules.file), book, accounts)
     var seals = SealCheck(try contents(View.periods.file).split(separator: 0x0A).map(Array.init))
@@ -150,7 +150,7 @@ package struct BooksCheck {
       seals.take(object)
       if found.count >= 100 { return }
       let id = object.string("id") ?? "?"
-      var intake = Intake(object)
+      var intake = RecordDraft(object)
       do { try intake.check() } catch let problem as RecordProblem { found.append("\(id): \(problem.reason)") }
       if let account = object.string("account"), !accounts.contains(account) {
         found.append("\(id): there is no account \(account)")

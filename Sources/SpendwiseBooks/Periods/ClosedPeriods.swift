@@ -12,9 +12,9 @@ package struct ClosedPeriods {
     /// When it was closed.
     var time: String?
     /// As its record says; one that an earlier release closed has none.
-    let seal: PeriodSeal?
+    let seal: PeriodChecksum?
     /// As it is to be, when it was changed for a reason.
-    fileprivate(set) var newSeal: PeriodSeal?
+    fileprivate(set) var newSeal: PeriodChecksum?
   }
 
   private(set) var periods: [Closed] = []
@@ -30,7 +30,7 @@ package struct ClosedPeriods {
         periods.append(
           Closed(
             name: name, days: Period(first: first, last: last), time: object.string("locked_at"),
-            seal: PeriodSeal(object)))
+            seal: PeriodChecksum(object)))
       }
     }
   }
@@ -109,7 +109,7 @@ package struct ClosedPeriods {
     periods.compactMap { closed in
       guard let old = closed.seal, let new = closed.newSeal else { return nil }
       return Change(
-        op: PeriodSeal.operation.description, view: .periods, id: Array(closed.name.utf8), set: new.patch,
+        op: PeriodChecksum.operation.description, view: .periods, id: Array(closed.name.utf8), set: new.patch,
         was: old.patch)
     }
   }

@@ -28,8 +28,8 @@ package enum PeriodLock {
     return line.map { ($0, writer.notes + (isOver ? [] : [note])) }
   }
 
-  private static func seal(_ days: Period, _ writer: BooksWriter) throws -> PeriodSeal {
-    var (seal, object) = (PeriodSeal(), JSONObject())
+  private static func seal(_ days: Period, _ writer: BooksWriter) throws -> PeriodChecksum {
+    var (seal, object) = (PeriodChecksum(), JSONObject())
     try writer.eachLine(of: .transactions) { line in
       guard (try? object.scan(line)) != nil, let facts = SealedFacts(object), days.contains(facts.day) else { return }
       seal.add(facts)

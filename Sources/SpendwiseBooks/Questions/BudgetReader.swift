@@ -19,12 +19,12 @@ extension BooksReader {
   /// The budgets.
   package func budgets() throws -> BudgetBook {
     var gone: [UInt8] = []
-    try eachBlock(in: Moves.file) { gone += $0 }
+    try eachBlock(in: Aliases.file) { gone += $0 }
     return BudgetBook(try lines(of: .budgets), AccountBook(gone: gone), CategoryMoves(jsonl: gone))
   }
 
   /// The names, colours and order of the categories.
-  package func categories() throws -> CategoryFaces { CategoryFaces(try lines(of: .categories)) }
+  package func categories() throws -> CategoryDisplay { CategoryDisplay(try lines(of: .categories)) }
 
   /// How `budget` stands in `period`. With `isConverted`, other currencies are seen in the budget's.
   package func standing(

@@ -34,7 +34,7 @@ package final class Follower {
 
   /// The transactions that are new or another than they were since the last call, as they are now; those that are gone
   /// or void are not among them. `note` hears of what the person should know.
-  package func news(note: (String) -> Void) throws -> [[UInt8]] {
+  package func newRecords(note: (String) -> Void) throws -> [[UInt8]] {
     let grown = try sizes().filter { $0.1 != read[$0.0] ?? 0 }
     if grown.isEmpty { return [] }
     var ids: [[UInt8]] = []

@@ -27,14 +27,14 @@ package final class BooksWriter {
   /// Why this batch may change what is closed; the journal says so.
   package var unlocking: String?
   private var closedPeriods: ClosedPeriods?
-  private let isRehearsal: Bool
+  private let isDryRun: Bool
   private let scratch: String?
 
   /// Opens the books for writing: creates the directory, takes the lock, mends what a crash left, takes over what was
   /// edited by hand, and brings the views up to date. A rehearsal writes its events to a temporary file.
-  package init(_ wanted: DataDirectory, isRehearsal: Bool = false) throws {
-    self.isRehearsal = isRehearsal
-    scratch = try isRehearsal && !wanted.isThere() ? attempt("cannot rehearse") { try ScratchFolder.make() } : nil
+  package init(_ wanted: DataDirectory, isDryRun: Bool = false) throws {
+    self.isDryRun = isDryRun
+    scratch = try isDryRun && !wanted.isThere() ? attempt("cannot rehearse") { try ScratchFolder.make() } : nil
     directory = scratch.map { DataDirectory($0) } ?? wanted
     try directory.create()
     let directory = directory
@@ -49,10 +49,10 @@ package final class BooksWriter {
     (state, device, notes) = (opened.state, opened.device, opened.notes)
     let path = directory.journal(device)
     journal = try attempt("cannot open the journal") {
-      if isRehearsal { return try Spool.temporaryFile() }
+      if isDryRun { return try Spool.temporaryFile() }
       return try File(path, O_RDWR | O_CREAT | O_NOFOLLOW)
     }
-    journalStart = isRehearsal ? 0 : opened.journalSize
+    journalStart = isDryRun ? 0 : opened.journalSize
     journalSize = journalStart
     firstSeq = (state.journals[device]?.seq ?? 0) + 1
     seq = firstSeq
@@ -249,7 +249,7 @@ package final class BooksWriter {
   }
 
   /// Where transactions go whose account or category was gone before this batch.
-  func moves() throws -> Moves { try attempt("cannot read the books") { try opened().moves() } }
+  func moves() throws -> Aliases { try attempt("cannot read the books") { try opened().moves() } }
 
   private func journalLine(at offset: Int) throws -> [UInt8] {
     if offset >= journalSize {
@@ -414,7 +414,7 @@ package final class BooksWriter {
 
   /// Makes the batch durable and brings the views up to date; when only that fails, a note says so.
   package func commit() throws {
-    if count == 0 || isRehearsal {
+    if count == 0 || isDryRun {
       if let keeper { keeper.close(generation: state.generation) }
       isCommitted = true
       return

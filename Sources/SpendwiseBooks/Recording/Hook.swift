@@ -70,7 +70,7 @@ struct Hook {
     }
     while let line = try reader.next() {
       guard case .line(let bytes) = line else { continue }
-      try? screen.write(Array("\(HarmlessText.of(bytes.text.replacing("\t", with: "  ")))\n".utf8))
+      try? screen.write(Array("\(TerminalSafeText.of(bytes.text.replacing("\t", with: "  ")))\n".utf8))
     }
   }
 

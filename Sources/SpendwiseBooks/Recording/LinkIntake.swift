@@ -41,7 +41,7 @@ extension Recorder {
     var isVoid: Bool { string("status") == "void" }
 
     /// What the record is linked to already, in words.
-    var bond: String? {
+    var linkDescription: String? {
       if let other = string("transfer") { return "the other leg of \(other)" }
       if let purchase = string("refund_of") { return "a refund of \(purchase)" }
       return nil
@@ -143,9 +143,9 @@ extension Recorder {
         "\(survivor.id) is \(one.literal) \(one.currency.code) and \(other.id) is \(two.literal) \(two.currency.code): "
           + "one payment has one amount")
     }
-    if let bond = other.bond {
+    if let linkDescription = other.linkDescription {
       throw RecordProblem(
-        "\(other.id) is \(bond) already (sw-record unlink \(other.id) first, or turn the pair around)")
+        "\(other.id) is \(linkDescription) already (sw-record unlink \(other.id) first, or turn the pair around)")
     }
     if !other.strings("refunds").isEmpty {
       throw RecordProblem(
@@ -166,7 +166,7 @@ extension Recorder {
     return .changed(try put(survivor, "link", set: gift.set))
   }
 
-  private struct Gift {
+  private struct MergedFields {
     package var set: [(key: [UInt8], raw: [UInt8])] = []
     /// The keys that the survivor did not have.
     var taken: [String] = []
@@ -175,8 +175,8 @@ extension Recorder {
   }
 
   /// What the survivor gets: what it lacks, every key, and a category when it has none.
-  private func gift(of other: Linked, to survivor: Linked) -> Gift {
-    var gift = Gift()
+  private func gift(of other: Linked, to survivor: Linked) -> MergedFields {
+    var gift = MergedFields()
     var before = JSONWriter()
     before.begin()
     survivor.read { old in
@@ -225,7 +225,7 @@ extension Recorder {
     (one.string("date") ?? "") > (other.string("date") ?? "")
   }
 
-  private func sourceKey(_ record: Linked) -> String? { record.read { Intake($0).sourceKey } }
+  private func sourceKey(_ record: Linked) -> String? { record.read { RecordDraft($0).sourceKey } }
 
   /// Every key under which `record` is known that `survivor` has not; and its id, where no key makes that.
   private func keys(of record: Linked, besides survivor: Linked) -> [String] {
@@ -286,8 +286,8 @@ extension Recorder {
   }
 
   private func free(_ record: Linked) throws {
-    if let bond = record.bond {
-      throw RecordProblem("\(record.id) is \(bond) already (sw-record unlink \(record.id) first)")
+    if let linkDescription = record.linkDescription {
+      throw RecordProblem("\(record.id) is \(linkDescription) already (sw-record unlink \(record.id) first)")
     }
     if !record.strings("refunds").isEmpty {
       throw RecordProblem("\(record.id) has refunds already (sw-record unlink \(record.id) first)")
@@ -298,8 +298,8 @@ extension Recorder {
     if back.string("refund_of") == purchase.id { return .known(back.line) }
     try fit(back, purchase)
     try free(back)
-    if purchase.bond != nil || purchase.string("kind") == "transfer" {
-      throw RecordProblem("\(purchase.id) is no purchase but \(purchase.bond ?? "a transfer")")
+    if purchase.linkDescription != nil || purchase.string("kind") == "transfer" {
+      throw RecordProblem("\(purchase.id) is no purchase but \(purchase.linkDescription ?? "a transfer")")
     }
     let (got, paid) = (try money(back), try money(purchase))
     guard got.minor > 0, paid.minor < 0, got.currency == paid.currency else {

@@ -55,7 +55,7 @@ extension Recorder {
   /// Adds an observation that takes the place of the record `earlier`: with what was made of that by then.
   mutating func replace(_ earlier: String, by object: JSONObject, _ id: String) throws -> Outcome {
     guard let old = try held(.transactions, earlier) else {
-      let outcome = try add(Intake(object), id)
+      let outcome = try add(RecordDraft(object), id)
       // It stays known, so that a page from before does not bring it in beside its successor.
       if case .added(let line) = outcome { try bury(earlier, as: line, Said(object).replaces, for: id) }
       return outcome
@@ -76,7 +76,7 @@ extension Recorder {
     let outcome = try wanted.withUnsafeBufferPointer { bytes in
       var merged = JSONObject()
       try merged.scan(bytes)
-      return try add(Intake(merged), id)
+      return try add(RecordDraft(merged), id)
     }
     if !was.isVoid { try bury(earlier, old, for: id) }
     return outcome

@@ -24,7 +24,7 @@ package struct Recorder {
     case foreign
 
     /// The record, when it is another one than it was.
-    package var news: [UInt8]? {
+    package var changedRecord: [UInt8]? {
       switch self {
       case .added(let line), .changed(let line), .imported(let line): return line
       case .known, .noted, .foreign: return nil
@@ -37,7 +37,7 @@ package struct Recorder {
   private let why: String?
   private let force: Bool
   private var accounts: AccountBook?
-  private let isTyped: Bool
+  private let isManualEntry: Bool
   private var categories: CategoryBook?
   /// The deleted categories that were spoken of.
   private var saidDeleted: Set<String> = []
@@ -48,11 +48,12 @@ package struct Recorder {
   package internal(set) var notes: [String] = []
 
   /// Records through `writer`; `by` and `why` go into the journal. `force` lets a stale edit through; what
-  /// `isTyped` is a person's own words.
+  /// `isManualEntry` is a person's own words.
   package init(
-    _ writer: BooksWriter, by: String = "sw-record", why: String? = nil, force: Bool = false, isTyped: Bool = false
+    _ writer: BooksWriter, by: String = "sw-record", why: String? = nil, force: Bool = false,
+    isManualEntry: Bool = false
   ) {
-    (self.writer, self.by, self.why, self.force, self.isTyped) = (writer, by, why, force, isTyped)
+    (self.writer, self.by, self.why, self.force, self.isManualEntry) = (writer, by, why, force, isManualEntry)
   }
 
   /// Takes `notes` out.
@@ -104,16 +105,16 @@ package struct Recorder {
         throw RecordProblem(
           "the books have no record \(id) (\(isEdit ? "sw-list shows ids" : "a new one needs a date and an amount"))")
       }
-      return try add(Intake(object), id)
+      return try add(RecordDraft(object), id)
     }
-    var intake = Intake(object)
+    var intake = RecordDraft(object)
     if intake.sourceKey == nil { intake.setSourceKey(lineKey(object.line), channel: "pipe") }
     let key = intake.sourceKey ?? ""
     let id = RecordKey.id(forKey: key)
     if let old = try held(.transactions, id) {
-      let isDisowned = object.value("authentication") != nil && Recorder.isDisowned(old)
-      if isDisowned, object.says("authentication", "pass") { return try supplant(id, old, by: intake) }
-      try noteMessage(intake, status: "transaction", error: nil, isDisowned: isDisowned)
+      let isUnverified = object.value("authentication") != nil && Recorder.isUnverified(old)
+      if isUnverified, object.says("authentication", "pass") { return try replaceUnverified(id, old, by: intake) }
+      try noteMessage(intake, status: "transaction", error: nil, isUnverified: isUnverified)
       return try revise(id, old, by: object)
     }
     if let earlier = intake.source("replaces") { return try replace(RecordKey.id(forKey: earlier), by: object, id) }
@@ -138,18 +139,18 @@ package struct Recorder {
     return "line:\(hash)#\(number)"
   }
 
-  mutating func add(_ observed: Intake, _ id: String) throws -> Outcome {
+  mutating func add(_ observed: RecordDraft, _ id: String) throws -> Outcome {
     let intake = try settled(observed)
     let op = intake.source("channel") == "manual" ? "add" : "import"
     let stored = try writer.add(
       change("transaction.\(op)", .transactions, id, set: intake.object(asPatch: true)), to: nil)
-    let isDisowned = intake.text("authentication") == "fail" && intake.text("status") == "pending"
-    try noteMessage(intake, status: "transaction", error: nil, isDisowned: isDisowned)
+    let isUnverified = intake.text("authentication") == "fail" && intake.text("status") == "pending"
+    try noteMessage(intake, status: "transaction", error: nil, isUnverified: isUnverified)
     return .added(stored ?? [])
   }
 
   /// An observation as a new record.
-  private mutating func settled(_ observed: Intake) throws -> Intake {
+  private mutating func settled(_ observed: RecordDraft) throws -> RecordDraft {
     var intake = observed
     // These are for the books to say.
     for key: StaticString in [
@@ -165,7 +166,7 @@ package struct Recorder {
   }
 
   /// Whether this is a record of mail that its sender did not send, and nobody confirmed it.
-  private static func isDisowned(_ line: [UInt8]) -> Bool {
+  private static func isUnverified(_ line: [UInt8]) -> Bool {
     line.withUnsafeBufferPointer { bytes in
       var object = JSONObject()
       return (try? object.scan(bytes)) != nil && object.says("authentication", "fail")
@@ -175,7 +176,7 @@ package struct Recorder {
 
   /// Records mail that is verified in the place of mail that is not and has the same Message-ID: whoever guesses that
   /// can be faster than the bank, and must not keep its payment out of the books.
-  private mutating func supplant(_ id: String, _ old: [UInt8], by observed: Intake) throws -> Outcome {
+  private mutating func replaceUnverified(_ id: String, _ old: [UInt8], by observed: RecordDraft) throws -> Outcome {
     let intake = try settled(observed)
     try noteMessage(intake, status: "transaction", error: nil)
     guard let patch = RecordPatch(from: old, to: intake.object(asPatch: false), absentIsRemoved: true) else {
@@ -220,7 +221,7 @@ package struct Recorder {
     var result = JSONObject()
     return try merged.withUnsafeBufferPointer { bytes in
       guard (try? result.scan(bytes)) != nil else { throw RecordProblem("the record cannot be read") }
-      var intake = Intake(result)
+      var intake = RecordDraft(result)
       let moved = ["category", "subcategory"].contains { key in
         key.withBytes { name in
           let (before, after) = (stored.index(of: name), result.index(of: name))
@@ -245,14 +246,15 @@ package struct Recorder {
 
   /// Who moves a ride to food says nothing of cabs there: a subcategory that nobody gave anew, and that the new
   /// category does not have, goes with the old one.
-  private mutating func dropForeignPart(_ intake: inout Intake, _ stored: JSONObject, _ object: JSONObject) throws {
+  private mutating func dropForeignPart(_ intake: inout RecordDraft, _ stored: JSONObject, _ object: JSONObject) throws
+  {
     guard let part = intake.text("subcategory"), part == stored.string("subcategory"),
       let category = intake.text("category"), category != stored.string("category"),
       // A line from a pipe repeats what the record has; one that was typed says only what is to be.
-      !isTyped || object.value("subcategory") == nil
+      !isManualEntry || object.value("subcategory") == nil
     else { return }
     let book = try categories ?? CategoryBook(writer.everyReference(.categories))
-    if book.standing(category, part) != .known { intake.remove("subcategory") }
+    if book.status(category, part) != .known { intake.remove("subcategory") }
   }
 
   /// What a person calls this change.
@@ -264,7 +266,7 @@ package struct Recorder {
 
   // MARK: Accounts and categories
 
-  private mutating func attachAccount(_ intake: inout Intake) throws {
+  private mutating func attachAccount(_ intake: inout RecordDraft) throws {
     var book = try accounts ?? AccountBook(writer.everyReference(.accounts))
     defer { accounts = book }
     if let account = intake.text("account") {
@@ -316,13 +318,13 @@ package struct Recorder {
   }
 
   /// A category that nobody has named yet is added, so that every reference resolves.
-  private mutating func declareCategory(_ intake: Intake) throws {
+  private mutating func declareCategory(_ intake: RecordDraft) throws {
     guard let category = intake.text("category"), category != CategorySeed.uncategorized else { return }
     // For a moment elsewhere, so that noting a new one copies nothing.
     var book = try categories ?? CategoryBook(writer.everyReference(.categories))
     categories = nil
     defer { categories = book }
-    switch book.standing(category) {
+    switch book.status(category) {
     case .known: break
     case .deleted:
       if saidDeleted.insert(category).inserted {
@@ -341,7 +343,7 @@ package struct Recorder {
       try writer.add(change("category.add", .categories, category, set: json.bytes))
       notes.append("new category \(category) (its name, icon and colour are in categories.jsonl)")
     }
-    if isTyped, let part = intake.text("subcategory"), book.standing(category, part) == .new {
+    if isManualEntry, let part = intake.text("subcategory"), book.status(category, part) == .new {
       book.add(category, [part])
       try writer.add(
         CategoryEdit.putting(
@@ -381,7 +383,7 @@ package struct Recorder {
   // MARK: Verdicts
 
   private mutating func recordVerdict(_ object: JSONObject, _ type: String) throws -> Outcome {
-    let intake = Intake(object)
+    let intake = RecordDraft(object)
     guard let key = intake.sourceKey else { throw RecordProblem("a verdict without source.key cannot be noted") }
     let reason = object.string("reason") ?? "unknown"
     let rejectID = "x" + RecordKey.id(forKey: key).dropFirst()
@@ -418,7 +420,7 @@ package struct Recorder {
   }
 
   /// Keeps the log of processed mail: which message, by which profile, with what result.
-  private func noteMessage(_ intake: Intake, status: String, error: String?, isDisowned: Bool = false) throws {
+  private func noteMessage(_ intake: RecordDraft, status: String, error: String?, isUnverified: Bool = false) throws {
     guard let key = intake.sourceKey, let channel = intake.source("channel") else { return }
     if channel == "sms", status == "transaction" { try forgetReject("x" + RecordKey.id(forKey: key).dropFirst()) }
     guard channel == "email" else { return }
@@ -438,8 +440,8 @@ package struct Recorder {
       var object = JSONObject()
       return (try? object.scan(bytes)) != nil && object.says("authentication", "fail")
     }
-    if isDisowned { json.member("authentication", "fail") }
-    if !isDisowned, wasDisowned ?? false { json.member("authentication", raw: "null") }
+    if isUnverified { json.member("authentication", "fail") }
+    if !isUnverified, wasDisowned ?? false { json.member("authentication", raw: "null") }
     let isSame = old.map { line in RecordPatch(from: line, to: json.bytes + [UInt8(ascii: "}")]) == nil } ?? false
     if isSame { return }
     json.member("processed_at", writer.time)

@@ -16,9 +16,9 @@ package final class Recording {
     /// One bad line, and nothing is recorded.
     package var isStrict = false
     /// Says what would be recorded, and changes nothing.
-    package var isRehearsal = false
+    package var isDryRun = false
     /// A person typed it: a subcategory that is new is put into its category.
-    package var isTyped = false
+    package var isManualEntry = false
 
     package init() {}
   }
@@ -75,16 +75,16 @@ package final class Recording {
   /// Records everything taken as one batch.
   ///
   /// `problem` hears of each line that was not fit, `note` of what else the person should know, and `emit` gets each
-  /// record as it is stored now (under `isRehearsal`: each event). Throws `BooksError`; then nothing was recorded.
+  /// record as it is stored now (under `isDryRun`: each event). Throws `BooksError`; then nothing was recorded.
   package func commit(
     problem: (String) -> Void, note: (String) -> Void, emit: (Bytes) throws -> Void
   ) throws {
     if let abortion { throw abortion }
-    let hook = options.isRehearsal ? nil : Hook(directory)
+    let hook = options.isDryRun ? nil : Hook(directory)
     let stored = hook.map { _ in Spool() }
     let results = Spool()
     try write(problem: problem, note: note, emit: emit, results, stored)
-    if options.isRehearsal { return }
+    if options.isDryRun { return }
     if let hook, let stored, !stored.isEmpty, let trouble = hook.run(with: stored) { note(trouble) }
     var reader = LineReader(limit: 1 << 32, fill: results.reader())
     while case .line(let line)? = try reader.next() { try emit(line) }
@@ -94,17 +94,20 @@ package final class Recording {
   private func write(
     problem: (String) -> Void, note: (String) -> Void, emit: (Bytes) throws -> Void, _ results: Spool, _ stored: Spool?
   ) throws {
-    let writer = try BooksWriter(directory, isRehearsal: options.isRehearsal)
+    let writer = try BooksWriter(directory, isDryRun: options.isDryRun)
     writer.notes.forEach(note)
     writer.unlocking = options.unlocking
-    var recorder = Recorder(writer, by: options.by, why: options.why, force: options.force, isTyped: options.isTyped)
+    var recorder = Recorder(
+      writer, by: options.by, why: options.why, force: options.force, isManualEntry: options.isManualEntry)
     var problems = 0
     try eachTaken { object, place in
       do {
         let outcome = try recorder.record(object)
         recorder.takeNotes().forEach(note)
         try count(outcome, object, into: results)
-        if let stored, let line = outcome.news { try attempt("cannot spool the results") { try stored.line(line) } }
+        if let stored, let line = outcome.changedRecord {
+          try attempt("cannot spool the results") { try stored.line(line) }
+        }
       } catch let error as RecordProblem {
         problems += 1
         problem("\(place): \(error.reason)")
@@ -114,7 +117,7 @@ package final class Recording {
       throw BooksError(
         65, "nothing was recorded: \(problems == 1 ? "a line was" : "\(problems) lines were") bad (--strict)")
     }
-    if options.isRehearsal { return try writer.eachPendingEvent(emit) }
+    if options.isDryRun { return try writer.eachPendingEvent(emit) }
     let said = writer.notes.count
     if writer.count > 0 { batch = writer.batchName }
     try writer.commit()

@@ -24,7 +24,7 @@ extension Categorizer {
     compile: (String) throws -> RuleSet.Matcher
   ) throws {
     let merchants = try File.contents(ifAny: directory.file(MerchantBook.file)) ?? []
-    let moves = CategoryMoves(jsonl: try File.contents(ifAny: directory.file(Moves.file)) ?? [])
+    let moves = CategoryMoves(jsonl: try File.contents(ifAny: directory.file(Aliases.file)) ?? [])
     let set = rules.withUnsafeBufferPointer { RuleSet(jsonl: $0, moves: moves, compile: compile) }
     self.init(
       rules: set, merchants: MerchantMemory(jsonl: merchants), moves: moves,

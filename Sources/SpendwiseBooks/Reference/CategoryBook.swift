@@ -6,7 +6,7 @@ import SpendwiseText
 /// The categories, to tell what a name means. Those that the program begins with exist unless they were deleted.
 package struct CategoryBook {
   /// What is known about a name.
-  package enum Standing: Equatable {
+  package enum CategoryStatus: Equatable {
     case known
     /// It was deleted: which, as `food` or `food/delivery`.
     case deleted(String)
@@ -46,7 +46,7 @@ package struct CategoryBook {
   /// The categories of the books in `directory`, as their files are now.
   package init(_ directory: DataDirectory) throws {
     func contents(_ file: String) throws -> [UInt8] { try File.contents(ifAny: directory.file(file)) ?? [] }
-    self.init(ReferenceTable(try contents(View.categories.file), gone: try contents(Moves.file), of: .categories).all)
+    self.init(ReferenceTable(try contents(View.categories.file), gone: try contents(Aliases.file), of: .categories).all)
   }
 
   private mutating func note(hiddenIn category: JSONObject, as name: String) {
@@ -75,7 +75,7 @@ package struct CategoryBook {
   }
 
   /// What is known about a category, or about a subcategory of it.
-  package func standing(_ category: String, _ part: String? = nil) -> Standing {
+  package func status(_ category: String, _ part: String? = nil) -> CategoryStatus {
     let (category, part) = moves.place(category, part)
     if deleted.contains(category), category != CategorySeed.uncategorized { return .deleted(category) }
     guard ids.contains(category) else { return .new }
@@ -108,7 +108,7 @@ package struct CategoryBook {
       throw RecordProblem("\"\(words)\" is no category (want food, or food/delivery)")
     }
     let part = parts.count > 1 ? parts[1] : nil
-    switch standing(category, part) {
+    switch status(category, part) {
     case .known: break
     case .deleted(let name):
       throw RecordProblem("category \(name) was deleted (sw-data category restore \(name) brings it back)")

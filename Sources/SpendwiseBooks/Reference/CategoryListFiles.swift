@@ -7,6 +7,6 @@ extension CategoryList {
   package init(_ directory: DataDirectory) throws {
     let bytes = try File.contents(ifAny: directory.file(View.categories.file)) ?? []
     let book = try CategoryBook(directory)
-    self.init(book.names.filter(book.isProposed), CategoryFaces(bytes.split(separator: 0x0A).map(Array.init)))
+    self.init(book.names.filter(book.isProposed), CategoryDisplay(bytes.split(separator: 0x0A).map(Array.init)))
   }
 }

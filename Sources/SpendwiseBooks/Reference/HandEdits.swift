@@ -102,11 +102,11 @@ struct HandEdits {
   /// What taking a line out means: an account or a category stays known, so that it can come back.
   private func removal(_ view: View, _ id: String, _ line: [UInt8]) throws -> Change {
     if view == .accounts {
-      let count = try Uses.count(in: directory, "account", id)
+      let count = try ReferenceCounts.count(in: directory, "account", id)
       if count > 0 {
         throw BooksError(
           65,
-          "\(directory.file(view.file)): the line of \(id) is gone, but \(Uses.words(count)) it "
+          "\(directory.file(view.file)): the line of \(id) is gone, but \(ReferenceCounts.words(count)) it "
             + "(put it back, with \"is_active\":false if you like, or: sw-data account merge \(id) INTO); "
             + "nothing was changed")
       }

@@ -100,14 +100,14 @@ struct ReferenceCheck {
 
   private static func checkPlace(_ category: String, _ part: String?, in book: CategoryBook) throws {
     let name = part.map { "\(category)/\($0)" } ?? category
-    switch book.standing(category, part) {
+    switch book.status(category, part) {
     case .known: return
     case .deleted(let name):
       throw RecordProblem("category \(name) was deleted (sw-data category restore \(name) brings it back)")
     case .new:
       let near = book.near(category, part)
       // A subcategory that nobody has described is a word of the person's own, unless it is nearly another.
-      if near.isEmpty, book.standing(category) == .known { return }
+      if near.isEmpty, book.status(category) == .known { return }
       let hint = near.isEmpty ? "" : "did you mean \(near.joined(separator: " or "))? "
       throw RecordProblem("there is no category \(name) (\(hint)sw-data category add \(name) makes it)")
     }

@@ -7,10 +7,10 @@ extension ReferenceEdit {
   /// Deletes an account that no transaction uses.
   package func removeAccount(_ id: String) throws {
     _ = try existing(id)
-    let count = try Uses.count(in: directory, "account", id)
+    let count = try ReferenceCounts.count(in: directory, "account", id)
     if count > 0 {
       throw RecordProblem(
-        "\(Uses.words(count)) the account \(id) (sw-data account merge \(id) INTO gives them to another, "
+        "\(ReferenceCounts.words(count)) the account \(id) (sw-data account merge \(id) INTO gives them to another, "
           + "sw-data account set \(id) is_active=false keeps it out of the way)")
     }
     try writer.add(Tombstone.deletion(view, id, by: by))
@@ -23,7 +23,7 @@ extension ReferenceEdit {
     _ = try existing(target)
     if id == target { throw RecordProblem("\(id) cannot be merged into itself") }
     try checkBudgets(of: id, target)
-    let count = try Uses.count(in: directory, "account", id)
+    let count = try ReferenceCounts.count(in: directory, "account", id)
     var json = JSONWriter()
     json.begin()
     json.member("merged_into", target)

@@ -34,7 +34,7 @@ extension ReferenceEdit {
     let book = try book()
     let (category, part) = try ReferenceEdit.parts(name)
     let place = try place(name, book)
-    if place.name != name, book.standing(category, part) == .known {
+    if place.name != name, book.status(category, part) == .known {
       throw RecordProblem("\(name) is called \(place.name) now (sw-data category restore \(name) takes that back)")
     }
     guard let part = place.part else {
@@ -46,7 +46,7 @@ extension ReferenceEdit {
     }
     try ReferenceCheck.checkName(view, part)
     let line = try heldCategory(place, book)
-    switch book.standing(category, part) {
+    switch book.status(category, part) {
     case .known: throw RecordProblem("category \(name) is there already (sw-data category set \(name) changes it)")
     case .deleted: throw RecordProblem("\(name) was there before (sw-data category restore \(name) brings it back)")
     case .new: break
@@ -60,7 +60,7 @@ extension ReferenceEdit {
     let book = try book()
     let place = try place(name, book)
     guard let part = place.part else {
-      if book.standing(place.category) == .new { _ = try heldCategory(place, book) }
+      if book.status(place.category) == .new { _ = try heldCategory(place, book) }
       return try shown(set(place.record, words, op: op))
     }
     let line = try heldCategory(place, book)
@@ -82,7 +82,7 @@ extension ReferenceEdit {
       throw RecordProblem("uncategorized stays: it is where the others go")
     }
     let line = try heldCategory(place, book)
-    let count = try Uses.count(in: directory, "category", place.category, subcategory: place.part)
+    let count = try ReferenceCounts.count(in: directory, "category", place.category, subcategory: place.part)
     if let part = place.part {
       guard let old = try described(place, part, book) else { throw missing(name, book) }
       try writer.add(CategoryEdit.removing(part, old, from: place.record, line, by: by))
@@ -250,7 +250,7 @@ extension ReferenceEdit {
   }
 
   private func tell(_ place: Place, _ target: String) throws -> [UInt8]? {
-    let count = try Uses.count(in: directory, "category", place.category, subcategory: place.part)
+    let count = try ReferenceCounts.count(in: directory, "category", place.category, subcategory: place.part)
     let who =
       count == 0 ? "no transaction named it" : count == 1 ? "its transaction too" : "its \(count) transactions too"
     notes.append(
@@ -271,7 +271,7 @@ extension ReferenceEdit {
     let now = try self.place(target, book)
     // A name that it had before is its own.
     if now.name == place.name { return }
-    switch book.standing(category, part) {
+    switch book.status(category, part) {
     case .known:
       throw RecordProblem(
         now.name == target
@@ -321,7 +321,7 @@ extension ReferenceEdit {
 
   /// The line of a category that exists; `nil` when it is one to begin with that nobody has changed.
   private func heldCategory(_ place: Place, _ book: CategoryBook) throws -> [UInt8]? {
-    switch book.standing(place.category) {
+    switch book.status(place.category) {
     case .known: return try line(place.record)
     case .deleted: return try existing(place.record)
     case .new: throw missing(place.category, book)

@@ -21,10 +21,10 @@ package final class ReferenceEdit {
   /// Opens the books. `compile` tries the regular expressions of rules; `force` lets fields through that nobody knows;
   /// a rehearsal changes nothing.
   package init(
-    _ directory: DataDirectory, _ view: View, force: Bool = false, isRehearsal: Bool = false,
+    _ directory: DataDirectory, _ view: View, force: Bool = false, isDryRun: Bool = false,
     compile: @escaping (String) throws -> RuleSet.Matcher = { _ in { _ in false } }
   ) throws {
-    writer = try BooksWriter(directory, isRehearsal: isRehearsal)
+    writer = try BooksWriter(directory, isDryRun: isDryRun)
     (self.directory, self.view, self.force, self.compile) = (directory, view, force, compile)
     notes = writer.notes
   }

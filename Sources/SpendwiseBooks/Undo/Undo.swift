@@ -26,7 +26,7 @@ package final class Undo {
   }
 
   let writer: BooksWriter
-  private let isRehearsal: Bool
+  private let isDryRun: Bool
   /// The reason that the journal gets.
   var why = ""
   package private(set) var summary = Summary()
@@ -40,11 +40,11 @@ package final class Undo {
 
   /// Opens the books; with a reason for `unlocking`, also what is closed. A rehearsal changes nothing, and
   /// `commit` gives the events.
-  package init(_ directory: DataDirectory, isRehearsal: Bool = false, unlocking: String? = nil) throws {
+  package init(_ directory: DataDirectory, isDryRun: Bool = false, unlocking: String? = nil) throws {
     try directory.checkBooks()
-    writer = try BooksWriter(directory, isRehearsal: isRehearsal)
+    writer = try BooksWriter(directory, isDryRun: isDryRun)
     writer.unlocking = unlocking
-    self.isRehearsal = isRehearsal
+    self.isDryRun = isDryRun
     notes = writer.notes
   }
 
@@ -92,7 +92,9 @@ package final class Undo {
         var object = JSONObject()
         while cursor.order != nil {
           // The seal of a closed period goes along with what is taken back.
-          if (try? object.scan(cursor.line)) != nil, let event = Event(object), !event.op.equals(PeriodSeal.operation) {
+          if (try? object.scan(cursor.line)) != nil, let event = Event(object),
+            !event.op.equals(PeriodChecksum.operation)
+          {
             try body(event, object)
           }
           try cursor.advance()
@@ -135,7 +137,7 @@ package final class Undo {
   {
     let isPayment = group.view == .transactions
     /// A transaction in its own words, which no merge of accounts and no deleted category changes.
-    func own(_ line: [UInt8]?) -> [UInt8]? { isPayment ? line.map(Moves.own) : line }
+    func own(_ line: [UInt8]?) -> [UInt8]? { isPayment ? line.map(Aliases.own) : line }
     let now = own(try group.id.withUnsafeBufferPointer { try writer.line(group.view, $0) })
     var (line, words): ([UInt8]?, [String]) = (now, [])
     for event in group.lines.reversed() {
@@ -197,7 +199,7 @@ package final class Undo {
     var object = JSONObject()
     return try line.withUnsafeBufferPointer { bytes in
       guard (try? object.scan(bytes)) != nil else { return "the record cannot be read" }
-      var intake = Intake(object)
+      var intake = RecordDraft(object)
       do { try intake.check() } catch let problem as RecordProblem { return problem.reason }
       if let account = object.string("account"), try !ids(.accounts, &accounts).contains(account) {
         return "there is no account \(account) any more"
@@ -252,7 +254,7 @@ package final class Undo {
 
   /// Makes it durable. A rehearsal gives `emit` the events instead.
   package func commit(emit: (Bytes) throws -> Void) throws {
-    if isRehearsal { return try writer.eachPendingEvent(emit) }
+    if isDryRun { return try writer.eachPendingEvent(emit) }
     let said = writer.notes.count
     try writer.commit()
     notes += writer.notes.dropFirst(said)

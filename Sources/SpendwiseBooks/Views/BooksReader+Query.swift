@@ -18,7 +18,7 @@ extension BooksReader {
   /// Where categories are now that have another name than they had.
   package func categoryMoves() throws -> CategoryMoves {
     var gone: [UInt8] = []
-    try eachBlock(in: Moves.file) { gone += $0 }
+    try eachBlock(in: Aliases.file) { gone += $0 }
     return CategoryMoves(jsonl: gone)
   }
 

@@ -16,10 +16,10 @@ final class ViewKeeper {
   private var tables: [View: ReferenceTable] = [:]
   private var changedTables: Set<View> = []
   private var merchants: MerchantBook?
-  private var knownMoves: Moves?
+  private var knownMoves: Aliases?
   private var areMovesOld = false
   /// The files that show more than one kind of record.
-  static let sharedFiles = [MerchantBook.file, Moves.file]
+  static let sharedFiles = [MerchantBook.file, Aliases.file]
 
   /// Goes on from views that look like `marks`; the index is made anew unless it is of `generation`.
   init(folder: String, marks: [String: FileMark], generation: Int) throws {
@@ -50,7 +50,7 @@ final class ViewKeeper {
     func contents(_ file: String) throws -> [UInt8] {
       marks[file] == nil ? [] : try File.contents(of: "\(folder)/\(file)")
     }
-    let gone = Tombstone.isKept(in: view) ? try contents(Moves.file) : []
+    let gone = Tombstone.isKept(in: view) ? try contents(Aliases.file) : []
     let table = ReferenceTable(try contents(view.file), gone: gone, of: view)
     tables[view] = table
     return table
@@ -99,12 +99,12 @@ final class ViewKeeper {
   }
 
   /// Where transactions go whose account or category is gone.
-  func moves() throws -> Moves {
+  func moves() throws -> Aliases {
     if let knownMoves { return knownMoves }
     // Most books have none, and need not read the accounts and categories to know it.
     let moves =
-      marks[Moves.file] == nil
-      ? Moves() : Moves(accounts: try table(.accounts), categories: try table(.categories))
+      marks[Aliases.file] == nil
+      ? Aliases() : Aliases(accounts: try table(.accounts), categories: try table(.categories))
     knownMoves = moves
     return moves
   }
@@ -130,7 +130,7 @@ final class ViewKeeper {
       (line, home) = (before?.line, before?.address.view)
     }
 
-    mutating func apply(_ event: Event, _ moves: Moves, number: Int) {
+    mutating func apply(_ event: Event, _ moves: Aliases, number: Int) {
       line = moves.applied(event, to: line)
       let now = line.map { view == .transactions && Event.isVoid($0) ? View.voided : view }
       if now != home { arrival = number }
@@ -191,17 +191,17 @@ final class ViewKeeper {
   }
 
   /// The moves, when the last event changed them.
-  private func changedMoves() throws -> Moves? {
+  private func changedMoves() throws -> Aliases? {
     guard areMovesOld else { return nil }
     areMovesOld = false
-    let now = Moves(accounts: try table(.accounts), categories: try table(.categories))
+    let now = Aliases(accounts: try table(.accounts), categories: try table(.categories))
     if try now == moves() { return nil }
     knownMoves = now
     return now
   }
 
   /// Shows every transaction where it belongs now.
-  private func move(by moves: Moves, at event: Event) throws {
+  private func move(by moves: Aliases, at event: Event) throws {
     for view in [View.transactions, .voided] {
       let file = file(view)
       if file.size == 0 { continue }
@@ -316,9 +316,9 @@ final class ViewKeeper {
   private func writeTombstones() throws {
     var bytes: [UInt8] = []
     for view in View.allCases.filter(Tombstone.isKept) { bytes += try table(view).tombstones(in: view) }
-    if bytes.isEmpty, marks[Moves.file] == nil { return }
-    let path = "\(folder)/\(Moves.file)"
+    if bytes.isEmpty, marks[Aliases.file] == nil { return }
+    let path = "\(folder)/\(Aliases.file)"
     try File.replace(path, with: bytes)
-    marks[Moves.file] = try FileMark.of(path)
+    marks[Aliases.file] = try FileMark.of(path)
   }
 }

@@ -15,7 +15,7 @@ package struct CategoryList: Sendable {
   private let known: Set<[UInt8]>
 
   /// Of `names`, such as `food` and `food/delivery`, with what people call them.
-  package init(_ names: Set<String>, _ faces: CategoryFaces) {
+  package init(_ names: Set<String>, _ faces: CategoryDisplay) {
     var parts: [String: [String]] = [:]
     for name in names {
       let split = name.split(separator: "/", maxSplits: 1).map(String.init)

@@ -95,7 +95,7 @@ package struct Rule: Sendable, Equatable {
   }
 
   /// What it does, for people: `food/delivery, tags work`.
-  package var deeds: String {
+  package var effects: String {
     var parts = category.map { ["\($0)\(subcategory.map { "/\($0)" } ?? "")"] } ?? []
     if let payee = actions.payee { parts.append("payee \(payee)") }
     if let kind = actions.kind { parts.append("kind \(kind.rawValue)") }

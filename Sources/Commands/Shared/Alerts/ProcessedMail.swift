@@ -15,7 +15,7 @@ package struct ProcessedMail {
   }
 
   /// What became of the message that a key names.
-  private enum Standing {
+  private enum MessageStatus {
     /// Never seen; or not understood, and tried again.
     case new
     /// No payment; or one that its sender disowned. Whoever guesses a Message-ID can send such a message before the
@@ -24,7 +24,7 @@ package struct ProcessedMail {
     case recorded
   }
 
-  private func standing(of key: String) throws -> Standing {
+  private func status(of key: String) throws -> MessageStatus {
     guard let books,
       let line = try Recorder.messageRecordID(forKey: key).withBytes({ id in
         try books.line(of: .messages, id: id)
@@ -39,8 +39,8 @@ package struct ProcessedMail {
   }
 
   /// What `reader` makes of `alert`; `nil` when that is nothing new.
-  package func news(_ alert: Alert, by reader: AlertReader) throws -> AlertVerdict? {
-    let known = try standing(of: alert.key)
+  package func newVerdict(_ alert: Alert, by reader: AlertReader) throws -> AlertVerdict? {
+    let known = try status(of: alert.key)
     if known == .recorded { return nil }
     if known == .new { return reader.read(alert) }
     let warn = reader.warn

@@ -34,7 +34,7 @@ package enum RuleTable {
   package static func row(_ object: JSONObject, _ number: Int, _ more: [Table.Cell]) -> [Table.Cell] {
     let rule = try? Rule(object)
     let stage = rule.map { $0.stage == .main ? "" : $0.stage.rawValue } ?? "cannot be used"
-    return [.init("\(number)"), .init(rule?.words ?? ""), .init(rule?.deeds ?? "", .bold)] + more + [
+    return [.init("\(number)"), .init(rule?.words ?? ""), .init(rule?.effects ?? "", .bold)] + more + [
       .init(object.shown("name")), .init(object.shown("id"), .dim), .init(object.isOff ? "inactive" : stage, .dim),
     ]
   }
@@ -93,7 +93,7 @@ package struct RuleChange: Program {
   @OptionGroup package var options: EditOptions
   @Argument(
     help: ArgumentHelp("The rule, by its number in the list, name or id.", valueName: "rule"),
-    completion: Names.rules)
+    completion: ShellCompletions.rules)
   var rule: String
   @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
 
@@ -112,7 +112,7 @@ package struct RuleRemove: Program {
   @OptionGroup package var options: EditOptions
   @Argument(
     help: ArgumentHelp("The rules, by their numbers in the list, names or ids.", valueName: "rule"),
-    completion: Names.rules)
+    completion: ShellCompletions.rules)
   var rules: [String]
 
   package init() {}
@@ -135,7 +135,7 @@ package struct RuleMove: Program {
   @OptionGroup package var options: EditOptions
   @Argument(
     help: ArgumentHelp("The rule, by its number in the list, name or id.", valueName: "rule"),
-    completion: Names.rules)
+    completion: ShellCompletions.rules)
   var rule: String
   @Argument(help: ArgumentHelp("The new position: 1 is the first.", valueName: "number")) var place: Int
 

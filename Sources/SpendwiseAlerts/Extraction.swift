@@ -1,0 +1,331 @@
+import Spendwise
+import SpendwiseMail
+import SpendwiseText
+
+/// A payment as a pattern or the general reader found it: places in the text, not yet values.
+struct Extraction {
+  var profile: String
+  /// The wording, or the way, that found it.
+  var wording: String
+  var captures = AlertCaptures()
+  /// The sentence.
+  var span: Range<Int> = 0..<0
+  var kind: Transaction.Kind?
+  var isDebit: Bool?
+  var method: String?
+  var payee: String?
+  var hasOpenClock = false
+  /// Whether the card is what was paid, and not what paid.
+  var isCardPaid = false
+  /// The name within the payee, without what the books of the bank put around it.
+  var name: Range<Int>?
+  /// Whether its date is labelled as one to come, as `Debit Date` may be, and no verb tells of the payment.
+  var mayBeAhead = false
+  var currency = Currency.inr
+  var cardLastFour: String?
+  /// Who may sign such a message: these domains, and those of this bank.
+  var signers: [String] = []
+  var institution: String?
+  /// Whether the message is from whom it says; only mail can tell.
+  var authentication: SenderVerdict?
+  /// In hundredths.
+  var confidence = 97
+  /// What was inferred, in words.
+  var doubts: [String] = []
+  /// Whether a person should look.
+  var isUnsure = false
+}
+
+/// Makes the record of a reading: from places to values, refusing what is not certain.
+struct ExtractionResolver {
+  let text: AlertText
+  let alert: Alert
+  let channel: String
+  let recorder: Transaction.Recorder
+  /// The last resort for a date.
+  let today: Day
+
+  /// The verdict on a reading.
+  func verdict(_ found: Extraction) -> AlertVerdict {
+    var reading = found
+    func reject(_ reason: String, _ why: String) -> AlertVerdict {
+      .reject(AlertNote(reason: reason, why: why, profile: reading.profile))
+    }
+    switch status(&reading) {
+    case nil: break
+    case let note?: return note
+    }
+    guard let place = reading.captures[.amount] else { return reject("no-amount", "no amount is stated") }
+    if text.mayBeCut(place) { return reject("truncated", "the message ends inside the amount") }
+    guard let currency = currency(reading) else {
+      return reject("currency", "the currency of \"\(text.string(place))\" is not known")
+    }
+    guard let amount = amount(place, currency) else {
+      return reject("amount", "\"\(text.string(place))\" is no amount of \(currency.code)")
+    }
+    if amount.minor == 0 {
+      return .ignored(AlertNote(reason: "not-money", why: "the amount is zero", profile: reading.profile))
+    }
+    guard let isDebit = direction(reading) else {
+      return reject("no-direction", "the message does not say whether money came or went")
+    }
+    doubtTheEnd(&reading)
+    var record = Transaction()
+    switch date(&reading) {
+    case .success(let day): record.date = day
+    case .failure(let problem): return reject("date", problem.words)
+    }
+    if reading.mayBeAhead, let day = record.date, let received = alert.received?.day, day > received.adding(days: 1) {
+      let why = "its date is still to come, and nothing says that it was paid"
+      return .ignored(AlertNote(reason: "upcoming", why: why, profile: reading.profile))
+    }
+    record.amount = isDebit ? amount.negated : amount
+    record.recorder = recorder
+    record.time = time(reading, record.date)
+    fill(&record, &reading, currency)
+    record.kind = kind(reading, isDebit, record)
+    finish(&record, &reading)
+    return .transaction(record)
+  }
+
+  // MARK: The end of the text
+
+  /// What stands at the very end of a text, with nothing behind it, may be the half of something.
+  private func doubtTheEnd(_ reading: inout Extraction) {
+    for field in [AlertField.balance, .limit] {
+      if let place = reading.captures[field], text.mayBeCut(place) { doubt(field, &reading) }
+    }
+    for field in [AlertField.payee, .vpa, .reference, .date, .time, .account, .card] {
+      if let place = reading.captures[field], text.endsOpen(place), !isWhole(field, text.bytes(place)) {
+        doubt(field, &reading)
+      }
+    }
+    if reading.captures[.payee] != nil, text.isShouted {
+      reading.confidence = max(0, reading.confidence - 6)
+      reading.doubts.append("all in capitals: where the payee ends is not plain")
+    }
+  }
+
+  private func doubt(_ field: AlertField, _ reading: inout Extraction) {
+    reading.confidence = max(0, reading.confidence - 8)
+    // The digits of a balance that may be missing are no reason to look: they count nowhere.
+    if field != .balance, field != .limit, !(field == .date && hasYear(reading)) { reading.isUnsure = true }
+    reading.doubts.append("the message ends inside or right behind the \(field.rawValue)")
+  }
+
+  /// A day, a month and two digits of a year.
+  private func hasYear(_ reading: Extraction) -> Bool {
+    guard let range = reading.captures[.date] else { return false }
+    if case .day? = AlertDate.read(text.bytes(range)) { return true }
+    return false
+  }
+
+  /// Whether a value cannot go on: the twelve digits of UPI, a year of four, seconds, the last four digits.
+  private func isWhole(_ field: AlertField, _ value: Bytes) -> Bool {
+    let digits = value.reversed().prefix { ASCII.isDigit($0) }.count
+    switch field {
+    case .reference: return digits == 12 && value.count == 12
+    case .date: return digits == 4
+    case .time: return value.filter { $0 == 0x3A }.count == 2 && digits == 2
+    case .account, .card: return digits >= 4
+    default: return false
+    }
+  }
+
+  // MARK: Amount and direction
+
+  /// Axis tells of a reversal, or worse, only by a row of its own. What is not known is refused.
+  private func status(_ reading: inout Extraction) -> AlertVerdict? {
+    guard let range = reading.captures[.status] else { return nil }
+    let words = text.string(range).lowercased()
+    let value = words.split { !$0.isLetter }.last { $0 != "transaction" && $0 != "status" }.map(String.init) ?? ""
+    switch value {
+    case "success", "successful", "approved", "completed", "processed", "posted": return nil
+    case "reversed", "refunded", "reversal":
+      reading.kind = .refund
+      reading.isDebit = false
+      return nil
+    case "declined", "failed", "rejected", "cancelled":
+      return .ignored(AlertNote(reason: "declined", why: "its status is \(value)", profile: reading.profile))
+    default:
+      let shown = value.isEmpty ? "is empty" : "\"\(value)\" is not known"
+      return .reject(AlertNote(reason: "status", why: "the transaction status \(shown)", profile: reading.profile))
+    }
+  }
+
+  private func amount(_ range: Range<Int>, _ currency: Currency) -> Amount? {
+    var digits = Array(text.flat[range])
+    // "23,90 €", "1.234,56 €": in Europe the comma is the point. No group of rupees has two digits at the end.
+    if currency != .inr, digits.count > 3, digits[digits.count - 3] == 0x2C {
+      digits.removeAll { $0 == 0x2E }
+      digits[digits.count - 3] = 0x2E
+    }
+    digits.removeAll { $0 == 0x2C }
+    return try? Amount.grouped(String(decoding: digits, as: UTF8.self), currency).magnitude
+  }
+
+  private func currency(_ reading: Extraction) -> Currency? {
+    if let range = reading.captures[.currency] {
+      let mark = text.string(range)
+      let isBare = mark == "$" || mark == "$ "
+      return isBare ? AlertCurrency.dollars(of: reading.institution) : AlertCurrency.read(mark)
+    }
+    guard let amount = reading.captures[.amount] else { return nil }
+    // A pattern may have caught the number alone: what stands before it must not be overlooked.
+    let before = text.flat[max(0, amount.lowerBound - 6)..<amount.lowerBound]
+    let word = String(decoding: before, as: UTF8.self).split(separator: " ").last.map(String.init) ?? ""
+    return AlertCurrency.known(word) ?? reading.currency
+  }
+
+  private func direction(_ reading: Extraction) -> Bool? {
+    if let isDebit = reading.isDebit { return isDebit }
+    if reading.captures[.debit] != nil { return true }
+    if reading.captures[.credit] != nil { return false }
+    switch reading.kind {
+    case .expense: return true
+    case .income, .refund: return false
+    case .transfer, nil: return nil
+    }
+  }
+
+  private func kind(_ reading: Extraction, _ isDebit: Bool, _ record: Transaction) -> Transaction.Kind {
+    if reading.kind == .transfer || reading.kind == .refund { return reading.kind ?? .transfer }
+    let isOwn = (record.payeeRaw ?? "").withBytes { payee in
+      (record.vpa ?? "").withBytes { OwnTransfer.isOne(payee: payee, vpa: $0) }
+    }
+    if isOwn { return .transfer }
+    return reading.kind ?? (isDebit ? .expense : .income)
+  }
+
+  // MARK: Date and time
+
+  private struct DateProblem: Error { var words: String }
+
+  private func date(_ reading: inout Extraction) -> Result<Day, DateProblem> {
+    guard let range = reading.captures[.date] else { return .success(dayOfArrival(&reading)) }
+    let read = day(in: range, reading)
+    // At the end of a text that was cut the year may be half of itself.
+    let isCut = range.upperBound == text.flat.count && alert.isTruncated
+    switch read {
+    case nil: return .success(dayOfArrival(&reading))
+    case .impossible: return .failure(DateProblem(words: "the date \"\(text.string(range))\" is on no calendar"))
+    case .day(let day):
+      if isCut { return .success(dayOfArrival(&reading)) }
+      if let received = alert.received?.day, day > received.adding(days: 2) {
+        reading.isUnsure = true
+        reading.doubts.append("the date is after the day of the message")
+      }
+      return .success(day)
+    case .yearless(let month, let day):
+      guard let resolved = AlertDate.resolve(month: month, day: day, received: alert.received?.day ?? today) else {
+        return .failure(DateProblem(words: "the date \"\(text.string(range))\" has no year"))
+      }
+      if alert.received == nil { reading.isUnsure = true }
+      reading.doubts.append(
+        alert.received == nil
+          ? "no year stated, and no \(arrival.dropFirst(4)): the latest that fits" : "year taken from \(arrival)")
+      return .success(resolved)
+    }
+  }
+
+  /// The date in `range`: day first, as all but the banks of America print it.
+  private func day(in range: Range<Int>, _ reading: Extraction) -> AlertDate.Reading? {
+    let first = AlertDate.read(text.bytes(range))
+    // Banks of India print `USD`, those of America `$`, and only they leave out the century.
+    guard let mark = reading.captures[.currency], currency(reading)?.code == "USD",
+      text.bytes(range).count > 8 || text.string(mark).hasPrefix("$"),
+      let american = AlertDate.american(text.bytes(range))
+    else { return first }
+    guard let received = alert.received?.day, let day = first.flatMap({ resolved($0, received) }) else {
+      return american
+    }
+    guard let other = resolved(american, received) else { return first }
+    let isNearer = abs(Int(other.number) - Int(received.number)) < abs(Int(day.number) - Int(received.number))
+    return isNearer ? american : first
+  }
+
+  private func resolved(_ reading: AlertDate.Reading, _ received: Day) -> Day? {
+    switch reading {
+    case .day(let day): day
+    case .yearless(let month, let day): AlertDate.resolve(month: month, day: day, received: received)
+    case .impossible: nil
+    }
+  }
+
+  /// What tells when a message came.
+  private var arrival: String { channel == "sms" ? "the time of receipt" : "the Date header" }
+
+  private func dayOfArrival(_ reading: inout Extraction) -> Day {
+    reading.confidence = min(reading.confidence, 93)
+    if let received = alert.received?.day {
+      reading.doubts.append("no date stated: taken from \(arrival)\(channel == "sms" ? "" : ", in Indian time")")
+      return received
+    }
+    reading.isUnsure = true
+    reading.doubts.append("no date stated, and no \(arrival.dropFirst(4)): the day on which it was read")
+    return today
+  }
+
+  private func time(_ reading: Extraction, _ day: Day?) -> String? {
+    guard let range = reading.captures[.time], let day,
+      let time = AlertTime.read(text.bytes(range))
+    else { return nil }
+    if !reading.hasOpenClock || !time.isOpen { return AlertTime.text(time.second) }
+    guard let received = alert.received else { return nil }
+    return AlertTime.resolve(time, on: day, received: received).map { AlertTime.text($0) }
+  }
+
+  // MARK: The other fields
+
+  private func fill(_ record: inout Transaction, _ reading: inout Extraction, _ currency: Currency) {
+    let captures = reading.captures
+    let card = captures[.card].flatMap { AlertMask.digits(text.bytes($0)) }
+    if reading.isCardPaid {
+      record.cardLastFour = card
+    } else {
+      record.accountLastFour =
+        captures[.account].flatMap { AlertMask.digits(text.bytes($0)) } ?? card ?? reading.cardLastFour
+      if captures[.account] != nil { record.cardLastFour = card }
+    }
+    let vpa = captures[.vpa].map { text.string($0) }
+    if let range = captures[.payee] { record.payeeRaw = AlertPayee.trimmed(text.string(range)) }
+    record.payeeRaw = record.payeeRaw ?? reading.payee ?? vpa
+    let name = reading.name.flatMap { AlertPayee.trimmed(text.string($0)) } ?? record.payeeRaw
+    record.payee = name.map { AlertPayee.lightlyCleaned($0) }
+    record.vpa = vpa
+    record.reference = captures[.reference].flatMap { AlertReference.usable(text.string($0)) }
+    record.paymentMethod =
+      captures[.method].flatMap { AlertMethod.find(text.lower.part($0.lowerBound, $0.upperBound)) } ?? reading.method
+      ?? AlertMethod.find(text.lower.part(reading.span.lowerBound, reading.span.upperBound))
+    // Limits and balances are kept in rupees even where the payment is not.
+    record.balanceAfter = captures[.balance].flatMap { amount($0, reading.currency) }
+    record.limitAfter = captures[.limit].flatMap { amount($0, reading.currency) }
+    if let range = captures[.original], let place = captures[.originalCurrency],
+      let original = AlertCurrency.read(text.string(place))
+    {
+      record.originalAmount = amount(range, original)
+    }
+  }
+
+  private func finish(_ record: inout Transaction, _ reading: inout Extraction) {
+    if alert.isForwarded {
+      reading.confidence = min(reading.confidence, 60)
+      reading.isUnsure = true
+      reading.doubts.append("forwarded: sender not verified")
+    }
+    if let authentication = reading.authentication {
+      record.authentication = authentication.outcome
+      reading.doubtTheSender(authentication)
+    }
+    if alert.isTruncated {
+      reading.confidence = min(reading.confidence, 75)
+      reading.isUnsure = true
+      reading.doubts.append("the message is cut off")
+    }
+    record.confidence = reading.confidence
+    record.why = reading.doubts.isEmpty ? nil : reading.doubts.joined(separator: "; ")
+    if reading.isUnsure || reading.confidence < 80 { record.status = .pending }
+    record.source = Transaction.Source(
+      channel: channel, profile: reading.profile, key: alert.key + (channel == "sms" ? "" : "#1"))
+  }
+}

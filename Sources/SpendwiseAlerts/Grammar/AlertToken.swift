@@ -1,0 +1,48 @@
+/// A piece of the visible text as the general reader sees it.
+struct AlertToken {
+  /// What it looks like.
+  enum Kind: UInt8 {
+    case word, number, date, time, mark
+    /// An amount with its currency.
+    case money
+    /// An account or card number of which only the end is shown.
+    case mask
+    /// A UPI address.
+    case address
+    /// Letters and digits mixed: a reference, a part of a name.
+    case code
+  }
+
+  /// The white space before it.
+  enum Gap: UInt8, Comparable {
+    case glued, space, cell, line
+
+    static func < (a: Gap, b: Gap) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  var kind: Kind
+  var gap: Gap
+  /// Where it stands in the text.
+  var range: Range<Int>
+  /// What a word can mean; empty for a word without meaning about money, as most names are.
+  var tags: TokenTags = []
+  /// The digits of an amount, and its currency's mark.
+  var digits: Range<Int> = 0..<0
+  var currency: Range<Int>?
+  /// The byte of a mark.
+  var mark: UInt8 = 0
+
+  func isMark(_ byte: UInt8) -> Bool { kind == .mark && mark == byte }
+  func has(_ wanted: TokenTags) -> Bool { !tags.isDisjoint(with: wanted) }
+}
+
+/// The tokens of a text. Behind either end stands nothing: a mark on a line of its own.
+struct AlertTokens: RandomAccessCollection {
+  var list: [AlertToken] = []
+
+  private static let nothing = AlertToken(kind: .mark, gap: .line, range: 0..<0)
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { list.count }
+  subscript(index: Int) -> AlertToken { list.indices.contains(index) ? list[index] : AlertTokens.nothing }
+}

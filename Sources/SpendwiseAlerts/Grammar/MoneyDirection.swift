@@ -1,0 +1,134 @@
+/// Which way a verb of payment sends an amount, and what kind of payment that makes.
+struct MoneyDirection {
+  let message: TaggedAlert
+  /// The token of the amount.
+  let amount: Int
+  let clause: Range<Int>
+  let tense: VerbTense
+
+  func sense(at index: Int, strength: Int, noun: Int? = nil) -> Polarity {
+    var sense = Polarity(isDebit: message.has(index, .out), kind: nil, strength: strength)
+    if isTowardsYou(index) { sense.isDebit = false }
+    if isTowardsAnother(index) { sense.isDebit = true }
+    if isByBeneficiary(index) { sense = Polarity(isDebit: true, kind: .expense, strength: 98) }
+    if let noun, message.has(noun, .eitherNoun), message.has(index, .into) || message.isWord(index, "sent") {
+      return sense
+    }
+    if message.has(index, .refund) || noun.map({ message.has($0, .refund) }) == true, sense.isDebit == false {
+      sense.kind = .refund
+    }
+    if sense.isDebit == true, noun != nil || message.has(index, .out),
+      let later = tense.passive(from: amount + 1, within: 40),
+      later != index, message.has(later, .refund) || message.isWord(later + 1, "back")
+    {
+      (sense.isDebit, sense.kind) = (false, .refund)
+    }
+    return sense
+  }
+
+  /// `Asha sent you ₹500`, `Rs 500 transferred to your account by …`.
+  func isTowardsYou(_ verb: Int) -> Bool {
+    guard
+      message.isWord(verb, "transferred") || message.isWord(verb, "sent") || message.isWord(verb, "paid")
+        || message.isWord(verb, "remitted")
+    else {
+      return false
+    }
+    if message.has(verb + 1, .you) { return true }
+    let isSender = message.any(span(clause.lowerBound, verb), .you) || message.isWord(verb + 1, "from")
+    guard !isSender else { return false }
+    let after = max(verb, amount)
+    let hasOwn = [verb + 1, after + 1].contains { message.has($0, .to) && message.has($0 + 1, .mine) }
+    return hasOwn && !span(after, clause.upperBound).contains { message.has($0, .from) && message.has($0 + 1, .mine) }
+  }
+
+  /// `NEFT of ₹500 has been credited to RAHUL VERMA`: what reached another left the user.
+  private func isTowardsAnother(_ verb: Int) -> Bool {
+    guard message.isWord(verb, "credited"), message.has(verb + 1, .to), !message.has(verb + 2, .mine),
+      message.any(span(clause.lowerBound, verb), [.eitherNoun, .method])
+    else { return false }
+    let start = message.isWord(verb + 2, "the") ? verb + 3 : verb + 2
+    if message.has(start, .beneficiary) { return true }
+    if message.has(start, .account) { return message.isWord(start + 1, "of") && message.isCapital(start + 2) }
+    guard message.token(start)?.kind == .word, message.isCapital(start) else { return false }
+    for index in span(start, start + 6) {
+      guard let token = message.token(index), token.kind == .word, !token.has(TokenTags.preposition) else { break }
+      if token.has([.account, .card, .mine, .bank, .walletName]) { return false }
+    }
+    return true
+  }
+
+  /// `Your beneficiary RAVI has received ₹500`.
+  private func isByBeneficiary(_ verb: Int) -> Bool {
+    message.isWord(verb, "received") && message.any(span(clause.lowerBound, verb), .beneficiary)
+      && !message.any(span(verb, min(verb + 2, clause.upperBound)), .by)
+  }
+
+  /// A credit is a refund, the payment of a card bill, or income.
+  func refine(_ sense: inout Polarity) {
+    guard let isDebit = sense.isDebit else { return }
+    if isDebit {
+      if sense.kind == nil { sense.kind = isCardBill || isToSelf ? .transfer : .expense }
+      if isThanks {
+        (sense.isDebit, sense.kind) = (false, .transfer)
+      }
+      return
+    }
+    if sense.kind != nil { return }
+    if message.any(clause, .refund) || isRefundHeaded || isShopsCredit {
+      sense.kind = .refund
+    } else {
+      sense.kind = isCardPaid || isWalletLoaded ? .transfer : .income
+    }
+  }
+
+  /// "Refund! Rs.1,299.00 credited to HDFC Bank Card 5906 by AMAZON".
+  private var isRefundHeaded: Bool {
+    let head = message.clause(of: max(0, clause.lowerBound - 1))
+    return head.upperBound == clause.lowerBound && head.count < 4 && message.any(head, .refund)
+      && message.tokens[head.upperBound - 1].isMark(0x21)
+  }
+
+  /// `debited … towards Credit Card XX6017 … from your Acct XX123`: the bill of a card of one's own.
+  private var isCardBill: Bool {
+    let others = clause.filter { message.tokens[$0].kind == .mask }
+    return others.count > 1
+      && others.contains { index in
+        let before = span(max(clause.lowerBound, index - 6), index)
+        return message.any(before, .card) && message.any(before, [.to, .for]) && !message.any(before, .from)
+          && !before.contains { message.isWord($0, "debit") }
+      }
+  }
+
+  /// "from A/c no. XX0071 to A/c no. XX9900 (self)".
+  private var isToSelf: Bool {
+    clause.contains { message.isWord($0, "self") && message.tokens[$0 - 1].isMark(0x28) }
+  }
+
+  /// `A credit of INR 4,500.00 from INDIGO has been posted to your card`.
+  private var isShopsCredit: Bool {
+    isCardPaid && message.any(span(clause.lowerBound, amount), .intoNoun)
+      && span(amount, clause.upperBound).contains { message.has($0, .from) && message.isCapital($0 + 1) }
+  }
+
+  /// `added to your wallet from A/c XX0954`: from one pocket into the other.
+  private var isWalletLoaded: Bool {
+    clause.contains { message.isWallet($0) && message.any(span($0 - 3, $0), .to) }
+      && clause.contains { message.has($0, .from) && message.any(span($0 + 1, $0 + 6), [.account, .card, .mine]) }
+  }
+
+  /// `Thank you for your payment of … for your Credit Card`.
+  private var isThanks: Bool {
+    span(clause.lowerBound, amount).contains { message.isWord($0, "thank") || message.isWord($0, "thanks") }
+      && message.any(clause, .card) && message.any(span(clause.lowerBound, amount), .eitherNoun)
+      && !message.any(span(clause.lowerBound, amount), .via) && !message.any(span(clause.lowerBound, amount), .card)
+  }
+
+  private var isCardPaid: Bool {
+    message.any(clause, .card)
+      && !clause.contains {
+        message.isWord($0, "loaded") || message.isWord($0, "cashback")
+          || (message.isWord($0, "debit") && message.has($0 + 1, .card))
+      }
+  }
+}

@@ -1,0 +1,80 @@
+/// Whether an amount did not move at all: a limit, a balance, a due, an offer, or one that is only supposed.
+struct NonMovement {
+  let message: TaggedAlert
+  /// The token of the amount.
+  let amount: Int
+  let clause: Range<Int>
+  let tense: VerbTense
+
+  /// `If a transaction of …`, `Pay ₹500 and get …`: the clause asks or supposes.
+  var isSupposed: Bool {
+    var first = clause.lowerBound
+    while first < amount, message.token(first)?.kind == .mark { first += 1 }
+    if message.has(first, [.condition, .not]) || message.isWord(first + 1, "not") || isAsked { return true }
+    if message.has(first, .imperative), !message.has(first, .noun) || message.isWord(first, "spend") {
+      return !message.any(clause, .aux)
+    }
+    return false
+  }
+
+  /// "Already spent INR 2,000? You are almost there."; but "Rs.500 debited from A/c XX1234, not you?".
+  private var isAsked: Bool {
+    message.token(clause.upperBound - 1)?.isMark(0x3F) == true
+      && !clause.contains { message.tokens[$0].kind == .mask || message.tokens[$0].kind == .date }
+      && !message.any(clause, .not)
+  }
+
+  /// Whether the nearest word of meaning says that the amount is a limit, a balance, a due or an offer.
+  var isStill: Bool {
+    var index = amount - 1
+    var steps = 0
+    while index >= clause.lowerBound, steps < 24 {
+      let tags = message.tags(index)
+      if message.token(index)?.kind == .money, !isOfRange(index) { break }
+      if message.isWord(index, "to"), message.isWord(index - 1, "up") { return true }
+      if !tags.isDisjoint(with: .still) { return !isMovedBehind(index) }
+      if !tags.isDisjoint(with: TokenTags.verb) { break }
+      if !tags.isDisjoint(with: TokenTags.noun), steps < 3, !message.isWord(index, "interest") { break }
+      index -= 1
+      steps += 1
+    }
+    return isOffer
+  }
+
+  /// `from Rs.50,000 to Rs.1,20,000`, `to Rs.1,20,000 from Rs.50,000`: one statement about two amounts.
+  private func isOfRange(_ other: Int) -> Bool {
+    other < amount && amount - other < 4
+      && (message.has(other + 1, [.to, .from]) || message.isWord(other + 1, "and") || message.isWord(other + 1, "or"))
+  }
+
+  /// `Rs 500 cashback`, `INR 3,000 and above`, `Rs 100 off`.
+  var isOffer: Bool {
+    let next = amount + 1
+    if message.isWord(next, "and") || message.isWord(next, "or") {
+      return message.has(next + 1, .bound) || message.isWord(next + 1, "more")
+    }
+    if message.isWord(next, "cashback") || message.has(next, .offer) || message.isWord(next, "per")
+      || message.isWord(next, "p")
+    {
+      return !isMovedBehind(amount) && !(message.isWord(next, "cashback") && tense.isDoneNext)
+    }
+    return message.token(next)?.isMark(0x25) == true || isOfLimit
+  }
+
+  /// `Rs.50,000 has been credited to your KreditBee limit`.
+  private var isOfLimit: Bool {
+    let behind = span(amount + 1, max(amount + 1, min(clause.upperBound, amount + 12)))
+    guard let limit = behind.first(where: { message.has($0, .limit) }) else { return false }
+    return message.any(span(amount + 1, limit), .to)
+      && !message.any(span(amount + 1, limit), [.account, .card, .balance])
+      && !message.has(limit - 1, .available)
+  }
+
+  /// Whether a participle behind `index` says that the amount moved after all: `Rs.500 cashback credited`.
+  private func isMovedBehind(_ index: Int) -> Bool {
+    guard message.has(index, .offer) || index == amount else { return false }
+    return span(amount + 1, max(amount + 1, min(clause.upperBound, amount + 10))).contains { place in
+      message.has(place, TokenTags.verb) && !tense.isFuture(place)
+    }
+  }
+}

@@ -1,0 +1,385 @@
+/// Finds the other side of a payment.
+struct PayeeFinder {
+  let message: TaggedAlert
+  let amount: Int
+  let clause: Range<Int>
+  let isDebit: Bool
+
+  /// What was found, in bytes of the text.
+  struct Finding {
+    var name: Range<Int>?
+    var address: Range<Int>?
+    var reference: Range<Int>?
+  }
+
+  func find() -> Finding {
+    var finding = Finding()
+    PayeePath(message: message).find(&finding)
+    address(&finding)
+    if finding.name == nil { finding.name = name(&finding) }
+    return finding
+  }
+
+  // MARK: Addresses
+
+  private func address(_ finding: inout Finding) {
+    if finding.address != nil { return }
+    let own = ownAddresses()
+    func first(_ range: Range<Int>) -> Int? {
+      range.first { message.tokens[$0].kind == .address && !own.contains($0) }
+    }
+    guard let index = first(span(amount, clause.upperBound)) ?? first(clause) ?? first(message.tokens.indices) else {
+      return
+    }
+    finding.address = message.tokens[index].range
+    if finding.name == nil { finding.name = name(beside: index) }
+  }
+
+  /// Addresses that labels give to the user: `From` in a payment that left.
+  private func ownAddresses() -> Set<Int> {
+    var own: Set<Int> = []
+    for pair in message.pairs where pair.field == (isDebit ? .sender : .payee) {
+      own.formUnion(span(pair.value.lowerBound, min(pair.value.upperBound + 2, message.tokens.count)))
+    }
+    return own
+  }
+
+  /// `x@ybl (NAME)`, `x@ybl NAME on …`, `NAME (VPA: x@ybl)`.
+  private func name(beside index: Int) -> Range<Int>? {
+    let next = index + 1
+    guard let token = message.token(next), clause.contains(index) else { return nil }
+    if token.isMark(0x28) {
+      let end = span(next, min(next + 16, message.tokens.count)).first { message.tokens[$0].isMark(0x29) } ?? next
+      let name = span(next + 1, max(next + 1, end))
+      return name.isEmpty || message.has(next + 1, [.reference, .method]) || message.isWord(next + 1, "upi")
+        ? nil : message.bytes(name)
+    }
+    guard token.kind == .word, !token.has(TokenTags.function), !token.has([.method, .behind]),
+      !message.isWord(next, "upi"), token.gap != .line
+    else {
+      return nil
+    }
+    let reader = PayeeNameReader(message: message, end: clause.upperBound)
+    // Free text stands there only where a date ends it.
+    return reader.name(from: next).flatMap { name in
+      message.any(span(name.upperBound, min(name.upperBound + 2, message.tokens.count)), [.on, .date])
+        ? message.bytes(name) : nil
+    }
+  }
+
+  // MARK: Names
+
+  private func name(_ finding: inout Finding) -> Range<Int>? {
+    let byLabel = isDebit ? labelled([.payee]) : labelled([.sender]) ?? merchant()
+    if let byLabel { return byLabel }
+    if isDebit, let credited = credited() { return credited }
+    if isDebit, let beneficiary = beneficiary() { return beneficiary }
+    if let found = booked() ?? behindAccount() ?? behindNumber() { return found }
+    if let found = behindVerb() ?? inClause() ?? beforePostposition() { return found }
+    return labelled([.info]) ?? behindMethod() ?? elsewhere() ?? (isDebit ? onLineOfItsOwn() : nil)
+  }
+
+  /// Axis: "Spent INR 198 / … Card no. XX1111 / 02-07-26 19:17:01 IST / ZOMATO / Avl Limit: …".
+  private func onLineOfItsOwn() -> Range<Int>? {
+    let starts = message.tokens.indices.filter { message.tokens[$0].gap == .line }
+    for (start, end) in zip(starts, starts.dropFirst()) where start > amount && message.isCapital(start) {
+      let before = message.tokens[start - 1]
+      let isBehindTime = before.kind == .time || before.kind == .date || message.isWord(start - 1, "ist")
+      guard isBehindTime, message.has(end, [.available, .not]) || message.beginsLabel[end] || hasColon(end),
+        !message.any(span(start, end), TokenTags.function.union([.account, .card, .balance, .limit]))
+      else { continue }
+      return message.bytes(span(start, end))
+    }
+    return nil
+  }
+
+  /// Whether the line has a label of its own: "INR equivalent approx: INR 3,742.20".
+  private func hasColon(_ start: Int) -> Bool {
+    span(start, lineEnd(start)).contains { message.tokens[$0].isMark(0x3A) }
+  }
+
+  /// A shop that gave money back; the `To` of a credit is the user.
+  private func merchant() -> Range<Int>? {
+    message.pairs.first { $0.field == .payee && message.any($0.label, .merchant) }.flatMap { value(of: $0) }
+  }
+
+  /// "A/c XX123 debited for Rs 500.00; RAVI STORES credited.", "… and RAVI STORES is credited."
+  private func credited() -> Range<Int>? {
+    guard let verb = clause.first(where: { message.isWord($0, "credited") && !message.has($0 - 1, .behind) }),
+      let mark = span(clause.lowerBound, verb).last(where: {
+        message.tokens[$0].isMark(0x3B) || message.tokens[$0].isMark(0x2C) || message.isWord($0, "and")
+      })
+    else { return nil }
+    var end = verb
+    while end > mark, message.has(end - 1, .aux) { end -= 1 }
+    guard mark > amount, mark + 1 < end, !message.has(mark + 1, [.merchant, .beneficiary, .mine, .aux, .account]),
+      message.tokens[mark + 1].kind != .address, end == verb || message.isCapital(mark + 1)
+    else { return nil }
+    return message.bytes(span(mark + 1, end))
+  }
+
+  /// "for ACH C- INFOSYS LIMITED-889201".
+  private func booked() -> Range<Int>? {
+    guard let start = clause.first(where: { message.isBooking($0) }) else { return nil }
+    return PayeeNameReader(message: message, end: clause.upperBound).name(from: start).map { message.bytes($0) }
+  }
+
+  /// "by NEFT - SUNRISE AGENCIES."
+  private func behindMethod() -> Range<Int>? {
+    for index in clause where message.has(index, .method) && message.tokens[index + 1].isMark(0x2D) {
+      let reader = PayeeNameReader(message: message, end: clause.upperBound)
+      if message.isCapital(index + 2), let name = reader.name(from: index + 2) { return message.bytes(name) }
+    }
+    // "by NEFT SBIN526181777888 R K TRADERS.", "towards NEFT CITIN26654321001 of LUCAS TVS LTD".
+    for index in clause where message.has(index, .method) && message.token(index + 1)?.kind == .code {
+      let reader = PayeeNameReader(message: message, end: clause.upperBound)
+      let start = message.has(index + 2, [.from, .by]) || message.isWord(index + 2, "of") ? index + 3 : index + 2
+      if message.tokens[index + 1].range.count > 8, message.isCapital(start), message.tags(start).isEmpty,
+        let name = reader.name(from: start)
+      {
+        return message.bytes(name)
+      }
+    }
+    return nil
+  }
+
+  /// "You paid TESCO STORES £18.75".
+  private func behindVerb() -> Range<Int>? {
+    guard isDebit, let verb = span(clause.lowerBound, amount).last(where: { message.has($0, .out) }),
+      message.any(span(verb - 2, verb), .you), amount - verb > 1
+    else { return nil }
+    // "You paid Jake Turner / pizza night / $18.00": the name ends with its line.
+    let end = min(amount, lineEnd(verb))
+    let name = PayeeNameReader(message: message, end: end).name(from: verb + 1)
+    return message.isCapital(verb + 1) && name?.upperBound == end ? name.map { message.bytes($0) } : nil
+  }
+
+  /// "from A/c X1234 to A/c X7788 of MOHIT SINGH": whose the other account is.
+  private func behindAccount() -> Range<Int>? {
+    for index in clause where message.tokens[index].kind == .mask && message.isWord(index + 1, "of") {
+      guard message.any(span(index - 4, index), isDebit ? .to : .from), message.isCapital(index + 2),
+        let name = PayeeNameReader(message: message, end: clause.upperBound).name(from: index + 2)
+      else { continue }
+      return message.bytes(name)
+    }
+    return nil
+  }
+
+  /// "by a/c linked to mobile 9XXXXXX210-RAJ KUMAR": who has the number.
+  private func behindNumber() -> Range<Int>? {
+    for index in clause where message.tokens[index].kind == .mask && message.tokens[index + 1].isMark(0x2D) {
+      guard message.tokens[index + 1].gap == .glued, message.tokens[index + 2].gap == .glued,
+        message.isCapital(index + 2), !message.has(index + 2, TokenTags.verb.union(.bank)),
+        let name = PayeeNameReader(message: message, end: clause.upperBound).name(from: index + 2)
+      else { continue }
+      return message.bytes(name)
+    }
+    return nil
+  }
+
+  private func labelled(_ fields: [TaggedAlert.Field]) -> Range<Int>? {
+    for field in fields {
+      for pair in message.pairs where pair.field == field {
+        if let name = value(of: pair) { return name }
+      }
+    }
+    return nil
+  }
+
+  /// The value of a label, without an address or what follows a name.
+  private func value(of pair: TaggedAlert.Pair) -> Range<Int>? {
+    var start = pair.value.lowerBound
+    while start < pair.value.upperBound, message.tokens[start].kind == .mark, !message.tokens[start].isMark(0x2A) {
+      start += 1
+    }
+    guard start < pair.value.upperBound else { return nil }
+    if pair.field == .info { return info(span(start, pair.value.upperBound)) }
+    var end = start
+    while end < pair.value.upperBound {
+      let token = message.tokens[end]
+      if token.kind == .address || token.kind == .mask || token.isMark(0x7C) { break }
+      if token.isMark(0x28), end > start, bracketLeadsAway(end) { break }
+      // "(Sender: KIRAN JOSHI). IMPS Ref No. …": a bracket that opened before the name.
+      if token.isMark(0x29), !span(start, end).contains(where: { message.tokens[$0].isMark(0x28) }) { break }
+      end += 1
+    }
+    while end > start, message.tokens[end - 1].kind == .mark, ![0x29, 0x2A].contains(message.tokens[end - 1].mark) {
+      end -= 1
+    }
+    guard end > start, !message.has(start, [.mine, .account]), message.tokens[start].kind != .money else { return nil }
+    if let name = PayeeNameReader(message: message, end: end).name(from: start), endsEarly(name, end) {
+      end = name.upperBound
+    }
+    let name = span(start, end)
+    return name.contains(where: { message.tokens[$0].kind == .word || message.tokens[$0].kind == .code })
+      ? message.bytes(name) : nil
+  }
+
+  /// Whether a sentence, and not a preposition, ended the name before its line did.
+  private func endsEarly(_ name: Range<Int>, _ end: Int) -> Bool {
+    let mark = message.tokens[name.upperBound]
+    if name.upperBound < end, mark.isMark(0x2C), message.has(name.upperBound + 1, .reference) { return true }
+    return name.upperBound < end && mark.isMark(0x2E)
+      || message.token(name.upperBound - 1)?.isMark(0x2E) == true
+  }
+
+  private func bracketLeadsAway(_ index: Int) -> Bool {
+    let next = message.token(index + 1)
+    return next?.has([.address, .method, .reference, .account]) == true || next?.kind == .address
+      || message.isWord(index + 1, "upi")
+  }
+
+  /// `Info: AMAZON PAY INDIA PVT LTD`, but not a path, which was read before.
+  private func info(_ value: Range<Int>) -> Range<Int>? {
+    guard message.tokens[value.lowerBound].kind != .money,
+      !(message.has(value.lowerBound, .method) && message.token(value.lowerBound + 1)?.kind == .mark),
+      !message.pairs.contains(where: { $0.label.lowerBound == value.lowerBound })
+    else { return nil }
+    let reader = PayeeNameReader(message: message, end: value.upperBound)
+    return reader.name(from: value.lowerBound).map { message.bytes($0) }
+  }
+
+  private func beneficiary() -> Range<Int>? {
+    for index in clause
+    where message.has(index, .beneficiary) && !message.pairs.contains(where: { $0.label.contains(index) }) {
+      var start = index + 1
+      while message.token(start)?.isMark(0x2C) == true || message.isWord(start, "named") { start += 1 }
+      let reader = PayeeNameReader(message: message, end: clause.upperBound)
+      if let name = reader.name(from: start) { return message.bytes(name) }
+    }
+    return nil
+  }
+
+  private static let toWords: [StaticString] = ["ko", "को", "ला"]
+  private static let fromWords: [StaticString] = ["se", "से", "द्वारा", "dwara", "कडून"]
+
+  /// "LAKSHMI KIRANA ko", "SUNIL YADAV से": in Hindi a name in Latin letters stands before its little word.
+  private func beforePostposition() -> Range<Int>? {
+    let words = isDebit ? PayeeFinder.toWords : PayeeFinder.fromWords
+    for index in clause where message.tags(index).isEmpty && words.contains(where: { message.isWord(index, $0) }) {
+      var start = index
+      while start > clause.lowerBound, let token = message.token(start - 1), token.kind == .word, token.tags.isEmpty,
+        message.isCapital(start - 1), message.tokens[start].gap == .space
+      { start -= 1 }
+      if start < index { return message.bytes(span(start, index)) }
+    }
+    return nil
+  }
+
+  /// Behind a preposition of the clause; behind the amount rather than before it.
+  private func inClause() -> Range<Int>? {
+    let wanted: [TokenTags] = isDebit ? [[.at, .to, .on], .for, .by, .with] : [.from, .by, .at, .to]
+    for tags in wanted {
+      for range in [span(amount + 1, max(amount + 1, clause.upperBound)), span(clause.lowerBound, amount)] {
+        for index in range where isLead(index, tags) || (tags.contains(.at) && isSign(index)) {
+          if let name = nameBehind(index, range.upperBound == amount ? amount : clause.upperBound, tags) { return name }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func isLead(_ index: Int, _ tags: TokenTags) -> Bool {
+    guard message.has(index, tags), message.tokens[index].gap > .glued || index == 0 else { return false }
+    // "paid to" may be followed by "the merchant"; "ending with", "credited to" the account are not leads.
+    if tags == .with, message.has(index - 1, .numbering) { return false }
+    if message.isWord(index - 1, "linked") { return false }
+    return !message.pairs.contains {
+      $0.label.contains(index) && $0.field != .other && $0.field != .payee && $0.field != .sender
+    }
+  }
+
+  /// "@RELIANCE SMART".
+  private func isSign(_ index: Int) -> Bool {
+    message.tokens[index].isMark(0x40) && message.tokens[index].gap > .glued && message.isCapital(index + 1)
+  }
+
+  private func nameBehind(_ index: Int, _ end: Int, _ tags: TokenTags) -> Range<Int>? {
+    var start = index + 1
+    while message.isWord(start, "vpa") || message.isWord(start, "of") || message.isWord(start, "merchant")
+      || message.isWord(start, "payee") || message.isWord(start, "sender")
+      || message.has(start, .beneficiary) || (message.has(start, .merchant) && !message.isCapital(start))
+    { start += 1 }
+    // "towards Standing Instruction to LIC OF INDIA".
+    if let order = span(start, start + 2).first(where: { message.isWord($0, "instruction") }),
+      message.has(order + 1, [.to, .for])
+    {
+      start = order + 2
+    }
+    // "for ECS:BAJAJ FINANCE LTD".
+    if message.has(start, .method), message.tokens[start + 1].isMark(0x3A), message.tokens[start + 1].gap == .glued {
+      start += 2
+    }
+    if message.tokens[start].isMark(0x22) || message.tokens[start].isMark(0x27) { start += 1 }
+    if message.isWord(start, "atm"), message.token(start + 1)?.kind == .word,
+      !message.has(start + 1, TokenTags.function)
+    {
+      start += 1
+    }
+    guard let first = message.token(start) else { return nil }
+    if message.has(index, [.on, .for, .with, .by]), !message.has(index, [.at, .to]),
+      !canFollow(start, message.has(index, .on))
+    {
+      return nil
+    }
+    if first.kind == .address { return nil }
+    if first.has(.eitherNoun.union(.outNoun).union(.intoNoun)), !message.isCapital(start) { return nil }
+    let isOneLine = message.tokens[index].gap == .line
+    let reader = PayeeNameReader(message: message, end: isOneLine ? lineEnd(index) : end, isOneLine: isOneLine)
+    return reader.name(from: start).map { message.bytes($0) }
+  }
+
+  private func lineEnd(_ start: Int) -> Int {
+    message.tokens.indices.first { $0 > start && message.tokens[$0].gap == .line } ?? message.tokens.count
+  }
+
+  /// These prepositions lead to a name only when it looks like one.
+  private func canFollow(_ start: Int, _ isOn: Bool) -> Bool {
+    guard let token = message.token(start), token.kind == .word || token.kind == .code else { return false }
+    if token.has(TokenTags.labelling.subtracting([.bank])) && !message.isCapital(start) { return false }
+    if message.isBooking(start) { return true }
+    guard message.isCapital(start), !token.has([.method, .account, .card]) else { return false }
+    // "on HDFC Bank Card 5323", "by Mob Bk": the user's own bank.
+    for index in span(start, start + 5) {
+      guard let next = message.token(index), next.kind == .word, index == start || !next.has(TokenTags.preposition)
+      else { break }
+      if next.has([.card, .account]) && isOwn(index) || message.isWord(index, "bank") && isOn
+        || message.isWord(index, "bk")
+      {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// "credit card", "card ending 1234", but "METRO CARD RECHARGE".
+  private func isOwn(_ card: Int) -> Bool {
+    let next = message.token(card + 1)
+    return message.has(card - 1, .bank) || message.isWord(card - 1, "credit") || message.isWord(card - 1, "debit")
+      || message.isWord(card - 1, "bank") || next?.kind == .mask || next?.kind == .number || next?.kind == .mark
+      || next?.has(.numbering) == true
+  }
+
+  /// A sentence about the payment that does not hold its amount: "Asha Bhosle has sent you money. Amount: …".
+  private func elsewhere() -> Range<Int>? {
+    for index in message.tokens.indices where isLead(index, isDebit ? [.at, .to] : [.from]) || isSentBy(index) {
+      let other = message.clause(of: index)
+      // "UPI Ref. no. 632312345683 to SUPPLYCO.", too.
+      let hasVerb =
+        message.any(span(other.lowerBound, index), TokenTags.verb.union(TokenTags.noun))
+        || (isDebit && message.has(index, .to) && [.number, .code].contains(message.tokens[index - 1].kind)
+          && message.any(span(other.lowerBound, index), .reference))
+      // A line of its own: "Sent Rs.450.00 / From HDFC Bank A/C *0954 / To SWIGGY".
+      guard other != clause, hasVerb || (index == other.lowerBound && message.tokens[index].gap == .line),
+        !message.any(span(other.lowerBound, index), [.modal, .not, .condition])
+      else { continue }
+      if let name = nameBehind(index, other.upperBound, isDebit ? .to : .from) { return name }
+    }
+    return nil
+  }
+
+  /// "Woohoo! It was sent by VENKAT on …".
+  private func isSentBy(_ index: Int) -> Bool {
+    !isDebit && message.has(index, .by) && message.has(index - 1, .out) && message.isCapital(index + 1)
+  }
+}

@@ -1,0 +1,128 @@
+/// Takes apart what banks print in place of a sentence: method, reference, name and address between slashes or hyphens.
+struct PayeePath {
+  let message: TaggedAlert
+
+  /// An alert names its method a few times; a hostile one does it on and on.
+  private static let limit = 64
+
+  /// `UPI/P2M/615212345678/D MART`, `UPI/DR/6033…/CHAI WALA/YESB/x@ybl`, `UPI-6125…-SHREE KRISHNA`, `NEFT Cr-…-NAME-…`.
+  func find(_ finding: inout PayeeFinder.Finding) {
+    var tries = 0
+    for start in message.tokens.indices where isMethod(start) {
+      tries += 1
+      if tries > PayeePath.limit { return }
+      guard let separator = separator(behind: start) else { continue }
+      var parts: [Range<Int>] = []
+      let end = pathEnd(separator.first)
+      var index = separator.first
+      var part = index
+      while index < end {
+        let isEnd = index > part && message.tokens[index].gap >= .cell
+        if isEnd || (message.tokens[index].isMark(separator.mark) && !isOfName(index)) {
+          parts.append(span(part, index))
+          if message.tokens[index].gap >= .cell { break }
+          part = index + 1
+        }
+        index += 1
+      }
+      if index >= end { parts.append(span(part, end)) }
+      if takes(parts, &finding) { return }
+      // "BIL*ONL*001882*BSNL LAND": a bill, by a code and a number of the bank's own.
+      if message.isWord(start, "bil"), let name = parts.dropFirst().first(where: isNamePart) {
+        finding.name = message.bytes(name)
+        return
+      }
+      // "ECOM PUR/NETFLIX COM/MUMBAI", "POS/DMART/PUNE": at a shop, without a reference.
+      if message.isWord(start, "ecom") || message.isWord(start, "pos"), parts.count > 1, isNamePart(parts[0]) {
+        finding.name = message.bytes(parts[0])
+        return
+      }
+    }
+  }
+
+  private func isMethod(_ index: Int) -> Bool {
+    message.has(index, .method) || message.isWord(index, "upi") || message.isWord(index, "bil")
+  }
+
+  /// The mark that takes a path apart, and where its first part behind the method begins: "UPI/…", "NEFT Cr-…".
+  private func separator(behind start: Int) -> (mark: UInt8, first: Int)? {
+    let isSigned = message.has(start + 1, [.out, .into]) && message.tokens[start + 1].range.count == 2
+    let place = isSigned || message.isWord(start + 1, "pur") ? start + 2 : start + 1
+    guard let mark = message.token(place), mark.kind == .mark, mark.gap == .glued,
+      message.tokens[place + 1].gap == .glued
+    else { return nil }
+    return [0x2F, 0x2D, 0x2A, 0x3A].contains(mark.mark) ? (mark.mark, place + 1) : nil
+  }
+
+  /// "M/S KRISHNA".
+  private func isOfName(_ slash: Int) -> Bool {
+    message.isWord(slash - 1, "m") && message.isWord(slash + 1, "s") && message.tokens[slash + 1].gap == .glued
+  }
+
+  private func pathEnd(_ start: Int) -> Int {
+    var end = start
+    let limit = message.clause(of: start).upperBound
+    while end < limit {
+      let token = message.tokens[end]
+      if token.gap >= .cell || (token.kind == .date && token.gap > .glued) { break }
+      if token.isMark(0x2E), end + 1 >= limit || message.tokens[end + 1].gap > .glued { break }
+      if token.isMark(0x28) || token.isMark(0x29) || token.isMark(0x2C) { break }
+      if token.gap > .glued, token.has(.available), message.has(end + 1, [.balance, .limit]) { break }
+      if token.gap > .glued, token.has([.on, .available]),
+        !message.isCapital(end) || message.token(end + 1)?.kind == .date
+      {
+        break
+      }
+      end += 1
+    }
+    return min(end, limit)
+  }
+
+  /// The reference is the part of digits, the name the first part behind it that reads like one.
+  private func takes(_ parts: [Range<Int>], _ finding: inout PayeeFinder.Finding) -> Bool {
+    guard let place = parts.firstIndex(where: isReferencePart) else { return false }
+    if finding.reference == nil { finding.reference = message.bytes(parts[place]) }
+    // Behind the reference; where it comes last, as with NEFT, before it.
+    let others = Array(parts.dropFirst(place + 1)) + (place + 1 == parts.count ? Array(parts.prefix(place)) : [])
+    var names: [Range<Int>] = []
+    var isRemark = false
+    for (number, part) in others.enumerated() {
+      if let index = part.first(where: { message.tokens[$0].kind == .address }) {
+        if finding.address == nil { finding.address = message.tokens[index].range }
+        // "UPI/6312…/Groceries/ravi@okicici/State Bank Of": a remark, an address and its bank.
+        if number == 1, names.count == 1, others.count > 2, !isBank(names[0]) { isRemark = true }
+      } else if isNamePart(part) {
+        names.append(part)
+      }
+    }
+    if finding.name == nil, !isRemark { finding.name = nameBeforeBank(names).map { message.bytes($0) } }
+    return finding.name != nil || finding.address != nil
+  }
+
+  /// "PRIYA SHAR/HDFC BANK/rent", "rent/NEHA K/HDFC BANK": the name stands before its bank; without one it comes first.
+  private func nameBeforeBank(_ names: [Range<Int>]) -> Range<Int>? {
+    guard let bank = names.firstIndex(where: isBank), bank > 0 else { return names.first }
+    return names[bank - 1]
+  }
+
+  private func isBank(_ part: Range<Int>) -> Bool {
+    part.contains { message.isWord($0, "bank") } || (part.count == 1 && message.has(part.lowerBound, .bank))
+  }
+
+  private func isReferencePart(_ part: Range<Int>) -> Bool {
+    part.count == 1
+      && part.allSatisfy { index in
+        let token = message.tokens[index]
+        return token.range.count >= 9 && (token.kind == .number || token.kind == .code)
+      }
+  }
+
+  private func isNamePart(_ part: Range<Int>) -> Bool {
+    guard let first = part.first, message.tokens[first].kind == .word || message.tokens[first].kind == .code else {
+      return false
+    }
+    return
+      !(part.count == 1
+      && (message.has(first, [.outNoun, .intoNoun, .out, .into]) || message.tokens[first].range.count < 3))
+  }
+}

@@ -1,0 +1,154 @@
+import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseText
+
+/// What of a transaction stays as it is in a closed period; of one that is void nothing is left to stay.
+package struct SealedFacts: Equatable {
+  let day: Day
+  private let id: String
+  private let amount: String?
+  private let currency: String?
+  private let account: String?
+
+  /// `nil` for no line, and for one that is void or has no date.
+  init?(_ line: [UInt8]?) {
+    guard let line, !Event.isVoid(line) else { return nil }
+    var object = JSONObject()
+    let read = line.withUnsafeBufferPointer { (try? object.scan($0)) == nil ? nil : SealedFacts(object) }
+    guard let read else { return nil }
+    self = read
+  }
+
+  /// Those of a transaction that is not void; with another account than it says when one is given.
+  init?(_ object: JSONObject, account: String? = nil) {
+    guard let day = object.string("date").flatMap({ Day($0) }) else { return nil }
+    self.day = day
+    id = object.string("id") ?? ""
+    (amount, currency) = (object.literal("amount"), object.string("currency"))
+    self.account = account ?? object.string("account")
+  }
+
+  fileprivate var digest: [UInt8] {
+    let text = [id, day.iso, amount ?? "", currency ?? "", account ?? ""].joined(separator: "\t")
+    return text.withBytes { SHA256.digest($0) }
+  }
+}
+
+/// What tells whether the transactions of a period are those with which it was closed: how many they are, and one
+/// digest of all that must stay.
+///
+/// It is kept with the period. Programs that would break it refuse; so what breaks it is a journal that somebody
+/// edited, or a device that did not know yet. The digest is the exclusive or of those of the transactions: neither
+/// their order matters, nor must all be read when one changes for a reason. It proves nothing against a forger, who
+/// could forge it as well.
+struct PeriodChecksum: Equatable {
+  /// What an event that only renews one is called.
+  static let operation: StaticString = "period.seal"
+
+  private(set) var count = 0
+  private var sum = [UInt8](repeating: 0, count: 32)
+
+  init() {}
+
+  /// That which a period's record has.
+  init?(_ object: JSONObject) {
+    guard let count = object.literal("transactions").flatMap({ Int($0) }), count.magnitude < 1 << 53,
+      let text = object.string("seal"), let sum = PeriodChecksum.bytes(text)
+    else { return nil }
+    (self.count, self.sum) = (count, sum)
+  }
+
+  private static func bytes(_ hex: String) -> [UInt8]? {
+    let digits = Array(hex.utf8)
+    if digits.count != 64 { return nil }
+    let bytes = stride(from: 0, to: 64, by: 2).compactMap {
+      UInt8(String(decoding: digits[$0..<($0 + 2)], as: UTF8.self), radix: 16)
+    }
+    return bytes.count == 32 ? bytes : nil
+  }
+
+  mutating func add(_ facts: SealedFacts) { turn(facts, 1) }
+  mutating func remove(_ facts: SealedFacts) { turn(facts, -1) }
+
+  private mutating func turn(_ facts: SealedFacts, _ number: Int) {
+    count += number
+    for (place, byte) in facts.digest.enumerated() { sum[place] ^= byte }
+  }
+
+  /// Writes it into the record of its period.
+  func write(into json: inout JSONWriter) {
+    json.member("transactions", count)
+    json.member("seal", SHA256.hex(sum))
+  }
+
+  /// The same as an object.
+  var patch: [UInt8] {
+    var json = JSONWriter()
+    json.begin()
+    write(into: &json)
+    json.end()
+    return json.bytes
+  }
+}
+
+/// Holds the transactions of closed periods against the seals.
+struct SealCheck {
+  private let periods: [(closed: ClosedPeriods.Closed, seal: PeriodChecksum)]
+  private var found: [PeriodChecksum]
+  /// Of each period some that came after it was closed.
+  private var late: [[String]]
+  private static let most = 5
+
+  /// Of the lines of `periods.jsonl`.
+  init(_ lines: [[UInt8]]) {
+    periods = ClosedPeriods(lines).periods.compactMap { closed in closed.seal.map { (closed, $0) } }
+    found = periods.map { _ in PeriodChecksum() }
+    late = periods.map { _ in [] }
+  }
+
+  /// Takes a transaction that is not void.
+  mutating func take(_ object: JSONObject) {
+    if periods.isEmpty { return }
+    guard let facts = SealedFacts(object) else { return }
+    for (place, period) in periods.enumerated() where period.closed.days.contains(facts.day) {
+      found[place].add(facts)
+      guard late[place].count < SealCheck.most, let came = object.string("created_at"), let time = period.closed.time
+      else { continue }
+      if came > time { late[place].append(object.string("id") ?? "?") }
+    }
+  }
+
+  /// Whether a period has one transaction more that was recorded before it was closed, on a device whose journal came
+  /// later: `name` finds it.
+  var wantsNames: Bool { periods.indices.contains(where: isOneMore) }
+
+  private func isOneMore(_ place: Int) -> Bool {
+    late[place].isEmpty && found[place].count == periods[place].seal.count + 1
+  }
+
+  /// Takes a transaction again: without the one that came, the period is what it was.
+  mutating func name(_ object: JSONObject) {
+    guard let facts = SealedFacts(object) else { return }
+    for place in periods.indices where periods[place].closed.days.contains(facts.day) && isOneMore(place) {
+      var rest = found[place]
+      rest.remove(facts)
+      if rest == periods[place].seal { late[place] = [object.string("id") ?? "?"] }
+    }
+  }
+
+  /// What is wrong, a line each.
+  var problems: [String] {
+    periods.indices.compactMap { place in
+      let (closed, seal) = periods[place]
+      let now = found[place]
+      if now == seal { return nil }
+      let what =
+        now.count == seal.count
+        ? "amount, date or account of some of its transactions are others"
+        : "\(seal.count) transactions were in it, and \(now.count) are"
+      let names = late[place].isEmpty ? "" : ", since then came \(late[place].joined(separator: " "))"
+      return "\(closed.name) is not what it was when it was closed: \(what)\(names) (mend it, or take it as it is: "
+        + "sw-data lock --unlock REASON \(closed.name), then sw-data lock \(closed.name))"
+    }
+  }
+}

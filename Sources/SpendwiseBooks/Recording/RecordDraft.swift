@@ -1,0 +1,233 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// What is wrong with a record that somebody wants recorded, as the end of a sentence that begins with its place.
+package struct RecordProblem: Error, Equatable {
+  package var reason: String
+  package init(_ reason: String) { self.reason = reason }
+}
+
+/// Brings a transaction into the form in which the books keep it: checked, complete, keys in order.
+package struct RecordDraft {
+  // One record's members as three columns, so that looking for a key touches no other bytes.
+  private var ranks: [Int] = []
+  private var keys: [[UInt8]] = []
+  private var raws: [[UInt8]] = []
+
+  /// Takes the members of `object` that are not `null` and belong to the record, not to its history.
+  init(_ object: JSONObject) {
+    ranks.reserveCapacity(object.count + 6)
+    keys.reserveCapacity(object.count + 6)
+    raws.reserveCapacity(object.count + 6)
+    for index in 0..<object.count {
+      let value = object.value(at: index)
+      if value.isNull { continue }
+      let key = JSONText.decodedKey(object.key(at: index))
+      let rank = key.withUnsafeBufferPointer { RecordOrder.transaction.rank($0) }
+      if rank == RecordDraft.createdAt || rank == RecordDraft.updatedAt { continue }
+      append(rank, key, Array(value.raw))
+    }
+  }
+
+  private static let createdAt = rank("created_at")
+  private static let updatedAt = rank("updated_at")
+
+  private mutating func append(_ rank: Int, _ key: [UInt8], _ raw: [UInt8]) {
+    ranks.append(rank)
+    keys.append(key)
+    raws.append(raw)
+  }
+
+  private static func rank(_ key: StaticString) -> Int {
+    RecordOrder.transaction.rank(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
+  }
+
+  /// The place of a known key.
+  private func place(_ key: StaticString) -> Int? { ranks.firstIndex(of: RecordDraft.rank(key)) }
+
+  /// Takes a field out.
+  mutating func remove(_ key: StaticString) {
+    guard let place = place(key) else { return }
+    ranks.remove(at: place)
+    keys.remove(at: place)
+    raws.remove(at: place)
+  }
+
+  private func raw(_ key: StaticString) -> [UInt8]? { place(key).map { raws[$0] } }
+
+  /// The text of a string, or the literal of a number.
+  func text(_ key: StaticString) -> String? {
+    raw(key)?.withUnsafeBufferPointer { raw in
+      let first = raw.first
+      if first == UInt8(ascii: "\"") { return JSONValue(raw: raw, kind: .string).string }
+      let isNumber = first == UInt8(ascii: "-") || first.map { $0 >= 48 && $0 <= 57 } ?? false
+      return isNumber ? raw.text : nil
+    }
+  }
+
+  private mutating func set(_ key: StaticString, raw: [UInt8]) {
+    if let place = place(key) {
+      raws[place] = raw
+    } else {
+      append(RecordDraft.rank(key), Array(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount)), raw)
+    }
+  }
+
+  mutating func set(_ key: StaticString, _ text: String) {
+    var raw: [UInt8] = []
+    text.withBytes { JSONText.encode($0, into: &raw) }
+    set(key, raw: raw)
+  }
+
+  /// Puts `text` where nothing stands yet.
+  mutating func complete(_ key: StaticString, _ text: String) {
+    if raw(key) == nil { set(key, text) }
+  }
+
+  /// Adds words to `why`, once.
+  mutating func explain(_ words: String) {
+    guard let why = text("why"), !why.isEmpty else { return set("why", words) }
+    if !why.contains(words) { set("why", "\(why); \(words)") }
+  }
+
+  /// Checks what every transaction must have, completes it and writes amounts with their currency's full scale.
+  ///
+  /// Throws `RecordProblem`.
+  mutating func check() throws {
+    guard let date = text("date") else { throw RecordProblem("there is no date (want \"date\":\"2026-07-03\")") }
+    guard let day = Day(date) else { throw RecordProblem("date \"\(date)\" is not a day (want 2026-07-03)") }
+    set("date", day.iso)
+    if let time = text("time") { try checkTime(time) }
+    let currency = try checkCurrency("currency") ?? .inr
+    set("currency", currency.code)
+    guard raw("amount") != nil else { throw RecordProblem("there is no amount (want \"amount\":-450.00)") }
+    let amount = try checkAmount("amount", currency)
+    for key: StaticString in ["balance_after", "limit_after", "tax"] { _ = try checkAmount(key, currency) }
+    if let original = try checkCurrency("original_currency") {
+      set("original_currency", original.code)
+      _ = try checkAmount("original_amount", original)
+    }
+    try checkKind(amount?.minor ?? 0)
+    try checkChoice("status", Transaction.Status.allCases.map(\.rawValue) + ["void"])
+    try checkChoice("categorization_source", Transaction.CategorizationSource.allCases.map(\.rawValue))
+    for key: StaticString in ["payee", "category", "subcategory", "account", "note", "why", "reference", "recorder"] {
+      if let raw = raw(key), raw.first != UInt8(ascii: "\"") { throw RecordProblem("\(key) must be a string") }
+    }
+    try checkSplits(amount, currency)
+    complete("status", "posted")
+    complete("recorder", "Manual")
+  }
+
+  private mutating func checkTime(_ time: String) throws {
+    let digits = Array(time.utf8)
+    let parts = time.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+    guard digits.count == 8 || digits.count == 5, parts.count == (digits.count + 1) / 3,
+      parts.allSatisfy({ $0 >= 0 && $0 < 60 }), parts[0] < 24
+    else { throw RecordProblem("time \"\(time)\" is not a time of day (want 19:42:00)") }
+    if digits.count == 5 { set("time", time + ":00") }
+  }
+
+  private func checkCurrency(_ key: StaticString) throws -> Currency? {
+    guard raw(key) != nil else { return nil }
+    let code = text(key) ?? ""
+    guard let currency = Currency(code) else {
+      throw RecordProblem("\(key) \"\(code)\" is not a currency of ISO 4217 (want INR)")
+    }
+    return currency
+  }
+
+  private mutating func checkAmount(_ key: StaticString, _ currency: Currency) throws -> Amount? {
+    guard raw(key) != nil else { return nil }
+    guard let literal = text(key) else { throw RecordProblem("\(key) is not a number (want -450.00)") }
+    let amount: Amount
+    do { amount = try Amount(literal, currency) } catch {
+      throw RecordProblem(key.description == "amount" ? error.reason : "\(key): \(error.reason)")
+    }
+    set(key, raw: Array(amount.literal.utf8))
+    return amount
+  }
+
+  private mutating func checkKind(_ minor: Int64) throws {
+    complete("kind", minor > 0 ? "income" : "expense")
+    try checkChoice("kind", Transaction.Kind.allCases.map(\.rawValue))
+    let kind = text("kind") ?? ""
+    if kind == "expense", minor > 0 {
+      throw RecordProblem("an expense leaves the account, so its amount must be negative (or kind is refund)")
+    }
+    if kind == "income" || kind == "refund", minor < 0 {
+      throw RecordProblem("\(kind) reaches the account, so its amount must be positive")
+    }
+  }
+
+  private func checkChoice(_ key: StaticString, _ choices: [String]) throws {
+    guard raw(key) != nil else { return }
+    let value = text(key) ?? ""
+    if !choices.contains(where: { $0.utf8.elementsEqual(value.utf8) }) {
+      throw RecordProblem("\(key) \"\(value)\" is none of \(choices.joined(separator: ", "))")
+    }
+  }
+
+  /// The parts of a split transaction must make up its amount exactly.
+  private func checkSplits(_ amount: Amount?, _ currency: Currency) throws {
+    guard let raw = raw("splits"), let amount else { return }
+    var sum: Int64 = 0
+    var overflow = raw.first != UInt8(ascii: "[")
+    var part = JSONObject()
+    try raw.withUnsafeBufferPointer { bytes in
+      for element in overflow ? [] : JSONElements(bytes).values {
+        guard (try? part.scan(element.raw)) != nil, let literal = part.literal("amount"),
+          let value = try? Amount(literal, currency)
+        else { throw RecordProblem("a part of splits has no amount (want {\"amount\":-100.00,\"category\":\"food\"})") }
+        let (next, tooLarge) = sum.addingReportingOverflow(value.minor)
+        sum = next
+        overflow = overflow || tooLarge
+      }
+    }
+    if overflow || sum != amount.minor {
+      throw RecordProblem(
+        "the splits add up to \(Amount(minor: sum, currency: currency).literal), not \(amount.literal)")
+    }
+  }
+
+  /// The `key` of `source`.
+  var sourceKey: String? { source("key") }
+
+  /// The text of a member of `source`.
+  func source(_ key: StaticString) -> String? {
+    raw("source")?.withUnsafeBufferPointer { bytes in
+      var object = JSONObject()
+      return (try? object.scan(bytes)) == nil ? nil : object.string(key)
+    }
+  }
+
+  /// Gives `source` a key, keeping what else it says.
+  mutating func setSourceKey(_ key: String, channel: String) {
+    let empty: StaticString = "{}"
+    let old = raw("source") ?? Array("{}".utf8)
+    var object = JSONObject()
+    var out: [UInt8] = []
+    var edit = JSONEdit()
+    old.withUnsafeBufferPointer { bytes in
+      if (try? object.scan(bytes)) == nil { try? object.scan(Bytes(start: empty.utf8Start, count: 2)) }
+      if object.string("channel") == nil { edit.set("channel", channel) }
+      edit.set("key", key)
+      edit.write(object, order: KeyOrder(["channel", "profile", "key"]), into: &out)
+    }
+    set("source", raw: out)
+  }
+
+  /// The record as an object, keys in the order of the books; without `type` and `id` when it is to be a patch.
+  func object(asPatch: Bool) -> [UInt8] {
+    var out: [UInt8] = [UInt8(ascii: "{")]
+    let order = ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    for place in order where !asPatch || ranks[place] >= 2 {
+      if out.count > 1 { out.append(UInt8(ascii: ",")) }
+      keys[place].withUnsafeBufferPointer { JSONText.encode($0, into: &out) }
+      out.append(UInt8(ascii: ":"))
+      out.append(contentsOf: raws[place])
+    }
+    out.append(UInt8(ascii: "}"))
+    return out
+  }
+}

@@ -1,0 +1,46 @@
+/// Text of others, made to show and do nothing else.
+///
+/// What could drive a terminal (C0, DEL, C1), turn the direction of what follows, hide, or end a line where nobody sees
+/// it becomes U+FFFD. Every program says words of others through here, on a terminal, on standard error and in HTML.
+package enum TerminalSafeText {
+  /// `text` without what is not harmless. What was not UTF-8 is U+FFFD in a `String` already.
+  package static func of(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    var before: Unicode.Scalar?
+    let isHarmless = text.unicodeScalars.allSatisfy { scalar in
+      defer { before = scalar }
+      return TerminalSafeText.isHarmless(scalar, after: before)
+    }
+    if isHarmless { return text }
+    var result = ""
+    before = nil
+    for scalar in text.unicodeScalars {
+      result.unicodeScalars.append(TerminalSafeText.isHarmless(scalar, after: before) ? scalar : "\u{FFFD}")
+      before = scalar
+    }
+    return result
+  }
+
+  /// Whether `scalar`, behind `before`, shows something or joins what shows.
+  package static func isHarmless(_ scalar: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool {
+    switch scalar.value {
+    // Most of what people write, without a look into the tables of Unicode.
+    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x34F, 0x370..<0x600, 0x620..<0x115F: return true
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFFF9...0xFFFB, 0xFDD0...0xFDEF: return false
+    // Names in the scripts of India and in Persian are spelt with these, and emoji are put together.
+    case 0x200C, 0x200D: return before.map(isJoining) ?? false
+    // Whether a sign is a letter or an emoji.
+    case 0xFE00...0xFE0F: return true
+    default: return !scalar.properties.isDefaultIgnorableCodePoint && scalar.value & 0xFFFE != 0xFFFE
+    }
+  }
+
+  /// Whether a joiner behind `scalar` has something to join: Arabic to Myanmar, Khmer, Mongolian, emoji.
+  private static func isJoining(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x600...0x109F, 0x1780...0x18AF: return isHarmless(scalar, after: nil)
+    case 0xFE0F: return true
+    default: return scalar.value > 0xFF && scalar.properties.isEmoji
+    }
+  }
+}
