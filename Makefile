@@ -30,8 +30,10 @@ all: build
 setup:
 	@sh Tests/Tools/setup
 
+# One executable; a link named sw-list is sw-list.
 build: setup
-	$(SWIFT) build $(RELEASE)
+	$(SWIFT) build $(RELEASE) --product sw
+	@for program in $(PROGRAMS); do ln -sf sw $(PRODUCTS)/$$program || exit; done
 
 # Scores the labelled alert mails: recall, fields, false positives and calibration, per bank and kind.
 accuracy: build
@@ -107,8 +109,9 @@ completions:
 
 install: build
 	mkdir -p $(bindir) $(bashdir) $(zshdir) $(fishdir) $(foreach n,1 5 7,$(datadir)/man/man$(n))
-	for program in $(PROGRAMS); do \
-	  install -m 755 $(PRODUCTS)/$$program $(bindir)/ && strip $(bindir)/$$program && \
+	install -m 755 $(PRODUCTS)/sw $(bindir)/ && strip $(bindir)/sw
+	for program in $(PROGRAMS); do ln -sf sw $(bindir)/$$program || exit; done
+	for program in sw $(PROGRAMS); do \
 	  install -m 644 completions/$$program.bash $(bashdir)/$$program && \
 	  install -m 644 completions/_$$program $(zshdir)/ && \
 	  install -m 644 completions/$$program.fish $(fishdir)/ || exit; \
@@ -116,7 +119,7 @@ install: build
 	for page in man/*.[157]; do install -m 644 $$page $(datadir)/man/man$${page##*.}/ || exit; done
 
 uninstall:
-	for program in $(PROGRAMS); do \
+	for program in sw $(PROGRAMS); do \
 	  rm -f $(bindir)/$$program $(bashdir)/$$program $(zshdir)/_$$program $(fishdir)/$$program.fish; \
 	done
 	for page in man/*.[157]; do rm -f $(datadir)/man/man$${page##*.}/$${page#man/}; done

@@ -22,6 +22,9 @@ import Testing
     Line(words: "sw-data payee merge Id", offered: ["Idli House"]),
     Line(words: "sw-data rule set The", offered: ["The stall"]),
     Line(words: "sw-categorize rules move The", offered: ["The stall"]),
+    Line(words: "sw li", offered: ["list"], hidden: ["export"]),
+    Line(words: "sw list --fol", offered: ["--follow"]),
+    Line(words: "sw categorize rules move The", offered: ["The stall"]),
   ]
 
   /// What strangers may be called, and what a shell that is careless would run or be confused by.
@@ -76,7 +79,7 @@ import Testing
     printf '%s\n' "${COMPREPLY[@]}"
     """#
   private static let fish = """
-    source $completions/$argv[1].fish
+    for file in $completions/*.fish; source $file; end
     complete -C "$argv" | cut -f1
     """
   private func check(_ line: Line, shell: String, script: String) throws {
