@@ -1,0 +1,112 @@
+import SpendwiseSystem
+import Testing
+
+/// The catalogue of diagnostics is complete: `Cases/*.case` shows the words of each, provoked through the programs.
+@Suite struct DiagnosticTests {
+  /// The words that no case can show, with `…` for what is put into them, and why.
+  static let exceptions: [String: String] = [
+    // What only a bug, or a change in the middle of a call, could make come true.
+    "internal error: … (this is a bug: please report it)": "it is said of bugs that are not known",
+    "the condition on … says nothing": "a condition with none or many tests is refused before",
+    "imports.jsonl:…: not a record with an id": "sw-data check reads what it made of the journals itself",
+    "transactions.jsonl:…: not a JSON object": "sw-data check reads what it made of the journals itself",
+    "the stored record … cannot be read": "a writer makes views anew whose bytes another program changed",
+    "this device has recorded nothing here (sw-data log | jq -r .batch shows what others did)":
+      "a writer begins the journal of its device before it looks for one",
+    "the line is empty": "programs pass over lines without a record",
+    "the line is too long": "programs refuse a line above 16 MiB before",
+    "…: it is no statement of a kind that is known": "the reader of tables is the last, and refuses for itself",
+    "… and … cannot be added (convert one, or work on one currency at a time)": "sums are kept by currency",
+    "the parts of a division must not be negative, nor all zero": "rules and budgets are checked before they divide",
+    "no amount is stated": "a wording that finds no amount does not match",
+    "…: is not read in the same way once it is redacted (say so in the report)": "it is said of bugs of redaction",
+    // What the system must do.
+    "…: others write faster than this can read (run it again later)": "it takes a writer between each two looks",
+    "out of memory": "PCRE2 has no memory left",
+    "…: out of memory": "expat has no memory left",
+    "a program that was started": "waitpid fails, or another thread waited for all children",
+    "cannot read the arguments (run it again later)": "it takes a /proc that cannot be read",
+    // What would take minutes.
+    "its rows are in no order, and too many to sort (save it as .csv)": "it takes two million rows out of order",
+    "it has too much text, more than 256 MiB or 4 million cells of it (save it as .csv)": "it takes as many cells",
+  ]
+
+  private static let shown = Result {
+    ShownLines(
+      try CaseFile.read(Places.cases).flatMap { file in
+        file.cases.flatMap(\.steps).flatMap { $0.stdout + $0.stderr }
+      })
+  }
+
+  @Test func everyDiagnosticIsShownByACase() throws {
+    let shown = try Self.shown.get()
+    for words in DiagnosticWords.all(in: try SourceFile.all.get())
+    where !shown.show(words.pieces) && Self.exceptions[words.text] == nil {
+      words.file.report(
+        words.line, "no case shows \"\(words.text)\": provoke it in Tests/ToolTests/Cases/errors-*.case")
+    }
+  }
+
+  @Test func everyExceptionIsStillNeeded() throws {
+    let shown = try Self.shown.get()
+    let unseen = Set(
+      DiagnosticWords.all(in: try SourceFile.all.get()).filter { !shown.show($0.pieces) }.map(\.text))
+    for words in Self.exceptions.keys {
+      #expect(unseen.contains(words), "the exception for \"\(words)\" is not needed")
+    }
+  }
+
+  // MARK: The test can fail
+
+  /// The rules find what they are for: a finder that found nothing would pass everything.
+  @Test func theSourcesHaveHundreds() throws {
+    #expect(DiagnosticWords.all(in: try SourceFile.all.get()).count > 500)
+  }
+
+  @Test func diagnosticsAreFoundWhereverTheyAre() {
+    func found(_ code: String) -> [String] {
+      DiagnosticWords.all(in: [SourceFile(path: "/x/Sources/Anywhere/X.swift", text: code)]).map(\.text)
+    }
+    let type = "struct OddError: Error { var words: String }\n"
+    #expect(
+      found(type + #"throw OddError("\(name) is rather odd (\(x.map { "of \($0) kinds" } ?? "no"))")"#).sorted() == [
+        "of … kinds", "… is rather odd (…)",
+      ])
+    #expect(
+      found(type + "func odd(\n  _ a: Int\n) -> OddError { x }\nthrow odd(a ? \"this is one\" : \"that is one\")").count
+        == 2)
+    #expect(found("process.diagnostics.note(\n  \"first half \"\n    + \"second half\")").count == 2)
+    #expect(
+      found("enum BadError: Error {\n  var reason: String {\n    return \"it went wrong\"\n  }\n}") == ["it went wrong"]
+    )
+    #expect(found("notes.append(#\"a \\#(b) and \"c\" too\"#)") == ["a … and \"c\" too"])
+    #expect(found("let a = \"it is rather odd (want even)\"") == ["it is rather odd (want even)"])
+    #expect(found("bad(\"\"\"\n  two \\\n  lines\n  \"\"\")").count == 1)
+  }
+
+  @Test func whatIsNoDiagnosticIsPassedOver() {
+    func found(_ code: String) -> [String] {
+      DiagnosticWords.all(in: [SourceFile(path: "/x/Sources/Anywhere/X.swift", text: code)]).map(\.text)
+    }
+    #expect(
+      found("// throw Failure(\"a comment here\")\nlet a = \"two words\"\nnote(\"word\")\noutput.line(\"x y (see z)\")")
+        .isEmpty)
+    #expect(found("@Option(help: \"An amount (want 5).\") var a: Int").isEmpty)
+  }
+
+  @Test func wordsAreShownOnlyByALineThatHasThemAll() {
+    let shown = ShownLines(["! sw-list: in.jsonl:7: \"a\" is no b (want c)", "> other"])
+    #expect(shown.show([": ", " is no ", " (want c)"]))
+    #expect(shown.show(["\"", "\" is no b"]))
+    #expect(!shown.show([" is no b ", " is no b "]))
+    #expect(!shown.show([" (want c)", " is no b"]))
+    #expect(!shown.show(["is no b", "other"]))
+    #expect(!shown.show(["never shown"]))
+  }
+
+  @Test func linesAreCounted() {
+    let text = "let a = \"\"\"\n  one\n  \"\"\"\n/* \"two\n */\nnote(\"three is here\")\n"
+    let words = DiagnosticWords.all(in: [SourceFile(path: "/x/Sources/X.swift", text: text)])
+    #expect(words.map(\.line) == [6])
+  }
+}
