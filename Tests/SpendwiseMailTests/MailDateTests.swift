@@ -1,3 +1,4 @@
+import SpendwiseText
 import Testing
 
 @testable import SpendwiseMail
@@ -71,6 +72,9 @@ import Testing
     ]
     let text = (0..<12).map { _ in pieces.randomElement(using: &random) ?? "" }.joined(
       separator: Bool.random(using: &random) ? " " : "")
-    _ = date(text)
+    guard let found = date(text) else { return }
+    #expect(Day(found.day.iso) == found.day, "\(text)")
+    #expect((0..<86400).contains(found.secondOfDay ?? 0) && abs(found.offset ?? 0) < 100 * 60, "\(text)")
+    #expect(date(text) == found, "\(text)")
   }
 }
