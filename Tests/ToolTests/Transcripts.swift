@@ -21,7 +21,7 @@ private let files = Result { try CaseFile.all(in: Places.cases) }
     arguments: try files.get().flatMap(\.cases))
   func holds(_ each: Case) throws {
     let shell = try Shell()
-    if let need = each.need, try shell.run(need).status != 0 { return }
+    if let need = each.need, try shell.run(need).status != 0 { try Skips.skip(for: need) }
     for step in each.steps {
       let outcome = try Outcome(of: step, in: shell)
       if outcome.isExpected { continue }
