@@ -80,7 +80,7 @@ import Testing
     let workspace = MailWorkspace()
     let found = readAll(bytes, workspace)
     #expect(found == readAll(bytes, workspace), "\(bytes)")
-    // Whatever a message says, its text is no longer than what came, each byte as one replacement character at most.
+    // Each byte becomes one replacement character at most.
     #expect(found.allSatisfy { $0.utf8.count <= 3 * bytes.count + 80 }, "\(bytes)")
   }
 

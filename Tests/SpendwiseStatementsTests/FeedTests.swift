@@ -258,7 +258,7 @@ private final class ScratchFile {
     let whole = try File.contents(of: fixture(name))
     let all = try Reading(fixture(name))
     let scratch = try ScratchFile([])
-    // Behind the last bracket there may be a line end; a file of QIF may end behind each of its records.
+    // A line end may follow the last bracket. A QIF file may end after each of its records.
     let last = whole.lastIndex { $0 > 0x20 } ?? 0
     for end in 0..<whole.count {
       try scratch.put(Array(whole[..<end]))

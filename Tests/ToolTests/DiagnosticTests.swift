@@ -3,9 +3,9 @@ import Testing
 
 /// The catalogue of diagnostics is complete: `Cases/*.case` shows the words of each, provoked through the programs.
 @Suite struct DiagnosticTests {
-  /// The words that no case can show, with `…` for what is put into them, and why.
+  /// The words that no case can show, with `…` for each interpolation, and the reason.
   static let exceptions: [String: String] = [
-    // What only a bug, or a change in the middle of a call, could make come true.
+    // Only a bug, or a change in the middle of a call, leads to these.
     "internal error: … (this is a bug: please report it)": "it is said of bugs that are not known",
     "the condition on … says nothing": "a condition with none or many tests is refused before",
     "imports.jsonl:…: not a record with an id": "sw-data check reads what it made of the journals itself",
@@ -20,13 +20,13 @@ import Testing
     "the parts of a division must not be negative, nor all zero": "rules and budgets are checked before they divide",
     "no amount is stated": "a wording that finds no amount does not match",
     "…: is not read in the same way once it is redacted (say so in the report)": "it is said of bugs of redaction",
-    // What the system must do.
+    // These need a failure of the system.
     "…: others write faster than this can read (run it again later)": "it takes a writer between each two looks",
     "out of memory": "PCRE2 has no memory left",
     "…: out of memory": "expat has no memory left",
     "a program that was started": "waitpid fails, or another thread waited for all children",
     "cannot read the arguments (run it again later)": "it takes a /proc that cannot be read",
-    // What would take minutes.
+    // These would take minutes.
     "its rows are in no order, and too many to sort (save it as .csv)": "it takes two million rows out of order",
     "it has too much text, more than 256 MiB or 4 million cells of it (save it as .csv)": "it takes as many cells",
   ]
@@ -58,7 +58,7 @@ import Testing
 
   // MARK: The test can fail
 
-  /// The rules find what they are for: a finder that found nothing would pass everything.
+  /// A search that finds nothing would pass every test.
   @Test func theSourcesHaveHundreds() throws {
     #expect(DiagnosticWords.all(in: try SourceFile.all.get()).count > 500)
   }

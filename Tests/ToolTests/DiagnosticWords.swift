@@ -5,7 +5,7 @@ struct DiagnosticWords {
   let file: SourceFile
   /// The number of the line on which the literal begins, from 1.
   let line: Int
-  /// What the literal says between its interpolations.
+  /// The text of the literal, cut at its interpolations.
   let pieces: [String]
 
   /// The whole, with `…` for each interpolation.
@@ -22,13 +22,13 @@ struct DiagnosticWords {
     }
   }
 
-  /// Two words at least, or a part of a sentence: single words are keys and names.
+  /// Whether a literal is a sentence or a part of one. Single words are keys and names.
   private static func isWords(_ pieces: [String]) -> Bool {
     pieces.contains { $0.contains(" ") && $0.contains { $0.isLetter } }
       && pieces.reduce(0) { $0 + $1.count { $0.isLetter } } >= 6
   }
 
-  /// By what it is handed to, by the error that it stands in, or by a hint in brackets that all programs use.
+  /// Whether a literal is passed to a sink, is in the declaration of an error, or has one of the usual hints.
   private static func isDiagnostic(_ literal: LiteralScanner.Literal, _ sinks: Set<String>) -> Bool {
     for context in literal.contexts {
       let parts = context.split(separator: ".").map(String.init)
@@ -43,11 +43,11 @@ struct DiagnosticWords {
     return literal.pieces.contains { piece in hints.contains { piece.contains($0) } }
   }
 
-  /// What takes words for people, besides errors and the functions that return one.
+  /// Functions that print or keep a diagnostic, besides errors and the functions that return one.
   private static let calls: Set<String> = ["note", "bad", "reject", "problem", "wrong", "broken", "ValidationError"]
   private static let lists: Set<String> = ["notes", "problems", "faults", "left", "found"]
   private static let hints = ["(want ", "(see ", "(sw-", "(left out"]
-  /// Help is another page; `precondition` is for us.
+  /// Calls whose words are help or output.
   private static let helps: Set<String> = [
     "Option", "Flag", "Argument", "ArgumentHelp", "CommandConfiguration", "program", "line", "change", "precondition",
   ]
@@ -69,7 +69,7 @@ struct DiagnosticWords {
         }
       }
     }
-    // What was being done when a system call failed: FaultTests makes those fail.
+    // These words name the step in which a system call failed. FaultTests makes each call fail.
     return sinks.subtracting(["system"])
   }
 
@@ -85,7 +85,7 @@ struct DiagnosticWords {
   }
 }
 
-/// The text of many lines in which words are looked for.
+/// The lines of all expectations, to search for words.
 struct ShownLines {
   private let lines: [CChar]
 
@@ -127,7 +127,7 @@ struct LiteralScanner {
   struct Literal {
     var line: Int
     var pieces: [String]
-    /// What is before each open bracket: the name that is called, or the line that a brace ends.
+    /// The text before each open bracket: the name of the call, or the line that ends with a brace.
     var contexts: [String]
   }
 

@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import Testing
 
-/// What could not be tried on this machine, counted and printed when the tests end.
+/// The tests that this machine cannot run, counted by reason. The count is printed when the tests end.
 final class Skips: @unchecked Sendable {
   private static let all = Skips()
   private var lock = pthread_mutex_t()
@@ -12,13 +12,13 @@ final class Skips: @unchecked Sendable {
     atexit { Skips.all.report() }
   }
 
-  /// Ends the test, or one case of it, as skipped for want of `need`.
+  /// Ends the test, or one case of it, as skipped because `need` is missing.
   static func skip(for need: String) throws -> Never {
     all.count(need)
     try Test.cancel("needs \(need)")
   }
 
-  /// Ends the test as skipped where no program has that name.
+  /// Skips the test if there is no program of that name.
   static func unlessThere(is program: String, _ shell: Shell) throws {
     if try shell.run("command -v \(program)").status != 0 { try skip(for: program) }
   }
