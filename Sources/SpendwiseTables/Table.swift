@@ -119,11 +119,8 @@ package struct Table {
 
   /// Those of a workbook that is in no container.
   private static func bareRecords(_ path: String, _ name: String) throws(TableError) -> BIFFRecords {
-    do throws(SystemError) {
-      let file = SharedFile(try File(path, O_RDONLY))
-      let size = min(Int(try file.file.status().st_size), 1 << 29)
-      return BIFFRecords(size: size) { try file.file.read(into: $1, at: $0) }
-    } catch { throw .system(error, name) }
+    let file = try TableFile(path, named: name)
+    return BIFFRecords(size: min(file.size, 1 << 29)) { try file.read(into: $1, at: $0) }
   }
 
   private static let wrong = [

@@ -1,3 +1,5 @@
+import ZipWriter
+
 @testable import SpendwiseJSON
 @testable import SpendwiseStatements
 @testable import SpendwiseSystem
@@ -119,33 +121,6 @@ enum StoredZip {
   /// A workbook with `parts`, which a form feed separates, in the order of `names`.
   static func workbook(of parts: Bytes) -> [UInt8] {
     let parts = parts.split(separator: 0x0C, maxSplits: names.count - 1, omittingEmptySubsequences: false)
-    return archive(zip(names, parts).map { ($0, Array($1)) })
-  }
-
-  /// PKWARE's APPNOTE 4.3, method 0.
-  private static func archive(_ entries: [(name: String, content: [UInt8])]) -> [UInt8] {
-    var (out, directory): ([UInt8], [UInt8]) = ([], [])
-    for (name, content) in entries {
-      let common =
-        half(20) + half(0) + half(0) + word(0) + word(checksum(content)) + word(UInt32(content.count))
-        + word(UInt32(content.count)) + half(UInt16(name.utf8.count)) + half(0)
-      directory += word(0x0201_4B50) + half(20) + common + half(0) + half(0) + half(0) + word(0)
-      directory += word(UInt32(out.count)) + Array(name.utf8)
-      out += word(0x0403_4B50) + common + Array(name.utf8) + content
-    }
-    let (count, start) = (half(UInt16(entries.count)), word(UInt32(out.count)))
-    out += directory
-    return out + word(0x0605_4B50) + half(0) + half(0) + count + count + word(UInt32(directory.count)) + start + half(0)
-  }
-
-  private static func half(_ value: UInt16) -> [UInt8] { withUnsafeBytes(of: value.littleEndian) { Array($0) } }
-  private static func word(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.littleEndian) { Array($0) } }
-
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 0 ? value >> 1 : 0xEDB8_8320 ^ value >> 1 }
-  }
-
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 >> 8 }
+    return ZipWriter.archive(zip(names, parts).map { ($0, Array($1)) })
   }
 }

@@ -1,27 +1,16 @@
-import CZip
 import SpendwiseSystem
 import Testing
+import ZipWriter
 
 @testable import SpendwiseTables
 
 /// A workbook made of parts.
 private func workbook(_ parts: [(String, String)]) throws -> Scratch {
-  let scratch = try Scratch()
-  unlink(scratch.path)
-  var code: Int32 = 0
-  let archive = try #require(zip_open(scratch.path, ZIP_CREATE, &code))
-  // The bytes must live until the archive is closed.
-  var kept: [UnsafeMutableBufferPointer<UInt8>] = []
-  defer { for memory in kept { memory.deallocate() } }
-  for (name, text) in parts {
-    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(text.utf8.count, 1))
-    _ = memory.initialize(from: text.utf8)
-    kept.append(memory)
-    let source = zip_source_buffer(archive, memory.baseAddress, zip_uint64_t(text.utf8.count), 0)
-    #expect(zip_file_add(archive, name, source, zip_flags_t(ZIP_FL_ENC_UTF_8)) >= 0)
-  }
-  #expect(zip_close(archive) == 0)
-  return scratch
+  try Scratch(archive(parts))
+}
+
+private func archive(_ parts: [(String, String)], _ format: ZipWriter.Format = .packed) -> [UInt8] {
+  ZipWriter.archive(parts.map { ($0, Array($1.utf8)) }, format)
 }
 
 private func parts(_ sheet: String, strings: String = "", is1904: Bool = false) -> [(String, String)] {
@@ -152,6 +141,57 @@ private func parts(_ sheet: String, strings: String = "", is1904: Bool = false) 
   func others(_ part: String, _ words: String) throws {
     let file = try workbook([(part, "<x/>")])
     do { _ = try file.table() } catch let error as TableError { #expect(error.message.contains(words)) }
+  }
+
+  static let formats: [ZipWriter.Format] = [false, true].flatMap { isPacked in
+    [false, true].map { isZIP64 in
+      var format = ZipWriter.Format()
+      (format.isPacked, format.isZIP64) = (isPacked, isZIP64)
+      return format
+    }
+  }
+
+  private var small: [(String, String)] { parts(#"<row><c t="s"><v>0</v></c></row>"#, strings: "<si><t>one</t></si>") }
+
+  @Test("archives of all formats", arguments: formats)
+  func anyFormat(_ format: ZipWriter.Format) throws {
+    let whole = archive(small, format)
+    #expect(try rows(of: whole) == [["one"]])
+    let capitals = small.map { ($0.0.uppercased(), $0.1) }
+    #expect(try rows(of: archive(capitals, format) + Array("PK\u{5}\u{6}".utf8)) == [["one"]])
+    var encrypted = format
+    encrypted.flags = 1
+    #expect(refusal(archive(small, encrypted))?.contains("protected by a password") == true)
+    // A changed byte in an entry is of no importance, or noticed.
+    let directory = try #require(whole.indices.first { whole[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
+    var refused = 0
+    for index in 4..<directory {
+      var changed = whole
+      changed[index] ^= 0x41
+      if let reason = refusal(changed) {
+        refused += 1
+        #expect(reason.contains("damaged"), "\(index): \(reason)")
+      } else {
+        #expect(try rows(of: changed) == [["one"]], "\(index)")
+      }
+    }
+    #expect(refused > small.reduce(0) { $0 + $1.1.utf8.count } / (format.isPacked ? 3 : 1))
+    // Elsewhere nothing traps, and what is cut off is missed.
+    for index in directory..<whole.count {
+      for value in [0, 0xFF, whole[index] ^ 0x80] {
+        var changed = whole
+        changed[index] = value
+        _ = refusal(changed)
+      }
+      #expect(refusal(Array(whole[..<index]))?.contains("ends too early") == true)
+    }
+  }
+
+  @Test func anArchiveOfTooManyFiles() throws {
+    let many = (0..<10_001).map { ("\($0)", "") }
+    #expect(refusal(archive(many))?.contains("more than 10000 files") == true)
+    let long = String(repeating: "n", count: 60_000)
+    #expect(refusal(archive((0..<80).map { (long + "\($0)", "") }))?.contains("4 MiB of names") == true)
   }
 
   @Test func aPasswordIsNamed() throws {

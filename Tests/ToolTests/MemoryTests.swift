@@ -1,6 +1,6 @@
-import CZip
 import SpendwiseSystem
 import Testing
+import ZipWriter
 
 /// Files that are made to take memory: they are read, or refused with the reason, in less than 64 MB.
 @Suite(.serialized) struct MemoryTests {
@@ -15,7 +15,7 @@ import Testing
 
     /// A workbook with this in one of its parts, and nothing in the others.
     static func workbook(_ name: String, in part: String, _ content: @escaping @Sendable () -> [UInt8]) -> Bomb {
-      Bomb(description: name) { try archive(part, content()) }
+      Bomb(description: name) { archive(part, content()) }
     }
   }
 
@@ -32,36 +32,20 @@ import Testing
   private static func long(_ count: Int) -> [UInt8] { [UInt8](repeating: 0x78, count: count) }
 
   /// A workbook whose parts are empty but for one.
-  private static func archive(_ part: String, _ content: [UInt8]) throws -> [UInt8] {
+  private static func archive(_ part: String, _ content: [UInt8]) -> [UInt8] {
     let kinds = [("officeDocument", "book.xml"), ("worksheet", "s"), ("sharedStrings", "t"), ("styles", "f")]
     let relations = kinds.reduce("<Relationships>") {
       $0 + #"<Relationship Id="\#($1.1)" Type="x/\#($1.0)" Target="\#($1.1)"/>"#
     }
-    var parts: [(String, [UInt8])] = [
+    var parts: [(name: String, content: [UInt8])] = [
       ("book.xml", Array(#"<workbook><sheets><sheet name="S" r:id="s"/></sheets></workbook>"#.utf8)),
       ("_rels/.rels", Array((relations + "</Relationships>").utf8)),
       ("_rels/book.xml.rels", Array((relations + "</Relationships>").utf8)),
       ("s", Array(#"<x><sheetData><row r="1"><c t="s"><v>0</v></c></row></sheetData></x>"#.utf8)),
       ("t", Array("<sst/>".utf8)), ("f", Array("<styleSheet/>".utf8)),
     ]
-    for index in parts.indices where parts[index].0 == part { parts[index].1 = content }
-    let shell = try Shell()
-    let path = shell.base + "/bomb"
-    var code: Int32 = 0
-    let archive = try #require(zip_open(path, ZIP_CREATE, &code))
-    var kept: [UnsafeMutableBufferPointer<UInt8>] = []
-    defer { for memory in kept { memory.deallocate() } }
-    for (name, bytes) in parts {
-      let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-      _ = memory.initialize(from: bytes)
-      kept.append(memory)
-      let source = zip_source_buffer(archive, memory.baseAddress, zip_uint64_t(bytes.count), 0)
-      let index = zip_file_add(archive, name, source, 0)
-      try #require(index >= 0)
-      zip_set_file_compression(archive, zip_uint64_t(index), ZIP_CM_DEFLATE, 1)
-    }
-    try #require(zip_close(archive) == 0)
-    return try File.contents(of: path)
+    for index in parts.indices where parts[index].name == part { parts[index].content = content }
+    return ZipWriter.archive(parts, .packed)
   }
 
   /// Records of Excel 97, of one sheet without a container.

@@ -68,17 +68,3 @@ final class BIFFRecords {
     if filled < count { throw Damage() }
   }
 }
-
-extension Bytes {
-  /// The number in the two bytes at `place`, the low one first; 0 where they are not.
-  @inline(__always)
-  func short(_ place: Int) -> Int {
-    place >= 0 && place + 2 <= count ? Int(self[place]) | Int(self[place + 1]) << 8 : 0
-  }
-
-  /// The number in the four bytes at `place`.
-  @inline(__always)
-  func word(_ place: Int) -> UInt32 {
-    UInt32(truncatingIfNeeded: short(place)) | UInt32(truncatingIfNeeded: short(place + 2)) << 16
-  }
-}

@@ -2,8 +2,7 @@ import SpendwiseSystem
 
 /// The container that old Office files are, and new ones with a password: a file system in a file.
 final class OLEFile {
-  private let file: File
-  private let name: String
+  private let file: TableFile
   private let shift: Int
   private let header: [UInt8]
   /// How many sectors there can be.
@@ -29,12 +28,11 @@ final class OLEFile {
 
   /// Opens the container. Throws `TableError`, also when its sectors lead nowhere or in circles.
   init(_ path: String, _ name: String) throws(TableError) {
-    self.name = name
-    do throws(SystemError) { file = try File(path, O_RDONLY) } catch { throw .system(error, name) }
-    header = try OLEFile.read(file, 512, at: 0, name)
+    file = try TableFile(path, named: name)
+    header = try file.bytes(512, at: 0)
     guard header.count == 512, header[30] == 9 || header[30] == 12 else { throw OLEFile.damaged(name) }
     shift = Int(header[30])
-    sectorCount = File.status(of: path).map { Int($0.st_size) >> Int(header[30]) } ?? 0
+    sectorCount = file.size >> shift
     if sectorCount > OLEFile.limit { throw .bad(name, "it is larger than a statement can be (save it as .csv)") }
     try loadTable()
     var root: Entry?
@@ -71,7 +69,7 @@ final class OLEFile {
     while more < OLEFile.end {
       let list = try OLEFile.words(sector(Int(more)))
       guard let last = list.last, seen <= sectorCount, holders.count <= sectorCount + 256 else {
-        throw OLEFile.damaged(name)
+        throw OLEFile.damaged(file.name)
       }
       holders += list.dropLast()
       more = last
@@ -79,7 +77,7 @@ final class OLEFile {
     }
     for holder in holders where holder < OLEFile.end {
       // Twice the same would be a way to grow.
-      if next.count > sectorCount + (1 << shift) { throw OLEFile.damaged(name) }
+      if next.count > sectorCount + (1 << shift) { throw OLEFile.damaged(file.name) }
       next += try OLEFile.words(sector(Int(holder)))
     }
   }
@@ -116,7 +114,7 @@ final class OLEFile {
         }
         length = min(length, wanted - done)
         let target = UnsafeMutableRawBufferPointer(rebasing: buffer[done..<(done + length)])
-        let got = try OLEFile.read(owner.file, into: target, at: start, owner.name)
+        let got = try owner.file.read(into: target, at: start)
         done += got
         if got < length { break }
       }
@@ -141,7 +139,7 @@ final class OLEFile {
   private func chain(from start: UInt32, _ next: [UInt32]) throws(TableError) -> [Int] {
     var (sector, found) = (start, [Int]())
     while sector < OLEFile.end {
-      guard Int(sector) < next.count, found.count <= next.count else { throw OLEFile.damaged(name) }
+      guard Int(sector) < next.count, found.count <= next.count else { throw OLEFile.damaged(file.name) }
       found.append(Int(sector))
       sector = next[Int(sector)]
     }
@@ -149,14 +147,14 @@ final class OLEFile {
   }
 
   private func sector(_ index: Int) throws(TableError) -> [UInt8] {
-    guard index < 1 << 24 else { throw OLEFile.damaged(name) }
-    return try OLEFile.read(file, 1 << shift, at: (index + 1) << shift, name)
+    guard index < 1 << 24 else { throw OLEFile.damaged(file.name) }
+    return try file.bytes(1 << shift, at: (index + 1) << shift)
   }
 
   /// Where a small sector stands in the file.
   private func smallPlace(_ index: Int) throws(TableError) -> Int {
     let place = index << 6
-    guard place >> shift < smallSectors.count else { throw OLEFile.damaged(name) }
+    guard place >> shift < smallSectors.count else { throw OLEFile.damaged(file.name) }
     return (smallSectors[place >> shift] + 1) << shift + place & (1 << shift - 1)
   }
 
@@ -171,29 +169,5 @@ final class OLEFile {
 
   static func damaged(_ name: String) -> TableError {
     .bad(name, "it is an .xls workbook that ends too early or is damaged (download it again)")
-  }
-
-  private static func read(
-    _ file: borrowing File, _ count: Int, at offset: Int, _ name: String
-  ) throws(TableError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var failure: TableError?
-    let descriptor = file.descriptor
-    let got = bytes.withUnsafeMutableBytes { raw -> Int in
-      do throws(TableError) {
-        return try read(File(borrowing: descriptor, named: ""), into: raw, at: offset, name)
-      } catch {
-        failure = error
-        return 0
-      }
-    }
-    if let failure { throw failure }
-    return Array(bytes[..<got])
-  }
-
-  private static func read(
-    _ file: borrowing File, into buffer: UnsafeMutableRawBufferPointer, at offset: Int, _ name: String
-  ) throws(TableError) -> Int {
-    do throws(SystemError) { return try file.read(into: buffer, at: offset) } catch { throw .system(error, name) }
   }
 }

@@ -1,99 +1,192 @@
-import CZip
-import SpendwiseSystem
+import CZlib
 import SpendwiseText
 
-/// A zip archive, read in a stream, with what is told in its central directory: streamed archives tell nothing before.
+/// A zip archive (PKWARE's APPNOTE), whose stored and deflated entries are read as streams.
+///
+/// The central directory at its end lists the entries. Only what it states counts: archives that were written as a
+/// stream state nothing before their entries.
 final class ZipArchive {
-  private let archive: OpaquePointer
-  private let name: String
+  private let file: TableFile
+  /// The headers of the central directory, each whole.
+  private let directory: [UInt8]
 
-  /// An entry may unpack to this without questions.
+  /// An entry may always unpack to this size.
   private static let harmless = 64 << 20
-  /// Past that it may have grown this much; sheets of real life grow ten to fifty times.
+  /// A larger one may be this many times its packed size; real sheets are ten to fifty times theirs.
   private static let growth = 250
+  /// Entries in an archive, and bytes of its directory. Workbooks have a few dozen entries.
+  private static let (entryLimit, directoryLimit) = (10_000, 4 << 20)
+  /// Bytes that are read at once.
+  private static let block = 64 << 10
 
   /// Opens the archive at `path`, which is called `name` in errors. Throws `TableError`.
   init(_ path: String, named name: String) throws(TableError) {
-    if try ZipArchive.entries(path, name) > ZipArchive.entryLimit {
-      throw .bad(name, "the archive that an .xlsx file is has more than \(ZipArchive.entryLimit) files in it")
+    file = try TableFile(path, named: name)
+    guard let (count, start, size) = try ZipArchive.end(of: file) else { throw ZipArchive.damaged(name) }
+    if count > ZipArchive.entryLimit || size > ZipArchive.directoryLimit {
+      throw .bad(
+        name, "the archive that an .xlsx file is has more than \(ZipArchive.entryLimit) files or 4 MiB of names in it")
     }
-    var code: Int32 = 0
-    guard let archive = zip_open(path, ZIP_RDONLY, &code) else {
-      throw .bad(name, "the archive that an .xlsx file is ends too early or is damaged (download it again)")
+    let bytes = try file.bytes(size, at: start)
+    var length = 0
+    for _ in 0..<count {
+      guard let header = ZipArchive.header(bytes, at: length) else { throw ZipArchive.damaged(name) }
+      length = header.endIndex
     }
-    (self.archive, self.name) = (archive, name)
+    directory = Array(bytes[..<length])
   }
 
-  /// Files in an archive: libzip keeps a list of them. Workbooks have a few dozen.
-  private static let entryLimit = 10_000
-
-  /// How many files the archive says that it has: the most, when it says that at several places.
-  private static func entries(_ path: String, _ name: String) throws(TableError) -> Int {
-    var tail = [UInt8](repeating: 0, count: 66 << 10)
-    var failure: SystemError?
-    let got = tail.withUnsafeMutableBytes { raw -> Int in
-      do throws(SystemError) {
-        let file = try File(path, O_RDONLY)
-        return try file.read(into: raw, at: max(Int(try file.status().st_size) - raw.count, 0))
-      } catch {
-        failure = error
-        return 0
-      }
+  /// The number of entries, and where the directory is: by the last record of the archive, and by that of ZIP64 when
+  /// the numbers are too large for it.
+  private static func end(of file: TableFile) throws(TableError) -> (count: Int, start: Int, size: Int)? {
+    // A comment may follow it.
+    let tail = try file.bytes(66 << 10, at: max(file.size - 66 << 10, 0))
+    let found = stride(from: tail.count - 22, through: 0, by: -1).first {
+      tail.word($0) == 0x0605_4B50 && $0 + 22 + tail.short($0 + 20) <= tail.count
     }
-    if let failure { throw .system(failure, name) }
-    return tail.withUnsafeBufferPointer { bytes in
-      let mark: [UInt8] = [0x50, 0x4B, 0x05, 0x06]
-      var (most, start) = (0, 0)
-      mark.withUnsafeBufferPointer { mark in
-        while let place = bytes.part(0, got).offset(of: mark, from: start) {
-          most = max(most, bytes.short(place + 10))
-          start = place + 4
-        }
+    guard let found else { return nil }
+    let record = tail[found...]
+    var (count, size, start) = (record.short(10), Int(record.word(12)), Int(record.word(16)))
+    var limit = file.size - record.count
+    if count == 0xFFFF || size == 0xFFFF_FFFF || start == 0xFFFF_FFFF, tail.word(found - 20) == 0x0706_4B50 {
+      limit = tail.long(found - 12)
+      guard limit <= file.size else { return nil }
+      let large = try file.bytes(56, at: limit)
+      guard large.word(0) == 0x0606_4B50 else { return nil }
+      (count, size, start) = (large.long(32), large.long(40), large.long(48))
+    }
+    return start <= limit && size <= limit - start ? (count, start, size) : nil
+  }
+
+  /// The header of an entry, with its name and what follows it; `nil` when it is not whole.
+  private static func header(_ directory: [UInt8], at start: Int) -> ArraySlice<UInt8>? {
+    let rest = directory[start...]
+    let length = 46 + rest.short(28) + rest.short(30) + rest.short(32)
+    return rest.word(0) == 0x0201_4B50 && length <= rest.count ? rest.prefix(length) : nil
+  }
+
+  /// What the directory states about an entry.
+  private struct Entry {
+    let isEncrypted: Bool
+    /// 0 for stored, 8 for deflated.
+    let method: Int
+    let checksum: UInt32
+    private(set) var size: Int
+    private(set) var packedSize: Int
+    /// The offset of its local header.
+    private(set) var offset: Int
+
+    init(_ header: ArraySlice<UInt8>) {
+      (isEncrypted, method, checksum) = (header.short(8) & 1 != 0, header.short(10), header.word(16))
+      (packedSize, size, offset) = (Int(header.word(20)), Int(header.word(24)), Int(header.word(42)))
+      // The field of ZIP64 has those numbers that do not fit, in this order.
+      var rest = header.dropFirst(46 + header.short(28)).prefix(header.short(30))
+      while rest.count >= 4, rest.short(0) != 1 { rest = rest.dropFirst(4 + rest.short(2)) }
+      rest = rest.dropFirst(4)
+      let none = Int(UInt32.max)
+      for number in [\Entry.size, \.packedSize, \.offset] where self[keyPath: number] == none && rest.count >= 8 {
+        self[keyPath: number] = rest.long(0)
+        rest = rest.dropFirst(8)
       }
-      return most
     }
   }
 
-  deinit { zip_discard(archive) }
+  /// The entry called `name` in any case.
+  private func entry(_ name: String) -> Entry? {
+    name.withBytes { name in
+      var start = 0
+      while let header = ZipArchive.header(directory, at: start) {
+        let other = header.dropFirst(46).prefix(header.short(28))
+        if other.elementsEqual(name, by: { ASCII.lower($0) == ASCII.lower($1) }) { return Entry(header) }
+        start = header.endIndex
+      }
+      return nil
+    }
+  }
 
   /// Whether there is an entry called `entry`.
-  func contains(_ entry: String) -> Bool { locate(entry) >= 0 }
+  func contains(_ entry: String) -> Bool { self.entry(entry) != nil }
 
-  private func locate(_ entry: String) -> zip_int64_t {
-    zip_name_locate(archive, entry, zip_flags_t(ZIP_FL_NOCASE))
-  }
-
-  /// Hands the content of `entry` to `body` piece by piece until that says `false`; does nothing when there is none.
-  func read(_ entry: String, _ body: (Bytes) throws -> Bool) throws {
-    let index = locate(entry)
-    if index < 0 { return }
-    var status = zip_stat_t()
-    zip_stat_init(&status)
-    guard zip_stat_index(archive, zip_uint64_t(index), 0, &status) == 0 else { throw damaged(entry) }
-    if status.encryption_method != 0 {
-      throw TableError.bad(name, "it is protected by a password (open it and save it without one)")
+  /// Passes the content of `name` to `body` piece by piece until that returns `false`; does nothing when there is none.
+  func read(_ name: String, _ body: (Bytes) throws -> Bool) throws {
+    guard let entry = entry(name) else { return }
+    if entry.isEncrypted {
+      throw TableError.bad(file.name, "it is protected by a password (open it and save it without one)")
     }
-    guard let file = zip_fopen_index(archive, zip_uint64_t(index), 0) else { throw damaged(entry) }
-    defer { zip_fclose(file) }
-    let packed = Int(clamping: status.comp_size)
-    let allowed = max(ZipArchive.harmless, packed.multipliedReportingOverflow(by: ZipArchive.growth).partialValue)
-    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 64 << 10)
-    defer { memory.deallocate() }
-    var total = 0
-    while true {
-      let got = Int(zip_fread(file, memory, 64 << 10))
-      if got < 0 { throw damaged(entry) }
-      if got == 0 { return }
-      total += got
+    let damaged = TableError.bad(file.name, "\(name) in it is cut off or damaged (download it again)")
+    guard entry.offset <= file.size, entry.method == 0 || entry.method == 8 else { throw damaged }
+    let local = try file.bytes(30, at: entry.offset)
+    let start = entry.offset + 30 + local.short(26) + local.short(28)
+    guard local.word(0) == 0x0403_4B50, entry.packedSize <= file.size - start else { throw damaged }
+    let allowed = max(ZipArchive.harmless, entry.packedSize * ZipArchive.growth)
+    var (total, checksum): (Int, uLong) = (0, 0)
+    let inflater = try entry.method == 8 ? Inflater(file.name) : nil
+    let isWhole = try unpack(start..<(start + entry.packedSize), inflater) { piece in
+      guard let piece else { throw damaged }
+      total += piece.count
       if total > allowed {
         throw TableError.bad(
-          name, "\(entry) unpacks to more than \(ZipArchive.growth) times its size (a zip bomb; not read on)")
+          file.name, "\(name) unpacks to more than \(ZipArchive.growth) times its size (a zip bomb; not read on)")
       }
-      if try !body(Bytes(start: memory, count: got)) { return }
+      checksum = crc32(checksum, piece.baseAddress, uInt(piece.count))
+      return try body(piece)
+    }
+    if isWhole, total != entry.size || checksum != uLong(entry.checksum) { throw damaged }
+  }
+
+  /// Passes the content that is packed in `range` of the file to `body` piece by piece, and `nil` where it is damaged.
+  /// Returns whether `body` took all of it.
+  private func unpack(_ range: Range<Int>, _ inflater: Inflater?, _ body: (Bytes?) throws -> Bool) throws -> Bool {
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: ZipArchive.block, alignment: 16)
+    defer { memory.deallocate() }
+    var offset = range.lowerBound
+    while offset < range.upperBound, inflater?.isAtEnd != true {
+      let got = try file.read(into: .init(rebasing: memory.prefix(range.upperBound - offset)), at: offset)
+      let piece = UnsafeMutableBufferPointer(rebasing: memory.bindMemory(to: UInt8.self)[..<got])
+      offset += got
+      if got == 0 { return try body(nil) }
+      if try !(inflater.map { try $0.unpack(piece, body) } ?? body(Bytes(piece))) { return false }
+    }
+    return true
+  }
+
+  private static func damaged(_ name: String) -> TableError {
+    .bad(name, "the archive that an .xlsx file is ends too early or is damaged (download it again)")
+  }
+}
+
+/// Raw deflate by zlib.
+private final class Inflater {
+  private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+  private let output = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 64 << 10)
+  private(set) var isAtEnd = false
+
+  /// Throws `TableError`, which names the file by `name`, without memory.
+  init(_ name: String) throws(TableError) {
+    stream.initialize(to: z_stream())
+    guard inflateInit2_(stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+      throw TableError(74, "\(name): out of memory")
     }
   }
 
-  private func damaged(_ entry: String) -> TableError {
-    .bad(name, "\(entry) in it is cut off or damaged (download it again)")
+  deinit {
+    inflateEnd(stream)
+    stream.deallocate()
+    output.deallocate()
+  }
+
+  /// Passes the content that is packed in `piece` to `body`, and `nil` when it is damaged, until that returns `false`.
+  func unpack(_ piece: UnsafeMutableBufferPointer<UInt8>, _ body: (Bytes?) throws -> Bool) throws -> Bool {
+    (stream.pointee.next_in, stream.pointee.avail_in) = (piece.baseAddress, uInt(piece.count))
+    repeat {
+      (stream.pointee.next_out, stream.pointee.avail_out) = (output.baseAddress, uInt(output.count))
+      let status = inflate(stream, Z_NO_FLUSH)
+      let made = output.count - Int(stream.pointee.avail_out)
+      if made > 0, try !body(Bytes(rebasing: output[..<made])) { return false }
+      isAtEnd = status == Z_STREAM_END
+      // There may be no more input, or output, to go on with.
+      if status != Z_OK, status != Z_BUF_ERROR, !isAtEnd { return try body(nil) }
+    } while stream.pointee.avail_out == 0 && !isAtEnd
+    return true
   }
 }
