@@ -5,10 +5,6 @@ import Testing
 @testable import SpendwiseSystem
 @testable import SpendwiseTables
 
-private func fixture(_ name: String) -> String {
-  "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/statements/\(name)"
-}
-
 /// Everything that came of a file.
 private struct Reading {
   var records: [Transaction] = []
@@ -31,45 +27,28 @@ private struct Reading {
   }
 
   init(of text: String, _ options: StatementOptions = StatementOptions()) throws {
-    let scratch = try ScratchFile(Array(text.utf8))
+    let scratch = try Scratch(text)
     self = try withExtendedLifetime(scratch) { try Reading(scratch.path, options) }
   }
 
   var shown: [String] { records.map { "\($0.date?.iso ?? "") \($0.amount?.literal ?? "")" } }
 }
 
-/// A file that goes away with its value.
-private final class ScratchFile {
-  let path: String
-
-  init(_ bytes: [UInt8]) throws {
-    var template = Array("/tmp/spendwise-feeds.XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    if descriptor < 0 { throw SystemError(errno, "/tmp") }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    try File(owning: descriptor, named: path).write(bytes)
-  }
-
-  deinit { unlink(path) }
-
-  func put(_ bytes: [UInt8]) throws { try File(path, O_WRONLY | O_TRUNC).write(bytes) }
-}
-
 @Suite struct OFXTests {
   /// A release may never change how a key is made.
   @Test func goldenKeys() throws {
-    let bank = try Reading(fixture("bank.ofx")).records.compactMap(\.source?.key)
+    let bank = try Reading(fixture("statements/bank.ofx")).records.compactMap(\.source?.key)
     #expect(
       bank == [
         "ofx:baa2a81f134df333:A1", "ofx:baa2a81f134df333:A2", "ofx:baa2a81f134df333:A3", "ofx:baa2a81f134df333:A3#2",
         "row:baa2a81f134df333:885717ca0f935e622626022c34e24a71e250ee4671b697277b7e3ce0d4f3deb8#1",
         "ofx:baa2a81f134df333:A7",
       ])
-    #expect(try Reading(fixture("line.ofx")).records[1].source?.key == "ofx:34d59b5b2a431972:1")
+    #expect(try Reading(fixture("statements/line.ofx")).records[1].source?.key == "ofx:34d59b5b2a431972:1")
     // Whatever a person calls the account, and however its number is written.
     var options = StatementOptions()
     options.account = "mine"
-    let named = try Reading(fixture("bank.ofx"), options).records
+    let named = try Reading(fixture("statements/bank.ofx"), options).records
     #expect(named.compactMap(\.source?.key) == bank)
     #expect(named.allSatisfy { $0.account == "mine" })
     var (a, b) = (OFXAccount(), OFXAccount())
@@ -111,8 +90,8 @@ private final class ScratchFile {
   }
 
   @Test func aFileThatIsCutOffIsRefused() throws {
-    let whole = try File.contents(of: fixture("bank.ofx"))
-    let scratch = try ScratchFile(Array(whole.dropLast(8)))
+    let whole = try File.contents(of: fixture("statements/bank.ofx"))
+    let scratch = try Scratch(Array(whole.dropLast(8)))
     #expect(throws: TableError.self) { try Reading(scratch.path) }
   }
 
@@ -174,7 +153,7 @@ private final class ScratchFile {
   }
 
   @Test func partsAddUp() throws {
-    let records = try Reading(fixture("bank.qif")).records
+    let records = try Reading(fixture("statements/bank.qif")).records
     let split = try #require(records.first { !$0.splits.isEmpty })
     #expect(split.splits.map(\.amount.minor).reduce(0, +) == split.amount?.minor)
     #expect(records.first { $0.payee == "Wrong parts" }?.status == .pending)
@@ -194,21 +173,21 @@ private final class ScratchFile {
 @Suite struct JSONFeedTests {
   /// Both versions of SimpleFIN make the same key of a payment.
   @Test func goldenKeys() throws {
-    let first = try Reading(fixture("simplefin.json")).records.compactMap(\.source?.key)
+    let first = try Reading(fixture("statements/simplefin.json")).records.compactMap(\.source?.key)
     #expect(first[1] == "simplefin:examplebank.test:ACT-1:TRN-2")
-    #expect(try Reading(fixture("simplefin-posted.json")).records.first?.source?.key == first[1])
-    #expect(try Reading(fixture("plaid-2.json")).records.compactMap(\.source?.key) == ["plaid:q1", "plaid:s1"])
+    #expect(try Reading(fixture("statements/simplefin-posted.json")).records.first?.source?.key == first[1])
+    #expect(try Reading(fixture("statements/plaid-2.json")).records.compactMap(\.source?.key) == ["plaid:q1", "plaid:s1"])
   }
 
   @Test func pagesInAnArrayOrOneBehindTheOther() throws {
-    let array = try Reading(fixture("plaid-pages.json"))
-    let (one, two) = (try File.contents(of: fixture("plaid-1.json")), try File.contents(of: fixture("plaid-2.json")))
-    let scratch = try ScratchFile(one + two)
+    let array = try Reading(fixture("statements/plaid-pages.json"))
+    let (one, two) = (try File.contents(of: fixture("statements/plaid-1.json")), try File.contents(of: fixture("statements/plaid-2.json")))
+    let scratch = try Scratch(one + two)
     let joined = try Reading(scratch.path)
     #expect(joined.records == array.records)
     #expect(joined.removed == array.removed)
     #expect(joined.source.mismatch == nil)
-    #expect(try Reading(fixture("plaid-1.json")).source.mismatch != nil)
+    #expect(try Reading(fixture("statements/plaid-1.json")).source.mismatch != nil)
     let row = #"{"transaction_id":"g1","account_id":"a","amount":12.5,"iso_currency_code":"USD","date":"2026-07-14"}"#
     for (total, isWhole) in [(1, true), (2, false)] {
       let list = try Reading(of: #"{"accounts":[],"transactions":[\#(row)],"total_transactions":\#(total)}"#)
@@ -249,15 +228,15 @@ private final class ScratchFile {
 @Suite(.serialized) struct HostileFeedTests {
   static let samples = ["bank.ofx", "xml.ofx", "bank.qif", "simplefin.json", "plaid-2.json"]
 
-  private func read(_ scratch: ScratchFile) throws {
+  private func read(_ scratch: Scratch) throws {
     do { _ = try Reading(scratch.path) } catch is TableError {} catch is StatementError {}
   }
 
   @Test("a feed cut anywhere", arguments: samples)
   func truncated(_ name: String) throws {
-    let whole = try File.contents(of: fixture(name))
-    let all = try Reading(fixture(name))
-    let scratch = try ScratchFile([])
+    let whole = try File.contents(of: fixture("statements/" + name))
+    let all = try Reading(fixture("statements/" + name))
+    let scratch = try Scratch([])
     // A line end may follow the last bracket. A QIF file may end after each of its records.
     let last = whole.lastIndex { $0 > 0x20 } ?? 0
     for end in 0..<whole.count {
@@ -272,8 +251,8 @@ private final class ScratchFile {
 
   @Test("a feed with changed bytes", arguments: samples)
   func mutated(_ name: String) throws {
-    let whole = try File.contents(of: fixture(name))
-    let scratch = try ScratchFile([])
+    let whole = try File.contents(of: fixture("statements/" + name))
+    let scratch = try Scratch([])
     let seed = UInt64.random(in: 0 ... .max)
     var chance = Chance(seed)
     for round in 0..<2000 {
@@ -294,20 +273,5 @@ private final class ScratchFile {
       try scratch.put(changed)
       do { try read(scratch) } catch { Issue.record("\(name), seed \(seed), round \(round): \(error)") }
     }
-  }
-}
-
-/// SplitMix64.
-private struct Chance: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

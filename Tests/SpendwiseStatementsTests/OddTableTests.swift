@@ -10,14 +10,12 @@ import Testing
   /// What is read of `text`: the date, the amount, `?` where it is pending, and the balance and the account where there
   /// are any; nothing of what is no statement.
   private func read(_ text: String, currency: String? = nil) throws -> [String] {
-    let path = "/tmp/spendwise-odd-\(UInt64.random(in: 0 ... .max))"
-    defer { unlink(path) }
-    try File.replace(path, with: Array(text.utf8), mode: 0o600, durably: false)
+    let scratch = try Scratch(text)
     var options = StatementOptions()
     options.currency = currency.flatMap { Currency($0) }
     var found: [String] = []
     do {
-      let source = try StatementOpener.open(path, named: "x", options)
+      let source = try StatementOpener.open(scratch.path, named: "x", options)
       try source.eachVerdict { verdict, _ in
         guard case .transaction(let record) = verdict, let day = record.date, let amount = record.amount else { return }
         let parts = [

@@ -3,13 +3,8 @@ import Testing
 @testable import Spendwise
 @testable import SpendwiseStatements
 
-/// The samples beside the tests.
-private func path(_ name: String) -> String {
-  "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/paytm/\(name)"
-}
-
 private func records(_ name: String) throws -> (records: [Transaction], statement: PaytmStatement) {
-  let statement = try PaytmStatement(path(name), named: name)
+  let statement = try PaytmStatement(fixture("paytm/" + name), named: name)
   var records: [Transaction] = []
   try statement.eachVerdict { verdict, _ in
     if case .transaction(let record) = verdict { records.append(record) }

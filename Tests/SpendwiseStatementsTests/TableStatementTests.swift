@@ -7,10 +7,6 @@ import Testing
 @testable import SpendwiseTables
 @testable import SpendwiseText
 
-/// The samples beside the tests.
-private let fixtures =
-  "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fixtures/statements/"
-
 private let samples = [
   "hdfc.txt", "hdfc.xls", "hdfc-resaved.csv", "hdfc-card.csv", "hdfc-card-old.csv", "hdfc-broken.txt",
   "hdfc-totals.xls", "icici.xls", "icici-newest.csv", "icici-monthly.csv", "icici-refs.csv", "icici-card.csv",
@@ -41,21 +37,11 @@ private func lines(_ source: any StatementSource) throws -> [String] {
   return found
 }
 
-/// A file of its own that goes with the value.
-private final class Scratch {
-  let path: String
-
-  init() { path = "/tmp/spendwise-statements-\(UInt64.random(in: 0 ... .max))" }
-  deinit { unlink(path) }
-
-  func put(_ bytes: [UInt8]) throws { try File.replace(path, with: bytes, mode: 0o600, durably: false) }
-}
-
 @Suite struct TableStatementTests {
   /// A release may never change how a key is made.
   @Test func goldenKeys() throws {
     func keys(_ name: String) throws -> [String] {
-      try verdicts(open(fixtures + name)).compactMap {
+      try verdicts(open(fixture("statements/" + name))).compactMap {
         if case .transaction(let record) = $0.0 { record.source?.key } else { nil }
       }
     }
@@ -75,7 +61,7 @@ private final class Scratch {
     let header =
       "S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount(INR),"
       + "Deposit Amount(INR),Balance(INR)\n"
-    let scratch = Scratch()
+    let scratch = try Scratch()
     func keys(_ rows: String) throws -> [String] {
       try scratch.put(Array((header + rows).utf8))
       return try verdicts(open(scratch.path)).compactMap {
@@ -90,12 +76,12 @@ private final class Scratch {
   /// What is printed for millions of rows is what the records say.
   @Test("lines are records", arguments: samples)
   func linesAreRecords(_ name: String) throws {
-    let records = try verdicts(open(fixtures + name)).map { verdict, _ in
+    let records = try verdicts(open(fixture("statements/" + name))).map { verdict, _ in
       var writer = JSONWriter()
       verdict.write(into: &writer)
       return String(decoding: writer.bytes, as: UTF8.self)
     }
-    #expect(try lines(open(fixtures + name)) == records)
+    #expect(try lines(open(fixture("statements/" + name))) == records)
     #expect(!records.isEmpty)
   }
 
@@ -113,7 +99,7 @@ private final class Scratch {
       text += "14/07/26,\(narration)\(index % 1000),14/07/26,1.00,0.00,0,\(count - index).00\n"
     }
     #expect(text.utf8.count > 4 << 20)
-    let scratch = Scratch()
+    let scratch = try Scratch()
     try scratch.put(Array(text.utf8))
     let source = try open(scratch.path)
     let all = try verdicts(source)
@@ -136,25 +122,11 @@ private final class Scratch {
     }
   }
 
-  @Test("a file cut anywhere", arguments: ["hdfc.txt", "icici-card.csv", "sbi.xls", "kotak.csv", "axis.csv"])
-  func truncated(_ name: String) throws {
-    let whole = try File.contents(of: fixtures + name)
-    let all = try lines(open(fixtures + name)).count
-    #expect(all > 0)
-    let scratch = Scratch()
-    for end in 0..<whole.count {
-      try scratch.put(Array(whole[..<end]))
-      do {
-        #expect(try lines(open(scratch.path)).count <= all, "cut at \(end) it has more rows than the whole")
-      } catch is TableError {} catch is StatementError {}
-    }
-  }
-
   @Test("a file with changed bytes", arguments: samples)
   func mutated(_ name: String) throws {
-    let whole = try File.contents(of: fixtures + name)
-    let scratch = Scratch()
-    var chance = Mixer(state: 7)
+    let whole = try File.contents(of: fixture("statements/" + name))
+    let scratch = try Scratch()
+    var chance = Chance(7)
     for _ in 0..<200 {
       var changed = whole
       for _ in 0..<Int.random(in: 1...8, using: &chance) {
@@ -175,24 +147,11 @@ private final class Scratch {
   }
 }
 
-/// Reproducible chance.
-struct Mixer: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 @Suite struct BalanceChainTests {
   /// The ways in which files run.
   enum Way: CaseIterable { case down, up, daysUp, daysDown }
 
-  private func rows(_ way: Way, _ chance: inout Mixer) -> [(day: Day, amount: Int64, balance: Int64)] {
+  private func rows(_ way: Way, _ chance: inout Chance) -> [(day: Day, amount: Int64, balance: Int64)] {
     var (balance, day): (Int64, Int) = (100_000, 20_000)
     var days: [[(day: Day, amount: Int64, balance: Int64)]] = []
     for _ in 0..<Int.random(in: 2...6, using: &chance) {
@@ -214,7 +173,7 @@ struct Mixer: RandomNumberGenerator {
 
   @Test("holds whichever way the file runs, and a changed balance is found", arguments: Way.allCases)
   func ways(_ way: Way) {
-    var chance = Mixer(state: 11)
+    var chance = Chance(11)
     for _ in 0..<300 {
       let rows = rows(way, &chance)
       var chain = BalanceChain()
