@@ -30,8 +30,8 @@ struct RowKeys {
 
 /// Numbers rows that are alike, for files of millions of them: eight bytes are kept of each.
 struct RowCounts {
-  /// The first bytes of each digest; zero is a free place.
-  private var places = [UInt64](repeating: 0, count: 1 << 12)
+  /// The first bytes of each digest; zero is a free slot.
+  private var slots = [UInt64](repeating: 0, count: 1 << 12)
   private var used = 0
   /// How often each digest came that came more than once.
   private var again: [UInt64: Int32] = [:]
@@ -103,28 +103,28 @@ struct RowCounts {
   /// How often the digest has come by now.
   private mutating func count(_ word: UInt64) -> Int32 {
     let word = max(word, 1)
-    if used * 4 >= places.count * 3 { grow() }
-    var place = Int(truncatingIfNeeded: word) & (places.count - 1)
-    while places[place] != 0 {
-      if places[place] == word {
+    if used * 4 >= slots.count * 3 { grow() }
+    var slot = Int(truncatingIfNeeded: word) & (slots.count - 1)
+    while slots[slot] != 0 {
+      if slots[slot] == word {
         let count = again[word, default: 1] &+ 1
         again[word] = count
         return count
       }
-      place = (place + 1) & (places.count - 1)
+      slot = (slot + 1) & (slots.count - 1)
     }
-    places[place] = word
+    slots[slot] = word
     used += 1
     return 1
   }
 
   private mutating func grow() {
-    let old = places
-    places = [UInt64](repeating: 0, count: old.count * 2)
+    let old = slots
+    slots = [UInt64](repeating: 0, count: old.count * 2)
     for word in old where word != 0 {
-      var place = Int(truncatingIfNeeded: word) & (places.count - 1)
-      while places[place] != 0 { place = (place + 1) & (places.count - 1) }
-      places[place] = word
+      var slot = Int(truncatingIfNeeded: word) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = word
     }
   }
 }

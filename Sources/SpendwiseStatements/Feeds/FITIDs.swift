@@ -25,17 +25,17 @@ struct FITIDs {
     let payment = FITIDs.hash(day, amount)
     // Rows without an id are numbered already.
     guard !key.hasPrefix("row:") else { return key }
-    let place = key.hashValue
-    guard let first = uses[place] else {
-      uses[place] = payment
+    let hash = key.hashValue
+    guard let first = uses[hash] else {
+      uses[hash] = payment
       return key
     }
-    let before = more[place] ?? [first]
+    let before = more[hash] ?? [first]
     if let number = before.firstIndex(of: payment) {
       isRepeated = true
       return number == 0 ? key : "\(key)#\(number + 1)"
     }
-    more[place] = before + [payment]
+    more[hash] = before + [payment]
     if count == 0 { example = String((key.split(separator: ":").last ?? "").prefix(40)) }
     count += 1
     return "\(key)#\(before.count + 1)"

@@ -2,17 +2,17 @@ import SpendwiseTables
 import SpendwiseText
 
 /// The formats of files that banks and programs exchange, told by their content.
-package enum FeedFormat: Sendable {
+enum FeedFormat: Sendable {
   case ofx, qif, json
 
   /// What the file at `path` is; `nil` when it is none of them. Throws `TableError` when it cannot be read.
-  package static func of(_ path: String, named name: String) throws -> FeedFormat? {
+  static func of(_ path: String, named name: String) throws -> FeedFormat? {
     let stream = try ByteStream.open(path, named: name)
     return stream.head.withUnsafeBufferPointer { of($0.part(0, 8192)) }
   }
 
   /// What a file is that begins so.
-  package static func of(_ head: Bytes) -> FeedFormat? {
+  static func of(_ head: Bytes) -> FeedFormat? {
     let text = head.drop { $0 <= 0x20 }
     let start = String(decoding: text.prefix(12), as: UTF8.self).lowercased()
     if start.hasPrefix("{") || start.hasPrefix("[") { return isRich(text) ? nil : .json }

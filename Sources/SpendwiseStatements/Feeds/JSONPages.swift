@@ -6,20 +6,20 @@ import SpendwiseText
 /// The pages of a feed: objects one behind the other, each on as many lines as it likes, or all in one array.
 ///
 /// One page is held at a time.
-package final class JSONPages {
+final class JSONPages {
   /// The longest page that is read: 16 MiB.
-  package static let sizeLimit = 16 << 20
+  static let sizeLimit = 16 << 20
 
   private let path: String
   private let name: String
 
   /// Of the file at `path`, which is called `name` in errors.
-  package init(_ path: String, named name: String) { (self.path, self.name) = (path, name) }
+  init(_ path: String, named name: String) { (self.path, self.name) = (path, name) }
 
   /// What is between pages, and inside one.
   private struct State {
-    package var page: [UInt8] = []
-    package var number = 0
+    var page: [UInt8] = []
+    var number = 0
     var depth = 0
     var arrays = 0
     var isString = false
@@ -27,7 +27,7 @@ package final class JSONPages {
   }
 
   /// Calls `body` with each page, from the first each time, until it says `false`. Throws `TableError`.
-  package func eachPage(_ body: (JSONObject) throws -> Bool) throws {
+  func eachPage(_ body: (JSONObject) throws -> Bool) throws {
     let stream = try ByteStream.open(path, named: name)
     var block = [UInt8](repeating: 0, count: 64 << 10)
     var state = State()
@@ -102,5 +102,30 @@ package final class JSONPages {
       }
       return try body(object)
     }
+  }
+}
+
+extension JSONObject {
+  /// The elements of the array `key`; none when there is no such array.
+  func elements(_ key: StaticString) -> [JSONValue] {
+    guard let list = value(key), list.kind == .array else { return [] }
+    return JSONElements(list.raw).values
+  }
+
+  /// Calls `body` with each object of the array `key`, which is valid in the call only.
+  func eachObject(of key: StaticString, _ body: (JSONObject) throws -> Void) rethrows {
+    var object = JSONObject()
+    for value in elements(key) where value.kind == .object && (try? object.scan(value.raw)) != nil { try body(object) }
+  }
+
+  /// The object `key`, scanned.
+  func object(_ key: StaticString) -> JSONObject? { value(key)?.object }
+}
+
+extension JSONValue {
+  /// The value as an object, scanned; `nil` when it is another kind of value.
+  var object: JSONObject? {
+    var object = JSONObject()
+    return kind == .object && (try? object.scan(raw)) != nil ? object : nil
   }
 }

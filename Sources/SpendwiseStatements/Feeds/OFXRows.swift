@@ -6,15 +6,15 @@ import SpendwiseText
 struct OFXRows {
   typealias Body = (StatementVerdict, Int) throws -> Void
 
-  /// The parts of a file that are of another meaning each.
-  private enum Place { case none, institution, account, payment, ledger, status }
+  /// The part of the file that the next fields belong to.
+  private enum Section { case none, institution, account, payment, ledger, status }
 
   private let name: String
   private let options: StatementOptions
   private(set) var facts = StatementFacts()
   private(set) var notes: [String] = []
 
-  private var place = Place.none
+  private var section = Section.none
   private var organization: String?
   private var account = OFXAccount()
   /// What it is called in records and keys, which takes long to make.
@@ -53,7 +53,7 @@ struct OFXRows {
   mutating func take(_ element: SGMLReader.Element, _ body: Body) throws {
     if element.kind == .end { return try end(element.name, body) }
     // Nearly all elements are the fields of payments.
-    if place == .payment, element.kind == .value, foreign == nil, element.name != "STMTTRN" { return field(element) }
+    if section == .payment, element.kind == .value, foreign == nil, element.name != "STMTTRN" { return field(element) }
     if let what = OFXRows.foreigners[element.name], foreign == nil {
       foreign = (element.name, element.line)
       hasStatement = true
@@ -68,29 +68,29 @@ struct OFXRows {
       names = account.names
       narrations = NarrationReader(isCard: account.isCard)
       (currency, currencyCode, hasStatement) = (nil, nil, true)
-    case "BANKACCTFROM", "CCACCTFROM": place = .account
+    case "BANKACCTFROM", "CCACCTFROM": section = .account
     case "STMTTRN":
       try flush(body)
       // An account whose end is missing.
-      if place == .account { names = account.names }
-      (place, line, inner) = (.payment, element.line, nil)
+      if section == .account { names = account.names }
+      (section, line, inner) = (.payment, element.line, nil)
       fields.removeAll()
     case "LEDGERBAL":
-      place = .ledger
+      section = .ledger
       fields.removeAll()
-    case "AVAILBAL", "BALLIST": place = .none
-    case "FI" where element.kind == .begin: place = .institution
-    case "STATUS": (place, status) = (.status, [:])
+    case "AVAILBAL", "BALLIST": section = .none
+    case "FI" where element.kind == .begin: section = .institution
+    case "STATUS": (section, status) = (.status, [:])
     default: field(element)
     }
   }
 
   private mutating func field(_ element: SGMLReader.Element) {
     if element.kind == .begin {
-      if place == .payment, OFXRows.nested.contains(element.name) { inner = element.name }
+      if section == .payment, OFXRows.nested.contains(element.name) { inner = element.name }
       return
     }
-    switch place {
+    switch section {
     case .payment: fields.add(element.name, of: inner, element.text)
     case .ledger: fields.add(element.name, of: nil, element.text)
     case .status: status[element.name] = element.text
@@ -117,15 +117,15 @@ struct OFXRows {
     switch name {
     case "STMTTRN", "BANKTRANLIST", "STMTRS", "CCSTMTRS": try flush(body)
     case "BANKACCTFROM", "CCACCTFROM":
-      place = .none
+      section = .none
       try begin()
     case "LEDGERBAL":
-      if place == .ledger { balance() }
-      place = .none
+      if section == .ledger { balance() }
+      section = .none
     case "STATUS":
-      if place == .status { report() }
-      place = .none
-    case "FI": place = .none
+      if section == .status { report() }
+      section = .none
+    case "FI": section = .none
     case "OFX": isEnded = true
     default: if inner == name { inner = nil }
     }
@@ -175,8 +175,8 @@ struct OFXRows {
 
   /// Ends the payment at hand.
   private mutating func flush(_ body: Body) throws {
-    guard place == .payment else { return }
-    place = .none
+    guard section == .payment else { return }
+    section = .none
     let verdict = verdict()
     try facts.count(verdict, of: name)
     try body(verdict, line)
@@ -184,7 +184,7 @@ struct OFXRows {
 
   /// Ends the file. Throws `TableError` when it is not whole.
   mutating func finish(_ body: Body) throws {
-    if place == .payment || !isEnded {
+    if section == .payment || !isEnded {
       throw TableError.bad(name, "it ends without </OFX> (it is cut off: download it again)")
     }
     if !hasStatement { notes.append("\(name): there is no statement of an account in it") }

@@ -53,19 +53,18 @@ final class PlaidFeed: StatementSource {
     try pages.eachPage { page in
       if let problem = PlaidFeed.problem(page) { throw TableError.bad(name, problem) }
       guard PlaidFeed.isOne(page) else { throw TableError.bad(name, "a page of it is not of Plaid") }
-      note(page.value("accounts"))
+      noteAccounts(page)
       hasMore = page.value("has_more").map { $0.raw.equals("true") } ?? false
       if let cursor = page.string("next_cursor"), !cursor.isEmpty { isEmpty = false }
       if PlaidFeed.isList(page) {
         isEmpty = false
         listed = page.literal("total_transactions").flatMap { Int($0) } ?? listed
-        try each(page.value("transactions")) { try take(self.payment($0, isRevision: false), body) }
+        for entry in page.elements("transactions") { try take(payment(entry, isRevision: false), body) }
       }
-      try each(page.value("added")) { try take(self.payment($0, isRevision: false), body) }
-      try each(page.value("modified")) { try take(self.payment($0, isRevision: true), body) }
-      try each(page.value("removed")) { entry in
-        let id = entry.kind == .object ? PlaidFeed.object(entry)?.string("transaction_id") : entry.string
-        guard let id else { return }
+      for entry in page.elements("added") { try take(payment(entry, isRevision: false), body) }
+      for entry in page.elements("modified") { try take(payment(entry, isRevision: true), body) }
+      for entry in page.elements("removed") {
+        guard let id = entry.kind == .object ? entry.object?.string("transaction_id") : entry.string else { continue }
         isEmpty = false
         let source = Transaction.Source(channel: "plaid", profile: "plaid", key: "plaid:\(id)")
         let note = StatementNote(reason: "removed", why: "the bank took it back", source: source)
@@ -89,24 +88,12 @@ final class PlaidFeed: StatementSource {
     }
   }
 
-  private func each(_ list: JSONValue?, _ body: (JSONValue) throws -> Void) throws {
-    guard let list, list.kind == .array else { return }
-    for value in JSONElements(list.raw).values { try body(value) }
-  }
-
-  private static func object(_ value: JSONValue?) -> JSONObject? {
-    guard let value, value.kind == .object else { return nil }
-    var object = JSONObject()
-    return (try? object.scan(value.raw)) == nil ? nil : object
-  }
-
-  private func note(_ list: JSONValue?) {
-    try? each(list) { value in
-      guard let account = PlaidFeed.object(value), let id = account.string("account_id") else { return }
-      let balances = PlaidFeed.object(account.value("balances"))
+  private func noteAccounts(_ page: JSONObject) {
+    page.eachObject(of: "accounts") { account in
+      guard let id = account.string("account_id") else { return }
       accounts[id] = Account(
         mask: account.string("mask").flatMap { FeedNames.lastFour($0) }, isCard: account.says("type", "credit"),
-        currency: balances?.string("iso_currency_code"))
+        currency: account.object("balances")?.string("iso_currency_code"))
     }
   }
 
@@ -118,7 +105,7 @@ final class PlaidFeed: StatementSource {
   // MARK: A payment
 
   private func payment(_ value: JSONValue, isRevision: Bool) -> StatementVerdict {
-    guard let entry = PlaidFeed.object(value) else {
+    guard let entry = value.object else {
       let source = Transaction.Source(
         channel: "plaid", profile: "plaid", key: RowKeys.base("plaid", [value.raw]) + "#1")
       return .reject(
@@ -169,7 +156,7 @@ final class PlaidFeed: StatementSource {
     let name = FeedNames.line(entry.string("name") ?? entry.string("original_description"))
     record.payee = FeedNames.line(entry.string("merchant_name")) ?? name
     if name != record.payee { record.description = name }
-    record.reference = PlaidFeed.object(entry.value("payment_meta"))?.string("reference_number")
+    record.reference = entry.object("payment_meta")?.string("reference_number")
     if let cheque = entry.string("check_number"), !cheque.isEmpty {
       (record.reference, record.paymentMethod) = (record.reference ?? cheque, "cheque")
     }
@@ -177,7 +164,7 @@ final class PlaidFeed: StatementSource {
     record.kind = isDebit ? .expense : .income
     var why = record.status == .pending ? [Transaction.pendingAtBank] : []
     defer { record.why = why.isEmpty ? nil : why.joined(separator: "; ") }
-    let group = PlaidFeed.object(entry.value("personal_finance_category"))
+    let group = entry.object("personal_finance_category")
     guard let primary = group?.string("primary") else { return }
     if group?.string("detailed") == "LOAN_PAYMENTS_CREDIT_CARD_PAYMENT" {
       record.kind = .transfer

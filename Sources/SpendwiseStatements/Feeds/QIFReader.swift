@@ -3,22 +3,22 @@ import SpendwiseTables
 import SpendwiseText
 
 /// Reads the records of a QIF file one after the other, in bounded memory.
-package final class QIFReader {
+final class QIFReader {
   /// The lines up to `^`, in the section that the last `!` line began.
-  package struct Record {
+  struct Record {
     /// The header without its mark, small: `type:bank`, `account`.
-    package var section = ""
+    var section = ""
     /// The letter that begins a line, and the rest of it.
-    package var fields: [(code: UInt8, text: String)] = []
+    var fields: [(code: UInt8, text: String)] = []
     /// The number of its first line.
-    package var line = 0
+    var line = 0
     /// It ended with `^`, and not with the file.
-    package var isWhole = false
+    var isWhole = false
     /// How many bytes its lines have.
     var size = 0
 
     /// The text of the first line with this letter.
-    package func text(_ code: Unicode.Scalar) -> String? { fields.first { $0.code == UInt8(ascii: code) }?.text }
+    func text(_ code: Unicode.Scalar) -> String? { fields.first { $0.code == UInt8(ascii: code) }?.text }
   }
 
   private let path: String
@@ -29,10 +29,10 @@ package final class QIFReader {
   private static let sizeLimit = 1 << 20
 
   /// Of the file at `path`, which is called `name` in errors.
-  package init(_ path: String, named name: String) { (self.path, self.name) = (path, name) }
+  init(_ path: String, named name: String) { (self.path, self.name) = (path, name) }
 
   /// Calls `body` with each record, from the beginning of the file each time. Throws `TableError`.
-  package func eachRecord(_ body: (Record) throws -> Void) throws {
+  func eachRecord(_ body: (Record) throws -> Void) throws {
     let (stream, name) = (try ByteStream.open(path, named: name), name)
     // Files of old Macintoshes end lines with a return alone.
     let isMacintosh = stream.head.contains(0x0D) && !stream.head.contains(0x0A)

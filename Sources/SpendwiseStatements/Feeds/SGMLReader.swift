@@ -5,19 +5,19 @@ import SpendwiseText
 /// Reads the elements of OFX as they come, in bounded memory: SGML whose leaves are not closed, or XML.
 ///
 /// What stands before the first element is its header and of no use: what it says of the character set is often wrong.
-package final class SGMLReader {
+final class SGMLReader {
   /// A part of the document.
-  package struct Element {
+  struct Element {
     /// What it is. A leaf that is closed has a `value` and then an `end`.
-    package enum Kind: Sendable { case begin, value, end }
+    enum Kind: Sendable { case begin, value, end }
 
-    package var kind: Kind
+    var kind: Kind
     /// The name in capitals.
-    package var name: String
+    var name: String
     /// What stands in a leaf, without white space around it.
-    package var text: String
+    var text: String
     /// The line on which it begins.
-    package var line: Int
+    var line: Int
   }
 
   private enum State { case text, open, tag, comment, section }
@@ -37,13 +37,13 @@ package final class SGMLReader {
   private static let limit = 256 << 10
 
   /// Opens the file at `path`, which is called `name` in errors. Throws `TableError`.
-  package init(_ path: String, named name: String) throws {
+  init(_ path: String, named name: String) throws {
     self.name = name
     stream = try ByteStream.open(path, named: name)
   }
 
   /// Calls `body` with each part in its order. Throws `TableError`, and what `body` throws.
-  package func eachElement(_ body: (Element) throws -> Void) throws {
+  func eachElement(_ body: (Element) throws -> Void) throws {
     var block = [UInt8](repeating: 0, count: 64 << 10)
     while true {
       let count: Int
@@ -194,10 +194,10 @@ package final class SGMLReader {
   /// A name in capitals; a file has the same few over and over.
   private func capitals(_ word: Bytes) -> String {
     guard let first = word.first, let last = word.last else { return "" }
-    let place = Int(first &* 7 &+ last &* 3 &+ UInt8(truncatingIfNeeded: word.count) &* 11) & 63
-    if word.equals(names[place].bytes) { return names[place].name }
+    let slot = Int(first &* 7 &+ last &* 3 &+ UInt8(truncatingIfNeeded: word.count) &* 11) & 63
+    if word.equals(names[slot].bytes) { return names[slot].name }
     let name = String(decoding: word.map { $0 &- 97 < 26 ? $0 & 0xDF : $0 }, as: UTF8.self)
-    names[place] = (Array(word), name)
+    names[slot] = (Array(word), name)
     return name
   }
 

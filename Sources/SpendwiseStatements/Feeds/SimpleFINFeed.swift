@@ -14,8 +14,8 @@ final class SimpleFINFeed: StatementSource {
   private(set) var mismatch: String?
 
   private var ids = FITIDs()
-  /// How often a payment without an id was there.
-  private var rows: [String: Int] = [:]
+  /// Numbers payments without an id.
+  private var rows = RowKeys()
   private var accounts = 0
   private var isWrong = false
 
@@ -36,13 +36,13 @@ final class SimpleFINFeed: StatementSource {
       guard SimpleFINFeed.isOne(page) else { throw TableError.bad(name, "a page of it is not of SimpleFIN") }
       report(page)
       var connections: [String: Bank] = [:]
-      try each(page.value("connections")) { connection in
+      page.eachObject(of: "connections") { connection in
         guard let id = connection.literal("conn_id") else { return }
         connections[id] = Bank(
           host: connection.string("org_url"), id: connection.literal("org_id") ?? id,
           name: connection.string("org_name") ?? connection.string("name"))
       }
-      try each(page.value("accounts")) { try read($0, connections, body) }
+      try page.eachObject(of: "accounts") { try read($0, connections, body) }
       return true
     }
     if accounts != 1 { (facts.account, facts.closingBalance) = (nil, nil) }
@@ -50,23 +50,13 @@ final class SimpleFINFeed: StatementSource {
     if isWrong, accounts == 0 { mismatch = "the server sent errors and no accounts" }
   }
 
-  /// Calls `body` with each object of an array.
-  private func each(_ list: JSONValue?, _ body: (JSONObject) throws -> Void) throws {
-    guard let list, list.kind == .array else { return }
-    var object = JSONObject()
-    for value in JSONElements(list.raw).values where value.kind == .object {
-      guard (try? object.scan(value.raw)) != nil else { continue }
-      try body(object)
-    }
-  }
-
   /// What went wrong at the server: words of strangers.
   private func report(_ page: JSONObject) {
     var words: [String] = []
-    for value in page.value("errors").map({ JSONElements($0.raw).values }) ?? [] {
+    for value in page.elements("errors") {
       if let text = value.string { words.append(text) }
     }
-    try? each(page.value("errlist")) { problem in
+    page.eachObject(of: "errlist") { problem in
       let text = problem.string("message") ?? problem.string("msg") ?? problem.literal("code") ?? "an error"
       words.append(text)
     }
@@ -103,19 +93,15 @@ final class SimpleFINFeed: StatementSource {
   }
 
   private func bank(_ account: JSONObject, _ connections: [String: Bank]) -> Bank {
-    if let org = account.value("org"), org.kind == .object {
-      var inner = JSONObject()
-      if (try? inner.scan(org.raw)) != nil {
-        return Bank(
-          host: inner.string("domain") ?? inner.string("url"), id: inner.literal("id"), name: inner.string("name"))
-      }
+    if let org = account.object("org") {
+      return Bank(host: org.string("domain") ?? org.string("url"), id: org.literal("id"), name: org.string("name"))
     }
     return account.literal("conn_id").flatMap { connections[$0] } ?? Bank(id: account.literal("conn_id"))
   }
 
-  private func read(_ account: JSONObject, _ connections: [String: Bank], _ body: Body) throws {
-    let bank = bank(account, connections)
-    guard let id = account.literal("id") else {
+  private func read(_ object: JSONObject, _ connections: [String: Bank], _ body: Body) throws {
+    let bank = bank(object, connections)
+    guard let id = object.literal("id") else {
       isWrong = true
       notes.append("\(name): an account without id is left out")
       return
@@ -124,29 +110,28 @@ final class SimpleFINFeed: StatementSource {
     if accounts > 1, let given = options.account {
       throw TableError.severalAccounts(name, given)
     }
-    let label = account.string("name") ?? ""
-    let place = Place(
+    let label = object.string("name") ?? ""
+    let account = Account(
       bank: FeedNames.bank(code: nil, name: bank.name ?? bank.key) ?? "simplefin", key: bank.key, id: id, label: label,
-      given: options.account, code: account.string("currency"))
-    facts.account = place.slug
-    if let balance = account.literal("balance"), let currency = place.currency {
+      given: options.account, code: object.string("currency"))
+    facts.account = account.slug
+    if let balance = object.literal("balance"), let currency = account.currency {
       facts.closingBalance = try? Amount(balance, currency)
     }
-    try each(account.value("transactions")) { entry in
-      let verdict = told(place.verdict(entry))
+    try object.eachObject(of: "transactions") { entry in
+      let verdict = numbered(account.verdict(entry))
       try facts.count(verdict, of: name)
       try body(verdict, facts.rows)
     }
   }
 
   /// A payment with a key of its own. One that is pending has that of the same payment when it is posted.
-  private func told(_ verdict: StatementVerdict) -> StatementVerdict {
+  private func numbered(_ verdict: StatementVerdict) -> StatementVerdict {
     guard case .transaction(var record) = verdict, let source = record.source, let day = record.date,
       let amount = record.amount
     else { return verdict }
     if source.key.hasPrefix("row:") {
-      rows[source.key, default: 0] += 1
-      record.source?.key = "\(source.key.dropLast())\(rows[source.key, default: 1])"
+      record.source?.key = rows.next("", String(source.key.dropLast(2)))
       return .transaction(record)
     }
     if source.isPending { return verdict }
@@ -156,7 +141,7 @@ final class SimpleFINFeed: StatementSource {
   }
 
   /// One account of a server.
-  private struct Place {
+  private struct Account {
     var bank: String
     var key: String
     var id: String
