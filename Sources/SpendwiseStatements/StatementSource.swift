@@ -76,11 +76,7 @@ package struct StatementFacts: Equatable, Sendable {
     rows += 1
     guard case .transaction(let record) = verdict, let day = record.date, let amount = record.amount else { return }
     note(day)
-    let place = totals.firstIndex { $0.paid.currency == amount.currency } ?? totals.count
-    if place == totals.count { totals.append(StatementTotals(amount.currency)) }
-    do throws(AmountError) { try totals[place].add(amount, isPaid: amount.minor < 0) } catch {
-      throw .bad(name, error.reason)
-    }
+    do throws(AmountError) { try totals.add(amount) } catch { throw .bad(name, error.reason) }
   }
 
   /// Takes in what is known of another part of the same file.

@@ -41,3 +41,12 @@ package struct StatementTotals: Equatable, Sendable {
     return words.isEmpty ? nil : words.joined(separator: "; ")
   }
 }
+
+extension [StatementTotals] {
+  /// Adds an amount by its sign to the totals of its currency.
+  mutating func add(_ amount: Amount) throws(AmountError) {
+    let index = firstIndex { $0.paid.currency == amount.currency } ?? count
+    if index == count { append(StatementTotals(amount.currency)) }
+    try self[index].add(amount, isPaid: amount.minor < 0)
+  }
+}

@@ -4,22 +4,19 @@ import Spendwise
 enum FeedNames {
   /// Letters and digits in small, with hyphens between the words: `My Bank, N.A.` is `my-bank-n-a`.
   static func slug(_ text: String) -> String {
-    let letters = text.lowercased().unicodeScalars.map { scalar -> Character in
-      scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)) ? Character(scalar) : " "
-    }
-    return String(String(letters).split(separator: " ").joined(separator: "-").prefix(40))
+    String(NameText.words(text).joined(separator: "-").prefix(40))
   }
 
   /// The bank in one word: by the beginning of an Indian bank code (`HDFC0000123`), by its name, else its name.
   static func bank(code: String?, name: String?) -> String? {
     if let code, code.utf8.count == 11, code.utf8.dropFirst(4).first == UInt8(ascii: "0"),
-      let known = StatementPreamble.codes[String(code.prefix(4)).uppercased()]
+      let known = BankNames.codes[String(code.prefix(4)).uppercased()]
     {
       return known
     }
     guard let name else { return nil }
     // The words of a slug are one here: what stands before its first hyphen is the bank.
-    let word = PaytmWords.bank(name).filter { $0 != "-" }
+    let word = BankNames.short(name).filter { $0 != "-" }
     return word.isEmpty ? nil : String(word.prefix(20))
   }
 
@@ -47,10 +44,10 @@ enum FeedNames {
   /// Text of a server for a person: without the user and password of an address, and not without end.
   static func safe(_ text: String) -> String {
     let words = text.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "\n" }.map { word -> String in
-      guard let place = word.firstRange(of: "://"), let at = word.lastIndex(of: "@"), at > place.lowerBound else {
+      guard let scheme = word.firstRange(of: "://"), let at = word.lastIndex(of: "@"), at > scheme.lowerBound else {
         return String(word)
       }
-      return word[..<place.upperBound] + "…" + word[at...]
+      return word[..<scheme.upperBound] + "…" + word[at...]
     }
     return String(words.joined(separator: " ").prefix(300))
   }
@@ -58,7 +55,7 @@ enum FeedNames {
   /// `text` with runs of white space as one space; `nil` when nothing is left.
   static func line(_ text: String?) -> String? {
     guard let text else { return nil }
-    let line = PaytmWords.collapsed(text)
+    let line = NameText.collapsed(text)
     return line.isEmpty ? nil : line
   }
 }

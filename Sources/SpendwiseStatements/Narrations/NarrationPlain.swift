@@ -61,10 +61,10 @@ enum NarrationPlain {
     // `Card transaction of 9.99 EUR issued by Netflix Amsterdam`
     let issued: StaticString = " issued by "
     if text.begins("card transaction of "),
-      let place = text.offset(of: Bytes(start: issued.utf8Start, count: issued.utf8CodeUnitCount))
+      let offset = text.offset(of: Bytes(start: issued.utf8Start, count: issued.utf8CodeUnitCount))
     {
       found.method = .card
-      found.payee = text.part(place + issued.utf8CodeUnitCount, text.count).stripped()
+      found.payee = text.part(offset + issued.utf8CodeUnitCount, text.count).stripped()
     }
     // `ME DC SI 416021XXXXXX1234 NETFLIX`: a standing order of a card.
     if text.begins("me dc si "), let space = text.offset(of: 0x20, from: 9) {
@@ -162,8 +162,8 @@ enum NarrationPlain {
 
   /// The name in `CLG-CHQ PAID TO RAVI KUMAR/HDFC BANK`.
   static func paidTo(_ text: Bytes) -> Bytes? {
-    guard let place = text.offset(of: Bytes(start: to.utf8Start, count: to.utf8CodeUnitCount)) else { return nil }
-    let rest = text.part(place + to.utf8CodeUnitCount, text.count)
+    guard let offset = text.offset(of: Bytes(start: to.utf8Start, count: to.utf8CodeUnitCount)) else { return nil }
+    let rest = text.part(offset + to.utf8CodeUnitCount, text.count)
     let end = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "-") } ?? rest.count
     let name = rest.part(0, end).stripped()
     return name.isEmpty ? nil : name

@@ -65,17 +65,17 @@ extension NarrationReader {
 
   private static let machine: StaticString = "ATM withdrawal"
 
-  /// `ATW-416021XXXXXX1234-S1ANXX12-MUMBAI`: the place is the note.
+  /// `ATW-416021XXXXXX1234-S1ANXX12-MUMBAI`: the town is the note.
   mutating func withdrawal(_ text: Bytes, _ found: inout Narration) -> Bool {
     found.method = .atm
     found.payee = Bytes(start: NarrationReader.machine.utf8Start, count: NarrationReader.machine.utf8CodeUnitCount)
     split(text, by: text.contains(UInt8(ascii: "/")) ? UInt8(ascii: "/") : separator(text))
     found.reference = index(of: .rrn).map { fields[$0].bytes }
     if index(of: .reversal) != nil, found.sense == nil { found.sense = .reversal }
-    let place = fields.last { $0.sort == .text && !NarrationWords.isNoise($0.bytes) }
-    // Terminals have numbers, places have not.
-    if let place, !place.bytes.contains(where: { $0 &- 48 < 10 }), NarrationWords.scheme(place.bytes) == nil {
-      found.note = place.bytes
+    let town = fields.last { $0.sort == .text && !NarrationWords.isNoise($0.bytes) }
+    // Terminals have numbers, towns have none.
+    if let town, !town.bytes.contains(where: { $0 &- 48 < 10 }), NarrationWords.scheme(town.bytes) == nil {
+      found.note = town.bytes
     }
     return true
   }

@@ -55,11 +55,11 @@ package struct NarrationReader {
   private static func withoutBranch(_ text: Bytes) -> Bytes {
     let at: StaticString = " AT "
     let needle = Bytes(start: at.utf8Start, count: at.utf8CodeUnitCount)
-    guard let place = text.offset(of: needle) else { return text }
-    var (start, code) = (place, place + 4)
+    guard let offset = text.offset(of: needle) else { return text }
+    var (start, code) = (offset, offset + 4)
     while start > 0, text[start - 1] &- 48 < 10 { start -= 1 }
     while code < text.count, text[code] &- 48 < 10 { code += 1 }
-    return place - start >= 9 && code - place - 4 >= 3 ? text.part(0, start).stripped("-/") : text
+    return offset - start >= 9 && code - offset - 4 >= 3 ? text.part(0, start).stripped("-/") : text
   }
 
   private static let returns: [StaticString] = [
@@ -336,8 +336,8 @@ package struct NarrationReader {
     let words = fields[rrn + 1].bytes.split { ($0 | 0x20) &- 97 >= 26 }.filter { $0.count >= 3 }
     return !words.contains { word in
       let stem = word.prefix(4)
-      return (0..<local.count).contains { place in
-        local[place...].prefix(stem.count).elementsEqual(stem) { $0 | 0x20 == $1 | 0x20 }
+      return (0..<local.count).contains { offset in
+        local[offset...].prefix(stem.count).elementsEqual(stem) { $0 | 0x20 == $1 | 0x20 }
       }
     }
   }

@@ -23,7 +23,7 @@ struct PaytmLayout {
 
   let kind: Kind
   /// The index of each column; -1 for those that are not there.
-  private let places: [Int]
+  private let indices: [Int]
   /// Names that are not known.
   let unknown: [String]
 
@@ -41,29 +41,29 @@ struct PaytmLayout {
     for kind in Kind.allCases {
       let required = PaytmLayout.required[kind] ?? []
       let known = required + (PaytmLayout.optional[kind] ?? [])
-      var places = [Int](repeating: -1, count: Column.allCases.count)
+      var indices = [Int](repeating: -1, count: Column.allCases.count)
       for column in known {
         let wanted = PaytmLayout.plain(column.name)
         let found = names.firstIndex { column == .other ? $0.hasPrefix("othertransactiondetails") : $0 == wanted }
-        if let found { places[column.rawValue] = found }
+        if let found { indices[column.rawValue] = found }
       }
-      guard required.allSatisfy({ places[$0.rawValue] >= 0 }) else { continue }
+      guard required.allSatisfy({ indices[$0.rawValue] >= 0 }) else { continue }
       self.kind = kind
-      self.places = places
-      let taken = Set(places)
+      self.indices = indices
+      let taken = Set(indices)
       unknown = names.indices.filter { !taken.contains($0) && !names[$0].isEmpty }.map { row[$0].text }
       return
     }
     return nil
   }
 
-  func has(_ column: Column) -> Bool { places[column.rawValue] >= 0 }
+  func has(_ column: Column) -> Bool { indices[column.rawValue] >= 0 }
 
   /// The cell of `row` in `column`; empty when there is no such column.
-  func cell(_ column: Column, _ row: TableRow) -> Bytes { row[places[column.rawValue]] }
+  func cell(_ column: Column, _ row: TableRow) -> Bytes { row[indices[column.rawValue]] }
 
   /// What the cell in `column` was.
-  func kind(_ column: Column, _ row: TableRow) -> TableRow.Kind { row.kind(places[column.rawValue]) }
+  func kind(_ column: Column, _ row: TableRow) -> TableRow.Kind { row.kind(indices[column.rawValue]) }
 
   /// Letters and digits alone, small: a new space or point in a name is no new column.
   static func plain(_ name: String) -> String {

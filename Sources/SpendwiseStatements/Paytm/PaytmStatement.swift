@@ -49,7 +49,7 @@ package final class PaytmStatement {
           return false
         }
         let likeness = row.isBlank ? -1 : PaytmLayout.likeness(row)
-        if likeness > closest.likeness { closest = (likeness, PaytmStatement.words(row)) }
+        if likeness > closest.likeness { closest = (likeness, row.quoted) }
         return seen < PaytmStatement.searched && size < PaytmStatement.searchedSize
       }
     }
@@ -58,11 +58,6 @@ package final class PaytmStatement {
     if layout.kind == .upi { stated = summary.complete }
     for problem in summary.problems { notes.append("\(name): the Summary cannot be read: \(problem)") }
     for column in layout.unknown { notes.append("\(name): column \"\(column)\" is not known (left out)") }
-  }
-
-  private static func words(_ row: TableRow) -> String {
-    let cells = (0..<min(row.count, 30)).map { row[$0].part(0, 60).text }.filter { !$0.isEmpty }
-    return cells.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
   private static func unknownHeader(_ name: String, _ found: String) -> StatementError {
@@ -166,8 +161,7 @@ extension PaytmStatement {
   private func reject(_ row: TableRow, _ source: Transaction.Source, _ reason: String, _ why: String)
     -> StatementVerdict
   {
-    let raw = (0..<row.count).map { row[$0].text }.joined(separator: "\t")
-    return .reject(StatementNote(reason: reason, why: why, source: source), raw: raw)
+    .reject(StatementNote(reason: reason, why: why, source: source), raw: row.tabbed)
   }
 
   // MARK: UPI
@@ -318,7 +312,7 @@ extension PaytmStatement {
     guard !isUnread, (out > 0) != (into > 0), let amount = out > 0 ? debit?.negated : credit else {
       return reject(row, source, "amount", "one of Debit and Credit must be an amount")
     }
-    let activity = PaytmWords.collapsed(cells[1].text)
+    let activity = NameText.collapsed(cells[1].text)
     let small = activity.lowercased()
     var record = Transaction()
     (record.date, record.time, record.amount, record.source) = (day, time, amount, source)
@@ -330,7 +324,7 @@ extension PaytmStatement {
     } else {
       record.kind = amount.minor < 0 ? .expense : small.contains("refund") ? .refund : .income
     }
-    let party = PaytmWords.collapsed(cells[2].text)
+    let party = NameText.collapsed(cells[2].text)
     record.payee = party.isEmpty ? activity : party
     record.description = activity
     let notes = [PaytmLayout.Column.comment, .breakup].map { layout.cell($0, row).text }.filter { !$0.isEmpty }

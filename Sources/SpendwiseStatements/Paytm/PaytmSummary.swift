@@ -74,11 +74,11 @@ struct PaytmAmount {
     if cell.first == UInt8(ascii: "+") { (sign, index) = (.received, 1) }
     let point = cell.count - 3
     guard index < point, point - index <= 12, cell[point] == UInt8(ascii: ".") else { return nil }
-    for place in index..<cell.count where place != point {
-      let (digit, left) = (cell[place] &- 48, point - place)
+    for offset in index..<cell.count where offset != point {
+      let (digit, left) = (cell[offset] &- 48, point - offset)
       if digit < 10 {
         minor = minor * 10 + Int64(digit)
-      } else if cell[place] != UInt8(ascii: ",") || left != 4 || place == index {
+      } else if cell[offset] != UInt8(ascii: ",") || left != 4 || offset == index {
         // One comma, of the thousands; who has more is read with more care.
         return nil
       }

@@ -10,7 +10,7 @@ struct BareTable {
 
   /// A column of figures, as minor units; zero where a cell is blank.
   private struct Figures {
-    let place: Int
+    let column: Int
     let values: [Int64]
     var isFull: Bool { values.allSatisfy { $0 != 0 } }
   }
@@ -38,7 +38,7 @@ struct BareTable {
     }
     let votes = rows.compactMap { StatementDay.vote($0[date]) }
     let reader = StatementDay(order: votes.contains(.mdy) && !votes.contains(.dmy) ? .mdy : .dmy)
-    let days = rows.map { reader.read($0[date], isNumber: $0.kind(date) == .number)?.day ?? Day(number: 0) }
+    let days = rows.map { reader.read($0, at: date)?.day ?? Day(number: 0) }
     let texts = (0..<width).filter { $0 != date }
     guard let narration = BareTable.narration(rows, among: texts) else { return nil }
     let others = texts.filter { $0 != narration }
@@ -57,48 +57,48 @@ struct BareTable {
 
   // MARK: What is in a column
 
-  private static func isDate(_ row: TableRow, _ place: Int) -> Bool {
-    let cell = row[place]
-    if row.kind(place) == .date { return true }
-    guard cell.count >= 6, cell.count <= 24, row.kind(place) == .text else { return false }
+  private static func isDate(_ row: TableRow, _ column: Int) -> Bool {
+    let cell = row[column]
+    if row.kind(column) == .date { return true }
+    guard cell.count >= 6, cell.count <= 24, row.kind(column) == .text else { return false }
     return StatementDay.vote(cell) != nil || StatementDay().read(cell) != nil
   }
 
   /// The first column that has dates in most rows.
   private static func dateColumn(_ rows: [TableRow]) -> Int? {
-    (0..<4).first { place in rows.count { isDate($0, place) } * 2 > rows.count }
+    (0..<4).first { column in rows.count { isDate($0, column) } * 2 > rows.count }
   }
 
   /// The column with the most letters; nearly each row has some.
-  private static func narration(_ rows: [TableRow], among places: [Int]) -> Int? {
-    func letters(_ place: Int) -> (filled: Int, sum: Int) {
+  private static func narration(_ rows: [TableRow], among columns: [Int]) -> Int? {
+    func letters(_ column: Int) -> (filled: Int, sum: Int) {
       rows.reduce(into: (0, 0)) { result, row in
-        let count = row[place].count { $0 | 0x20 >= 97 && $0 | 0x20 <= 122 || $0 >= 0x80 }
+        let count = row[column].count { $0 | 0x20 >= 97 && $0 | 0x20 <= 122 || $0 >= 0x80 }
         result = (result.0 + (count > 1 ? 1 : 0), result.1 + count)
       }
     }
-    let found = places.map { (place: $0, letters: letters($0)) }.filter { $0.letters.filled * 10 >= rows.count * 8 }
-    return found.max { $0.letters.sum < $1.letters.sum }?.place
+    let found = columns.map { (column: $0, letters: letters($0)) }.filter { $0.letters.filled * 10 >= rows.count * 8 }
+    return found.max { $0.letters.sum < $1.letters.sum }?.column
   }
 
-  /// The figures at `place`, when there are no other cells and they have decimals: a number without is of a cheque, or
+  /// The figures at `column`, when there are no other cells and they have decimals: a number without is of a cheque, or
   /// a code.
-  private static func figures(_ rows: [TableRow], _ place: Int, _ money: StatementMoney) -> Figures? {
+  private static func figures(_ rows: [TableRow], _ column: Int, _ money: StatementMoney) -> Figures? {
     var values: [Int64] = []
     for row in rows {
-      let cell = row[place]
-      switch money.read(cell, isNumber: row.kind(place) == .number) {
+      let cell = row[column]
+      switch money.read(row, at: column) {
       case .bad: return nil
       case .blank: values.append(0)
       case .value(let value, let mark):
         let digits = cell.reversed().drop { $0 &- 48 >= 10 }
         let behind = digits.prefix { $0 &- 48 < 10 }
         let isDecimal = behind.count < 3 && digits.dropFirst(behind.count).first.map { ".,".utf8.contains($0) } ?? false
-        guard isDecimal || row.kind(place) == .number || value == 0 else { return nil }
+        guard isDecimal || row.kind(column) == .number || value == 0 else { return nil }
         values.append(mark == .debit ? -abs(value) : value)
       }
     }
-    return values.contains { $0 != 0 } ? Figures(place: place, values: values) : nil
+    return values.contains { $0 != 0 } ? Figures(column: column, values: values) : nil
   }
 
   // MARK: What the figures mean
@@ -112,7 +112,7 @@ struct BareTable {
   /// All ways to read `figures` as amounts.
   private static func readings(_ figures: [Figures]) -> [Reading] {
     if figures.count == 1, figures[0].isFull {
-      return [Reading(columns: [.amount: figures[0].place], amounts: figures[0].values)]
+      return [Reading(columns: [.amount: figures[0].column], amounts: figures[0].values)]
     }
     guard figures.count == 2 else { return [] }
     let (a, b) = (figures[0], figures[1])
@@ -120,7 +120,7 @@ struct BareTable {
     guard zip(a.values, b.values).allSatisfy({ ($0 != 0) != ($1 != 0) }) else { return [] }
     return [(a, b), (b, a)].map { debit, credit in
       let signed = zip(debit.values, credit.values).map { $0 != 0 ? -abs($0) : abs($1) }
-      return Reading(columns: [.debit: debit.place, .credit: credit.place], amounts: signed)
+      return Reading(columns: [.debit: debit.column, .credit: credit.column], amounts: signed)
     }
   }
 
@@ -131,7 +131,7 @@ struct BareTable {
     guard figures.count <= 3 else { return nil }
     var found: [[StatementColumn: Int]] = []
     for balance in figures {
-      for reading in readings(figures.filter { $0.place != balance.place }) {
+      for reading in readings(figures.filter { $0.column != balance.column }) {
         func holds(_ sign: Int64) -> Bool {
           var chain = BalanceChain()
           for index in rows.indices {
@@ -141,7 +141,7 @@ struct BareTable {
         }
         // The survey finds out which sign it is.
         guard holds(1) || reading.columns[.amount] != nil && holds(-1) else { continue }
-        found.append(reading.columns.merging([.balance: balance.place]) { first, _ in first })
+        found.append(reading.columns.merging([.balance: balance.column]) { first, _ in first })
       }
     }
     if !found.isEmpty { return found.count == 1 ? found[0] : nil }

@@ -149,10 +149,10 @@ struct StatementDay {
       guard let year = year(y), d.length <= 2, m.length <= 2 else { return nil }
       return Day(year: year, month: m.value, day: d.value)
     }
-    if let place = tokens.firstIndex(where: \.isMonth) {
-      let others = tokens.indices.filter { $0 != place }.map { tokens[$0] }
+    if let index = tokens.firstIndex(where: \.isMonth) {
+      let others = tokens.indices.filter { $0 != index }.map { tokens[$0] }
       return others[0].length == 4
-        ? make(others[0], tokens[place], others[1]) : make(others[1], tokens[place], others[0])
+        ? make(others[0], tokens[index], others[1]) : make(others[1], tokens[index], others[0])
     }
     if tokens[0].length == 4 { return make(tokens[0], tokens[1], tokens[2]) }
     switch order {

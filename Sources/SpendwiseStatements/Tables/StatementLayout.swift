@@ -6,19 +6,19 @@ struct StatementLayout {
   /// The header, as the file has it.
   let labels: [String]
   /// The index of each column that is there, else -1.
-  private var places: [Int]
+  private var indices: [Int]
 
   /// Where a book of double entry has the account of each side, else -1.
-  let bookPlace: Int
+  let bookIndex: Int
 
   /// Where the narration stands, or what does for it.
-  var narrationPlace: Int { place(has(.narration) ? .narration : .payee) }
+  var narrationIndex: Int { index(has(.narration) ? .narration : .payee) }
 
   /// The layout of `profile`, when `row` is its header.
   init?(_ profile: StatementProfile, header row: TableRow) {
     let names = (0..<row.count).map { ColumnNames.plain(row[$0].text) }
     guard !profile.expect.isEmpty,
-      profile.expect.allSatisfy({ StatementLayout.place(of: $0, 1, in: names) != nil })
+      profile.expect.allSatisfy({ StatementLayout.index(of: $0, 1, in: names) != nil })
     else { return nil }
     self.init(profile, names, (0..<row.count).map { row[$0].text })
   }
@@ -34,16 +34,16 @@ struct StatementLayout {
   }
 
   private init?(_ profile: StatementProfile, _ names: [String], _ labels: [String]) {
-    var places = [Int](repeating: -1, count: StatementColumn.allCases.count)
-    for (column, place) in profile.columns {
-      switch place {
-      case .number(let number): places[column.rawValue] = number - 1
+    var indices = [Int](repeating: -1, count: StatementColumn.allCases.count)
+    for (column, reference) in profile.columns {
+      switch reference {
+      case .number(let number): indices[column.rawValue] = number - 1
       case .name(let label, let nth):
-        if let found = StatementLayout.place(of: label, nth, in: names) { places[column.rawValue] = found }
+        if let found = StatementLayout.index(of: label, nth, in: names) { indices[column.rawValue] = found }
       }
     }
-    (self.profile, self.places, self.labels) = (profile, places, labels)
-    bookPlace = ["fullaccountname", "account", "accountname"].lazy.compactMap { names.firstIndex(of: $0) }.first ?? -1
+    (self.profile, self.indices, self.labels) = (profile, indices, labels)
+    bookIndex = ["fullaccountname", "account", "accountname"].lazy.compactMap { names.firstIndex(of: $0) }.first ?? -1
     guard has(.date), has(.amount) || has(.debit) && has(.credit), has(.narration) || has(.payee) else { return nil }
   }
 
@@ -78,11 +78,11 @@ struct StatementLayout {
     // Rows of workbooks may reach to the last of 16,384 columns.
     var free = names.indices.filter { !names[$0].isEmpty }
     guard free.count >= 3, !StatementMarks.isOfSecurities(names) else { return nil }
-    var columns: [StatementColumn: StatementProfile.Place] = [:]
+    var columns: [StatementColumn: StatementProfile.ColumnReference] = [:]
     for (column, known) in ColumnNames.known where columns[column] == nil {
-      let place = known.lazy.compactMap { name in free.firstIndex { ColumnNames.isSame(names[$0], name) } }.first
-      guard let place else { continue }
-      let found = free.remove(at: place)
+      let position = known.lazy.compactMap { name in free.firstIndex { ColumnNames.isSame(names[$0], name) } }.first
+      guard let position else { continue }
+      let found = free.remove(at: position)
       let label = labels[found]
       let nth = names[...found].count { $0 == names[found] }
       columns[column] = .name(nth > 1 || label.contains("#") ? ColumnNames.plain(label) : label, nth)
@@ -94,10 +94,10 @@ struct StatementLayout {
     }
     // A second column of the same name behind the balance says whether that is owed.
     if let balance = columns[.balance], case .name(let label, _) = balance,
-      let place = StatementLayout.place(of: label, 1, in: names), place + 1 < names.count,
-      free.contains(place + 1), names[place + 1] == "drcr"
+      let index = StatementLayout.index(of: label, 1, in: names), index + 1 < names.count,
+      free.contains(index + 1), names[index + 1] == "drcr"
     {
-      columns[.balanceDirection] = .number(place + 2)
+      columns[.balanceDirection] = .number(index + 2)
     }
     var profile = StatementProfile()
     profile.name = "\(institution ?? "bank")-table"
@@ -114,7 +114,7 @@ struct StatementLayout {
   }
 
   /// The n-th column that is called `label`, or begins so where none is called exactly that.
-  private static func place(of label: String, _ nth: Int, in names: [String]) -> Int? {
+  private static func index(of label: String, _ nth: Int, in names: [String]) -> Int? {
     let wanted = ColumnNames.plain(label)
     if wanted.isEmpty { return nil }
     let exact = names.indices.filter { names[$0] == wanted }
@@ -122,16 +122,16 @@ struct StatementLayout {
     return found.count >= nth ? found[nth - 1] : nil
   }
 
-  func has(_ column: StatementColumn) -> Bool { places[column.rawValue] >= 0 }
+  func has(_ column: StatementColumn) -> Bool { indices[column.rawValue] >= 0 }
 
   /// The index of the column, -1 when there is none.
-  func place(_ column: StatementColumn) -> Int { places[column.rawValue] }
+  func index(_ column: StatementColumn) -> Int { indices[column.rawValue] }
 
   /// The columns that are no part of what a row is.
-  var left: [Int] { [StatementColumn.balance, .balanceDirection, .serial].map { place($0) } }
+  var left: [Int] { [StatementColumn.balance, .balanceDirection, .serial].map { index($0) } }
 
   /// Forgets a column that does not hold what its name says.
-  mutating func drop(_ column: StatementColumn) { places[column.rawValue] = -1 }
+  mutating func drop(_ column: StatementColumn) { indices[column.rawValue] = -1 }
 
   /// How much of a header `row` has, to show the one that was probably meant.
   static func likeness(_ row: TableRow) -> Int {

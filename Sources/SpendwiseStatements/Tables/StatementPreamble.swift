@@ -22,27 +22,6 @@ struct StatementPreamble {
     "numero de cuenta", "numero de compte",
   ]
 
-  /// Banks by the first letters of their IFSC, and by their names.
-  static let codes: [String: String] = [
-    "HDFC": "hdfc", "ICIC": "icici", "SBIN": "sbi", "UTIB": "axis", "KKBK": "kotak", "PUNB": "pnb", "BARB": "bob",
-    "CNRB": "canara", "UBIN": "union", "BKID": "boi", "IBKL": "idbi", "FDRL": "federal", "RATN": "rbl",
-    "AUBL": "au", "BDBL": "bandhan", "YESB": "yes", "INDB": "indusind", "IDFB": "idfc", "IDIB": "indian",
-    "IOBA": "iob", "CBIN": "central", "UCBA": "uco", "MAHB": "mahabank", "KARB": "karnataka", "SIBL": "sib",
-    "DBSS": "dbs", "SCBL": "sc", "CITI": "citi", "HSBC": "hsbc", "PYTM": "paytm", "ESFB": "equitas",
-  ]
-
-  private static let names: [(String, String)] = [
-    ("hdfc bank", "hdfc"), ("icici bank", "icici"), ("state bank of india", "sbi"), ("axis bank", "axis"),
-    ("kotak mahindra", "kotak"), ("punjab national bank", "pnb"), ("bank of baroda", "bob"), ("canara bank", "canara"),
-    ("union bank of india", "union"), ("bank of india", "boi"), ("idbi bank", "idbi"), ("federal bank", "federal"),
-    ("rbl bank", "rbl"), ("au small finance", "au"), ("bandhan bank", "bandhan"), ("yes bank", "yes"),
-    ("indusind", "indusind"), ("idfc first", "idfc"), ("indian bank", "indian"), ("standard chartered", "sc"),
-    ("citibank", "citi"), ("american express", "amex"), ("dbs bank", "dbs"),
-  ]
-
-  /// Those that are at home elsewhere, too.
-  private static let foreign: Set<String> = ["sc", "citi", "amex", "dbs"]
-
   /// Takes a row.
   mutating func take(_ row: TableRow) {
     let words = (0..<min(row.count, 60)).map { row[$0].text }.filter { !$0.isEmpty }
@@ -66,7 +45,7 @@ struct StatementPreamble {
   private static func ifsc(_ text: String) -> String? {
     for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) where word.utf8.count == 11 {
       guard word.utf8.dropFirst(4).first == UInt8(ascii: "0") else { continue }
-      if let found = codes[String(word.prefix(4))] { return found }
+      if let found = BankNames.codes[String(word.prefix(4))] { return found }
     }
     return nil
   }
@@ -79,15 +58,15 @@ struct StatementPreamble {
     }
     // No other country has such a code, whichever bank's it is.
     let hasCode = small.contains("ifsc") || small.contains("ifs code")
-    institution = StatementPreamble.names.first { small.contains($0.0) }?.1
-    if hasCode || institution.map({ !StatementPreamble.foreign.contains($0) }) ?? false { isIndian = true }
+    institution = BankNames.names.first { small.contains($0.0) }?.1
+    if hasCode || institution.map({ !BankNames.foreign.contains($0) }) ?? false { isIndian = true }
   }
 
   private mutating func findAccount(_ small: String) {
     for label in StatementPreamble.labels {
-      guard let place = small.firstRange(of: label) else { continue }
-      if place.lowerBound > small.startIndex, small[small.index(before: place.lowerBound)].isLetter { continue }
-      if let digits = StatementPreamble.digits(small[place.upperBound...], isIBAN: label == "iban") {
+      guard let range = small.firstRange(of: label) else { continue }
+      if range.lowerBound > small.startIndex, small[small.index(before: range.lowerBound)].isLetter { continue }
+      if let digits = StatementPreamble.digits(small[range.upperBound...], isIBAN: label == "iban") {
         lastFour = digits
         return
       }
@@ -204,8 +183,8 @@ struct StatementPreamble {
   }
 
   private mutating func findCurrency(_ text: String, _ small: String) {
-    if let place = small.firstRange(of: "currency"), currency == nil {
-      let word = small[place.upperBound...].split { !$0.isLetter }.first
+    if let range = small.firstRange(of: "currency"), currency == nil {
+      let word = small[range.upperBound...].split { !$0.isLetter }.first
       if let word, word.count == 3 { currency = Currency(String(word)) }
     }
     if currency == nil, text.contains("( INR )") || text.contains("(INR)") { currency = .inr }

@@ -74,9 +74,9 @@ struct StatementSummary {
   }
 
   /// The balance in a row that has nothing in its columns of a debit and a credit: `Opening balance | 0 | 0 | 100.00`.
-  private mutating func balance(_ row: TableRow, behind place: Int, _ figure: Figure) -> Int64? {
+  private mutating func balance(_ row: TableRow, behind column: Int, _ figure: Figure) -> Int64? {
     guard figure == .opening || figure == .closing else { return nil }
-    for column in place + 1..<max(row.count, place + 1) where !row[column].isEmpty {
+    for column in column + 1..<max(row.count, column + 1) where !row[column].isEmpty {
       // Another label begins another figure.
       guard let value = value(row[column].text, figure) else { return nil }
       if value != 0 { return value }

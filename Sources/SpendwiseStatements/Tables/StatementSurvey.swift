@@ -38,19 +38,19 @@ struct StatementSurvey {
 
   init(_ layout: StatementLayout, _ period: StatementPeriod?) {
     (self.layout, day) = (layout, StatementDay(period: period))
-    for place in [StatementColumn.amount, .debit, .credit, .balance].map({ layout.place($0) }) where place >= 0 {
-      if place < layout.labels.count, layout.labels[place].contains("$") { hasDollar = true }
+    for index in [StatementColumn.amount, .debit, .credit, .balance].map({ layout.index($0) }) where index >= 0 {
+      if index < layout.labels.count, layout.labels[index].contains("$") { hasDollar = true }
     }
   }
 
   /// Takes a row for the marks that it has. Rows of all kinds come: those without a date tell nothing.
   mutating func take(_ row: TableRow) {
-    let date = row[layout.place(.date)]
+    let date = row[layout.index(.date)]
     let isSerial = StatementDay.isSerial(date)
-    let isTrue = isSerial || row.kind(layout.place(.date)) != .text
+    let isTrue = isSerial || row.kind(layout.index(.date)) != .text
     guard isTrue || StatementDay.vote(date) != nil || day.read(date) != nil else { return }
     rows += 1
-    if isSerial, row.kind(layout.place(.date)) == .text { serials += 1 }
+    if isSerial, row.kind(layout.index(.date)) == .text { serials += 1 }
     takeWhole(row)
     if !isTrue {
       switch StatementDay.vote(date) {
@@ -60,28 +60,28 @@ struct StatementSurvey {
       }
     }
     for column in [StatementColumn.amount, .debit, .credit, .balance] where layout.has(column) {
-      let place = layout.place(column)
-      if row.kind(place) == .text { note(row[place], isBalance: column == .balance) }
+      let index = layout.index(column)
+      if row.kind(index) == .text { note(row[index], isBalance: column == .balance) }
     }
-    switch isNegative(row[layout.place(.debit)]) {
+    switch isNegative(row[layout.index(.debit)]) {
     case true?: negativeDebits += 1
     case false?: positiveDebits += 1
     case nil: break
     }
-    switch isNegative(row[layout.place(.credit)]) {
+    switch isNegative(row[layout.index(.credit)]) {
     case true?: negativeCredits += 1
     case false?: positiveCredits += 1
     case nil: break
     }
-    if !isIndian { isIndian = StatementWords.isIndian(row[layout.place(.narration)]) }
-    if layout.has(.currency), currencies.count < 4, let found = Currency(row[layout.place(.currency)]) {
+    if !isIndian { isIndian = StatementWords.isIndian(row[layout.index(.narration)]) }
+    if layout.has(.currency), currencies.count < 4, let found = Currency(row[layout.index(.currency)]) {
       currencies.insert(found)
     }
     if layout.has(.direction) {
-      switch StatementWords.direction(row[layout.place(.direction)]) {
+      switch StatementWords.direction(row[layout.index(.direction)]) {
       case .debit: debits += 1
       case .credit: credits += 1
-      case .none: if !row[layout.place(.direction)].isEmpty { others += 1 }
+      case .none: if !row[layout.index(.direction)].isEmpty { others += 1 }
       }
     }
   }
@@ -89,11 +89,11 @@ struct StatementSurvey {
   /// What only all rows together tell of a column.
   private mutating func takeWhole(_ row: TableRow) {
     if layout.has(.balance) {
-      let cell = row[layout.place(.balance)]
+      let cell = row[layout.index(.balance)]
       if rows == 1 { balance = Array(cell) } else if let first = balance, !cell.equals(first) { balance = nil }
     }
-    if rows <= 64, layout.has(.account) { numbers.insert(Array(row[layout.place(.account)])) }
-    switch layout.bookPlace < 0 ? nil : StatementMarks.isOwnAccount(row[layout.bookPlace]) {
+    if rows <= 64, layout.has(.account) { numbers.insert(Array(row[layout.index(.account)])) }
+    switch layout.bookIndex < 0 ? nil : StatementMarks.isOwnAccount(row[layout.bookIndex]) {
     case true?: ownAccounts += 1
     case false?: otherAccounts += 1
     case nil: break
@@ -128,8 +128,8 @@ struct StatementSurvey {
     }
     if !isIndian { isIndian = StatementWords.isGroupedInLakhs(text) }
     let marks = text.filter { $0 == "," || $0 == "." }
-    guard let last = marks.last, let place = text.lastIndex(of: last) else { return }
-    let behind = text[place...].dropFirst().prefix { $0.isNumber }.count
+    guard let last = marks.last, let index = text.lastIndex(of: last) else { return }
+    let behind = text[index...].dropFirst().prefix { $0.isNumber }.count
     if Set(marks).count == 2 || marks.count == 1 && behind > 0 && behind < 3 {
       vote(last == ",")
     } else if marks.count > 1 {
@@ -140,34 +140,30 @@ struct StatementSurvey {
 
   /// Takes a row for what its sign means, in a second round.
   mutating func takeSign(_ row: TableRow, _ style: StatementStyle) {
-    guard layout.has(.amount), style.day.read(row[layout.place(.date)]) != nil || row.kind(layout.place(.date)) != .text
+    guard layout.has(.amount), style.day.read(row[layout.index(.date)]) != nil || row.kind(layout.index(.date)) != .text
     else { return }
-    let place = layout.place(.amount)
-    guard case .value(let amount, let mark) = style.money.read(row[place], isNumber: row.kind(place) == .number) else {
-      return
-    }
+    let index = layout.index(.amount)
+    guard case .value(let amount, let mark) = style.money.read(row, at: index) else { return }
     if mark == .credit { creditMarks += 1 }
     if mark == .debit { debitMarks += 1 }
     guard mark == .none, amount != 0 else { return }
     if amount < 0 { negatives += 1 } else { positives += 1 }
-    if amount > 0, row[place].first != UInt8(ascii: "+") {
+    if amount > 0, row[index].first != UInt8(ascii: "+") {
       unsigned += 1
-      if verbs + 1 == unsigned, StatementMarks.verb(row[layout.narrationPlace]) != .none { verbs += 1 }
+      if verbs + 1 == unsigned, StatementMarks.verb(row[layout.narrationIndex]) != .none { verbs += 1 }
     }
-    let direction = row[layout.place(.direction)]
+    let direction = row[layout.index(.direction)]
     let meaning = layout.has(.direction) ? StatementWords.direction(direction) : .none
     if meaning == .debit && amount < 0 || meaning == .credit && amount > 0 { agreeing += 1 }
-    var narration = row[layout.place(.narration)]
-    if narration.isEmpty { narration = row[layout.place(.payee)] }
+    var narration = row[layout.index(.narration)]
+    if narration.isEmpty { narration = row[layout.index(.payee)] }
     var isOut = StatementWords.isOut(narration, direction)
     // A word in some rows alone, such as `income`, tells of the sign of all; a letter could be any code.
     if isOut == nil, meaning != .none, direction.count > 2, !hasDirections { isOut = meaning == .debit }
     if let isOut {
       if isOut == (amount < 0) { plainWords += 1 } else { invertedWords += 1 }
     }
-    let balancePlace = layout.place(.balance)
-    guard case .value(let balance, _) = style.money.read(row[balancePlace], isNumber: row.kind(balancePlace) == .number)
-    else {
+    guard case .value(let balance, _) = style.money.read(row, at: layout.index(.balance)) else {
       last = nil
       return
     }

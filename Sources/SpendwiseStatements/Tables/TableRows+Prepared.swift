@@ -12,13 +12,12 @@ extension TableRows {
       digest = RowCounts.digest(row, without: left)
       let layout = sheet.layout
       if layout.has(.debit) {
-        let place = layout.place(.debit)
-        let cell = sheet.style.money.read(row[place], isNumber: row.kind(place) == .number)
+        let cell = sheet.style.money.read(row, at: layout.index(.debit))
         isDebit = if case .value(let value, _) = cell { value != 0 } else { false }
       } else {
-        isDebit = row[layout.place(.amount)].first == UInt8(ascii: "-")
+        isDebit = row[layout.index(.amount)].first == UInt8(ascii: "-")
       }
-      narration = narrations.read(row[layout.narrationPlace], isDebit: isDebit)
+      narration = narrations.read(row[layout.narrationIndex], isDebit: isDebit)
     }
   }
 }

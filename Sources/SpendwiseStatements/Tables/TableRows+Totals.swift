@@ -7,21 +7,21 @@ extension TableRows {
   mutating func follow(_ number: Int, _ entry: RowEntry, _ row: TableRow) {
     guard layout.has(.balance), !style.isStill else { return }
     var name: [UInt8] = section > 0 ? [section] : []
-    if layout.has(.currency) { name += row[layout.place(.currency)] }
-    if layout.has(.account) { name += row[layout.place(.account)] }
-    var place = chains.count - 1
-    if place < 0 || chains[place].name != name {
-      place = chains.firstIndex { $0.name == name } ?? -1
-      if place < 0 {
+    if layout.has(.currency) { name += row[layout.index(.currency)] }
+    if layout.has(.account) { name += row[layout.index(.account)] }
+    var index = chains.count - 1
+    if index < 0 || chains[index].name != name {
+      index = chains.firstIndex { $0.name == name } ?? -1
+      if index < 0 {
         if chains.count >= 100 { return }
         chains.append((name, BalanceChain()))
-        place = chains.count - 1
+        index = chains.count - 1
       }
     }
     if let balance = entry.balance {
-      chains[place].chain.take(number, entry.day, entry.amount, balance)
+      chains[index].chain.take(number, entry.day, entry.amount, balance)
     } else {
-      chains[place].chain.skip()
+      chains[index].chain.skip()
     }
   }
 
@@ -31,14 +31,7 @@ extension TableRows {
 
   mutating func add(_ entry: RowEntry) throws {
     let amount = Amount(minor: entry.amount, currency: entry.currency)
-    var place = totals.firstIndex { $0.paid.currency == entry.currency } ?? -1
-    if place < 0 {
-      totals.append(StatementTotals(entry.currency))
-      place = totals.count - 1
-    }
-    do throws(AmountError) { try totals[place].add(amount, isPaid: amount.minor < 0) } catch {
-      throw TableError(65, "\(statement.name): \(error.reason)")
-    }
+    do throws(AmountError) { try totals.add(amount) } catch { throw TableError.bad(statement.name, error.reason) }
   }
 
   private func words(_ minor: Int64) -> String {

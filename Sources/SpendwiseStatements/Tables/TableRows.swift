@@ -90,18 +90,17 @@ struct TableRows {
   }
 
   private func day(_ row: TableRow) -> StatementDay.Found? {
-    let place = layout.place(.date)
-    return style.day.read(row[place], isNumber: row.kind(place) == .number)
+    style.day.read(row, at: layout.index(.date))
   }
 
   // MARK: Rows without a date
 
   private mutating func takeUndated(_ row: TableRow, _ body: Body) throws {
     if row.isBlank { return try flush(body) }
-    let date = row[layout.place(.date)]
-    let narration = row[layout.place(.narration)]
-    if isHeld, !isBehind, !narration.isEmpty, isAlone(layout.place(.narration), row) {
-      held.extend(layout.place(.narration), with: narration, behind: profile.lineJoin ?? " ")
+    let date = row[layout.index(.date)]
+    let narration = row[layout.index(.narration)]
+    if isHeld, !isBehind, !narration.isEmpty, isAlone(layout.index(.narration), row) {
+      held.extend(layout.index(.narration), with: narration, behind: profile.lineJoin ?? " ")
       return
     }
     try flush(body)
@@ -155,22 +154,19 @@ struct TableRows {
 
   /// Whether a row that has no date was a payment all the same.
   private func isLost(_ row: TableRow, _ date: Bytes, _ narration: Bytes) -> Bool {
-    let places = [StatementColumn.amount, .debit, .credit].map { layout.place($0) }.filter { $0 >= 0 }
-    let isMoney = places.contains { place in
-      if case .value(let value, _) = style.money.read(row[place], isNumber: row.kind(place) == .number) {
-        return value != 0
-      }
-      return false
+    let columns = [StatementColumn.amount, .debit, .credit].map { layout.index($0) }.filter { $0 >= 0 }
+    let isMoney = columns.contains { index in
+      if case .value(let value, _) = style.money.read(row, at: index) { value != 0 } else { false }
     }
     let digits = date.count { $0 &- 48 < 10 }
     let isDateLike = digits >= 3 && date.count <= 24 && date.contains { "/-. :".utf8.contains($0) }
-    if isDateLike, !isBehind { return isMoney || places.contains { !row[$0].isEmpty } || !narration.isEmpty }
+    if isDateLike, !isBehind { return isMoney || columns.contains { !row[$0].isEmpty } || !narration.isEmpty }
     return isMoney && !narration.isEmpty && (!isBehind || isDateLike)
   }
 
-  /// Whether only the cell at `place` says something.
-  private func isAlone(_ place: Int, _ row: TableRow) -> Bool {
-    (0..<row.count).allSatisfy { $0 == place || row[$0].isEmpty }
+  /// Whether only the cell at `index` says something.
+  private func isAlone(_ index: Int, _ row: TableRow) -> Bool {
+    (0..<row.count).allSatisfy { $0 == index || row[$0].isEmpty }
   }
 
   /// A line of asterisks, dashes or the like.
@@ -181,9 +177,9 @@ struct TableRows {
   /// A header that comes again, as on a second page.
   private func isHeader(_ row: TableRow) -> Bool {
     [StatementColumn.date, .narration, .amount, .debit].allSatisfy { column in
-      let place = layout.place(column)
-      return place < 0 || place >= layout.labels.count
-        || ColumnNames.plain(row[place].text) == ColumnNames.plain(layout.labels[place])
+      let index = layout.index(column)
+      return index < 0 || index >= layout.labels.count
+        || ColumnNames.plain(row[index].text) == ColumnNames.plain(layout.labels[index])
     }
   }
 
@@ -211,15 +207,14 @@ struct TableRows {
   }
 
   private mutating func reject(_ row: TableRow, _ reason: String, _ why: String) -> StatementVerdict {
-    let raw = (0..<row.count).map { row[$0].text }.joined(separator: "\t")
-    return .reject(note(row, reason, why), raw: raw)
+    .reject(note(row, reason, why), raw: row.tabbed)
   }
 
   /// Why a row is no payment, or not yet, by its status. What is pending comes again with other cells, and would count
   /// twice.
   private func unfinished(_ row: TableRow) -> (reason: String, why: String)? {
     guard layout.has(.status) else { return nil }
-    let status = row[layout.place(.status)]
+    let status = row[layout.index(.status)]
     // What is longer is a text about the payment.
     switch status.count > 40 ? .done : StatementWords.state(status) {
     case .done: return nil
@@ -231,7 +226,7 @@ struct TableRows {
   private mutating func reading(_ row: TableRow, _ found: StatementDay.Found) -> Reading {
     if let (reason, why) = unfinished(row) { return .ignored(reason, why) }
     if layout.has(.currency) {
-      let code = row[layout.place(.currency)]
+      let code = row[layout.index(.currency)]
       if !code.isEmpty {
         guard let currency = Currency(code) ?? StatementWords.currency(in: code.text) else {
           return .reject("currency", "\"\(code.text)\" is no currency")
@@ -240,25 +235,24 @@ struct TableRows {
       }
     }
     func cell(_ column: StatementColumn) -> StatementMoney.Cell {
-      let place = layout.place(column)
-      return style.money.read(row[place], isNumber: row.kind(place) == .number)
+      style.money.read(row, at: layout.index(column))
     }
     var entry = RowEntry(
       day: found.day, seconds: found.seconds, amount: 0, currency: style.money.currency)
-    if style.hasOtherSides, StatementMarks.isOwnAccount(row[layout.bookPlace]) == false {
+    if style.hasOtherSides, StatementMarks.isOwnAccount(row[layout.bookIndex]) == false {
       return .ignored("not-money", "it is the other side of a payment, in a book of double entry")
     }
     if layout.has(.balance), !style.isStill {
       switch cell(.balance) {
       case .blank: break
-      case .bad: return .reject("balance", "\"\(row[layout.place(.balance)].text)\" is no balance (want 1,234.50)")
+      case .bad: return .reject("balance", "\"\(row[layout.index(.balance)].text)\" is no balance (want 1,234.50)")
       case .value(let value, let mark):
-        let side = mark == .none ? StatementWords.direction(row[layout.place(.balanceDirection)]) : mark
+        let side = mark == .none ? StatementWords.direction(row[layout.index(.balanceDirection)]) : mark
         entry.balance = side == .debit ? -abs(value) : style.isOwed ? -value : value
       }
     }
-    if layout.has(.time), entry.seconds == nil { entry.seconds = StatementDay.seconds(row[layout.place(.time)]) }
-    let narration = row[layout.place(.narration)]
+    if layout.has(.time), entry.seconds == nil { entry.seconds = StatementDay.seconds(row[layout.index(.time)]) }
+    let narration = row[layout.index(.narration)]
     let isBalance = StatementMarks.isBalance(narration)
     if isBalance || StatementMarks.isTotal(narration), let mark = mark(row, entry, isBalance) { return mark }
     let isSplit = layout.has(.debit) && layout.has(.credit)
@@ -267,7 +261,7 @@ struct TableRows {
     if case .value(let fee, _) = cell(.fee), layout.has(.fee) { entry.amount -= abs(fee) }
     if entry.amount == 0 {
       follow(row.number, entry, row)
-      if StatementWords.isBalanceLine(row[layout.place(.narration)]) { return .none }
+      if StatementWords.isBalanceLine(row[layout.index(.narration)]) { return .none }
       return .ignored("not-money", "the amount is zero")
     }
     follow(row.number, entry, row)
@@ -278,8 +272,7 @@ struct TableRows {
   private mutating func mark(_ row: TableRow, _ entry: RowEntry, _ isBalance: Bool) -> Reading? {
     var figures: [Int64] = []
     for column in [StatementColumn.debit, .credit, .amount] where layout.has(column) {
-      let place = layout.place(column)
-      let cell = style.money.read(row[place], isNumber: row.kind(place) == .number)
+      let cell = style.money.read(row, at: layout.index(column))
       if case .value(let value, _) = cell, value != 0 { figures.append(abs(value)) }
     }
     guard let figure = figures.first else { return nil }
@@ -302,13 +295,13 @@ struct TableRows {
     _ debit: StatementMoney.Cell, _ credit: StatementMoney.Cell, _ row: TableRow, _ entry: inout RowEntry
   ) -> Reading? {
     func bad(_ column: StatementColumn) -> Reading {
-      .reject("amount", "\"\(row[layout.place(column)].text)\" is no amount (want 1,234.50)")
+      .reject("amount", "\"\(row[layout.index(column)].text)\" is no amount (want 1,234.50)")
     }
     switch (debit, credit) {
     case (.bad, _): return bad(.debit)
     case (_, .bad): return bad(.credit)
     case (.blank, .blank):
-      if StatementWords.isBalanceLine(row[layout.place(.narration)]), entry.balance != nil { return nil }
+      if StatementWords.isBalanceLine(row[layout.index(.narration)]), entry.balance != nil { return nil }
       return .reject("amount", "it has neither a debit nor a credit")
     case (.value(let out, _), .value(let into, _)) where out != 0 && into != 0:
       return .reject("amount", "it has both a debit and a credit")
@@ -323,15 +316,15 @@ struct TableRows {
   }
 
   private func signed(_ amount: StatementMoney.Cell, _ row: TableRow, _ entry: inout RowEntry) -> Reading? {
-    let text = row[layout.place(.amount)]
+    let text = row[layout.index(.amount)]
     guard case .value(let value, var mark) = amount else {
       if case .blank = amount {
-        if StatementWords.isBalanceLine(row[layout.place(.narration)]), entry.balance != nil { return nil }
+        if StatementWords.isBalanceLine(row[layout.index(.narration)]), entry.balance != nil { return nil }
         return .reject("amount", "it has no amount")
       }
       return .reject("amount", "\"\(text.text)\" is no amount (want 1,234.50)")
     }
-    let says = row[layout.place(.direction)]
+    let says = row[layout.index(.direction)]
     if mark == .none, layout.has(.direction) {
       mark = StatementWords.direction(says)
       if mark == .none, !says.isEmpty {
@@ -340,7 +333,7 @@ struct TableRows {
       if mark == .none, profile.blankIsDebit { mark = .debit }
     }
     if mark == .none, style.isBlankDebit { mark = .debit }
-    if mark == .none, style.isByVerbs { mark = StatementMarks.verb(row[layout.narrationPlace]) }
+    if mark == .none, style.isByVerbs { mark = StatementMarks.verb(row[layout.narrationIndex]) }
     switch mark {
     case .debit: entry.amount = value < 0 && profile.isCard ? -value : -abs(value)
     case .credit: entry.amount = abs(value)
@@ -376,15 +369,15 @@ struct TableRows {
   /// The last digits of the account, where each row says its own.
   private func rowDigits(_ row: TableRow) -> String? {
     guard layout.has(.account) else { return nil }
-    let digits = row[layout.place(.account)].filter { $0 &- 48 < 10 }.suffix(4)
+    let digits = row[layout.index(.account)].filter { $0 &- 48 < 10 }.suffix(4)
     return digits.count >= 2 ? String(decoding: digits, as: UTF8.self) : nil
   }
 
   private mutating func record(_ entry: RowEntry, _ row: TableRow) -> RowRecord {
-    var narration = row[layout.narrationPlace]
+    var narration = row[layout.narrationIndex]
     // Some programs have a description that nobody fills in, and a note that everybody does.
     let isMemo = narration.isEmpty && layout.has(.memo)
-    if isMemo { narration = row[layout.place(.memo)] }
+    if isMemo { narration = row[layout.index(.memo)] }
     let isOut = entry.amount < 0
     let early = isMemo ? nil : prepared.flatMap { $0.isDebit == isOut ? $0.narration : nil }
     let read = early ?? narrations.read(narration, isDebit: isOut)
@@ -394,11 +387,11 @@ struct TableRows {
       method: read.method, reference: read.reference, vpa: read.vpa, note: read.note, doubt: style.doubt,
       profile: profile.name, key: key(row))
     // The number that both sides know is in the narration; the column often has the bank's own.
-    if record.reference == nil, layout.has(.reference) { record.reference = reference(row[layout.place(.reference)]) }
+    if record.reference == nil, layout.has(.reference) { record.reference = reference(row[layout.index(.reference)]) }
     let other: StatementColumn = !isOut && layout.has(.payer) ? .payer : .payee
-    if layout.has(other), !row[layout.place(other)].isEmpty { record.payee = row[layout.place(other)] }
-    if StatementMarks.isOwn(narration, row[layout.place(.direction)]) { record.kind = .transfer }
-    if layout.has(.memo), !isMemo, !row[layout.place(.memo)].isEmpty { record.note = row[layout.place(.memo)] }
+    if layout.has(other), !row[layout.index(other)].isEmpty { record.payee = row[layout.index(other)] }
+    if StatementMarks.isOwn(narration, row[layout.index(.direction)]) { record.kind = .transfer }
+    if layout.has(.memo), !isMemo, !row[layout.index(.memo)].isEmpty { record.note = row[layout.index(.memo)] }
     if !isOut, read.sense == nil {
       if profile.isCard { readCardCredit(&record, narration) }
       if StatementWords.isCardBill(narration) { record.kind = .transfer }

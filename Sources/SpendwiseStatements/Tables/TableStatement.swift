@@ -96,7 +96,7 @@ package final class TableStatement {
       size += (0..<row.count).reduce(0) { $0 + row[$1].count }
       before.append(TableRow(copying: row))
       let likeness = StatementLayout.likeness(row)
-      if likeness > closest.likeness { closest = (likeness, TableStatement.words(row)) }
+      if likeness > closest.likeness { closest = (likeness, row.quoted) }
       return seen < TableStatement.searched && size < TableStatement.searchedSize
     }
     if found == nil, options.profile == nil { found = bare(index, before, preamble) }
@@ -122,11 +122,6 @@ package final class TableStatement {
       if isOurs || options.profile != nil || institution == nil || institution == profile.institution { return layout }
     }
     return options.profile == nil ? StatementLayout(recognizing: row, institution: institution) : nil
-  }
-
-  private static func words(_ row: TableRow) -> String {
-    let cells = (0..<min(row.count, 30)).map { row[$0].part(0, 60).text }.filter { !$0.isEmpty }
-    return cells.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
   private func unknownHeader(_ candidates: [StatementProfile], _ found: String) -> StatementError {
@@ -155,8 +150,8 @@ package final class TableStatement {
   /// The currency that the file or its profile names.
   private func currencyNamed(_ layout: StatementLayout, _ preamble: StatementPreamble) -> Currency? {
     for column in [StatementColumn.amount, .debit, .credit, .balance] where layout.has(column) {
-      let place = layout.place(column)
-      if place < layout.labels.count, let found = StatementWords.currency(in: layout.labels[place]) { return found }
+      let index = layout.index(column)
+      if index < layout.labels.count, let found = StatementWords.currency(in: layout.labels[index]) { return found }
     }
     return preamble.currency ?? layout.profile.currency ?? (preamble.isIndian ? .inr : nil)
   }
@@ -182,7 +177,7 @@ package final class TableStatement {
     sheet.style.day.isSerial = survey.isSerial
     sheet.style.isStill = survey.isStill
     sheet.style.hasOtherSides = survey.hasOtherSides
-    let debit = sheet.layout.place(.debit)
+    let debit = sheet.layout.index(.debit)
     if survey.hasOtherSides, debit >= 0, debit < sheet.layout.labels.count {
       let label = ColumnNames.plain(sheet.layout.labels[debit])
       sheet.style.isBookSided = label.hasPrefix("debit") || label.hasPrefix("dr")
@@ -216,8 +211,8 @@ package final class TableStatement {
 
   /// Forgets a column of accounts that are those of the other side: one that is called `IBAN` may be.
   private func dropOthers(_ sheet: inout Sheet, _ survey: StatementSurvey) {
-    let place = sheet.layout.place(.account)
-    guard place >= 0, place < sheet.layout.labels.count, ColumnNames.plain(sheet.layout.labels[place]) == "iban" else {
+    let index = sheet.layout.index(.account)
+    guard index >= 0, index < sheet.layout.labels.count, ColumnNames.plain(sheet.layout.labels[index]) == "iban" else {
       return
     }
     if sheet.preamble.lastFour != nil || survey.isOfOthers { sheet.layout.drop(.account) }
@@ -250,7 +245,7 @@ package final class TableStatement {
   private func eachRow(of sheet: Sheet, _ body: (TableRow) -> Void) throws {
     try table.eachRow(of: sheet.index) { row in
       guard row.number > sheet.headerRow else { return true }
-      if table.kind == .text { row.fold(to: sheet.layout.labels.count, at: sheet.layout.place(.narration)) }
+      if table.kind == .text { row.fold(to: sheet.layout.labels.count, at: sheet.layout.index(.narration)) }
       body(row)
       return true
     }
@@ -292,7 +287,7 @@ extension TableStatement: StatementSource {
   private func each(asLines: Bool, _ body: (StatementLine, Int) throws -> Void) throws {
     for sheet in sheets {
       var rows = TableRows(self, sheet, asLines: asLines)
-      let (width, place, isText) = (sheet.layout.labels.count, sheet.layout.place(.narration), table.kind == .text)
+      let (width, index, isText) = (sheet.layout.labels.count, sheet.layout.index(.narration), table.kind == .text)
       // A narration that goes on in the next row is no whole row yet.
       let left = sheet.layout.profile.lineJoin == nil ? sheet.layout.left : nil
       var narrations = NarrationReader(isCard: sheet.layout.profile.isCard)
@@ -305,7 +300,7 @@ extension TableStatement: StatementSource {
       }
       let prepare = { (row: TableRow, slot: Int) in
         guard row.number > sheet.headerRow else { return }
-        if isText { row.fold(to: width, at: place) }
+        if isText { row.fold(to: width, at: index) }
         if let left { prepared[slot] = TableRows.Prepared(row, without: left, sheet, &narrations) }
       }
       try table.eachRowAhead(of: sheet.index, prepare: prepare) { row, slot in

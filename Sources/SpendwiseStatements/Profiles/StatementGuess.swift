@@ -20,7 +20,7 @@ enum StatementGuess {
       switch profile.columns[column] {
       case .name(let label, let nth)?:
         (nth > 1 ? "\(label)#\(nth)" : label).withBytes { JSONText.encode($0, into: &columns.bytes) }
-      default: columns.bytes.append(contentsOf: String(sheet.layout.place(column) + 1).utf8)
+      default: columns.bytes.append(contentsOf: String(sheet.layout.index(column) + 1).utf8)
       }
     }
     columns.end()

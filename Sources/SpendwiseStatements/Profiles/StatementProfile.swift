@@ -16,7 +16,7 @@ package struct StatementProfile: Equatable, Sendable {
   }
 
   /// Where a column is.
-  enum Place: Equatable {
+  enum ColumnReference: Equatable {
     /// By the beginning of its name; the n-th that has it, from 1.
     case name(String, Int)
     /// By its number, from 1.
@@ -27,7 +27,7 @@ package struct StatementProfile: Equatable, Sendable {
   package var name = ""
   /// What the header must have, each by its beginning.
   var expect: [String] = []
-  var columns: [StatementColumn: Place] = [:]
+  var columns: [StatementColumn: ColumnReference] = [:]
   /// `nil`: told by the rows.
   var dateOrder: DateOrder?
   var decimalComma: Bool?

@@ -28,7 +28,7 @@ enum PaytmWords {
 
   /// What `details` means, and who the other side is.
   static func read(_ details: String) -> (meaning: Meaning?, payee: String) {
-    let text = collapsed(details)
+    let text = NameText.collapsed(details)
     let small = text.lowercased()
     // Paytm's own company, which would be taken for a wallet.
     if small.hasPrefix("cashback received from one97") { return (.receipt, "Cashback") }
@@ -36,25 +36,10 @@ enum PaytmWords {
       return (entry.meaning, entry.isWhole ? text : String(text.dropFirst(entry.words.count)))
     }
     // `Automatic payment of ₹99 setup for X`
-    if small.hasPrefix("automatic payment of "), let place = text.firstRange(of: " setup for ") {
-      return (.payment, String(text[place.upperBound...]))
+    if small.hasPrefix("automatic payment of "), let setup = text.firstRange(of: " setup for ") {
+      return (.payment, String(text[setup.upperBound...]))
     }
     return (nil, text)
-  }
-
-  /// Runs of spaces as one.
-  static func collapsed(_ text: String) -> String {
-    isCollapsed(text) ? text : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
-  /// Whether single spaces between printing characters of ASCII are all that is there, as nearly everywhere.
-  private static func isCollapsed(_ text: String) -> Bool {
-    var last = UInt8(ascii: " ")
-    for byte in text.utf8 {
-      guard byte > 0x20 && byte < 0x7F || byte == 0x20 && last != 0x20 else { return false }
-      last = byte
-    }
-    return last != 0x20
   }
 
   // MARK: Accounts
@@ -68,16 +53,9 @@ enum PaytmWords {
     var slug: String?
   }
 
-  /// Short names, as profiles of mail have them; other banks get the words of their name.
-  private static let banks: [(words: String, name: String)] = [
-    ("state bank of india", "sbi"), ("sbi", "sbi"), ("hdfc", "hdfc"), ("icici", "icici"), ("axis", "axis"),
-    ("kotak", "kotak"), ("punjab national", "pnb"), ("bank of baroda", "bob"), ("idfc", "idfc"), ("yes bank", "yes"),
-    ("indusind", "indusind"), ("american express", "amex"), ("union bank", "union"), ("paytm payments", "paytm"),
-  ]
-
   /// The account that the cell says: `HDFC Bank - 1234`, `UPI Lite`, `ICICI Bank Rupay Credit Card - 00`.
   static func account(_ cell: String) -> Account {
-    let text = collapsed(cell)
+    let text = NameText.collapsed(cell)
     let small = text.lowercased()
     var account = Account()
     if small == "upi lite" {
@@ -92,7 +70,7 @@ enum PaytmWords {
       digits.count >= 2 && digits.count <= 6 && text.dropLast(digits.count).last.map { "- X*x".contains($0) } == true
     let name = isNumbered ? String(text.dropLast(digits.count)) : text
     let isCard = small.contains("card")
-    let bank = bank(name)
+    let bank = BankNames.short(name)
     account.profile = "\(bank.isEmpty ? "paytm" : bank)-\(isCard ? "paytm-card" : "paytm")"
     if isNumbered {
       account.lastFour = String(digits.suffix(4))
@@ -100,19 +78,6 @@ enum PaytmWords {
       account.slug = isCard ? "\(bank)-card" : bank
     }
     return account
-  }
-
-  /// The short name of the bank that `name` begins with.
-  static func bank(_ name: String) -> String {
-    let small = name.lowercased()
-    return banks.first { small.hasPrefix($0.words) }?.name ?? slug(name, without: ["bank", "credit", "card", "rupay"])
-  }
-
-  private static func slug(_ name: String, without words: Set<String>) -> String {
-    let letters = name.lowercased().unicodeScalars.map { scalar -> Character in
-      scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)) ? Character(scalar) : " "
-    }
-    return String(letters).split(separator: " ").map(String.init).filter { !words.contains($0) }.joined()
   }
 
   // MARK: Tags
@@ -128,14 +93,14 @@ enum PaytmWords {
 
   /// `#🥘 Food` without its mark and picture, which may be two characters long, or question marks after a re-save.
   static func tagName(_ cell: String) -> String {
-    let text = collapsed(cell)
+    let text = NameText.collapsed(cell)
     guard text.hasPrefix("#") else { return text }
     return String(text.dropFirst().drop { !$0.isLetter && !$0.isNumber })
   }
 
   /// The category that a tag is a hint for: its own name, or `Category: Subcategory`.
   static func category(_ tag: String) -> (category: String, subcategory: String?)? {
-    let parts = tag.split(separator: ":", maxSplits: 1).map { collapsed(String($0)).lowercased() }
+    let parts = tag.split(separator: ":", maxSplits: 1).map { NameText.collapsed(String($0)).lowercased() }
     guard let name = parts.first else { return nil }
     if let known = tags[name] { return known }
     for seed in CategorySeed.all where seed.slug != CategorySeed.uncategorized {

@@ -1,0 +1,25 @@
+/// Names in one form, however a file writes them.
+enum NameText {
+  /// Runs of spaces as one.
+  static func collapsed(_ text: String) -> String {
+    isCollapsed(text) ? text : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Whether single spaces between printing characters of ASCII are all that is there, as nearly everywhere.
+  private static func isCollapsed(_ text: String) -> Bool {
+    var last = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      guard byte > 0x20 && byte < 0x7F || byte == 0x20 && last != 0x20 else { return false }
+      last = byte
+    }
+    return last != 0x20
+  }
+
+  /// The words of letters and digits of ASCII, in small letters.
+  static func words(_ text: String) -> [String] {
+    let letters = text.lowercased().unicodeScalars.map { scalar -> Character in
+      scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)) ? Character(scalar) : " "
+    }
+    return String(letters).split(separator: " ").map(String.init)
+  }
+}

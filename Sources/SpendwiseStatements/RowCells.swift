@@ -1,0 +1,25 @@
+import SpendwiseTables
+import SpendwiseText
+
+extension TableRow {
+  /// All cells with tabs between them: the row as it came, for a person.
+  var tabbed: String { (0..<count).map { self[$0].text }.joined(separator: "\t") }
+
+  /// The first cells that are not empty, in quotation marks, for an error.
+  var quoted: String {
+    let cells = (0..<Swift.min(count, 30)).map { self[$0].part(0, 60).text }.filter { !$0.isEmpty }
+    return cells.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+}
+
+extension StatementMoney {
+  /// Reads the cell of a row at `column`; -1 is a column that is not there.
+  @inline(__always)
+  func read(_ row: TableRow, at column: Int) -> Cell { read(row[column], isNumber: row.kind(column) == .number) }
+}
+
+extension StatementDay {
+  /// Reads the cell of a row at `column`.
+  @inline(__always)
+  func read(_ row: TableRow, at column: Int) -> Found? { read(row[column], isNumber: row.kind(column) == .number) }
+}

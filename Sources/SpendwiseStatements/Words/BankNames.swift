@@ -1,0 +1,39 @@
+/// Banks by their codes and names, each as one word.
+enum BankNames {
+  /// By the first four letters of an IFSC.
+  static let codes: [String: String] = [
+    "HDFC": "hdfc", "ICIC": "icici", "SBIN": "sbi", "UTIB": "axis", "KKBK": "kotak", "PUNB": "pnb", "BARB": "bob",
+    "CNRB": "canara", "UBIN": "union", "BKID": "boi", "IBKL": "idbi", "FDRL": "federal", "RATN": "rbl",
+    "AUBL": "au", "BDBL": "bandhan", "YESB": "yes", "INDB": "indusind", "IDFB": "idfc", "IDIB": "indian",
+    "IOBA": "iob", "CBIN": "central", "UCBA": "uco", "MAHB": "mahabank", "KARB": "karnataka", "SIBL": "sib",
+    "DBSS": "dbs", "SCBL": "sc", "CITI": "citi", "HSBC": "hsbc", "PYTM": "paytm", "ESFB": "equitas",
+  ]
+
+  /// By a part of a text about an account, in small letters.
+  static let names: [(String, String)] = [
+    ("hdfc bank", "hdfc"), ("icici bank", "icici"), ("state bank of india", "sbi"), ("axis bank", "axis"),
+    ("kotak mahindra", "kotak"), ("punjab national bank", "pnb"), ("bank of baroda", "bob"), ("canara bank", "canara"),
+    ("union bank of india", "union"), ("bank of india", "boi"), ("idbi bank", "idbi"), ("federal bank", "federal"),
+    ("rbl bank", "rbl"), ("au small finance", "au"), ("bandhan bank", "bandhan"), ("yes bank", "yes"),
+    ("indusind", "indusind"), ("idfc first", "idfc"), ("indian bank", "indian"), ("standard chartered", "sc"),
+    ("citibank", "citi"), ("american express", "amex"), ("dbs bank", "dbs"),
+  ]
+
+  /// Banks that are at home in other countries, too.
+  static let foreign: Set<String> = ["sc", "citi", "amex", "dbs"]
+
+  /// Short names, as profiles have them; other banks get the words of their name.
+  private static let short: [(words: String, name: String)] = [
+    ("state bank of india", "sbi"), ("sbi", "sbi"), ("hdfc", "hdfc"), ("icici", "icici"), ("axis", "axis"),
+    ("kotak", "kotak"), ("punjab national", "pnb"), ("bank of baroda", "bob"), ("idfc", "idfc"), ("yes bank", "yes"),
+    ("indusind", "indusind"), ("american express", "amex"), ("union bank", "union"), ("paytm payments", "paytm"),
+  ]
+
+  private static let others: Set<String> = ["bank", "credit", "card", "rupay"]
+
+  /// The short name of the bank that `name` begins with.
+  static func short(_ name: String) -> String {
+    let small = name.lowercased()
+    return short.first { small.hasPrefix($0.words) }?.name ?? NameText.words(name).filter { !others.contains($0) }.joined()
+  }
+}
