@@ -2,8 +2,8 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// What is recorded of a row. Its bytes lie in the row, so that a file of millions of them needs no text of its own for
-/// each cell.
+/// The record of a row. Its bytes lie in the row, so that a file of millions of them needs no copy
+/// of each cell.
 struct RowRecord {
   var entry: RowEntry
   var kind: Transaction.Kind

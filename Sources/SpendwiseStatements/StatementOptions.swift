@@ -1,6 +1,6 @@
 import Spendwise
 
-/// What a person says of how statements are to be read.
+/// The user's choices of how statements are read.
 package struct StatementOptions: Sendable {
   /// The one profile to use.
   package var profile: String?
@@ -29,7 +29,7 @@ package struct StatementOptions: Sendable {
     guard let profile else { return all.filter(\.isActive) }
     if let found = all.first(where: { $0.name == profile }) { return [found] }
     throw StatementError(
-      message: "there is no profile of statements called \(profile) (yours are in profiles.jsonl; built in are "
+      message: "there is no statement profile called \(profile) (yours are in profiles.jsonl; built in are "
         + BuiltinStatementProfiles.all.map(\.name).joined(separator: ", ") + ")")
   }
 }

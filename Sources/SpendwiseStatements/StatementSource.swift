@@ -5,7 +5,7 @@ import SpendwiseText
 
 /// A statement or feed that is being read: what each of its rows is, and what it says of itself.
 package protocol StatementSource: AnyObject {
-  /// What a person should know of the file; what is found among its rows is added behind what is known before.
+  /// Notes for the user. Those found while the rows are read come last.
   var notes: [String] { get }
 
   /// Calls `body` with what each row is, in the order of the file, and with the number of the row or line.
@@ -14,17 +14,17 @@ package protocol StatementSource: AnyObject {
   /// The same where transactions are wanted as text: of millions of rows none needs to become a `Transaction` then.
   func eachLine(_ body: (StatementLine, Int) throws -> Void) throws
 
-  /// Where the rows and the statement's own totals or balances differ, in words. To be asked behind the rows.
+  /// Where the rows and the statement's own totals or balances differ, in words. Known after the rows.
   var mismatch: String? { get }
 
-  /// What is known of the file. To be asked behind the rows.
+  /// The facts of the file. Known after the rows.
   var facts: StatementFacts { get }
 
   /// How the file was understood, as a line of `profiles.jsonl`; empty where there is nothing to tell.
   var guess: [UInt8] { get }
 }
 
-/// What a row turned out to be, a transaction as text already.
+/// The reading of a row, with a transaction as text.
 package enum StatementLine {
   /// The record as one object, without a line end; valid in the call only.
   case transaction(Bytes)
@@ -47,7 +47,7 @@ extension StatementSource {
   package var guess: [UInt8] { [] }
 }
 
-/// What is known of a statement when all its rows were read.
+/// The facts of a statement, known after all its rows.
 package struct StatementFacts: Equatable, Sendable {
   /// The profile that read it: `hdfc-text`.
   package var profile: String?
@@ -60,7 +60,7 @@ package struct StatementFacts: Equatable, Sendable {
   package var last: Day?
   package var openingBalance: Amount?
   package var closingBalance: Amount?
-  /// What was paid and received, for each currency.
+  /// The money paid and received, for each currency.
   package var totals: [StatementTotals] = []
 
   package init() {}

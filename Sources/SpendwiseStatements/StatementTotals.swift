@@ -1,6 +1,6 @@
 import Spendwise
 
-/// What was paid and received, in money and in payments: as a statement says, and as its rows add up.
+/// Money and numbers of payments, paid and received: as a statement states them, or as its rows add up.
 package struct StatementTotals: Equatable, Sendable {
   package var paid: Amount
   package var paidCount = 0
@@ -23,16 +23,16 @@ package struct StatementTotals: Equatable, Sendable {
     }
   }
 
-  /// Where the sums of the rows are not those of the statement, which are said in `place`, in words.
-  package func differences(from stated: StatementTotals, in place: String = "the Summary") -> String? {
+  /// Where the sums of the rows differ from those that `source` states, in words.
+  package func differences(from stated: StatementTotals, by source: String = "the Summary") -> String? {
     var words: [String] = []
-    func money(_ what: String, _ rows: Amount, _ said: Amount) {
-      if rows != said {
-        words.append("\(what): the rows make \(rows.grouped(.lakh)), \(place) says \(said.grouped(.lakh))")
+    func money(_ what: String, _ rows: Amount, _ stated: Amount) {
+      if rows != stated {
+        words.append("\(what): the rows make \(rows.grouped(.lakh)), \(source) says \(stated.grouped(.lakh))")
       }
     }
-    func count(_ what: String, _ rows: Int, _ said: Int) {
-      if rows != said { words.append("\(what): there are \(rows), \(place) says \(said)") }
+    func count(_ what: String, _ rows: Int, _ stated: Int) {
+      if rows != stated { words.append("\(what): there are \(rows), \(source) says \(stated)") }
     }
     money("money paid", paid, stated.paid)
     count("payments made", paidCount, stated.paidCount)

@@ -1,17 +1,17 @@
 import Spendwise
 import SpendwiseJSON
 
-/// What a row of a statement turned out to be. Each row gets exactly one.
+/// The reading of a row of a statement. Each row gets exactly one.
 package enum StatementVerdict {
   case transaction(Transaction)
-  /// It is understood, and no payment that counts.
+  /// It is understood, and is not a payment that counts.
   case ignored(StatementNote)
   /// It could not be understood for certain. The text is the row as it came.
   case reject(StatementNote, raw: String)
-  /// The bank takes back what it said of a payment before.
+  /// The bank withdraws a payment that it reported before.
   case removed(StatementNote)
 
-  /// Whether it changes the books, and is no mere remark.
+  /// Whether it changes the books.
   package var isForTheBooks: Bool {
     switch self {
     case .transaction, .removed: true

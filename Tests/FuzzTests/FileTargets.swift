@@ -7,7 +7,7 @@ import ZipWriter
 @testable import SpendwiseText
 
 extension FuzzTarget {
-  /// A workbook: the archive as it is, or the text of its parts behind each other with a form feed between them.
+  /// A workbook: the archive as it is, or the text of its parts with a form feed between them.
   static let xlsx = FuzzTarget(name: "xlsx") { bytes in
     let isArchive = bytes.starts(with: [0x50, 0x4B])
     try readTable(isArchive ? Array(bytes) : StoredZip.workbook(of: bytes))
@@ -73,7 +73,7 @@ extension FuzzTarget {
           guard case .transaction(let record) = verdict else { return }
           try Broken.unless(object.value("amount")?.kind == .number, "no amount: \(line.text)")
           guard let source = record.source else { throw Broken("no source: \(line.text)") }
-          // What a feed says anew has the key of what it said before.
+          // A feed repeats a payment with the same key.
           let key = source.key
           if source.isPending || source.isRevision || source.channel == "plaid" { return }
           try Broken.unless(keys.insert(key).inserted, "two rows with the key \(key)")

@@ -4,7 +4,7 @@ import SpendwiseText
 ///
 /// The fuzzer of `make fuzz` looks for input that breaks it; the tests try mutations of the seeds.
 struct FuzzTarget: Sendable {
-  /// What it is called on the command line and in `corpus` and `dictionaries`.
+  /// The name on the command line and in `corpus` and `dictionaries`.
   let name: String
   /// Takes one input. Throws `Broken` when what came out of it cannot be true.
   let take: @Sendable (Bytes) throws -> Void

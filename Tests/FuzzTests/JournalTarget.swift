@@ -18,7 +18,7 @@ extension FuzzTarget {
       let before = try books.ids()
       let stored = try books.record()
       let after = try books.ids()
-      try Broken.unless(Set(after).count == after.count, "a record stands twice")
+      try Broken.unless(Set(after).count == after.count, "a record is there twice")
       try Broken.unless(Set(before).isSubset(of: after), "a record is gone")
       try Broken.unless(stored.allSatisfy(after.contains), "what was recorded is not there")
       try books.compareJournals(parts)
@@ -73,7 +73,7 @@ private struct FuzzedBooks: Sendable {
     var ids: [String] = []
     var object = JSONObject()
     try BooksReader(directory).eachLine(of: .transactions) { line in
-      do { try object.scan(line) } catch { throw Broken("a view has a line that is no JSON: \(line.text)") }
+      do { try object.scan(line) } catch { throw Broken("a view has a line that is not JSON: \(line.text)") }
       ids.append(object.string("id") ?? "")
     }
     return ids
@@ -99,7 +99,7 @@ private struct FuzzedBooks: Sendable {
     return ids
   }
 
-  /// Lines may come behind what a journal had; only the end of our own that is no whole line may go.
+  /// Lines may be added to a journal; only an unfinished line at the end of our own may go.
   func compareJournals(_ parts: [[UInt8]]) throws {
     for (device, content) in zip(["fuzz", "other"], parts) where device == "fuzz" || !content.isEmpty {
       let whole = content.lastIndex(of: 0x0A).map { content[...$0] } ?? []

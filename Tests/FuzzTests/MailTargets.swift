@@ -8,7 +8,7 @@ extension FuzzTarget {
   static let mail = FuzzTarget(name: "mail") { bytes in
     let first = all(of: bytes, workspace)
     let again = all(of: bytes, MailWorkspace())
-    try Broken.unless(first == again, "a message is read otherwise behind another")
+    try Broken.unless(first == again, "a message is read otherwise after another")
     try Broken.unless(first[0].hasPrefix("email:"), "the key is \(first[0])")
   }
 
@@ -42,7 +42,7 @@ extension FuzzTarget {
   }
 
   /// A mail of a bank, a text message and a mail of a stranger with the input as its text: what comes out is one line
-  /// of JSON, and an amount in it stands in the text.
+  /// of JSON, and an amount in it is in the text.
   static let reader = FuzzTarget(name: "reader") { bytes in
     for (sender, channel) in senders {
       var alert = Alert()
@@ -78,7 +78,7 @@ extension FuzzTarget {
       var object = JSONObject()
       do { try object.scan(line) } catch { throw Broken("no JSON: \(line.text)") }
       guard object.says("type", "transaction"), let amount = object.value("amount") else { return }
-      try Broken.unless(amount.kind == .number, "the amount is no number: \(line.text)")
+      try Broken.unless(amount.kind == .number, "the amount is not a number: \(line.text)")
       try Broken.unless(object.string("date").flatMap { Day($0) } != nil, "no date: \(line.text)")
       try Broken.unless(digits(of: text).contains(significant(amount.raw)), "an amount that is not there: \(line.text)")
     }
@@ -91,7 +91,7 @@ extension FuzzTarget {
     return Array(digits.drop { $0 == 48 })
   }
 
-  /// The digits of all scripts in a text, one behind the other.
+  /// The digits of all scripts in a text, one after the other.
   private static func digits(of text: [UInt8]) -> [UInt8] {
     String(decoding: text, as: UTF8.self).unicodeScalars.compactMap { scalar in
       scalar.properties.numericType == nil

@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import Testing
 
-/// What `make fuzz` tries for long, for a moment: the seeds and what was once found, as they are and changed by chance.
+/// A short run of the targets of `make fuzz`: the seeds and old findings, as they are and changed by chance.
 @Suite(.serialized) struct MutationTests {
   /// The targets, and how many changed seeds are tried of each.
   static let rounds = [
@@ -88,19 +88,19 @@ private struct Mutator: RandomNumberGenerator {
   }
 
   private mutating func change(_ bytes: inout [UInt8]) {
-    let place = Int.random(in: 0...bytes.count, using: &self)
-    let end = min(bytes.count, place + Int.random(in: 1...32, using: &self))
+    let offset = Int.random(in: 0...bytes.count, using: &self)
+    let end = min(bytes.count, offset + Int.random(in: 1...32, using: &self))
     switch Int.random(in: 0..<8, using: &self) {
-    case 0 where place < end: bytes[place] = .random(in: 0...255, using: &self)
-    case 1 where place < end: bytes[place] ^= UInt8(1) << UInt8.random(in: 0..<8, using: &self)
-    case 2 where place < end: bytes[place] = [0, 0x7F, 0x80, 0xFF, 0x0A, 0x20].randomElement(using: &self) ?? 0
-    case 3: bytes.removeSubrange(place..<end)
-    case 4: bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &self))
+    case 0 where offset < end: bytes[offset] = .random(in: 0...255, using: &self)
+    case 1 where offset < end: bytes[offset] ^= UInt8(1) << UInt8.random(in: 0..<8, using: &self)
+    case 2 where offset < end: bytes[offset] = [0, 0x7F, 0x80, 0xFF, 0x0A, 0x20].randomElement(using: &self) ?? 0
+    case 3: bytes.removeSubrange(offset..<end)
+    case 4: bytes.insert(contentsOf: bytes[offset..<end], at: Int.random(in: 0...bytes.count, using: &self))
     case 5:
       let other = seeds.randomElement(using: &self) ?? []
-      bytes.replaceSubrange(place..<end, with: other[min(place, other.count)...].prefix(200))
-    case 6: bytes.replaceSubrange(place..<end, with: words.randomElement(using: &self) ?? [])
-    default: bytes.insert(contentsOf: words.randomElement(using: &self) ?? [], at: place)
+      bytes.replaceSubrange(offset..<end, with: other[min(offset, other.count)...].prefix(200))
+    case 6: bytes.replaceSubrange(offset..<end, with: words.randomElement(using: &self) ?? [])
+    default: bytes.insert(contentsOf: words.randomElement(using: &self) ?? [], at: offset)
     }
   }
 }

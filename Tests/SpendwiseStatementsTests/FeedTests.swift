@@ -128,15 +128,15 @@ private struct Reading {
     #expect(try Reading(of: file(dates, amounts)).shown.joined(separator: ",") == expected)
   }
 
-  @Test func whatNothingProvesIsSaid() throws {
+  @Test func anUnprovenOrderIsNoted() throws {
     let open = try Reading(of: file(["03/04/2026"], ["1.00"]))
     #expect(open.shown == ["2026-04-03 1.00"])
     #expect(open.source.notes.contains { $0.contains("--dates") })
     var options = StatementOptions()
     (options.dates, options.currency) = ("mdy", Currency("USD"))
-    let told = try Reading(of: file(["03/04/2026"], ["1.00"]), options)
-    #expect(told.shown == ["2026-03-04 1.00"])
-    #expect(!told.source.notes.contains { $0.contains("--dates") || $0.contains("--currency") })
+    let stated = try Reading(of: file(["03/04/2026"], ["1.00"]), options)
+    #expect(stated.shown == ["2026-03-04 1.00"])
+    #expect(!stated.source.notes.contains { $0.contains("--dates") || $0.contains("--currency") })
     #expect(throws: StatementError.self) { try Reading(of: self.file(["13/04/2026", "04/13/2026"], ["1", "2"])) }
   }
 
@@ -176,13 +176,14 @@ private struct Reading {
     let first = try Reading(fixture("statements/simplefin.json")).records.compactMap(\.source?.key)
     #expect(first[1] == "simplefin:examplebank.test:ACT-1:TRN-2")
     #expect(try Reading(fixture("statements/simplefin-posted.json")).records.first?.source?.key == first[1])
-    #expect(try Reading(fixture("statements/plaid-2.json")).records.compactMap(\.source?.key) == ["plaid:q1", "plaid:s1"])
+    let plaid = try Reading(fixture("statements/plaid-2.json")).records.compactMap(\.source?.key)
+    #expect(plaid == ["plaid:q1", "plaid:s1"])
   }
 
-  @Test func pagesInAnArrayOrOneBehindTheOther() throws {
+  @Test func pagesInAnArrayOrOneAfterTheOther() throws {
     let array = try Reading(fixture("statements/plaid-pages.json"))
-    let (one, two) = (try File.contents(of: fixture("statements/plaid-1.json")), try File.contents(of: fixture("statements/plaid-2.json")))
-    let scratch = try Scratch(one + two)
+    let one = try File.contents(of: fixture("statements/plaid-1.json"))
+    let scratch = try Scratch(one + File.contents(of: fixture("statements/plaid-2.json")))
     let joined = try Reading(scratch.path)
     #expect(joined.records == array.records)
     #expect(joined.removed == array.removed)
@@ -196,7 +197,7 @@ private struct Reading {
     }
   }
 
-  /// What no binary float holds.
+  /// Amounts that a binary float cannot hold.
   @Test func amountsAreTheirText() throws {
     func amount(_ text: String) throws -> String? {
       let page =
@@ -224,7 +225,7 @@ private struct Reading {
   }
 }
 
-/// Whatever a feed has in it: it is read or refused, and nothing traps or hangs.
+/// Whatever is in a feed, it is read or refused, and nothing traps or hangs.
 @Suite(.serialized) struct HostileFeedTests {
   static let samples = ["bank.ofx", "xml.ofx", "bank.qif", "simplefin.json", "plaid-2.json"]
 
@@ -258,16 +259,16 @@ private struct Reading {
     for round in 0..<2000 {
       var changed = whole
       for _ in 0..<Int.random(in: 1...8, using: &chance) {
-        let place = Int.random(in: 0..<changed.count, using: &chance)
+        let offset = Int.random(in: 0..<changed.count, using: &chance)
         switch Int.random(in: 0..<4, using: &chance) {
-        case 0: changed[place] = .random(in: 0...255, using: &chance)
+        case 0: changed[offset] = .random(in: 0...255, using: &chance)
         case 1:
-          changed[place] =
+          changed[offset] =
             Array("0123456789-.,<>{}[]\"\\^!D\n").randomElement(using: &chance).flatMap(\.asciiValue) ?? 0
-        case 2: changed.insert(contentsOf: changed[place...].prefix(20), at: place)
+        case 2: changed.insert(contentsOf: changed[offset...].prefix(20), at: offset)
         default:
-          let end = min(changed.count, place + .random(in: 1...32, using: &chance))
-          if changed.count > end { changed.removeSubrange(place..<end) }
+          let end = min(changed.count, offset + .random(in: 1...32, using: &chance))
+          if changed.count > end { changed.removeSubrange(offset..<end) }
         }
       }
       try scratch.put(changed)

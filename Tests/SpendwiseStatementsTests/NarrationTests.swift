@@ -9,13 +9,13 @@ private func check(_ table: String, isCard: Bool = false) {
   let lines = table.split(separator: "\n")
   for (narration, expected) in zip(lines, lines.dropFirst()) where narration.first != " " {
     let isDebit = narration.first == "-"
-    let said = String(narration.dropFirst(2)).withBytes { bytes -> String in
+    let found = String(narration.dropFirst(2)).withBytes { bytes -> String in
       let found = reader.read(bytes, isDebit: isDebit)
       let parts = [found.payee, found.vpa, found.reference, found.note, found.otherLastFour].map { $0?.text ?? "" }
       let kind = found.kind(isDebit: isDebit).rawValue
       return "  " + (parts + [found.method?.rawValue ?? "", kind]).joined(separator: "|")
     }
-    #expect(said == expected, "\(narration)")
+    #expect(found == expected, "\(narration)")
   }
 }
 
@@ -376,7 +376,7 @@ private func check(_ table: String, isCard: Bool = false) {
       """, isCard: true)
   }
 
-  /// Whatever stands there, the payee is not empty unless the narration is, and all parts lie in it or last for ever.
+  /// Whatever the narration is, the payee is not empty unless the narration is, and all parts lie in it or last for ever.
   @Test func hostileNarrations() {
     let samples: [StaticString] = [
       "UPI-SWIGGY-SWIGGY.STORES@AXB-UTIB0000100-615412345601-UPI", "MMT/IMPS/412345678907/rent/RAVI/HDFC0001234",
@@ -393,10 +393,10 @@ private func check(_ table: String, isCard: Bool = false) {
     for round in 0..<20_000 {
       var text = Array(String(describing: samples[round % samples.count]).utf8)
       for _ in 0...random(6) {
-        let place = random(text.count)
+        let offset = random(text.count)
         switch random(3) {
-        case 0: text[place] = marks[random(marks.count)]
-        case 1: text.insert(marks[random(marks.count)], at: place)
+        case 0: text[offset] = marks[random(marks.count)]
+        case 1: text.insert(marks[random(marks.count)], at: offset)
         default: text.removeLast(min(text.count - 1, random(8)))
         }
       }

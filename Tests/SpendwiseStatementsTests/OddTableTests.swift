@@ -7,8 +7,8 @@ import Testing
 /// Tables that have no header, no signs between their cells, dates without years, and rows that only look like
 /// payments.
 @Suite struct OddTableTests {
-  /// What is read of `text`: the date, the amount, `?` where it is pending, and the balance and the account where there
-  /// are any; nothing of what is no statement.
+  /// The readings of `text`: the date, the amount, `?` where it is pending, and the balance and the account where there
+  /// are any; nothing for what is not a statement.
   private func read(_ text: String, currency: String? = nil) throws -> [String] {
     let scratch = try Scratch(text)
     var options = StatementOptions()
@@ -31,7 +31,7 @@ import Testing
 
   // MARK: Without a header
 
-  @Test func columnsAreToldByTheBalance() throws {
+  @Test func columnsAreKnownByTheBalance() throws {
     let split = "14/07/2026,SHOP,10.00,,90.00\n15/07/2026,SALARY,,500.00,590.00\n16/07/2026,RENT,90.00,,500.00\n"
     let want = ["2026-07-14 -10.00 90.00", "2026-07-15 500.00 590.00", "2026-07-16 -90.00 500.00"]
     #expect(try read(split) == want)
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// Without a balance words must say it; a sign alone is to be looked at, and nothing at all is refused.
-  @Test func columnsAreToldByWords() throws {
+  @Test func columnsAreKnownByWords() throws {
     let card = "06/14/2026,SHOP,10.00\n06/20/2026,PAYMENT THANK YOU,-50.00\n"
     #expect(try read(card, currency: "USD") == ["2026-06-14 -10.00", "2026-06-20 50.00"])
     #expect(try read("14/07/2026,SHOP,-10.00\n15/07/2026,BOB,20.00\n") == ["2026-07-14 -10.00?", "2026-07-15 20.00?"])
@@ -59,7 +59,7 @@ import Testing
 
   // MARK: Without signs between the cells
 
-  @Test func cellsStandBelowTheirNames() throws {
+  @Test func cellsAreBelowTheirNames() throws {
     let text = """
       A BANK
       Account Number : 000123456789
@@ -85,7 +85,7 @@ import Testing
     let want = ["2025-12-20 -10.00", "2026-01-03 20.00"]
     #expect(try read("Period,15 Dec 2025 - 14 Jan 2026\n" + rows) == want)
     #expect(try read("Statement date: 14/01/2026\n" + rows) == want)
-    // What is booked late is of the year behind the period; what is far from it is of none.
+    // A late booking is of the year after the period; a day far from it is not read.
     let late = "Date,Details,Debit,Credit\n16 Jan,SHOP,10.00,\n20 Jul,SHOP,10.00,\n"
     #expect(try read("Period,15 Dec 2025 - 14 Jan 2026\n" + late) == ["2026-01-16 -10.00"])
     for none in ["", "Account opened on 12 Mar 2019\n", "Period 01/01/2024 to 31/12/2025\n"] {
@@ -98,7 +98,7 @@ import Testing
     #expect(try read("Date,Details,Debit,Credit\n46217,SHOP,10.00,\n14/07/2026,X,5.00,\n") == ["2026-07-14 -5.00"])
   }
 
-  // MARK: What is no payment
+  // MARK: Rows that are not payments
 
   @Test func balancesAndSums() throws {
     let text = """
@@ -114,7 +114,7 @@ import Testing
     #expect(try read(signed) == ["2026-07-14 -10.00", "2026-07-15 -4.00"])
   }
 
-  @Test func balancesBehindNothing() throws {
+  @Test func balancesWithoutDates() throws {
     let rows = "Opening Balance,,0,0,100.00\nSHOP,14/07/2026,10.00,0,90.00\nClosing Balance,,0,0,90.00\n"
     #expect(try read("Particulars,Date,Debit,Credit,Balance\n" + rows) == ["2026-07-14 -10.00 90.00"])
   }
@@ -130,7 +130,7 @@ import Testing
     #expect(try read(text) == ["2026-06-03 -10.00", "2026-06-15 20.00"])
   }
 
-  /// What a book of double entry calls the debit of an account with money is what came into it.
+  /// In a book of double entry the debit of an account with money is what came into it.
   @Test func debitsOfABook() throws {
     let text = """
       date,description,account,credit,debit
@@ -145,7 +145,7 @@ import Testing
   }
 
   /// The balance of the day of the download, in every row.
-  @Test func balanceThatStandsStill() throws {
+  @Test func balanceThatNeverChanges() throws {
     let text = "date;label;amount;accountbalance\n2026-07-14;SHOP;-10,00;90.00\n2026-07-15;X;-1 200,50;90.00\n"
     #expect(try read(text) == ["2026-07-14 -10.00", "2026-07-15 -1200.50"])
   }

@@ -48,7 +48,7 @@ private func records(_ name: String) throws -> (records: [Transaction], statemen
         == "money paid: the rows make 2,202.50, the Summary says 2,203.50")
   }
 
-  /// What is spent is what has a minus and is no transfer.
+  /// Spending has a minus and is not a transfer.
   @Test func unsignedRowsAreNeverSpending() throws {
     let all = try records("eleven.xlsx").records
     let spent = all.filter { $0.kind == .expense }.compactMap { $0.amount?.minor }.reduce(0, +)

@@ -56,8 +56,8 @@ private func lines(_ source: any StatementSource) throws -> [String] {
         == "row:icici-1234:a00b545466a706868edd7a5a2e3067bb79dad2342cadc32f8c05329b3817844f#1")
   }
 
-  /// The number of a row and its balance are no part of the key, so that statements may overlap.
-  @Test func keysDoNotDependOnThePlaceInTheFile() throws {
+  /// The number of a row and its balance are not part of the key, so that statements may overlap.
+  @Test func keysDoNotDependOnTheRowNumber() throws {
     let header =
       "S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount(INR),"
       + "Deposit Amount(INR),Balance(INR)\n"
@@ -73,7 +73,7 @@ private func lines(_ source: any StatementSource) throws -> [String] {
     #expect(first.count == 2 && second == [first[1]])
   }
 
-  /// What is printed for millions of rows is what the records say.
+  /// The lines printed for millions of rows equal the records.
   @Test("lines are records", arguments: samples)
   func linesAreRecords(_ name: String) throws {
     let records = try verdicts(open(fixture("statements/" + name))).map { verdict, _ in
@@ -130,12 +130,12 @@ private func lines(_ source: any StatementSource) throws -> [String] {
     for _ in 0..<200 {
       var changed = whole
       for _ in 0..<Int.random(in: 1...8, using: &chance) {
-        let place = Int.random(in: 0..<changed.count, using: &chance)
+        let offset = Int.random(in: 0..<changed.count, using: &chance)
         switch Int.random(in: 0..<4, using: &chance) {
-        case 0: changed[place] = .random(in: 0...255, using: &chance)
-        case 1: changed[place] = Array("0123456789-/.,\" \n".utf8).randomElement(using: &chance) ?? 0
-        case 2: changed.insert(contentsOf: "99999999999999999999".utf8, at: place)
-        default: changed.removeSubrange(place..<min(changed.count, place + 7))
+        case 0: changed[offset] = .random(in: 0...255, using: &chance)
+        case 1: changed[offset] = Array("0123456789-/.,\" \n".utf8).randomElement(using: &chance) ?? 0
+        case 2: changed.insert(contentsOf: "99999999999999999999".utf8, at: offset)
+        default: changed.removeSubrange(offset..<min(changed.count, offset + 7))
         }
         if changed.isEmpty { break }
       }

@@ -1,18 +1,18 @@
 import Spendwise
 import SpendwiseText
 
-/// The ids of payments in a file: banks use one for several, which are told apart then, by day and amount.
+/// The ids of payments in a file: where a bank uses one for several, they are distinguished by day and amount.
 struct FITIDs {
-  /// What each key was used for, as hashes.
+  /// The payment that each key was first used for; both as hashes.
   private var uses: [Int: Int] = [:]
-  /// What keys were used for that have several uses, the first included.
+  /// All payments of keys that were used for several, as hashes.
   private var more: [Int: [Int]] = [:]
   /// The payment at hand was there before.
   private(set) var isRepeated = false
   private(set) var count = 0
   private(set) var example = ""
 
-  /// What is to be said at the end of a file, if an id was used for several payments: each is kept.
+  /// A note for the end of a file in which an id was used for several payments: each is kept.
   func note(_ name: String, _ id: String) -> String? {
     if count == 0 { return nil }
     return "\(name): the bank used an id for two payments \(count == 1 ? "once" : "\(count) times"): "
@@ -41,7 +41,7 @@ struct FITIDs {
     return "\(key)#\(before.count + 1)"
   }
 
-  /// What tells payments apart that have the same id.
+  /// A hash of day and amount, which distinguishes payments with the same id.
   private static func hash(_ day: Day, _ amount: Amount) -> Int {
     var hasher = Hasher()
     hasher.combine(day.number)

@@ -1,17 +1,17 @@
 import SpendwiseTables
 import SpendwiseText
 
-/// The formats of files that banks and programs exchange, told by their content.
+/// The formats of files that banks and programs exchange, recognized by their content.
 enum FeedFormat: Sendable {
   case ofx, qif, json
 
-  /// What the file at `path` is; `nil` when it is none of them. Throws `TableError` when it cannot be read.
+  /// The format of the file at `path`; `nil` for any other. Throws `TableError` when it cannot be read.
   static func of(_ path: String, named name: String) throws -> FeedFormat? {
     let stream = try ByteStream.open(path, named: name)
     return stream.head.withUnsafeBufferPointer { of($0.part(0, 8192)) }
   }
 
-  /// What a file is that begins so.
+  /// The format of a file that begins with `head`.
   static func of(_ head: Bytes) -> FeedFormat? {
     let text = head.drop { $0 <= 0x20 }
     let start = String(decoding: text.prefix(12), as: UTF8.self).lowercased()
@@ -24,6 +24,6 @@ enum FeedFormat: Sendable {
     return nil
   }
 
-  /// `{\rtf`, which is no JSON.
+  /// `{\rtf`, which is not JSON.
   private static func isRich(_ text: Slice<Bytes>) -> Bool { text.starts(with: Array("{\\rtf".utf8)) }
 }

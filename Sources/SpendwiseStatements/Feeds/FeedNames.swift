@@ -15,7 +15,7 @@ enum FeedNames {
       return known
     }
     guard let name else { return nil }
-    // The words of a slug are one here: what stands before its first hyphen is the bank.
+    // The words of a name become one: the part of an account's slug before the hyphen is the bank.
     let word = BankNames.short(name).filter { $0 != "-" }
     return word.isEmpty ? nil : String(word.prefix(20))
   }
@@ -27,7 +27,7 @@ enum FeedNames {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// What stands for an account in keys, where its number must not be seen: 16 hexadecimal digits of a hash of `parts`.
+  /// An account in keys, where its number must not be seen: 16 hexadecimal digits of a hash of `parts`.
   static func hash(_ parts: [String]) -> String {
     parts.joined(separator: "\u{1F}").withBytes { String(RecordKey.sha256Hex($0).prefix(16)) }
   }

@@ -2,7 +2,7 @@ import SpendwiseTables
 
 /// Opens what banks and programs send in a format of their own: OFX, QIF, SimpleFIN, Plaid.
 enum FeedReader {
-  /// Makes a source of the file at `path`, which is called `name` in errors; `nil` when it is no feed. Throws
+  /// Makes a source of the file at `path`, which is called `name` in errors; `nil` when it is not a feed. Throws
   /// `TableError` and `StatementError`.
   static func open(_ path: String, named name: String, _ options: StatementOptions) throws -> (any StatementSource)? {
     switch try FeedFormat.of(path, named: name) {

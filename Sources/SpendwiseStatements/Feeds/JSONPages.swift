@@ -3,7 +3,7 @@ import SpendwiseSystem
 import SpendwiseTables
 import SpendwiseText
 
-/// The pages of a feed: objects one behind the other, each on as many lines as it likes, or all in one array.
+/// The pages of a feed: objects one after the other, each on any number of lines, or all in one array.
 ///
 /// One page is held at a time.
 final class JSONPages {
@@ -16,7 +16,7 @@ final class JSONPages {
   /// Of the file at `path`, which is called `name` in errors.
   init(_ path: String, named name: String) { (self.path, self.name) = (path, name) }
 
-  /// What is between pages, and inside one.
+  /// The state of the scanner, between pages and inside one.
   private struct State {
     var page: [UInt8] = []
     var number = 0
@@ -65,7 +65,7 @@ final class JSONPages {
         case UInt8(ascii: "["): state.arrays += 1
         case UInt8(ascii: "]") where state.arrays > 0: state.arrays -= 1
         case 0...0x20, UInt8(ascii: ","): break
-        default: throw TableError.bad(name, "what follows page \(state.number) of the JSON is no page")
+        default: throw TableError.bad(name, "what follows page \(state.number) of the JSON is not a page")
         }
         continue
       }
@@ -98,7 +98,7 @@ final class JSONPages {
     return try state.page.withUnsafeBufferPointer { bytes in
       var object = JSONObject()
       do throws(JSONError) { try object.scan(bytes) } catch {
-        throw TableError.bad(name, "page \(state.number) is no JSON at byte \(error.offset): \(error.reason)")
+        throw TableError.bad(name, "page \(state.number) is not JSON at byte \(error.offset): \(error.reason)")
       }
       return try body(object)
     }

@@ -14,7 +14,7 @@ struct OFXAccount {
   /// For the books, which find the account by it and by the last digits.
   var profile: String { "\(bank ?? "ofx")-ofx\(isCard ? "-card" : "")" }
 
-  /// What the file says of the account: `hdfc-1234`.
+  /// The account's name: `hdfc-1234`.
   var slug: String? {
     guard let lastFour else { return bank }
     return "\(bank ?? "ofx")-\(lastFour)"

@@ -15,8 +15,8 @@ enum OFXAmount {
     let isGrouped = points + commas > 1
     if points == 0, commas == 1, currency.digits != 3, let comma = plain.firstIndex(of: ",") {
       // By the letter of the standard 1,234 is a little more than one; by the habit of banks it is a thousand.
-      let behind = plain[plain.index(after: comma)...].count
-      if behind == 3 { throw Problem(reason: "\"\(shown(text))\" may be with decimals or without (want 1234.50)") }
+      let decimals = plain[plain.index(after: comma)...].count
+      if decimals == 3 { throw Problem(reason: "\"\(shown(text))\" may be with decimals or without (want 1234.50)") }
     }
     let isCommaLast = (plain.lastIndex(of: ",") ?? plain.startIndex) > (plain.lastIndex(of: ".") ?? plain.startIndex)
     if isCommaLast && commas == 1 || points > 1 && commas == 0 {
@@ -29,8 +29,8 @@ enum OFXAmount {
 
   private static func shown(_ text: String) -> String { String(text.prefix(40)) }
 
-  /// What `amount` was before it was converted at `rate`, which is how much of it one unit of `currency` cost; rounded
-  /// to the decimals of that currency. `nil` when it cannot be told.
+  /// The amount in `currency` that was converted to `amount` at `rate`, the price of one unit of `currency`; rounded
+  /// to the decimals of that currency. `nil` when it cannot be computed.
   static func original(_ amount: Amount, rate: String, _ currency: Currency) -> Amount? {
     let text = rate.map { $0 == "," ? "." : $0 }
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }

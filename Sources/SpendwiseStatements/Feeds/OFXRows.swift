@@ -17,7 +17,7 @@ struct OFXRows {
   private var section = Section.none
   private var organization: String?
   private var account = OFXAccount()
-  /// What it is called in records and keys, which takes long to make.
+  /// The names of the account, which are slow to make.
   private var names = OFXAccount().names
   /// The account of the statement before.
   private var seen: OFXAccount?
@@ -144,14 +144,14 @@ struct OFXRows {
     } else {
       facts.account = options.account ?? names.slug
       if accounts == 1, options.account == nil, account.lastFour == nil {
-        notes.append("\(name): it says no number of its account (--account names it)")
+        notes.append("\(name): it does not state an account number (--account NAME names the account)")
       }
     }
     if accounts == 1 { facts.profile = names.profile }
     seen = account
   }
 
-  /// What the bank says when something went wrong.
+  /// Notes the error or warning of the bank.
   private mutating func report() {
     guard status["SEVERITY"] == "ERROR" || status["SEVERITY"] == "WARN" else { return }
     let words = [status["CODE"].map { "code \($0)" }, status["MESSAGE"]].compactMap { $0 }
@@ -187,7 +187,7 @@ struct OFXRows {
     if section == .payment || !isEnded {
       throw TableError.bad(name, "it ends without </OFX> (it is cut off: download it again)")
     }
-    if !hasStatement { notes.append("\(name): there is no statement of an account in it") }
+    if !hasStatement { notes.append("\(name): it has no statement of an account") }
     if closing.count == 0 { facts.closingBalance = closing.balance }
     if let note = fitids.note(name, "FITID") { notes.append(note) }
   }
@@ -201,12 +201,12 @@ struct OFXRows {
     }
     if let removal { return removal }
     guard let posted = fields["DTPOSTED"], let day = OFXRows.day(posted) else {
-      let found = fields["DTPOSTED"].map { "DTPOSTED \"\($0.prefix(40))\" is no date" } ?? "there is no DTPOSTED"
+      let found = fields["DTPOSTED"].map { "DTPOSTED \"\($0.prefix(40))\" is not a date" } ?? "there is no DTPOSTED"
       return reject("date", "\(found) (want 20260731)")
     }
     let code = fields["CURRENCY", "CURSYM"] ?? currencyCode
     guard let currency = code.map({ Currency($0) }) ?? accountCurrency else {
-      return reject("currency", "\"\((code ?? "").prefix(40))\" is no currency of ISO 4217")
+      return reject("currency", "\"\((code ?? "").prefix(40))\" is not a currency of ISO 4217")
     }
     guard let text = fields["TRNAMT"] else { return reject("amount", "there is no TRNAMT") }
     let amount: Amount
@@ -243,7 +243,7 @@ struct OFXRows {
     var text = name ?? memo ?? ""
     // NAME has room for 32 characters: MEMO may have the whole of it.
     if let name, let memo, memo.hasPrefix(name) { text = memo }
-    let said = text.withBytes { bytes -> (payee: String, Narration.Method?) in
+    let payee = text.withBytes { bytes -> (text: String, method: Narration.Method?) in
       let found = narrations.read(bytes, isDebit: isDebit)
       record.vpa = found.vpa?.text
       record.reference = found.reference?.text
@@ -258,8 +258,8 @@ struct OFXRows {
       }
       return (found.payee.text, found.method)
     }
-    record.payee = said.payee.isEmpty ? nil : said.payee
-    record.paymentMethod = said.1?.rawValue ?? OFXRows.method(fields["TRNTYPE"])
+    record.payee = payee.text.isEmpty ? nil : payee.text
+    record.paymentMethod = payee.method?.rawValue ?? OFXRows.method(fields["TRNTYPE"])
     if record.reference == nil { record.reference = fields["REFNUM"] ?? fields["CHECKNUM"] }
     if text != record.payee, !text.isEmpty { record.description = text }
     if let memo, memo != text, memo != name {
@@ -269,7 +269,7 @@ struct OFXRows {
 
   private static let cardCredit = "money came to a card: a refund, or its bill was paid"
 
-  /// What the bank calls the payment is often wrong: a hint at how it was made, and no more.
+  /// The method for the bank's type of a payment, which is often wrong: used only where nothing else says it.
   private static func method(_ type: String?) -> String? {
     switch type?.uppercased() {
     case "ATM": "atm"
@@ -301,7 +301,7 @@ struct OFXRows {
     return text.withBytes { keys.key(account, [$0]) }
   }
 
-  /// The date as the bank prints it: what stands behind the first eight digits, even a time zone, moves no date.
+  /// The date as the bank prints it: nothing after the first eight digits, not even a time zone, moves it.
   static func day(_ text: String) -> Day? {
     let digits = Array(text.utf8.prefix(10))
     if digits.count == 10, digits[4] == UInt8(ascii: "-") { return Day(String(decoding: digits, as: UTF8.self)) }

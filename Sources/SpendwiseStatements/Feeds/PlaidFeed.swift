@@ -3,7 +3,7 @@ import SpendwiseJSON
 import SpendwiseTables
 import SpendwiseText
 
-/// The pages of Plaid's `/transactions/sync`: what is new, what changed, and what is no more; or of
+/// The pages of Plaid's `/transactions/sync`: new, changed and removed payments; or of
 /// `/transactions/get`: what is there.
 final class PlaidFeed: StatementSource {
   private let pages: JSONPages
@@ -33,14 +33,14 @@ final class PlaidFeed: StatementSource {
     return page.value("total_transactions") != nil || page.value("item")?.kind == .object
   }
 
-  /// What Plaid says instead of a page.
+  /// The error that Plaid sent instead of a page.
   static func problem(_ page: JSONObject) -> String? {
     guard let code = page.string("error_code") else { return nil }
     let message = page.string("error_message").map { ": \(FeedNames.safe($0))" } ?? ""
     return "Plaid says \(FeedNames.safe(code))\(message)"
   }
 
-  /// What is told of an account.
+  /// The fields of an account that are used.
   private struct Account {
     var mask: String?
     var isCard = false
@@ -109,7 +109,7 @@ final class PlaidFeed: StatementSource {
       let source = Transaction.Source(
         channel: "plaid", profile: "plaid", key: RowKeys.base("plaid", [value.raw]) + "#1")
       return .reject(
-        StatementNote(reason: "shape", why: "a transaction is no object", source: source), raw: value.raw.text)
+        StatementNote(reason: "shape", why: "a transaction is not an object", source: source), raw: value.raw.text)
     }
     let account = entry.string("account_id") ?? ""
     seen.insert(account)
@@ -125,8 +125,8 @@ final class PlaidFeed: StatementSource {
     let unofficial = entry.string("unofficial_currency_code")
     let code = entry.string("iso_currency_code") ?? unofficial ?? known?.currency
     guard let currency = code.flatMap({ Currency($0) }) else {
-      let found = code.map { "\"\($0.prefix(40))\" is" } ?? "there is"
-      return reject("currency", "\(found) no currency of ISO 4217")
+      let found = code.map { "\"\($0.prefix(40))\" is not a currency of ISO 4217" }
+      return reject("currency", found ?? "there is no currency")
     }
     guard let text = entry.literal("amount") else { return reject("amount", "there is no amount") }
     let amount: Amount
@@ -135,7 +135,7 @@ final class PlaidFeed: StatementSource {
       return reject("amount", error.reason)
     }
     guard let day = entry.string("date").flatMap({ Day($0) }) else {
-      return reject("date", "\"\((entry.string("date") ?? "").prefix(40))\" is no date (want 2026-07-31)")
+      return reject("date", "\"\((entry.string("date") ?? "").prefix(40))\" is not a date (want 2026-07-31)")
     }
     if amount.minor == 0 {
       return .ignored(StatementNote(reason: "not-money", why: "the amount is zero", source: source))
@@ -180,7 +180,7 @@ final class PlaidFeed: StatementSource {
     why.append("learned: \(FeedNames.safe(primary)) at Plaid")
   }
 
-  /// What Plaid's groups are here: a hint that a rule may know better.
+  /// Our categories for Plaid's: a hint that a rule may override.
   private static let categories = [
     "INCOME": "income", "TRANSFER_IN": "transfers", "TRANSFER_OUT": "transfers", "LOAN_PAYMENTS": "bills",
     "BANK_FEES": "fees", "ENTERTAINMENT": "entertainment", "FOOD_AND_DRINK": "food",

@@ -64,7 +64,7 @@ final class QIFReader {
       // Some programs leave the mark out before a new section.
       if !record.fields.isEmpty { try body(record) }
       let words = TextEncoding.string(line.part(1, 200)).lowercased()
-      // Switches stand between sections and are none.
+      // Switches come between sections and do not begin one.
       let isSwitch = words.hasPrefix("option") || words.hasPrefix("clear")
       record = Record(section: isSwitch ? record.section : words.filter { $0 != " " })
     default:

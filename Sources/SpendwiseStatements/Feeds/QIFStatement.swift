@@ -48,17 +48,17 @@ final class QIFStatement: StatementSource {
     } else if let proven = survey.order {
       order = proven
       if survey.isGuess {
-        notes.append("\(name): nothing says whether its dates begin with the day: taken so (--dates mdy if not)")
+        notes.append("\(name): its dates are read day first, though none shows it (--dates mdy if not)")
       }
     } else {
       throw StatementError(
-        message: "\(name): some of its dates have the day first and some the month (--dates dmy or --dates mdy says)")
+        message: "\(name): some dates have the day first and some the month (--dates dmy or mdy sets the order)")
     }
     if survey.isMixed {
       notes.append("\(name): some amounts have a decimal comma and some a decimal point: a point is taken for it")
     }
     if options.currency == nil {
-      notes.append("\(name): QIF names no currency: taken for \(currency.code) (--currency says another)")
+      notes.append("\(name): QIF names no currency: taken for \(currency.code) (--currency sets another)")
     }
     facts.profile = "qif"
   }
@@ -75,7 +75,7 @@ final class QIFStatement: StatementSource {
         return
       }
       if !isKnown, account == nil, options.account == nil {
-        notes.append("\(name): it says no account (--account names it, and keeps it apart from others)")
+        notes.append("\(name): it does not name its account (--account NAME does, and keeps accounts apart)")
       }
       isKnown = true
       try begin()
@@ -113,7 +113,7 @@ final class QIFStatement: StatementSource {
     guard record.isWhole else { return reject("cut-off", "the record has no ^ at its end (the file is cut off?)") }
     guard let date = record.text("D") else { return reject("date", "there is no date") }
     guard let day = QIFDate.read(date, order) else {
-      return reject("date", "\"\(date.prefix(40))\" is no date that has the order \(order.rawValue)")
+      return reject("date", "\"\(date.prefix(40))\" is not a date in the order \(order.rawValue)")
     }
     guard let text = record.text("T") ?? record.text("U") else { return reject("amount", "there is no amount") }
     let amount: Amount
@@ -218,7 +218,7 @@ final class QIFStatement: StatementSource {
   }
 }
 
-/// What stands behind `L` and `S`: `Food:Dining/Trip`, `[Savings]`.
+/// The value of `L` and `S`: `Food:Dining/Trip`, `[Savings]`.
 private struct QIFCategory {
   /// The other account of a transfer.
   var account: String?

@@ -17,7 +17,7 @@ struct QIFSurvey {
     if a <= 12, b <= 12, a != b { isOpen = true }
   }
 
-  /// Takes an amount: a mark that comes once and has not three digits behind it, or behind another mark, is the
+  /// Takes an amount: a mark that comes once and has not three digits after it, or comes after another mark, is the
   /// decimal one.
   mutating func take(amount text: String) {
     let (points, commas) = (text.utf8.count { $0 == UInt8(ascii: ".") }, text.utf8.count { $0 == UInt8(ascii: ",") })
@@ -45,7 +45,7 @@ struct QIFSurvey {
   var order: Order? { isDayFirst && isMonthFirst ? nil : isMonthFirst ? .mdy : .dmy }
   /// Whether the order is a guess.
   var isGuess: Bool { isOpen && !isDayFirst && !isMonthFirst }
-  /// Whether the decimals stand behind a comma.
+  /// Whether a comma separates the decimals.
   var isDecimalComma: Bool { isComma && !isPoint }
   /// Whether some amounts prove a comma and some a point.
   var isMixed: Bool { isComma && isPoint }
@@ -53,7 +53,7 @@ struct QIFSurvey {
 
 /// Dates of QIF: `03/04'26`, `3/ 4/26`, `2026-04-03`, `3-Apr-26`.
 enum QIFDate {
-  /// The three parts as they stand.
+  /// The three parts in the order of the file.
   struct Parts {
     var first: String
     var second: String
@@ -71,7 +71,7 @@ enum QIFDate {
     guard fields.count == 3, fields.allSatisfy({ $0.utf8.count <= 9 }) else { return nil }
     var parts = Parts(first: fields[0], second: fields[1], third: fields[2], isNew: day.contains("'"))
     if fields.allSatisfy({ $0.utf8.count <= 4 && $0.utf8.allSatisfy { $0 &- 48 < 10 } }) { return parts }
-    // A month in letters stands first or second.
+    // A month in letters comes first or second.
     for index in 0..<2 {
       guard let month = StatementDay.month(fields[index]) else { continue }
       parts.isNamed = true

@@ -4,17 +4,17 @@ import SpendwiseText
 
 /// Reads the elements of OFX as they come, in bounded memory: SGML whose leaves are not closed, or XML.
 ///
-/// What stands before the first element is its header and of no use: what it says of the character set is often wrong.
+/// The header before the first element is skipped: the character set that it names is often wrong.
 final class SGMLReader {
   /// A part of the document.
   struct Element {
-    /// What it is. A leaf that is closed has a `value` and then an `end`.
+    /// The kind of part. A leaf that is closed has a `value` and then an `end`.
     enum Kind: Sendable { case begin, value, end }
 
     var kind: Kind
     /// The name in capitals.
     var name: String
-    /// What stands in a leaf, without white space around it.
+    /// The text of a leaf, without white space around it.
     var text: String
     /// The line on which it begins.
     var line: Int
@@ -24,7 +24,7 @@ final class SGMLReader {
 
   private let stream: ByteStream
   private let name: String
-  // Each byte asks for these; a check that nobody else does so at once costs more than the work.
+  // Each byte needs these; checks for exclusive access would cost more than the work.
   @exclusivity(unchecked) private var state = State.text
   @exclusivity(unchecked) private var line = 1
   @exclusivity(unchecked) private var tag: [UInt8] = []
@@ -148,7 +148,7 @@ final class SGMLReader {
     }
   }
 
-  /// What was taken for a tag is text.
+  /// The supposed tag is text.
   private func literal() {
     if pending != nil { text += [UInt8(ascii: "<")] + tag }
     tag.removeAll(keepingCapacity: true)
@@ -170,7 +170,7 @@ final class SGMLReader {
     let word = inner.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
     let rest = inner.dropFirst(word.count)
     let isName = !word.isEmpty && word.allSatisfy { SGMLReader.isName($0) }
-    // `<b 3>` in the name of a shop is no element: attributes have a value.
+    // `<b 3>` in the name of a shop is not an element: attributes have a value.
     guard isName, rest.allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: "/") }) || rest.contains(UInt8(ascii: "=")) else {
       if pending != nil { text += [UInt8(ascii: "<")] + tag + [UInt8(ascii: ">")] }
       return
@@ -213,7 +213,7 @@ final class SGMLReader {
 
   private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " "]
 
-  /// Text with its entities replaced; what is none stays as it is.
+  /// Text with its entities replaced; anything else stays as it is.
   static func decoded(_ bytes: Bytes) -> String {
     let text = TextEncoding.string(bytes)
     guard bytes.offset(of: UInt8(ascii: "&")) != nil else { return text }

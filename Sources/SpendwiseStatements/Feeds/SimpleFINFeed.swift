@@ -50,7 +50,7 @@ final class SimpleFINFeed: StatementSource {
     if isWrong, accounts == 0 { mismatch = "the server sent errors and no accounts" }
   }
 
-  /// What went wrong at the server: words of strangers.
+  /// Notes the errors of the server.
   private func report(_ page: JSONObject) {
     var words: [String] = []
     for value in page.elements("errors") {
@@ -157,7 +157,7 @@ final class SimpleFINFeed: StatementSource {
       let digits = String(tail.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
       let before = tail.dropLast(digits.count).last
       let isNumber = digits.utf8.count == 4 && before.map { "(.*xX#- ".contains($0) } ?? true
-      // The year of a name such as `Savings 2024` is no number.
+      // The year of a name such as `Savings 2024` is not an account number.
       return isNumber && !(before == " " && (digits.hasPrefix("20") || digits.hasPrefix("19"))) ? digits : nil
     }
 
@@ -179,8 +179,8 @@ final class SimpleFINFeed: StatementSource {
         .reject(StatementNote(reason: reason, why: why, source: source), raw: entry.line.text)
       }
       guard let currency else {
-        let found = code.map { "\"\(FeedNames.safe($0).prefix(80))\" is" } ?? "there is"
-        return reject("currency", "\(found) no currency of ISO 4217")
+        let found = code.map { "\"\(FeedNames.safe($0).prefix(80))\" is not a currency of ISO 4217" }
+        return reject("currency", found ?? "there is no currency")
       }
       guard let text = entry.literal("amount") else { return reject("amount", "there is no amount") }
       let amount: Amount

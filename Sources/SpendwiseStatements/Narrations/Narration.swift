@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// What the narration of a row says: `UPI-SWIGGY-SWIGGY.STORES@AXB-UTIB0000100-615412345601-UPI` taken apart.
+/// The parts of a narration such as `UPI-SWIGGY-SWIGGY.STORES@AXB-UTIB0000100-615412345601-UPI`.
 ///
 /// The bytes lie in the narration and live as long as it does.
 package struct Narration {
@@ -10,7 +10,7 @@ package struct Narration {
     case upi, imps, neft, rtgs, nach, atm, cheque, card, cash, netbanking, charges, interest
   }
 
-  /// What it is besides a payment.
+  /// A special kind of payment.
   package enum Sense: Sendable {
     /// A payment that came back.
     case reversal
@@ -20,22 +20,22 @@ package struct Narration {
     case transfer
   }
 
-  /// Who the other side is; the whole text where that is not said. Empty only when the narration is.
+  /// The other side; the whole text where it is not named. Empty only when the narration is.
   package internal(set) var payee: Bytes
   /// The other side's UPI address, if all of it is there.
   package internal(set) var vpa: Bytes?
   /// The RRN of twelve digits, or the UTR.
   package internal(set) var reference: Bytes?
-  /// What a person wrote; what programs write there is no note.
+  /// A note that a person wrote, not a program.
   package internal(set) var note: Bytes?
   /// The last digits of the other account, four or fewer.
   package internal(set) var otherLastFour: Bytes?
   package internal(set) var method: Method?
   package internal(set) var sense: Sense?
 
-  /// What the payment does to the books, as `isDebit` says whether the money left.
+  /// The kind of transaction; `isDebit` when the money left the account.
   ///
-  /// Cash from a machine is spent, as in the records of mails: what it was spent for nobody says.
+  /// Cash from a machine counts as spent, as in the records of mails: its use is not known.
   package func kind(isDebit: Bool) -> Transaction.Kind {
     switch sense {
     case .transfer: return .transfer

@@ -11,7 +11,7 @@ struct NarrationField {
     /// `name@bank`.
     case vpa
     case ifsc
-    /// `XXXX1234`, perhaps with the name of the bank behind it.
+    /// `XXXX1234`, perhaps with the name of the bank after it.
     case mask
     /// Letters and many digits: a UTR, or what a program made.
     case code
@@ -84,7 +84,7 @@ struct NarrationField {
     return marks >= 2 || digits >= 3 && index == text.count
   }
 
-  /// The last digits behind the marks of a mask, or of an account's number.
+  /// The last digits after the marks of a mask, or of an account's number.
   static func lastFour(_ text: Bytes) -> Bytes? {
     var end = text.count
     if let mark = text.lastIndex(where: { $0 == UInt8(ascii: "*") || $0 | 0x20 == UInt8(ascii: "x") }) {

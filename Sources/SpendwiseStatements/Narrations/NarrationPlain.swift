@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Narrations in words alone: charges, interest, bills of cards, and what nobody knows.
+/// Narrations in words alone: charges, interest, bills of cards, and all others.
 enum NarrationPlain {
   static let machines = WordSet(["wdl", "atm", "atw", "nfs", "withdrawal", "wd"])
   static let bounced = WordSet(["return", "returned", "ret", "rtn", "bounce", "bounced", "dishonour", "dishonoured"])
@@ -13,7 +13,7 @@ enum NarrationPlain {
     "chrg", "chrgs", "chgs", "chg", "chgd", "decchg", "chrgd", "chgsinc", "cgst", "sgst", "igst", "gst", "dcardfee",
   ])
   private static let charges = WordSet(["charges", "charge", "fee", "fees", "amc", "penalty"])
-  /// What a bank takes charges for.
+  /// Things that a bank takes charges for.
   private static let charged = WordSet([
     "sms", "atm", "card", "debit", "credit", "amc", "annual", "amb", "min", "bal", "minimum", "balance", "mab", "qab",
     "cheque", "chq", "neft", "imps", "rtgs", "nach", "ach", "ecs", "return", "processing", "late", "overlimit",
@@ -72,7 +72,7 @@ enum NarrationPlain {
     }
   }
 
-  /// What the words say, in one pass.
+  /// The meaning of the words, found in one pass.
   private struct Seen {
     var interest = false
     var owed = false
@@ -109,7 +109,7 @@ enum NarrationPlain {
     }
   }
 
-  /// Whether the words behind the name of a scheme say that it is the charge for one, before any number does.
+  /// Whether the words after the name of a scheme, before any number, say that it is a charge for one.
   static func isCharge(_ text: Bytes, _ scheme: NarrationWords.Scheme) -> Bool {
     var (isOne, isReturn, count) = (false, false, 0)
     eachWord(text) { word in
@@ -156,7 +156,7 @@ enum NarrationPlain {
     byte &- 48 < 10 || (byte | 0x20) &- 97 < 26 || byte >= 0x80
   }
 
-  // MARK: Names behind words
+  // MARK: Names after words
 
   private static let to: StaticString = "PAID TO "
 
@@ -169,7 +169,7 @@ enum NarrationPlain {
     return name.isEmpty ? nil : name
   }
 
-  /// Kotak's `MB:SENT TO RAVI/RENT`, behind its first word.
+  /// Kotak's `MB:SENT TO RAVI/RENT`, after its first word.
   static func readSent(_ text: Bytes, _ found: inout Narration) -> Bool {
     for words in ["sent to ", "received from ", "paid to "] as [StaticString] where text.begins(words) {
       let rest = text.part(words.utf8CodeUnitCount, text.count)
@@ -215,7 +215,7 @@ enum NarrationPlain {
     "bppy", "credit card payment", "thank you",
   ]
 
-  /// What a card is paid back with.
+  /// Whether `text` is the payment of a card's bill.
   private static func isPaidBack(_ text: Bytes) -> Bool { paidBack.contains { text.begins($0) } }
 
   private static let deposits: [StaticString] = [
@@ -224,6 +224,6 @@ enum NarrationPlain {
     "transfer to self", "self transfer", "self-transfer",
   ]
 
-  /// What moves into or out of a deposit of the same person.
+  /// Whether `text` is a transfer to or from a deposit of the same person.
   private static func isOwnDeposit(_ text: Bytes) -> Bool { deposits.contains { text.begins($0) } }
 }

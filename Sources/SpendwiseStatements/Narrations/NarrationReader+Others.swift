@@ -43,7 +43,7 @@ extension NarrationReader {
     return true
   }
 
-  /// Marks part the fields where one stands before the first digit, or at the beginning.
+  /// A mark separates the fields where it comes before the first digit, or at the beginning.
   private static func purchaseMark(_ text: Bytes) -> UInt8 {
     if text.first == UInt8(ascii: "-") { return UInt8(ascii: "-") }
     for byte in text {

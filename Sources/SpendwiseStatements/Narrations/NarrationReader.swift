@@ -1,19 +1,19 @@
 import Spendwise
 import SpendwiseText
 
-/// Takes narrations apart, for any bank: fields are told by what they are, and only names and remarks by their order.
+/// Takes narrations of any bank apart: fields are known by their content, and only names and remarks by their order.
 package struct NarrationReader {
   /// The account is a card: what it is paid back with is a transfer, and what it is used for needs no other word.
   private let isCard: Bool
   var fields: [NarrationField] = []
 
-  /// Marks without end are no narration.
+  /// More fields are not a narration.
   private static let fieldLimit = 40
 
   /// A reader for the narrations of one statement.
   package init(isCard: Bool = false) { self.isCard = isCard }
 
-  /// What `text` says, of a row by which money left the account or came.
+  /// Reads `text`, the narration of a row; `isDebit` when money left the account.
   package mutating func read(_ text: Bytes, isDebit: Bool) -> Narration {
     let whole = text.stripped("-.*/")
     let core = NarrationReader.unwrapped(whole)
@@ -30,7 +30,7 @@ package struct NarrationReader {
 
   // MARK: Before the narration proper
 
-  /// Without what SBI puts before and behind: `WDL TFR UPI/DR/… 0097694162095 AT 00572 ANDHERI`.
+  /// Without the words that SBI puts around it: `WDL TFR UPI/DR/… 0097694162095 AT 00572 ANDHERI`.
   private static func unwrapped(_ text: Bytes) -> Bytes {
     // Inward and outward clearing; `BY CLEARING`.
     if text.begins("i/w ") || text.begins("o/w ") { return text.part(4, text.count).stripped() }
@@ -45,7 +45,7 @@ package struct NarrationReader {
     var rest = text.part(wrapper.utf8CodeUnitCount, text.count)
     guard let next = rest.first, next == 0x20 || next == UInt8(ascii: "-") else { return text }
     rest = rest.stripped("-")
-    // `CREDIT INTEREST` is no wrapper.
+    // `CREDIT INTEREST` is not a wrapper.
     let word = firstWord(rest)
     let isInner = NarrationWords.scheme(word) != nil || NarrationWords.reversals.contains(word)
     guard isInner || rest.part(0, 6).begins("othp") || rest.part(0, 4).begins("sbip") else { return text }
@@ -111,11 +111,11 @@ package struct NarrationReader {
       let side = NarrationReader.firstWord(rest.part(1, rest.count))
       rest = rest.part(1 + side.count, rest.count)
     }
-    // `IMPS-OUT/618512345678/RAVI KUMAR`: the side is no part of what the hyphens of other banks part.
+    // `IMPS-OUT/618512345678/RAVI KUMAR`: the side is not one of the fields that the hyphens of other banks separate.
     if let mark = rest.first, mark == UInt8(ascii: "-") || mark == 0x20 {
       let side = NarrationReader.firstWord(rest.part(1, rest.count))
-      let behind = rest.part(1 + side.count, rest.count)
-      if NarrationWords.own.contains(side), behind.first == UInt8(ascii: "/") { rest = behind }
+      let tail = rest.part(1 + side.count, rest.count)
+      if NarrationWords.own.contains(side), tail.first == UInt8(ascii: "/") { rest = tail }
     }
     if rest.first == UInt8(ascii: ":"), rest.contains(UInt8(ascii: "/")) { rest = rest.part(1, rest.count) }
     if scheme != .upi, NarrationPlain.isCharge(rest, scheme) {
@@ -188,7 +188,7 @@ package struct NarrationReader {
     let payee = payeeIndex(order, method, mark, rrn, vpa)
     if let payee { found.payee = name(payee, mark, vpa ?? rrn, method) }
     found.note = note(payee, order, method, mark, reference)
-    // `…/blinkit.rzp@axb/Blinkit`: behind the address stands who has it.
+    // `…/blinkit.rzp@axb/Blinkit`: its owner comes after the address.
     if payee == nil, let note = found.note, let vpa = found.vpa, resembles(note, vpa) {
       (found.payee, found.note) = (note, nil)
     } else if payee == nil {
@@ -226,13 +226,13 @@ package struct NarrationReader {
     return text
   }
 
-  /// What parts the fields: the first mark behind the name of the scheme and the words that may follow it.
+  /// The mark that separates the fields: the first after the name of the scheme and the words that may follow it.
   func separator(_ text: Bytes) -> UInt8 {
     for byte in text.prefix(24) {
       switch byte {
       case UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "*"): return byte
       case UInt8(ascii: ":"):
-        // Behind a label it parts nothing.
+        // After a label it does not separate fields.
         for other in [UInt8(ascii: "/"), UInt8(ascii: "-")] where text.contains(other) { return other }
         return byte
       default: continue
@@ -248,7 +248,7 @@ package struct NarrationReader {
     fields.firstIndex { $0.sort == .digits && $0.bytes.count >= 14 }
   }
 
-  /// A number long enough for an account, behind the reference: that one comes first.
+  /// A number long enough for an account, after the reference: that one comes first.
   private func account(_ reference: Int?) -> Int? {
     guard let reference else { return fields.firstIndex { $0.sort == .digits && $0.bytes.count >= 11 } }
     return fields.indices.first {
@@ -257,7 +257,7 @@ package struct NarrationReader {
     }
   }
 
-  /// `From:ravi@oksbi` and `**ravi@oksbi` without what stands before; nothing when the bank cut the handle off.
+  /// `From:ravi@oksbi` and `**ravi@oksbi` without the beginning; `nil` when the bank cut the handle off.
   private static func address(_ text: Bytes) -> Bytes? {
     var text = text.stripped("*")
     if let colon = text.offset(of: UInt8(ascii: ":")) { text = text.part(colon + 1, text.count) }
@@ -313,19 +313,19 @@ package struct NarrationReader {
 
   /// ICICI's `rrn/remark/address/bank`, and `rrn/address/remark` of others: there no field is a name.
   private func isAddressOnly(_ rrn: Int, _ vpa: Int) -> Bool {
-    // Something before the reference is the name, and behind the side of a payment there is one.
+    // A text before the reference is the name, and after the side of a payment there is one.
     let isNamed = fields[..<rrn].contains { $0.sort == .text || $0.sort == .bank }
     guard rrn < vpa, !isNamed, !fields.prefix(4).contains(where: { NarrationWords.sides.contains($0.bytes) }),
-      let text = fields.indices.first(where: { isSaid($0) }), text < vpa
+      let text = fields.indices.first(where: { isMeaningful($0) }), text < vpa
     else { return rrn < vpa && !isNamed && !isSided }
     if resembles(fields[text].bytes, fields[vpa].bytes) { return false }
     return fields[(vpa + 1)...].contains { $0.sort == .bank || $0.sort == .code }
   }
 
-  /// `MOB/rrn/remark/address`: between them stands either a name, of which the address has a word, or a remark. An
+  /// `MOB/rrn/remark/address`: between them is either a name, of which the address has a word, or a remark. An
   /// address of digits and that of a machine say nothing; then it is taken for a name.
   private func isRemark(_ rrn: Int, _ vpa: Int) -> Bool {
-    guard rrn + 2 == vpa, isSaid(rrn + 1), fields[..<rrn].contains(where: { $0.bytes.isSame("mob") }) else {
+    guard rrn + 2 == vpa, isMeaningful(rrn + 1), fields[..<rrn].contains(where: { $0.bytes.isSame("mob") }) else {
       return false
     }
     let address = fields[vpa].bytes
@@ -344,7 +344,7 @@ package struct NarrationReader {
 
   private var isSided: Bool { fields.prefix(4).contains { NarrationWords.sides.contains($0.bytes) } }
 
-  private func isSaid(_ index: Int) -> Bool {
+  private func isMeaningful(_ index: Int) -> Bool {
     fields[index].sort == .text && !NarrationWords.isNoise(fields[index].bytes)
   }
 
@@ -362,7 +362,7 @@ package struct NarrationReader {
       return nil
     }
     if order == .payeeFirst {
-      // Where a name must stand, one that is also a remark (`PAYTM`) is a name.
+      // Where a name must be, a word that is also a remark (`PAYTM`) is a name.
       let isSure = mark == UInt8(ascii: "-") || isSided
       let first = fields.indices.first {
         switch fields[$0].sort {
@@ -373,7 +373,7 @@ package struct NarrationReader {
         default: false
         }
       }
-      // SBI's `IMPS512345678910/9876543210/XX1234/rent` names nobody.
+      // SBI's `IMPS512345678910/9876543210/XX1234/rent` has no name.
       if method == .imps, let first, fields[..<first].contains(where: { $0.sort == .mask }),
         fields[..<first].contains(where: { $0.sort == .digits && $0.bytes.count == 10 })
       {
@@ -382,7 +382,7 @@ package struct NarrationReader {
       return first
     }
     var texts: [Int] = []
-    for index in fields.indices where isSaid(index) {
+    for index in fields.indices where isMeaningful(index) {
       texts.append(index)
       if texts.count == 2 { break }
     }
@@ -403,7 +403,7 @@ package struct NarrationReader {
     return Bytes(start: base, count: tail + fields[last].bytes.count - base)
   }
 
-  /// What a person wrote: before the name, or behind it and whatever else identifies the payment.
+  /// The note of a person: before the name, or after it and whatever else identifies the payment.
   private func note(
     _ payee: Int?, _ order: Order, _ method: Narration.Method, _ mark: UInt8, _ reference: Int?
   ) -> Bytes? {
@@ -412,21 +412,21 @@ package struct NarrationReader {
     let vpa = index(of: .vpa)
     guard let payee else { return remark(from: 0, to: fields.count, false) }
     if order == .remarkFirst { return remark(from: 0, to: payee, false) }
-    // HDFC cuts off at the end, and before the reference there is no remark.
+    // HDFC cuts off at the end, and a remark never comes before the reference.
     if method == .upi, isHyphened, reference == nil, vpa != nil { return nil }
     var start = payee
     for other in [vpa, index(of: .mask), method == .upi && !isHyphened ? nil : reference] {
       start = Swift.max(start, other ?? 0)
     }
     start += 1
-    if method == .upi, !isHyphened, vpa == nil { start = behindCutAddress(start) }
+    if method == .upi, !isHyphened, vpa == nil { start = afterCutAddress(start) }
     return remark(from: start, to: fields.count, method == .upi && isHyphened)
   }
 
-  /// Fields of text from `start`, up to the first that is none unless it `goesOn`.
+  /// Fields of text from `start`, up to the first of another sort unless it `goesOn`.
   private func remark(from start: Int, to end: Int, _ goesOn: Bool) -> Bytes? {
     var first = start
-    while first < end, !isSaid(first) { first += 1 }
+    while first < end, !isMeaningful(first) { first += 1 }
     guard first < end, let base = fields[first].bytes.baseAddress else { return nil }
     var last = first
     while last + 1 < end, fields[last + 1].sort == .text || goesOn && fields[last + 1].sort != .code { last += 1 }
@@ -436,7 +436,7 @@ package struct NarrationReader {
   }
 
   /// Where a remark may begin, if the field at `start` is an address that was cut before its handle.
-  private func behindCutAddress(_ start: Int) -> Int {
+  private func afterCutAddress(_ start: Int) -> Int {
     guard start < fields.count else { return start }
     // SBI: `…/DR/512345678901/IndianOi/HDFC/indianoil./Paymen`.
     let isSBI = fields.prefix(4).contains { $0.bytes.isSame("dr") || $0.bytes.isSame("cr") }

@@ -62,10 +62,10 @@ struct PaytmLayout {
   /// The cell of `row` in `column`; empty when there is no such column.
   func cell(_ column: Column, _ row: TableRow) -> Bytes { row[indices[column.rawValue]] }
 
-  /// What the cell in `column` was.
+  /// The kind of the cell in `column`.
   func kind(_ column: Column, _ row: TableRow) -> TableRow.Kind { row.kind(indices[column.rawValue]) }
 
-  /// Letters and digits alone, small: a new space or point in a name is no new column.
+  /// Letters and digits alone, small: a new space or point in a name does not make a new column.
   static func plain(_ name: String) -> String {
     String(decoding: name.lowercased().utf8.filter { $0 >= 97 && $0 <= 122 || $0 >= 48 && $0 <= 57 }, as: UTF8.self)
   }

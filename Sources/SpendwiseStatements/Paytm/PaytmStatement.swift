@@ -10,22 +10,22 @@ package final class PaytmStatement {
   private let sheet: Int
   private let headerRow: Int
   private var keys = RowKeys()
-  /// What was understood of cells that come again and again.
+  /// The meaning of cells that repeat.
   private var details = CellMemory<Details>()
   private var accounts = CellMemory<PaytmWords.Account>()
   private var addresses = CellMemory<Address>()
   private var remarks = CellMemory<String?>()
   private var tags = CellMemory<Tag?>()
 
-  /// What the statement itself says was paid and received, where it says so.
+  /// The totals that the statement states, if it does.
   package private(set) var stated: StatementTotals?
-  /// What the rows add up to by their signs, when all were read.
+  /// The totals of the rows by their signs, known after all rows.
   package private(set) var totals = StatementTotals()
   private var read = StatementFacts()
-  /// What a person should know of the file.
+  /// Notes for the user.
   package private(set) var notes: [String] = []
 
-  /// Header rows stand near the top.
+  /// Header rows are near the top.
   private static let searched = 60
   /// Bytes of the rows above them; those of Paytm have a hundredth.
   private static let searchedSize = 1 << 20
@@ -62,8 +62,8 @@ package final class PaytmStatement {
 
   private static func unknownHeader(_ name: String, _ found: String) -> StatementError {
     StatementError(
-      message: "\(name): it has no header of a Paytm statement: found \(found); expected \(PaytmLayout.expected(.upi))"
-        + " or, for the wallet, \(PaytmLayout.expected(.wallet))")
+      message: "\(name): it does not have the header of a Paytm statement: found \(found); expected"
+        + " \(PaytmLayout.expected(.upi)) or, for the wallet, \(PaytmLayout.expected(.wallet))")
   }
 }
 
@@ -108,13 +108,13 @@ private struct Tag {
 }
 
 extension PaytmStatement {
-  /// What is made of a row on the thread that reads it.
+  /// The parts of a row that are read on the thread that reads the file.
   fileprivate struct Prepared {
     var details = Details("")
     var key = ""
   }
 
-  /// The details and the key of a payment, which belong to that thread alone; nothing of a row that is none.
+  /// The details and the key of a payment, which belong to that thread alone; `nil` for a row that is not a payment.
   private func prepare(_ row: TableRow) -> Prepared? {
     guard row.number > headerRow, !row.isBlank else { return nil }
     // A header that comes again, as on a second page.
@@ -172,7 +172,7 @@ extension PaytmStatement {
     let account = accounts.value(layout.cell(.account, row)) { PaytmWords.account($0.text) }
     let source = Transaction.Source(channel: "paytm", profile: account.profile, key: prepared.key)
     guard let money = PaytmAmount(layout.cell(.amount, row)) else {
-      return reject(row, source, "amount", "\"\(layout.cell(.amount, row).text)\" is no amount (want -1,234.50)")
+      return reject(row, source, "amount", "\"\(layout.cell(.amount, row).text)\" is not an amount (want -1,234.50)")
     }
     if let status = failure(row) { return .ignored(StatementNote(reason: "declined", why: status, source: source)) }
     if money.sign != .none {
@@ -182,7 +182,7 @@ extension PaytmStatement {
     }
     guard let (day, time) = date(row) else {
       let cells = "\(layout.cell(.date, row).text) \(layout.cell(.time, row).text)"
-      return reject(row, source, "date", "\"\(cells)\" is no date and time (want 31/07/2025 and 21:04:11)")
+      return reject(row, source, "date", "\"\(cells)\" is not a date and time (want 31/07/2025 and 21:04:11)")
     }
     if money.amount.minor == 0 {
       return .ignored(StatementNote(reason: "not-money", why: "the amount is zero", source: source))
@@ -291,7 +291,7 @@ extension PaytmStatement {
     record.why = record.why.map { "\($0); \(tag.why)" } ?? tag.why
   }
 
-  /// What a person wrote, or nothing where Paytm says that the row does not count.
+  /// A person's remark; `nil` where Paytm says that the row does not count.
   private static func remark(_ text: String) -> String? {
     text.isEmpty || text.lowercased().contains("not included in total paid") ? nil : text
   }
@@ -304,7 +304,7 @@ extension PaytmStatement {
       channel: "paytm", profile: "paytm-wallet", key: keys.next("", RowKeys.base("paytm-wallet", cells)))
     if let status = failure(row) { return .ignored(StatementNote(reason: "declined", why: status, source: source)) }
     guard let (day, time) = StatementDate.read(cells[0]) else {
-      return reject(row, source, "date", "\"\(cells[0].text)\" is no date and time (want 6/1/2024 17:42)")
+      return reject(row, source, "date", "\"\(cells[0].text)\" is not a date and time (want 6/1/2024 17:42)")
     }
     let (debit, credit) = (PaytmAmount(cells[4])?.amount, PaytmAmount(cells[5])?.amount)
     let isUnread = debit == nil && !cells[4].isEmpty || credit == nil && !cells[5].isEmpty

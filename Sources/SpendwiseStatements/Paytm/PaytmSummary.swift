@@ -66,7 +66,7 @@ struct PaytmAmount {
     self.amount = amount
   }
 
-  /// What almost all cells are: a sign or none, up to nine digits with commas in their places, and two decimals.
+  /// Reads the form of almost all cells: a sign or none, up to nine digits with a comma, and two decimals.
   private static func plain(_ cell: Bytes) -> (Sign, Int64)? {
     var (index, minor): (Int, Int64) = (0, 0)
     var sign = Sign.none
@@ -83,7 +83,7 @@ struct PaytmAmount {
         return nil
       }
     }
-    // Digits of a million without commas are fine, and so is a comma behind three digits or fewer.
+    // Digits of a million without commas are fine, and so is a comma after three digits or fewer.
     if point - index > 4, cell[point - 4] == UInt8(ascii: ","), point - index > 7 { return nil }
     return (sign, minor)
   }

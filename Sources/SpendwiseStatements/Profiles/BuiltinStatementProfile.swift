@@ -12,13 +12,13 @@ package enum BuiltinStatementProfile {
     all.first { self.name(of: $0) == name }
   }
 
-  /// What a profile is called.
+  /// The name of a profile.
   package static func name(of line: [UInt8]) -> String? { scanned(line) { $0.string("name") } }
 
   /// Whether a profile is for statements.
   package static func isOne(_ line: [UInt8]) -> Bool { scanned(line) { $0.says("reads", "statement") } }
 
-  /// What is wrong with a profile for statements, or `nil`.
+  /// Why a profile for statements cannot be used; `nil` when it can.
   package static func problem(_ line: [UInt8]) -> String? {
     line.withUnsafeBufferPointer { bytes in
       do {

@@ -7,7 +7,7 @@ package struct StatementProfile: Equatable, Sendable {
   /// Which way a date of numbers runs.
   enum DateOrder: String, CaseIterable { case dmy, mdy, ymd }
 
-  /// What an amount without words means.
+  /// The meaning of an amount without words.
   enum AmountSign: String, CaseIterable {
     /// Minus leaves the account.
     case plain
@@ -25,10 +25,10 @@ package struct StatementProfile: Equatable, Sendable {
 
   /// The institution, a hyphen, and a word.
   package var name = ""
-  /// What the header must have, each by its beginning.
+  /// The names that the header must have, each by its beginning.
   var expect: [String] = []
   var columns: [StatementColumn: ColumnReference] = [:]
-  /// `nil`: told by the rows.
+  /// `nil`: found from the rows.
   var dateOrder: DateOrder?
   var decimalComma: Bool?
   var amountSign: AmountSign?
@@ -37,12 +37,12 @@ package struct StatementProfile: Equatable, Sendable {
   var isCard = false
   /// Where `Dr` or `Cr` is missing, the money left.
   var blankIsDebit = false
-  /// What stands between a narration and its continuation in the next row; `nil` where there is none.
+  /// The text between a narration and its continuation in the next row; `nil` where none continues.
   var lineJoin: String?
   var cardLastFour: String?
   var isActive = true
 
-  /// What stands before the first hyphen of the name.
+  /// The part of the name before the first hyphen.
   var institution: String { String(name.prefix { $0 != "-" }) }
 
   init() {}
@@ -102,7 +102,7 @@ package struct StatementProfile: Equatable, Sendable {
       if let label = entry.string, !ColumnNames.plain(label).isEmpty {
         let parts = label.split(separator: "#", maxSplits: 1).map(String.init)
         let nth = parts.count > 1 ? Int(parts[1]) : 1
-        guard let nth, nth > 0 else { throw bad("columns: \"\(label)\": behind # stands which of them, from 1") }
+        guard let nth, nth > 0 else { throw bad("columns: \"\(label)\": a number from 1 must follow #") }
         columns[column] = .name(parts[0], nth)
       } else if let number = entry.literal.flatMap({ Int($0) }), number > 0, number <= 1000 {
         columns[column] = .number(number)

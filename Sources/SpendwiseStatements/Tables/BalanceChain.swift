@@ -8,7 +8,7 @@ struct BalanceChain {
   /// A row whose balance does not follow.
   struct Break: Equatable {
     var row: Int
-    /// What would follow from the rows beside it.
+    /// The balance that follows from the rows beside it.
     var expected: Int64
     var found: Int64
   }
@@ -34,7 +34,7 @@ struct BalanceChain {
     var before: Int64 { balance &- amount }
   }
 
-  /// Breaks that are told one by one.
+  /// Breaks that are reported one by one.
   static let kept = 5
 
   private var (down, up, daysUp, daysDown) = (Way(), Way(), Way(), Way())
@@ -69,7 +69,7 @@ struct BalanceChain {
     }
   }
 
-  /// A row whose amount or balance is not known: what is behind it cannot follow from what is before.
+  /// A row whose amount or balance is not known: the rows after it cannot follow from those before.
   mutating func skip() {
     hasGap = true
     if last == nil { return }
@@ -88,14 +88,14 @@ struct BalanceChain {
     above = head
   }
 
-  /// What is to be said at the end.
+  /// The result at the end of the rows.
   struct Outcome {
     var breaks: [Break] = []
     var count = 0
-    /// The balances before the oldest row and behind the newest.
+    /// The balances before the oldest row and after the newest.
     var opening: Int64?
     var closing: Int64?
-    /// The row of each, to speak of.
+    /// The number of each of the two rows, for messages.
     var oldestRow = 0
     var newestRow = 0
     var newestDay: Day?

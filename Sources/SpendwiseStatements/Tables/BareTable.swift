@@ -1,8 +1,8 @@
 import SpendwiseTables
 import SpendwiseText
 
-/// A table without a header: its columns are told by what is in them, and which figures are amounts and which are
-/// balances by what follows from what. When two readings are possible it is none.
+/// A table without a header: its columns are known by their content, and which figures are amounts and which are
+/// balances by what follows from what. When two readings are possible it is not a table.
 struct BareTable {
   let layout: StatementLayout
   /// The number of the row in which it begins.
@@ -19,7 +19,7 @@ struct BareTable {
   /// Money of any currency with two decimals: only sums are compared.
   private static let moneys = [false, true].map { StatementMoney(currency: .inr, decimalComma: $0) }
 
-  /// Told from the first rows of a file, none of which is a header.
+  /// Finds the columns by the first rows of a file, none of which is a header.
   init?(_ all: [TableRow], institution: String?) {
     let all = all.filter { !$0.isBlank }
     guard let date = BareTable.dateColumn(all), let first = all.firstIndex(where: { BareTable.isDate($0, date) }) else {
@@ -32,7 +32,7 @@ struct BareTable {
     let rows = all[first...].filter { BareTable.isDate($0, date) }
     firstRow = all[first].number
     let width = rows.map(\.count).max() ?? 0
-    // Others may stand behind the table, not in it.
+    // Others may come after the table, not in it.
     guard rows.count > 1, rows.count * 10 >= (all.count - first) * 8, width >= 3, width <= BareTable.widest else {
       return nil
     }
@@ -81,7 +81,7 @@ struct BareTable {
     return found.max { $0.letters.sum < $1.letters.sum }?.column
   }
 
-  /// The figures at `column`, when there are no other cells and they have decimals: a number without is of a cheque, or
+  /// The figures at `column`, if all its cells are figures with decimals: a number without is of a cheque, or
   /// a code.
   private static func figures(_ rows: [TableRow], _ column: Int, _ money: StatementMoney) -> Figures? {
     var values: [Int64] = []
@@ -90,12 +90,13 @@ struct BareTable {
       switch money.read(row, at: column) {
       case .bad: return nil
       case .blank: values.append(0)
-      case .value(let value, let mark):
+      case .value(let value, let word):
         let digits = cell.reversed().drop { $0 &- 48 >= 10 }
-        let behind = digits.prefix { $0 &- 48 < 10 }
-        let isDecimal = behind.count < 3 && digits.dropFirst(behind.count).first.map { ".,".utf8.contains($0) } ?? false
+        let decimals = digits.prefix { $0 &- 48 < 10 }
+        let mark = digits.dropFirst(decimals.count).first
+        let isDecimal = decimals.count < 3 && mark.map { ".,".utf8.contains($0) } ?? false
         guard isDecimal || row.kind(column) == .number || value == 0 else { return nil }
-        values.append(mark == .debit ? -abs(value) : value)
+        values.append(word == .debit ? -abs(value) : value)
       }
     }
     return values.contains { $0 != 0 } ? Figures(column: column, values: values) : nil

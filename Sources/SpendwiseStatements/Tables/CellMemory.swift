@@ -1,7 +1,7 @@
 import SpendwiseText
 
-/// What cells mean, remembered by their bytes: the words of a statement repeat themselves, and to understand them costs
-/// more than to compare them.
+/// The meaning of cells, remembered by their bytes: the words of a statement repeat themselves, and reading them costs
+/// more than comparing them.
 struct CellMemory<Value> {
   private struct Slot {
     var cell: [UInt8]
@@ -10,10 +10,10 @@ struct CellMemory<Value> {
 
   /// The newest of those that share a slot stays, so that the memory is bounded.
   private var slots = [Slot?](repeating: nil, count: 2048)
-  /// What is longer hardly comes again.
+  /// Longer cells rarely repeat.
   private static var longest: Int { 96 }
 
-  /// What `make` says of `cell`, or said of the same bytes before.
+  /// The result of `make` for `cell`, kept from the last cell with the same bytes.
   mutating func value(_ cell: Bytes, _ make: (Bytes) -> Value) -> Value {
     if cell.count > Self.longest { return make(cell) }
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

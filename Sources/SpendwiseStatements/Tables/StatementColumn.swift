@@ -1,4 +1,4 @@
-/// What a column of a statement can mean. The raw values are its places in the tables of `StatementLayout`.
+/// The meaning of a column of a statement. The raw values are indices into `StatementLayout.indices`.
 enum StatementColumn: Int, CaseIterable {
   case date, valueDate, time, narration, payee
   /// Who paid, where a column of its own says who was paid.

@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// Dates and times as statements print them.
 enum StatementDate {
-  /// The day in `31/07/2025`, `1-7-2025`, `2025-07-31` or `31 Jul 2025`, and the time behind it, if there is one.
+  /// The day in `31/07/2025`, `1-7-2025`, `2025-07-31` or `31 Jul 2025`, and the time after it, if there is one.
   ///
   /// A year of two digits comes from a spreadsheet that may have put the month first, too.
   static func read(_ text: Bytes) -> (day: Day, time: String?)? {

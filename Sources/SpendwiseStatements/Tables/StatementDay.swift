@@ -21,12 +21,12 @@ struct StatementDay {
   typealias Order = StatementProfile.DateOrder
 
   var order = Order.dmy
-  /// What gives dates without a year theirs.
+  /// The days that give dates without a year theirs.
   var period: StatementPeriod?
   /// Dates are numbers of days, as a spreadsheet leaves them in a file of text.
   var isSerial = false
 
-  /// A day, and the seconds since its midnight when a time stands behind it.
+  /// A day, and the seconds since its midnight when a time follows it.
   struct Found {
     var day: Day
     var seconds: Int?
@@ -79,13 +79,13 @@ struct StatementDay {
     guard cell.count <= 48 else { return nil }
     guard let (tokens, rest) = StatementDay.tokens(cell) else { return withoutYear(cell) }
     guard let day = day(tokens) else { return nil }
-    let behind = cell.part(rest, cell.count)
-    if behind.allSatisfy({ $0 <= 0x20 }) { return Found(day: day) }
-    guard let seconds = StatementDay.seconds(behind) else { return nil }
+    let tail = cell.part(rest, cell.count)
+    if tail.allSatisfy({ $0 <= 0x20 }) { return Found(day: day) }
+    guard let seconds = StatementDay.seconds(tail) else { return nil }
     return Found(day: day, seconds: seconds)
   }
 
-  /// The parts of the date, and where the text behind it begins.
+  /// The parts of the date, and where the text after it begins.
   private static func tokens(_ cell: Bytes, wanted: Int = 3) -> ([Token], Int)? {
     var (tokens, index): ([Token], Int) = ([], 0)
     while index < cell.count, tokens.count < 3 {
@@ -162,7 +162,7 @@ struct StatementDay {
     }
   }
 
-  /// What a date says of the order: one whose day is above 12 does, and one with points, which run day first wherever
+  /// The order that a date proves: one whose day is above 12 does, and one with points, which run day first wherever
   /// they are used.
   static func vote(_ cell: Bytes) -> Order? {
     guard cell.count <= 48, let (tokens, _) = tokens(cell), !tokens.contains(where: \.isMonth),

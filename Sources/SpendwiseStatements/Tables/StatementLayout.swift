@@ -11,7 +11,7 @@ struct StatementLayout {
   /// Where a book of double entry has the account of each side, else -1.
   let bookIndex: Int
 
-  /// Where the narration stands, or what does for it.
+  /// The column of the narration, or else of the payee.
   var narrationIndex: Int { index(has(.narration) ? .narration : .payee) }
 
   /// The layout of `profile`, when `row` is its header.
@@ -92,7 +92,7 @@ struct StatementLayout {
     } else if columns[.amount] != nil {
       (columns[.debit], columns[.credit]) = (nil, nil)
     }
-    // A second column of the same name behind the balance says whether that is owed.
+    // A second column of the same name after the balance says whether that is owed.
     if let balance = columns[.balance], case .name(let label, _) = balance,
       let index = StatementLayout.index(of: label, 1, in: names), index + 1 < names.count,
       free.contains(index + 1), names[index + 1] == "drcr"
@@ -127,7 +127,7 @@ struct StatementLayout {
   /// The index of the column, -1 when there is none.
   func index(_ column: StatementColumn) -> Int { indices[column.rawValue] }
 
-  /// The columns that are no part of what a row is.
+  /// The columns that are not part of the key of a row.
   var left: [Int] { [StatementColumn.balance, .balanceDirection, .serial].map { index($0) } }
 
   /// Forgets a column that does not hold what its name says.

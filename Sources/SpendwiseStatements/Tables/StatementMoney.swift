@@ -3,10 +3,10 @@ import SpendwiseText
 
 /// Reads amounts as the tables of banks print them.
 struct StatementMoney {
-  /// What is said with the amount: `1,234.50 Cr`.
+  /// The word beside an amount: `1,234.50 Cr`.
   enum Mark { case none, debit, credit }
 
-  /// What a cell holds.
+  /// The content of a cell.
   enum Cell {
     case blank
     /// In minor units.
@@ -50,7 +50,7 @@ struct StatementMoney {
     return .value(isNegative ? -value : value, .none)
   }
 
-  /// Words that stand for nothing.
+  /// Words for a blank cell.
   private static let blanks: Set<String> = ["", "-", "--", "---", "\u{2013}", "\u{2014}", "NA", "N/A", "NIL", "NULL"]
 
   private static let signs: [(String, Bool)] = [("-", true), ("\u{2212}", true), ("\u{2013}", true), ("+", false)]
@@ -63,7 +63,7 @@ struct StatementMoney {
       text = String(text.dropFirst().dropLast())
       isNegative = true
     }
-    // Signs, currencies and words stand on either side in any order: `-₹ 450.00`, `₹-450.00`, `INR 450.00 Dr`, `450-`.
+    // Signs, currencies and words are on either side in any order: `-₹ 450.00`, `₹-450.00`, `INR 450.00 Dr`, `450-`.
     var hasSign = isNegative
     while true {
       if let (sign, minus) = StatementMoney.signs.first(where: { text.hasPrefix($0.0) || text.hasSuffix($0.0) }) {
@@ -105,7 +105,7 @@ struct StatementMoney {
     return blanks.contains(upper) ? upper : result
   }
 
-  /// What stands before or behind the digits, `nil` when it belongs to no amount.
+  /// The mark in the word before or after the digits; `nil` when such a word does not belong to an amount.
   private func word(_ text: Substring) -> Mark? {
     let word = text.uppercased().filter { $0 != "." && $0 != ":" && $0 != "(" && $0 != ")" }
     switch word {

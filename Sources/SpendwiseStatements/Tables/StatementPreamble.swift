@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// What stands before the table: whose account it is, and at which bank.
+/// The rows before the table: whose account it is, and at which bank.
 struct StatementPreamble {
   private(set) var lastFour: String?
   private(set) var institution: String?
@@ -73,7 +73,7 @@ struct StatementPreamble {
     }
   }
 
-  /// An account that no label of one stands before: masked, an IBAN as a whole cell, or behind `Account` alone.
+  /// An account without the usual labels: masked, an IBAN as a whole cell, or after `Account` alone.
   private mutating func findNumber(_ words: [String], _ small: String) {
     let isOther = ["mobile", "phone", "customer", "cust ", "pan "].contains { small.contains($0) }
     let isAccount = ["account", "a/c", "acct", "card"].contains { small.contains($0) }
@@ -99,7 +99,7 @@ struct StatementPreamble {
       && bytes.suffix(4).allSatisfy { $0 &- 48 < 10 }
   }
 
-  /// The digits behind the marks that hide the others: `XXXXXX1111`, `FlexAccount ****12345`.
+  /// The digits after the marks that hide the others: `XXXXXX1111`, `FlexAccount ****12345`.
   private static func masked(_ text: String) -> String? {
     var (marks, digits): (Int, [UInt8]) = (0, [])
     for byte in text.utf8 {
@@ -137,12 +137,12 @@ struct StatementPreamble {
     if first != last {
       period = StatementPeriod(days: first...last, isWhole: true)
     } else if last > period?.days.upperBound ?? .first {
-      // Nobody waits longer for a statement.
+      // A statement is at most a year old.
       period = StatementPeriod(days: Day(number: last.number - 350)...last, isWhole: false)
     }
   }
 
-  /// The last four digits of the number behind a label: ` :_00000012345`, `. 4315 XXXX XXXX 1234`.
+  /// The last four digits of the number after a label: ` :_00000012345`, `. 4315 XXXX XXXX 1234`.
   private static func digits(_ text: Substring, isIBAN: Bool) -> String? {
     let number = text.drop { !$0.isNumber && $0 != "x" && $0 != "*" && !(isIBAN && $0.isLetter) }
     // Words between the label and the digits say that it is another label: `account no of the nominee`.

@@ -1,16 +1,16 @@
 import SpendwiseTables
 import SpendwiseText
 
-/// The figures that a statement says of itself, read by their labels: before the table, behind it, beside the label or
+/// The figures that a statement states, read by their labels: before the table, after it, beside the label or
 /// in the row below.
 struct StatementSummary {
-  /// What is said.
+  /// A figure of a statement.
   enum Figure: CaseIterable { case opening, closing, debits, credits, debitCount, creditCount }
 
   private(set) var figures: [Figure: Int64] = [:]
   /// The day that a closing balance is of, where one is given.
   private(set) var closingDay: Day?
-  /// Labels whose figures may stand in the next row, with their columns.
+  /// Labels whose figures may be in the next row, with their columns.
   private var awaited: [(column: Int, figure: Figure)] = []
   private let money: StatementMoney
 
@@ -19,7 +19,7 @@ struct StatementSummary {
   /// Whether the next row may hold figures instead of a payment.
   var isAwaiting: Bool { !awaited.isEmpty }
 
-  /// Labels, without what is no letter; `*` ends a beginning.
+  /// Labels, letters only; `*` ends a beginning.
   private static let labels: [(String, Figure)] = [
     ("openingbalance", .opening), ("openingbal", .opening), ("balanceon*", .opening), ("previousbalance", .opening),
     ("balancebroughtforward", .opening), ("closingbalance", .closing), ("closingbal", .closing),
@@ -40,7 +40,7 @@ struct StatementSummary {
     }?.1
   }
 
-  /// Takes a row that is no payment. Returns whether it held figures or their labels.
+  /// Takes a row that is not a payment. Returns whether it held figures or their labels.
   mutating func take(_ row: TableRow) -> Bool {
     if row.isBlank { return false }
     var isTaken = false
@@ -65,7 +65,7 @@ struct StatementSummary {
       }
       let next = (column + 1..<max(row.count, column + 1)).first { !row[$0].isEmpty && !row[$0].equals(":") }
       if let next, let value = value(row[next].text, figure) {
-        figures[figure] = value != 0 ? value : balance(row, behind: next, figure) ?? 0
+        figures[figure] = value != 0 ? value : balance(row, after: next, figure) ?? 0
       } else {
         awaited.append((column, figure))
       }
@@ -74,7 +74,7 @@ struct StatementSummary {
   }
 
   /// The balance in a row that has nothing in its columns of a debit and a credit: `Opening balance | 0 | 0 | 100.00`.
-  private mutating func balance(_ row: TableRow, behind column: Int, _ figure: Figure) -> Int64? {
+  private mutating func balance(_ row: TableRow, after column: Int, _ figure: Figure) -> Int64? {
     guard figure == .opening || figure == .closing else { return nil }
     for column in column + 1..<max(row.count, column + 1) where !row[column].isEmpty {
       // Another label begins another figure.

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// What the rows of a file say together of how each of them is to be read: asked where no profile says it.
+/// How the rows of a file are to be read, found from all of them together where no profile says it.
 struct StatementSurvey {
   private(set) var rows = 0
   private var (dayFirst, monthFirst, open) = (0, 0, 0)
@@ -10,7 +10,7 @@ struct StatementSurvey {
   /// The same of balances, which ask only where amounts say nothing.
   private var (balanceCommas, balancePoints) = (0, 0)
   private(set) var symbol: Currency?
-  /// What the rows say in a column of their own, a few of them.
+  /// The first few currencies that the rows name in a column for it.
   private(set) var currencies: Set<Currency> = []
   /// A narration names a scheme of India, or an amount has its groups: `1,23,456.78`.
   private(set) var isIndian = false
@@ -43,7 +43,7 @@ struct StatementSurvey {
     }
   }
 
-  /// Takes a row for the marks that it has. Rows of all kinds come: those without a date tell nothing.
+  /// Takes a row for the marks that it has. Rows without a date are passed over.
   mutating func take(_ row: TableRow) {
     let date = row[layout.index(.date)]
     let isSerial = StatementDay.isSerial(date)
@@ -86,7 +86,7 @@ struct StatementSurvey {
     }
   }
 
-  /// What only all rows together tell of a column.
+  /// Takes a row for what only all rows together show of a column.
   private mutating func takeWhole(_ row: TableRow) {
     if layout.has(.balance) {
       let cell = row[layout.index(.balance)]
@@ -129,8 +129,8 @@ struct StatementSurvey {
     if !isIndian { isIndian = StatementWords.isGroupedInLakhs(text) }
     let marks = text.filter { $0 == "," || $0 == "." }
     guard let last = marks.last, let index = text.lastIndex(of: last) else { return }
-    let behind = text[index...].dropFirst().prefix { $0.isNumber }.count
-    if Set(marks).count == 2 || marks.count == 1 && behind > 0 && behind < 3 {
+    let decimals = text[index...].dropFirst().prefix { $0.isNumber }.count
+    if Set(marks).count == 2 || marks.count == 1 && decimals > 0 && decimals < 3 {
       vote(last == ",")
     } else if marks.count > 1 {
       // Several of one kind cut groups.
@@ -204,7 +204,7 @@ struct StatementSurvey {
   /// Whether words say what the sign means.
   var hasWords: Bool { plainWords != invertedWords }
 
-  /// Whether a comma stands before the decimals.
+  /// Whether a comma separates the decimals.
   var decimalComma: Bool { commas == points ? balanceCommas > balancePoints : commas > points }
 
   /// Whether the column that could say so says `Dr` or `Cr` in all rows where it says something.
@@ -219,7 +219,7 @@ struct StatementSurvey {
   /// The same of credits.
   var hasNegativeCredits: Bool { negativeCredits > 0 && positiveCredits == 0 }
 
-  /// What the sign of an amount means; `nil` when nothing says it.
+  /// The meaning of the sign of an amount; `nil` when nothing shows it.
   var sign: StatementProfile.AmountSign? {
     if plainWords != invertedWords { return plainWords > invertedWords ? .plain : .inverted }
     if plainBalances != invertedBalances {
@@ -252,7 +252,7 @@ struct StatementStyle {
   var isByVerbs = false
   /// Amounts of which only those that came are marked.
   var isBlankDebit = false
-  /// What is called a debit is what came, as in a book of double entry.
+  /// A debit is money that came, as in a book of double entry.
   var isBookSided = false
   /// Rows of both sides of each payment, as in a book of double entry.
   var hasOtherSides = false

@@ -1,7 +1,7 @@
 import SpendwiseTables
 
 extension TableRows {
-  /// What is made of a row on the thread that reads it: its parts that need nothing of the rows before.
+  /// The parts of a row that do not depend on the rows before: they are read on the thread that reads the file.
   struct Prepared {
     let digest: SIMD32<UInt8>
     /// Points into the row. It was read as that of a debit or of a credit, by what the cells looked like.

@@ -52,11 +52,11 @@ extension TableRows {
       }
       if chains.count == 1 { compareEnds(outcome) }
     }
-    let said = summary.figures
+    let figures = summary.figures
     guard totals.count <= 1, section == 0 else { return }
     let rows = totals.first ?? StatementTotals(style.money.currency)
     func compare(_ what: String, _ figure: StatementSummary.Figure, _ value: Int64) {
-      guard let stated = said[figure], abs(stated) != value else { return }
+      guard let stated = figures[figure], abs(stated) != value else { return }
       statement.problems.append("\(what): the rows make \(words(value)), the statement says \(words(stated))")
     }
     compare("debits", .debits, abs(rows.paid.minor))
@@ -64,7 +64,7 @@ extension TableRows {
     for (what, figure, count) in [
       ("debits", StatementSummary.Figure.debitCount, rows.paidCount), ("credits", .creditCount, rows.receivedCount),
     ] {
-      guard let stated = said[figure], stated != Int64(count) else { continue }
+      guard let stated = figures[figure], stated != Int64(count) else { continue }
       statement.problems.append("number of \(what): there are \(count), the statement says \(stated)")
     }
   }

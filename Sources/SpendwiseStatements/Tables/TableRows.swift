@@ -5,7 +5,7 @@ import SpendwiseText
 
 /// Reads the rows of one sheet, one after the other: what each is, the balances, the totals.
 struct TableRows {
-  /// What a dated row comes to.
+  /// The meaning of a row with a date.
   private enum Reading {
     case entry(RowEntry)
     case ignored(String, String)
@@ -23,24 +23,24 @@ struct TableRows {
   private var counts = RowCounts()
   var totals: [StatementTotals] = []
   var chains: [(name: [UInt8], chain: BalanceChain)] = []
-  /// What was made of the row at hand before its turn.
+  /// The parts of the current row that another thread has read.
   private var prepared: Prepared?
   /// The row that waits for its continuation.
   private let held = TableRow()
   private var isHeld = false
-  /// What stood behind the table has begun: what has no date is no row any more.
-  private var isBehind = false
+  /// The table has ended: from here on a row without a date is not a payment.
+  private var isAfterTable = false
   /// The digits of the card whose section this is.
   private var lastFour: String?
   private var keyAccount: String
   /// Those that had rows; two are enough to know that it is not one.
   private var accounts: [String] = []
-  /// Cells that are no part of what a row is.
+  /// Columns that are not part of the key of a row.
   private let left: [Int]
   private var writer = JSONWriter()
   var facts = StatementFacts()
   private let asLines: Bool
-  /// What stands behind a table, where another begins that may be of another account; and how many did.
+  /// The text after a table, where another begins that may be of another account; and how many did.
   private var between = StatementPreamble()
   var section: UInt8 = 0
   /// Rows that were read for that: a file may have any number of them.
@@ -60,13 +60,13 @@ struct TableRows {
 
   typealias Body = (StatementLine, Int) throws -> Void
 
-  /// Takes the next row behind the header.
+  /// Takes the next row after the header.
   mutating func take(_ row: TableRow, _ prepared: Prepared?, _ body: Body) throws {
     self.prepared = prepared
     if summary.isAwaiting, summary.take(row) { return }
     guard let found = day(row) else { return try takeUndated(row, body) }
     try flush(body)
-    isBehind = false
+    isAfterTable = false
     if profile.lineJoin == nil { return try emit(row, found, body) }
     held.take(row)
     isHeld = true
@@ -99,7 +99,7 @@ struct TableRows {
     if row.isBlank { return try flush(body) }
     let date = row[layout.index(.date)]
     let narration = row[layout.index(.narration)]
-    if isHeld, !isBehind, !narration.isEmpty, isAlone(layout.index(.narration), row) {
+    if isHeld, !isAfterTable, !narration.isEmpty, isAlone(layout.index(.narration), row) {
       held.extend(layout.index(.narration), with: narration, behind: profile.lineJoin ?? " ")
       return
     }
@@ -118,7 +118,7 @@ struct TableRows {
       return
     }
     if summary.take(row) || StatementWords.isTotal(date) || StatementWords.isTotal(narration) {
-      isBehind = true
+      isAfterTable = true
       return
     }
     if isLost(row, date, narration) {
@@ -126,15 +126,15 @@ struct TableRows {
         facts.rows += 1
         return try body(.other(.ignored(note(row, reason, why))), row.number)
       }
-      let cell = date.isEmpty ? "it has no date" : "\"\(date.text)\" is no date"
+      let cell = date.isEmpty ? "it has no date" : "\"\(date.text)\" is not a date"
       facts.rows += 1
       skipChains()
       return try body(.other(reject(row, "date", "\(cell) (want \(want))")), row.number)
     }
-    isBehind = true
+    isAfterTable = true
   }
 
-  /// Begins the table behind a header that comes again, which is of another account where the rows before it say so.
+  /// Begins the table after a repeated header, which is of another account where the rows before it say so.
   private mutating func startSection() throws {
     defer { between = StatementPreamble() }
     guard let digits = between.lastFour, digits != lastFour else { return }
@@ -160,8 +160,8 @@ struct TableRows {
     }
     let digits = date.count { $0 &- 48 < 10 }
     let isDateLike = digits >= 3 && date.count <= 24 && date.contains { "/-. :".utf8.contains($0) }
-    if isDateLike, !isBehind { return isMoney || columns.contains { !row[$0].isEmpty } || !narration.isEmpty }
-    return isMoney && !narration.isEmpty && (!isBehind || isDateLike)
+    if isDateLike, !isAfterTable { return isMoney || columns.contains { !row[$0].isEmpty } || !narration.isEmpty }
+    return isMoney && !narration.isEmpty && (!isAfterTable || isDateLike)
   }
 
   /// Whether only the cell at `index` says something.
@@ -210,8 +210,8 @@ struct TableRows {
     .reject(note(row, reason, why), raw: row.tabbed)
   }
 
-  /// Why a row is no payment, or not yet, by its status. What is pending comes again with other cells, and would count
-  /// twice.
+  /// Why the status of a row makes it not a payment, or not yet. A pending row comes again with other cells, and would
+  /// count twice.
   private func unfinished(_ row: TableRow) -> (reason: String, why: String)? {
     guard layout.has(.status) else { return nil }
     let status = row[layout.index(.status)]
@@ -229,7 +229,7 @@ struct TableRows {
       let code = row[layout.index(.currency)]
       if !code.isEmpty {
         guard let currency = Currency(code) ?? StatementWords.currency(in: code.text) else {
-          return .reject("currency", "\"\(code.text)\" is no currency")
+          return .reject("currency", "\"\(code.text)\" is not a currency")
         }
         style.money.currency = currency
       }
@@ -245,7 +245,7 @@ struct TableRows {
     if layout.has(.balance), !style.isStill {
       switch cell(.balance) {
       case .blank: break
-      case .bad: return .reject("balance", "\"\(row[layout.index(.balance)].text)\" is no balance (want 1,234.50)")
+      case .bad: return .reject("balance", "\"\(row[layout.index(.balance)].text)\" is not a balance (want 1,234.50)")
       case .value(let value, let mark):
         let side = mark == .none ? StatementWords.direction(row[layout.index(.balanceDirection)]) : mark
         entry.balance = side == .debit ? -abs(value) : style.isOwed ? -value : value
@@ -268,7 +268,7 @@ struct TableRows {
     return .entry(entry)
   }
 
-  /// What a row is that has the figure of a balance or a sum in the column of an amount.
+  /// The reading of a row with the figure of a balance or a sum in the column of an amount.
   private mutating func mark(_ row: TableRow, _ entry: RowEntry, _ isBalance: Bool) -> Reading? {
     var figures: [Int64] = []
     for column in [StatementColumn.debit, .credit, .amount] where layout.has(column) {
@@ -277,7 +277,7 @@ struct TableRows {
     }
     guard let figure = figures.first else { return nil }
     if isBalance {
-      // What is paid into a balance has another one behind it.
+      // A payment that is called a balance has another balance after it.
       if let balance = entry.balance, abs(balance) != figure { return nil }
       if entry.balance != nil { follow(row.number, entry, row) }
       return .ignored("not-money", "it is a balance, and no payment")
@@ -295,7 +295,7 @@ struct TableRows {
     _ debit: StatementMoney.Cell, _ credit: StatementMoney.Cell, _ row: TableRow, _ entry: inout RowEntry
   ) -> Reading? {
     func bad(_ column: StatementColumn) -> Reading {
-      .reject("amount", "\"\(row[layout.index(column)].text)\" is no amount (want 1,234.50)")
+      .reject("amount", "\"\(row[layout.index(column)].text)\" is not an amount (want 1,234.50)")
     }
     switch (debit, credit) {
     case (.bad, _): return bad(.debit)
@@ -322,7 +322,7 @@ struct TableRows {
         if StatementWords.isBalanceLine(row[layout.index(.narration)]), entry.balance != nil { return nil }
         return .reject("amount", "it has no amount")
       }
-      return .reject("amount", "\"\(text.text)\" is no amount (want 1,234.50)")
+      return .reject("amount", "\"\(text.text)\" is not an amount (want 1,234.50)")
     }
     let says = row[layout.index(.direction)]
     if mark == .none, layout.has(.direction) {
@@ -375,7 +375,7 @@ struct TableRows {
 
   private mutating func record(_ entry: RowEntry, _ row: TableRow) -> RowRecord {
     var narration = row[layout.narrationIndex]
-    // Some programs have a description that nobody fills in, and a note that everybody does.
+    // In some programs the description stays empty, and the note is filled in.
     let isMemo = narration.isEmpty && layout.has(.memo)
     if isMemo { narration = row[layout.index(.memo)] }
     let isOut = entry.amount < 0
@@ -399,7 +399,7 @@ struct TableRows {
     return record
   }
 
-  /// What came to a card without words that say what it is.
+  /// Reads money that came to a card: a refund, unless its words say otherwise.
   private func readCardCredit(_ record: inout RowRecord, _ narration: Bytes) {
     let kind = StatementWords.kindOfCardCredit(narration)
     record.kind = kind ?? .refund

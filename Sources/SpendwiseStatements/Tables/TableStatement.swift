@@ -11,7 +11,7 @@ package final class TableStatement {
     var style: StatementStyle
     var preamble: StatementPreamble
     var summary: StatementSummary
-    /// There is none: its columns were told by what is in them.
+    /// It has no header: its columns are known by their content.
     var isBare = false
   }
 
@@ -22,10 +22,10 @@ package final class TableStatement {
   var read = StatementFacts()
   /// Where totals and balances do not hold.
   var problems: [String] = []
-  /// What a person should know of the file before its rows.
+  /// Notes for the user, before the rows are read.
   package private(set) var notes: [String] = []
 
-  /// Header rows stand near the top.
+  /// Header rows are near the top.
   private static let searched = 300
   /// Bytes of the rows above them; those of a bank have a hundredth.
   private static let searchedSize = 1 << 20
@@ -46,7 +46,7 @@ package final class TableStatement {
     guard let first = sheets.first else { throw unknownHeader(candidates, closest.words) }
     if keyAccount(first, nil) == first.layout.profile.institution, !first.layout.has(.account) {
       notes.append(
-        "\(name): it does not say which account it is of (--account NAME does, and keeps the accounts of a bank apart)")
+        "\(name): it does not name its account (--account NAME does, and keeps the accounts of a bank apart)")
     }
   }
 
@@ -114,7 +114,8 @@ package final class TableStatement {
       preamble: preamble, summary: StatementSummary(money), isBare: true)
   }
 
-  /// What `row` is the header of. A profile of another bank than the file names is not asked: many headers are alike.
+  /// The layout that `row` is the header of. Profiles of banks that the file does not name are left out: many headers
+  /// are alike.
   private func layout(_ row: TableRow, _ candidates: [StatementProfile], _ institution: String?) -> StatementLayout? {
     for profile in candidates {
       guard let layout = StatementLayout(profile, header: row) else { continue }
@@ -128,7 +129,8 @@ package final class TableStatement {
     if options.profile != nil, let profile = candidates.first {
       let expected = profile.expect.map { "\"\($0)\"" }.joined(separator: ", ")
       return StatementError(
-        message: "\(name): it has not the header of profile \(profile.name): found \(found); expected \(expected)")
+        message: "\(name): it does not have the header of profile \(profile.name): found \(found); expected"
+          + " \(expected)")
     }
     if ["\"Description\"", "\"Cost\"", "\"Currency\""].allSatisfy({ found.contains($0) }) {
       return StatementError(
@@ -137,7 +139,7 @@ package final class TableStatement {
     }
     return StatementError(
       message:
-        "\(name): it has no header of a statement: found \(found); expected a date, a narration, and an amount or"
+        "\(name): it does not have the header of a statement: found \(found); expected a date, a narration, and an amount or"
         + " a debit and a credit (say in a profile which columns these are: see --guess and spendwise(5))")
   }
 
@@ -200,12 +202,12 @@ package final class TableStatement {
       sheet.style.sign = survey.isByVerbs ? nil : survey.sign
     }
     if sheet.isBare, sheet.style.doubt == nil, !sheet.layout.has(.balance), !survey.hasWords {
-      sheet.style.doubt = "the file has no header: what its columns are was told by what is in them"
+      sheet.style.doubt = "the file has no header: its columns are known by their content only"
     }
     sheet.style.isOwed = survey.isOwed
     if !isNamed, survey.symbol == nil, options.currency == nil, !isIndian {
       let code = sheet.style.money.currency.code
-      notes.append("\(name): it names no currency: taken for \(code) (--currency says another)")
+      notes.append("\(name): it names no currency: taken for \(code) (--currency sets another)")
     }
   }
 
@@ -222,7 +224,7 @@ package final class TableStatement {
     let (order, isOpen, isMixed) = survey.order
     sheet.style.day.order = order
     if isMixed {
-      notes.append("\(name): dates run day first in some rows and month first in others (--dates says which)")
+      notes.append("\(name): dates run day first in some rows and month first in others (--dates sets one order)")
     }
     guard isOpen else { return }
     if let stated = sheet.preamble.orders.first, sheet.preamble.orders.count == 1 {
@@ -239,7 +241,7 @@ package final class TableStatement {
     if currencies.count == 1, currencies.first == Currency("USD") { sheet.style.day.order = .mdy }
     let words = sheet.style.day.order == .mdy ? "month first" : "day first"
     sheet.style.doubt = "the date is read \(words), but no date of the file shows that it is"
-    notes.append("\(name): its dates are read \(words), though no day is above 12 (--dates dmy or mdy settles it)")
+    notes.append("\(name): its dates are read \(words), though no day is above 12 (--dates dmy or mdy sets the order)")
   }
 
   private func eachRow(of sheet: Sheet, _ body: (TableRow) -> Void) throws {
@@ -288,7 +290,7 @@ extension TableStatement: StatementSource {
     for sheet in sheets {
       var rows = TableRows(self, sheet, asLines: asLines)
       let (width, index, isText) = (sheet.layout.labels.count, sheet.layout.index(.narration), table.kind == .text)
-      // A narration that goes on in the next row is no whole row yet.
+      // A row whose narration goes on in the next one is not whole yet.
       let left = sheet.layout.profile.lineJoin == nil ? sheet.layout.left : nil
       var narrations = NarrationReader(isCard: sheet.layout.profile.isCard)
       // Each slot belongs to one thread at a time; an array would be one thing that both change.

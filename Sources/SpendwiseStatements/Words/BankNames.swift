@@ -34,6 +34,7 @@ enum BankNames {
   /// The short name of the bank that `name` begins with.
   static func short(_ name: String) -> String {
     let small = name.lowercased()
-    return short.first { small.hasPrefix($0.words) }?.name ?? NameText.words(name).filter { !others.contains($0) }.joined()
+    if let known = short.first(where: { small.hasPrefix($0.words) }) { return known.name }
+    return NameText.words(name).filter { !others.contains($0) }.joined()
   }
 }

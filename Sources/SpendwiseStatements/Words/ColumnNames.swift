@@ -1,4 +1,4 @@
-/// What columns are called at banks that have no profile.
+/// Names of columns at banks that have no profile.
 ///
 /// The first name that a header has wins, so the plainer names come first. A name ending in `*` is a beginning, one
 /// beginning with it an end.
@@ -104,7 +104,7 @@ enum ColumnNames {
         "saldonatrn", "saldonamutatie", "saldodopo", "balance*", "closingbalance*", "runningbalance*", "saldo*",
       ]
     ),
-    // Behind the others: many a column is called so.
+    // Last, since many columns are called so.
     (.direction, ["transactiontype", "txntype", "trantype", "type", "sign", "indicator", "direction"]),
     (
       .reference,
@@ -153,7 +153,7 @@ enum ColumnNames {
     !name.isEmpty && known.contains { $0.names.contains { exactly ? name == $0 : isSame(name, $0) } }
   }
 
-  /// Letters and digits, small and without accents: a new space, point or line end in a name is no new column.
+  /// Letters and digits, small and without accents: a space, point or line end more does not make a new column.
   static func plain(_ name: String) -> String {
     var result: [UInt8] = []
     for scalar in name.lowercased().unicodeScalars {

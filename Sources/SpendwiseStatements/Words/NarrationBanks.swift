@@ -27,7 +27,7 @@ extension NarrationWords {
     "oriental bank of", "deutsche bank", "bank of america", "barclays bank", "jp morgan chase bank",
   ])
 
-  /// Whether `text` names a bank, whole, cut behind the sixth letter, or by the code of its branches.
+  /// Whether `text` names a bank, whole, cut after the sixth letter, or by the code of its branches.
   static func isBank(_ text: Bytes) -> Bool {
     if text.count <= 5 { return text.count >= 4 && codes.contains(text) }
     for name in names[Int(text[0] & 31)] {
@@ -40,7 +40,7 @@ extension NarrationWords {
     }
   }
 
-  /// Whether `text` is `name`, or its beginning, or goes on behind it; spaces may be left out.
+  /// Whether `text` is `name`, or its beginning, or goes on after it; spaces may be left out.
   private static func isName(_ text: Bytes, _ name: Bytes) -> Bool {
     var (index, position) = (0, 0)
     while index < text.count, position < name.count {

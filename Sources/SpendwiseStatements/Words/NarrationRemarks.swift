@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// Remarks that say nothing, since a program wrote them.
 extension NarrationWords {
-  /// What applications write where a note would be, also cut at any place behind the third letter.
+  /// Remarks of applications instead of a note, also cut anywhere after the third letter.
   private static let remarks = byLetter([
     "payment for", "payment to", "transfer to", "upi payment", "upi transaction", "upi mandate", "upi collect",
     "no remarks", "none", "null", "undefined", "money transfer", "transaction", "request from", "google pay", "gpay",
@@ -11,7 +11,7 @@ extension NarrationWords {
     "using upi", "intent", "tparty transfer", "collect",
   ])
 
-  /// The same, with whatever they write behind it.
+  /// The same, whatever follows.
   private static let openRemarks = byLetter([
     "payment from phonepe", "pay to bharatpe merchant", "paid via cred", "payment on cred", "sent using paytm",
     "sent from paytm", "sent via paytm", "upiintent", "upi intent", "generating dynamicqr", "collect request",

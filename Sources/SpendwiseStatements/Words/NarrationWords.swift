@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// The words that banks put into narrations.
 enum NarrationWords {
-  /// What begins a narration, and what follows from it.
+  /// The kind of payment that the first word of a narration names.
   enum Scheme: UInt8 {
     case upi, imps, neft, rtgs, nach, atm, card, cheque, cash
     /// ICICI's, which has the name of the scheme next: `MMT/IMPS/…`, `BIL/NEFT/…`.
@@ -30,7 +30,7 @@ enum NarrationWords {
     return table
   }()
 
-  /// The scheme that `word` stands for.
+  /// The scheme that `word` names.
   static func scheme(_ word: Bytes) -> Scheme? {
     word.isEmpty || word.count > 8 ? nil : schemes[key(word)]
   }
@@ -41,7 +41,7 @@ enum NarrationWords {
     return key
   }
 
-  /// What SBI says before the narration proper.
+  /// SBI's words before the narration proper.
   static let wrappers: [StaticString] = [
     "to transfer", "by transfer", "wdl tfr", "dep tfr", "bulk posting", "by clearing", "to clearing", "by debit card",
     "debit", "credit",
@@ -56,7 +56,7 @@ enum NarrationWords {
     "micr inward clearing", "i-debit", "ift", "inward clg", "inward clearing", "chq", "chq paid", "chq dep",
   ])
 
-  /// Of these the first stands where the side of a payment is said.
+  /// Words for the side of a payment.
   static let sides = WordSet(["dr", "cr", "p2a", "p2m", "p2v", "p2p"])
 
   /// Words for a payment that came back.

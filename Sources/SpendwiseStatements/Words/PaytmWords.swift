@@ -1,8 +1,8 @@
 import Spendwise
 
-/// What the words of Paytm mean.
+/// The meaning of Paytm's words.
 enum PaytmWords {
-  /// What the beginning of `Transaction Details` tells.
+  /// The meaning of the beginning of `Transaction Details`.
   enum Meaning {
     case payment, receipt, refund
     /// Between own accounts.
@@ -23,10 +23,10 @@ enum PaytmWords {
     ("Automatic payment for ", .payment, false),
     ("Money blocked for ", .ignored("blocked", "money is blocked, not paid"), true),
     ("Money unblocked for ", .ignored("unblocked", "blocked money is free again, nothing was paid"), true),
-    ("Gold Coin Redemption", .ignored("not-money", "coins of a reward programme are no money"), true),
+    ("Gold Coin Redemption", .ignored("not-money", "coins of a reward programme are not money"), true),
   ]
 
-  /// What `details` means, and who the other side is.
+  /// The meaning of `details`, and the other side.
   static func read(_ details: String) -> (meaning: Meaning?, payee: String) {
     let text = NameText.collapsed(details)
     let small = text.lowercased()
@@ -82,7 +82,7 @@ enum PaytmWords {
 
   // MARK: Tags
 
-  /// What a tag means where it is not the name of a category.
+  /// The categories of tags that are not the name of one.
   private static let tags: [String: (String, String?)] = [
     "food": ("food", nil), "medical": ("health", nil), "bill payments": ("bills", nil), "miscellaneous": ("other", nil),
     "transfers": ("transfers", nil), "money transfer": ("transfers", nil), "self transfer": ("transfers", "self"),

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Rows of tables that look like payments and are none, and words that say which way the money of one went.
+/// Rows of tables that look like payments and are not, and words that say which way the money of one went.
 enum StatementMarks {
   private static let balances: [StaticString] = [
     "opening balance", "closing balance", "beginning balance", "ending balance", "starting balance", "balance b/f",
@@ -60,8 +60,7 @@ enum StatementMarks {
     "expenses:", "income:", "equity:", "revenues:", "expense:", "revenue:", "imbalance-", "orphan-",
   ]
 
-  /// Whether an account of a double-entry book, such as `Assets:Bank:Checking`, holds money; `nil` when it is no such
-  /// account.
+  /// Whether an account of a double-entry book holds money, as `Assets:Bank:Checking` does; `nil` for any other account.
   static func isOwnAccount(_ path: Bytes) -> Bool? {
     if ownTops.contains(where: { path.begins($0) }) { return true }
     return otherTops.contains { path.begins($0) } ? false : nil
@@ -73,6 +72,6 @@ enum StatementMarks {
     "ticker", "scrip", "scripname", "folio", "foliono", "folionumber", "unitbalance", "balanceunits", "tradedate",
   ]
 
-  /// Whether the header with these plain names is of units and prices: what is bought there is no expense.
+  /// Whether the header with these plain names is of units and prices: purchases there are not expenses.
   static func isOfSecurities(_ names: [String]) -> Bool { names.count { securities.contains($0) } > 1 }
 }

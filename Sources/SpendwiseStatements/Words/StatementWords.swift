@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// What words in the tables of banks mean.
+/// The meaning of words in the tables of banks.
 enum StatementWords {
   private static let debits: Set<String> = [
     "d", "dr", "db", "dbit", "debit", "debits", "withdrawal", "w", "s", "soll", "af", "out", "debet", "expense",
@@ -88,7 +88,7 @@ enum StatementWords {
     return isOut == has(inWords) ? nil : isOut
   }
 
-  /// Hands on `text` with small letters, a single space where white space was, and one behind it.
+  /// Calls `body` with `text` in small letters, with a single space for white space, and one at the end.
   ///
   /// Characters of `String` would do the same at a hundredth of the speed.
   private static func small<R>(_ text: Bytes, _ body: (Bytes) -> R) -> R {
@@ -146,7 +146,7 @@ enum StatementWords {
   private static let backWords: [StaticString] = ["refund", "reversal", "reversed", "rvsl", "chargeback"]
   private static let gainWords: [StaticString] = ["cashback", "cash back", "reward", "interest"]
 
-  /// What a credit on a card is by its words: its bill being paid, money back, an income; `nil` when they do not say.
+  /// The kind of a credit on a card by its words: its bill paid, money back, or an income; `nil` when they do not say.
   static func kindOfCardCredit(_ narration: Bytes) -> Transaction.Kind? {
     small(narration) { text in
       if text.has(backWords) { return .refund }
@@ -168,7 +168,7 @@ enum StatementWords {
     "not processed",
   ]
 
-  /// What the cell says of how far the payment is.
+  /// The state that the cell names.
   static func state(_ cell: Bytes) -> State {
     if cell.isEmpty { return .done }
     return small(cell) { text in
@@ -179,6 +179,6 @@ enum StatementWords {
 }
 
 extension UnsafeBufferPointer where Element == UInt8 {
-  /// Whether one of `words` stands in these bytes.
+  /// Whether these bytes contain one of `words`.
   fileprivate func has(_ words: [StaticString]) -> Bool { words.contains { contains($0) } }
 }
