@@ -21,25 +21,25 @@ enum ReferenceJSON: Equatable {
     parser.space()
     guard let value = parser.value(depth: 0) else { return nil }
     parser.space()
-    return parser.place == bytes.count ? value : nil
+    return parser.offset == bytes.count ? value : nil
   }
 
   private struct Parser {
     let bytes: [UInt8]
-    var place = 0
+    var offset = 0
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+    var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
     mutating func take(_ text: String) -> Bool {
-      guard bytes[place...].starts(with: text.utf8) else { return false }
-      place += text.utf8.count
+      guard bytes[offset...].starts(with: text.utf8) else { return false }
+      offset += text.utf8.count
       return true
     }
 
     mutating func space() {
-      while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { place += 1 }
+      while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { offset += 1 }
     }
 
     mutating func value(depth: Int) -> ReferenceJSON? {
@@ -56,7 +56,7 @@ enum ReferenceJSON: Equatable {
 
     mutating func array(depth: Int) -> ReferenceJSON? {
       var list: [ReferenceJSON] = []
-      place += 1
+      offset += 1
       space()
       if take("]") { return .array([]) }
       while true {
@@ -72,7 +72,7 @@ enum ReferenceJSON: Equatable {
     mutating func object(depth: Int) -> ReferenceJSON? {
       var list: [Member] = []
       var keys: Set<[UInt8]> = []
-      place += 1
+      offset += 1
       space()
       if take("}") { return .object([]) }
       while true {
@@ -83,9 +83,9 @@ enum ReferenceJSON: Equatable {
         space()
         if !take(":") { return nil }
         space()
-        let start = place
+        let start = offset
         guard let value = value(depth: depth + 1) else { return nil }
-        list.append(Member(key: key, value: value, raw: Array(bytes[start..<place])))
+        list.append(Member(key: key, value: value, raw: Array(bytes[start..<offset])))
         space()
         if take("}") { return .object(list) }
         if !take(",") { return nil }
@@ -93,13 +93,13 @@ enum ReferenceJSON: Equatable {
     }
 
     mutating func digits() -> Int {
-      let start = place
-      while let byte = next, (0x30...0x39).contains(byte) { place += 1 }
-      return place - start
+      let start = offset
+      while let byte = next, (0x30...0x39).contains(byte) { offset += 1 }
+      return offset - start
     }
 
     mutating func number() -> ReferenceJSON? {
-      let start = place
+      let start = offset
       _ = take("-")
       if !take("0"), digits() == 0 { return nil }
       if take("."), digits() == 0 { return nil }
@@ -107,22 +107,22 @@ enum ReferenceJSON: Equatable {
         if !take("+") { _ = take("-") }
         if digits() == 0 { return nil }
       }
-      return .number(Array(bytes[start..<place]))
+      return .number(Array(bytes[start..<offset]))
     }
 
     mutating func hex() -> UInt32? {
-      guard place + 4 <= bytes.count else { return nil }
-      let text = String(decoding: bytes[place..<place + 4], as: UTF8.self)
+      guard offset + 4 <= bytes.count else { return nil }
+      let text = String(decoding: bytes[offset..<offset + 4], as: UTF8.self)
       guard text.utf8.allSatisfy({ "0123456789abcdefABCDEF".utf8.contains($0) }) else { return nil }
-      place += 4
+      offset += 4
       return UInt32(text, radix: 16)
     }
 
     mutating func string() -> [UInt8]? {
       var out: [UInt8] = []
-      place += 1
+      offset += 1
       while let byte = next {
-        place += 1
+        offset += 1
         if byte == UInt8(ascii: "\"") { return out }
         if byte < 0x20 { return nil }
         if byte != UInt8(ascii: "\\") {
@@ -130,7 +130,7 @@ enum ReferenceJSON: Equatable {
           continue
         }
         guard let kind = next else { return nil }
-        place += 1
+        offset += 1
         switch Character(Unicode.Scalar(kind)) {
         case "\"", "\\", "/": out.append(kind)
         case "b": out.append(8)
