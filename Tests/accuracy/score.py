@@ -2,12 +2,14 @@
 """Score sw-parse-email or sw-parse-sms against labelled alerts: recall, fields right, false positives.
 
 usage: score.py [--program PATH] [--set FILE.jsonl] [--sms] [--unsigned] [--held] [--encoding NAME|rotate]
-                [--failures-only] [--keep DIR] [--min-recall N] [--min-fields N] [--max-false N]
+                [--failures-only] [--evidence] [--keep DIR] [--min-recall N] [--min-fields N] [--max-false N]
 
 Each labelled message is wrapped as a mail (transfer encoding, charset and the parts around it rotate with its
 place in the set), written below a scratch directory, and read by one run of the program; nothing depends on the
 clock or the network. With --sms the set is of text messages, with --unsigned no sender is named, with --held only
-the half of each batch is scored that no rule was written on. With the --min/--max limits (in per cent) the exit status is 1 when one is missed.
+the half of each batch is scored that no rule was written on. With --evidence the payments that the general reader
+found are counted by the evidence that decided, and how many have the right amount and direction. With the --min/--max
+limits (in per cent) the exit status is 1 when one is missed.
 """
 import argparse
 import base64
@@ -83,7 +85,7 @@ def crlf(body):
     return body.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
 
 
-def parsed(program, messages, encoding, folder):
+def parsed(program, messages, encoding, folder, options):
     """The records of each message by its id, from one run of the program."""
     paths = []
     for place, message in enumerate(messages):
@@ -92,8 +94,9 @@ def parsed(program, messages, encoding, folder):
         with open(path, "wb") as out:
             out.write(wrapped(message, chosen, place))
         paths.append(path)
+        message["location"] = path
     found = collections.defaultdict(list)
-    for record in lines_of([program, "--verdicts", "--quiet"] + paths, folder):
+    for record in lines_of([program, "--verdicts"] + options + paths, folder):
         key = str((record.get("source") or {}).get("key", ""))
         match = re.match(r"email:(.+?)@labelled\.example", key)
         if match:
@@ -103,11 +106,19 @@ def parsed(program, messages, encoding, folder):
     return found
 
 
+# The evidence that decided, by location: filled when the program explains.
+EVIDENCE = {}
+
+
 def lines_of(command, folder, given=None):
     """The records that a run of the program prints."""
     environment = dict(os.environ, SW_NOW="2026-11-21T06:30:00Z", TZ="Asia/Kolkata",
                        SW_DATA=os.path.join(folder, "data"))
     run = subprocess.run(command, env=environment, input=given, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    for line in run.stderr.decode("utf-8", "replace").splitlines():
+        match = re.match(r"\S+: (\S+): confidence \d+: the amount has a score of \d+ \((.+)\)$", line)
+        if match:
+            EVIDENCE[match.group(1)] = match.group(2)
     if run.returncode not in (0, 1):
         sys.stderr.write("score: %s ended with %d: %s\n"
                          % (command[0], run.returncode, run.stderr.decode("utf-8", "replace")[-400:]))
@@ -125,6 +136,14 @@ SMS_FIELDS = {"payee_raw": "merchant", "account_last_four": "account_last4", "ca
 
 def of_text(message, place):
     """A labelled text message as a mail is labelled."""
+    if "expected" in message:
+        expected = dict(message["expected"])
+        expected.setdefault("is_transaction", expected.get("type") == "transaction")
+        if expected.get("direction") in ("in", "out"):
+            expected["direction"] = "credit" if expected["direction"] == "in" else "debit"
+        return {"id": "%03d" % place, "bank": message.get("bank", ""), "sender": message.get("sender") or "",
+                "date": message.get("received_at", "2026-11-21T06:30:00Z"), "body": message["body"],
+                "expected": expected}
     want, sender = message["want"], message["senders"][0]
     expected = {"is_transaction": "type" not in want}
     for field, value in want.items():
@@ -140,15 +159,17 @@ def of_text(message, place):
             "held": message.get("held", False)}
 
 
-def parsed_texts(program, messages, is_unsigned):
+def parsed_texts(program, messages, is_unsigned, options):
     """The record of each text message by its id: one line comes of each, in their order."""
     lines = [{"sender": "" if is_unsigned else message["sender"], "body": message["body"],
               "received_at": message["date"]} for message in messages]
     given = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines).encode("utf-8")
     with tempfile.TemporaryDirectory() as folder:
-        records = list(lines_of([program, "--verdicts", "--quiet"], folder, given))
+        records = list(lines_of([program, "--verdicts"] + options, folder, given))
     if len(records) != len(messages):
         sys.exit("score: %d lines came of %d messages" % (len(records), len(messages)))
+    for number, message in enumerate(messages):
+        message["location"] = "stdin:%d" % (number + 1)
     return {message["id"]: [record] for message, record in zip(messages, records)}
 
 
@@ -274,6 +295,23 @@ def score(messages, records):
     return tallies, failures, calibration
 
 
+def report_evidence(messages, records):
+    """Prints, for each evidence, how many payments that it decided have the right amount and direction."""
+    tallies = collections.defaultdict(lambda: [0, 0])
+    for message in messages:
+        payment = next((r for r in records.get(message["id"], []) if r.get("type") == "transaction"), None)
+        evidence = EVIDENCE.get(message["location"])
+        if payment is None or evidence is None:
+            continue
+        expected = message["expected"]
+        tallies[evidence][0] += expected["is_transaction"] and all(
+            field_matches(field, expected[field], payment)[0]
+            for field in ("amount", "direction") if field in expected)
+        tallies[evidence][1] += 1
+    for evidence in sorted(tallies, key=lambda evidence: -tallies[evidence][1]):
+        print("%-60s right %4d/%-4d" % (evidence, *tallies[evidence]))
+
+
 def report(tallies, failures, calibration, failures_only):
     if not failures_only:
         width = max(len(name) for name in tallies)
@@ -308,6 +346,7 @@ def main():
     options.add_argument("--held", action="store_true")
     options.add_argument("--encoding", choices=ENCODINGS + ["rotate"], default="rotate")
     options.add_argument("--failures-only", action="store_true")
+    options.add_argument("--evidence", action="store_true")
     options.add_argument("--keep", help="write the messages here and leave them")
     options.add_argument("--min-recall", type=float)
     options.add_argument("--min-fields", type=float)
@@ -317,17 +356,24 @@ def main():
     name = "sms.jsonl" if chosen.sms else "labelled.jsonl"
     with open(chosen.set or os.path.join(HERE, "..", "Fixtures", "alerts", name), encoding="utf-8") as lines:
         messages = [json.loads(line) for line in lines if line.strip()]
+    quiet = ["--explain"] if chosen.evidence else ["--quiet"]
     if chosen.held:
         messages = [message for message in messages if message.get("held")]
     if chosen.sms:
         messages = [of_text(message, place) for place, message in enumerate(messages)]
-        records = parsed_texts(program, messages, chosen.unsigned)
+        # The program reads a message that comes twice once.
+        seen = {(message["sender"], message["date"], squeezed(message["body"])): message for message in messages}
+        messages = list(seen.values())
+        records = parsed_texts(program, messages, chosen.unsigned, quiet)
     elif chosen.keep:
         os.makedirs(chosen.keep, exist_ok=True)
-        records = parsed(program, messages, chosen.encoding, chosen.keep)
+        records = parsed(program, messages, chosen.encoding, chosen.keep, quiet)
     else:
         with tempfile.TemporaryDirectory() as folder:
-            records = parsed(program, messages, chosen.encoding, folder)
+            records = parsed(program, messages, chosen.encoding, folder, quiet)
+    if chosen.evidence:
+        report_evidence(messages, records)
+        return 0
     tallies, failures, calibration = score(messages, records)
     report(tallies, failures, calibration, chosen.failures_only)
     whole = tallies["all"]

@@ -168,7 +168,7 @@ final class AlertGrammar {
       }
       let clause = message.clause(of: index)
       var sense = PolarityReader(message: message, amount: index, clause: clause).sense()
-      if sense.strength > 0 { sense.strength -= levy(index, clause, message) }
+      if sense.evidence != nil { sense.deduction = levy(index, clause, message) }
       result.append(Candidate(token: index, clause: clause, sense: sense))
     }
     return result
@@ -180,12 +180,12 @@ final class AlertGrammar {
     return message.tokens[index + 1].gap <= .space && words.contains { message.isWord(index + 1, $0) }
   }
 
-  /// "TDS deducted Rs.181", "fee of Rs.500 + GST Rs.90": how much less an amount counts that came with another one.
+  /// "TDS deducted Rs.181", "fee of Rs.500 + GST Rs.90": the deduction for an amount that came with another one.
   private func levy(_ index: Int, _ clause: Range<Int>, _ message: TaggedAlert) -> Int {
     for place in span(max(clause.lowerBound, index - 4), index).reversed() {
       if message.tokens[place].kind == .money { return 0 }
       guard message.has(place, .levy) else { continue }
-      return message.has(place, .outNoun) ? 20 : 40
+      return message.has(place, .outNoun) ? Evidence.fee : Evidence.levy
     }
     return 0
   }
@@ -296,8 +296,8 @@ final class AlertGrammar {
   ) {
     let captures = reading.captures
     let strength = best.sense.strength
-    var confidence = strength >= 82 ? 92 : strength >= 72 || isTold(best, message) ? 90 : 78
-    explain?("confidence \(confidence): the amount has a score of \(best.sense.strength)")
+    var confidence = strength >= Evidence.strong ? 92 : strength >= Evidence.fair || isTold(best, message) ? 90 : 78
+    explain?("confidence \(confidence): the amount has a score of \(strength) (\(best.sense.evidence?.rawValue ?? ""))")
     func lower(by hundredths: Int, _ why: StaticString) {
       confidence -= hundredths
       explain?("confidence \(confidence): \(why)")
@@ -307,7 +307,7 @@ final class AlertGrammar {
       let isUsual = unread.isWithoutAccount(reading) && !unread.hasAccount
       lower(by: isUsual ? 2 : 14, isUsual ? "no account is stated" : "no account was found")
     }
-    if best.sense.strength < 90, captures[.balance] == nil, captures[.limit] == nil,
+    if strength < Evidence.closed, captures[.balance] == nil, captures[.limit] == nil,
       VerbTense(message: message, amount: best.token, clause: best.clause).isUnfinished
     {
       lower(by: 8, "the sentence has no end, and its verb may be behind it")

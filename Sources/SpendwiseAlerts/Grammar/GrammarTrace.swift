@@ -34,9 +34,11 @@ struct GrammarTrace {
     if sense.isAsked { return "somebody asks for it" }
     if sense.isFuture { return "still to come" }
     if sense.isFailed { return "tried in vain" }
-    if sense.strength == 0 { return "did not move: a balance, limit, due or offer, or nothing says what it did" }
+    guard let evidence = sense.evidence else {
+      return "did not move: a balance, limit, due or offer, or nothing says what it did"
+    }
     let direction = sense.isDebit.map { $0 ? "left" : "came" } ?? "moved, either way"
-    return "\(direction)\(sense.kind.map { " (\($0.rawValue))" } ?? ""), score \(sense.strength)"
+    return "\(direction)\(sense.kind.map { " (\($0.rawValue))" } ?? ""), score \(sense.strength): \(evidence.rawValue)"
   }
 
   private func list(_ name: String, _ kind: AlertToken.Kind) {

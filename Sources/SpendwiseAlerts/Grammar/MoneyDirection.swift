@@ -6,11 +6,11 @@ struct MoneyDirection {
   let clause: Range<Int>
   let tense: VerbTense
 
-  func sense(at index: Int, strength: Int, noun: Int? = nil) -> Polarity {
-    var sense = Polarity(isDebit: message.has(index, .out), kind: nil, strength: strength)
+  func sense(at index: Int, _ evidence: Evidence, noun: Int? = nil) -> Polarity {
+    var sense = Polarity(isDebit: message.has(index, .out), evidence: evidence)
     if isTowardsYou(index) { sense.isDebit = false }
     if isTowardsAnother(index) { sense.isDebit = true }
-    if isByBeneficiary(index) { sense = Polarity(isDebit: true, kind: .expense, strength: 98) }
+    if isByBeneficiary(index) { sense = Polarity(isDebit: true, kind: .expense, evidence: .receivedByBeneficiary) }
     if let noun, message.has(noun, .eitherNoun), message.has(index, .into) || message.isWord(index, "sent") {
       return sense
     }

@@ -4,14 +4,19 @@ import Spendwise
 struct Polarity {
   var isDebit: Bool?
   var kind: Transaction.Kind?
-  /// How near and how plain the verb is; 0 is none.
-  var strength = 0
+  /// What shows that the amount moved; `nil` where nothing does.
+  var evidence: Evidence?
+  /// What it counts less because it came with another amount.
+  var deduction = 0
   /// It has not happened: `will be debited`.
   var isFuture = false
   /// Somebody asks for it: `has requested ₹500`.
   var isAsked = false
   /// It was tried in vain: `could not be approved`.
   var isFailed = false
+
+  /// The strength of the evidence, less the deduction; 0 where there is none.
+  var strength: Int { evidence.map { $0.strength - deduction } ?? 0 }
 
   /// Neither a movement nor a promise.
   static let none = Polarity()
@@ -27,9 +32,6 @@ struct PolarityReader {
   private let tense: VerbTense
   private let still: NonMovement
   private let direction: MoneyDirection
-
-  /// What a noun counts where the text ends within its clause: "declined" may have been cut off.
-  private static let open = 80
 
   init(message: TaggedAlert, amount: Int, clause: Range<Int>) {
     (self.message, self.amount, self.clause) = (message, amount, clause)
@@ -58,7 +60,7 @@ struct PolarityReader {
       ?? named()
       ?? elsewhere() ?? headline() ?? verbOnLineAbove() ?? amountOnOwnLine()
       ?? .none
-    if sense.strength > 0 { direction.refine(&sense) }
+    if sense.evidence != nil { direction.refine(&sense) }
     return sense
   }
 
@@ -66,7 +68,7 @@ struct PolarityReader {
 
   /// `Rs.X has been debited`, `INR X (USD Y) was spent`, `Rs.X cashback credited`.
   private func verbAfterAmount() -> Polarity? {
-    if let verb = verbOnNextLine { return direction.sense(at: verb, strength: 90) }
+    if let verb = verbOnNextLine { return direction.sense(at: verb, .verbOnNextLine) }
     var index = amount + 1
     var isPassed = false
     while index < clause.upperBound, index - amount < 12 {
@@ -75,14 +77,14 @@ struct PolarityReader {
       if !tags.isDisjoint(with: .not) { return nil }
       // "Bal INR 500 CR": two letters are also the sign of a balance.
       if !tags.isDisjoint(with: TokenTags.verb) {
-        return direction.sense(at: index, strength: message.tokens[index].range.count > 2 ? 95 : 85)
+        return direction.sense(at: index, message.tokens[index].range.count > 2 ? .verbAfterAmount : .signAfterAmount)
       }
       if !tags.isDisjoint(with: [.outNoun, .intoNoun, .eitherNoun]), !isPassed, !message.has(index + 1, .card) {
         isPassed = true
-        if let verb = tense.passive(from: index + 1, within: 4) { return direction.sense(at: verb, strength: 92) }
+        if let verb = tense.passive(from: index + 1, within: 4) { return direction.sense(at: verb, .verbAfterNoun) }
         if tags.isDisjoint(with: .intoNoun) {
-          let strength = tense.isUnfinished ? PolarityReader.open : 84
-          return tense.hasHappened ? Polarity(isDebit: true, kind: nil, strength: strength) : nil
+          let evidence: Evidence = tense.isUnfinished ? .nounInOpenSentence : .nounAfterAmount
+          return tense.hasHappened ? Polarity(isDebit: true, evidence: evidence) : nil
         }
       } else if !isAside(index) {
         return nil
@@ -143,16 +145,16 @@ struct PolarityReader {
         if let noun, isReason(noun, for: index) { return Polarity.none }
         // "We have received your EMI of Rs. 4,310.00 for loan XX1234", says the lender.
         if let noun, message.has(noun, .instalment), message.isWord(index, "received"), isOfLoan {
-          return Polarity(isDebit: true, kind: nil, strength: 80)
+          return Polarity(isDebit: true, evidence: .instalmentReceived)
         }
-        return direction.sense(at: index, strength: noun == nil ? 94 : 93, noun: noun)
+        return direction.sense(at: index, noun == nil ? .verbBeforeAmount : .verbBeforeNoun, noun: noun)
       }
       if message.isWord(index, "pay"), message.isWord(index - 1, "to"), message.has(index - 2, .out) {
-        return Polarity(isDebit: true, kind: nil, strength: 92)
+        return Polarity(isDebit: true, evidence: .usedToPay)
       }
       if !tags.isDisjoint(with: .made) {
         let isMade = message.isWord(index, "made") || message.isWord(index, "done")
-        return noun.flatMap { nounSense($0, strength: 90, isMade: isMade) }
+        return noun.flatMap { nounSense($0, .nounMade, isMade: isMade) }
       }
       if noun == nil, !tags.isDisjoint(with: TokenTags.noun), !message.has(index + 1, .card) {
         noun = index
@@ -162,7 +164,7 @@ struct PolarityReader {
       index -= 1
       steps += 1
     }
-    return (noun ?? method).flatMap { nounSense($0, strength: 88) }
+    return (noun ?? method).flatMap { nounSense($0, .nounBeforeAmount) }
   }
 
   private var isOfLoan: Bool { clause.contains { message.isWord($0, "loan") } }
@@ -198,7 +200,7 @@ struct PolarityReader {
   }
 
   /// A clause that names no verb beside the amount: the noun decides, unless something behind it happened to it.
-  private func nounSense(_ noun: Int, strength: Int, isMade: Bool = false) -> Polarity? {
+  private func nounSense(_ noun: Int, _ evidence: Evidence, isMade: Bool = false) -> Polarity? {
     if isOld(noun) { return nil }
     let tags = message.tags(noun)
     // "Thank you for your payment of ₹500 for y": what was paid, or whether it was reversed, is cut off.
@@ -206,15 +208,15 @@ struct PolarityReader {
     if predicate == nil, !isMade, !tags.isDisjoint(with: .eitherNoun), tense.isUnfinished { return Polarity.none }
     if let verb = predicate {
       if message.has(verb, .refund), !message.has(noun, .intoNoun) {
-        return Polarity(isDebit: false, kind: .refund, strength: strength)
+        return Polarity(isDebit: false, kind: .refund, evidence: evidence)
       }
       // A lender's word: "EMI of Rs.2,999.00 for loan XX1234 has been received".
       if message.isWord(verb, "received"), tags.contains(.instalment), isOfLoan {
-        return Polarity(isDebit: true, kind: nil, strength: 80)
+        return Polarity(isDebit: true, evidence: .instalmentReceived)
       }
-      if direction.isTowardsYou(verb) { return Polarity(isDebit: false, kind: nil, strength: strength) }
+      if direction.isTowardsYou(verb) { return Polarity(isDebit: false, evidence: evidence) }
       if tags.isDisjoint(with: .intoNoun), message.has(verb, .into), isReceived(verb, noun) {
-        return Polarity(isDebit: false, kind: nil, strength: strength)
+        return Polarity(isDebit: false, evidence: evidence)
       }
     } else if tense.isFutureBehind {
       return Polarity(isFuture: true)
@@ -222,8 +224,8 @@ struct PolarityReader {
       return nil
     }
     let isOpen = predicate == nil && !isMade && tense.isUnfinished
-    let certain = isOpen ? min(strength, PolarityReader.open) : strength
-    return Polarity(isDebit: tags.isDisjoint(with: .intoNoun), kind: nil, strength: certain)
+    let isWeaker = isOpen && evidence.strength > Evidence.nounInOpenSentence.strength
+    return Polarity(isDebit: tags.isDisjoint(with: .intoNoun), evidence: isWeaker ? .nounInOpenSentence : evidence)
   }
 
   /// "Payment … has been received", "… credited to your card"; but "your payment to RAVI has been credited".
@@ -237,10 +239,10 @@ struct PolarityReader {
   /// A verb anywhere in the clause, the nearest one before the amount first.
   private func elsewhere() -> Polarity? {
     for index in span(clause.lowerBound, amount).reversed() where tense.isVerb(index) {
-      return tense.isFuture(index) ? Polarity(isFuture: true) : direction.sense(at: index, strength: 78)
+      return tense.isFuture(index) ? Polarity(isFuture: true) : direction.sense(at: index, .verbEarlier)
     }
     for index in span(amount + 1, max(amount + 1, clause.upperBound)) where tense.isVerb(index) {
-      return tense.isFuture(index) ? Polarity(isFuture: true) : direction.sense(at: index, strength: 76)
+      return tense.isFuture(index) ? Polarity(isFuture: true) : direction.sense(at: index, .verbLater)
     }
     return nil
   }
@@ -256,9 +258,9 @@ struct PolarityReader {
         || (message.any(head, TokenTags.verb) && clause.contains(where: { message.tokens[$0].kind == .date }))
     else { return nil }
     for index in head {
-      if message.has(index, TokenTags.verb) { return direction.sense(at: index, strength: 84) }
+      if message.has(index, TokenTags.verb) { return direction.sense(at: index, .verbInHeadline) }
       if message.has(index, [.outNoun, .intoNoun]), !message.has(index + 1, .card), !message.isWord(index, "money") {
-        return Polarity(isDebit: message.has(index, .outNoun), kind: nil, strength: 80)
+        return Polarity(isDebit: message.has(index, .outNoun), evidence: .nounInHeadline)
       }
     }
     return nil
@@ -275,7 +277,7 @@ struct PolarityReader {
       clause.contains(where: { message.tokens[$0].kind == .date }),
       message.tokens.contains(where: { $0.kind == .mask })
     else { return nil }
-    return direction.sense(at: first, strength: 90)
+    return direction.sense(at: first, .verbOnLineAbove)
   }
 
   /// `your dispute for the transaction of`, `a collect request of`.
@@ -288,21 +290,21 @@ struct PolarityReader {
   private func named() -> Polarity? {
     for index in span(clause.lowerBound, amount).reversed()
     where message.has(index, TokenTags.noun) && !message.has(index + 1, .card) {
-      return isOld(index) ? nil : nounSense(index, strength: 75)
+      return isOld(index) ? nil : nounSense(index, .nounEarlier)
     }
     if message.has(amount - 1, .for), span(clause.lowerBound, amount).contains(where: { message.isWord($0, "using") }) {
-      return Polarity(isDebit: true, kind: nil, strength: 85)
+      return Polarity(isDebit: true, evidence: .usingCard)
     }
     // "Rs.499 without OTP/PIN HDFC Bank Card x5906 At AUDIBLE On …".
     if message.isWord(amount + 1, "without"), clause.contains(where: { message.tokens[$0].kind == .mask }),
       clause.contains(where: { message.tokens[$0].kind == .date }), !message.any(clause, .modal)
     {
-      return Polarity(isDebit: true, kind: nil, strength: 88)
+      return Polarity(isDebit: true, evidence: .withoutCode)
     }
     if message.has(amount + 1, .at) {
       for index in span(amount + 1, clause.upperBound)
       where message.has(index, [.via, .with]) && message.any(span(index, min(index + 6, clause.upperBound)), .card) {
-        return Polarity(isDebit: true, kind: nil, strength: 72)
+        return Polarity(isDebit: true, evidence: .shopAndCard)
       }
     }
     return nil
@@ -320,7 +322,7 @@ struct PolarityReader {
       return message.any(told, [.outNoun, .eitherNoun]) && !message.any(told, [.modal, .not, .condition, .vain])
     }
     return isTold && message.tokens.filter { $0.kind == .money }.count == 1
-      ? Polarity(isDebit: nil, kind: nil, strength: 60) : nil
+      ? Polarity(evidence: .amountOnOwnLine) : nil
   }
 
   // MARK: Labels
@@ -335,9 +337,11 @@ struct PolarityReader {
       if let isDebit = pair.isDebit {
         // "You sent: 500.00 GBP", and then what the other side received.
         let isYours = message.has(pair.label.lowerBound, .you)
-        return Polarity(isDebit: isDebit, kind: isRefundLabel(pair) ? .refund : nil, strength: isYours ? 97 : 90)
+        return Polarity(
+          isDebit: isDebit, kind: isRefundLabel(pair) ? .refund : nil,
+          evidence: isYours ? .labelAboutYou : .labelWithDirection)
       }
-      return verbAfterAmount() ?? Polarity(isDebit: nil, kind: nil, strength: 60)
+      return verbAfterAmount() ?? Polarity(evidence: .labelWithoutDirection)
     default: return nil
     }
   }
