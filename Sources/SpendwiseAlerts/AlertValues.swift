@@ -10,11 +10,7 @@ enum AlertCurrency {
 
   /// Whose dollars a bare `$` means in mail of this bank.
   static func dollars(of institution: String?) -> Currency? {
-    switch institution {
-    case "commbank", "westpac", "anz", "nab": Currency("AUD")
-    case "dbs", "ocbc", "uob", "posb": Currency("SGD")
-    default: Currency("USD")
-    }
+    Currency(institution.flatMap { MailDomains.dollars[$0] } ?? "USD")
   }
 
   /// The currency of a mark that ends right before a number.
