@@ -1,10 +1,21 @@
 import SpendwiseText
 
-/// Payments to oneself: neither spent nor earned.
+/// Payments to oneself, which are neither spent nor earned: the bill of an own card, an own account, a deposit, a
+/// broker's clearing account. Readers of alerts, narrations and tables ask here; so does the search for two legs.
+///
+/// All words are in small letters.
 package enum OwnTransfer {
+  // MARK: The other side
+
+  /// Institutions that pay the bills of cards: a card that they name is the other side.
+  private static let billPayers: Set<String> = ["cred"]
+
   private static let anywhere: [StaticString] = [
     "creditcard payment", "credit card payment", "indian clearing corp", "dreamplug",
   ]
+
+  /// Whether a message of this institution is about the bill of a card.
+  package static func isBillPayer(_ institution: String) -> Bool { billPayers.contains(institution) }
 
   /// Whether the other side is a card bill or a broker's clearing account.
   package static func isOne(payee: Bytes, vpa: Bytes) -> Bool {
@@ -23,4 +34,73 @@ package enum OwnTransfer {
     }
     return false
   }
+
+  // MARK: Narrations
+
+  private static let bills: [StaticString] = [
+    "creditcard payment", "credit card payment", "cc payment", "bppy cc payment", "credit card bill", "card bill",
+    "autopay si-tad", "sbi card payment", "bbps payment received", "pavc", "atd/auto debit cc",
+  ]
+
+  /// Whether a narration begins as the payment of a card bill, on either account.
+  package static func isCardBill(_ narration: Bytes) -> Bool {
+    bills.contains { ASCII.begins(narration, with: $0) }
+  }
+
+  private static let deposits: [StaticString] = [
+    "sweep", "auto sweep", "debit sweep", "credit sweep", "rd instal", "fd through", "fd booked", "fd premat",
+    "transfer to fd", "to fd ", "mod trf", "transfer to self", "self transfer", "self-transfer",
+  ]
+
+  /// Whether a narration begins as one about a deposit, or another account, of the same person.
+  package static func isOwnAccount(_ narration: Bytes) -> Bool {
+    deposits.contains { ASCII.begins(narration, with: $0) }
+  }
+
+  /// Whether an application's words for a row begin by saying that both accounts are own ones.
+  package static func isToSelf(_ narration: Bytes) -> Bool {
+    ASCII.begins(narration, with: "self transfer ") || ASCII.begins(narration, with: "transferred to self")
+  }
+
+  // MARK: What came to a card
+
+  private static let repayments: [StaticString] = [
+    "payment received", "payment", "autopay", "auto pay", "netbanking transfer", "net banking transfer",
+    "tele transfer credit", "bbps", "infinity payment", "imps payment", "neft payment", "upi payment", "online payment",
+    "bppy", "credit card payment", "thank you",
+  ]
+
+  /// Whether the narration of a credit on a card begins as the payment of its bill.
+  package static func isCardRepayment(_ narration: Bytes) -> Bool {
+    repayments.contains { ASCII.begins(narration, with: $0) }
+  }
+
+  private static let billWords: [StaticString] = [
+    "payment received", "payment - thank you", "payment thank you", "thank you for your payment", "bbps payment",
+    "bppy cc payment", "cc payment", "credit card payment", "card payment received", "infinity payment",
+    "tele transfer credit", "netbanking transfer", "autopay payment", "autodebit payment", "auto debit payment",
+    "imps payment", "neft payment", "upi payment received", "bill payment", "payment recd", "online payment",
+    "autopay thank", "mobile pymt", "online pymt", "autopay pymt", "standing instruction payment", "si payment",
+  ]
+
+  /// Whether the narration of a credit on a card, in small letters, has the words for the payment of its bill.
+  package static func hasCardRepayment(_ small: Bytes) -> Bool { billWords.contains { small.contains($0) } }
+
+  /// Whether a short narration, in small letters, thanks for a payment as cards alone do.
+  package static func isThanks(_ small: Bytes) -> Bool { small.contains("thank you") && small.contains("payment") }
+
+  // MARK: Words of either leg
+
+  /// Words for a movement between own accounts or wallets, anywhere in a record.
+  package static let transferWords: [StaticString] = [
+    "self transfer", "self-transfer", "to self", "self trf", "own account", "own a/c", "own acc", "upi lite",
+    "upilite", "add money", "added to wallet", "wallet load", "load wallet", "money added", "sweep t",
+  ]
+
+  /// Words for the payment of a card bill, anywhere in a record of either account.
+  package static let cardPaymentWords: [StaticString] = [
+    "billpay", "bill pay", "credit card payment", "card payment", "cc payment", "ccpay", "credit card bill",
+    "cc bill", "cred club", "cred.club", "credclub", "payment received", "payment - thank", "bbps payment",
+    "credit card pmt", "card bill",
+  ]
 }

@@ -160,7 +160,7 @@ package final class AlertReader {
       reading.profile = (bank ?? named() ?? "unknown") + "-shape"
       reading.institution = bank
       trace(reading)
-      if bank == "cred", reading.kind != .refund, !text.contains(AlertReader.cashback) {
+      if let bank, OwnTransfer.isBillPayer(bank), reading.kind != .refund, !text.contains(AlertReader.cashback) {
         // It pays card bills: the card it names is the other side, and which account paid is not said.
         reading.isDebit = true
         reading.kind = .transfer

@@ -1,24 +1,11 @@
+import Spendwise
 import SpendwiseCategories
 import SpendwiseText
 
 /// What the words of a payment give away: transfers, refunds, references.
 enum MatchWords {
   private static let meanings: [(MatchRecord.Flags, [StaticString])] = [
-    (
-      .saysTransfer,
-      [
-        "self transfer", "self-transfer", "to self", "self trf", "own account", "own a/c", "own acc", "upi lite",
-        "upilite", "add money", "added to wallet", "wallet load", "load wallet", "money added", "sweep t",
-      ]
-    ),
-    (
-      .saysCardPayment,
-      [
-        "billpay", "bill pay", "credit card payment", "card payment", "cc payment", "ccpay", "credit card bill",
-        "cc bill", "cred club", "cred.club", "credclub", "payment received", "payment - thank", "bbps payment",
-        "credit card pmt", "card bill",
-      ]
-    ),
+    (.saysTransfer, OwnTransfer.transferWords), (.saysCardPayment, OwnTransfer.cardPaymentWords),
     (
       .saysCash,
       ["\natw-", "\nnwd-", "\neaw-", "atm wdl", "atm/", "atm-", "atm cash", "cash withdrawal", "atm withdrawal"]

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseText
 
 /// Narrations in words alone: charges, interest, bills of cards, and all others.
@@ -38,9 +39,9 @@ enum NarrationPlain {
     if isReversed { found.payee = text }
     let seen = Seen(text)
     if seen.returned, !seen.tax, found.sense == nil { found.sense = .reversal }
-    if isCard && !isDebit && isPaidBack(text) {
+    if isCard && !isDebit && OwnTransfer.isCardRepayment(text) {
       found.sense = .transfer
-    } else if isOwnDeposit(text) {
+    } else if OwnTransfer.isOwnAccount(text) {
       found.sense = .transfer
     } else if seen.interest {
       found.method = .interest
@@ -186,11 +187,6 @@ enum NarrationPlain {
 
   // MARK: Own accounts
 
-  private static let bills: [StaticString] = [
-    "creditcard payment", "credit card payment", "cc payment", "bppy cc payment", "credit card bill", "card bill",
-    "autopay si-tad", "sbi card payment", "bbps payment received", "pavc", "atd/auto debit cc",
-  ]
-
   /// Whether `text` is the bill of a card.
   static func readBill(_ text: Bytes, _ found: inout Narration) -> Bool {
     guard isBill(text) else { return false }
@@ -201,29 +197,11 @@ enum NarrationPlain {
 
   /// `IB BILLPAY DR-HDFCSI-437546XXXXXX1234`, `CC 000437546XXXXXX1234 AUTOPAY SI-TAD`.
   private static func isBill(_ text: Bytes) -> Bool {
-    if bills.contains(where: { text.begins($0) }) { return true }
+    if OwnTransfer.isCardBill(text) { return true }
     guard text.begins("ib billpay dr-") || text.begins("cc ") else { return false }
     let isCard = text.split(whereSeparator: { $0 == 0x20 || $0 == UInt8(ascii: "-") }).contains {
       $0.count >= 14 && NarrationField.isMask(Bytes(rebasing: $0))
     }
     return isCard
   }
-
-  private static let paidBack: [StaticString] = [
-    "payment received", "payment", "autopay", "auto pay", "netbanking transfer", "net banking transfer",
-    "tele transfer credit", "bbps", "infinity payment", "imps payment", "neft payment", "upi payment", "online payment",
-    "bppy", "credit card payment", "thank you",
-  ]
-
-  /// Whether `text` is the payment of a card's bill.
-  private static func isPaidBack(_ text: Bytes) -> Bool { paidBack.contains { text.begins($0) } }
-
-  private static let deposits: [StaticString] = [
-    "sweep", "auto sweep", "debit sweep", "credit sweep", "rd instal", "fd through", "fd booked", "fd premat",
-    "transfer to fd", "to fd ", "mod trf",
-    "transfer to self", "self transfer", "self-transfer",
-  ]
-
-  /// Whether `text` is a transfer to or from a deposit of the same person.
-  private static func isOwnDeposit(_ text: Bytes) -> Bool { deposits.contains { text.begins($0) } }
 }

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseText
 
 /// Rows of tables that look like payments and are not, and words that say which way the money of one went.
@@ -44,8 +45,7 @@ enum StatementMarks {
   /// Whether a narration, or the column that says which way the money went, tells of own accounts on both sides.
   static func isOwn(_ narration: Bytes, _ direction: Bytes) -> Bool {
     if direction.begins("transfer-out") || direction.begins("transfer-in") { return true }
-    guard isInitial(narration, of: "st") else { return false }
-    return narration.begins("self transfer ") || narration.begins("transferred to self")
+    return isInitial(narration, of: "st") && OwnTransfer.isToSelf(narration)
   }
 
   /// Whether the first letter is one of `letters`: of nearly all narrations it says enough.

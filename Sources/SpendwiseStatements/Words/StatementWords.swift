@@ -135,14 +135,6 @@ enum StatementWords {
     text.count <= 60 && small(text) { $0.has(["total", "balance", "summary"]) }
   }
 
-  private static let billWords: [StaticString] = [
-    "payment received", "payment - thank you", "payment thank you", "thank you for your payment", "bbps payment",
-    "bppy cc payment", "cc payment", "credit card payment", "card payment received", "infinity payment",
-    "tele transfer credit", "netbanking transfer", "autopay payment", "autodebit payment", "auto debit payment",
-    "imps payment", "neft payment", "upi payment received", "bill payment", "payment recd", "online payment",
-    "autopay thank", "mobile pymt", "online pymt", "autopay pymt", "standing instruction payment", "si payment",
-  ]
-
   private static let backWords: [StaticString] = ["refund", "reversal", "reversed", "rvsl", "chargeback"]
   private static let gainWords: [StaticString] = ["cashback", "cash back", "reward", "interest"]
 
@@ -150,14 +142,14 @@ enum StatementWords {
   static func kindOfCardCredit(_ narration: Bytes) -> Transaction.Kind? {
     small(narration) { text in
       if text.has(backWords) { return .refund }
-      if text.has(billWords) { return .transfer }
+      if OwnTransfer.hasCardRepayment(text) { return .transfer }
       return text.has(gainWords) ? .income : nil
     }
   }
 
   /// Words with which cards alone thank for the payment of a bill, whatever kind of account the file is of.
   static func isCardBill(_ narration: Bytes) -> Bool {
-    narration.count <= 60 && small(narration) { $0.has(["thank you"]) && $0.has(["payment"]) }
+    narration.count <= 60 && small(narration) { OwnTransfer.isThanks($0) }
   }
 
   /// The state in a column for it.
