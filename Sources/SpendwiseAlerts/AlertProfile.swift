@@ -15,12 +15,12 @@ package struct ProfileError: Error, Equatable, Sendable {
 /// The simple form has one expression per field (`amount_regex`, `date_regex`, `merchant_regex`, `account_regex`,
 /// `time_regex`, `reference_regex`, `balance_regex`, `limit_regex`, `vpa_regex`, `status_regex`): each is searched for
 /// on its own, and gives its named group, else its first group, else all it matched. With `wordings` one expression
-/// takes a whole sentence apart by named groups, the first wording that matches decides, and the single expressions
-/// add what it left open. `ignore` comes before, `otherwise` behind the wordings: mail that is no payment, with the
+/// takes a whole sentence apart by named groups, the first template that matches decides, and the single expressions
+/// add what it left open. `ignore` comes before, `otherwise` after the templates: mail that is no payment, with the
 /// reason.
 package final class AlertProfile {
   /// One sentence by which a bank tells of a payment.
-  struct Wording {
+  struct Template {
     var name: String
     var pattern: AlertPattern
     var kind: Transaction.Kind?
@@ -32,7 +32,7 @@ package final class AlertProfile {
     var hasOpenClock = false
   }
 
-  /// A wording of mail that is no payment. A class, since all of them are looked at for each message.
+  /// A pattern of mail that is not a payment. A class, since all of them are looked at for each message.
   final class Exception {
     let reason: String
     let pattern: AlertPattern
@@ -59,7 +59,7 @@ package final class AlertProfile {
   var currency = Currency.inr
   var kind: Transaction.Kind?
   var fields: [(field: AlertField, pattern: AlertPattern)] = []
-  var wordings: [Wording] = []
+  var templates: [Template] = []
   var ignore: [Exception] = []
   var otherwise: [Exception] = []
   var sample: String?
@@ -98,8 +98,9 @@ package final class AlertProfile {
     for (key, field) in AlertProfile.single {
       if let text = object.string(key), !text.isEmpty { fields.append((field, AlertPattern(text))) }
     }
+    // The key of templates is `wordings`: profiles of users have it.
     try eachObject(object.value("wordings"), "wordings") { entry throws(ProfileError) in
-      wordings.append(try wording(entry))
+      templates.append(try template(entry))
     }
     ignore = try exceptions(object.value("ignore"), "ignore")
     otherwise = try exceptions(object.value("otherwise"), "otherwise")
@@ -122,7 +123,7 @@ package final class AlertProfile {
     for (key, field) in AlertProfile.single {
       if let entry = fields.first(where: { $0.field == field }) { try compile(entry.pattern, "\(key)") }
     }
-    for wording in wordings { try compile(wording.pattern, "wording \"\(wording.name)\"") }
+    for template in templates { try compile(template.pattern, "wordings \"\(template.name)\"") }
     for (list, key) in [(ignore, "ignore"), (otherwise, "otherwise")] {
       for entry in list {
         try compile(entry.pattern, "\(key) \"\(entry.reason)\"")
@@ -133,7 +134,7 @@ package final class AlertProfile {
       throw bad("signed_by \"\(domain)\" is no domain (want mybank.example)")
     }
     if !isActive { return }
-    if wordings.isEmpty && ignore.isEmpty && otherwise.isEmpty && !fields.contains(where: { $0.field == .amount }) {
+    if templates.isEmpty && ignore.isEmpty && otherwise.isEmpty && !fields.contains(where: { $0.field == .amount }) {
       throw bad("it has no amount_regex and no wordings, so it could find nothing")
     }
     if senders.isEmpty && senderName == nil { throw bad("it has no sender_email, so no message would reach it") }
@@ -160,26 +161,26 @@ package final class AlertProfile {
 
   private func bad(_ reason: String) -> ProfileError { ProfileError(profile: name, reason: reason) }
 
-  private func wording(_ entry: JSONObject) throws(ProfileError) -> Wording {
-    guard let pattern = entry.string("pattern") else { throw bad("a wording needs a \"pattern\"") }
+  private func template(_ entry: JSONObject) throws(ProfileError) -> Template {
+    guard let pattern = entry.string("pattern") else { throw bad("each of \"wordings\" needs a \"pattern\"") }
     let name = entry.string("name") ?? ""
-    var wording = Wording(name: name, pattern: AlertPattern(pattern, when: AlertProfile.list(entry.value("when"))))
+    var template = Template(name: name, pattern: AlertPattern(pattern, when: AlertProfile.list(entry.value("when"))))
     if let text = entry.string("kind") {
       guard let kind = Transaction.Kind(rawValue: text) else {
-        throw bad("wording \"\(name)\": kind \"\(text)\" is none of expense, income, transfer, refund")
+        throw bad("wordings \"\(name)\": kind \"\(text)\" is none of expense, income, transfer, refund")
       }
-      wording.kind = kind
+      template.kind = kind
     }
     switch entry.string("direction") {
     case nil: break
-    case "debit": wording.isDebit = true
-    case "credit": wording.isDebit = false
-    case let other?: throw bad("wording \"\(name)\": direction \"\(other)\" is neither debit nor credit")
+    case "debit": template.isDebit = true
+    case "credit": template.isDebit = false
+    case let other?: throw bad("wordings \"\(name)\": direction \"\(other)\" is neither debit nor credit")
     }
-    wording.method = entry.string("method")
-    wording.payee = entry.string("payee")
-    wording.hasOpenClock = entry.value("clock")?.raw.equals("12") ?? false
-    return wording
+    template.method = entry.string("method")
+    template.payee = entry.string("payee")
+    template.hasOpenClock = entry.value("clock")?.raw.equals("12") ?? false
+    return template
   }
 
   private func exceptions(_ value: JSONValue?, _ key: StaticString) throws(ProfileError) -> [Exception] {

@@ -4,7 +4,7 @@ import SpendwiseText
 
 /// Reads alerts of banks: each message gets exactly one verdict.
 ///
-/// The order: the user's profiles for the sender; what no payment is in any bank's mail; the bank's own wordings; mail
+/// The order: the user's profiles for the sender; what no payment is in any bank's mail; the bank's own templates; mail
 /// that only looks like a payment; last the general reader, whose records are `pending`. Keep one for a whole run: it
 /// remembers what it parsed and compiled. Not for use by two threads at once.
 package final class AlertReader {
@@ -24,8 +24,8 @@ package final class AlertReader {
   /// Says which records are of mail that is not from whom it says, when set.
   package var warn: ((String) -> Void)?
 
-  /// Whether the wordings that come with the program are tried; without them the general reader reads all, by tests.
-  var usesWordings = true
+  /// Tries the templates that come with the program. Tests turn it off, so that the general reader reads all.
+  var usesTemplates = true
 
   let user: [AlertProfile]
   private var only: AlertProfile?
@@ -98,8 +98,8 @@ package final class AlertReader {
     case .possible:
       return verdict(alert, mentioned(), nil, isKnown: false)
     case .none:
-      // Nobody is imitated where no sender is named: the wording itself may tell whose message it is.
-      // A bank that has no wordings here, but is named, is left to the general reader.
+      // Nobody is imitated where no sender is named: the template itself may show whose message it is.
+      // A bank that has no templates here, but is named, is left to the general reader.
       let banks = mentioned()
       let unsigned = text.contains(AlertReader.bank) ? [] : BuiltinProfiles.unsigned
       return verdict(alert, banks.isEmpty ? unsigned : banks, nil, isKnown: false)
@@ -146,7 +146,7 @@ package final class AlertReader {
     for profile in common {
       if let verdict = exception(profile.ignore, profile, bank) { return verdict }
     }
-    for institution in institutions where usesWordings {
+    for institution in institutions where usesTemplates {
       if let verdict = apply(builtin(institution), alert, isKnown: isKnown) { return verdict }
     }
     for profile in common {
@@ -194,7 +194,7 @@ package final class AlertReader {
       }
       if let verdict = exception(profile.ignore, profile, profile.name) { return verdict }
       switch find(profile) {
-      case .none: explain?("\(profile.name): no wording matches")
+      case .none: explain?("\(profile.name): no template matches")
       case .limit:
         return .reject(
           AlertNote(reason: "limit", why: "a pattern needed too many steps on this message", profile: profile.name))
@@ -235,29 +235,29 @@ package final class AlertReader {
   }
 
   private func find(_ profile: AlertProfile) -> Finding {
-    for wording in profile.wordings {
-      switch wording.pattern.search(text, from: text.body) {
+    for template in profile.templates {
+      switch template.pattern.search(text, from: text.body) {
       case .none: continue
       case .limit: return .limit
       case .match: break
       }
-      var reading = Extraction(profile: profile.name, wording: wording.name)
-      reading.span = wording.pattern.range(0) ?? 0..<0
-      wording.pattern.fill(&reading.captures, text)
-      reading.kind = wording.kind ?? (wording.isDebit == nil ? nil : profile.kind)
-      reading.isDebit = wording.isDebit
-      reading.method = wording.method
-      reading.payee = wording.payee
-      reading.hasOpenClock = wording.hasOpenClock
+      var reading = Extraction(profile: profile.name, template: template.name)
+      reading.span = template.pattern.range(0) ?? 0..<0
+      template.pattern.fill(&reading.captures, text)
+      reading.kind = template.kind ?? (template.isDebit == nil ? nil : profile.kind)
+      reading.isDebit = template.isDebit
+      reading.method = template.method
+      reading.payee = template.payee
+      reading.hasOpenClock = template.hasOpenClock
       guard complete(&reading, profile) else { return .limit }
       if reading.captures[.amount] != nil, fits(reading, profile) { return .found(reading) }
     }
-    return profile.wordings.isEmpty ? single(profile) : .none
+    return profile.templates.isEmpty ? single(profile) : .none
   }
 
   /// A profile of single expressions: the amount decides whether there is a payment.
   private func single(_ profile: AlertProfile) -> Finding {
-    var reading = Extraction(profile: profile.name, wording: "amount_regex")
+    var reading = Extraction(profile: profile.name, template: "amount_regex")
     guard complete(&reading, profile) else { return .limit }
     guard let amount = reading.captures[.amount], fits(reading, profile) else { return .none }
     reading.span = amount
@@ -276,8 +276,8 @@ package final class AlertReader {
     reading.cardLastFour = profile.cardLastFour
     (reading.signers, reading.institution) = signers(of: profile)
     for (field, pattern) in profile.fields where reading.captures[field] == nil {
-      // A wording sees the text as one line, and so do the expressions that complete it.
-      let asLines = profile.wordings.isEmpty
+      // A template sees the text as one line, and so do the expressions that complete it.
+      let asLines = profile.templates.isEmpty
       var outcome = pattern.search(text, from: text.body, asLines: asLines)
       if outcome == .none, asLines { outcome = pattern.search(text, from: text.body) }
       if outcome == .limit { return false }
@@ -392,7 +392,8 @@ package final class AlertReader {
 
   private func trace(_ reading: Extraction) {
     guard let explain else { return }
-    explain("profile \(reading.profile), wording \(reading.wording)")
+    let source = reading.template.isEmpty ? "by general rules" : "template \(reading.template)"
+    explain("profile \(reading.profile), \(source)")
     for field in AlertField.allCases {
       if let range = reading.captures[field] { explain("  \(field.rawValue) = \"\(text.string(range))\"") }
     }

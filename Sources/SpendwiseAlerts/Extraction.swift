@@ -5,8 +5,8 @@ import SpendwiseText
 /// A payment as a pattern or the general reader found it: places in the text, not yet values.
 struct Extraction {
   var profile: String
-  /// The wording, or the way, that found it.
-  var wording: String
+  /// The template that found it; empty where general rules did.
+  var template: String
   var captures = AlertCaptures()
   /// The sentence.
   var span: Range<Int> = 0..<0

@@ -127,10 +127,10 @@ import Testing
     #expect(Self.isAtLeast(score.surelyRight, score.sure, 900), "\(score)")
   }
 
-  @Test("the general reader alone, without the wordings of any bank, stays nearly as good")
+  @Test("the general reader alone, without the templates of any bank, stays nearly as good")
   func general() throws {
     let reader = try AlertReaderTests.reader()
-    reader.usesWordings = false
+    reader.usesTemplates = false
     let score = try score(reader)
     #expect(Self.isAtLeast(score.found, score.payments, 980), "\(score)")
     #expect(Self.isAtLeast(score.right, score.fields, 980), "\(score)")

@@ -72,7 +72,7 @@ import Testing
     #expect(try read(profile, from: "a@v.example", "Rs 5.00 spent on card XX9999").contains("not-a-bank"))
   }
 
-  @Test func exceptionsComeBeforeAndBehindTheWordings() throws {
+  @Test func exceptionsComeBeforeAndBehindTheTemplates() throws {
     let profile =
       #"{"name":"v-card","sender_email":"a@v.example","wordings":[{"name":"w","when":"SPENT on","kind":"expense","#
       + #""pattern":"{amount} spent on card {card} at {rest}"}],"ignore":[{"reason":"otp","pattern":"secret","#
@@ -113,7 +113,7 @@ import Testing
       (#"{"name":"a-b","amount_regex":"x"}"#, "it has no sender_email"),
       (#"{"name":"a-b","sender_email":"x@y","amount_regex":"x","currency_default":"RUPEE"}"#, "not an ISO 4217 code"),
       (#"{"name":"a-b","sender_email":"x@y","amount_regex":"x","default_transaction_type":"debit"}"#, "is none of"),
-      (#"{"name":"a-b","sender_email":"x@y","wordings":[{"name":"w"}]}"#, "a wording needs a \"pattern\""),
+      (#"{"name":"a-b","sender_email":"x@y","wordings":[{"name":"w"}]}"#, "each of \"wordings\" needs a \"pattern\""),
       (#"{"name":"a-b","sender_email":"x@y","wordings":5}"#, "must be a list of objects"),
     ])
   func mistakes(_ profile: String, _ words: String) {
@@ -134,8 +134,8 @@ import Testing
     for profile in profiles {
       try profile.check()
       #expect(profile.name.hasPrefix(institution + "-"))
-      for wording in profile.wordings {
-        #expect(!wording.pattern.needles.isEmpty, "\(profile.name) \(wording.name) has no cheap test")
+      for template in profile.templates {
+        #expect(!template.pattern.needles.isEmpty, "\(profile.name) \(template.name) has no cheap test")
       }
     }
   }

@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  @Test("each wording of the five banks, on every domain and in every wrapping", arguments: wordings)
-  func wording(_ fixture: AlertFixture) throws {
+  @Test("each template of the five banks, on every domain and in every wrapping", arguments: wordings)
+  func template(_ fixture: AlertFixture) throws {
     let reader = try Self.reader()
     for sender in fixture.senders {
       for wrapping in [AlertFixture.Wrapping.plain, .html, .boldNumbers] {
@@ -66,7 +66,7 @@ import Testing
     try expectNoOtherAmount(line, fixture, "upper case")
   }
 
-  @Test("cut at 64 places, no wording gives another amount", arguments: wordings + shapes)
+  @Test("cut at 64 places, no template gives another amount", arguments: wordings + shapes)
   func truncated(_ fixture: AlertFixture) throws {
     let reader = try Self.reader()
     let scalars = Array(fixture.text.unicodeScalars)

@@ -19,21 +19,21 @@ import Testing
     #expect(test.profiles == BuiltinProfile.all.count + 1 && test.samples > 80)
   }
 
-  @Test("every wording that comes with the program has a sample that it reads")
-  func everyWording() throws {
+  @Test("every template that comes with the program has a sample that it reads")
+  func everyTemplate() throws {
     let reader = try AlertReader(today: #require(Day(year: 2026, month: 7, day: 3)))
     let lists = ProfileTest.builtin()
     for institution in BuiltinProfiles.institutions {
       for profile in reader.builtin(institution) {
         var read: Set<String> = []
         reader.explain = { line in
-          if let name = line.split(separator: ", wording ").last, line.hasPrefix("profile ") {
+          if let name = line.split(separator: ", template ").last, line.hasPrefix("profile ") {
             read.insert(String(name))
           }
         }
         reader.use(only: profile)
         for sample in try ProfileSample.all(of: profile, lists[profile.name] ?? []) { _ = reader.read(sample.alert) }
-        #expect(profile.wordings.map(\.name).filter { !read.contains($0) } == [], "\(profile.name)")
+        #expect(profile.templates.map(\.name).filter { !read.contains($0) } == [], "\(profile.name)")
       }
     }
   }

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// The general reader: understands the shapes of alerts in wordings never seen.
+/// The general reader: understands the shapes of alerts in words never seen.
 ///
 /// It cuts the text into tokens, clauses and pairs of label and value, takes the amount that stands beside a verb of
 /// payment, leaves out limits, balances, dues and offers, and takes the direction from that clause alone. Text goes in
@@ -30,7 +30,7 @@ final class AlertGrammar {
   /// The end of the message is missing.
   var isCut = false
 
-  /// Reads a message that no wording matched. An unknown sender must show the whole shape: amount, verb and account.
+  /// Reads a message that no template matched. An unknown sender must show the whole shape: amount, verb and account.
   /// Where a sender is named that is no known bank, `mayNameBank` is false: the name of one in the text proves nothing.
   func read(_ text: AlertText, isKnown: Bool, mayNameBank: Bool, _ explain: ((String) -> Void)?) -> Finding {
     self.explain = explain
@@ -66,7 +66,7 @@ final class AlertGrammar {
     return PolarityReader(message: message, amount: token, clause: message.clause(of: token)).sense()
   }
 
-  /// Adds to what a bank's own wording found the fields that the wording leaves open, where words of theirs occur.
+  /// Adds to what a bank's own template found the fields that the template leaves open, where words of theirs occur.
   func complete(_ reading: inout Extraction, _ text: AlertText) {
     let captures = reading.captures
     func lacks(_ field: AlertField, _ needles: [Needle]) -> Bool {
@@ -90,7 +90,7 @@ final class AlertGrammar {
     }
     let isDebit = reading.isDebit ?? (captures[.credit] == nil && (reading.kind ?? .expense) == .expense)
     let fields = FieldFinder(message: message, amount: token, clause: message.clause(of: token))
-    var found = Extraction(profile: "", wording: "")
+    var found = Extraction(profile: "", template: "")
     found.isDebit = isDebit
     fields.fill(&found)
     // Of the same sentence only: elsewhere it may be the day of something else.
@@ -129,7 +129,7 @@ final class AlertGrammar {
     reading.name = name == payee ? nil : name
   }
 
-  /// `NEFT-CITIN26…-ACME LTD`, `PRIYA SHAR/HDFC BANK`: what a wording took for a name has parts.
+  /// `NEFT-CITIN26…-ACME LTD`, `PRIYA SHAR/HDFC BANK`: what a template took for a name has parts.
   private func isPath(_ payee: Range<Int>, _ text: AlertText) -> Bool {
     if text.lower[payee].contains(0x2F) { return true }
     return AlertGrammar.methods.contains { method in
@@ -231,7 +231,7 @@ final class AlertGrammar {
     guard let isDebit = best.sense.isDebit ?? overall(best.token, message) else {
       return .unsure(reason: "no-direction", why: "the message does not say whether money came or went")
     }
-    var reading = Extraction(profile: "", wording: "by shape")
+    var reading = Extraction(profile: "", template: "")
     let token = message.tokens[best.token]
     reading.captures[.amount] = token.digits
     reading.captures[.currency] = token.currency

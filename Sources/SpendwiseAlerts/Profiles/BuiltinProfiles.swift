@@ -5,7 +5,7 @@ enum BuiltinProfiles {
   /// The banks that have profiles.
   static let institutions = ["hdfc", "icici", "sbi", "sbicard", "axis", "kotak"]
 
-  /// Those whose wordings tell whose they are though the text does not name the bank. SBI's are the words of many, and
+  /// Those whose templates tell whose they are though the text does not name the bank. SBI's are the words of many, and
   /// it always signs.
   static let unsigned = institutions.filter { $0 != "sbi" }
 

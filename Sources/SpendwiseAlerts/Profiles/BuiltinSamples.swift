@@ -1,4 +1,4 @@
-/// A message of each wording of the profiles that come with the program, and what it must be read as: a line for each
+/// A message of each template of the profiles that come with the program, and what it must be read as: a line for each
 /// profile. They are parsed only when asked for.
 enum BuiltinSamples {
   static let text = #"""

@@ -1,5 +1,5 @@
 extension BuiltinProfiles {
-  /// HDFC Bank: wordings of 2023 to 2026, on both domains. `\#` at the end of a line joins it with the next.
+  /// HDFC Bank: templates of 2023 to 2026, on both domains. `\#` at the end of a line joins it with the next.
   static let hdfc = #"""
     {"name":"hdfc-card","sender_email":["@hdfcbank.net","@hdfcbank.bank.in","@hdfcbank.com"],\#
     "reference_regex":"\\b(?:Authori[sz]ation code ?:?-? ?(?<reference>[A-Z0-9]{4,12})\\b\#
