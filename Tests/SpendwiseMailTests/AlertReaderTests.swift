@@ -149,7 +149,7 @@ import Testing
     #expect(line.contains(#""amount":-725.00"#))
     #expect(line.contains(#""account_last_four":"3620","payee":"DMART""#))
     #expect(line.contains(#""confidence":0.91"#) && !line.contains(#""status":"pending""#))
-    #expect(line.contains("read by shape"))
+    #expect(line.contains("read by general rules"))
   }
 
   @Test("what lacks a part of the shape, or has no known sender, is pending")

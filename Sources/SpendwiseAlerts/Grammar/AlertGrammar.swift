@@ -325,7 +325,10 @@ final class AlertGrammar {
     if !isKnown { lower(by: 32, "the sender is not known") }
     reading.confidence = max(isKnown ? 50 : 40, confidence)
     reading.isUnsure = !isKnown || reading.confidence < AlertGrammar.sure
-    reading.doubts = [isKnown ? "no wording matched; read by shape" : "the sender is not known; read by shape"]
+    reading.doubts = [
+      isKnown
+        ? "read by general rules (no template of this bank matched)" : "the sender is not known; read by general rules"
+    ]
   }
 
   /// Whether a table of labels stands under a sentence, or beside a status, that says that the payment took place.
@@ -480,7 +483,7 @@ final class AlertGrammar {
       return .unsure(reason: "language", why: "it may speak of a payment, in a language whose words are not known")
     }
     if !candidates.isEmpty, message.tokens.contains(where: { $0.has(TokenTags.verb) }) {
-      return .unsure(reason: "no-wording", why: "it speaks of money and of a payment, but no wording is known")
+      return .unsure(reason: "no-wording", why: "it mentions money and a payment, but no template matches")
     }
     return .none(reason: "not-money", why: "it tells of no payment")
   }
