@@ -85,14 +85,14 @@ struct SwParseEmail: Program {
     }
     let printer = try makePrinter(reader)
     let note = { process.diagnostics.note($0) }
-    let threads = PrinterThreads(output, printer, note: note) {
+    let parallel = ParallelPrinter(output, printer, note: note) {
       try makePrinter(senders.reader(directory, only: profile))
     }
-    defer { threads.stop() }
+    defer { parallel.stop() }
     let sources = try MailSources(
       paths, process.diagnostics,
       beforeWaiting: {
-        try threads.drain()
+        try parallel.drain()
         try output.flush()
       })
     if options.explain {
@@ -102,12 +102,12 @@ struct SwParseEmail: Program {
         try output.spill()
       }
     } else {
-      let outcome = Result { try sources.eachMessage { try threads.take($0, isBehindAnother: $1.isBehindAnother) } }
+      let outcome = Result { try sources.eachMessage { try parallel.take($0, isBehindAnother: $1.isBehindAnother) } }
       // A file that cannot be read does not hold back the mail that could be.
-      try threads.drain()
+      try parallel.drain()
       try outcome.get()
     }
-    if output.isTerminal, !options.quiet { process.diagnostics.note(threads.count.words) }
+    if output.isTerminal, !options.quiet { process.diagnostics.note(parallel.count.words) }
   }
 
   // MARK: The whole way into the books

@@ -112,11 +112,11 @@ package final class BooksReader {
     among make: () -> Worker, _ add: @escaping (Worker, Bytes, Int) -> Void
   ) throws -> [Worker] {
     guard let snapshot = files[View.transactions.file] else { return [make()] }
-    let workers = (0..<BlockCrew.workers(for: snapshot.size)).map { _ in make() }
-    let crew = BlockCrew(
-      snapshot.file.descriptor, snapshot.file.path, size: snapshot.size,
-      workers.map { worker in { block, offset in add(worker, block, offset) } })
-    try attempt("cannot read the books") { try crew.run() }
+    let workers = (0..<BlockReader.threads(for: snapshot.size)).map { _ in make() }
+    let reader = BlockReader(snapshot.file.descriptor, snapshot.file.path, size: snapshot.size)
+    try attempt("cannot read the books") {
+      try reader.share(among: workers.map { worker in { block, offset in add(worker, block, offset) } })
+    }
     return workers
   }
 

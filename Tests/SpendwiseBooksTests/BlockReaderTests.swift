@@ -3,10 +3,10 @@ import Testing
 
 @testable import SpendwiseBooks
 
-struct BlockCrewTests {
+struct BlockReaderTests {
   /// Lines of all lengths, some longer than a piece, one ending exactly where a piece ends.
   @Test func everyWholeLineIsHandedOutOnce() throws {
-    let piece = BlockCrew.pieceSize
+    let piece = BlockReader.pieceSize
     var lengths = (0..<3000).map { ($0 * 7919) % 1500 }
     lengths.insert(piece * 3, at: 900)
     lengths.insert(piece, at: 1500)
@@ -23,10 +23,8 @@ struct BlockCrewTests {
     try file.write(bytes)
     for workers in 1...4 {
       let finds = (0..<workers).map { _ in Find() }
-      let crew = BlockCrew(
-        file.descriptor, "test", size: bytes.count,
-        finds.map { find in { block, offset in find.blocks.append((offset, Array(block))) } })
-      try crew.run()
+      try BlockReader(file.descriptor, "test", size: bytes.count)
+        .share(among: finds.map { find in { block, offset in find.blocks.append((offset, Array(block))) } })
       let blocks = finds.flatMap(\.blocks).sorted { $0.offset < $1.offset }
       var place = 0
       for (offset, block) in blocks {

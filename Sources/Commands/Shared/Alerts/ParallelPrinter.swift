@@ -1,0 +1,145 @@
+import SpendwiseSystem
+import SpendwiseText
+import SpendwiseTool
+
+/// Prints messages on all processors, the lines in the order of the messages.
+///
+/// Messages collect in a batch; a full one goes to the next thread that is free, and batches are written in their
+/// order. Threads start with the first full batch, so that one message never pays for them.
+package final class ParallelPrinter {
+  private let output: Output
+  private let printer: AlertPrinter
+  private let note: (String) -> Void
+  private let makePrinter: () throws -> AlertPrinter
+  private var isBroken = false
+  private var pool: (queue: BatchQueue<Batch>, threads: Workers<Void>, printers: [AlertPrinter])?
+  private var batch = Batch()
+  private var free: [Batch] = []
+
+  /// The messages of one batch take this many bytes; a larger message is printed at once, by the caller's thread.
+  private static let batchSize = 256 << 10
+  private static let threadLimit = 4
+
+  /// Lines go to `output`, warnings to `note`. `printer` serves the caller's thread; `makePrinter` makes one for each
+  /// other thread.
+  package init(
+    _ output: Output, _ printer: AlertPrinter, note: @escaping (String) -> Void,
+    _ makePrinter: @escaping () throws -> AlertPrinter
+  ) {
+    (self.output, self.printer, self.note, self.makePrinter) = (output, printer, note, makePrinter)
+  }
+
+  /// Takes in a copy of a message.
+  package func take(_ message: Bytes, isBehindAnother: Bool) throws {
+    if message.count > ParallelPrinter.batchSize {
+      try drain()
+      try printer.write(message, isBehindAnother: isBehindAnother, into: &output.bytes)
+      printer.takeWarnings().forEach(note)
+      return try spill()
+    }
+    batch.messages.append(contentsOf: message)
+    batch.ends.append((batch.messages.count, isBehindAnother))
+    if batch.messages.count < ParallelPrinter.batchSize { return }
+    if pool == nil { try start() }
+    try submit()
+  }
+
+  /// Prints all that was taken in: for the end, and before a wait for more.
+  package func drain() throws {
+    if isBroken { return }
+    if !batch.ends.isEmpty { try submit() }
+    while let done = pool?.queue.oldest() { try write(done) }
+  }
+
+  /// Ends the threads.
+  package func stop() {
+    pool?.queue.close()
+    pool?.threads.wait()
+  }
+
+  /// How many messages turned out to be what; complete after `drain`.
+  package var count: AlertCount {
+    (pool?.printers ?? []).reduce(into: printer.count) { $0.add($1.count) }
+  }
+
+  /// Hands the batch to the threads, or prints it here without them.
+  private func submit() throws {
+    guard let queue = pool?.queue else {
+      batch.run(printer)
+      return try write(batch)
+    }
+    while let done = queue.oldest(waits: free.isEmpty) { try write(done) }
+    queue.submit(batch)
+    batch = free.removeLast()
+  }
+
+  private func write(_ done: Batch) throws {
+    output.bytes.append(contentsOf: done.lines)
+    done.warnings.forEach(note)
+    let error = done.error
+    done.clear()
+    if done !== batch { free.append(done) }
+    if let error { throw error }
+    try spill()
+  }
+
+  /// After a write that failed nothing more is written: there would be a gap.
+  private func spill() throws {
+    do { try output.spill() } catch {
+      isBroken = true
+      throw error
+    }
+  }
+
+  private func start() throws {
+    let count = min(ParallelPrinter.threadLimit, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    if count < 2 { return }
+    let printers = try (0..<count).map { _ in try makePrinter() }
+    // Each thread prints one while another waits for it.
+    let queue = BatchQueue<Batch>(capacity: 2 * count)
+    let threads = Workers(count) { number in
+      while let taken = queue.next() {
+        taken.batch.run(printers[number])
+        queue.finish(taken)
+      }
+    }
+    // Without one thread all goes on as before.
+    if threads.count == 0 { return }
+    pool = (queue, threads, printers)
+    free = (0..<2 * count).map { _ in Batch() }
+  }
+}
+
+/// Messages that are printed in one go, and their lines.
+private final class Batch {
+  /// The messages, one after the other.
+  var messages: [UInt8] = []
+  /// Where each of them ends, and whether it may be a part of the one before.
+  var ends: [(offset: Int, isBehindAnother: Bool)] = []
+  private(set) var lines: [UInt8] = []
+  private(set) var warnings: [String] = []
+  /// What kept the rest of the messages from being printed.
+  private(set) var error: (any Error)?
+
+  /// Makes the lines.
+  func run(_ printer: AlertPrinter) {
+    messages.withUnsafeBufferPointer { bytes in
+      var start = 0
+      do {
+        for end in ends {
+          try printer.write(bytes.part(start, end.offset), isBehindAnother: end.isBehindAnother, into: &lines)
+          start = end.offset
+        }
+      } catch { self.error = error }
+    }
+    warnings = printer.takeWarnings()
+  }
+
+  /// Makes it empty, for other messages.
+  func clear() {
+    messages.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+    (warnings, error) = ([], nil)
+  }
+}
