@@ -120,7 +120,7 @@ struct SwParseEmail: Program {
     var trouble: Failure?
     do {
       try eachAlert(sources, reader, process) { bytes, alert, place in
-        guard let verdict = try skipped.newVerdict(alert, by: reader) else { return }
+        guard let verdict = try reader.verdict(on: alert, known: skipped.status(of: alert.key)) else { return }
         try recording.take(verdict, key: alert.key, bytes, at: "\(place)")
       }
     } catch let failure as Failure {

@@ -2,7 +2,8 @@ import SpendwiseAlerts
 import SpendwiseBooks
 import SpendwiseJSON
 
-/// The messages that the books have seen: each asked for by its key, so that a long log costs one message nothing.
+/// The log of processed mail: what the books know of a message, looked up by its key, so that a long log costs one
+/// message nothing.
 package struct ProcessedMail {
   private let books: BooksReader?
 
@@ -14,8 +15,8 @@ package struct ProcessedMail {
     books = try directory.isThere() ? BooksReader(directory) : nil
   }
 
-  /// What became of the message that a key names.
-  private enum MessageStatus {
+  /// The outcome of an earlier run for a message.
+  package enum MessageStatus {
     /// Never seen; or not understood, and tried again.
     case new
     /// No payment; or one that its sender disowned. Whoever guesses a Message-ID can send such a message before the
@@ -24,7 +25,8 @@ package struct ProcessedMail {
     case recorded
   }
 
-  private func status(of key: String) throws -> MessageStatus {
+  /// The status of the message with this key.
+  package func status(of key: String) throws -> MessageStatus {
     guard let books,
       let line = try Recorder.messageRecordID(forKey: key).withBytes({ id in
         try books.line(of: .messages, id: id)
@@ -37,18 +39,19 @@ package struct ProcessedMail {
       return object.says("authentication", "fail") ? .disowned : .recorded
     }
   }
+}
 
-  /// What `reader` makes of `alert`; `nil` when that is nothing new.
-  package func newVerdict(_ alert: Alert, by reader: AlertReader) throws -> AlertVerdict? {
-    let known = try status(of: alert.key)
-    if known == .recorded { return nil }
-    if known == .new { return reader.read(alert) }
-    let warn = reader.warn
-    defer { reader.warn = warn }
+extension AlertReader {
+  /// The verdict on a message with this status; `nil` when it adds nothing to the books.
+  package func verdict(on alert: Alert, known status: ProcessedMail.MessageStatus) -> AlertVerdict? {
+    if status == .recorded { return nil }
+    if status == .new { return read(alert) }
+    let warn = warn
+    defer { self.warn = warn }
     var warnings: [String] = []
-    reader.warn = { warnings.append($0) }
-    let verdict = reader.read(alert)
-    guard case .transaction(let record) = verdict, known == .ignored || record.authentication == .pass else {
+    self.warn = { warnings.append($0) }
+    let verdict = read(alert)
+    guard case .transaction(let record) = verdict, status == .ignored || record.authentication == .pass else {
       return nil
     }
     for warning in warnings { warn?(warning) }
