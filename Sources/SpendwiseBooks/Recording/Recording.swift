@@ -66,9 +66,18 @@ package final class Recording {
         code > 0 && code < 256 ? code : 75, "\(place): the source stopped: \(message) (nothing was recorded)")
       return
     }
+    try take(at: place) { try taken.line(object.line) }
+  }
+
+  /// The same with a line that this process made: a whole JSON object.
+  package func take(line: [UInt8], at place: String) throws {
+    try take(at: place) { try taken.line(line) }
+  }
+
+  private func take(at place: String, _ line: () throws -> Void) throws {
     try attempt("cannot spool the input") {
       try taken.line(Array(place.utf8).map { $0 == 0x0A ? 0x20 : $0 })
-      try taken.line(object.line)
+      try line()
     }
   }
 

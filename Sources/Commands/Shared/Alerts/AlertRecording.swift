@@ -39,15 +39,13 @@ package final class AlertRecording {
     let verdict = late(said) ?? said
     writer.bytes.removeAll(keepingCapacity: true)
     verdict.write(key, channel: reader.channel, raw: raw, into: &writer)
+    guard case .transaction = verdict else { return try recording.take(line: writer.bytes, at: place) }
     line.removeAll(keepingCapacity: true)
     try writer.bytes.withUnsafeBufferPointer { bytes in
       try object.scan(bytes)
-      if case .transaction = verdict { categorizer.categorize(object, into: &line) } else { line += bytes }
+      categorizer.categorize(object, into: &line)
     }
-    try line.withUnsafeBufferPointer { bytes in
-      try object.scan(bytes)
-      try recording.take(object, at: place)
-    }
+    try recording.take(line: line, at: place)
   }
 
   /// The reject that a payment in a closed period is; `nil` for any other verdict.

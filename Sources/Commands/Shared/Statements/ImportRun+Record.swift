@@ -15,12 +15,6 @@ extension ImportRun {
     let recording = Recording(directory, recordingOptions)
     var (writer, object): (JSONWriter, JSONObject) = (JSONWriter(), JSONObject())
     var (line, isWhole): ([UInt8], Bool) = ([], true)
-    func take(_ line: [UInt8], _ place: String) throws {
-      try line.withUnsafeBufferPointer { bytes in
-        try object.scan(bytes)
-        try recording.take(object, at: place)
-      }
-    }
     try files.eachStatement { statement, name, digest in
       let sha256 = try digest.hex()
       if !options.again, let words = try history.words(sha256, name) {
@@ -40,11 +34,11 @@ extension ImportRun {
           verdict.write(into: &writer)
           line += writer.bytes
         }
-        try take(line, "\(name):\(row)")
+        try recording.take(line: line, at: "\(name):\(row)")
       }
       writer.bytes.removeAll(keepingCapacity: true)
       imported.write(statement.facts, sha256: sha256, into: &writer)
-      try take(writer.bytes, name)
+      try recording.take(line: writer.bytes, at: name)
       if mismatch(of: statement, name) != nil { isWhole = false }
     }
     let bad = process.diagnostics.badRecords
