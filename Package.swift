@@ -162,14 +162,12 @@ let package = Package(
     library(
       "ParseEmailCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseTool", "AlertCommands",
-        "ArgumentParser",
+        "SpendwiseText", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseTool", "AlertCommands", "ArgumentParser",
       ], path: "Sources/Commands/ParseEmail"),
     library(
       "ParseSMSCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseTool",
-        "AlertCommands", "ArgumentParser",
+        "SpendwiseText", "SpendwiseJSON", "SpendwiseAlerts", "SpendwiseTool", "AlertCommands", "ArgumentParser",
       ], path: "Sources/Commands/ParseSMS"),
     library(
       "RecordCommand",

@@ -13,9 +13,9 @@ package struct Place: CustomStringConvertible, Sendable {
   package var description: String { "\(file):\(line)" }
 }
 
-/// The one loop: these files, else standard input, one record after the other.
+/// JSON lines from the files that were named, else from standard input, one record after the other.
 package struct Input {
-  private let files: [String]
+  private let sources: Sources
   private let diagnostics: Diagnostics
   private let beforeWaiting: () throws -> Void
 
@@ -26,17 +26,14 @@ package struct Input {
   package init(
     _ files: [String], _ diagnostics: Diagnostics, beforeWaiting: @escaping () throws -> Void = {}
   ) throws {
-    if files.isEmpty, isatty(STDIN_FILENO) == 1 {
-      throw Failure(.usage, "standard input is a terminal (name a file, pipe records in, or see --help)")
-    }
-    self.files = files.isEmpty ? ["-"] : files
+    sources = try Sources(files, diagnostics, choices: "name a file, pipe records in")
     self.diagnostics = diagnostics
     self.beforeWaiting = beforeWaiting
   }
 
   /// Calls `body` with every record, scanned. A line that is not a JSON object is reported, counted and left out.
   ///
-  /// A file that cannot be read is reported; the others are still read, then `Failure(.noInput)` is thrown.
+  /// A file that cannot be read is reported; the others are still read, then `Failure` is thrown.
   package func eachRecord(_ body: (inout JSONObject, Place) throws -> Void) throws {
     var object = JSONObject()
     try eachLine { line, place in
@@ -50,20 +47,11 @@ package struct Input {
 
   /// Calls `body` with every line that is not blank, without its line end.
   package func eachLine(_ body: (Bytes, Place) throws -> Void) throws {
-    var missing: Failure?
-    for path in files {
-      let isStandard = path == "-"
-      let name = isStandard ? "stdin" : path
-      do {
-        let file = isStandard ? File(borrowing: STDIN_FILENO, named: name) : try File(path, O_RDONLY)
-        try read(file.descriptor, name, body)
-      } catch let error as SystemError where error.path == name {
-        let status: ExitStatus = error.code == EACCES ? .permission : error.code == EIO ? .io : .noInput
-        diagnostics.note("\(name): cannot read: \(error.reason)")
-        missing = Failure(status)
-      }
+    try sources.each { source in
+      let file = try source.open()
+      try read(file.descriptor, source.name, body)
     }
-    if let missing { throw missing }
+    try sources.finish()
   }
 
   private func read(_ descriptor: Int32, _ name: String, _ body: (Bytes, Place) throws -> Void) throws {

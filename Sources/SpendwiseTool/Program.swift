@@ -146,7 +146,7 @@ extension SystemError {
   /// The exit status that says best what went wrong.
   package var status: ExitStatus {
     switch code {
-    case ENOENT, ENOTDIR, EISDIR: return .noInput
+    case ENOENT, ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG, ENXIO: return .noInput
     case EACCES, EPERM, EROFS: return .permission
     case ENOSPC, EDQUOT, EAGAIN: return .temporary
     default: return .io

@@ -2,7 +2,6 @@ import AlertCommands
 import ArgumentParser
 import SpendwiseAlerts
 import SpendwiseMail
-import SpendwiseSystem
 import SpendwiseText
 import SpendwiseTool
 
@@ -102,11 +101,10 @@ struct SwParseEmail: Program {
         try output.spill()
       }
     } else {
-      let outcome = Result { try sources.eachMessage { try parallel.take($0, isBehindAnother: $1.isBehindAnother) } }
-      // A file that cannot be read does not hold back the mail that could be.
+      try sources.eachMessage { try parallel.take($0, isBehindAnother: $1.isBehindAnother) }
       try parallel.drain()
-      try outcome.get()
     }
+    try sources.finish()
     if output.isTerminal, !options.quiet { process.diagnostics.note(parallel.count.words) }
   }
 
@@ -117,32 +115,27 @@ struct SwParseEmail: Program {
     let skipped = try directory.isThere() && profile == nil ? ProcessedMail(directory) : ProcessedMail()
     let recording = try AlertRecording(directory, reader, by: "sw-parse-email")
     let sources = try MailSources(paths, process.diagnostics)
-    var trouble: Failure?
-    do {
-      try eachAlert(sources, reader, process) { bytes, alert, place in
-        guard let verdict = try reader.verdict(on: alert, known: skipped.status(of: alert.key)) else { return }
-        try recording.take(verdict, key: alert.key, bytes, at: "\(place)")
-      }
-    } catch let failure as Failure {
-      // A file that cannot be read does not hold back the mail that could be.
-      trouble = failure
+    try eachAlert(sources, reader, process) { bytes, alert, location in
+      guard let verdict = try reader.verdict(on: alert, known: skipped.status(of: alert.key)) else { return }
+      try recording.take(verdict, key: alert.key, bytes, at: "\(location)")
     }
     try recording.commit(output, process, isQuiet: options.quiet)
-    if let trouble { throw trouble }
+    // A file that cannot be read does not hold back the mail that could be.
+    try sources.finish()
   }
 
   private func eachAlert(
     _ sources: MailSources, _ reader: AlertReader, _ process: ProgramProcess,
-    _ body: (Bytes, Alert, MailPlace) throws -> Void
+    _ body: (Bytes, Alert, MailLocation) throws -> Void
   ) throws {
     let workspace = MailWorkspace()
-    var place = MailPlace(file: "", number: nil)
-    if options.explain { reader.explain = { process.diagnostics.note("\(place): \($0)") } }
-    try sources.eachMessage { bytes, here in
-      place = here
-      let alert = Alert(MailMessage(bytes, workspace), isBehindAnother: here.isBehindAnother)
-      try body(bytes, alert, here)
-      if options.explain { process.diagnostics.note("\(here): ---") }
+    var current = ""
+    if options.explain { reader.explain = { process.diagnostics.note("\(current): \($0)") } }
+    try sources.eachMessage { bytes, location in
+      if options.explain { current = "\(location)" }
+      let alert = Alert(MailMessage(bytes, workspace), isBehindAnother: location.isBehindAnother)
+      try body(bytes, alert, location)
+      if options.explain { process.diagnostics.note("\(location): ---") }
     }
   }
 }

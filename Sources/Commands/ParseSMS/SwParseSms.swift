@@ -80,35 +80,28 @@ struct SwParseSms: Program {
   private func eachAlert(
     _ sources: SMSSources, _ reader: AlertReader, _ process: ProgramProcess,
     _ body: (Alert, Bytes, Place) throws -> Void, other: (JSONObject, Place) throws -> Void
-  ) throws -> Failure? {
+  ) throws {
     var recent = RecentKeys()
     var here = Place(file: "", line: 0)
     if options.explain { reader.explain = { process.diagnostics.note("\(here): \($0)") } }
-    var trouble: Failure?
-    do {
-      try sources.eachMessage(
-        { message, place in
-          here = place
-          let alert = message.alert
-          guard recent.isNew(alert.key) else { return }
-          try message.line.withUnsafeBufferPointer { try body(alert, $0, place) }
-          if options.explain { process.diagnostics.note("\(place): ---") }
-        }, other: other)
-    } catch let failure as Failure where failure.message == nil {
-      // A file that cannot be read does not hold back the messages that could be.
-      trouble = failure
-    }
-    if strict, process.diagnostics.badRecords > 0 || trouble != nil {
+    try sources.eachMessage(
+      { message, place in
+        here = place
+        let alert = message.alert
+        guard recent.isNew(alert.key) else { return }
+        try message.line.withUnsafeBufferPointer { try body(alert, $0, place) }
+        if options.explain { process.diagnostics.note("\(place): ---") }
+      }, other: other)
+    if strict, process.diagnostics.badRecords > 0 || sources.failure != nil {
       throw Failure(.badData, "nothing was \(options.record ? "recorded" : "written") (--strict)")
     }
-    return trouble
   }
 
   private func printAll(
     _ sources: SMSSources, _ reader: AlertReader, _ output: Output, _ process: ProgramProcess
   ) throws {
     let printer = AlertPrinter(reader, verdicts: options.verdicts)
-    let trouble = try eachAlert(sources, reader, process) { alert, line, _ in
+    try eachAlert(sources, reader, process) { alert, line, _ in
       try printer.write(alert, line, into: &output.bytes)
       try output.spill()
     } other: { object, _ in
@@ -117,9 +110,9 @@ struct SwParseSms: Program {
       try output.spill()
     }
     if output.isTerminal, !options.quiet { process.diagnostics.note(printer.count.words) }
-    if let trouble {
+    if let failure = sources.failure {
       if output !== process.output { try output.finish() }
-      throw trouble
+      throw failure
     }
   }
 
@@ -127,12 +120,13 @@ struct SwParseSms: Program {
     _ sources: SMSSources, _ reader: AlertReader, _ output: Output, _ process: ProgramProcess
   ) throws {
     let recording = try AlertRecording(options.directory, reader, by: "sw-parse-sms")
-    let trouble = try eachAlert(sources, reader, process) { alert, line, place in
+    try eachAlert(sources, reader, process) { alert, line, place in
       try recording.take(alert, line, at: "\(place)")
     } other: { object, place in
       try recording.take(object, at: "\(place)")
     }
     try recording.commit(output, process, isQuiet: options.quiet)
-    if let trouble { throw trouble }
+    // A file that cannot be read does not hold back the messages that could be.
+    if let failure = sources.failure { throw failure }
   }
 }

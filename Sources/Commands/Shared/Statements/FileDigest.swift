@@ -1,5 +1,6 @@
 import SpendwiseSystem
 import SpendwiseText
+import SpendwiseTool
 
 /// The SHA-256 of a file. That of a large file is computed by a thread of its own while the rows are read: it takes
 /// about as long as they do.
@@ -15,8 +16,14 @@ final class FileDigest {
     worker = isLarge ? Workers(1) { _ in try FileDigest.digest(of: path) } : nil
   }
 
-  /// The digest in hexadecimal; waits for it. Throws `SystemError`.
-  func hex() throws -> String { try SHA256.hex(worker?.results().first ?? FileDigest.digest(of: path)) }
+  /// The digest in hexadecimal; waits for it. Throws `Failure`: rows of the file may have been taken in.
+  func hex() throws -> String {
+    do {
+      return try SHA256.hex(worker?.results().first ?? FileDigest.digest(of: path))
+    } catch let error as SystemError {
+      throw Failure(error.status, "\(error.path): \(error.reason)")
+    }
+  }
 
   private static func digest(of path: String) throws(SystemError) -> [UInt8] {
     let file = try File(path, O_RDONLY)

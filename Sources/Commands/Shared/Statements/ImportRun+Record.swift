@@ -6,7 +6,7 @@ import SpendwiseTool
 
 extension ImportRun {
   /// The whole way into the books.
-  func recordAll(_ files: inout StatementFiles, _ output: Output) throws {
+  func recordAll(_ files: StatementFiles, _ output: Output) throws {
     let directory = DataDirectory(options.data)
     var categorizer = try Categorizer(directory, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.note(problem) }
@@ -43,7 +43,7 @@ extension ImportRun {
     }
     let bad = process.diagnostics.badRecords
     if !isWhole { throw Failure(.badData, "nothing was recorded: a statement does not add up") }
-    if options.strict, bad > 0 || files.trouble != nil { throw Failure(.badData, "nothing was recorded (--strict)") }
+    if options.strict, bad > 0 || files.hasFailed { throw Failure(.badData, "nothing was recorded (--strict)") }
     try recording.commit(
       problem: { process.diagnostics.bad("\($0) (left out)") }, note: { process.diagnostics.note($0) },
       emit: { line in

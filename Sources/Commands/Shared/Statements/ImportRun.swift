@@ -26,16 +26,16 @@ package final class ImportRun {
 
   /// Reads the files at `paths`, or standard input when there are none. Throws `Failure`.
   package func run(_ paths: [String]) throws {
-    var files = try StatementFiles(paths, process.diagnostics, open: open)
+    let files = try StatementFiles(paths, process.diagnostics, open: open)
     let output = try makeOutput()
     do {
-      try options.record ? recordAll(&files, output) : printAll(&files, output)
+      try options.record ? recordAll(files, output) : printAll(files, output)
     } catch {
       output.abandon()
       throw error
     }
     if output !== process.output { try output.finish() }
-    if let trouble = files.trouble { throw trouble }
+    try files.finish()
   }
 
   private func makeOutput() throws -> Output {
@@ -61,18 +61,18 @@ package final class ImportRun {
 
   /// Prints how each of the files was understood, as a profile. Throws `Failure`.
   package func guess(_ paths: [String]) throws {
-    var files = try StatementFiles(paths, process.diagnostics, open: open)
+    let files = try StatementFiles(paths, process.diagnostics, open: open)
     try files.eachStatement { statement, name, _ in
       if statement.guess.isEmpty { return process.diagnostics.note("\(name): it needs no profile") }
       process.output.bytes += statement.guess
       process.output.line("")
     }
-    if let trouble = files.trouble { throw trouble }
+    try files.finish()
   }
 
   // MARK: As a filter
 
-  private func printAll(_ files: inout StatementFiles, _ output: Output) throws {
+  private func printAll(_ files: StatementFiles, _ output: Output) throws {
     let isTable = options.table || output.isTerminal && !options.json
     var preview = Preview(Terminal.width, isColored: options.color.applied(to: output))
     var totals: [StatementTotals] = []
@@ -110,7 +110,7 @@ package final class ImportRun {
         try line(to: output) { imported.write(statement.facts, sha256: sha256, into: &$0) }
       }
     }
-    if options.strict, process.diagnostics.badRecords > 0 || files.trouble != nil {
+    if options.strict, process.diagnostics.badRecords > 0 || files.hasFailed {
       throw Failure(.badData, "nothing was written (--strict)")
     }
     if isTable, wasRead { preview.finish(options.quiet ? [] : totals, to: output) }

@@ -1,40 +1,45 @@
 import SpendwiseText
 
 /// Finds where JSON objects end, over several lines and in pieces as they come. Each byte is looked at once: an object
-/// that never ends must not cost more, nor take those behind it along.
-struct OpenObjects {
-  /// Where the objects begin that did not end yet, the outermost first; counted, as all places here, from the first
+/// that never ends must not cost more, nor take those after it along.
+package struct OpenObjects {
+  /// Where the objects begin that did not end yet, the outermost first; counted, as all offsets here, from the first
   /// byte of all.
   private var opens: [Int] = []
-  /// The whole objects inside of them, those aside that are in another.
+  /// The whole objects inside of them, except those that are in another.
   private var inner: [Range<Int>] = []
   private var isText = false
   private var isEscaped = false
   /// Up to here the bytes were looked at.
-  private var place = 0
+  private var offset = 0
   /// How many of them are gone.
   private var base = 0
 
   /// Objects inside each other: JSON that goes deeper is not read.
   private static let depthLimit = 128
 
-  /// What there is to take out of the bytes that are there: that an object never ends, then whole ones.
-  struct Found {
-    var broken: Int?
-    var whole: [Range<Int>]
-    /// What lies before is done with.
-    var end: Int
+  /// Ranges of the bytes that are there.
+  package struct Found {
+    /// The start of an object that never ends.
+    package var broken: Int?
+    /// The objects that are whole, after that.
+    package var whole: [Range<Int>]
+    /// The bytes before this offset are done with.
+    package var end: Int
   }
 
-  var isOpen: Bool { !opens.isEmpty }
+  package init() {}
 
-  /// Looks at the bytes behind `place` until something is found.
-  mutating func next(_ bytes: Bytes) -> Found? {
-    while place - base < bytes.count {
-      let byte = bytes[place - base]
-      place += 1
+  /// Whether an object began that did not end yet.
+  package var isOpen: Bool { !opens.isEmpty }
+
+  /// Looks at the bytes from `offset` on until something is found.
+  package mutating func next(_ bytes: Bytes) -> Found? {
+    while offset - base < bytes.count {
+      let byte = bytes[offset - base]
+      offset += 1
       if opens.isEmpty {
-        if byte == UInt8(ascii: "{") { opens.append(place - 1) }
+        if byte == UInt8(ascii: "{") { opens.append(offset - 1) }
       } else if byte == 0x0A {
         // No text has a line end in it: what was not closed ends here.
         (isText, isEscaped) = (false, false)
@@ -44,24 +49,24 @@ struct OpenObjects {
       } else if byte == UInt8(ascii: "\"") {
         isText = true
       } else if byte == UInt8(ascii: "{") {
-        opens.append(place - 1)
+        opens.append(offset - 1)
         if opens.count > OpenObjects.depthLimit { return giveUp() }
       } else if byte == UInt8(ascii: "}"), let start = opens.popLast() {
         if opens.isEmpty {
           inner.removeAll(keepingCapacity: true)
-          return Found(broken: nil, whole: [start - base..<place - base], end: place - base)
+          return Found(broken: nil, whole: [start - base..<offset - base], end: offset - base)
         }
         while let last = inner.last, last.lowerBound > start { inner.removeLast() }
-        inner.append(start..<place)
+        inner.append(start..<offset)
       }
     }
     return nil
   }
 
   /// Gives the outermost object up, but not those inside of it.
-  mutating func giveUp() -> Found {
+  package mutating func giveUp() -> Found {
     let broken = opens.isEmpty ? nil : opens.removeFirst()
-    let end = opens.first ?? place
+    let end = opens.first ?? offset
     let whole = inner.prefix { $0.lowerBound < end }
     inner.removeFirst(whole.count)
     if opens.isEmpty { (isText, isEscaped) = (false, false) }
@@ -71,5 +76,5 @@ struct OpenObjects {
   }
 
   /// The first `count` bytes are gone.
-  mutating func drop(_ count: Int) { base += count }
+  package mutating func drop(_ count: Int) { base += count }
 }

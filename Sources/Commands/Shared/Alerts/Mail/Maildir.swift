@@ -9,10 +9,11 @@ enum Maildir {
       .map { join(folder, $0) }
   }
 
-  /// Opens a file that nobody named. A pipe among the mail is empty: it must not make us wait for who writes to it.
+  /// Opens a file that was found in a directory. A pipe among the mail reads as empty: waiting for a writer could take
+  /// for ever.
   static func open(_ path: String) throws(SystemError) -> File { try File(path, O_RDONLY | O_NONBLOCK) }
 
-  /// Whether a directory is at `path`. Throws when that cannot be told.
+  /// Whether a directory is at `path`. Throws when the system does not know.
   static func isDirectory(_ path: String) throws(SystemError) -> Bool {
     try File.status(ifAny: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }

@@ -1,4 +1,5 @@
 import SpendwiseAlerts
+import SpendwiseJSON
 import SpendwiseText
 import SpendwiseTool
 
@@ -12,7 +13,7 @@ struct SMSFile {
     case element(Bytes)
     /// All of the file, which is one message.
     case text(Bytes)
-    /// What begins here never ends, or is too long.
+    /// The start of something that never ends or is too long, and what is wrong.
     case broken(String)
   }
 
@@ -20,6 +21,8 @@ struct SMSFile {
 
   let window: ByteWindow
 
+  /// No line and no object of a message needs more than this.
+  private static let limit = 16 << 20
   /// An element is looked at from its start whenever more of it has come.
   private static let elementLimit = 1 << 20
 
@@ -32,15 +35,13 @@ struct SMSFile {
     case .text:
       while window.bytes.count <= SMSMessage.sizeLimit, try window.fill() {}
       try body(.text(window.bytes), 1)
-      // Whoever writes to us must not see a closed pipe.
-      window.drop(window.bytes.count)
-      while try window.fill() { window.drop(window.bytes.count) }
+      try window.skip()
     }
   }
 
   // MARK: The format
 
-  /// Told by the first bytes of the content: no name and no option says it.
+  /// The format, recognized by the first bytes of the content.
   private func format() throws -> Format {
     var first: [UInt8] = []
     while true {
@@ -54,7 +55,7 @@ struct SMSFile {
       return first.dropFirst().first.map { "?!s".utf8.contains($0) } == true ? .elements : .text
     case UInt8(ascii: "["): return first.count == 1 || "{]".utf8.contains(first[1]) ? .objects : .text
     case UInt8(ascii: "{"):
-      // An object over several lines opens with a brace that stands alone.
+      // An object over several lines opens with a brace on a line of its own.
       guard let open = window.bytes.offset(of: UInt8(ascii: "{")) else { return .lines }
       let rest = window.bytes.part(open + 1, window.bytes.count).first { $0 > 0x20 || $0 == 0x0A }
       return rest == 0x0A ? .objects : .lines
@@ -70,13 +71,13 @@ struct SMSFile {
       while true {
         end = window.bytes.offset(of: 0x0A, from: searched)
         searched = window.bytes.count
-        if end != nil || searched > ByteWindow.limit { break }
+        if end != nil || searched > SMSFile.limit { break }
         if try !window.fill() { break }
       }
       let line = window.bytes.part(0, end ?? window.bytes.count)
       if end == nil, line.isEmpty { return }
-      if line.count > ByteWindow.limit {
-        try body(.broken("the line is longer than \(ByteWindow.limit >> 20) MiB"), window.line)
+      if line.count > SMSFile.limit {
+        try body(.broken("the line is longer than \(SMSFile.limit >> 20) MiB"), window.line)
         window.drop(line.count)
         try skipLine()
         continue
@@ -96,29 +97,29 @@ struct SMSFile {
 
   private func eachObject(_ body: (Piece, Int) throws -> Void) throws {
     var objects = OpenObjects()
-    var told = 0
+    var reported = 0
     func take(_ found: OpenObjects.Found) throws {
       var dropped = 0
-      func drop(to place: Int) {
-        window.drop(place - dropped)
-        dropped = place
+      func drop(to offset: Int) {
+        window.drop(offset - dropped)
+        dropped = offset
       }
       if let broken = found.broken {
         drop(to: broken)
-        if told != window.line { try body(.broken("the object does not end"), window.line) }
-        told = window.line
+        if reported != window.line { try body(.broken("the object does not end"), window.line) }
+        reported = window.line
       }
       for whole in found.whole {
         drop(to: whole.lowerBound)
         let piece = Piece.json(window.bytes.part(0, whole.count), isLine: false)
-        try body(whole.count <= ByteWindow.limit ? piece : .broken("the object does not end"), window.line)
+        try body(whole.count <= SMSFile.limit ? piece : .broken("the object does not end"), window.line)
       }
       drop(to: found.end)
       objects.drop(found.end)
     }
     while true {
       while let found = objects.next(window.bytes) { try take(found) }
-      if objects.isOpen, window.bytes.count > ByteWindow.limit {
+      if objects.isOpen, window.bytes.count > SMSFile.limit {
         try take(objects.giveUp())
       } else {
         // Between objects nothing needs to be kept.

@@ -1,55 +1,45 @@
-import AlertCommands
 import SpendwiseAlerts
 import SpendwiseJSON
 import SpendwiseMail
 import SpendwiseSystem
 import SpendwiseTool
 
-/// The one loop over messages: files, else standard input.
-struct SMSSources {
-  /// Where a file names no sender.
-  var sender = ""
-  /// Where a file says no time.
-  var received: MailDate?
+/// The text messages in the files that were named, else in standard input.
+package struct SMSSources {
+  /// The sender of messages in a file that names none.
+  package var sender = ""
+  /// The time of messages in a file that states none.
+  package var received: MailDate?
 
-  private let paths: [String]
+  private let sources: Sources
   private let diagnostics: Diagnostics
-  private let beforeWaiting: () throws -> Void
+  private let window: ByteWindow
 
   /// Reads `paths` (`-` is standard input), or standard input when there are none.
   ///
   /// Throws `Failure(.usage)` when standard input is a terminal and nothing was named.
-  init(_ paths: [String], _ diagnostics: Diagnostics, beforeWaiting: @escaping () throws -> Void = {}) throws {
-    if paths.isEmpty, isatty(STDIN_FILENO) == 1 {
-      throw Failure(.usage, "standard input is a terminal (name a file, pipe a message in, or see --help)")
-    }
-    self.paths = paths.isEmpty ? ["-"] : paths
+  package init(_ paths: [String], _ diagnostics: Diagnostics, beforeWaiting: @escaping () throws -> Void = {}) throws {
+    sources = try Sources(paths, diagnostics, choices: "name a file, pipe a message in")
     self.diagnostics = diagnostics
-    self.beforeWaiting = beforeWaiting
+    window = ByteWindow(beforeWaiting: beforeWaiting)
   }
+
+  /// The status of the last file that could not be read.
+  package var failure: Failure? { sources.failure }
 
   /// Calls `body` with every message that was received, and `other` with every record of another type.
   ///
-  /// What is no message is reported and counted. A file that cannot be read is reported, the others are still read;
-  /// then `Failure` is thrown.
-  func eachMessage(
+  /// What is not a message is reported and counted. A file that cannot be read is reported, the others are still read.
+  package func eachMessage(
     _ body: (SMSMessage, Place) throws -> Void, other: (JSONObject, Place) throws -> Void
   ) throws {
-    var trouble: Failure?
-    for path in paths {
-      let name = path == "-" ? "stdin" : path
-      do {
-        let file = path == "-" ? File(borrowing: STDIN_FILENO, named: name) : try File(path, O_RDONLY)
-        let window = ByteWindow(file, name, beforeWaiting: beforeWaiting)
-        try SMSFile(window: window).eachPiece { piece, line in
-          try hand(piece, Place(file: name, line: line), body, other)
-        }
-      } catch let error as SystemError where error.path == name {
-        diagnostics.note("\(name): cannot read: \(error.reason)")
-        trouble = Failure(error.status)
+    try sources.each { source in
+      let file = try source.open()
+      window.begin(file)
+      try SMSFile(window: window).eachPiece { piece, line in
+        try hand(piece, Place(file: source.name, line: line), body, other)
       }
     }
-    if let trouble { throw trouble }
   }
 
   private func hand(

@@ -1,35 +1,41 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// A view of a file that moves forward: what was read and not yet taken.
+/// A view of a file that moves forward: what was read and not yet taken. Its memory serves one file after the other.
 final class ByteWindow {
   /// The line on which the window begins, from 1.
   private(set) var line = 1
   private(set) var isAtEnd = false
-  private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
+  private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
   private var (start, end) = (0, 0)
-  private let descriptor: Int32
-  private let name: String
+  private var (descriptor, name): (Int32, String) = (-1, "")
   private let beforeWaiting: () throws -> Void
 
-  /// More than this no message needs.
-  static let limit = 16 << 20
+  /// `beforeWaiting` runs before a read that would wait.
+  init(beforeWaiting: @escaping () throws -> Void) { self.beforeWaiting = beforeWaiting }
 
-  init(_ file: borrowing File, _ name: String, beforeWaiting: @escaping () throws -> Void) {
-    (descriptor, self.name, self.beforeWaiting) = (file.descriptor, name, beforeWaiting)
+  /// Begins with a file, which must stay open; what is left of the one before is dropped.
+  func begin(_ file: borrowing File) {
+    (descriptor, name) = (file.descriptor, file.path)
+    (start, end, line, isAtEnd) = (0, 0, 1, false)
   }
 
   deinit { memory.deallocate() }
 
-  /// What is there; valid until the next call of `fill`.
+  /// What was read and not yet taken; valid until the next call of `fill`.
   var bytes: Bytes {
     Bytes(start: memory.baseAddress?.assumingMemoryBound(to: UInt8.self), count: end).part(start, end)
+  }
+
+  /// Reads the rest, which nobody wants: whoever writes to us must not see a closed pipe.
+  func skip() throws {
+    repeat { (start, end) = (0, 0) } while try fill()
   }
 
   /// Reads more. False at the end.
   func fill() throws -> Bool {
     if isAtEnd { return false }
-    if memory.count - end < 64 << 10 {
+    if memory.count - end < memory.count / 4 {
       let target =
         end - start > memory.count / 2
         ? UnsafeMutableRawBufferPointer.allocate(byteCount: memory.count * 2, alignment: 16) : memory
@@ -47,7 +53,7 @@ final class ByteWindow {
     return got > 0
   }
 
-  /// Moves the start of the window behind the first `count` bytes.
+  /// Moves the start of the window beyond the first `count` bytes.
   func drop(_ count: Int) {
     let dropped = bytes.part(0, count)
     var from = 0

@@ -1,0 +1,132 @@
+import SpendwiseMail
+import SpendwiseSystem
+import SpendwiseText
+import SpendwiseTool
+
+/// The mail in what was named: files, Maildirs, mboxes and directories of messages, else standard input.
+///
+/// One message is in memory at a time. What cannot be read is reported, and the rest goes on; `finish` throws then.
+package struct MailSources {
+  private let sources: Sources
+  private let diagnostics: Diagnostics
+  private let beforeWaiting: () throws -> Void
+  private let window: ByteWindow
+
+  /// Directories inside each other that are followed.
+  private static let depthLimit = 8
+
+  /// Reads `paths` (`-` is standard input), or standard input when there are none. `beforeWaiting` runs before a read
+  /// that would wait: give it the output's `flush`.
+  ///
+  /// Throws `Failure(.usage)` when standard input is a terminal and nothing was named.
+  package init(
+    _ paths: [String], _ diagnostics: Diagnostics, beforeWaiting: @escaping () throws -> Void = {}
+  ) throws {
+    sources = try Sources(paths, diagnostics, choices: "name a message, a Maildir or an mbox, pipe one in")
+    self.diagnostics = diagnostics
+    self.beforeWaiting = beforeWaiting
+    window = ByteWindow(beforeWaiting: beforeWaiting)
+  }
+
+  /// Calls `body` with every message; the bytes are valid only inside the call.
+  package func eachMessage(_ body: (Bytes, MailLocation) throws -> Void) throws {
+    func hand(_ bytes: Bytes, _ location: MailLocation) throws {
+      if bytes.count > MailMessage.sizeLimit {
+        diagnostics.note("\(location): longer than \(MailMessage.sizeLimit >> 20) MiB (the rest is left out)")
+      }
+      try body(bytes, location)
+    }
+    try sources.each { source in
+      if let path = source.path, try Maildir.isDirectory(path) { return try directory(path, 0, hand) }
+      try read(source.open(), isInput: source.path == nil, hand)
+    }
+  }
+
+  /// Throws `Failure` with the status of the last source that could not be read.
+  package func finish() throws { try sources.finish() }
+
+  // MARK: Directories
+
+  /// A Maildir has `cur` and `new`; any other directory holds messages, and directories of them.
+  private func directory(_ path: String, _ depth: Int, _ body: (Bytes, MailLocation) throws -> Void) throws {
+    let entries = try File.names(in: path)
+    if entries.contains("cur") && entries.contains("new") { return try maildir(path, body) }
+    for name in entries where name.utf8.first != UInt8(ascii: ".") {
+      let inner = Maildir.join(path, name)
+      try sources.attempt(inner) {
+        if try !Maildir.isDirectory(inner) {
+          try read(Maildir.open(inner), body)
+        } else if depth + 1 < MailSources.depthLimit {
+          try directory(inner, depth + 1, body)
+        } else {
+          sources.report(
+            "\(inner): more than \(MailSources.depthLimit) directories deep (left out; name it)", .noInput)
+        }
+      }
+    }
+  }
+
+  /// The messages of `cur` and `new` in the order of their names, which begin with the time of delivery.
+  private func maildir(_ path: String, _ body: (Bytes, MailLocation) throws -> Void) throws {
+    var messages: [(name: String, folder: String)] = []
+    for folder in ["cur", "new"] {
+      try sources.attempt(Maildir.join(path, folder)) { messages += try Maildir.messages(path, folder) }
+    }
+    messages.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    for message in messages {
+      let file = Maildir.join(message.folder, message.name)
+      try sources.attempt(file) {
+        do { try read(Maildir.open(file), isOne: true, body) } catch let error as SystemError
+          where error.code == ENOENT && error.path == file
+        {
+          // A mail program read it meanwhile, which changes its name, or deleted it.
+          try renamed(message.name, Maildir.join(path, "cur"), body)
+        }
+      }
+    }
+  }
+
+  private func renamed(_ name: String, _ folder: String, _ body: (Bytes, MailLocation) throws -> Void) throws {
+    try sources.attempt(folder) {
+      guard let file = try Maildir.renamed(name, folder) else { return }
+      try sources.attempt(file) { try read(Maildir.open(file), isOne: true, body) }
+    }
+  }
+
+  // MARK: Files
+
+  /// A file that begins with a From_ line is an mbox, unless it `isOne` message as in a Maildir; any other is one.
+  private func read(
+    _ file: borrowing File, isOne: Bool = false, isInput: Bool = false, _ body: (Bytes, MailLocation) throws -> Void
+  ) throws {
+    window.begin(file)
+    while window.bytes.count < 5, try window.fill() {}
+    if window.bytes.isEmpty { return }
+    if !isOne, window.bytes.starts(with: "From ".utf8) { return try mbox(file, isInput: isInput, body) }
+    // One byte more than the limit shows that there was more.
+    while window.bytes.count <= MailMessage.sizeLimit, try window.fill() {}
+    try body(window.bytes, MailLocation(file: file.path))
+    // A mail server that sees a closed pipe would send it all again.
+    try window.skip()
+  }
+
+  private func mbox(
+    _ file: borrowing File, isInput: Bool, _ body: (Bytes, MailLocation) throws -> Void
+  ) throws {
+    let (descriptor, name, window, beforeWaiting) = (file.descriptor, file.path, window, beforeWaiting)
+    var reader = MboxReader { memory in
+      let begun = window.bytes.prefix(memory.count)
+      if begun.isEmpty {
+        return try File(borrowing: descriptor, named: name).read(into: memory, beforeWaiting: beforeWaiting)
+      }
+      memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(window.bytes)[..<begun.count]))
+      window.drop(begun.count)
+      return begun.count
+    }
+    while let message = try reader.next() {
+      let location = MailLocation(
+        file: name, number: message.number, isBehindAnother: isInput && message.number > 1)
+      try body(message.bytes, location)
+    }
+  }
+}
