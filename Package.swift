@@ -150,7 +150,7 @@ let package = Package(
     library(
       "ListCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseBooks", "SpendwiseTool",
+        "SpendwiseSystem", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool",
         "ArgumentParser",
       ], path: "Sources/Commands/List"),
     library(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Spendwise
 import SpendwiseBooks
+import SpendwiseReports
 import SpendwiseTool
 
 /// `sw-list`, for its own executable and for `sw`.
@@ -119,29 +120,62 @@ struct SwList: Program {
     if follow { return try follow(to: output, diagnostics, printer) }
     // A person reads by date; a program gets the order of the books, which costs nothing.
     let sort = self.sort ?? (isTable ? "date" : "none")
-    let listing = Listing(
-      query: try Query(typed: terms + (days.map { ["\($0)d"] } ?? [])), sort: sort == "none" ? nil : Array(sort.utf8),
-      isReversed: reverse, limit: limit, printer: printer, output: output)
+    let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []))
+    let listing = Listing(query, sort: sort == "none" ? nil : Array(sort.utf8), isReversed: reverse, limit: limit) {
+      try printer.add($0, to: output)
+    }
     if terms.contains("-") {
-      try listing.readInput(diagnostics)
+      try readInput(listing, printer, to: output, diagnostics)
     } else {
-      let books = try BooksReader(DataDirectory(data))
-      for note in books.notes { diagnostics.note(note) }
+      let books = try open(diagnostics)
       let isAll = all || terms.contains("status:void")
-      try listing.read(books, isAll ? [.transactions, .voided] : [.transactions], diagnostics)
+      let views: [View] = isAll ? [.transactions, .voided] : [.transactions]
+      if listing.isEverything, printer.isVerbatim {
+        for view in views {
+          try books.eachBlock(of: view) { block in
+            output.bytes.append(contentsOf: block)
+            try output.spill()
+          }
+        }
+      } else {
+        try listing.read(books, views, bad: diagnostics.bad)
+      }
     }
     printer.finish(output)
   }
 
-  private func listPayees(to output: Output, _ isTable: Bool, _ diagnostics: Diagnostics) throws {
+  private func open(_ diagnostics: Diagnostics) throws -> BooksReader {
     let books = try BooksReader(DataDirectory(data))
     for note in books.notes { diagnostics.note(note) }
+    return books
+  }
+
+  /// Lists the records on standard input. Records of other types pass through a listing of lines, and are left out of
+  /// tables.
+  private func readInput(
+    _ listing: Listing, _ printer: any RecordPrinter, to output: Output, _ diagnostics: Diagnostics
+  ) throws {
+    let input = try Input(["-"], diagnostics) { try output.flush() }
+    var others = 0
+    do {
+      try input.eachRecord { object, _ in
+        guard let type = object.value("type"), !type.isString("transaction") else { return try listing.add(object) }
+        // A table does not miss the summary after the rows of an import.
+        if printer.isVerbatim { try printer.add(object, to: output) } else if !type.isString("import") { others += 1 }
+      }
+    } catch is Listing.LimitReached {}
+    if others > 0 { diagnostics.note("\(others) record\(others == 1 ? "" : "s") of other types not shown") }
+    try listing.finish()
+  }
+
+  private func listPayees(to output: Output, _ isTable: Bool, _ diagnostics: Diagnostics) throws {
+    let books = try open(diagnostics)
     var tally = PayeeTally()
     let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []))
     try books.eachMatch(query, bad: diagnostics.bad) { tally.add($0) }
-    var found = reverse ? Array(tally.found.reversed()) : tally.found
-    if let limit { found = Array(found.prefix(limit)) }
-    if !isTable { return try PayeeTally.write(found, to: output) }
-    PayeeTally.show(found, Terminal.width, color.applied(to: output), to: output)
+    var payees = reverse ? Array(tally.sorted.reversed()) : tally.sorted
+    if let limit { payees = Array(payees.prefix(limit)) }
+    if !isTable { return try PayeeList.write(payees, to: output) }
+    PayeeList.show(payees, Terminal.width, color.applied(to: output), to: output)
   }
 }

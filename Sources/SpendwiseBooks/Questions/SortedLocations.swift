@@ -1,17 +1,17 @@
 import Spendwise
 
-/// The places of records in the order of their keys; with a limit, only those that can still be listed are kept.
-struct SortedPlaces {
-  /// Where a record can be read again.
-  struct Place {
+/// The locations of records in the order of their keys; with a limit, only those that can still be listed are kept.
+struct SortedLocations {
+  /// Where a record can be read again: the index of its view, and the offset of its line.
+  struct Location {
     var view: Int
     var offset: Int
   }
 
   private struct Entry {
     var key: SortKey?
-    var place: Place
-    /// The order of arrival, which decides where keys do not.
+    var location: Location
+    /// The order of arrival, which decides between equal keys.
     var number: Int
   }
 
@@ -23,10 +23,10 @@ struct SortedPlaces {
   init(isReversed: Bool, limit: Int?) { (self.isReversed, self.limit) = (isReversed, limit) }
 
   /// Adds a record; without a key it is sorted by its arrival.
-  mutating func add(_ key: SortKey?, _ place: Place) {
-    entries.append(Entry(key: key, place: place, number: count))
+  mutating func add(_ key: SortKey?, _ location: Location) {
+    entries.append(Entry(key: key, location: location, number: count))
     count += 1
-    // Sorting twice as many as are wanted, each time that many came, costs little and bounds the memory.
+    // Sorting each time that twice the limit has arrived costs little and bounds the memory.
     if let limit, limit < 1 << 40, entries.count >= max(1024, limit * 2) {
       prune(limit)
     }
@@ -34,14 +34,14 @@ struct SortedPlaces {
 
   private mutating func prune(_ limit: Int) {
     let reversed = isReversed
-    entries.sort { SortedPlaces.precedes($0, $1, reversed) }
+    entries.sort { SortedLocations.precedes($0, $1, reversed) }
     entries.removeLast(max(0, entries.count - limit))
   }
 
-  /// The places in order.
-  mutating func sorted() -> [Place] {
+  /// The locations in order.
+  mutating func sorted() -> [Location] {
     prune(limit ?? .max)
-    return entries.map(\.place)
+    return entries.map(\.location)
   }
 
   private static func precedes(_ a: Entry, _ b: Entry, _ isReversed: Bool) -> Bool {

@@ -1,0 +1,93 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseText
+
+/// Finds the records that match a query, and passes them on in a wanted order.
+///
+/// To sort, only keys and locations are kept, and the records are read again at the end.
+package final class Listing {
+  /// Thrown to end the reading when the limit is reached.
+  package struct LimitReached: Error {}
+
+  private let query: Query
+  private let sort: [UInt8]?
+  private let limit: Int?
+  private let body: (JSONObject) throws -> Void
+  /// Whether records are passed on as they are found.
+  private let isDirect: Bool
+  private var count = 0
+  private var order: SortedLocations
+  /// The records that `add` keeps until they are sorted.
+  private lazy var spool = Spool()
+
+  /// Lists records sorted by the field `sort`, in the order of their arrival without one.
+  package init(
+    _ query: Query, sort: [UInt8]?, isReversed: Bool, limit: Int?, _ body: @escaping (JSONObject) throws -> Void
+  ) {
+    (self.query, self.sort, self.limit, self.body) = (query, sort, limit, body)
+    isDirect = sort == nil && !isReversed
+    order = SortedLocations(isReversed: isReversed, limit: limit)
+  }
+
+  /// Whether every record is listed, in the order of the books.
+  package var isEverything: Bool { query.isEmpty && isDirect && limit == nil }
+
+  /// Lists records of the books. `bad` gets the message about a line that is not a JSON object.
+  package func read(_ books: BooksReader, _ views: [View], bad: (String) -> Void) throws {
+    do {
+      for (number, view) in views.enumerated() { try read(books, view, number, bad) }
+    } catch is LimitReached { return }
+    try pass { location in try books.line(of: views[location.view], at: location.offset) }
+  }
+
+  private func read(_ books: BooksReader, _ view: View, _ number: Int, _ bad: (String) -> Void) throws {
+    if limit == 0 { throw LimitReached() }
+    var scan = QueryScan(query.following(try books.categoryMoves()))
+    var start = 0
+    try books.eachBlock(of: view) { block in
+      try scan.eachMatch(in: block) { object in
+        try take(object, SortedLocations.Location(view: number, offset: start + offset(of: object.line, in: block)))
+      } bad: { line, error in
+        bad("\(view): at byte \(start + offset(of: line, in: block)): \(error.reason) (see sw-data check)")
+      }
+      start += block.count
+    }
+  }
+
+  private func offset(of line: Bytes, in block: Bytes) -> Int {
+    guard let line = line.baseAddress, let block = block.baseAddress else { return 0 }
+    return line - block
+  }
+
+  /// Passes a record on, or keeps its location.
+  private func take(_ object: JSONObject, _ location: SortedLocations.Location) throws {
+    if !isDirect { return order.add(sort.map { SortKey(object, by: $0) }, location) }
+    try body(object)
+    count += 1
+    if count == limit { throw LimitReached() }
+  }
+
+  /// Lists a record from outside the books, if it matches. Throws `LimitReached` when no more can be listed.
+  package func add(_ object: JSONObject) throws {
+    if !query.matches(object) { return }
+    if limit == 0 { throw LimitReached() }
+    if isDirect { return try take(object, SortedLocations.Location(view: 0, offset: 0)) }
+    let offset = spool.count
+    try spool.line(object.line)
+    try take(object, SortedLocations.Location(view: 0, offset: offset))
+  }
+
+  /// Passes on what `add` kept.
+  package func finish() throws { try pass { location in try spool.line(at: location.offset) } }
+
+  private func pass(_ line: (SortedLocations.Location) throws -> [UInt8]?) throws {
+    var object = JSONObject()
+    for location in order.sorted() {
+      try line(location)?.withUnsafeBufferPointer { bytes in
+        try object.scan(bytes)
+        try body(object)
+      }
+    }
+  }
+}
