@@ -156,8 +156,8 @@ let package = Package(
     library(
       "MatchCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMatching", "SpendwiseReports",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMatching", "SpendwiseBooks",
+        "SpendwiseTool", "ArgumentParser",
       ], path: "Sources/Commands/Match"),
     library(
       "ParseEmailCommand",

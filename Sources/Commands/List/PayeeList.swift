@@ -1,10 +1,23 @@
+import Spendwise
+import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseReports
 import SpendwiseTool
 
-/// Prints payees as JSON lines or as a table.
-enum PayeeList {
-  static func write(_ payees: [PayeeTally.Payee], to output: Output) throws {
+extension SwList {
+  /// Lists payees, as JSON lines or as a table.
+  func listPayees(to output: Output, _ isTable: Bool, _ diagnostics: Diagnostics) throws {
+    let books = try open(diagnostics)
+    var tally = PayeeTally()
+    let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []))
+    try books.eachMatch(query, bad: diagnostics.bad) { tally.add($0) }
+    var payees = reverse ? Array(tally.sorted.reversed()) : tally.sorted
+    if let limit { payees = Array(payees.prefix(limit)) }
+    if !isTable { return try write(payees, to: output) }
+    show(payees, to: output)
+  }
+
+  private func write(_ payees: [PayeeTally.Payee], to output: Output) throws {
     for payee in payees {
       var json = JSONWriter()
       json.begin()
@@ -22,12 +35,12 @@ enum PayeeList {
     }
   }
 
-  static func show(_ payees: [PayeeTally.Payee], _ width: Int?, _ isColored: Bool, to output: Output) {
+  private func show(_ payees: [PayeeTally.Payee], to output: Output) {
     var sheet = Table(
       [
         .init("PAYEE", minimum: 8), .init("COUNT", isRight: true), .init("FIRST"), .init("LAST"), .init("CATEGORY"),
         .init("AS PRINTED", minimum: 10, isOptional: true),
-      ], width: width, isColored: isColored)
+      ], width: Terminal.width, isColored: color.applied(to: output))
     for payee in payees {
       sheet.add(
         [

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Spendwise
 import SpendwiseBooks
-import SpendwiseReports
 import SpendwiseTool
 
 /// `sw-list`, for its own executable and for `sw`.
@@ -144,7 +143,8 @@ struct SwList: Program {
     printer.finish(output)
   }
 
-  private func open(_ diagnostics: Diagnostics) throws -> BooksReader {
+  /// The books; their notes are printed.
+  func open(_ diagnostics: Diagnostics) throws -> BooksReader {
     let books = try BooksReader(DataDirectory(data))
     for note in books.notes { diagnostics.note(note) }
     return books
@@ -166,16 +166,5 @@ struct SwList: Program {
     } catch is Listing.LimitReached {}
     if others > 0 { diagnostics.note("\(others) record\(others == 1 ? "" : "s") of other types not shown") }
     try listing.finish()
-  }
-
-  private func listPayees(to output: Output, _ isTable: Bool, _ diagnostics: Diagnostics) throws {
-    let books = try open(diagnostics)
-    var tally = PayeeTally()
-    let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []))
-    try books.eachMatch(query, bad: diagnostics.bad) { tally.add($0) }
-    var payees = reverse ? Array(tally.sorted.reversed()) : tally.sorted
-    if let limit { payees = Array(payees.prefix(limit)) }
-    if !isTable { return try PayeeList.write(payees, to: output) }
-    PayeeList.show(payees, Terminal.width, color.applied(to: output), to: output)
   }
 }

@@ -52,29 +52,16 @@ struct MatchOptions: ParsableArguments {
     for note in books?.notes ?? [] { process.diagnostics.note(note) }
     let query = try typed.following(books?.categoryMoves() ?? CategoryMoves())
     var table = MatchTable()
-    var object = JSONObject()
-    try books?.eachLine(of: .accounts) { line in
-      if (try? object.scan(line)) != nil { table.addAccount(object) }
-    }
-    if !isPiped || withBooks {
-      try books?.eachLine(of: .transactions) { line in
-        let name = "transactions.jsonl"
-        guard (try? object.scan(line)) != nil else {
-          return process.diagnostics.bad("\(name): a line is not a JSON object (see sw-data check)")
-        }
-        if let lack = table.add(object, isWanted: query.matches(object), isStored: true) {
-          process.diagnostics.bad("\(name): \(object.string("id") ?? "?"): \(lack)")
-        }
-      }
-    }
+    try books?.addAccounts(to: &table)
+    if !isPiped || withBooks { try books?.addTransactions(query, to: &table, bad: process.diagnostics.bad) }
     if !isPiped { return table }
     let input = try Input(files, process.diagnostics)
-    try input.eachRecord { object, place in
+    try input.eachRecord { object, location in
       if let type = object.value("type"), !type.isString("transaction") { return try MatchOptions.other(object, type) }
-      // What the books have already is in the table as they have it, or void.
-      if withBooks, let books, try MatchOptions.isKnown(object, books) { return }
+      // A record of the books is in the table already, or void.
+      if withBooks, let books, try books.hasTransaction(like: object) { return }
       if let lack = table.add(object, isWanted: query.matches(object), isStored: false) {
-        process.diagnostics.bad("\(place): \(lack) (left out)")
+        process.diagnostics.bad("\(location): \(lack) (left out)")
       }
     }
     return table
@@ -90,13 +77,6 @@ struct MatchOptions: ParsableArguments {
     var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     while poll(&wait, 1, -1) < 0, errno == EINTR {}
     return wait.revents & Int16(POLLIN) != 0
-  }
-
-  private static func isKnown(_ object: JSONObject, _ books: BooksReader) throws -> Bool {
-    guard let id = MatchTable.id(of: object) else { return false }
-    return try [View.transactions, .voided].contains { view in
-      try id.withBytes { try books.line(of: view, id: $0) != nil }
-    }
   }
 
   /// Records of other types are nothing to match; a source that stopped early leaves too little to go by.

@@ -1,23 +1,22 @@
 import Spendwise
-import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseMatching
-import SpendwiseReports
 import SpendwiseText
-import SpendwiseTool
 
-/// An account and its records, read from the books.
-struct AccountLedger {
-  let id: String
-  private(set) var currency = Currency.inr
-  private(set) var isCard = false
-  private(set) var opening: StatementCheck.Start?
-  private(set) var entries: [StatementCheck.Entry] = []
+/// An account and its records, for a comparison with a statement.
+package struct AccountLedger {
+  package let id: String
+  package private(set) var currency = Currency.inr
+  package private(set) var isCard = false
+  package private(set) var opening: StatementCheck.Start?
+  /// The records of the account, void ones included, oldest first.
+  package private(set) var entries: [StatementCheck.Entry] = []
   /// Pairs of records that may be one payment, the survivor first.
-  private(set) var twins: [(String, String)] = []
+  package private(set) var twins: [(String, String)] = []
 
-  /// Reads the account that `words` mean: its id, or the one that begins or ends so.
-  init(_ books: BooksReader, _ words: String) throws {
+  /// Reads the account whose id is `words`, or the only one whose id begins or ends with them. Throws `BooksError` 64
+  /// when there is not exactly one.
+  package init(_ books: BooksReader, _ words: String) throws {
     var lines: [(id: String, line: [UInt8])] = []
     var object = JSONObject()
     try books.eachLine(of: .accounts) { line in
@@ -27,7 +26,7 @@ struct AccountLedger {
     let meant = exact.isEmpty ? lines.filter { $0.id.hasPrefix(words) || $0.id.hasSuffix(words) } : exact
     guard let account = meant.first, meant.count == 1 else {
       let names = (meant.isEmpty ? lines : meant).map(\.id).joined(separator: " ")
-      throw Failure(.usage, "--account \(words) is \(meant.isEmpty ? "none" : "more than one") of: \(names)")
+      throw BooksError(64, "--account \(words) is \(meant.isEmpty ? "none" : "more than one") of: \(names)")
     }
     id = account.id
     try account.line.withUnsafeBufferPointer { bytes in
@@ -53,7 +52,7 @@ struct AccountLedger {
         if view == .transactions { _ = table.add(object, isWanted: true, isStored: true) }
       }
     }
-    // Also the doubtful ones: here something is known to be wrong.
+    // Doubtful pairs count too: something is known to be wrong here.
     twins = Matcher(table).links([.duplicate], least: 50).map { ($0.ids[0], $0.ids[1]) }
     entries.sort { $0.day < $1.day }
   }

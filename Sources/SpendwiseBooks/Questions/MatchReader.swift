@@ -1,0 +1,36 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseMatching
+
+extension BooksReader {
+  /// Adds the accounts to a table of records to match.
+  package func addAccounts(to table: inout MatchTable) throws {
+    var object = JSONObject()
+    try eachLine(of: .accounts) { line in
+      if (try? object.scan(line)) != nil { table.addAccount(object) }
+    }
+  }
+
+  /// Adds the transactions to a table of records to match; those that match `query` are wanted. `bad` gets the message
+  /// about each one that cannot be used.
+  package func addTransactions(_ query: Query, to table: inout MatchTable, bad: (String) -> Void) throws {
+    var object = JSONObject()
+    let name = View.transactions.file
+    try eachLine(of: .transactions) { line in
+      guard (try? object.scan(line)) != nil else {
+        return bad("\(name): a line is not a JSON object (see sw-data check)")
+      }
+      if let lack = table.add(object, isWanted: query.matches(object), isStored: true) {
+        bad("\(name): \(object.string("id") ?? "?"): \(lack)")
+      }
+    }
+  }
+
+  /// Whether the books have a transaction, voided or not, with the id of `object`.
+  package func hasTransaction(like object: JSONObject) throws -> Bool {
+    guard let id = MatchTable.id(of: object) else { return false }
+    return try [View.transactions, .voided].contains { view in
+      try id.withBytes { try line(of: view, id: $0) != nil }
+    }
+  }
+}
