@@ -152,4 +152,14 @@ package final class Output {
   /// Appends a line for people, made harmless. Disfavoured, so that an interpolation is made harmless piece by piece.
   @_disfavoredOverload
   package func line(_ text: String) { line(StyledText(text)) }
+
+  /// Writes a record as a line.
+  package func record(_ record: UnsafeBufferPointer<UInt8>) throws {
+    bytes.append(contentsOf: record)
+    bytes.append(0x0A)
+    try spill()
+  }
+
+  /// Writes a record as a line.
+  package func record(_ record: [UInt8]) throws { try record.withUnsafeBufferPointer(self.record) }
 }

@@ -146,7 +146,7 @@ struct BudgetTests {
       var row = EntryRow(kind: .expense, sum: try Amount("-" + spent, .inr), count: 1)
       (row.period, row.category) = (period, "food")
       let summary = try BudgetSummary(budget, period, rows: [row], today: today, categories: categories)
-      return BudgetCrossing.standing(summary, at: [80, 100])
+      return BudgetCrossing.all(in: summary, at: [80, 100])
     }
     var home = try budget(
       #"{"id":"home","lines":[{"category":"food","amount":100}],"alerts":{"2026-06":{"food":100}}}"#)

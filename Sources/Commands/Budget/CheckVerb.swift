@@ -32,20 +32,20 @@ struct Check: Program {
     let books = try data.books(process)
     let book = try data.budgets(books, process)
     let today = try Day.today()
-    let choice = try asked { () throws(BudgetError) in try BudgetChoice(words, in: book, today: today) }
-    let summary = try count.standing(books, choice.budget, choice.period, process).summary
-    let standing = BudgetCrossing.standing(summary, at: shares ?? [])
+    let choice = try BudgetChoice(words, in: book, today: today)
+    let summary = try count.status(books, choice.budget, choice.period, process).summary
+    let crossings = BudgetCrossing.all(in: summary, at: shares ?? [])
     if all {
-      say(standing, summary, process)
-      if !standing.isEmpty { throw Failure(.no) }
+      say(crossings, summary, process)
+      if !crossings.isEmpty { throw Failure(.no) }
       return
     }
-    if !standing.contains(where: { $0.isNew(in: choice.budget, choice.name) }) { return }
+    if !crossings.contains(where: { $0.isNew(in: choice.budget, choice.name) }) { return }
     // Only what nobody spoke of meanwhile: the lock decides between two that run at once.
     let writer = try BudgetWriter(data.directory)
     let held = try writer.book()
-    let now = try asked { () throws(BudgetError) in try held.find(choice.budget.id) }
-    let fresh = standing.filter { $0.isNew(in: now, choice.name) }
+    let now = try held.find(choice.budget.id)
+    let fresh = crossings.filter { $0.isNew(in: now, choice.name) }
     if fresh.isEmpty { return }
     say(fresh, summary, process)
     // Said first and remembered then: a warning that comes twice after a crash is better than none.

@@ -13,7 +13,7 @@ struct Rename: Program {
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, "\(budget) is called \(name)") { book, _ in
-      try asked { () throws(BudgetError) in try book.renaming(try book.find(budget), name) }
+      try book.renaming(try book.find(budget), name)
     }
   }
 }
@@ -27,7 +27,7 @@ struct MakeDefault: Program {
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, "\(budget) is the default") { book, _ in
-      try asked { () throws(BudgetError) in book.makingDefault(try book.find(budget)) }
+      book.makingDefault(try book.find(budget))
     }
   }
 }
@@ -42,7 +42,7 @@ struct Use: Program {
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, "\(budget) holds in \(month)") { book, _ in
-      try asked { () throws(BudgetError) in try book.using(try book.find(budget), in: month) }
+      try book.using(try book.find(budget), in: month)
     }
   }
 }
@@ -56,7 +56,7 @@ struct Unuse: Program {
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, "the default holds in \(month)") { book, _ in
-      try asked { () throws(BudgetError) in try book.unusing(month) }
+      try book.unusing(month)
     }
   }
 }
@@ -81,16 +81,14 @@ struct Accounts: Program {
   func run(_ process: ProgramProcess) throws {
     if accounts.isEmpty {
       let book = try data.budgets(data.books(process), process)
-      let found = try asked { () throws(BudgetError) in try book.find(budget) }
+      let found = try book.find(budget)
       for account in found.accounts { process.output.line(account) }
       return
     }
     try data.change(process, "done") { book, writer in
       let ids = remove ? accounts : try accounts.map { try writer.account($0) }
-      return try asked { () throws(BudgetError) in
-        let found = try book.find(budget)
-        return remove ? try book.taking(ids, from: found) : try book.giving(ids, to: found, moving: move)
-      }
+      let found = try book.find(budget)
+      return remove ? try book.taking(ids, from: found) : try book.giving(ids, to: found, moving: move)
     }
   }
 }
@@ -105,7 +103,7 @@ struct Copy: Program {
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, "\(name) is ready") { book, _ in
-      try asked { () throws(BudgetError) in try book.copying(try book.find(budget), as: name) }
+      try book.copying(try book.find(budget), as: name)
     }
   }
 }

@@ -20,7 +20,7 @@ extension DataOption {
     for record in records {
       for misfit in (try? Budget(record))?.misfits ?? [] { process.diagnostics.note(misfit) }
     }
-    process.printRecords(records, or: done)
+    try process.printRecords(records, or: done)
   }
 }
 
@@ -63,49 +63,17 @@ struct Create: Program {
     let since = try (step.step ?? .month).nameNow()
     try data.change(process, "\(name) is ready (sw-budget show \(name))") { book, writer in
       let categories = try writer.categories()
-      return try asked { () throws(BudgetError) in
-        var change = try book.creating(name, currency: currency, step: step.step ?? .month, isDefault: self.default)
-        let assignments = try Assignments.read(lines, categories, process.diagnostics)
-        if !assignments.isEmpty, let record = change.record {
-          change.record = try Budget(record).setting(assignments, since: since)
-        }
-        var changes = [change]
-        if self.default, let record = change.record {
-          changes += book.makingDefault(try Budget(record)).dropLast()
-        }
-        return changes
+      var change = try book.creating(name, currency: currency, step: step.step ?? .month, isDefault: self.default)
+      let assignments = try categories.assignments(lines, note: process.diagnostics.note)
+      if !assignments.isEmpty, let record = change.record {
+        change.record = try Budget(record).setting(assignments, since: since)
       }
-    }
-  }
-}
-
-/// The lines on a command line, checked against the categories.
-enum Assignments {
-  static func read(
-    _ words: [String], _ categories: CategoryBook, _ diagnostics: Diagnostics
-  ) throws(BudgetError) -> [BudgetAssignment] {
-    var result: [BudgetAssignment] = []
-    for word in words {
-      var assignment = try BudgetAssignment(word)
-      (assignment.category, assignment.subcategory) = categories.moves.place(
-        assignment.category, assignment.subcategory)
-      let (category, part) = (assignment.category, assignment.subcategory)
-      let near = category == "total" ? [] : categories.near(category, part).prefix(3)
-      let hint = near.isEmpty ? "" : "did you mean \(near.joined(separator: ", "))? "
-      switch category == "total" ? .known : categories.status(category, part) {
-      case .known: break
-      case .deleted(let name):
-        throw BudgetError("the category \(name) was deleted (sw-data category restore \(name) brings it back)")
-      case .new where categories.status(category) != .known:
-        throw BudgetError("there is no category \"\(category)\" (\(hint)sw-data category add \(category) makes it)")
-      // Records may have subcategories that nobody described.
-      case .new:
-        diagnostics.note(
-          "\(category) has no subcategory \(part ?? "") yet\(hint.isEmpty ? "" : " (\(hint.dropLast()))")")
+      var changes = [change]
+      if self.default, let record = change.record {
+        changes += book.makingDefault(try Budget(record)).dropLast()
       }
-      result.append(assignment)
+      return changes
     }
-    return result
   }
 }
 
@@ -134,14 +102,12 @@ struct SetLines: Program {
     let today = try Day.today()
     try data.change(process, "set") { book, writer in
       let categories = try writer.categories()
-      return try asked { () throws(BudgetError) in
-        var budget = try BudgetChoice(names, in: book, today: today).budget
-        if let step = step.step { budget = try Budget(budget.stepping(step)) }
-        let assignments = try Assignments.read(lines, categories, process.diagnostics)
-        let since = budget.step.name(of: budget.step.period(of: today))
-        let record = try budget.setting(assignments, rollover: rollover, since: since)
-        return [BudgetBook.Change(id: budget.id, op: "budget.set", record: record)]
-      }
+      var budget = try BudgetChoice(names, in: book, today: today).budget
+      if let step = step.step { budget = try Budget(budget.stepping(step)) }
+      let assignments = try categories.assignments(lines, note: process.diagnostics.note)
+      let since = budget.step.name(of: budget.step.period(of: today))
+      let record = try budget.setting(assignments, rollover: rollover, since: since)
+      return [BudgetBook.Change(id: budget.id, op: "budget.set", record: record)]
     }
   }
 }
@@ -159,17 +125,10 @@ struct Remove: Program {
   func run(_ process: ProgramProcess) throws {
     try data.change(process, lines.isEmpty ? "\(budget) is removed" : "removed") { book, writer in
       let moves = try writer.categories().moves
-      return try asked { () throws(BudgetError) in
-        let found = try book.find(budget)
-        if lines.isEmpty { return [BudgetBook.Change(id: found.id, op: "budget.remove", record: nil)] }
-        var assignments: [BudgetAssignment] = []
-        for line in lines {
-          var assignment = try BudgetAssignment(removing: line)
-          (assignment.category, assignment.subcategory) = moves.place(assignment.category, assignment.subcategory)
-          assignments.append(assignment)
-        }
-        return [BudgetBook.Change(id: found.id, op: "budget.set", record: try found.setting(assignments, since: ""))]
-      }
+      let found = try book.find(budget)
+      if lines.isEmpty { return [BudgetBook.Change(id: found.id, op: "budget.remove", record: nil)] }
+      let assignments = try lines.map { try BudgetAssignment(removing: $0).following(moves) }
+      return [BudgetBook.Change(id: found.id, op: "budget.set", record: try found.setting(assignments, since: ""))]
     }
   }
 }

@@ -26,34 +26,21 @@ struct Suggest: Program {
     let books = try options.data.books(process)
     let book = try options.data.budgets(books, process)
     let today = try Day.today()
-    let target: Budget?
-    if let budget {
-      target = try asked { () throws(BudgetError) in try book.find(budget) }
-    } else {
-      target = book.inUse(on: today)
-    }
-    let step = target?.step ?? .month
-    var periods = [step.previous(step.period(of: today))]
-    while periods.count < months, let first = periods.first { periods.insert(step.previous(first), at: 0) }
-    let days = Period(first: periods[0].first, last: periods[periods.count - 1].last)
-    let accounts = target?.accounts ?? []
-    let tally = try books.tally(
-      TallyRequest(Query(days: days), by: [EntryGrouping(by: step, category: true, account: !accounts.isEmpty)]))
-    process.tell(tally)
-    let rows = tally.tables[0].filter { accounts.isEmpty || accounts.contains($0.account) }
-    let suggestion = try BudgetSuggestion.made(rows, periods, target?.currency ?? .inr)
+    let target = try budget.map { try book.find($0) } ?? book.inUse(on: today)
+    let (suggestion, tally) = try books.suggestion(for: target, over: months, today: today)
+    process.report(tally)
     if suggestion.lines.isEmpty {
       throw Failure(.no, "nothing was spent with a category in the \(months) periods before this one")
     }
     if options.isTable(process.output) {
-      write(suggestion, target, step, try books.categories(), to: process.output)
+      write(suggestion, target, try books.categories(), to: process.output)
     } else {
-      process.output.bytes.append(contentsOf: Suggest.record(suggestion, target, step))
+      try process.output.record(suggestion.record(for: target))
     }
   }
 
   private func write(
-    _ suggestion: BudgetSuggestion, _ target: Budget?, _ step: PeriodStep, _ categories: CategoryDisplay,
+    _ suggestion: BudgetSuggestion, _ target: Budget?, _ categories: CategoryDisplay,
     to output: Output
   ) {
     var table = Table(
@@ -75,25 +62,9 @@ struct Suggest: Program {
     let lines = suggestion.lines.map { "\(quoted($0.category))=\($0.amount.literal)" }.joined(separator: " ")
     output.line(target.map { "sw-budget set \(quoted($0.id)) \(lines)" } ?? "sw-budget create home \(lines)")
   }
-
-  /// The budget as it would be with these lines, for `sw-record`: of one that is there, only the lines.
-  private static func record(_ suggestion: BudgetSuggestion, _ target: Budget?, _ step: PeriodStep) -> [UInt8] {
-    let assignments = suggestion.lines.compactMap { try? BudgetAssignment("\($0.category)=\($0.amount.literal)") }
-    let new = (try? BudgetBook([]).creating("home", step: step))?.record.flatMap { try? Budget($0) }
-    let record = target.map { try? $0.proposing(assignments) } ?? (try? new?.setting(assignments, since: ""))
-    return (record ?? []) + [0x0A]
-  }
 }
 
-extension BudgetSuggestion {
-  fileprivate static func made(_ rows: [EntryRow], _ periods: [Period], _ currency: Currency) throws -> Self {
-    do throws(AmountError) { return try Self(rows, over: periods, currency) } catch {
-      throw Failure(.badData, "the sums: \(error.reason)")
-    }
-  }
-}
-
-struct Compare: Program {
+struct Compare: FigureVerb {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Compare spending in two periods, category by category.")
 
@@ -107,21 +78,15 @@ struct Compare: Program {
     if let top, top < 1 { throw ValidationError("--top wants a number above 0") }
   }
 
-  func run(_ process: ProgramProcess) throws {
+  func show(_ process: ProgramProcess) throws {
     let books = try options.data.books(process)
-    let budget = try options.data.budgets(books, process).inUse(on: try Day.today())
-    let accounts = budget?.accounts ?? []
-    let tables = try [period, previous].map { words in
-      let days = try days(words, budget)
-      let tally = try books.tally(
-        TallyRequest(Query(days: days), by: [EntryGrouping(category: true, account: !accounts.isEmpty)]))
-      process.tell(tally)
-      return tally.tables[0].filter { accounts.isEmpty || accounts.contains($0.account) }
-    }
-    var comparison: Comparison
-    do throws(AmountError) { comparison = try Comparison(tables[0], with: tables[1]) } catch {
-      throw Failure(.badData, "the sums: \(error.reason)")
-    }
+    let today = try Day.today()
+    // A month is that of the budget in use, which may begin on pay-day.
+    let budget = try options.data.budgets(books, process).inUse(on: today)
+    let months = budget?.step.months ?? .month
+    let days = try [period, previous].map { try Period($0, today: today, months: months) }
+    var (comparison, tallies) = try books.comparison(of: days[0], with: days[1], for: budget)
+    for tally in tallies { process.report(tally) }
     if let top { comparison.keep(top: top) }
     if options.isTable(process.output) {
       let table = ComparisonTable(
@@ -132,13 +97,5 @@ struct Compare: Program {
     var json = JSONWriter()
     for line in comparison.lines + comparison.totals { line.write(into: &json, period, previous) }
     process.output.bytes.append(contentsOf: json.bytes)
-  }
-
-  /// The days that words mean; a month is that of the budget in use, which may begin on pay-day.
-  private func days(_ words: String, _ budget: Budget?) throws -> Period {
-    let today = try Day.today()
-    do throws(PeriodError) { return try Period(words, today: today, months: budget?.step.months ?? .month) } catch {
-      throw Failure(.usage, error.reason)
-    }
   }
 }

@@ -24,17 +24,17 @@ struct Show: Program {
     var book = try options.data.budgets(books, process)
     if let step = step.step { book = book.seen(by: step) }
     let today = try Day.today()
-    let choice = try asked { () throws(BudgetError) in try BudgetChoice(words, in: book, today: today) }
-    let standing = try count.standing(books, choice.budget, choice.period, process)
+    let choice = try BudgetChoice(words, in: book, today: today)
+    let status = try count.status(books, choice.budget, choice.period, process)
     if options.isTable(process.output) {
       var table = SummaryTable(
-        standing.summary, try books.categories(), width: options.width, style: options.style(process.output),
+        status.summary, try books.categories(), width: options.width, style: options.style(process.output),
         isColored: options.color.applied(to: process.output))
-      table.write(to: process.output, withIncome: income, rates: standing.tally.rates)
+      table.write(to: process.output, withIncome: income, rates: status.tally.rates)
     } else {
       var json = JSONWriter()
-      standing.summary.write(into: &json, withIncome: income)
-      for rate in standing.tally.rates { rate.write(into: &json) }
+      status.summary.write(into: &json, withIncome: income)
+      for rate in status.tally.rates { rate.write(into: &json) }
       process.output.bytes.append(contentsOf: json.bytes)
     }
   }
@@ -50,10 +50,7 @@ struct List: Program {
     let book = try options.data.budgets(books, process)
     let output = process.output
     if !options.isTable(output) {
-      for budget in book.budgets {
-        output.bytes.append(contentsOf: budget.record)
-        output.bytes.append(0x0A)
-      }
+      for budget in book.budgets { try output.record(budget.record) }
       return
     }
     var table = Table(

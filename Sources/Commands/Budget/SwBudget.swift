@@ -30,37 +30,25 @@ struct SwBudget: ProgramGroup {
 }
 
 extension CountOptions {
-  /// How a budget stands; what should be known about the sums is said.
-  func standing(
+  /// The status of a budget in a period; problems of the sums are printed.
+  func status(
     _ books: BooksReader, _ budget: Budget, _ period: Period, _ process: ProgramProcess
-  ) throws -> BudgetStanding {
-    if let exchange, Currency(exchange) != budget.currency {
-      throw Failure(.usage, "-X \(exchange): the budget \(budget.id) is in \(budget.currency.code)")
+  ) throws -> BudgetStatus {
+    if let target = exchange.currency, target != budget.currency {
+      throw Failure(.usage, "-X \(target.code): the budget \(budget.id) is in \(budget.currency.code)")
     }
-    let standing = try books.standing(
-      budget, period, today: Day.today(), refundsOnPurchase: refundsOn == .purchase, isConverted: exchange != nil)
-    process.tell(standing.tally)
-    return standing
+    let status = try books.status(
+      of: budget, in: period, today: Day.today(), refundsOnPurchase: refundsOn == .purchase,
+      isConverted: exchange.currency != nil)
+    process.report(status.tally)
+    return status
   }
 }
 
 extension ProgramProcess {
-  /// Prints the lines of records, or words on a terminal.
-  func printRecords(_ records: [[UInt8]], or words: String) {
-    if output.isTerminal { return diagnostics.note(words) }
-    for record in records {
-      output.bytes.append(contentsOf: record)
-      output.bytes.append(0x0A)
-    }
+  /// Prints records as lines; on a terminal prints `message` instead.
+  func printRecords(_ records: [[UInt8]], or message: String) throws {
+    if output.isTerminal { return diagnostics.note(message) }
+    for record in records { try output.record(record) }
   }
-}
-
-extension Failure {
-  /// What a budget refuses: its words with status 1, wrong arguments with 64.
-  init(_ error: BudgetError) { self.init(error.isUsage ? .usage : .no, error.reason) }
-}
-
-/// Runs `body` and turns what a budget refuses into a failure.
-func asked<R>(_ body: () throws(BudgetError) -> R) throws -> R {
-  do throws(BudgetError) { return try body() } catch { throw Failure(error) }
 }

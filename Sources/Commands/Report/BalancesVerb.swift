@@ -1,4 +1,5 @@
 import ArgumentParser
+import FigureCommands
 import Spendwise
 import SpendwiseCharts
 import SpendwiseJSON
@@ -6,7 +7,7 @@ import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
 
-struct Balances: Program {
+struct Balances: FigureVerb {
   static let configuration = CommandConfiguration(
     commandName: "balances", abstract: "Show the balance of each account: today, on a day, or day by day.")
 
@@ -16,14 +17,10 @@ struct Balances: Program {
   @Argument(help: ArgumentHelp("Date words, such as 90d or 2026-06 (default: today).", valueName: "date"))
   var words: [String] = []
 
-  func run(_ process: ProgramProcess) throws {
+  func show(_ process: ProgramProcess) throws {
     let today = try Day.today()
     let usual = Period(first: today, last: today)
-    // Words that are no date are told before the books are read.
-    let asked = try BalanceDays(words, by, today: today, first: nil, usual: usual)
-    let books = try options.show.data.books(process)
-    let sheet = try options.balances(books, at: asked.dates.last ?? today, process)
-    let days = try BalanceDays(words, by, today: today, first: sheet.first, usual: usual)
+    let (_, sheet, days) = try options.read(words, by: by, today: today, usual: usual, process)
     if options.show.isTable(process.output) { return try write(sheet, days, process.output) }
     var json = JSONWriter()
     for balance in sheet.balances {
@@ -33,7 +30,7 @@ struct Balances: Program {
         json.member("account", balance.account.id)
         json.member("date", day.iso)
         json.member("currency", balance.currency.code)
-        let amount = try summed { () throws(AmountError) in try balance.balance(at: day) }
+        let amount = try balance.balance(at: day)
         if balance.isKnown { json.member("balance", amount) } else { json.member("change", amount) }
         balance.basis.write(into: &json)
         json.end()
@@ -56,8 +53,8 @@ struct Balances: Program {
         .init(""), .init("FROM", minimum: 12, isOptional: true),
       ], width: options.show.width, isColored: options.show.color.applied(to: output))
     for balance in sheet.balances {
-      let before = try summed { () throws(AmountError) in try balance.balance(at: days.before) }
-      let values = try days.dates.map { day in try summed { () throws(AmountError) in try balance.balance(at: day) } }
+      let before = try balance.balance(at: days.before)
+      let values = try days.dates.map { try balance.balance(at: $0) }
       guard let end = values.last,
         let lowest = values.min(by: { $0.minor < $1.minor })
       else { continue }

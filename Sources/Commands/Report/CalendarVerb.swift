@@ -5,22 +5,20 @@ import SpendwiseJSON
 import SpendwiseReports
 import SpendwiseTool
 
-struct Calendar: Program {
+struct Calendar: ReportVerb {
   static let configuration = CommandConfiguration(
     commandName: "calendar", abstract: "Show spending on each day of a month.")
 
   @OptionGroup var options: ReportOptions
 
-  func run(_ process: ProgramProcess) throws {
-    let report = try Report(options, process)
-    if try report.printIDs([.expense, .refund, .income]) { return }
+  func show(_ report: Report) throws {
     let all = try report.days()
     if !report.isTable { return report.emit(all.lines(report.scope)) }
-    let output = process.output
+    let output = report.process.output
     if all.isEmpty { output.line("nothing was spent or earned") }
     for series in all.prefix(1) { try write(series, report) }
     for series in all.dropFirst() { output.line(try Calendar.words(series, report)) }
-    if let standing = try report.standing() { output.line(BudgetCard(standing.summary, report).line) }
+    if let budget = try report.budget() { output.line(BudgetCard(budget, report).line) }
     report.printRates()
   }
 
@@ -41,9 +39,7 @@ struct Calendar: Program {
       }
       let grid = MonthGrid(cells, firstWeekday: first.days.first.weekday, width: report.width, style: report.style)
       var sum = MoneyFlow(series.currency)
-      try summed { () throws(AmountError) in
-        for point in mine { try sum.add(point.flow) }
-      }
+      for point in mine { try sum.add(point.flow) }
       let name = month.name(report.scope.months)
       output.line("\(report.colored(name, "1"))\(report.dim("  \(report.words(sum))"))")
       for line in grid.lines { output.line(StyledText(line)) }
@@ -52,25 +48,25 @@ struct Calendar: Program {
   }
 
   private static func words(_ series: FlowSeries, _ report: Report) throws -> String {
-    let total = try summed { () throws(AmountError) in try series.total() }
+    let total = try series.total()
     let days = series.points.filter { $0.flow.count > 0 }.map(\.name)
     let more = days.count > 3 ? report.style.isASCII ? ", ..." : ", …" : ""
     return "and \(report.words(total)) on \(days.prefix(3).joined(separator: ", "))\(more)"
   }
 }
 
-struct Heatmap: Program {
+struct Heatmap: ReportVerb {
   static let configuration = CommandConfiguration(
     commandName: "heatmap", abstract: "Show spending on each day of a year.")
 
   @OptionGroup var options: ReportOptions
 
-  func run(_ process: ProgramProcess) throws {
-    let report = try Report(options, process) { $0.days(365) }
-    if try report.printIDs([.expense, .refund, .income]) { return }
+  static func usual(_ days: ReportDays) -> Period { days.days(365) }
+
+  func show(_ report: Report) throws {
     let all = try report.days()
     if !report.isTable { return report.emit(all.lines(report.scope)) }
-    let output = process.output
+    let output = report.process.output
     output.line(report.dim(report.title))
     if all.isEmpty { output.line("nothing was spent or earned") }
     for series in all {
@@ -83,7 +79,7 @@ struct Heatmap: Program {
         firstWeekday: series.points.first?.days.first.weekday ?? 1, marks: marks, width: report.width,
         style: report.style)
       for line in grid.lines { output.line(StyledText(line)) }
-      let total = try summed { () throws(AmountError) in try series.total() }
+      let total = try series.total()
       let quiet = series.points.filter { $0.flow.spent.minor <= 0 && $0.days.first <= report.scope.today }.count
       let words = "\(report.words(total)), \(quiet) day\(quiet == 1 ? "" : "s") without spending"
       output.line("\(StyledText(heat.legend))  \(words)")
@@ -96,7 +92,7 @@ extension Report {
   /// All days of the report, the ones to come too.
   fileprivate func days() throws -> [FlowSeries] {
     let rows = try tables([EntryGrouping(by: .day)])[0]
-    return try summed { () throws(AmountError) in try FlowSeries.all(rows, by: .day, of: scope, isWhole: true) }
+    return try FlowSeries.all(rows, by: .day, of: scope, isWhole: true)
   }
 
   /// What was spent, and earned where something was.

@@ -5,22 +5,22 @@ import SpendwiseJSON
 import SpendwiseReports
 import SpendwiseTool
 
-struct Cashflow: Program {
+struct Cashflow: ReportVerb {
   static let configuration = CommandConfiguration(
     commandName: "cashflow", abstract: "Show income, spending and savings by month.")
 
   @OptionGroup var options: ReportOptions
 
-  func run(_ process: ProgramProcess) throws {
-    let report = try Report(options, process) { $0.months(6) }
-    if try report.printIDs([.expense, .refund, .income]) { return }
+  static func usual(_ days: ReportDays) -> Period { days.months(6) }
+
+  func show(_ report: Report) throws {
     let all = try report.monthly()
     if !report.isTable {
       var json = JSONWriter()
       for series in all { series.writeMonths(into: &json) }
       return report.emit(json)
     }
-    let output = process.output
+    let output = report.process.output
     output.line(report.dim(report.title))
     if all.isEmpty { output.line("nothing was spent or earned") }
     for series in all { try write(series, report) }
@@ -43,7 +43,7 @@ struct Cashflow: Program {
       ]
     }
     for point in series.points { table.add(row(point.name, point.flow), to: &report.process.output.bytes) }
-    let total = try summed { () throws(AmountError) in try series.total() }
+    let total = try series.total()
     table.add(row("Total", total, .bold), to: &report.process.output.bytes)
     table.finish(to: &report.process.output.bytes)
   }
@@ -53,7 +53,7 @@ extension Report {
   /// The months of the report.
   func monthly() throws -> [FlowSeries] {
     let rows = try tables([EntryGrouping(by: scope.months)])[0]
-    return try summed { () throws(AmountError) in try FlowSeries.all(rows, by: scope.months, of: scope) }
+    return try FlowSeries.all(rows, by: scope.months, of: scope)
   }
 }
 

@@ -4,7 +4,7 @@ import SpendwiseJSON
 import SpendwiseReports
 import SpendwiseTool
 
-struct Category: Program {
+struct Category: ReportVerb {
   static let configuration = CommandConfiguration(
     commandName: "category", abstract: "Show spending by category.")
 
@@ -12,21 +12,17 @@ struct Category: Program {
   @OptionGroup var ranking: TopOption
   @Flag(help: "Show subcategories separately.") var sub = false
 
-  func run(_ process: ProgramProcess) throws {
-    let report = try Report(options, process)
-    if try report.printIDs() { return }
+  static let kinds: Set<Transaction.Kind> = [.expense, .refund]
+
+  func show(_ report: Report) throws {
     let tables = try report.tables([EntryGrouping(category: true, subcategory: sub), EntryGrouping()])
     let rows = tables[0]
     if report.isTable {
-      let ranked = try summed { () throws(AmountError) in
-        try Ranking(rows, by: .category, top: ranking.limit(isTable: true, usual: 6))
-      }
-      let inner = try summed { () throws(AmountError) in try Ranking(rows, by: .subcategory) }
+      let ranked = try Ranking(rows, by: .category, top: ranking.limit(isTable: true, usual: 6))
+      let inner = try Ranking(rows, by: .subcategory)
       return try RankingTable(report, ranked, all: tables[1], inner: sub ? inner : nil).write()
     }
-    let ranked = try summed { () throws(AmountError) in
-      try Ranking(rows, by: sub ? .subcategory : .category, top: ranking.limit(isTable: false, usual: 6))
-    }
+    let ranked = try Ranking(rows, by: sub ? .subcategory : .category, top: ranking.limit(isTable: false, usual: 6))
     report.emit(ranked.lines("report_category", report.scope))
   }
 }

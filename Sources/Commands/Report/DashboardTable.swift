@@ -5,15 +5,15 @@ import SpendwiseJSON
 import SpendwiseReports
 import SpendwiseTool
 
-/// The dashboard for people: figures, how the budget stands, and the last records.
+/// The dashboard as a table: figures, the status of the budget, and the newest records.
 struct DashboardTable {
   private let report: Report
   private let overviews: [Overview]
-  private let standing: BudgetStanding?
+  private let budget: BudgetSummary?
   private let newest: [[UInt8]]
 
-  init(_ report: Report, _ overviews: [Overview], _ standing: BudgetStanding?, _ newest: [[UInt8]]) {
-    (self.report, self.overviews, self.standing, self.newest) = (report, overviews, standing, newest)
+  init(_ report: Report, _ overviews: [Overview], _ budget: BudgetSummary?, _ newest: [[UInt8]]) {
+    (self.report, self.overviews, self.budget, self.newest) = (report, overviews, budget, newest)
   }
 
   func write() throws {
@@ -24,13 +24,13 @@ struct DashboardTable {
     for (number, overview) in overviews.enumerated() {
       if number > 0 { output.line("") }
       write(overview, categories, to: output)
-      if let standing, standing.summary.budget.currency == overview.currency {
-        output.line(BudgetCard(standing.summary, report).line)
+      if let budget, budget.budget.currency == overview.currency {
+        output.line(BudgetCard(budget, report).line)
       }
     }
-    // Where nothing was spent in its currency, all of it is left.
-    if let standing, !overviews.contains(where: { $0.currency == standing.summary.budget.currency }) {
-      output.line(BudgetCard(standing.summary, report).line)
+    // When nothing was spent in its currency, all of it is left.
+    if let budget, !overviews.contains(where: { $0.currency == budget.budget.currency }) {
+      output.line(BudgetCard(budget, report).line)
     }
     report.printRates()
     if newest.isEmpty { return }
@@ -61,7 +61,7 @@ struct DashboardTable {
     }
   }
 
-  /// How it was before: with as many days, where the period is not over.
+  /// The comparison with the period before: with as many days, while the period is not over.
   private func comparison(_ overview: Overview) -> String {
     guard let previous = overview.previous, let difference = overview.difference, let days = report.scope.previous
     else {
@@ -79,7 +79,7 @@ struct DashboardTable {
     return "\(isSame ? "as much as " : change)\(isSame || change.isEmpty ? "" : "from ")\(until)\(name)\(whole)"
   }
 
-  /// Middle dots are no ASCII.
+  /// Middle dots are not ASCII.
   private func separated(_ words: String) -> String {
     report.style.isASCII ? words.replacing(" · ", with: "  ") : words
   }
@@ -110,7 +110,7 @@ struct DashboardTable {
   }
 }
 
-/// How a budget stands, in one line.
+/// The status of a budget, in one line.
 struct BudgetCard {
   private let summary: BudgetSummary
   private let report: Report
@@ -136,6 +136,6 @@ struct BudgetCard {
 }
 
 extension String {
-  /// The text with spaces behind it, so many columns wide.
+  /// The text padded with spaces to a width in columns.
   func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - TextWidth.of(self))) }
 }

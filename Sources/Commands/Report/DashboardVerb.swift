@@ -6,25 +6,22 @@ import SpendwiseJSON
 import SpendwiseReports
 import SpendwiseTool
 
-struct Dashboard: Program {
+struct Dashboard: ReportVerb {
   static let configuration = CommandConfiguration(
     commandName: "dashboard", abstract: "Show the period at a glance (the default).")
 
   @OptionGroup var options: ReportOptions
 
-  func run(_ process: ProgramProcess) throws {
-    let report = try Report(options, process)
-    if try report.printIDs([.expense, .refund, .income]) { return }
+  func show(_ report: Report) throws {
     let overviews = try report.overviews()
-    let standing = try report.standing()
+    let budget = try report.budget()
     let newest = try report.books.newest(5, report.scope.query)
     if report.isTable {
-      return try DashboardTable(report, overviews, standing, newest).write()
+      return try DashboardTable(report, overviews, budget, newest).write()
     }
     var json = JSONWriter()
     for overview in overviews {
-      let own = standing.flatMap { $0.summary.budget.currency == overview.currency ? $0.summary : nil }
-      overview.write(into: &json, report.scope, own)
+      overview.write(into: &json, report.scope, budget?.budget.currency == overview.currency ? budget : nil)
     }
     for line in newest {
       json.bytes.append(contentsOf: line)
@@ -39,20 +36,18 @@ extension Report {
   func overviews() throws -> [Overview] {
     let now = try tables([EntryGrouping(), EntryGrouping(category: true)])
     let before = try scope.previous.map { try tables([EntryGrouping(by: .day)], in: $0)[0] } ?? []
-    return try summed { () throws(AmountError) in
-      try Overview.all(totals: now[0], byCategory: now[1], before: before, of: scope)
-    }
+    return try Overview.all(totals: now[0], byCategory: now[1], before: before, of: scope)
   }
 
-  /// How the budget stands that holds in the days of the report, when nothing but the days was asked for.
-  func standing() throws -> BudgetStanding? {
+  /// The status of the budget in use in the days of the report, if the query has only days.
+  func budget() throws -> BudgetSummary? {
     guard scope.isOnlyDays else { return nil }
     let book = try options.show.data.budgets(books, process)
     guard let (budget, period) = scope.budget(in: book) else { return nil }
-    let isConverted = options.count.exchange.map { Currency($0) == budget.currency } ?? false
-    return try books.standing(
-      budget, period, today: scope.today, refundsOnPurchase: options.count.refundsOn == .purchase,
-      isConverted: isConverted)
+    return try books.status(
+      of: budget, in: period, today: scope.today, refundsOnPurchase: options.count.refundsOn == .purchase,
+      isConverted: options.count.exchange.currency == budget.currency
+    ).summary
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FigureCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
@@ -6,7 +7,7 @@ import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
 
-struct ForecastVerb: Program {
+struct ForecastVerb: FigureVerb {
   static let configuration = CommandConfiguration(
     commandName: "forecast", abstract: "Project balances, assuming that recurring payments continue.")
 
@@ -19,18 +20,16 @@ struct ForecastVerb: Program {
     if !(1...3660).contains(days) { throw ValidationError("--days wants a number from 1 to 3660") }
   }
 
-  func run(_ process: ProgramProcess) throws {
+  func show(_ process: ProgramProcess) throws {
     let query = try Query(typed: words)
     let today = try Day.today()
     let books = try options.show.data.books(process)
     let sheet = try options.balances(books, at: today, process)
     let gone = Set(sheet.balances.filter { !$0.account.isActive }.map(\.account.id))
     let series = try books.recurring(query, today, process).filter {
-      options.isMeant(AccountFacts($0.party.account)) && !gone.contains($0.party.account)
+      options.isChosen(AccountFacts($0.party.account)) && !gone.contains($0.party.account)
     }
-    let forecast = try summed { () throws(AmountError) in
-      try Forecast(series, sheet, today: today, days: days)
-    }
+    let forecast = try Forecast(series, sheet, today: today, days: days)
     if options.show.isTable(process.output) {
       return ForecastTable(forecast, options.show, process.output).write()
     }

@@ -5,24 +5,22 @@ import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
 
-struct Line: Program {
+struct Line: ReportVerb {
   static let configuration = CommandConfiguration(
     commandName: "line", abstract: "Print one short line for tmux, waybar or a prompt.")
 
   @OptionGroup var options: ReportOptions
 
-  func run(_ process: ProgramProcess) throws {
-    let report = try Report(options, process)
-    if try report.printIDs([.expense, .refund, .income]) { return }
+  func show(_ report: Report) throws {
     let overviews = try report.overviews()
-    let standing = try report.standing()
-    let words = Line.words(overviews, standing?.summary, report)
-    // A status bar reads from a pipe, and wants the line all the same.
-    guard options.show.json else { return process.output.line(words) }
+    let budget = try report.budget()
+    let words = Line.words(overviews, budget, report)
+    // A status bar reads from a pipe, and wants the line, not JSON.
+    guard options.show.json else { return report.process.output.line(words) }
     var json = JSONWriter()
     json.begin("report_line", report.scope.name, report.scope.period)
     json.member("text", words)
-    json.member("class", Line.mood(standing?.summary))
+    json.member("class", Line.mood(budget))
     if let flow = overviews.first?.flow {
       json.member("currency", flow.currency.code)
       json.member("spent", flow.spent)
@@ -30,7 +28,7 @@ struct Line: Program {
     json.member("tooltip", overviews.map { report.words($0.flow) }.joined(separator: "\n"))
     json.end()
     json.endLine()
-    process.output.bytes.append(contentsOf: json.bytes)
+    report.process.output.bytes.append(contentsOf: json.bytes)
   }
 
   private static func words(_ overviews: [Overview], _ budget: BudgetSummary?, _ report: Report) -> String {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FigureCommands
 import Spendwise
 import SpendwiseCharts
 import SpendwiseJSON
@@ -6,45 +7,32 @@ import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
 
-struct Networth: Program {
+struct Networth: FigureVerb {
   static let configuration = CommandConfiguration(
     commandName: "networth", abstract: "Show the total of all accounts by month.")
 
   @OptionGroup var options: BalanceOptions
   @Option(help: ArgumentHelp("Show the end of each day, week or month.", valueName: "step"))
   var by = TimeStep.month
-  @Option(
-    name: [.customShort("X"), .long],
-    help: ArgumentHelp("Convert amounts to this currency, at the rates in rates.jsonl.", valueName: "currency"))
-  var exchange: String?
+  @OptionGroup var exchange: ExchangeOption
   @Argument(help: ArgumentHelp("Date words (default: the last 12 months).", valueName: "date"))
   var words: [String] = []
 
-  func validate() throws {
-    if let exchange, Currency(exchange) == nil { throw ValidationError("-X wants the code of a currency, as in INR") }
-  }
-
-  /// The worth at the end of a day.
+  /// The net worth at the end of a day.
   private struct Point {
     var day: Day
     var worth: [BalanceSheet.Worth]
   }
 
-  func run(_ process: ProgramProcess) throws {
+  func show(_ process: ProgramProcess) throws {
     let today = try Day.today()
     let month = Period.month(of: today)
     let usual = Period(first: month.first.adding(months: -11), last: month.last)
-    let asked = try BalanceDays(words, by, today: today, first: nil, usual: usual)
-    let books = try options.show.data.books(process)
-    let sheet = try options.balances(books, at: asked.dates.last ?? today, process)
-    let exchange = try exchange.flatMap { Currency($0) }.map { try books.exchange(to: $0) }
-    for problem in exchange?.problems ?? [] {
-      process.diagnostics.bad("rates.jsonl:\(problem.line): \(problem.reason) (left out)")
-    }
+    let (books, sheet, days) = try options.read(words, by: by, today: today, usual: usual, process)
+    let exchange = try exchange.rates(books, process)
     var rates: Set<Exchange.Rate> = []
-    let points = try BalanceDays(words, by, today: today, first: sheet.first, usual: usual).dates.map { day in
-      let worth = try summed { () throws(AmountError) in try sheet.worth(at: day, exchange) { rates.insert($0) } }
-      return Point(day: day, worth: worth)
+    let points = try days.dates.map { day in
+      Point(day: day, worth: try sheet.worth(at: day, exchange) { rates.insert($0) })
     }
     if let target = exchange?.target {
       let apart = Set(points.flatMap { $0.worth.map(\.assets.currency) }).subtracting([target])
@@ -52,10 +40,9 @@ struct Networth: Program {
         process.diagnostics.note("no rate from \(code) for some days: those amounts stay apart (rates.jsonl)")
       }
     }
-    let used = rates.sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) }
     if options.show.isTable(process.output) {
       try write(points, process.output)
-      for line in Exchange.Rate.words(used) { process.output.line(line) }
+      for line in Exchange.Rate.words(rates.inOrder) { process.output.line(line) }
       return
     }
     var json = JSONWriter()
@@ -65,7 +52,7 @@ struct Networth: Program {
         json.member("type", "report_networth")
         json.member("date", point.day.iso)
         json.member("currency", worth.assets.currency.code)
-        json.member("networth", try summed { () throws(AmountError) in try worth.total })
+        json.member("networth", try worth.total)
         json.member("assets", worth.assets)
         json.member("debts", worth.debts)
         json.member("accounts", worth.accounts)
@@ -73,7 +60,7 @@ struct Networth: Program {
         json.endLine()
       }
     }
-    for rate in used { rate.write(into: &json) }
+    for rate in rates.inOrder { rate.write(into: &json) }
     process.output.bytes.append(contentsOf: json.bytes)
   }
 
@@ -92,9 +79,8 @@ struct Networth: Program {
       var totals: [Amount] = []
       for point in points {
         guard let worth = point.worth.first(where: { $0.assets.currency == currency }) else { continue }
-        let total = try summed { () throws(AmountError) in try worth.total }
-        let change = try totals.last.map { last in try summed { () throws(AmountError) in try total.subtracting(last) }
-        }
+        let total = try worth.total
+        let change = try totals.last.map { try total.subtracting($0) }
         let color: Table.Style = (change?.minor ?? 0) < 0 ? .red : .green
         table.add(
           [

@@ -4,7 +4,7 @@ import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
 
-/// What comes back, for people: one table, then what it comes to in a year, and what changed.
+/// Recurring payments as a table, then their sums for a year and the changes of prices.
 struct RecurringTable {
   private let series: [RecurringSeries]
   private let today: Day
@@ -27,9 +27,11 @@ struct RecurringTable {
       ], width: width, isColored: isColored)
     for one in series { table.add(row(one), to: &output.bytes) }
     table.finish(to: &output.bytes)
-    let totals = yearly()
+    let totals = RecurringSeries.yearly(series, today)
     if !totals.isEmpty { output.line("") }
-    for line in totals { output.line(line) }
+    for (kind, total) in totals {
+      output.line("\(kind == .expense ? "Going out" : "Coming in") in a year: \(Report.words(total))")
+    }
     let changes = series.flatMap { one in one.recurrence.changes.map { (one, $0) } }
     if !changes.isEmpty { output.line("") }
     for (one, change) in changes {
@@ -59,21 +61,5 @@ struct RecurringTable {
     guard let last = missed.last else { return "" }
     let others = missed.count > 1 ? " and \(missed.count - 1) more" : ""
     return status == .late ? "not seen: \(last.iso)\(others)" : "missed \(last.iso)\(others)"
-  }
-
-  /// What goes on comes to in a year; own accounts do not count.
-  private func yearly() -> [String] {
-    var lines: [String] = []
-    for kind in [Transaction.Kind.expense, .income] {
-      let mine = series.filter { $0.kind == kind && $0.recurrence.status(today) != .ended }
-      for currency in Set(mine.map(\.currency)).sorted(by: { $0.code < $1.code }) {
-        let amounts = mine.filter { $0.currency == currency }.map { $0.recurrence.yearly.map($0.amount) }
-        var sum: Amount? = Amount(minor: 0, currency: currency)
-        for amount in amounts { sum = amount.flatMap { try? sum?.adding($0) } }
-        let word = kind == .expense ? "Going out" : "Coming in"
-        if let sum { lines.append("\(word) in a year: \(Report.words(sum.magnitude))") }
-      }
-    }
-    return lines
   }
 }

@@ -27,11 +27,7 @@ struct Recurring: Program {
     let series = try books.recurring(query, today, process)
     let output = process.output
     if ids {
-      try books.eachID(of: series, query) { id in
-        output.bytes.append(contentsOf: id)
-        output.bytes.append(0x0A)
-        try output.spill()
-      }
+      try books.eachID(of: series, query, output.record)
     } else if show.isTable(output) {
       RecurringTable(series, today, show, output).write()
     } else {
@@ -48,7 +44,7 @@ extension BooksReader {
     let history = try payments(query)
     var tally = Tally()
     (tally.badLines, tally.firstBad) = (history.badLines, history.firstBad)
-    process.tell(tally)
+    process.report(tally)
     return RecurringSeries.all(in: history, today: today)
   }
 }

@@ -5,7 +5,7 @@ import SpendwiseJSON
 import SpendwiseReports
 import SpendwiseTool
 
-/// A report being made: the books, what it is about, and where it goes.
+/// The state of a report: the books, its scope, and its output.
 final class Report {
   let options: ReportOptions
   let process: ProgramProcess
@@ -13,15 +13,15 @@ final class Report {
   let scope: ReportScope
   let style: ChartStyle
   let isColored: Bool
-  /// Whether it is for people.
+  /// Whether the report is a table.
   let isTable: Bool
   /// The names and colours of categories.
   private(set) lazy var categories = Result { try books.categories() }
   private let exchange: Exchange?
   private var rates: Set<Exchange.Rate> = []
-  private var isTold = false
+  private var areProblemsPrinted = false
 
-  /// Opens the books. `usual` makes the days that are meant when no word names some.
+  /// Opens the books. `usual` makes the days when no word names any.
   init(
     _ options: ReportOptions, _ process: ProgramProcess, usual: (ReportDays) -> Period = { $0.thisMonth }
   ) throws {
@@ -31,16 +31,12 @@ final class Report {
     style = options.show.style(process.output)
     isColored = options.show.color.applied(to: process.output)
     isTable = options.show.isTable(process.output)
-    let target = options.count.exchange.flatMap { Currency($0) }
-    exchange = try target.map { [books] in try books.exchange(to: $0) }
-    for problem in exchange?.problems ?? [] {
-      process.diagnostics.bad("rates.jsonl:\(problem.line): \(problem.reason) (left out)")
-    }
+    exchange = try options.count.exchange.rates(books, process)
   }
 
   var width: Int { options.show.width }
 
-  /// What is to be summed, in the days of the report or in others.
+  /// A request for sums, in the days of the report or in others.
   func request(_ groupings: [EntryGrouping], in days: Period? = nil) -> TallyRequest {
     var request = TallyRequest(days.map { scope.query(in: $0) } ?? scope.query, by: groupings)
     request.refundsOnPurchase = options.count.refundsOn == .purchase
@@ -48,45 +44,29 @@ final class Report {
     return request
   }
 
-  /// The tables of sums, one for each grouping. What should be known of them is said once.
+  /// The tables of sums, one for each grouping. Their problems are printed once.
   func tables(_ groupings: [EntryGrouping], in days: Period? = nil) throws -> [[EntryRow]] {
     let tally = try books.tally(request(groupings, in: days))
-    if !isTold { process.tell(tally) }
-    isTold = true
+    if !areProblemsPrinted { process.report(tally) }
+    areProblemsPrinted = true
     rates.formUnion(tally.rates)
     return tally.tables
   }
 
-  /// Prints the ids of the records that count, when that is what is wanted.
-  func printIDs(_ kinds: Set<Transaction.Kind> = [.expense, .refund], in days: [Period] = []) throws -> Bool {
-    if !options.ids { return false }
-    let output = process.output
-    var request = request([])
-    if !days.isEmpty { request.query = request.query.inDays(days) }
-    try books.eachID(of: request, kinds) { id in
-      output.bytes.append(contentsOf: id)
-      output.bytes.append(0x0A)
-      try output.spill()
-    }
-    return true
-  }
-
-  /// Prints lines of JSON, and behind them the rates that were used.
+  /// Prints JSON lines, then the rates that were used.
   func emit(_ json: JSONWriter) {
     var json = json
     for rate in ratesInOrder { rate.write(into: &json) }
     process.output.bytes.append(contentsOf: json.bytes)
   }
 
-  /// Says below a table which rates were used.
+  /// Prints the rates that were used, below a table.
   func printRates() {
     for line in Exchange.Rate.words(ratesInOrder) { process.output.line(dim(line)) }
   }
 
   /// The rates that were used.
-  var ratesInOrder: [Exchange.Rate] {
-    rates.sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) }
-  }
+  var ratesInOrder: [Exchange.Rate] { rates.inOrder }
 
   // MARK: For people
 
@@ -94,7 +74,7 @@ final class Report {
 
   func colored(_ text: String, _ code: String) -> StyledText { StyledText(text, code: isColored ? code : "") }
 
-  /// What the report is about: the words for its days, and the days.
+  /// The name of the days, and the days themselves where the name does not have them.
   var title: String {
     let days = scope.period
     let isNamed = !scope.name.contains(days.first.iso)
@@ -102,14 +82,19 @@ final class Report {
     return "\(scope.name)\(dates)"
   }
 
-  /// An amount, with its currency where that is not the rupee.
+  /// An amount, with its currency unless that is the rupee.
   static func words(_ amount: Amount) -> String {
     amount.currency == .inr ? amount.forPeople : "\(amount.currency.code) \(amount.forPeople)"
   }
 }
 
+extension Set<Exchange.Rate> {
+  /// The rates by currency and date.
+  var inOrder: [Exchange.Rate] { sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) } }
+}
+
 extension JSONWriter {
-  /// Begins an object of a report: its type and the days that it is about.
+  /// Begins an object of a report: its type and its days.
   mutating func begin(_ type: String, _ name: String, _ days: Period) {
     begin()
     member("type", type)
@@ -118,13 +103,8 @@ extension JSONWriter {
     if days.last < .last { member("to", days.last.iso) }
   }
 
-  /// A member that is a share in percent, when there is one.
+  /// Writes a share in percent, if there is one.
   mutating func member(_ key: StaticString, _ share: Share?) {
     if let share { member(key, raw: share.literal) }
   }
-}
-
-/// Runs sums that may not fit 15 digits.
-func summed<R>(_ body: () throws(AmountError) -> R) throws -> R {
-  do throws(AmountError) { return try body() } catch { throw Failure(.badData, "the sums: \(error.reason)") }
 }

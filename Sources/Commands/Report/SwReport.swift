@@ -27,7 +27,7 @@ struct SwReport: ProgramGroup {
     ], defaultSubcommand: Dashboard.self)
 }
 
-/// What all reports take.
+/// The options of all reports on sums.
 struct ReportOptions: ParsableArguments {
   @OptionGroup var show: ShowOptions
   @OptionGroup var count: CountOptions
@@ -44,8 +44,5 @@ struct ReportOptions: ParsableArguments {
   func validate() throws {
     if !(1...31).contains(periodStart) { throw ValidationError("--period-start wants a day of the month, 1 to 31") }
     if ids && (show.json || show.table) { throw ValidationError("--ids is neither --json nor --table") }
-    if let exchange = count.exchange, Currency(exchange) == nil {
-      throw ValidationError("-X wants the code of a currency, as in INR")
-    }
   }
 }

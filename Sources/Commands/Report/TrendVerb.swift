@@ -6,7 +6,7 @@ import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
 
-struct Trend: Program {
+struct Trend: ReportVerb {
   static let configuration = CommandConfiguration(
     commandName: "trend", abstract: "Show spending by day, week or month.")
 
@@ -24,14 +24,12 @@ struct Trend: Program {
   @Option(help: ArgumentHelp("Show one point per day, week or month.", valueName: "step")) var by: Step?
   @Option(help: ArgumentHelp("Draw columns or a line.", valueName: "form")) var chart: Form?
 
-  func run(_ process: ProgramProcess) throws {
-    let report = try Report(options, process)
-    if try report.printIDs() { return }
+  static let kinds: Set<Transaction.Kind> = [.expense, .refund]
+
+  func show(_ report: Report) throws {
     let step = try step(report)
     let rows = try report.tables([EntryGrouping(by: step)])[0].filter(\.isSpending)
-    let all = try summed { () throws(AmountError) in
-      try FlowSeries.all(rows, by: step, of: report.scope)
-    }
+    let all = try FlowSeries.all(rows, by: step, of: report.scope)
     if report.isTable { return try write(all, step, report) }
     var json = JSONWriter()
     for series in all {
@@ -80,7 +78,7 @@ struct Trend: Program {
 
   /// The total, the average and the most.
   private static func words(_ series: FlowSeries, _ step: PeriodStep, _ report: Report) throws -> String {
-    let total = try summed { () throws(AmountError) in try series.total().spent }
+    let total = try series.total().spent
     var words = "\(Report.words(total)) in all"
     if let average = total.shared(by: series.points.count) { words += ", \(Report.words(average)) a \(step.word)" }
     let most = series.points.max { $0.flow.spent.minor < $1.flow.spent.minor }

@@ -6,23 +6,21 @@ import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
 
-struct Year: Program {
+struct Year: ReportVerb {
   static let configuration = CommandConfiguration(
     commandName: "year", abstract: "Show spending by month and category in a year.")
 
   @OptionGroup var options: ReportOptions
 
-  func run(_ process: ProgramProcess) throws {
-    let report = try Report(options, process) { $0.thisYear }
-    if try report.printIDs([.expense, .refund, .income]) { return }
+  static func usual(_ days: ReportDays) -> Period { days.thisYear }
+
+  func show(_ report: Report) throws {
     let months = report.scope.months
     let tables = try report.tables([EntryGrouping(by: months), EntryGrouping(by: months, category: true)])
-    let all = try summed { () throws(AmountError) in
-      try FlowSeries.all(tables[0], by: months, of: report.scope)
-    }
+    let all = try FlowSeries.all(tables[0], by: months, of: report.scope)
     if report.isTable {
-      process.output.line(report.dim(report.title))
-      if all.isEmpty { process.output.line("nothing was spent or earned") }
+      report.process.output.line(report.dim(report.title))
+      if all.isEmpty { report.process.output.line("nothing was spent or earned") }
       for series in all { try write(series, tables[1], report) }
       return report.printRates()
     }
@@ -31,7 +29,7 @@ struct Year: Program {
     for series in all {
       for point in series.points {
         let rows = tables[1].filter { $0.sum.currency == series.currency && $0.isIn(point.days) }
-        let ranked = try summed { () throws(AmountError) in try Ranking(rows, by: .category) }
+        let ranked = try Ranking(rows, by: .category)
         ranked.write(into: &json, "report_category", point.name, point.days)
       }
     }
@@ -41,7 +39,7 @@ struct Year: Program {
   /// A line for each category, a column for each month as far as there is room, and all of them as a spark line.
   private func write(_ series: FlowSeries, _ rows: [EntryRow], _ report: Report) throws {
     let mine = rows.filter { $0.sum.currency == series.currency }
-    let ranked = try summed { () throws(AmountError) in try Ranking(mine, by: .category) }
+    let ranked = try Ranking(mine, by: .category)
     let room = (report.width - 40) / 7
     let shown = series.points.suffix(max(1, room))
     var columns: [Table.Column] = [.init("", minimum: 10)]
@@ -59,14 +57,12 @@ struct Year: Program {
     for line in ranked.sections.first?.lines ?? [] {
       let own = mine.filter { $0.spendingCategory == line.category }
       let amounts = try series.points.map { point in
-        try summed { () throws(AmountError) in
-          try MoneyFlow(own.filter { $0.isIn(point.days) }, series.currency).spent
-        }
+        try MoneyFlow(own.filter { $0.isIn(point.days) }, series.currency).spent
       }
       let color = categories.color(line.category).flatMap { ChartColor($0) }
       add(categories.name(line.category), amounts, line.amount, color, .plain)
     }
-    let total = try summed { () throws(AmountError) in try series.total() }
+    let total = try series.total()
     add("Spent", series.points.map(\.flow.spent), total.spent, nil, .bold)
     if total.income.minor != 0 {
       add("Income", series.points.map(\.flow.income), total.income, nil, .plain)

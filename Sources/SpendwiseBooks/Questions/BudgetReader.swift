@@ -2,8 +2,8 @@ import Spendwise
 import SpendwiseReports
 import SpendwiseText
 
-/// How a budget stands, and what should be said about the sums.
-package struct BudgetStanding {
+/// The figures of a budget in a period, and the sums that they are made of.
+package struct BudgetStatus {
   package let summary: BudgetSummary
   package let tally: Tally
 }
@@ -26,21 +26,60 @@ extension BooksReader {
   /// The names, colours and order of the categories.
   package func categories() throws -> CategoryDisplay { CategoryDisplay(try lines(of: .categories)) }
 
-  /// How `budget` stands in `period`. With `isConverted`, other currencies are seen in the budget's.
-  package func standing(
-    _ budget: Budget, _ period: Period, today: Day, refundsOnPurchase: Bool = false, isConverted: Bool = false
-  ) throws -> BudgetStanding {
+  /// The status of `budget` in `period`. With `isConverted`, amounts of other currencies count in the budget's.
+  package func status(
+    of budget: Budget, in period: Period, today: Day, refundsOnPurchase: Bool = false, isConverted: Bool = false
+  ) throws -> BudgetStatus {
     var request = TallyRequest(
       Query(days: BudgetSummary.days(of: budget, period)), by: [BudgetSummary.grouping(of: budget)])
     request.refundsOnPurchase = refundsOnPurchase
     if isConverted { request.exchange = try exchange(to: budget.currency) }
     let tally = try tally(request)
     let categories = try categories()
-    do throws(AmountError) {
+    return try sums { () throws(AmountError) in
       let summary = try BudgetSummary(
         budget, period, rows: tally.tables.first ?? [], today: today, categories: categories)
-      return BudgetStanding(summary: summary, tally: tally)
-    } catch { throw BooksError(65, "the sums: \(error.reason)") }
+      return BudgetStatus(summary: summary, tally: tally)
+    }
+  }
+
+  /// Proposes lines from the spending in the `count` periods before that of `today`: of the budget's accounts, in its
+  /// currency and periods, or of all accounts, in rupees and months.
+  package func suggestion(
+    for budget: Budget?, over count: Int, today: Day
+  ) throws -> (suggestion: BudgetSuggestion, tally: Tally) {
+    let step = budget?.step ?? .month
+    var periods = [step.previous(step.period(of: today))]
+    while periods.count < count { periods.append(step.previous(periods[periods.count - 1])) }
+    periods.reverse()
+    let days = Period(first: periods[0].first, last: periods[periods.count - 1].last)
+    let (rows, tally) = try rows(of: budget, in: days, by: step)
+    return try sums { () throws(AmountError) in
+      (try BudgetSuggestion(rows, over: periods, budget?.currency ?? .inr), tally)
+    }
+  }
+
+  /// Compares the spending on a budget's accounts, or on all, in two periods.
+  package func comparison(
+    of now: Period, with before: Period, for budget: Budget?
+  ) throws -> (comparison: Comparison, tallies: [Tally]) {
+    let (rows, tally) = try rows(of: budget, in: now)
+    let (rowsBefore, tallyBefore) = try self.rows(of: budget, in: before)
+    return try sums { () throws(AmountError) in (try Comparison(rows, with: rowsBefore), [tally, tallyBefore]) }
+  }
+
+  /// The sums by category, of a budget's accounts or of all.
+  private func rows(
+    of budget: Budget?, in days: Period, by step: PeriodStep? = nil
+  ) throws -> (rows: [EntryRow], tally: Tally) {
+    let accounts = budget?.accounts ?? []
+    let tally = try tally(
+      TallyRequest(Query(days: days), by: [EntryGrouping(by: step, category: true, account: !accounts.isEmpty)]))
+    return (tally.tables[0].filter { accounts.isEmpty || accounts.contains($0.account) }, tally)
+  }
+
+  private func sums<R>(_ body: () throws(AmountError) -> R) throws -> R {
+    do throws(AmountError) { return try body() } catch { throw BooksError(65, "the sums: \(error.reason)") }
   }
 }
 
@@ -49,5 +88,31 @@ extension BudgetBook {
   /// payments are, and a category that was renamed or merged means the one where those are.
   init(_ lines: [[UInt8]], _ accounts: AccountBook, _ moves: CategoryMoves) {
     self.init(lines, account: { accounts.target(of: $0) }, moves: moves)
+  }
+}
+
+extension CategoryBook {
+  /// Reads lines of a command line, such as `food=8000`, and checks them against the categories. `note` gets a warning
+  /// about each subcategory that is not described.
+  package func assignments(_ words: [String], note: (String) -> Void) throws(BudgetError) -> [BudgetAssignment] {
+    var result: [BudgetAssignment] = []
+    for word in words {
+      let assignment = try BudgetAssignment(word).following(moves)
+      let (category, part) = (assignment.category, assignment.subcategory)
+      let near = category == "total" ? [] : near(category, part).prefix(3)
+      let hint = near.isEmpty ? "" : "did you mean \(near.joined(separator: ", "))? "
+      switch category == "total" ? .known : status(category, part) {
+      case .known: break
+      case .deleted(let name):
+        throw BudgetError("the category \(name) was deleted (sw-data category restore \(name) brings it back)")
+      case .new where status(category) != .known:
+        throw BudgetError("there is no category \"\(category)\" (\(hint)sw-data category add \(category) makes it)")
+      // Records may have subcategories that are not described.
+      case .new:
+        note("\(category) has no subcategory \(part ?? "") yet\(hint.isEmpty ? "" : " (\(hint.dropLast()))")")
+      }
+      result.append(assignment)
+    }
+    return result
   }
 }

@@ -1,11 +1,16 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseSystem
 
-/// Why a budget is not what somebody wants, with what to do.
-package struct BudgetError: Error, Equatable, Sendable {
+/// Why a budget cannot be read or changed, with what to do.
+package struct BudgetError: StatusError, Equatable, Sendable {
   package var reason: String
-  /// Whether the words were wrong, and not what they ask for.
+  /// Whether the arguments are wrong, rather than the budget.
   package var isUsage: Bool
+  /// The exit status: 64 for wrong arguments, else 1.
+  package var status: Int32 { isUsage ? 64 : 1 }
+  /// The same as `reason`.
+  package var message: String { reason }
 
   package init(_ reason: String, isUsage: Bool = false) { (self.reason, self.isUsage) = (reason, isUsage) }
 }

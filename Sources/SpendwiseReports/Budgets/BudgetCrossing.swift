@@ -14,8 +14,8 @@ package struct BudgetCrossing: Sendable {
   /// Whole percents spent, `nil` where nothing may be.
   package var percent: Int? { BudgetSummary.percent(spent, of: available) }
 
-  /// The crossings of a summary that stand, in the order of its lines, the whole budget last.
-  package static func standing(_ summary: BudgetSummary, at shares: [Int]) -> [BudgetCrossing] {
+  /// The crossings of a summary, in the order of its lines, the whole budget last.
+  package static func all(in summary: BudgetSummary, at shares: [Int]) -> [BudgetCrossing] {
     var found: [BudgetCrossing] = []
     for figure in summary.figures {
       if let reached = highest(shares, figure.spent, figure.available) {

@@ -25,7 +25,15 @@ package struct BudgetAssignment: Sendable {
   /// Takes away the line called `name`.
   package init(removing name: String) throws(BudgetError) { try self.init(name + "=") }
 
+  /// The assignment with its category as it is called now.
+  package func following(_ moves: CategoryMoves) -> BudgetAssignment {
+    var copy = self
+    (copy.category, copy.subcategory) = moves.place(category, subcategory)
+    return copy
+  }
+
   var isTotal: Bool { category == "total" && subcategory == nil }
+  /// `food` or `food/delivery`.
   package var name: String { subcategory.map { "\(category)/\($0)" } ?? category }
 }
 

@@ -40,6 +40,14 @@ package struct BudgetSuggestion: Sendable {
     }
   }
 
+  /// A record of a budget with these lines, for `sw-record`: of an existing budget only the lines, else a new one.
+  package func record(for budget: Budget?) -> [UInt8] {
+    let assignments = lines.compactMap { try? BudgetAssignment("\($0.category)=\($0.amount.literal)") }
+    if let budget, let record = try? budget.proposing(assignments) { return record }
+    let new = (try? BudgetBook([]).creating("home", step: .month))?.record.flatMap { try? Budget($0) }
+    return (try? new?.setting(assignments, since: "")) ?? []
+  }
+
   private static func median(_ values: [Int64]) -> Int64 {
     let sorted = values.sorted()
     if sorted.isEmpty { return 0 }

@@ -29,6 +29,24 @@ package struct RecurringSeries: Sendable {
     return found.map { ($0, $0.rank(today)) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
+  /// The sums for a year of the expenses and the incomes in `series` that have not ended, one for each currency. A sum
+  /// that does not fit is left out.
+  package static func yearly(
+    _ series: [RecurringSeries], _ today: Day
+  ) -> [(kind: Transaction.Kind, total: Amount)] {
+    var totals: [(kind: Transaction.Kind, total: Amount)] = []
+    for kind in [Transaction.Kind.expense, .income] {
+      let mine = series.filter { $0.kind == kind && $0.recurrence.status(today) != .ended }
+      for currency in Set(mine.map(\.currency)).sorted(by: { $0.code < $1.code }) {
+        let amounts = mine.filter { $0.currency == currency }.map { $0.recurrence.yearly.map($0.amount) }
+        var sum: Amount? = Amount(minor: 0, currency: currency)
+        for amount in amounts { sum = amount.flatMap { try? sum?.adding($0) } }
+        if let sum { totals.append((kind, sum.magnitude)) }
+      }
+    }
+    return totals
+  }
+
   private struct Rank: Comparable {
     var group: Int
     package var currency: String

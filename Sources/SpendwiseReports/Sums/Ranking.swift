@@ -114,3 +114,14 @@ extension EntryRow {
   /// The category that the row is listed under.
   package var spendingCategory: String { category.isEmpty ? CategorySeed.uncategorized : category }
 }
+
+extension [EntryRow] {
+  /// The category that most was spent on, for each payee.
+  package var largestCategories: [String: String] {
+    var largest: [String: (category: String, spent: Int64)] = [:]
+    for row in self where row.isSpending && -row.sum.minor > largest[row.payee]?.spent ?? 0 {
+      largest[row.payee] = (row.spendingCategory, -row.sum.minor)
+    }
+    return largest.mapValues(\.category)
+  }
+}

@@ -58,6 +58,13 @@ package struct ReportScope: Sendable {
     return Period(first: previous.first, last: min(previous.first.adding(days: passed - 1), previous.last))
   }
 
+  /// Two periods to compare: the two that are named, else the only one and the one before it, with as many days when it
+  /// is not over.
+  package var compared: (now: Period, before: Period)? {
+    if days.count == 2 { return (days[0], days[1]) }
+    return (previousUntilNow ?? previous).map { (period, $0) }
+  }
+
   /// The same records in other days.
   package func query(in days: Period) -> Query { query.inDays([days]) }
 }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Spendwise
+import SpendwiseBooks
 import SpendwiseReports
 import SpendwiseTool
 
@@ -12,17 +14,40 @@ package struct CountOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Count a refund on its own day (posting) or on that of its purchase.", valueName: "day"))
   package var refundsOn = RefundDay.posting
 
-  @Option(
-    name: [.customShort("X"), .long],
-    help: ArgumentHelp("Convert amounts to this currency, at the rates in rates.jsonl.", valueName: "currency"))
-  package var exchange: String?
+  @OptionGroup package var exchange: ExchangeOption
 
   package init() {}
 }
 
+/// The currency to see amounts in.
+package struct ExchangeOption: ParsableArguments {
+  @Option(
+    name: [.customShort("X"), .customLong("exchange")],
+    help: ArgumentHelp("Convert amounts to this currency, at the rates in rates.jsonl.", valueName: "currency"))
+  var code: String?
+
+  package init() {}
+
+  package func validate() throws {
+    if code != nil && currency == nil { throw ValidationError("-X wants the code of a currency, as in INR") }
+  }
+
+  /// The currency, if one is wanted.
+  package var currency: Currency? { code.flatMap { Currency($0) } }
+
+  /// The rates of the books to the currency, if one is wanted; bad rates are printed.
+  package func rates(_ books: BooksReader, _ process: ProgramProcess) throws -> Exchange? {
+    let exchange = try currency.map { try books.exchange(to: $0) }
+    for problem in exchange?.problems ?? [] {
+      process.diagnostics.bad("rates.jsonl:\(problem.line): \(problem.reason) (left out)")
+    }
+    return exchange
+  }
+}
+
 extension ProgramProcess {
-  /// Says what should be known about sums: bad lines, currencies without a rate.
-  package func tell(_ tally: Tally) {
+  /// Prints the problems of sums: bad lines, and currencies without a rate.
+  package func report(_ tally: Tally) {
     if let bad = tally.firstBad {
       let others = tally.badLines > 1 ? ", and \(tally.badLines - 1) more" : ""
       diagnostics.bad("transactions.jsonl: at byte \(bad.offset): \(bad.reason)\(others) (left out; see sw-data check)")

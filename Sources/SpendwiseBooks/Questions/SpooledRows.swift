@@ -1,0 +1,48 @@
+import Spendwise
+import SpendwiseReports
+import SpendwiseSystem
+
+/// Rows made of transactions, the newest first: kept in a private file, with only their days and offsets in memory.
+package struct SpooledRows {
+  private struct Row {
+    var day: Int32
+    /// The number of the transaction in the books; parts of a split one share it.
+    var number: UInt32
+    var offset: Int
+  }
+
+  private var rows: [Row] = []
+  private let spool = Spool()
+
+  fileprivate init(_ books: BooksReader, _ query: Query, _ row: (Entry) throws -> [UInt8]) throws {
+    var scan = EntryScan(query.following(try books.categoryMoves()))
+    var number: UInt32 = 0
+    try books.eachBlock(of: .transactions) { block in
+      try scan.eachEntry(in: block) { entry in
+        if !entry.isFurtherPart { number &+= 1 }
+        rows.append(Row(day: entry.day.number, number: number, offset: spool.count))
+        try spool.line(row(entry))
+      } bad: { _, _ in
+        // The sums of the page report these.
+      }
+    }
+    rows.sort { a, b in
+      a.day != b.day ? a.day > b.day : a.number != b.number ? a.number > b.number : a.offset < b.offset
+    }
+  }
+
+  /// The number of rows.
+  package var count: Int { rows.count }
+
+  /// Calls `body` with each row.
+  package func each(_ body: ([UInt8]) throws -> Void) throws {
+    for row in rows { try body(try spool.line(at: row.offset)) }
+  }
+}
+
+extension BooksReader {
+  /// The rows that `row` makes of the transactions that match, part by part, the newest first.
+  package func newestFirst(_ query: Query, _ row: (Entry) throws -> [UInt8]) throws -> SpooledRows {
+    try SpooledRows(self, query, row)
+  }
+}
