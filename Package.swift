@@ -178,8 +178,8 @@ let package = Package(
     library(
       "ReportCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "SpendwiseCharts",
-        "SpendwiseHTML", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "FigureCommands",
+        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "SpendwiseCharts", "SpendwiseHTML",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "FigureCommands",
       ], path: "Sources/Commands/Report"),
 
     program(
@@ -205,16 +205,21 @@ let package = Package(
 
     // The archives that tests read.
     library("ZipWriter", ["CZlib"], path: "Tests/ZipWriter"),
+    library("TestSupport", path: "Tests/TestSupport"),
     tests(
       "SpendwiseBooksTests",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCategories", "SpendwiseBooks",
+        "TestSupport",
       ]),
     tests("SpendwiseChartsTests", ["SpendwiseCharts"]),
     tests("SpendwiseHTMLTests", ["SpendwiseText", "Spendwise", "SpendwiseReports", "SpendwiseHTML"]),
     tests("SpendwiseJSONTests", ["SpendwiseText", "SpendwiseJSON"]),
     tests("SpendwiseMailTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts"]),
+    tests("SpendwiseMatchingTests", ["SpendwiseText", "SpendwiseJSON", "SpendwiseMatching", "TestSupport"]),
     tests("SpendwiseRegexTests", ["SpendwiseRegex"]),
+    tests(
+      "SpendwiseReportsTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "TestSupport"]),
     tests(
       "SpendwiseStatementsTests",
       [
@@ -224,8 +229,8 @@ let package = Package(
     tests(
       "SpendwiseTests",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCategories", "SpendwiseMatching",
-        "SpendwiseReports", "SpendwiseBooks",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCategories", "SpendwiseReports",
+        "TestSupport",
       ]),
     tests("SpendwiseToolTests", ["SpendwiseTool"]),
     tests("ToolTests", ["SpendwiseSystem", "ZipWriter"]),

@@ -1,4 +1,5 @@
 import Spendwise
+import TestSupport
 import Testing
 
 struct AmountTests {

@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import TestSupport
 import Testing
 
 @testable import Spendwise

@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseText
+import TestSupport
 import Testing
 
 struct QueryScanTests {

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseSystem
+import TestSupport
 import Testing
 
 struct RecordKeyTests {

@@ -2,7 +2,6 @@ import ArgumentParser
 import Spendwise
 import SpendwiseHTML
 import SpendwiseReports
-import SpendwiseSystem
 import SpendwiseTool
 
 struct Html: ReportVerb {

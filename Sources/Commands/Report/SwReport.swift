@@ -1,6 +1,5 @@
 import ArgumentParser
 import FigureCommands
-import Spendwise
 import SpendwiseTool
 
 /// `sw-report`, for its own executable and for `sw`.

@@ -1,6 +1,7 @@
 import SpendwiseJSON
 import SpendwiseMatching
 import SpendwiseText
+import TestSupport
 import Testing
 
 /// Pairs in made-up histories: one-to-one, nothing that is not there, and what is there found again.

@@ -1,16 +1,19 @@
 /// A random generator whose seed goes into every failure, so that a failure can be run again.
 ///
 /// SplitMix64. A run takes another seed each time; `Seeded(12345)` repeats one.
-struct Seeded: RandomNumberGenerator {
-  let seed: UInt64
+package struct Seeded: RandomNumberGenerator {
+  /// The seed that repeats the run.
+  package let seed: UInt64
   private var state: UInt64
 
-  init(_ seed: UInt64 = .random(in: 0 ... .max)) {
+  /// A generator; of a random seed, unless one is given.
+  package init(_ seed: UInt64 = .random(in: 0 ... .max)) {
     self.seed = seed
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  /// The next random bits.
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -18,5 +21,6 @@ struct Seeded: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  mutating func pick<T>(_ list: [T]) -> T { list[Int.random(in: list.indices, using: &self)] }
+  /// One of the elements.
+  package mutating func pick<T>(_ list: [T]) -> T { list[Int.random(in: list.indices, using: &self)] }
 }
