@@ -49,7 +49,7 @@ struct BudgetTests {
     #expect(
       reason { () throws(BudgetError) in _ = try old.setting([try .init("food=-1")], since: "") }.contains("0 or more"))
     for bad in ["food", "=1", "food/=1", "a/b/c=1", "/=2"] {
-      #expect(reason { () throws(BudgetError) in _ = try BudgetAssignment(bad) }.contains("is no line"), "\(bad)")
+      #expect(reason { () throws(BudgetError) in _ = try BudgetAssignment(bad) }.contains("is not a line"), "\(bad)")
     }
   }
 
@@ -74,7 +74,7 @@ struct BudgetTests {
     #expect(try book.makingDefault(trip).map { try Budget($0.record ?? []).isDefault } == [false, true])
     #expect(reason { () throws(BudgetError) in _ = try book.find("x") }.contains("home, trip, all"))
     #expect(reason { () throws(BudgetError) in _ = try book.unusing("2026-07") }.contains("no budget was chosen"))
-    #expect(reason { () throws(BudgetError) in _ = try book.using(trip, in: "July") }.contains("no month"))
+    #expect(reason { () throws(BudgetError) in _ = try book.using(trip, in: "July") }.contains("not a month"))
   }
 
   @Test func aPeriodIsChosenByDateWords() throws {

@@ -27,8 +27,8 @@ extension BooksReader {
     return histories[0]
   }
 
-  /// The balances of all accounts. One without an opening balance rests on the last record that says what there was
-  /// after it, on `day` or before; else on the first one behind.
+  /// The balances of all accounts. One without an opening balance rests on the last record with a balance, on
+  /// `day` or before; else on the first one after.
   package func balances(at day: Day) throws -> BalanceReading {
     let tally = try tally(TallyRequest(Query(), by: [EntryGrouping(by: .day, account: true)]))
     let accounts = try accounts()
@@ -87,7 +87,7 @@ struct BalanceKey: Hashable {
   init(_ account: String, _ currency: Currency) { (self.account, self.currency) = (account, currency) }
 }
 
-/// Looks for the day whose records tell a balance best: the last one up to a day, else the first one behind.
+/// Looks for the day whose records have the best balance: the last one up to a day, else the first one after.
 final class BalanceSearch {
   /// A transaction with a day and an amount.
   struct Record {
@@ -122,7 +122,7 @@ final class BalanceSearch {
       let stop = block.offset(of: 0x0A, from: start) ?? block.count
       let line = block.part(start, stop)
       start = stop + 1
-      // Most records say nothing of a balance, and need not be understood.
+      // Most records have no balance, and need no scan.
       guard line.contains("\"balance_after\""), (try? object.scan(line)) != nil, let record = Record(object),
         record.balance != nil, wanted[record.key] != nil
       else { continue }

@@ -1,20 +1,20 @@
 import SpendwiseJSON
 import SpendwiseSystem
 
-/// What is recorded from now on, by whichever program or device. Errors are `BooksError`s.
+/// Reports records as they are recorded, by any program or device. Errors are `BooksError`s.
 package final class Follower {
   private let directory: DataDirectory
-  /// How far each journal was read.
+  /// The offset up to which each journal was read.
   private var read: [String: Int] = [:]
 
-  /// Begins behind what the journals have now.
+  /// Begins at the end of the journals.
   package init(_ directory: DataDirectory) throws {
     try directory.checkBooks()
     self.directory = directory
     for (device, size) in try sizes() { read[device] = try wholeLines(device, from: 0, size) }
   }
 
-  /// The journals and their sizes: all that is looked at while nothing happens.
+  /// The journals and their sizes: only these are read while nothing is recorded.
   private func sizes() throws -> [(String, Int)] {
     try attempt("cannot read the journals") {
       try directory.devices().map { device in
@@ -32,8 +32,8 @@ package final class Follower {
     }
   }
 
-  /// The transactions that are new or another than they were since the last call, as they are now; those that are gone
-  /// or void are not among them. `note` hears of what the person should know.
+  /// The transactions that are new or changed since the last call, as they are now, without void ones. `note` gets the
+  /// notes of the books.
   package func newRecords(note: (String) -> Void) throws -> [[UInt8]] {
     let grown = try sizes().filter { $0.1 != read[$0.0] ?? 0 }
     if grown.isEmpty { return [] }
@@ -41,7 +41,7 @@ package final class Follower {
     var seen: Set<[UInt8]> = []
     var object = JSONObject()
     for (device, size) in grown {
-      // A journal that became shorter was mended or restored: what it has was told.
+      // A journal that became shorter was repaired or restored: its records were reported before.
       let start = min(read[device] ?? 0, size)
       try attempt("cannot read the journals") {
         let cursor = try JournalCursor(directory, device: device, from: start, limit: size)

@@ -3,7 +3,7 @@ import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
-/// Makes a record of somebody else of a record: the same fields, the same lengths, nothing of what is in them.
+/// Replaces the contents of a record: the fields and their lengths stay.
 ///
 /// Words and numbers are replaced letter by letter and digit by digit, each word and each number always by the same
 /// one, so that what was equal stays equal: rules, links and twins behave as before. Only what names no person, payee
@@ -17,13 +17,13 @@ package struct RecordRedactor {
   /// Takes 32 secret bytes.
   package init(secret: [UInt8]) { self.secret = secret }
 
-  /// Appends the redacted `line`, without a line end. Throws when it is no object.
+  /// Appends the redacted `line`, without a line end. Throws when it is not an object.
   package mutating func write(_ line: Bytes, into out: inout [UInt8]) throws(JSONError) {
     try object.scan(line)
     members(object, into: &out)
   }
 
-  /// Fields that say nothing about anybody.
+  /// Fields that identify no person, payee or account.
   private static let kept: Set<String> = [
     "type", "date", "posted_on", "currency", "original_currency", "kind", "status", "authentication", "recorder",
     "categorization_source", "confidence", "payment_method", "channel", "profile", "reimbursable", "relation",
@@ -74,7 +74,7 @@ package struct RecordRedactor {
     }
   }
 
-  /// Whether a value says nothing about anybody: by its field, where that is what it should be.
+  /// Whether a value is kept: by its field, when the value is of that field's kind.
   private static func isKept(_ value: JSONValue, _ name: String) -> Bool {
     guard kept.contains(name), value.kind != .object, value.kind != .array else { return false }
     switch name {
@@ -91,7 +91,7 @@ package struct RecordRedactor {
       let number = text.lastIndex(of: "#").map { text[$0...] } ?? ""
       return channel.utf8.count < 12 ? "\(channel):\(hex("key", text))\(number)" : hex("key", text)
     }
-    // The hour, and not the minute in which somebody was somewhere.
+    // The hour, not the minute.
     if name == "time", text.utf8.count >= 2 { return "\(text.prefix(2)):00:00" }
     if RecordRedactor.moments.contains(name), text.utf8.count >= 10 { return "\(text.prefix(10))T00:00:00Z" }
     if RecordRedactor.categories.contains(name), isEverybodys(text) { return text }
@@ -120,11 +120,11 @@ package struct RecordRedactor {
     func flush() {
       if word.isEmpty { return }
       let plain = String(String.UnicodeScalarView(word)).lowercased()
-      var (stream, place) = (digest("word", plain.utf8), 0)
+      var (stream, used) = (digest("word", plain.utf8), 0)
       for scalar in word {
-        if place == stream.count { (stream, place) = (digest("more", stream), 0) }
-        out.append(RecordRedactor.twin(of: scalar, stream[place]))
-        place += 1
+        if used == stream.count { (stream, used) = (digest("more", stream), 0) }
+        out.append(RecordRedactor.twin(of: scalar, stream[used]))
+        used += 1
       }
       word = []
     }
@@ -145,25 +145,25 @@ package struct RecordRedactor {
     return Unicode.Scalar((scalar.properties.isUppercase ? 0x41 : 0x61) + byte % 26)
   }
 
-  /// A number with other digits: as many, of the same sign; zeros behind the point stay.
+  /// A number with other digits: as many, of the same sign; zeros after the point stay.
   private func number(_ raw: Bytes) -> [UInt8] {
     let unsigned = raw.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "+") }
     let stream = digest("number", unsigned)
     let decimals = unsigned.split(separator: UInt8(ascii: "."), maxSplits: 1).dropFirst().first ?? []
     let keepsDecimals = decimals.allSatisfy { $0 == 0x30 }
     let isZero = unsigned.allSatisfy { $0 == 0x30 || $0 == UInt8(ascii: ".") }
-    var (out, place, isBehind) = ([UInt8](), 0, false)
+    var (out, digits, isFraction) = ([UInt8](), 0, false)
     for (index, byte) in raw.enumerated() {
       if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") { return out + Array(raw[index...]) }
-      if byte == UInt8(ascii: ".") { isBehind = true }
-      guard byte &- 0x30 < 10, !isZero, !(isBehind && keepsDecimals) else {
+      if byte == UInt8(ascii: ".") { isFraction = true }
+      guard byte &- 0x30 < 10, !isZero, !(isFraction && keepsDecimals) else {
         out.append(byte)
         continue
       }
-      let noise = stream[place % stream.count]
-      // The first digit is no zero, unless it was one.
-      out.append(place > 0 ? 0x30 + noise % 10 : byte == 0x30 ? byte : 0x31 + noise % 9)
-      place += 1
+      let noise = stream[digits % stream.count]
+      // The first digit is not 0, unless it was.
+      out.append(digits > 0 ? 0x30 + noise % 10 : byte == 0x30 ? byte : 0x31 + noise % 9)
+      digits += 1
     }
     return out
   }

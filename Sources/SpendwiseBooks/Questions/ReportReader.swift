@@ -44,8 +44,8 @@ extension BooksReader {
       scan.eachMatch(in: block) { object in
         let moment = "\(object.string("date") ?? "") \(object.string("time") ?? "")"
         if kept.count == count, let oldest = kept.last, moment < oldest.moment { return }
-        let place = kept.firstIndex { $0.moment <= moment } ?? kept.count
-        kept.insert(Found(moment: moment, line: Array(object.line)), at: place)
+        let index = kept.firstIndex { $0.moment <= moment } ?? kept.count
+        kept.insert(Found(moment: moment, line: Array(object.line)), at: index)
         if kept.count > count { kept.removeLast() }
       } bad: { _, _ in
       }

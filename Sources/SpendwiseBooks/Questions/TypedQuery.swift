@@ -23,7 +23,7 @@ extension Query {
   /// Reads what a person typed: terms, date words by the local date, and bare ids. `-`, which names standard input, is
   /// passed over.
   ///
-  /// Throws `BooksError` 64 for words that are no query, 78 when the clock shows no date.
+  /// Throws `BooksError` 64 for words that are not a query, 78 when the clock shows no date.
   package init(typed words: [String]) throws {
     let today = try Day.today()
     do throws(QueryError) { try self.init(Query.terms(typed: words), today: today) } catch {
@@ -38,7 +38,7 @@ extension Query {
 }
 
 extension ReportScope {
-  /// Reads what a person typed behind a report. Throws `BooksError` as `Query.init(typed:)` does.
+  /// Reads the arguments of a report. Throws `BooksError` as `Query.init(typed:)` does.
   package init(
     typed words: [String], months: PeriodStep, usual: (ReportDays) -> Period = { $0.thisMonth }
   ) throws {

@@ -1,13 +1,13 @@
 import Spendwise
 import SpendwiseText
 
-/// What an account has on any day, in one currency: from a balance that somebody stated, and its records.
+/// The balance of an account on any day, in one currency: from a stated balance and the records.
 package struct AccountBalance: Sendable {
-  /// What the balance rests on.
+  /// The basis of a balance.
   package enum Basis: Equatable, Sendable {
     /// The opening balance of the account, as it was when this day began (`nil`: before the first record).
     case opening(Day?)
-    /// The balance that a record says that there was after it.
+    /// The balance after a record, as the record has it.
     case record(id: String, Day)
     /// Nothing: only how it changed is known.
     case nothing
@@ -19,7 +19,7 @@ package struct AccountBalance: Sendable {
   /// The days with records, and what these add up to at the end of each.
   private var days: [Day] = []
   private var sums: [Int64] = []
-  /// What there was before the first record; 0 where nobody knows.
+  /// The balance before the first record; 0 when it is not known.
   private var before: Int64 = 0
 
   /// The sums of an account in a currency, from rows by day. Throws when one does not fit.
@@ -43,18 +43,18 @@ package struct AccountBalance: Sendable {
     }
   }
 
-  /// Rests the balance on what a record says of the end of a day.
+  /// Rests the balance on that of a record at the end of a day.
   package mutating func rest(on id: String, _ day: Day, _ balance: Amount) throws(AmountError) {
     basis = .record(id: id, day)
     before = try balance.subtracting(Amount(minor: change(to: day), currency: currency)).minor
   }
 
-  /// Whether there is a balance to rest on.
+  /// Whether the balance has a basis.
   package var isKnown: Bool { basis != .nothing }
   /// The day of the first record.
   package var first: Day? { days.first }
 
-  /// What the records up to the end of a day add up to.
+  /// The sum of the records up to the end of a day.
   private func change(to day: Day) -> Int64 {
     var (low, high) = (0, days.count)
     while low < high {
@@ -70,7 +70,7 @@ package struct AccountBalance: Sendable {
   }
 }
 
-/// The records of an account on one day, of which some say what there was after them.
+/// The balance of an account at the end of a day, from the records of the day.
 package struct DayEnd: Sendable {
   /// A record of the day.
   package struct Entry: Sendable {
@@ -86,10 +86,10 @@ package struct DayEnd: Sendable {
   }
 
   package let id: String
-  /// What there was when the day ended.
+  /// The balance at the end of the day.
   package let minor: Int64
 
-  /// Finds the record with the last balance of the day, and adds those behind it. `entries` are in the order of the
+  /// Finds the record with the last balance of the day, and adds those after it. `entries` are in the order of the
   /// books. `nil` when none has a balance.
   package init?(_ entries: [Entry]) {
     // Records of one time stay in their order, as do those of a day on which some have no time.

@@ -3,14 +3,14 @@ import SpendwiseText
 
 /// The balances of accounts, each in its currencies.
 package struct BalanceSheet: Sendable {
-  /// What all known balances of a currency add up to.
+  /// The sum of the known balances of a currency.
   package struct Worth: Equatable, Sendable {
     package var assets: Amount
     /// Minus what is owed.
     package var debts: Amount
     package var accounts: Int
 
-    /// What is left of the assets.
+    /// Assets plus debts, which are negative.
     package var total: Amount {
       get throws(AmountError) { try assets.adding(debts) }
     }
@@ -18,7 +18,7 @@ package struct BalanceSheet: Sendable {
 
   package private(set) var balances: [AccountBalance] = []
 
-  /// The balances of `accounts`, and of those that only records speak of, from rows by day and account.
+  /// The balances of `accounts`, and of accounts that only records name, from rows by day and account.
   package init(_ accounts: [AccountFacts], _ rows: [EntryRow]) throws(AmountError) {
     struct Key: Hashable {
       var account: String
@@ -42,23 +42,23 @@ package struct BalanceSheet: Sendable {
     }
   }
 
-  /// Only those that `isWanted`.
+  /// The balances that `isWanted` accepts.
   package func filtered(_ isWanted: (AccountBalance) -> Bool) -> BalanceSheet {
     var copy = self
     copy.balances.removeAll { !isWanted($0) }
     return copy
   }
 
-  /// Lets balances rest on what records say.
+  /// Changes each balance, to rest it on a record.
   package mutating func rest(_ body: (inout AccountBalance) throws -> Void) rethrows {
-    for place in balances.indices { try body(&balances[place]) }
+    for index in balances.indices { try body(&balances[index]) }
   }
 
   /// The day of the first record of all.
   package var first: Day? { balances.compactMap(\.first).min() }
 
-  /// What the known balances of active accounts add up to at the end of a day, by currency. With an exchange the
-  /// amounts of other currencies are seen in one, at the rate of the day; `rate` is told which.
+  /// The sums of the known balances of active accounts at the end of a day, by currency. An exchange converts amounts of
+  /// other currencies at the rate of the day, and `used` gets each rate.
   package func worth(
     at day: Day, _ exchange: Exchange? = nil, rate used: (Exchange.Rate) -> Void = { _ in }
   ) throws(AmountError) -> [Worth] {

@@ -15,21 +15,21 @@ package struct BudgetError: StatusError, Equatable, Sendable {
   package init(_ reason: String, isUsage: Bool = false) { (self.reason, self.isUsage) = (reason, isUsage) }
 }
 
-/// What may be spent in one period, on what; a record of `budgets.jsonl`.
+/// The spending that is allowed in a period: a record of `budgets.jsonl`.
 ///
-/// A line for a category holds for all of it, its subcategories included; a line for a subcategory is a limit inside
-/// that, or stands alone when its category has no line. So the sum takes only the lines that are in no other.
+/// A line for a category covers its subcategories too. A line for a subcategory is a limit inside that of its category,
+/// if there is one. The sum has only lines that are not inside another.
 package struct Budget: Sendable {
-  /// What may be spent on a category or a subcategory.
+  /// The spending that is allowed on a category or a subcategory.
   package struct Line: Sendable, Equatable {
     package var category: String
     package var subcategory: String?
     package var amount: Amount
-    /// Whether what is left over, or spent too much, goes on to the next period.
+    /// Whether the rest, or the overspending, carries over to the next period.
     package var isRollover = false
-    /// The name of the first period that counts for that; without one only the period before does.
+    /// The name of the first period that carries over; without one only the previous period does.
     package var since: String?
-    /// The object as it stands in the record, so that what we do not know stays.
+    /// The object in the record, which may have unknown fields.
     var raw: [UInt8] = []
 
     /// `food` or `food/delivery`.
@@ -40,20 +40,20 @@ package struct Budget: Sendable {
   package let name: String
   package let currency: Currency
   package internal(set) var lines: [Line] = []
-  /// What a person says may be spent in all; `nil` leaves it to the lines.
+  /// The stated limit for all spending; `nil` leaves it to the lines.
   package let total: Amount?
   /// The accounts whose payments count; none for all.
   package internal(set) var accounts: [String]
-  /// The months that this budget is used in whatever the default is.
+  /// The months that use this budget instead of the default.
   package let months: [String]
   package let isDefault: Bool
   package internal(set) var step: PeriodStep
   /// The record.
   package let record: [UInt8]
-  /// The highest share that was spoken of, in percent, by period and line.
+  /// The highest share that was reported, in percent, by period and line.
   package internal(set) var alerts: [String: [String: Int]] = [:]
 
-  /// Reads a record of `budgets.jsonl`; throws for one that cannot be meant.
+  /// Reads a record of `budgets.jsonl`; throws for one that is not valid.
   package init(_ record: [UInt8]) throws(BudgetError) {
     self.record = record
     var object = JSONObject()
@@ -70,7 +70,7 @@ package struct Budget: Sendable {
     alerts = parts.alerts
   }
 
-  /// What a record says, copied out of its bytes.
+  /// The fields of a record, copied out of its bytes.
   private struct Parts {
     package var id: String
     package var name: String
@@ -154,9 +154,9 @@ package struct Budget: Sendable {
     guard let value, (try? periods.scan(value.raw)) != nil else { return [:] }
     for index in 0..<periods.count where (try? lines.scan(periods.value(at: index).raw)) != nil {
       let period = String(decoding: JSONText.decodedKey(periods.key(at: index)), as: UTF8.self)
-      for place in 0..<lines.count {
-        let name = String(decoding: JSONText.decodedKey(lines.key(at: place)), as: UTF8.self)
-        if let percent = lines.value(at: place).literal.flatMap({ Int($0) }) {
+      for line in 0..<lines.count {
+        let name = String(decoding: JSONText.decodedKey(lines.key(at: line)), as: UTF8.self)
+        if let percent = lines.value(at: line).literal.flatMap({ Int($0) }) {
           result[period, default: [:]][name] = percent
         }
       }

@@ -2,15 +2,15 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// All budgets: which of them is meant, which holds in a month, and how each is changed.
+/// All budgets: finds one by name or by month, and makes the changes of `sw-budget`.
 package struct BudgetBook: Sendable {
   /// In the order of the file.
   package private(set) var budgets: [Budget] = []
-  /// What is wrong with records that were left out.
+  /// The problems of records that were left out.
   package private(set) var problems: [String] = []
 
-  /// Takes the lines of `budgets.jsonl`; `account` says of each account which one it stands for, `moves` where the
-  /// categories are now.
+  /// Takes the lines of `budgets.jsonl`; `account` returns the account that an account was merged into,
+  /// `moves` are the moves of categories.
   package init(
     _ lines: [[UInt8]], account: (String) -> String = { $0 }, moves: CategoryMoves = CategoryMoves()
   ) {
@@ -25,14 +25,14 @@ package struct BudgetBook: Sendable {
     }
   }
 
-  /// The same budgets, seen in other periods than their own.
+  /// The same budgets with other periods.
   package func seen(by step: PeriodStep) -> BudgetBook {
     var book = self
     for index in book.budgets.indices { book.budgets[index].step = step }
     return book
   }
 
-  /// The budget that a person means: its id, its name whatever the case, or the beginning of only one of them.
+  /// The budget with this id, this name in any case, or the only one whose id or name begins so.
   package func find(_ words: String) throws(BudgetError) -> Budget {
     let wanted = words.lowercased()
     if let exact = budgets.first(where: { $0.id == words || $0.name.lowercased() == wanted }) { return exact }
@@ -44,13 +44,13 @@ package struct BudgetBook: Sendable {
     throw BudgetError("there is no budget \"\(words)\" (there is: \(budgets.map(\.id).joined(separator: ", ")))")
   }
 
-  /// The budget that holds on `day`: the one that was chosen for its month, else the default.
+  /// The budget in use on `day`: the one chosen for its month, else the default.
   package func inUse(on day: Day) -> Budget? { inUse { $0.month(of: day) } }
 
-  /// The budget that holds in the month called `month`, such as `2026-07`.
+  /// The budget in use in the month called `month`, such as `2026-07`.
   package func inUse(in month: String) -> Budget? { inUse { _ in month } }
 
-  /// The budget that holds over `days`, when these are one of its periods; `months` says how they were meant.
+  /// The budget in use in `days`, when these are one of its periods. `months` are the months that named the days.
   package func inUse(over days: Period, _ months: PeriodStep) -> Budget? {
     let isMonth = days.wholeMonths(months) == 1
     let found = isMonth ? inUse(in: months.name(of: months.period(of: days.first))) : inUse(on: days.first)
@@ -58,12 +58,12 @@ package struct BudgetBook: Sendable {
     return found
   }
 
-  /// The budget that was chosen for the month that `month` says is meant for it, else the default.
+  /// The budget chosen for a month, else the default. `month` names the month for each budget.
   package func inUse(_ month: (Budget) -> String) -> Budget? {
     budgets.first { $0.months.contains(month($0)) } ?? budgets.first { $0.isDefault }
   }
 
-  /// What to say when no budget holds in `month`.
+  /// The error when no budget is in use in `month`.
   package func noneInUse(_ month: String) -> BudgetError {
     if budgets.isEmpty { return BudgetError("there is no budget yet (sw-budget create home food=8000 transport=2000)") }
     return BudgetError(
@@ -73,10 +73,10 @@ package struct BudgetBook: Sendable {
 
   // MARK: Changes
 
-  /// A record as it is to be; without a line it is removed.
+  /// A new record of a budget; without one the budget is removed.
   package struct Change: Sendable {
     package var id: String
-    /// What it is called in the journal.
+    /// The operation in the journal.
     package var op: String
     package var record: [UInt8]?
 
@@ -85,7 +85,7 @@ package struct BudgetBook: Sendable {
 
   private func refuse(_ reason: String) -> BudgetError { BudgetError(reason) }
 
-  /// What makes a budget: the first one is the default.
+  /// A new budget; the first one is the default.
   package func creating(
     _ name: String, currency: Currency = .inr, step: PeriodStep = .month, isDefault: Bool = false
   ) throws(BudgetError) -> Change {
@@ -119,7 +119,7 @@ package struct BudgetBook: Sendable {
     }
     while slug.hasSuffix("-") { slug.removeLast() }
     if slug.isEmpty || slug.utf8.count > 64 {
-      throw BudgetError("\"\(name)\" is no name for a budget (want a word or two, such as home)", isUsage: true)
+      throw BudgetError("\"\(name)\" is not a name for a budget (want a word or two, such as home)", isUsage: true)
     }
     return slug
   }
@@ -161,10 +161,11 @@ package struct BudgetBook: Sendable {
 
   private static func checkMonth(_ month: String) throws(BudgetError) {
     if PeriodStep.month.period(named: month) == nil {
-      throw BudgetError("\"\(month)\" is no month (want 2026-07)", isUsage: true)
+      throw BudgetError("\"\(month)\" is not a month (want 2026-07)", isUsage: true)
     }
   }
 
+  /// Texts as a JSON array.
   package static func list(_ texts: [String]) -> [UInt8] {
     var out: [UInt8] = [UInt8(ascii: "[")]
     for (index, text) in texts.enumerated() {
@@ -210,7 +211,7 @@ package struct BudgetBook: Sendable {
     return [Change(id: budget.id, op: "budget.accounts", record: record)]
   }
 
-  /// Calls a budget otherwise; its id stays.
+  /// A budget with another name and the same id.
   package func renaming(_ budget: Budget, _ name: String) throws(BudgetError) -> [Change] {
     _ = try BudgetBook.slug(name)
     if let there = budgets.first(where: { $0.id != budget.id && $0.name.lowercased() == name.lowercased() }) {
@@ -232,7 +233,7 @@ package struct BudgetBook: Sendable {
     return [change]
   }
 
-  /// What is wrong between budgets, and with what they name: for `sw-data check`.
+  /// The problems of budgets, and of the categories and accounts that they name, for `sw-data check`.
   package func check(categories: Set<String>, deleted: Set<String>, accounts: Set<String>) -> [String] {
     var found = problems
     let defaults = budgets.filter(\.isDefault).map(\.id)

@@ -1,11 +1,11 @@
 import Spendwise
 import SpendwiseText
 
-/// The budget and the period that a person means by the words behind a command.
+/// The budget and the period that the arguments of a command name.
 package struct BudgetChoice: Sendable {
   package let budget: Budget
   package let period: Period
-  /// What the period is called.
+  /// The name of the period.
   package var name: String { budget.step.name(of: period) }
 
   /// Reads the name of a budget, date words, or both in any order; without a name the budget that holds then, without
@@ -13,7 +13,7 @@ package struct BudgetChoice: Sendable {
   package init(_ words: [String], in book: BudgetBook, today: Day) throws(BudgetError) {
     let (names, dates) = try BudgetChoice.split(words, today)
     let named = names.isEmpty ? nil : try book.find(names.joined(separator: " "))
-    // Which days "this month" is depends on the budget, and which budget holds on the days: each is asked in its own.
+    // The days of "this month" depend on the budget, and the budget depends on the days: each budget is asked in its own.
     let inUse =
       named
       ?? book.inUse { budget in
@@ -43,7 +43,7 @@ package struct BudgetChoice: Sendable {
     return (names, dates)
   }
 
-  /// The days that are meant where months run so.
+  /// The days of date words, for months that run so.
   private static func days(_ dates: [String], _ months: PeriodStep, _ today: Day) throws(BudgetError) -> Period {
     if dates.isEmpty { return Period(first: today, last: today) }
     return try reading { () throws(PeriodError) in try Period(dates, today: today, months: months) }

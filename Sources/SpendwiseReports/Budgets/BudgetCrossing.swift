@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 
-/// A line of a budget, or the whole of it, that reached one of the shares a person wants to hear of.
+/// A line of a budget, or the whole budget, that reached one of the shares to report.
 package struct BudgetCrossing: Sendable {
   /// `food`, `food/delivery`, or `total` for the budget as a whole.
   package var name: String
@@ -25,7 +25,7 @@ package struct BudgetCrossing: Sendable {
             spent: figure.spent, available: figure.available, reached: reached))
       }
     }
-    // Of one line the sum says nothing more.
+    // The sum of a single line is that line.
     if summary.figures.count > 1 || summary.budget.total != nil,
       let reached = highest(shares, summary.used, summary.available)
     {
@@ -49,10 +49,10 @@ package struct BudgetCrossing: Sendable {
     }.max()
   }
 
-  /// Whether this was not yet spoken of in the period, by what the budget remembers.
+  /// Whether this was not yet reported in the period, by the budget's record.
   package func isNew(in budget: Budget, _ period: String) -> Bool { (budget.alerts[period]?[name] ?? 0) < reached }
 
-  /// The budget's record with these crossings of a period remembered; what was remembered of other periods goes.
+  /// The budget's record with these crossings of a period as reported; those of other periods are dropped.
   package static func remembering(_ crossings: [BudgetCrossing], in budget: Budget, _ period: String) -> [UInt8] {
     var kept = budget.alerts[period] ?? [:]
     for crossing in crossings { kept[crossing.name] = max(kept[crossing.name] ?? 0, crossing.reached) }

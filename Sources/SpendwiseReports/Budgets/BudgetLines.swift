@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 
-/// One `food=8000`, `food/delivery=2000` or `total=30000` of a command line; without an amount the line goes.
+/// One `food=8000`, `food/delivery=2000` or `total=30000` of a command line; without an amount the line is removed.
 package struct BudgetAssignment: Sendable {
   package var category: String
   package var subcategory: String?
@@ -10,19 +10,19 @@ package struct BudgetAssignment: Sendable {
   /// Whether `text` is an assignment.
   package static func isOne(_ text: String) -> Bool { text.contains("=") }
 
-  /// Reads `name=amount`; an empty amount takes the line away.
+  /// Reads `name=amount`; an empty amount removes the line.
   package init(_ text: String) throws(BudgetError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let names = parts[0].split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(names.count), names.allSatisfy({ !$0.isEmpty }) else {
-      throw BudgetError("\"\(text)\" is no line (want food=8000 or food/delivery=2000)", isUsage: true)
+      throw BudgetError("\"\(text)\" is not a line (want food=8000 or food/delivery=2000)", isUsage: true)
     }
     category = String(names[0])
     subcategory = names.count == 2 ? String(names[1]) : nil
     literal = parts[1].isEmpty ? nil : String(parts[1])
   }
 
-  /// Takes away the line called `name`.
+  /// Removes the line called `name`.
   package init(removing name: String) throws(BudgetError) { try self.init(name + "=") }
 
   /// The assignment with its category as it is called now.
@@ -53,7 +53,7 @@ extension Budget {
   static let keyOrder = KeyOrder(["type", "id", "name", "currency", "period", "period_start", "lines", "total"])
   private static let lineOrder = KeyOrder(["category", "subcategory", "amount", "rollover", "since"])
 
-  /// The record with lines set, added and removed. `rollover` says for all that are set whether they carry over, from
+  /// The record with lines set, added and removed. `rollover` sets whether all of them carry over, from
   /// the period called `since` on; `nil` leaves that as it is.
   package func setting(
     _ assignments: [BudgetAssignment], rollover: Bool? = nil, since: String
@@ -66,16 +66,16 @@ extension Budget {
         newTotal = amount
         continue
       }
-      let place = copy.lines.firstIndex { $0.name == assignment.name }
+      let index = copy.lines.firstIndex { $0.name == assignment.name }
       guard let amount else {
-        guard let place else {
+        guard let index else {
           throw BudgetError("the budget \(id) has no line \(assignment.name) (sw-budget show \(id) lists them)")
         }
-        copy.lines.remove(at: place)
+        copy.lines.remove(at: index)
         continue
       }
       var line =
-        place.map { copy.lines[$0] }
+        index.map { copy.lines[$0] }
         ?? Line(category: assignment.category, subcategory: assignment.subcategory, amount: amount)
       line.amount = amount
       if let rollover, rollover != line.isRollover {
@@ -83,7 +83,7 @@ extension Budget {
         line.since = rollover ? since : nil
       }
       line.raw = Budget.rewritten(line)
-      if let place { copy.lines[place] = line } else { copy.lines.append(line) }
+      if let index { copy.lines[index] = line } else { copy.lines.append(line) }
     }
     let raw = [UInt8(ascii: "[")] + copy.lines.map(\.raw).joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
     do throws(AmountError) { _ = try copy.sum() } catch { throw BudgetError("the lines: \(error.reason)") }
@@ -104,21 +104,21 @@ extension Budget {
     for old in lines {
       var line = old
       (line.category, line.subcategory) = moves.place(old.category, old.subcategory)
-      guard let place = followed.firstIndex(where: { $0.name == line.name }) else {
+      guard let index = followed.firstIndex(where: { $0.name == line.name }) else {
         if line.name != old.name { line.raw = Budget.rewritten(line) }
         followed.append(line)
         continue
       }
       do throws(AmountError) {
-        followed[place].amount = try followed[place].amount.adding(line.amount)
+        followed[index].amount = try followed[index].amount.adding(line.amount)
       } catch { throw BudgetError("the budget \(id): \(line.name): \(error.reason)") }
-      followed[place].isRollover = followed[place].isRollover || line.isRollover
-      followed[place].raw = Budget.rewritten(followed[place])
+      followed[index].isRollover = followed[index].isRollover || line.isRollover
+      followed[index].raw = Budget.rewritten(followed[index])
     }
     lines = followed
   }
 
-  /// A record for `sw-record` that sets these lines beside those that are there, and says nothing else.
+  /// A record for `sw-record` that sets these lines beside the existing ones, and no other field.
   package func proposing(_ assignments: [BudgetAssignment]) throws(BudgetError) -> [UInt8] {
     let record = try setting(assignments, since: "")
     var (object, out) = (JSONObject(), JSONWriter())

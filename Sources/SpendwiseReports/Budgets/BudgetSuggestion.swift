@@ -1,20 +1,20 @@
 import Spendwise
 
-/// What a budget could be, from what was spent before.
+/// Proposed lines of a budget, from past spending.
 package struct BudgetSuggestion: Sendable {
-  /// A category with what its line could be.
+  /// A category and a proposed line.
   package struct Line: Equatable, Sendable {
     package var category: String
-    /// The middle of what was spent in the periods; of an even number, the mean of the two in the middle.
+    /// The median of the spending in the periods.
     package var median: Amount
     /// The median, rounded up to a sensible number.
     package var amount: Amount
-    /// In how many of the periods something was spent.
+    /// The number of periods with spending.
     package var periods: Int
   }
 
   package private(set) var lines: [Line] = []
-  /// How many periods were looked at: those behind the first one with any payment.
+  /// The number of periods since the first one with any payment.
   package let periods: Int
 
   /// Proposes a line for each category whose median is above 0. `rows` are by period and category, over whole periods

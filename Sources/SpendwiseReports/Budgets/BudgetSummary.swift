@@ -2,23 +2,23 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// How a budget stands in one period.
+/// The figures of a budget in one period.
 ///
-/// Spent is expenses without refunds; transfers are neither. What a line may spend is its amount and, where it carries
-/// over, what the periods before it left: since the period that the line names, else the last one only; what they
-/// overspent is taken off. A line of a category counts all of it, so that no payment counts twice in the sums.
+/// Spent is expenses minus refunds, without transfers. A line that carries over has its amount plus the rest of earlier
+/// periods, minus their overspending: since the period that the line names, else of the previous one only. A line of a
+/// category covers its subcategories, so that no payment counts twice in the sums.
 package struct BudgetSummary: Sendable {
-  /// How one line stands.
+  /// The figures of one line.
   package struct Figure: Sendable {
     package var line: Budget.Line
-    /// What earlier periods left, or overspent.
+    /// The amount that earlier periods left; negative when they overspent.
     package var carried: Amount
     package var spent: Amount
-    /// What may still be spent; negative when too much was.
+    /// The amount left to spend; negative when too much was spent.
     package var remaining: Amount
-    /// Whether a line of its category holds it.
+    /// Whether it is inside the line of its category.
     package var isInner: Bool
-    /// What may be spent in the period.
+    /// The amount to spend in the period.
     package var available: Amount { Amount(minor: line.amount.minor + carried.minor, currency: line.amount.currency) }
     /// Whole percents spent of what is available, `nil` when nothing is.
     package var percent: Int? { BudgetSummary.percent(spent, of: available) }
@@ -35,7 +35,7 @@ package struct BudgetSummary: Sendable {
 
   package let budget: Budget
   package let period: Period
-  /// What the period is called.
+  /// The name of the period.
   package let name: String
   package private(set) var figures: [Figure] = []
   /// In the budget's currency first, then the others; the largest first.
@@ -44,9 +44,9 @@ package struct BudgetSummary: Sendable {
   package private(set) var budgeted: Amount
   package private(set) var carried: Amount
   package private(set) var spent: Amount
-  /// What was spent in the budget's currency without a line.
+  /// The spending without a line, in the budget's currency.
   package private(set) var unbudgetedSum: Amount
-  /// What may still be spent: of the stated total after everything, else of the lines after what was spent on them.
+  /// The amount left to spend: of the stated total after all spending, else of the lines after the spending on them.
   package private(set) var remaining: Amount
   package private(set) var income: Amount
   package private(set) var uncategorized: (count: Int, sum: Amount)
@@ -131,7 +131,7 @@ package struct BudgetSummary: Sendable {
     return sum
   }
 
-  /// What no line is for, and what is said beside the lines.
+  /// Adds the spending without a line, the income, and the spending without a category.
   private mutating func addRest(_ rows: [EntryRow]) throws(AmountError) {
     for row in rows {
       if row.kind == .income, row.sum.currency == budget.currency { income = try income.adding(row.sum) }
@@ -145,12 +145,12 @@ package struct BudgetSummary: Sendable {
       let isPartly = isOwn && budget.lines.contains { $0.category == category }
       let subcategory = isPartly ? row.subcategory : nil
       if isOwn { unbudgetedSum = try unbudgetedSum.subtracting(row.sum) }
-      let place = unbudgeted.firstIndex {
+      let index = unbudgeted.firstIndex {
         $0.category == category && $0.subcategory == subcategory && $0.spent.currency == row.sum.currency
       }
-      if let place {
-        unbudgeted[place].spent = try unbudgeted[place].spent.subtracting(row.sum)
-        unbudgeted[place].count += row.count
+      if let index {
+        unbudgeted[index].spent = try unbudgeted[index].spent.subtracting(row.sum)
+        unbudgeted[index].count += row.count
       } else {
         unbudgeted.append(
           Unbudgeted(category: category, subcategory: subcategory, spent: row.sum.negated, count: row.count))
@@ -167,18 +167,18 @@ package struct BudgetSummary: Sendable {
     }
   }
 
-  /// What may be spent a day for the rest of the period, rounded down; nothing when it is over or too much was spent.
+  /// The amount left to spend per day of the rest of the period, rounded down; 0 when it is over or overspent.
   package var dailyAllowance: Amount {
     daysLeft == 0 || remaining.minor <= 0
       ? zero : Amount(minor: remaining.minor / Int64(daysLeft), currency: budget.currency)
   }
 
-  /// What may be spent in the period: the stated total, else the lines and what they carry.
+  /// The amount to spend in the period: the stated total, else the lines and the amounts that they carry over.
   package var available: Amount {
     budget.total ?? Amount(minor: budgeted.minor + carried.minor, currency: budget.currency)
   }
 
-  /// What counts against `available`.
+  /// The spending that counts against `available`.
   package var used: Amount {
     budget.total == nil ? spent : Amount(minor: spent.minor + unbudgetedSum.minor, currency: budget.currency)
   }
@@ -192,7 +192,7 @@ package struct BudgetSummary: Sendable {
 }
 
 extension Budget.Line {
-  /// Whether a row is about what the line is for, in its currency.
+  /// Whether a row is of the category and the currency of the line.
   package func counts(_ row: EntryRow) -> Bool {
     let category = row.category.isEmpty ? CategorySeed.uncategorized : row.category
     guard category == self.category, row.sum.currency == amount.currency else { return false }
@@ -201,12 +201,12 @@ extension Budget.Line {
 }
 
 extension EntryRow {
-  /// Whether the row counts as spending: what was paid, or came back of that.
+  /// Whether the row counts as spending: an expense, or a refund.
   package var isSpending: Bool { kind == .expense || kind == .refund }
 }
 
 extension BudgetSummary {
-  /// Writes the summary, its lines, and what no line is for, one object a line.
+  /// Writes the summary, its lines, and the spending without a line, one object a line.
   package func write(into json: inout JSONWriter, withIncome: Bool) {
     json.begin()
     json.member("type", "budget_summary")

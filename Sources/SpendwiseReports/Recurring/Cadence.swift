@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// How often something comes back.
+/// The interval of recurring payments.
 package enum Cadence: String, CaseIterable, Sendable {
   case weekly, fortnightly, monthly, quarterly
   case halfYearly = "half-yearly"
@@ -18,7 +18,7 @@ package enum Cadence: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many times it comes in a year.
+  /// The number of payments in a year.
   package var perYear: Int64 {
     switch self {
     case .weekly: return 52
@@ -30,10 +30,10 @@ package enum Cadence: String, CaseIterable, Sendable {
     }
   }
 
-  /// About how many days lie between.
+  /// The number of days between, roughly.
   var length: Int { days ?? Int(365 / perYear) }
 
-  /// The days between, where these are always as many.
+  /// The number of days between, where it is always the same.
   var days: Int? {
     switch self {
     case .weekly: return 7
@@ -45,7 +45,7 @@ package enum Cadence: String, CaseIterable, Sendable {
   /// The months between; none where days count.
   var months: Int { days == nil ? 12 / Int(perYear) : 0 }
 
-  /// So many days early or late is on time: weekends, holidays and short months move payments.
+  /// The number of days early or late that counts as on time: weekends, holidays and short months move payments.
   package var tolerance: Int {
     switch self {
     case .weekly: return 2
@@ -57,7 +57,7 @@ package enum Cadence: String, CaseIterable, Sendable {
     }
   }
 
-  /// What all may be off on average, in tenths of a day: less than chance would be.
+  /// The average error allowed, in tenths of a day: less than that of chance.
   var drift: Int {
     switch self {
     case .weekly: return 8
@@ -69,7 +69,7 @@ package enum Cadence: String, CaseIterable, Sendable {
     }
   }
 
-  /// So many days behind the date when it should have come, it is over.
+  /// The number of days after a missed date after which it has ended.
   var patience: Int {
     switch self {
     case .weekly: return 16
@@ -85,7 +85,7 @@ package struct Schedule: Hashable, Sendable {
   package let cadence: Cadence
   /// The day of slot 0.
   private let origin: Day
-  /// The day of the month that is meant, 1 to 31; in a shorter month its last one is.
+  /// The day of the month, 1 to 31; a shorter month has its last day.
   package let dayOfMonth: Int
 
   init(_ cadence: Cadence, on day: Day, dayOfMonth: Int? = nil) {

@@ -1,17 +1,17 @@
 import Spendwise
 import SpendwiseText
 
-/// What will happen if what comes back comes back.
+/// Projected balances, assuming that recurring payments continue.
 package struct Forecast: Sendable {
-  /// One payment that is expected.
+  /// An expected payment.
   package struct Event: Sendable {
-    /// The day that it is counted on: tomorrow at the earliest.
+    /// The day that it counts on: tomorrow at the earliest.
     package var day: Day
-    /// The day that its schedule says.
+    /// The day of its schedule.
     package var due: Day
     package var series: RecurringSeries
     package var amount: Amount
-    /// What the account has behind it, where that is known.
+    /// The balance of the account after it, if that is known.
     package var balance: Amount?
   }
 
@@ -19,9 +19,9 @@ package struct Forecast: Sendable {
   package struct Track: Sendable {
     package var account: AccountFacts
     package var basis: AccountBalance.Basis
-    /// What it has today.
+    /// The balance today.
     package var start: Amount
-    /// What it has at the end of each of the days.
+    /// The balance at the end of each day.
     package var days: [Amount] = []
     package var received: Amount
     package var paid: Amount
@@ -30,17 +30,17 @@ package struct Forecast: Sendable {
 
     /// The currency of all its amounts.
     package var currency: Currency { start.currency }
-    /// What it has in the end.
+    /// The balance at the end of the last day.
     package var end: Amount { days.last ?? start }
   }
 
   package let today: Day
-  /// From tomorrow on.
+  /// The days of the forecast, from tomorrow on.
   package let period: Period
   package private(set) var events: [Event] = []
   package private(set) var tracks: [Track] = []
 
-  /// Looks so many days ahead. Throws when a balance does not fit.
+  /// Projects `days` days. Throws when a balance does not fit.
   package init(_ series: [RecurringSeries], _ sheet: BalanceSheet, today: Day, days: Int) throws(AmountError) {
     self.today = today
     period = Period(first: today.adding(days: 1), last: today.adding(days: max(1, days)))
@@ -50,7 +50,7 @@ package struct Forecast: Sendable {
         events.append(Event(day: max(due, period.first), due: due, series: one, amount: amount))
       }
     }
-    // What comes in on a day is there before what goes out.
+    // Incoming payments of a day come before outgoing ones.
     let order = events.indices.sorted { (a: Int, b: Int) in
       let (one, other) = (events[a], events[b])
       if one.day != other.day { return one.day < other.day }
@@ -73,20 +73,20 @@ package struct Forecast: Sendable {
       return series.currency == start.currency && series.party.account == balance.account.id
     }
     var rest = mine[...]
-    // What the books have of days to come is part of it.
+    // Records of days to come are part of the balance.
     var expected = zero
     var day = period.first
     while day <= period.last {
       let known = try balance.balance(at: day)
-      while let place = rest.first, events[place].day == day {
-        let amount = events[place].amount
+      while let number = rest.first, events[number].day == day {
+        let amount = events[number].amount
         expected = try expected.adding(amount)
         if amount.minor > 0 {
           track.received = try track.received.adding(amount)
         } else {
           track.paid = try track.paid.subtracting(amount)
         }
-        events[place].balance = try known.adding(expected)
+        events[number].balance = try known.adding(expected)
         rest = rest.dropFirst()
       }
       let end = try known.adding(expected)

@@ -18,12 +18,12 @@ package final class PaymentHistory {
   private struct Key: Hashable {
     package var payee: UInt32
     package var account: UInt32
-    /// The currency, the sign and whether it is a transfer.
+    /// The currency, the sign, and a bit for transfers.
     var form: UInt32
   }
 
   private struct Series {
-    /// Place + 1 of the payment that was added last; 0 for none.
+    /// The index + 1 of the payment that was added last; 0 for none.
     var head: UInt32 = 0
     var lastDay = Day.first.number
     var category: UInt32 = 0
@@ -40,7 +40,7 @@ package final class PaymentHistory {
 
   private var scan: EntryScan
   private var symbols = EntrySymbols()
-  private var places: [Key: Int] = [:]
+  private var indices: [Key: Int] = [:]
   private var series: [Series] = []
   /// In chunks, so that nothing is copied when they become many.
   private var links: [[Link]] = []
@@ -58,13 +58,13 @@ package final class PaymentHistory {
       add($0)
     } bad: { line, reason in
       badLines += 1
-      let place = offset + (line.baseAddress.map { $0 - (block.baseAddress ?? $0) } ?? 0)
-      if place < firstBad?.offset ?? .max { firstBad = (place, reason) }
+      let start = offset + (line.baseAddress.map { $0 - (block.baseAddress ?? $0) } ?? 0)
+      if start < firstBad?.offset ?? .max { firstBad = (start, reason) }
     }
     self.scan = scan
   }
 
-  /// Adds an entry. What has no payee belongs to no series; a refund is no payment of its own.
+  /// Adds an entry, unless it has no payee or is a refund.
   private func add(_ entry: Entry) {
     if entry.payee.count == 0 || entry.kind == .refund || entry.amount.minor == 0 { return }
     let transfer: UInt32 = entry.kind == .transfer ? 2 : 0
@@ -72,58 +72,58 @@ package final class PaymentHistory {
     let key = Key(
       payee: symbols.payees.number(of: entry.payee), account: symbols.accounts.number(of: entry.account), form: form)
     let category = symbols.categories.number(of: entry.category)
-    let place = place(of: key)
-    if entry.isFurtherPart, series[place].head == count, joins(entry) { return }
-    append(Link(minor: entry.amount.minor, day: entry.day.number, next: 0), category, to: place)
+    let index = index(of: key)
+    if entry.isFurtherPart, series[index].head == count, joins(entry) { return }
+    append(Link(minor: entry.amount.minor, day: entry.day.number, next: 0), category, to: index)
   }
 
-  /// Makes the payment added last larger by a further part of it.
+  /// Adds a further part of a split transaction to the payment added last.
   private func joins(_ part: Entry) -> Bool {
     guard count > 0 else { return false }
-    let (chunk, place) = ((count - 1) / Self.chunk, (count - 1) % Self.chunk)
-    let (sum, overflow) = links[chunk][place].minor.addingReportingOverflow(part.amount.minor)
-    if overflow || links[chunk][place].day != part.day.number { return false }
-    links[chunk][place].minor = sum
+    let (chunk, index) = ((count - 1) / Self.chunk, (count - 1) % Self.chunk)
+    let (sum, overflow) = links[chunk][index].minor.addingReportingOverflow(part.amount.minor)
+    if overflow || links[chunk][index].day != part.day.number { return false }
+    links[chunk][index].minor = sum
     return true
   }
 
-  private func place(of key: Key) -> Int {
-    if let place = places[key] { return place }
-    places[key] = series.count
+  private func index(of key: Key) -> Int {
+    if let index = indices[key] { return index }
+    indices[key] = series.count
     series.append(Series())
     return series.count - 1
   }
 
-  private func append(_ link: Link, _ category: UInt32, to place: Int) {
+  private func append(_ link: Link, _ category: UInt32, to index: Int) {
     if count % Self.chunk == 0 {
       links.append([])
       links[links.count - 1].reserveCapacity(Self.chunk)
     }
     var link = link
-    link.next = series[place].head
+    link.next = series[index].head
     links[links.count - 1].append(link)
     count += 1
-    series[place].head = UInt32(count)
-    // The greater name among those of one day, so that it does not matter who came first.
-    if link.day > series[place].lastDay {
-      (series[place].lastDay, series[place].category) = (link.day, category)
-    } else if link.day == series[place].lastDay, category != series[place].category,
-      symbols.categories.text(series[place].category).utf8
+    series[index].head = UInt32(count)
+    // The greater name of those of one day, so that the order of threads does not matter.
+    if link.day > series[index].lastDay {
+      (series[index].lastDay, series[index].category) = (link.day, category)
+    } else if link.day == series[index].lastDay, category != series[index].category,
+      symbols.categories.text(series[index].category).utf8
         .lexicographicallyPrecedes(symbols.categories.text(category).utf8)
     {
-      series[place].category = category
+      series[index].category = category
     }
   }
 
   /// Takes over what `other`, of the same query, has collected.
   package func add(_ other: PaymentHistory) {
-    for (key, place) in other.places {
+    for (key, index) in other.indices {
       let currency = other.symbols.currencies[Int(key.form >> 2)]
       let payee = other.symbols.payees.text(key.payee).withBytes { symbols.payees.number(of: $0) }
       let account = other.symbols.accounts.text(key.account).withBytes { symbols.accounts.number(of: $0) }
       let form = UInt32(symbols.number(of: currency)) << 2 | key.form & 3
-      let mine = self.place(of: Key(payee: payee, account: account, form: form))
-      let theirs = other.series[place]
+      let mine = self.index(of: Key(payee: payee, account: account, form: form))
+      let theirs = other.series[index]
       let category = other.symbols.categories.text(theirs.category).withBytes { symbols.categories.number(of: $0) }
       other.eachLink(from: theirs.head) { link in append(link, category, to: mine) }
     }
@@ -143,14 +143,14 @@ package final class PaymentHistory {
   /// Calls `body` with each party that has at least two payments, and these, in no order.
   package func eachSeries(_ body: (Party, [Payment]) -> Void) {
     var payments: [Payment] = []
-    for (key, place) in places {
+    for (key, index) in indices {
       payments.removeAll(keepingCapacity: true)
-      eachLink(from: series[place].head) { payments.append(Payment(Day(number: $0.day), $0.minor)) }
+      eachLink(from: series[index].head) { payments.append(Payment(Day(number: $0.day), $0.minor)) }
       if payments.count < 2 { continue }
       let party = Party(
         payee: symbols.payees.text(key.payee), account: symbols.accounts.text(key.account),
         currency: symbols.currencies[Int(key.form >> 2)], isTransfer: key.form & 2 != 0,
-        category: symbols.categories.text(series[place].category))
+        category: symbols.categories.text(series[index].category))
       body(party, payments)
     }
   }

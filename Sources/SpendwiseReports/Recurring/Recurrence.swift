@@ -10,7 +10,7 @@ package struct Payment: Hashable, Sendable {
   package init(_ day: Day, _ minor: Int64) { (self.day, self.minor) = (day, minor) }
 }
 
-/// Payments that come back on a schedule.
+/// Payments on a schedule.
 package struct Recurrence: Sendable {
   /// Another amount than the time before.
   package struct Change: Equatable, Sendable {
@@ -20,10 +20,10 @@ package struct Recurrence: Sendable {
     package var to: Int64
   }
 
-  /// Whether it goes on.
+  /// The state of a recurrence on a day.
   package enum Status: String, Sendable {
     case active
-    /// The last one expected did not come.
+    /// The last expected payment did not come.
     case late
     case ended
   }
@@ -32,7 +32,7 @@ package struct Recurrence: Sendable {
   /// At most one for each slot, in order.
   package let payments: [Payment]
   let slots: [Int]
-  /// Whether every time may have an amount of its own, as with a bill for electricity.
+  /// Whether the amount varies each time, as with a bill for electricity.
   package let isVarying: Bool
 
   /// How often it comes.
@@ -43,7 +43,7 @@ package struct Recurrence: Sendable {
   package var last: Day { payments.last?.day ?? .first }
   private var lastSlot: Int { slots.last ?? 0 }
 
-  /// The changes of the price; none where each time has an amount of its own.
+  /// The changes of the price; none when amounts vary.
   package var changes: [Change] {
     if isVarying { return [] }
     return zip(payments, payments.dropFirst()).compactMap { before, now in
@@ -51,7 +51,7 @@ package struct Recurrence: Sendable {
     }
   }
 
-  /// What is expected next: the same as last time, or the middle of the last six when each has an amount of its own.
+  /// The amount expected next: the last one, or the median of the last six when amounts vary.
   package var expected: Int64 {
     if !isVarying { return payments.last?.minor ?? 0 }
     let sorted = payments.suffix(6).map(\.minor).sorted()
@@ -61,21 +61,21 @@ package struct Recurrence: Sendable {
     return sorted.count % 2 == 1 ? middle : (middle + sorted[sorted.count / 2 - 1]) / 2
   }
 
-  /// What a year of it comes to at the expected amount; `nil` past 15 digits.
+  /// The sum of a year at the expected amount; `nil` past 15 digits.
   package var yearly: Int64? {
     let (product, overflow) = expected.multipliedReportingOverflow(by: cadence.perYear)
     return overflow || product.magnitude > Decimal.limit.magnitude ? nil : product
   }
 
-  /// The first slot behind the last payment that may still be on time.
+  /// The first slot after the last payment that may still be on time.
   private func nextSlot(_ today: Day) -> Int {
     var slot = lastSlot + 1
-    // What has not ended is a few slots behind at most.
+    // A recurrence that has not ended is a few slots late at most.
     while schedule.date(slot).adding(days: cadence.tolerance) < today, schedule.date(slot) < .last { slot += 1 }
     return slot
   }
 
-  /// Whether it goes on, as seen on this day.
+  /// The state on a day.
   package func status(_ today: Day) -> Status {
     let due = schedule.date(lastSlot + 1)
     if due.adding(days: cadence.patience) < today { return .ended }
@@ -85,7 +85,7 @@ package struct Recurrence: Sendable {
   /// The day on which it is expected next, which may have passed by a few days; `nil` when it has ended.
   package func next(_ today: Day) -> Day? { status(today) == .ended ? nil : schedule.date(nextSlot(today)) }
 
-  /// The days from then on on which it is expected, up to `end`.
+  /// The days from `today` to `end` on which it is expected.
   package func dates(from today: Day, to end: Day) -> [Day] {
     guard status(today) != .ended else { return [] }
     var dates: [Day] = []

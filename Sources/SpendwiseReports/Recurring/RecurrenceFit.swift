@@ -62,7 +62,7 @@ struct RecurrenceFit {
     for payment in payments.suffix(most).reversed() {
       let (year, month, day) = payment.day.parts
       found.append(Schedule(cadence, on: payment.day))
-      // The last day of a month may be meant as the 31st.
+      // The last day of a month may stand for the 31st.
       if cadence.days == nil, day == Day.length(year, month), day < 31 {
         for later in (day + 1)...31 { found.append(Schedule(cadence, on: payment.day, dayOfMonth: later)) }
       }
@@ -96,15 +96,15 @@ struct RecurrenceFit {
   func accepted(isStrict: Bool) -> Recurrence? {
     var runs: [Range<Int>] = []
     var start = 0
-    for place in slots.indices where place + 1 == slots.count || slots[place + 1] - slots[place] > Self.longestGap {
-      runs.append(start..<(place + 1))
-      start = place + 1
+    for index in slots.indices where index + 1 == slots.count || slots[index + 1] - slots[index] > Self.longestGap {
+      runs.append(start..<(index + 1))
+      start = index + 1
     }
     if runs.count == 1 { return judged(isStrict: isStrict) }
     for run in runs.reversed() {
       guard let first = run.first, let last = run.last else { continue }
       let part = all.filter { $0.day >= hits[first].day && $0.day <= hits[last].day }
-      // What is a small part of all may be chance.
+      // A small part of all payments may be chance.
       let isSmall = part.count * 2 < all.count
       if part.count < all.count,
         let found = RecurrenceFit(part, schedule.cadence)?.accepted(isStrict: isStrict || isSmall)

@@ -1,10 +1,10 @@
 import SpendwiseText
 
-/// Finds what comes back on a schedule in the payments to one payee (or from one).
+/// Finds payments on a schedule among those to (or from) one payee.
 ///
-/// First all payments together are held against each cadence: a rent, a salary, a bill that is never the same. What
-/// is left, such as a subscription among the purchases at a large shop, is told apart by its amount: equal amounts
-/// are held against each cadence, more strictly, since among many payments some fall into a pattern by chance; then a
+/// First all payments together are held against each cadence: a rent, a salary, a bill that is never the same. The
+/// rest, such as a subscription among the purchases at a large shop, is split by amount: equal amounts are held
+/// against each cadence, more strictly, since among many payments some fall into a pattern by chance; then a
 /// price that ends where another begins is one price that changed.
 package struct RecurrenceSearch {
   private var found: [Recurrence] = []
@@ -55,16 +55,16 @@ package struct RecurrenceSearch {
     }
     for one in those { take(one) }
     chain(from: before)
-    for place in found.indices.dropFirst(before) { extend(place) }
+    for number in found.indices.dropFirst(before) { extend(number) }
   }
 
   /// Makes one of two where the second begins when the first should have come again.
   private mutating func chain(from start: Int) {
     var series = found[start...].sorted { $0.first < $1.first }
-    var place = 0
-    while place < series.count {
-      let one = series[place]
-      let follower = series.indices.dropFirst(place + 1).first { index in
+    var number = 0
+    while number < series.count {
+      let one = series[number]
+      let follower = series.indices.dropFirst(number + 1).first { index in
         let other = series[index]
         return other.cadence == one.cadence && RecurrenceFit.isNear(one.expected, other.payments[0].minor)
           && (1...2).contains { one.isDue(other.first, after: $0) }
@@ -73,24 +73,24 @@ package struct RecurrenceSearch {
         let whole = RecurrenceFit(one.payments + series[follower].payments, one.cadence)?.accepted(isStrict: false),
         whole.payments.count == one.payments.count + series[follower].payments.count
       else {
-        place += 1
+        number += 1
         continue
       }
-      series[place] = whole
+      series[number] = whole
       series.remove(at: follower)
     }
     found.replaceSubrange(start..., with: series)
   }
 
-  /// Takes over single payments of another price before and behind, where there is no choice.
-  private mutating func extend(_ place: Int) {
+  /// Takes over single payments of another price before and after, when only one fits.
+  private mutating func extend(_ number: Int) {
     for isForward in [true, false] {
-      while let next = neighbour(of: found[place], isForward) {
-        let payments = isForward ? found[place].payments + [next] : [next] + found[place].payments
-        guard let longer = RecurrenceFit(payments, found[place].cadence)?.accepted(isStrict: false),
+      while let next = neighbour(of: found[number], isForward) {
+        let payments = isForward ? found[number].payments + [next] : [next] + found[number].payments
+        guard let longer = RecurrenceFit(payments, found[number].cadence)?.accepted(isStrict: false),
           longer.payments.count == payments.count
         else { break }
-        found[place] = longer
+        found[number] = longer
         remove([next])
       }
     }
@@ -110,7 +110,7 @@ package struct RecurrenceSearch {
 }
 
 extension Recurrence {
-  /// Whether `day` is on time so many slots behind the last payment, or before the first where that is negative.
+  /// Whether `day` is on time, `distance` slots after the last payment, or before the first when negative.
   fileprivate func isDue(_ day: Day, after distance: Int) -> Bool {
     guard let first = slots.first, let last = slots.last else { return false }
     let due = schedule.date(distance > 0 ? last + distance : first + distance)

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// A payment that comes back: to whom, from which account, how often.
+/// A recurring payment: its payee, its account, its recurrence.
 package struct RecurringSeries: Sendable {
   package let party: PaymentHistory.Party
   package let recurrence: Recurrence
@@ -17,7 +17,7 @@ package struct RecurringSeries: Sendable {
   /// An amount in the currency of the series.
   package func amount(_ minor: Int64) -> Amount { Amount(minor: minor, currency: currency) }
 
-  /// All that comes back in the history: what goes on before what has ended, expenses before incomes and transfers,
+  /// All recurring payments in the history: those that go on before those that have ended, expenses before incomes and transfers,
   /// the most in a year first.
   package static func all(in history: PaymentHistory, today: Day) -> [RecurringSeries] {
     var found: [RecurringSeries] = []

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 
-/// What was spent in two periods, category by category.
+/// Spending in two periods, category by category.
 package struct Comparison: Sendable {
   /// Which way it went.
   package enum Direction: String, Sendable {

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// What one transaction means for sums, or one part of a split one: borrowed from its line.
+/// The fields of a transaction that sums need, or of a part of a split one, borrowed from its line.
 package struct Entry {
   package var day: Day
   /// Signed as in the record: minus leaves the account.
@@ -13,7 +13,7 @@ package struct Entry {
   package var account = Bytes(start: nil, count: 0)
   /// The clean payee, else the one the bank wrote.
   package var payee = Bytes(start: nil, count: 0)
-  /// What a person wrote to it.
+  /// The note that a person wrote.
   package var note = Bytes(start: nil, count: 0)
   /// The id of the purchase that a refund takes back.
   package var refundOf = Bytes(start: nil, count: 0)

@@ -11,7 +11,7 @@ import SpendwiseText
 package struct EntryScan {
   private let prefilter: QueryScan
   private let query: Query
-  /// Whether nothing but the day decides.
+  /// Whether the query has only days.
   private let isOpen: Bool
   private let days: [Period]
   private var ordered = JSONOrdered(RecordOrder.transactionKeys, inner: ["channel", "profile", "key"])
@@ -66,6 +66,7 @@ package struct EntryScan {
   // MARK: As we write it
 
   private enum Rank {
+    /// The rank of a key of transactions.
     package static func of(_ key: StaticString) -> Int {
       RecordOrder.transaction.rank(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
     }
@@ -181,7 +182,7 @@ package struct EntryScan {
   private func whole() throws(EntryProblem) -> Entry {
     guard let date = object.string("date"), let day = Day(date) else { throw EntryProblem("there is no date") }
     let code = object.value("currency").flatMap { $0.isNull ? nil : $0.string ?? "" } ?? "INR"
-    guard let currency = Currency(code) else { throw EntryProblem("\"\(code)\" is no currency") }
+    guard let currency = Currency(code) else { throw EntryProblem("\"\(code)\" is not a currency") }
     guard let literal = object.literal("amount") else { throw EntryProblem("there is no amount") }
     let amount: Amount
     do throws(AmountError) { amount = try Amount(literal, currency) } catch { throw EntryProblem(error.reason) }
@@ -208,11 +209,11 @@ package struct EntryScan {
 }
 
 extension JSONObject {
-  /// Whether this is a record of a mail that failed authentication, which nobody has confirmed: it counts nowhere.
+  /// Whether the record is from a mail that failed authentication and was not confirmed: it counts nowhere.
   package var isUnconfirmed: Bool { says("status", "pending") && says("authentication", "fail") }
 }
 
-/// What is wrong with a line that should hold a transaction.
+/// Why a line does not hold a transaction.
 struct EntryProblem: Error {
   var reason: String
   init(_ reason: String) { self.reason = reason }

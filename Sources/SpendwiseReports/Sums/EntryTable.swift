@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// What sums are made for: each chosen field is one more thing that a row is about. Currency and kind always are.
+/// The fields that sums are grouped by, besides currency and kind.
 package struct EntryGrouping: Hashable, Sendable {
   /// Periods of this step; `nil` takes all days together.
   package var step: PeriodStep?
@@ -19,7 +19,7 @@ package struct EntryGrouping: Hashable, Sendable {
   }
 }
 
-/// One sum: the entries that agree in all that the grouping asks for.
+/// One sum: the entries that agree in all fields of the grouping.
 package struct EntryRow: Equatable, Sendable {
   /// The days of the period, when there is a step.
   package var period: Period?
@@ -77,13 +77,13 @@ struct EntrySymbols {
 
   @inline(never)
   private mutating func search(_ currency: Currency) -> Int {
-    if let place = currencies.firstIndex(of: currency) { return place }
+    if let index = currencies.firstIndex(of: currency) { return index }
     currencies.append(currency)
     return currencies.count - 1
   }
 }
 
-/// The numbers that stand for one entry in the keys of tables.
+/// The numbers of an entry's texts in the keys of tables.
 struct EntryNumbers {
   var category: UInt32 = 0
   var subcategory: UInt32 = 0
@@ -111,7 +111,7 @@ struct EntryTable {
 
   let grouping: EntryGrouping
   private var rows: [Row] = []
-  /// Place + 1 in `rows` by hash; a power of two, at most half full.
+  /// The index + 1 in `rows` by hash; a power of two, at most half full.
   private var slots: [UInt32] = Array(repeating: 0, count: 256)
   private var period = Period(first: .last, last: .first)
   /// The number of the transaction that is being added.
@@ -132,17 +132,17 @@ struct EntryTable {
     if grouping.bySubcategory { key.category |= UInt64(numbers.subcategory) << 32 }
     if grouping.byAccount { key.party = UInt64(numbers.account) }
     if grouping.byPayee { key.party |= UInt64(numbers.payee) << 32 }
-    let place = place(of: key)
-    rows[place].sum.add(entry.amount.minor)
+    let index = index(of: key)
+    rows[index].sum.add(entry.amount.minor)
     if !entry.isFurtherPart { transaction &+= 1 }
-    if rows[place].last != transaction {
-      rows[place].last = transaction
-      rows[place].count &+= 1
+    if rows[index].last != transaction {
+      rows[index].last = transaction
+      rows[index].count &+= 1
     }
   }
 
   @inline(__always)
-  private mutating func place(of key: Key) -> Int {
+  private mutating func index(of key: Key) -> Int {
     let mask = slots.count &- 1
     var slot = EntryTable.hash(key) & mask
     while true {
@@ -164,10 +164,10 @@ struct EntryTable {
   private mutating func grow() {
     slots = Array(repeating: 0, count: slots.count * 2)
     let mask = slots.count - 1
-    for (place, row) in rows.enumerated() {
+    for (index, row) in rows.enumerated() {
       var slot = EntryTable.hash(row.key) & mask
       while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = UInt32(place + 1)
+      slots[slot] = UInt32(index + 1)
     }
   }
 
@@ -205,9 +205,9 @@ struct EntryTable {
       key.head = key.head & ~(0xFFFF << 32) | UInt64(ours.currency) << 32
       key.category = UInt64(ours.category) | UInt64(ours.subcategory) << 32
       key.party = UInt64(ours.account) | UInt64(ours.payee) << 32
-      let place = place(of: key)
-      rows[place].sum.add(row.sum)
-      rows[place].count += row.count
+      let index = index(of: key)
+      rows[index].sum.add(row.sum)
+      rows[index].count += row.count
     }
   }
 

@@ -1,30 +1,30 @@
 import Spendwise
 import SpendwiseText
 
-/// What is to be summed, and how.
+/// A request for sums.
 package struct TallyRequest: Sendable {
   package var query: Query
   /// One table for each.
   package var groupings: [EntryGrouping]
-  /// Whether a refund that names its purchase counts on the day of that, and not on its own.
+  /// Whether a refund that names its purchase counts on the day of the purchase.
   package var refundsOnPurchase = false
-  /// Sees amounts of other currencies in one; those without a rate stay as they are.
+  /// Converts amounts of other currencies; those without a rate stay as they are.
   package var exchange: Exchange?
 
   package init(_ query: Query, by groupings: [EntryGrouping]) { (self.query, self.groupings) = (query, groupings) }
 }
 
-/// The sums that were asked for.
+/// The sums of a request.
 package struct Tally: Sendable {
   /// The rows of each grouping, sorted by period, texts, currency and kind.
   package var tables: [[EntryRow]] = []
   /// The rates that were used, by currency and day.
   package var rates: [Exchange.Rate] = []
-  /// Currencies of which some amount had no rate, and stays apart.
+  /// Currencies with amounts that had no rate, and stay apart.
   package var withoutRate: [Currency] = []
-  /// How many lines hold no transaction.
+  /// The number of lines without a transaction.
   package var badLines = 0
-  /// Where the first of them is, in bytes, and what is wrong with it.
+  /// The offset of the first of them in bytes, and the reason.
   package var firstBad: (offset: Int, reason: String)?
 
   /// Nothing yet.
@@ -131,7 +131,7 @@ package final class EntryTally {
     return entry
   }
 
-  /// Adds the refunds that name a purchase, on its day; on their own when nobody knows it.
+  /// Adds the refunds that name a purchase, on its day, or on their own when the purchase is not known.
   package func settleRefunds(day: ([UInt8]) throws -> Day?) rethrows {
     for refund in refunds {
       let settled = try day(refund.purchase) ?? refund.day

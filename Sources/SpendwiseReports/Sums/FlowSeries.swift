@@ -1,12 +1,12 @@
 import Spendwise
 
-/// What was spent and earned step by step, in one currency: every period of the days, those with nothing too.
+/// Spending and income step by step, in one currency: every period of the days, empty ones too.
 package struct FlowSeries: Sendable {
   /// One period.
   package struct Point: Sendable {
     /// Its days, as far as the report is about them.
     package var days: Period
-    /// What the whole period is called.
+    /// The name of the whole period.
     package var name: String
     package var flow: MoneyFlow
   }
@@ -27,7 +27,7 @@ package struct FlowSeries: Sendable {
     for currency in MoneyFlow.currencies(counting) {
       result.append(try FlowSeries(counting, currency, periods, step))
     }
-    // Nothing at all is a flat line, for who asked for these days.
+    // Days without entries are a flat line.
     if result.isEmpty { result.append(try FlowSeries([], .inr, periods, step)) }
     return result
   }
@@ -46,7 +46,7 @@ package struct FlowSeries: Sendable {
     }
   }
 
-  /// The days from the first to the last that there is something to say of.
+  /// The days from the first to the last one with entries.
   private static func days(_ rows: [EntryRow], _ scope: ReportScope, _ isWhole: Bool) -> Period? {
     let filled = rows.compactMap(\.period)
     let (first, last) = (filled.map(\.first).min(), filled.map(\.last).max())
@@ -70,7 +70,7 @@ package struct FlowSeries: Sendable {
 }
 
 extension ReportScope {
-  /// The periods of a step that the report is about, within `days`, and which of their days were asked for.
+  /// The periods of a step in the report, within `days`, and the days of each in the report.
   package func periods(by step: PeriodStep, in days: Period) -> [(whole: Period, asked: Period)] {
     var result: [(Period, Period)] = []
     var period = step.period(of: days.first)

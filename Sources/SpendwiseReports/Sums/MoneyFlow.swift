@@ -1,6 +1,6 @@
 import Spendwise
 
-/// What was spent and earned in one currency. Transfers are neither.
+/// Spending and income in one currency. Transfers are neither.
 package struct MoneyFlow: Equatable, Sendable {
   /// Expenses without refunds.
   package private(set) var spent: Amount
@@ -39,7 +39,7 @@ package struct MoneyFlow: Equatable, Sendable {
     _ = try income.subtracting(spent)
   }
 
-  /// What is left of the income.
+  /// Income minus spending.
   package var saved: Amount { Amount(minor: income.minor - spent.minor, currency: currency) }
 
   /// The share of the income that was saved, in tenths of a percent; `nil` without income.

@@ -1,13 +1,13 @@
 import Spendwise
 
-/// A period at a glance, in one currency: what was spent and earned, on what most of it went, and how that was before.
+/// A period at a glance, in one currency: spending, income, the largest category, and the period before.
 package struct Overview: Sendable {
   package var flow: MoneyFlow
   /// The category that most was spent on.
   package var top: Ranking.Line?
-  /// What was spent in the whole period before.
+  /// The spending in the whole period before.
   package var previous: Amount?
-  /// What was spent in as many days of it as have passed of this one.
+  /// The spending in as many days of it as have passed of this one.
   package var previousUntilNow: Amount?
 
   /// The currency of all amounts.

@@ -1,8 +1,8 @@
 import Spendwise
 
-/// What was spent on what, the most first, one currency after the other.
+/// Spending by category or payee, the largest first, one currency after the other.
 package struct Ranking: Sendable {
-  /// What spending is told apart by.
+  /// The subject that spending is grouped by.
   package enum Subject: Sendable {
     case category
     /// Category and subcategory.
@@ -37,7 +37,7 @@ package struct Ranking: Sendable {
   package private(set) var sections: [Section] = []
   package let subject: Subject
 
-  /// Ranks rows of a grouping by `subject`. With `top`, what comes behind so many is put together. Throws when a sum
+  /// Ranks rows of a grouping by `subject`. With `top`, the lines after the first `top` become one. Throws when a sum
   /// does not fit.
   package init(_ rows: [EntryRow], by subject: Subject, top: Int? = nil) throws(AmountError) {
     self.subject = subject
@@ -47,8 +47,8 @@ package struct Ranking: Sendable {
       var section = Section(total: try MoneyFlow(mine, currency).spent, lines: try Ranking.lines(mine, subject))
       section.lines.sort { $0.precedes($1) }
       if let top { try section.keep(top) }
-      for place in section.lines.indices {
-        section.lines[place].share = Share(section.lines[place].amount, of: section.total)
+      for index in section.lines.indices {
+        section.lines[index].share = Share(section.lines[index].amount, of: section.total)
       }
       sections.append(section)
     }
@@ -61,7 +61,7 @@ package struct Ranking: Sendable {
   }
 
   private static func lines(_ rows: [EntryRow], _ subject: Subject) throws(AmountError) -> [Line] {
-    var places: [Key: Int] = [:]
+    var indices: [Key: Int] = [:]
     var lines: [Line] = []
     for row in rows {
       var key = Key()
@@ -70,11 +70,11 @@ package struct Ranking: Sendable {
       case .subcategory: (key.category, key.subcategory) = (row.spendingCategory, row.subcategory)
       case .payee: key.payee = row.payee
       }
-      if let place = places[key] {
-        lines[place].amount = try lines[place].amount.subtracting(row.sum)
-        lines[place].count += row.count
+      if let index = indices[key] {
+        lines[index].amount = try lines[index].amount.subtracting(row.sum)
+        lines[index].count += row.count
       } else {
-        places[key] = lines.count
+        indices[key] = lines.count
         lines.append(
           Line(
             category: key.category, subcategory: key.subcategory, payee: key.payee, amount: row.sum.negated,
@@ -86,7 +86,7 @@ package struct Ranking: Sendable {
 }
 
 extension Ranking.Section {
-  /// Puts together what comes behind the first `top`.
+  /// Makes one line of those after the first `top`.
   fileprivate mutating func keep(_ top: Int) throws(AmountError) {
     if lines.count <= top { return }
     var rest = Ranking.Line(amount: Amount(minor: 0, currency: currency), count: 0)

@@ -1,25 +1,25 @@
 import Spendwise
 import SpendwiseText
 
-/// What a report is about: the records that count, and their days.
+/// The scope of a report: its query and its days.
 package struct ReportScope: Sendable {
-  /// What the words ask for, with the usual days where they name none.
+  /// The query of the words, with the usual days when they name none.
   package let query: Query
   /// The periods that were named, or the usual one.
   package let days: [Period]
   /// From the first day to the last one; there may be gaps when several periods were named.
   package let period: Period
-  /// What the days are called; date words again.
+  /// The name of the days, as date words.
   package let name: String
   package let today: Day
   /// How months run.
   package let months: PeriodStep
-  /// Whether nothing but the day decides which records count.
+  /// Whether the query has only days.
   package let isOnlyDays: Bool
-  /// Whether no word named the days, so that they are the usual ones.
+  /// Whether no word named days, so that they are the usual ones.
   package let isUsual: Bool
 
-  /// Reads the words behind a command. `usual` makes the days that are meant when the words name none.
+  /// Reads the arguments of a command. `usual` makes the days when the words name none.
   package init(
     _ words: [String], today: Day, months: PeriodStep = .month, usual: (ReportDays) -> Period = { $0.thisMonth }
   ) throws(QueryError) {
@@ -70,8 +70,8 @@ package struct ReportScope: Sendable {
 }
 
 extension ReportScope {
-  /// The budget that belongs to the days, and the period of it: where none were named the present one, for a month the
-  /// one that is called so, else only one that has just these days.
+  /// The budget in use in the days, and its period: the present one when no days were named, for a month the period of
+  /// that name, else only a period with exactly these days.
   package func budget(in book: BudgetBook) -> (budget: Budget, period: Period)? {
     if months == .month, isUsual || days.count == 1 && period.wholeMonths(.month) == 1 {
       let choice = try? BudgetChoice(isUsual ? [] : [name], in: book, today: today)
@@ -81,7 +81,7 @@ extension ReportScope {
   }
 }
 
-/// The periods that reports are about when nobody names one.
+/// The usual periods of reports.
 package struct ReportDays: Sendable {
   package let today: Day
   package let months: PeriodStep

@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// Texts by small numbers, in one block of bytes: a million payees take their bytes and a few words each.
 struct SymbolTable {
-  /// The texts one behind the other; text `n` ends at `ends[n]`.
+  /// The texts one after the other; text `n` ends at `ends[n]`.
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []
   private var hashes: [UInt32] = []
@@ -11,7 +11,7 @@ struct SymbolTable {
 
   init() {
     slots = Array(repeating: 0, count: 64)
-    // What is absent is the empty text.
+    // An absent text is the empty text.
     ends.append(0)
     hashes.append(0)
   }
@@ -36,13 +36,13 @@ struct SymbolTable {
     while true {
       let found = slots[slot]
       if found == 0 { return add(text, hash, slot) }
-      if hashes[Int(found) &- 1] == hash, stands(Int(found) &- 1, text) { return found &- 1 }
+      if hashes[Int(found) &- 1] == hash, isText(Int(found) &- 1, text) { return found &- 1 }
       slot = (slot &+ 1) & mask
     }
   }
 
   @inline(__always)
-  private func stands(_ number: Int, _ text: Bytes) -> Bool {
+  private func isText(_ number: Int, _ text: Bytes) -> Bool {
     let start = Int(ends[number &- 1])
     guard Int(ends[number]) &- start == text.count else { return false }
     return bytes.withUnsafeBufferPointer { $0.part(start, start &+ text.count).equals(text) }
@@ -73,12 +73,12 @@ struct SymbolTable {
   @inline(__always)
   private static func hash(_ base: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
     @inline(__always)
-    func word(_ place: Int) -> UInt64 {
-      UInt64(littleEndian: UnsafeRawPointer(base + place).loadUnaligned(as: UInt64.self))
+    func word(_ offset: Int) -> UInt64 {
+      UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
     }
     @inline(__always)
-    func half(_ place: Int) -> UInt64 {
-      UInt64(UInt32(littleEndian: UnsafeRawPointer(base + place).loadUnaligned(as: UInt32.self)))
+    func half(_ offset: Int) -> UInt64 {
+      UInt64(UInt32(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt32.self)))
     }
     var state = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
     @inline(__always)
@@ -87,10 +87,10 @@ struct SymbolTable {
       state = product.high ^ product.low
     }
     if count >= 8 {
-      var place = 0
-      while place &+ 8 < count {
-        mix(word(place))
-        place &+= 8
+      var offset = 0
+      while offset &+ 8 < count {
+        mix(word(offset))
+        offset &+= 8
       }
       mix(word(count &- 8))
     } else if count >= 4 {
