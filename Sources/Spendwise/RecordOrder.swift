@@ -5,6 +5,9 @@ package enum RecordOrder {
   /// The order of a transaction; readers may rely on `type`, `id` and `date` to come first in what we write.
   package static let transaction = KeyOrder(transactionKeys)
 
+  /// The order of every other record.
+  package static let reference = KeyOrder(["type", "id"])
+
   /// The keys of a transaction that we know, in that order.
   package static let transactionKeys: [StaticString] = [
     "type", "id", "date", "time", "posted_on", "amount", "currency", "original_amount", "original_currency", "kind",

@@ -34,6 +34,9 @@ package struct JSONFields {
 package struct KeyOrder: Sendable {
   private let table: KeyTable
 
+  /// New keys go to the end.
+  package static let unordered = KeyOrder([])
+
   /// Orders `keys` as they are listed.
   package init(_ keys: [StaticString]) { table = KeyTable(keys) }
 

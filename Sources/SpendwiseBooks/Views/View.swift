@@ -62,7 +62,7 @@ package enum View: UInt8, CaseIterable, Sendable {
 
   /// The order of keys in its lines.
   var keyOrder: KeyOrder {
-    self == .transactions || self == .voided ? RecordOrder.transaction : KeyOrder(["type", "id"])
+    self == .transactions || self == .voided ? RecordOrder.transaction : RecordOrder.reference
   }
 
   /// The view that shows the records of an event called `op`, such as `transaction.edit`.
