@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
 
@@ -166,10 +167,7 @@ package final class Backup {
   package static func age(_ directory: DataDirectory) throws -> (age: Age, at: String?) {
     if try !directory.isThere() || isEmpty(directory) { return (.noData, nil) }
     let bytes = try attempt("cannot look at the books") { try File.contents(ifAny: directory.file(mark)) ?? [] }
-    let at: String? = bytes.withUnsafeBufferPointer { line in
-      var object = JSONObject()
-      return (try? object.scan(line)) == nil ? nil : object.string("at")
-    }
+    let at = (try? Record(bytes))?.string("at")
     guard let at, let moment = Moment(at) else { return (.never, nil) }
     let (milliseconds, hasOverflowed) = Moment.now.milliseconds.subtractingReportingOverflow(moment.milliseconds)
     // One of a time to come was made by a clock that was wrong: how old it is nobody knows.

@@ -102,11 +102,7 @@ package struct BooksCheck {
   /// Rules that name what is not there.
   private mutating func checkRules(_ lines: [UInt8], _ book: CategoryBook, _ accounts: Set<String>) {
     for line in lines.split(separator: 0x0A).map(Array.init) {
-      let rule = line.withUnsafeBufferPointer { bytes -> Rule? in
-        var object = JSONObject()
-        return (try? object.scan(bytes)) == nil ? nil : try? Rule(object)
-      }
-      guard let rule, rule.isActive else { continue }
+      guard let rule = try? Record(line).read({ try Rule($0) }), rule.isActive else { continue }
       let name = rule.name ?? "?"
       for (category, part) in rule.places {
         if case .deleted(let gone) = book.status(category, part) {

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
 
@@ -72,39 +73,33 @@ struct BooksState {
   }
 
   private init?(_ bytes: [UInt8]) {
-    var object = JSONObject()
-    let isRead: Bool = bytes.withUnsafeBufferPointer { raw in
-      guard (try? object.scan(raw)) != nil else { return false }
-      // A number that no book of ours can have says that the file is damaged; it must not reach any arithmetic.
-      func number(_ object: JSONObject, _ key: StaticString) -> Int? {
-        object.literal(key).flatMap { Int($0) }.flatMap { $0 < -1 || $0 > 1 << 62 ? nil : $0 }
-      }
-      guard number(object, "v") == BooksState.version, let generation = number(object, "generation"),
-        let at = object.literal("at").flatMap({ Int64($0) }), at == .min || abs(at) < 1 << 53
-      else { return false }
-      self.generation = generation
-      boot = object.string("boot") ?? ""
-      directory = object.string("directory") ?? ""
-      device = object.string("device") ?? ""
-      newest = EventOrder(
-        at: Moment(milliseconds: at), device: object.string("newest_device") ?? "",
-        seq: number(object, "newest_seq") ?? 0)
-      var part = JSONObject()
-      for element in object.value("journals").map({ JSONElements($0.raw).values }) ?? [] {
-        guard (try? part.scan(element.raw)) != nil, let name = part.string("device"), let size = number(part, "size"),
-          let consumed = number(part, "consumed"), let seq = number(part, "seq")
-        else { return false }
-        journals[name] = Journal(size: size, consumed: consumed, seq: seq)
-      }
-      for element in object.value("files").map({ JSONElements($0.raw).values }) ?? [] {
-        guard (try? part.scan(element.raw)) != nil, let name = part.string("name"), let size = number(part, "size"),
-          let inode = part.literal("inode").flatMap({ UInt64($0) }), let modified = number(part, "modified")
-        else { return false }
-        files[name] = FileMark(size: size, inode: inode, modified: modified)
-      }
-      return true
+    // A number that no book of ours can have says that the file is damaged; it must not reach any arithmetic.
+    func number(_ record: Record, _ key: String) -> Int? {
+      record[key]?.literal.flatMap { Int($0) }.flatMap { $0 < -1 || $0 > 1 << 62 ? nil : $0 }
     }
-    if !isRead { return nil }
+    guard let record = try? Record(bytes), number(record, "v") == BooksState.version,
+      let generation = number(record, "generation"), let at = record["at"]?.literal.flatMap({ Int64($0) }),
+      at == .min || abs(at) < 1 << 53
+    else { return nil }
+    self.generation = generation
+    boot = record.string("boot") ?? ""
+    directory = record.string("directory") ?? ""
+    device = record.string("device") ?? ""
+    newest = EventOrder(
+      at: Moment(milliseconds: at), device: record.string("newest_device") ?? "", seq: number(record, "newest_seq") ?? 0
+    )
+    for part in record["journals"]?.elements ?? [] {
+      guard let part = part.record, let name = part.string("device"), let size = number(part, "size"),
+        let consumed = number(part, "consumed"), let seq = number(part, "seq")
+      else { return nil }
+      journals[name] = Journal(size: size, consumed: consumed, seq: seq)
+    }
+    for part in record["files"]?.elements ?? [] {
+      guard let part = part.record, let name = part.string("name"), let size = number(part, "size"),
+        let inode = part["inode"]?.literal.flatMap({ UInt64($0) }), let modified = number(part, "modified")
+      else { return nil }
+      files[name] = FileMark(size: size, inode: inode, modified: modified)
+    }
   }
 
   /// The line to write.

@@ -30,6 +30,12 @@ package struct Event {
     was = object.value("was")
   }
 
+  /// Reads a journal line, which `object` scans; `nil` when it is not an event that we know.
+  init?(_ line: Bytes, _ object: inout JSONObject) {
+    guard (try? object.scan(line)) != nil else { return nil }
+    self.init(object)
+  }
+
   /// Whether a scanned line has what every event has, also one of a later release that means nothing to us.
   static func isOfSomeRelease(_ object: JSONObject) -> Bool {
     object.string("at").flatMap { Moment($0) } != nil && object.string("op") != nil && object.string("device") != nil

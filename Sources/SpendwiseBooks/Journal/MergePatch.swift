@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
@@ -32,15 +33,19 @@ enum MergePatch {
 
   /// The result of the object `patch` on `target`, which counts as empty unless it is an object.
   static func merged(_ patch: JSONValue, onto target: JSONValue?) -> [UInt8] {
-    let empty: StaticString = "{}"
-    let base = target.flatMap { $0.kind == .object ? $0.raw : nil } ?? Bytes(start: empty.utf8Start, count: 2)
-    var (object, changes) = (JSONObject(), JSONObject())
     // Both were scanned as parts of their lines, so they scan again.
-    guard (try? object.scan(base)) != nil, (try? changes.scan(patch.raw)) != nil else { return Array(patch.raw) }
-    var edit = JSONEdit()
-    queue(changes, on: object, into: &edit)
-    var out: [UInt8] = []
-    edit.write(object, order: KeyOrder([]), into: &out)
-    return out
+    guard let changes = try? Record(patch.raw) else { return Array(patch.raw) }
+    var record = Record(order: .unordered)
+    if let target, target.kind == .object { record = (try? Record(target.raw, order: .unordered)) ?? record }
+    record.merge(changes)
+    return record.line
+  }
+}
+
+extension Record {
+  /// Changes the record as the merge patch `patch` says.
+  mutating func merge(_ patch: Record) {
+    let old = self
+    patch.read { patch in old.read { old in change { MergePatch.queue(patch, on: old, into: &$0) } } }
   }
 }

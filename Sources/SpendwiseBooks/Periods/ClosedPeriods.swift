@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
@@ -21,17 +20,14 @@ package struct ClosedPeriods {
 
   /// Those of the lines of `periods.jsonl`.
   package init(_ lines: [[UInt8]] = []) {
-    var object = JSONObject()
     for line in lines {
-      line.withUnsafeBufferPointer { bytes in
-        guard (try? object.scan(bytes)) != nil, let name = object.string("id"),
-          let first = object.string("from").flatMap({ Day($0) }), let last = object.string("to").flatMap({ Day($0) })
-        else { return }
-        periods.append(
-          Closed(
-            name: name, days: Period(first: first, last: last), time: object.string("locked_at"),
-            seal: PeriodChecksum(object)))
-      }
+      guard let record = try? Record(line), let name = record.string("id"),
+        let first = record.string("from").flatMap({ Day($0) }), let last = record.string("to").flatMap({ Day($0) })
+      else { continue }
+      periods.append(
+        Closed(
+          name: name, days: Period(first: first, last: last), time: record.string("locked_at"),
+          seal: record.read { PeriodChecksum($0) }))
     }
   }
 
@@ -63,9 +59,8 @@ package struct ClosedPeriods {
 
   /// Throws when a transaction is in a closed period, void or not. Throws `RecordProblem`.
   func check(day line: [UInt8]) throws {
-    var object = JSONObject()
-    let day = line.withUnsafeBufferPointer { (try? object.scan($0)) == nil ? nil : object.string("date") }
-    if let day = day.flatMap({ Day($0) }), let name = name(of: day) { throw RecordProblem(ClosedPeriods.refusal(name)) }
+    guard let day = (try? Record(line))?.string("date").flatMap({ Day($0) }), let name = name(of: day) else { return }
+    throw RecordProblem(ClosedPeriods.refusal(name))
   }
 
   /// Throws when the record of a closed period is changed or goes. Throws `RecordProblem`.

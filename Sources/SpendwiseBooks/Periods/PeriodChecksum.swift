@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
@@ -12,11 +13,8 @@ package struct SealedFacts: Equatable {
 
   /// `nil` for no line, and for one that is void or has no date.
   init?(_ line: [UInt8]?) {
-    guard let line, !Event.isVoid(line) else { return nil }
-    var object = JSONObject()
-    let read = line.withUnsafeBufferPointer { (try? object.scan($0)) == nil ? nil : SealedFacts(object) }
-    guard let read else { return nil }
-    self = read
+    guard let line, !Event.isVoid(line), let facts = (try? Record(line))?.read({ SealedFacts($0) }) else { return nil }
+    self = facts
   }
 
   /// Those of a transaction that is not void; with another account than it says when one is given.

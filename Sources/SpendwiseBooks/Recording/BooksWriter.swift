@@ -243,7 +243,7 @@ package final class BooksWriter {
     let moves = try moves()
     var object = JSONObject()
     return event.withUnsafeBufferPointer { bytes in
-      guard (try? object.scan(bytes)) != nil, let event = Event(object) else { return base }
+      guard let event = Event(bytes, &object) else { return base }
       return moves.applied(event, to: base)
     }
   }
@@ -348,8 +348,7 @@ package final class BooksWriter {
     let moves = try moves()
     var object = JSONObject()
     let after: [UInt8]? = pending.bytes.withUnsafeBufferPointer { bytes in
-      let line = bytes.part(start, bytes.count - 1)
-      guard (try? object.scan(line)) != nil, let event = Event(object) else { return before }
+      guard let event = Event(bytes.part(start, bytes.count - 1), &object) else { return before }
       return moves.applied(event, to: before)
     }
     if try mayTouchClosed(change.view) {

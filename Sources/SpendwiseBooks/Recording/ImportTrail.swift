@@ -30,7 +30,7 @@ struct ImportTrail {
     var (batch, start): (String?, Int) = (nil, 0)
     var rows: [UInt64] = []
     try cursors.eachEvent { cursor, _ in
-      guard (try? object.scan(cursor.line)) != nil, let event = Event(object) else { return }
+      guard let event = Event(cursor.line, &object) else { return }
       if object.string("batch") != batch {
         (batch, start) = (object.string("batch"), cursor.lineStart)
         rows.removeAll(keepingCapacity: true)
@@ -58,7 +58,7 @@ struct ImportTrail {
     if owners.isEmpty { return }
     var object = JSONObject()
     try cursors.eachEvent { cursor, _ in
-      guard (try? object.scan(cursor.line)) != nil, let event = Event(object) else { return }
+      guard let event = Event(cursor.line, &object) else { return }
       let fingerprint = FingerprintTable.fingerprint(event.view, event.id)
       guard let owner = owners[fingerprint] else { return }
       if event.set.isNull {

@@ -7,47 +7,6 @@ import SpendwiseJSON
 /// that it can be taken back exactly: `kind` and others as they were, `taken` the members that the survivor got,
 /// `survivor` the members of the survivor as they were.
 extension Recorder {
-  /// A record that is to be linked.
-  struct Linked {
-    package var id: String
-    package var line: [UInt8]
-
-    package func read<R>(_ body: (JSONObject) throws -> R) rethrows -> R {
-      try line.withUnsafeBufferPointer { bytes in
-        var object = JSONObject()
-        try? object.scan(bytes)
-        return try body(object)
-      }
-    }
-
-    package func string(_ key: StaticString) -> String? { read { $0.string(key) } }
-
-    func strings(_ key: StaticString) -> [String] {
-      read { object in
-        guard let value = object.value(key), value.kind == .array else { return [] }
-        return JSONElements(value.raw).values.compactMap(\.string)
-      }
-    }
-
-    package func amount(_ key: StaticString, _ currency: StaticString) -> Amount? {
-      read { object in
-        guard let currency = Currency(object.string(currency) ?? "INR"), let literal = object.literal(key) else {
-          return nil
-        }
-        return try? Amount(literal, currency)
-      }
-    }
-
-    var isVoid: Bool { string("status") == "void" }
-
-    /// What the record is linked to already, in words.
-    var linkDescription: String? {
-      if let other = string("transfer") { return "the other leg of \(other)" }
-      if let purchase = string("refund_of") { return "a refund of \(purchase)" }
-      return nil
-    }
-  }
-
   /// Applies a proposal. The same one twice changes nothing.
   mutating func recordLink(_ object: JSONObject) throws -> Outcome {
     let ids = object.value("ids").map { JSONElements($0.raw).values.compactMap(\.string) } ?? []
@@ -65,40 +24,35 @@ extension Recorder {
     }
   }
 
-  private func linked(_ id: String) throws -> Linked {
-    guard let line = try held(.transactions, id) else {
+  /// A transaction of the books.
+  func transaction(_ id: String) throws -> Record? {
+    try held(.transactions, id).flatMap { try? Record($0, order: RecordOrder.transaction) }
+  }
+
+  private func linked(_ id: String) throws -> Record {
+    guard let record = try transaction(id) else {
       throw RecordProblem("the books have no record \(id) (record it before it is linked)")
     }
-    return Linked(id: id, line: line)
+    return record
   }
 
-  /// Records that members were set and removed; returns the line as it is now.
+  /// Records the changes that `edit` makes to a record; returns its line afterwards.
   @discardableResult
-  private func put(
-    _ record: Linked, _ op: String, set: [(key: [UInt8], raw: [UInt8])], remove: [[UInt8]] = []
-  ) throws -> [UInt8] {
-    let wanted: [UInt8] = record.read { object in
-      var edit = JSONEdit()
-      for key in remove { key.withUnsafeBufferPointer { edit.remove($0) } }
-      for (key, raw) in set {
-        key.withUnsafeBufferPointer { key in raw.withUnsafeBufferPointer { edit.set(key, raw: $0) } }
-      }
-      var out: [UInt8] = []
-      edit.write(object, order: RecordOrder.transaction, into: &out)
-      return out
-    }
-    guard let patch = RecordPatch(from: record.line, to: wanted, absentIsRemoved: true) else { return record.line }
+  private func put(_ record: Record, _ op: String, _ edit: (inout Record) -> Void) throws -> [UInt8] {
+    var wanted = record
+    edit(&wanted)
+    return try put(record, op, wanted)
+  }
+
+  @discardableResult
+  private func put(_ record: Record, _ op: String, _ wanted: Record) throws -> [UInt8] {
+    let line = record.line
+    guard let patch = record.patch(to: wanted, absentIsRemoved: true) else { return line }
     let change = change("transaction.\(op)", .transactions, record.id, set: patch.set, was: patch.was)
-    return try writer.add(change, to: record.line) ?? record.line
+    return try writer.add(change, to: line) ?? line
   }
 
-  private func member(_ key: StaticString, _ text: String) -> (key: [UInt8], raw: [UInt8]) {
-    (name(key), JSONWriter.string(text))
-  }
-
-  private func name(_ key: StaticString) -> [UInt8] { Array(key.description.utf8) }
-
-  private func fit(_ records: Linked...) throws {
+  private func fit(_ records: Record...) throws {
     for record in records {
       if let survivor = record.string("merged_into") {
         throw RecordProblem("\(record.id) was merged into \(survivor) (link that one)")
@@ -109,8 +63,8 @@ extension Recorder {
     }
   }
 
-  private func money(_ record: Linked) throws -> Amount {
-    guard let amount = record.amount("amount", "currency") else {
+  private func money(_ record: Record) throws -> Amount {
+    guard let amount = record.amount else {
       throw RecordProblem("the stored record \(record.id) has no amount")
     }
     return amount
@@ -125,12 +79,13 @@ extension Recorder {
     "subcategory", "categorization_source",
   ]
 
-  private func merge(_ other: Linked, into survivor: Linked) throws -> Outcome {
+  private func merge(_ other: Record, into survivor: Record) throws -> Outcome {
     if other.string("merged_into") == survivor.id {
       // A crash between the two events left the survivor without what it takes from the other.
       let isWhole = Set(keys(of: other, besides: survivor)).isSubset(of: survivor.strings("seen"))
       if isWhole || survivor.isVoid { return .known(survivor.line) }
-      return .changed(try put(survivor, "link", set: gift(of: other, to: survivor).set))
+      let merged = MergedFields(other, into: survivor, keys(of: other, besides: survivor))
+      return .changed(try put(survivor, "link", merged.record))
     }
     if survivor.string("merged_into") == other.id { return .known(other.line) }
     if let both = other.string("merged_into"), both == survivor.string("merged_into") {
@@ -151,91 +106,71 @@ extension Recorder {
       throw RecordProblem(
         "\(other.id) has refunds already (sw-record unlink \(other.id) first, or turn the pair around)")
     }
-    let gift = gift(of: other, to: survivor)
+    let merged = MergedFields(other, into: survivor, keys(of: other, besides: survivor))
     try writer.checkOpen(other.line)
-    if gift.taken.contains("account") { try writer.checkOpen(survivor.line) }
-    var unlink = JSONWriter()
-    unlink.begin()
-    unlink.member("status", other.string("status") ?? "posted")
-    unlink.member("taken", gift.taken)
-    if gift.before.count > 2 { gift.before.withUnsafeBufferPointer { unlink.member("survivor", raw: $0) } }
-    unlink.end()
-    try put(
-      other, "link",
-      set: [member("status", "void"), member("merged_into", survivor.id), (name("unlink"), unlink.bytes)])
-    return .changed(try put(survivor, "link", set: gift.set))
+    if merged.taken.contains("account") { try writer.checkOpen(survivor.line) }
+    var unlink = Record(order: .unordered)
+    unlink.set("status", to: other.string("status") ?? "posted")
+    unlink.set("taken", to: merged.taken)
+    if !merged.before.isEmpty { unlink.set("survivor", to: merged.before) }
+    try put(other, "link") { record in
+      record.set("status", to: "void")
+      record.set("merged_into", to: survivor.id)
+      record.set("unlink", to: unlink)
+    }
+    return .changed(try put(survivor, "link", merged.record))
   }
 
+  /// A survivor with what it gets of the other: what it lacks, every key, and a category when it has none.
   private struct MergedFields {
-    package var set: [(key: [UInt8], raw: [UInt8])] = []
-    /// The keys that the survivor did not have.
-    var taken: [String] = []
-    /// An object of the members of the survivor that were replaced.
-    package var before: [UInt8] = []
-  }
+    private(set) var record: Record
+    /// The keys of the fields that the survivor did not have.
+    private(set) var taken: [String] = []
+    /// The fields of the survivor that were replaced.
+    private(set) var before = Record(order: .unordered)
 
-  /// What the survivor gets: what it lacks, every key, and a category when it has none.
-  private func gift(of other: Linked, to survivor: Linked) -> MergedFields {
-    var gift = MergedFields()
-    var before = JSONWriter()
-    before.begin()
-    survivor.read { old in
-      other.read { new in
-        func take(_ key: [UInt8], _ value: JSONValue) {
-          gift.set.append((key, Array(value.raw)))
-          gift.taken.append(String(decoding: key, as: UTF8.self))
-        }
-        for index in 0..<new.count {
-          let key = JSONText.decodedKey(new.key(at: index))
-          if Recorder.own.contains(String(decoding: key, as: UTF8.self)) || old.value(named: key) != nil { continue }
-          take(key, new.value(at: index))
-        }
-        let isSameDay = old.string("date") == new.string("date")
-        if isSameDay, old.value("time") == nil, let time = new.value("time") { take(name("time"), time) }
-        // A statement says when the bank booked it, which is not when it was paid.
-        if !isSameDay, old.value("posted_on") == nil, let date = new.value("date"), isLater(new, old) {
-          take(name("posted_on"), date)
-        }
-        if old.says("status", "pending"), !new.says("status", "pending") {
-          before.member("status", "pending")
-          gift.set.append(member("status", "posted"))
-        }
-        let isOpen = ["", "uncategorized"].contains(old.string("category") ?? "")
-        let isKnown = !["", "uncategorized"].contains(new.string("category") ?? "")
-        if isOpen, isKnown, old.string("categorization_source") != "manual" {
-          for key: StaticString in ["category", "subcategory", "categorization_source", "why"] {
-            guard let value = new.value(key) else { continue }
-            if let was = old.value(key) {
-              before.member(key, raw: was.raw)
-              gift.set.append((name(key), Array(value.raw)))
-            } else {
-              take(name(key), value)
-            }
+    init(_ new: Record, into old: Record, _ keys: [String]) {
+      record = old
+      for (key, value) in new.fields where !Recorder.own.contains(key) && old[key] == nil { take(key, value) }
+      let isSameDay = old.string("date") == new.string("date")
+      if isSameDay, old["time"] == nil, let time = new["time"] { take("time", time) }
+      // A statement says when the bank booked it, which is not when it was paid.
+      if !isSameDay, old["posted_on"] == nil, let date = new["date"], date.string ?? "" > old.string("date") ?? "" {
+        take("posted_on", date)
+      }
+      if old.string("status") == "pending", new.string("status") != "pending" {
+        before.set("status", to: "pending")
+        record.set("status", to: "posted")
+      }
+      if old.isUncategorized, !new.isUncategorized, old.string("categorization_source") != "manual" {
+        for key in ["category", "subcategory", "categorization_source", "why"] {
+          guard let value = new[key] else { continue }
+          guard let was = old[key] else {
+            take(key, value)
+            continue
           }
+          before.set(key, to: was)
+          record.set(key, to: value)
         }
       }
+      record.set("seen", to: old.strings("seen") + keys)
     }
-    before.end()
-    gift.before = before.bytes
-    gift.set.append((name("seen"), JSONWriter.list(survivor.strings("seen") + keys(of: other, besides: survivor))))
-    return gift
-  }
 
-  private func isLater(_ one: JSONObject, _ other: JSONObject) -> Bool {
-    (one.string("date") ?? "") > (other.string("date") ?? "")
+    private mutating func take(_ key: String, _ value: Record.Value) {
+      record.set(key, to: value)
+      taken.append(key)
+    }
   }
-
-  private func sourceKey(_ record: Linked) -> String? { record.read { RecordDraft($0).sourceKey } }
 
   /// Every key under which `record` is known that `survivor` has not; and its id, where no key makes that.
-  private func keys(of record: Linked, besides survivor: Linked) -> [String] {
-    let held = Set(survivor.strings("seen") + [sourceKey(survivor)].compactMap { $0 })
-    let keys = ([sourceKey(record)].compactMap { $0 } + record.strings("seen")).filter { !held.contains($0) }
+  private func keys(of record: Record, besides survivor: Record) -> [String] {
+    let held = Set(survivor.strings("seen") + [survivor.sourceKey].compactMap { $0 })
+    let keys = ([record.sourceKey].compactMap { $0 } + record.strings("seen")).filter { !held.contains($0) }
     let isFound = held.union(keys).contains { RecordKey.id(forKey: $0) == record.id }
     return isFound ? keys : keys + [Recorder.idMark + record.id]
   }
 
-  /// What an id begins with that stands among keys.
+  /// The prefix of an id among keys.
   private static let idMark = "id:"
 
   /// The record that is known by `key`.
@@ -245,20 +180,16 @@ extension Recorder {
 
   // MARK: Transfers and refunds
 
-  /// The member `unlink` of a record whose members `keys` are about to change; and which of them it did not have.
-  private func before(_ record: Linked, _ keys: [StaticString]) -> (key: [UInt8], raw: [UInt8]) {
-    var json = JSONWriter()
-    json.begin()
-    record.read { object in
-      for key in keys { if let value = object.value(key) { json.member(key, raw: value.raw) } }
-      let absent = keys.filter { object.value($0) == nil }
-      if !absent.isEmpty { json.member("taken", absent.map(\.description)) }
-    }
-    json.end()
-    return (name("unlink"), json.bytes)
+  /// The field `unlink` of a record whose fields `keys` are about to change: their values, and which of them it lacks.
+  private func unlink(_ record: Record, _ keys: [String]) -> Record {
+    var unlink = Record(order: .unordered)
+    for key in keys { if let value = record[key] { unlink.set(key, to: value) } }
+    let absent = keys.filter { record[$0] == nil }
+    if !absent.isEmpty { unlink.set("taken", to: absent) }
+    return unlink
   }
 
-  private func joinLegs(_ first: Linked, _ second: Linked) throws -> Outcome {
+  private func joinLegs(_ first: Record, _ second: Record) throws -> Outcome {
     let (isFirst, isSecond) = (first.string("transfer") == second.id, second.string("transfer") == first.id)
     if isFirst, isSecond { return .known(first.line) }
     try fit(first, second)
@@ -267,8 +198,8 @@ extension Recorder {
     if !isSecond { try free(second) }
     let (one, two) = (try money(first), try money(second))
     let isOriginal =
-      first.amount("original_amount", "original_currency")?.magnitude == two.magnitude
-      || second.amount("original_amount", "original_currency")?.magnitude == one.magnitude
+      first.amount("original_amount", in: "original_currency")?.magnitude == two.magnitude
+      || second.amount("original_amount", in: "original_currency")?.magnitude == one.magnitude
     guard (one.minor < 0) != (two.minor < 0), one.magnitude == two.magnitude || isOriginal else {
       throw RecordProblem(
         "\(first.id) is \(one.literal) and \(second.id) is \(two.literal): the legs of a transfer are opposite")
@@ -281,11 +212,15 @@ extension Recorder {
   }
 
   @discardableResult
-  private func join(_ leg: Linked, to other: Linked) throws -> [UInt8] {
-    try put(leg, "link", set: [member("transfer", other.id), member("kind", "transfer"), before(leg, ["kind"])])
+  private func join(_ leg: Record, to other: Record) throws -> [UInt8] {
+    try put(leg, "link") { record in
+      record.set("transfer", to: other.id)
+      record.set("kind", to: "transfer")
+      record.set("unlink", to: unlink(leg, ["kind"]))
+    }
   }
 
-  private func free(_ record: Linked) throws {
+  private func free(_ record: Record) throws {
     if let linkDescription = record.linkDescription {
       throw RecordProblem("\(record.id) is \(linkDescription) already (sw-record unlink \(record.id) first)")
     }
@@ -294,7 +229,7 @@ extension Recorder {
     }
   }
 
-  private func refund(_ back: Linked, of purchase: Linked) throws -> Outcome {
+  private func refund(_ back: Record, of purchase: Record) throws -> Outcome {
     if back.string("refund_of") == purchase.id { return .known(back.line) }
     try fit(back, purchase)
     try free(back)
@@ -310,8 +245,7 @@ extension Recorder {
     var rest = paid.magnitude
     let others = purchase.strings("refunds")
     for id in others where id != back.id {
-      guard let line = try held(.transactions, id) else { continue }
-      let other = Linked(id: id, line: line)
+      guard let other = try transaction(id) else { continue }
       if other.isVoid || other.string("refund_of") != purchase.id { continue }
       rest = (try? rest.subtracting(try money(other))) ?? rest
     }
@@ -319,21 +253,23 @@ extension Recorder {
       throw RecordProblem(
         "\(back.id) is \(got.literal), and of \(purchase.id) only \(rest.literal) has not come back yet")
     }
-    var set = [member("refund_of", purchase.id), member("kind", "refund")]
-    var keys: [StaticString] = ["kind"]
     // It lowers what was spent on what was bought.
-    if back.string("categorization_source") != "manual", let category = purchase.string("category") {
-      keys += ["category", "subcategory", "categorization_source", "why"]
-      set += [
-        member("category", category), member("categorization_source", "learned"),
-        member("why", "learned: refund of \(purchase.id)"),
-      ]
-      if let subcategory = purchase.string("subcategory") { set.append(member("subcategory", subcategory)) }
-    }
-    let hasNoPart = keys.count > 1 && purchase.string("subcategory") == nil
-    set.append(before(back, keys))
-    try put(purchase, "link", set: [(name("refunds"), JSONWriter.list(others.filter { $0 != back.id } + [back.id]))])
-    return .changed(try put(back, "link", set: set, remove: hasNoPart ? [name("subcategory")] : []))
+    let category = back.string("categorization_source") == "manual" ? nil : purchase.string("category")
+    let categoryKeys = category == nil ? [] : ["category", "subcategory", "categorization_source", "why"]
+    try put(purchase, "link") { $0.set("refunds", to: others.filter { $0 != back.id } + [back.id]) }
+    return .changed(
+      try put(back, "link") { record in
+        record.set("refund_of", to: purchase.id)
+        record.set("kind", to: "refund")
+        if let category {
+          record.set("category", to: category)
+          record.set("categorization_source", to: "learned")
+          record.set("why", to: "learned: refund of \(purchase.id)")
+          record.remove("subcategory")
+          if let part = purchase.string("subcategory") { record.set("subcategory", to: part) }
+        }
+        record.set("unlink", to: unlink(back, ["kind"] + categoryKeys))
+      })
   }
 
   // MARK: Taking it back
@@ -344,141 +280,93 @@ extension Recorder {
     let record = try linked(id)
     if record.string("merged_into") != nil { return .changed(try unmerge(record)) }
     if let other = record.string("transfer") {
-      if let line = try held(.transactions, other) {
-        let leg = Linked(id: other, line: line)
-        if leg.string("transfer") == id { try restore(leg, without: "transfer") }
-      }
+      if let leg = try transaction(other), leg.string("transfer") == id { try restore(leg, without: "transfer") }
       return .changed(try restore(record, without: "transfer"))
     }
     if record.string("refund_of") != nil { return .changed(try unrefund(record)) }
     let refunds = record.strings("refunds")
     let merged = try record.strings("seen").map(Recorder.id).filter { other in
-      try held(.transactions, other).map { Linked(id: other, line: $0).string("merged_into") == id } ?? false
+      try transaction(other)?.string("merged_into") == id
     }
     if refunds.isEmpty, merged.isEmpty { throw RecordProblem("\(id) is not linked to anything") }
     for other in refunds {
-      guard let line = try held(.transactions, other) else { continue }
-      let back = Linked(id: other, line: line)
-      if back.string("refund_of") == id { _ = try unrefund(back) }
+      if let back = try transaction(other), back.string("refund_of") == id { _ = try unrefund(back) }
     }
     // The last one that came is the first to go, so that each finds the survivor as it left it.
     for other in merged.reversed() { _ = try unmerge(linked(other)) }
     return .changed(try linked(id).line)
   }
 
-  private func unrefund(_ back: Linked) throws -> [UInt8] {
-    if let id = back.string("refund_of"), let line = try held(.transactions, id) {
-      let purchase = Linked(id: id, line: line)
+  private func unrefund(_ back: Record) throws -> [UInt8] {
+    if let purchase = try back.string("refund_of").flatMap(transaction) {
       let rest = purchase.strings("refunds").filter { $0 != back.id }
-      try put(
-        purchase, "unlink", set: rest.isEmpty ? [] : [(name("refunds"), JSONWriter.list(rest))],
-        remove: rest.isEmpty ? [name("refunds")] : [])
+      try put(purchase, "unlink") { record in
+        if rest.isEmpty { record.remove("refunds") } else { record.set("refunds", to: rest) }
+      }
     }
     return try restore(back, without: "refund_of")
   }
 
   /// Gives a leg or a refund back what `unlink` says that it had. What a person chose since stays.
   @discardableResult
-  private func restore(_ record: Linked, without link: StaticString) throws -> [UInt8] {
-    var set: [(key: [UInt8], raw: [UInt8])] = []
-    var remove = [name(link), name("unlink")]
+  private func restore(_ record: Record, without link: String) throws -> [UInt8] {
     let isMoved = record.string("why") != "learned: refund of \(record.string("refund_of") ?? "")"
-    record.readUnlink { unlink in
-      for index in 0..<unlink.count {
-        let key = JSONText.decodedKey(unlink.key(at: index))
-        if key == name("taken") {
-          remove += JSONElements(unlink.value(at: index).raw).values.compactMap { $0.string.map { Array($0.utf8) } }
+    let kept = isMoved ? ["category", "subcategory", "categorization_source", "why"] : []
+    return try put(record, "unlink") { wanted in
+      wanted.remove(link)
+      wanted.remove("unlink")
+      for (key, value) in record.record("unlink")?.fields ?? [] where !kept.contains(key) {
+        if key != "taken" {
+          wanted.set(key, to: value)
         } else {
-          set.append((key, Array(unlink.value(at: index).raw)))
+          for key in value.strings where !kept.contains(key) { wanted.remove(key) }
         }
       }
     }
-    func isCategory(_ key: [UInt8]) -> Bool {
-      ["category", "subcategory", "categorization_source", "why"].contains { name($0) == key }
-    }
-    if isMoved {
-      set.removeAll { isCategory($0.key) }
-      remove.removeAll(where: isCategory)
-    }
-    return try put(record, "unlink", set: set, remove: remove)
   }
 
-  private func unmerge(_ record: Linked) throws -> [UInt8] {
+  private func unmerge(_ record: Record) throws -> [UInt8] {
     try writer.checkOpen(record.line)
-    var (status, taken) = ("posted", [String]())
-    var before: [(key: [UInt8], raw: [UInt8])] = []
-    record.readUnlink { unlink in
-      status = unlink.string("status") ?? status
-      taken = unlink.value("taken").map { JSONElements($0.raw).values.compactMap(\.string) } ?? []
-      var object = JSONObject()
-      guard let survivor = unlink.value("survivor"), (try? object.scan(survivor.raw)) != nil else { return }
-      before = (0..<object.count).map { (JSONText.decodedKey(object.key(at: $0)), Array(object.value(at: $0).raw)) }
+    let unlink = record.record("unlink")
+    if let survivor = try record.string("merged_into").flatMap(transaction) {
+      try takeBack(from: survivor, record, unlink)
     }
-    if let id = record.string("merged_into"), let line = try held(.transactions, id) {
-      try takeBack(from: Linked(id: id, line: line), record, taken, before)
+    return try put(record, "unlink") { wanted in
+      wanted.set("status", to: unlink?.string("status") ?? "posted")
+      wanted.remove("merged_into", "unlink")
     }
-    return try put(
-      record, "unlink", set: [member("status", status)], remove: [name("merged_into"), name("unlink")])
   }
 
-  private func takeBack(
-    from survivor: Linked, _ record: Linked, _ taken: [String], _ before: [(key: [UInt8], raw: [UInt8])]
-  ) throws {
-    var remove: [[UInt8]] = []
-    var set: [(key: [UInt8], raw: [UInt8])] = []
-    survivor.read { now in
-      record.read { given in
-        for key in taken.map({ Array($0.utf8) }) {
-          // The day on which it was booked was the other's date.
-          let source = key == name("posted_on") && given.value("posted_on") == nil ? name("date") : key
-          guard let value = now.value(named: key), let gift = given.value(named: source), value.means(gift) else {
-            continue
-          }
-          remove.append(key)
-        }
-        for (key, raw) in before {
-          let isAsLeft =
-            key == name("status")
-            ? now.says("status", "posted")
-            : now.value(named: key).map { value in given.value(named: key).map(value.means) ?? false } ?? false
-          if isAsLeft { set.append((key, raw)) }
-        }
-      }
+  /// Takes from `survivor` what it got of `record`, as far as it is still that.
+  private func takeBack(from survivor: Record, _ record: Record, _ unlink: Record?) throws {
+    var wanted = survivor
+    for key in unlink?.strings("taken") ?? [] {
+      // The day on which it was booked was the other's date.
+      let source = key == "posted_on" && record["posted_on"] == nil ? "date" : key
+      if let value = survivor[key], let given = record[source], value.means(given) { wanted.remove(key) }
     }
-    let gone = Set([sourceKey(record), Recorder.idMark + record.id].compactMap { $0 } + record.strings("seen"))
+    for (key, value) in unlink?.record("survivor")?.fields ?? [] {
+      let isAsLeft =
+        key == "status"
+        ? survivor.string("status") == "posted"
+        : survivor[key].map { now in record[key].map(now.means) ?? false } ?? false
+      if isAsLeft { wanted.set(key, to: value) }
+    }
+    let gone = Set([record.sourceKey, Recorder.idMark + record.id].compactMap { $0 } + record.strings("seen"))
     let seen = survivor.strings("seen").filter { !gone.contains($0) }
-    if seen.isEmpty { remove.append(name("seen")) } else { set.append((name("seen"), JSONWriter.list(seen))) }
-    try put(survivor, "unlink", set: set, remove: remove)
+    if seen.isEmpty { wanted.remove("seen") } else { wanted.set("seen", to: seen) }
+    try put(survivor, "unlink", wanted)
   }
 }
 
-extension Recorder.Linked {
-  /// Hands out the member `unlink`.
-  fileprivate func readUnlink(_ body: (JSONObject) -> Void) {
-    read { object in
-      var unlink = JSONObject()
-      guard let value = object.value("unlink"), value.kind == .object, (try? unlink.scan(value.raw)) != nil else {
-        return
-      }
-      body(unlink)
-    }
-  }
-}
+extension Record {
+  fileprivate var isVoid: Bool { string("status") == "void" }
+  fileprivate var sourceKey: String? { record("source")?.string("key") }
+  fileprivate var isUncategorized: Bool { ["", "uncategorized"].contains(string("category") ?? "") }
 
-extension JSONWriter {
-  fileprivate static func string(_ text: String) -> [UInt8] {
-    var out: [UInt8] = []
-    text.withBytes { JSONText.encode($0, into: &out) }
-    return out
-  }
-
-  fileprivate static func list(_ texts: [String]) -> [UInt8] {
-    var out: [UInt8] = [UInt8(ascii: "[")]
-    for (index, text) in texts.enumerated() {
-      if index > 0 { out.append(UInt8(ascii: ",")) }
-      out += string(text)
-    }
-    out.append(UInt8(ascii: "]"))
-    return out
+  /// The link that the record has already, in words.
+  fileprivate var linkDescription: String? {
+    if let other = string("transfer") { return "the other leg of \(other)" }
+    return string("refund_of").map { "a refund of \($0)" }
   }
 }

@@ -14,6 +14,8 @@ package struct RecordDraft {
   private var ranks: [Int] = []
   private var keys: [[UInt8]] = []
   private var raws: [[UInt8]] = []
+  /// Where the record comes from.
+  private(set) var source: Record?
 
   /// Takes the members of `object` that are not `null` and belong to the record, not to its history.
   init(_ object: JSONObject) {
@@ -27,9 +29,12 @@ package struct RecordDraft {
       let rank = key.withUnsafeBufferPointer { RecordOrder.transaction.rank($0) }
       if rank == RecordDraft.createdAt || rank == RecordDraft.updatedAt { continue }
       append(rank, key, Array(value.raw))
+      if rank == RecordDraft.sourceRank { source = try? Record(value.raw, order: RecordDraft.sourceOrder) }
     }
   }
 
+  private static let sourceRank = rank("source")
+  private static let sourceOrder = KeyOrder(["channel", "profile", "key"])
   private static let createdAt = rank("created_at")
   private static let updatedAt = rank("updated_at")
 
@@ -173,11 +178,9 @@ package struct RecordDraft {
     guard let raw = raw("splits"), let amount else { return }
     var sum: Int64 = 0
     var overflow = raw.first != UInt8(ascii: "[")
-    var part = JSONObject()
     try raw.withUnsafeBufferPointer { bytes in
       for element in overflow ? [] : JSONElements(bytes).values {
-        guard (try? part.scan(element.raw)) != nil, let literal = part.literal("amount"),
-          let value = try? Amount(literal, currency)
+        guard let literal = (try? Record(element.raw))?["amount"]?.literal, let value = try? Amount(literal, currency)
         else { throw RecordProblem("a part of splits has no amount (want {\"amount\":-100.00,\"category\":\"food\"})") }
         let (next, tooLarge) = sum.addingReportingOverflow(value.minor)
         sum = next
@@ -191,30 +194,15 @@ package struct RecordDraft {
   }
 
   /// The `key` of `source`.
-  var sourceKey: String? { source("key") }
-
-  /// The text of a member of `source`.
-  func source(_ key: StaticString) -> String? {
-    raw("source")?.withUnsafeBufferPointer { bytes in
-      var object = JSONObject()
-      return (try? object.scan(bytes)) == nil ? nil : object.string(key)
-    }
-  }
+  var sourceKey: String? { source?.string("key") }
 
   /// Gives `source` a key, keeping what else it says.
   mutating func setSourceKey(_ key: String, channel: String) {
-    let empty: StaticString = "{}"
-    let old = raw("source") ?? Array("{}".utf8)
-    var object = JSONObject()
-    var out: [UInt8] = []
-    var edit = JSONEdit()
-    old.withUnsafeBufferPointer { bytes in
-      if (try? object.scan(bytes)) == nil { try? object.scan(Bytes(start: empty.utf8Start, count: 2)) }
-      if object.string("channel") == nil { edit.set("channel", channel) }
-      edit.set("key", key)
-      edit.write(object, order: KeyOrder(["channel", "profile", "key"]), into: &out)
-    }
-    set("source", raw: out)
+    var source = source ?? Record(order: RecordDraft.sourceOrder)
+    if source.string("channel") == nil { source.set("channel", to: channel) }
+    source.set("key", to: key)
+    set("source", raw: source.line)
+    self.source = source
   }
 
   /// The record as an object, keys in the order of the books; without `type` and `id` when it is to be a patch.

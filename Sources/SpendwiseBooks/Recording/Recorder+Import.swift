@@ -10,19 +10,17 @@ extension Recorder {
       throw RecordProblem("an import must say the sha256 of its file (64 hexadecimal digits)")
     }
     let id = RecordKey.importID(sha256: sha256)
-    var edit = JSONEdit()
-    edit.set("id", id)
-    edit.set("imported_at", writer.time)
-    edit.set("new", raw: Array(String(rows.new).utf8))
-    edit.set("known", raw: Array(String(rows.known).utf8))
+    var record = try Record(object.line)
+    record.set("id", to: id)
+    record.set("imported_at", to: writer.time)
+    record.set("new", raw: Array(String(rows.new).utf8))
+    record.set("known", raw: Array(String(rows.known).utf8))
     rows = (0, 0)
-    var line: [UInt8] = []
-    edit.write(object, order: View.imports.keyOrder, into: &line)
     guard let old = try held(.imports, id) else {
-      let set = RecordPatch.withoutIdentity(line)
-      return .imported(try writer.add(change("import.add", .imports, id, set: set), to: nil) ?? line)
+      let set = RecordPatch.withoutIdentity(record.line)
+      return .imported(try writer.add(change("import.add", .imports, id, set: set), to: nil) ?? record.line)
     }
-    guard let patch = RecordPatch(from: old, to: line) else { return .imported(old) }
+    guard let patch = RecordPatch(from: old, to: record.line) else { return .imported(old) }
     let stored = try writer.add(change("import.edit", .imports, id, set: patch.set, was: patch.was), to: old)
     return .imported(stored ?? old)
   }

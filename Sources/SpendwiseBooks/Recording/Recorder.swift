@@ -115,9 +115,11 @@ package struct Recorder {
       let isUnverified = object.value("authentication") != nil && Recorder.isUnverified(old)
       if isUnverified, object.says("authentication", "pass") { return try replaceUnverified(id, old, by: intake) }
       try noteMessage(intake, status: "transaction", error: nil, isUnverified: isUnverified)
-      return try revise(id, old, by: object)
+      return try revise(id, old, by: object, intake.source)
     }
-    if let earlier = intake.source("replaces") { return try replace(RecordKey.id(forKey: earlier), by: object, id) }
+    if let earlier = intake.source?.string("replaces") {
+      return try replace(RecordKey.id(forKey: earlier), by: object, id)
+    }
     return try add(intake, id)
   }
 
@@ -141,7 +143,7 @@ package struct Recorder {
 
   mutating func add(_ observed: RecordDraft, _ id: String) throws -> Outcome {
     let intake = try settled(observed)
-    let op = intake.source("channel") == "manual" ? "add" : "import"
+    let op = intake.source?.string("channel") == "manual" ? "add" : "import"
     let stored = try writer.add(
       change("transaction.\(op)", .transactions, id, set: intake.object(asPatch: true)), to: nil)
     let isUnverified = intake.text("authentication") == "fail" && intake.text("status") == "pending"
@@ -167,11 +169,8 @@ package struct Recorder {
 
   /// Whether this is a record of mail that its sender did not send, and nobody confirmed it.
   private static func isUnverified(_ line: [UInt8]) -> Bool {
-    line.withUnsafeBufferPointer { bytes in
-      var object = JSONObject()
-      return (try? object.scan(bytes)) != nil && object.says("authentication", "fail")
-        && object.says("status", "pending")
-    }
+    guard let record = try? Record(line) else { return false }
+    return record.string("authentication") == "fail" && record.string("status") == "pending"
   }
 
   /// Records mail that is verified in the place of mail that is not and has the same Message-ID: whoever guesses that
@@ -188,78 +187,67 @@ package struct Recorder {
   }
 
   package mutating func edit(_ id: String, _ old: [UInt8], by object: JSONObject) throws -> Outcome {
-    var stored = JSONObject()
-    return try old.withUnsafeBufferPointer { oldBytes in
-      guard (try? stored.scan(oldBytes)) != nil else { throw RecordProblem("the stored record \(id) cannot be read") }
-      if !force, let read = object.string("updated_at"), let now = stored.string("updated_at"), read < now {
-        throw RecordProblem(
-          "\(id) was changed at \(now), after this was read (\(read)) (list it again and repeat the edit, or --force)")
-      }
-      if let survivor = stored.string("merged_into") {
-        if (RecordPatch(from: old, to: Array(object.line))) == nil { return .known(old) }
-        throw RecordProblem("\(id) was merged into \(survivor) (edit that one; sw-record unlink \(id) parts them)")
-      }
-      if stored.says("status", "void"), object.string("status") ?? "void" == "void" {
-        if (RecordPatch(from: old, to: Array(object.line))) == nil { return .known(old) }
-        throw RecordProblem("\(id) is void (sw-record restore \(id) brings it back)")
-      }
-      var patch = JSONEdit()
-      MergePatch.queue(object, on: stored, into: &patch)
-      var merged: [UInt8] = []
-      patch.write(stored, order: RecordOrder.transaction, into: &merged)
-      let wanted = try settled(merged, from: stored, by: object)
-      guard let patch = RecordPatch(from: old, to: wanted, absentIsRemoved: true) else { return .known(old) }
-      let op = Recorder.operation(from: stored, to: wanted)
-      let line = try writer.add(change("transaction.\(op)", .transactions, id, set: patch.set, was: patch.was), to: old)
-      return .changed(line ?? old)
+    guard let stored = try? Record(old, order: RecordOrder.transaction) else {
+      throw RecordProblem("the stored record \(id) cannot be read")
     }
+    let change = try Record(object.line)
+    if !force, let read = change.string("updated_at"), let now = stored.string("updated_at"), read < now {
+      throw RecordProblem(
+        "\(id) was changed at \(now), after this was read (\(read)) (list it again and repeat the edit, or --force)")
+    }
+    if let survivor = stored.string("merged_into") {
+      if stored.patch(to: change) == nil { return .known(old) }
+      throw RecordProblem("\(id) was merged into \(survivor) (edit that one; sw-record unlink \(id) parts them)")
+    }
+    if stored.string("status") == "void", change.string("status") ?? "void" == "void" {
+      if stored.patch(to: change) == nil { return .known(old) }
+      throw RecordProblem("\(id) is void (sw-record restore \(id) brings it back)")
+    }
+    let wanted = try settled(stored, by: change)
+    guard let patch = stored.patch(to: wanted, absentIsRemoved: true) else { return .known(old) }
+    let op = Recorder.operation(from: stored, to: wanted)
+    let edit = self.change("transaction.\(op)", .transactions, id, set: patch.set, was: patch.was)
+    return .changed(try writer.add(edit, to: old) ?? old)
   }
 
-  /// The merged record, checked and in form. A category that changed while what decided it did not was changed by
+  /// The changed record, checked and in form. A category that changed while what decided it did not was changed by
   /// hand.
-  private mutating func settled(_ merged: [UInt8], from stored: JSONObject, by object: JSONObject) throws -> [UInt8] {
-    var result = JSONObject()
-    return try merged.withUnsafeBufferPointer { bytes in
-      guard (try? result.scan(bytes)) != nil else { throw RecordProblem("the record cannot be read") }
-      var intake = RecordDraft(result)
-      let moved = ["category", "subcategory"].contains { key in
-        key.withBytes { name in
-          let (before, after) = (stored.index(of: name), result.index(of: name))
-          return before.flatMap { stored.value(at: $0).string } != after.flatMap { result.value(at: $0).string }
-        }
-      }
-      let sameSource = stored.string("categorization_source") == result.string("categorization_source")
-      // The rules may put it elsewhere for the reason that they gave before: `sw-categorize --history` says so.
-      let isRuled = object.value("recategorized") != nil
-      intake.remove("recategorized")
-      if moved, sameSource, !isRuled, stored.string("why") == result.string("why") {
-        intake.set("categorization_source", "manual")
-        intake.set("why", "set by hand")
-        try dropForeignPart(&intake, stored, object)
-      }
-      if intake.text("account") != stored.string("account") { try attachAccount(&intake) }
-      try intake.check()
-      try declareCategory(intake)
-      return intake.object(asPatch: false)
+  private mutating func settled(_ stored: Record, by change: Record) throws -> Record {
+    var merged = stored
+    merged.merge(change)
+    var intake = merged.read { RecordDraft($0) }
+    func isSame(_ key: String) -> Bool { stored.string(key) == merged.string(key) }
+    // The rules may put it elsewhere for the reason that they gave before: `sw-categorize --history` says so.
+    intake.remove("recategorized")
+    if !isSame("category") || !isSame("subcategory"), isSame("categorization_source"), isSame("why"),
+      change["recategorized"] == nil
+    {
+      intake.set("categorization_source", "manual")
+      intake.set("why", "set by hand")
+      try dropForeignPart(&intake, stored, change)
     }
+    if intake.text("account") != stored.string("account") { try attachAccount(&intake) }
+    try intake.check()
+    try declareCategory(intake)
+    return try Record(intake.object(asPatch: false))
   }
 
   /// Who moves a ride to food says nothing of cabs there: a subcategory that nobody gave anew, and that the new
   /// category does not have, goes with the old one.
-  private mutating func dropForeignPart(_ intake: inout RecordDraft, _ stored: JSONObject, _ object: JSONObject) throws
-  {
+  private mutating func dropForeignPart(_ intake: inout RecordDraft, _ stored: Record, _ change: Record) throws {
     guard let part = intake.text("subcategory"), part == stored.string("subcategory"),
       let category = intake.text("category"), category != stored.string("category"),
       // A line from a pipe repeats what the record has; one that was typed says only what is to be.
-      !isManualEntry || object.value("subcategory") == nil
+      !isManualEntry || change["subcategory"] == nil
     else { return }
     let book = try categories ?? CategoryBook(writer.everyReference(.categories))
+    categories = book
     if book.status(category, part) != .known { intake.remove("subcategory") }
   }
 
   /// What a person calls this change.
-  private static func operation(from stored: JSONObject, to wanted: [UInt8]) -> String {
-    let (was, isVoid) = (stored.says("status", "void"), Event.isVoid(wanted))
+  private static func operation(from stored: Record, to wanted: Record) -> String {
+    let (was, isVoid) = (stored.string("status") == "void", wanted.string("status") == "void")
     if was != isVoid { return isVoid ? "void" : "restore" }
     return "edit"
   }
@@ -274,7 +262,7 @@ package struct Recorder {
       return
     }
     guard let digits = intake.text("account_last_four"), !digits.isEmpty else { return }
-    let profile = intake.source("profile")
+    let profile = intake.source?.string("profile")
     let institution = profile.map { String($0.prefix { $0 != "-" }) }
     let found = book.matching(digits, at: institution)
     if found.count > 1 {
@@ -404,13 +392,10 @@ package struct Recorder {
   }
 
   private static func saysTheSame(_ old: [UInt8], _ object: JSONObject) -> Bool {
-    var stored = JSONObject()
-    return old.withUnsafeBufferPointer { bytes in
-      guard (try? stored.scan(bytes)) != nil, stored.string("reason") == object.string("reason"),
-        let before = stored.value("source"), let now = object.value("source"), before.means(now)
-      else { return false }
-      return stored.string("why") == object.string("why") && stored.string("raw") != nil
-    }
+    guard let stored = try? Record(old), let now = try? Record(object.line), let before = stored["source"],
+      let source = now["source"], before.means(source), stored["raw"]?.string != nil
+    else { return false }
+    return stored.string("reason") == now.string("reason") && stored.string("why") == now.string("why")
   }
 
   /// A message that is understood now is no reject any more.
@@ -421,7 +406,7 @@ package struct Recorder {
 
   /// Keeps the log of processed mail: which message, by which profile, with what result.
   private func noteMessage(_ intake: RecordDraft, status: String, error: String?, isUnverified: Bool = false) throws {
-    guard let key = intake.sourceKey, let channel = intake.source("channel") else { return }
+    guard let key = intake.sourceKey, let channel = intake.source?.string("channel") else { return }
     if channel == "sms", status == "transaction" { try forgetReject("x" + RecordKey.id(forKey: key).dropFirst()) }
     guard channel == "email" else { return }
     let messageID = Recorder.messageID(key)
@@ -429,24 +414,22 @@ package struct Recorder {
     if status == "transaction" {
       try forgetReject("x" + RecordKey.id(forKey: "email:\(messageID)").dropFirst())
     }
+    let old = try held(.messages, id).flatMap { try? Record($0) }
     var json = JSONWriter()
     json.begin()
     json.member("message_id", messageID)
-    json.member("profile", intake.source("profile"))
+    json.member("profile", intake.source?.string("profile"))
     json.member("status", status)
     json.member("error", error)
-    let old = try held(.messages, id)
-    let wasDisowned = old?.withUnsafeBufferPointer { bytes in
-      var object = JSONObject()
-      return (try? object.scan(bytes)) != nil && object.says("authentication", "fail")
+    if isUnverified {
+      json.member("authentication", "fail")
+    } else if old?.string("authentication") == "fail" {
+      json.member("authentication", raw: "null")
     }
-    if isUnverified { json.member("authentication", "fail") }
-    if !isUnverified, wasDisowned ?? false { json.member("authentication", raw: "null") }
-    let isSame = old.map { line in RecordPatch(from: line, to: json.bytes + [UInt8(ascii: "}")]) == nil } ?? false
-    if isSame { return }
+    if let old, try old.patch(to: Record(json.bytes + [UInt8(ascii: "}")])) == nil { return }
     json.member("processed_at", writer.time)
     json.end()
-    let patch = old.flatMap { RecordPatch(from: $0, to: json.bytes) }
+    let patch = try old?.patch(to: Record(json.bytes))
     try writer.add(
       change(
         "message.\(old == nil ? "add" : "edit")", .messages, id, set: patch?.set ?? json.bytes, was: patch?.was))

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 
 /// The accounts, to find the one that a message means by its last digits.
@@ -15,12 +16,9 @@ struct AccountBook {
 
   /// Reads accounts, also those that are gone.
   init(_ lines: [[UInt8]]) {
-    var object = JSONObject()
-    for line in lines {
-      line.withUnsafeBufferPointer { bytes in
-        guard (try? object.scan(bytes)) != nil, let id = object.string("id") else { return }
-        accounts.append(Account(id, object))
-      }
+    accounts = lines.compactMap { line in
+      guard let record = try? Record(line), let id = record.string("id") else { return nil }
+      return record.read { Account(id, $0) }
     }
   }
 

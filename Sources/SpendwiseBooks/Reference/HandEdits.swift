@@ -126,7 +126,7 @@ struct HandEdits {
     var table = ReferenceTable()
     var object = JSONObject()
     try cursors.eachEvent { cursor, _ in
-      guard (try? object.scan(cursor.line)) != nil, let event = Event(object), event.view == view else { return }
+      guard let event = Event(cursor.line, &object), event.view == view else { return }
       table.apply(event)
     }
     return table

@@ -14,7 +14,6 @@ package struct PayeeMerge {
   package private(set) var count = 0
 
   private var into: String
-  private var object = JSONObject()
 
   /// Finds what calls its payee one of `names`, whatever the case. Throws `RecordProblem` for a name that no record
   /// has.
@@ -79,14 +78,12 @@ package struct PayeeMerge {
     }
   }
 
-  private mutating func edit(_ record: JSONObject, _ payee: String) -> [UInt8] {
+  private func edit(_ record: JSONObject, _ payee: String) -> [UInt8] {
     var before: [UInt8] = []
     payee.withBytes { JSONText.encode($0, into: &before) }
     // The name of the first rule stays the name that was there.
-    if let ruled = record.value("ruled"), (try? object.scan(ruled.raw)) != nil, let pair = object.value("payee"),
-      let first = JSONElements(pair.raw).values.first
-    {
-      before = Array(first.raw)
+    if let ruled = record.value("ruled"), let first = (try? Record(ruled.raw))?["payee"]?.elements.first {
+      before = first.raw
     }
     var after: [UInt8] = []
     into.withBytes { JSONText.encode($0, into: &after) }

@@ -20,9 +20,9 @@ struct ReferenceCheck {
     _ view: View, _ id: String, _ line: [UInt8], compile: (String) throws -> RuleSet.Matcher = { _ in { _ in false } }
   ) throws {
     try ReferenceCheck.checkName(view, id)
-    try line.withUnsafeBufferPointer { bytes in
-      var object = JSONObject()
-      do throws(JSONError) { try object.scan(bytes) } catch { throw RecordProblem(error.reason) }
+    let record: Record
+    do throws(JSONError) { record = try Record(line) } catch { throw RecordProblem(error.reason) }
+    try record.read { object in
       let currency = object.string("currency").flatMap { Currency($0) } ?? .inr
       for field in ReferenceField.of(view) {
         guard let value = object.value(named: Array(field.name.utf8)), !value.isNull else { continue }
@@ -66,16 +66,15 @@ struct ReferenceCheck {
     guard let value = object.value("subcategories"), !value.isNull else { return }
     guard value.kind == .array else { throw RecordProblem("subcategories is not a list") }
     var seen: Set<String> = []
-    var part = JSONObject()
     for element in JSONElements(value.raw).values {
-      guard (try? part.scan(element.raw)) != nil, let id = part.string("id") else {
+      guard let part = try? Record(element.raw), let id = part.string("id") else {
         throw RecordProblem("a subcategory has no id (want {\"id\":\"delivery\",\"name\":\"Delivery\"})")
       }
       try ReferenceCheck.checkName(.rules, id)
       if !seen.insert(id).inserted { throw RecordProblem("the subcategory \(id) stands twice") }
       for field in ReferenceField.of(.categories) {
-        if let value = part.value(named: Array(field.name.utf8)), !value.isNull {
-          do { try field.check(value, .inr) } catch let problem as RecordProblem {
+        if let value = part[field.name], !value.isNull {
+          do { try value.read { try field.check($0, .inr) } } catch let problem as RecordProblem {
             throw RecordProblem("subcategory \(id): \(problem.reason)")
           }
         }

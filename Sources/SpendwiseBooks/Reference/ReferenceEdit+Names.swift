@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
@@ -32,11 +33,9 @@ extension ReferenceEdit {
 
   /// Adds a whole record, or changes the one of the same id into it.
   package func put(_ line: [UInt8]) throws -> Placed {
-    let id = try line.withUnsafeBufferPointer { bytes -> String in
-      var object = JSONObject()
-      do throws(JSONError) { try object.scan(bytes) } catch { throw RecordProblem(error.reason) }
-      return object.string("id") ?? HandEdits.makeID(view, bytes)
-    }
+    let record: Record
+    do throws(JSONError) { record = try Record(line) } catch { throw RecordProblem(error.reason) }
+    let id = record.string("id") ?? line.withUnsafeBufferPointer { HandEdits.makeID(view, $0) }
     try check(id, line)
     guard let old = try self.line(id) else {
       try writer.add(HandEdits.creation(view, id, line, by: by))
@@ -105,7 +104,6 @@ extension ReferenceEdit {
   }
 
   private static func name(of line: [UInt8]) -> String? {
-    var object = JSONObject()
-    return line.withUnsafeBufferPointer { (try? object.scan($0)) == nil ? nil : object.string("name") }
+    (try? Record(line))?.string("name")
   }
 }

@@ -1,6 +1,5 @@
 import Spendwise
 import SpendwiseCategories
-import SpendwiseJSON
 import SpendwiseMatching
 import SpendwiseText
 
@@ -114,22 +113,14 @@ package final class ReferenceEdit {
   ]
 
   private func settled(_ line: [UInt8], _ words: [String]) -> [String] {
-    let isProvisional = read(line) { $0.value("provisional") != nil }
+    let isProvisional = (try? Record(line))?["provisional"] != nil
     return isProvisional && !words.contains { $0.hasPrefix("provisional=") } ? ["provisional="] : []
-  }
-
-  private func read<R>(_ line: [UInt8], _ body: (JSONObject) -> R) -> R {
-    var object = JSONObject()
-    return line.withUnsafeBufferPointer { bytes in
-      try? object.scan(bytes)
-      return body(object)
-    }
   }
 
   /// The currency in which amounts are meant.
   private func currency(_ words: [String], _ line: [UInt8]?) throws -> Currency {
     let typed = words.last { $0.hasPrefix("currency=") }.map { String($0.dropFirst(9)) }
-    let code = typed ?? line.flatMap { read($0) { $0.string("currency") } } ?? "INR"
+    let code = typed ?? line.flatMap { (try? Record($0))?.string("currency") } ?? "INR"
     guard let currency = Currency(code.isEmpty ? "INR" : code) else {
       throw RecordProblem("currency \"\(code)\" is not a currency of ISO 4217 (want INR)")
     }
@@ -139,10 +130,7 @@ package final class ReferenceEdit {
   /// `field=value` words as a merge patch; `field=` clears.
   func patch(_ words: [String], currency: Currency) throws -> [UInt8] {
     let fields = ReferenceField.of(view)
-    var edit = JSONEdit()
-    func put(_ name: String, _ raw: [UInt8]) {
-      name.withBytes { name in raw.withUnsafeBufferPointer { edit.set(name, raw: $0) } }
-    }
+    var patch = Record(order: .unordered)
     for word in words {
       guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
         throw RecordProblem("\(word): want field=value, or field= to clear")
@@ -161,26 +149,13 @@ package final class ReferenceEdit {
       let field = fields.first { $0.name == name }
       if field == nil, view != .profiles, !name.hasPrefix("x_"), !force { throw unknown(name, fields) }
       if value.isEmpty {
-        put(name, Array("null".utf8))
+        patch.set(name, raw: Array("null".utf8))
       } else {
-        put(name, try field.map { try $0.json(value, currency) } ?? ReferenceField.open.json(value, currency))
+        patch.set(name, raw: try (field ?? ReferenceField.open).json(value, currency))
       }
-      if let part { put("subcategory", ReferenceEdit.text(part)) }
+      if let part { patch.set("subcategory", to: part) }
     }
-    let empty = Array("{}".utf8)
-    var object = JSONObject()
-    var out: [UInt8] = []
-    empty.withUnsafeBufferPointer { bytes in
-      try? object.scan(bytes)
-      edit.write(object, order: KeyOrder([]), into: &out)
-    }
-    return out
-  }
-
-  private static func text(_ value: String) -> [UInt8] {
-    var out: [UInt8] = []
-    value.withBytes { JSONText.encode($0, into: &out) }
-    return out
+    return patch.line
   }
 
   private func unknown(_ name: String, _ fields: [ReferenceField]) -> RecordProblem {

@@ -110,9 +110,7 @@ package struct ReferenceField: Sendable {
   private static func asJSON(_ value: String) -> [UInt8]? {
     guard value == "true" || value == "false" || value.hasPrefix("[") || value.hasPrefix("{") else { return nil }
     let raw = Array(value.utf8)
-    var object = JSONObject()
-    let wrapped = Array("{\"v\":".utf8) + raw + [UInt8(ascii: "}")]
-    return wrapped.withUnsafeBufferPointer { (try? object.scan($0)) == nil ? nil : raw }
+    return (try? Record(Array("{\"v\":".utf8) + raw + [UInt8(ascii: "}")])) == nil ? nil : raw
   }
 
   /// Checks a value that stands in a record. Throws `RecordProblem`.

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
 
@@ -14,12 +15,10 @@ struct ReferenceTable {
   /// among those that are gone.
   init(_ bytes: [UInt8]) {
     for line in bytes.split(separator: 0x0A) {
-      var object = JSONObject()
-      let id = line.withUnsafeBufferPointer { line -> String? in
-        guard (try? object.scan(line)) != nil else { return nil }
-        return (object.says("type", "category") ? object.string("renamed_from") : nil) ?? object.string("id")
-      }
-      if let id { self[id] = Array(line) }
+      let line = Array(line)
+      guard let record = try? Record(line) else { continue }
+      let formerName = record.string("type") == "category" ? record.string("renamed_from") : nil
+      if let id = formerName ?? record.string("id") { self[id] = line }
     }
   }
 
@@ -48,18 +47,16 @@ struct ReferenceTable {
   /// Adds the lines of `bytes` that are of the type that `view` shows.
   mutating func add(_ bytes: [UInt8], of view: View) {
     for line in bytes.split(separator: 0x0A) {
-      var object = JSONObject()
-      let id = line.withUnsafeBufferPointer {
-        (try? object.scan($0)) != nil && object.says("type", view.recordType) ? object.string("id") : nil
-      }
-      if let id { self[id] = Array(line) }
+      let line = Array(line)
+      guard let record = try? Record(line), record.string("type") == view.recordType.description else { continue }
+      if let id = record.string("id") { self[id] = line }
     }
   }
 
   /// Applies the event in the journal line `line`; one that is none of ours changes nothing.
   mutating func apply(line: [UInt8], _ object: inout JSONObject) {
     line.withUnsafeBufferPointer { bytes in
-      if (try? object.scan(bytes)) != nil, let event = Event(object) { apply(event) }
+      if let event = Event(bytes, &object) { apply(event) }
     }
   }
 
@@ -107,15 +104,9 @@ struct ReferenceTable {
       if account == id { break }
       next = lines[account].flatMap { Tombstone.mergedInto($0) }
     }
-    var object = JSONObject()
-    return line.withUnsafeBufferPointer { bytes in
-      guard (try? object.scan(bytes)) != nil else { return line }
-      var edit = JSONEdit()
-      edit.remove("merged_into")
-      var out: [UInt8] = []
-      edit.write(object, order: KeyOrder(["type", "id"]), into: &out)
-      return out
-    }
+    guard var account = try? Record(line) else { return line }
+    account.remove("merged_into")
+    return account.line
   }
 
   /// The account that `id` stands for after all merges.
@@ -176,10 +167,6 @@ struct ReferenceTable {
   func order(of id: String) -> Int? { lines[id].flatMap { ReferenceTable.order(in: $0) } }
 
   private static func order(in line: [UInt8]) -> Int? {
-    line.withUnsafeBufferPointer { bytes in
-      var object = JSONObject()
-      guard (try? object.scan(bytes)) != nil else { return nil }
-      return object.literal("order").flatMap { Int($0) }
-    }
+    (try? Record(line))?["order"]?.literal.flatMap { Int($0) }
   }
 }

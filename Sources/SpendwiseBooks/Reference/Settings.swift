@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import Spendwise
 import SpendwiseSystem
 import SpendwiseText
 
@@ -30,25 +30,18 @@ package struct Settings {
   package subscript(id: String) -> [String] { values[id] ?? [] }
 
   private static func read(_ line: Bytes) -> (id: String, list: [String])? {
-    var object = JSONObject()
-    guard (try? object.scan(line)) != nil, let id = object.string("id") else { return nil }
-    guard let value = object.value("value"), !value.isNull else { return (id, []) }
+    guard let record = try? Record(line), let id = record.string("id") else { return nil }
+    guard let value = record["value"], !value.isNull else { return (id, []) }
     if let text = value.string { return (id, [text]) }
-    guard value.kind == .array else { return nil }
-    let list = JSONElements(value.raw).values.map(\.string)
-    return list.contains { $0 == nil } ? nil : (id, list.compactMap { $0 })
+    return value.isList && value.strings.count == value.elements.count ? (id, value.strings) : nil
   }
 }
 
 extension ReferenceEdit {
   /// The values of a setting as it stands.
   package func setting(_ id: String) throws -> [String] {
-    guard let line = try line(id) else { return [] }
-    var object = JSONObject()
-    return line.withUnsafeBufferPointer { bytes in
-      guard (try? object.scan(bytes)) != nil, let value = object.value("value") else { return [] }
-      return value.string.map { [$0] } ?? JSONElements(value.raw).values.compactMap(\.string)
-    }
+    guard let line = try line(id), let value = (try? Record(line))?["value"] else { return [] }
+    return value.string.map { [$0] } ?? value.strings
   }
 
   /// Sets the values of a setting; none take it out. Returns its line.

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 
 /// What tells an account or a category that was taken out from a live one. Its line stays, so that it can come back:
@@ -8,39 +9,29 @@ enum Tombstone {
 
   /// Whether the record is gone: deleted, or merged into another.
   static func isOn(_ line: [UInt8]) -> Bool {
-    read(line) {
-      $0.value("deleted").map { $0.kind == .bool && $0.raw.equals("true") } ?? ($0.string("merged_into") != nil)
-    }
-      ?? false
+    guard let record = read(line) else { return false }
+    return record["deleted"]?.isTrue ?? (record.string("merged_into") != nil)
   }
 
   /// The account that this one was merged into.
-  static func mergedInto(_ line: [UInt8]) -> String? { read(line) { $0.string("merged_into") } ?? nil }
+  static func mergedInto(_ line: [UInt8]) -> String? { read(line)?.string("merged_into") }
 
   /// The subcategories of a category that were deleted and have not been put in again.
   static func subcategories(_ line: [UInt8]) -> [String] {
-    read(line) { object in
-      guard let value = object.value("deleted_subcategories"), value.kind == .object else { return [] }
-      var gone = JSONObject()
-      guard (try? gone.scan(value.raw)) != nil else { return [] }
-      let live = Set(subcategoryIDs(object))
-      return (0..<gone.count).map { String(decoding: JSONText.decodedKey(gone.key(at: $0)), as: UTF8.self) }
-        .filter { !live.contains($0) }
-    } ?? []
+    guard let record = read(line), let gone = record.record("deleted_subcategories") else { return [] }
+    let live = Set(record["subcategories"]?.records.compactMap { $0.string("id") } ?? [])
+    return gone.fields.map(\.key).filter { !live.contains($0) }
   }
 
   /// The ids in the list `subcategories` of a category.
   static func subcategoryIDs(_ object: JSONObject) -> [String] {
-    var part = JSONObject()
-    return (object.value("subcategories").map { JSONElements($0.raw).values } ?? []).compactMap { element in
-      (try? part.scan(element.raw)) == nil ? nil : part.string("id")
+    (object.value("subcategories").map { JSONElements($0.raw).values } ?? []).compactMap {
+      (try? Record($0.raw))?.string("id")
     }
   }
 
   /// The value of a member, when the line speaks of something that is gone.
-  static func member(_ key: StaticString, of line: [UInt8]) -> [UInt8]? {
-    read(line) { $0.value(key).map { Array($0.raw) } } ?? nil
-  }
+  static func member(_ key: String, of line: [UInt8]) -> [UInt8]? { read(line)?[key]?.raw }
 
   /// The event that takes an account or a category out.
   static func deletion(_ view: View, _ id: String, by: String) -> Change {
@@ -63,7 +54,7 @@ enum Tombstone {
 
   /// Whether neither line speaks of anything that is gone.
   static func isSilent(_ before: [UInt8]?, _ after: [UInt8]) -> Bool {
-    func speaks(_ line: [UInt8]) -> Bool { isAliased(line) || read(line) { _ in true } != nil }
+    func speaks(_ line: [UInt8]) -> Bool { isAliased(line) || read(line) != nil }
     return !speaks(after) && !(before.map(speaks) ?? false)
   }
 
@@ -75,12 +66,9 @@ enum Tombstone {
     }
   }
 
-  /// Lines that speak of none of this are most: they are not scanned.
-  private static func read<R>(_ line: [UInt8], _ body: (JSONObject) -> R) -> R? {
-    line.withUnsafeBufferPointer { bytes in
-      guard bytes.contains("\"deleted") || bytes.contains("\"merged_into\"") else { return nil }
-      var object = JSONObject()
-      return (try? object.scan(bytes)) == nil ? nil : body(object)
-    }
+  /// The record of a line that speaks of any of this: most do not, and are not scanned.
+  private static func read(_ line: [UInt8]) -> Record? {
+    let mayBe = line.withUnsafeBufferPointer { $0.contains("\"deleted") || $0.contains("\"merged_into\"") }
+    return mayBe ? try? Record(line) : nil
   }
 }

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 
 /// What the reverse of an event makes of a record as it is now.
@@ -33,42 +34,34 @@ struct Reversal {
   private static let silence = "the journal does not say what was before"
 
   private mutating func changeBack(_ event: Event, _ was: JSONValue?, _ held: [UInt8]) {
-    var (set, before, record) = (JSONObject(), JSONObject(), JSONObject())
-    guard let was, was.kind == .object, (try? before.scan(was.raw)) != nil, (try? set.scan(event.set.raw)) != nil
-    else { return left.append(Reversal.silence) }
-    var out: [UInt8] = []
-    held.withUnsafeBufferPointer { bytes in
-      guard (try? record.scan(bytes)) != nil else { return }
-      var edit = JSONEdit()
-      let fields = (0..<set.count).map { index in
-        let key = JSONText.decodedKey(set.key(at: index))
-        let (now, old) = (record.value(named: key), before.value(named: key))
-        let holds = Reversal.holds(set.value(at: index), over: old, now)
-        return (name: String(decoding: key, as: UTF8.self), now: now, old: old, holds: holds)
-      }
-      // Who chose a category, and why, is said of the category that stays.
-      let keepsCategory = fields.contains { !$0.holds && ($0.name == "category" || $0.name == "subcategory") }
-      for field in fields {
-        if !field.holds {
-          left.append("\(field.name) is \(field.now.map { $0.raw.text } ?? "not there") now")
-        } else if !(keepsCategory && ["categorization_source", "confidence", "why"].contains(field.name)) {
-          field.name.withBytes { key in
-            if let old = field.old, !old.isNull { edit.set(key, raw: old.raw) } else { edit.remove(key) }
-          }
-        }
-      }
-      edit.write(record, order: event.view.keyOrder, into: &out)
+    guard let was, was.kind == .object, let before = try? Record(was.raw), let set = try? Record(event.set.raw) else {
+      return left.append(Reversal.silence)
     }
-    if !out.isEmpty { line = out }
+    guard let record = try? Record(held, order: event.view.keyOrder) else { return }
+    let fields = set.fields.map { key, value in
+      let (now, old) = (record[key], before[key])
+      return (name: key, now: now, old: old, holds: Reversal.holds(value, over: old, now))
+    }
+    // Who chose a category, and why, is said of the category that stays.
+    let keepsCategory = fields.contains { !$0.holds && ($0.name == "category" || $0.name == "subcategory") }
+    var wanted = record
+    for field in fields {
+      if !field.holds {
+        left.append("\(field.name) is \(field.now.map { String(decoding: $0.raw, as: UTF8.self) } ?? "not there") now")
+      } else if !(keepsCategory && ["categorization_source", "confidence", "why"].contains(field.name)) {
+        if let old = field.old, !old.isNull { wanted.set(field.name, to: old) } else { wanted.remove(field.name) }
+      }
+    }
+    line = wanted.line
   }
 
   /// Whether a field is now what the patch `set` made of it over what it was.
-  private static func holds(_ set: JSONValue, over old: JSONValue?, _ now: JSONValue?) -> Bool {
+  private static func holds(_ set: Record.Value, over old: Record.Value?, _ now: Record.Value?) -> Bool {
     if set.isNull { return now == nil }
     guard let now else { return false }
-    if set.kind != .object { return now.means(set) }
-    return MergePatch.merged(set, onto: old).withUnsafeBufferPointer {
-      now.means(JSONValue(raw: $0, kind: .object))
-    }
+    guard let patch = set.record else { return now.means(set) }
+    var wanted = old?.record ?? Record(order: .unordered)
+    wanted.merge(patch)
+    return now.means(wanted.value)
   }
 }

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 
 extension Undo {
@@ -43,15 +44,13 @@ extension Undo {
 
   /// Names the files that may have had some of the same rows: nothing says which of those they knew already.
   private func noteOverlaps(_ id: [UInt8], _ line: [UInt8]) throws {
-    func days(_ object: JSONObject) -> (from: String, to: String) {
-      (object.string("from") ?? "", object.string("to") ?? "9999")
-    }
     var (object, files): (JSONObject, [String]) = (JSONObject(), [])
-    let period = line.withUnsafeBufferPointer { (try? object.scan($0)) == nil ? ("", "9999") : days(object) }
+    let own = try? Record(line)
+    let (first, last) = (own?.string("from") ?? "", own?.string("to") ?? "9999")
     try writer.eachLine(of: .imports) { other in
       guard (try? object.scan(other)) != nil, object.value("id")?.quoted?.equals(id) == false,
         object.literal("known").flatMap({ Int($0) }) ?? 0 > 0,
-        days(object).from <= period.1, days(object).to >= period.0
+        object.string("from") ?? "" <= last, object.string("to") ?? "9999" >= first
       else { return }
       files.append(object.string("file") ?? "a file")
     }
@@ -83,39 +82,25 @@ extension Undo {
       guard let line = try transaction(other) else { continue }
       let otherLinks = RecordLinks(line)
       guard otherLinks.survivor == id else { continue }
-      var (object, edit, out): (JSONObject, JSONEdit, [UInt8]) = (JSONObject(), JSONEdit(), [])
-      edit.set("status", otherLinks.statusBefore)
-      edit.remove("merged_into")
-      edit.remove("unlink")
-      line.withUnsafeBufferPointer { bytes in
-        if (try? object.scan(bytes)) != nil { edit.write(object, order: View.transactions.keyOrder, into: &out) }
-      }
-      if !out.isEmpty { try change(.transactions, Array(other.utf8), from: line, to: out) }
+      guard var record = try? Record(line, order: RecordOrder.transaction) else { continue }
+      record.set("status", to: otherLinks.statusBefore)
+      record.remove("merged_into", "unlink")
+      try change(.transactions, Array(other.utf8), from: line, to: record.line)
     }
     guard links.isLinked else { return }
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "unlink")
-    json.member("id", id)
-    json.end()
+    var unlink = Record()
+    unlink.set("type", to: "unlink")
+    unlink.set("id", to: id)
     // One kind of link at a time; at the end there is none, which is a problem for who asks and not for us.
     for _ in 0..<3 {
       do {
-        let outcome = try json.bytes.withUnsafeBufferPointer { bytes in
-          var object = JSONObject()
-          try object.scan(bytes)
-          return try recorder.record(object)
-        }
-        guard case .changed = outcome else { return }
+        guard case .changed = try unlink.read({ try recorder.record($0) }) else { return }
       } catch is RecordProblem { return }
     }
   }
 
   private static func file(of line: [UInt8]) -> String {
-    var object = JSONObject()
-    return line.withUnsafeBufferPointer { bytes in
-      (try? object.scan(bytes)) == nil ? nil : object.string("file")
-    } ?? "a file"
+    (try? Record(line))?.string("file") ?? "a file"
   }
 }
 
@@ -132,25 +117,15 @@ private struct RecordLinks {
   private(set) var statusBefore = "posted"
 
   init(_ line: [UInt8]) {
-    var (object, inner) = (JSONObject(), JSONObject())
-    line.withUnsafeBufferPointer { bytes in
-      guard (try? object.scan(bytes)) != nil else { return }
-      survivor = object.string("merged_into")
-      wasChanged = object.string("created_at") != object.string("updated_at")
-      isLinked = ["transfer", "refund_of", "refunds"].contains { key in
-        key.withBytes { object.index(of: $0) } != nil
-      }
-      var keys =
-        object.value("seen").map { $0.kind == .array ? JSONElements($0.raw).values.compactMap(\.string) : [] } ?? []
-      if let source = object.value("source"), (try? inner.scan(source.raw)) != nil {
-        // A feed's final payment takes the place of the pending one.
-        if let earlier = inner.string("replaces") { keys.append(earlier) }
-        if inner.value("pending").map({ $0.raw.equals("true") }) == true { statusBefore = "pending" }
-      }
-      merged = keys.map { Recorder.id(seenAs: $0) }
-      if let unlink = object.value("unlink"), (try? inner.scan(unlink.raw)) != nil {
-        statusBefore = inner.string("status") ?? statusBefore
-      }
-    }
+    guard let record = try? Record(line) else { return }
+    survivor = record.string("merged_into")
+    wasChanged = record.string("created_at") != record.string("updated_at")
+    isLinked = ["transfer", "refund_of", "refunds"].contains { record[$0] != nil }
+    let source = record.record("source")
+    // A feed's final payment takes the place of the pending one.
+    let keys = record.strings("seen") + [source?.string("replaces")].compactMap { $0 }
+    merged = keys.map { Recorder.id(seenAs: $0) }
+    if source?.isTrue("pending") ?? false { statusBefore = "pending" }
+    statusBefore = record.record("unlink")?.string("status") ?? statusBefore
   }
 }

@@ -92,9 +92,7 @@ package final class Undo {
         var object = JSONObject()
         while cursor.order != nil {
           // The seal of a closed period goes along with what is taken back.
-          if (try? object.scan(cursor.line)) != nil, let event = Event(object),
-            !event.op.equals(PeriodChecksum.operation)
-          {
+          if let event = Event(cursor.line, &object), !event.op.equals(PeriodChecksum.operation) {
             try body(event, object)
           }
           try cursor.advance()
@@ -143,7 +141,7 @@ package final class Undo {
     for event in group.lines.reversed() {
       var object = JSONObject()
       event.withUnsafeBufferPointer { bytes in
-        guard (try? object.scan(bytes)) != nil, let event = Event(object) else { return }
+        guard let event = Event(bytes, &object) else { return }
         let reversal = Reversal(of: event, on: line)
         line = own(reversal.line)
         words += reversal.left
@@ -196,30 +194,22 @@ package final class Undo {
 
   /// Why a transaction cannot become `line`: a half that is taken back may not fit to the half that was changed since.
   private func problem(with line: [UInt8]) throws -> String? {
-    var object = JSONObject()
-    return try line.withUnsafeBufferPointer { bytes in
-      guard (try? object.scan(bytes)) != nil else { return "the record cannot be read" }
-      var intake = RecordDraft(object)
-      do { try intake.check() } catch let problem as RecordProblem { return problem.reason }
-      if let account = object.string("account"), try !ids(.accounts, &accounts).contains(account) {
-        return "there is no account \(account) any more"
-      }
-      if let category = object.string("category"), try !ids(.categories, &categories).contains(category) {
-        return "there is no category \(category) any more"
-      }
-      return nil
+    guard let record = try? Record(line) else { return "the record cannot be read" }
+    var intake = record.read { RecordDraft($0) }
+    do { try intake.check() } catch let problem as RecordProblem { return problem.reason }
+    if let account = record.string("account"), try !ids(.accounts, &accounts).contains(account) {
+      return "there is no account \(account) any more"
     }
+    if let category = record.string("category"), try !ids(.categories, &categories).contains(category) {
+      return "there is no category \(category) any more"
+    }
+    return nil
   }
 
   private func ids(_ view: View, _ cache: inout Set<String>?) throws -> Set<String> {
     if let cache { return cache }
-    var object = JSONObject()
     var ids = view == .categories ? Set(CategorySeed.all.map(\.slug) + ["uncategorized"]) : []
-    for line in try writer.references(view) {
-      line.withUnsafeBufferPointer { bytes in
-        if (try? object.scan(bytes)) != nil, let id = object.string("id") { ids.insert(id) }
-      }
-    }
+    ids.formUnion(try writer.references(view).compactMap { (try? Record($0))?.string("id") })
     cache = ids
     return ids
   }

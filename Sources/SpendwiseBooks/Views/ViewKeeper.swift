@@ -150,7 +150,7 @@ final class ViewKeeper {
       var start = 0
       while let end = bytes.offset(of: 0x0A, from: start) {
         defer { start = end + 1 }
-        guard (try? object.scan(bytes.part(start, end))) != nil, let event = Event(object) else { continue }
+        guard let event = Event(bytes.part(start, end), &object) else { continue }
         if event.view.isReference {
           try applyReference(event)
           if Tombstone.isKept(in: event.view), let now = try changedMoves() {
