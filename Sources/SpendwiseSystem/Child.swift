@@ -1,38 +1,38 @@
-/// Another program that was run to its end: what it printed, and how it ended.
+/// Another program that was run to its end: its output, and how it ended. This is the one way to start a program.
 ///
-/// It may read all of its input, a part or nothing, print before it reads, print more than is wanted, go on for ever,
-/// or leave others behind that hold its output open: none of this makes us wait longer than we said, or keep more
-/// than we said. Its words on standard error go where ours go.
+/// It may read all of its input, a part or nothing, print before it reads, print too much, run for ever, or leave
+/// processes that hold its output open: none of this makes us wait longer, or keep more, than the conditions allow. Its
+/// standard error is ours.
 ///
-/// It begins as from a shell: signals do what they do by themselves, none is held back, and besides standard input,
-/// output and error it gets no descriptor of ours, nor one that was handed to us.
+/// It begins as from a shell: every signal has its default action (SIGXFSZ and SIGPIPE too, which we ignore), none is
+/// blocked, and besides standard input, output and error it inherits no descriptor.
 package struct Child {
   /// How a program ended.
   package enum Ending: Equatable, Sendable {
     case exited(Int32)
     /// By this signal.
     case killed(Int32)
-    /// It was still at it when its time was up, and was killed.
+    /// It was killed when its time was up.
     case outOfTime
-    /// It printed more than was allowed, and was killed.
+    /// It was killed when it had printed more than is allowed.
     case tooMuch
     /// It could not be started: the errno.
     case notStarted(Int32)
   }
 
-  /// What a program is run with.
+  /// The input, output and limits of a program.
   package struct Conditions {
     package var input: [UInt8] = []
-    /// An open file that it reads instead, so that nobody waits for one who does not read.
+    /// An open file that it reads instead, so that it may leave it unread.
     package var inputFile: Int32?
     /// Descriptor 3 of the program.
     package var file: Int32?
-    /// An open file that gets all that it prints, on standard error too; it is not kept then.
+    /// An open file for its output and standard error, instead of `output`.
     package var outputFile: Int32?
-    /// What stands in its environment besides or instead of what stands in ours.
+    /// Variables added to our environment, or replaced in it.
     package var environment: [(name: String, value: String)] = []
-    /// Whether it gets a session of its own, so that all that it starts can be ended with it. It can ask nothing on
-    /// the terminal then; one that has to stays in our group.
+    /// Whether it gets a session of its own, so that all that it starts can be ended with it. It cannot ask on the
+    /// terminal then; a program that has to stays in our group.
     package var isApart = false
     package var seconds = 60
     /// How many bytes it may print.
@@ -41,18 +41,18 @@ package struct Child {
     package init() {}
   }
 
-  /// What it printed on standard output, as far as it came.
+  /// Its standard output, as far as it was read.
   package private(set) var output: [UInt8] = []
   package private(set) var ending: Ending
 
   private init(_ ending: Ending) { self.ending = ending }
 
   /// Runs `arguments`, of which the first is looked for in `PATH`, and waits for its end. Throws `SystemError` when no
-  /// pipe can be had, and when nobody says how it ended.
+  /// pipe can be had, and when the system does not report how it ended.
   package static func run(_ arguments: [String], _ conditions: Conditions) throws(SystemError) -> Child {
     let source = conditions.inputFile == nil ? try Pipe() : nil
     let sink = conditions.outputFile == nil ? try Pipe() : nil
-    // A write to a program that does not read must fail, not end us; and its end must not be taken from us.
+    // A write to a program that does not read must fail, not end us; and the system must report its end to us.
     let pipeBefore = signal(SIGPIPE, SIG_IGN)
     let childBefore = signal(SIGCHLD, SIG_DFL)
     defer {
@@ -77,7 +77,7 @@ package struct Child {
     return child
   }
 
-  /// `POSIX_SPAWN_SETSID`, which the C library shows only to those who ask for GNU's extensions.
+  /// `POSIX_SPAWN_SETSID`, which the C library declares only with GNU's extensions.
   #if canImport(Darwin)
     private static let ownSession = 0x400
   #else
@@ -101,7 +101,7 @@ package struct Child {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    // What it gets may lie where something else is to go.
+    // These may have the numbers that others are to get.
     let (inputFile, outputFile) = (try copied(conditions.inputFile), try copied(conditions.outputFile))
     let file = try copied(conditions.file)
     defer { for number in [inputFile, outputFile, file] where number >= 0 { close(number) } }
@@ -112,9 +112,9 @@ package struct Child {
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    // All of them: the C library keeps two for itself, which it leaves out of what it calls all, and then ignored.
+    // All of them: sigfillset leaves out the two that the C library uses itself, and they would stay ignored.
     _ = withUnsafeMutableBytes(of: &signals) { $0.initializeMemory(as: UInt8.self, repeating: 0xFF) }
-    // In our own group it is to outlive what we outlive, as under nohup.
+    // In our own group it keeps what we ignore, as under nohup.
     if !conditions.isApart {
       for number in [SIGHUP, SIGINT, SIGQUIT] where isIgnored(number) { sigdelset(&signals, number) }
     }
@@ -133,8 +133,8 @@ package struct Child {
     return try SystemError.checked("descriptor") { fcntl(descriptor, F_DUPFD_CLOEXEC, 10) }
   }
 
-  /// Marks what is open beyond standard error, so that no program that we start gets it: ours is marked already, but
-  /// who started us may have left something open.
+  /// Marks what is open beyond standard error, so that no program that we start gets it: our files are marked
+  /// already, but our parent may have left something open.
   private static func keepDescriptors() {
     let open = (try? File.names(in: "/dev/fd")).map { $0.compactMap { Int32($0) } } ?? Array(3..<256)
     for number in open where number > STDERR_FILENO { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
@@ -171,7 +171,7 @@ package struct Child {
 
     func end(_ index: Int) -> Int32 { ends[index] }
 
-    /// The end, which is somebody else's to close from now on.
+    /// The end, which the caller closes from now on.
     func takeEnd(_ index: Int) -> Int32 {
       defer { ends[index] = -1 }
       return ends[index]
@@ -184,7 +184,7 @@ package struct Child {
   }
 }
 
-/// Both ends of a program that runs, looked after at the same time.
+/// A program that runs, with both ends of its pipes.
 private struct Talk {
   private let process: pid_t
   private let target: pid_t
@@ -201,7 +201,7 @@ private struct Talk {
     (self.process, self.writing, self.reading) = (process, writing, reading)
     target = conditions.isApart ? -process : process
     (input, limit, outputFile) = (conditions.input, conditions.limit, conditions.outputFile)
-    // They come from outside; a century is as good as more.
+    // The number comes from outside; a century is as good as more.
     end = Talk.now + max(0, min(conditions.seconds, 100 * 31_557_600)) * 1000
     for descriptor in [writing, reading] where descriptor >= 0 {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
@@ -209,7 +209,7 @@ private struct Talk {
     if input.isEmpty || conditions.inputFile != nil { Talk.close(&self.writing) }
   }
 
-  /// Milliseconds of a clock that nobody sets.
+  /// Milliseconds of a clock that is never set.
   private static var now: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -230,10 +230,10 @@ private struct Talk {
     while true {
       var status: Int32 = 0
       let done = waitpid(process, &status, WNOHANG)
-      // Somebody else was told how it ended. Its number may be another's by now, so that nothing is sent there.
+      // Its end was reported elsewhere. Its number may be another's by now, so that no signal is sent there.
       if done < 0, errno != EINTR { throw SystemError(errno, "a program that was started") }
       if done == process {
-        // What it printed is there by now; what others print that it left behind is not waited for.
+        // Its output is there by now; that of processes it left running is not waited for.
         _ = read()
         if output.count > limit { return .tooMuch }
         return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(status & 0x7F)
@@ -241,7 +241,7 @@ private struct Talk {
       if isFileTooLong { return stop(.tooMuch) }
       let left = end - Talk.now
       if left <= 0 { return stop(.outOfTime) }
-      // While it holds its output open an event wakes us; behind that only its end is to come, and soon.
+      // While it holds its output open an event wakes us; after that only its end is to come, and soon.
       pause = reading >= 0 ? 50 : min(pause * 2, 50)
       var requests = [
         pollfd(fd: writing, events: Int16(POLLOUT), revents: 0), pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
@@ -253,7 +253,7 @@ private struct Talk {
     }
   }
 
-  /// Whether the file that it prints to has more than is wanted: looked at now and then, so that a program without end
+  /// Whether the file that it prints to is beyond the limit: looked at now and then, so that a program that never ends
   /// does not fill the disk.
   private var isFileTooLong: Bool {
     var status = stat()
@@ -261,7 +261,7 @@ private struct Talk {
     return status.st_size > limit
   }
 
-  /// Writes what goes; a program that closed its input has all that it wants.
+  /// Writes as much as the pipe takes; a program that closed its input wants no more.
   private mutating func write() {
     let put = input.withUnsafeBytes { bytes in
       SpendwiseSystem.write(writing, bytes.baseAddress.map { $0 + written }, bytes.count - written)
@@ -270,7 +270,7 @@ private struct Talk {
     if put < 0 || written == input.count { Talk.close(&writing) }
   }
 
-  /// Reads what there is, a byte beyond the limit at most; `false` at the end.
+  /// Reads all there is, one byte beyond the limit at most; `false` at the end.
   private mutating func read() -> Bool {
     if reading < 0 { return false }
     var block = [UInt8](repeating: 0, count: 64 << 10)
@@ -286,10 +286,10 @@ private struct Talk {
     return true
   }
 
-  /// Asks it to end, and sees to it that it does.
+  /// Asks it to end, and kills it if it does not.
   private func stop(_ ending: Child.Ending) -> Child.Ending {
     kill(target, SIGTERM)
-    // Looked at, but not collected: its number stays its own until the last signal was sent.
+    // Observed, but not collected: its number stays its own until the last signal was sent.
     for _ in 0..<100 {
       var info = siginfo_t()
       if waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_signo == SIGCHLD { break }

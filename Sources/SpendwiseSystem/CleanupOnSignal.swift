@@ -1,5 +1,5 @@
-/// What a process that is interrupted takes with it: the temporary file of an output that is not finished, and the
-/// program that it is waiting for.
+/// Cleanup when the process is interrupted: the temporary file of an unfinished output is removed, and the program that
+/// the process waits for is ended.
 package enum CleanupOnSignal {
   /// The path for the signal handler, which may neither allocate nor take a lock. One output with a name is all that a
   /// program has.
@@ -13,7 +13,7 @@ package enum CleanupOnSignal {
     listen()
   }
 
-  /// From now on, Ctrl-C and a polite kill reach `child`, too; 0 is nobody.
+  /// From now on, Ctrl-C and a polite kill reach `child`, too; 0 for none.
   package static func killWhenKilled(_ child: pid_t) {
     CleanupOnSignal.child = child
     if child != 0 { listen() }

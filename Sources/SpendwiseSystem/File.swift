@@ -12,7 +12,7 @@ package struct File: ~Copyable {
     owned = true
   }
 
-  /// Borrows a descriptor that somebody else closes, such as standard input.
+  /// Borrows a descriptor that its owner closes, such as standard input.
   package init(borrowing descriptor: Int32, named path: String) {
     self.descriptor = descriptor
     self.path = path
@@ -28,18 +28,18 @@ package struct File: ~Copyable {
 
   deinit { if owned { _ = close(descriptor) } }
 
-  /// Takes the places of the standard files that were closed when the program was started; false when it cannot.
+  /// Opens the standard descriptors that were closed when the program was started; false when it cannot.
   ///
-  /// Else the next file that is opened would be standard output, and what is printed would go into the books. Each is
-  /// opened the wrong way round: to use it is as much an error as before.
-  package static func holdStandardPlaces() -> Bool {
-    for (place, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)] {
-      if fcntl(place, F_GETFD) < 0, open("/dev/null", flags) != place { return false }
+  /// Else the next file that is opened would be standard output, and output would go into the books. Each is opened the
+  /// wrong way round: to use it is as much an error as before.
+  package static func holdStandardDescriptors() -> Bool {
+    for (standard, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)] {
+      if fcntl(standard, F_GETFD) < 0, open("/dev/null", flags) != standard { return false }
     }
     return true
   }
 
-  /// Reads what there is, at most the size of `buffer`; 0 at the end.
+  /// Reads once, at most the size of `buffer`; 0 at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     while true {
       #if canImport(Glibc)
@@ -52,7 +52,7 @@ package struct File: ~Copyable {
     }
   }
 
-  /// Reads what there is; when that is nothing yet, `beforeWaiting` is called first.
+  /// Reads once; `beforeWaiting` is called first when the read would wait.
   package func read(
     into buffer: UnsafeMutableRawBufferPointer, beforeWaiting: () throws -> Void
   ) throws -> Int {
@@ -61,7 +61,7 @@ package struct File: ~Copyable {
     return try read(into: buffer)
   }
 
-  /// Reads exactly what there is at `offset`, up to the size of `buffer`; fewer at the end of the file.
+  /// Fills `buffer` from `offset` on; less at the end of the file.
   package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
     var done = 0
     while done < buffer.count {
@@ -114,7 +114,7 @@ package struct File: ~Copyable {
     try SystemError.checked(path) { ftruncate(descriptor, off_t(size)) }
   }
 
-  /// What the system knows of the open file.
+  /// The status of the open file.
   package func status() throws(SystemError) -> stat {
     var result = stat()
     try SystemError.checked(path) { fstat(descriptor, &result) }
@@ -152,7 +152,8 @@ package struct File: ~Copyable {
     try file(ifAny: path, O_RDONLY | O_NONBLOCK)?.readAll()
   }
 
-  /// The file at `path`, or `nil` when there is no such file. Throws `SystemError`: one that cannot be opened is there.
+  /// The file at `path`, or `nil` when there is no such file. Throws `SystemError` for one that is
+  /// there and cannot be opened.
   package static func file(ifAny path: String, _ flags: Int32 = O_RDONLY) throws(SystemError) -> File? {
     do throws(SystemError) { return try File(path, flags) } catch {
       if error.isAbsence { return nil }
@@ -160,10 +161,10 @@ package struct File: ~Copyable {
     }
   }
 
-  /// What the system knows of `path`, or `nil` when there is no such file, and when it cannot tell.
+  /// The status of the file at `path`, or `nil` when there is none or the system does not know.
   package static func status(of path: String) -> stat? { (try? status(ifAny: path)) ?? nil }
 
-  /// What the system knows of `path`, or `nil` when there is no such file. Throws `SystemError` when it cannot tell.
+  /// The status of the file at `path`, or `nil` when there is none. Throws `SystemError` when the system does not know.
   package static func status(ifAny path: String, followsLink: Bool = true) throws(SystemError) -> stat? {
     var result = stat()
     do throws(SystemError) {
@@ -175,7 +176,7 @@ package struct File: ~Copyable {
     return result
   }
 
-  /// Gives the file at `path` another name, whose file it replaces. Throws `SystemError`.
+  /// Renames the file at `path`; a file at `other` is replaced. Throws `SystemError`.
   package static func rename(_ path: String, to other: String) throws(SystemError) {
     #if canImport(Glibc)
       try SystemError.checked(other) { Glibc.rename(path, other) }
@@ -184,7 +185,7 @@ package struct File: ~Copyable {
     #endif
   }
 
-  /// Takes the name `path` away; there may be none. Throws `SystemError`.
+  /// Removes the name `path`; there may be none. Throws `SystemError`.
   package static func remove(_ path: String) throws(SystemError) {
     do throws(SystemError) { try SystemError.checked(path) { unlink(path) } } catch {
       if !error.isAbsence { throw error }
@@ -206,7 +207,7 @@ package struct File: ~Copyable {
     while true {
       errno = 0
       guard let entry = readdir(directory) else {
-        // The end, unless it says why there is no more.
+        // The end, unless there is an errno.
         if errno == 0 { break }
         if errno == EINTR { continue }
         throw SystemError(errno, path)
@@ -221,8 +222,8 @@ package struct File: ~Copyable {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// A new file at `path`. What lies there goes first: written through, a link would lead to somebody else's file.
-  /// The name can be foretold, which only does in a directory where nobody else may write. Throws `SystemError`.
+  /// A new file at `path`. A file there is removed first: written through, a link would lead to another user's file.
+  /// The name can be foreseen, so use it only in directories where no one else may write. Throws `SystemError`.
   package static func fresh(
     _ path: String, _ access: Int32 = O_WRONLY, mode: mode_t = 0o600
   ) throws(SystemError) -> File {
@@ -233,8 +234,8 @@ package struct File: ~Copyable {
     }
   }
 
-  /// A new file, for this user alone, whose name begins with `path` and cannot be foretold: in a directory that
-  /// everybody shares, such as `/tmp`. Throws `SystemError`.
+  /// A new file, for this user alone, whose name begins with `path` and cannot be foreseen: for shared
+  /// directories, such as `/tmp`. Throws `SystemError`.
   package static func temporary(beside path: String) throws(SystemError) -> File {
     while true {
       do { return try File(unforeseen(path), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW) } catch {
@@ -259,7 +260,7 @@ package struct File: ~Copyable {
     path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
-  /// What `path` is called from the root, with no link in it; as it is when there is no such file.
+  /// The absolute form of `path`, without links; unchanged when there is no such file.
   package static func resolved(_ path: String) -> String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
@@ -270,8 +271,8 @@ package struct File: ~Copyable {
     "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
   }
 
-  /// Replaces `path` by `bytes` in one step, through a temporary file beside it, `path` with `.tmp` behind it: callers
-  /// keep each other out with a lock, and what a crash leaves is overwritten. Throws `SystemError`.
+  /// Replaces `path` by `bytes` in one step, through a temporary file beside it, `path` with `.tmp` appended: callers
+  /// keep each other out with a lock, and the leftovers of a crash are overwritten. Throws `SystemError`.
   package static func replace(
     _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, durably: Bool = true
   ) throws(SystemError) {

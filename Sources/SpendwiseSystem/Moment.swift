@@ -6,7 +6,7 @@ package struct Moment: Hashable, Comparable, Sendable {
 
   package static func < (a: Moment, b: Moment) -> Bool { a.milliseconds < b.milliseconds }
 
-  /// The present, or what `SW_NOW` says (`2026-07-04T06:11:09Z`, `2026-07-04`, or seconds since 1970).
+  /// The present, or the instant in `SW_NOW` (`2026-07-04T06:11:09Z`, `2026-07-04`, or seconds since 1970).
   package static var now: Moment {
     if let fixed = Environment["SW_NOW"], let moment = Moment(fixed) { return moment }
     var time = timespec()
@@ -109,13 +109,13 @@ package enum Environment {
     return String(cString: value)
   }
 
-  /// `NAME=VALUE` of all of them, with `others` in the place of those of the same names.
+  /// `NAME=VALUE` of all of them; `others` replace those of the same names.
   package static func all(but others: [(name: String, value: String)]) -> [String] {
-    var (result, place) = (others.map { "\($0.name)=\($0.value)" }, 0)
-    while let entry = environ[place] {
+    var (result, index) = (others.map { "\($0.name)=\($0.value)" }, 0)
+    while let entry = environ[index] {
       let words = String(cString: entry)
       if !others.contains(where: { words.hasPrefix("\($0.name)=") }) { result.append(words) }
-      place += 1
+      index += 1
     }
     return result
   }

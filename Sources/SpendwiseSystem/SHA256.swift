@@ -1,7 +1,7 @@
 import CNettle
 
-/// SHA-256 of bytes that come in pieces; the one place that knows the library: Nettle, which uses the
-/// processor's own instructions where it has them (five times as fast here as one that does not).
+/// SHA-256 of bytes that come in pieces; the one file that imports Nettle, which uses the processor's
+/// own instructions where it has them (five times as fast here as without).
 package struct SHA256 {
   private var context = sha256_ctx()
 

@@ -1,4 +1,4 @@
-/// Bytes kept for later in bounded memory: what is more goes to a private temporary file that has no name.
+/// Bytes kept for later in bounded memory: the rest goes to a private temporary file that has no name.
 package final class Spool {
   private let limit: Int
   private var buffer: [UInt8] = []
@@ -33,29 +33,29 @@ package final class Spool {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// A file in `$TMPDIR` or `/tmp` that nobody else can open: it has no name.
+  /// A file in `$TMPDIR` or `/tmp` that no other process can open: it has no name.
   package static func temporaryFile() throws(SystemError) -> File {
     let folder = Environment["TMPDIR"] ?? "/tmp"
     do {
       let file = try File.temporary(beside: "\(folder)/spendwise")
-      // With a name it would stay, and be somebody's to find.
+      // With a name it would stay, and could be found.
       try SystemError.checked(file.path) { unlink(file.path) }
       return file
     } catch { throw SystemError(error.code, "\(folder): temporary file") }
   }
 
-  /// How many bytes are kept: the place of the next line.
+  /// How many bytes are kept: the offset of the next line.
   package var count: Int { spilled + buffer.count }
 
-  /// The line that was kept at `place`, without its newline. Throws `SystemError`.
-  package func line(at place: Int) throws -> [UInt8] {
+  /// The line that was kept at `offset`, without its newline. Throws `SystemError`.
+  package func line(at offset: Int) throws -> [UInt8] {
     // Whole lines are spilled, so that one is never in both.
-    guard place < spilled, let overflow else {
-      return Array(buffer[max(0, place - spilled)...].prefix { $0 != 0x0A })
+    guard offset < spilled, let overflow else {
+      return Array(buffer[max(0, offset - spilled)...].prefix { $0 != 0x0A })
     }
     var block = [UInt8](repeating: 0, count: 1024)
     while true {
-      let got = try block.withUnsafeMutableBytes { raw in try overflow.file.read(into: raw, at: place) }
+      let got = try block.withUnsafeMutableBytes { raw in try overflow.file.read(into: raw, at: offset) }
       if let end = block[..<got].firstIndex(of: 0x0A) { return Array(block[..<end]) }
       if got < block.count { return Array(block[..<got]) }
       block = [UInt8](repeating: 0, count: block.count * 8)

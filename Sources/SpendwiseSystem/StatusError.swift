@@ -1,7 +1,7 @@
-/// An error that knows with which status (sysexits) the program should end, and what to say.
+/// An error with the status (sysexits) that the program should exit with, and its diagnostic.
 package protocol StatusError: Error {
   /// The exit status.
   var status: Int32 { get }
-  /// The diagnostic behind `program: `.
+  /// The diagnostic after `program: `.
   var message: String { get }
 }

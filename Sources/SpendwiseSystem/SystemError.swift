@@ -1,4 +1,4 @@
-/// A system call that failed: which one, on what, and the errno.
+/// A system call that failed: its file, and the errno.
 package struct SystemError: Error, Equatable, Sendable {
   /// The errno of the call.
   package var code: Int32
@@ -10,11 +10,11 @@ package struct SystemError: Error, Equatable, Sendable {
     self.path = path
   }
 
-  /// Whether it says that there is no such file.
+  /// Whether the reason is that there is no such file.
   package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// Makes a system call about `path` that answers -1 when it failed; one that was interrupted is made again: over a
-  /// network that can be any of them.
+  /// Makes a system call about `path` that returns -1 on failure, again if it was interrupted: over a network that can
+  /// be any call.
   @discardableResult
   package static func checked(_ path: String, _ call: () -> Int32) throws(SystemError) -> Int32 {
     while true {

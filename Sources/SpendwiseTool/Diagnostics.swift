@@ -1,22 +1,22 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// Words to people on standard error: `program: place: what is wrong (what to do)`.
+/// Diagnostics on standard error: `program: location: what is wrong (what to do)`.
 package final class Diagnostics {
   package let program: String
-  /// How many records were bad so far: the reason to exit with 65.
+  /// How many records were bad so far; any makes the program exit with 65.
   package private(set) var badRecords = 0
 
   package init(_ program: String) { self.program = program }
 
-  /// Says something that is not an error.
+  /// Prints a diagnostic; on its own it changes no exit status.
   package func note(_ text: String) {
     let line = TerminalSafeText.of("\(program): \(Diagnostics.short(text))") + "\n"
-    // Nothing sensible is left to do when standard error itself cannot be written.
+    // If standard error cannot be written, there is nowhere to report it.
     try? File(borrowing: STDERR_FILENO, named: "standard error").write(Array(line.utf8))
   }
 
-  /// Without the middle of what nobody reads to its end: the beginning has the place, and the end says what to do.
+  /// A very long text without its middle: the beginning names the location, and the end what to do.
   private static func short(_ text: String) -> String {
     let scalars = text.unicodeScalars
     if scalars.count <= 4000 { return text }

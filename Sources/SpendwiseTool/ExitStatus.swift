@@ -4,7 +4,7 @@ import SpendwiseSystem
 /// Every status that a program of the toolkit exits with; the table in `spendwise(7)` is made of these.
 package enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
-  /// The check said no.
+  /// The answer of a check is no.
   case no = 1
   case usage = 64
   /// Some records were bad; the others went through.
@@ -22,10 +22,10 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   case config = 78
 }
 
-/// An error that ends the program: what to say, and the status.
+/// An error that ends the program: its diagnostic, and the status.
 package struct Failure: Error, Sendable {
   package var status: ExitStatus
-  /// The whole diagnostic behind `program: `; `nil` when everything was said already.
+  /// The whole diagnostic after `program: `; `nil` when everything was reported already.
   package var message: String?
 
   package init(_ status: ExitStatus, _ message: String? = nil) {
@@ -33,7 +33,7 @@ package struct Failure: Error, Sendable {
     self.message = message
   }
 
-  /// What an error that knows its status says; `nil` for any other.
+  /// The failure for an error with a status; `nil` for any other.
   package init?(_ error: any Error) {
     if let failure = error as? Failure {
       self = failure

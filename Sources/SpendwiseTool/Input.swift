@@ -3,7 +3,7 @@ import SpendwiseSystem
 import SpendwiseText
 
 /// Where a record came from, for diagnostics: `statement.csv:17`.
-package struct Place: CustomStringConvertible, Sendable {
+package struct LineLocation: CustomStringConvertible, Sendable {
   package var file: String
   package var line: Int
 
@@ -34,19 +34,19 @@ package struct Input {
   /// Calls `body` with every record, scanned. A line that is not a JSON object is reported, counted and left out.
   ///
   /// A file that cannot be read is reported; the others are still read, then `Failure` is thrown.
-  package func eachRecord(_ body: (inout JSONObject, Place) throws -> Void) throws {
+  package func eachRecord(_ body: (inout JSONObject, LineLocation) throws -> Void) throws {
     var object = JSONObject()
-    try eachLine { line, place in
+    try eachLine { line, location in
       do throws(JSONError) { try object.scan(line) } catch {
-        diagnostics.bad("\(place):\(error.column): \(error.reason) (left out; one JSON object a line is wanted)")
+        diagnostics.bad("\(location):\(error.column): \(error.reason) (left out; one JSON object a line is wanted)")
         return
       }
-      try body(&object, place)
+      try body(&object, location)
     }
   }
 
   /// Calls `body` with every line that is not blank, without its line end.
-  package func eachLine(_ body: (Bytes, Place) throws -> Void) throws {
+  package func eachLine(_ body: (Bytes, LineLocation) throws -> Void) throws {
     try sources.each { source in
       let file = try source.open()
       try read(file.descriptor, source.name, body)
@@ -54,17 +54,17 @@ package struct Input {
     try sources.finish()
   }
 
-  private func read(_ descriptor: Int32, _ name: String, _ body: (Bytes, Place) throws -> Void) throws {
+  private func read(_ descriptor: Int32, _ name: String, _ body: (Bytes, LineLocation) throws -> Void) throws {
     let beforeWaiting = beforeWaiting
     var reader = LineReader { buffer in
       try File(borrowing: descriptor, named: name).read(into: buffer, beforeWaiting: beforeWaiting)
     }
     while let line = try reader.next() {
-      let place = Place(file: name, line: reader.number)
+      let location = LineLocation(file: name, line: reader.number)
       switch line {
-      case .line(let bytes): try body(bytes, place)
+      case .line(let bytes): try body(bytes, location)
       case .tooLong:
-        diagnostics.bad("\(place): the line is longer than \(LineReader.defaultLimit >> 20) MiB (left out)")
+        diagnostics.bad("\(location): the line is longer than \(LineReader.defaultLimit >> 20) MiB (left out)")
       }
     }
   }

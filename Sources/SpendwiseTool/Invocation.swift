@@ -4,7 +4,7 @@ import SpendwiseSystem
 package struct Invocation: Sendable {
   /// The name for diagnostics: `sw-list`, or `sw` when none of the programs was named.
   package let program: String
-  /// What follows the name.
+  /// The arguments after the name.
   package let arguments: [String]
   /// Whether the system gave no arguments at all, not even a name.
   package let isEmpty: Bool

@@ -1,8 +1,8 @@
 import SpendwiseSystem
 
-/// The keys of a terminal, one at a time, while the value lives; what they are is not shown.
+/// The keys of a terminal, one at a time and without echo, while the value lives.
 package final class Keyboard {
-  /// A key that means something, or a letter.
+  /// A key with a meaning, or a letter.
   package enum Key: Equatable, Sendable {
     case letter(Character)
     case enter, erase
@@ -10,15 +10,15 @@ package final class Keyboard {
     case end
   }
 
-  /// How the terminal was, for the signal handler, which may neither allocate nor take a lock.
+  /// The earlier settings of the terminal, for the signal handler, which may neither allocate nor take a lock.
   nonisolated(unsafe) private static var before = termios()
   private let input = File(borrowing: STDIN_FILENO, named: "standard input")
 
-  /// Takes the keys of standard input; `nil` when that is no terminal.
+  /// Takes the keys of standard input; `nil` when that is not a terminal.
   package init?() {
     guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &Keyboard.before) == 0 else { return nil }
     var raw = Keyboard.before
-    // Ctrl-C comes as a key, so that nobody is left with a terminal that shows nothing.
+    // Ctrl-C comes as a key, so that the terminal is never left without echo.
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     Keyboard.restoreWhenKilled()
     tcsetattr(STDIN_FILENO, TCSANOW, &raw)

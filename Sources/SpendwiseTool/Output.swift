@@ -4,16 +4,16 @@ import SpendwiseSystem
 ///
 /// Throws `Failure`: `.io` when a write fails. A closed pipe ends the process by SIGPIPE, in silence.
 package final class Output {
-  /// What waits to be written. Programs append to it and call `spill` once per record.
+  /// The bytes that wait to be written. Programs append to it and call `spill` once per record.
   package var bytes: [UInt8] = []
   private let limit: Int
   private let file: File
   private let temporary: String?
-  /// What it is called, when it is not standard output.
+  /// The path, when it is not standard output.
   private let target: String?
   private var isHeld = false
-  /// Whether the program colours what it writes, or takes letters back; else nothing that could drive a terminal
-  /// reaches one, whoever forgot to make it harmless.
+  /// Whether the program writes colours or backspaces; else nothing that could drive a terminal reaches one, even if
+  /// the program failed to make it harmless.
   package var isStyled = false
   private var gate = TerminalGate()
   private lazy var isShown = isatty(file.descriptor) == 1
@@ -26,7 +26,7 @@ package final class Output {
   }
 
   /// The file at `path`, which keeps its old content until `finish`; `-` is standard output. A device or a pipe is
-  /// written to and stays what it is; behind a symbolic link the file is made anew, and the link stays.
+  /// written to and stays what it is; the target of a symbolic link is replaced, and the link stays.
   ///
   /// A new file is for this user alone; one that is there keeps its mode, unless what is written `isSecret`.
   package init(path: String, isSecret: Bool = false, limit: Int = 256 << 10) throws {
@@ -37,7 +37,8 @@ package final class Output {
       return
     }
     if Output.isTrap(path) {
-      throw Failure(.cannotCreate, "\(path): it was put there by another user, in a directory that everybody shares")
+      throw Failure(
+        .cannotCreate, "\(path): it belongs to another user, in a directory that all users share (write elsewhere)")
     }
     let there = File.status(of: path)
     if let there, there.st_mode & S_IFMT != S_IFREG, there.st_mode & S_IFMT != S_IFDIR {
@@ -49,7 +50,7 @@ package final class Output {
     }
     let target = File.resolved(path)
     do {
-      // Between its making and our knowing of it no Ctrl-C may come.
+      // A Ctrl-C between creating it and registering it would leave it.
       let pause = SignalPause()
       file = try File.temporary(beside: target)
       CleanupOnSignal.removeWhenKilled(file.path)
@@ -61,9 +62,8 @@ package final class Output {
     (temporary, self.target) = (file.path, target)
   }
 
-  /// Whether a link, a pipe or the like at `path` may have been put there to lead us astray: it is another user's, in a
-  /// directory where everybody may put something. It is the kernel's rule for links in `/tmp`, which what we do by hand
-  /// goes around.
+  /// Whether a link, a pipe or the like at `path` may be a trap: it belongs to another user, in a directory where all
+  /// users may create files. The kernel has this rule for links in `/tmp`; resolving links ourselves goes around it.
   private static func isTrap(_ path: String) -> Bool {
     guard let there = try? File.status(ifAny: path, followsLink: false), there.st_mode & S_IFMT != S_IFREG,
       there.st_uid != geteuid()
@@ -72,7 +72,7 @@ package final class Output {
     return parent.st_mode & S_IWOTH != 0 && parent.st_uid != there.st_uid
   }
 
-  /// Standard output that gets everything or nothing: what is written waits in a private file until `finish`.
+  /// Standard output that gets everything or nothing: the bytes wait in a private file until `finish`.
   package init(held: Void, limit: Int = 256 << 10) throws {
     self.limit = limit
     do { file = try Spool.temporaryFile() } catch {
@@ -81,7 +81,7 @@ package final class Output {
     (temporary, target, isHeld) = (nil, nil, true)
   }
 
-  /// Whether a person watches.
+  /// Whether it is a terminal.
   package var isTerminal: Bool { target == nil && isatty(file.descriptor) == 1 }
 
   /// Writes the buffer out once it is large.

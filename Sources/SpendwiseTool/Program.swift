@@ -1,7 +1,8 @@
 import ArgumentParser
 import SpendwiseSystem
 
-/// A program of the toolkit, or one of its subcommands: options by swift-argument-parser, words and statuses by us.
+/// A program of the toolkit, or one of its subcommands: options by swift-argument-parser, diagnostics and statuses by
+/// this library.
 ///
 /// Make the configuration with `.program(…)`, put options in properties, and do the work in
 /// `run(_:)`.
@@ -10,7 +11,7 @@ package protocol Program: ParsableCommand {
   mutating func run(_ process: ProgramProcess) throws
 }
 
-/// A program that only has subcommands: without one it says so and exits 64.
+/// A program that only has subcommands: without one it reports that and exits with 64.
 package protocol ProgramGroup: Program {}
 
 extension ProgramGroup {
@@ -20,7 +21,7 @@ extension ProgramGroup {
   }
 }
 
-/// What a running program shares with the library: its words, its output.
+/// A running program: its diagnostics and its output.
 package final class ProgramProcess {
   package let diagnostics: Diagnostics
   package let output: Output
@@ -40,16 +41,16 @@ extension Program {
   /// This is not ArgumentParser's own `main`: that one prints help without looking whether it arrived, and reports
   /// mistakes in another shape.
   package static func main() -> Never {
-    // Nobody would read why.
-    guard File.holdStandardPlaces() else { leave(.temporary) }
-    // What we make is ours to open, whatever the mask.
+    // Without standard error there is no way to report why.
+    guard File.holdStandardDescriptors() else { leave(.temporary) }
+    // New files are for this user alone, whatever the mask.
     umask(umask(0) & 0o077)
     let process = ProgramProcess()
     let status: ExitStatus
-    // A limit on the size of files is then an error of write, which is reported.
+    // A limit on the size of files then makes write fail, which is reported.
     signal(SIGXFSZ, SIG_IGN)
     do {
-      // They come from /proc, and without them the program would do something else than it was told.
+      // They come from /proc, and without them the program would do something else than it was asked to.
       if Invocation.current.isEmpty { throw Failure(.temporary, "cannot read the arguments (run it again later)") }
       try refuseTooLittleMemory()
       status = try process.run(Self.self)
@@ -67,7 +68,8 @@ extension Program {
   }
 }
 
-/// Says so when `ulimit -v` leaves so little that an allocation could fail, which would end the program by a signal.
+/// Refuses to run when `ulimit -v` leaves so little that an allocation could fail, which would end the program by a
+/// signal.
 private func refuseTooLittleMemory() throws {
   #if canImport(Glibc)
     let kind = __rlimit_resource_t(RLIMIT_AS.rawValue)
@@ -81,7 +83,7 @@ private func refuseTooLittleMemory() throws {
   }
 }
 
-/// `exit`, whose name `Program` uses for something else.
+/// `exit`, a name that ArgumentParser uses for something else.
 private func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 
 extension ProgramProcess {
@@ -89,13 +91,13 @@ extension ProgramProcess {
     do {
       var command = try root.parseAsRoot(Invocation.current.arguments)
       guard var program = command as? any Program else {
-        // `sw-data help`, which ArgumentParser adds and which throws what it has to say.
+        // `sw-data help`, which ArgumentParser adds, and which throws its text.
         try command.run()
         return .done
       }
-      // A report of another day than the one that was asked for would be wrong without a word.
+      // Silently, a report would be of another day than was asked for.
       if let now = Environment["SW_NOW"], Moment(now) == nil {
-        throw Failure(.usage, "SW_NOW: \"\(now)\" is no time (want 2026-07-15T06:30:00Z)")
+        throw Failure(.usage, "SW_NOW: \"\(now)\" is not a time (want 2026-07-15T06:30:00Z)")
       }
       var failure: Failure?
       do { try program.run(self) } catch {
@@ -111,7 +113,7 @@ extension ProgramProcess {
     }
   }
 
-  /// What ArgumentParser throws: help and versions that were asked for, and mistakes in the arguments.
+  /// Handles an error of ArgumentParser: a request for help or the version, or a mistake in the arguments.
   private func answer<Root: Program>(_ error: any Error, of root: Root.Type) throws -> ExitStatus {
     switch root.exitCode(for: error) {
     case .success:
@@ -132,7 +134,7 @@ extension ProgramProcess {
 }
 
 extension Program {
-  /// What to say when the first argument of a group of commands is none of them.
+  /// The message when the first argument of a group of commands is not a command.
   fileprivate static var unknownCommand: String? {
     let names = configuration.subcommands.map { $0.configuration.commandName ?? "" }
     guard self is any ProgramGroup.Type, configuration.defaultSubcommand == nil,
@@ -143,7 +145,7 @@ extension Program {
 }
 
 extension SystemError {
-  /// The exit status that says best what went wrong.
+  /// The exit status for this errno.
   package var status: ExitStatus {
     switch code {
     case ENOENT, ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG, ENXIO: return .noInput

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What a shell offers where a name is wanted.
+/// Completions that a shell offers for names.
 package enum ShellCompletions {
   /// The accounts of the books.
   package static let accounts = harmless("sw-data account list --json 2>/dev/null | jq -r .id")
@@ -12,15 +12,15 @@ package enum ShellCompletions {
   package static let profiles = harmless("sw-data profile list --json 2>/dev/null | jq -r .name")
   /// Their rules, by name where they have one.
   package static let rules = harmless("sw-data rule list --json 2>/dev/null | jq -r '.name // .id'")
-  /// The newest records that nobody put anywhere.
+  /// The newest records without a category.
   package static let open = harmless("sw-list --ids cat:uncategorized 2>/dev/null | tail -n 50")
   /// The messages and rows that were not understood.
   package static let rejects = harmless("sw-data rejects --json 2>/dev/null | jq -r .id")
   /// The payees of the books.
   package static let payees = harmless("sw-list --payees --json 2>/dev/null | jq -r .payee")
 
-  /// What `command` prints, as far as a shell can do no harm with it: bash expands the words that it is offered, so
-  /// that a payee called `$(reboot)` would be run when Tab is pressed.
+  /// The lines of `command` that are safe to offer: bash expands completions, so that a payee called `$(reboot)` would
+  /// be run when Tab is pressed.
   private static func harmless(_ command: String) -> CompletionKind {
     .shellCommand("\(command) 2>/dev/null | grep -a -x '[[:alnum:]_][[:alnum:] ._/@+,-]*'")
   }

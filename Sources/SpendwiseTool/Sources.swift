@@ -1,6 +1,6 @@
 import SpendwiseSystem
 
-/// What a program reads: the files that were named, else standard input. This is the one loop over them.
+/// The sources that a program reads: the files that were named, else standard input. This is the one loop over them.
 ///
 /// A source that cannot be read is reported, and the rest goes on; `finish` then throws its status.
 package final class Sources {

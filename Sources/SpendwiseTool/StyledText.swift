@@ -1,8 +1,8 @@
 import SpendwiseText
 
-/// A line for people in the making: a literal stands as it is, and every text that is put into it is made harmless.
+/// A line for people under construction: literals are kept as they are, and every text put into it is made harmless.
 ///
-/// So nothing that came from outside can colour, move or turn anything: only what is written in these sources can.
+/// So no text from outside can colour, move or turn anything: only literals of these sources can.
 package struct StyledText: ExpressibleByStringInterpolation, Sendable {
   /// The text with its escape sequences.
   package private(set) var escaped: String
@@ -16,19 +16,19 @@ package struct StyledText: ExpressibleByStringInterpolation, Sendable {
     escaped = code.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 
-  /// Puts literals and texts together.
+  /// Collects literals and texts.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var escaped = ""
 
     package init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// What is written in the source.
+    /// Appends a literal of the sources.
     package mutating func appendLiteral(_ literal: String) { escaped += literal }
-    /// A text, made harmless.
+    /// Appends a text, made harmless.
     package mutating func appendInterpolation(_ text: String) { escaped += TerminalSafeText.of(text) }
-    /// A number.
+    /// Appends a number.
     package mutating func appendInterpolation(_ number: Int) { escaped += String(number) }
-    /// What was put together before.
+    /// Appends a line made before.
     package mutating func appendInterpolation(_ text: StyledText) { escaped += text.escaped }
   }
 }

@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// A table for people: aligned by what a terminal shows, within its width, rows written as they come.
 ///
-/// The first rows decide how wide the columns are; memory does not grow with the rows behind them.
+/// The first rows decide how wide the columns are; memory does not grow with the rows after them.
 package struct Table {
   /// How a cell is coloured, when colours are on.
   package enum Style: String, Sendable {
@@ -17,7 +17,7 @@ package struct Table {
   /// A column.
   package struct Column: Sendable {
     package var title: String
-    /// Numbers stand at the right.
+    /// Aligned at the right, for numbers.
     package var isRight: Bool
     /// The width down to which a narrow terminal may cut the column; `nil` when it is never cut.
     package var minimum: Int?
@@ -91,7 +91,7 @@ package struct Table {
   private mutating func measure() {
     var sizes = columns.indices.map { index in
       let widest = held.reduce(0) { max($0, TextWidth.of($1[index].text)) }
-      // A column that nobody has anything in is not shown.
+      // A column that is empty in every row is not shown.
       return widest == 0 ? nil : max(widest, TextWidth.of(columns[index].title))
     }
     if let width { fit(&sizes, width) }
@@ -108,7 +108,7 @@ package struct Table {
     }
     var excess = total(sizes.compactMap { $0 }) - width
     while excess > 0 {
-      // The widest that may be cut is cut first, so that a short column never suffers for a long one.
+      // The widest that may be cut is cut first, so that a short column is never cut for a long one.
       let cuttable = sizes.indices.filter { index in sizes[index].map { $0 > least(index, $0) } ?? false }
       guard let widest = cuttable.max(by: { (sizes[$0] ?? 0) < (sizes[$1] ?? 0) }) else { return }
       sizes[widest] = sizes[widest].map { $0 - 1 }
@@ -125,7 +125,7 @@ package struct Table {
       let column = columns[index]
       let text = column.minimum == nil ? cell.text : TextWidth.cut(cell.text, to: width)
       let space = max(0, width - TextWidth.of(text))
-      // Spaces wait for something to stand behind them, so that no line ends in spaces.
+      // Spaces wait for text after them, so that no line ends in spaces.
       if column.isRight { pending += space }
       if !text.isEmpty {
         out.append(contentsOf: repeatElement(0x20, count: pending))

@@ -1,9 +1,9 @@
 import ArgumentParser
 import SpendwiseSystem
 
-/// What is known of the terminal that a person looks at.
+/// The user's terminal.
 package enum Terminal {
-  /// How wide lines may be: `COLUMNS`, else what the terminal says; `nil` when neither does.
+  /// The width of its lines: `COLUMNS`, else as the terminal reports it; `nil` when unknown.
   package static var width: Int? {
     if let text = Environment["COLUMNS"], let columns = Int(text), columns > 0 { return columns }
     var size = winsize()
@@ -16,7 +16,7 @@ package enum Terminal {
 package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case auto, always, never
 
-  /// Decides whether to colour what goes to `output`, which lets colours through then.
+  /// Decides whether to colour `output`, which lets colours through then.
   package func applied(to output: Output) -> Bool {
     let isColored = isOn(for: output)
     if isColored { output.isStyled = true }

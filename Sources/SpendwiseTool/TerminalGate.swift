@@ -7,7 +7,7 @@ struct TerminalGate {
   /// The beginning of a character whose other bytes come with the next piece.
   private var rest: [UInt8] = []
 
-  /// What may go to the terminal of `rest` and `bytes`; colours and a letter taken back only when `isStyled`.
+  /// The bytes for the terminal, of `rest` and `bytes`; colours and backspaces pass only when `isStyled`.
   mutating func pass(_ bytes: [UInt8], isStyled: Bool) -> [UInt8] {
     if rest.isEmpty, bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }) { return bytes }
     let whole = rest + bytes
@@ -15,18 +15,18 @@ struct TerminalGate {
     rest = Array(whole[end...])
     let scalars = Array(String(decoding: whole[..<end], as: UTF8.self).unicodeScalars)
     var result = ""
-    var place = 0
-    while place < scalars.count {
-      let scalar = scalars[place]
-      let run = isStyled ? TerminalGate.style(scalars[place...]) : 0
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      let run = isStyled ? TerminalGate.style(scalars[index...]) : 0
       if run > 0 {
-        for one in scalars[place..<place + run] { result.unicodeScalars.append(one) }
-        place += run
+        for one in scalars[index..<index + run] { result.unicodeScalars.append(one) }
+        index += run
         continue
       }
-      let isLineEnd = scalar == "\r" && place + 1 < scalars.count && scalars[place + 1] == "\n"
+      let isLineEnd = scalar == "\r" && index + 1 < scalars.count && scalars[index + 1] == "\n"
       if scalar == "\n" || scalar == "\t" || isLineEnd
-        || TerminalSafeText.isHarmless(scalar, after: place > 0 ? scalars[place - 1] : nil)
+        || TerminalSafeText.isHarmless(scalar, after: index > 0 ? scalars[index - 1] : nil)
       {
         result.unicodeScalars.append(scalar)
       } else {
@@ -35,7 +35,7 @@ struct TerminalGate {
           result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         }
       }
-      place += 1
+      index += 1
     }
     return Array(result.utf8)
   }

@@ -23,7 +23,7 @@ package enum TextWidth {
     return isEmoji ? 2 : sum
   }
 
-  /// `text`, or as much of its beginning as fits `width` with an ellipsis behind it.
+  /// `text`, or as much of its beginning as fits `width` with an ellipsis after it.
   package static func cut(_ text: String, to width: Int) -> String {
     if of(text) <= width { return text }
     if width <= 0 { return "" }

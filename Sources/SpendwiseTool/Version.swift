@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// The release, said in one place.
+/// The release.
 package enum Version {
-  /// What `--version` prints behind the program's name.
+  /// The number that `--version` prints.
   package static let number = "0.1.0"
 }
 

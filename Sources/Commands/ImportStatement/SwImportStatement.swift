@@ -52,9 +52,11 @@ struct SwImportStatement: Program {
 
   mutating func validate() throws {
     if let dates, !["dmy", "mdy", "ymd"].contains(dates) { throw ValidationError("--dates is one of dmy, mdy, ymd") }
-    if let currency, Currency(currency) == nil { throw ValidationError("--currency \(currency) is no ISO 4217 code") }
+    if let currency, Currency(currency) == nil {
+      throw ValidationError("--currency \(currency) is not an ISO 4217 code")
+    }
     if let account, !isSlug(account) {
-      throw ValidationError("--account \"\(account)\" is no id of an account (small letters, digits and hyphens)")
+      throw ValidationError("--account \"\(account)\" is not the id of an account (small letters, digits and hyphens)")
     }
   }
 

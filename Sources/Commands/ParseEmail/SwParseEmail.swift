@@ -24,7 +24,7 @@ struct SwParseEmail: Program {
   @OptionGroup var options: AlertOptions
 
   @Option(
-    name: .long, help: ArgumentHelp("Use only this profile, whoever the sender is.", valueName: "name"),
+    name: .long, help: ArgumentHelp("Use only this profile, for every sender.", valueName: "name"),
     completion: ShellCompletions.profiles)
   var profile: String?
 
@@ -49,7 +49,7 @@ struct SwParseEmail: Program {
   func validate() throws { try options.check(messages: paths) }
 
   mutating func run(_ process: ProgramProcess) throws {
-    // A rule or profile that a person just spoilt must not make the MTA bounce mail: it waits until it is mended.
+    // A rule or profile with a mistake must not make the MTA bounce mail, which waits until the mistake is corrected.
     try options.run(process, only: profile, passing: [.config, .badData]) { [self] in try work(process) }
   }
 
@@ -108,7 +108,7 @@ struct SwParseEmail: Program {
     if output.isTerminal, !options.quiet { process.diagnostics.note(parallel.count.words) }
   }
 
-  // MARK: The whole way into the books
+  // MARK: Into the books
 
   private func recordAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
     let directory = options.directory

@@ -41,7 +41,7 @@ struct SwParseSms: Program {
   func validate() throws { try options.check(messages: files) }
 
   mutating func run(_ process: ProgramProcess) throws {
-    // A rule or profile that a person just spoilt must not lose what a telephone sends once.
+    // A rule or profile with a mistake must not lose a message that a telephone sends only once.
     try options.run(process, passing: [.config]) { [self] in try work(process) }
   }
 
@@ -76,21 +76,21 @@ struct SwParseSms: Program {
     return strict ? try Output(held: ()) : process.output
   }
 
-  /// Calls `body` with each message once, as an alert and as the line that tells of it.
+  /// Calls `body` with each message once, as an alert and as a JSON line.
   private func eachAlert(
     _ sources: SMSSources, _ reader: AlertReader, _ process: ProgramProcess,
-    _ body: (Alert, Bytes, Place) throws -> Void, other: (JSONObject, Place) throws -> Void
+    _ body: (Alert, Bytes, LineLocation) throws -> Void, other: (JSONObject, LineLocation) throws -> Void
   ) throws {
     var recent = RecentKeys()
-    var here = Place(file: "", line: 0)
-    if options.explain { reader.explain = { process.diagnostics.note("\(here): \($0)") } }
+    var current = LineLocation(file: "", line: 0)
+    if options.explain { reader.explain = { process.diagnostics.note("\(current): \($0)") } }
     try sources.eachMessage(
-      { message, place in
-        here = place
+      { message, location in
+        current = location
         let alert = message.alert
         guard recent.isNew(alert.key) else { return }
-        try message.line.withUnsafeBufferPointer { try body(alert, $0, place) }
-        if options.explain { process.diagnostics.note("\(place): ---") }
+        try message.line.withUnsafeBufferPointer { try body(alert, $0, location) }
+        if options.explain { process.diagnostics.note("\(location): ---") }
       }, other: other)
     if strict, process.diagnostics.badRecords > 0 || sources.failure != nil {
       throw Failure(.badData, "nothing was \(options.record ? "recorded" : "written") (--strict)")
@@ -120,10 +120,10 @@ struct SwParseSms: Program {
     _ sources: SMSSources, _ reader: AlertReader, _ output: Output, _ process: ProgramProcess
   ) throws {
     let recording = try AlertRecording(options.directory, reader, by: "sw-parse-sms")
-    try eachAlert(sources, reader, process) { alert, line, place in
-      try recording.take(alert, line, at: "\(place)")
-    } other: { object, place in
-      try recording.take(object, at: "\(place)")
+    try eachAlert(sources, reader, process) { alert, line, location in
+      try recording.take(alert, line, at: "\(location)")
+    } other: { object, location in
+      try recording.take(object, at: "\(location)")
     }
     try recording.commit(output, process, isQuiet: options.quiet)
     // A file that cannot be read does not hold back the messages that could be.

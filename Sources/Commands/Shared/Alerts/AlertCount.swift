@@ -1,6 +1,6 @@
 import SpendwiseAlerts
 
-/// How many messages turned out to be what.
+/// The number of messages by verdict.
 package struct AlertCount {
   private var (transactions, pending, ignored, rejects) = (0, 0, 0, 0)
 
@@ -15,7 +15,7 @@ package struct AlertCount {
     }
   }
 
-  /// Counts what another has counted.
+  /// Adds another count.
   package mutating func add(_ other: AlertCount) {
     transactions += other.transactions
     pending += other.pending
@@ -23,7 +23,7 @@ package struct AlertCount {
     rejects += other.rejects
   }
 
-  /// For a person.
+  /// The count in words.
   package var words: String {
     "\(transactions) transactions (\(pending) pending), \(ignored) ignored, \(rejects) not understood"
   }

@@ -3,7 +3,7 @@ import SpendwiseAlerts
 import SpendwiseBooks
 import SpendwiseTool
 
-/// The options that all programs have that read alerts.
+/// The options of all programs that read alerts.
 package struct AlertOptions: ParsableArguments {
   @Flag(name: .long, help: "Parse, categorize and record in one step; exit 75 means: try again later.")
   package var record = false
@@ -47,8 +47,8 @@ package struct AlertOptions: ParsableArguments {
   /// The directory that is meant.
   package var directory: DataDirectory { DataDirectory(data) }
 
-  /// Tries profiles where that is asked for, else does the `work`. Under `--record` a failure with one of the statuses
-  /// in `passing` says 75, so that the message comes again: what a person just spoilt must not lose it.
+  /// Tests profiles under `--test`, else does the `work`. Under `--record` a failure with one of the statuses in `passing`
+  /// becomes 75, so that the message comes again: a mistake in a profile must not lose it.
   package func run(
     _ process: ProgramProcess, only profile: String? = nil, passing: Set<ExitStatus>, _ work: () throws -> Void
   ) throws {
@@ -59,7 +59,7 @@ package struct AlertOptions: ParsableArguments {
     }
   }
 
-  /// Reads the rejects of the books again; the journal says that `program` did it.
+  /// Reads the rejects of the books again; the journal names `program` as the source.
   package func readAgain(
     _ reader: AlertReader, by program: String, _ output: Output, _ process: ProgramProcess
   ) throws {

@@ -3,11 +3,11 @@ import SpendwiseJSON
 import SpendwiseMail
 import SpendwiseText
 
-/// Makes lines of messages, with everything of its own that it needs: each thread has one.
+/// Prints messages as lines. Shares nothing with other printers, so that each thread can have one.
 package final class AlertPrinter {
-  /// What it made so far.
+  /// The verdicts so far.
   package private(set) var count = AlertCount()
-  /// What should be said of the messages so far.
+  /// The warnings of the reader so far.
   private var warnings: [String] = []
   private let reader: AlertReader
   private let skipped: ProcessedMail
@@ -15,13 +15,13 @@ package final class AlertPrinter {
   private let workspace = MailWorkspace()
   private var writer = JSONWriter()
 
-  /// `verdicts` asks for a line for each message that gave no transaction, too.
+  /// With `verdicts`, a message that gave no transaction gets a line too.
   package init(_ reader: AlertReader, skipping skipped: ProcessedMail = ProcessedMail(), verdicts: Bool) {
     (self.reader, self.skipped, self.verdicts) = (reader, skipped, verdicts)
     reader.warn = { [weak self] in self?.warnings.append($0) }
   }
 
-  /// What should be said of the messages since it was asked last.
+  /// The warnings since the last call.
   package func takeWarnings() -> [String] {
     if warnings.isEmpty { return [] }
     defer { warnings = [] }

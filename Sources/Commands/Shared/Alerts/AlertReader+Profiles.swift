@@ -25,7 +25,7 @@ extension AlertReader {
     if channel == "sms" { recorder = .sms }
   }
 
-  /// What `profiles.jsonl` holds; nothing when there is none.
+  /// The content of `profiles.jsonl`; empty when there is none.
   static func ownProfiles(_ directory: DataDirectory) throws -> [UInt8] {
     try File.contents(ifAny: directory.file("profiles.jsonl")) ?? []
   }

@@ -6,19 +6,19 @@ import SpendwiseRegex
 import SpendwiseText
 import SpendwiseTool
 
-/// Alerts on the whole way into the books: read, categorized and recorded, in one process.
+/// Reads, categorizes and records alerts in one process.
 package final class AlertRecording {
   private let reader: AlertReader
   private var categorizer: Categorizer
   private let recording: Recording
-  /// Mail may come late. What it says of a closed period is set aside, and not handed back to the mail system.
+  /// Mail may come late. A payment in a closed period becomes a reject; the mail system does not get the mail back.
   private let closed: ClosedPeriods
-  /// What is wrong with the person's rules.
+  /// The problems of the user's rules.
   private let problems: [String]
   private var (writer, object) = (JSONWriter(), JSONObject())
   private var line: [UInt8] = []
 
-  /// Records into `directory` what `reader` reads; the journal says that `program` did it.
+  /// Records into `directory` the alerts that `reader` reads; the journal names `program` as the source.
   package init(_ directory: DataDirectory, _ reader: AlertReader, by program: String) throws {
     self.reader = reader
     categorizer = try Categorizer(directory, compile: Pattern.matcher)
@@ -30,22 +30,22 @@ package final class AlertRecording {
   }
 
   /// Takes in an alert, which came in `raw`.
-  package func take(_ alert: Alert, _ raw: Bytes, at place: String) throws {
-    try take(reader.read(alert), key: alert.key, raw, at: place)
+  package func take(_ alert: Alert, _ raw: Bytes, at location: String) throws {
+    try take(reader.read(alert), key: alert.key, raw, at: location)
   }
 
-  /// Takes in what the message with this key, which came in `raw`, turned out to be.
-  package func take(_ said: AlertVerdict, key: String, _ raw: Bytes, at place: String) throws {
-    let verdict = late(said) ?? said
+  /// Takes in the verdict on the message with this key, which came in `raw`.
+  package func take(_ stated: AlertVerdict, key: String, _ raw: Bytes, at location: String) throws {
+    let verdict = late(stated) ?? stated
     writer.bytes.removeAll(keepingCapacity: true)
     verdict.write(key, channel: reader.channel, raw: raw, into: &writer)
-    guard case .transaction = verdict else { return try recording.take(line: writer.bytes, at: place) }
+    guard case .transaction = verdict else { return try recording.take(line: writer.bytes, at: location) }
     line.removeAll(keepingCapacity: true)
     try writer.bytes.withUnsafeBufferPointer { bytes in
       try object.scan(bytes)
       categorizer.categorize(object, into: &line)
     }
-    try recording.take(line: line, at: place)
+    try recording.take(line: line, at: location)
   }
 
   /// The reject that a payment in a closed period is; `nil` for any other verdict.
@@ -56,10 +56,10 @@ package final class AlertRecording {
     return .reject(AlertNote(reason: "closed", why: ClosedPeriods.late(name), profile: record.source?.profile))
   }
 
-  /// Takes in a record of another type, as it stands.
-  package func take(_ object: JSONObject, at place: String) throws { try recording.take(object, at: place) }
+  /// Takes in a record of another type, unchanged.
+  package func take(_ object: JSONObject, at location: String) throws { try recording.take(object, at: location) }
 
-  /// Commits all that was taken in; what is new is printed, unless to a terminal.
+  /// Commits all that was taken in; new records are printed, unless to a terminal.
   package func commit(_ output: Output, _ process: ProgramProcess, isQuiet: Bool) throws {
     for problem in problems { process.diagnostics.note(problem) }
     try recording.commit(

@@ -3,10 +3,10 @@ import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseTool
 
-/// Reads the rejects of the books again, after a profile was mended.
+/// Reads the rejects of the books again, after a profile was corrected.
 ///
-/// A reject that is still one for the same reason is no news, and is left out, unless all verdicts are wanted. What is
-/// printed is recorded like any other record, and takes the place of the reject.
+/// A reject that is rejected again for the same reason is left out, unless all verdicts are wanted. The other lines are
+/// recorded like any record, and replace the reject.
 package struct AlertReparse {
   private let directory: DataDirectory
   private let reader: AlertReader
@@ -18,29 +18,29 @@ package struct AlertReparse {
     (self.directory, self.reader, self.process) = (directory, reader, process)
   }
 
-  /// Calls `body` with each that is worth it: the message, what it is now, and the place to name.
+  /// Calls `body` with each that has a new verdict: the message, the verdict, and the id for diagnostics.
   private mutating func run(
     all: Bool, explains: Bool, _ body: (RejectedAlerts.Reject, AlertVerdict, String) throws -> Void
   ) throws {
     let rejects = try RejectedAlerts(directory, channel: reader.channel)
     let (reader, process) = (reader, process)
-    var here = ""
-    if explains { reader.explain = { process.diagnostics.note("\(here): \($0)") } }
+    var current = ""
+    if explains { reader.explain = { process.diagnostics.note("\(current): \($0)") } }
     var count = AlertCount()
-    func tell(_ words: String) { process.diagnostics.note(words) }
-    try rejects.each(note: tell) { reject in
-      here = reject.id
+    func note(_ text: String) { process.diagnostics.note(text) }
+    try rejects.each(note: note) { reject in
+      current = reject.id
       let verdict = reader.read(reject.alert)
-      if explains { process.diagnostics.note("\(here): ---") }
-      // One profile that does not match says nothing about the message.
+      if explains { process.diagnostics.note("\(current): ---") }
+      // With --profile a message may simply be another profile's.
       if case .ignored(let note) = verdict, note.reason == "no-match" { return }
       count.add(verdict)
-      if all || !reject.isSaidAgain(by: verdict) { try body(reject, verdict, reject.id) }
+      if all || !reject.isRepeated(by: verdict) { try body(reject, verdict, reject.id) }
     }
     self.count = count
   }
 
-  /// What the person chose.
+  /// The user's options.
   package struct Choices {
     var program: String
     var (records, all, explains, isQuiet): (Bool, Bool, Bool, Bool)
@@ -52,16 +52,16 @@ package struct AlertReparse {
     }
   }
 
-  /// Prints what the rejects turned out to be, or records it.
+  /// Prints or records the new verdicts on the rejects.
   package static func run(
     _ directory: DataDirectory, _ reader: AlertReader, _ output: Output, _ process: ProgramProcess, _ choices: Choices
   ) throws {
     var reparse = AlertReparse(directory, reader, process)
     if choices.records {
       let recording = try AlertRecording(directory, reader, by: choices.program)
-      try reparse.run(all: false, explains: choices.explains) { reject, verdict, place in
+      try reparse.run(all: false, explains: choices.explains) { reject, verdict, id in
         try reject.raw.withUnsafeBufferPointer { raw in
-          try recording.take(verdict, key: reject.alert.key, raw, at: place)
+          try recording.take(verdict, key: reject.alert.key, raw, at: id)
         }
       }
       return try recording.commit(output, process, isQuiet: choices.isQuiet)

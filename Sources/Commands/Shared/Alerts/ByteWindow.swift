@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// A view of a file that moves forward: what was read and not yet taken. Its memory serves one file after the other.
+/// A view of a file that moves forward: the bytes that were read and not yet taken. Its memory serves one file after the other.
 final class ByteWindow {
   /// The line on which the window begins, from 1.
   private(set) var line = 1
@@ -22,12 +22,12 @@ final class ByteWindow {
 
   deinit { memory.deallocate() }
 
-  /// What was read and not yet taken; valid until the next call of `fill`.
+  /// The bytes; valid until the next call of `fill`.
   var bytes: Bytes {
     Bytes(start: memory.baseAddress?.assumingMemoryBound(to: UInt8.self), count: end).part(start, end)
   }
 
-  /// Reads the rest, which nobody wants: whoever writes to us must not see a closed pipe.
+  /// Reads the rest and drops it: the writer must not see a closed pipe.
   func skip() throws {
     repeat { (start, end) = (0, 0) } while try fill()
   }

@@ -44,7 +44,7 @@ package final class ParallelPrinter {
     try submit()
   }
 
-  /// Prints all that was taken in: for the end, and before a wait for more.
+  /// Prints all that was taken in: at the end, and before a wait for more.
   package func drain() throws {
     if isBroken { return }
     if !batch.ends.isEmpty { try submit() }
@@ -57,7 +57,7 @@ package final class ParallelPrinter {
     pool?.threads.wait()
   }
 
-  /// How many messages turned out to be what; complete after `drain`.
+  /// The number of messages by verdict; complete after `drain`.
   package var count: AlertCount {
     (pool?.printers ?? []).reduce(into: printer.count) { $0.add($1.count) }
   }
@@ -118,7 +118,7 @@ private final class Batch {
   var ends: [(offset: Int, isBehindAnother: Bool)] = []
   private(set) var lines: [UInt8] = []
   private(set) var warnings: [String] = []
-  /// What kept the rest of the messages from being printed.
+  /// The error that kept the rest of the messages from being printed.
   private(set) var error: (any Error)?
 
   /// Makes the lines.

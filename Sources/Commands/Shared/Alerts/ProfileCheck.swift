@@ -4,10 +4,10 @@ import SpendwiseSystem
 import SpendwiseText
 import SpendwiseTool
 
-/// What `--test` does: each profile reads its own samples.
+/// The work of `--test`: each profile reads its own samples.
 package enum ProfileCheck {
-  /// Tries the user's profiles and the built-in ones, or the one called `name`, and says what is read otherwise than it
-  /// should be. Throws `Failure(.no)` when something is.
+  /// Tests the user's profiles and the built-in ones, or the one called `name`, and prints the samples that are read
+  /// wrongly. Throws `Failure(.no)` if there are any.
   package static func run(_ directory: DataDirectory, only name: String?, _ process: ProgramProcess) throws {
     let file = directory.file("profiles.jsonl")
     let content = try AlertReader.ownProfiles(directory)

@@ -10,15 +10,15 @@ package struct RejectedAlerts {
   package struct Reject {
     /// Its record in the books.
     package var id: String
-    /// What it was refused for, and why.
+    /// The reason for which it was rejected, as a word and as a sentence.
     package var reason, why: String
     /// The message as it came; of a long one the beginning.
     package var raw: [UInt8]
     /// The message, with the key that it had when it came.
     package var alert: Alert
 
-    /// Whether `verdict` only says the same again.
-    package func isSaidAgain(by verdict: AlertVerdict) -> Bool {
+    /// Whether `verdict` rejects it again for the same reason.
+    package func isRepeated(by verdict: AlertVerdict) -> Bool {
       if case .reject(let note) = verdict { return note.reason == reason && note.why == why }
       return false
     }
@@ -33,7 +33,7 @@ package struct RejectedAlerts {
     self.channel = channel
   }
 
-  /// Calls `body` with each; what cannot be read again is told by `note`.
+  /// Calls `body` with each; one that cannot be read again is reported by `note`.
   package func each(note: (String) -> Void, _ body: (Reject) throws -> Void) throws {
     let workspace = MailWorkspace()
     var object = JSONObject()
@@ -58,7 +58,7 @@ package struct RejectedAlerts {
     }
     let isBehindAnother = object.value("behind_another")?.raw.equals("true") ?? false
     guard var alert = raw.withUnsafeBufferPointer({ alert($0, channel, workspace, isBehindAnother) }) else {
-      note("\(id): what was kept is no message (left out)")
+      note("\(id): what was kept is not a message (left out)")
       return nil
     }
     // The key is made from the bytes that came, which may not all be here.

@@ -3,14 +3,14 @@ import SpendwiseBooks
 import SpendwiseMail
 import SpendwiseTool
 
-/// Whose word about the sender of a mail counts, and what becomes of mail that nobody vouches for.
+/// The mail servers whose checks of senders are trusted, and the treatment of mail that none of them has authenticated.
 ///
-/// No group of options: each group costs a start a million instructions, and only one program has these.
+/// Not a group of options: each group costs a start a million instructions, and only one program has these.
 package struct SenderOptions {
   private let trustAuthserv: [String]
   private let requireAuthentication: Bool
 
-  /// What `--trust-authserv` and `--require-authentication` say.
+  /// The values of `--trust-authserv` and `--require-authentication`.
   package init(trustAuthserv: [String], requireAuthentication: Bool) {
     (self.trustAuthserv, self.requireAuthentication) = (trustAuthserv, requireAuthentication)
   }

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
 
-/// Which files were imported already: by the books, or a moment ago by this run.
+/// The files that were imported already, by the books or by this run.
 final class ImportHistory {
   private let directory: DataDirectory
   private var reader: BooksReader?
@@ -10,8 +10,8 @@ final class ImportHistory {
 
   init(_ directory: DataDirectory) { self.directory = directory }
 
-  /// How the file with this digest was imported already, as words behind its name; `nil` when it was not. From now on
-  /// it was, as `name`. Throws `BooksError`.
+  /// How the file with this digest was imported already, in words that follow its name; `nil` when it was not. From
+  /// now on it counts as imported, as `name`. Throws `BooksError`.
   func words(_ sha256: String, _ name: String) throws -> String? {
     if let earlier = seen[sha256] { return "is the same file as \(earlier)" }
     seen[sha256] = name
@@ -23,7 +23,7 @@ final class ImportHistory {
     var object = JSONObject()
     return line.withUnsafeBufferPointer { bytes in
       guard (try? object.scan(bytes)) != nil else { return nil }
-      // Where no row could be read, there is something to be mended: it is wanted again.
+      // If no row could be read, it may be imported again after a correction.
       let isNothing = object.literal("transactions") == "0" && (object.literal("rejected") ?? "0") != "0"
       if isNothing { return nil }
       let day = object.string("imported_at")?.prefix(10) ?? "an unknown day"

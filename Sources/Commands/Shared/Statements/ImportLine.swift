@@ -3,7 +3,7 @@ import SpendwiseJSON
 import SpendwiseStatements
 import SpendwiseTool
 
-/// What is said of a file behind its rows: the record of type `import`.
+/// The record of type `import`, which follows the rows of a file.
 struct ImportLine {
   private let file: String
   private(set) var transactions = 0
@@ -43,7 +43,7 @@ struct ImportLine {
     writer.member("rejected", rejected)
     writer.member("from", facts.first?.iso)
     writer.member("to", facts.last?.iso)
-    // Sums of several currencies would need a list that nobody asked for.
+    // Sums of several currencies would need a list that has no use.
     let totals = facts.totals.count == 1 ? facts.totals.first { $0.paidCount + $0.receivedCount > 0 } : nil
     writer.member("currency", (facts.closingBalance ?? facts.openingBalance ?? totals?.paid)?.currency.code)
     ImportLine.write(facts.openingBalance, "opening_balance", into: &writer)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SpendwiseTool
 
-/// The options that all programs have that read statements.
+/// The options of all programs that read statements.
 package struct ImportOptions: ParsableArguments {
   @Flag(name: .long, help: "Read, categorize and record in one step.")
   package var record = false

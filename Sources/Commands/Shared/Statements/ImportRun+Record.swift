@@ -5,7 +5,7 @@ import SpendwiseRegex
 import SpendwiseTool
 
 extension ImportRun {
-  /// The whole way into the books.
+  /// Categorizes and records the rows.
   func recordAll(_ files: StatementFiles, _ output: Output) throws {
     let directory = DataDirectory(options.data)
     var categorizer = try Categorizer(directory, compile: Pattern.matcher)

@@ -10,12 +10,12 @@ package final class ImportRun {
   package let process: ProgramProcess
   private let open: (_ path: String, _ name: String) throws -> any StatementSource
   let history: ImportHistory
-  /// Balances and totals that do not hold are told, and keep nothing back.
+  /// Balances and totals that do not add up are reported, and the statement is taken all the same.
   package var takesUnbalanced = false
   /// For one row after the other.
   private var writer = JSONWriter()
 
-  /// `open` makes of a file what reads it: it throws `StatementError` or `TableError` when it is none of its own.
+  /// `open` opens a file as a statement; throws `StatementError` or `TableError` when it is not one.
   package init(
     _ options: ImportOptions, _ process: ProgramProcess,
     open: @escaping (_ path: String, _ name: String) throws -> any StatementSource
@@ -48,7 +48,7 @@ package final class ImportRun {
     if case .reject(let note, _) = verdict { process.diagnostics.bad("\(name):\(row): \(note.why) (left out)") }
   }
 
-  /// What of a statement does not hold, when that keeps it out of the books; it is reported in any case.
+  /// Reports a statement that does not add up. Returns the message if that keeps the statement out of the books.
   func mismatch(of statement: any StatementSource, _ name: String) -> String? {
     guard let mismatch = statement.mismatch else { return nil }
     if takesUnbalanced {
@@ -95,7 +95,7 @@ package final class ImportRun {
         }
       } catch let error as TableError {
         if !isTable { try stop(error.message, output) }
-        throw Failure(.badData, "\(error.message) (what came of it is not the whole)")
+        throw Failure(.badData, "\(error.message) (the output is incomplete)")
       }
       wasRead = true
       totals += statement.facts.totals
@@ -136,7 +136,7 @@ package final class ImportRun {
     try output.spill()
   }
 
-  /// Writes what makes `sw-record` commit nothing of what came before.
+  /// Writes a line that makes `sw-record` commit nothing of the lines before it.
   private func stop(_ message: String, _ output: Output) throws {
     try line(to: output) {
       $0.begin()

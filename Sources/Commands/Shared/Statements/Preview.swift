@@ -1,7 +1,7 @@
 import SpendwiseStatements
 import SpendwiseTool
 
-/// What would go into the books, as a table for a person.
+/// The rows that would go into the books, as a table.
 struct Preview {
   private var table: Table
   private var counts = (rows: 0, transfers: 0, ignored: 0)

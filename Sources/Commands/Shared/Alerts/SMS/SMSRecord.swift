@@ -4,7 +4,7 @@ import SpendwiseMail
 import SpendwiseSystem
 import SpendwiseText
 
-/// A text message in the fields that the programs of telephones give it, and what its record is.
+/// The kind of a record with a text message, in the fields that the programs of telephones write.
 package enum SMSRecord {
   /// A message that was received.
   case received(SMSMessage)
@@ -15,7 +15,7 @@ package enum SMSRecord {
   /// Neither a message nor a record with a type.
   case bad
 
-  /// What a JSON object is. `sender` and `received` stand in where it names none.
+  /// The kind of a JSON object. `sender` and `received` are those of a message that names none.
   package init(_ object: JSONObject, sender: String, received: MailDate?, unreadable: (String) -> Void) {
     func first(_ keys: [StaticString]) -> JSONValue? {
       keys.lazy.compactMap { object.value($0) }.first { !$0.isNull && $0.literal?.isEmpty == false }
@@ -41,7 +41,7 @@ package enum SMSRecord {
     self = .received(SMSRecord.message(given, Array(body.utf8), time, received, unreadable))
   }
 
-  /// What an element of an "SMS Backup & Restore" file is.
+  /// The kind of an element of an "SMS Backup & Restore" file.
   package init(element: Bytes, unreadable: (String) -> Void) {
     var (sender, time, body, type) = ("", String?.none, [UInt8]?.none, "1")
     for (name, value) in SMSBackup.attributes(of: element) {
@@ -67,7 +67,7 @@ package enum SMSRecord {
 }
 
 extension SMSMessage {
-  /// The message as one JSON line, to be read again: what a reject keeps of it.
+  /// The message as one JSON line, which a reject keeps to be read again.
   package var line: [UInt8] {
     var writer = JSONWriter()
     writer.begin()

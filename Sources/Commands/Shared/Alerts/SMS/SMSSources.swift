@@ -29,49 +29,50 @@ package struct SMSSources {
 
   /// Calls `body` with every message that was received, and `other` with every record of another type.
   ///
-  /// What is not a message is reported and counted. A file that cannot be read is reported, the others are still read.
+  /// A record that is not a message is reported and counted. A file that cannot be read is reported, the others are still read.
   package func eachMessage(
-    _ body: (SMSMessage, Place) throws -> Void, other: (JSONObject, Place) throws -> Void
+    _ body: (SMSMessage, LineLocation) throws -> Void, other: (JSONObject, LineLocation) throws -> Void
   ) throws {
     try sources.each { source in
       let file = try source.open()
       window.begin(file)
       try SMSFile(window: window).eachPiece { piece, line in
-        try hand(piece, Place(file: source.name, line: line), body, other)
+        try hand(piece, LineLocation(file: source.name, line: line), body, other)
       }
     }
   }
 
   private func hand(
-    _ piece: SMSFile.Piece, _ place: Place, _ body: (SMSMessage, Place) throws -> Void,
-    _ other: (JSONObject, Place) throws -> Void
+    _ piece: SMSFile.Piece, _ location: LineLocation, _ body: (SMSMessage, LineLocation) throws -> Void,
+    _ other: (JSONObject, LineLocation) throws -> Void
   ) throws {
     func unreadable(_ time: String) {
-      diagnostics.note("\(place): \"\(time)\" is not a time (read as a message without one)")
+      diagnostics.note("\(location): \"\(time)\" is not a time (read as a message without one)")
     }
     var object = JSONObject()
     let record: SMSRecord
     switch piece {
-    case .broken(let reason): return diagnostics.bad("\(place): \(reason) (left out)")
+    case .broken(let reason): return diagnostics.bad("\(location): \(reason) (left out)")
     case .text(let bytes):
       guard bytes.contains(where: { $0 > 0x20 }) else { return }
-      return try body(SMSMessage(sender: sender, body: Array(bytes), received: received), place)
+      return try body(SMSMessage(sender: sender, body: Array(bytes), received: received), location)
     case .element(let bytes): record = SMSRecord(element: bytes, unreadable: unreadable)
     case .json(let bytes, let isLine):
       do throws(JSONError) { try object.scan(bytes) } catch {
-        return diagnostics.bad("\(place):\(error.column): \(error.reason) (left out; one JSON object a line is wanted)")
+        return diagnostics.bad(
+          "\(location):\(error.column): \(error.reason) (left out; one JSON object a line is wanted)")
       }
       // A record must fit on a line to be passed on.
       if !isLine, bytes.offset(of: 0x0A) != nil, object.index(of: "body") == nil {
-        return diagnostics.bad("\(place): a message has a body (left out)")
+        return diagnostics.bad("\(location): a message has a body (left out)")
       }
       record = SMSRecord(object, sender: sender, received: received, unreadable: unreadable)
     }
     switch record {
-    case .received(let message): try body(message, place)
+    case .received(let message): try body(message, location)
     case .sent: break
-    case .other: try other(object, place)
-    case .bad: diagnostics.bad("\(place): the message has no body (left out; sender, body, received_at are wanted)")
+    case .other: try other(object, location)
+    case .bad: diagnostics.bad("\(location): the message has no body (left out; sender, body, received_at are wanted)")
     }
   }
 }

@@ -2,7 +2,7 @@ import SpendwiseMail
 import SpendwiseSystem
 import SpendwiseText
 
-/// When a message came, in the forms that telephones write.
+/// The time of a message, in the forms that telephones write.
 package enum SMSTime {
   /// Reads seconds or milliseconds since 1970, or a date and time; one without a zone is on the user's own clock, and
   /// every other is put on it.
