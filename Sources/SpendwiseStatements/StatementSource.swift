@@ -3,12 +3,12 @@ import SpendwiseJSON
 import SpendwiseTables
 import SpendwiseText
 
-/// A statement or feed that is being read: what each of its rows is, and what it says of itself.
+/// A statement or feed: the readings of its rows, and its own figures.
 package protocol StatementSource: AnyObject {
   /// Notes for the user. Those found while the rows are read come last.
   var notes: [String] { get }
 
-  /// Calls `body` with what each row is, in the order of the file, and with the number of the row or line.
+  /// Calls `body` with the reading of each row, in the order of the file, and the number of the row or line.
   func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws
 
   /// The same where transactions are wanted as text: of millions of rows none needs to become a `Transaction` then.
@@ -20,7 +20,7 @@ package protocol StatementSource: AnyObject {
   /// The facts of the file. Known after the rows.
   var facts: StatementFacts { get }
 
-  /// How the file was understood, as a line of `profiles.jsonl`; empty where there is nothing to tell.
+  /// The profile by which the file was read, as a line of `profiles.jsonl`; empty where there is none.
   var guess: [UInt8] { get }
 }
 
@@ -32,7 +32,7 @@ package enum StatementLine {
 }
 
 extension StatementSource {
-  /// Writes down what `eachVerdict` hands out.
+  /// Writes the verdicts of `eachVerdict` as text.
   package func eachLine(_ body: (StatementLine, Int) throws -> Void) throws {
     var writer = JSONWriter()
     try eachVerdict { verdict, row in
@@ -43,7 +43,7 @@ extension StatementSource {
     }
   }
 
-  /// How the file was understood, as a line of `profiles.jsonl`; empty where there is nothing to tell.
+  /// The profile by which the file was read, as a line of `profiles.jsonl`; empty where there is none.
   package var guess: [UInt8] { [] }
 }
 
@@ -79,7 +79,7 @@ package struct StatementFacts: Equatable, Sendable {
     do throws(AmountError) { try totals.add(amount) } catch { throw .bad(name, error.reason) }
   }
 
-  /// Takes in what is known of another part of the same file.
+  /// Merges the facts of another part of the same file.
   mutating func merge(_ other: StatementFacts) {
     let isFirst = profile == nil
     if isFirst || account == other.account { account = other.account } else { account = nil }

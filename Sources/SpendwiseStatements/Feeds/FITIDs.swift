@@ -7,7 +7,7 @@ struct FITIDs {
   private var uses: [Int: Int] = [:]
   /// All payments of keys that were used for several, as hashes.
   private var more: [Int: [Int]] = [:]
-  /// The payment at hand was there before.
+  /// Whether the last payment taken was there before.
   private(set) var isRepeated = false
   private(set) var count = 0
   private(set) var example = ""

@@ -1,6 +1,6 @@
 import Spendwise
 
-/// Names of banks and accounts, made of what feeds say of them.
+/// Names of banks and accounts, made from the fields of feeds.
 enum FeedNames {
   /// Letters and digits in small, with hyphens between the words: `My Bank, N.A.` is `my-bank-n-a`.
   static func slug(_ text: String) -> String {
@@ -32,7 +32,7 @@ enum FeedNames {
     parts.joined(separator: "\u{1F}").withBytes { String(RecordKey.sha256Hex($0).prefix(16)) }
   }
 
-  /// An id as a part of a key: what could be the number of an account becomes a hash, and a colon is escaped.
+  /// An id as a part of a key: a possible account number becomes a hash, and a colon is escaped.
   static func token(_ id: String) -> String {
     let digits = id.utf8.count { $0 &- 48 < 10 }
     let isNumber = digits >= 6 && id.utf8.allSatisfy { $0 &- 48 < 10 || $0 == 0x20 || $0 == UInt8(ascii: "-") }

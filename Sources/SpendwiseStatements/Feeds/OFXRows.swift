@@ -24,7 +24,7 @@ struct OFXRows {
   private var accounts = 0
   private var currency: Currency?
   private var currencyCode: String?
-  /// An element around payments that are not read: its name, and what it is.
+  /// The name and line of an element whose payments are not read.
   private var foreign: (name: String, line: Int)?
   private var fields = OFXFields()
   private var inner: String?
@@ -173,7 +173,7 @@ struct OFXRows {
     Transaction.Source(channel: "ofx", profile: names.profile, key: key)
   }
 
-  /// Ends the payment at hand.
+  /// Ends the current payment.
   private mutating func flush(_ body: Body) throws {
     guard section == .payment else { return }
     section = .none
@@ -213,7 +213,7 @@ struct OFXRows {
     do throws(OFXAmount.Problem) { amount = try OFXAmount.read(text, currency) } catch {
       return reject("amount", error.reason)
     }
-    // By itself: as a part of another expression it would copy what all rows have in common.
+    // In a statement of its own: as a part of another expression it would copy the shared state.
     let own = fitids.take(key, day, amount)
     var origin = source(own)
     if fitids.isRepeated {
@@ -236,7 +236,7 @@ struct OFXRows {
     return .transaction(record)
   }
 
-  /// Who was paid, how, and what for.
+  /// Sets the payee, the kind, the method and the notes.
   private mutating func describe(_ record: inout Transaction, isDebit: Bool) {
     let name = FeedNames.line(fields["NAME"] ?? fields["PAYEE", "NAME"] ?? fields["EXTDNAME"])
     let memo = FeedNames.line(fields["MEMO"])

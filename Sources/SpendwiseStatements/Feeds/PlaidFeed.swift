@@ -130,7 +130,7 @@ final class PlaidFeed: StatementSource {
     }
     guard let text = entry.literal("amount") else { return reject("amount", "there is no amount") }
     let amount: Amount
-    // Plaid counts what leaves an account as positive.
+    // At Plaid an amount that leaves an account is positive.
     do throws(AmountError) { amount = try Amount(text, currency).negated } catch {
       return reject("amount", error.reason)
     }
@@ -172,7 +172,7 @@ final class PlaidFeed: StatementSource {
       return
     }
     guard let category = PlaidFeed.categories[primary] else { return }
-    // What comes back of a purchase keeps the category of it.
+    // A refund keeps the category of the purchase.
     if !isDebit, category != "income", category != "transfers" { record.kind = .refund }
     if isDebit, category == "income" { return }
     record.category = category

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseTables
 
 /// A file in QIF: accounts of banks, cards and cash. It has neither currencies nor ids, and does not say how its dates
-/// and amounts are written: that is decided by the whole of it.
+/// and amounts are written: all of them together decide that.
 final class QIFStatement: StatementSource {
   private let name: String
   private let options: StatementOptions

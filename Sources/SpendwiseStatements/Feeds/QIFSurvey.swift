@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// How the dates and amounts of a QIF file are written, as the whole of it proves.
+/// How dates and amounts are written in a QIF file, found from all of them.
 struct QIFSurvey {
   typealias Order = StatementProfile.DateOrder
 

@@ -91,7 +91,7 @@ final class SGMLReader {
     }
   }
 
-  /// Where the tag ends whose name begins at `start`, when it is a name and nothing else, as nearly all are.
+  /// The end of the tag whose name begins at `start`, if it has only a name, as nearly all do.
   private static func plainEnd(_ bytes: Bytes, _ start: Int) -> Int? {
     var index = start
     if index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }
@@ -155,7 +155,7 @@ final class SGMLReader {
     state = .text
   }
 
-  /// A section is text as it is, and goes through the same hands as other text.
+  /// Escapes a section, whose text is literal, so that it is decoded like other text.
   private static func escape(_ section: ArraySlice<UInt8>, into text: inout [UInt8]) {
     for byte in section {
       if byte == UInt8(ascii: "&") { text += "&amp;".utf8 } else { text.append(byte) }
@@ -201,7 +201,7 @@ final class SGMLReader {
     return name
   }
 
-  /// Hands out the element that waits.
+  /// Calls `body` with the waiting element.
   private func flush(_ body: (Element) throws -> Void) throws {
     guard let (name, line) = pending else { return }
     try refuseLong(line)

@@ -41,7 +41,7 @@ package struct Narration {
     case .transfer: return .transfer
     case .reversal, .charge: return isDebit ? .expense : .refund
     case .interest, nil:
-      // A machine gives nothing back but what it did not hand out.
+      // Money back from a machine is money that it did not pay out.
       if method == .atm, !isDebit { return .refund }
       return isDebit ? .expense : .income
     }

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// A part of a narration between two marks, and what it is by its own looks.
+/// A part of a narration between two marks, and its sort by its own characters.
 struct NarrationField {
   enum Sort {
     case empty
@@ -13,7 +13,7 @@ struct NarrationField {
     case ifsc
     /// `XXXX1234`, perhaps with the name of the bank after it.
     case mask
-    /// Letters and many digits: a UTR, or what a program made.
+    /// Letters and many digits: a UTR, or an id that a program made.
     case code
     /// The name of a bank, perhaps cut.
     case bank

@@ -9,7 +9,7 @@ enum NarrationPlain {
     "clg", "micr", "cts", "clearing", "chq", "cheque", "transfer", "mumbai", "paid", "dep",
   ])
 
-  /// Words that nothing but a charge is called.
+  /// Words that only charges have.
   private static let surelyCharges = WordSet([
     "chrg", "chrgs", "chgs", "chg", "chgd", "decchg", "chrgd", "chgsinc", "cgst", "sgst", "igst", "gst", "dcardfee",
   ])

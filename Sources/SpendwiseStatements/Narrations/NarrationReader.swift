@@ -3,7 +3,7 @@ import SpendwiseText
 
 /// Takes narrations of any bank apart: fields are known by their content, and only names and remarks by their order.
 package struct NarrationReader {
-  /// The account is a card: what it is paid back with is a transfer, and what it is used for needs no other word.
+  /// The account is a card: a payment of its bill is a transfer, and any other row is a purchase by card.
   private let isCard: Bool
   var fields: [NarrationField] = []
 

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Checks the running balance from row to row, whichever way the file runs.
+/// Checks the running balance from row to row, in any order of rows.
 ///
 /// Which way that is, is known at the end only: the rows are followed in all ways at once, and the one that holds best
 /// decides. A file may also run backwards by its days, and forwards within each.

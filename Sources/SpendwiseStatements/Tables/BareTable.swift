@@ -125,7 +125,7 @@ struct BareTable {
     }
   }
 
-  /// Which column is what; `nil` when that is not certain.
+  /// The columns by their meaning; `nil` when that is not certain.
   private static func meaning(
     _ figures: [Figures], _ rows: [TableRow], _ days: [Day], _ narration: Int
   ) -> [StatementColumn: Int]? {
@@ -148,7 +148,7 @@ struct BareTable {
     if !found.isEmpty { return found.count == 1 ? found[0] : nil }
     let plain = readings(figures)
     if plain.count == 1 { return plain[0].columns }
-    // Words alone say which column is of what was paid.
+    // Only words show which column has the money paid.
     let agreeing = plain.filter { reading in
       let says = rows.indices.compactMap { index in
         StatementWords.isOut(rows[index][narration], Bytes(start: nil, count: 0)).map {

@@ -8,7 +8,7 @@ struct CellMemory<Value> {
     var value: Value
   }
 
-  /// The newest of those that share a slot stays, so that the memory is bounded.
+  /// The newest of the cells that share a slot stays, so that the memory is bounded.
   private var slots = [Slot?](repeating: nil, count: 2048)
   /// Longer cells rarely repeat.
   private static var longest: Int { 96 }

@@ -12,7 +12,7 @@ enum StatementColumn: Int, CaseIterable {
   case reference, currency, fee, status
   /// The number of the account, for files with several.
   case account
-  /// Counts the rows of the file: no part of what a row is.
+  /// The number of the row in the file, which is not part of its key.
   case serial
 
   /// Its key in `columns` of a profile.

@@ -6,7 +6,7 @@ struct StatementPeriod {
   /// Both of its ends are known.
   var isWhole: Bool
 
-  /// The day of the period, or of those beside it: what was paid before may be booked in it, and the other way round.
+  /// The day in the period, or near it: a payment before the period may be booked in it, and one in it later.
   func day(month: Int, date: Int) -> Day? {
     let last = days.upperBound.year
     let found = [last + 1, last, last - 1, last - 2].compactMap { Day(year: $0, month: month, day: date) }

@@ -56,7 +56,7 @@ struct StatementPreamble {
       isIndian = true
       return
     }
-    // No other country has such a code, whichever bank's it is.
+    // Only banks in India have such a code.
     let hasCode = small.contains("ifsc") || small.contains("ifs code")
     institution = BankNames.names.first { small.contains($0.0) }?.1
     if hasCode || institution.map({ !BankNames.foreign.contains($0) }) ?? false { isIndian = true }

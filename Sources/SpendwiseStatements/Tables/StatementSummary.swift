@@ -73,7 +73,7 @@ struct StatementSummary {
     return isTaken
   }
 
-  /// The balance in a row that has nothing in its columns of a debit and a credit: `Opening balance | 0 | 0 | 100.00`.
+  /// The balance in a row whose debit and credit are zero: `Opening balance | 0 | 0 | 100.00`.
   private mutating func balance(_ row: TableRow, after column: Int, _ figure: Figure) -> Int64? {
     guard figure == .opening || figure == .closing else { return nil }
     for column in column + 1..<max(row.count, column + 1) where !row[column].isEmpty {

@@ -7,7 +7,7 @@ struct StatementSurvey {
   private(set) var rows = 0
   private var (dayFirst, monthFirst, open) = (0, 0, 0)
   private var (commas, points) = (0, 0)
-  /// The same of balances, which ask only where amounts say nothing.
+  /// The same of balances, which decide only where amounts do not.
   private var (balanceCommas, balancePoints) = (0, 0)
   private(set) var symbol: Currency?
   /// The first few currencies that the rows name in a column for it.
@@ -138,7 +138,7 @@ struct StatementSurvey {
     }
   }
 
-  /// Takes a row for what its sign means, in a second round.
+  /// Takes a row for the meaning of its sign, in a second round.
   mutating func takeSign(_ row: TableRow, _ style: StatementStyle) {
     guard layout.has(.amount), style.day.read(row[layout.index(.date)]) != nil || row.kind(layout.index(.date)) != .text
     else { return }
@@ -195,10 +195,10 @@ struct StatementSurvey {
   /// Whether it is a book of double entry, with both sides of each payment.
   var hasOtherSides: Bool { ownAccounts > 0 && otherAccounts > 0 }
 
-  /// Whether no amount has a sign, and each narration has a verb that says what it would.
+  /// Whether no amount has a sign, and each narration begins with a verb that shows it.
   var isByVerbs: Bool { unsigned > 0 && verbs == unsigned && unsigned == negatives + positives }
 
-  /// Whether some amounts say `Cr`, and all others say nothing: those were spent.
+  /// Whether some amounts have `Cr` and all others, which were spent, have no mark.
   var isBlankDebit: Bool { creditMarks > 0 && debitMarks == 0 && negatives == 0 && unsigned > 0 }
 
   /// Whether words say what the sign means.
@@ -207,7 +207,7 @@ struct StatementSurvey {
   /// Whether a comma separates the decimals.
   var decimalComma: Bool { commas == points ? balanceCommas > balancePoints : commas > points }
 
-  /// Whether the column that could say so says `Dr` or `Cr` in all rows where it says something.
+  /// Whether the column of directions has `Dr` or `Cr` in all rows where it is not empty.
   var hasDirections: Bool { debits + credits > 0 && others == 0 }
 
   /// Whether the amounts contradict the column of directions.
@@ -224,13 +224,13 @@ struct StatementSurvey {
     if plainWords != invertedWords { return plainWords > invertedWords ? .plain : .inverted }
     if plainBalances != invertedBalances {
       if plainBalances > invertedBalances { return .plain }
-      // An owed balance grows by what is spent; a balance in hand shrinks.
+      // Spending makes a debt grow and a balance in hand shrink.
       return positives > negatives ? .inverted : .plain
     }
     return negatives > 0 ? .plain : nil
   }
 
-  /// Whether the balance is what is owed, so that spending makes it grow.
+  /// Whether the balance is a debt, so that spending makes it grow.
   var isOwed: Bool {
     guard plainBalances != invertedBalances, let sign else { return false }
     return (plainBalances > invertedBalances) == (sign == .inverted)

@@ -4,7 +4,7 @@ extension TableRows {
   /// The parts of a row that do not depend on the rows before: they are read on the thread that reads the file.
   struct Prepared {
     let digest: SIMD32<UInt8>
-    /// Points into the row. It was read as that of a debit or of a credit, by what the cells looked like.
+    /// Points into the row, and was read as the narration of a debit or of a credit, by the looks of the cells.
     let narration: Narration
     let isDebit: Bool
 

@@ -38,7 +38,7 @@ extension TableRows {
     Amount(minor: minor, currency: style.money.currency).grouped(style.money.currency == .inr ? .lakh : .western)
   }
 
-  /// Compares what the rows come to with what the statement says.
+  /// Compares the sums of the rows with the figures of the statement.
   mutating func check() {
     for index in chains.indices {
       let outcome = chains[index].chain.finish()

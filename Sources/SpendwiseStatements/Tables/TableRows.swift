@@ -3,7 +3,7 @@ import SpendwiseJSON
 import SpendwiseTables
 import SpendwiseText
 
-/// Reads the rows of one sheet, one after the other: what each is, the balances, the totals.
+/// Reads the rows of one sheet in their order, and checks balances and totals.
 struct TableRows {
   /// The meaning of a row with a date.
   private enum Reading {
@@ -285,7 +285,7 @@ struct TableRows {
     let rows = totals.first { $0.paid.currency == entry.currency }
     let (paid, received) = (abs(rows?.paid.minor ?? 0), rows?.received.minor ?? 0)
     let isSum = figures.allSatisfy { [paid, received, paid &+ received, abs(received &- paid)].contains($0) }
-    // A shop may be called `Total`; what it is paid is not the sum of all before it.
+    // A shop may be called `Total`; a payment to it is not the sum of all before it.
     guard figures.count > 1 || entry.balance == nil && isSum else { return nil }
     return .ignored("not-money", "it is a sum, and no payment")
   }
@@ -408,7 +408,7 @@ struct TableRows {
     record.doubt = record.doubt.map { "\($0); \(doubt)" } ?? doubt
   }
 
-  /// A reference without the zeros that fill it up; nothing where it is blank, or all zeros.
+  /// A reference without leading zeros; `nil` when it is blank, or all zeros.
   private func reference(_ cell: Bytes) -> Bytes? {
     // A spreadsheet's signs of text.
     let cell = cell.stripped("='\"")

@@ -158,7 +158,7 @@ package final class TableStatement {
     return preamble.currency ?? layout.profile.currency ?? (preamble.isIndian ? .inr : nil)
   }
 
-  /// Finds out from the rows what no profile says.
+  /// Settles from the rows how they are read, where no profile says it.
   private func settle(_ sheet: inout Sheet) throws {
     let profile = sheet.layout.profile
     sheet.style.day.order =
@@ -253,7 +253,7 @@ package final class TableStatement {
     }
   }
 
-  /// The account in the keys: what the file says, else what the person says, else the bank.
+  /// The account in the keys: that of the file, else that of the user, else the bank.
   func keyAccount(_ sheet: Sheet, _ lastFour: String?) -> String {
     let profile = sheet.layout.profile
     if let digits = lastFour ?? sheet.preamble.lastFour { return "\(profile.institution)-\(digits)" }
