@@ -81,15 +81,17 @@ package struct Query: Sendable {
   /// Whether everything matches.
   package var isEmpty: Bool { groups.isEmpty }
 
-  /// The same with the names that the categories have now.
-  package func following(_ moves: CategoryMoves) -> Query {
-    if moves.isEmpty { return self }
+  /// The same with the present names of the categories.
+  package func following(_ aliases: CategoryAliases) -> Query {
+    if aliases.isEmpty { return self }
     var copy = self
     for (group, terms) in groups.enumerated() {
       for (index, term) in terms.enumerated() {
         guard case .category(let slug, let part) = term.test else { continue }
-        let place = moves.place(slug, part)
-        copy.groups[group][index].test = .category(place.category, subcategory: place.subcategory)
+        let path = aliases.target(
+          String(decoding: slug, as: UTF8.self), part.map { String(decoding: $0, as: UTF8.self) })
+        copy.groups[group][index].test = .category(
+          Array(path.category.utf8), subcategory: path.subcategory.map { Array($0.utf8) })
       }
     }
     return copy

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
@@ -41,7 +42,7 @@ package enum Books {
       let cursors = try directory.devices().map { try JournalCursor(directory, device: $0, from: 0) }
       var object = JSONObject()
       // A category has the events of the record that it began as.
-      let first = try id.map { try CategoryBook(directory).id(of: String($0.prefix { $0 != "/" })) }
+      let first = try id.map { try CategoryRecords(directory).id(of: CategoryPath($0).category) }
       try cursors.eachEvent { cursor, _ in
         if let id {
           guard (try? object.scan(cursor.line)) != nil, let about = object.string("id") else { return }

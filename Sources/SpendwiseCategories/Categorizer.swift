@@ -33,11 +33,11 @@ package struct Categorizer {
   /// goes where it is now, and nothing to one that was deleted; rules that name a deleted one must not be among them.
   /// `history` is asked for what the books teach when the first payment comes that nothing else decides.
   package init(
-    rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory(), moves: CategoryMoves = CategoryMoves(),
+    rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory(), aliases: CategoryAliases = CategoryAliases(),
     history: @escaping () -> LearnedHistory? = { nil }
   ) {
     learner = Learner(history)
-    decider = Decider(rules, merchants, moves)
+    decider = Decider(rules, merchants, aliases)
     (staged, faults) = (rules.staged, rules.faults)
     looksBeyondPayee = rules.looksBeyondPayee
     looksAtDigits = rules.looksAtDigits

@@ -28,8 +28,8 @@ struct Decider {
 
   private let rules: RuleSet
   private let memory: MerchantMemory
-  /// Where categories are now; nothing is put into one that was deleted.
-  private let moves: CategoryMoves
+  /// The present names of categories; nothing is put into one that was deleted.
+  private let aliases: CategoryAliases
   /// Made when the first payee comes that is not remembered: a stream without one does not pay for it.
   private var table: (merchants: MerchantIndex, cleaner: PayeeCleaner)?
   // Reused, so that a new payee costs hardly an allocation.
@@ -40,15 +40,17 @@ struct Decider {
   /// The members of the last decision.
   private(set) var out: [UInt8] = []
 
-  init(_ rules: RuleSet, _ memory: MerchantMemory, _ moves: CategoryMoves) {
-    (self.rules, self.memory, self.moves) = (rules, memory, moves)
+  init(_ rules: RuleSet, _ memory: MerchantMemory, _ aliases: CategoryAliases) {
+    (self.rules, self.memory, self.aliases) = (rules, memory, aliases)
   }
 
-  /// Whether a category was deleted, under the name that it has now.
-  private func isClosed(_ category: Bytes, _ subcategory: Bytes = Bytes(start: nil, count: 0)) -> Bool {
-    if moves.isEmpty { return false }
-    let place = moves.place(Array(category), subcategory.isEmpty ? nil : Array(subcategory))
-    return place.category.withUnsafeBufferPointer { moves.isClosed($0) }
+  /// Whether a category was deleted, under its present name.
+  private func isDeleted(_ category: Bytes, _ subcategory: Bytes = Bytes(start: nil, count: 0)) -> Bool {
+    !aliases.isEmpty && aliases.isDeleted(target(category, subcategory).whole)
+  }
+
+  private func target(_ category: Bytes, _ subcategory: Bytes) -> CategoryPath {
+    aliases.target(category.text, subcategory.isEmpty ? nil : subcategory.text)
   }
 
   /// Decides `question`: the members go to `out`.
@@ -107,11 +109,11 @@ struct Decider {
     _ category: Bytes, _ subcategory: Bytes, by decider: Decision.Source, _ confidence: UInt8,
     _ parts: inout Decision.Parts
   ) {
-    if !moves.isEmpty {
-      let place = moves.place(Array(category), subcategory.isEmpty ? nil : Array(subcategory))
-      place.category.withUnsafeBufferPointer { category in
-        (place.subcategory ?? []).withUnsafeBufferPointer { part in
-          write(category, moves.isClosed(category, part) ? Bytes(start: nil, count: 0) : part, by: decider, &parts)
+    if !aliases.isEmpty {
+      let path = target(category, subcategory)
+      path.category.withBytes { category in
+        (aliases.isDeleted(path) ? "" : path.subcategory ?? "").withBytes { part in
+          write(category, part, by: decider, &parts)
         }
       }
     } else {
@@ -191,7 +193,7 @@ struct Decider {
       guard let value = merchant.value("category"), value.kind == .string else { return nil }
       let category = JSONText.decoded(value.raw)
       let fits = category.withUnsafeBufferPointer { name in
-        !name.isEmpty && !name.equals("uncategorized") && !isClosed(name)
+        !name.isEmpty && !name.equals("uncategorized") && !isDeleted(name)
           && MerchantEntry.Side(category: name).goes(with: side)
       }
       if !fits { return nil }
@@ -219,11 +221,11 @@ struct Decider {
     if hit == nil { (hit, field) = (look(question.address, side), "vpa") }
     if hit == nil, question.rawPayee.isEmpty { (hit, field) = (look(question.description, side), "description") }
     if question.flow == .transfer {
-      if "transfers".withBytes({ isClosed($0) }) { return false }
+      if "transfers".withBytes({ isDeleted($0) }) { return false }
       transfer(hit, field, &parts)
       return true
     }
-    guard let hit, !isClosed(hit.entry.category, hit.entry.subcategory) else { return false }
+    guard let hit, !isDeleted(hit.entry.category, hit.entry.subcategory) else { return false }
     let confidence: UInt8 = hit.isCut ? 85 : hit.entry.name.isEmpty ? 80 : 95
     put(hit.entry.category, hit.entry.subcategory, by: .rule, confidence, &parts)
     say("built-in rule: ")

@@ -23,14 +23,14 @@ package struct CsvRows: ~Copyable {
   ]
   private static let partKeys: [StaticString] = ["amount", "category", "subcategory", "note"]
 
-  private var names: CategoryNames
+  private var cells: CategoryCells
   private var out = RowBuffer()
   private var whole = JSONFields(CsvRows.keys)
   private var part = JSONFields(CsvRows.partKeys)
   private var partObject = JSONObject()
   private var scratch: [UInt8] = []
 
-  package init(_ names: CategoryNames) { self.names = names }
+  package init(_ categories: Categories) { cells = CategoryCells(categories) }
 
   /// Takes a record; it must live until its rows are made.
   package mutating func take(_ object: JSONObject) { whole.find(in: object) }
@@ -143,12 +143,12 @@ package struct CsvRows: ~Copyable {
     if let slug = category == nil ? empty : category?.plain,
       let subslug = subcategory == nil ? empty : subcategory?.plain
     {
-      return names.write(slug, subslug, to: &out)
+      return cells.write(slug, subslug, to: &out)
     }
     let slug = CsvRows.text(category).map(CsvRows.decoded) ?? []
     let subslug = CsvRows.text(subcategory).map(CsvRows.decoded) ?? []
     slug.withUnsafeBufferPointer { slug in
-      subslug.withUnsafeBufferPointer { names.write(slug, $0, to: &out) }
+      subslug.withUnsafeBufferPointer { cells.write(slug, $0, to: &out) }
     }
   }
 

@@ -20,7 +20,7 @@ package struct PageFigures: Sendable {
   package let scope: ReportScope
   /// What was asked besides days; empty for everything.
   package let words: String
-  package let categories: CategoryDisplay
+  package let categories: Categories
   package private(set) var sections: [Section] = []
   /// The days that charts and calendars are about: those of the scope, as far as there is something to show.
   package let span: Period
@@ -50,7 +50,7 @@ package struct PageFigures: Sendable {
   /// Puts the sums together: those of `groupings` over the scope, and by month over the months. Throws when one does
   /// not fit.
   package init(
-    _ scope: ReportScope, words: String, categories: CategoryDisplay, overviews: [Overview], tables: [[EntryRow]],
+    _ scope: ReportScope, words: String, categories: Categories, overviews: [Overview], tables: [[EntryRow]],
     months: [EntryRow]
   ) throws(AmountError) {
     (self.scope, self.words, self.categories) = (scope, words, categories)

@@ -21,6 +21,8 @@ import Testing
     let edit = try ReferenceEdit(books.directory, .categories)
     try body(edit)
     try edit.commit()
+    // The files have the same categories as the records that they are made of.
+    #expect(try Categories(books.directory) == CategoryRecords(books.directory).categories)
   }
 
   private func places(_ books: TestBooks) throws -> [String] {
@@ -52,7 +54,7 @@ import Testing
   /// Records without the time of their last change, which an undo moves on as every change does.
   private func untimed(_ books: TestBooks, _ view: View = .transactions) throws -> [String] {
     try books.lines(view).map { line in
-      String(decoding: CategoryNames.without("updated_at", Array(line.utf8)), as: UTF8.self)
+      String(decoding: CategoryEdit.without("updated_at", Array(line.utf8)), as: UTF8.self)
     }
   }
 
@@ -169,7 +171,7 @@ import Testing
     #expect(merged?.map(\.name) == ["entertainment"] && merged?.first?.amount.literal == "8500.50")
     #expect(try books.problems() == [])
     let name = try Correction("food/cafes", in: books.directory)
-    #expect(name.category == "entertainment" && name.subcategory == "cafes")
+    #expect(name.path == "entertainment/cafes")
     var log = 0
     try Books.eachEvent(books.directory, id: "eating") { _ in log += 1 }
     #expect(log == 4)
@@ -222,15 +224,15 @@ import Testing
     try books.record(Self.three)
     try edit(books) { _ = try $0.setCategory("entertainment", isHidden: true) }
     try edit(books) { _ = try $0.setCategory("food/cafes", isHidden: true) }
-    let book = try CategoryBook(books.directory)
-    #expect(!book.isProposed("entertainment") && !book.isProposed("entertainment/movies"))
-    #expect(!book.isProposed("food/cafes") && book.isProposed("food"))
+    let categories = try Categories(books.directory)
+    #expect(!categories.isProposed("entertainment") && !categories.isProposed("entertainment/movies"))
+    #expect(!categories.isProposed("food/cafes") && categories.isProposed("food"))
     // Who types nearly its name means it.
-    #expect(book.near("entertainmen") == ["entertainment"])
-    #expect(book.status("entertainment") == .known)
+    #expect(categories.near("entertainmen") == ["entertainment"])
+    #expect(categories.status("entertainment") == .known)
     #expect(try places(books) == ["food/delivery", "food", "entertainment/movies", ""])
     try edit(books) { _ = try $0.setCategory("entertainment", isHidden: false) }
-    #expect(try CategoryBook(books.directory).isProposed("entertainment"))
+    #expect(try Categories(books.directory).isProposed("entertainment"))
     #expect(try books.problems() == [])
   }
 }

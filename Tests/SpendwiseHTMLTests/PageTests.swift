@@ -10,7 +10,7 @@ import Testing
     let scope = try ReportScope(["2026-07"], today: try #require(Day("2026-07-15")))
     let lines = colors.enumerated().map { Array(#"{"type":"category","id":"c\#($0)","color":"\#($1)"}"#.utf8) }
     let figures = try PageFigures(
-      scope, words: "", categories: CategoryDisplay(lines), overviews: [], tables: [[], [], []], months: [])
+      scope, words: "", categories: Categories(lines), overviews: [], tables: [[], [], []], months: [])
     return Page(figures)
   }
 
@@ -68,7 +68,7 @@ import Testing
     row.period = Period(first: day, last: day)
     let overview = try Overview.all(totals: [row], byCategory: [row], before: [], of: scope)
     let figures = try PageFigures(
-      scope, words: "", categories: CategoryDisplay([]), overviews: overview, tables: [[row], [row], [row]], months: [])
+      scope, words: "", categories: Categories(), overviews: overview, tables: [[row], [row], [row]], months: [])
     #expect(figures.span == Period(first: day, last: day))
     #expect(figures.sections.first?.days.map(\.minor) == [100])
     #expect(text(Page(figures).head(count: 1)).contains("₹1.00"))

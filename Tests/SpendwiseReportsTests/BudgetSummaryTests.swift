@@ -80,7 +80,7 @@ struct BudgetSummaryTests {
     let tally = EntryTally(request)
     lines.joined().withBytes { tally.add($0, at: 0) }
     let rows = try tally.tally().tables[0]
-    return try BudgetSummary(budget, period, rows: rows, today: today, categories: CategoryDisplay([]))
+    return try BudgetSummary(budget, period, rows: rows, today: today, categories: Categories())
   }
 
   @Test func summariesAreWhatANaiveComputationSays() throws {

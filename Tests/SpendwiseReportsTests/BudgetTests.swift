@@ -140,7 +140,7 @@ struct BudgetTests {
   }
 
   @Test func crossingsAreSpokenOfOnceForEachShare() throws {
-    let categories = CategoryDisplay([])
+    let categories = Categories()
     func standing(_ budget: Budget, _ spent: String) throws -> [BudgetCrossing] {
       let period = budget.step.period(of: today)
       var row = EntryRow(kind: .expense, sum: try Amount("-" + spent, .inr), count: 1)

@@ -232,9 +232,9 @@ import Testing
   }
 
   @Test func whatIsClosedIsNotGiven() {
-    var moves = CategoryMoves()
-    moves.close(Array("food".utf8))
-    var history = LearnedHistory(moves: moves)
+    var aliases = CategoryAliases()
+    aliases.delete(CategoryPath("food"))
+    var history = LearnedHistory(aliases: aliases)
     Self.lines().joined(separator: "\n").withBytes { history.take($0) }
     var categorizer = Categorizer(history: { history })
     let out = run(&categorizer, Self.new.replacing("LAKSHMI MEDICALS TRUST", with: "Lakshmi Pathyam"))

@@ -99,8 +99,8 @@ struct SwAsk: Program {
 
   /// Asks what every model can answer, the way that others are asked.
   private func tryOut(_ endpoint: Endpoint, _ model: String, _ output: Output) throws {
-    let categories = CategoryList(["food", "transport"], CategoryDisplay([]))
-    let question = ProposalRequest.line([ProposalRequest.Item(payee: "Corner Bakery")], categories)
+    let choices = Categories().choices { ["food", "transport"].contains("\($0)") }
+    let question = ProposalRequest.line([ProposalRequest.Item(payee: "Corner Bakery")], choices)
     let lines = try question.withUnsafeBufferPointer { bytes -> [[UInt8]] in
       var request = JSONObject()
       try request.scan(bytes.part(0, bytes.count - 1))
@@ -109,7 +109,7 @@ struct SwAsk: Program {
         throw Failure(.temporary, later.message)
       }
     }
-    let answers = ProposalAnswers(Array(lines.joined(separator: [0x0A])), count: 1, categories)
+    let answers = ProposalAnswers(Array(lines.joined(separator: [0x0A])), count: 1, choices)
     guard answers.found[0] != nil else {
       let reason = answers.problems.first ?? "there is none"
       throw Failure(.badData, "\(endpoint.host) answers, but not what it was asked: \(reason) (try another --model)")

@@ -124,10 +124,10 @@ struct Remove: Program {
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, lines.isEmpty ? "\(budget) is removed" : "removed") { book, writer in
-      let moves = try writer.categories().moves
+      let aliases = try writer.categories().aliases
       let found = try book.find(budget)
       if lines.isEmpty { return [BudgetBook.Change(id: found.id, op: "budget.remove", record: nil)] }
-      let assignments = try lines.map { try BudgetAssignment(removing: $0).following(moves) }
+      let assignments = try lines.map { try BudgetAssignment(removing: $0).following(aliases) }
       return [BudgetBook.Change(id: found.id, op: "budget.set", record: try found.setting(assignments, since: ""))]
     }
   }

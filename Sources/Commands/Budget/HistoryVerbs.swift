@@ -40,7 +40,7 @@ struct Suggest: Program {
   }
 
   private func write(
-    _ suggestion: BudgetSuggestion, _ target: Budget?, _ categories: CategoryDisplay,
+    _ suggestion: BudgetSuggestion, _ target: Budget?, _ categories: Categories,
     to output: Output
   ) {
     var table = Table(

@@ -6,13 +6,13 @@ import SpendwiseTool
 /// A summary for people: lines with bars, what has no line, and what is left for each day.
 struct SummaryTable {
   private let summary: BudgetSummary
-  private let categories: CategoryDisplay
+  private let categories: Categories
   private let style: ChartStyle
   private let isColored: Bool
   private let bar: Bar
   private var table: Table
 
-  init(_ summary: BudgetSummary, _ categories: CategoryDisplay, width: Int, style: ChartStyle, isColored: Bool) {
+  init(_ summary: BudgetSummary, _ categories: Categories, width: Int, style: ChartStyle, isColored: Bool) {
     (self.summary, self.categories, self.style, self.isColored) = (summary, categories, style, isColored)
     bar = Bar(width: min(30, max(8, width - 66)), style: style)
     table = Table(

@@ -62,7 +62,7 @@ struct Filter: Program {
       directory, learns: !noLearning, note: { process.diagnostics.note($0) }, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.bad(problem) }
     let output = try makeOutput(process)
-    let command = try helper.ai.map { _ in try Helper(helper, CategoryList(directory), process.diagnostics) }
+    let command = try helper.ai.map { _ in try Helper(helper, Categories(directory).choices(), process.diagnostics) }
     do {
       if history {
         try recategorize(categorizer, directory, output, process)

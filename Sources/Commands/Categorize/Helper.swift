@@ -13,7 +13,7 @@ final class Helper {
   }
 
   private let options: HelperOptions
-  private let categories: CategoryList
+  private let choices: [Categories.Choice]
   private let diagnostics: Diagnostics
   /// Failures since the last success.
   private var failures = 0
@@ -27,8 +27,8 @@ final class Helper {
   /// what a shell says of a command that is none.
   private static let final: Set<Int32> = [64, 66, 69, 77, 78, 126, 127]
 
-  init(_ options: HelperOptions, _ categories: CategoryList, _ diagnostics: Diagnostics) {
-    (self.options, self.categories, self.diagnostics) = (options, categories, diagnostics)
+  init(_ options: HelperOptions, _ choices: [Categories.Choice], _ diagnostics: Diagnostics) {
+    (self.options, self.choices, self.diagnostics) = (options, choices, diagnostics)
   }
 
   /// Asks about `items`.
@@ -64,14 +64,14 @@ final class Helper {
 
   private func run(_ items: [ProposalRequest.Item]) -> (Child.Ending, ProposalAnswers) {
     var conditions = Child.Conditions()
-    conditions.input = ProposalRequest.line(items, categories)
+    conditions.input = ProposalRequest.line(items, choices)
     (conditions.isApart, conditions.seconds) = (true, options.aiTimeout)
     do throws(SystemError) {
       let child = try Child.run(["/bin/sh", "-c", options.ai ?? ""], conditions)
       let isCut: Bool
       if case .exited = child.ending { isCut = false } else { isCut = true }
-      return (child.ending, ProposalAnswers(child.output, count: items.count, categories, isCut: isCut))
-    } catch { return (.notStarted(error.code), ProposalAnswers([], count: items.count, categories)) }
+      return (child.ending, ProposalAnswers(child.output, count: items.count, choices, isCut: isCut))
+    } catch { return (.notStarted(error.code), ProposalAnswers([], count: items.count, choices)) }
   }
 
   private func failed(_ ending: Child.Ending, _ missing: Int, _ wait: Int) {

@@ -25,7 +25,7 @@ struct Review: Program {
     process.output.isStyled = true
     let books = try BooksReader(options.directory)
     for note in books.notes { process.diagnostics.note(note) }
-    let review = try ReviewGroups(books, Query(typed: terms), CategoryBook(options.directory))
+    let review = try ReviewGroups(books, Query(typed: terms), books.categories())
     var (steps, group, chosen, reopened): ([Step], Int, Int, Set<Int>) = ([], 0, 0, [])
     let end = review.groups.count
     while group < end || !steps.isEmpty {

@@ -20,7 +20,7 @@ struct ReviewGroups {
   private(set) var usual: [String] = []
 
   /// `categories` says what may be proposed.
-  init(_ books: BooksReader, _ query: Query, _ categories: CategoryBook) throws {
+  init(_ books: BooksReader, _ query: Query, _ categories: Categories) throws {
     var (places, found, used): ([String: Int], [Group], [String: Int]) = ([:], [], [:])
     try books.eachMatch(Query()) { record in
       guard let place = Self.place(record) else { return }
@@ -44,10 +44,8 @@ struct ReviewGroups {
     groups = found.sorted { ($1.lines.count, $0.payee) < ($0.lines.count, $1.payee) }
     usual = used.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     for seed in ["food", "groceries", "transport", "shopping", "bills", "health", "rent", "entertainment", "misc"]
-    where !usual.contains(seed) && categories.status(seed) == .known
-      && categories.moves.place(seed, nil).category == seed
-    { usual.append(seed) }
-    usual = usual.filter(categories.isProposed)
+    where !usual.contains(seed) && categories.contains(CategoryPath(seed)) { usual.append(seed) }
+    usual = usual.filter { categories.isProposed(CategoryPath($0)) }
   }
 
   private static func place(_ record: JSONObject) -> String? {

@@ -49,9 +49,7 @@ struct Csv: Program {
   private func export(to output: Output, _ moved: Output?, _ diagnostics: Diagnostics) throws -> [String] {
     let query = try Query(typed: options.terms)
     let books = try options.books(diagnostics)
-    var categories: [[UInt8]] = []
-    try books?.eachLine(of: .categories) { categories.append(Array($0)) }
-    var rows = CsvRows(CategoryNames(categories))
+    var rows = CsvRows(try books?.categories() ?? Categories())
     var leftOut = 0
     for target in [output, moved] { target?.bytes.append(contentsOf: CsvRows.header) }
     let flush = {

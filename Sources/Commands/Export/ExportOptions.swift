@@ -46,7 +46,7 @@ struct ExportOptions: ParsableArguments {
       }
       return voided
     }
-    var scan = QueryScan(query.following(try books.categoryMoves()))
+    var scan = QueryScan(query.following(try books.categoryAliases()))
     try books.eachBlock(of: .transactions) { block in
       try scan.eachMatch(in: block) { object in
         try body(object) { object.string("id") ?? "transactions.jsonl" }

@@ -50,7 +50,7 @@ struct MatchOptions: ParsableArguments {
     let isPiped = !files.isEmpty || !withBooks && typed.isEmpty && MatchOptions.isFed
     let books = try isPiped && !withBooks && !directory.isThere() ? nil : BooksReader(directory)
     for note in books?.notes ?? [] { process.diagnostics.note(note) }
-    let query = try typed.following(books?.categoryMoves() ?? CategoryMoves())
+    let query = try typed.following(books?.categoryAliases() ?? CategoryAliases())
     var table = MatchTable()
     try books?.addAccounts(to: &table)
     if !isPiped || withBooks { try books?.addTransactions(query, to: &table, bad: process.diagnostics.bad) }

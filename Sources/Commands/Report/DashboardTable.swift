@@ -38,7 +38,7 @@ struct DashboardTable {
     try writeRecords(categories, to: output)
   }
 
-  private func write(_ overview: Overview, _ categories: CategoryDisplay, to output: Output) {
+  private func write(_ overview: Overview, _ categories: Categories, to output: Output) {
     let flow = overview.flow
     var rows = [("Spent", Report.words(flow.spent), comparison(overview))]
     if flow.income.minor != 0 {
@@ -84,7 +84,7 @@ struct DashboardTable {
     report.style.isASCII ? words.replacing(" · ", with: "  ") : words
   }
 
-  private func writeRecords(_ categories: CategoryDisplay, to output: Output) throws {
+  private func writeRecords(_ categories: Categories, to output: Output) throws {
     var table = Table(
       [
         .init("DATE"), .init("PAYEE", minimum: 12), .init("CATEGORY", minimum: 8, isOptional: true),

@@ -30,7 +30,7 @@ struct RankingTable {
     report.printRates()
   }
 
-  private func write(_ section: Ranking.Section, _ categories: CategoryDisplay, to output: Output) {
+  private func write(_ section: Ranking.Section, _ categories: Categories, to output: Output) {
     let bar = Bar(width: min(40, max(8, report.width - 48)), style: report.style)
     var table = Table(
       [
@@ -61,7 +61,7 @@ struct RankingTable {
     return section?.lines.filter { $0.category == line.category } ?? []
   }
 
-  private func name(_ line: Ranking.Line, _ categories: CategoryDisplay) -> String {
+  private func name(_ line: Ranking.Line, _ categories: Categories) -> String {
     if line.others > 0 { return line.others == 1 ? "1 other" : "\(line.others) others" }
     if ranking.subject == .payee { return line.payee.isEmpty ? "(no payee)" : line.payee }
     return categories.name(line.category)

@@ -100,16 +100,17 @@ package struct BooksCheck {
   }
 
   /// Rules that name what is not there.
-  private mutating func checkRules(_ lines: [UInt8], _ book: CategoryBook, _ accounts: Set<String>) {
+  private mutating func checkRules(_ lines: [UInt8], _ categories: Categories, _ accounts: Set<String>) {
     for line in lines.split(separator: 0x0A).map(Array.init) {
       guard let rule = try? Record(line).read({ try Rule($0) }), rule.isActive else { continue }
       let name = rule.name ?? "?"
       for (category, part) in rule.places {
-        if case .deleted(let gone) = book.status(category, part) {
+        let path = CategoryPath(category, part)
+        if case .deleted(let gone) = categories.status(path) {
           problems.append(
             "rule \(name): category \(gone) was deleted (sw-data category restore \(gone), or sw-data rule set \(name))"
           )
-        } else if book.status(category) == .new {
+        } else if categories.status(path.whole) == .new {
           problems.append(
             "rule \(name): there is no category \(category) "
               + "(sw-data category add \(category), or sw-data rule set \(name))"
@@ -125,13 +126,13 @@ package struct BooksCheck {
   private mutating func checkTransactions(_ folder: String) throws {
     func contents(_ file: String) throws -> [UInt8] { try File.contents(ifAny: "\(folder)/\(file)") ?? [] }
     let accounts = Set(ReferenceTable(try contents(View.accounts.file)).ids)
-    let book = try CategoryBook(DataDirectory(folder))
-    let categories = book.ids.union(CategorySeed.all.map(\.slug))
+    let categories = try Categories(DataDirectory(folder))
+    let slugs = categories.slugs.union(CategorySeed.all.map(\.slug))
     problems += BudgetBook(
       try contents(View.budgets.file).split(separator: 0x0A).map(Array.init),
-      AccountBook(gone: try contents(Aliases.file)), book.moves
-    ).check(categories: book.ids, deleted: book.deleted, accounts: accounts)
-    checkRules(try contents(View.rules.file), book, accounts)
+      AccountBook(gone: try contents(Aliases.file)), categories.aliases
+    ).check(categories, accounts: accounts)
+    checkRules(try contents(View.rules.file), categories, accounts)
     var seals = SealCheck(try contents(View.periods.file).split(separator: 0x0A).map(Array.init))
     let path = "\(folder)/\(View.transactions.file)"
     var object = JSONObject()
@@ -151,7 +152,7 @@ package struct BooksCheck {
       if let account = object.string("account"), !accounts.contains(account) {
         found.append("\(id): there is no account \(account)")
       }
-      if let category = object.string("category"), category != "uncategorized", !categories.contains(category) {
+      if let category = object.string("category"), category != "uncategorized", !slugs.contains(category) {
         found.append("\(id): there is no category \(category)")
       }
     }

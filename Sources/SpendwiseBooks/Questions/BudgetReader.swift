@@ -20,11 +20,11 @@ extension BooksReader {
   package func budgets() throws -> BudgetBook {
     var gone: [UInt8] = []
     try eachBlock(in: Aliases.file) { gone += $0 }
-    return BudgetBook(try lines(of: .budgets), AccountBook(gone: gone), CategoryMoves(jsonl: gone))
+    return BudgetBook(try lines(of: .budgets), AccountBook(gone: gone), CategoryAliases(jsonl: gone))
   }
 
-  /// The names, colours and order of the categories.
-  package func categories() throws -> CategoryDisplay { CategoryDisplay(try lines(of: .categories)) }
+  /// The categories.
+  package func categories() throws -> Categories { Categories(try lines(of: .categories), try categoryAliases()) }
 
   /// The status of `budget` in `period`. With `isConverted`, amounts of other currencies count in the budget's.
   package func status(
@@ -86,30 +86,29 @@ extension BooksReader {
 extension BudgetBook {
   /// Takes the lines of `budgets.jsonl`. An account that was merged into another means that one, since there its
   /// payments are, and a category that was renamed or merged means the one where those are.
-  init(_ lines: [[UInt8]], _ accounts: AccountBook, _ moves: CategoryMoves) {
-    self.init(lines, account: { accounts.target(of: $0) }, moves: moves)
+  init(_ lines: [[UInt8]], _ accounts: AccountBook, _ aliases: CategoryAliases) {
+    self.init(lines, account: { accounts.target(of: $0) }, aliases: aliases)
   }
 }
 
-extension CategoryBook {
+extension Categories {
   /// Reads lines of a command line, such as `food=8000`, and checks them against the categories. `note` gets a warning
   /// about each subcategory that is not described.
   package func assignments(_ words: [String], note: (String) -> Void) throws(BudgetError) -> [BudgetAssignment] {
     var result: [BudgetAssignment] = []
     for word in words {
-      let assignment = try BudgetAssignment(word).following(moves)
-      let (category, part) = (assignment.category, assignment.subcategory)
-      let near = category == "total" ? [] : near(category, part).prefix(3)
-      let hint = near.isEmpty ? "" : "did you mean \(near.joined(separator: ", "))? "
-      switch category == "total" ? .known : status(category, part) {
+      let assignment = try BudgetAssignment(word).following(aliases)
+      let path = CategoryPath(assignment.category, assignment.subcategory)
+      switch path.category == "total" ? .known : status(path) {
       case .known: break
-      case .deleted(let name):
-        throw BudgetError("the category \(name) was deleted (sw-data category restore \(name) brings it back)")
-      case .new where status(category) != .known:
-        throw BudgetError("there is no category \"\(category)\" (\(hint)sw-data category add \(category) makes it)")
-      // Records may have subcategories that are not described.
-      case .new:
-        note("\(category) has no subcategory \(part ?? "") yet\(hint.isEmpty ? "" : " (\(hint.dropLast()))")")
+      // Records may have subcategories without a description.
+      case .new where status(path.whole) == .known:
+        let near = near(path)
+        note(
+          "\(path.category) has no subcategory \(path.subcategory ?? "") yet"
+            + (near.isEmpty ? "" : " (did you mean \(near.joined(separator: " or "))?)"))
+      case .new: throw BudgetError(refusal(of: path.whole).reason)
+      case .deleted: throw BudgetError(refusal(of: path).reason)
       }
       result.append(assignment)
     }

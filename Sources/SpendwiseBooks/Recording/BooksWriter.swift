@@ -209,8 +209,8 @@ package final class BooksWriter {
 
   /// The lines of a reference view as they stand with this batch, in its order; not those that are gone.
   package func references(_ view: View) throws -> [[UInt8]] {
-    // Categories as people see them, with the names that they have now.
-    if view == .categories { return CategoryNames(try everyReference(view)).shown().map(\.line) }
+    // Categories with their present names.
+    if view == .categories { return try CategoryRecords(self).shown().map(\.line) }
     return try everyReference(view).filter { !(Tombstone.isKept(in: view) && Tombstone.isOn($0)) }
   }
 

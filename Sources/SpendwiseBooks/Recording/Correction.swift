@@ -1,15 +1,13 @@
+import Spendwise
 import SpendwiseJSON
 
 /// A choice that a person makes for recorded transactions: where they belong, and the rule that would have known.
 package struct Correction {
-  package let category: String
-  package let subcategory: String?
+  package let path: CategoryPath
 
   /// Reads `food/delivery`. Throws `BooksError` 64 for what is no category, or nearly another.
   package init(_ words: String, in directory: DataDirectory) throws {
-    do { (category, subcategory) = try CategoryBook(directory).place(words) } catch let problem as RecordProblem {
-      throw BooksError(64, problem.reason)
-    }
+    path = try Categories.resolve(words, in: directory)
   }
 
   /// The edit of one record, as a line.
@@ -18,8 +16,8 @@ package struct Correction {
     json.begin()
     json.member("type", "transaction")
     json.member("id", record.string("id"))
-    json.member("category", category)
-    if let subcategory {
+    json.member("category", path.category)
+    if let subcategory = path.subcategory {
       json.member("subcategory", subcategory)
     } else if record.value("subcategory") != nil {
       json.member("subcategory", raw: "null")
@@ -37,8 +35,8 @@ package struct Correction {
   package func rule(for record: JSONObject) -> [UInt8]? {
     guard let payee = record.string("payee"), !payee.isEmpty else { return nil }
     return PayeeRule.line(payee) { json in
-      json.member("category", category)
-      json.member("subcategory", subcategory)
+      json.member("category", path.category)
+      json.member("subcategory", path.subcategory)
     }
   }
 }

@@ -49,7 +49,8 @@ package struct ManualEntry {
     record.payee = payee.isEmpty ? nil : payee
     record.account = try account.map { try accountID($0, directory) }
     if let category {
-      (record.category, record.subcategory) = try ManualEntry.place(category, directory)
+      let path = try Categories.resolve(category, in: directory)
+      (record.category, record.subcategory) = (path.category, path.subcategory)
       record.categorizationSource = .manual
     }
     record.paymentMethod = method
@@ -86,13 +87,6 @@ package struct ManualEntry {
     return meant.first?.id ?? words
   }
 
-  /// The category that a person names; a slip of the finger does not make a new one.
-  private static func place(_ words: String, _ directory: DataDirectory) throws -> (String, String?) {
-    do { return try CategoryBook(directory).place(words) } catch let problem as RecordProblem {
-      throw BooksError(64, problem.reason)
-    }
-  }
-
   /// The line that changes `id` as `field=value` words say; `field=` clears, and `category=food/delivery` says both. A
   /// field that is nearly called like one that we know is refused, unless it begins with `x_` or `force` is given.
   /// Throws `BooksError` 64.
@@ -110,9 +104,9 @@ package struct ManualEntry {
       let (field, value) = (String(change[..<equals]), String(change[change.index(after: equals)...]))
       if !force { try known(field, among: RecordOrder.transactionKeys.map(\.description)) }
       if field == "category", !value.isEmpty, value != CategorySeed.uncategorized {
-        let (category, part) = try place(value, directory)
-        add(category, to: field, into: &json)
-        if let part { add(part, to: "subcategory", into: &json) }
+        let path = try Categories.resolve(value, in: directory)
+        add(path.category, to: field, into: &json)
+        if let part = path.subcategory { add(part, to: "subcategory", into: &json) }
       } else {
         add(value, to: field, into: &json)
       }

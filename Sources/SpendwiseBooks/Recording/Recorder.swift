@@ -38,7 +38,7 @@ package struct Recorder {
   private let force: Bool
   private var accounts: AccountBook?
   private let isManualEntry: Bool
-  private var categories: CategoryBook?
+  private var categories: Categories?
   /// The deleted categories that were spoken of.
   private var saidDeleted: Set<String> = []
   private var occurrences: [String: Int] = [:]
@@ -240,9 +240,8 @@ package struct Recorder {
       // A line from a pipe repeats what the record has; one that was typed says only what is to be.
       !isManualEntry || change["subcategory"] == nil
     else { return }
-    let book = try categories ?? CategoryBook(writer.everyReference(.categories))
-    categories = book
-    if book.status(category, part) != .known { intake.remove("subcategory") }
+    let known = try categories ?? CategoryRecords(writer).categories
+    if known.status(CategoryPath(category, part)) != .known { intake.remove("subcategory") }
   }
 
   /// What a person calls this change.
@@ -309,10 +308,11 @@ package struct Recorder {
   private mutating func declareCategory(_ intake: RecordDraft) throws {
     guard let category = intake.text("category"), category != CategorySeed.uncategorized else { return }
     // For a moment elsewhere, so that noting a new one copies nothing.
-    var book = try categories ?? CategoryBook(writer.everyReference(.categories))
+    var known = try categories ?? CategoryRecords(writer).categories
     categories = nil
-    defer { categories = book }
-    switch book.status(category) {
+    defer { categories = known }
+    let path = CategoryPath(category, intake.text("subcategory"))
+    switch known.status(path.whole) {
     case .known: break
     case .deleted:
       if saidDeleted.insert(category).inserted {
@@ -322,7 +322,7 @@ package struct Recorder {
       }
       return
     case .new:
-      book.add(category)
+      known.add(path.whole)
       var json = JSONWriter()
       json.begin()
       json.member("name", CategorySeed.title(of: category))
@@ -331,13 +331,12 @@ package struct Recorder {
       try writer.add(change("category.add", .categories, category, set: json.bytes))
       notes.append("new category \(category) (its name, icon and colour are in categories.jsonl)")
     }
-    if isManualEntry, let part = intake.text("subcategory"), book.status(category, part) == .new {
-      book.add(category, [part])
+    if isManualEntry, let part = path.subcategory, known.status(path) == .new {
+      known.add(path)
+      let id = try CategoryRecords(writer).id(of: category)
       try writer.add(
-        CategoryEdit.putting(
-          part, CategoryEdit.subcategory(part), into: book.id(of: category),
-          held(.categories, book.id(of: category)), by: by))
-      notes.append("new subcategory \(category)/\(part)")
+        CategoryEdit.putting(part, CategoryEdit.subcategory(part), into: id, held(.categories, id), by: by))
+      notes.append("new subcategory \(path)")
     }
   }
 
@@ -346,7 +345,7 @@ package struct Recorder {
   private mutating func recordReference(_ object: JSONObject, _ view: View) throws -> Outcome {
     var id = try object.value("id").map(Recorder.name) ?? HandEdits.makeID(view, object.line)
     var line = Array(object.line)
-    if view == .categories { (id, line) = CategoryNames(try writer.everyReference(.categories)).whole(id, line) }
+    if view == .categories { (id, line) = try CategoryRecords(writer).whole(id, line) }
     guard let old = try held(view, id) else {
       try check(view, id, line)
       return .added(try writer.add(HandEdits.creation(view, id, line, by: by), to: nil) ?? [])
@@ -362,7 +361,7 @@ package struct Recorder {
     let writer = writer
     try ReferenceCheck(
       accounts: { try writer.references(.accounts) },
-      categories: { CategoryBook(try writer.everyReference(.categories)) }
+      categories: { try CategoryRecords(writer).categories }
     ).check(view, id, line)
     // They are read anew when a transaction wants them.
     (accounts, categories) = (nil, nil)

@@ -1,31 +1,31 @@
 import Spendwise
 import SpendwiseJSON
 
-/// Where transactions go whose account was merged into another, or whose category was renamed, merged, moved or
-/// deleted.
+/// The accounts and categories that transactions are shown with: those of their own unless these were renamed, merged,
+/// moved or deleted.
 ///
-/// A pure function of the accounts and categories, so that one event moves any number of transactions. What a
-/// transaction said itself stays in it, as `merged_account`, `merged_category`, `merged_subcategory`,
-/// `deleted_category` and `deleted_subcategory`, while it is shown elsewhere: bringing the account or category back
-/// brings back exactly those that nobody changed meanwhile.
+/// A pure function of the accounts and categories, so that one event moves any number of transactions. A transaction
+/// keeps its own account and category as `merged_account`, `merged_category`, `merged_subcategory`, `deleted_category`
+/// and `deleted_subcategory` while it is shown elsewhere: restoring the account or category brings back exactly those
+/// that were not edited since.
 struct Aliases: Equatable {
-  /// The file that shows the accounts, categories and subcategories that are gone.
+  /// The file of the accounts, categories and subcategories that are gone.
   static let file = "deleted.jsonl"
 
-  private var accounts: [[UInt8]: [UInt8]] = [:]
-  private var categories = CategoryMoves()
+  private var accounts: [String: String] = [:]
+  private var categories = CategoryAliases()
 
   init() {}
 
   init(accounts: ReferenceTable, categories: ReferenceTable) {
     for id in accounts.ids {
       let target = accounts.mergeTarget(of: id)
-      if target != id { self.accounts[Array(id.utf8)] = Array(target.utf8) }
+      if target != id { self.accounts[id] = target }
     }
-    self.categories = CategoryNames(categories.all).moves
+    self.categories = CategoryRecords(categories.all).aliases
   }
 
-  /// Whether everything stands where it says.
+  /// Whether every transaction is shown with its own.
   var isEmpty: Bool { accounts.isEmpty && categories.isEmpty }
 
   /// A record after `event`, given its line before it, as it is shown; `nil` when it is gone.
@@ -37,11 +37,11 @@ struct Aliases: Equatable {
     return shown(after, saying: patch) ?? after
   }
 
-  /// The line of a transaction with what it said itself, as if nothing was gone.
+  /// The line of a transaction with its own account and categories.
   static func own(_ line: [UInt8]) -> [UInt8] { Aliases().shown(line) ?? line }
 
-  /// The line of a transaction as it is to be shown, or `nil` when that is how it stands. What `patch` says anew are
-  /// the record's own words: what it said before is forgotten.
+  /// The line of a transaction as it is to be shown, or `nil` when it is as it should be. Fields of `patch` are the
+  /// record's own and replace those that it kept.
   func shown(_ line: [UInt8], saying patch: JSONObject? = nil) -> [UInt8]? {
     func says(_ key: StaticString) -> Bool { patch?.index(of: key) != nil }
     var object = JSONObject()
@@ -59,8 +59,8 @@ struct Aliases: Equatable {
   }
 
   private func account(_ object: JSONObject, isNew: Bool, into edit: inout JSONEdit) {
-    let marked = isNew ? nil : text(object, "merged_account")
-    guard let own = marked ?? text(object, "account") else { return }
+    let marked = isNew ? nil : object.string("merged_account")
+    guard let own = marked ?? object.string("account") else { return }
     let target = accounts[own] ?? own
     put("account", target, object, into: &edit)
     put("merged_account", target == own ? nil : own, object, into: &edit)
@@ -68,28 +68,21 @@ struct Aliases: Equatable {
 
   /// The category of a transaction, or of a part of a split one.
   private func category(_ object: JSONObject, isNew: Bool, into edit: inout JSONEdit) {
-    func marked(_ key: StaticString) -> [UInt8]? { isNew ? nil : text(object, key) }
+    func marked(_ key: StaticString) -> String? { isNew ? nil : object.string(key) }
     let moved = marked("merged_category")
-    let own = moved ?? marked("deleted_category") ?? text(object, "category")
+    let own = moved ?? marked("deleted_category") ?? object.string("category")
     let ownPart =
-      moved == nil ? marked("deleted_subcategory") ?? text(object, "subcategory") : marked("merged_subcategory")
-    let place = own.map { categories.place($0, ownPart) }
-    let isMoved = place.map { $0.category != own || $0.subcategory != ownPart } ?? false
-    let isGone = place?.category.withUnsafeBufferPointer { categories.isClosed($0) } ?? false
-    let isPartGone = isGone || place.map(isClosed) ?? false
-    put("category", isGone ? Array(CategorySeed.uncategorized.utf8) : place?.category, object, into: &edit)
-    put("subcategory", isPartGone ? nil : own == nil ? ownPart : place?.subcategory, object, into: &edit)
+      moved == nil ? marked("deleted_subcategory") ?? object.string("subcategory") : marked("merged_subcategory")
+    let path = own.map { categories.target($0, ownPart) }
+    let isMoved = path.map { $0 != CategoryPath(own ?? "", ownPart) } ?? false
+    let isGone = path.map { categories.deleted.contains($0.whole) } ?? false
+    let isPartGone = path.map(categories.isDeleted) ?? false
+    put("category", isGone ? CategorySeed.uncategorized : path?.category, object, into: &edit)
+    put("subcategory", isPartGone ? nil : own == nil ? ownPart : path?.subcategory, object, into: &edit)
     put("merged_category", isMoved ? own : nil, object, into: &edit)
     put("merged_subcategory", isMoved ? ownPart : nil, object, into: &edit)
     put("deleted_category", isGone && !isMoved ? own : nil, object, into: &edit)
     put("deleted_subcategory", isPartGone && !isMoved ? ownPart : nil, object, into: &edit)
-  }
-
-  private func isClosed(_ place: CategoryMoves.Place) -> Bool {
-    guard let part = place.subcategory else { return false }
-    return place.category.withUnsafeBufferPointer { category in
-      part.withUnsafeBufferPointer { categories.isClosed(category, $0) }
-    }
   }
 
   private func splits(_ object: JSONObject, isNew: Bool, into edit: inout JSONEdit) {
@@ -112,14 +105,9 @@ struct Aliases: Equatable {
     if isChanged { edit.set("splits", raw: out) }
   }
 
-  private func text(_ object: JSONObject, _ key: StaticString) -> [UInt8]? {
-    guard let value = object.value(key), value.kind == .string else { return nil }
-    return JSONText.decoded(value.raw)
-  }
-
-  /// Queues `value` for `key` unless it stands there.
-  private func put(_ key: StaticString, _ value: [UInt8]?, _ object: JSONObject, into edit: inout JSONEdit) {
-    if text(object, key) == value { return }
-    if let value { value.withUnsafeBufferPointer { edit.set(key, text: $0) } } else { edit.remove(key) }
+  /// Queues `value` for `key` unless it has it.
+  private func put(_ key: StaticString, _ value: String?, _ object: JSONObject, into edit: inout JSONEdit) {
+    if object.string(key) == value { return }
+    if let value { edit.set(key, value) } else { edit.remove(key) }
   }
 }

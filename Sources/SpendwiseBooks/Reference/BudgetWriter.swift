@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseReports
 
 /// The way of budgets into the books: what a person says becomes events, checked against the budgets under the lock.
@@ -13,11 +14,11 @@ package struct BudgetWriter {
   /// The budgets as they stand.
   package func book() throws -> BudgetBook {
     BudgetBook(
-      try writer.references(.budgets), AccountBook(try writer.everyReference(.accounts)), try categories().moves)
+      try writer.references(.budgets), AccountBook(try writer.everyReference(.accounts)), try categories().aliases)
   }
 
   /// The categories as they stand.
-  package func categories() throws -> CategoryBook { CategoryBook(try writer.everyReference(.categories)) }
+  package func categories() throws -> Categories { try CategoryRecords(writer).categories }
 
   /// The accounts that a person means by `words`: the id, or the beginning or end of only one.
   package func account(_ words: String) throws -> String {

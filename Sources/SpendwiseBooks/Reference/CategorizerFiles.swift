@@ -24,12 +24,12 @@ extension Categorizer {
     compile: (String) throws -> RuleSet.Matcher
   ) throws {
     let merchants = try File.contents(ifAny: directory.file(MerchantBook.file)) ?? []
-    let moves = CategoryMoves(jsonl: try File.contents(ifAny: directory.file(Aliases.file)) ?? [])
-    let set = rules.withUnsafeBufferPointer { RuleSet(jsonl: $0, moves: moves, compile: compile) }
+    let aliases = CategoryAliases(jsonl: try File.contents(ifAny: directory.file(Aliases.file)) ?? [])
+    let set = rules.withUnsafeBufferPointer { RuleSet(jsonl: $0, aliases: aliases, compile: compile) }
     self.init(
-      rules: set, merchants: MerchantMemory(jsonl: merchants), moves: moves,
+      rules: set, merchants: MerchantMemory(jsonl: merchants), aliases: aliases,
       history: {
-        do { return learns ? try LearnedHistory.newest(in: directory, rules: set, moves: moves) : nil } catch {
+        do { return learns ? try LearnedHistory.newest(in: directory, rules: set, aliases: aliases) : nil } catch {
           let reason = (error as? SystemError).map { "\($0.path): \($0.reason)" } ?? "\(error)"
           note("\(reason): nothing is learned from the books")
           return nil

@@ -62,7 +62,7 @@ struct HandEdits {
     let edited = try lines(of: view, bytes)
     let check = self.check(view, edited.map(\.line))
     var result: [Change] = []
-    let names = CategoryNames(view == .categories ? base.all : [])
+    let names = CategoryRecords(view == .categories ? base.all : [])
     for (shown, line, number) in edited {
       let (id, line) = view == .categories ? HandEdits.own(shown, line, names) : (shown, line)
       guard let change = HandEdits.change(view, id, from: base[id], to: line) else { continue }
@@ -96,7 +96,7 @@ struct HandEdits {
         if view == .accounts { return lines }
         let table = ReferenceTable(try File.contents(ifAny: directory.file(View.accounts.file)) ?? [])
         return table.ids.compactMap { table[$0] }
-      }, categories: { try CategoryBook(directory) })
+      }, categories: { try Categories(directory) })
   }
 
   /// What taking a line out means: an account or a category stays known, so that it can come back.
@@ -184,10 +184,10 @@ struct HandEdits {
   }
 
   /// The id of the category's record that a person changed, and its line as it is to be.
-  private static func own(_ id: String, _ new: [UInt8], _ names: CategoryNames) -> (id: String, line: [UInt8]) {
+  private static func own(_ id: String, _ new: [UInt8], _ names: CategoryRecords) -> (id: String, line: [UInt8]) {
     let held = names.record(id)
     guard let old = held.map({ names.isShown($0) && $0.name == id ? names.shownLine($0) : $0.line }) else {
-      return (id, CategoryNames.without("renamed_from", new))
+      return (id, CategoryEdit.without("renamed_from", new))
     }
     var wanted = new
     // An editor does not show what was deleted before, and leaves out what is to be deleted now.

@@ -8,10 +8,10 @@ extension LearnedHistory {
 
   /// The newest payments of `transactions.jsonl` in `directory`; `nil` when there are none. Throws `SystemError`: half
   /// of the books would teach something else than all.
-  static func newest(in directory: DataDirectory, rules: RuleSet, moves: CategoryMoves) throws -> LearnedHistory? {
+  static func newest(in directory: DataDirectory, rules: RuleSet, aliases: CategoryAliases) throws -> LearnedHistory? {
     guard let file = try File.file(ifAny: directory.file(View.transactions.file)) else { return nil }
     let size = Int(try file.status().st_size)
-    var history = LearnedHistory(rules: rules, moves: moves)
+    var history = LearnedHistory(rules: rules, aliases: aliases)
     var buffer = [UInt8](repeating: 0, count: min(1 << 20, size + 1))
     var (offset, held, isCut) = (max(0, size - reach), 0, size > reach)
     while offset < size {

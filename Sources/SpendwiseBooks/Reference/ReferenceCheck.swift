@@ -8,9 +8,9 @@ import SpendwiseText
 struct ReferenceCheck {
   /// The accounts that exist, to compare digits with.
   let accounts: () throws -> [[UInt8]]
-  let categories: () throws -> CategoryBook
+  let categories: () throws -> Categories
 
-  init(accounts: @escaping () throws -> [[UInt8]], categories: @escaping () throws -> CategoryBook) {
+  init(accounts: @escaping () throws -> [[UInt8]], categories: @escaping () throws -> Categories) {
     (self.accounts, self.categories) = (accounts, categories)
   }
 
@@ -93,22 +93,13 @@ struct ReferenceCheck {
         throw RecordProblem("there is no account \(account) (\(near)sw-data account add \(account) makes it)")
       }
     }
-    let book = try categories()
-    for (category, part) in rule.places { try ReferenceCheck.checkPlace(category, part, in: book) }
-  }
-
-  private static func checkPlace(_ category: String, _ part: String?, in book: CategoryBook) throws {
-    let name = part.map { "\(category)/\($0)" } ?? category
-    switch book.status(category, part) {
-    case .known: return
-    case .deleted(let name):
-      throw RecordProblem("category \(name) was deleted (sw-data category restore \(name) brings it back)")
-    case .new:
-      let near = book.near(category, part)
-      // A subcategory that nobody has described is a word of the person's own, unless it is nearly another.
-      if near.isEmpty, book.status(category) == .known { return }
-      let hint = near.isEmpty ? "" : "did you mean \(near.joined(separator: " or "))? "
-      throw RecordProblem("there is no category \(name) (\(hint)sw-data category add \(name) makes it)")
+    let categories = try categories()
+    for (category, part) in rule.places {
+      let path = CategoryPath(category, part)
+      let status = categories.status(path)
+      // An undescribed subcategory is allowed, unless its name is nearly that of another.
+      let isAllowed = status == .new && categories.status(path.whole) == .known && categories.near(path).isEmpty
+      if status != .known, !isAllowed { throw RecordProblem(categories.refusal(of: path).reason) }
     }
   }
 }

@@ -4,240 +4,259 @@ import SpendwiseReports
 
 /// Changing categories: one event each, however many transactions that moves.
 extension ReferenceEdit {
-  /// A category, or a subcategory of it, that a person means.
-  private struct Place {
+  /// A category or subcategory that a person named, among the categories as this edit has them.
+  private struct Subject {
+    let records: CategoryRecords
+    let categories: Categories
+    let typed: CategoryPath
+    /// The present name of the typed one.
+    let path: CategoryPath
+
     /// The id of the category's record, which may have begun under another name.
-    package var record: String
-    var category: String
-    var part: String?
+    var id: String { records.id(of: path.category) }
+    /// The line of the category's record, also of one that is gone; `nil` for one that new books begin with and that
+    /// was never changed.
+    var line: [UInt8]? { records.record(path.category)?.line }
+    /// The same, with the line that new books begin with.
+    var described: [UInt8] { line ?? CategoryEdit.seed(path.category) }
 
-    package var name: String { part.map { "\(category)/\($0)" } ?? category }
-  }
-
-  /// The parts of `food/delivery`, under the names that they have now.
-  private func place(_ words: String, _ book: CategoryBook) throws -> Place {
-    let (category, part) = try ReferenceEdit.parts(words)
-    let now = book.moves.place(category, part)
-    return Place(record: book.id(of: now.category), category: now.category, part: now.subcategory)
-  }
-
-  private static func parts(_ name: String) throws -> (category: String, part: String?) {
-    let parts = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let category = parts.first, !parts.contains("") else {
-      throw RecordProblem("\"\(name)\" is no category (want food, or food/delivery)")
+    /// The description of the subcategory as it is shown, wherever it came from.
+    var part: [UInt8]? {
+      CategoryEdit.parts(of: records.shownLine(path.category)).first { CategoryEdit.id(of: $0) == path.subcategory }
     }
-    return (category, parts.count > 1 ? parts[1] : nil)
+
+    func missing(_ path: CategoryPath) -> RecordProblem {
+      RecordProblem(categories.refusal(of: path, canAdd: false).reason)
+    }
+
+    /// Throws unless the category exists.
+    func checkCategory() throws {
+      if categories.status(path.whole) != .known { throw missing(path.whole) }
+    }
+
+    /// The description of the subcategory, which must exist.
+    func existingPart() throws -> [UInt8] {
+      try checkCategory()
+      guard let part else { throw missing(typed) }
+      return part
+    }
+  }
+
+  private func subject(_ name: String) throws -> Subject {
+    let typed = CategoryPath(name)
+    if typed.isIncomplete { throw RecordProblem(CategoryError.incomplete(name).reason) }
+    let records = try CategoryRecords(writer)
+    return Subject(
+      records: records, categories: records.categories, typed: typed, path: records.aliases.target(of: typed))
   }
 
   /// Adds a category, or as `food/delivery` a subcategory; returns the category's line.
   package func addCategory(_ name: String, _ words: [String]) throws -> [UInt8] {
-    let book = try book()
-    let (category, part) = try ReferenceEdit.parts(name)
-    let place = try place(name, book)
-    if place.name != name, book.status(category, part) == .known {
-      throw RecordProblem("\(name) is called \(place.name) now (sw-data category restore \(name) takes that back)")
+    let new = try subject(name)
+    let status = new.categories.status(new.typed)
+    if new.path != new.typed, status == .known {
+      throw RecordProblem("\(name) is called \(new.path) now (sw-data category restore \(name) takes that back)")
     }
-    guard let part = place.part else {
-      let named = words.contains { $0.hasPrefix("name=") } ? [] : ["name=\(CategorySeed.title(of: category))"]
-      if try line(category) == nil, CategorySeed.all.contains(where: { $0.slug == category }) {
-        return try add(category, words, from: CategoryEdit.seed(category))
+    guard let part = new.path.subcategory else {
+      let slug = new.typed.category
+      if try line(slug) == nil, CategorySeed.all.contains(where: { $0.slug == slug }) {
+        return try add(slug, words, from: CategoryEdit.seed(slug))
       }
-      return try add(category, named + words)
+      let named = words.contains { $0.hasPrefix("name=") } ? [] : ["name=\(CategorySeed.title(of: slug))"]
+      return try add(slug, named + words)
     }
     try ReferenceCheck.checkName(view, part)
-    let line = try heldCategory(place, book)
-    switch book.status(category, part) {
-    case .known: throw RecordProblem("category \(name) is there already (sw-data category set \(name) changes it)")
-    case .deleted: throw RecordProblem("\(name) was there before (sw-data category restore \(name) brings it back)")
+    try new.checkCategory()
+    try checkNew(new.typed, status, hint: "sw-data category set \(name) changes it")
+    let record = MergePatch.merged(try patch(words, currency: .inr), onto: CategoryEdit.subcategory(part))
+    return try put(CategoryEdit.putting(part, record, into: new.id, new.line, by: by), new.line)
+  }
+
+  private func checkNew(_ path: CategoryPath, _ status: Categories.Status, hint: String) throws {
+    switch status {
+    case .known: throw RecordProblem("category \(path) is there already (\(hint))")
+    case .deleted: throw RecordProblem("\(path) was there before (sw-data category restore \(path) brings it back)")
     case .new: break
     }
-    let record = MergePatch.merged(try patch(words, currency: .inr), onto: CategoryEdit.subcategory(part))
-    return try put(CategoryEdit.putting(part, record, into: place.record, line, by: by), line)
   }
 
-  /// Changes a category or a subcategory; returns the category's line. `op` is what the journal calls it.
+  /// Changes a category or a subcategory; returns the category's line. `op` is the name of the change in the journal.
   package func setCategory(_ name: String, _ words: [String], op: String? = nil) throws -> [UInt8] {
-    let book = try book()
-    let place = try place(name, book)
-    guard let part = place.part else {
-      if book.status(place.category) == .new { _ = try heldCategory(place, book) }
-      return try shown(set(place.record, words, op: op))
+    let subject = try subject(name)
+    guard let part = subject.path.subcategory else {
+      if subject.categories.status(subject.path) == .new { try subject.checkCategory() }
+      return try shown(set(subject.id, words, op: op))
     }
-    let line = try heldCategory(place, book)
-    guard let old = try described(place, part, book) else { throw missing(name, book) }
-    let record = MergePatch.merged(try patch(words, currency: .inr), onto: old)
-    return try put(CategoryEdit.putting(part, record, into: place.record, line, op: op, by: by), line)
+    let record = MergePatch.merged(try patch(words, currency: .inr), onto: try subject.existingPart())
+    return try put(CategoryEdit.putting(part, record, into: subject.id, subject.line, op: op, by: by), subject.line)
   }
 
-  /// Keeps a category or a subcategory out of sight, or brings it back into it.
+  /// Keeps a category or a subcategory out of lists, or brings it back into them.
   package func setCategory(_ name: String, isHidden: Bool) throws -> [UInt8] {
     try setCategory(name, ["hidden=\(isHidden ? "true" : "")"], op: isHidden ? "category.hide" : "category.unhide")
   }
 
   /// Deletes a category: its transactions go to `uncategorized`; or a subcategory: they lose it.
   package func removeCategory(_ name: String) throws {
-    let book = try book()
-    let place = try place(name, book)
-    if place.category == CategorySeed.uncategorized {
+    let gone = try subject(name)
+    let path = gone.path
+    if path.category == CategorySeed.uncategorized {
       throw RecordProblem("uncategorized stays: it is where the others go")
     }
-    let line = try heldCategory(place, book)
-    let count = try ReferenceCounts.count(in: directory, "category", place.category, subcategory: place.part)
-    if let part = place.part {
-      guard let old = try described(place, part, book) else { throw missing(name, book) }
-      try writer.add(CategoryEdit.removing(part, old, from: place.record, line, by: by))
-    } else if line == nil {
-      let whole = MergePatch.merged(Array("{\"deleted\":true}".utf8), onto: CategoryEdit.seed(place.category))
-      try writer.add(Change(op: "category.delete", view: view, id: Array(place.record.utf8), set: whole, by: by))
+    try gone.checkCategory()
+    let count = try ReferenceCounts.count(in: directory, "category", path.category, subcategory: path.subcategory)
+    if let part = path.subcategory {
+      try writer.add(CategoryEdit.removing(part, try gone.existingPart(), from: gone.id, gone.line, by: by))
+    } else if gone.line == nil {
+      let whole = MergePatch.merged(Array("{\"deleted\":true}".utf8), onto: gone.described)
+      try writer.add(Change(op: "category.delete", view: view, id: Array(gone.id.utf8), set: whole, by: by))
     } else {
-      try writer.add(Tombstone.deletion(view, place.record, by: by))
+      try writer.add(Tombstone.deletion(view, gone.id, by: by))
     }
-    let who = count == 0 ? "no transaction named it" : count == 1 ? "its transaction" : "its \(count) transactions"
-    let verb =
-      place.part == nil
-      ? (count == 1 ? "goes to uncategorized" : "go to uncategorized") : count == 1 ? "loses it" : "lose it"
+    let isOne = count == 1
+    let who = count == 0 ? "no transaction named it" : isOne ? "its transaction" : "its \(count) transactions"
+    let verb = path.subcategory == nil ? "\(isOne ? "goes" : "go") to uncategorized" : "\(isOne ? "loses" : "lose") it"
     notes.append(
-      "category \(place.name) is deleted: \(count == 0 ? who : "\(who) \(verb)") "
-        + "(sw-data category restore \(place.name) takes that back)")
-    try noteUses(of: place, book)
+      "category \(path) is deleted: \(count == 0 ? who : "\(who) \(verb)") "
+        + "(sw-data category restore \(path) takes that back)")
+    try noteUses(of: path, gone.records.aliases)
   }
 
-  private func noteUses(of place: Place, _ book: CategoryBook) throws {
-    let rules = try writer.references(.rules).filter {
-      CategoryEdit.isGiven(place.category, place.part, by: $0, book.moves)
+  private func noteUses(of path: CategoryPath, _ aliases: CategoryAliases) throws {
+    func isUsed(_ other: CategoryPath) -> Bool { path == (path.subcategory == nil ? other.whole : other) }
+    let rules = try writer.references(.rules).filter { rule in
+      CategoryEdit.read(rule) { rule in
+        rule.string("category").map { isUsed(aliases.target($0, rule.string("subcategory"))) }
+      } ?? false
     }.count
     if rules > 0 {
       notes.append("\(rules == 1 ? "a rule names" : "\(rules) rules name") it and will not decide (sw-data rule list)")
     }
-    for budget in BudgetBook(try writer.references(.budgets), moves: book.moves).budgets {
-      for line in budget.lines
-      where line.category == place.category && (place.part == nil || line.subcategory == place.part) {
+    for budget in BudgetBook(try writer.references(.budgets), aliases: aliases).budgets {
+      for line in budget.lines where isUsed(CategoryPath(line.category, line.subcategory)) {
         notes.append("the budget \(budget.id) has a line for \(line.name) (sw-budget rm \(budget.id) \(line.name))")
       }
     }
   }
 
-  // MARK: Other names and places
+  // MARK: Other names
 
-  /// Calls a category or a subcategory otherwise: `slug` in records, `title` for people; returns its category's line.
+  /// Renames a category or a subcategory: `slug` in records, `title` for people; returns its category's line.
   package func renameCategory(_ name: String, _ slug: String?, title: String?) throws -> [UInt8]? {
-    let book = try book()
-    let place = try place(name, book)
     guard let slug else { return try setCategory(name, title.map { ["name=\($0)"] } ?? [], op: "category.rename") }
-    let wanted = try ReferenceEdit.parts(slug)
+    let old = try subject(name)
+    let wanted = try subject(slug).typed
     // As in food/delivery food/takeaway, and as in food/delivery takeaway.
-    let isWhole = wanted.part != nil
-    if isWhole, wanted.category != place.category {
+    if wanted.subcategory != nil, wanted.category != old.path.category {
       throw RecordProblem("\(slug) is in another category (sw-data category move \(name) \(slug) moves it there)")
     }
-    let new = wanted.part ?? wanted.category
-    let target = place.part == nil ? new : "\(place.category)/\(new)"
-    try checkFree(target, for: place, book)
+    let new = wanted.subcategory ?? wanted.category
+    let target = old.path.subcategory == nil ? CategoryPath(new, nil) : CategoryPath(old.path.category, new)
+    try checkFree(target, for: old)
     let label = title ?? CategorySeed.title(of: new)
-    if place.part != nil { return try step(place, to: target, label, "category.rename", book) }
-    let line = try described(place, book)
-    let raw = new == place.record ? "null" : ReferenceEdit.quoted(new)
+    if old.path.subcategory != nil { return try step(old, to: target, label, "category.rename") }
+    let raw = new == old.id ? "null" : ReferenceEdit.quoted(new)
     let patch = Array("{\"slug\":\(raw),\"name\":\(ReferenceEdit.quoted(label))}".utf8)
-    try write("category.rename", place.record, patch, line, isSeed: try self.line(place.record) == nil)
-    return try tell(place, target)
+    try write("category.rename", old.id, patch, old.described, isSeed: old.line == nil)
+    return try noteRename(old, target)
   }
 
   /// Puts a subcategory into another category; as `fun/parties` under another name there.
   package func moveCategory(_ name: String, to words: String) throws -> [UInt8]? {
-    let book = try book()
-    let place = try place(name, book)
-    guard let part = place.part else {
-      throw RecordProblem("\(name) is no subcategory (sw-data category merge \(name) \(words) makes one of it)")
+    let old = try subject(name)
+    guard let part = old.path.subcategory else {
+      throw RecordProblem(
+        "\(name) is not a subcategory (sw-data category merge \(name) \(words) makes it one)")
     }
-    let wanted = try self.place(words, book)
-    _ = try heldCategory(Place(record: wanted.record, category: wanted.category, part: nil), book)
-    let target = "\(wanted.category)/\(wanted.part ?? part)"
-    try checkFree(target, for: place, book)
-    let label = wanted.part.map { CategorySeed.title(of: $0) }
-    return try step(place, to: target, label, "category.move", book)
+    let wanted = try subject(words)
+    try wanted.checkCategory()
+    let target = CategoryPath(wanted.path.category, wanted.path.subcategory ?? part)
+    try checkFree(target, for: old)
+    return try step(old, to: target, wanted.path.subcategory.map { CategorySeed.title(of: $0) }, "category.move")
   }
 
   /// Makes everything in a category or subcategory part of another.
   package func mergeCategory(_ name: String, into words: String) throws -> [UInt8]? {
-    let book = try book()
-    let (place, target) = (try place(name, book), try self.place(words, book))
-    if place.category == CategorySeed.uncategorized || target.category == CategorySeed.uncategorized {
-      throw RecordProblem("uncategorized is no category to merge (sw-data category rm \(name) empties one)")
+    let (old, wanted) = (try subject(name), try subject(words))
+    let (path, target) = (old.path, wanted.path)
+    if path.category == CategorySeed.uncategorized || target.category == CategorySeed.uncategorized {
+      throw RecordProblem("uncategorized cannot be merged (sw-data category rm \(name) empties a category)")
     }
-    if target.category == place.category, place.part == nil || place.part == target.part {
-      throw RecordProblem("\(place.name) cannot be merged into \(target.name == place.name ? "itself" : target.name)")
+    if target.category == path.category, path.subcategory == nil || path == target {
+      throw RecordProblem("\(path) cannot be merged into \(target == path ? "itself" : "\(target)")")
     }
-    for one in [place, target] {
-      _ = try heldCategory(one, book)
-      if let part = one.part, try described(one, part, book) == nil { throw missing(one.name, book) }
+    for one in [old, wanted] {
+      if one.path.subcategory == nil { try one.checkCategory() } else { _ = try one.existingPart() }
     }
-    if place.part != nil { return try step(place, to: target.name, nil, "category.merge", book) }
-    let line = try described(place, book)
-    let patch = Array("{\"merged_into\":\(ReferenceEdit.quoted(target.name))}".utf8)
-    try write("category.merge", place.record, patch, line, isSeed: try self.line(place.record) == nil)
-    return try tell(place, target.name)
+    if path.subcategory != nil { return try step(old, to: target, nil, "category.merge") }
+    let patch = Array("{\"merged_into\":\(ReferenceEdit.quoted("\(target)"))}".utf8)
+    try write("category.merge", old.id, patch, old.described, isSeed: old.line == nil)
+    return try noteRename(old, target)
   }
 
-  /// Brings back a category or a subcategory that was deleted or merged, or what it was called or where it was.
+  /// Brings back a category or a subcategory that was deleted or merged, or its former name or category.
   package func restoreCategory(_ name: String) throws {
-    let book = try book()
-    let (category, part) = try ReferenceEdit.parts(name)
-    let id = book.id(of: category)
-    guard let line = try self.line(id) else { throw RecordProblem("category \(name) is not deleted") }
-    if let part {
+    let old = try subject(name)
+    let id = old.records.id(of: old.typed.category)
+    let problem = RecordProblem("category \(name) is not deleted")
+    guard let line = try self.line(id) else { throw problem }
+    if let part = old.typed.subcategory {
       if CategoryEdit.target(of: part, in: line) != nil {
-        let patch = Array("{\"moved_subcategories\":{\(ReferenceEdit.quoted(part)):null}}".utf8)
-        try write("category.restore", id, patch, line)
+        try write("category.restore", id, ReferenceEdit.unmoving(part), line)
         notes.append("category \(name) is back where it was, with its transactions")
         return
       }
       guard let change = CategoryEdit.restoring(part, in: id, line, by: by),
         Tombstone.subcategories(line).contains(part)
-      else { throw RecordProblem("category \(name) is not deleted") }
+      else { throw problem }
       try writer.add(change)
       notes.append("category \(name) is back, with the transactions that were its own")
     } else if isGone(line) {
       try restore(id)
-    } else if book.moves.place(category, nil).category != category, id == category {
+    } else if old.path.category != old.typed.category, id == old.typed.category {
       try write("category.restore", id, Array("{\"slug\":null}".utf8), line)
       notes.append("category \(name) has its name back")
     } else {
-      throw RecordProblem("category \(name) is not deleted")
+      throw problem
     }
   }
 
-  /// Leads a subcategory to another place, in one event.
-  private func step(
-    _ place: Place, to target: String, _ label: String?, _ op: String, _ book: CategoryBook
-  ) throws -> [UInt8]? {
-    guard let part = place.part, var old = try described(place, part, book) else { throw missing(place.name, book) }
-    let line = try described(place, book)
-    // Back to a name that led here is no way in a circle.
-    let (category, there) = try ReferenceEdit.parts(target)
-    let record = book.id(of: category)
+  /// Gives a subcategory another name or category, in one event.
+  private func step(_ old: Subject, to target: CategoryPath, _ label: String?, _ op: String) throws -> [UInt8]? {
+    var described = try old.existingPart()
+    guard var part = old.path.subcategory else { return nil }
+    let moved = ReferenceEdit.quoted(part)
+    // A step back to a name that led here would make a circle.
+    let record = old.records.id(of: target.category)
     var steps = ""
-    if let there, let line = try self.line(record), CategoryEdit.target(of: there, in: line) != nil {
-      if record == place.record {
+    if let there = target.subcategory, let line = try self.line(record),
+      CategoryEdit.target(of: there, in: line) != nil
+    {
+      if record == old.id {
         steps = "\(ReferenceEdit.quoted(there)):null,"
+        part = there
       } else {
-        try write(op, record, Array("{\"moved_subcategories\":{\(ReferenceEdit.quoted(there)):null}}".utf8), line)
+        try write(op, record, ReferenceEdit.unmoving(there), line)
       }
     }
     var members: [String] = []
     if let label {
-      old = MergePatch.merged(Array("{\"name\":\(ReferenceEdit.quoted(label))}".utf8), onto: old)
-      let list = CategoryEdit.list(
-        CategoryEdit.parts(of: line, with: CategoryEdit.named(old, steps.isEmpty ? part : there ?? part)))
+      described = MergePatch.merged(Array("{\"name\":\(ReferenceEdit.quoted(label))}".utf8), onto: described)
+      let list = CategoryEdit.list(CategoryEdit.parts(of: old.described, with: CategoryEdit.named(described, part)))
       members.append("\"subcategories\":\(String(decoding: list, as: UTF8.self))")
     }
-    members.append(
-      "\"moved_subcategories\":{\(steps)\(ReferenceEdit.quoted(part)):\(ReferenceEdit.quoted(target))}")
+    members.append("\"moved_subcategories\":{\(steps)\(moved):\(ReferenceEdit.quoted("\(target)"))}")
     let patch = Array("{\(members.joined(separator: ","))}".utf8)
-    try write(op, place.record, patch, line, isSeed: try self.line(place.record) == nil)
-    return try tell(place, target)
+    try write(op, old.id, patch, old.described, isSeed: old.line == nil)
+    return try noteRename(old, target)
   }
 
-  /// One event that changes `line` by `patch`; of a category that nobody has described, its whole line.
+  /// The patch that takes back the move of a subcategory.
+  private static func unmoving(_ part: String) -> [UInt8] {
+    Array("{\"moved_subcategories\":{\(quoted(part)):null}}".utf8)
+  }
+
+  /// One event that changes `line` by `patch`; for a category without a record, the whole line.
   private func write(_ op: String, _ id: String, _ patch: [UInt8], _ line: [UInt8], isSeed: Bool = false) throws {
     let whole = MergePatch.merged(patch, onto: line)
     try check(id, whole)
@@ -249,83 +268,39 @@ extension ReferenceEdit {
     }
   }
 
-  private func tell(_ place: Place, _ target: String) throws -> [UInt8]? {
-    let count = try ReferenceCounts.count(in: directory, "category", place.category, subcategory: place.part)
+  private func noteRename(_ old: Subject, _ target: CategoryPath) throws -> [UInt8]? {
+    let path = old.path
+    let count = try ReferenceCounts.count(in: directory, "category", path.category, subcategory: path.subcategory)
     let who =
       count == 0 ? "no transaction named it" : count == 1 ? "its transaction too" : "its \(count) transactions too"
     notes.append(
-      "\(place.name) is \(target) now, \(who) "
-        + "(sw-data category restore \(place.part == nil ? place.record : place.name) takes that back)")
-    let book = try book()
-    guard
-      let record = CategoryNames(try writer.everyReference(.categories)).record(try self.place(target, book).category)
-    else { return nil }
-    return CategoryNames(try writer.everyReference(.categories)).shownLine(record)
+      "\(path) is \(target) now, \(who) "
+        + "(sw-data category restore \(path.subcategory == nil ? old.id : "\(path)") takes that back)")
+    let records = try CategoryRecords(writer)
+    return records.record(records.aliases.target(of: target).category).map { records.shownLine($0) }
   }
 
-  private func checkFree(_ target: String, for place: Place, _ book: CategoryBook) throws {
-    let (category, part) = try ReferenceEdit.parts(target)
-    try ReferenceCheck.checkName(view, part ?? category)
-    _ = try heldCategory(place, book)
-    if target == place.name { throw RecordProblem("\(place.name) is called so already") }
-    let now = try self.place(target, book)
+  private func checkFree(_ target: CategoryPath, for old: Subject) throws {
+    try ReferenceCheck.checkName(view, target.subcategory ?? target.category)
+    try old.checkCategory()
+    if target == old.path { throw RecordProblem("\(target) is its name already") }
+    let now = old.records.aliases.target(of: target)
     // A name that it had before is its own.
-    if now.name == place.name { return }
-    switch book.status(category, part) {
-    case .known:
-      throw RecordProblem(
-        now.name == target
-          ? "category \(target) is there already (sw-data category merge \(place.name) \(target) joins them)"
-          : "\(target) is another name of \(now.name) (choose one that was never used)")
-    case .deleted: throw RecordProblem("\(target) was there before (sw-data category restore \(target) brings it back)")
-    case .new: break
+    if now == old.path { return }
+    let status = old.categories.status(target)
+    if status == .known, now != target {
+      throw RecordProblem("\(target) is another name of \(now) (choose one that was never used)")
     }
+    try checkNew(target, status, hint: "sw-data category merge \(old.path) \(target) joins them")
   }
 
-  private static func quoted(_ text: String) -> String {
-    var out: [UInt8] = []
-    text.withBytes { JSONText.encode($0, into: &out) }
-    return String(decoding: out, as: UTF8.self)
-  }
+  private static func quoted(_ text: String) -> String { String(decoding: CategoryEdit.quoted(text), as: UTF8.self) }
 
-  // MARK: What there is
-
-  private func book() throws -> CategoryBook { CategoryBook(try writer.everyReference(.categories)) }
-
-  /// The line of a category in the journal's words; of one to begin with that nobody has changed, what it begins as.
-  private func described(_ place: Place, _ book: CategoryBook) throws -> [UInt8] {
-    try heldCategory(place, book) ?? CategoryEdit.seed(place.category)
-  }
-
-  /// The record of a subcategory as people see it, wherever it came from.
-  private func described(_ place: Place, _ part: String, _ book: CategoryBook) throws -> [UInt8]? {
-    let names = CategoryNames(try writer.everyReference(.categories))
-    return CategoryEdit.parts(of: names.shownLine(place.category)).first { CategoryEdit.id(of: $0) == part }
-  }
-
-  /// A category's line as people see it.
+  /// A category's line as it is shown.
   private func shown(_ line: [UInt8]) throws -> [UInt8] {
-    let names = CategoryNames(try writer.everyReference(.categories))
-    guard let record = CategoryEdit.id(of: line).flatMap({ id in names.records.first { $0.id == id } }) else {
-      return line
-    }
-    return names.shownLine(record)
-  }
-
-  private func missing(_ name: String, _ book: CategoryBook) -> RecordProblem {
-    let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
-    let near = book.near(parts.first ?? "", parts.count > 1 ? parts[1] : nil)
-    let hint = near.isEmpty ? "" : " (did you mean \(near.joined(separator: " or "))?)"
-    return RecordProblem("there is no category \(name)\(hint)")
-  }
-
-  /// The line of a category that exists; `nil` when it is one to begin with that nobody has changed.
-  private func heldCategory(_ place: Place, _ book: CategoryBook) throws -> [UInt8]? {
-    switch book.status(place.category) {
-    case .known: return try line(place.record)
-    case .deleted: return try existing(place.record)
-    case .new: throw missing(place.category, book)
-    }
+    let records = try CategoryRecords(writer)
+    let id = CategoryEdit.id(of: line)
+    return records.records.first { $0.id == id }.map { records.shownLine($0) } ?? line
   }
 
   private func put(_ change: Change, _ line: [UInt8]?) throws -> [UInt8] {

@@ -168,7 +168,7 @@ package final class ReferenceEdit {
     let writer = writer
     try ReferenceCheck(
       accounts: { try writer.references(.accounts) },
-      categories: { CategoryBook(try writer.everyReference(.categories)) }
+      categories: { try CategoryRecords(writer).categories }
     ).check(view, id, line, compile: compile)
   }
 }

@@ -68,7 +68,7 @@ struct ReferenceTable {
     var after = event.applied(to: before)
     if event.view == .accounts, let line = after, Tombstone.mergedInto(line) != nil { after = breakingCircle(id, line) }
     if event.view == .categories, let line = after {
-      after = CategoryEdit.notingName(CategoryNames.without("renamed_from", line))
+      after = CategoryEdit.notingName(CategoryEdit.without("renamed_from", line))
     }
     let shown = event.view == .categories ? shownIDs : nil
     if let before, let after, moves(before, after, in: event.view) { self[id] = nil }
@@ -86,7 +86,7 @@ struct ReferenceTable {
   /// The categories that are shown; `nil` when all have the names that they began with.
   private var shownIDs: Set<String>? {
     if aliased.isEmpty { return nil }
-    let names = CategoryNames(all)
+    let names = CategoryRecords(all)
     return Set(names.records.filter(names.isShown).map(\.id))
   }
 
@@ -122,7 +122,7 @@ struct ReferenceTable {
   /// The lines of the records that are not gone, in the order of the file.
   func live(in view: View) -> [(id: String, line: [UInt8])] {
     if view == .categories, !aliased.isEmpty {
-      let shown = CategoryNames(all).shown().reduce(into: [:]) { $0[$1.record.id] = $1.line }
+      let shown = CategoryRecords(all).shown().reduce(into: [:]) { $0[$1.record.id] = $1.line }
       return ids(in: view).compactMap { id in shown[id].map { (id, $0) } }
     }
     return ids(in: view).compactMap { id in
@@ -132,7 +132,7 @@ struct ReferenceTable {
 
   /// What `deleted.jsonl` says of the records of `view`.
   func tombstones(in view: View) -> [UInt8] {
-    if view == .categories, !aliased.isEmpty { return CategoryNames(all).tombstones() }
+    if view == .categories, !aliased.isEmpty { return CategoryRecords(all).tombstones() }
     var out: [UInt8] = []
     for id in ids {
       guard let line = lines[id] else { continue }

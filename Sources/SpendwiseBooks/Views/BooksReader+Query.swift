@@ -7,7 +7,7 @@ extension BooksReader {
   package func eachMatch(
     _ query: Query, bad: (String) -> Void = { _ in }, _ body: (JSONObject) throws -> Void
   ) throws {
-    var scan = QueryScan(query.following(try categoryMoves()))
+    var scan = QueryScan(query.following(try categoryAliases()))
     try eachBlock(of: .transactions) { block in
       try scan.eachMatch(in: block, body) { _, error in
         bad("\(View.transactions.file): \(error.reason) (left out; see sw-data check)")
@@ -15,11 +15,11 @@ extension BooksReader {
     }
   }
 
-  /// Where categories are now that have another name than they had.
-  package func categoryMoves() throws -> CategoryMoves {
+  /// The present names of categories that were renamed, merged or moved.
+  package func categoryAliases() throws -> CategoryAliases {
     var gone: [UInt8] = []
     try eachBlock(in: Aliases.file) { gone += $0 }
-    return CategoryMoves(jsonl: gone)
+    return CategoryAliases(jsonl: gone)
   }
 
   /// The lines of the rules in the order in which they are tried, each with what it means; `nil` for one that cannot be

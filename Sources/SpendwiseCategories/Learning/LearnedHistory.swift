@@ -28,7 +28,8 @@ package struct LearnedHistory {
   private(set) var labels: [[UInt8]] = []
   private var textNumbers: [UInt64: Int32] = [:]
   private var labelNumbers: [[UInt8]: Int32] = [:]
-  private let moves: CategoryMoves
+  /// The deleted categories and subcategories, as `food` and `food/delivery`.
+  private let deleted: Set<[UInt8]>
 
   private var fields = JSONFields([
     "type", "kind", "category", "subcategory", "categorization_source", "payee", "payee_raw", "account", "source",
@@ -46,11 +47,11 @@ package struct LearnedHistory {
   private var ruled = JSONObject()
   private var line: [UInt8] = []
 
-  /// Learns nothing for the categories and subcategories that were deleted, as `moves` says, and nothing from
+  /// Learns nothing for the categories and subcategories that were deleted, as `aliases` states, and nothing from
   /// what other rules than `rules` decided.
-  package init(rules: RuleSet = RuleSet(), moves: CategoryMoves = CategoryMoves()) {
-    self.moves = moves
-    ruler = Categorizer(rules: rules, moves: moves)
+  package init(rules: RuleSet = RuleSet(), aliases: CategoryAliases = CategoryAliases()) {
+    deleted = Set(aliases.deleted.map { Array("\($0)".utf8) })
+    ruler = Categorizer(rules: rules, aliases: aliases)
   }
 
   /// A person's choice counts so many times as much as what a rule said.
@@ -105,12 +106,12 @@ package struct LearnedHistory {
   private mutating func label(_ category: Bytes, _ subcategory: Bytes?) -> Int32? {
     name.removeAll(keepingCapacity: true)
     JSONText.decode(category, into: &name)
-    if moves.closed.contains(name) { return nil }
+    if deleted.contains(name) { return nil }
     if let subcategory, !subcategory.isEmpty {
       let end = name.count
       name.append(UInt8(ascii: "/"))
       JSONText.decode(subcategory, into: &name)
-      if moves.closed.contains(name) { name.removeLast(name.count - end) }
+      if deleted.contains(name) { name.removeLast(name.count - end) }
     }
     if let known = labelNumbers[name] { return known }
     let number = Int32(truncatingIfNeeded: labels.count)

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
@@ -15,7 +16,8 @@ package struct ProposalAnswers {
   package private(set) var retryAfter: Int?
 
   /// Reads `output`, lines of JSON, as answers about `count` items. Its end is missing when it `isCut`.
-  package init(_ output: [UInt8], count: Int, _ categories: CategoryList, isCut: Bool = false) {
+  package init(_ output: [UInt8], count: Int, _ choices: [Categories.Choice], isCut: Bool = false) {
+    let names = Set(choices.flatMap(\.names).map { Array($0.utf8) })
     output.withUnsafeBufferPointer { bytes in
       var (object, start, number) = (JSONObject(), 0, 0)
       while start < bytes.count {
@@ -24,7 +26,7 @@ package struct ProposalAnswers {
         (start, number) = ((end ?? bytes.count) + 1, number + 1)
         if end == nil, isCut { break }
         if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { continue }
-        do throws(Misfit) { try read(line, &object, count, categories) } catch {
+        do throws(Misfit) { try read(line, &object, count, names) } catch {
           if problems.count < Self.mostProblems {
             problems.append("answer \(number) \(error.reason)")
           } else {
@@ -40,7 +42,7 @@ package struct ProposalAnswers {
   private struct Misfit: Error { var reason: String }
 
   private mutating func read(
-    _ line: Bytes, _ object: inout JSONObject, _ count: Int, _ categories: CategoryList
+    _ line: Bytes, _ object: inout JSONObject, _ count: Int, _ names: Set<[UInt8]>
   ) throws(Misfit) {
     do throws(JSONError) { try object.scan(line) } catch {
       throw Misfit(reason: "is no JSON object: \(error.reason)")
@@ -49,13 +51,13 @@ package struct ProposalAnswers {
       retryAfter = object.literal("retry_after").flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
       return
     }
-    let (index, proposal) = try Self.proposal(object, count, categories)
+    let (index, proposal) = try Self.proposal(object, count, names)
     if found[index] != nil { throw Misfit(reason: "is the second for \(ProposalRequest.id(index))") }
     found[index] = proposal
   }
 
   private static func proposal(
-    _ object: JSONObject, _ count: Int, _ categories: CategoryList
+    _ object: JSONObject, _ count: Int, _ names: Set<[UInt8]>
   ) throws(Misfit) -> (Int, Proposal) {
     for index in 0..<object.count {
       let key = object.key(at: index)
@@ -67,7 +69,7 @@ package struct ProposalAnswers {
       throw Misfit(reason: "is for \"\(shown(id))\", which nobody asked about")
     }
     guard let category = object.string("category") else { throw Misfit(reason: "has no category") }
-    guard categories.contains(Array(category.utf8)) else {
+    guard names.contains(Array(category.utf8)) else {
       throw Misfit(reason: "names a category \"\(shown(category))\" that is not on the list")
     }
     guard let number = object.value("confidence"), number.kind == .number,

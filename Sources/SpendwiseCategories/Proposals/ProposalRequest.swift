@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 
 /// The question to a helper, as one line: which payees, which categories there are, and how an answer looks.
@@ -23,7 +24,7 @@ package enum ProposalRequest {
   }
 
   /// The line, with its newline.
-  package static func line(_ items: [Item], _ categories: CategoryList) -> [UInt8] {
+  package static func line(_ items: [Item], _ choices: [Categories.Choice]) -> [UInt8] {
     var json = JSONWriter()
     json.begin()
     json.member("type", "categorize")
@@ -35,9 +36,18 @@ package enum ProposalRequest {
       json.member("note", item.element.note)
     }
     json.key("categories")
-    categories.write(into: &json)
+    json.list(choices) { json, choice in
+      json.member("id", choice.slug)
+      json.member("name", choice.name)
+      if choice.subcategories.isEmpty { return }
+      json.key("subcategories")
+      json.list(choice.subcategories) { json, part in
+        json.member("id", part.slug)
+        json.member("name", part.name)
+      }
+    }
     json.key("schema")
-    schema(items.indices.map(id), categories.names, into: &json)
+    schema(items.indices.map(id), choices.flatMap(\.names), into: &json)
     json.end()
     json.endLine()
     return json.bytes

@@ -50,7 +50,7 @@ package struct RuleSet {
   /// Reads `rules.jsonl`. A line that is wrong becomes one of `faults`, and the others hold; `compile` makes a regular
   /// expression or throws an error whose description says what is wrong with it. Rules for a category that was
   /// moved put things where it is now; those for one that was deleted are left out.
-  package init(jsonl: Bytes, moves: CategoryMoves = CategoryMoves(), compile: (String) throws -> Matcher) {
+  package init(jsonl: Bytes, aliases: CategoryAliases = CategoryAliases(), compile: (String) throws -> Matcher) {
     var object = JSONObject()
     var (start, line) = (jsonl.part(0, 3).equals([0xEF, 0xBB, 0xBF]) ? 3 : 0, 0)
     while start < jsonl.count {
@@ -64,7 +64,7 @@ package struct RuleSet {
         continue
       }
       do {
-        guard let rule = try Rule(object).following(moves) else { continue }
+        guard let rule = try Rule(object).following(aliases) else { continue }
         if rule.isActive { try add(rule, compile) }
       } catch let error as RuleError {
         faults.append(RuleError(error.reason, line: line))

@@ -10,16 +10,16 @@ package struct BudgetBook: Sendable {
   package private(set) var problems: [String] = []
 
   /// Takes the lines of `budgets.jsonl`; `account` returns the account that an account was merged into,
-  /// `moves` are the moves of categories.
+  /// `aliases` has the present names of the categories.
   package init(
-    _ lines: [[UInt8]], account: (String) -> String = { $0 }, moves: CategoryMoves = CategoryMoves()
+    _ lines: [[UInt8]], account: (String) -> String = { $0 }, aliases: CategoryAliases = CategoryAliases()
   ) {
     for line in lines {
       do throws(BudgetError) {
         var budget = try Budget(line)
         var seen: Set<String> = []
         budget.accounts = budget.accounts.map(account).filter { seen.insert($0).inserted }
-        if !moves.isEmpty { try budget.follow(moves) }
+        if !aliases.isEmpty { try budget.follow(aliases) }
         budgets.append(budget)
       } catch { problems.append(error.reason) }
     }
@@ -234,7 +234,7 @@ package struct BudgetBook: Sendable {
   }
 
   /// The problems of budgets, and of the categories and accounts that they name, for `sw-data check`.
-  package func check(categories: Set<String>, deleted: Set<String>, accounts: Set<String>) -> [String] {
+  package func check(_ categories: Categories, accounts: Set<String>) -> [String] {
     var found = problems
     let defaults = budgets.filter(\.isDefault).map(\.id)
     if defaults.count > 1 {
@@ -256,11 +256,12 @@ package struct BudgetBook: Sendable {
         }
       }
       for line in budget.lines {
-        if let gone = [line.category, line.name].first(where: deleted.contains) {
+        let path = CategoryPath(line.category, line.subcategory)
+        if let gone = [path.whole, path].first(where: categories.aliases.deleted.contains) {
           found.append(
             "the budget \(budget.id): the category \(gone) was deleted (sw-budget rm \(budget.id) \(line.name), or "
               + "sw-data category restore \(gone))")
-        } else if !categories.contains(line.category) {
+        } else if !categories.contains(path.whole) {
           found.append("the budget \(budget.id): there is no category \(line.category)")
         }
       }

@@ -26,9 +26,10 @@ package struct BudgetAssignment: Sendable {
   package init(removing name: String) throws(BudgetError) { try self.init(name + "=") }
 
   /// The assignment with its category as it is called now.
-  package func following(_ moves: CategoryMoves) -> BudgetAssignment {
+  package func following(_ aliases: CategoryAliases) -> BudgetAssignment {
     var copy = self
-    (copy.category, copy.subcategory) = moves.place(category, subcategory)
+    let path = aliases.target(category, subcategory)
+    (copy.category, copy.subcategory) = (path.category, path.subcategory)
     return copy
   }
 
@@ -99,11 +100,12 @@ extension Budget {
 
   /// Puts each line where its category is now. Of two lines that are for one category then, there is one with what
   /// both may spend.
-  mutating func follow(_ moves: CategoryMoves) throws(BudgetError) {
+  mutating func follow(_ aliases: CategoryAliases) throws(BudgetError) {
     var followed: [Line] = []
     for old in lines {
       var line = old
-      (line.category, line.subcategory) = moves.place(old.category, old.subcategory)
+      let path = aliases.target(old.category, old.subcategory)
+      (line.category, line.subcategory) = (path.category, path.subcategory)
       guard let index = followed.firstIndex(where: { $0.name == line.name }) else {
         if line.name != old.name { line.raw = Budget.rewritten(line) }
         followed.append(line)

@@ -74,7 +74,7 @@ package struct BudgetSummary: Sendable {
 
   /// Sums up `rows`, made by `grouping(of:)` over `days(of:_:)`. Throws when a sum does not fit.
   package init(
-    _ budget: Budget, _ period: Period, rows: [EntryRow], today: Day, categories: CategoryDisplay
+    _ budget: Budget, _ period: Period, rows: [EntryRow], today: Day, categories: Categories
   ) throws(AmountError) {
     (self.budget, self.period) = (budget, period)
     name = budget.step.name(of: period)
@@ -119,7 +119,7 @@ package struct BudgetSummary: Sendable {
     return try sum.subtracting(BudgetSummary.spent(mine, budget.currency))
   }
 
-  private static func precedes(_ a: Budget.Line, _ b: Budget.Line, _ categories: CategoryDisplay) -> Bool {
+  private static func precedes(_ a: Budget.Line, _ b: Budget.Line, _ categories: Categories) -> Bool {
     if a.category != b.category { return categories.precedes(a.category, b.category) }
     return (a.subcategory ?? "").utf8.lexicographicallyPrecedes((b.subcategory ?? "").utf8)
   }

@@ -6,14 +6,14 @@ import SpendwiseTool
 /// Two periods side by side, each category with the bar of now above that of before.
 package struct ComparisonTable {
   private let comparison: Comparison
-  private let categories: CategoryDisplay
+  private let categories: Categories
   private let titles: (now: String, before: String)
   private let width: Int
   private let style: ChartStyle
   private let isColored: Bool
 
   package init(
-    _ comparison: Comparison, _ categories: CategoryDisplay, _ titles: (String, String), width: Int, style: ChartStyle,
+    _ comparison: Comparison, _ categories: Categories, _ titles: (String, String), width: Int, style: ChartStyle,
     isColored: Bool
   ) {
     (self.comparison, self.categories, self.titles) = (comparison, categories, titles)

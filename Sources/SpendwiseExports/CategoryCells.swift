@@ -1,18 +1,16 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseText
 
-/// The names that people read in place of category slugs, as the two cells that a row has for them.
-package struct CategoryNames {
-  /// Where the key and the cells of a pair of slugs stand in `arena`.
+/// The cells of a category and its subcategory by the bytes of their slugs, made once for each pair.
+struct CategoryCells {
+  /// The ranges in `arena` of the key and the cells of a pair of slugs.
   private struct Entry {
     var hash: UInt32
     var key: Range<Int32>
     var cells: Range<Int32>
   }
 
-  /// By `food`, and by `food/delivery`.
-  private var names: [String: String] = [:]
+  private let categories: Categories
   /// The cells of every pair that was met, by open addressing over bytes: a dictionary would want a copy of each slug.
   private var slots = [Int32](repeating: -1, count: 512)
   private var entries: [Entry] = []
@@ -20,48 +18,23 @@ package struct CategoryNames {
   /// A stream of ever new slugs must not fill the memory.
   private static let most = 1 << 14
 
-  /// Takes the lines of `categories.jsonl`; what they do not name has the name that new books begin with.
-  package init(_ lines: [[UInt8]]) {
-    for seed in CategorySeed.all {
-      names[seed.slug] = seed.name
-      for part in seed.subcategories { names["\(seed.slug)/\(part.slug)"] = part.name }
-    }
-    for line in lines {
-      line.withUnsafeBufferPointer { bytes in
-        guard let slug = add(bytes, below: ""), let parts = object(bytes)?.value("subcategories") else { return }
-        for part in parts.kind == .array ? JSONElements(parts.raw).values : [] { _ = add(part.raw, below: slug + "/") }
-      }
-    }
-  }
-
-  private func object(_ line: Bytes) -> JSONObject? {
-    var object = JSONObject()
-    return (try? object.scan(line)) == nil ? nil : object
-  }
-
-  private mutating func add(_ line: Bytes, below parent: String) -> String? {
-    guard let object = object(line), let slug = object.string("id"), let name = object.string("name") else {
-      return nil
-    }
-    names[parent + slug] = name
-    return slug
-  }
+  init(_ categories: Categories) { self.categories = categories }
 
   /// Appends the cell of a category, a comma, and the cell of its subcategory.
   mutating func write(_ slug: Bytes, _ subslug: Bytes, to out: inout RowBuffer) {
-    let hash = CategoryNames.hash(slug, subslug)
+    let hash = CategoryCells.hash(slug, subslug)
     if let found = find(hash, slug, subslug) {
       arena.withUnsafeBufferPointer { out.put($0.part(Int(found.lowerBound), Int(found.upperBound))) }
     } else {
       let cells = made(slug, subslug)
       cells.withUnsafeBufferPointer { out.put($0) }
-      if entries.count < CategoryNames.most { insert(hash, slug, subslug, cells) }
+      if entries.count < CategoryCells.most { insert(hash, slug, subslug, cells) }
     }
   }
 
   private func made(_ slug: Bytes, _ subslug: Bytes) -> [UInt8] {
-    let name = names[slug.text] ?? CategorySeed.title(of: slug.text)
-    let subname = names["\(slug.text)/\(subslug.text)"] ?? CategorySeed.title(of: subslug.text)
+    let name = slug.isEmpty ? "" : categories.name(slug.text)
+    let subname = subslug.isEmpty ? "" : categories.name(slug.text, subslug.text)
     return CsvCell.made(of: Array(name.utf8)) + [UInt8(ascii: ",")] + CsvCell.made(of: Array(subname.utf8))
   }
 
@@ -103,13 +76,13 @@ package struct CategoryNames {
       Entry(hash: hash, key: Int32(start)..<Int32(middle), cells: Int32(middle)..<Int32(arena.count)))
     if entries.count * 2 > slots.count {
       slots = [Int32](repeating: -1, count: slots.count * 2)
-      for index in entries.indices { place(index) }
+      for index in entries.indices { fillSlot(with: index) }
     } else {
-      place(entries.count - 1)
+      fillSlot(with: entries.count - 1)
     }
   }
 
-  private mutating func place(_ index: Int) {
+  private mutating func fillSlot(with index: Int) {
     var slot = Int(entries[index].hash) & (slots.count - 1)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(truncatingIfNeeded: index)

@@ -1,0 +1,208 @@
+import SpendwiseJSON
+import SpendwiseText
+
+/// The categories of the books: which there are, their names, icons, colours and order, and their former names.
+///
+/// The categories that new books begin with exist unless they were renamed, merged or deleted.
+package struct Categories: Sendable, Equatable {
+  private struct Entry: Equatable {
+    var name: String?
+    var icon: String?
+    var color: String?
+    var order = Int.max
+    var isHidden = false
+    /// Whether it exists; the entries of the others keep the names for old records.
+    var exists = false
+  }
+
+  private var entries: [CategoryPath: Entry] = [:]
+  /// The present names of those with a former name.
+  package let aliases: CategoryAliases
+
+  /// Reads the lines of `categories.jsonl`; whatever they do not state is as in new books.
+  package init(_ lines: [[UInt8]] = [], _ aliases: CategoryAliases = CategoryAliases()) {
+    self.aliases = aliases
+    for seed in CategorySeed.all {
+      entries[CategoryPath(seed.slug, nil)] = Entry(
+        name: seed.name, icon: seed.icon, color: seed.color, order: seed.order)
+      for part in seed.subcategories { entries[CategoryPath(seed.slug, part.slug)] = Entry(name: part.name) }
+    }
+    var (object, part) = (JSONObject(), JSONObject())
+    var described: Set<String> = []
+    for line in lines {
+      line.withUnsafeBufferPointer { bytes in
+        guard (try? object.scan(bytes)) != nil, let slug = object.string("id") else { return }
+        described.insert(slug)
+        read(object, CategoryPath(slug, nil))
+        for value in object.value("subcategories").map({ JSONElements($0.raw).values }) ?? [] {
+          guard (try? part.scan(value.raw)) != nil, let inner = part.string("id") else { continue }
+          read(part, CategoryPath(slug, inner))
+        }
+      }
+    }
+    addSeeds(described)
+  }
+
+  private mutating func read(_ object: JSONObject, _ path: CategoryPath) {
+    var entry = entries[path] ?? Entry()
+    entry.name = object.string("name") ?? entry.name
+    entry.icon = object.string("icon") ?? entry.icon
+    entry.color = object.string("color") ?? entry.color
+    entry.order = object.literal("order").flatMap { Int($0) } ?? entry.order
+    entry.isHidden = object.value("hidden")?.raw.equals("true") == true
+    entry.exists = true
+    entries[path] = entry
+  }
+
+  /// Adds those that new books begin with and that have no line of their own, with what was moved into them.
+  private mutating func addSeeds(_ described: Set<String>) {
+    add(CategoryPath(CategorySeed.uncategorized, nil))
+    for seed in CategorySeed.all where !described.contains(seed.slug) {
+      let path = CategoryPath(seed.slug, nil)
+      if aliases.steps[path] != nil || aliases.isDeleted(path) { continue }
+      add(path)
+      for part in seed.subcategories { add(CategoryPath(seed.slug, part.slug)) }
+    }
+    for step in aliases.steps.values {
+      let target = aliases.target(of: step)
+      if !described.contains(target.category), entries[target.whole]?.exists == true, !aliases.isDeleted(target) {
+        add(target)
+      }
+    }
+  }
+
+  /// Adds a category or a subcategory without a description.
+  package mutating func add(_ path: CategoryPath) { entries[path, default: Entry()].exists = true }
+
+  // MARK: Display
+
+  /// The name of a category, or of a subcategory of it.
+  package func name(_ category: String, _ subcategory: String? = nil) -> String {
+    let slug = category.isEmpty ? CategorySeed.uncategorized : category
+    let path = CategoryPath(slug, subcategory.flatMap { $0.isEmpty ? nil : $0 })
+    if let name = entries[path]?.name, !name.isEmpty { return name }
+    return CategorySeed.title(of: path.subcategory ?? slug)
+  }
+
+  /// The colour of a category as `#RRGGBB`.
+  package func color(_ category: String) -> String? { entries[CategoryPath(category, nil)]?.color }
+
+  /// The categories that have a colour, in the order of lists.
+  package var colored: [(slug: String, color: String)] {
+    entries.filter { $0.key.subcategory == nil && $0.value.color != nil }.keys.map(\.category)
+      .sorted { precedes($0, $1) }.compactMap { slug in color(slug).map { (slug, $0) } }
+  }
+
+  /// Whether `first` is listed before `second`: by the order numbers, then by slug.
+  package func precedes(_ first: String, _ second: String) -> Bool {
+    let (a, b) = (order(of: first), order(of: second))
+    return a != b ? a < b : first.utf8.lexicographicallyPrecedes(second.utf8)
+  }
+
+  private func order(of category: String) -> Int { entries[CategoryPath(category, nil)]?.order ?? Int.max }
+
+  // MARK: Existence
+
+  /// Whether a name is that of a category.
+  package enum Status: Equatable {
+    case known
+    /// The category or subcategory that was deleted.
+    case deleted(CategoryPath)
+    case new
+  }
+
+  /// The categories that exist.
+  package var slugs: Set<String> {
+    Set(entries.filter { $0.key.subcategory == nil && $0.value.exists }.keys.map(\.category))
+  }
+
+  /// Whether a category or subcategory exists under exactly this name.
+  package func contains(_ path: CategoryPath) -> Bool { entries[path]?.exists ?? false }
+
+  /// The status of a name that may be a former one.
+  package func status(_ path: CategoryPath) -> Status {
+    let path = aliases.target(of: path)
+    if aliases.deleted.contains(path.whole), path.category != CategorySeed.uncategorized { return .deleted(path.whole) }
+    guard contains(path.whole) else { return .new }
+    return aliases.deleted.contains(path) && path.subcategory != nil ? .deleted(path) : contains(path) ? .known : .new
+  }
+
+  /// Whether a category or subcategory may be proposed: neither it nor its category is hidden.
+  package func isProposed(_ path: CategoryPath) -> Bool {
+    entries[path]?.isHidden != true && entries[path.whole]?.isHidden != true
+  }
+
+  /// A category that may be chosen, with its subcategories.
+  package struct Choice: Sendable, Equatable {
+    package var slug: String
+    package var name: String
+    package var subcategories: [CategorySeed.Subcategory]
+
+    /// The category and its subcategories as `food/delivery`.
+    package var names: [String] { [slug] + subcategories.map { "\(slug)/\($0.slug)" } }
+  }
+
+  /// The categories that may be chosen, in the order of lists: those that exist and are not hidden, and that are
+  /// `wanted`.
+  package func choices(_ wanted: (CategoryPath) -> Bool = { _ in true }) -> [Choice] {
+    let paths = entries.filter { $0.value.exists && isProposed($0.key) && wanted($0.key) }.keys
+    let parts = Dictionary(grouping: paths.filter { $0.subcategory != nil }, by: \.category)
+    return paths.filter { $0.subcategory == nil }.map(\.category).sorted { precedes($0, $1) }.map { category in
+      Choice(
+        slug: category, name: name(category),
+        subcategories: (parts[category] ?? []).sorted { $0.precedes($1) }.map {
+          CategorySeed.Subcategory(slug: $0.subcategory ?? "", name: name(category, $0.subcategory))
+        })
+    }
+  }
+
+  // MARK: Typed names
+
+  /// The category or subcategory that a person means by `typed`, such as `food/delivery`, under its present name; it
+  /// may be new. Throws for a name that is deleted, incomplete, or nearly that of another.
+  package func resolve(_ typed: String) throws(CategoryError) -> CategoryPath {
+    let path = CategoryPath(typed)
+    if path.isIncomplete { throw CategoryError.incomplete(typed) }
+    let status = status(path)
+    if status != .known, status != .new || !near(path).isEmpty { throw refusal(of: path) }
+    return aliases.target(of: path)
+  }
+
+  /// Why `path` cannot be used: it was deleted, or it does not exist. With `canAdd`, says how to add it.
+  package func refusal(of path: CategoryPath, canAdd: Bool = true) -> CategoryError {
+    if case .deleted(let name) = status(path) {
+      return CategoryError("category \(name) was deleted (sw-data category restore \(name) brings it back)")
+    }
+    let near = near(path)
+    let hints = [
+      near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?",
+      canAdd ? "sw-data category add \(path) adds it" : nil,
+    ].compactMap { $0 }
+    return CategoryError("there is no category \(path)\(hints.isEmpty ? "" : " (\(hints.joined(separator: " ")))")")
+  }
+
+  /// The names that a person may have meant by one that does not exist.
+  package func near(_ path: CategoryPath) -> [String] {
+    let paths = entries.filter(\.value.exists).keys
+    if let part = path.subcategory, contains(path.whole) {
+      let parts = paths.filter { $0.category == path.category }.compactMap(\.subcategory)
+      return NearName.of(part, among: parts).map { "\(path.category)/\($0)" }
+    }
+    // A subcategory that was named without its category.
+    let bare = paths.filter { $0.subcategory == "\(path)" }.map(\.description).sorted()
+    return bare.isEmpty ? NearName.of("\(path)", among: paths.map(\.description)) : bare
+  }
+}
+
+/// Why a name of a category cannot be used.
+package struct CategoryError: Error, Equatable {
+  /// For people, without a period.
+  package var reason: String
+
+  package init(_ reason: String) { self.reason = reason }
+
+  /// The error of a name with an empty part, such as `food/`.
+  package static func incomplete(_ name: String) -> CategoryError {
+    CategoryError("\"\(name)\" is not a category (want food, or food/delivery)")
+  }
+}

@@ -1,0 +1,85 @@
+import SpendwiseJSON
+
+/// The present names of categories that were renamed, merged or moved, and the names of those that were deleted.
+///
+/// Rules, budgets, queries and transactions keep the names that they were written with and are read through this.
+package struct CategoryAliases: Sendable, Equatable {
+  /// One step from a name to the next; following a name can take several.
+  package private(set) var steps: [CategoryPath: CategoryPath] = [:]
+  /// Deleted categories and subcategories: nothing is put into them.
+  package private(set) var deleted: Set<CategoryPath> = []
+
+  /// Every name is its own.
+  package init() {}
+
+  /// Reads the lines of `deleted.jsonl`.
+  package init(jsonl: [UInt8]) {
+    var object = JSONObject()
+    for line in jsonl.split(separator: 0x0A) {
+      line.withUnsafeBufferPointer { line in
+        guard (try? object.scan(line)) != nil, let name = object.string("id").map({ CategoryPath($0) }) else { return }
+        if object.says("type", "alias"), let target = object.string("to") {
+          add(name, target: CategoryPath(target))
+        } else if object.says("type", "subcategory") || object.says("type", "deleted")
+          || object.says("type", "category") && object.value("deleted")?.raw.equals("true") == true
+            && object.value("slug") == nil
+        {
+          delete(name)
+        }
+      }
+    }
+  }
+
+  /// Whether every name is its own and nothing is deleted.
+  package var isEmpty: Bool { steps.isEmpty && deleted.isEmpty }
+
+  /// Adds a step from `name` to `target`.
+  package mutating func add(_ name: CategoryPath, target: CategoryPath) { if name != target { steps[name] = target } }
+
+  /// Adds a deleted category or subcategory.
+  package mutating func delete(_ path: CategoryPath) { deleted.insert(path) }
+
+  /// Whether a category, or a subcategory itself or with its category, was deleted.
+  package func isDeleted(_ path: CategoryPath) -> Bool {
+    !deleted.isEmpty && (deleted.contains(path) || deleted.contains(path.whole))
+  }
+
+  /// The present name of `path`.
+  package func target(of path: CategoryPath) -> CategoryPath {
+    if steps.isEmpty { return path }
+    var path = path
+    for _ in 0...steps.count {
+      guard let next = next(path) else { return path }
+      path = next
+    }
+    return end(ofCircle: path)
+  }
+
+  /// The same for a category and a subcategory.
+  package func target(_ category: String, _ subcategory: String?) -> CategoryPath {
+    target(of: CategoryPath(category, subcategory))
+  }
+
+  private func next(_ path: CategoryPath) -> CategoryPath? {
+    (path.subcategory == nil ? nil : steps[path]) ?? outer(path)
+  }
+
+  /// The step of the category as a whole.
+  private func outer(_ path: CategoryPath) -> CategoryPath? {
+    steps[path.whole].map { CategoryPath($0.category, $0.subcategory ?? path.subcategory) }
+  }
+
+  /// The end of a circle of steps through `start`, such as that of a subcategory that went into another category which
+  /// was then merged into the first: the first by name whose category has not moved.
+  private func end(ofCircle start: CategoryPath) -> CategoryPath {
+    var (circle, path) = ([start], start)
+    while let next = next(path), next != start, circle.count <= steps.count {
+      circle.append(next)
+      path = next
+    }
+    if let unmoved = circle.filter({ steps[$0.whole] == nil }).min(by: { $0.precedes($1) }) { return unmoved }
+    var end = circle.min { $0.precedes($1) } ?? start
+    for _ in 0...steps.count { end = outer(end) ?? end }
+    return end
+  }
+}
