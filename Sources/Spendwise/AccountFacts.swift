@@ -1,13 +1,13 @@
 import SpendwiseJSON
 import SpendwiseText
 
-/// What the books say of an account.
+/// The facts of an account in the books.
 package struct AccountFacts: Sendable {
   package var id: String
   package var name: String
   package var kind: String
   package var currency: Currency
-  /// What was in it when the opening date began; before the first record, where there is no such date.
+  /// The balance when the opening date began; before the first record, where there is no such date.
   package var opening: Amount?
   package var openingDate: Day?
   package var isActive = true

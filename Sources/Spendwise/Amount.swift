@@ -14,7 +14,7 @@ package struct Amount: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// Reads a JSON number or the same as text: `-450.00`, `450`, `4.5e2`. Zeros behind the scale are accepted.
+  /// Reads a JSON number or the same as text: `-450.00`, `450`, `4.5e2`. Zeros after the scale are accepted.
   package init(_ literal: String, _ currency: Currency) throws(AmountError) {
     var bytes = literal
     // Typed errors do not pass through `withUTF8`, so the outcome does.
@@ -44,7 +44,7 @@ package struct Amount: Hashable, Sendable {
 
   /// Reads an amount as banks print it: `1,23,456.78`, `31,07,139.12`, `.52`, `50000.5`.
   ///
-  /// Commas must cut groups as in India or the West, since `12,34` may be somebody's 12.34. A point or comma behind
+  /// Commas must cut groups as in India or the West, since `12,34` may mean 12.34. A point or comma after
   /// the number is the end of a sentence.
   package static func grouped(_ text: String, _ currency: Currency) throws(AmountError) -> Amount {
     var bytes = Array(text.utf8)
@@ -83,18 +83,18 @@ package struct Amount: Hashable, Sendable {
   private static func write(_ value: UInt64, _ decimals: Int, into out: inout [UInt8]) {
     // 20 digits of a UInt64, a point, and zeros before it.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { buffer in
-      var (rest, place, written) = (value, 32, 0)
+      var (rest, index, written) = (value, 32, 0)
       while rest > 0 || written <= decimals {
         if written == decimals, decimals > 0 {
-          place &-= 1
-          buffer[place] = UInt8(ascii: ".")
+          index &-= 1
+          buffer[index] = UInt8(ascii: ".")
         }
-        place &-= 1
-        buffer[place] = 48 &+ UInt8(truncatingIfNeeded: rest % 10)
+        index &-= 1
+        buffer[index] = 48 &+ UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
         written &+= 1
       }
-      out.append(contentsOf: buffer[place...])
+      out.append(contentsOf: buffer[index...])
     }
   }
 }
@@ -193,13 +193,13 @@ extension Amount {
       currency == .inr
       ? [(1, ""), (1_000, "k"), (100_000, "L"), (10_000_000, "Cr")]
       : [(1, ""), (1_000, "k"), (1_000_000, "M"), (1_000_000_000, "B"), (1_000_000_000_000, "T")]
-    for (place, step) in units.enumerated() {
+    for (index, step) in units.enumerated() {
       let size = step.size * unit
       // One decimal below 100, and only where the unit is cut at all.
       let tenth = step.size == 1 ? size : size / 10
       func count(_ size: UInt64) -> UInt64 { minor.magnitude / size + (minor.magnitude % size * 2 >= size ? 1 : 0) }
       let (rounded, whole) = (count(tenth), count(size))
-      let next = place + 1 < units.count ? units[place + 1].size : .max
+      let next = index + 1 < units.count ? units[index + 1].size : .max
       // What rounds up to the next unit is shown in that.
       if (step.size == 1 || rounded >= 1000 ? whole : rounded / 10) >= next / step.size { continue }
       let sign = minor < 0 && rounded > 0 ? "-" : ""

@@ -13,7 +13,7 @@ package enum AmountError: Error, Equatable, Sendable {
   /// The weights of a division are negative, or all zero.
   case badWeights
 
-  /// The words behind the place in a diagnostic.
+  /// The words after the location in a diagnostic.
   package var reason: String {
     switch self {
     case .notANumber(let text):
@@ -37,7 +37,7 @@ package enum AmountError: Error, Equatable, Sendable {
     }
   }
 
-  /// What of `bytes` to show to a person.
+  /// The part of `bytes` to show to a person.
   static func excerpt(_ bytes: some Collection<UInt8>) -> String {
     let head = String(decoding: bytes.prefix(40), as: UTF8.self)
     return bytes.count > 40 ? head + "…" : head

@@ -1,23 +1,23 @@
 /// One category that a new set of books begins with.
 package struct CategorySeed: Sendable, Equatable {
-  /// What stands in records: short, lower case, never renamed.
+  /// The id in records: short, lower case, never renamed.
   package var slug: String
-  /// What people read.
+  /// The display name.
   package var name: String
   /// One emoji.
   package var icon: String
   /// `#RRGGBB`.
   package var color: String
-  /// The place in lists, from 1.
+  /// The position in lists, from 1.
   package var order: Int
-  /// Subcategories: the slug that stands in records, and the name that people read.
+  /// The finer headings inside it.
   package var subcategories: [Subcategory]
 
   /// A finer heading inside a category.
   package struct Subcategory: Sendable, Equatable {
-    /// What stands in records.
+    /// The id in records.
     package var slug: String
-    /// What people read.
+    /// The display name.
     package var name: String
 
     package init(slug: String, name: String) {
@@ -25,10 +25,10 @@ package struct CategorySeed: Sendable, Equatable {
     }
   }
 
-  /// The slug of what nothing is known about.
+  /// The slug of transactions without a known category.
   package static let uncategorized = "uncategorized"
 
-  /// The name of a category that nobody has named: `eating-out` is `Eating Out`.
+  /// The name of a category without one: `eating-out` is `Eating Out`.
   package static func title(of slug: String) -> String {
     slug.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
   }

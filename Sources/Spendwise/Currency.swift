@@ -5,7 +5,7 @@ import SpendwiseText
 /// Codes that were withdrawn in the last years are known too, since old statements still carry them. Codes that ISO
 /// gives no minor unit (gold, special drawing rights, tests) are not: an amount needs a scale.
 package struct Currency: Hashable, Sendable {
-  /// Three letters and the digits behind them, as in the table: one word to compare.
+  /// Three letters and the digits after them, as in the table: one word to compare.
   private let packed: UInt32
 
   /// The currency with this alphabetic code, in any case; `nil` when ISO 4217 has none.

@@ -1,8 +1,8 @@
 import SpendwiseText
 
-/// Reads decimal text into a whole number of units of a given scale, exactly; the one place where digits become money.
+/// Reads decimal text into a whole number of units of a given scale, exactly; the only code where digits become money.
 package enum Decimal {
-  /// What reading came to.
+  /// The result of reading.
   package enum Outcome: Equatable {
     case value(Int64)
     case notANumber

@@ -21,7 +21,7 @@ package struct Exchange: Sendable {
   package let target: Currency
   /// By the currency they convert from, in the order of their days.
   private var rates: [Currency: [Rate]] = [:]
-  /// What is wrong with lines that were left out, with the number of the line.
+  /// The problems of lines that were left out, with the number of the line.
   package private(set) var problems: [(line: Int, reason: String)] = []
 
   /// Reads the lines of `rates.jsonl`. Those to other currencies than `target` are passed over.

@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// Why words are not a period.
 package struct PeriodError: Error, Equatable, Sendable {
-  /// The words behind the place in a diagnostic.
+  /// The words after the location in a diagnostic.
   package var reason: String
 
   package init(_ text: String, _ problem: String) {
@@ -36,10 +36,10 @@ package struct Period: Hashable, Sendable {
   /// The month that `day` is in.
   package static func month(of day: Day) -> Period { PeriodStep.month.period(of: day) }
 
-  /// Reads date words, all of them; throws when they are no period.
+  /// Reads date words, all of them; throws when they are not a period.
   package init(_ words: [String], today: Day, months: PeriodStep = .month) throws(PeriodError) {
     let phrase = words.joined(separator: " ")
-    guard let period = try DateWords(today, months).read(phrase) else { throw PeriodError(phrase, "is no date") }
+    guard let period = try DateWords(today, months).read(phrase) else { throw PeriodError(phrase, "is not a date") }
     self = period
   }
 
@@ -55,7 +55,7 @@ package struct Period: Hashable, Sendable {
     _ words: ArraySlice<String>, today: Day, months: PeriodStep = .month
   ) throws(PeriodError) -> (period: Period, count: Int)? {
     let dates = DateWords(today, months)
-    // "last month..this month" is three arguments when nobody quotes it.
+    // "last month..this month" is three arguments when it is not quoted.
     for count in [3, 2] where words.count >= count {
       if let period = try? dates.read(words.prefix(count).joined(separator: " ")) { return (period, count) }
     }
@@ -76,13 +76,15 @@ private struct DateWords {
     let dots = bytes.indices.dropLast().first { bytes[$0] == UInt8(ascii: ".") && bytes[$0 + 1] == UInt8(ascii: ".") }
     guard let dots else {
       if let period = single(bytes[...]) { return period }
-      if isMeantAsDate(bytes) { throw PeriodError(phrase, "is no date") }
+      if isMeantAsDate(bytes) { throw PeriodError(phrase, "is not a date") }
       return nil
     }
     let (from, to) = (bytes[..<dots], bytes[(dots + 2)...])
     let (first, last) = (single(from), single(to))
     if first == nil, last == nil { return nil }
-    if first == nil && !from.isEmpty || last == nil && !to.isEmpty { throw PeriodError(phrase, "is no range of dates") }
+    if first == nil && !from.isEmpty || last == nil && !to.isEmpty {
+      throw PeriodError(phrase, "is not a range of dates")
+    }
     let period = Period(first: first?.first ?? .first, last: last?.last ?? .last)
     if period.first > period.last { throw PeriodError(phrase, "ends before it begins") }
     return period

@@ -57,7 +57,7 @@ package enum PeriodStep: Hashable, Sendable {
     case .month(let start):
       let (year, month, _) = first.parts
       next = month == 12 ? PeriodStep.start(year + 1, 1, start) : PeriodStep.start(year, month + 1, start)
-      // Before the first year and behind the last there are no months.
+      // Before the first year and after the last there are no months.
       if next == .first { return Period(first: first, last: year == 9999 ? .last : first) }
     case .quarter: next = first.adding(months: 3)
     case .year: next = first.adding(months: 12)
@@ -65,13 +65,13 @@ package enum PeriodStep: Hashable, Sendable {
     return Period(first: first, last: next == .last ? .last : next.adding(days: -1))
   }
 
-  /// The period behind `period`.
+  /// The period after `period`.
   package func next(_ period: Period) -> Period { self.period(of: period.last.adding(days: 1)) }
 
   /// The period before `period`.
   package func previous(_ period: Period) -> Period { self.period(of: period.first.adding(days: -1)) }
 
-  /// What a period is called: `2026-07`, `2026-Q3`, `2026`; a week or a day by its first day.
+  /// The name of a period: `2026-07`, `2026-Q3`, `2026`; a week or a day by its first day.
   package func name(of period: Period) -> String {
     switch self {
     case .day, .week: return period.first.iso
@@ -81,7 +81,7 @@ package enum PeriodStep: Hashable, Sendable {
     }
   }
 
-  /// The first day of the calendar month that a month is called by; for steps that are no months, of the one that the
+  /// The first day of the calendar month that names a month; for steps that are not months, of the one that the
   /// period begins in.
   package func calledMonth(of period: Period) -> Day {
     let month = period.first.adding(days: 1 - period.first.day)
@@ -95,7 +95,7 @@ package enum PeriodStep: Hashable, Sendable {
     return Period(first: period(calledByMonthOf: day).first, last: last)
   }
 
-  /// The period that is called by the calendar month `day` is in; for steps that are no months, the one `day` is in.
+  /// The period named by the calendar month of `day`; for steps that are not months, the one `day` is in.
   package func period(calledByMonthOf day: Day) -> Period {
     guard case .month(let start) = self else { return period(of: day) }
     let (year, month, _) = day.parts

@@ -40,7 +40,7 @@ package struct Query: Sendable {
 
   struct Term: Sendable {
     var isNegated: Bool
-    /// Terms with the same name are alternatives; those without a name stand alone.
+    /// Terms with the same name are alternatives; those without a name are alone.
     package var name: String?
     var test: Test
   }
@@ -48,15 +48,15 @@ package struct Query: Sendable {
   /// Every group must match; a group matches when one of its terms does.
   private(set) var groups: [[Term]] = []
 
-  /// Reads terms as they stand on a command line. Date words may be one argument or two (`last month`); `months` says
+  /// Reads terms as they are on a command line. Date words may be one argument or two (`last month`); `months` says
   /// how the months that they name run.
   package init(_ terms: [String], today: Day, months: PeriodStep = .month) throws(QueryError) {
     var rest = terms[...]
     while let word = rest.first {
       let (term, used) = try QueryTerms(today: today, months: months).read(word, rest)
       rest = rest.dropFirst(used)
-      if let name = term.name, let place = groups.firstIndex(where: { $0.first?.name == name }) {
-        groups[place].append(term)
+      if let name = term.name, let index = groups.firstIndex(where: { $0.first?.name == name }) {
+        groups[index].append(term)
       } else {
         groups.append([term])
       }

@@ -5,7 +5,7 @@ import SpendwiseText
 /// Finds the lines of a view that match a query, most of them without scanning JSON.
 ///
 /// We write records as `{"type":"transaction","id":"…17…","date":"YYYY-MM-DD",…`. A line that begins exactly so can be
-/// refused by the bytes of its date at a fixed place, and for want of its category. Nothing is refused unless that is
+/// refused by the bytes of its date at a fixed offset, and for want of its category. Nothing is refused unless that is
 /// certain: a line of any other shape, and every line that is left, is scanned and asked in full. (A line that is
 /// refused is not checked to be JSON: that is for `sw-data check`.)
 package struct QueryScan {
@@ -44,7 +44,7 @@ package struct QueryScan {
     slug.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
   }
 
-  /// Calls `match` with every line of `block` that matches, scanned, and `bad` with every one that is no JSON object.
+  /// Calls `match` with every line of `block` that matches, scanned, and `bad` with every one that is not a JSON object.
   /// The block must end where a line ends.
   package mutating func eachMatch(
     in block: Bytes, _ match: (JSONObject) throws -> Void, bad: (Bytes, JSONError) throws -> Void
@@ -66,7 +66,7 @@ package struct QueryScan {
   }
 
   /// Where the date of a canonical line begins, and ends.
-  private static let datePlace = 55
+  private static let dateOffset = 55
   private static let dateEnd = 65
 
   /// Whether `line` can match; `false` only when it is certain that it does not.
@@ -74,7 +74,7 @@ package struct QueryScan {
   package func mayMatch(_ line: Bytes) -> Bool {
     guard line.count > 80, let base = line.baseAddress, QueryScan.isCanonical(base) else { return true }
     if hasDates {
-      let date = DateBytes(base + QueryScan.datePlace)
+      let date = DateBytes(base + QueryScan.dateOffset)
       if date < firstDate || lastDate < date { return false }
     }
     if !ids.isEmpty, !ids.contains(where: { line.part(28, 28 + min(RecordKey.idLength, $0.count)).equals($0) }) {
@@ -84,8 +84,8 @@ package struct QueryScan {
   }
 
   @inline(__always)
-  private static func word(_ base: UnsafePointer<UInt8>, _ place: Int) -> UInt64 {
-    UInt64(littleEndian: UnsafeRawPointer(base + place).loadUnaligned(as: UInt64.self))
+  private static func word(_ base: UnsafePointer<UInt8>, _ offset: Int) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
   }
 
   /// Whether the line begins as we write records: words of eight bytes, the last ones overlapping. The id must not
@@ -115,32 +115,32 @@ package struct QueryScan {
   /// Whether the line has one of the wanted categories, or hides its category from a search for bytes.
   private func mayHaveCategory(_ base: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     let line = Bytes(start: base, count: count)
-    var place = QueryScan.dateEnd
+    var offset = QueryScan.dateEnd
     // No key that we write before the category has a g, so that looking for it is looking for the key.
-    while let letter = line.offset(of: UInt8(ascii: "g"), from: place) {
-      place = letter + 1
+    while let letter = line.offset(of: UInt8(ascii: "g"), from: offset) {
+      offset = letter + 1
       guard letter + 5 < count else { return true }
       guard QueryScan.word(base, letter - 5) == QueryScan.wordOf("\"categor"), base[letter + 3] == UInt8(ascii: "y"),
         base[letter + 4] == UInt8(ascii: "\"")
       else { continue }
-      place = letter + 5
-      guard place + 2 < count else { return true }
-      if base[place] == UInt8(ascii: ":"), base[place + 1] == UInt8(ascii: "\"") {
-        let value = Bytes(start: base + place + 2, count: count - place - 2)
+      offset = letter + 5
+      guard offset + 2 < count else { return true }
+      if base[offset] == UInt8(ascii: ":"), base[offset + 1] == UInt8(ascii: "\"") {
+        let value = Bytes(start: base + offset + 2, count: count - offset - 2)
         if categories.contains(where: { value.part(0, $0.count).equals($0) }) { return true }
         // An escape may spell a wanted category.
         guard let quote = value.offset(of: UInt8(ascii: "\"")) else { return true }
         if value.part(0, quote).offset(of: UInt8(ascii: "\\")) != nil { return true }
-      } else if base[place] == UInt8(ascii: ":") || base[place] <= 0x20 {
+      } else if base[offset] == UInt8(ascii: ":") || base[offset] <= 0x20 {
         // White space that we did not write.
         return true
       }
     }
     // The key itself may be written with escapes, which need a \u.
-    place = QueryScan.dateEnd
-    while let slash = line.offset(of: UInt8(ascii: "\\"), from: place) {
+    offset = QueryScan.dateEnd
+    while let slash = line.offset(of: UInt8(ascii: "\\"), from: offset) {
       if slash + 1 < count, base[slash + 1] == UInt8(ascii: "u") { return true }
-      place = slash + 2
+      offset = slash + 2
     }
     return false
   }

@@ -11,8 +11,8 @@ struct QueryTerms {
   /// The term that `words` begins with, and how many words it took; `word` is the first of them.
   func read(_ word: String, _ words: ArraySlice<String>) throws(QueryError) -> (term: Query.Term, used: Int) {
     if let rest = value(of: "not", in: word) {
-      if rest.isEmpty { throw QueryError("\"not:\" needs a term behind it, as in not:cat:food") }
-      if value(of: "not", in: rest) != nil { throw QueryError("\"\(word)\": not: stands twice") }
+      if rest.isEmpty { throw QueryError("\"not:\" needs a term after it, as in not:cat:food") }
+      if value(of: "not", in: rest) != nil { throw QueryError("\"\(word)\" has not: twice") }
       let (term, used) = try read(rest, [rest] + words.dropFirst())
       return (Query.Term(isNegated: true, name: nil, test: term.test), used)
     }
@@ -25,7 +25,7 @@ struct QueryTerms {
     }
     if field == "date" {
       guard let found = try period([text] + words.dropFirst()) else {
-        throw QueryError(PeriodError(text, "is no date").reason)
+        throw QueryError(PeriodError(text, "is not a date").reason)
       }
       return (Query.Term(isNegated: false, name: "date", test: .date(found.period)), found.count)
     }
@@ -42,13 +42,13 @@ struct QueryTerms {
     }
   }
 
-  /// The part behind `field:`, when `word` begins so in any case.
+  /// The part after `field:`, when `word` begins so in any case.
   private func value(of field: String, in word: String) -> String? {
     guard let (name, text) = split(word), name == field else { return nil }
     return text
   }
 
-  /// What stands before and behind the first colon, when the first is a word of letters.
+  /// The parts before and after the first colon, when the first is a word of letters.
   private func split(_ word: String) -> (field: String, text: String)? {
     let bytes = Array(word.utf8)
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return nil }

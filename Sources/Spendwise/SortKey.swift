@@ -1,9 +1,9 @@
 import SpendwiseJSON
 import SpendwiseText
 
-/// What a record is sorted by: the value of one field.
+/// The sort key of a record: the value of one field.
 ///
-/// Numbers and amounts sort by value, dates with the time of day behind them, everything else as text whatever the
+/// Numbers and amounts sort by value, dates with the time of day after them, everything else as text whatever the
 /// case. Records without the field come last, whichever way the others go.
 package struct SortKey: Sendable {
   private enum Kind: UInt8 {
@@ -13,7 +13,7 @@ package struct SortKey: Sendable {
   private let kind: Kind
   /// A number, moved so that it compares unsigned, or the first eight bytes of a text.
   private let head: UInt64
-  /// The bytes of the text behind them.
+  /// The bytes of the text after them.
   private let rest: [UInt8]
 
   /// The key of `object` for the member called `field`.

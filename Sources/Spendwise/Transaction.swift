@@ -5,7 +5,7 @@ import SpendwiseText
 ///
 /// Filters do not use this: they work on the raw line, so that fields unknown to them stay as they came.
 package struct Transaction: Equatable, Sendable {
-  /// What a payment does to the books.
+  /// The effect of a payment on the books.
   package enum Kind: String, CaseIterable, Sendable {
     case expense, income
     /// Between one's own accounts: neither spent nor earned.
@@ -30,13 +30,13 @@ package struct Transaction: Equatable, Sendable {
   package enum Authentication: String, CaseIterable, Sendable {
     /// A server that the user trusts says so, and of a domain that may sign.
     case pass
-    /// Nobody says anything.
+    /// Nothing is known.
     case none
-    /// It did not, or nobody can tell who sent it: not counted until a person confirms it.
+    /// It did not, or its sender cannot be known: not counted until a person confirms it.
     case fail
   }
 
-  /// What made the record.
+  /// The origin of the record.
   package enum Recorder: String, CaseIterable, Sendable {
     /// Mail.
     case auto = "Auto"
@@ -50,13 +50,13 @@ package struct Transaction: Equatable, Sendable {
   package struct Source: Equatable, Sendable {
     package var channel: String
     package var profile: String?
-    /// What makes the observation unique; the id is made of it.
+    /// The unique key of the observation; the id is made of it.
     package var key: String
     /// The bank may still change it: the books take over what it says when it is final.
     package var isPending = false
     /// It says anew what the books have.
     package var isRevision = false
-    /// The key of the observation that this one takes the place of.
+    /// The key of the observation that this one replaces.
     package var replaces: String?
 
     package init(channel: String, profile: String? = nil, key: String) {
@@ -85,7 +85,7 @@ package struct Transaction: Equatable, Sendable {
   package var kind: Kind?
   package var account: String?
   package var accountLastFour: String?
-  /// The card that paid, where `accountLastFour` is the account behind it.
+  /// The card that paid, where `accountLastFour` is its account.
   package var cardLastFour: String?
   package var transfer: String?
   package var refundOf: String?

@@ -12,21 +12,21 @@ extension Categorizer {
     /// The number of the rule of the simple form that gave the category.
     var simple = RuleAutomaton.none
     /// A rule of a stage gave it.
-    var isPlaced = false
+    var isCategorized = false
     /// Rules of the simple form have no say any more.
     var isRuled = false
     var isCleaned = false
-    /// What rules did beside the category, for the reason.
+    /// The effects of rules beside the category, for the reason.
     var reasons: [(rule: String, gave: String)] = []
     /// Whether a rule may give a category.
-    let mayPlace: Bool
+    let mayCategorize: Bool
 
     package init(_ object: JSONObject) {
       trail = RuleTrail(object)
       (start, isCleaned) = (trail.original, trail.hadPayee)
-      // A category that nobody says who chose was put in by a person or another program: it stays.
+      // A category without a source was put in by a person or another program: it stays.
       let isKept = object.value("category").map { !$0.isNull && !$0.isString("uncategorized") } ?? false
-      mayPlace = !isKept || object.value("categorization_source").map { !$0.isNull } ?? false
+      mayCategorize = !isKept || object.value("categorization_source").map { !$0.isNull } ?? false
     }
   }
 
@@ -56,16 +56,16 @@ extension Categorizer {
     }
   }
 
-  /// Asks what was learned when nobody else knows: no rule is left that could.
+  /// Asks the model when nothing else decides: no rule is left that could.
   private mutating func learn(_ passage: inout Passage) {
-    if passage.isPlaced || Self.read(passage.line, { $0.says("categorization_source", "uncategorized") }) != true {
+    if passage.isCategorized || Self.read(passage.line, { $0.says("categorization_source", "uncategorized") }) != true {
       return
     }
     (passage.isCleaned, passage.isRuled) = (true, true)
     decide(passage.line, &passage, learns: true)
   }
 
-  /// Decides `line` by all that is no rule of a stage.
+  /// Decides `line` by everything but the rules of a stage.
   private mutating func decide(_ line: [UInt8], _ passage: inout Passage, learns: Bool = false) {
     var object = JSONObject()
     passage.line.removeAll(keepingCapacity: true)
@@ -78,25 +78,25 @@ extension Categorizer {
   }
 
   private mutating func apply(_ outcome: StagedRules.Outcome, _ stage: Rule.Stage, _ passage: inout Passage) {
-    let placing = passage.mayPlace && !passage.isPlaced ? outcome.category : nil
+    let given = passage.mayCategorize && !passage.isCategorized ? outcome.category : nil
     Self.put(outcome, into: &passage)
     switch stage {
     case .pre:
-      (passage.isCleaned, passage.isRuled) = (true, placing != nil || outcome.stop != nil)
+      (passage.isCleaned, passage.isRuled) = (true, given != nil || outcome.stop != nil)
       decide(Self.undecided(passage.line, as: passage.start), &passage)
-      if let placing { Self.place(placing, &passage) }
+      if let given { Self.give(given, &passage) }
     case .main:
       let isSimple = passage.simple != RuleAutomaton.none && passage.simple < outcome.stop ?? .max
-      if let placing, !isSimple || placing.number < passage.simple { return Self.place(placing, &passage) }
-      if isSimple || passage.isPlaced { return }
+      if let given, !isSimple || given.number < passage.simple { return Self.give(given, &passage) }
+      if isSimple || passage.isCategorized { return }
       // The payee or the kind may be another now, and no rule says where it belongs.
       (passage.isCleaned, passage.isRuled) = (true, true)
       decide(Self.undecided(passage.line, as: passage.start), &passage)
-    case .post: if let placing, passage.simple == RuleAutomaton.none { Self.place(placing, &passage) }
+    case .post: if let given, passage.simple == RuleAutomaton.none { Self.give(given, &passage) }
     }
   }
 
-  /// What `sw-categorize` decides in a record.
+  /// The fields of a record that `sw-categorize` decides.
   private static let decided: [StaticString] = [
     "category", "subcategory", "categorization_source", "confidence", "why",
   ]
@@ -123,8 +123,8 @@ extension Categorizer {
   }
 
   /// Puts the category that a rule gives into the line, with the reason.
-  private static func place(_ entry: StagedRules.Entry, _ passage: inout Passage) {
-    passage.isPlaced = true
+  private static func give(_ entry: StagedRules.Entry, _ passage: inout Passage) {
+    passage.isCategorized = true
     passage.simple = RuleAutomaton.none
     let rule = entry.rule
     let (confidence, why) =
@@ -204,7 +204,7 @@ extension Categorizer {
     return isChanged
   }
 
-  /// Splits a payment that nobody has split.
+  /// Splits a payment that is not split yet.
   private static func split(_ entry: StagedRules.Entry, _ passage: inout Passage) -> Bool {
     guard let split = entry.rule.actions.split, passage.trail.isFree("splits") else { return false }
     var isChanged = false
@@ -235,7 +235,7 @@ extension Categorizer {
     }
   }
 
-  /// Makes the record a verdict: nothing counts it, and what it said is kept.
+  /// Makes the record a verdict: it does not count, and its fields are kept.
   private static func ignore(_ object: JSONObject, _ entry: StagedRules.Entry, into out: inout [UInt8]) {
     var edit = JSONEdit()
     edit.set("type", "ignored")

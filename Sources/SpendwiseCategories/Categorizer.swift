@@ -13,7 +13,7 @@ package struct Categorizer {
   private var decider: Decider
   private let memo = DecisionMemo()
   var staged: StagedRules
-  /// What is wrong with rules that were left out.
+  /// The problems of rules that were left out.
   package let faults: [RuleError]
   private let looksBeyondPayee: Bool
   private let looksAtDigits: Bool
@@ -29,12 +29,12 @@ package struct Categorizer {
   private var splices = LineSplices()
   private let learner: Learner
 
-  /// A categorizer with the user's rules and what the books know of merchants. What goes to a category that was moved
-  /// goes where it is now, and nothing to one that was deleted; rules that name a deleted one must not be among them.
-  /// `history` is asked for what the books teach when the first payment comes that nothing else decides.
+  /// A categorizer with the user's rules and the merchants of the books. Categories are given under their present
+  /// names, and deleted ones are not given; no rule may name a deleted one. `history` is asked for the payments to
+  /// learn from when the first payment comes that nothing else decides.
   package init(
-    rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory(), aliases: CategoryAliases = CategoryAliases(),
-    history: @escaping () -> LearnedHistory? = { nil }
+    rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory(),
+    aliases: CategoryAliases = CategoryAliases(), history: @escaping () -> LearnedHistory? = { nil }
   ) {
     learner = Learner(history)
     decider = Decider(rules, merchants, aliases)
@@ -43,14 +43,14 @@ package struct Categorizer {
     looksAtDigits = rules.looksAtDigits
   }
 
-  /// The members that matter; those that stand before `payee` in the canonical order come first.
+  /// The members that matter; those before `payee` in the canonical order come first.
   private enum Name: Int {
     case type, id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer
     case refundOf, payee, payeeRaw, category, subcategory, source, confidence, why
     case description, note, vpa, ruled
   }
 
-  /// Appends the line of `object` with payee, category and reason, without a newline. What is no transaction, and what
+  /// Appends the line of `object` with payee, category and reason, without a newline. What is not a transaction, and what
   /// a person decided, stays byte for byte.
   package mutating func categorize(_ object: JSONObject, into out: inout [UInt8]) {
     fields.find(in: object)
@@ -100,8 +100,8 @@ package struct Categorizer {
   @inline(__always)
   private func member(_ name: Name) -> JSONValue? { fields.value(name.rawValue) }
 
-  /// Puts all that a decision depends on into `key`: a byte for the flow, then the texts as they stand in the line,
-  /// each with a zero behind it. Returns where they end.
+  /// Puts all that a decision depends on into `key`: a byte for the flow, then the texts as they are in the line,
+  /// each with a zero after it. Returns the offset of their end.
   private mutating func ask(_ isCleaned: Bool, _ isRuled: Bool, forgets: Bool) -> (Int, Int, Int, Int, Int) {
     key.removeAll(keepingCapacity: true)
     key.append(flow().rawValue | (isCleaned ? 4 : 0) | (isRuled ? 8 : 0))
@@ -125,7 +125,7 @@ package struct Categorizer {
     key.append(0)
   }
 
-  /// Makes the number behind `UPI-NAME-123456789` zeros: it is new with each payment, the cleaner takes it off whatever
+  /// Makes the number in `UPI-NAME-123456789` zeros: it is new with each payment, the cleaner takes it off whatever
   /// it is, and no rule looks at it, so that payments to one name can share a decision.
   private mutating func forgetReference() {
     key.withUnsafeMutableBufferPointer { key in
@@ -192,7 +192,7 @@ package struct Categorizer {
 // MARK: - Learning
 
 extension Categorizer {
-  /// Whether what an earlier run decided stands in the record: that is decided again.
+  /// Whether an earlier run decided the record: it is decided again.
   private func isOurs(_ source: JSONValue) -> Bool {
     if source.isString("rule") || source.isString("merchant") || source.isString("uncategorized") { return true }
     // Other reasons that begin with `learned: ` came with the record.
@@ -200,7 +200,7 @@ extension Categorizer {
     return why.offset(of: Learner.opening) != nil
   }
 
-  /// What was learned for a record that nobody else decides, when that is sure enough.
+  /// The learned category of a record that nothing else decides, when it is sure enough.
   private func learned(_ decision: Decision, _ object: JSONObject, _ category: JSONValue?) -> Decision? {
     if category != nil, value(.source).map({ !isOurs($0) }) ?? true { return nil }
     guard value(.kind)?.isString("transfer") != true, let model = learner.model() else { return nil }
@@ -213,7 +213,7 @@ extension Categorizer {
       currency: value(.currency), amount: value(.amount), date: value(.date), kind: value(.kind))
   }
 
-  /// What the model holds for a transaction that was categorized, whoever decided; `nil` when there is no model, or for
+  /// The opinion of the model on a transaction that was categorized, whoever decided; `nil` when there is no model, or for
   /// another record.
   package mutating func opinion(of object: JSONObject) -> LearnedOpinion? {
     fields.find(in: object)
@@ -240,14 +240,14 @@ extension Categorizer {
       guard let source else { return }
       if decision.parts.decider == .uncategorized, !isOurs(source) { return }
     }
-    splicePlace(decision, object)
+    spliceCategory(decision, object)
     spliceConfidence(decision)
     spliceWhy(decision)
   }
 
-  private mutating func splicePlace(_ decision: Decision, _ object: JSONObject) {
+  private mutating func spliceCategory(_ decision: Decision, _ object: JSONObject) {
     let (category, subcategory, source) = (member(.category), member(.subcategory), member(.source))
-    if category == nil, subcategory == nil, source == nil { return splices.insert(decision.place) }
+    if category == nil, subcategory == nil, source == nil { return splices.insert(decision.categoryParts) }
     splices.set(decision.category, key: 8, category)
     if !decision.subcategory.isEmpty {
       splices.set(decision.subcategory, key: 11, subcategory)
@@ -328,7 +328,7 @@ extension Categorizer {
     return millionths <= Int(hundredths) * 10_000
   }
 
-  /// The parse's reasons stay; behind them goes ours, in the place of the one from an earlier run.
+  /// The parse's reasons stay; ours goes after them and replaces the one from an earlier run.
   private mutating func spliceWhy(_ decision: Decision) {
     guard let old = member(.why) else { return splices.insert(decision.why) }
     let kept = Self.withoutOurs(old.quoted ?? Bytes(start: nil, count: 0))
@@ -343,7 +343,7 @@ extension Categorizer {
     }
   }
 
-  /// How the reasons of a category begin: nothing of a parse's reasons stands behind one.
+  /// The beginnings of the reasons of a category: no reason of a parse comes after one.
   private static let openings: [StaticString] = [
     "rule: ", "built-in rule: ", "merchant: ", "uncategorized: ", "learned: ", "ai: ",
   ]

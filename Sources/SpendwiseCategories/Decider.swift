@@ -19,7 +19,7 @@ struct Decider {
     var isRuled = false
   }
 
-  /// What the movement is, as far as it matters here.
+  /// The direction of a movement of money.
   enum Flow: UInt8 {
     case out, into, transfer
 
@@ -142,7 +142,7 @@ struct Decider {
     out.append(contentsOf: Bytes(start: words.utf8Start, count: words.utf8CodeUnitCount))
   }
 
-  /// Appends `text` as it stands between the quotes of a JSON string.
+  /// Appends `text`, the inside of a JSON string.
   private mutating func quote(_ text: Bytes) {
     let start = out.count
     JSONText.encode(text, into: &out)
@@ -233,7 +233,7 @@ struct Decider {
     return true
   }
 
-  /// What the table knows of the payee as it is now, else as the bank printed it.
+  /// The entry of the table for the payee as it is now, else as the bank printed it.
   private mutating func payeeHit(_ question: Question, _ side: MerchantEntry.Side) -> MerchantHit? {
     let hit = look(question.payee, side)
     if let hit, !hit.entry.name.isEmpty { return hit }

@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// What categorizing came to for one payee, as members ready to be put into a line: `,"category":"food"`.
+/// The decision for one payee, as members ready to be put into a line: `,"category":"food"`.
 struct Decision {
   /// Who decided: the values of `categorization_source` that come from here.
   enum Source: UInt8 {
@@ -18,7 +18,7 @@ struct Decision {
     }
   }
 
-  /// All of it: the payee, category, subcategory (or nothing), source and reason, one behind the other.
+  /// All of it: the payee, category, subcategory (or nothing), source and reason, one after the other.
   var bytes = Bytes(start: nil, count: 0)
   var parts = Parts()
 
@@ -28,7 +28,7 @@ struct Decision {
   var source: Bytes { bytes.part(parts.subcategory, parts.source) }
   var why: Bytes { bytes.part(parts.source, bytes.count) }
   /// Category, subcategory and source.
-  var place: Bytes { bytes.part(parts.payee, parts.source) }
+  var categoryParts: Bytes { bytes.part(parts.payee, parts.source) }
 
   /// Where the parts end, and what else was decided.
   struct Parts {
@@ -54,7 +54,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
 
 /// Remembers decisions in a fixed amount of memory: people pay the same few hundred payees again and again.
 ///
-/// One slot for each hash; a newcomer takes the place of the one before.
+/// One slot for each hash; a newcomer replaces the one before.
 final class DecisionMemo {
   private struct Head {
     var hash: UInt64

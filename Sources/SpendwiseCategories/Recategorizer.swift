@@ -11,7 +11,7 @@ package struct Recategorizer {
     package var after: String
   }
 
-  /// What would become of a record.
+  /// The outcome for a record.
   package enum Outcome: Equatable, Sendable {
     case same
     case changed([Difference])
@@ -67,7 +67,7 @@ package struct Recategorizer {
 
   private static func shown(_ value: JSONValue?) -> String { value.map { $0.literal ?? $0.raw.text } ?? "" }
 
-  /// The id, what changes (`null` for what goes), and of which state of the record it is said.
+  /// The id, the fields that change (`null` removes one), and the state of the record that they apply to.
   private static func write(_ record: JSONObject, _ after: JSONObject, into out: inout [UInt8]) {
     out += Array(#"{"type":"transaction","id":"#.utf8)
     out += record.value("id").map { Array($0.raw) } ?? []

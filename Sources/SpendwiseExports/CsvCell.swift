@@ -4,7 +4,7 @@ import SpendwiseText
 ///
 /// A cell that begins with `=` `+` `-` `@`, their full-width forms or a control character gets a `'` in front, which
 /// spreadsheets take as "this is text". So that it can be undone, a cell that already has `'`s before such a character
-/// gets one more: who reads the file takes one `'` away where `'`s stand before such a character.
+/// gets one more: who reads the file takes one `'` away where `'`s come before such a character.
 enum CsvCell {
   /// Appends `text` as a cell.
   @inline(__always)

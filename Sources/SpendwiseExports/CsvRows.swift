@@ -4,7 +4,7 @@ import SpendwiseText
 
 /// Writes transactions as rows; one for each part of a split.
 package struct CsvRows: ~Copyable {
-  /// What is wrong with a record.
+  /// The problem of a record.
   package struct Problem: Error {
     package var reason: String
   }
@@ -122,7 +122,7 @@ package struct CsvRows: ~Copyable {
     out.put(0x0A)
   }
 
-  /// The text of a string as a cell; other values as they stand.
+  /// The text of a string as a cell; other values as they are.
   @inline(__always)
   private mutating func cell(_ value: JSONValue?) {
     guard let value, !value.isNull else { return }
@@ -152,7 +152,7 @@ package struct CsvRows: ~Copyable {
     }
   }
 
-  /// `payee: note`, or the one of them that there is; the description stands in for the note.
+  /// `payee: note`, or the one of them that there is; the description replaces a missing note.
   private mutating func note(_ note: JSONValue?) {
     let payee = CsvRows.text(self[.payee]) ?? CsvRows.text(self[.payeeRaw])
     let note = CsvRows.text(note) ?? CsvRows.text(self[.description])

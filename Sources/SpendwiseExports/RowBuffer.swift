@@ -13,7 +13,7 @@ struct RowBuffer: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// What was put in; valid until more is.
+  /// The bytes that were put in; valid until more are.
   var bytes: Bytes { Bytes(start: base, count: count) }
 
   mutating func clear() { count = 0 }

@@ -48,7 +48,7 @@ struct PeriodTests {
     do { _ = try Period("2026-02-31", today: today) } catch {
       #expect(
         error.reason
-          == "\"2026-02-31\" is no date (want 2026-07-14, 2026-07, 2026, 2026-Q3, 7d, today, yesterday, "
+          == "\"2026-02-31\" is not a date (want 2026-07-14, 2026-07, 2026, 2026-Q3, 7d, today, yesterday, "
           + "\"this month\", \"last month\" or FROM..TO)")
     }
   }

@@ -98,8 +98,8 @@ struct QueryTests {
     ("status:open", "\"status:open\": no such word (want one of: pending posted cleared reconciled void)"),
     ("cur:rupee", "\"cur:rupee\": no such currency (want a code as INR)"),
     ("id:", "\"id:\" needs the beginning of an id, as in id:t3kq"),
-    ("not:", "\"not:\" needs a term behind it, as in not:cat:food"),
-    ("not:not:x", "\"not:not:x\": not: stands twice"),
+    ("not:", "\"not:\" needs a term after it, as in not:cat:food"),
+    ("not:not:x", "\"not:not:x\" has not: twice"),
     ("", "a query term is empty"),
   ])
   func refusesWithWords(term: String, reason: String) {

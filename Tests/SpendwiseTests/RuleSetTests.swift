@@ -150,7 +150,7 @@ import Testing
       fault(#"{"match_value":5,"category":"a"}"#) == #"rules.jsonl:1: "match_value" is 5 (want a text in quotes)"#)
     #expect(
       fault(#"{"match_value":"a","regex":"b","category":"a"}"#)
-        == #"rules.jsonl:1: "match_value" and "regex" stand in one rule (want one of them)"#)
+        == #"rules.jsonl:1: one rule has "match_value" and "regex" (want one of them)"#)
     #expect(
       fault(#"{"match_field":"memo","match_value":"a","category":"a"}"#)
         == #"rules.jsonl:1: "match_field" is "memo" (want payee, description, note or any)"#)

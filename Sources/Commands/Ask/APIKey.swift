@@ -23,10 +23,12 @@ struct APIKey {
     let source = file ?? "--key-command"
     text = String(decoding: line, as: UTF8.self).split(separator: " ").joined(separator: " ")
     // The rest of it was not read.
-    if line.count >= Self.limit { throw Failure(.config, "\(source): a first line of \(Self.limit) bytes is no key") }
+    if line.count >= Self.limit {
+      throw Failure(.config, "\(source): a first line of \(Self.limit) bytes is not a key")
+    }
     if text.isEmpty { throw Failure(.config, "\(source): there is no key in its first line") }
     if !text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) {
-      throw Failure(.config, "\(source): the first line is no key (want letters, digits and signs without a space)")
+      throw Failure(.config, "\(source): the first line is not a key (want letters, digits and signs without a space)")
     }
   }
 

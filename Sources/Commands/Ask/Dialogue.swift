@@ -10,7 +10,7 @@ struct Dialogue {
   private let question: [UInt8]
   private let schema: [UInt8]
 
-  /// Nothing when `request` is no request.
+  /// `nil` when `request` is not a request.
   init?(_ request: JSONObject) {
     guard request.says("type", "categorize"), let items = request.value("items"), items.kind == .array,
       let categories = request.value("categories"), categories.kind == .array,
@@ -110,7 +110,7 @@ struct Dialogue {
     }
   }
 
-  /// The proposals in what the server sent, each a line. Throws a `Failure` (65) when there is no reading it.
+  /// The proposals in what the server sent, each a line. Throws a `Failure` (65) when it cannot be read.
   func proposals(in reply: [UInt8], _ api: Endpoint.API) throws -> [[UInt8]] {
     let list = reply.withUnsafeBufferPointer { bytes -> [[UInt8]]? in
       guard let reply = JSONObject.of(bytes) else { return nil }

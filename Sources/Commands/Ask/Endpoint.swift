@@ -10,7 +10,7 @@ struct Later: Error {
 
 /// A server that models answer from, reached through `curl`.
 struct Endpoint {
-  /// What servers understand.
+  /// The protocols of servers.
   enum API: String, ExpressibleByArgument, CaseIterable {
     case openai, anthropic
   }
@@ -29,7 +29,7 @@ struct Endpoint {
     let address = base ?? (api == .openai ? "https://api.openai.com/v1" : "https://api.anthropic.com/v1")
     let scheme = ["http://", "https://"].first { address.hasPrefix($0) }
     guard let scheme, address.count > scheme.count, address.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else {
-      throw Failure(.usage, "--base-url \(address) is no address (want http://localhost:11434/v1)")
+      throw Failure(.usage, "--base-url \(address) is not an address (want http://localhost:11434/v1)")
     }
     (self.api, self.model, self.seconds) = (api, model, seconds)
     self.base = address.hasSuffix("/") ? String(address.dropLast()) : address
@@ -71,7 +71,7 @@ struct Endpoint {
     }
   }
 
-  /// What `curl` reads on its standard input; nothing of it is in its arguments, where others could see it.
+  /// The configuration that `curl` reads on its standard input; in its arguments others could see it.
   private var configuration: String {
     var lines = ["silent", "include", "globoff", "proto = \"=http,https\"", "max-time = \(seconds)"]
     func add(_ name: String, _ value: String) {
@@ -86,10 +86,10 @@ struct Endpoint {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What the exit status of `curl` says.
+  /// The failure for an exit status of `curl`.
   private func trouble(_ status: Int32) -> any Error {
     switch status {
-    case 1, 3: return Failure(.usage, "--base-url \(base) is no address that curl knows")
+    case 1, 3: return Failure(.usage, "--base-url \(base) is not an address that curl knows")
     case 5, 6: return Failure(.unavailable, "there is no \(host) (is the network up? see --base-url)")
     case 7: return Failure(.unavailable, "\(host) is not reached (does the server run? see --base-url)")
     case 28: return Later(message: "\(host) took longer than \(seconds) s (see --timeout)")
@@ -102,8 +102,8 @@ struct Endpoint {
 
   private func content(_ reply: HTTPReply) throws -> [UInt8] {
     // What a server says must not give away the key that it was sent.
-    let said = key.map { reply.message.replacing($0.text, with: "…") } ?? reply.message
-    let words = said.isEmpty ? "" : ": \(said)"
+    let stated = key.map { reply.message.replacing($0.text, with: "…") } ?? reply.message
+    let words = stated.isEmpty ? "" : ": \(stated)"
     switch reply.status {
     case 200..<300: return reply.body
     case 401 where key == nil: throw Failure(.config, "\(host) wants a key (--key-file or --key-command)")

@@ -1,7 +1,7 @@
 import SpendwiseJSON
 import SpendwiseText
 
-/// What a server sent, as `curl --include` prints it.
+/// The reply of a server, as `curl --include` prints it.
 struct HTTPReply {
   /// 0 when it was no HTTP.
   private(set) var status = 0
@@ -36,7 +36,7 @@ struct HTTPReply {
     return bytes[...]
   }
 
-  /// What the server says is wrong, on one line: `{"error":{"message":"…"}}`.
+  /// The error of the server, on one line: `{"error":{"message":"…"}}`.
   var message: String {
     let text = body.withUnsafeBufferPointer { bytes -> String? in
       let (object, error) = (JSONObject.of(bytes), { (raw: Bytes) in JSONObject.of(raw)?.string("message") })

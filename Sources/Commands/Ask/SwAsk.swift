@@ -68,9 +68,9 @@ struct SwAsk: Program {
     if check { return try tryOut(endpoint, model, process.output) }
     let output = process.output
     let input = try Input(files, process.diagnostics, beforeWaiting: { try output.flush() })
-    try input.eachRecord { request, place in
+    try input.eachRecord { request, location in
       guard let dialogue = Dialogue(request) else {
-        return process.diagnostics.bad("\(place): is no request (want what sw-categorize --ai sends; left out)")
+        return process.diagnostics.bad("\(location): not a request (want one that sw-categorize --ai sends; left out)")
       }
       if dryRun {
         output.bytes += dialogue.body(api, model) + [0x0A]
@@ -81,7 +81,7 @@ struct SwAsk: Program {
           output.bytes += line + [0x0A]
         }
       } catch let failure as Failure where failure.status == .badData {
-        process.diagnostics.bad("\(place): \(failure.message ?? "")")
+        process.diagnostics.bad("\(location): \(failure.message ?? "")")
       } catch let later as Later {
         // The one who asked reads here how long to wait.
         var json = JSONWriter()

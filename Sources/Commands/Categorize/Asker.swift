@@ -2,7 +2,7 @@ import SpendwiseCategories
 import SpendwiseJSON
 import SpendwiseTool
 
-/// Holds back the records that nobody could place, asks the user's command about their payees, each once, and lets all
+/// Holds back the uncategorized records, asks the user's command about their payees, each once, and lets all
 /// records go on in their order: with a proposal, or as they were.
 final class Asker {
   private let helper: Helper
@@ -12,7 +12,7 @@ final class Asker {
   /// Lines that wait because one before them does, with their newlines, and where those are that are asked about.
   private var held: [UInt8] = []
   private var open: [(start: Int, end: Int, key: [UInt8])] = []
-  /// What is known of a payee: the proposal, or that there is none.
+  /// The state of a payee: its proposal, or that there is none.
   private var known: [[UInt8]: Proposal?] = [:]
   private var waiting: [(item: ProposalRequest.Item, key: [UInt8])] = []
   private var asked: Set<[UInt8]> = []
@@ -44,9 +44,9 @@ final class Asker {
   func settle() throws {
     if !waiting.isEmpty {
       let answers = helper.ask(waiting.map(\.item))
-      for (place, question) in waiting.enumerated() {
+      for (index, question) in waiting.enumerated() {
         // After a failure the payee may be asked about again when it comes again.
-        if let proposal = answers.found[place] {
+        if let proposal = answers.found[index] {
           known[question.key] = .some(proposal)
         } else if answers.isWhole {
           known[question.key] = .some(nil)

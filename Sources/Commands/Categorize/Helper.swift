@@ -4,9 +4,9 @@ import SpendwiseTool
 
 /// The command of `--ai`: asked batch by batch, patiently while it says that the trouble passes.
 final class Helper {
-  /// What came of one batch.
+  /// The outcome of one batch.
   struct Answers {
-    /// By the place of the item.
+    /// By the index of the item.
     var found: [Int: Proposal] = [:]
     /// The command did its work: what is not there it did not know.
     var isWhole = false
@@ -38,7 +38,7 @@ final class Helper {
     var missing = Array(items.indices)
     for attempt in 0...options.aiRetries {
       let (ending, reply) = run(missing.map { items[$0] })
-      for (place, proposal) in reply.found { answers.found[missing[place]] = proposal }
+      for (index, proposal) in reply.found { answers.found[missing[index]] = proposal }
       missing.removeAll { answers.found[$0] != nil }
       for problem in reply.problems { say("\(problem) (left out)") }
       let others = reply.otherProblems

@@ -14,7 +14,7 @@ struct Review: Program {
   @Argument(help: ArgumentHelp("Query terms: review only matching records.", valueName: "term")) var terms: [String] =
     []
 
-  /// What was done with a group: the batch, or nothing when it was passed over.
+  /// The batch of a group, or nothing when it was passed over.
   private typealias Step = (group: Int, batch: String?)
 
   func run(_ process: ProgramProcess) throws {
@@ -53,9 +53,9 @@ struct Review: Program {
         (group, steps) = (end, [])
         continue
       case .skip: steps.append((group, nil))
-      case .choose(let place):
+      case .choose(let category):
         let lines = reopened.contains(group) ? try again(current.lines) : current.lines
-        guard let batch = try choose(place, lines, process) else { continue }
+        guard let batch = try choose(category, lines, process) else { continue }
         steps.append((group, batch))
         chosen += 1
       }
@@ -141,9 +141,9 @@ struct Review: Program {
   }
 
   /// Records the choice at once, so that leaving loses nothing; `nil` when it was none.
-  private func choose(_ place: String, _ records: [[UInt8]], _ process: ProgramProcess) throws -> String? {
+  private func choose(_ category: String, _ records: [[UInt8]], _ process: ProgramProcess) throws -> String? {
     do {
-      let correction = try Correction(place, in: options.directory)
+      let correction = try Correction(category, in: options.directory)
       var object = JSONObject()
       let lines = try records.map { line in
         try line.withUnsafeBufferPointer { bytes in

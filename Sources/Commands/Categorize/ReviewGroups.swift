@@ -11,7 +11,7 @@ struct ReviewGroups {
     var lines: [[UInt8]] = []
     var first = ""
     var last = ""
-    /// Where they are now, when somebody guessed.
+    /// Their category, when one was guessed.
     var guess: String?
   }
 
@@ -19,27 +19,27 @@ struct ReviewGroups {
   /// The categories of the books, the most used first.
   private(set) var usual: [String] = []
 
-  /// `categories` says what may be proposed.
+  /// Hidden categories are not proposed.
   init(_ books: BooksReader, _ query: Query, _ categories: Categories) throws {
-    var (places, found, used): ([String: Int], [Group], [String: Int]) = ([:], [], [:])
+    var (indices, found, used): ([String: Int], [Group], [String: Int]) = ([:], [], [:])
     try books.eachMatch(Query()) { record in
-      guard let place = Self.place(record) else { return }
-      used[place, default: 0] += 1
+      guard let category = Self.category(record) else { return }
+      used[category, default: 0] += 1
     }
     try books.eachMatch(query) { record in
       guard Self.isOpen(record) else { return }
       let payee = record.string("payee") ?? ""
       // Without a payee each is a case of its own.
       let key = payee.isEmpty ? " " + (record.string("id") ?? "") : payee.lowercased()
-      let place = places[key] ?? found.count
-      if places[key] == nil {
-        places[key] = place
-        found.append(Group(payee: payee, first: record.string("date") ?? "", guess: Self.place(record)))
+      let index = indices[key] ?? found.count
+      if indices[key] == nil {
+        indices[key] = index
+        found.append(Group(payee: payee, first: record.string("date") ?? "", guess: Self.category(record)))
       }
-      found[place].lines.append(Array(record.line))
+      found[index].lines.append(Array(record.line))
       let date = record.string("date") ?? ""
-      found[place].first = min(found[place].first, date)
-      found[place].last = max(found[place].last, date)
+      found[index].first = min(found[index].first, date)
+      found[index].last = max(found[index].last, date)
     }
     groups = found.sorted { ($1.lines.count, $0.payee) < ($0.lines.count, $1.payee) }
     usual = used.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
@@ -48,14 +48,14 @@ struct ReviewGroups {
     usual = usual.filter { categories.isProposed(CategoryPath($0)) }
   }
 
-  private static func place(_ record: JSONObject) -> String? {
+  private static func category(_ record: JSONObject) -> String? {
     guard let category = record.string("category"), category != "uncategorized" else { return nil }
     return record.string("subcategory").map { "\(category)/\($0)" } ?? category
   }
 
   private static func isOpen(_ record: JSONObject) -> Bool {
     if record.says("categorization_source", "manual") { return false }
-    if place(record) == nil { return true }
+    if category(record) == nil { return true }
     return record.isUnsure || record.says("categorization_source", "ai") && record.says("status", "pending")
   }
 }

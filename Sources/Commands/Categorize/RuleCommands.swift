@@ -24,7 +24,7 @@ struct RuleCommands: ProgramGroup {
     return (rules.map(\.line), use)
   }
 
-  /// `line` with more members behind its id.
+  /// `line` with more members after its id.
   static func adding(_ line: [UInt8], _ members: [(StaticString, String)]) -> [UInt8] {
     line.withUnsafeBufferPointer { bytes in
       var (object, edit, out) = (JSONObject(), JSONEdit(), [UInt8]())
@@ -43,8 +43,8 @@ struct RuleCommands: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       let (lines, use) = try RuleCommands.count(BooksReader(options.options.directory), process)
-      let numbered = lines.enumerated().map { place, line in
-        RuleCommands.adding(line, [("number", "\(place + 1)"), ("matches", "\(use.counts[place].matches)")])
+      let numbered = lines.enumerated().map { index, line in
+        RuleCommands.adding(line, [("number", "\(index + 1)"), ("matches", "\(use.counts[index].matches)")])
       }
       try options.show(numbered, process, RuleTable.columns([.init("MATCHES", isRight: true)])) { object, number in
         [RuleTable.row(object, number, [.init(object.shown("matches"))])]
@@ -61,15 +61,15 @@ struct RuleCommands: ProgramGroup {
     func run(_ process: ProgramProcess) throws {
       let (lines, use) = try RuleCommands.count(BooksReader(options.options.directory), process)
       var found: [[UInt8]] = []
-      for (place, line) in lines.enumerated() {
-        guard let problem = Self.problem(place, line, use) else { continue }
+      for (index, line) in lines.enumerated() {
+        guard let problem = Self.problem(index, line, use) else { continue }
         var quoted: [UInt8] = []
         problem.withBytes { JSONText.encode($0, into: &quoted) }
         found.append(
           RuleCommands.adding(
             line,
             [
-              ("number", "\(place + 1)"), ("matches", "\(use.counts[place].matches)"),
+              ("number", "\(index + 1)"), ("matches", "\(use.counts[index].matches)"),
               ("problem", String(decoding: quoted, as: UTF8.self)),
             ]))
       }
@@ -79,14 +79,14 @@ struct RuleCommands: ProgramGroup {
       }
     }
 
-    private static func problem(_ place: Int, _ line: [UInt8], _ use: RuleUse) -> String? {
-      let count = use.counts[place]
+    private static func problem(_ index: Int, _ line: [UInt8], _ use: RuleUse) -> String? {
+      let count = use.counts[index]
       let isOff = line.withUnsafeBufferPointer { bytes in
         var object = JSONObject()
         return (try? object.scan(bytes)) != nil && object.isOff
       }
       if isOff { return nil }
-      if let rival = use.shadow(of: place) { return "rule \(rival + 1) always comes first" }
+      if let rival = use.shadow(of: index) { return "rule \(rival + 1) always comes first" }
       if count.matches == 0 { return "holds for no record of the books" }
       if count.gives == 0, let rival = count.rival { return "rule \(rival + 1) comes first each time" }
       return nil

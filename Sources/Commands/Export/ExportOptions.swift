@@ -4,7 +4,7 @@ import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseTool
 
-/// What every format is given: which transactions, from where, to where.
+/// The options of every format: which transactions, from where, to where.
 struct ExportOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -39,10 +39,10 @@ struct ExportOptions: ParsableArguments {
   ) throws -> Int {
     var voided = 0
     guard let books, !isPiped else {
-      try Input(["-"], diagnostics, beforeWaiting: flush).eachRecord { object, place in
+      try Input(["-"], diagnostics, beforeWaiting: flush).eachRecord { object, location in
         if let type = object.value("type"), !type.isString("transaction") { return try other(object, type) }
         if !query.matches(object) { return }
-        if object.says("status", "void") { voided += 1 } else { try body(object) { "\(place)" } }
+        if object.says("status", "void") { voided += 1 } else { try body(object) { "\(location)" } }
       }
       return voided
     }

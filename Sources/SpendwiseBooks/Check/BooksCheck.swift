@@ -104,16 +104,15 @@ package struct BooksCheck {
     for line in lines.split(separator: 0x0A).map(Array.init) {
       guard let rule = try? Record(line).read({ try Rule($0) }), rule.isActive else { continue }
       let name = rule.name ?? "?"
-      for (category, part) in rule.places {
-        let path = CategoryPath(category, part)
+      for path in rule.paths {
         if case .deleted(let gone) = categories.status(path) {
           problems.append(
             "rule \(name): category \(gone) was deleted (sw-data category restore \(gone), or sw-data rule set \(name))"
           )
         } else if categories.status(path.whole) == .new {
           problems.append(
-            "rule \(name): there is no category \(category) "
-              + "(sw-data category add \(category), or sw-data rule set \(name))"
+            "rule \(name): there is no category \(path.category) "
+              + "(sw-data category add \(path.category), or sw-data rule set \(name))"
           )
         }
       }

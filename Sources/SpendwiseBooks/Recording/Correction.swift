@@ -1,11 +1,12 @@
 import Spendwise
+import SpendwiseCategories
 import SpendwiseJSON
 
 /// A choice that a person makes for recorded transactions: where they belong, and the rule that would have known.
 package struct Correction {
   package let path: CategoryPath
 
-  /// Reads `food/delivery`. Throws `BooksError` 64 for what is no category, or nearly another.
+  /// Reads `food/delivery`. Throws `BooksError` 64 for a name that cannot be used.
   package init(_ words: String, in directory: DataDirectory) throws {
     path = try Categories.resolve(words, in: directory)
   }

@@ -9,7 +9,7 @@ extension Categorizer {
   ///
   /// A rule that cannot be used is left out: `problems` says which. Throws `SystemError` for a file that cannot be
   /// read. Nothing is learned unless it `learns`: one payment is recorded without reading the whole books. When they
-  /// cannot be read, `note` hears of it, and nothing is learned: that only ever adds to what rules and merchants know.
+  /// cannot be read, nothing is learned and `note` is called: learning only adds to rules and merchants.
   package init(
     _ directory: DataDirectory, learns: Bool = true, note: @escaping (String) -> Void = { _ in },
     compile: (String) throws -> RuleSet.Matcher
@@ -18,7 +18,7 @@ extension Categorizer {
     try self.init(directory, rules: rules, learns: learns, note: note, compile: compile)
   }
 
-  /// The same with the lines `rules` in the place of `rules.jsonl`.
+  /// The same with the lines `rules` instead of `rules.jsonl`.
   package init(
     _ directory: DataDirectory, rules: [UInt8], learns: Bool = true, note: @escaping (String) -> Void = { _ in },
     compile: (String) throws -> RuleSet.Matcher
@@ -37,7 +37,7 @@ extension Categorizer {
       })
   }
 
-  /// What is wrong with the rules that were left out, each with its file and line.
+  /// The problems of the rules that were left out, each with its file and line.
   package func problems(in directory: DataDirectory) -> [String] {
     faults.map { "\(directory.file("\($0)")) (this rule is left out; sw-data rule list)" }
   }

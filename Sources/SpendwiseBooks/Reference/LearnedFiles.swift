@@ -3,7 +3,7 @@ import SpendwiseCategories
 import SpendwiseSystem
 
 extension LearnedHistory {
-  /// So much of the books is read, from their end: some 200,000 payments. What is older says little about today.
+  /// The bytes of the books that are read, from their end: some 200,000 payments. Older ones teach little about today.
   private static let reach = 96 << 20
 
   /// The newest payments of `transactions.jsonl` in `directory`; `nil` when there are none. Throws `SystemError`: half

@@ -94,8 +94,7 @@ struct ReferenceCheck {
       }
     }
     let categories = try categories()
-    for (category, part) in rule.places {
-      let path = CategoryPath(category, part)
+    for path in rule.paths {
       let status = categories.status(path)
       // An undescribed subcategory is allowed, unless its name is nearly that of another.
       let isAllowed = status == .new && categories.status(path.whole) == .known && categories.near(path).isEmpty

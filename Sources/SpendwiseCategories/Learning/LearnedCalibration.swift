@@ -6,13 +6,13 @@ struct LearnedCalibration {
   private var known = Curve()
   private var new = Curve(offset: -0.5)
 
-  /// Where the history is cut, in parts of it: each piece behind a cut is asked of a model of all before it.
+  /// The cuts of the history, in parts of it: each piece after a cut is asked of a model of all before it.
   private static let cuts: [Score] = [0.4, 0.55, 0.7, 0.85, 1]
 
   init(_ set: LearnedSet) {
     var trials: [LearnedSet.Trial] = []
-    let places = Self.cuts.map { Int(Score(set.examples.count) * $0) }
-    for (from, to) in zip(places, places.dropFirst()) where to > from {
+    let offsets = Self.cuts.map { Int(Score(set.examples.count) * $0) }
+    for (from, to) in zip(offsets, offsets.dropFirst()) where to > from {
       let weights = LearnedWeights(labels: set.labels.count)
       set.teach(weights, 0..<from)
       trials += set.trials(weights, from..<min(to, set.examples.count))
@@ -35,7 +35,7 @@ struct LearnedCalibration {
       return log(bounded / (1 - bounded))
     }
 
-    /// Newton's method for the two numbers; the prior is worth some ten trials, so that a few lucky ones make nobody
+    /// Newton's method for the two numbers; the prior is worth some ten trials, so that a few lucky ones make it not
     /// certain.
     mutating func fit(_ trials: [LearnedSet.Trial], prior: Curve) {
       let faith: Score = 4

@@ -4,7 +4,7 @@ import SpendwiseText
 
 /// The payments of the books that a model learns from: those that a person put somewhere, or a rule that still does.
 ///
-/// What learning or a helper decided is nobody's choice and teaches nothing; nor does what a payment only got because
+/// A decision of learning or of a helper teaches nothing; nor does what a payment only got because
 /// its merchant had it, which may be what a person has changed since. Payments that are alike in all that the model
 /// looks at are one example, and the outcome does not depend on the order in which the payments come.
 package struct LearnedHistory {
@@ -23,7 +23,7 @@ package struct LearnedHistory {
 
   private(set) var examples: [Example: Count] = [:]
   private(set) var texts: [LearnedText] = []
-  /// What stands for each text, whatever the order in which they came.
+  /// A number for each text that does not depend on the order in which they came.
   private(set) var textKeys: [UInt64] = []
   private(set) var labels: [[UInt8]] = []
   private var textNumbers: [UInt64: Int32] = [:]
@@ -54,7 +54,7 @@ package struct LearnedHistory {
     ruler = Categorizer(rules: rules, aliases: aliases)
   }
 
-  /// A person's choice counts so many times as much as what a rule said.
+  /// A person's choice counts so many times as much as a rule's.
   private static let manualWeight = 2
 
   /// Takes the lines of `block`. Lines that cannot be read are passed over.
@@ -84,7 +84,7 @@ package struct LearnedHistory {
       currency: value(.currency), amount: value(.amount), date: value(.date), kind: value(.kind))
     let example = Example(text: text(), label: label, context: reader.context)
     let known = examples[example]
-    if known == nil, !isManual, !stands(category) { return }
+    if known == nil, !isManual, !isStillRuled(category) { return }
     var count = known ?? Count()
     count.weight += isManual ? Self.manualWeight : 1
     count.day = max(count.day, reader.day?.number ?? 0)
@@ -93,7 +93,7 @@ package struct LearnedHistory {
 
   /// Whether the person's rules still decide what one of them decided. A rule that was taken back would teach its
   /// mistakes for ever.
-  private mutating func stands(_ category: Bytes) -> Bool {
+  private mutating func isStillRuled(_ category: Bytes) -> Bool {
     if let why = value(.why)?.quoted, "built-in rule: ".withBytes({ why.offset(of: $0) }) != nil { return true }
     line.removeAll(keepingCapacity: true)
     ruler.categorize(object, into: &line)
@@ -136,7 +136,7 @@ struct LearnedReader {
   private(set) var day: Day?
   /// Stands for the text.
   private(set) var key: UInt64 = 0
-  /// The channel as it stands in the record, which must still be there.
+  /// The channel in the record, which must still be there.
   private(set) var channel = Bytes(start: nil, count: 0)
 
   private var (payee, raw) = (Bytes(start: nil, count: 0), Bytes(start: nil, count: 0))
@@ -167,7 +167,7 @@ struct LearnedReader {
     context.weekday = day.map { LearnedContext.weekday($0) } ?? 7
   }
 
-  /// The same payee with another reference behind it is the same text.
+  /// The same payee with another reference after it is the same text.
   private mutating func takeKey() {
     var hash = LearnedText.start
     Self.hash(payee, &hash)

@@ -17,7 +17,7 @@ package final class LearnedModel {
   private let scores: UnsafeMutablePointer<LearnedWeights.Lanes>
   private var rows: [LearnedRow] = []
   private var likely: [Score] = []
-  /// What the text said of each label, by the key of the text: households pay the same few hundred payees.
+  /// The score of each label by the text alone, by the key of the text: households pay the same few hundred payees.
   private let memo: UnsafeMutablePointer<LearnedWeights.Lanes>
   private var memoTexts = [Kept](repeating: Kept(), count: LearnedModel.memoSize)
   private static let memoSize = 4096
@@ -55,7 +55,7 @@ package final class LearnedModel {
     memo.initialize(repeating: .zero, count: weights.stride * Self.memoSize)
   }
 
-  /// What the model holds for the category of a payment.
+  /// The opinion of the model on the category of a payment.
   struct Opinion {
     /// The likeliest category and the next.
     var category = 0
@@ -114,7 +114,7 @@ package final class LearnedModel {
   // MARK: - Words
 
   /// The name of the category, and of the subcategory when that is likely too.
-  func place(_ opinion: Opinion) -> (category: [UInt8], subcategory: [UInt8]) {
+  func names(_ opinion: Opinion) -> (category: [UInt8], subcategory: [UInt8]) {
     let (category, label) = (categories[opinion.category], labels[opinion.label])
     return (category, opinion.isPart ? Array(label.dropFirst(category.count + 1)) : [])
   }
@@ -122,13 +122,13 @@ package final class LearnedModel {
   /// The name of a category by number.
   func category(_ number: Int) -> [UInt8] { categories[number] }
 
-  /// What a feature said for the opinion, in the order of how much.
+  /// The weight of a feature for the opinion.
   struct Evidence {
     var words: String
     var weight: Score
   }
 
-  /// What decided: the features that speak most for the category rather than for the next one, at most so many.
+  /// The features with the most weight for the category rather than for the next one, at most so many.
   func evidence(_ opinion: Opinion, _ reader: inout LearnedReader, _ most: Int, _ words: Words) -> [Evidence] {
     let text = reader.text()
     var found: [Finding] = []
@@ -139,15 +139,15 @@ package final class LearnedModel {
     }
     // All pieces count as one, under the name of the longest that says most.
     var (pieces, best) = (Finding(kind: .piece), Finding(kind: .piece))
-    text.eachFeature { kind, place, hash in
-      let finding = Finding(kind: kind, place: place, weight: weight(kind, hash))
+    text.eachFeature { kind, range, hash in
+      let finding = Finding(kind: kind, range: range, weight: weight(kind, hash))
       if kind != .piece { return found.append(finding) }
       pieces.weight += finding.weight
-      let isBetter = place.count != best.place.count ? place.count > best.place.count : finding.weight > best.weight
+      let isBetter = range.count != best.range.count ? range.count > best.range.count : finding.weight > best.weight
       // Letters that are cut in the middle cannot be shown.
-      if finding.weight > 0, isBetter, text.bytes[place].allSatisfy({ $0 < 0x80 }) { best = finding }
+      if finding.weight > 0, isBetter, text.bytes[range].allSatisfy({ $0 < 0x80 }) { best = finding }
     }
-    pieces.place = best.place
+    pieces.range = best.range
     found.append(pieces)
     reader.context.eachFeature(text.beginning) { kind, hash in
       let (subject, weight) = (Finding.subject(of: kind), weight(kind, hash))
@@ -160,7 +160,7 @@ package final class LearnedModel {
     found = found.filter { $0.weight > 0.05 }
     found.sort {
       if $0.weight != $1.weight { return $0.weight > $1.weight }
-      return ($0.kind.rawValue, $0.place.lowerBound) < ($1.kind.rawValue, $1.place.lowerBound)
+      return ($0.kind.rawValue, $0.range.lowerBound) < ($1.kind.rawValue, $1.range.lowerBound)
     }
     let channel = reader.channel
     return found.prefix(most).map { finding in
@@ -170,10 +170,10 @@ package final class LearnedModel {
 
   private struct Finding {
     var kind: LearnedText.Kind
-    var place = 0..<0
+    var range = 0..<0
     var weight: Score = 0
 
-    /// What a feature beside the words is about; several are about the same.
+    /// The subject of a feature beside the words; several have the same.
     static func subject(of kind: LearnedText.Kind) -> LearnedText.Kind {
       switch kind {
       case .size, .payeeSize: return .band
@@ -185,7 +185,7 @@ package final class LearnedModel {
     }
   }
 
-  /// What the words for evidence need beside the model.
+  /// The data that the words for evidence need beside the model.
   struct Words {
     /// How many decimals the currency has.
     var scale: Int
@@ -196,11 +196,11 @@ package final class LearnedModel {
     _ finding: Finding, _ text: LearnedText, _ context: LearnedContext, _ channel: Bytes, _ words: Words
   ) -> String {
     var name: String {
-      let slice = text.bytes[finding.place].filter { $0 != UInt8(ascii: "^") && $0 != UInt8(ascii: "$") }
+      let slice = text.bytes[finding.range].filter { $0 != UInt8(ascii: "^") && $0 != UInt8(ascii: "$") }
       return String(decoding: slice, as: UTF8.self)
     }
     switch finding.kind {
-    case .piece: return finding.place.isEmpty ? "letters" : "letters \"\(name)\""
+    case .piece: return finding.range.isEmpty ? "letters" : "letters \"\(name)\""
     case .whole: return "payee \"\(name)\""
     case .word: return "word \"\(name)\""
     case .band: return Self.amount(context.band, scale: words.scale)

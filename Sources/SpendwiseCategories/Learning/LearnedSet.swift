@@ -16,7 +16,7 @@ struct LearnedSet {
   private(set) var labels: [[UInt8]] = []
   private(set) var categories: [[UInt8]] = []
   private(set) var categoryOf: [Int] = []
-  /// What stands for the payee of each text.
+  /// The number of the payee of each text.
   private(set) var wholes: [UInt64]
   private let beginnings: [UInt64]
   private var rows: [LearnedRow] = []
@@ -25,9 +25,9 @@ struct LearnedSet {
   init(_ history: LearnedHistory) {
     wholes = history.texts.map(\.whole)
     beginnings = history.texts.map(\.beginning)
-    let places = chooseLabels(history)
+    let indices = chooseLabels(history)
     for (example, count) in history.examples {
-      guard let label = places[Int(example.label)] else { continue }
+      guard let label = indices[Int(example.label)] else { continue }
       let key = history.textKeys[Int(example.text)]
       var shuffle = key ^ UInt64(label) &* 0x9E37_79B9_7F4A_7C15
       example.context.eachFeature(key) { kind, hash in
@@ -53,7 +53,7 @@ struct LearnedSet {
     }
   }
 
-  /// The labels that are used most, sorted; returns the place of each of the history's.
+  /// The labels that are used most, sorted; returns the index of each of the history's.
   private mutating func chooseLabels(_ history: LearnedHistory) -> [Int?] {
     var counts = [Int](repeating: 0, count: history.labels.count)
     for (example, count) in history.examples { counts[Int(example.label)] += count.weight }
@@ -71,9 +71,9 @@ struct LearnedSet {
       }
       categoryOf.append(numbers[category] ?? 0)
     }
-    var places: [[UInt8]: Int] = [:]
-    for (place, label) in labels.enumerated() { places[label] = place }
-    return history.labels.map { places[$0] }
+    var indices: [[UInt8]: Int] = [:]
+    for (index, label) in labels.enumerated() { indices[label] = index }
+    return history.labels.map { indices[$0] }
   }
 
   // MARK: - Features
@@ -124,11 +124,11 @@ struct LearnedSet {
           weights.learn($0, Int(example.label), weight: example.weight, settings)
         }
       }
-      for place in order.indices { order[place].shuffle &*= 0x5851_F42D_4C95_7F2D &+ UInt64(round) &* 2 }
+      for index in order.indices { order[index].shuffle &*= 0x5851_F42D_4C95_7F2D &+ UInt64(round) &* 2 }
     }
   }
 
-  /// What came out for an example that was not taught.
+  /// The result for an example that was not taught.
   struct Trial {
     var likelihood: Score
     var isRight: Bool

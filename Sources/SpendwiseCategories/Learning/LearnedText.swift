@@ -1,11 +1,11 @@
 import SpendwiseText
 
-/// What a payment is paid to, as the words and pieces of words that learning looks at.
+/// The payee of a payment as the words and pieces of words that learning looks at.
 ///
 /// The payee without spaces and digits is cut into runs of three to five letters, so that `ANNAPURNA MEDICAL`,
 /// `annapoornamedicals` and `Anapoorna Medicals` have most of them in common.
 struct LearnedText {
-  /// What a feature is about; each kind has hashes of its own.
+  /// The kinds of features; each has hashes of its own.
   enum Kind: UInt8 {
     /// A word of the payee, the payee as a whole, and a run of letters in it.
     case word, whole, piece
@@ -79,7 +79,7 @@ struct LearnedText {
     return length < 3 ? 1 : (3...5).reduce(0) { $0 + max(0, length - $1 + 1) }
   }
 
-  /// Calls `body` with the kind, the place in `bytes` and the hash of each feature.
+  /// Calls `body` with the kind, the range in `bytes` and the hash of each feature.
   func eachFeature(_ body: (Kind, Range<Int>, UInt64) -> Void) {
     if whole == 0 { return }
     bytes.withUnsafeBufferPointer { bytes in
@@ -118,7 +118,7 @@ struct LearnedText {
   }
 }
 
-/// What else is known of a payment: how much, when, and through which account and channel.
+/// The circumstances of a payment: how much, when, and through which account and channel.
 struct LearnedContext: Hashable {
   var account: UInt64 = 0
   var channel: UInt64 = 0
@@ -146,7 +146,7 @@ struct LearnedContext: Hashable {
   /// 0 for Monday to 6 for Sunday.
   static func weekday(_ day: Day) -> UInt8 { UInt8(truncatingIfNeeded: (Int(day.number) % 7 + 10) % 7) }
 
-  /// Calls `body` with the kind and the hash of each feature. `beginning` stands for the payee.
+  /// Calls `body` with the kind and the hash of each feature. `beginning` is that of the payee.
   func eachFeature(_ beginning: UInt64, _ body: (LearnedText.Kind, UInt64) -> Void) {
     let money = currency ^ (isIncoming ? 0x9E37 : 0)
     body(.direction, isIncoming ? 1 : 2)

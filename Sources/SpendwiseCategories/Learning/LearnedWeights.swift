@@ -28,7 +28,7 @@ final class LearnedWeights {
   /// How many labels there are, and how many vectors they take.
   let labels: Int
   let stride: Int
-  /// A row for each feature, and behind them the one that always counts.
+  /// A row for each feature, and after them the one that always counts.
   private let weights: UnsafeMutablePointer<Lanes>
   /// How much each row was moved.
   private let moved: UnsafeMutablePointer<Score>
@@ -44,7 +44,7 @@ final class LearnedWeights {
     weights.initialize(repeating: .zero, count: Self.rows * stride)
     moved.initialize(repeating: 0, count: Self.rows)
     scores.initialize(repeating: .zero, count: stride)
-    // What fills the last vector is no label.
+    // The rest of the last vector holds no labels.
     for label in labels..<stride * 4 { bias[label / 4][label % 4] = -1e9 }
   }
 
@@ -70,7 +70,7 @@ final class LearnedWeights {
     }
   }
 
-  /// What one feature says for `label` rather than for `other`.
+  /// The weight of one feature for `label` rather than for `other`.
   func evidence(_ feature: LearnedRow, for label: Int, over other: Int) -> Score {
     let row = weights + Int(feature.row) * stride
     return (row[label / 4][label % 4] - row[other / 4][other % 4]) * feature.value

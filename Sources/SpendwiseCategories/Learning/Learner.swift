@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// What learning holds for one payment: for people, and for programs that measure it.
+/// The opinion of the model on one payment, for people and for programs that measure it.
 package struct LearnedOpinion {
   /// A category, and how likely it is in hundredths of a hundredth: 9312 is 0.9312.
   package struct Candidate {
@@ -13,7 +13,7 @@ package struct LearnedOpinion {
 
   /// The likeliest category, and the next.
   package var candidates: [Candidate]
-  /// What speaks for the first rather than the second, the strongest first, with its log-odds in hundredths.
+  /// The evidence for the first rather than the second, the strongest first, with its log-odds in hundredths.
   package var evidence: [(words: String, weight: Int)]
   /// Whether it is enough to decide.
   package var isSure: Bool
@@ -103,7 +103,7 @@ final class Learner {
     bytes.append(contentsOf: other.payee)
     var parts = Decision.Parts()
     parts.payee = here
-    let (category, subcategory) = model.place(opinion)
+    let (category, subcategory) = model.names(opinion)
     put(#","category":"#, category)
     parts.category = here
     if !subcategory.isEmpty { put(#","subcategory":"#, subcategory) }
@@ -165,11 +165,11 @@ final class Learner {
     return "\(Self.openingText)\(found.isEmpty ? "what is usual" : found.joined(separator: ", "))"
   }
 
-  /// What the model holds for a payment, in full.
+  /// The full opinion of the model on a payment.
   func opinion(_ facts: Facts, _ model: LearnedModel) -> LearnedOpinion {
     read(facts)
     let opinion = model.opinion(&reader)
-    let (category, subcategory) = model.place(opinion)
+    let (category, subcategory) = model.names(opinion)
     func parts(_ score: Score, _ unit: Score) -> Int { Int((score * unit).rounded()) }
     let candidates = [
       LearnedOpinion.Candidate(

@@ -18,7 +18,7 @@ struct MerchantEntry {
 
     func goes(with side: Side) -> Bool { self == .either || side == .either || self == side }
   }
-  /// Where in the payee the keyword may stand.
+  /// Where in the payee the keyword may be.
   enum Anchor: UInt8 {
     case word, start, whole
   }
@@ -68,7 +68,7 @@ struct MerchantHit {
   let entry: MerchantEntry
   /// The payee ends inside the keyword: banks cut at 11 to 22 characters.
   let isCut: Bool
-  /// What decides among hits: mostly how long the keyword is.
+  /// The rank among hits: mostly the length of the keyword.
   let score: Int
 }
 
@@ -87,12 +87,12 @@ final class MerchantIndex {
   }
   private static let mixed = UInt16.max
   private static let symbols = 37
-  /// A keyword whose words stand together, and one that is cut, must be this long to be believed.
+  /// A keyword whose words are written together, and one that is cut, must be this long to be believed.
   private static let longEnough = 8
 
   let entries: [MerchantEntry]
   private let nodes: [Node]
-  /// The node behind each first two symbols.
+  /// The node after each first two symbols.
   private let pairs: [UInt16]
 
   init(_ parts: [StaticString] = MerchantTable.parts) {
@@ -185,7 +185,7 @@ final class MerchantIndex {
     var fitting: MerchantHit?
   }
 
-  /// What the table knows about `text`, a payee as `PayeeText.normalize` leaves it.
+  /// The entry of the table for `text`, a payee as `PayeeText.normalize` leaves it.
   func look(at text: Bytes, for side: MerchantEntry.Side) -> Best {
     var best = Best()
     for start in 0..<text.count where PayeeText.isBoundary(text, start) && text[start] != 0x20 {
@@ -238,7 +238,7 @@ final class MerchantIndex {
       index += 1
     }
     let only = nodes[node].only
-    // SBI cuts at 8 characters. So short, only a name of one word is believed: `bharatpe` is no Bharat Petroleum.
+    // SBI cuts at 8 characters. So short, only a name of one word is believed: `bharatpe` is not Bharat Petroleum.
     if start == 0, index >= Self.longEnough, index <= 22, only != 0, only != Self.mixed, nodes[node].entry == 0 {
       let entry = entries[Int(only) - 1]
       if entry.name.count > 0, index > Self.longEnough || !squashed && !entry.keyword.contains(0x20) {

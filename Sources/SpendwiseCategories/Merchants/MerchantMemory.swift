@@ -1,7 +1,7 @@
 import SpendwiseJSON
 import SpendwiseText
 
-/// What the books know of merchants: each one's last category, from the view `merchants.jsonl`.
+/// The last category of each merchant of the books, from the view `merchants.jsonl`.
 ///
 /// The view stays the bytes that were read; start-up only notes where each merchant's line is.
 package struct MerchantMemory {
@@ -10,7 +10,7 @@ package struct MerchantMemory {
   private var slots: [UInt32] = []
   private var mask = 0
 
-  /// Knows nobody.
+  /// A memory without merchants.
   package init() {}
 
   /// Reads the view. Lines that cannot be read are passed over: the writer makes the view anew from the journals.
@@ -55,13 +55,13 @@ package struct MerchantMemory {
   }
 
   private mutating func note(_ folded: [UInt8], _ line: Int) {
-    var place = Self.hash(folded) & mask
+    var slot = Self.hash(folded) & mask
     for _ in 0...mask {
-      if slots[place] == 0 {
-        slots[place] = UInt32(truncatingIfNeeded: line + 1)
+      if slots[slot] == 0 {
+        slots[slot] = UInt32(truncatingIfNeeded: line + 1)
         return
       }
-      place = (place + 1) & mask
+      slot = (slot + 1) & mask
     }
   }
 
@@ -71,15 +71,15 @@ package struct MerchantMemory {
     let wanted = TextNeedle.fold(payee)
     return bytes.withUnsafeBufferPointer { view in
       var object = JSONObject()
-      var place = Self.hash(wanted) & mask
+      var slot = Self.hash(wanted) & mask
       for _ in 0...mask {
-        guard slots[place] != 0 else { return nil }
-        let start = Int(slots[place]) - 1
+        guard slots[slot] != 0 else { return nil }
+        let start = Int(slots[slot]) - 1
         let line = view.part(start, view.offset(of: 0x0A, from: start) ?? view.count)
         if let name = Self.payee(line, &object), name == wanted, (try? object.scan(line)) != nil {
           return body(object)
         }
-        place = (place + 1) & mask
+        slot = (slot + 1) & mask
       }
       return nil
     }

@@ -5,13 +5,13 @@ extension PayeeCleaner {
     "ltd", "ltd.", "limited", "pvt", "pvt.", "private", "llp", "inc", "inc.", "llc", "(p)", "privat", "limite", "limit",
     "limi", "priva",
   ])
-  /// What may stay alone at the end only because a bank cut it: believed behind "private" or "pvt".
+  /// Words that are alone at the end only because a bank cut the next: believed after "private" or "pvt".
   private static let squashed: [StaticString] = [
     "privatelimited", "privatelimite", "privatelimit", "privatelimi", "privatelim", "privateli", "privatel", "pvtltd",
     "pvtlimited", "pvtlt",
   ]
 
-  /// How much of `text` is left without legal forms, places and references at its end; never nothing.
+  /// How much of `text` is left without legal forms, cities and references at its end; never nothing.
   static func withoutTail(_ text: Bytes) -> Int {
     var end = withoutReference(text)
     if text.contains(where: { $0 &- UInt8(ascii: "a") < 26 || $0 == UInt8(ascii: "@") }) { return end }
@@ -19,8 +19,8 @@ extension PayeeCleaner {
       let word = text.part(start, end)
       if isReference(word) || legalWords.contains(word) {
         end = trimmed(text, start)
-      } else if let place = place(text, start, end) {
-        end = place
+      } else if let name = nameEnd(text, start, end) {
+        end = name
       } else {
         break
       }
@@ -29,10 +29,10 @@ extension PayeeCleaner {
     return legalWords.contains(text.part(0, end)) ? text.count : withoutSquashed(text, end)
   }
 
-  /// So many digits behind a hyphen are a reference.
+  /// So many digits after a hyphen are a reference.
   static let referenceLength = 6
 
-  /// `NAME-914598469`: digits of a reference behind a hyphen, which no name ends with.
+  /// `NAME-914598469`: digits of a reference after a hyphen, which no name ends with.
   static func withoutReference(_ text: Bytes) -> Int {
     var start = text.count
     while start > 0, PayeeText.sort(text[start - 1]) == 2 { start -= 1 }
@@ -60,8 +60,8 @@ extension PayeeCleaner {
     return digits >= 5 && word.count - digits <= 1
   }
 
-  /// Where the name ends when a city, or a city and its country, stand behind it.
-  private static func place(_ text: Bytes, _ start: Int, _ end: Int) -> Int? {
+  /// The end of the name when a city, or a city and its country, comes after it.
+  private static func nameEnd(_ text: Bytes, _ start: Int, _ end: Int) -> Int? {
     if PlaceNames.isCountry(text.part(start, end)) {
       let before = trimmed(text, start)
       guard let city = lastWord(text, before), city > 0 else { return nil }
@@ -70,7 +70,7 @@ extension PayeeCleaner {
     return cityStart(text, start, end, minimum: 2)
   }
 
-  /// Where the city that ends at `end` begins to follow the name, when at least `minimum` words stand before it.
+  /// Where the city that ends at `end` begins to follow the name, when at least `minimum` words come before it.
   private static func cityStart(_ text: Bytes, _ start: Int, _ end: Int, minimum: Int) -> Int? {
     var begin = -1
     if start > 0, let previous = lastWord(text, trimmed(text, start)), PlaceNames.isCity(text.part(previous, end)) {

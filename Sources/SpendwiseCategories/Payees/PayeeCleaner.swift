@@ -2,14 +2,14 @@ import SpendwiseText
 
 /// Makes a name for people out of what a bank prints: `PYU*SWIGGY LIMITED BANGALORE` becomes `Swiggy`.
 ///
-/// Never invents: what is not in the built-in table only loses gateway prefixes, legal forms, places and references
+/// Never invents: what is not in the built-in table only loses gateway prefixes, legal forms, cities and references
 /// around it. Banks print those in capitals, so what has small letters keeps its end.
 package struct PayeeCleaner {
   private let merchants: MerchantIndex
   /// The payee cleaned last without its gateways, as words.
   private(set) var normal: [UInt8] = []
 
-  /// What is longer is a text and no payee: it is only tidied, so that none takes more time than its length.
+  /// A longer text is not a payee: it is only tidied, so that none takes more time than its length.
   private static let longest = 256
 
   /// A cleaner with the built-in table.
@@ -49,7 +49,7 @@ package struct PayeeCleaner {
     out.removeSubrange(base..<start)
   }
 
-  /// Appends the part of `text` that names somebody, as words to look up.
+  /// Appends the part of `text` that is a name, as words to look up.
   static func normalizeCore(_ text: Bytes, into out: inout [UInt8]) {
     let core = core(text)
     PayeeText.normalize(text.part(core.lowerBound, core.upperBound), into: &out)
@@ -126,7 +126,7 @@ package struct PayeeCleaner {
           break
         }
       }
-      if !found, let name = behindReference(text, start) { (start, found) = (name, true) }
+      if !found, let name = nameAfterReference(text, start) { (start, found) = (name, true) }
     }
     return named(text, start)
   }
@@ -138,7 +138,7 @@ package struct PayeeCleaner {
   }
 
   /// `651816620443-Mr X`: a payment reference of 12 digits before a name.
-  private static func behindReference(_ text: Bytes, _ start: Int) -> Int? {
+  private static func nameAfterReference(_ text: Bytes, _ start: Int) -> Int? {
     var index = start
     while index < text.count, PayeeText.sort(text[index]) == 2 { index += 1 }
     guard index - start >= 9, index < text.count, "-/:_".utf8.contains(text[index]) else { return nil }

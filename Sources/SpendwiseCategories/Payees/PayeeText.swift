@@ -13,7 +13,7 @@ package enum PayeeText {
     return byte &- UInt8(ascii: "0") < 10 ? 2 : 0
   }
 
-  /// Whether a word may begin or end at `index`: `OLA` is no word of `COLA`, but `7` is one of `7eleven`.
+  /// Whether a word may begin or end at `index`: `OLA` is not a word of `COLA`, but `7` is one of `7eleven`.
   @inline(__always)
   static func isBoundary(_ text: Bytes, _ index: Int) -> Bool {
     if index <= 0 || index >= text.count { return true }
@@ -81,7 +81,7 @@ package enum PayeeText {
   /// Whether `text` goes on, without a space, with what companies are called: `swiggylimited`, `zeptoprivatel`.
   static func isLegalTail(_ text: Bytes, from start: Int) -> Bool {
     var start = start
-    // Short ones may stand before another, as in `gapcomltd`.
+    // Short ones may come before another, as in `gapcomltd`.
     while true {
       // No tail is longer than this.
       let ahead = text.part(start, start + 16)
@@ -109,7 +109,7 @@ package enum PayeeText {
     "online", "p", "the",
   ])
 
-  /// Whether nothing but legal forms, places, countries and references stands in `text` from `start`.
+  /// Whether `text` has only legal forms, cities, countries and references from `start`.
   static func isNoise(_ text: Bytes, from start: Int) -> Bool {
     var index = start
     while index < text.count {
@@ -127,7 +127,7 @@ package enum PayeeText {
   }
 }
 
-/// Places that banks print behind a merchant's name.
+/// Cities that banks print after a merchant's name.
 enum PlaceNames {
   /// Cities that are not also common surnames (so not Kota, Salem, Nellore), small letters, in one word or two.
   private static let cities = WordSet([

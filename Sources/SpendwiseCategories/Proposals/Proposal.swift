@@ -1,8 +1,8 @@
 import Spendwise
 import SpendwiseJSON
 
-/// What a helper proposes for a payee. It is put into a record as what it is: the source is `ai`, the record wants a
-/// look, and nothing is decided until a person says so.
+/// A category that a helper proposes for a payee. It is put into a record with the source `ai` and the status pending:
+/// nothing is decided until a person confirms it.
 package struct Proposal: Equatable, Sendable {
   /// A category of the list, such as `food` or `food/delivery`.
   package var category: String
@@ -24,8 +24,8 @@ package struct Proposal: Equatable, Sendable {
     return line.count > 200 ? "\(line.prefix(200))…" : line
   }
 
-  /// What is asked about `record`, as `sw-categorize` leaves it: nothing unless it is a transaction with a payee that
-  /// nobody could put anywhere. The note is only part of it when `withNote`.
+  /// The question about `record`, as `sw-categorize` leaves it; `nil` unless it is a transaction with a payee that was
+  /// left uncategorized. The note is only part of it when `withNote`.
   package static func item(for record: JSONObject, withNote: Bool) -> ProposalRequest.Item? {
     guard record.says("categorization_source", "uncategorized"), record.says("category", "uncategorized"),
       record.value("type").map({ $0.isString("transaction") }) ?? true,
@@ -34,17 +34,17 @@ package struct Proposal: Equatable, Sendable {
     return ProposalRequest.Item(payee: payee, note: withNote ? record.string("note") : nil)
   }
 
-  /// Appends `record` with the proposal in it; as it is when that is no place for such a payment: nobody earns
-  /// `groceries`, and `income` is nothing that one pays.
+  /// Appends `record` with the proposal in it; as it is when the category does not fit such a payment: `groceries` are
+  /// not earned, and `income` is not paid.
   package func write(_ record: JSONObject, into out: inout [UInt8]) {
-    let parts = category.split(separator: "/", maxSplits: 1).map(String.init)
-    guard let place = parts.first, place != CategorySeed.uncategorized, fits(place, record) else {
+    let path = CategoryPath(category)
+    guard path.category != CategorySeed.uncategorized, fits(path.category, record) else {
       out += record.line
       return
     }
     var edit = JSONEdit()
-    edit.set("category", place)
-    if parts.count > 1 { edit.set("subcategory", parts[1]) } else { edit.remove("subcategory") }
+    edit.set("category", path.category)
+    if let part = path.subcategory { edit.set("subcategory", part) } else { edit.remove("subcategory") }
     edit.set("categorization_source", "ai")
     let own = record.value("confidence")
     if own.map({ $0.kind != .number || !Categorizer.isAtMost($0.raw, confidence) }) ?? true {
@@ -54,7 +54,7 @@ package struct Proposal: Equatable, Sendable {
     let kept = before.map { JSONText.decodedKey($0) } ?? []
     let reason = "ai: \(why.isEmpty ? "no reason given" : why)"
     edit.set("why", kept.isEmpty ? reason : "\(String(decoding: kept, as: UTF8.self)); \(reason)")
-    // What was found in a statement already is settled but for its category.
+    // A record that was found in a statement is settled but for its category.
     if !record.says("status", "cleared"), !record.says("status", "reconciled") { edit.set("status", "pending") }
     edit.write(record, order: RecordOrder.transaction, into: &out)
   }
@@ -65,10 +65,10 @@ package struct Proposal: Equatable, Sendable {
     return confidence < 10 ? "0.0\(confidence)" : "0.\(confidence)"
   }
 
-  private func fits(_ place: String, _ record: JSONObject) -> Bool {
+  private func fits(_ category: String, _ record: JSONObject) -> Bool {
     let isIncoming =
       record.value("kind").map { $0.isString("income") }
       ?? record.value("amount").map { ($0.quoted ?? $0.raw).first != UInt8(ascii: "-") } ?? false
-    return place.withBytes { MerchantEntry.Side(category: $0).goes(with: isIncoming ? .earning : .spending) }
+    return category.withBytes { MerchantEntry.Side(category: $0).goes(with: isIncoming ? .earning : .spending) }
   }
 }

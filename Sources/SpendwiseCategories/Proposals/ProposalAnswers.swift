@@ -2,12 +2,12 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// What a helper answered to a `ProposalRequest`, held against the schema, the ids and the categories: what does not
-/// fit is left out, with the reason. So the worst that an answer can do is to propose the wrong category of the list.
+/// The answers of a helper to a `ProposalRequest`, checked against the schema, the ids and the categories: one that
+/// does not fit is left out, with the reason. The worst that an answer can do is to propose the wrong category.
 package struct ProposalAnswers {
-  /// The answers by the place of the item that they are for.
+  /// The answers by the index of their item.
   package private(set) var found: [Int: Proposal] = [:]
-  /// What was wrong with the first few that were left out, with the number of the line.
+  /// The problems of the first few that were left out, with the number of the line.
   package private(set) var problems: [String] = []
   /// How many more were left out.
   package private(set) var otherProblems = 0
@@ -45,7 +45,7 @@ package struct ProposalAnswers {
     _ line: Bytes, _ object: inout JSONObject, _ count: Int, _ names: Set<[UInt8]>
   ) throws(Misfit) {
     do throws(JSONError) { try object.scan(line) } catch {
-      throw Misfit(reason: "is no JSON object: \(error.reason)")
+      throw Misfit(reason: "is not a JSON object: \(error.reason)")
     }
     if object.says("type", "abort") {
       retryAfter = object.literal("retry_after").flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
@@ -66,7 +66,7 @@ package struct ProposalAnswers {
     }
     guard let id = object.string("id") else { throw Misfit(reason: "has no id") }
     guard let index = ProposalRequest.index(of: id), index < count else {
-      throw Misfit(reason: "is for \"\(shown(id))\", which nobody asked about")
+      throw Misfit(reason: "is for \"\(shown(id))\", which was not asked about")
     }
     guard let category = object.string("category") else { throw Misfit(reason: "has no category") }
     guard names.contains(Array(category.utf8)) else {

@@ -8,12 +8,12 @@ import SpendwiseJSON
 /// This is all that a helper gets to see. The ids count within the request, so that they say nothing about the record
 /// or the person; numbers of four digits and more, which are those of accounts, telephones and references, are zeros.
 package enum ProposalRequest {
-  /// What is asked about: a payee, with the note of the record when that may leave.
+  /// A question: a payee, with the note of the record when that may leave.
   package struct Item: Hashable, Sendable {
     package let payee: String
     package let note: String?
 
-    /// A payee as it stands in a record, and a note.
+    /// The payee of a record, and its note.
     package init(payee: String, note: String? = nil) {
       self.payee = ProposalRequest.masked(payee, most: 120)
       self.note = note.map { ProposalRequest.masked($0, most: 400) }
@@ -53,10 +53,10 @@ package enum ProposalRequest {
     return json.bytes
   }
 
-  /// What the item at `index` is called.
+  /// The id of the item at `index`.
   static func id(_ index: Int) -> String { "p\(index + 1)" }
 
-  /// The place of the item that is called `id`.
+  /// The index of the item with the id `id`.
   package static func index(of id: String) -> Int? {
     guard let number = Int(id.dropFirst()), number > 0, self.id(number - 1) == id else { return nil }
     return number - 1

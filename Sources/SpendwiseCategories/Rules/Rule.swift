@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 
 /// One of the user's rules: conditions on a record, and what to do with one that passes.
@@ -31,7 +32,7 @@ package struct Rule: Sendable, Equatable {
     case post
   }
 
-  /// What the simple form looks at, and how.
+  /// The condition of the simple form.
   package struct Match: Sendable, Equatable {
     package var field: Field
     package var test: Test
@@ -47,10 +48,10 @@ package struct Rule: Sendable, Equatable {
   package var subcategory: String?
   package var actions = RuleActions()
   package var stage = Stage.main
-  /// No rule behind it is tried.
+  /// No later rule is tried.
   package var stops = false
   package var id: String?
-  /// What the rule is called in explanations.
+  /// The name of the rule in explanations.
   package var name: String?
   package var isActive: Bool
 
@@ -80,9 +81,9 @@ package struct Rule: Sendable, Equatable {
   }
 
   /// The categories that it gives, to the whole or to parts of it.
-  package var places: [(category: String, subcategory: String?)] {
-    let parts = actions.split?.parts.compactMap { part in part.category.map { ($0, part.subcategory) } } ?? []
-    return (category.map { [($0, subcategory)] } ?? []) + parts
+  package var paths: [CategoryPath] {
+    let parts = actions.split?.parts.compactMap { part in part.category.map { CategoryPath($0, part.subcategory) } }
+    return (category.map { [CategoryPath($0, subcategory)] } ?? []) + (parts ?? [])
   }
 
   /// The conditions for people: `payee contains "swiggy" and amount 100..500`.
@@ -94,7 +95,7 @@ package struct Rule: Sendable, Equatable {
     return parts.joined(separator: " and ")
   }
 
-  /// What it does, for people: `food/delivery, tags work`.
+  /// Its effects, for people: `food/delivery, tags work`.
   package var effects: String {
     var parts = category.map { ["\($0)\(subcategory.map { "/\($0)" } ?? "")"] } ?? []
     if let payee = actions.payee { parts.append("payee \(payee)") }
@@ -152,13 +153,13 @@ package struct Rule: Sendable, Equatable {
     case (let value?, nil): return Match(field: field, test: .contains(value))
     case (nil, let pattern?): return Match(field: field, test: .matches(pattern))
     case (nil, nil): return nil
-    default: throw RuleError("\"match_value\" and \"regex\" stand in one rule (want one of them)")
+    default: throw RuleError("one rule has \"match_value\" and \"regex\" (want one of them)")
     }
   }
 
   private static func conditions(_ object: JSONObject, _ key: StaticString) throws(RuleError) -> [RuleCondition] {
     guard let value = object.value(key), !value.isNull else { return [] }
-    guard value.kind == .array else { throw RuleError("\"\(key)\" is no list of conditions") }
+    guard value.kind == .array else { throw RuleError("\"\(key)\" is not a list of conditions") }
     var (conditions, condition): ([RuleCondition], JSONObject) = ([], JSONObject())
     for element in JSONElements(value.raw).values {
       guard element.kind == .object, (try? condition.scan(element.raw)) != nil else {
@@ -184,7 +185,7 @@ package struct Rule: Sendable, Equatable {
   }
 }
 
-/// What is wrong with a rule, and in which line.
+/// The problem of a rule, and its line.
 package struct RuleError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The number of the line, from 1.
   package var line: Int
@@ -196,6 +197,6 @@ package struct RuleError: Error, Equatable, Sendable, CustomStringConvertible {
     self.line = line
   }
 
-  /// The place and the fault, as `rules.jsonl:3: "category" is missing`.
+  /// The location and the problem, as `rules.jsonl:3: "category" is missing`.
   package var description: String { "rules.jsonl:\(line): \(reason)" }
 }

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 
-/// What a rule does beside giving a category.
+/// The effects of a rule beside its category.
 package struct RuleActions: Sendable, Equatable {
   package var payee: String?
   package var kind: Transaction.Kind?
@@ -10,7 +10,7 @@ package struct RuleActions: Sendable, Equatable {
   package var note: String?
   package var tags: [String] = []
   package var split: RuleSplit?
-  /// The record is no transaction of the person's: it becomes a verdict.
+  /// The record is not a transaction of the person's: it becomes a verdict.
   package var ignores = false
 
   /// Does nothing.

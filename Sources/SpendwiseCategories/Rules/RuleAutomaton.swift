@@ -3,7 +3,7 @@ import SpendwiseText
 /// All substring rules in one machine, so that a text is read once however many rules there are.
 ///
 /// Aho-Corasick over bytes, capitals and small letters being one. States are numbered by their depth, so that the
-/// children of one stand together and a state is a few words; the first states, where a search spends its time, have
+/// children of one are adjacent and a state is a few words; the first states, where a search spends its time, have
 /// a whole row of transitions. Source: Aho, Corasick, Efficient String Matching, CACM 18(6), 1975.
 struct RuleAutomaton {
   /// One text to look for: for which fields (a bit each), and the number of its rule.
@@ -120,8 +120,8 @@ struct RuleAutomaton {
   ) -> UInt32 {
     var state = Int(from)
     while true {
-      let place = state * classCount + Int(symbol)
-      if place < rows.count { return rows[place] }
+      let index = state * classCount + Int(symbol)
+      if index < rows.count { return rows[index] }
       let first = Int(states[state].firstChild)
       for child in first..<(first + Int(states[state].childCount)) where states[child].symbol == symbol {
         return UInt32(truncatingIfNeeded: child)

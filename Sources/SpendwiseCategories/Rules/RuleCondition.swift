@@ -16,7 +16,7 @@ package struct RuleCondition: Sendable, Equatable {
     case isThere(Bool)
   }
 
-  /// What the field means, where it is more than a member of the record.
+  /// The meaning of the field, where it is more than a member of the record.
   private enum Subject {
     case payee, text, kind, account, currency, status, channel, profile, tags, weekday, day, member
   }
@@ -28,11 +28,11 @@ package struct RuleCondition: Sendable, Equatable {
   /// The condition for people: `amount 100..500`.
   let words: String
   private let subject: Subject
-  /// Whether what it looks at stands in the record itself, and is not taken for granted where it is absent.
+  /// Whether it looks at a field that must be in the record itself, without a default.
   var asksForText: Bool { [.payee, .text, .account, .channel, .profile, .tags, .member].contains(subject) }
   private let key: [UInt8]
 
-  /// What sw-categorize gives itself: only the last stage sees it.
+  /// The fields that sw-categorize gives itself: only the last stage sees them.
   static let decided: Set<String> = ["category", "subcategory", "categorization_source", "confidence", "why"]
 
   /// The condition of the simple form.
@@ -99,11 +99,11 @@ package struct RuleCondition: Sendable, Equatable {
     _ field: String, _ subject: Subject, _ object: JSONObject
   ) throws(RuleError) -> (Test, String) {
     try checkField(field, subject)
-    let said = tests.filter { object.value($0).map { !$0.isNull } ?? false }.map(\.description)
-    guard said.count == 1 || said == ["from", "to"] else {
+    let stated = tests.filter { object.value($0).map { !$0.isNull } ?? false }.map(\.description)
+    guard stated.count == 1 || stated == ["from", "to"] else {
       throw RuleError("the condition on \(field) wants one of contains, regex, is, from and to, exists")
     }
-    if said.contains("from") || said.contains("to") { return try range(field, object) }
+    if stated.contains("from") || stated.contains("to") { return try range(field, object) }
     guard let name = tests.first(where: { object.value($0).map { !$0.isNull } ?? false }),
       let value = object.value(name)
     else { throw RuleError("the condition on \(field) says nothing") }
@@ -162,11 +162,13 @@ package struct RuleCondition: Sendable, Equatable {
   private static func range(_ field: String, _ object: JSONObject) throws(RuleError) -> (Test, String) {
     let (from, to) = (object.value("from"), object.value("to"))
     let (low, high) = (from?.literal ?? "", to?.literal ?? "")
-    if low.isEmpty, high.isEmpty { throw RuleError("\"from\" and \"to\" of \(field) are no numbers") }
+    if low.isEmpty, high.isEmpty { throw RuleError("\"from\" and \"to\" of \(field) are not numbers") }
     let words = "\(field) \(low)..\(high)"
     let isText = [from, to].contains { $0?.kind == .string && AmountRange($0?.string ?? "") == nil }
     if !isText, let range = AmountRange("\(low)..\(high)") { return (.numbers([range]), words) }
-    if field == "amount" || field == "day" { throw RuleError("\(words) is no range of numbers (want 100 and 500.00)") }
+    if field == "amount" || field == "day" {
+      throw RuleError("\(words) is not a range of numbers (want 100 and 500.00)")
+    }
     return (.between(Array(low.utf8), Array(high.utf8)), words)
   }
 
@@ -180,10 +182,10 @@ package struct RuleCondition: Sendable, Equatable {
   private static func weekdays(_ texts: [String]) throws(RuleError) -> UInt8 {
     var bits: UInt8 = 0
     for text in texts {
-      guard let place = dayNames.firstIndex(of: String(text.lowercased().prefix(3))) else {
-        throw RuleError("\"\(text)\" is no day of the week (want mon, tue, wed, thu, fri, sat or sun)")
+      guard let day = dayNames.firstIndex(of: String(text.lowercased().prefix(3))) else {
+        throw RuleError("\"\(text)\" is not a day of the week (want mon, tue, wed, thu, fri, sat or sun)")
       }
-      bits |= 1 << UInt8(truncatingIfNeeded: place)
+      bits |= 1 << UInt8(truncatingIfNeeded: day)
     }
     return bits
   }

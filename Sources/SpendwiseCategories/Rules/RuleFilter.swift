@@ -5,7 +5,7 @@ import SpendwiseText
 /// need not be asked.
 ///
 /// A rule that wants a text is filed under the first bytes of it, and a record's line is read once. A rule of which
-/// that cannot be said is always asked.
+/// without such texts is always asked.
 struct RuleFilter {
   /// A text of a rule, folded.
   private struct Text {
@@ -14,7 +14,7 @@ struct RuleFilter {
   }
 
   private static let width = 3
-  /// By the hash of their first bytes: the first of `texts` and the one behind the last.
+  /// By the hash of their first bytes: the first of `texts` and the one after the last.
   private var starts: [Int32] = []
   private var texts: [Text] = []
   private var always: [Int32] = []
@@ -46,7 +46,7 @@ struct RuleFilter {
     starts.append(Int32(truncatingIfNeeded: texts.count))
   }
 
-  /// The texts of which one must stand in the line of a record that passes; `nil` when nothing like that is known.
+  /// The texts of which the line of a record that passes must have one; `nil` when there are none.
   private static func wanted(_ all: [RuleCondition], _ any: [RuleCondition]) -> [[UInt8]]? {
     let needed = all.compactMap(\.wanted).filter(isFit)
     if let fewest = needed.min(by: { $0.count < $1.count }) { return fewest }
@@ -86,12 +86,12 @@ struct RuleFilter {
 
   /// Whether an escape may spell a letter of a text, as `\u0061` and `\/` do; the others spell what no text has.
   private static func spells(_ line: Bytes) -> Bool {
-    var place = 0
-    while place < line.count, let escape = line.offset(of: UInt8(ascii: "\\"), from: place) {
+    var start = 0
+    while start < line.count, let escape = line.offset(of: UInt8(ascii: "\\"), from: start) {
       if escape + 1 < line.count, line[escape + 1] == UInt8(ascii: "u") || line[escape + 1] == UInt8(ascii: "/") {
         return true
       }
-      place = escape + 2
+      start = escape + 2
     }
     return false
   }
@@ -100,15 +100,15 @@ struct RuleFilter {
     if texts.isEmpty || line.count < RuleFilter.width { return }
     func small(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
     var (a, b) = (small(line[0]), small(line[1]))
-    for place in 2..<line.count {
-      let c = small(line[place])
+    for start in 2..<line.count {
+      let c = small(line[start])
       let slot = RuleFilter.slot(a, b, c)
       (a, b) = (b, c)
       var index = Int(starts[slot])
       let end = Int(starts[slot + 1])
       while index < end {
         let rule = Int(texts[index].rule)
-        if stamps[rule] != stamp, RuleFilter.stands(texts[index].bytes, line, at: place - 2) {
+        if stamps[rule] != stamp, RuleFilter.has(texts[index].bytes, line, at: start - 2) {
           stamps[rule] = stamp
           found.append(texts[index].rule)
         }
@@ -117,10 +117,10 @@ struct RuleFilter {
     }
   }
 
-  private static func stands(_ text: [UInt8], _ line: Bytes, at place: Int) -> Bool {
-    if place + text.count > line.count { return false }
+  private static func has(_ text: [UInt8], _ line: Bytes, at start: Int) -> Bool {
+    if start + text.count > line.count { return false }
     for (offset, byte) in text.enumerated() {
-      let other = line[place + offset]
+      let other = line[start + offset]
       if byte != other, other < 0x41 || other > 0x5A || byte != other | 0x20 { return false }
     }
     return true
@@ -128,7 +128,7 @@ struct RuleFilter {
 }
 
 extension RuleCondition {
-  /// The texts, folded, of which one must stand in the line of a record that passes; `nil` when there need be none.
+  /// The folded texts of which the line of a record that passes must have one; `nil` when it need not.
   var wanted: [[UInt8]]? {
     if isNegated || !asksForText { return nil }
     switch test {

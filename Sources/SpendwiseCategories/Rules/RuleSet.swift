@@ -27,7 +27,7 @@ package struct RuleSet {
 
   /// The rules that are active, in order.
   package private(set) var rules: [Rule] = []
-  /// What is wrong with rules that were left out, with the number of the line.
+  /// The problems of rules that were left out, with the number of the line.
   package private(set) var faults: [RuleError] = []
   /// Those that are not of the simple form.
   private(set) var staged = StagedRules()

@@ -26,11 +26,11 @@ package struct RuleSplit: Sendable, Equatable {
   init(_ value: JSONValue) throws(RuleError) {
     var object = JSONObject()
     let elements = value.kind == .array ? JSONElements(value.raw).values : []
-    for (place, element) in elements.enumerated() {
+    for (index, element) in elements.enumerated() {
       do throws(JSONError) { try object.scan(element.raw) } catch {
         throw RuleError("a part of \"split\" is \(element.raw.text) (want {\"percent\":50,\"category\":\"food\"})")
       }
-      let share = try Self.share(object, isLast: place == elements.count - 1)
+      let share = try Self.share(object, isLast: index == elements.count - 1)
       parts.append(
         Part(
           share: share, category: try Rule.text(object, "category"), subcategory: try Rule.text(object, "subcategory"),

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 
-/// What rules changed in a record beside its category, as the member `ruled` keeps it: for each field what was there
+/// The changes of rules in a record beside its category, as the member `ruled` keeps them: for each field the value
 /// and what a rule put there, `{"kind":["expense","transfer"],"note":[null,"Office"]}`.
 ///
 /// So the rules can be tried again on the record as it was, and a rule that is gone takes its doing with it. A field
@@ -11,10 +11,10 @@ struct RuleTrail {
   static let fields: [StaticString] = ["kind", "account", "payee", "note", "bucket", "tags", "splits"]
 
   private var pairs: [(field: StaticString, before: [UInt8], after: [UInt8])] = []
-  /// The fields that a person changed behind a rule.
+  /// The fields that a person changed after a rule.
   private var own: [StaticString] = []
 
-  /// A rule had named the payee: what was there before is no raw text any more.
+  /// A rule had named the payee: the text before it is not the raw text any more.
   private(set) var hadPayee = false
   /// The record as it was before rules changed it.
   private(set) var original: [UInt8]
@@ -48,13 +48,13 @@ struct RuleTrail {
   /// Whether a rule may give the field: no person and no rule before it did.
   func isFree(_ field: StaticString) -> Bool { !pairs.contains { $0.field.description == field.description } }
 
-  /// Whether rules may add to the field: no person changed it behind one.
+  /// Whether rules may add to the field: no person changed it after one.
   func mayGrow(_ field: StaticString) -> Bool { !own.contains { $0.description == field.description } }
 
   /// Notes that a rule put `after` where `before` was.
   mutating func note(_ field: StaticString, _ before: JSONValue?, _ after: [UInt8]) {
-    if let place = pairs.firstIndex(where: { $0.field.description == field.description }) {
-      pairs[place].after = after
+    if let index = pairs.firstIndex(where: { $0.field.description == field.description }) {
+      pairs[index].after = after
       return
     }
     pairs.append((field, before.map { Array($0.raw) } ?? Array("null".utf8), after))

@@ -3,36 +3,36 @@ import SpendwiseJSON
 /// Counts what each rule would do to records, one rule at a time: how often it holds, how often it is the one that
 /// gives something, and which rule came before it when it did not.
 package struct RuleUse {
-  /// What is known of one rule.
+  /// The counts of one rule.
   package struct Count: Sendable, Equatable {
     /// The records on which it holds.
     package var matches = 0
     /// Those to which it gives something that no rule before it gave.
     package var gives = 0
-    /// How often which rule, by its place, gave all of it before.
+    /// How often which rule, by its index, gave all of it before.
     package var takenBy: [Int: Int] = [:]
 
-    /// The rule that stands before it most often.
+    /// The rule that most often comes before it.
     package var rival: Int? { takenBy.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key }
   }
 
-  private var entries: [(place: Int, entry: StagedRules.Entry)] = []
-  /// By the places that the rules had.
+  private var entries: [(index: Int, entry: StagedRules.Entry)] = []
+  /// By the index of the rule.
   package private(set) var counts: [Count]
   private let rules: [Rule?]
   private var filter = RuleFilter([])
 
-  /// Counts for `rules`, in the order in which they are tried; `nil` stands for one that cannot be used. Expressions
+  /// Counts for `rules`, in the order in which they are tried; `nil` is one that cannot be used. Expressions
   /// that `compile` refuses hold nowhere.
   package init(_ rules: [Rule?], compile: (String) throws -> RuleSet.Matcher) {
     self.rules = rules
     counts = Array(repeating: Count(), count: rules.count)
     for stage in Rule.Stage.allCases {
-      for (place, rule) in rules.enumerated() {
+      for (index, rule) in rules.enumerated() {
         guard let rule, rule.isActive, rule.stage == stage,
-          let entry = try? StagedRules.Entry(rule, UInt32(truncatingIfNeeded: place), compile)
+          let entry = try? StagedRules.Entry(rule, UInt32(truncatingIfNeeded: index), compile)
         else { continue }
-        entries.append((place, entry))
+        entries.append((index, entry))
       }
     }
     filter = RuleFilter(entries.map(\.entry.conditions))
@@ -53,33 +53,33 @@ package struct RuleUse {
     var candidates = filter.candidates(record.line)
     if let original { candidates = Set(candidates).union(filter.candidates(original.line)).sorted() }
     for number in candidates {
-      let (place, entry) = entries[Int(number)]
+      let (index, entry) = entries[Int(number)]
       guard entry.passes(record) || original.map({ entry.passes($0) }) ?? false else { continue }
-      counts[place].matches += 1
+      counts[index].matches += 1
       if let stopper = given["stop"] {
-        counts[place].takenBy[stopper, default: 0] += 1
+        counts[index].takenBy[stopper, default: 0] += 1
         continue
       }
       let gifts = entry.rule.gifts
       let free = gifts.filter { given[$0] == nil }
       if free.isEmpty, let rival = gifts.compactMap({ given[$0] }).min() {
-        counts[place].takenBy[rival, default: 0] += 1
+        counts[index].takenBy[rival, default: 0] += 1
       } else {
-        counts[place].gives += 1
+        counts[index].gives += 1
       }
-      for gift in free { given[gift] = place }
-      if entry.rule.stops || entry.rule.actions.ignores { given["stop"] = place }
+      for gift in free { given[gift] = index }
+      if entry.rule.stops || entry.rule.actions.ignores { given["stop"] = index }
     }
   }
 
-  /// The rule before the one at `place` that takes whatever it could match: all that contains "swiggy instamart"
+  /// The rule before the one at `index` that takes whatever it could match: all that contains "swiggy instamart"
   /// contains "swiggy".
-  package func shadow(of place: Int) -> Int? {
-    guard let rule = rules[place], rule.isSimple, let match = rule.match, case .contains(let text) = match.test else {
+  package func shadow(of index: Int) -> Int? {
+    guard let rule = rules[index], rule.isSimple, let match = rule.match, case .contains(let text) = match.test else {
       return nil
     }
     let folded = text.lowercased()
-    return rules[..<place].firstIndex { earlier in
+    return rules[..<index].firstIndex { earlier in
       guard let earlier, earlier.isActive, earlier.isSimple, let other = earlier.match,
         case .contains(let part) = other.test
       else { return false }
@@ -90,7 +90,7 @@ package struct RuleUse {
 }
 
 extension Rule {
-  /// What it gives, a word for each thing.
+  /// The effects of a rule, a word for each.
   var gifts: [String] {
     var gifts = category == nil ? [] : ["category"]
     if actions.payee != nil { gifts.append("payee") }

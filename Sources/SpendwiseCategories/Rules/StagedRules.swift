@@ -11,7 +11,7 @@ struct StagedRules {
     var number: UInt32
     fileprivate var all: [(RuleCondition, RuleSet.Matcher?)]
     fileprivate var any: [(RuleCondition, RuleSet.Matcher?)]
-    /// What it asks, for a filter.
+    /// The texts that it asks for, for a filter.
     var conditions: (all: [RuleCondition], any: [RuleCondition]) { (all.map(\.0), any.map(\.0)) }
 
     init(_ rule: Rule, _ number: UInt32, _ compile: (String) throws -> RuleSet.Matcher) throws {
@@ -35,11 +35,11 @@ struct StagedRules {
     var why: String { "rule: \(rule.words)\(rule.name.map { " (\($0))" } ?? "")" }
   }
 
-  /// What the rules of a stage came to.
+  /// The result of the rules of a stage.
   struct Outcome {
     /// Those that passed, up to the first that stops.
     var fired: [Entry] = []
-    /// No rule behind this one is tried.
+    /// No later rule is tried.
     var stop: UInt32?
 
     var category: Entry? { fired.first { $0.rule.category != nil } }

@@ -1,9 +1,9 @@
 import SpendwiseJSON
 
-/// The line of a rule for one payee by its whole name: a word inside another word is another payee, as OLA in COLA.
-enum PayeeRule {
-  /// The rule for `payee`, with what `actions` says that it does.
-  static func line(_ payee: String, _ actions: (inout JSONWriter) -> Void) -> [UInt8] {
+/// The rule for one payee by its whole name: a word inside another word is another payee, as OLA in COLA.
+package enum PayeeRule {
+  /// The line of the rule for `payee`, with the members that `actions` writes.
+  package static func line(_ payee: String, _ actions: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
     json.begin()
     json.member("type", "rule")
