@@ -79,9 +79,9 @@ final class AlertPattern {
       restGroup = pattern.names.first { $0.name == "rest" }?.group
       compiled = pattern
     } catch {
-      let place = PatternError(reason: error.reason, offset: expanded.origin(of: error.offset))
-      failure = place
-      throw place
+      let problem = PatternError(reason: error.reason, offset: expanded.origin(of: error.offset))
+      failure = problem
+      throw problem
     }
   }
 

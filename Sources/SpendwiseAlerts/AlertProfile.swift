@@ -114,9 +114,9 @@ package final class AlertProfile {
 
   /// Compiles every expression, so that a mistake is known before any mail is read.
   func check() throws(ProfileError) {
-    func compile(_ pattern: AlertPattern, _ place: String) throws(ProfileError) {
+    func compile(_ pattern: AlertPattern, _ key: String) throws(ProfileError) {
       do throws(PatternError) { try pattern.check() } catch {
-        throw bad("\(place): \(error.reason), at offset \(error.offset)")
+        throw bad("\(key): \(error.reason), at offset \(error.offset)")
       }
     }
     if let subject { try compile(subject, "subject_pattern") }

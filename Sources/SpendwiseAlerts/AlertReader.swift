@@ -300,8 +300,8 @@ package final class AlertReader {
     _ list: [AlertProfile.Exception], _ profile: AlertProfile, _ name: String?
   ) -> AlertVerdict? {
     for entry in list {
-      guard entry.pattern.mayMatch(text), let place = place(of: entry) else { continue }
-      let words = AlertReader.excerpt(text.string(place))
+      guard entry.pattern.mayMatch(text), let range = range(of: entry) else { continue }
+      let words = AlertReader.excerpt(text.string(range))
       explain?("\(profile.name): \(entry.reason): \"\(words)\"")
       return ignored(entry.reason, "it says \"\(words)\"", name)
     }
@@ -309,16 +309,16 @@ package final class AlertReader {
   }
 
   /// Where an exception is said, and not only supposed.
-  private func place(of entry: AlertProfile.Exception) -> Range<Int>? {
+  private func range(of entry: AlertProfile.Exception) -> Range<Int>? {
     if entry.inSubject {
       return text.body > 0 && entry.pattern.matches(text.flat, 0..<text.body) ? entry.pattern.range(0) : nil
     }
     var start = 0
-    while entry.pattern.search(text, from: start) == .match, let place = entry.pattern.range(0) {
-      if !text.isConditional(place.lowerBound) {
-        return entry.unless.map(isSaid) == true ? nil : place
+    while entry.pattern.search(text, from: start) == .match, let range = entry.pattern.range(0) {
+      if !text.isConditional(range.lowerBound) {
+        return entry.unless.map(isSaid) == true ? nil : range
       }
-      start = max(place.upperBound, start + 1)
+      start = max(range.upperBound, start + 1)
     }
     return nil
   }
@@ -326,9 +326,9 @@ package final class AlertReader {
   /// Whether the pattern occurs, and not only as a supposition.
   private func isSaid(_ pattern: AlertPattern) -> Bool {
     var start = 0
-    while pattern.search(text, from: start) == .match, let place = pattern.range(0) {
-      if !text.isConditional(place.lowerBound) { return true }
-      start = max(place.upperBound, start + 1)
+    while pattern.search(text, from: start) == .match, let range = pattern.range(0) {
+      if !text.isConditional(range.lowerBound) { return true }
+      start = max(range.upperBound, start + 1)
     }
     return false
   }
@@ -354,11 +354,11 @@ package final class AlertReader {
 
   /// The banks that the text names, the first one first.
   private func mentioned() -> [String] {
-    var found: [(place: Int, institution: String)] = []
+    var found: [(offset: Int, institution: String)] = []
     for (needle, institution) in AlertReader.mentions(&mentionNeedles) {
-      if let place = text.offset(of: needle) { found.append((place, institution)) }
+      if let offset = text.offset(of: needle) { found.append((offset, institution)) }
     }
-    found.sort { $0.place < $1.place }
+    found.sort { $0.offset < $1.offset }
     var result: [String] = []
     for entry in found where !result.contains(entry.institution) { result.append(entry.institution) }
     return result

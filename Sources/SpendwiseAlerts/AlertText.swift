@@ -14,7 +14,7 @@ final class AlertText {
   /// Which pairs of neighbouring bytes occur in `lower`, 1 for each: what rules a needle out at once. Bytes and not
   /// bits, since to set a bit is to wait for the one set before.
   private let pairs: UnsafeMutablePointer<UInt8>
-  /// Where the text behind the subject begins.
+  /// Where the text after the subject begins.
   private(set) var body = 0
 
   /// More visible text than this no alert has; the rest is not read, which bounds the work on a hostile message.
@@ -105,8 +105,8 @@ final class AlertText {
           count += 1
           break
         }
-        for place in index..<min(index + length, text.count) {
-          linesBase[count] = text[place]
+        for source in index..<min(index + length, text.count) {
+          linesBase[count] = text[source]
           count += 1
         }
       }
@@ -160,7 +160,7 @@ final class AlertText {
     flat.part(range.lowerBound, range.upperBound).text
   }
 
-  /// Whether a number in `range` may go on behind the end of a text that was cut: nothing but a point or a comma
+  /// Whether a number in `range` may go on after the end of a text that was cut: nothing but a point or a comma
   /// follows, and it has not the two decimals that would make it whole.
   func mayBeCut(_ range: Range<Int>) -> Bool {
     let rest = flat[range.upperBound...]
@@ -181,7 +181,7 @@ final class AlertText {
       && !flat[range.upperBound...].contains { $0 == 0x2E || $0 == 0x21 || $0 == 0x29 }
   }
 
-  /// Whether the text behind the subject has words, and none of them a small letter: where a name ends, nothing shows.
+  /// Whether the text after the subject has words, and none of them a small letter: where a name ends, nothing shows.
   var isShouted: Bool {
     let letters = flat[body...].lazy.filter { ASCII.isLetter($0) }
     return letters.prefix(40).count == 40 && letters.allSatisfy { $0 &- 0x41 < 26 }
@@ -190,21 +190,21 @@ final class AlertText {
   /// Where the line or cell of `range` ends, within the range.
   func endOfCell(_ range: Range<Int>) -> Int {
     let end = lines[range].firstIndex { $0 == 0x0A || $0 == 0x09 } ?? range.upperBound
-    let sentence = (range.lowerBound..<end).first { place in
-      lower[place] == 0x2E && AlertText.sentences.contains { lower.hasPrefix($0, at: place + 1) }
+    let sentence = (range.lowerBound..<end).first { stop in
+      lower[stop] == 0x2E && AlertText.sentences.contains { lower.hasPrefix($0, at: stop + 1) }
     }
     return sentence ?? end
   }
 
-  /// How the sentences begin that banks put behind a name.
+  /// How the sentences begin that banks put after a name.
   private static let sentences: [StaticString] = [
     " to check ", " if ", " in case ", " please ", " for ", " not you", " call ", " your ", " avl ", " available ",
   ]
 
-  /// Whether the sentence that holds `place` only supposes: "If a transaction was declined, …".
-  func isConditional(_ place: Int) -> Bool {
-    var start = place
-    while start > 0, place - start < 400 {
+  /// Whether the sentence that holds `offset` only supposes: "If a transaction was declined, …".
+  func isConditional(_ offset: Int) -> Bool {
+    var start = offset
+    while start > 0, offset - start < 400 {
       let byte = lines[start - 1]
       if byte == 0x0A || byte == 0x09 { break }
       if start > 1, byte == 0x20, [0x2E, 0x21, 0x3F, 0x3A].contains(lines[start - 2]) { break }

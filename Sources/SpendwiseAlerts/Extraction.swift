@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseMail
 import SpendwiseText
 
-/// A payment as a pattern or the general reader found it: places in the text, not yet values.
+/// A payment as a pattern or the general reader found it: ranges of the text, not yet values.
 struct Extraction {
   var profile: String
   /// The template that found it; empty where general rules did.
@@ -36,7 +36,7 @@ struct Extraction {
   var isUnsure = false
 }
 
-/// Makes the record of a reading: from places to values, refusing what is not certain.
+/// Makes the record of a reading: from ranges to values, refusing what is not certain.
 struct ExtractionResolver {
   let text: AlertText
   let alert: Alert
@@ -55,13 +55,13 @@ struct ExtractionResolver {
     case nil: break
     case let note?: return note
     }
-    guard let place = reading.captures[.amount] else { return reject("no-amount", "no amount is stated") }
-    if text.mayBeCut(place) { return reject("truncated", "the message ends inside the amount") }
+    guard let range = reading.captures[.amount] else { return reject("no-amount", "no amount is stated") }
+    if text.mayBeCut(range) { return reject("truncated", "the message ends inside the amount") }
     guard let currency = currency(reading) else {
-      return reject("currency", "the currency of \"\(text.string(place))\" is not known")
+      return reject("currency", "the currency of \"\(text.string(range))\" is not known")
     }
-    guard let amount = amount(place, currency) else {
-      return reject("amount", "\"\(text.string(place))\" is no amount of \(currency.code)")
+    guard let amount = amount(range, currency) else {
+      return reject("amount", "\"\(text.string(range))\" is no amount of \(currency.code)")
     }
     if amount.minor == 0 {
       return .ignored(AlertNote(reason: "not-money", why: "the amount is zero", profile: reading.profile))
@@ -90,13 +90,13 @@ struct ExtractionResolver {
 
   // MARK: The end of the text
 
-  /// What stands at the very end of a text, with nothing behind it, may be the half of something.
+  /// What stands at the very end of a text, with nothing after it, may be the half of something.
   private func doubtTheEnd(_ reading: inout Extraction) {
     for field in [AlertField.balance, .limit] {
-      if let place = reading.captures[field], text.mayBeCut(place) { doubt(field, &reading) }
+      if let range = reading.captures[field], text.mayBeCut(range) { doubt(field, &reading) }
     }
     for field in [AlertField.payee, .vpa, .reference, .date, .time, .account, .card] {
-      if let place = reading.captures[field], text.endsOpen(place), !isWhole(field, text.bytes(place)) {
+      if let range = reading.captures[field], text.endsOpen(range), !isWhole(field, text.bytes(range)) {
         doubt(field, &reading)
       }
     }
@@ -110,7 +110,7 @@ struct ExtractionResolver {
     reading.confidence = max(0, reading.confidence - 8)
     // The digits of a balance that may be missing are no reason to look: they count nowhere.
     if field != .balance, field != .limit, !(field == .date && hasYear(reading)) { reading.isUnsure = true }
-    reading.doubts.append("the message ends inside or right behind the \(field.rawValue)")
+    reading.doubts.append("the message ends inside or right after the \(field.rawValue)")
   }
 
   /// A day, a month and two digits of a year.
@@ -300,8 +300,8 @@ struct ExtractionResolver {
     // Limits and balances are kept in rupees even where the payment is not.
     record.balanceAfter = captures[.balance].flatMap { amount($0, reading.currency) }
     record.limitAfter = captures[.limit].flatMap { amount($0, reading.currency) }
-    if let range = captures[.original], let place = captures[.originalCurrency],
-      let original = AlertCurrency.read(text.string(place))
+    if let range = captures[.original], let mark = captures[.originalCurrency],
+      let original = AlertCurrency.read(text.string(mark))
     {
       record.originalAmount = amount(range, original)
     }

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Base64 that survives line noise, missing padding, and several encoded runs behind each other.
+/// Base64 that survives line noise, missing padding, and several encoded runs one after the other.
 ///
 /// Source: RFC 2045, section 6.8.
 enum Base64 {

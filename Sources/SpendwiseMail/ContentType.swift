@@ -143,7 +143,7 @@ struct ContentType {
           skipSpace()
           return (name, bytes.at(index) == UInt8(ascii: "\"") ? quoted() : token(stopping: false))
         }
-        // Not a parameter: go on behind the next semicolon.
+        // Not a parameter: go on after the next semicolon.
         index = bytes.offset(of: UInt8(ascii: ";"), from: index).map { $0 + 1 } ?? bytes.count
       }
       return nil

@@ -9,7 +9,7 @@ enum EncodedWord {
     var charset: Bytes
     var isBase64: Bool
     var payload: Bytes
-    /// The offset behind `?=`.
+    /// The offset after `?=`.
     var end: Int
   }
 

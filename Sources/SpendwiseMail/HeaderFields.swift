@@ -22,7 +22,7 @@ package struct HeaderFields {
   private(set) var isOverLimit = false
   private let bytes: Bytes
 
-  /// Reads the header that starts at `start`; nothing at or behind `end` is looked at.
+  /// Reads the header that starts at `start`; nothing at or after `end` is looked at.
   init(_ bytes: Bytes, from start: Int, to end: Int) {
     self.bytes = bytes
     body = end

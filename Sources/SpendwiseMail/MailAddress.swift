@@ -6,7 +6,7 @@ package struct MailAddress: Equatable, Sendable {
   package var address: String
   /// The decoded display name; empty without one. Never trust it.
   package var name: String
-  /// The part behind the last `@`, in lower case.
+  /// The part after the last `@`, in lower case.
   package var domain: String { address.split(separator: "@").last.map(String.init) ?? "" }
 
   /// An address, its ASCII letters put in lower case, and a name. Letters of other scripts stay: the Kelvin sign in

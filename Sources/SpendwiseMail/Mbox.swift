@@ -6,7 +6,7 @@ import SpendwiseText
 /// Reads all four ways of keeping "From " lines apart: mboxo and mboxrd quote them in bodies (`>From `; one `>` is
 /// taken off again), mboxcl quotes and counts (`Content-Length`), mboxcl2 counts only. A count is believed when the
 /// first message of the file has one that ends at the next message, so that a sender cannot hide the mail behind his
-/// own. Without a count a message ends at a blank line with a From_ line behind it that has a date and a header below.
+/// own. Without a count a message ends at a blank line with a From_ line after it that has a date and a header below.
 package struct MboxReader: ~Copyable {
   /// One message.
   package struct Message {
@@ -19,7 +19,7 @@ package struct MboxReader: ~Copyable {
   }
 
   private static let newline = ASCII.newline
-  /// What must be in memory behind a From_ line to judge it: the line itself and the start of the next.
+  /// What must be in memory after a From_ line to judge it: the line itself and the start of the next.
   private static let lookAhead = 2000
 
   private let limit: Int
@@ -59,7 +59,7 @@ package struct MboxReader: ~Copyable {
     }
     guard try has(1) else { return nil }
     let envelope = try envelopeLength()
-    let counted = try countedEnd(behind: envelope)
+    let counted = try countedEnd(after: envelope)
     var isCut = false
     let stop: Int
     if let counted {
@@ -93,7 +93,7 @@ package struct MboxReader: ~Copyable {
   }
 
   /// The end that `Content-Length` gives, when it is one; offsets count from `start`.
-  private mutating func countedEnd(behind envelope: Int) throws -> Int? {
+  private mutating func countedEnd(after envelope: Int) throws -> Int? {
     if counts == false { return nil }
     guard let (body, count) = try contentLength(envelope), count <= limit else {
       if counts == nil { counts = false }

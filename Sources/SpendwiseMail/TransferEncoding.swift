@@ -6,7 +6,7 @@ enum TransferEncoding {
   /// Something that is not decoded, such as uuencode.
   case unknown
 
-  /// Reads the value of `Content-Transfer-Encoding`; a comment behind it is let be.
+  /// Reads the value of `Content-Transfer-Encoding`; a comment after it is let be.
   init(_ value: Bytes?) {
     self = .identity
     guard let value = value?.trimmed() else { return }

@@ -58,38 +58,38 @@ struct AccountFinder {
   /// Whose number the token is; `nil` when it is no account's. A mask is one even where nothing says so.
   private func sort(of index: Int) -> Sort? {
     guard canBeNumber(message.tokens[index]) else { return nil }
-    var place = index - 1
+    var cursor = index - 1
     var isEnding = false
-    while index - place < 7, let before = message.token(place), isBetween(before) {
-      if message.isWord(place, "policy") || message.isWord(place, "folio") || message.isWord(place, "mobile") {
+    while index - cursor < 7, let before = message.token(cursor), isBetween(before) {
+      if message.isWord(cursor, "policy") || message.isWord(cursor, "folio") || message.isWord(cursor, "mobile") {
         return nil
       }
-      if before.has(.account) { return message.has(place - 1, .card) ? .card : .account }
+      if before.has(.account) { return message.has(cursor - 1, .card) ? .card : .account }
       if before.has(.card) { return .card }
-      isEnding = isEnding || message.isWord(place, "ending")
-      place -= 1
+      isEnding = isEnding || message.isWord(cursor, "ending")
+      cursor -= 1
     }
-    if isBehindProduct(index) { return .card }
+    if isAfterProduct(index) { return .card }
     if message.isWord(index - 1, "policy") || message.isWord(index - 1, "folio") { return nil }
     return (message.tokens[index].kind == .mask && !isTelephone(index)) || isEnding ? .account : nil
   }
 
   /// "Customized Cash Rewards Visa Signature - 4432" on a line of its own.
-  private func isBehindProduct(_ index: Int) -> Bool {
+  private func isAfterProduct(_ index: Int) -> Bool {
     let token = message.tokens[index]
     guard token.kind == .number, token.range.count == 4, message.tokens[index - 1].isMark(0x2D),
       message.tokens[index + 1].gap == .line
     else { return false }
-    var place = index - 2
-    while index - place < 8, message.token(place)?.kind == .word, message.isCapital(place) {
-      if message.has(place, .card) { return true }
-      if message.tokens[place].gap == .line { return false }
-      place -= 1
+    var cursor = index - 2
+    while index - cursor < 8, message.token(cursor)?.kind == .word, message.isCapital(cursor) {
+      if message.has(cursor, .card) { return true }
+      if message.tokens[cursor].gap == .line { return false }
+      cursor -= 1
     }
     return false
   }
 
-  /// `99xxxxxx10`: ten places of which the first are shown.
+  /// `99xxxxxx10`: ten digits of which the first are shown.
   private func isTelephone(_ index: Int) -> Bool {
     let bytes = message.text.flat[message.tokens[index].range]
     return bytes.count == 10 && bytes.first.map { $0 >= 0x36 && $0 <= 0x39 } == true
@@ -111,7 +111,7 @@ struct AccountFinder {
     return !token.has(TokenTags.verb.union(.reference)) && token.has([.numbering, .bank, .label])
   }
 
-  /// Behind "to the account ending", "loan A/c", "beneficiary": another's, or the destination.
+  /// After "to the account ending", "loan A/c", "beneficiary": another's, or the destination.
   private func isOther(_ index: Int) -> Bool {
     if let pair = message.pairs.first(where: { $0.value.contains(index) }) {
       let others: [TaggedAlert.Field] = [.otherAccount, .reference, .info, isDebit ? .payee : .sender]
@@ -120,25 +120,26 @@ struct AccountFinder {
     // "We wish to inform you that A/c no. XX8840 has been debited".
     if isDebit, message.has(index + 1, .aux), message.any(span(index + 2, index + 5), .out) { return false }
     if !isDebit, isPaidFrom(index) { return true }
-    var place = index - 1
-    while index - place < 9, place >= 0 {
-      let token = message.tokens[place]
-      let isMine = message.has(place + 1, .mine)
-      if message.isWord(place, "linked") || message.isWord(place - 1, "linked") { return false }
+    var cursor = index - 1
+    while index - cursor < 9, cursor >= 0 {
+      let token = message.tokens[cursor]
+      let isMine = message.has(cursor + 1, .mine)
+      if message.isWord(cursor, "linked") || message.isWord(cursor - 1, "linked") { return false }
       // "debited from Acct XX321 on 11-Nov has been reversed": it came back to where it was taken.
-      if token.has(.from), !isDebit, message.isWord(place - 1, "debited"), message.any(clause, .refund) { return false }
-      if token.has(.from) { return !isDebit && !isMine }
-      if message.isWord(place, "in"), isMine { return false }
+      if token.has(.from) {
+        return !isDebit && !isMine && !(message.isWord(cursor - 1, "debited") && message.any(clause, .refund))
+      }
+      if message.isWord(cursor, "in"), isMine { return false }
       // "paid to SPOTIFY via HDFC Bank Card 8841".
       if token.has(.via) { return false }
       // "SGD 44.10 was charged to card ending 0455".
-      if token.has(.to), isDebit, message.isWord(place - 1, "charged"), message.any(span(place, index), .card) {
+      if token.has(.to), isDebit, message.isWord(cursor - 1, "charged"), message.any(span(cursor, index), .card) {
         return false
       }
-      if token.has(.to) { return isDebit && !(message.any(span(place, index), .mine) && !namesSource) }
-      if message.isWord(place, "loan") || message.isWord(place, "ppf") || token.has(.beneficiary) { return true }
+      if token.has(.to) { return isDebit && !(message.any(span(cursor, index), .mine) && !namesSource) }
+      if message.isWord(cursor, "loan") || message.isWord(cursor, "ppf") || token.has(.beneficiary) { return true }
       if token.has(TokenTags.verb) || token.kind == .money { return false }
-      place -= 1
+      cursor -= 1
     }
     return false
   }
@@ -158,22 +159,22 @@ struct AccountFinder {
 
   /// Whether the money came to this one: "on TDR XX8811 credited to A/c X1234".
   private func isReached(_ index: Int) -> Bool {
-    var place = index - 1
-    while index - place < 9, place > clause.lowerBound {
-      if message.isWord(place, "to") || message.isWord(place, "in") { return message.has(place - 1, .into) }
-      if message.has(place, TokenTags.verb.union(TokenTags.preposition)) { return false }
-      place -= 1
+    var cursor = index - 1
+    while index - cursor < 9, cursor > clause.lowerBound {
+      if message.isWord(cursor, "to") || message.isWord(cursor, "in") { return message.has(cursor - 1, .into) }
+      if message.has(cursor, TokenTags.verb.union(TokenTags.preposition)) { return false }
+      cursor -= 1
     }
     return false
   }
 
   /// Whether the money left this one: "from your account ending 9999".
   private func isLeft(_ index: Int) -> Bool {
-    var place = index - 1
-    while index - place < 9, place >= clause.lowerBound {
-      if message.has(place, .from) { return true }
-      if message.has(place, [.to, .out, .into, .at, .via]) { return false }
-      place -= 1
+    var cursor = index - 1
+    while index - cursor < 9, cursor >= clause.lowerBound {
+      if message.has(cursor, .from) { return true }
+      if message.has(cursor, [.to, .out, .into, .at, .via]) { return false }
+      cursor -= 1
     }
     return false
   }

@@ -57,7 +57,7 @@ final class AlertGrammar {
     return reading(best, candidates, message, isKnown, mayNameBank)
   }
 
-  /// What the clause around `amount` says, a place in the text.
+  /// The polarity that the clause around `amount`, a range of the text, gives it.
   func sense(of amount: Range<Int>, in text: AlertText) -> Polarity {
     let message = take(text, from: 0)
     guard let token = message.tokens.firstIndex(where: { $0.kind == .money && $0.range.overlaps(amount) }) else {
@@ -182,10 +182,10 @@ final class AlertGrammar {
 
   /// "TDS deducted Rs.181", "fee of Rs.500 + GST Rs.90": the deduction for an amount that came with another one.
   private func levy(_ index: Int, _ clause: Range<Int>, _ message: TaggedAlert) -> Int {
-    for place in span(max(clause.lowerBound, index - 4), index).reversed() {
-      if message.tokens[place].kind == .money { return 0 }
-      guard message.has(place, .levy) else { continue }
-      return message.has(place, .outNoun) ? Evidence.fee : Evidence.levy
+    for word in span(max(clause.lowerBound, index - 4), index).reversed() {
+      if message.tokens[word].kind == .money { return 0 }
+      guard message.has(word, .levy) else { continue }
+      return message.has(word, .outNoun) ? Evidence.fee : Evidence.levy
     }
     return 0
   }
@@ -310,7 +310,7 @@ final class AlertGrammar {
     if strength < Evidence.closed, captures[.balance] == nil, captures[.limit] == nil,
       VerbTense(message: message, amount: best.token, clause: best.clause).isUnfinished
     {
-      lower(by: 8, "the sentence has no end, and its verb may be behind it")
+      lower(by: 8, "the sentence has no end, and its verb may be after it")
     }
     if captures[.date] == nil { lower(by: 2, "no date is stated") }
     if captures[.payee] == nil, captures[.vpa] == nil, reading.method != "atm" {

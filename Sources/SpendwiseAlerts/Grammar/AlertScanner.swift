@@ -62,8 +62,8 @@ struct AlertScanner {
 
   /// "।", which ends a sentence in Hindi.
   @inline(__always)
-  private func isDanda(_ place: Int) -> Bool {
-    lower.at(place) == 0xE0 && lower.at(place + 1) == 0xA5 && lower.at(place + 2) == 0xA4
+  private func isDanda(_ offset: Int) -> Bool {
+    lower.at(offset) == 0xE0 && lower.at(offset + 1) == 0xA5 && lower.at(offset + 2) == 0xA4
   }
 
   private func isWordByte(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte >= 0x80 }
@@ -110,10 +110,10 @@ struct AlertScanner {
   }
 
   /// An apostrophe inside a word.
-  private func isApostrophe(_ place: Int) -> Bool {
-    guard place > index, ASCII.isLetter(lower.at(place - 1)) else { return false }
-    if lower[place...].starts(with: [0xE2, 0x80, 0x99]) { return ASCII.isLetter(lower.at(place + 3)) }
-    return lower.at(place) == 0x27 && ASCII.isLetter(lower.at(place + 1))
+  private func isApostrophe(_ offset: Int) -> Bool {
+    guard offset > index, ASCII.isLetter(lower.at(offset - 1)) else { return false }
+    if lower[offset...].starts(with: [0xE2, 0x80, 0x99]) { return ASCII.isLetter(lower.at(offset + 3)) }
+    return lower.at(offset) == 0x27 && ASCII.isLetter(lower.at(offset + 1))
   }
 
   private func code(_ start: Int) -> AlertToken {
@@ -124,9 +124,9 @@ struct AlertScanner {
 
   private func number() -> AlertToken {
     let end = amountEnd(index) ?? digitsEnd(index)
-    if let behind = currencyBehind(end) {
-      var result = token(.money, behind.upperBound)
-      (result.digits, result.currency) = (index..<end, behind)
+    if let after = currencyAfter(end) {
+      var result = token(.money, after.upperBound)
+      (result.digits, result.currency) = (index..<end, after)
       return result
     }
     if isWordByte(lower.at(end)), !isDanda(end), end == digitsEnd(index) { return code(end) }
@@ -157,7 +157,7 @@ struct AlertScanner {
     return (after == 0x2E || after == 0x2C) && ASCII.isDigit(lower.at(end + 1)) ? nil : end
   }
 
-  /// `1.234,56`, of which `start` is behind the first group.
+  /// `1.234,56`, of which `start` is after the first group.
   private func continentalEnd(_ start: Int) -> Int? {
     var end = start
     while lower.at(end) == 0x2E, digitsEnd(end + 1, atMost: 4) == end + 4 { end += 4 }
@@ -175,7 +175,7 @@ struct AlertScanner {
     guard let stop = amountEnd(end) else { return nil }
     var result = token(.money, stop)
     (result.digits, result.currency) = (end..<stop, first..<end)
-    if lower.at(first) == 0x24, let code = dollarsBehind(stop) {
+    if lower.at(first) == 0x24, let code = dollarsAfter(stop) {
       result.range = first..<code.upperBound
       result.currency = code
     }
@@ -183,14 +183,14 @@ struct AlertScanner {
   }
 
   /// `$75.00 (CAD)`, `$18.00 AUD`: whose dollars they are.
-  private func dollarsBehind(_ end: Int) -> Range<Int>? {
+  private func dollarsAfter(_ end: Int) -> Range<Int>? {
     guard lower.at(end) == 0x20 else { return nil }
     let start = lower.at(end + 1) == 0x28 ? end + 2 : end + 1
     guard isCurrency(start), lower.at(start + 2) == 0x64, markEnd(start).flatMap(amountEnd) == nil else { return nil }
     return start..<start + 3
   }
 
-  /// Behind a currency's mark, and the points and the space that follow it.
+  /// After a currency's mark, and the points and the space that follow it.
   private func markEnd(_ start: Int) -> Int? {
     guard var end = symbolEnd(start) ?? codeEnd(start) else { return nil }
     var marks = 0
@@ -220,7 +220,7 @@ struct AlertScanner {
 
   private static let dollars: [StaticString] = ["s$", "us$", "a$", "au$", "c$", "ca$", "hk$", "nz$"]
 
-  /// Behind the word for rupees in a script of India.
+  /// After the word for rupees in a script of India.
   private func rupeesEnd(_ start: Int) -> Int? {
     for word in AlertScanner.rupees where lower.hasPrefix(word, at: start) {
       let end = start + word.utf8CodeUnitCount
@@ -256,7 +256,7 @@ struct AlertScanner {
     // "Ksh500", "Dhs. 45".
     if lower.hasPrefix("ksh", at: start) || lower.hasPrefix("dhs", at: start) { return flat.at(start) &- 0x41 < 26 }
     // In capitals only: "try 5 times", "all 3".
-    for place in start..<start + 3 where flat.at(place) &- 0x41 >= 26 { return false }
+    for offset in start..<start + 3 where flat.at(offset) &- 0x41 >= 26 { return false }
     return AlertScanner.currencies.contains { lower.hasPrefix($0, at: start) }
   }
 
@@ -266,8 +266,8 @@ struct AlertScanner {
     "kes", "pkr", "twd", "pln", "czk", "huf", "ils", "mxn", "brl", "egp", "jod", "mvr", "btn", "ngn",
   ]
 
-  /// The currency behind a number: `500 INR`, `12.50 €`, unless it is the mark of the next amount.
-  private func currencyBehind(_ end: Int) -> Range<Int>? {
+  /// The currency after a number: `500 INR`, `12.50 €`, unless it is the mark of the next amount.
+  private func currencyAfter(_ end: Int) -> Range<Int>? {
     let start = lower.at(end) == 0x20 ? end + 1 : end
     if start == end, ASCII.isLetter(lower.at(start)) { return nil }
     if lower.hasPrefix("rupees", at: start) { return start..<start + 6 }
@@ -278,14 +278,14 @@ struct AlertScanner {
 
   // MARK: Masks and addresses
 
-  private func isMaskByte(_ place: Int) -> Int {
-    switch lower.at(place) {
+  private func isMaskByte(_ offset: Int) -> Int {
+    switch lower.at(offset) {
     case 0x78, 0x2A: 1
-    case 0x2E where lower.at(place + 1) == 0x2E || (place > index && lower.at(place - 1) == 0x2E): 1
+    case 0x2E where lower.at(offset + 1) == 0x2E || (offset > index && lower.at(offset - 1) == 0x2E): 1
     // "··9013"; one alone is a bullet.
-    case 0xC2 where lower.at(place + 1) == 0xB7 && (lower.at(place + 3) == 0xB7 || lower.at(place - 1) == 0xB7): 2
-    case 0xE2 where lower.at(place + 1) == 0x80 && (lower.at(place + 2) == 0xA2 || lower.at(place + 2) == 0xA6): 3
-    case 0xE2 where lower.at(place + 1) == 0x97 && lower.at(place + 2) == 0x8F: 3
+    case 0xC2 where lower.at(offset + 1) == 0xB7 && (lower.at(offset + 3) == 0xB7 || lower.at(offset - 1) == 0xB7): 2
+    case 0xE2 where lower.at(offset + 1) == 0x80 && (lower.at(offset + 2) == 0xA2 || lower.at(offset + 2) == 0xA6): 3
+    case 0xE2 where lower.at(offset + 1) == 0x97 && lower.at(offset + 2) == 0x8F: 3
     default: 0
     }
   }
@@ -297,11 +297,11 @@ struct AlertScanner {
     if hasDigits, lower.at(end) == 0x20, lower.at(end + 1) == 0x78 || lower.at(end + 1) == 0x2A { end += 1 }
     var (runs, length) = (0, 0)
     while runs < 5 {
-      var place = end
-      while case let size = isMaskByte(place), size > 0, length < 40 { (place, length) = (place + size, length + 1) }
-      if place == end { break }
+      var offset = end
+      while case let size = isMaskByte(offset), size > 0, length < 40 { (offset, length) = (offset + size, length + 1) }
+      if offset == end { break }
       runs += 1
-      end = place
+      end = offset
       let gap = lower.at(end)
       if gap == 0x20 || gap == 0x2D, length > 1 || gap == 0x2D,
         isMaskByte(end + 1) > 0 || ASCII.isDigit(lower.at(end + 1))
@@ -338,10 +338,10 @@ struct AlertScanner {
   /// "KARTHIK S-karthiks@okicici": a name with a capital, a hyphen, and then the address in small letters.
   private func isNameBefore(_ sign: Int) -> Bool {
     guard flat.at(index) &- 0x41 < 26 else { return false }
-    var place = index
-    while ASCII.isLetter(lower.at(place)) { place += 1 }
-    guard lower.at(place) == 0x2D, place < sign else { return false }
-    return flat[place..<sign].contains { $0 &- 0x61 < 26 } && !flat[place..<sign].contains { $0 &- 0x41 < 26 }
+    var offset = index
+    while ASCII.isLetter(lower.at(offset)) { offset += 1 }
+    guard lower.at(offset) == 0x2D, offset < sign else { return false }
+    return flat[offset..<sign].contains { $0 &- 0x61 < 26 } && !flat[offset..<sign].contains { $0 &- 0x41 < 26 }
   }
 
   private func isAddressByte(_ byte: UInt8) -> Bool {
@@ -358,7 +358,7 @@ struct AlertScanner {
     return token(.time, halfEnd(end))
   }
 
-  /// Behind `am`, `p.m.` and the like.
+  /// After `am`, `p.m.` and the like.
   private func halfEnd(_ start: Int) -> Int {
     var end = lower.at(start) == 0x20 ? start + 1 : start
     guard lower.at(end) == 0x61 || lower.at(end) == 0x70 else { return start }
@@ -377,11 +377,11 @@ struct AlertScanner {
     case 1, 2: break
     default: return nil
     }
-    var place = first
-    for suffix in ["st", "nd", "rd", "th"] as [StaticString] where lower.hasPrefix(suffix, at: place) { place += 2 }
-    let (middle, separator) = separated(place)
+    var offset = first
+    for suffix in ["st", "nd", "rd", "th"] as [StaticString] where lower.hasPrefix(suffix, at: offset) { offset += 2 }
+    let (middle, separator) = separated(offset)
     if let month = monthEnd(middle) { return token(.date, yearEnd(month) ?? month) }
-    guard place == first, separator == 0x2D || separator == 0x2F || separator == 0x2E else { return nil }
+    guard offset == first, separator == 0x2D || separator == 0x2F || separator == 0x2E else { return nil }
     let second = digitsEnd(middle, atMost: 3)
     guard (1...2).contains(second - middle) else { return nil }
     let (last, same) = separated(second)
@@ -398,12 +398,12 @@ struct AlertScanner {
     return isPlain && separator != 0x2E && tokens.last?.has([.on, .date]) == true ? token(.date, second) : nil
   }
 
-  private func yearFirst(_ place: Int) -> AlertToken? {
-    let separator = lower.at(place)
+  private func yearFirst(_ offset: Int) -> AlertToken? {
+    let separator = lower.at(offset)
     // "2026:11:12" is how BOB prints it.
     guard [0x2D, 0x2F, 0x3A].contains(separator), lower.at(index) == 0x32 || lower.at(index) == 0x31 else { return nil }
-    let month = digitsEnd(place + 1, atMost: 3)
-    guard (1...2).contains(month - place - 1), lower.at(month) == separator else { return nil }
+    let month = digitsEnd(offset + 1, atMost: 3)
+    guard (1...2).contains(month - offset - 1), lower.at(month) == separator else { return nil }
     let day = digitsEnd(month + 1, atMost: 3)
     return (1...2).contains(day - month - 1) ? token(.date, day) : nil
   }
@@ -419,18 +419,18 @@ struct AlertScanner {
     return token(.date, yearEnd(end) ?? end)
   }
 
-  /// Behind a space, a separator and a space, each of them optional.
-  private func separated(_ start: Int) -> (place: Int, separator: UInt8) {
-    var place = start
+  /// After a space, a separator and a space, each of them optional.
+  private func separated(_ start: Int) -> (offset: Int, separator: UInt8) {
+    var offset = start
     var separator: UInt8 = 0
-    if lower.at(place) == 0x20 { place += 1 }
-    if [0x2D, 0x2F, 0x2E, 0x2C, 0x27].contains(lower.at(place)) {
-      separator = lower.at(place)
-      place += 1
+    if lower.at(offset) == 0x20 { offset += 1 }
+    if [0x2D, 0x2F, 0x2E, 0x2C, 0x27].contains(lower.at(offset)) {
+      separator = lower.at(offset)
+      offset += 1
     }
-    if lower.at(place) == 0x20 { place += 1 }
-    if lower.at(place) == 0x27 { place += 1 }
-    return (place, separator)
+    if lower.at(offset) == 0x20 { offset += 1 }
+    if lower.at(offset) == 0x27 { offset += 1 }
+    return (offset, separator)
   }
 
   private func monthEnd(_ start: Int) -> Int? {
@@ -446,13 +446,13 @@ struct AlertScanner {
     "janu", "febr", "marc", "apri", "june", "july", "augu", "sept", "octo", "nove", "dece",
   ]
 
-  /// Behind the year that follows a day and a month: not the hour of a time.
+  /// After the year that follows a day and a month: not the hour of a time.
   private func yearEnd(_ start: Int) -> Int? {
-    let (place, _) = separated(start)
-    let end = digitsEnd(place, atMost: 5)
-    guard end - place == 4 || end - place == 2, !ASCII.isLetter(lower.at(end)) else { return nil }
-    if lower.at(end) == 0x3A, ASCII.isDigit(lower.at(end + 1)), end - place == 2 { return nil }
-    if end - place == 4, lower.at(place) != 0x32, lower.at(place) != 0x31 { return nil }
+    let (offset, _) = separated(start)
+    let end = digitsEnd(offset, atMost: 5)
+    guard end - offset == 4 || end - offset == 2, !ASCII.isLetter(lower.at(end)) else { return nil }
+    if lower.at(end) == 0x3A, ASCII.isDigit(lower.at(end + 1)), end - offset == 2 { return nil }
+    if end - offset == 4, lower.at(offset) != 0x32, lower.at(offset) != 0x31 { return nil }
     return end
   }
 }

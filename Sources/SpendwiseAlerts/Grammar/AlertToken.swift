@@ -36,7 +36,7 @@ struct AlertToken {
   func has(_ wanted: TokenTags) -> Bool { !tags.isDisjoint(with: wanted) }
 }
 
-/// The tokens of a text. Behind either end stands nothing: a mark on a line of its own.
+/// The tokens of a text. After either end stands nothing: a mark on a line of its own.
 struct AlertTokens: RandomAccessCollection {
   var list: [AlertToken] = []
 

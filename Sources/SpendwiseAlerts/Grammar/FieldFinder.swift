@@ -28,30 +28,30 @@ struct FieldFinder {
   // MARK: Date and time
 
   private func date(_ reading: inout Extraction) {
-    var behind = span(max(amount, clause.lowerBound), clause.upperBound)
+    var after = span(max(amount, clause.lowerBound), clause.upperBound)
     // "Rs.150.00 debited on 10Sep26 … has been reversed and credited to A/c X0415 on 12Sep26".
-    if reading.kind == .refund, let verb = behind.last(where: { message.has($0, .into) }),
+    if reading.kind == .refund, let verb = after.last(where: { message.has($0, .into) }),
       first(.date, span(verb, clause.upperBound)) != nil
     {
-      behind = span(verb, clause.upperBound)
+      after = span(verb, clause.upperBound)
     }
     let labelled = message.pairs.filter { $0.field == .date }.sorted { distance($0) < distance($1) }
-    let place =
-      booked(behind) ?? booked(span(clause.lowerBound, amount))
+    let dateIndex =
+      booked(after) ?? booked(span(clause.lowerBound, amount))
       ?? labelled.lazy.compactMap { self.first(.date, $0.value) }.first
       ?? booked(span(amount, message.tokens.count)) ?? booked(all)
-    guard let place else { return }
-    reading.captures[.date] = message.tokens[place].range
-    let near = span(place + 1, min(place + 5, message.tokens.count))
+    guard let dateIndex else { return }
+    reading.captures[.date] = message.tokens[dateIndex].range
+    let near = span(dateIndex + 1, min(dateIndex + 5, message.tokens.count))
     let beside = first(.time, near).flatMap { time in
-      span(place + 1, time).allSatisfy { isBetween($0) } ? time : nil
+      span(dateIndex + 1, time).allSatisfy { isBetween($0) } ? time : nil
     }
     // "10:42 AM, 01 Jul 2026".
-    let before = span(max(0, place - 3), place).last { message.tokens[$0].kind == .time }.flatMap { time in
-      span(time + 1, place).allSatisfy { message.tokens[$0].kind == .mark || message.has($0, .on) } ? time : nil
+    let before = span(max(0, dateIndex - 3), dateIndex).last { message.tokens[$0].kind == .time }.flatMap { time in
+      span(time + 1, dateIndex).allSatisfy { message.tokens[$0].kind == .mark || message.has($0, .on) } ? time : nil
     }
     let time =
-      beside ?? before ?? (clause.contains(place) ? first(.time, clause) : nil)
+      beside ?? before ?? (clause.contains(dateIndex) ? first(.time, clause) : nil)
       ?? message.pairs.first { $0.field == .time }.flatMap { first(.time, $0.value) }
     reading.captures[.time] = time.map { message.tokens[$0].range }
   }
@@ -91,7 +91,7 @@ struct FieldFinder {
     for index in all where message.has(index, [.reference, .identifier, .method]) || message.isWord(index, "upi") {
       // "at ATM S1BW000417021": the machine.
       if message.isWord(index, "atm") { continue }
-      guard let value = referenceValue(behind: index) else { continue }
+      guard let value = referenceValue(after: index) else { continue }
       let rank = rank(index)
       if rank > (best?.rank ?? 0) { best = (rank, value) }
     }
@@ -110,8 +110,8 @@ struct FieldFinder {
 
   /// "SMS BLOCK 2208 to 919951860002".
   private func isPhone(_ index: Int) -> Bool {
-    span(max(0, index - 6), index).contains { place in
-      ["sms", "call", "dial", "whatsapp"].contains { message.isWord(place, $0) }
+    span(max(0, index - 6), index).contains { before in
+      ["sms", "call", "dial", "whatsapp"].contains { message.isWord(before, $0) }
     }
   }
 
@@ -131,65 +131,65 @@ struct FieldFinder {
   }
 
   /// `Ref No. 6123…`, `RRN :4123…`, `(UTR) is: INDBH…`, `UPI:6163…`.
-  private func referenceValue(behind index: Int) -> Range<Int>? {
-    var place = index + 1
-    while place - index < 7, let token = message.token(place) {
-      if message.isWord(place, "cr") || message.isWord(place, "dr") || message.isBranch(token) {
-        return transferNumber(place)
+  private func referenceValue(after index: Int) -> Range<Int>? {
+    var cursor = index + 1
+    while cursor - index < 7, let token = message.token(cursor) {
+      if message.isWord(cursor, "cr") || message.isWord(cursor, "dr") || message.isBranch(token) {
+        return transferNumber(cursor)
       }
-      if token.kind == .word, message.token(place + 1)?.isMark(0x2D) == true, message.isCapital(place),
-        message.token(place + 2)?.kind == .code
+      if token.kind == .word, message.token(cursor + 1)?.isMark(0x2D) == true, message.isCapital(cursor),
+        message.token(cursor + 2)?.kind == .code
       {
-        return joined(place)
+        return joined(cursor)
       }
       if token.kind == .number || token.kind == .code {
-        return canBeReference(place, index) ? joined(place) : nil
+        return canBeReference(cursor, index) ? joined(cursor) : nil
       }
       let isFiller =
         token.kind == .mark
         ? [0x2E, 0x3A, 0x28, 0x29, 0x2D, 0x23, 0x2F].contains(token.mark)
-        : token.has([.identifier, .reference, .label]) || message.isWord(place, "is") || message.isWord(place, "code")
-      if token.kind == .mark, token.mark == 0x2E, message.token(place + 1)?.gap ?? .glued > .glued,
-        !message.has(place - 1, [.identifier, .reference, .abbreviation])
+        : token.has([.identifier, .reference, .label]) || message.isWord(cursor, "is") || message.isWord(cursor, "code")
+      if token.kind == .mark, token.mark == 0x2E, message.token(cursor + 1)?.gap ?? .glued > .glued,
+        !message.has(cursor - 1, [.identifier, .reference, .abbreviation])
       {
         return nil
       }
       guard isFiller else { return nil }
-      place += 1
+      cursor += 1
     }
     return nil
   }
 
-  /// The UTR behind branch and names: `NEFT Cr-CITI0100000-GLOBEX INDIA PVT LTD-RAHUL MEHTA-CITIN26634567890`.
+  /// The UTR after branch and names: `NEFT Cr-CITI0100000-GLOBEX INDIA PVT LTD-RAHUL MEHTA-CITIN26634567890`.
   private func transferNumber(_ start: Int) -> Range<Int>? {
     let end = span(start, min(start + 24, message.tokens.count)).first { message.tokens[$0].isMark(0x2E) }
-    return span(start, end ?? min(start + 24, message.tokens.count)).last { place in
-      message.tokens[place].kind == .code && message.tokens[place].range.count >= 12
-        && message.token(place - 1)?.isMark(0x2D) == true
+    return span(start, end ?? min(start + 24, message.tokens.count)).last { code in
+      message.tokens[code].kind == .code && message.tokens[code].range.count >= 12
+        && message.token(code - 1)?.isMark(0x2D) == true
     }.map { message.tokens[$0].range }
   }
 
-  private func canBeReference(_ place: Int, _ index: Int) -> Bool {
-    let token = message.tokens[place]
+  private func canBeReference(_ candidate: Int, _ index: Int) -> Bool {
+    let token = message.tokens[candidate]
     guard text.flat[token.range].contains(where: { ASCII.isDigit($0) }) else { return false }
     let least = message.has(index, .reference) ? 4 : 6
     if token.kind == .number {
       return token.range == token.digits && token.range.count >= least && !text.flat[token.range].contains(0x2C)
         && !text.flat[token.range].contains(0x2E)
     }
-    return token.range.count >= least || message.token(place + 1)?.isMark(0x2D) == true
+    return token.range.count >= least || message.token(candidate + 1)?.isMark(0x2D) == true
   }
 
   /// Parts that hyphens join: `P04-1234567-7654321`.
-  private func joined(_ place: Int) -> Range<Int> {
-    var last = place
+  private func joined(_ first: Int) -> Range<Int> {
+    var last = first
     while let mark = message.token(last + 1), mark.isMark(0x2D), mark.gap == .glued, let next = message.token(last + 2),
       next.gap == .glued,
-      next.kind == .code || next.kind == .number || (next.kind == .word && message.tokens[place].range.count < 9)
+      next.kind == .code || next.kind == .number || (next.kind == .word && message.tokens[first].range.count < 9)
     {
       last += 2
     }
-    return message.bytes(span(place, last + 1))
+    return message.bytes(span(first, last + 1))
   }
 
   /// The balance or the limit that is left.
@@ -204,7 +204,7 @@ struct FieldFinder {
     where (message.has(index, tags) || field == .limit && isCreditLeft(index)) && !message.isWord(index, "outstanding")
     {
       if field == .limit, !hasAvailable(index) { continue }
-      if let figure = figure(behind: index) { return figure }
+      if let figure = figure(after: index) { return figure }
     }
     return nil
   }
@@ -224,12 +224,12 @@ struct FieldFinder {
       || (message.tokens[index].kind == .number && text.flat[message.tokens[index].range].contains(0x2E))
   }
 
-  private func figure(behind index: Int) -> Range<Int>? {
-    for place in span(index + 1, min(index + 12, message.tokens.count)) where place != amount {
-      let token = message.tokens[place]
-      if isFigure(place) { return token.digits }
+  private func figure(after index: Int) -> Range<Int>? {
+    for cursor in span(index + 1, min(index + 12, message.tokens.count)) where cursor != amount {
+      let token = message.tokens[cursor]
+      if isFigure(cursor) { return token.digits }
       if token.has(TokenTags.verb) || token.has(.still)
-        || (token.isMark(0x2E) && token.gap == .glued && message.token(place + 1)?.gap ?? .glued > .space)
+        || (token.isMark(0x2E) && token.gap == .glued && message.token(cursor + 1)?.gap ?? .glued > .space)
       {
         return nil
       }

@@ -19,7 +19,7 @@ struct MissedFields {
       || clause.contains { message.isWallet($0) || message.has($0, .walletName) }
   }
 
-  /// A word with a capital, which means nothing else, in the sentence of the amount or the one behind it.
+  /// A word with a capital, which means nothing else, in the sentence of the amount or the one after it.
   func hasName(_ reading: Extraction) -> Bool {
     let end = message.clause(of: min(clause.upperBound, message.tokens.count - 1)).upperBound
     let known = [AlertField.account, .card, .date, .reference, .balance, .limit].compactMap { reading.captures[$0] }

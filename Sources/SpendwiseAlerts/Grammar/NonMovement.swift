@@ -32,7 +32,7 @@ struct NonMovement {
       let tags = message.tags(index)
       if message.token(index)?.kind == .money, !isOfRange(index) { break }
       if message.isWord(index, "to"), message.isWord(index - 1, "up") { return true }
-      if !tags.isDisjoint(with: .still) { return !isMovedBehind(index) }
+      if !tags.isDisjoint(with: .still) { return !isMovedAfter(index) }
       if !tags.isDisjoint(with: TokenTags.verb) { break }
       if !tags.isDisjoint(with: TokenTags.noun), steps < 3, !message.isWord(index, "interest") { break }
       index -= 1
@@ -56,25 +56,25 @@ struct NonMovement {
     if message.isWord(next, "cashback") || message.has(next, .offer) || message.isWord(next, "per")
       || message.isWord(next, "p")
     {
-      return !isMovedBehind(amount) && !(message.isWord(next, "cashback") && tense.isDoneNext)
+      return !isMovedAfter(amount) && !(message.isWord(next, "cashback") && tense.isDoneNext)
     }
     return message.token(next)?.isMark(0x25) == true || isOfLimit
   }
 
   /// `Rs.50,000 has been credited to your KreditBee limit`.
   private var isOfLimit: Bool {
-    let behind = span(amount + 1, max(amount + 1, min(clause.upperBound, amount + 12)))
-    guard let limit = behind.first(where: { message.has($0, .limit) }) else { return false }
+    let after = span(amount + 1, max(amount + 1, min(clause.upperBound, amount + 12)))
+    guard let limit = after.first(where: { message.has($0, .limit) }) else { return false }
     return message.any(span(amount + 1, limit), .to)
       && !message.any(span(amount + 1, limit), [.account, .card, .balance])
       && !message.has(limit - 1, .available)
   }
 
-  /// Whether a participle behind `index` says that the amount moved after all: `Rs.500 cashback credited`.
-  private func isMovedBehind(_ index: Int) -> Bool {
+  /// Whether a participle after `index` says that the amount moved after all: `Rs.500 cashback credited`.
+  private func isMovedAfter(_ index: Int) -> Bool {
     guard message.has(index, .offer) || index == amount else { return false }
-    return span(amount + 1, max(amount + 1, min(clause.upperBound, amount + 10))).contains { place in
-      message.has(place, TokenTags.verb) && !tense.isFuture(place)
+    return span(amount + 1, max(amount + 1, min(clause.upperBound, amount + 10))).contains { later in
+      message.has(later, TokenTags.verb) && !tense.isFuture(later)
     }
   }
 }

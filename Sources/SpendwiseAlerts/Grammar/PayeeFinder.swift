@@ -54,7 +54,7 @@ struct PayeeFinder {
       return name.isEmpty || message.has(next + 1, [.reference, .method]) || message.isWord(next + 1, "upi")
         ? nil : message.bytes(name)
     }
-    guard token.kind == .word, !token.has(TokenTags.function), !token.has([.method, .behind]),
+    guard token.kind == .word, !token.has(TokenTags.function), !token.has([.method, .afterName]),
       !message.isWord(next, "upi"), token.gap != .line
     else {
       return nil
@@ -70,22 +70,22 @@ struct PayeeFinder {
   // MARK: Names
 
   private func name(_ finding: inout Finding) -> Range<Int>? {
-    let byLabel = isDebit ? labelled([.payee]) : labelled([.sender]) ?? merchant()
+    let byLabel = isDebit ? nameByLabel([.payee]) : nameByLabel([.sender]) ?? merchantByLabel()
     if let byLabel { return byLabel }
-    if isDebit, let credited = credited() { return credited }
-    if isDebit, let beneficiary = beneficiary() { return beneficiary }
-    if let found = booked() ?? behindAccount() ?? behindNumber() { return found }
-    if let found = behindVerb() ?? inClause() ?? beforePostposition() { return found }
-    return labelled([.info]) ?? behindMethod() ?? elsewhere() ?? (isDebit ? onLineOfItsOwn() : nil)
+    if isDebit, let credited = nameBeforeCredited() { return credited }
+    if isDebit, let beneficiary = nameAfterBeneficiary() { return beneficiary }
+    if let found = nameAfterBooking() ?? nameAfterAccount() ?? nameAfterNumber() { return found }
+    if let found = nameAfterVerb() ?? nameAfterPreposition() ?? nameBeforePostposition() { return found }
+    return nameByLabel([.info]) ?? nameAfterMethod() ?? nameInOtherClause() ?? (isDebit ? nameOnOwnLine() : nil)
   }
 
   /// Axis: "Spent INR 198 / … Card no. XX1111 / 02-07-26 19:17:01 IST / ZOMATO / Avl Limit: …".
-  private func onLineOfItsOwn() -> Range<Int>? {
+  private func nameOnOwnLine() -> Range<Int>? {
     let starts = message.tokens.indices.filter { message.tokens[$0].gap == .line }
     for (start, end) in zip(starts, starts.dropFirst()) where start > amount && message.isCapital(start) {
       let before = message.tokens[start - 1]
-      let isBehindTime = before.kind == .time || before.kind == .date || message.isWord(start - 1, "ist")
-      guard isBehindTime, message.has(end, [.available, .not]) || message.beginsLabel[end] || hasColon(end),
+      let isAfterTime = before.kind == .time || before.kind == .date || message.isWord(start - 1, "ist")
+      guard isAfterTime, message.has(end, [.available, .not]) || message.beginsLabel[end] || hasColon(end),
         !message.any(span(start, end), TokenTags.function.union([.account, .card, .balance, .limit]))
       else { continue }
       return message.bytes(span(start, end))
@@ -99,13 +99,13 @@ struct PayeeFinder {
   }
 
   /// A shop that gave money back; the `To` of a credit is the user.
-  private func merchant() -> Range<Int>? {
+  private func merchantByLabel() -> Range<Int>? {
     message.pairs.first { $0.field == .payee && message.any($0.label, .merchant) }.flatMap { value(of: $0) }
   }
 
   /// "A/c XX123 debited for Rs 500.00; RAVI STORES credited.", "… and RAVI STORES is credited."
-  private func credited() -> Range<Int>? {
-    guard let verb = clause.first(where: { message.isWord($0, "credited") && !message.has($0 - 1, .behind) }),
+  private func nameBeforeCredited() -> Range<Int>? {
+    guard let verb = clause.first(where: { message.isWord($0, "credited") && !message.has($0 - 1, .afterName) }),
       let mark = span(clause.lowerBound, verb).last(where: {
         message.tokens[$0].isMark(0x3B) || message.tokens[$0].isMark(0x2C) || message.isWord($0, "and")
       })
@@ -119,13 +119,13 @@ struct PayeeFinder {
   }
 
   /// "for ACH C- INFOSYS LIMITED-889201".
-  private func booked() -> Range<Int>? {
+  private func nameAfterBooking() -> Range<Int>? {
     guard let start = clause.first(where: { message.isBooking($0) }) else { return nil }
     return PayeeNameReader(message: message, end: clause.upperBound).name(from: start).map { message.bytes($0) }
   }
 
   /// "by NEFT - SUNRISE AGENCIES."
-  private func behindMethod() -> Range<Int>? {
+  private func nameAfterMethod() -> Range<Int>? {
     for index in clause where message.has(index, .method) && message.tokens[index + 1].isMark(0x2D) {
       let reader = PayeeNameReader(message: message, end: clause.upperBound)
       if message.isCapital(index + 2), let name = reader.name(from: index + 2) { return message.bytes(name) }
@@ -144,7 +144,7 @@ struct PayeeFinder {
   }
 
   /// "You paid TESCO STORES £18.75".
-  private func behindVerb() -> Range<Int>? {
+  private func nameAfterVerb() -> Range<Int>? {
     guard isDebit, let verb = span(clause.lowerBound, amount).last(where: { message.has($0, .out) }),
       message.any(span(verb - 2, verb), .you), amount - verb > 1
     else { return nil }
@@ -155,7 +155,7 @@ struct PayeeFinder {
   }
 
   /// "from A/c X1234 to A/c X7788 of MOHIT SINGH": whose the other account is.
-  private func behindAccount() -> Range<Int>? {
+  private func nameAfterAccount() -> Range<Int>? {
     for index in clause where message.tokens[index].kind == .mask && message.isWord(index + 1, "of") {
       guard message.any(span(index - 4, index), isDebit ? .to : .from), message.isCapital(index + 2),
         let name = PayeeNameReader(message: message, end: clause.upperBound).name(from: index + 2)
@@ -166,7 +166,7 @@ struct PayeeFinder {
   }
 
   /// "by a/c linked to mobile 9XXXXXX210-RAJ KUMAR": who has the number.
-  private func behindNumber() -> Range<Int>? {
+  private func nameAfterNumber() -> Range<Int>? {
     for index in clause where message.tokens[index].kind == .mask && message.tokens[index + 1].isMark(0x2D) {
       guard message.tokens[index + 1].gap == .glued, message.tokens[index + 2].gap == .glued,
         message.isCapital(index + 2), !message.has(index + 2, TokenTags.verb.union(.bank)),
@@ -177,7 +177,7 @@ struct PayeeFinder {
     return nil
   }
 
-  private func labelled(_ fields: [TaggedAlert.Field]) -> Range<Int>? {
+  private func nameByLabel(_ fields: [TaggedAlert.Field]) -> Range<Int>? {
     for field in fields {
       for pair in message.pairs where pair.field == field {
         if let name = value(of: pair) { return name }
@@ -239,7 +239,7 @@ struct PayeeFinder {
     return reader.name(from: value.lowerBound).map { message.bytes($0) }
   }
 
-  private func beneficiary() -> Range<Int>? {
+  private func nameAfterBeneficiary() -> Range<Int>? {
     for index in clause
     where message.has(index, .beneficiary) && !message.pairs.contains(where: { $0.label.contains(index) }) {
       var start = index + 1
@@ -254,7 +254,7 @@ struct PayeeFinder {
   private static let fromWords: [StaticString] = ["se", "से", "द्वारा", "dwara", "कडून"]
 
   /// "LAKSHMI KIRANA ko", "SUNIL YADAV से": in Hindi a name in Latin letters stands before its little word.
-  private func beforePostposition() -> Range<Int>? {
+  private func nameBeforePostposition() -> Range<Int>? {
     let words = isDebit ? PayeeFinder.toWords : PayeeFinder.fromWords
     for index in clause where message.tags(index).isEmpty && words.contains(where: { message.isWord(index, $0) }) {
       var start = index
@@ -266,13 +266,13 @@ struct PayeeFinder {
     return nil
   }
 
-  /// Behind a preposition of the clause; behind the amount rather than before it.
-  private func inClause() -> Range<Int>? {
+  /// After a preposition of the clause; after the amount rather than before it.
+  private func nameAfterPreposition() -> Range<Int>? {
     let wanted: [TokenTags] = isDebit ? [[.at, .to, .on], .for, .by, .with] : [.from, .by, .at, .to]
     for tags in wanted {
       for range in [span(amount + 1, max(amount + 1, clause.upperBound)), span(clause.lowerBound, amount)] {
         for index in range where isLead(index, tags) || (tags.contains(.at) && isSign(index)) {
-          if let name = nameBehind(index, range.upperBound == amount ? amount : clause.upperBound, tags) { return name }
+          if let name = nameAfter(index, range.upperBound == amount ? amount : clause.upperBound, tags) { return name }
         }
       }
     }
@@ -294,7 +294,7 @@ struct PayeeFinder {
     message.tokens[index].isMark(0x40) && message.tokens[index].gap > .glued && message.isCapital(index + 1)
   }
 
-  private func nameBehind(_ index: Int, _ end: Int, _ tags: TokenTags) -> Range<Int>? {
+  private func nameAfter(_ index: Int, _ end: Int, _ tags: TokenTags) -> Range<Int>? {
     var start = index + 1
     while message.isWord(start, "vpa") || message.isWord(start, "of") || message.isWord(start, "merchant")
       || message.isWord(start, "payee") || message.isWord(start, "sender")
@@ -361,7 +361,7 @@ struct PayeeFinder {
   }
 
   /// A sentence about the payment that does not hold its amount: "Asha Bhosle has sent you money. Amount: …".
-  private func elsewhere() -> Range<Int>? {
+  private func nameInOtherClause() -> Range<Int>? {
     for index in message.tokens.indices where isLead(index, isDebit ? [.at, .to] : [.from]) || isSentBy(index) {
       let other = message.clause(of: index)
       // "UPI Ref. no. 632312345683 to SUPPLYCO.", too.
@@ -373,7 +373,7 @@ struct PayeeFinder {
       guard other != clause, hasVerb || (index == other.lowerBound && message.tokens[index].gap == .line),
         !message.any(span(other.lowerBound, index), [.modal, .not, .condition])
       else { continue }
-      if let name = nameBehind(index, other.upperBound, isDebit ? .to : .from) { return name }
+      if let name = nameAfter(index, other.upperBound, isDebit ? .to : .from) { return name }
     }
     return nil
   }

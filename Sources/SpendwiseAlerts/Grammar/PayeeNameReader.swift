@@ -52,12 +52,12 @@ struct PayeeNameReader {
 
   /// The end of a name that a date follows: before "on", "dated", "at", "," ….
   private func beforeDate(_ date: Int, _ start: Int) -> Int {
-    var place = date
-    while place > start, isWordOfDate(place - 1) { place -= 1 }
+    var cursor = date
+    while cursor > start, isWordOfDate(cursor - 1) { cursor -= 1 }
     // One preposition only: "ZOMATO ON AT on 17-08-2025".
-    if place > start, message.has(place - 1, [.on, .at]) { place -= 1 }
-    while place > start, message.tokens[place - 1].isMark(0x2C) { place -= 1 }
-    return place
+    if cursor > start, message.has(cursor - 1, [.on, .at]) { cursor -= 1 }
+    while cursor > start, message.tokens[cursor - 1].isMark(0x2C) { cursor -= 1 }
+    return cursor
   }
 
   private func isWordOfDate(_ index: Int) -> Bool {
@@ -183,7 +183,7 @@ struct PayeeNameReader {
     guard let after = message.token(next), next < end else { return true }
     if after.kind == .mark { return after.gap > .glued || ![0x2A, 0x26, 0x5F, 0x2D].contains(after.mark) }
     return after.gap >= .cell || after.kind == .date || after.kind == .number || after.kind == .money
-      || after.has([.aux, .preposition, .reference, .available, .mine, .condition, .behind])
+      || after.has([.aux, .preposition, .reference, .available, .mine, .condition, .afterName])
   }
 
   // MARK: What ends a name

@@ -1,4 +1,4 @@
-/// Takes apart what banks print in place of a sentence: method, reference, name and address between slashes or hyphens.
+/// Takes apart what banks print instead of a sentence: method, reference, name and address between slashes or hyphens.
 struct PayeePath {
   let message: TaggedAlert
 
@@ -11,7 +11,7 @@ struct PayeePath {
     for start in message.tokens.indices where isMethod(start) {
       tries += 1
       if tries > PayeePath.limit { return }
-      guard let separator = separator(behind: start) else { continue }
+      guard let separator = separator(after: start) else { continue }
       var parts: [Range<Int>] = []
       let end = pathEnd(separator.first)
       var index = separator.first
@@ -44,14 +44,14 @@ struct PayeePath {
     message.has(index, .method) || message.isWord(index, "upi") || message.isWord(index, "bil")
   }
 
-  /// The mark that takes a path apart, and where its first part behind the method begins: "UPI/…", "NEFT Cr-…".
-  private func separator(behind start: Int) -> (mark: UInt8, first: Int)? {
+  /// The mark that takes a path apart, and where its first part after the method begins: "UPI/…", "NEFT Cr-…".
+  private func separator(after start: Int) -> (mark: UInt8, first: Int)? {
     let isSigned = message.has(start + 1, [.out, .into]) && message.tokens[start + 1].range.count == 2
-    let place = isSigned || message.isWord(start + 1, "pur") ? start + 2 : start + 1
-    guard let mark = message.token(place), mark.kind == .mark, mark.gap == .glued,
-      message.tokens[place + 1].gap == .glued
+    let separator = isSigned || message.isWord(start + 1, "pur") ? start + 2 : start + 1
+    guard let mark = message.token(separator), mark.kind == .mark, mark.gap == .glued,
+      message.tokens[separator + 1].gap == .glued
     else { return nil }
-    return [0x2F, 0x2D, 0x2A, 0x3A].contains(mark.mark) ? (mark.mark, place + 1) : nil
+    return [0x2F, 0x2D, 0x2A, 0x3A].contains(mark.mark) ? (mark.mark, separator + 1) : nil
   }
 
   /// "M/S KRISHNA".
@@ -78,12 +78,12 @@ struct PayeePath {
     return min(end, limit)
   }
 
-  /// The reference is the part of digits, the name the first part behind it that reads like one.
+  /// The reference is the part of digits, the name the first part after it that reads like one.
   private func takes(_ parts: [Range<Int>], _ finding: inout PayeeFinder.Finding) -> Bool {
-    guard let place = parts.firstIndex(where: isReferencePart) else { return false }
-    if finding.reference == nil { finding.reference = message.bytes(parts[place]) }
-    // Behind the reference; where it comes last, as with NEFT, before it.
-    let others = Array(parts.dropFirst(place + 1)) + (place + 1 == parts.count ? Array(parts.prefix(place)) : [])
+    guard let number = parts.firstIndex(where: isReferencePart) else { return false }
+    if finding.reference == nil { finding.reference = message.bytes(parts[number]) }
+    // After the reference; where it comes last, as with NEFT, before it.
+    let others = Array(parts.dropFirst(number + 1)) + (number + 1 == parts.count ? Array(parts.prefix(number)) : [])
     var names: [Range<Int>] = []
     var isRemark = false
     for (number, part) in others.enumerated() {

@@ -57,8 +57,8 @@ struct PolarityReader {
     }
     var sense =
       verbAfterAmount() ?? request() ?? verbBeforeAmount() ?? (tense.isFutureClause ? Polarity(isFuture: true) : nil)
-      ?? named()
-      ?? elsewhere() ?? headline() ?? verbOnLineAbove() ?? amountOnOwnLine()
+      ?? nounOrCardInClause()
+      ?? verbElsewhereInClause() ?? verbInHeadline() ?? verbOnLineAbove() ?? amountOnOwnLine()
       ?? .none
     if sense.evidence != nil { direction.refine(&sense) }
     return sense
@@ -89,7 +89,7 @@ struct PolarityReader {
       } else if !isAside(index) {
         return nil
       }
-      index = message.token(index)?.isMark(0x28) == true ? behindBracket(index) : index + 1
+      index = message.token(index)?.isMark(0x28) == true ? afterBracket(index) : index + 1
     }
     return nil
   }
@@ -122,11 +122,11 @@ struct PolarityReader {
     return PolarityReader.of.contains { message.isWord(index, $0) }
   }
 
-  private func behindBracket(_ index: Int) -> Int {
-    var place = index
-    while place < clause.upperBound, place - index < 10 {
-      if message.token(place)?.isMark(0x29) == true { return place + 1 }
-      place += 1
+  private func afterBracket(_ index: Int) -> Int {
+    var cursor = index
+    while cursor < clause.upperBound, cursor - index < 10 {
+      if message.token(cursor)?.isMark(0x29) == true { return cursor + 1 }
+      cursor += 1
     }
     return index + 1
   }
@@ -199,7 +199,7 @@ struct PolarityReader {
     message.isWord(noun - 1, "last") || message.isWord(noun - 1, "previous") || message.isWord(noun - 1, "recent")
   }
 
-  /// A clause that names no verb beside the amount: the noun decides, unless something behind it happened to it.
+  /// A clause that names no verb beside the amount: the noun decides, unless something after it happened to it.
   private func nounSense(_ noun: Int, _ evidence: Evidence, isMade: Bool = false) -> Polarity? {
     if isOld(noun) { return nil }
     let tags = message.tags(noun)
@@ -218,7 +218,7 @@ struct PolarityReader {
       if tags.isDisjoint(with: .intoNoun), message.has(verb, .into), isReceived(verb, noun) {
         return Polarity(isDebit: false, evidence: evidence)
       }
-    } else if tense.isFutureBehind {
+    } else if tense.isFutureAfter {
       return Polarity(isFuture: true)
     } else if !isMade, !tense.hasHappened {
       return nil
@@ -237,7 +237,7 @@ struct PolarityReader {
   }
 
   /// A verb anywhere in the clause, the nearest one before the amount first.
-  private func elsewhere() -> Polarity? {
+  private func verbElsewhereInClause() -> Polarity? {
     for index in span(clause.lowerBound, amount).reversed() where tense.isVerb(index) {
       return tense.isFuture(index) ? Polarity(isFuture: true) : direction.sense(at: index, .verbEarlier)
     }
@@ -248,7 +248,7 @@ struct PolarityReader {
   }
 
   /// "Money Sent! Rs 3,400.00 from A/c **0954 to …", "Debit Alert! INR 500 at …": the verb stands in a clause before.
-  private func headline() -> Polarity? {
+  private func verbInHeadline() -> Polarity? {
     let head = message.clause(of: max(0, clause.lowerBound - 1))
     guard head.upperBound == clause.lowerBound, head.count <= 6, message.tokens[head.upperBound - 1].isMark(0x21),
       !message.any(head, [.modal, .not, .vain, .imperative, .offer, .due, .requested]),
@@ -287,7 +287,7 @@ struct PolarityReader {
   }
 
   /// `SGD 23.40 at GRAB using card ending 1234`; `DEBIT: A/c X3321 Rs. 1,000.00`.
-  private func named() -> Polarity? {
+  private func nounOrCardInClause() -> Polarity? {
     for index in span(clause.lowerBound, amount).reversed()
     where message.has(index, TokenTags.noun) && !message.has(index + 1, .card) {
       return isOld(index) ? nil : nounSense(index, .nounEarlier)

@@ -22,31 +22,31 @@ extension TaggedAlert {
       pairs.append(Pair(field: .other, isDebit: nil, label: label, value: span(value, value)))
       index = max(value, index + 1)
     }
-    for place in pairs.indices {
-      if pairs[place].value.isEmpty { pairs[place].value = value(of: place) }
-      (pairs[place].field, pairs[place].isDebit) = field(pairs[place].label)
-      if pairs[place].field == .amount { markAmount(pairs[place]) }
-      if pairs[place].field == .payee || pairs[place].field == .sender { splitAmount(place) }
+    for pairIndex in pairs.indices {
+      if pairs[pairIndex].value.isEmpty { pairs[pairIndex].value = value(of: pairIndex) }
+      (pairs[pairIndex].field, pairs[pairIndex].isDebit) = field(pairs[pairIndex].label)
+      if pairs[pairIndex].field == .amount { markAmount(pairs[pairIndex]) }
+      if pairs[pairIndex].field == .payee || pairs[pairIndex].field == .sender { splitAmount(pairIndex) }
     }
   }
 
   /// `Paid to | ₹ 500` and the name in the row below: two pairs of one label.
-  private func splitAmount(_ place: Int) {
-    let pair = pairs[place]
+  private func splitAmount(_ pairIndex: Int) {
+    let pair = pairs[pairIndex]
     guard pair.value.count == 1, tokens[pair.value.lowerBound].kind == .money,
       any(pair.label, TokenTags.verb), let next = token(pair.value.upperBound), next.gap == .line, next.kind == .word,
       isCapital(pair.value.upperBound), !beginsLabel[pair.value.upperBound]
     else { return }
     var end = pair.value.upperBound + 1
     while end < tokens.count, tokens[end].gap < .cell { end += 1 }
-    pairs[place].field = .amount
-    pairs[place].isDebit = pair.field == .payee
+    pairs[pairIndex].field = .amount
+    pairs[pairIndex].isDebit = pair.field == .payee
     pairs.append(Pair(field: pair.field, isDebit: nil, label: pair.label, value: span(pair.value.upperBound, end)))
   }
 
   // MARK: Tables with a head
 
-  /// A row of labels and one row of values below it: pairs by their columns. The place behind both rows.
+  /// A row of labels and one row of values below it: pairs by their columns. The index after both rows.
   private func grid(at start: Int) -> Int? {
     let head = cells(of: start)
     guard head.count > 2, head.count < 12, let last = head.last else { return nil }
@@ -103,7 +103,7 @@ extension TaggedAlert {
     while let token = token(value), token.isMark(0x2A) { value += 1 }
     guard let next = token(value) else { return nil }
     if next.isMark(0x3A) {
-      return value + 1 < tokens.count && next.gap < .line ? (span(start, end), behindMarks(value + 1)) : nil
+      return value + 1 < tokens.count && next.gap < .line ? (span(start, end), afterMarks(value + 1)) : nil
     }
     guard isFirst else { return nil }
     if next.isMark(0x2D) || next.isMark(0x3D) || next.isMark(0x7C), next.gap < .line,
@@ -116,10 +116,10 @@ extension TaggedAlert {
     return isTyped(value, span(start, end)) ? (span(start, end), value) : nil
   }
 
-  private func behindMarks(_ index: Int) -> Int {
-    var place = index
-    while let token = token(place), token.isMark(0x2D) || token.isMark(0x3A), place < index + 2 { place += 1 }
-    return place
+  private func afterMarks(_ index: Int) -> Int {
+    var cursor = index
+    while let token = token(cursor), token.isMark(0x2D) || token.isMark(0x3A), cursor < index + 2 { cursor += 1 }
+    return cursor
   }
 
   /// `a. Date:`, `1) Amount:`.
@@ -200,9 +200,9 @@ extension TaggedAlert {
   }
 
   /// Where the value of a pair ends: with its line or cell, its sentence, or at the next label.
-  private func value(of place: Int) -> Range<Int> {
-    let start = pairs[place].value.lowerBound
-    var limit = place + 1 < pairs.count ? pairs[place + 1].label.lowerBound : tokens.count
+  private func value(of pairIndex: Int) -> Range<Int> {
+    let start = pairs[pairIndex].value.lowerBound
+    var limit = pairIndex + 1 < pairs.count ? pairs[pairIndex + 1].label.lowerBound : tokens.count
     limit = max(start, limit)
     var end = start
     while end < limit {

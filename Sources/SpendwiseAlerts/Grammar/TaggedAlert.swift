@@ -126,11 +126,11 @@ final class TaggedAlert {
   private func markPlainAmounts() {
     for index in tokens.indices.dropFirst(1) where tokens[index].kind == .number {
       let isNext = has(index - 1, [.out, .into]) && !isWord(index - 1, "received")
-      let isBehindWord = has(index - 1, [.by, .with, .for]) && has(index - 2, [.out, .into])
-      guard isNext || isBehindWord, tokens[index].range == tokens[index].digits else { continue }
+      let isAfterWord = has(index - 1, [.by, .with, .for]) && has(index - 2, [.out, .into])
+      guard isNext || isAfterWord, tokens[index].range == tokens[index].digits else { continue }
       let after = token(index + 1)
       if let after, after.gap == .glued, after.kind != .mark || after.mark == 0x2F || after.mark == 0x2D { continue }
-      // "You spent 24.00 E": the currency behind it may be cut off.
+      // "You spent 24.00 E": the currency after it may be cut off.
       if token(index + 1) == nil || (index + 2 == tokens.count && tokens[index + 1].range.count < 3) { continue }
       tokens.list[index].kind = .money
     }

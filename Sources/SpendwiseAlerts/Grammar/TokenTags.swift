@@ -65,8 +65,8 @@ struct TokenTags: OptionSet, Sendable {
   static let abbreviation = bit(50)
   static let cash = bit(51)
   static let instalment = bit(52)
-  static let behind = bit(53)
-  /// Begins a sentence of the boilerplate behind a name.
+  static let afterName = bit(53)
+  /// Begins a sentence of the boilerplate after a name.
   static let starter = bit(54)
 
   /// A word for what did not come about.
@@ -74,7 +74,7 @@ struct TokenTags: OptionSet, Sendable {
   static let requested = bit(56)
   /// Said before an amount, it says that the payment took place.
   static let done = bit(57)
-  /// Of what is in vain, what is so only behind an auxiliary: `is pending`, but "a pending purchase was charged".
+  /// Of what is in vain, what is so only after an auxiliary: `is pending`, but "a pending purchase was charged".
   static let state = bit(58)
   static let walletName = bit(59)
   /// Of many payments: a statement's summary.
@@ -223,7 +223,7 @@ struct TokenTags: OptionSet, Sendable {
     ("payments purchases withdrawals deposits fees", .summary), ("purchases withdrawals maturity scheduled", .label),
     ("tds gst tax cess fee charges processing", .levy), ("fee charges", .outNoun),
     ("cash", .cash), ("cash", .label),
-    ("and", .behind),
+    ("and", .afterName),
     ("the in this call for please warm regards thank thanks sms visit always report kindly to don't do if", .starter),
     ("never not we dial contact trxn your you avl available available reply click download team our ignore", .starter),
     ("important note disclaimer it after assuring any sincerely yours transaction details utr rrn ref upi", .starter),

@@ -18,7 +18,7 @@ struct VerbTense {
     return false
   }
 
-  /// Whether what was in vain stands behind another amount, of which a verb was told before.
+  /// Whether what was in vain stands after another amount, of which a verb was told before.
   private func isOfAnother(_ index: Int) -> Bool {
     guard let other = span(amount + 1, index).last(where: { message.tokens[$0].kind == .money }),
       let verb = passive(from: amount + 1, within: other - amount - 1)
@@ -108,7 +108,7 @@ struct VerbTense {
       ["successful", "success", "complete"].contains { message.isWord(index, $0) } && !message.has(index - 1, .not)
     }
     if let success, !message.any(span(clause.lowerBound, success), [.modal, .not, .condition, .vain]) { return true }
-    if isToldInLines || isToldInLabels || isPlainPurchase || isPurchaseBehind || isHad { return true }
+    if isToldInLines || isToldInLabels || isPlainPurchase || isPurchaseAfter || isHad { return true }
     // "…earn £50 when they spend £10 with their card before 30 November".
     let isSupposed = message.any(span(clause.lowerBound, amount), .condition)
     return (isDated && hasAccount && !isSupposed) || isDoneNext
@@ -133,15 +133,15 @@ struct VerbTense {
     while first < amount, message.token(first)?.kind == .mark || message.isWord(first, "a") { first += 1 }
     let noun = span(first, min(first + 2, amount)).first { message.has($0, .outNoun) }
     guard noun != nil, !message.any(clause, [.modal, .not, .condition, .offer, .mine]) else { return false }
-    let behind = span(amount + 1, clause.upperBound)
-    return behind.contains { message.tokens[$0].kind == .mask || message.has($0, .card) }
-      && behind.contains { message.has($0, .at) && message.isCapital($0 + 1) }
+    let after = span(amount + 1, clause.upperBound)
+    return after.contains { message.tokens[$0].kind == .mask || message.has($0, .card) }
+      && after.contains { message.has($0, .at) && message.isCapital($0 + 1) }
   }
 
   private func isComma(_ index: Int) -> Bool { message.tokens[index].isMark(0x2C) }
 
   /// "Wells Fargo card 7781: $88.12 purchase at HOME DEPOT".
-  private var isPurchaseBehind: Bool {
+  private var isPurchaseAfter: Bool {
     message.isWord(amount + 1, "purchase") && message.has(amount + 2, .at) && message.isCapital(amount + 3)
       && message.any(clause, [.card, .account]) && !message.any(clause, [.modal, .not, .condition, .offer])
   }
@@ -191,7 +191,7 @@ struct VerbTense {
     return span(next, next + 4).contains { message.has($0, .aux) && isDone($0) }
   }
 
-  var isFutureBehind: Bool {
+  var isFutureAfter: Bool {
     span(amount + 1, clause.upperBound).contains {
       (message.has($0, .modal) && message.has($0 + 1, .aux)) || (message.has($0, .due) && message.has($0 - 1, .aux))
         || message.isRequest($0) || message.has($0, .disputed) || (message.has($0, TokenTags.verb) && isFuture($0))
@@ -206,9 +206,9 @@ struct VerbTense {
     var index = start
     while index < min(clause.upperBound, start + count) {
       if message.has(index, TokenTags.verb), !isFuture(index) {
-        var place = index - 1
-        while message.has(place, .adverb) { place -= 1 }
-        if message.has(place, .aux), !message.has(place, .not) { return index }
+        var before = index - 1
+        while message.has(before, .adverb) { before -= 1 }
+        if message.has(before, .aux), !message.has(before, .not) { return index }
       }
       index += 1
     }

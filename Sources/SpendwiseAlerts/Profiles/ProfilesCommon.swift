@@ -6,7 +6,7 @@ extension BuiltinProfiles {
     + #"|\\d (?:was )?(?:spent (?:at|on|using|via)|(?:charged|debited|deducted|paid) (?:to|from|via) (?!you\\b))\\b"#
     + #"|\\breceived (?:your |a |the )?(?:payment|emi|premium|instal?ment) of"#
 
-  /// Mail of any bank that is no payment. `ignore` is looked for before the templates of the bank, `otherwise` behind
+  /// Mail of any bank that is no payment. `ignore` is looked for before the templates of the bank, `otherwise` after
   /// them: a real debit may well mention a statement or a mandate.
   static let common = #"""
     {"name":"any-mail","sender_email":["@"],"ignore":[\#

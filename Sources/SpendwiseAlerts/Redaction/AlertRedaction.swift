@@ -12,7 +12,7 @@ package struct AlertRedaction {
   /// Whether verdict, reason and the fields that were found are those of the message itself.
   package let isFaithful: Bool
 
-  /// Redacts `alert`, which came in `raw`, and reads it by `reader` before and behind that.
+  /// Redacts `alert`, which came in `raw`, and reads it by `reader` before and after that.
   package init(_ alert: Alert, _ raw: [UInt8], by reader: AlertReader, line: (Alert) -> [UInt8]) {
     let before = reader.read(alert)
     var secrets: [String] = []

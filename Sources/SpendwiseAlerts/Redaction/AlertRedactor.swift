@@ -104,7 +104,7 @@ package final class AlertRedactor {
       word.hasPrefixIgnoringCase("://", at: index) || word.hasPrefixIgnoringCase("www.", at: index)
     }
     if hasScheme { return true }
-    // "hdfcbk.io/a/x9": a point between letters, and a slash behind it.
+    // "hdfcbk.io/a/x9": a point between letters, and a slash after it.
     guard let slash = word.offset(of: UInt8(ascii: "/")) else { return false }
     let host = word.part(0, slash)
     guard let point = host.offset(of: UInt8(ascii: ".")) else { return false }
@@ -230,7 +230,7 @@ package final class AlertRedactor {
     for run in bytes.split(whereSeparator: { !ASCII.isDigit($0) }) where run.count >= 4 { numbers.insert(Array(run)) }
   }
 
-  /// Another number with the same marks. What is nothing but zeros, as behind most points, stays if it is short, and a
+  /// Another number with the same marks. What is nothing but zeros, as after most points, stays if it is short, and a
   /// number that begins without a zero begins without one.
   private func number(_ bytes: [UInt8]) -> [UInt8] {
     let digits = bytes.filter { ASCII.isDigit($0) }
@@ -239,8 +239,8 @@ package final class AlertRedactor {
     if digits.elementsEqual("811".utf8) { return bytes }
     var fake = digits
     for attempt in 0..<32 {
-      fake = made(of: digits, attempt).enumerated().map { place, value in
-        if digits[0] != 0x30, place == 0 { return 0x31 + value % 9 }
+      fake = made(of: digits, attempt).enumerated().map { index, value in
+        if digits[0] != 0x30, index == 0 { return 0x31 + value % 9 }
         return 0x30 + value % 10
       }
       if digits[0] == 0x30 { fake[0] = 0x30 }
@@ -282,15 +282,15 @@ package final class AlertRedactor {
   /// Without x, which banks write for what they hide.
   private static let consonants = Array("bcdfghjklmnpqrstvwyz".utf8)
 
-  /// As many numbers as `bytes` has places, made of it and of the whole message.
+  /// As many numbers as `bytes` has digits, made of it and of the whole message.
   private func made(of bytes: [UInt8], _ attempt: Int) -> [UInt8] {
     var result: [UInt8] = []
     var block = 0
     while result.count < bytes.count {
       let seed = salt + bytes + Array(" \(attempt) \(block)".utf8)
       let hex = seed.withUnsafeBufferPointer { Array(RecordKey.sha256Hex($0).utf8) }
-      for place in stride(from: 0, to: hex.count - 1, by: 2) {
-        result.append(Self.nibble(hex[place]) << 4 | Self.nibble(hex[place + 1]))
+      for index in stride(from: 0, to: hex.count - 1, by: 2) {
+        result.append(Self.nibble(hex[index]) << 4 | Self.nibble(hex[index + 1]))
       }
       block += 1
     }
@@ -317,14 +317,14 @@ package final class AlertRedactor {
       }
     }
     let hasName = date.contains { ASCII.isLetter($0) }
-    let place = runs.first { $0.count == 4 } ?? (hasName ? runs.dropFirst().first : runs.dropFirst(2).first)
-    guard let place, place.count == 2 || place.count == 4 else { return date }
-    let year = date[place].reduce(0) { $0 * 10 + Int($1 & 15) }
+    let digits = runs.first { $0.count == 4 } ?? (hasName ? runs.dropFirst().first : runs.dropFirst(2).first)
+    guard let digits, digits.count == 2 || digits.count == 4 else { return date }
+    let year = date[digits].reduce(0) { $0 * 10 + Int($1 & 15) }
     guard year >= Self.years else { return date }
     let text = String(year - Self.years)
     var result = date
     result.replaceSubrange(
-      place, with: Array((String(repeating: "0", count: place.count - text.utf8.count) + text).utf8))
+      digits, with: Array((String(repeating: "0", count: digits.count - text.utf8.count) + text).utf8))
     return result
   }
 }

@@ -3,7 +3,7 @@ import SpendwiseText
 /// The messages in a file of the Android app "SMS Backup & Restore": `<sms address="…" date="…" type="1" body="…" />`.
 ///
 /// Read by hand and not by an XML parser: the app writes emoji as references to halves of a surrogate pair, which no
-/// parser lets pass, and a file that is damaged in one place must not lose all the others.
+/// parser lets pass, and a file that is damaged in one spot must not lose all the others.
 package enum SMSBackup {
   /// Where an element `sms` begins at or after `start`; else where to go on looking once more bytes are there.
   package static func element(in bytes: Bytes, from start: Int) -> (place: Int, isFound: Bool) {
@@ -16,7 +16,7 @@ package enum SMSBackup {
     return (bytes.count, false)
   }
 
-  /// Where the element that begins at `start` ends, behind its `>`. `nil` while its end is not there; a `<` inside
+  /// Where the element that begins at `start` ends, after its `>`. `nil` while its end is not there; a `<` inside
   /// shows that it never ends.
   package static func end(of start: Int, in bytes: Bytes) -> (place: Int, isWhole: Bool)? {
     var quote: UInt8 = 0

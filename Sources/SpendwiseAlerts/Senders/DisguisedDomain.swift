@@ -78,7 +78,7 @@ enum DisguisedDomain {
     return latin && other
   }
 
-  /// The letters of a label behind `xn--`; `nil` when it stands for none. Source: RFC 3492, section 6.2.
+  /// The letters of a label after `xn--`; `nil` when it stands for none. Source: RFC 3492, section 6.2.
   static func punycode(_ label: Substring) -> [Unicode.Scalar]? {
     let bytes = Array(label.utf8)
     // A label is 63 bytes at most.
@@ -86,13 +86,13 @@ enum DisguisedDomain {
     let hyphen = bytes.lastIndex(of: UInt8(ascii: "-"))
     var result = (hyphen.map { Array(bytes[..<$0]) } ?? []).map { UInt32($0) }
     var (code, index, bias) = (UInt32(128), UInt32(0), UInt32(72))
-    var place = hyphen.map { $0 + 1 } ?? 0
-    while place < bytes.count {
+    var cursor = hyphen.map { $0 + 1 } ?? 0
+    while cursor < bytes.count {
       let before = index
       var (weight, step) = (UInt32(1), UInt32(36))
       while true {
-        guard place < bytes.count, let digit = digit(bytes[place]) else { return nil }
-        place += 1
+        guard cursor < bytes.count, let digit = digit(bytes[cursor]) else { return nil }
+        cursor += 1
         let (part, isLarge) = digit.multipliedReportingOverflow(by: weight)
         let (sum, isOver) = index.addingReportingOverflow(part)
         if isLarge || isOver { return nil }

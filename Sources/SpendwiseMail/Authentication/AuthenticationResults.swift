@@ -40,7 +40,7 @@ struct AuthenticationResults: Equatable {
       let pairs = scan.segment()
       if isFirst, let head = pairs.first, head.value == nil {
         server = head.name
-        // A word behind the server is the version of the field; we know the first.
+        // A word after the server is the version of the field; we know the first.
         isBroken = pairs.count > 2 || pairs.count == 2 && (pairs[1].name != "1" || pairs[1].value != nil)
       } else {
         add(pairs)

@@ -46,7 +46,7 @@ package struct SenderVerdict: Equatable, Sendable {
       return
     }
     guard !evidence.isBehindAnother || trust.servers.isEmpty else {
-      self.init(.fail, "it came behind another message on standard input, and may be a part of that")
+      self.init(.fail, "it came after another message on standard input, and may be a part of that")
       return
     }
     guard let raw = evidence.results else {
