@@ -131,7 +131,7 @@ package final class AlertProfile {
       }
     }
     if let domain = signedBy.first(where: { !$0.contains(".") || $0.contains("@") || $0.contains(" ") }) {
-      throw bad("signed_by \"\(domain)\" is no domain (want mybank.example)")
+      throw bad("signed_by \"\(domain)\" is not a domain (want mybank.example)")
     }
     if !isActive { return }
     if templates.isEmpty && ignore.isEmpty && otherwise.isEmpty && !fields.contains(where: { $0.field == .amount }) {

@@ -87,9 +87,9 @@ package final class AlertReader {
     case .lookalike(let name):
       return ignored("not-a-bank", "the sender's name imitates that of a bank (\(name))", nil)
     case .stranger where channel != "sms" && AlertReader.orders.contains { text.contains($0) }:
-      return ignored("order", "the sender is no bank, and it speaks of an order", nil)
+      return ignored("order", "the sender is not a bank, and the message is about an order", nil)
     case .stranger:
-      return ignored("not-a-bank", "the sender is no bank, card or wallet", nil)
+      return ignored("not-a-bank", "the sender is not a bank, card or wallet", nil)
     case .bank(let institution):
       return verdict(alert, [institution], institution, isKnown: true)
     case .possible where BankSenders.claimed(by: alert.senderName) != nil:
@@ -211,7 +211,7 @@ package final class AlertReader {
           if !alert.isForwarded { reading.doubts.append("the sender is not known") }
         } else if profile.senders.isEmpty && only == nil {
           reading.isUnsure = true
-          reading.doubts.append("told by the display name alone")
+          reading.doubts.append("recognized by the display name alone")
         }
         if profile.isBuiltin { shapes.complete(&reading, text) }
         trace(reading)

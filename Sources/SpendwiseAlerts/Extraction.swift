@@ -61,7 +61,7 @@ struct ExtractionResolver {
       return reject("currency", "the currency of \"\(text.string(range))\" is not known")
     }
     guard let amount = amount(range, currency) else {
-      return reject("amount", "\"\(text.string(range))\" is no amount of \(currency.code)")
+      return reject("amount", "\"\(text.string(range))\" is not an amount in \(currency.code)")
     }
     if amount.minor == 0 {
       return .ignored(AlertNote(reason: "not-money", why: "the amount is zero", profile: reading.profile))

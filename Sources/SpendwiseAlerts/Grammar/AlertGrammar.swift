@@ -226,7 +226,7 @@ final class AlertGrammar {
     }
     if let explain {
       explain("the amount that moved: \"\(message.text.string(message.tokens[best.token].range))\"")
-      if best.sense.isDebit == nil { explain("its direction is told by the rest of the message, if at all") }
+      if best.sense.isDebit == nil { explain("its direction follows from the rest of the message, if at all") }
     }
     guard let isDebit = best.sense.isDebit ?? overall(best.token, message) else {
       return .unsure(reason: "no-direction", why: "the message does not say whether money came or went")

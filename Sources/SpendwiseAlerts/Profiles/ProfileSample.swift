@@ -73,7 +73,7 @@ struct ProfileSample {
     return writer.bytes.withUnsafeBufferPointer { line in
       want.withUnsafeBufferPointer { want in
         guard (try? found.scan(line)) != nil else { return ["it gives no record"] }
-        if !want.isEmpty, (try? wanted.scan(want)) == nil { return ["its \"want\" is no object"] }
+        if !want.isEmpty, (try? wanted.scan(want)) == nil { return ["its \"want\" is not an object"] }
         let type = wanted.count > 0 ? wanted.string("type") ?? "transaction" : "transaction"
         if found.string("type") != type {
           let why = found.string("why").map { ": \($0)" } ?? ""

@@ -18,7 +18,7 @@ package struct SenderTrust: Sendable {
     let isFit =
       !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"*;=()\"\\/,@".utf8.contains($0) }
       && (name == server || name.contains("."))
-    return isFit ? nil : "\"\(server)\" is no name of a server (want mx.example.org, or *.example.org)"
+    return isFit ? nil : "\"\(server)\" is not the name of a server (want mx.example.org, or *.example.org)"
   }
 
   /// Whether what a server of this name writes is believed.
