@@ -3,7 +3,7 @@ import SpendwiseJSON
 import SpendwiseMail
 import SpendwiseText
 
-/// What of a message the reader of alerts looks at, whatever channel it came by.
+/// The parts of a message that the reader of alerts needs, by whatever channel it came.
 package struct Alert {
   /// The addr-spec of the sender, in lower case; empty when there is none.
   package var sender = ""
@@ -17,7 +17,7 @@ package struct Alert {
   package var received: MailDate?
   /// It was passed on by a person, so that nothing in it is verified.
   package var isForwarded = false
-  /// What its header says about who sent it; of a forward, that of the outer message.
+  /// The header's evidence about the sender; of a forward, that of the outer message.
   package var evidence = SenderEvidence()
   /// The domain that the evidence is about.
   package var origin = ""
@@ -75,7 +75,7 @@ package struct AlertNote: Equatable, Sendable {
   }
 }
 
-/// What a message turned out to be. Each message gets exactly one.
+/// The result for a message. Each message gets exactly one.
 package enum AlertVerdict {
   case transaction(Transaction)
   /// It is understood, and no payment.
@@ -85,7 +85,7 @@ package enum AlertVerdict {
 }
 
 extension AlertVerdict {
-  /// What was decided, and why, for a person.
+  /// The decision and its reason, for a person.
   package var words: String {
     switch self {
     case .ignored(let note): return "ignored (\(note.reason)): \(note.why)"

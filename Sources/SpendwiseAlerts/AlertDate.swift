@@ -3,7 +3,7 @@ import SpendwiseText
 
 /// Dates as banks print them: day first, two-digit years, names of months, sometimes no year.
 enum AlertDate {
-  /// What was read.
+  /// A date as printed.
   enum Reading: Equatable {
     case day(Day)
     /// A day and a month whose year the bank did not print, or whose year was cut.

@@ -1,7 +1,7 @@
 import SpendwiseRegex
 import SpendwiseText
 
-/// What a group of an alert's pattern stands for.
+/// The field that a group of an alert's pattern captures.
 enum AlertField: String, CaseIterable {
   case amount, currency, date, time, payee, account, reference, balance, limit, vpa, status, method
   /// The card that paid, where `account` is the account behind it.
@@ -148,7 +148,7 @@ final class AlertPattern {
   private static let mask =
     #"(?:(?:[A-Z]{1,3}|\d{1,6} ?)?(?:[X*x•.]{1,16}[ -]?){1,4}\d{2,6}|[A-Z]{0,4}\d{2,18})(?![\dX*])"#
 
-  /// What the words in braces stand for.
+  /// The expressions for the words in braces.
   private static func expansion(_ word: String) -> String? {
     switch word {
     case "amount": return "(?<currency>\(mark))?(?<amount>\(number))"

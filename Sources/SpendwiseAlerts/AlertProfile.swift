@@ -6,7 +6,7 @@ import SpendwiseRegex
 package struct ProfileError: Error, Equatable, Sendable {
   /// The name of the profile, or `nil` when it has none.
   package var profile: String?
-  /// What is wrong and what would be right, as the end of a sentence.
+  /// The problem and what would be right. Completes `profile NAME: …`.
   package var reason: String
 }
 
@@ -66,7 +66,7 @@ package final class AlertProfile {
   /// A list of samples in JSON, taken apart only by who tests the profile.
   var samples: [UInt8] = []
 
-  /// What stands before the first hyphen of the name.
+  /// The part of the name before the first hyphen.
   private(set) lazy var institution = String(name.prefix { $0 != "-" })
 
   /// Reads one profile from a scanned line.

@@ -8,20 +8,20 @@ import SpendwiseText
 /// that only looks like a payment; last the general reader, whose records are `pending`. Keep one for a whole run: it
 /// remembers what it parsed and compiled. Not for use by two threads at once.
 package final class AlertReader {
-  /// Says what decided, line by line, when set.
+  /// Receives what decided, line by line, when set.
   package var explain: ((String) -> Void)?
   /// The day to take when neither the message nor its header has a date.
   package var today: Day
   /// Where the alerts come from: `email` or `sms`.
   package var channel = "email"
-  /// What the records say made them.
+  /// The recorder named in the records.
   package var recorder = Transaction.Recorder.auto
 
-  /// Whose word about the sender of a mail counts.
+  /// The servers whose word about the sender of a mail counts.
   package var trust = SenderTrust()
-  /// Whether mail that nobody vouches for is refused.
+  /// Whether mail is refused when its sender is not verified.
   package var requiresAuthentication = false
-  /// Says which records are of mail that is not from whom it says, when set.
+  /// Receives a warning for each record of mail whose sender failed the check, when set.
   package var warn: ((String) -> Void)?
 
   /// Tries the templates that come with the program. Tests turn it off, so that the general reader reads all.
@@ -50,7 +50,7 @@ package final class AlertReader {
   /// Uses only this profile.
   package func use(only profile: AlertProfile) { only = profile }
 
-  /// What `alert` is.
+  /// The verdict on `alert`.
   package func read(_ alert: Alert) -> AlertVerdict {
     var verdict = decide(alert)
     if alert.evidence.isBehindAnother, case .reject(var note) = verdict {
@@ -98,7 +98,7 @@ package final class AlertReader {
     case .possible:
       return verdict(alert, mentioned(), nil, isKnown: false)
     case .none:
-      // Nobody is imitated where no sender is named: the template itself may show whose message it is.
+      // Without a named sender there is no imitation: the template itself may show whose message it is.
       // A bank that has no templates here, but is named, is left to the general reader.
       let banks = mentioned()
       let unsigned = text.contains(AlertReader.bank) ? [] : BuiltinProfiles.unsigned
@@ -106,7 +106,7 @@ package final class AlertReader {
     }
   }
 
-  /// What came under a header for promotions (`-P`) is one, unless it has what only a payment has: an account, and a
+  /// A message under a header for promotions (`-P`) is one, unless it has what only a payment has: an account, and a
   /// reference or a balance. Even then it wants a look.
   private func promoted(_ alert: Alert, _ senderClass: BankSenders.SenderClass) -> AlertVerdict {
     if case .bank(let institution) = senderClass,
@@ -308,7 +308,7 @@ package final class AlertReader {
     return nil
   }
 
-  /// Where an exception is said, and not only supposed.
+  /// The range where an exception is stated, and not only supposed.
   private func range(of entry: AlertProfile.Exception) -> Range<Int>? {
     if entry.inSubject {
       return text.body > 0 && entry.pattern.matches(text.flat, 0..<text.body) ? entry.pattern.range(0) : nil

@@ -8,7 +8,7 @@ enum AlertCurrency {
     mark.split { " .:".contains($0) }.last.flatMap { known(String($0)) }
   }
 
-  /// Whose dollars a bare `$` means in mail of this bank.
+  /// The currency of a bare `$` in mail of this bank.
   static func dollars(of institution: String?) -> Currency? {
     Currency(institution.flatMap { MailDomains.dollars[$0] } ?? "USD")
   }
@@ -58,7 +58,7 @@ enum AlertReference {
   }
 }
 
-/// Payees as they stand in alerts.
+/// Payees as alerts print them.
 enum AlertPayee {
   /// Without the white space and the marks of the sentence around it; `nil` when nothing of a name is left.
   static func trimmed(_ text: String) -> String? {

@@ -30,7 +30,7 @@ struct Extraction {
   var authentication: SenderVerdict?
   /// In hundredths.
   var confidence = 97
-  /// What was inferred, in words.
+  /// The inferences, in words.
   var doubts: [String] = []
   /// Whether a person should look.
   var isUnsure = false
@@ -90,7 +90,7 @@ struct ExtractionResolver {
 
   // MARK: The end of the text
 
-  /// What stands at the very end of a text, with nothing after it, may be the half of something.
+  /// A value at the very end of a text, with nothing after it, may be cut.
   private func doubtTheEnd(_ reading: inout Extraction) {
     for field in [AlertField.balance, .limit] {
       if let range = reading.captures[field], text.mayBeCut(range) { doubt(field, &reading) }
@@ -252,7 +252,7 @@ struct ExtractionResolver {
     }
   }
 
-  /// What tells when a message came.
+  /// The source of the time at which a message came.
   private var arrival: String { channel == "sms" ? "the time of receipt" : "the Date header" }
 
   private func dayOfArrival(_ reading: inout Extraction) -> Day {

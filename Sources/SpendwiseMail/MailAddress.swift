@@ -127,7 +127,7 @@ package struct MailAddress: Equatable, Sendable {
       return text
     }
 
-    /// What is between angle brackets, without white space, comments, and the route of old.
+    /// The text between angle brackets, without white space, comments, and the route of old.
     private mutating func angle() -> [UInt8] {
       var text: [UInt8] = []
       index += 1

@@ -185,7 +185,7 @@ struct MailDateParser {
     } else {
       minutes = first.value / 100 * 60 + first.value % 100
     }
-    // No place on earth is further from Greenwich.
+    // No time zone on earth is further from Greenwich.
     guard offset == nil, minutes <= 14 * 60 else { return }
     offset = sign == UInt8(ascii: "-") ? -minutes : minutes
   }

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseText
 
 extension MailMessage {
-  /// What makes this message unique, the base of `source.key`: `email:` and the Message-ID, or without a usable one
+  /// The unique key of this message, the base of `source.key`: `email:` and the Message-ID, or without a usable one
   /// the SHA-256 of the message.
   ///
   /// Gmail replaces a Message-ID without angle brackets by one of its own for each mailbox; then the one that the bank

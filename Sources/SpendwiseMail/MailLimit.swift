@@ -1,4 +1,4 @@
-/// What made a message be read only in part.
+/// The limit because of which a message was read only in part.
 package enum MailLimit: String, Sendable {
   /// Parts inside each other: 16.
   case depth

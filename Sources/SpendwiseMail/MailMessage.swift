@@ -3,7 +3,7 @@ import SpendwiseText
 /// One mail message: who it says it is from, when, about what, and its visible text.
 ///
 /// Reading never fails: what is malformed is read as far as it goes. The bytes are borrowed for as long as the value
-/// is used; nothing but the places of the header fields is worked out before it is asked for.
+/// is used; only the offsets of the header fields are computed in advance.
 package struct MailMessage {
   /// Bytes of one message that are looked at: 32 MiB.
   package static let sizeLimit = 32 << 20
@@ -15,7 +15,7 @@ package struct MailMessage {
   /// Holds the bytes when they had to be copied.
   private let mended: ByteBuffer?
 
-  /// What is worked out once, when asked for.
+  /// Values computed once, on first use.
   private final class Lazy {
     var content: Content?
     package var forwarded: Forwarded??

@@ -19,7 +19,7 @@ package struct MboxReader: ~Copyable {
   }
 
   private static let newline = ASCII.newline
-  /// What must be in memory after a From_ line to judge it: the line itself and the start of the next.
+  /// The bytes that must be in memory after a From_ line to judge it: the line itself and the start of the next.
   private static let lookAhead = 2000
 
   private let limit: Int

@@ -50,7 +50,7 @@ enum QuotedPrintable {
     return false
   }
 
-  /// What the `=` at `index` stands for, and how many bytes to step over.
+  /// The byte that the `=` at `index` encodes, and how many bytes to step over.
   @inline(__always)
   private static func escape(_ input: Bytes, _ index: Int) -> (byte: UInt8?, length: Int, isCut: Bool) {
     if index + 2 < input.count {

@@ -55,7 +55,7 @@ struct AccountFinder {
     return clause.first { sort(of: $0) != nil && message.any(span($0 - 5, $0), .from) }.map { message.tokens[$0].range }
   }
 
-  /// Whose number the token is; `nil` when it is no account's. A mask is one even where nothing says so.
+  /// The kind of account whose number the token is; `nil` when it is not one. A mask is one even where nothing says so.
   private func sort(of index: Int) -> Sort? {
     guard canBeNumber(message.tokens[index]) else { return nil }
     var cursor = index - 1
@@ -104,7 +104,7 @@ struct AccountFinder {
     }
   }
 
-  /// What may stand between "account" and its number, the word itself included.
+  /// Whether a token may lie between "account" and its number. The word itself may.
   private func isBetween(_ token: AlertToken) -> Bool {
     if token.kind == .mark { return [0x2E, 0x3A, 0x28, 0x29, 0x2D, 0x23].contains(token.mark) }
     if token.has([.account, .card]) { return true }

@@ -1,13 +1,13 @@
 import Spendwise
 import SpendwiseText
 
-/// The general reader: understands the shapes of alerts in words never seen.
+/// The general reader: understands alerts by their grammar, in words never seen.
 ///
-/// It cuts the text into tokens, clauses and pairs of label and value, takes the amount that stands beside a verb of
+/// It cuts the text into tokens, clauses and pairs of label and value, takes the amount beside a verb of
 /// payment, leaves out limits, balances, dues and offers, and takes the direction from that clause alone. Text goes in
 /// and a reading comes out: it does not know whether a mail or an SMS brought it.
 final class AlertGrammar {
-  /// What was found.
+  /// The result of reading a message.
   enum Finding {
     case payment(Extraction)
     /// About money, but not certain.
@@ -25,7 +25,7 @@ final class AlertGrammar {
   private static let candidateLimit = 24
 
   private var message: TaggedAlert?
-  /// Says what is weighed, when set.
+  /// Receives a line for each step, when set.
   private var explain: ((String) -> Void)?
   /// The end of the message is missing.
   var isCut = false
@@ -400,7 +400,7 @@ final class AlertGrammar {
     }
   }
 
-  /// What the first participle of these tokens says, which no label and no promise holds.
+  /// The direction of the first participle of these tokens that is not part of a label or a promise.
   private func told(_ range: Range<Int>, _ message: TaggedAlert) -> Bool? {
     for index in range
     where message.has(index, TokenTags.verb) && !message.pairs.contains(where: { $0.label.contains(index) }) {

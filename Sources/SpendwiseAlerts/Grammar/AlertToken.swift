@@ -1,6 +1,6 @@
 /// A piece of the visible text as the general reader sees it.
 struct AlertToken {
-  /// What it looks like.
+  /// The kind of token, by its form.
   enum Kind: UInt8 {
     case word, number, date, time, mark
     /// An amount with its currency.
@@ -24,7 +24,7 @@ struct AlertToken {
   var gap: Gap
   /// Where it stands in the text.
   var range: Range<Int>
-  /// What a word can mean; empty for a word without meaning about money, as most names are.
+  /// The meanings of a word; empty for a word without meaning about money, as most names are.
   var tags: TokenTags = []
   /// The digits of an amount, and its currency's mark.
   var digits: Range<Int> = 0..<0

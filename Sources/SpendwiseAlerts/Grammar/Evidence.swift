@@ -1,4 +1,4 @@
-/// What shows that an amount moved.
+/// The sign by which an amount is known to have moved.
 ///
 /// Of several amounts in a message the one with the strongest evidence is the payment; two with equal evidence make
 /// the message ambiguous. Each case gives an example and two figures: how many of the payments that it decided have

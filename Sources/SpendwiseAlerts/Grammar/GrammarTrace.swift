@@ -1,12 +1,12 @@
-/// What the general reader saw, for a person: clauses, labels and their values, and what could be a field.
+/// Lines for `--explain` about the general reader: clauses, labels and their values, and candidates for fields.
 struct GrammarTrace {
   let message: TaggedAlert
   let explain: (String) -> Void
 
-  /// More than this of a kind is told by its number.
+  /// The most lines of a kind; of more, the number is printed.
   private static let limit = 40
 
-  /// Says what the text was taken apart into.
+  /// Prints the parts of the text.
   func parts() {
     let starts = message.clauseStarts
     for (number, start) in starts.dropLast().enumerated().prefix(Self.limit) {
@@ -24,7 +24,7 @@ struct GrammarTrace {
     list("addresses", .address)
   }
 
-  /// Says what an amount was taken for.
+  /// Prints the sense of an amount.
   func candidate(_ token: Int, _ clause: Range<Int>, _ sense: Polarity) {
     let number = (message.clauseStarts.firstIndex(of: clause.lowerBound) ?? 0) + 1
     explain("amount \"\(text(span(token, token + 1)))\" in clause \(number): \(words(sense))")

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// What a message is about that tells of no payment.
+/// The subject of a message that does not report a payment.
 enum NonPaymentReasons {
   /// The reason that its words leave no doubt of, whatever else it promises.
   static func plain(_ text: AlertText) -> String? { first(text, plainReasons) }

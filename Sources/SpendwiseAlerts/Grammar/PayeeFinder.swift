@@ -5,7 +5,7 @@ struct PayeeFinder {
   let clause: Range<Int>
   let isDebit: Bool
 
-  /// What was found, in bytes of the text.
+  /// The fields found, as ranges of bytes of the text.
   struct Finding {
     var name: Range<Int>?
     var address: Range<Int>?

@@ -1,12 +1,12 @@
 import Spendwise
 
-/// What a clause tells about its amount.
+/// The direction that a clause gives its amount, and the evidence for it.
 struct Polarity {
   var isDebit: Bool?
   var kind: Transaction.Kind?
-  /// What shows that the amount moved; `nil` where nothing does.
+  /// The evidence that the amount moved; `nil` where there is none.
   var evidence: Evidence?
-  /// What it counts less because it came with another amount.
+  /// The deduction from the strength, because the amount came with another one.
   var deduction = 0
   /// It has not happened: `will be debited`.
   var isFuture = false
@@ -22,7 +22,7 @@ struct Polarity {
   static let none = Polarity()
 }
 
-/// Which way an amount went, told by its own clause alone.
+/// Finds which way an amount went, from its own clause alone.
 struct PolarityReader {
   let message: TaggedAlert
   /// The token of the amount.
@@ -40,7 +40,7 @@ struct PolarityReader {
     direction = MoneyDirection(message: message, amount: amount, clause: clause, tense: tense)
   }
 
-  /// What the clause says; strength 0 for limits, balances, dues and offers.
+  /// The polarity of the amount; of limits, balances, dues and offers it has strength 0.
   func sense() -> Polarity {
     if let pair = message.pairs.first(where: { $0.value.contains(amount) }), let sense = labelled(pair) { return sense }
     if still.isSupposed || still.isStill { return .none }
@@ -103,7 +103,7 @@ struct PolarityReader {
     return next
   }
 
-  /// What may stand between an amount and its verb.
+  /// Whether a token may lie between an amount and its verb.
   private func isAside(_ index: Int) -> Bool {
     guard let token = message.token(index) else { return false }
     if token.kind == .mark { return [0x28, 0x29, 0x2F, 0x2D, 0x2E, 0x2C, 0x7C].contains(token.mark) }

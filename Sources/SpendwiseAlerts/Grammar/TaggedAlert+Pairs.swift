@@ -224,7 +224,7 @@ extension TaggedAlert {
     return !(has(word, .abbreviation) || token(word)?.range.count == 1) || has(index, [.mine, .condition, .available])
   }
 
-  /// What a label announces, told by the words it is made of.
+  /// The field that a label announces, by its words.
   private func field(_ label: Range<Int>) -> (Field, Bool?) {
     var all: TokenTags = []
     for index in label { all.formUnion(tags(index)) }

@@ -14,7 +14,7 @@ final class TaggedAlert {
     var value: Range<Int>
   }
 
-  /// What a label announces.
+  /// The field that a label announces.
   enum Field: UInt8 {
     case amount, date, time, payee, sender, account, card, otherAccount, reference, balance, limit, due
     case status, type, method, address, info, other

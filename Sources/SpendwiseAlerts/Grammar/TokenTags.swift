@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// What a word of an alert can mean: the reader's whole vocabulary, as data.
+/// The meanings that a word of an alert can have: the reader's whole vocabulary, as data.
 struct TokenTags: OptionSet, Sendable {
   let rawValue: UInt64
 
@@ -89,16 +89,16 @@ struct TokenTags: OptionSet, Sendable {
 
   static let verb: TokenTags = [.out, .into]
   static let noun: TokenTags = [.outNoun, .intoNoun, .eitherNoun]
-  /// What holds a state and does not move.
+  /// Words for a state, which does not move.
   static let still: TokenTags = [.balance, .limit, .due, .bound, .offer]
   static let preposition: TokenTags = [.at, .to, .from, .by, .on, .via, .with, .for]
-  /// What a label may be made of.
+  /// The words of which a label may consist.
   static let labelling: TokenTags = [
     .label, .amount, .date, .time, .merchant, .beneficiary, .sender, .account, .card, .reference, .identifier,
     .balance, .limit, .due, .available, .status, .type, .info, .address, .numbering, .noun, .verb, .method, .to, .from,
     .by, .at, .bank, .mine, .you, .on, .refund,
   ]
-  /// What no name begins with.
+  /// Words with which a name does not begin.
   static let function: TokenTags = [.aux, .modal, .not, .mine, .you, .condition, .preposition, .reference, .available]
 
   /// The meanings of the word with this hash.

@@ -1,4 +1,4 @@
-/// Whether what a clause tells took place, is still to come, or was tried in vain.
+/// Whether the payment of a clause took place, is still to come, or was tried in vain.
 struct VerbTense {
   let message: TaggedAlert
   /// The token of the amount.

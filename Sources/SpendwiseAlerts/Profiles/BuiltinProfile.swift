@@ -12,7 +12,7 @@ package enum BuiltinProfile {
     lines(of: String(name.prefix { $0 != "-" })).first { self.name(of: $0) == name }
   }
 
-  /// What is wrong with a profile for mail, or `nil`.
+  /// The problem with a profile for mail, or `nil`.
   package static func problem(_ line: [UInt8]) -> String? {
     do throws(ProfileError) {
       for profile in try AlertProfile.read(line) { try profile.check() }

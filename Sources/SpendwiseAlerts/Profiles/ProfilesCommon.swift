@@ -1,5 +1,5 @@
 extension BuiltinProfiles {
-  /// What says that a payment took place, whatever else is due, can be converted or was registered.
+  /// Words that state a payment, whatever else is due, can be converted or was registered.
   private static let paid =
     #"\\b(?:has been|have been|was|is) (?:successfully |now |also )?"#
     + #"(?:debited|deducted|charged|spent|withdrawn|credited|used for)\\b"#

@@ -3,7 +3,7 @@ import SpendwiseMail
 
 /// A message that was made fit for a bug report, and whether it is still read in the same way.
 package struct AlertRedaction {
-  /// What is read from the message that was redacted.
+  /// The verdict on the redacted message.
   package let verdict: AlertVerdict
   /// The redacted message, as mail or as the JSON line of a text message.
   package let raw: [UInt8]

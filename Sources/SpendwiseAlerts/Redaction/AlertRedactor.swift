@@ -78,7 +78,7 @@ package final class AlertRedactor {
     return roles
   }
 
-  /// What stands between white space.
+  /// A run of bytes between white space.
   private func words() -> [Range<Int>] {
     var (result, start): ([Range<Int>], Int) = ([], 0)
     for index in 0...text.flat.count where text.flat.at(index) == 0x20 || index == text.flat.count {
@@ -189,7 +189,7 @@ package final class AlertRedactor {
     return isKept ? bytes : word(bytes)
   }
 
-  /// What of an address or a payee is no name: "https", and the "UPI" and "account ending" of a bank's own text.
+  /// The parts of an address or a payee that are not names: "https", and the "UPI" and "account ending" of a bank's own text.
   private func isStructure(_ word: [UInt8]) -> Bool {
     if word.count < 2 || Self.linkWords.contains(word) { return true }
     return !TokenTags.meaning(of: word.reduce(TokenTags.seed) { TokenTags.hash($0, $1) }).isEmpty

@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// The words that banks write: what is left of a message when it is redacted.
 ///
-/// Whatever else stands in a message may be somebody's name.
+/// Any other word of a message may be the name of a person.
 enum BankWords {
   /// Whether the word, in lower case, is of a bank's wording and tells nothing of a person.
   static func has(_ word: [UInt8]) -> Bool {

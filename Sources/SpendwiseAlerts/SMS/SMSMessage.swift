@@ -19,7 +19,7 @@ package struct SMSMessage {
   /// More text than this no message has, not even one of many parts.
   package static let sizeLimit = 64 << 10
 
-  /// What the reader of alerts looks at.
+  /// The message as the reader of alerts takes it.
   package var alert: Alert {
     var alert = Alert()
     alert.sender = sender
@@ -30,7 +30,7 @@ package struct SMSMessage {
     return alert
   }
 
-  /// What makes this message unique, its `source.key`: `sms:` and the SHA-256 of sender and text.
+  /// The unique key of this message, its `source.key`: `sms:` and the SHA-256 of sender and text.
   ///
   /// Of the sender the header counts, without the route that the operator puts before it, and of the text neither the
   /// line ends nor other white space: one message that came twice, or through two backups, stays one. The minute of

@@ -1,12 +1,12 @@
 import SpendwiseText
 
-/// Whose the headers are that text messages of India come from.
+/// The owners of the headers under which text messages of India are sent.
 ///
 /// A header is registered with the operators: `AX-HDFCBK-S` is a route of two letters, the header, and since 2025 what
 /// the message is for: `S` service, `T` transaction, `P` promotion, `G` government. A bank has several headers, which
 /// mostly begin alike, and moves from one to another.
 enum SMSSenders {
-  /// What the last letter says.
+  /// The purpose that the last letter states.
   enum Purpose { case service, transaction, promotion, government, unknown }
 
   /// A sender taken apart.
@@ -16,7 +16,7 @@ enum SMSSenders {
     var isNumber = false
   }
 
-  /// The header without route and purpose, in upper case; a number or a name as it stands.
+  /// The header without route and purpose, in upper case; a number or a name unchanged.
   static func header(of sender: String) -> String { parts(of: sender).header }
 
   /// Takes `sender` apart.
@@ -41,7 +41,7 @@ enum SMSSenders {
     "S": .service, "T": .transaction, "P": .promotion, "G": .government,
   ]
 
-  /// What the sender is.
+  /// The class of the sender.
   static func senderClass(of sender: String) -> BankSenders.SenderClass {
     let parts = parts(of: sender)
     if parts.header.isEmpty { return .none }

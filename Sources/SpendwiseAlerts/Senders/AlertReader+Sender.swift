@@ -68,7 +68,7 @@ extension AlertReader {
 }
 
 extension Extraction {
-  /// What cannot be vouched for is less sure, and what is disowned wants a look.
+  /// Lowers the confidence of mail that is not verified; mail that failed the check wants a look.
   mutating func doubtTheSender(_ sender: SenderVerdict) {
     switch sender.outcome {
     case .pass: break

@@ -2,10 +2,10 @@ import SpendwiseText
 
 /// Which mail domains are those of banks, cards and wallets.
 ///
-/// Told by the addr-spec alone: a display name can be anybody's. Banks of India move to names below `.bank.in`, which
+/// Only the addr-spec counts: anyone can use any display name. Banks of India move to names below `.bank.in`, which
 /// only banks can register; the old names stay, for mail that is in the archive.
 enum BankSenders {
-  /// What an address tells.
+  /// The class of an address.
   enum SenderClass: Equatable {
     /// A bank, card or wallet, by its short name.
     case bank(String)
@@ -29,7 +29,7 @@ enum BankSenders {
     }
   }
 
-  /// What the address (in lower case) is.
+  /// The class of an address, which is in lower case.
   static func senderClass(of sender: String) -> SenderClass {
     guard let at = sender.lastIndex(of: "@") else { return .none }
     let domain = sender[sender.index(after: at)...]
@@ -45,7 +45,7 @@ enum BankSenders {
     return hints.contains { sender.contains($0) } ? .possible : .stranger
   }
 
-  /// Whether everybody can have an address there.
+  /// Whether anyone can have an address there.
   static func isPublic(_ domain: String) -> Bool { MailDomains.publicProviders.contains(domain) }
 
   /// The bank whose domain this is, or is below.

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// What a mail server found out about a message: one `Authentication-Results` field, taken apart.
+/// The findings of a mail server about a message: one `Authentication-Results` field, taken apart.
 ///
 /// Source: RFC 8601, section 2.2, with comments, folds, quoted strings and versions everywhere that they may stand.
 /// Some servers leave out their name; then `server` is empty, and what they say can warn but not vouch.
@@ -11,7 +11,7 @@ struct AuthenticationResults: Equatable {
     var method: String
     /// `pass`, `fail`, `none`, …
     var result: String
-    /// What was looked at, by names such as `header.d`, in the order in which it stands.
+    /// The properties that were checked, by names such as `header.d`, in their order.
     var properties: [(name: String, value: String)] = []
 
     /// The first value of a property.

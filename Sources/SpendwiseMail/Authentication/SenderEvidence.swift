@@ -1,11 +1,11 @@
 import SpendwiseText
 
-/// What the header of a message has to say about its sender, as it came: nothing in it is believed yet.
+/// The header fields about the sender of a message, as they came. Nothing in them is trusted yet.
 package struct SenderEvidence: Sendable {
   /// The topmost `Authentication-Results`. Each server puts its own above those that it found, so that the topmost is
   /// the one of the user's own server, if that writes any.
   var results: [UInt8]?
-  /// What the servers on the way sealed, the newest first: looked for only where the topmost results speak of it.
+  /// The seals of the servers on the way, newest first. They are read only where the topmost results mention them.
   var sealed: [Seal] = []
   /// The From field is written so that two programs can see two senders.
   package var isAmbiguous = false

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// Whose word about a sender counts: the user's own mail servers, by the name with which they sign their
+/// The servers whose word about a sender counts: the user's own mail servers, by the name with which they sign their
 /// `Authentication-Results`.
 package struct SenderTrust: Sendable {
   /// Names in lower case; `*.example.org` is any name below that.
@@ -12,7 +12,7 @@ package struct SenderTrust: Sendable {
     self.servers = servers.map { String(decoding: $0.utf8.map(ASCII.lower), as: UTF8.self) }
   }
 
-  /// What is wrong with the name of a server, or `nil`.
+  /// The problem with the name of a server, or `nil`.
   package static func problem(_ server: String) -> String? {
     let name = server.hasPrefix("*.") ? String(server.dropFirst(2)) : server
     let isFit =
@@ -83,7 +83,7 @@ package struct SenderVerdict: Equatable, Sendable {
     results.server.isEmpty ? "a server without a name" : results.server
   }
 
-  /// What the server itself found.
+  /// The results of the server itself.
   private init(_ results: AuthenticationResults, from domain: String, mayBe: (String) -> Bool) {
     let server = SenderVerdict.name(results)
     if results.isBroken {
