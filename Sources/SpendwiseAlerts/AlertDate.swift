@@ -130,7 +130,7 @@ enum AlertTime {
     return Reading(second: hour * 3600 + minute * 60 + second, isOpen: half == 0 && numbers[0] <= 12)
   }
 
-  /// The half of the day that a 12-hour time without am or pm means, told by when the mail came; `nil` when both fit
+  /// The half of the day that a 12-hour time without am or pm means, by when the mail came; `nil` when both fit
   /// or none does.
   static func resolve(_ time: Reading, on day: Day, received: MailDate) -> Int? {
     if !time.isOpen { return time.second }

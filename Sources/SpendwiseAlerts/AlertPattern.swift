@@ -16,7 +16,7 @@ enum AlertField: String, CaseIterable {
   init?(group name: String) { self.init(rawValue: name == "merchant" ? "payee" : name) }
 }
 
-/// Where the fields of a payment stand in the text.
+/// The ranges of the fields of a payment in the text.
 struct AlertCaptures {
   private(set) var ranges = [Range<Int>?](repeating: nil, count: AlertField.allCases.count)
 
@@ -148,7 +148,7 @@ final class AlertPattern {
   private static let mask =
     #"(?:(?:[A-Z]{1,3}|\d{1,6} ?)?(?:[X*x•.]{1,16}[ -]?){1,4}\d{2,6}|[A-Z]{0,4}\d{2,18})(?![\dX*])"#
 
-  /// The expressions for the words in braces.
+  /// The expression for a word in braces.
   private static func expansion(_ word: String) -> String? {
     switch word {
     case "amount": return "(?<currency>\(mark))?(?<amount>\(number))"

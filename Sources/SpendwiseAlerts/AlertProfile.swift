@@ -19,7 +19,7 @@ package struct ProfileError: Error, Equatable, Sendable {
 /// add what it left open. `ignore` comes before, `otherwise` after the templates: mail that is no payment, with the
 /// reason.
 package final class AlertProfile {
-  /// One sentence by which a bank tells of a payment.
+  /// One sentence by which a bank reports a payment.
   struct Template {
     var name: String
     var pattern: AlertPattern

@@ -116,7 +116,7 @@ final class AlertText {
 
   private enum Kind { case visible, hyphen, space, cell, lineBreak, invisible }
 
-  /// The replacement of the multi-byte character at `index`, and how many bytes of it to take.
+  /// The kind of the multi-byte character at `index`, and how many bytes of it to take.
   private static func classify(_ text: Bytes, _ index: Int) -> (Kind, Int) {
     let second = index + 1 < text.count ? text[index + 1] : 0
     let third = index + 2 < text.count ? text[index + 2] : 0

@@ -77,7 +77,7 @@ enum AlertPayee {
   /// Without what cannot be part of a name; the rest of the cleaning is that of `sw-categorize`.
   static func lightlyCleaned(_ raw: String) -> String {
     var rest = Substring(raw)
-    // The user's own account stands before the text of ICICI's credits.
+    // The user's own account comes before the text of ICICI's credits.
     if rest.utf8.starts(with: "XX".utf8), let colon = rest.firstIndex(of: ":") {
       let after = rest[rest.index(after: colon)...]
       if !after.isEmpty { rest = after }

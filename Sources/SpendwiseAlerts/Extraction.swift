@@ -19,7 +19,7 @@ struct Extraction {
   var isCardPaid = false
   /// The name within the payee, without what the books of the bank put around it.
   var name: Range<Int>?
-  /// Whether its date is labelled as one to come, as `Debit Date` may be, and no verb tells of the payment.
+  /// Whether its date is labelled as one to come, as `Debit Date` may be, and no verb reports the payment.
   var mayBeAhead = false
   var currency = Currency.inr
   var cardLastFour: String?
@@ -134,7 +134,7 @@ struct ExtractionResolver {
 
   // MARK: Amount and direction
 
-  /// Axis tells of a reversal, or worse, only by a row of its own. What is not known is refused.
+  /// Axis reports a reversal, or worse, only by a row of its own. An unknown status is refused.
   private func status(_ reading: inout Extraction) -> AlertVerdict? {
     guard let range = reading.captures[.status] else { return nil }
     let words = text.string(range).lowercased()
@@ -171,7 +171,7 @@ struct ExtractionResolver {
       return isBare ? AlertCurrency.dollars(of: reading.institution) : AlertCurrency.read(mark)
     }
     guard let amount = reading.captures[.amount] else { return nil }
-    // A pattern may have caught the number alone: what stands before it must not be overlooked.
+    // A pattern may have caught the number alone: the mark before it must not be overlooked.
     let before = text.flat[max(0, amount.lowerBound - 6)..<amount.lowerBound]
     let word = String(decoding: before, as: UTF8.self).split(separator: " ").last.map(String.init) ?? ""
     return AlertCurrency.known(word) ?? reading.currency

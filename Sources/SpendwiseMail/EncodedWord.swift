@@ -83,7 +83,7 @@ enum EncodedWord {
         let payload = value.part(payloadStart, hit)
         return Word(charset: charset, isBase64: letter == UInt8(ascii: "b"), payload: payload, end: hit + 2)
       }
-      // A bare "?" may not stand in a word, but some programs leave it in; the start of another word is the limit.
+      // A bare "?" is not allowed in a word, but some programs leave it in; the start of another word is the limit.
       if value.at(hit - 1) == UInt8(ascii: "=") { break }
       index = hit + 1
     }

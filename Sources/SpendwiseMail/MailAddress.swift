@@ -52,7 +52,7 @@ package struct MailAddress: Equatable, Sendable {
     let bytes: Bytes
     var index = 0
 
-    /// The next mailbox, with what stands before the angle bracket as its name.
+    /// The next mailbox, with the text before the angle bracket as its name.
     mutating func next() -> (address: [UInt8], name: [UInt8])? {
       var words: [UInt8] = []
       var comment: [UInt8] = []

@@ -110,7 +110,7 @@ struct MailDateParser {
       (year, month, day) = (first.value, second.value, third.value)
     } else {
       let full = third.count == 2 ? third.value + (third.value < 50 ? 2000 : 1900) : third.value
-      // Some clients write the month first; only a number over 12 tells.
+      // Some clients write the month first; only a number over 12 shows it.
       let isMonthFirst = second.value > 12 && first.value <= 12
       (year, month, day) = (
         full, isMonthFirst ? first.value : second.value, isMonthFirst ? second.value : first.value

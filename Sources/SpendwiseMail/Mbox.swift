@@ -198,7 +198,7 @@ package struct MboxReader: ~Copyable {
     return index >= limit || (index > next && bytes[index] == UInt8(ascii: ":"))
   }
 
-  /// Whether there is a date as `asctime` writes it (a zone may stand on either side of the year), or an ISO date.
+  /// Whether there is a date as `asctime` writes it (a zone may be on either side of the year), or an ISO date.
   private static func hasDate(_ text: Bytes) -> Bool {
     let words = text.split(whereSeparator: ASCII.isSpace).suffix(9).map { Bytes(rebasing: $0) }
     for (place, word) in words.enumerated() {

@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// Quoted-printable, as much of it as real mail respects.
 ///
-/// Source: RFC 2045, section 6.7. An `=` that starts no escape stands for itself.
+/// Source: RFC 2045, section 6.7. An `=` that starts no escape is itself.
 enum QuotedPrintable {
   /// Appends the decoded bytes; returns whether the input stops inside an escape.
   static func decode(_ input: Bytes, into buffer: ByteBuffer) -> Bool {

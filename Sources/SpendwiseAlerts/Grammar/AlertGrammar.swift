@@ -331,7 +331,7 @@ final class AlertGrammar {
     ]
   }
 
-  /// Whether a table of labels stands under a sentence, or beside a status, that says that the payment took place.
+  /// Whether a table of labels comes after a sentence, or has a status, that states that the payment took place.
   private func isTold(_ best: Candidate, _ message: TaggedAlert) -> Bool {
     for pair in message.pairs where pair.field == .status || pair.field == .type {
       if message.any(pair.value, [.outcome, .made, .out, .into]) { return true }
@@ -359,7 +359,7 @@ final class AlertGrammar {
     }
     if isThanked(message) { return false }
     if let isDebit = told(span(0, amount), message) { return isDebit }
-    // The line of a list that tells of a reversal, or who sent, may be the one that is cut off.
+    // The line of a list that reports a reversal, or who sent, may be the one that is cut off.
     if isCut { return nil }
     for pair in message.pairs {
       if pair.field == .sender, message.any(pair.value, .card) || isFromOwn(pair, message) { return true }

@@ -317,7 +317,7 @@ struct AlertScanner {
     return result
   }
 
-  /// `name@bank`. An address of mail is a code: it names nobody that was paid.
+  /// `name@bank`. An address of mail is a code: it is not the name of a payee.
   private func address() -> AlertToken? {
     var end = index
     while end - index < 64, isAddressByte(lower.at(end)) { end += 1 }

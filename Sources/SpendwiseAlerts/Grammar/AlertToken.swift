@@ -22,7 +22,7 @@ struct AlertToken {
 
   var kind: Kind
   var gap: Gap
-  /// Where it stands in the text.
+  /// Its range of the text.
   var range: Range<Int>
   /// The meanings of a word; empty for a word without meaning about money, as most names are.
   var tags: TokenTags = []
@@ -36,7 +36,7 @@ struct AlertToken {
   func has(_ wanted: TokenTags) -> Bool { !tags.isDisjoint(with: wanted) }
 }
 
-/// The tokens of a text. After either end stands nothing: a mark on a line of its own.
+/// The tokens of a text. Beyond either end there is nothing: a mark on a line of its own.
 struct AlertTokens: RandomAccessCollection {
   var list: [AlertToken] = []
 

@@ -60,7 +60,7 @@ struct PayeeFinder {
       return nil
     }
     let reader = PayeeNameReader(message: message, end: clause.upperBound)
-    // Free text stands there only where a date ends it.
+    // Free text is there only where a date ends it.
     return reader.name(from: next).flatMap { name in
       message.any(span(name.upperBound, min(name.upperBound + 2, message.tokens.count)), [.on, .date])
         ? message.bytes(name) : nil
@@ -253,7 +253,7 @@ struct PayeeFinder {
   private static let toWords: [StaticString] = ["ko", "को", "ला"]
   private static let fromWords: [StaticString] = ["se", "से", "द्वारा", "dwara", "कडून"]
 
-  /// "LAKSHMI KIRANA ko", "SUNIL YADAV से": in Hindi a name in Latin letters stands before its little word.
+  /// "LAKSHMI KIRANA ko", "SUNIL YADAV से": in Hindi a name in Latin letters comes before its postposition.
   private func nameBeforePostposition() -> Range<Int>? {
     let words = isDebit ? PayeeFinder.toWords : PayeeFinder.fromWords
     for index in clause where message.tags(index).isEmpty && words.contains(where: { message.isWord(index, $0) }) {

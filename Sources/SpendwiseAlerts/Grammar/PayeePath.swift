@@ -99,7 +99,7 @@ struct PayeePath {
     return finding.name != nil || finding.address != nil
   }
 
-  /// "PRIYA SHAR/HDFC BANK/rent", "rent/NEHA K/HDFC BANK": the name stands before its bank; without one it comes first.
+  /// "PRIYA SHAR/HDFC BANK/rent", "rent/NEHA K/HDFC BANK": the name comes before its bank; without one it comes first.
   private func nameBeforeBank(_ names: [Range<Int>]) -> Range<Int>? {
     guard let bank = names.firstIndex(where: isBank), bank > 0 else { return names.first }
     return names[bank - 1]

@@ -247,7 +247,7 @@ struct PolarityReader {
     return nil
   }
 
-  /// "Money Sent! Rs 3,400.00 from A/c **0954 to …", "Debit Alert! INR 500 at …": the verb stands in a clause before.
+  /// "Money Sent! Rs 3,400.00 from A/c **0954 to …", "Debit Alert! INR 500 at …": the verb is in the clause before.
   private func verbInHeadline() -> Polarity? {
     let head = message.clause(of: max(0, clause.lowerBound - 1))
     guard head.upperBound == clause.lowerBound, head.count <= 6, message.tokens[head.upperBound - 1].isMark(0x21),

@@ -84,7 +84,7 @@ extension TaggedAlert {
     return result + [span(first, index)]
   }
 
-  /// `Amount (INR)`: the currency stands in the label, if anywhere.
+  /// `Amount (INR)`: the currency is in the label, if anywhere.
   private func markAmount(_ pair: Pair) {
     guard let value = token(pair.value.lowerBound), value.kind == .number, value.range == value.digits,
       any(pair.label, .amount)
@@ -130,7 +130,7 @@ extension TaggedAlert {
     return letter.range.count <= 2 && mark.gap == .glued
   }
 
-  /// In the middle of a line a label is told by its colon alone; it begins where the words before it are no label's.
+  /// In the middle of a line only a colon marks a label; it begins where the words before it are no label's.
   private func isInline(_ start: Int) -> Bool {
     // "SAMPLE MERCHANT Date: …": a word in capitals before one that is not belongs to the value.
     if isShouted(start), has(start + 1, TokenTags.labelling), !isShouted(start + 1) { return isWord(start, "upi") }
@@ -157,7 +157,7 @@ extension TaggedAlert {
     return false
   }
 
-  /// Whether the label can stand without a colon.
+  /// Whether the label needs no colon.
   private func isComplete(_ label: Range<Int>) -> Bool {
     if label.count > 1 { return field(label).0 != .other }
     return has(
@@ -186,7 +186,7 @@ extension TaggedAlert {
     }
   }
 
-  /// Whether little more stands on the line of the value: else it is a sentence whose line broke before the label.
+  /// Whether little more is on the line of the value: else it is a sentence whose line broke before the label.
   private func endsSoon(_ value: Int) -> Bool {
     var (index, words) = (value + 1, 0)
     while index < tokens.count, tokens[index].gap < .cell,

@@ -7,7 +7,7 @@ final class TaggedAlert {
   /// A value and what its label says it is.
   struct Pair {
     var field: Field
-    /// Which way an amount went, when the label tells: `Amount Debited`.
+    /// Which way an amount went, when the label states it: `Amount Debited`.
     var isDebit: Bool?
     /// The tokens of the label, and those of the value.
     var label: Range<Int>
@@ -137,7 +137,7 @@ final class TaggedAlert {
   }
 
   /// "₹1,200 has left your account": elsewhere it is what remains, or a side. "A Direct Debit of £38.00 was taken from
-  /// your account": elsewhere an order or an action is taken. "A fee of Rs.750 has been levied"; but "is levied" tells
+  /// your account": elsewhere an order or an action is taken. "A fee of Rs.750 has been levied"; but "is levied" states
   /// of all fees.
   private func markLeft() {
     for index in tokens.indices {

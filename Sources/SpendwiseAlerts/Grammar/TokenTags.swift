@@ -17,7 +17,7 @@ struct TokenTags: OptionSet, Sendable {
   static let modal = bit(6)
   static let not = bit(7)
   static let adverb = bit(8)
-  /// May stand between a verb and its amount.
+  /// May lie between a verb and its amount.
   static let glue = bit(9)
   static let balance = bit(10)
   static let limit = bit(11)

@@ -18,7 +18,7 @@ struct VerbTense {
     return false
   }
 
-  /// Whether what was in vain stands after another amount, of which a verb was told before.
+  /// Whether the failure comes after another amount, whose verb came before.
   private func isOfAnother(_ index: Int) -> Bool {
     guard let other = span(amount + 1, index).last(where: { message.tokens[$0].kind == .money }),
       let verb = passive(from: amount + 1, within: other - amount - 1)
@@ -215,7 +215,7 @@ struct VerbTense {
     return nil
   }
 
-  /// Whether all that the clause tells is still to come.
+  /// Whether all of the clause is still to come.
   var isFutureClause: Bool {
     let verbs = clause.filter { isVerb($0) && message.has($0, .out.union(.into)) && !message.isWord($0, "used") }
     return !verbs.isEmpty && verbs.allSatisfy { isFuture($0) }

@@ -114,7 +114,7 @@ package struct ProfileTest {
   package private(set) var untested: [String] = []
 
   /// Tries the profiles of `content`, the user's, and those that come with the program; or only the one called `name`.
-  /// Each difference is told as a line. One that is switched off is left out.
+  /// Each difference is a line. One that is switched off is left out.
   package init(
     _ content: [UInt8], only name: String?, today: Day, difference: (String) -> Void
   ) throws(ProfileError) {
@@ -124,7 +124,7 @@ package struct ProfileTest {
       if samples.isEmpty { untested.append(profile.name) }
       run(samples, profile, reader, difference)
     }
-    // Another one of the user's has the name: it stands for the built-in one.
+    // Another one of the user's has the name: it replaces the built-in one.
     if let name, profiles > 0 || !untested.isEmpty, reader.user.contains(where: { $0.name == name }) { return }
     let lists = Self.builtin()
     for institution in BuiltinProfiles.institutions + ["any"] {

@@ -2,11 +2,11 @@ import Spendwise
 import SpendwiseMail
 import SpendwiseText
 
-/// Makes a message fit to be shown to others: the bank's wording stays, what tells of a person does not.
+/// Makes a message fit to be shown to others: the bank's words stay, those about a person do not.
 ///
 /// Every number becomes another one of the same shape, and every word that no bank writes, every address and link, and
-/// the payee that was read, a word that looks alike; one word becomes the same one wherever it stands. Dates are moved
-/// by whole years and keep day and month; times stay. What it becomes depends on the whole message, so nobody can find
+/// the payee that was read, a word that looks alike; one word becomes the same one wherever it occurs. Dates are moved
+/// by whole years and keep day and month; times stay. What it becomes depends on the whole message, so no one can find
 /// a short number again by trying all of them.
 package final class AlertRedactor {
   private let salt: [UInt8]
@@ -23,7 +23,7 @@ package final class AlertRedactor {
     salt = raw.withUnsafeBufferPointer { Array(RecordKey.sha256Hex($0).utf8) }
   }
 
-  /// The alert without what tells of a person; `secrets` are names that were read from it.
+  /// The alert without the words about a person; `secrets` are names that were read from it.
   package func redacted(_ alert: Alert, secrets: [String]) -> Alert {
     alert.subject.withUnsafeBufferPointer { subject in
       alert.text.withUnsafeBufferPointer { text.take(subject: subject, text: $0) }
@@ -43,7 +43,7 @@ package final class AlertRedactor {
     return result
   }
 
-  // MARK: What stands where
+  // MARK: The parts of a message
 
   private enum Role: UInt8 { case plain, time, date, money, secret }
 
@@ -88,7 +88,7 @@ package final class AlertRedactor {
     return result
   }
 
-  /// The address of mail or UPI with its sign at `sign`; a path may stand around it.
+  /// The address of mail or UPI with its sign at `sign`; it may be within a path.
   private func address(around sign: Int, within word: Range<Int>) -> Range<Int> {
     func isPart(_ byte: UInt8) -> Bool {
       ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte >= 0x80 || [0x2B, 0x2D, 0x2E, 0x5F, 0x40].contains(byte)
@@ -126,7 +126,7 @@ package final class AlertRedactor {
         result += moved(Array(text.lines[index..<end]))
       case .plain, .money, .secret:
         end = piece(from: index, to: range.upperBound, roles)
-        // "Last 4 digits", "P2M": one digit alone tells nothing, but as an amount.
+        // "Last 4 digits", "P2M": one digit alone is harmless, except as an amount.
         let isDigit = end == index + 1 && ASCII.isDigit(byte) && roles[index] == .plain
         result += isDigit ? [byte] : piece(Array(text.lines[index..<end]), isSecret: roles[index] == .secret)
       }

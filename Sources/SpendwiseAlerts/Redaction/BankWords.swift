@@ -4,14 +4,14 @@ import SpendwiseText
 ///
 /// Any other word of a message may be the name of a person.
 enum BankWords {
-  /// Whether the word, in lower case, is of a bank's wording and tells nothing of a person.
+  /// Whether the word, in lower case, belongs to the text of a bank and not to a person.
   static func has(_ word: [UInt8]) -> Bool {
     if word.count < 2 || word.allSatisfy({ $0 == 0x78 }) { return true }
     if !TokenTags.meaning(of: word.reduce(TokenTags.seed) { TokenTags.hash($0, $1) }).isEmpty { return true }
     return all.contains(word)
   }
 
-  /// Of Hindi and its neighbours what stands between the words of ``TokenTags``, and what they call rupees.
+  /// Of Hindi and its neighbours the words between the words of ``TokenTags``, and what they call rupees.
   private static let indian = """
     aapke aapka aapki se ka ki ke ko ho hai hain rashi grahak dinank khaate lenden saath na
     रु रू रुपये रुपए ரூ రూ ರೂ રૂ രൂ ग्राहक

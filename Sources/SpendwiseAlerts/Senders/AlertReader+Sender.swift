@@ -47,7 +47,7 @@ extension AlertReader {
       return SenderVerdict(.fail, "its domain \(domain) is nearly \(bank)")
     }
     if signers.isEmpty, institution == nil {
-      // Of a sender that nobody knows there is nothing to compare with, but a failure is one.
+      // For an unknown sender there is nothing to compare with, but a failure is one.
       let said = SenderVerdict(alert.evidence, from: domain, trust) { _ in true }
       return said.outcome == .pass ? SenderVerdict(.none, "nothing says who may sign for \(domain)") : said
     }
@@ -59,7 +59,7 @@ extension AlertReader {
       return signer == domain && BankSenders.senderClass(of: alert.sender) == .bank(institution)
     }
     if said.outcome == .none, signers.isEmpty, !isListed, !trust.servers.isEmpty {
-      // Only banks can have a name below .bank.in. But what nobody has, anybody can write: no server would miss a
+      // Only banks can have a name below .bank.in. But anyone can write a name that no one has: no server would miss a
       // signature there.
       return SenderVerdict(.fail, "nothing says that there is a bank \(domain)")
     }

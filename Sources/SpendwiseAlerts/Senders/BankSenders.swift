@@ -107,7 +107,7 @@ enum BankSenders {
     return nil
   }
 
-  /// The bank whose whole domain stands before another one: `alerts.sbi.co.in.example.com`.
+  /// The bank whose whole domain comes before another one: `alerts.sbi.co.in.example.com`.
   private static func institution(inside domain: Substring) -> String? {
     var rest = domain
     while let dot = rest.lastIndex(of: ".") {

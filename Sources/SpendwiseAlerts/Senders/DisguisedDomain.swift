@@ -13,7 +13,7 @@ enum DisguisedDomain {
     var shown: [Unicode.Scalar] = []
     for label in domain.split(separator: ".") {
       let scalars = label.hasPrefix("xn--") ? punycode(label.dropFirst(4)) : Array(label.unicodeScalars)
-      // A name that cannot be decoded is shown by nobody, and no bank has it.
+      // A name that cannot be decoded is shown by no program, and no bank has it.
       guard let scalars else { return "an encoded name that is none" }
       if isMixed(scalars) { return bank(in: scalars) ?? "mixed scripts" }
       shown += scalars
@@ -48,7 +48,7 @@ enum DisguisedDomain {
   /// The ASCII letter that a letter of another script looks like, in small letters.
   private static func twin(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     for (letter, twins) in twins where twins.unicodeScalars.contains(scalar) { return letter }
-    // Full-width forms stand in the order of ASCII.
+    // Full-width forms are in the order of ASCII.
     if 0xFF01...0xFF5E ~= scalar.value, let plain = Unicode.Scalar(scalar.value - 0xFEE0) {
       return Unicode.Scalar(ASCII.lower(UInt8(truncatingIfNeeded: plain.value)))
     }
@@ -63,7 +63,7 @@ enum DisguisedDomain {
     ("u", "υսùúûüũūŭůűų"), ("v", "νѵ"), ("w", "ԝѡŵ"), ("x", "хχ"), ("y", "уγýÿŷ"), ("z", "ʐźżž"),
   ]
 
-  /// Whether Latin letters stand beside those of Greek, Cyrillic or Armenian, or signs that no name has.
+  /// Whether there are Latin letters beside those of Greek, Cyrillic or Armenian, or signs that no name has.
   private static func isMixed(_ label: [Unicode.Scalar]) -> Bool {
     var (latin, other) = (false, false)
     for scalar in label {
@@ -78,7 +78,7 @@ enum DisguisedDomain {
     return latin && other
   }
 
-  /// The letters of a label after `xn--`; `nil` when it stands for none. Source: RFC 3492, section 6.2.
+  /// The letters of a label after `xn--`; `nil` when it encodes none. Source: RFC 3492, section 6.2.
   static func punycode(_ label: Substring) -> [Unicode.Scalar]? {
     let bytes = Array(label.utf8)
     // A label is 63 bytes at most.

@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// The findings of a mail server about a message: one `Authentication-Results` field, taken apart.
 ///
-/// Source: RFC 8601, section 2.2, with comments, folds, quoted strings and versions everywhere that they may stand.
+/// Source: RFC 8601, section 2.2, with comments, folds, quoted strings and versions everywhere that they are allowed.
 /// Some servers leave out their name; then `server` is empty, and what they say can warn but not vouch.
 struct AuthenticationResults: Equatable {
   /// One method and what came of it.
@@ -63,7 +63,7 @@ struct AuthenticationResults: Equatable {
       if index == 0 || AuthenticationResults.methods.contains(name) {
         findings.append(Finding(method: name, result: value.lowercased()))
       } else if let last = findings.indices.last {
-        // Who is said to be two is nobody.
+        // A property with two values breaks the whole field.
         if let before = findings[last].property(pair.name), before != value, pair.name != "reason" { isBroken = true }
         findings[last].properties.append((pair.name, value))
       }
@@ -109,7 +109,7 @@ struct AuthenticationResults: Equatable {
       return pairs
     }
 
-    /// A name; white space and comments may stand around a dot or a slash in it.
+    /// A name; white space and comments may be around a dot or a slash in it.
     private mutating func name() -> [UInt8] {
       var name: [UInt8] = []
       while index < bytes.count {

@@ -9,7 +9,7 @@ package struct SenderEvidence: Sendable {
   var sealed: [Seal] = []
   /// The From field is written so that two programs can see two senders.
   package var isAmbiguous = false
-  /// Another message stands before it where one is expected: the sender of that one may have written this one too,
+  /// Another message comes before it where one is expected: the sender of that one may have written this one too,
   /// with whatever header.
   package var isBehindAnother = false
 
@@ -97,7 +97,7 @@ package struct SenderEvidence: Sendable {
     }
   }
 
-  /// The value of a tag in a list such as `i=1; d=google.com`; `nil` when it is missing or stands twice.
+  /// The value of a tag in a list such as `i=1; d=google.com`; `nil` when it is missing or occurs twice.
   private static func tag(_ name: String, in list: Bytes) -> String? {
     var found: String?
     for part in list.split(separator: UInt8(ascii: ";")) {

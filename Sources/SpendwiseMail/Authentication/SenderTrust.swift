@@ -7,7 +7,7 @@ package struct SenderTrust: Sendable {
   /// Names in lower case; `*.example.org` is any name below that.
   package let servers: [String]
 
-  /// Trusts these servers, and nobody without any.
+  /// Trusts these servers, and none if there are none.
   package init(_ servers: [String] = []) {
     self.servers = servers.map { String(decoding: $0.utf8.map(ASCII.lower), as: UTF8.self) }
   }
@@ -36,7 +36,7 @@ package struct SenderVerdict: Equatable, Sendable {
   /// In words; the end of a sentence.
   package var why: String
 
-  /// Judges what the header of a message from `domain` says. `mayBe` tells which domains may sign for this sender.
+  /// Judges the header of a message from `domain`. `mayBe` decides which domains may sign for this sender.
   ///
   /// A pass is believed of a server that `trust` names, and only for a domain that may sign. A DMARC failure is
   /// believed of anybody: whoever forges one only makes a person look at a true message.
@@ -54,7 +54,7 @@ package struct SenderVerdict: Equatable, Sendable {
       return
     }
     let stranger = "no server that you trust says that it was authenticated"
-    // With nobody to trust only a failure matters, and nearly no message has one.
+    // With no server to trust only a failure matters, and nearly no message has one.
     if trust.servers.isEmpty, !raw.withUnsafeBufferPointer({ $0.mentionsFailure }) {
       self.init(.none, stranger)
       return
