@@ -3,7 +3,7 @@ import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
-/// What `sw-data` does to a data directory as a whole.
+/// The operations of `sw-data` on a data directory as a whole.
 package enum Books {
   /// Makes every view anew from the journals. Returns what the person should know. Throws `BooksError`.
   package static func rebuild(_ directory: DataDirectory) throws -> [String] {
@@ -18,7 +18,7 @@ package enum Books {
     return notes
   }
 
-  /// Takes what is no event out of the journals, where it is kept beside them, and makes every view anew. Returns what
+  /// Moves lines that are not events out of the journals, into files beside them, and makes every view anew. Returns what
   /// was done. Throws `BooksError`.
   package static func repair(_ directory: DataDirectory) throws -> [String] {
     try directory.checkBooks()

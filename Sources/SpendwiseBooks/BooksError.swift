@@ -1,6 +1,6 @@
 import SpendwiseSystem
 
-/// What can go wrong with the data directory, with the exit status and what to do.
+/// A failure of the data directory: its message says what to do.
 package struct BooksError: StatusError, Equatable {
   package var status: Int32
   package var message: String
@@ -10,10 +10,10 @@ package struct BooksError: StatusError, Equatable {
     self.message = message
   }
 
-  /// Passing trouble: another program holds the lock, or the disk is full. The caller should try again later (75).
+  /// A temporary failure: another program holds the lock, or the disk is full. The caller should try again later (75).
   static func temporary(_ message: String) -> BooksError { BooksError(75, message) }
 
-  /// Nobody has recorded anything in `directory`, and this needs something there.
+  /// Nothing was recorded in `directory` yet, and the caller needs something there.
   static func noBooks(_ directory: DataDirectory) -> BooksError {
     BooksError(66, "\(directory.path): there are no books here yet (sw-record or sw-data init starts them)")
   }
@@ -27,7 +27,7 @@ package struct BooksError: StatusError, Equatable {
       return temporary("\(error.path): \(doing): \(error.reason) (run it again later)")
     case EACCES, EPERM, EROFS:
       return BooksError(77, "\(error.path): \(doing): \(error.reason) (the data directory must be yours to write)")
-    // Links are not followed: what is written through one lands where nobody looks for it.
+    // Links are not followed: what is written through one lands somewhere else.
     case ELOOP:
       return BooksError(78, "\(error.path): \(doing): it is a symbolic link (put the file itself in its place)")
     default: return BooksError(74, "\(error.path): \(doing): \(error.reason)")

@@ -6,7 +6,7 @@ import SpendwiseRegex
 import SpendwiseSystem
 import SpendwiseTool
 
-/// What can be said about a payment that is entered by hand.
+/// The fields of a payment that is entered by hand.
 struct EntryOptions: ParsableArguments {
   @Option(
     name: [.short, .long], help: ArgumentHelp("The category, or category/subcategory.", valueName: "category"),
@@ -64,7 +64,7 @@ struct EntryOptions: ParsableArguments {
     return category == nil && !payee.isEmpty ? try categorized(line, directory, process) : line
   }
 
-  /// What the rules and the merchant's last category say, as in a pipeline through `sw-categorize`.
+  /// Applies the rules and the merchant's last category, as in a pipeline through `sw-categorize`.
   private func categorized(_ line: [UInt8], _ directory: DataDirectory, _ process: ProgramProcess) throws -> [UInt8] {
     var categorizer = try Categorizer(directory, learns: false, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.note(problem) }

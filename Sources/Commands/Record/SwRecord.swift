@@ -22,7 +22,7 @@ struct SwRecord: ProgramGroup {
     defaultSubcommand: Add.self)
 }
 
-/// What every command of `sw-record` takes.
+/// The options of every command of `sw-record`.
 struct Common: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
   var data: String?

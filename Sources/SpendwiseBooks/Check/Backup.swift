@@ -7,7 +7,7 @@ import SpendwiseSystem
 /// It is a tar with one folder, in it the journals, the views and what belongs to them, in the order of their names,
 /// and at the end a list of their SHA-256 in the form that `sha256sum -c` reads.
 package final class Backup {
-  /// What was left out, and what happened on opening, that the person should know.
+  /// Notes for the person: files that were left out, and what happened on opening.
   package private(set) var notes: [String] = []
   private let directory: DataDirectory
   private var entries: [Entry] = []
@@ -21,7 +21,7 @@ package final class Backup {
   private struct Entry {
     var header: TarHeader
     package var path: String
-    /// Open from the moment at which nobody could write: journals only grow, and views are replaced by other files.
+    /// Opened while others could not write: journals only grow, and views are replaced by other files.
     package var source: SharedFile?
   }
 
@@ -70,7 +70,7 @@ package final class Backup {
       let kind = status.st_mode & S_IFMT
       if folder.isEmpty, kind == S_IFDIR, Backup.folders.contains(name) { continue }
       guard kind == S_IFREG, isWanted(name) else {
-        notes.append("\(folder)\(name) is no part of the books (left out)")
+        notes.append("\(folder)\(name) is not part of the books (left out)")
         continue
       }
       let header = TarHeader(
@@ -170,7 +170,7 @@ package final class Backup {
     let at = (try? Record(bytes))?.string("at")
     guard let at, let moment = Moment(at) else { return (.never, nil) }
     let (milliseconds, hasOverflowed) = Moment.now.milliseconds.subtractingReportingOverflow(moment.milliseconds)
-    // One of a time to come was made by a clock that was wrong: how old it is nobody knows.
+    // One of a time to come was made by a clock that was wrong: its age is unknown.
     let distance = hasOverflowed ? .max : milliseconds.magnitude
     return (distance < 3_600_000 ? .current : distance < 86_400_000 ? .recent : .outdated, at)
   }

@@ -5,7 +5,7 @@ import SpendwiseSystem
 ///
 /// Whatever the archive says, nothing is written outside that folder.
 package struct BackupReader {
-  /// What is wrong, a line each.
+  /// The problems, a line each.
   package private(set) var problems: [String] = []
   /// How many files it has.
   package private(set) var files = 0
@@ -16,7 +16,8 @@ package struct BackupReader {
   private let folder: String?
   private var sums: [String: String] = [:]
   private var folders: Set<String> = []
-  private static let none = "it is no backup (one that was compressed or encrypted is unpacked first)"
+  private static let none = "not a backup (unpack or decrypt it first)"
+  private static let other = "something in it is not a file (it was not made by sw-data backup)"
   private static let problemLimit = 100
   private static let manifestLimit = 64 << 20
 
@@ -39,13 +40,13 @@ package struct BackupReader {
       if block.count < TarHeader.size { return problem(isBackup ? "it is cut off" : BackupReader.none) }
       if block.allSatisfy({ $0 == 0 }) { break }
       guard let header = TarHeader(block) else {
-        return problem(isBackup ? "something in it is no file (it was not made by sw-data backup)" : BackupReader.none)
+        return problem(isBackup ? BackupReader.other : BackupReader.none)
       }
       isBackup = true
       guard let name = BackupReader.inside(header) else {
         return problem("\(header.name): it does not belong into the books (it was not made by sw-data backup)")
       }
-      if manifest != nil { problem("\(name): it stands behind the list of files") }
+      if manifest != nil { problem("\(name): it comes after the list of files") }
       if header.isFolder {
         guard folders.insert(name).inserted else { return problem("\(header.name): it is there twice") }
         if !name.isEmpty { try make(name) }

@@ -7,9 +7,9 @@ import SpendwiseText
 
 /// Proves that the books are sound: views equal a rebuild, references resolve, sums hold.
 package struct BooksCheck {
-  /// What is wrong, a line each.
+  /// The problems, a line each.
   package private(set) var problems: [String] = []
-  /// What is no fault, and what the person should know.
+  /// Notes for the person that are not problems.
   package private(set) var notes: [String] = []
   /// How many live transactions were looked at.
   package private(set) var transactions = 0
@@ -17,7 +17,7 @@ package struct BooksCheck {
   /// Checks the books in `directory`, holding the writer lock meanwhile. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws {
     try directory.checkBooks()
-    // A journal that arrived from elsewhere is no fault; a view that is not as we left it is one, so it stays as it is.
+    // A journal that arrived from elsewhere is not a fault; a view that is not as we left it is one, so it stays as it is.
     if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state) {
       _ = try BooksWriter(directory)
     }
@@ -33,7 +33,7 @@ package struct BooksCheck {
           + " not recorded yet (sw-data rebuild)")
     }
     for name in try attempt("cannot check the books", { try directory.strangeJournals() }) {
-      problems.append("\(name) is no file and was not read (move it away)")
+      problems.append("\(name) is not a file and was not read (move it away)")
     }
     problems += try attempt("cannot check the books") { try PrivacyCheck(directory).problems }
     let scratch = directory.file(".check")
@@ -89,7 +89,7 @@ package struct BooksCheck {
       }
       for key: StaticString in ["rows", "transactions", "rejected", "new", "known"] {
         guard let value = object.literal(key) else { continue }
-        if Int(value).map({ $0 < 0 }) ?? true { found.append("\(id): \(key) \(value) is no count") }
+        if Int(value).map({ $0 < 0 }) ?? true { found.append("\(id): \(key) \(value) is not a count") }
       }
       let days = [object.string("from"), object.string("to")].compactMap { $0 }
       if days.contains(where: { Day($0) == nil }) || days.first ?? "" > days.last ?? "" {

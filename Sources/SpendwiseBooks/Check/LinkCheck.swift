@@ -16,7 +16,7 @@ struct LinkCheck {
     var isVoid = false
   }
 
-  /// What is wrong, a line each.
+  /// The problems, a line each.
   private(set) var problems: [String] = []
 
   /// Reads the views of transactions in `folder` twice: for the links, and for what they point at.

@@ -2,10 +2,10 @@ import SpendwiseSystem
 
 /// Finds what others may open in a data directory, and what in it is somebody else's.
 ///
-/// The directory is closed itself, so that nobody gets at what is in it. But files are copied with their modes, and an
+/// The directory is closed itself, so that others cannot reach its files. But files are copied with their modes, and an
 /// editor or a synchronizer makes them as its umask says.
 struct PrivacyCheck {
-  /// What is wrong, a line each, with the command that mends it.
+  /// The problems, a line each, with the command that mends it.
   private(set) var problems: [String] = []
   private let directory: DataDirectory
   private var open: [(name: String, mode: mode_t)] = []

@@ -2,9 +2,9 @@ import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
-/// Takes out of the journals what is no event, and keeps it beside them.
+/// Moves lines that are not events out of the journals, into files beside them.
 enum Repair {
-  /// What a journal's name ends with that has its bad lines.
+  /// The ending of the file with the bad lines of a journal.
   static let ending = ".bad"
 
   /// Mends the journals in `directory`, whose lock the caller holds. Returns what was done. Throws `SystemError`.
@@ -20,7 +20,7 @@ enum Repair {
       try aside.sync()
       try File.replace(path, with: good)
       let count = bad.count { $0 == 0x0A }
-      return "\(path): \(count == 1 ? "a line that is no event is" : "\(count) lines that are no events are") in "
+      return "\(path): \(count == 1 ? "a line that is not an event is" : "\(count) lines that are not events are") in "
         + "\(path)\(ending) now"
     }
   }

@@ -2,11 +2,11 @@ import SpendwiseSystem
 
 /// Books that are made of a backup.
 package enum Restore {
-  /// What came of it.
+  /// The result of a restore.
   package struct Outcome {
     package var files: Int
     package var transactions: Int
-    /// What is wrong with the books that were backed up.
+    /// The problems of the books that were backed up.
     package var notes: [String]
   }
 
@@ -26,7 +26,7 @@ package enum Restore {
     var isDone = false
     let parents = try DataDirectory(File.parent(of: path)).create()
     defer { if !isDone { for folder in parents.reversed() { rmdir(folder) } } }
-    // Where everybody may write, nobody can have made it beforehand.
+    // Where everybody may write, others cannot have made it beforehand.
     let made = try attempt("cannot restore") { try File.temporaryDirectory(beside: path) }
     defer { if !isDone { Restore.remove(made) } }
     let reader = try BackupReader(fill: fill, into: made)

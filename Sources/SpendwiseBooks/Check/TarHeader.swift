@@ -1,8 +1,8 @@
 import SpendwiseSystem
 
-/// The block that stands before each file of a tar archive: plain ustar, which every tar reads.
+/// The block before each file of a tar archive: plain ustar, which every tar reads.
 ///
-/// Owner and time are nobody's and never, so that the same files make the same archive.
+/// Owner and time are always 0, so that the same files make the same archive.
 struct TarHeader: Equatable {
   static let size = 512
   var name: String
@@ -48,7 +48,7 @@ struct TarHeader: Equatable {
     (self.name, self.size, self.mode, self.isFolder) = (name, size, mode, isFolder)
   }
 
-  /// What a block says; `nil` when it is none of a file or a folder.
+  /// Reads a block; `nil` when it is not that of a file or a folder.
   init?(_ block: [UInt8]) {
     guard block.count == TarHeader.size, Array(block[257..<262]) == Array("ustar".utf8) else { return nil }
     func text(_ range: Range<Int>) -> [UInt8] { Array(block[range].prefix { $0 != 0 }) }
@@ -66,7 +66,7 @@ struct TarHeader: Equatable {
     self.mode = mode_t(truncatingIfNeeded: mode & 0o777)
   }
 
-  /// The sum of the bytes, with blanks where the sum itself stands.
+  /// The sum of the bytes, with blanks in the place of the sum itself.
   private static func checksum(_ block: [UInt8]) -> Int {
     block.enumerated().reduce(0) { sum, byte in
       sum + ((148..<156).contains(byte.offset) ? 0x20 : Int(byte.element))

@@ -1,6 +1,6 @@
 import SpendwiseJSON
 
-/// The batches of one device's journal: where they stand, which were taken back, and which came back.
+/// The batches of one device's journal: where they lie, which were undone, and which were redone.
 struct BatchLog {
   struct Batch {
     var name: String
@@ -10,7 +10,7 @@ struct BatchLog {
     var undid: String?
   }
 
-  /// What the reason of an event begins with that takes a batch back.
+  /// The beginning of the reason of an event that undoes a batch.
   static let word = "undo "
 
   let device: String
@@ -39,7 +39,7 @@ struct BatchLog {
 
   private static func target(_ object: JSONObject) -> String? {
     guard object.says("by", "sw-data"), let why = object.string("why"), why.hasPrefix(word) else { return nil }
-    // Behind it stands why what is closed was changed.
+    // The reason for changing a closed period follows it.
     return String(why.dropFirst(word.count).prefix { $0 != ";" })
   }
 

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// What the batch at hand did to which record, in 16 bytes a record.
+/// The records that the current batch changed, in 16 bytes each.
 ///
 /// A record that the batch touched once is known by the offset of its event in the journal; one that it touched again
 /// is kept as a line.

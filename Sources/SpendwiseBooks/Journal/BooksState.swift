@@ -21,7 +21,7 @@ struct FileMark: Equatable {
     modified = time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
   }
 
-  /// How the file at `path` looks; `nil` when there is none. Throws `SystemError` when that cannot be told.
+  /// How the file at `path` looks; `nil` when there is none. Throws `SystemError` for a file that cannot be looked at.
   static func of(_ path: String) throws(SystemError) -> FileMark? {
     try File.status(ifAny: path).map { FileMark($0) }
   }

@@ -104,7 +104,7 @@ package struct DataDirectory: Sendable {
     return devices
   }
 
-  /// The names of what looks like a journal and is no file: to read a pipe would wait for ever.
+  /// The names of journals that are not files: to read a pipe would wait for ever.
   func strangeJournals() throws -> [String] { try journalNames().filter { try !isRegular($0) } }
 
   private func journalNames() throws(SystemError) -> [String] {
@@ -123,14 +123,14 @@ package struct DataDirectory: Sendable {
   /// The path of the journal of `device`.
   func journal(_ device: String) -> String { file("journal.\(device).jsonl") }
 
-  /// What tells this directory on this machine from a copy of it: a copy must not write the same journal.
+  /// The identity of this directory on this machine, which a copy of it does not share: a copy must not write the same journal.
   func identity() throws(SystemError) -> String {
     let status = try File.status(ifAny: path)
     let machine = try DataDirectory.firstLine(of: "/etc/machine-id") ?? DataDirectory.hostName
     return "\(machine):\(status?.st_dev ?? 0):\(status?.st_ino ?? 0)"
   }
 
-  /// What changes when the machine restarts: views are not synced, so they are rebuilt then.
+  /// The identity of this run of the machine: views are not synced, so they are rebuilt then.
   static func bootIdentity() throws(SystemError) -> String {
     try firstLine(of: "/proc/sys/kernel/random/boot_id") ?? ""
   }
@@ -140,7 +140,7 @@ package struct DataDirectory: Sendable {
     do throws(SystemError) {
       return try File.contents(ifAny: path).map { String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self) }
     } catch {
-      // That does not pass: it may be read by nobody here.
+      // That does not pass: the machine does not let anyone read it.
       if error.code == EACCES || error.code == EPERM { return nil }
       throw error
     }

@@ -13,7 +13,7 @@ package struct Event {
   package let id: Bytes
   /// The merge patch, or `null` to forget the record.
   package let set: JSONValue
-  /// What the members of `set` were before, or all of a forgotten record.
+  /// The members of `set` as they were before, or all of a forgotten record.
   let was: JSONValue?
 
   /// Reads a scanned journal line; `nil` when it is not an event that we know.
@@ -116,14 +116,14 @@ package struct Event {
   }
 }
 
-/// What to write as a journal line; `at`, `seq` and `device` are the writer's.
+/// An event to write; `at`, `seq` and `device` are the writer's.
 package struct Change {
   package var op: String
   package var view: View
   package var id: [UInt8]
   /// The merge patch as JSON, or `null`.
   package var set: [UInt8]
-  /// What the members of `set` were before, as JSON.
+  /// The members of `set` as they were before, as JSON.
   package var was: [UInt8]?
   package var by: String?
   package var why: String?

@@ -11,11 +11,11 @@ final class JournalCursor {
   private(set) var order: EventOrder?
   /// Where the line under the cursor begins in the file.
   private(set) var lineStart = 0
-  /// The offset behind the last whole line that was read.
+  /// The offset after the last whole line that was read.
   private(set) var consumed: Int
   /// The size of the file.
   let size: Int
-  /// How many whole lines are no events, and how many are events of a later release: kept in the file, left out of the
+  /// How many whole lines are not events, and how many are events of a later release: kept in the file, left out of the
   /// views.
   private(set) var (badLines, laterEvents) = (0, 0)
   private(set) var lastSeq = 0
@@ -95,7 +95,7 @@ final class JournalCursor {
 }
 
 extension [JournalCursor] {
-  /// Calls `body` with the cursor that stands on the next event, in the total order over all journals.
+  /// Calls `body` with the cursor at the next event, in the total order over all journals.
   func eachEvent(_ body: (JournalCursor, EventOrder) throws -> Void) throws {
     while true {
       var next: (cursor: JournalCursor, order: EventOrder)?

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseSystem
 import SpendwiseText
 
-/// The periods in which amounts, dates and accounts stay as they are: somebody has told others what they come to.
+/// The periods in which amounts, dates and accounts stay as they are: their totals were given to others.
 package struct ClosedPeriods {
   /// A closed period, and what tells whether its transactions are those with which it was closed.
   struct Closed {
@@ -31,7 +31,7 @@ package struct ClosedPeriods {
     }
   }
 
-  /// Those of the books in `directory`, also those that another device has just told of. Throws `BooksError`.
+  /// Those of the books in `directory`, also those that another device closed a moment ago. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws {
     let bytes = try attempt("cannot read the books") {
       if try directory.isThere(), try directory.devices().count > 1, let state = try Refresh.validState(directory),
@@ -69,13 +69,13 @@ package struct ClosedPeriods {
     throw RecordProblem("\(name) is closed, and is opened for a reason (--unlock REASON, which the journal keeps)")
   }
 
-  /// What is said of a change in the period `name`.
+  /// The refusal of a change in the period `name`.
   package static func refusal(_ name: String) -> String {
     "\(name) is closed: amount, date and account stay as they are (--unlock REASON changes them nevertheless, "
       + "sw-data lock --unlock REASON \(name) opens it)"
   }
 
-  /// What is said of accounts that are merged or parted when that changes transactions of `account` in the period.
+  /// The refusal of merging or parting accounts when that changes transactions of `account` in the period.
   static func refusal(_ name: String, account: String) -> String {
     "\(account) has transactions in \(name), which is closed (sw-data lock --unlock REASON \(name) opens it)"
   }

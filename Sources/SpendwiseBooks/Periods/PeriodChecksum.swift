@@ -3,7 +3,7 @@ import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
-/// What of a transaction stays as it is in a closed period; of one that is void nothing is left to stay.
+/// The fields of a transaction that stay as they are in a closed period; a void one has none.
 package struct SealedFacts: Equatable {
   let day: Day
   private let id: String
@@ -32,7 +32,7 @@ package struct SealedFacts: Equatable {
   }
 }
 
-/// What tells whether the transactions of a period are those with which it was closed: how many they are, and one
+/// The proof that the transactions of a period are those with which it was closed: how many they are, and one
 /// digest of all that must stay.
 ///
 /// It is kept with the period. Programs that would break it refuse; so what breaks it is a journal that somebody
@@ -40,7 +40,7 @@ package struct SealedFacts: Equatable {
 /// their order matters, nor must all be read when one changes for a reason. It proves nothing against a forger, who
 /// could forge it as well.
 struct PeriodChecksum: Equatable {
-  /// What an event that only renews one is called.
+  /// The name of an event that only renews one.
   static let operation: StaticString = "period.seal"
 
   private(set) var count = 0
@@ -134,7 +134,7 @@ struct SealCheck {
     }
   }
 
-  /// What is wrong, a line each.
+  /// The problems, a line each.
   var problems: [String] {
     periods.indices.compactMap { place in
       let (closed, seal) = periods[place]

@@ -5,10 +5,10 @@ import SpendwiseText
 /// The one way into the books: holds the lock, sees every record as it will be, and commits one batch.
 ///
 /// Errors are `BooksError`s. When one is thrown, nothing of the batch was recorded, unless it says that only the views
-/// are behind: whoever opens the books next brings them up to date.
+/// are out of date: whoever opens the books next brings them up to date.
 package final class BooksWriter {
   package let directory: DataDirectory
-  /// What happened on opening, and at the commit, that the person should know.
+  /// Notes about the opening and the commit for the person.
   package private(set) var notes: [String] = []
   private let lock: Lock
   private var state: BooksState
@@ -31,10 +31,10 @@ package final class BooksWriter {
   private let scratch: String?
 
   /// Opens the books for writing: creates the directory, takes the lock, mends what a crash left, takes over what was
-  /// edited by hand, and brings the views up to date. A rehearsal writes its events to a temporary file.
+  /// edited by hand, and brings the views up to date. A dry run writes its events to a temporary file.
   package init(_ wanted: DataDirectory, isDryRun: Bool = false) throws {
     self.isDryRun = isDryRun
-    scratch = try isDryRun && !wanted.isThere() ? attempt("cannot rehearse") { try ScratchFolder.make() } : nil
+    scratch = try isDryRun && !wanted.isThere() ? attempt("cannot start a dry run") { try ScratchFolder.make() } : nil
     directory = scratch.map { DataDirectory($0) } ?? wanted
     try directory.create()
     let directory = directory
@@ -108,10 +108,10 @@ package final class BooksWriter {
     var name = directory.newDevice()
     // A fixed name is for tests and for people who know; theirs is this directory's journal.
     while taken.contains(name), Environment["SW_DEVICE"] == nil { name = directory.newDevice() }
-    // It is in the name of a file, in each event, and in what is said of them.
+    // It is in the name of a file, in each event, and in messages about them.
     guard !name.isEmpty, name.utf8.count <= 64,
       name.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x22 && $0 != 0x2F && $0 != 0x5C && $0 != 0x7F })
-    else { throw BooksError(78, "SW_DEVICE: \"\(name)\" is no name for a device (want letters and digits)") }
+    else { throw BooksError(78, "SW_DEVICE: \"\(name)\" is not a device name (want letters and digits)") }
     return name
   }
 
@@ -125,7 +125,7 @@ package final class BooksWriter {
     return last
   }
 
-  /// Cuts off what a crash left behind the last whole line of our journal; returns its size.
+  /// Cuts off what a crash left after the last whole line of our journal; returns its size.
   private static func cutTornLine(_ directory: DataDirectory, _ device: String, _ notes: inout [String]) throws -> Int {
     // One that cannot be opened is not one that is empty: the next event would be written over its first.
     guard let file = try File.file(ifAny: directory.journal(device), O_RDWR) else { return 0 }
@@ -198,7 +198,7 @@ package final class BooksWriter {
     return made
   }
 
-  /// The line of a record as it stands with this batch, or `nil` when there is none. A voided transaction has one too.
+  /// The line of a record with this batch, or `nil` when there is none. A voided transaction has one too.
   package func line(_ view: View, _ id: Bytes) throws -> [UInt8]? {
     switch batch.find(view, id) {
     case .line(let line): return line
@@ -374,7 +374,7 @@ package final class BooksWriter {
   /// The time of this batch, to the second.
   package var time: String { at.seconds }
 
-  /// What the journal calls this batch.
+  /// The name of this batch in the journal.
   package var batchName: String { "\(device).\(firstSeq)" }
 
   /// How many events the batch has.
@@ -433,7 +433,7 @@ package final class BooksWriter {
     keeper?.close(generation: state.generation)
     keeper = nil
     var refresh = Refresh(directory)
-    // What a person saved while we wrote was taken over by nobody.
+    // A file that a person saved meanwhile was not taken over.
     refresh.unclear = Set(View.allCases)
     do { _ = try refresh.run() } catch let error as SystemError {
       // No failure: what is in the journal is recorded, and who ran it again would pay twice.

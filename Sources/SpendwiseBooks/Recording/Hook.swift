@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// A program of the user's that is told of what was recorded: `hooks/post-record` in the data directory.
+/// A program of the user's that gets the records that were new or changed: `hooks/post-record` in the data directory.
 ///
 /// It comes last, when everything is on the disk and the lock is free: whatever it does, nothing is undone.
 struct Hook {
@@ -31,10 +31,10 @@ struct Hook {
   /// Runs it with `lines` as its standard input, and says what went wrong; what it prints is shown on standard error.
   func run(with lines: Spool) -> String? {
     if !isExecutable {
-      return "\(path): it may not be run, and is told of nothing (chmod u+x \(DataDirectory.quoted(path)))"
+      return "\(path): not executable, so it was not run (chmod u+x \(DataDirectory.quoted(path)))"
     }
     do {
-      // A file, so that nobody waits for somebody who does not read.
+      // A file, so that a hook that does not read it blocks nothing.
       let input = try Spool.temporaryFile()
       var block = [UInt8](repeating: 0, count: 64 << 10)
       let read = lines.reader()
@@ -53,10 +53,10 @@ struct Hook {
       let trouble = try trouble(Child.run([path], conditions).ending)
       _ = consume input
       try show(words)
-      return trouble.map { "\(path): \($0) (what it was told of is recorded)" }
+      return trouble.map { "\(path): \($0) (the records are in the books)" }
     } catch {
       let reason = (error as? SystemError)?.reason ?? "\(error)"
-      return "\(path): cannot be run: \(reason) (what it was to be told of is recorded)"
+      return "\(path): cannot be run: \(reason) (the records are in the books)"
     }
   }
 

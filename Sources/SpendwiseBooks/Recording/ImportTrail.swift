@@ -13,7 +13,7 @@ struct ImportTrail {
   /// For each journal, the extents of the rows.
   private var extents: [[Range<Int>]]
   private var owners: [UInt64: Owner] = [:]
-  /// The views and ids that became ours at some time, each behind its length.
+  /// The views and ids that became ours at some time, each after its length.
   private var found: [UInt8] = []
 
   /// Follows the import `id`. Throws `SystemError`.

@@ -3,7 +3,7 @@ import SpendwiseJSON
 
 /// Applies what `sw-match` proposes, and takes it back: one payment seen twice, two legs of a transfer, a refund.
 ///
-/// What a link changed beside the link itself is noted in the member `unlink` of the record that can be unlinked, so
+/// Everything that a link changed beside the link itself is noted in the member `unlink` of the record that can be unlinked, so
 /// that it can be taken back exactly: `kind` and others as they were, `taken` the members that the survivor got,
 /// `survivor` the members of the survivor as they were.
 extension Recorder {
@@ -20,7 +20,7 @@ extension Recorder {
     case "refund": return try refund(first, of: second)
     default:
       let found = object.string("relation") ?? ""
-      throw RecordProblem("relation \"\(found)\" is none of duplicate, transfer, refund")
+      throw RecordProblem("relation \"\(found)\" is not one of duplicate, transfer, refund")
     }
   }
 
@@ -234,7 +234,7 @@ extension Recorder {
     try fit(back, purchase)
     try free(back)
     if purchase.linkDescription != nil || purchase.string("kind") == "transfer" {
-      throw RecordProblem("\(purchase.id) is no purchase but \(purchase.linkDescription ?? "a transfer")")
+      throw RecordProblem("\(purchase.id) is \(purchase.linkDescription ?? "a transfer"), not a purchase")
     }
     let (got, paid) = (try money(back), try money(purchase))
     guard got.minor > 0, paid.minor < 0, got.currency == paid.currency else {

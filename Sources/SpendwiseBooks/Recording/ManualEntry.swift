@@ -115,7 +115,7 @@ package struct ManualEntry {
     return json.bytes
   }
 
-  /// Refuses a field that nobody knows but that is nearly called like one that we do.
+  /// Refuses an unknown field whose name is nearly that of a known one.
   static func known(_ field: String, among names: [String]) throws {
     if names.contains(field) || field.hasPrefix("x_") { return }
     if let question = NearName.question(field, among: names) {

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// What is wrong with a record that somebody wants recorded, as the end of a sentence that begins with its place.
+/// Why a record was refused. Completes `FILE:LINE: …`.
 package struct RecordProblem: Error, Equatable {
   package var reason: String
   package init(_ reason: String) { self.reason = reason }
@@ -85,7 +85,7 @@ package struct RecordDraft {
     set(key, raw: raw)
   }
 
-  /// Puts `text` where nothing stands yet.
+  /// Sets a field that is not there yet.
   mutating func complete(_ key: StaticString, _ text: String) {
     if raw(key) == nil { set(key, text) }
   }

@@ -1,11 +1,11 @@
 import Spendwise
 import SpendwiseJSON
 
-/// What changes one line into another, as a merge patch and its reverse.
+/// The difference between two records, as a merge patch and its reverse.
 package struct RecordPatch {
   /// The merge patch.
   package var set: [UInt8]
-  /// What the members of `set` were before; `null` for those that were not there.
+  /// The members of `set` as they were before; `null` for those that were not there.
   package var was: [UInt8]
   /// The keys that change.
   package var keys: [[UInt8]]
@@ -103,7 +103,7 @@ package struct RecordPatch {
 }
 
 extension Record {
-  /// What changes this record into `other`; `nil` when nothing does.
+  /// The patch that makes this record `other`; `nil` when both mean the same.
   func patch(to other: Record, absentIsRemoved: Bool = false) -> RecordPatch? {
     RecordPatch(from: self, to: other, absentIsRemoved: absentIsRemoved)
   }

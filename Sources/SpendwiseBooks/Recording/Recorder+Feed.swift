@@ -2,12 +2,12 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// Feeds come back to what they said: a pending payment is posted, a payment is corrected, or taken back.
+/// Feeds state a payment more than once: a pending payment is posted, a payment is corrected, or taken back.
 ///
 /// What a bank states is taken over; what a person or a rule made of it (payee, category, note, tags, …) stays. What
 /// was final is never made pending again, so that the pages of a feed may come again, and in any order.
 extension Recorder {
-  /// What a feed knows better than the books.
+  /// The fields that a feed knows better than the books.
   private static let stated = [
     "date", "time", "amount", "currency", "original_amount", "original_currency", "reference", "description",
   ]
@@ -25,7 +25,7 @@ extension Recorder {
 
   private static func read(_ line: [UInt8]) -> Record? { try? Record(line, order: RecordOrder.transaction) }
 
-  /// What an observation changes in the record `stored`; `nil` when that is void.
+  /// The changes that an observation makes to the record `stored`; `nil` when that is void.
   private static func patch(of stored: Record, by record: Record) -> Record? {
     if stored.string("status") == "void" { return nil }
     var patch = Record(order: .unordered)
@@ -103,7 +103,7 @@ extension Recorder {
       change("transaction.void", .transactions, earlier, set: RecordPatch.withoutIdentity(wanted.line)), to: nil)
   }
 
-  /// Voids the record of a payment that its bank took back. What the books never had is no matter.
+  /// Voids the record of a payment that its bank took back. A payment that the books never had is ignored.
   mutating func recordRemoval(_ object: JSONObject) throws -> Outcome {
     guard let key = RecordDraft(object).sourceKey else { throw RecordProblem("a removal must say source.key") }
     let id = RecordKey.id(forKey: key)

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseJSON
 
 extension Recorder {
-  /// Keeps the line that an import program prints behind the rows of a file, with how many of them were new.
+  /// Keeps the line that an import program prints after the rows of a file, with how many of them were new.
   ///
   /// A file that is imported again has its record already: what is new in it is changed.
   mutating func recordImport(_ object: JSONObject) throws -> Outcome {

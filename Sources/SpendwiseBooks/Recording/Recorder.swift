@@ -8,13 +8,13 @@ import SpendwiseText
 /// observation: its id is made of `source.key`, and when the books know it already, nothing changes, so that a
 /// pipeline can run twice. Feeds may say more of what the books know: `Recorder+Feed.swift`.
 package struct Recorder {
-  /// What became of a line.
+  /// The outcome of a line.
   package enum Outcome: Equatable {
     /// A new record, as it is stored.
     case added([UInt8])
     /// A changed record, as it is stored.
     case changed([UInt8])
-    /// Nothing changed; the record as it stands.
+    /// Nothing changed; the record as it is.
     case known([UInt8])
     /// A file was imported: the record of it, as it is stored.
     case imported([UInt8])
@@ -44,7 +44,7 @@ package struct Recorder {
   private var occurrences: [String: Int] = [:]
   /// The rows of statements since the last line that closed a file.
   var rows = (new: 0, known: 0)
-  /// What was done beside the line itself that the person should know, such as a new account.
+  /// Notes for the person about what was done beside the line itself, such as a new account.
   package internal(set) var notes: [String] = []
 
   /// Records through `writer`; `by` and `why` go into the journal. `force` lets a stale edit through; what
@@ -167,7 +167,7 @@ package struct Recorder {
     return intake
   }
 
-  /// Whether this is a record of mail that its sender did not send, and nobody confirmed it.
+  /// Whether this is a record of mail that its sender did not send, and that was not confirmed.
   private static func isUnverified(_ line: [UInt8]) -> Bool {
     guard let record = try? Record(line) else { return false }
     return record.string("authentication") == "fail" && record.string("status") == "pending"
@@ -232,7 +232,7 @@ package struct Recorder {
     return try Record(intake.object(asPatch: false))
   }
 
-  /// Who moves a ride to food says nothing of cabs there: a subcategory that nobody gave anew, and that the new
+  /// A ride that moves to food is not a cab there: a subcategory that the edit does not state, and that the new
   /// category does not have, goes with the old one.
   private mutating func dropForeignPart(_ intake: inout RecordDraft, _ stored: Record, _ change: Record) throws {
     guard let part = intake.text("subcategory"), part == stored.string("subcategory"),
@@ -244,7 +244,7 @@ package struct Recorder {
     if known.status(CategoryPath(category, part)) != .known { intake.remove("subcategory") }
   }
 
-  /// What a person calls this change.
+  /// The name of this change.
   private static func operation(from stored: Record, to wanted: Record) -> String {
     let (was, isVoid) = (stored.string("status") == "void", wanted.string("status") == "void")
     if was != isVoid { return isVoid ? "void" : "restore" }
@@ -276,7 +276,7 @@ package struct Recorder {
     intake.set("account", account.id)
   }
 
-  /// Sees to it that the account exists: one that nobody has named yet is added, one that was deleted comes back.
+  /// Sees to it that the account exists: an unknown one is added, one that was deleted comes back.
   private mutating func provide(
     _ account: AccountBook.Account, _ book: inout AccountBook, _ profile: String?
   ) throws {
@@ -304,7 +304,7 @@ package struct Recorder {
     notes.append("new account \(account.id) (provisional: its name and kind are in accounts.jsonl)")
   }
 
-  /// A category that nobody has named yet is added, so that every reference resolves.
+  /// An unknown category is added, so that every reference resolves.
   private mutating func declareCategory(_ intake: RecordDraft) throws {
     guard let category = intake.text("category"), category != CategorySeed.uncategorized else { return }
     // For a moment elsewhere, so that noting a new one copies nothing.
@@ -397,7 +397,7 @@ package struct Recorder {
     return stored.string("reason") == now.string("reason") && stored.string("why") == now.string("why")
   }
 
-  /// A message that is understood now is no reject any more.
+  /// A message that is understood now is not a reject any more.
   private func forgetReject(_ id: String) throws {
     guard let old = try held(.rejects, id) else { return }
     try writer.add(change("reject.resolve", .rejects, id, set: Array("null".utf8), was: old))

@@ -6,7 +6,7 @@ import SpendwiseText
 package final class Recording {
   /// How to record.
   package struct Options: Sendable {
-    /// What the journal says made the change.
+    /// The program that made the change, for the journal.
     package var by = "sw-record"
     package var why: String?
     /// Lets an edit through that was made on an older version of the record.
@@ -23,7 +23,7 @@ package final class Recording {
     package init() {}
   }
 
-  /// What came of it.
+  /// The numbers of records by outcome.
   package struct Summary: Equatable, Sendable {
     package var added = 0
     package var changed = 0
@@ -50,7 +50,7 @@ package final class Recording {
   /// The last line of a source that stopped early.
   private var abortion: BooksError?
   package private(set) var summary = Summary()
-  /// What the journal calls what was recorded; `nil` when nothing was.
+  /// The name of the batch in the journal; `nil` when nothing was recorded.
   package private(set) var batch: String?
 
   package init(_ directory: DataDirectory, _ options: Options = Options()) {
@@ -127,10 +127,10 @@ package final class Recording {
         65, "nothing was recorded: \(problems == 1 ? "a line was" : "\(problems) lines were") bad (--strict)")
     }
     if options.isDryRun { return try writer.eachPendingEvent(emit) }
-    let said = writer.notes.count
+    let shown = writer.notes.count
     if writer.count > 0 { batch = writer.batchName }
     try writer.commit()
-    writer.notes.dropFirst(said).forEach(note)
+    writer.notes.dropFirst(shown).forEach(note)
   }
 
   private func eachTaken(_ body: (JSONObject, String) throws -> Void) throws {

@@ -43,14 +43,14 @@ struct AccountBook {
       let sameHouse = institution == nil || account.institution == nil || account.institution == institution
       return sameHouse && account.lastFour.contains { $0.hasSuffix(digits) || digits.hasSuffix($0) }
     }
-    let standing = found.filter { !$0.isDeleted }
+    let live = found.filter { !$0.isDeleted }
     var seen: Set<String> = []
-    // Those that stand for themselves first.
-    return (standing.isEmpty ? found : standing).sorted { $0.mergedInto == nil && $1.mergedInto != nil }
+    // Those that were not merged first.
+    return (live.isEmpty ? found : live).sorted { $0.mergedInto == nil && $1.mergedInto != nil }
       .filter { seen.insert(target(of: $0.id)).inserted }
   }
 
-  /// The account that `id` stands for after all merges.
+  /// The account that `id` became after all merges.
   func target(of id: String) -> String {
     var target = id
     for _ in accounts {
@@ -70,7 +70,7 @@ struct AccountBook {
 }
 
 extension AccountBook.Account {
-  /// What the record of the account `id` says.
+  /// Reads the record of the account `id`.
   init(_ id: String, _ object: JSONObject) {
     let digits = object.value("last_four").map { value in
       value.kind == .array

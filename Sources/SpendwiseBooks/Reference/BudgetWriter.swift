@@ -8,7 +8,7 @@ package struct BudgetWriter {
   /// Opens the books for writing. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws { writer = try BooksWriter(directory) }
 
-  /// What happened on opening, and at the commit, that the person should know.
+  /// Notes about the opening and the commit for the person.
   package var notes: [String] { writer.notes }
 
   /// The budgets as they stand.

@@ -6,7 +6,7 @@ import SpendwiseText
 /// Turns what a person changed in a reference file with an editor into changes for the journal.
 struct HandEdits {
   let directory: DataDirectory
-  /// What the views were last made from, as far as it is still of this directory.
+  /// The state that the views were last made from, as far as it is still of this directory.
   let state: BooksState?
   /// Files of which some lines could not be taken over, because nothing says whether they are older than the journal.
   private(set) var unclear: Set<View> = []
@@ -99,7 +99,7 @@ struct HandEdits {
       }, categories: { try Categories(directory) })
   }
 
-  /// What taking a line out means: an account or a category stays known, so that it can come back.
+  /// The change that taking a line out means: an account or a category stays known, so that it can come back.
   private func removal(_ view: View, _ id: String, _ line: [UInt8]) throws -> Change {
     if view == .accounts {
       let count = try ReferenceCounts.count(in: directory, "account", id)
@@ -154,7 +154,7 @@ struct HandEdits {
         return HandEdits.makeID(view, raw)
       }
       if !seen.insert(id).inserted {
-        throw BooksError(65, "\(path):\(number): the id \"\(id)\" stands twice (give one of them another id)")
+        throw BooksError(65, "\(path):\(number): the id \"\(id)\" is there twice (give one of them another id)")
       }
       result.append((id, line, number))
     }

@@ -71,7 +71,7 @@ struct ReferenceCheck {
         throw RecordProblem("a subcategory has no id (want {\"id\":\"delivery\",\"name\":\"Delivery\"})")
       }
       try ReferenceCheck.checkName(.rules, id)
-      if !seen.insert(id).inserted { throw RecordProblem("the subcategory \(id) stands twice") }
+      if !seen.insert(id).inserted { throw RecordProblem("the subcategory \(id) is there twice") }
       for field in ReferenceField.of(.categories) {
         if let value = part[field.name], !value.isNull {
           do { try value.read { try field.check($0, .inr) } } catch let problem as RecordProblem {

@@ -28,7 +28,7 @@ extension ReferenceEdit {
     return table.live(in: .rules).map(\.line)
   }
 
-  /// What became of a record that came as a line.
+  /// The outcome of a record that came as a line.
   package enum Placed { case added, changed, known }
 
   /// Adds a whole record, or changes the one of the same id into it.
@@ -53,7 +53,7 @@ extension ReferenceEdit {
     var ids = lines.compactMap(CategoryEdit.id)
     guard let from = ids.firstIndex(of: id) else { throw RecordProblem("there is no rule \(id)") }
     guard place > 0, place <= ids.count else {
-      throw RecordProblem("\(place) is no place in the list (want 1 to \(ids.count))")
+      throw RecordProblem("\(place) is not a position in the list (want 1 to \(ids.count))")
     }
     ids.insert(ids.remove(at: from), at: place - 1)
     let table = lines.reduce(into: ReferenceTable()) { table, line in

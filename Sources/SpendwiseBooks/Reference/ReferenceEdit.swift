@@ -3,22 +3,22 @@ import SpendwiseCategories
 import SpendwiseMatching
 import SpendwiseText
 
-/// What a person does to the accounts, categories, rules and profiles by name: the meaning of `sw-data account add`
+/// Edits by a person of the accounts, categories, rules and profiles by name: the meaning of `sw-data account add`
 /// and its like. Each call is one event, written by `commit`.
 ///
 /// Throws `RecordProblem` for what is wrong in the words, `BooksError` when the books cannot be used.
 package final class ReferenceEdit {
   package let writer: BooksWriter
   package let view: View
-  /// What was done, for the person.
+  /// Notes for the person about what was done.
   package internal(set) var notes: [String] = []
   package let directory: DataDirectory
   let by = "sw-data"
   private let compile: (String) throws -> RuleSet.Matcher
   private let force: Bool
 
-  /// Opens the books. `compile` tries the regular expressions of rules; `force` lets fields through that nobody knows;
-  /// a rehearsal changes nothing.
+  /// Opens the books. `compile` tries the regular expressions of rules; `force` lets unknown fields through; a dry run
+  /// changes nothing.
   package init(
     _ directory: DataDirectory, _ view: View, force: Bool = false, isDryRun: Bool = false,
     compile: @escaping (String) throws -> RuleSet.Matcher = { _ in { _ in false } }
@@ -30,9 +30,9 @@ package final class ReferenceEdit {
 
   /// Writes what was done.
   package func commit() throws {
-    let said = writer.notes.count
+    let shown = writer.notes.count
     try writer.commit()
-    notes += writer.notes.dropFirst(said)
+    notes += writer.notes.dropFirst(shown)
   }
 
   var type: String { view.recordType.description }
@@ -92,7 +92,7 @@ package final class ReferenceEdit {
         op: "\(type).remove", view: view, id: Array(id.utf8), set: Array("null".utf8), was: try existing(id), by: by))
   }
 
-  /// Brings an account or a category back, with the transactions that nobody changed meanwhile.
+  /// Brings an account or a category back, with the transactions that were not changed meanwhile.
   package func restore(_ id: String) throws {
     guard let line = try line(id), isGone(line) else { throw RecordProblem("\(type) \(id) is not deleted") }
     let key = Tombstone.mergedInto(line) == nil ? "deleted" : "merged_into"
@@ -106,7 +106,7 @@ package final class ReferenceEdit {
 
   // MARK: Words
 
-  /// What verbs of their own change.
+  /// The fields that have verbs of their own.
   private static let settled: Set<String> = [
     "type", "id", "deleted", "merged_into", "subcategories", "deleted_subcategories", "moved_subcategories", "slug",
     "former_names", "renamed_from",

@@ -5,7 +5,7 @@ import SpendwiseText
 
 /// The fields of accounts, categories, rules and profiles that we know, and what they hold.
 package struct ReferenceField: Sendable {
-  /// What a field holds.
+  /// The kinds of values.
   enum Shape: Sendable {
     case text
     case choice([String])
@@ -19,7 +19,7 @@ package struct ReferenceField: Sendable {
     case digits
     /// Texts, typed with commas between them.
     case words
-    /// Anything; what is no JSON is a text.
+    /// Anything; what is not JSON is a text.
     case open
   }
 
@@ -28,10 +28,10 @@ package struct ReferenceField: Sendable {
 
   private init(_ name: String, _ shape: Shape) { (self.name, self.shape) = (name, shape) }
 
-  /// A field that nobody knows.
+  /// An unknown field.
   static let open = ReferenceField("", .open)
 
-  /// What an account can be.
+  /// The kinds of accounts.
   package static let accountKinds = ["bank", "credit_card", "wallet", "cash", "investment", "loan"]
 
   /// The fields of the records of `view` that a person may set.
@@ -113,7 +113,7 @@ package struct ReferenceField: Sendable {
     return (try? Record(Array("{\"v\":".utf8) + raw + [UInt8(ascii: "}")])) == nil ? nil : raw
   }
 
-  /// Checks a value that stands in a record. Throws `RecordProblem`.
+  /// Checks a value of a record. Throws `RecordProblem`.
   func check(_ value: JSONValue, _ currency: Currency) throws {
     func refuse(_ words: String) -> RecordProblem {
       RecordProblem("\(name) \(value.kind == .number ? "\"\(value.raw.text)\"" : value.raw.text) \(words)")

@@ -53,7 +53,7 @@ struct ReferenceTable {
     }
   }
 
-  /// Applies the event in the journal line `line`; one that is none of ours changes nothing.
+  /// Applies the event in the journal line `line`; an unknown one changes nothing.
   mutating func apply(line: [UInt8], _ object: inout JSONObject) {
     line.withUnsafeBufferPointer { bytes in
       if let event = Event(bytes, &object) { apply(event) }
@@ -61,7 +61,7 @@ struct ReferenceTable {
   }
 
   /// Applies an event. A record that changes its `order`, that goes or that comes back, goes to the end: so the place
-  /// of a record among its equals can be told from the files alone.
+  /// of a record among its equals follows from the files alone.
   mutating func apply(_ event: Event) {
     let id = event.id.text
     let before = lines[id]
@@ -109,7 +109,7 @@ struct ReferenceTable {
     return account.line
   }
 
-  /// The account that `id` stands for after all merges.
+  /// The account that `id` became after all merges.
   func mergeTarget(of id: String) -> String {
     var target = id
     for _ in 0...ids.count {
@@ -130,7 +130,7 @@ struct ReferenceTable {
     }
   }
 
-  /// What `deleted.jsonl` says of the records of `view`.
+  /// The lines of `deleted.jsonl` about the records of `view`.
   func tombstones(in view: View) -> [UInt8] {
     if view == .categories, !aliased.isEmpty { return CategoryRecords(all).tombstones() }
     var out: [UInt8] = []
@@ -163,7 +163,7 @@ struct ReferenceTable {
     return ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.id)
   }
 
-  /// The `order` of a record; one without stands at the end.
+  /// The `order` of a record; one without is at the end.
   func order(of id: String) -> Int? { lines[id].flatMap { ReferenceTable.order(in: $0) } }
 
   private static func order(in line: [UInt8]) -> Int? {

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 
-/// What a new set of books begins with.
+/// The records that new books begin with.
 package enum Seed {
   /// Adds the categories that are not there yet; returns how many. Throws `BooksError`.
   package static func add(to writer: BooksWriter) throws -> Int {

@@ -2,15 +2,15 @@ import Spendwise
 import SpendwiseSystem
 import SpendwiseText
 
-/// What a person chose for this data directory: the lines of `settings.jsonl`, each a name and its values.
+/// The settings of this data directory: the lines of `settings.jsonl`, each a name and its values.
 package struct Settings {
   /// The mail servers whose word about a sender is believed.
   package static let trustedServers = "trust_authserv"
 
   private var values: [String: [String]] = [:]
 
-  /// Reads them; none when there is no such file. Throws `BooksError` 78 for a line that cannot be read: what somebody
-  /// chose for safety must not be passed over.
+  /// Reads them; none when there is no such file. Throws `BooksError` 78 for a line that cannot be read: a
+  /// choice for safety must not be passed over.
   package init(_ directory: DataDirectory) throws {
     let path = directory.file(View.settings.file)
     let bytes = try File.contents(ifAny: path) ?? []
@@ -20,7 +20,7 @@ package struct Settings {
       if line.allSatisfy({ $0 <= 0x20 }) { continue }
       guard let (id, list) = line.withUnsafeBufferPointer(Settings.read) else {
         throw BooksError(
-          78, "\(path):\(number): this is no setting (want {\"type\":\"setting\",\"id\":\"…\",\"value\":[\"…\"]})")
+          78, "\(path):\(number): not a setting (want {\"type\":\"setting\",\"id\":\"…\",\"value\":[\"…\"]})")
       }
       values[id] = list
     }
@@ -38,7 +38,7 @@ package struct Settings {
 }
 
 extension ReferenceEdit {
-  /// The values of a setting as it stands.
+  /// The values of a setting.
   package func setting(_ id: String) throws -> [String] {
     guard let line = try line(id), let value = (try? Record(line))?["value"] else { return [] }
     return value.string.map { [$0] } ?? value.strings

@@ -1,10 +1,10 @@
 import Spendwise
 import SpendwiseJSON
 
-/// What tells an account or a category that was taken out from a live one. Its line stays, so that it can come back:
+/// The mark of an account or a category that was taken out. Its line stays, so that it can come back:
 /// in `deleted.jsonl`, as voided transactions stay in `voided.jsonl`.
 enum Tombstone {
-  /// Whether records of `view` leave a line behind.
+  /// Whether records of `view` leave a line when they go.
   static func isKept(in view: View) -> Bool { view == .accounts || view == .categories }
 
   /// Whether the record is gone: deleted, or merged into another.
@@ -40,7 +40,7 @@ enum Tombstone {
       was: Array("{\"deleted\":null}".utf8), by: by)
   }
 
-  /// A line of `deleted.jsonl` about a name, which is no record by itself.
+  /// A line of `deleted.jsonl` about a name, which is not a record by itself.
   static func mark(_ type: String, _ name: String, to target: String? = nil) -> [UInt8] {
     var json = JSONWriter()
     json.begin()

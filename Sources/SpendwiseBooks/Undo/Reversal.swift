@@ -1,11 +1,11 @@
 import Spendwise
 import SpendwiseJSON
 
-/// What the reverse of an event makes of a record as it is now.
+/// The effect of undoing an event on a record as it is now.
 struct Reversal {
   /// The record afterwards; `nil` when it is gone.
   private(set) var line: [UInt8]?
-  /// What was left as it is because it is not any more what the event made of it, in words.
+  /// The fields that stay as they are because they were changed since, in words.
   private(set) var left: [String] = []
 
   /// Takes back `event`, as far as `line` still is what it made.
@@ -42,7 +42,7 @@ struct Reversal {
       let (now, old) = (record[key], before[key])
       return (name: key, now: now, old: old, holds: Reversal.holds(value, over: old, now))
     }
-    // Who chose a category, and why, is said of the category that stays.
+    // The source and the reason of a category belong to the category that stays.
     let keepsCategory = fields.contains { !$0.holds && ($0.name == "category" || $0.name == "subcategory") }
     var wanted = record
     for field in fields {

@@ -104,7 +104,7 @@ extension Undo {
   }
 }
 
-/// What a transaction's line says of others, and of its own history.
+/// The links of a transaction to others, and its own history.
 private struct RecordLinks {
   /// The record that it was merged into.
   private(set) var survivor: String?

@@ -3,24 +3,24 @@ import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
-/// Takes back what was recorded, by recording the reverse: what a journal says stays said.
+/// Undoes what was recorded by recording the reverse: journals are append-only.
 ///
 /// Errors are `BooksError`s; then nothing was taken back.
 package final class Undo {
-  /// What came of it, in records.
+  /// The numbers of records by outcome.
   package struct Summary: Equatable, Sendable {
     package var changed = 0
     package var forgotten = 0
     package var restored = 0
-    /// What was left as it is, at least in part, because it was changed since.
+    /// Records that were left as they are, at least in part, because they were changed since.
     package var left = 0
 
     /// In words, for a person.
     package var words: String {
-      let parts = [(changed, "changed back"), (forgotten, "forgotten"), (restored, "brought back"), (left, "left")]
-        .compactMap {
-          $0.0 > 0 ? "\($0.0) \($0.1)" : nil
-        }
+      let outcomes = [
+        (changed, "changed back"), (forgotten, "removed"), (restored, "restored"), (left, "left unchanged"),
+      ]
+      let parts = outcomes.compactMap { count, word in count > 0 ? "\(count) \(word)" : nil }
       return parts.isEmpty ? "nothing is left of it to undo" : parts.joined(separator: ", ")
     }
   }
@@ -30,9 +30,9 @@ package final class Undo {
   /// The reason that the journal gets.
   var why = ""
   package private(set) var summary = Summary()
-  /// What the person should know.
+  /// Notes for the person.
   package internal(set) var notes: [String] = []
-  /// What was left as it is, in words; of a large batch not all of it.
+  /// The records that were left as they are, in words; of a large batch the first ones.
   package private(set) var left: [String] = []
   /// The ids that a transaction may name.
   private var accounts: Set<String>?
@@ -112,7 +112,7 @@ package final class Undo {
       // has not told yet; by itself it was somebody's wish.
       let cameAlong = !seen.isEmpty
       seen = []
-      // What transactions refer to comes back before them, and goes behind them.
+      // What transactions refer to comes back before them, and goes after them.
       let leaving = try references.groups.filter { try !reverse($0, onlyIf: { $0 != nil }) }
       var several = EventGroups()
       try each { event, object in
@@ -159,7 +159,7 @@ package final class Undo {
 
   private func leave(_ id: [UInt8], _ words: [String]) {
     summary.left += 1
-    // Of a large batch nobody reads them all.
+    // The list of a large batch would be too long to read.
     if left.count < 20 {
       left.append("\(String(decoding: id, as: UTF8.self)): \(words.joined(separator: "; ")) (left)")
     }
@@ -245,9 +245,9 @@ package final class Undo {
   /// Makes it durable. A rehearsal gives `emit` the events instead.
   package func commit(emit: (Bytes) throws -> Void) throws {
     if isDryRun { return try writer.eachPendingEvent(emit) }
-    let said = writer.notes.count
+    let shown = writer.notes.count
     try writer.commit()
-    notes += writer.notes.dropFirst(said)
+    notes += writer.notes.dropFirst(shown)
   }
 }
 

@@ -8,7 +8,7 @@ import SpendwiseText
 ///
 /// Errors are `BooksError`s.
 package final class BooksReader {
-  /// What happened on opening that the person should know.
+  /// Notes about the opening for the person.
   package private(set) var notes: [String] = []
   /// The name of this device in the journals; empty until it has written.
   package private(set) var device = ""
@@ -17,7 +17,7 @@ package final class BooksReader {
   private var files: [String: Snapshot] = [:]
   private var scratch: String?
 
-  /// A view's file as it was: later writes replace it or go behind `size`.
+  /// A view's file as it was: later writes replace it or go after `size`.
   private final class Snapshot {
     package let file: File
     let size: Int
@@ -74,7 +74,7 @@ package final class BooksReader {
       guard let file = try File.file(ifAny: "\(folder)/\(name)") else { return false }
       let now = FileMark(try file.status())
       let isReference = View.allCases.contains { $0.isReference && $0.file == name }
-      // A reference file that a person just edited is read as it stands; a view must be the one that the state means.
+      // A reference file that a person just edited is read as it is; a view must be the one that the state means.
       if !isReference, now.inode != mark.inode || now.size < mark.size { return false }
       files[name] = Snapshot(file, size: isReference ? now.size : mark.size)
     }

@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// Where the line of an id stands: the view and the byte offset in its file.
+/// Where the line of an id is: the view and the byte offset in its file.
 struct LineAddress: Equatable {
   var view: View
   var offset: Int
@@ -173,7 +173,7 @@ final class IDIndex {
     }
   }
 
-  /// Where the line of an id stands; `verify` looks whether the line there is really that id's.
+  /// Where the line of an id is; `verify` looks whether the line there is really that id's.
   func find(_ fingerprint: UInt64, verify: (LineAddress) throws -> Bool) rethrows -> LineAddress? {
     let place = try table.place(fingerprint) { value in try IDIndex.unpack(value).map(verify) ?? false }
     return place.found ? IDIndex.unpack(table.slots[place.slot].value) : nil

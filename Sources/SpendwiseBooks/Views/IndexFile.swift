@@ -16,7 +16,7 @@ final class IndexFile {
     capacity = slots
   }
 
-  /// Where the line of `id` may stand; what stands there must be compared.
+  /// Where the line of `id` may be; the line there must be compared.
   func addresses(_ view: View, _ id: Bytes) throws -> [LineAddress] {
     let fingerprint = FingerprintTable.fingerprint(view, id)
     var slot = Int(truncatingIfNeeded: fingerprint) & (capacity - 1)

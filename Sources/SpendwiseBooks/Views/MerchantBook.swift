@@ -5,7 +5,7 @@ import SpendwiseSystem
 ///
 /// A pure function of the live transactions: the count of those with the payee, and what the one says that speaks for
 /// them: it has a category that somebody decided, else it changed last, else its date is the latest, else its id is the
-/// greatest. What was learned, or what a helper proposed, is nobody's decision: else one guess would become what all
+/// greatest. A learned category, or one that a helper proposed, is not a decision: else one guess would become what all
 /// later payments to the merchant get, and sound sure of it. Lines are sorted by the folded payee, so that a change of
 /// one merchant finds its line by halving and copies the rest.
 struct MerchantBook {
@@ -130,7 +130,7 @@ struct MerchantBook {
     writer.endLine()
   }
 
-  /// What a transaction says about its merchant.
+  /// The part of a transaction that is about its merchant.
   private struct Facts {
     var payee: String
     var category: String?

@@ -3,7 +3,7 @@ import SpendwiseSystem
 /// Brings the views up to date with the journals.
 struct Refresh {
   let directory: DataDirectory
-  /// What happened that the person should know, without `program: `.
+  /// Notes for the person, without `program: `.
   private(set) var notes: [String] = []
   /// The reference files whose old content is kept beside, because it was not taken over.
   var unclear: Set<View> = []
@@ -101,13 +101,13 @@ struct Refresh {
     for cursor in cursors {
       let (path, bad, later) = (directory.journal(cursor.device), cursor.badLines, cursor.laterEvents)
       if bad > 0 {
-        let what = bad == 1 ? "a line is no event" : "\(bad) lines are no events"
-        notes.append("\(path): \(what) (left out of the views)")
+        let (what, it) = bad == 1 ? ("a line is not an event", "it") : ("\(bad) lines are not events", "them")
+        notes.append("\(path): \(what) (left out; sw-data check --repair removes \(it))")
       }
       if later > 0 {
         notes.append(
-          "\(path): \(later == 1 ? "an event is" : "\(later) events are") of a later release of these programs "
-            + "(left out of the views, until that is installed here)")
+          "\(path): \(later == 1 ? "an event is" : "\(later) events are") from a later release of these programs "
+            + "(left out until that release is installed here)")
       }
     }
   }
@@ -174,7 +174,7 @@ struct Refresh {
   }
 }
 
-/// A folder for files that nobody should see.
+/// A private folder for temporary files.
 enum ScratchFolder {
   /// Makes one below `$TMPDIR` or `/tmp`, for this user alone.
   static func make() throws -> String {

@@ -12,7 +12,7 @@ package enum View: UInt8, CaseIterable, Sendable {
   /// Periods that are closed.
   case periods
 
-  /// What its file is called, without the ending.
+  /// The name of its file without the ending.
   package var name: StaticString {
     switch self {
     case .transactions: return "transactions"

@@ -50,7 +50,7 @@ final class ViewFile {
     }
   }
 
-  /// Appends whole lines. What is behind `size` is cut off first.
+  /// Appends whole lines. Whatever follows `size` is cut off first.
   func append(_ bytes: [UInt8]) throws {
     if bytes.isEmpty { return }
     let file = File(borrowing: try opened(), named: path)
@@ -59,7 +59,7 @@ final class ViewFile {
     size += bytes.count
   }
 
-  /// What takes the place of a line: another line with its newline, or nothing.
+  /// The replacement of a line: another line with its newline, or nothing.
   struct Replacement {
     var offset: Int
     var oldLength: Int
@@ -91,7 +91,7 @@ final class ViewFile {
           start = end + 1
           guard let new = try body(Array(line)) else { continue }
           if out == nil { out = try ViewFile(new: temporary) }
-          // What stands between the last change and this one: in this block, or in blocks that were passed over.
+          // The bytes between the last change and this one: in this block, or in blocks that were passed over.
           try out?.copy(old, from: copied, to: lineStart, through: &pending)
           pending.append(contentsOf: new)
           pending.append(0x0A)
@@ -115,7 +115,7 @@ final class ViewFile {
     }
   }
 
-  /// Appends a part of `other` behind `pending`, which is written whenever it has grown.
+  /// Appends a part of `other` to `pending`, which is written whenever it has grown.
   private func copy(_ other: borrowing File, from start: Int, to end: Int, through pending: inout [UInt8]) throws {
     var from = start
     while true {

@@ -79,7 +79,7 @@ final class ViewKeeper {
     return object.value("id")?.quoted
   }
 
-  /// Where the line of `id` stands, and the line, or `nil` when the books have no such record.
+  /// Where the line of `id` is, and the line, or `nil` when the books have no such record.
   func find(_ view: View, _ id: Bytes) throws -> (address: LineAddress, line: [UInt8])? {
     var found: [UInt8]?
     var object = JSONObject()
@@ -120,7 +120,7 @@ final class ViewKeeper {
     var id: [UInt8]
     var before: (address: LineAddress, line: [UInt8])?
     var line: [UInt8]?
-    /// The view in which the record stands now.
+    /// The view that the record is in now.
     var home: View?
     /// The number of the event that brought it there, if it was not there at the beginning of the chunk.
     var arrival: Int?
@@ -253,7 +253,7 @@ final class ViewKeeper {
     }
   }
 
-  /// Moves the addresses behind lines that changed their length; those of lines that left the view are dropped.
+  /// Moves the addresses after lines that changed their length; those of lines that left the view are dropped.
   private func readdress(_ view: View, _ changes: [ViewFile.Replacement]) {
     var shifts: [Int] = []
     var total = 0
