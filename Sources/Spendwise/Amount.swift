@@ -182,7 +182,7 @@ extension Amount {
   }
 
   /// The amount for people, digits cut as those of its currency do.
-  package var forPeople: String { grouped(currency == .inr ? .lakh : .western) }
+  package var forPeople: String { grouped(currency.grouping) }
 
   /// The amount in a few characters, rounded: `450`, `1.2k`, `34.6k`; `1.2L` and `34.6Cr` in rupees,
   /// `1.2M` elsewhere.

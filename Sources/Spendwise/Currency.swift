@@ -1,3 +1,4 @@
+import SpendwiseJSON
 import SpendwiseText
 
 /// A currency of ISO 4217 and the number of decimals that it has.
@@ -39,8 +40,17 @@ package struct Currency: Hashable, Sendable {
 
   private init(packed: UInt32) { self.packed = packed }
 
-  /// The Indian rupee, which an amount without a currency is in.
+  /// The Indian rupee.
   package static let inr = Currency(packed: 0x494E_5232)
+
+  /// The currency of records that name none, and the home currency of books without that setting.
+  package static let unstated = inr
+
+  /// `unstated` as a JSON string, for loops that compare literals.
+  package static let unstatedLiteral: StaticString = "\"INR\""
+
+  /// How its amounts are written for people: 1,00,000 for rupees, 100,000 for others.
+  package var grouping: Amount.Grouping { self == .inr ? .lakh : .western }
 
   /// How many decimals an amount has: 2 for rupees, 0 for yen, 3 for dinars.
   @inline(__always)
@@ -78,4 +88,12 @@ package struct Currency: Hashable, Sendable {
     SAR2SBD2SCR2SDG2SEK2SGD2SHP2SLE2SLL2SOS2SRD2SSP2STD2STN2SVC2SYP2SZL2THB2TJS2TMT2TND3TOP2TRY2TTD2TWD2\
     TZS2UAH2UGX0USD2USN2UYI0UYU2UYW4UZS2VED2VEF2VES2VND0VUV0WST2XAF0XCD2XCG2XOF0XPF0YER2ZAR2ZMW2ZWG2ZWL2
     """
+}
+
+extension JSONObject {
+  /// The currency of a record: the one that it names, else `unstated`; `nil` for a code that ISO 4217 does not have.
+  package var currency: Currency? {
+    guard let value = value("currency"), !value.isNull else { return .unstated }
+    return value.string.flatMap { Currency($0) }
+  }
 }

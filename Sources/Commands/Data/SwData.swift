@@ -26,6 +26,7 @@ struct SwData: ProgramGroup {
         sw-data rule add match_value=uber category=transport/cabs
         sw-data payee merge "Uber India" "Uber BV" Uber   rename two payees to Uber
         sw-data trust add mx.example.org  trust this mail server's checks of senders
+        sw-data set currency=EUR zone=Europe/Berlin   the home currency, and the zone of dates in messages
         sw-data lock 2026-06              close June: amounts, dates and accounts cannot change
         sw-data backup | age -r KEY >books.age    back up all books as one encrypted tar
         sw-data backup --status           the age of the last backup
@@ -35,7 +36,7 @@ struct SwData: ProgramGroup {
     subcommands: [
       Init.self, Check.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Rejects.self, Info.self,
       LockPeriod.self, BackUp.self, Verify.self, Restore.self, Accounts.self, Categories.self, Rules.self, Payees.self,
-      Profiles.self, Trust.self,
+      Profiles.self, Trust.self, SetSettings.self, ListSettings.self,
     ])
 }
 

@@ -9,9 +9,14 @@ struct ReferenceCheck {
   /// The accounts that exist, to compare digits with.
   let accounts: () throws -> [[UInt8]]
   let categories: () throws -> Categories
+  /// The currency of records that name none.
+  let home: Currency
 
-  init(accounts: @escaping () throws -> [[UInt8]], categories: @escaping () throws -> Categories) {
-    (self.accounts, self.categories) = (accounts, categories)
+  init(
+    accounts: @escaping () throws -> [[UInt8]], categories: @escaping () throws -> Categories,
+    home: Currency = .unstated
+  ) {
+    (self.accounts, self.categories, self.home) = (accounts, categories, home)
   }
 
   /// Checks the record `id` of `view` as it is to be. `compile` tries regular expressions, where there is something
@@ -23,7 +28,7 @@ struct ReferenceCheck {
     let record: Record
     do throws(JSONError) { record = try Record(line) } catch { throw RecordProblem(error.reason) }
     try record.read { object in
-      let currency = object.string("currency").flatMap { Currency($0) } ?? .inr
+      let currency = object.string("currency").flatMap { Currency($0) } ?? home
       for field in ReferenceField.of(view) {
         guard let value = object.value(named: Array(field.name.utf8)), !value.isNull else { continue }
         try field.check(value, currency)
@@ -32,6 +37,7 @@ struct ReferenceCheck {
       case .accounts: try checkAccount(id, object)
       case .categories: try checkSubcategories(object)
       case .rules: try checkRule(object, compile)
+      case .settings: try checkSetting(id, object)
       default: break
       }
     }
@@ -61,6 +67,15 @@ struct ReferenceCheck {
     }
   }
 
+  /// Names of later releases are let through.
+  private func checkSetting(_ id: String, _ object: JSONObject) throws {
+    guard let name = Settings.Name(rawValue: id) else { return }
+    guard let value = object.string("value") else {
+      throw RecordProblem("the value of \(id) is not a text (want \"value\":\"…\")")
+    }
+    _ = try SettingValue.checked(value, for: name)
+  }
+
   private func checkSubcategories(_ object: JSONObject) throws {
     if let slug = object.string("slug") { try ReferenceCheck.checkName(.rules, slug) }
     guard let value = object.value("subcategories"), !value.isNull else { return }
@@ -74,7 +89,7 @@ struct ReferenceCheck {
       if !seen.insert(id).inserted { throw RecordProblem("the subcategory \(id) is there twice") }
       for field in ReferenceField.of(.categories) {
         if let value = part[field.name], !value.isNull {
-          do { try value.read { try field.check($0, .inr) } } catch let problem as RecordProblem {
+          do { try value.read { try field.check($0, .unstated) } } catch let problem as RecordProblem {
             throw RecordProblem("subcategory \(id): \(problem.reason)")
           }
         }

@@ -68,7 +68,7 @@ extension ReferenceEdit {
     try ReferenceCheck.checkName(view, part)
     try new.checkCategory()
     try checkNew(new.typed, status, hint: "sw-data category set \(name) changes it")
-    let record = MergePatch.merged(try patch(words, currency: .inr), onto: CategoryEdit.subcategory(part))
+    let record = MergePatch.merged(try patch(words, currency: .unstated), onto: CategoryEdit.subcategory(part))
     return try put(CategoryEdit.putting(part, record, into: new.id, new.line, by: by), new.line)
   }
 
@@ -87,7 +87,7 @@ extension ReferenceEdit {
       if subject.categories.status(subject.path) == .new { try subject.checkCategory() }
       return try shown(set(subject.id, words, op: op))
     }
-    let record = MergePatch.merged(try patch(words, currency: .inr), onto: try subject.existingPart())
+    let record = MergePatch.merged(try patch(words, currency: .unstated), onto: try subject.existingPart())
     return try put(CategoryEdit.putting(part, record, into: subject.id, subject.line, op: op, by: by), subject.line)
   }
 

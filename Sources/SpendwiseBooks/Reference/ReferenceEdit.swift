@@ -117,15 +117,20 @@ package final class ReferenceEdit {
     return isProvisional && !words.contains { $0.hasPrefix("provisional=") } ? ["provisional="] : []
   }
 
-  /// The currency in which amounts are meant.
+  /// The currency of amounts in a record, which only accounts have.
   private func currency(_ words: [String], _ line: [UInt8]?) throws -> Currency {
     let typed = words.last { $0.hasPrefix("currency=") }.map { String($0.dropFirst(9)) }
-    let code = typed ?? line.flatMap { (try? Record($0))?.string("currency") } ?? "INR"
-    guard let currency = Currency(code.isEmpty ? "INR" : code) else {
+    guard view == .accounts else { return .unstated }
+    guard let code = typed ?? line.flatMap({ (try? Record($0))?.string("currency") }), !code.isEmpty else {
+      return try home
+    }
+    guard let currency = Currency(code) else {
       throw RecordProblem("currency \"\(code)\" is not a currency of ISO 4217 (want INR)")
     }
     return currency
   }
+
+  private var home: Currency { get throws { try Settings(directory).currency } }
 
   /// `field=value` words as a merge patch; `field=` clears.
   func patch(_ words: [String], currency: Currency) throws -> [UInt8] {
@@ -168,7 +173,8 @@ package final class ReferenceEdit {
     let writer = writer
     try ReferenceCheck(
       accounts: { try writer.references(.accounts) },
-      categories: { try CategoryRecords(writer).categories }
+      categories: { try CategoryRecords(writer).categories },
+      home: view == .accounts ? home : .unstated
     ).check(view, id, line, compile: compile)
   }
 }

@@ -19,6 +19,8 @@ package struct ReferenceField: Sendable {
     case digits
     /// Texts, typed with commas between them.
     case words
+    /// A text in quotes, or texts, typed with commas between them.
+    case setting
     /// Anything; what is not JSON is a text.
     case open
   }
@@ -40,7 +42,7 @@ package struct ReferenceField: Sendable {
     case .accounts: return accounts
     case .categories: return categories
     case .rules: return rules
-    case .settings: return [ReferenceField("value", .words)]
+    case .settings: return [ReferenceField("value", .setting)]
     case .periods: return [ReferenceField("from", .day), ReferenceField("to", .day)]
     default: return [ReferenceField("name", .text), ReferenceField("is_active", .flag)]
     }
@@ -87,7 +89,10 @@ package struct ReferenceField: Sendable {
       }
     case .words where value.hasPrefix("["):
       if let raw = ReferenceField.asJSON(value) { return raw }
-    case .digits, .words:
+    case .setting where value.hasPrefix("\""):
+      String(value.dropFirst().dropLast()).withBytes { JSONText.encode($0, into: &out) }
+      return out
+    case .digits, .words, .setting:
       let list = value.split(separator: ",").map(String.init)
       var json = JSONWriter()
       json.begin()
@@ -147,7 +152,7 @@ package struct ReferenceField: Sendable {
       }
       if !isFit, list != [""] { throw refuse("is not what numbers end in (want 2 to 6 digits in quotes, or a list)") }
     // The rule itself says what is wrong with its lists.
-    case .open, .words: break
+    case .open, .words, .setting: break
     }
   }
 }

@@ -2,32 +2,65 @@ import Spendwise
 import SpendwiseSystem
 import SpendwiseText
 
-/// The settings of this data directory: the lines of `settings.jsonl`, each a name and its values.
+/// The settings of the household: the lines of `settings.jsonl`, each a name and its values.
+///
+/// They are events of the journal, so that they are in backups and on every device. A setting that names a command or
+/// a path does not belong here.
 package struct Settings {
-  /// The mail servers whose word about a sender is believed.
+  /// A setting that a person sets by name.
+  package enum Name: String, CaseIterable {
+    /// The currency of amounts that do not name one.
+    case currency
+    /// The time zone of dates in messages.
+    case zone
+  }
+
+  /// The mail servers whose checks of senders are trusted.
   package static let trustedServers = "trust_authserv"
 
+  private let path: String
   private var values: [String: [String]] = [:]
 
-  /// Reads them; none when there is no such file. Throws `BooksError` 78 for a line that cannot be read: a
-  /// choice for safety must not be passed over.
+  /// Reads the settings; there are none without a file. Throws `BooksError` 78 for a line that cannot be read: a
+  /// setting chosen for safety must not be ignored.
   package init(_ directory: DataDirectory) throws {
-    let path = directory.file(View.settings.file)
-    let bytes = try File.contents(ifAny: path) ?? []
+    path = directory.file(View.settings.file)
+    guard let bytes = try File.contents(ifAny: path) else { return }
     var number = 0
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
       if line.allSatisfy({ $0 <= 0x20 }) { continue }
       guard let (id, list) = line.withUnsafeBufferPointer(Settings.read) else {
         throw BooksError(
-          78, "\(path):\(number): not a setting (want {\"type\":\"setting\",\"id\":\"…\",\"value\":[\"…\"]})")
+          78, "\(path):\(number): not a setting (want {\"type\":\"setting\",\"id\":\"…\",\"value\":…})")
       }
       values[id] = list
     }
   }
 
-  /// The values of a setting; none when it was not set.
+  /// The values of a setting; empty if it is not set.
   package subscript(id: String) -> [String] { values[id] ?? [] }
+
+  /// The home currency: that of amounts that do not name one. Throws `BooksError` 78.
+  package var currency: Currency {
+    get throws {
+      guard let code = self[Name.currency.rawValue].first else { return .unstated }
+      guard let currency = Currency(code) else {
+        throw BooksError(78, "\(path): \(SettingValue.noCurrency(code))")
+      }
+      return currency
+    }
+  }
+
+  /// The time zone of the household, or `nil` if none is set. Throws `BooksError` 78 for one that is not known here:
+  /// its dates would be wrong.
+  package var zone: String? {
+    get throws {
+      guard let zone = self[Name.zone.rawValue].first else { return nil }
+      if !TimeZoneName.isKnown(zone) { throw BooksError(78, "\(path): \(SettingValue.noZone(zone))") }
+      return zone
+    }
+  }
 
   private static func read(_ line: Bytes) -> (id: String, list: [String])? {
     guard let record = try? Record(line), let id = record.string("id") else { return nil }
@@ -37,20 +70,71 @@ package struct Settings {
   }
 }
 
+/// Checks of the values of settings.
+enum SettingValue {
+  /// `text` as it is stored. Throws `RecordProblem`.
+  static func checked(_ text: String, for name: Settings.Name) throws -> String {
+    switch name {
+    case .currency:
+      guard let currency = Currency(text) else { throw RecordProblem(noCurrency(text)) }
+      return currency.code
+    case .zone:
+      if !TimeZoneName.isKnown(text) { throw RecordProblem(noZone(text)) }
+      return text
+    }
+  }
+
+  static func noCurrency(_ code: String) -> String {
+    "currency \"\(code)\" is not a currency of ISO 4217 (\(NearName.question(code, among: Currency.codes) ?? "want INR"))"
+  }
+
+  static func noZone(_ name: String) -> String {
+    let all = TimeZoneName.all
+    let city = "/\(name)".lowercased().replacing(" ", with: "_")
+    let near =
+      all.first { $0.lowercased().hasSuffix(city) }.map { "did you mean \($0)?" } ?? NearName.question(name, among: all)
+    return "zone \"\(name)\" is not a time zone of this system (\(near ?? "want a name such as Asia/Kolkata"))"
+  }
+}
+
 extension ReferenceEdit {
-  /// The values of a setting.
+  /// The values of a setting in these books; empty if it is not set.
   package func setting(_ id: String) throws -> [String] {
     guard let line = try line(id), let value = (try? Record(line))?["value"] else { return [] }
     return value.string.map { [$0] } ?? value.strings
   }
 
-  /// Sets the values of a setting; none take it out. Returns its line.
+  /// Sets a setting to a list of values, or removes it if there are none. Returns its line.
   package func set(_ id: String, to values: [String]) throws -> [UInt8]? {
     if values.isEmpty {
       try remove(id)
       return nil
     }
-    let words = ["value=" + values.joined(separator: ",")]
-    return try line(id) == nil ? add(id, words) : set(id, words)
+    return try put(id, value: values.joined(separator: ","))
+  }
+
+  /// Does what a word `name=value` says: sets a setting, or removes it if the value is empty. Returns its line.
+  /// Throws `RecordProblem` for a name or value that is not known.
+  package func setSetting(_ word: String) throws -> [UInt8]? {
+    let names = Settings.Name.allCases.map(\.rawValue)
+    guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
+      throw RecordProblem("\(word): want name=value, or name= to remove (the names: \(names.joined(separator: ", ")))")
+    }
+    let (id, text) = (String(word[..<equals]), String(word[word.index(after: equals)...]))
+    guard let name = Settings.Name(rawValue: id) else {
+      let hint = NearName.question(id, among: names) ?? "there are \(names.joined(separator: " and "))"
+      throw RecordProblem(
+        id == Settings.trustedServers
+          ? "\(id) is set by sw-data trust" : "there is no setting \(id) (\(hint))")
+    }
+    if text.isEmpty {
+      if try line(id) != nil { try remove(id) }
+      return nil
+    }
+    return try put(id, value: "\"\(SettingValue.checked(text, for: name))\"")
+  }
+
+  private func put(_ id: String, value: String) throws -> [UInt8] {
+    try line(id) == nil ? add(id, ["value=" + value]) : set(id, ["value=" + value])
   }
 }

@@ -1,0 +1,75 @@
+import ArgumentParser
+import ReferenceCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseTool
+
+struct SetSettings: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Change settings: currency=EUR, zone=Europe/Berlin, or currency= to remove one.")
+
+  @OptionGroup var data: DataOptions
+  @Argument(help: ArgumentHelp("Settings: currency or zone.", valueName: "name=value")) var words: [String]
+
+  func run(_ process: ProgramProcess) throws {
+    let lines: [[UInt8]]
+    let edit: ReferenceEdit
+    do {
+      edit = try ReferenceEdit(data.directory, .settings)
+      lines = try words.compactMap { try edit.setSetting($0) }
+    } catch let problem as RecordProblem { throw Failure(.usage, problem.reason) }
+    try edit.commit()
+    for note in edit.notes { process.diagnostics.note(note) }
+    if process.output.isTerminal { return }
+    for line in lines {
+      process.output.bytes.append(contentsOf: line)
+      process.output.bytes.append(0x0A)
+    }
+  }
+}
+
+struct ListSettings: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "settings", abstract: "List the settings of the household, with the defaults of those not set.")
+
+  @OptionGroup var options: ListOptions
+
+  func run(_ process: ProgramProcess) throws {
+    let directory = options.options.directory
+    if try directory.isThere() {
+      // Settings of another device count once the views have them.
+      for note in try BooksReader(directory).notes { process.diagnostics.note(note) }
+    }
+    let settings = try Settings(directory)
+    let defaults = [
+      Settings.Name.currency.rawValue: Currency.unstated.code, Settings.Name.zone.rawValue: "Asia/Kolkata",
+    ]
+    let lines = (Settings.Name.allCases.map(\.rawValue) + [Settings.trustedServers]).compactMap { id -> [UInt8]? in
+      let values = settings[id]
+      if values.isEmpty, defaults[id] == nil { return nil }
+      var json = JSONWriter()
+      json.begin()
+      json.member("type", "setting")
+      json.member("id", id)
+      if id == Settings.trustedServers {
+        json.member("value", values)
+      } else {
+        json.member("value", values.first ?? defaults[id] ?? "")
+      }
+      if values.isEmpty { json.member("default", true) }
+      json.end()
+      return json.bytes
+    }
+    let columns: [Table.Column] = [.init("NAME"), .init("VALUE", minimum: 8), .init("")]
+    try options.show(lines, process, columns) { setting, _ in
+      let value = setting.string("value") ?? settings[setting.shown("id")].joined(separator: " ")
+      return [
+        [
+          .init(setting.shown("id"), .bold), .init(value),
+          .init(setting.value("default") == nil ? "" : "default", .dim),
+        ]
+      ]
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// The time zones of this system, by their names in its database, such as `Asia/Kolkata`.
+package enum TimeZoneName {
+  private static var folder: String { Environment["TZDIR"] ?? "/usr/share/zoneinfo" }
+
+  /// Whether the database has a zone of this name.
+  package static func isKnown(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") }) || name.utf8.contains(0) { return false }
+    var mark: [UInt8] = [0, 0, 0, 0]
+    guard let file = try? File("\(folder)/\(name)", O_RDONLY),
+      (try? mark.withUnsafeMutableBytes({ try file.read(into: $0) })) == 4
+    else { return false }
+    return mark.elementsEqual("TZif".utf8)
+  }
+
+  /// The names in the list of the database; empty without one.
+  package static var all: [String] {
+    guard let bytes = try? File.contents(ifAny: "\(folder)/zone.tab") else { return [] }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let columns = line.split(separator: "\t")
+      return line.hasPrefix("#") || columns.count < 3 ? nil : String(columns[2])
+    }
+  }
+
+  /// Makes `name` the time zone of this process and of those that it starts. Call it first before threads start:
+  /// later calls with the same name do nothing.
+  package static func use(_ name: String) {
+    if Environment["TZ"] == name { return }
+    setenv("TZ", name, 1)
+    tzset()
+  }
+}
