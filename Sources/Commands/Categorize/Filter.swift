@@ -9,12 +9,9 @@ struct Filter: Program {
   static let configuration = CommandConfiguration(
     commandName: "filter", abstract: "Categorize records from files or standard input, or recorded ones.")
 
-  @Option(name: .long, help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
-  var data: String?
+  @Option(help: .data) var data: String?
 
-  @Option(
-    name: [.short, .long], help: ArgumentHelp("Write to this file; it is replaced only on success.", valueName: "file"))
-  var output: String?
+  @Option(name: [.short, .long], help: .output) var output: String?
 
   @Flag(name: .long, help: "Print nothing if one line is bad.")
   var strict = false

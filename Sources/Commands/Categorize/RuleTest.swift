@@ -14,11 +14,9 @@ struct RuleTest: Program {
 
   @OptionGroup var options: DataOptions
 
-  @Flag(help: "Print JSON lines, even on a terminal.")
-  var json = false
+  @Flag(help: .json) var json = false
 
-  @Flag(help: "Print a table, even in a pipe.")
-  var table = false
+  @Flag(help: .table) var table = false
 
   @Argument(
     help: ArgumentHelp("A rule by its number, name or id, or field=value words for a new one.", valueName: "rule"),

@@ -11,9 +11,7 @@ struct BackUp: Program {
   @Flag(help: "Print the age of the last backup; exit 1 if it is a day or more, or there is none.")
   var status = false
 
-  @Option(
-    name: [.short, .long], help: ArgumentHelp("Write to this file; it is replaced only on success.", valueName: "file"))
-  var output: String?
+  @Option(name: [.short, .long], help: .output) var output: String?
 
   @OptionGroup var options: DataOptions
   @Argument(help: ArgumentHelp("The same as -o.", valueName: "file")) var file: String?

@@ -12,13 +12,9 @@ struct ExportOptions: ParsableArguments {
       valueName: "term"))
   var terms: [String] = []
 
-  @Option(
-    name: [.customShort("o"), .long],
-    help: ArgumentHelp("Write to this file; it is replaced only on success.", valueName: "file"))
-  var output: String?
+  @Option(name: [.short, .long], help: .output) var output: String?
 
-  @Option(help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
-  var data: String?
+  @Option(help: .data) var data: String?
 
   private var isPiped: Bool { terms.contains("-") }
 

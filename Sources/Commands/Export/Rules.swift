@@ -6,13 +6,9 @@ struct Rules: Program {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "Export the rules as JSON lines, for sw-data rule add - on another machine.")
 
-  @Option(help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
-  var data: String?
+  @Option(help: .data) var data: String?
 
-  @Option(
-    name: [.customShort("o"), .long],
-    help: ArgumentHelp("Write to this file; it is replaced only on success.", valueName: "file"))
-  var output: String?
+  @Option(name: [.short, .long], help: .output) var output: String?
 
   func run(_ process: ProgramProcess) throws {
     let output = try self.output.map { try Output(path: $0) } ?? process.output

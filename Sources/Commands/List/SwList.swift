@@ -57,22 +57,15 @@ struct SwList: Program {
   @Option(help: ArgumentHelp("List only the last n days, including today.", valueName: "n"))
   var days: Int?
 
-  @Option(help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
-  var data: String?
+  @Option(help: .data) var data: String?
 
-  @Flag(help: "Print JSON lines, even on a terminal.")
-  var json = false
+  @Flag(help: .json) var json = false
 
-  @Flag(help: "Print a table, even in a pipe.")
-  var table = false
+  @Flag(help: .table) var table = false
 
-  @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
-  var color = ColorChoice.auto
+  @Option(help: .color) var color = ColorChoice.auto
 
-  @Option(
-    name: [.customShort("o"), .long],
-    help: ArgumentHelp("Write to this file; it is replaced only on success.", valueName: "file"))
-  var output: String?
+  @Option(name: [.short, .long], help: .output) var output: String?
 
   func validate() throws {
     if json && table { throw ValidationError("--json and --table exclude each other") }

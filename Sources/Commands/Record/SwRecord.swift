@@ -24,8 +24,7 @@ struct SwRecord: ProgramGroup {
 
 /// The options of every command of `sw-record`.
 struct Common: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
-  var data: String?
+  @Option(help: .data) var data: String?
 
   @Flag(name: [.customShort("n"), .long], help: "Print the events instead of recording them.")
   var dryRun = false
@@ -47,8 +46,7 @@ struct Common: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("The reason for the change, for the journal.", valueName: "words"))
   var why: String?
 
-  @Flag(name: [.short, .long], help: "Print no summary.")
-  var quiet = false
+  @Flag(name: [.short, .long], help: .quiet) var quiet = false
 
   /// Lets `fill` give lines to a recording, commits it, and prints what is stored now.
   func record(_ process: ProgramProcess, isManualEntry: Bool = false, _ fill: (Recording) throws -> Void) throws {

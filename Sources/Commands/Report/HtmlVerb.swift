@@ -9,10 +9,7 @@ struct Html: ReportVerb {
     commandName: "html", abstract: "Write one HTML page to view, print or send.")
 
   @OptionGroup var options: ReportOptions
-  @Option(
-    name: [.customShort("o"), .long],
-    help: ArgumentHelp("Write to this file; it is replaced only on success.", valueName: "file"))
-  var output: String?
+  @Option(name: [.short, .long], help: .output) var output: String?
 
   func validate() throws {
     if options.show.json || options.show.table { throw ValidationError("a page is neither --json nor --table") }

@@ -20,15 +20,11 @@ package struct AlertOptions: ParsableArguments {
   @Flag(name: .long, help: "Read the messages in rejects.jsonl again; print those read differently now.")
   package var reparse = false
 
-  @Option(name: .long, help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
-  package var data: String?
+  @Option(help: .data) package var data: String?
 
-  @Option(
-    name: [.short, .long], help: ArgumentHelp("Write to this file; it is replaced only on success.", valueName: "file"))
-  package var output: String?
+  @Option(name: [.short, .long], help: .output) package var output: String?
 
-  @Flag(name: [.short, .long], help: "Print no summary.")
-  package var quiet = false
+  @Flag(name: [.short, .long], help: .quiet) package var quiet = false
 
   package init() {}
 

@@ -7,8 +7,7 @@ import SpendwiseTool
 
 /// Where the books are.
 package struct DataOption: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
-  package var data: String?
+  @Option(help: .data) package var data: String?
 
   package init() {}
 
@@ -34,17 +33,14 @@ package struct DataOption: ParsableArguments {
 package struct ShowOptions: ParsableArguments {
   @OptionGroup package var data: DataOption
 
-  @Flag(help: "Print JSON lines, even on a terminal.")
-  package var json = false
+  @Flag(help: .json) package var json = false
 
-  @Flag(help: "Print a table, even in a pipe.")
-  package var table = false
+  @Flag(help: .table) package var table = false
 
   @Flag(help: "Draw with ASCII characters only.")
   package var ascii = false
 
-  @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
-  package var color = ColorChoice.auto
+  @Option(help: .color) package var color = ColorChoice.auto
 
   package init() {}
 

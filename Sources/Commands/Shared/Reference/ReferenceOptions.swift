@@ -6,8 +6,7 @@ import SpendwiseTool
 
 /// Where the books are.
 package struct DataOptions: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
-  package var data: String?
+  @Option(help: .data) package var data: String?
 
   package init() {}
 
@@ -46,14 +45,11 @@ package struct EditOptions: ParsableArguments {
 package struct ListOptions: ParsableArguments {
   @OptionGroup package var options: DataOptions
 
-  @Flag(help: "Print JSON lines, even on a terminal.")
-  package var json = false
+  @Flag(help: .json) package var json = false
 
-  @Flag(help: "Print a table, even in a pipe.")
-  package var table = false
+  @Flag(help: .table) package var table = false
 
-  @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
-  package var color = ColorChoice.auto
+  @Option(help: .color) package var color = ColorChoice.auto
 
   package init() {}
 

@@ -15,24 +15,17 @@ package struct ImportOptions: ParsableArguments {
   @Flag(name: .long, help: "Print or record nothing if one row is bad.")
   package var strict = false
 
-  @Option(name: .long, help: ArgumentHelp("The data directory, instead of $SW_DATA.", valueName: "dir"))
-  package var data: String?
+  @Option(help: .data) package var data: String?
 
-  @Option(
-    name: [.short, .long], help: ArgumentHelp("Write to this file; it is replaced only on success.", valueName: "file"))
-  package var output: String?
+  @Option(name: [.short, .long], help: .output) package var output: String?
 
-  @Flag(name: .long, help: "Print JSON lines, even on a terminal.")
-  package var json = false
+  @Flag(help: .json) package var json = false
 
-  @Flag(name: .long, help: "Print a table, even in a pipe.")
-  package var table = false
+  @Flag(help: .table) package var table = false
 
-  @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
-  package var color = ColorChoice.auto
+  @Option(help: .color) package var color = ColorChoice.auto
 
-  @Flag(name: [.short, .long], help: "Print no summary.")
-  package var quiet = false
+  @Flag(name: [.short, .long], help: .quiet) package var quiet = false
 
   package init() {}
 
