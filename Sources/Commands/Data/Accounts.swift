@@ -42,7 +42,7 @@ struct Accounts: ProgramGroup {
       commandName: "add",
       abstract: "Add an account. Fields: name, kind, institution, last_four, currency, opening_balance, …")
 
-    @OptionGroup var options: EditOptions
+    @OptionGroup var options: FieldOptions
     @Argument(help: ArgumentHelp("Id used in records.", valueName: "id")) var id: String
     @Argument(help: ArgumentHelp("Fields to set.", valueName: "field=value")) var fields: [String] = []
 
@@ -55,7 +55,7 @@ struct Accounts: ProgramGroup {
     static let configuration = CommandConfiguration(
       commandName: "set", abstract: "Change fields of an account: field=value, or field= to clear.")
 
-    @OptionGroup var options: EditOptions
+    @OptionGroup var options: FieldOptions
     @Argument(help: ArgumentHelp("The account.", valueName: "id"), completion: ShellCompletions.accounts) var id: String
     @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]
 

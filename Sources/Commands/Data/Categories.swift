@@ -44,7 +44,7 @@ struct Categories: ProgramGroup {
       commandName: "add",
       abstract: "Add a category, or a subcategory as food/delivery. Fields: name, icon, color, order.")
 
-    @OptionGroup var options: EditOptions
+    @OptionGroup var options: FieldOptions
     @Argument(help: ArgumentHelp("Id used in records.", valueName: "id")) var id: String
     @Argument(help: ArgumentHelp("Fields to set.", valueName: "field=value")) var fields: [String] = []
 
@@ -57,7 +57,7 @@ struct Categories: ProgramGroup {
     static let configuration = CommandConfiguration(
       commandName: "set", abstract: "Change fields of a category or subcategory.")
 
-    @OptionGroup var options: EditOptions
+    @OptionGroup var options: FieldOptions
     @Argument(help: ArgumentHelp("The category.", valueName: "id"), completion: ShellCompletions.categories) var id:
       String
     @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]

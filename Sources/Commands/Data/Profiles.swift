@@ -55,7 +55,7 @@ struct Profiles: ProgramGroup {
     static let configuration = CommandConfiguration(
       commandName: "copy", abstract: "Copy a profile to one of your own.")
 
-    @OptionGroup var options: EditOptions
+    @OptionGroup var options: FieldOptions
     @Argument(help: ArgumentHelp("The profile to copy.", valueName: "from"), completion: ShellCompletions.profiles)
     var from: String
     @Argument(help: ArgumentHelp("The name of the new profile.", valueName: "name")) var name: String
@@ -77,7 +77,7 @@ struct Profiles: ProgramGroup {
       commandName: "add",
       abstract: "Add a profile from fields, or from a line of standard input; see spendwise(5).")
 
-    @OptionGroup var options: EditOptions
+    @OptionGroup var options: FieldOptions
     @Argument(help: ArgumentHelp("The name of the profile.", valueName: "name")) var name: String?
     @Argument(help: ArgumentHelp("Fields of the profile.", valueName: "field=value")) var fields: [String] = []
 
@@ -106,7 +106,7 @@ struct Profiles: ProgramGroup {
     static let configuration = CommandConfiguration(
       commandName: "set", abstract: "Change fields of one of your profiles.")
 
-    @OptionGroup var options: EditOptions
+    @OptionGroup var options: FieldOptions
     @Argument(help: ArgumentHelp("The profile.", valueName: "name"), completion: ShellCompletions.profiles) var name:
       String
     @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var fields: [String]

@@ -14,12 +14,9 @@ package struct DataOptions: ParsableArguments {
   package var directory: DataDirectory { DataDirectory(data) }
 }
 
-/// What the verbs that change accounts, categories, rules and profiles take.
+/// The options of verbs that change accounts, categories, rules and profiles.
 package struct EditOptions: ParsableArguments {
   @OptionGroup package var options: DataOptions
-
-  @Flag(help: "Set a field even if its name is not known.")
-  package var force = false
 
   package init() {}
 
@@ -27,10 +24,36 @@ package struct EditOptions: ParsableArguments {
   package func edit(
     _ view: View, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [UInt8]?
   ) throws {
+    try ReferenceEdit.run(options.directory, view, force: false, process, body)
+  }
+}
+
+/// The options of verbs that set fields.
+package struct FieldOptions: ParsableArguments {
+  @OptionGroup package var options: DataOptions
+
+  @Flag(help: "Set a field even if its name is not known.")
+  package var force = false
+
+  package init() {}
+
+  /// Does the same as `EditOptions.edit`.
+  package func edit(
+    _ view: View, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [UInt8]?
+  ) throws {
+    try ReferenceEdit.run(options.directory, view, force: force, process, body)
+  }
+}
+
+extension ReferenceEdit {
+  fileprivate static func run(
+    _ directory: DataDirectory, _ view: View, force: Bool, _ process: ProgramProcess,
+    _ body: (ReferenceEdit) throws -> [UInt8]?
+  ) throws {
     let line: [UInt8]?
     let edit: ReferenceEdit
     do {
-      edit = try ReferenceEdit(options.directory, view, force: force, compile: Pattern.matcher)
+      edit = try ReferenceEdit(directory, view, force: force, compile: Pattern.matcher)
       line = try body(edit)
     } catch let problem as RecordProblem { throw Failure(.usage, problem.reason) }
     try edit.commit()

@@ -45,7 +45,7 @@ package struct RuleAdd: Program {
   package static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a rule from fields, or rules as JSON lines from standard input (-).")
 
-  @OptionGroup var options: EditOptions
+  @OptionGroup var options: FieldOptions
   @Argument(
     help: ArgumentHelp(
       "Fields of the rule, such as match_value=swiggy category=food/delivery.", valueName: "field=value"))
@@ -90,7 +90,7 @@ package struct RuleAdd: Program {
 package struct RuleChange: Program {
   package static let configuration = CommandConfiguration(commandName: "set", abstract: "Change fields of a rule.")
 
-  @OptionGroup package var options: EditOptions
+  @OptionGroup package var options: FieldOptions
   @Argument(
     help: ArgumentHelp("The rule, by its number in the list, name or id.", valueName: "rule"),
     completion: ShellCompletions.rules)
