@@ -13,15 +13,15 @@ package struct AccountFacts: Sendable {
   package var isActive = true
 
   /// An account that only records speak of.
-  package init(_ id: String, _ currency: Currency = .inr) {
+  package init(_ id: String, _ currency: Currency = .unstated) {
     (self.id, name, kind, self.currency) = (id, id, "", currency)
   }
 
-  /// Reads the record of an account; `nil` for anything else.
-  package init?(_ line: Bytes) {
+  /// Reads the record of an account, whose currency is `home` if it names none; `nil` for anything else.
+  package init?(_ line: Bytes, home: Currency = .unstated) {
     var object = JSONObject()
     guard (try? object.scan(line)) != nil, let id = object.string("id") else { return nil }
-    self.init(id, object.string("currency").flatMap { Currency($0) } ?? .inr)
+    self.init(id, object.string("currency").flatMap { Currency($0) } ?? home)
     name = object.string("name") ?? id
     kind = object.string("kind") ?? ""
     isActive = object.value("is_active")?.raw.equals("false") != true

@@ -168,7 +168,7 @@ package struct Query: Sendable {
       return says(status, word)
     case .authentication(let word): return says(object.value("authentication"), word)
     case .currency(let code):
-      guard let currency = present(object, "currency") else { return code.elementsEqual("INR".utf8) }
+      guard let currency = present(object, "currency") else { return code.elementsEqual(Currency.unstated.code.utf8) }
       return says(currency, code)
     case .id(let start): return (object.value("id")?.plain).map { $0.part(0, start.count).equals(start) } ?? false
     case .date(let period):

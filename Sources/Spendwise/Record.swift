@@ -102,7 +102,7 @@ package struct Record {
 
   /// The amount in the field `key`, in the currency that the field `currency` names.
   package func amount(_ key: String, in currency: String) -> Amount? {
-    guard let currency = Currency(string(currency) ?? "INR"), let literal = self[key]?.literal else { return nil }
+    guard let currency = Currency(string(currency) ?? Currency.unstated.code), let literal = self[key]?.literal else { return nil }
     return try? Amount(literal, currency)
   }
 

@@ -56,7 +56,8 @@ package final class AlertProfile {
   /// It comes with the program; the general reader may add what it leaves open.
   var isBuiltin = false
   var cardLastFour: String?
-  var currency = Currency.inr
+  /// The currency of amounts without a mark; `nil` for the home currency.
+  var currency: Currency?
   var kind: Transaction.Kind?
   var fields: [(field: AlertField, pattern: AlertPattern)] = []
   var templates: [Template] = []

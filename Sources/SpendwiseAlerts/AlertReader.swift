@@ -14,6 +14,10 @@ package final class AlertReader {
   package var today: Day
   /// Where the alerts come from: `email` or `sms`.
   package var channel = "email"
+  /// The currency of amounts without a mark, except where the bank's own templates are in rupees.
+  package var home = Currency.unstated
+  /// Whether the dates of mail are on the clock that `TZ` names; else they are in Indian time.
+  package var usesLocalClock = false
   /// The recorder named in the records.
   package var recorder = Transaction.Recorder.auto
 
@@ -52,7 +56,7 @@ package final class AlertReader {
 
   /// The verdict on `alert`.
   package func read(_ alert: Alert) -> AlertVerdict {
-    var verdict = decide(alert)
+    var verdict = decide(usesLocalClock && channel == "email" ? alert.onLocalClock : alert)
     if alert.evidence.isBehindAnother, case .reject(var note) = verdict {
       note.isBehindAnother = true
       verdict = .reject(note)
@@ -159,6 +163,7 @@ package final class AlertReader {
     case .payment(var reading):
       reading.profile = (bank ?? named() ?? "unknown") + "-shape"
       reading.institution = bank
+      reading.currency = home
       trace(reading)
       if let bank, OwnTransfer.isBillPayer(bank), reading.kind != .refund, !text.contains(AlertReader.cashback) {
         // It pays card bills: the card it names is the other side, and which account paid is not said.
@@ -223,7 +228,9 @@ package final class AlertReader {
   }
 
   private func record(_ reading: Extraction, _ alert: Alert) -> AlertVerdict {
-    let maker = ExtractionResolver(text: text, alert: alert, channel: channel, recorder: recorder, today: today)
+    let maker = ExtractionResolver(
+      text: text, alert: alert, channel: channel, recorder: recorder, today: today,
+      isIndianTime: channel != "sms" && !usesLocalClock)
     return channel == "email" ? authenticated(reading, alert) { maker.verdict($0) } : maker.verdict(reading)
   }
 
@@ -272,7 +279,7 @@ package final class AlertReader {
 
   /// Adds what the profile's single expressions find. False when one of them had to be given up.
   private func complete(_ reading: inout Extraction, _ profile: AlertProfile) -> Bool {
-    reading.currency = profile.currency
+    reading.currency = profile.currency ?? (profile.isBuiltin ? .inr : home)
     reading.cardLastFour = profile.cardLastFour
     (reading.signers, reading.institution) = signers(of: profile)
     for (field, pattern) in profile.fields where reading.captures[field] == nil {

@@ -21,7 +21,7 @@ struct Extraction {
   var name: Range<Int>?
   /// Whether its date is labelled as one to come, as `Debit Date` may be, and no verb reports the payment.
   var mayBeAhead = false
-  var currency = Currency.inr
+  var currency = Currency.unstated
   var cardLastFour: String?
   /// Who may sign such a message: these domains, and those of this bank.
   var signers: [String] = []
@@ -44,6 +44,8 @@ struct ExtractionResolver {
   let recorder: Transaction.Recorder
   /// The last resort for a date.
   let today: Day
+  /// Whether the time of arrival is in Indian time whatever the clock of the user.
+  let isIndianTime: Bool
 
   /// The verdict on a reading.
   func verdict(_ found: Extraction) -> AlertVerdict {
@@ -258,7 +260,7 @@ struct ExtractionResolver {
   private func dayOfArrival(_ reading: inout Extraction) -> Day {
     reading.confidence = min(reading.confidence, 93)
     if let received = alert.received?.day {
-      reading.doubts.append("no date stated: taken from \(arrival)\(channel == "sms" ? "" : ", in Indian time")")
+      reading.doubts.append("no date stated: taken from \(arrival)\(isIndianTime ? ", in Indian time" : "")")
       return received
     }
     reading.isUnsure = true

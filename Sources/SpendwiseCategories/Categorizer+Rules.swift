@@ -209,7 +209,7 @@ extension Categorizer {
     guard let split = entry.rule.actions.split, passage.trail.isFree("splits") else { return false }
     var isChanged = false
     passage.line = edited(passage.line) { object, edit in
-      guard object.value("splits") == nil, let currency = Currency(object.string("currency") ?? "INR"),
+      guard object.value("splits") == nil, let currency = object.currency,
         let amount = object.literal("amount").flatMap({ try? Amount($0, currency) }),
         let parts = split.json(of: amount)
       else { return }

@@ -46,7 +46,7 @@ package struct CsvRows: ~Copyable {
     guard let date = self[.date]?.plain, Day(date) != nil else {
       throw Problem(reason: "the date \(CsvRows.shown(self[.date])) (want 2026-07-14)")
     }
-    var currency = Currency.inr
+    var currency = Currency.unstated
     if let code = self[.currency], !code.isNull {
       guard let known = code.plain.flatMap({ Currency($0) }) else {
         throw Problem(reason: "the currency \(CsvRows.shown(code)) (want a code as INR)")

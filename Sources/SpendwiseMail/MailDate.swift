@@ -1,3 +1,4 @@
+import SpendwiseSystem
 import SpendwiseText
 
 /// A date as a message writes it: the civil date and time, and the zone when there is one.
@@ -32,6 +33,21 @@ package struct MailDate: Hashable, Sendable {
     let days = local >= 0 ? local / 86400 : -((86399 - local) / 86400)
     return MailDate(
       day: Day(number: Int32(truncatingIfNeeded: days)), secondOfDay: Int(local - days * 86400), offset: minutes)
+  }
+
+  /// The instant in milliseconds since 1970 on the clock that `TZ` names.
+  package init?(local milliseconds: Int64) {
+    let parts = Moment(milliseconds: milliseconds).local
+    guard let day = Day(year: parts.year, month: parts.month, day: parts.day) else { return nil }
+    let second = min(parts.hour * 3600 + parts.minute * 60 + parts.second, 86399)
+    let here = MailDate(day: day, secondOfDay: second, offset: 0).instant
+    self.init(day: day, secondOfDay: second, offset: Int((here - milliseconds / 1000) / 60))
+  }
+
+  /// The same instant on the clock that `TZ` names; a date without a time stays as it is.
+  package var onLocalClock: MailDate {
+    guard secondOfDay != nil, (1970...9000).contains(day.year) else { return self }
+    return MailDate(local: instant * 1000) ?? self
   }
 
   /// The time of day as `19:42:00`, when there is one.

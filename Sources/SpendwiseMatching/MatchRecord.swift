@@ -55,7 +55,7 @@ package struct MatchRecord {
   /// Seconds since midnight; -1 when it is not known.
   var time: Int32 = -1
   var minor: Int64 = 0
-  var currency: Currency = .inr
+  var currency: Currency = .unstated
   /// The amount in the currency of the other side, for a payment abroad.
   var original: Amount?
   /// The number of the account's name; -1 when it is not known.

@@ -21,7 +21,7 @@ package struct StatementCheck {
     package init?(_ object: JSONObject, _ currency: Currency) {
       let code = object.string("currency")
       guard let id = object.string("id"), let day = object.string("date").flatMap({ Day($0) }),
-        code.map({ Currency($0) == currency }) ?? (currency == .inr),
+        code.map({ Currency($0) == currency }) ?? (currency == .unstated),
         let amount = object.literal("amount").flatMap({ try? Amount($0, currency) })
       else { return nil }
       (self.id, self.day, minor) = (id, day, amount.minor)

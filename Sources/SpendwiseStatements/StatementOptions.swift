@@ -8,6 +8,8 @@ package struct StatementOptions: Sendable {
   package var account: String?
   /// The currency, where the file names none.
   package var currency: Currency?
+  /// The home currency, for files from which no other can be guessed.
+  package var home = Currency.unstated
   /// `dmy`, `mdy` or `ymd`: how the dates run.
   package var dates: String?
   /// The user's own profiles.

@@ -51,15 +51,14 @@ struct Create: Program {
 
   @OptionGroup var data: DataOption
   @OptionGroup var step: StepOptions
-  @Option(help: ArgumentHelp("The currency of the budget.", valueName: "code")) var currency = "INR"
+  @Option(help: ArgumentHelp("The currency of the budget (default: the home currency).", valueName: "code"))
+  var currency: String?
   @Flag(help: "Make it the default budget.") var `default` = false
   @Argument(help: ArgumentHelp("The name of the budget.", valueName: "name")) var name: String
   @Argument(help: ArgumentHelp("Its lines, such as food=8000.", valueName: "line=amount")) var lines: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    guard let currency = Currency(currency) else {
-      throw Failure(.usage, "\"\(currency)\" is no currency of ISO 4217 (want INR)")
-    }
+    let currency = try chosenCurrency()
     let since = try (step.step ?? .month).nameNow()
     try data.change(process, "\(name) is ready (sw-budget show \(name))") { book, writer in
       let categories = try writer.categories()
@@ -74,6 +73,14 @@ struct Create: Program {
       }
       return changes
     }
+  }
+
+  private func chosenCurrency() throws -> Currency {
+    guard let code = currency else { return try Settings(data.directory).currency }
+    guard let currency = Currency(code) else {
+      throw Failure(.usage, "\"\(code)\" is not a currency of ISO 4217 (want INR)")
+    }
+    return currency
   }
 }
 

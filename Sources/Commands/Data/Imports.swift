@@ -22,13 +22,14 @@ struct Imports: Program {
 
   private static func cells(_ object: JSONObject, _ number: Int) -> [Table.Cell] {
     func cell(_ key: StaticString) -> Table.Cell { .init(object.literal(key) ?? "") }
-    let currency = object.string("currency").flatMap { Currency($0) } ?? .inr
-    let balance = object.literal("closing_balance").flatMap { try? Amount($0, currency) }
+    let balance = object.literal("closing_balance").flatMap { literal in
+      object.currency.flatMap { try? Amount(literal, $0) }
+    }
     let rejected = object.literal("rejected") ?? ""
     return [
       .init(String(number), .bold), .init(object.string("imported_at").map { String($0.prefix(10)) } ?? ""),
       cell("file"), cell("profile"), cell("account"), cell("from"), cell("to"), cell("rows"), cell("new"),
-      cell("known"), .init(rejected == "0" ? "" : rejected, .yellow), .init(balance?.grouped(.lakh) ?? ""),
+      cell("known"), .init(rejected == "0" ? "" : rejected, .yellow), .init(balance?.forPeople ?? ""),
     ]
   }
 }

@@ -33,7 +33,8 @@ struct SwImportStatement: Program {
   var account: String?
 
   @Option(
-    name: .long, help: ArgumentHelp("The currency of files that do not name one (default: INR).", valueName: "code"))
+    name: .long,
+    help: ArgumentHelp("The currency of files that do not name one (default: the home currency).", valueName: "code"))
   var currency: String?
 
   @Option(
@@ -76,7 +77,9 @@ struct SwImportStatement: Program {
     var reading = StatementOptions()
     (reading.profile, reading.account, reading.dates) = (profile, account, dates)
     reading.currency = currency.flatMap { Currency($0) }
-    let path = DataDirectory(options.data).file("profiles.jsonl")
+    let directory = DataDirectory(options.data)
+    reading.home = try Settings(directory).currency
+    let path = directory.file("profiles.jsonl")
     do { try reading.read(profiles: File.contents(ifAny: path) ?? []) } catch let error as StatementError {
       throw Failure(.config, "\(path): \(error.message)")
     }

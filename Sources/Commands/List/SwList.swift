@@ -102,10 +102,11 @@ struct SwList: Program {
     if ids {
       printer = FieldPrinter.ids
     } else if isTable {
-      let width = Terminal.width
+      let (width, isColored) = (Terminal.width, color.applied(to: output))
+      let home = try Settings(DataDirectory(data)).currency
       printer =
-        names.map { TablePrinter(fields: $0, width, color.applied(to: output)) }
-        ?? TablePrinter(width, color.applied(to: output))
+        names.map { TablePrinter(fields: $0, width, isColored, home: home) }
+        ?? TablePrinter(width, isColored, home: home)
     } else {
       printer = names.map { FieldPrinter($0) } ?? LinePrinter()
     }

@@ -8,13 +8,15 @@ final class TablePrinter: RecordPrinter {
   private var table: Table
   private let fields: [[UInt8]]?
   private let isColored: Bool
+  /// Its amounts are shown without a code.
+  private let home: Currency
   private var count = 0
   /// What went out and came in, for each currency; transfers are neither.
   private var totals: [Currency: (out: Amount, into: Amount)] = [:]
   private var isOverflowing = false
 
   /// The usual columns.
-  init(_ width: Int?, _ isColored: Bool) {
+  init(_ width: Int?, _ isColored: Bool, home: Currency) {
     table = Table(
       [
         .init("DATE"), .init(""), .init("PAYEE", minimum: 14), .init("CATEGORY", minimum: 10),
@@ -23,11 +25,11 @@ final class TablePrinter: RecordPrinter {
         .init("ID", isOptional: true),
       ], width: width, isColored: isColored)
     fields = nil
-    self.isColored = isColored
+    (self.isColored, self.home) = (isColored, home)
   }
 
   /// One column for each field.
-  init(fields: [[UInt8]], _ width: Int?, _ isColored: Bool) {
+  init(fields: [[UInt8]], _ width: Int?, _ isColored: Bool, home: Currency) {
     let money = ["amount", "balance_after", "limit_after", "tax", "original_amount", "confidence"]
     let columns = fields.map { field in
       let name = String(decoding: field, as: UTF8.self)
@@ -36,7 +38,7 @@ final class TablePrinter: RecordPrinter {
     }
     table = Table(columns, width: width, isColored: isColored)
     self.fields = fields
-    self.isColored = isColored
+    (self.isColored, self.home) = (isColored, home)
   }
 
   func add(_ object: JSONObject, to output: Output) throws {
@@ -50,10 +52,9 @@ final class TablePrinter: RecordPrinter {
     if fields != nil || count == 0 { return }
     var text = "\(count) transaction\(count == 1 ? "" : "s")"
     for (currency, total) in totals.sorted(by: { $0.key.code < $1.key.code }) {
-      let style: Amount.Grouping = currency == .inr ? .lakh : .western
       text += " · \(currency.code)"
-      if total.out.minor != 0 { text += " out \(total.out.grouped(style))" }
-      if total.into.minor != 0 { text += " in \(total.into.grouped(style))" }
+      if total.out.minor != 0 { text += " out \(total.out.forPeople)" }
+      if total.into.minor != 0 { text += " in \(total.into.forPeople)" }
     }
     if isOverflowing { text += " (some amounts are too large to add up)" }
     output.line(StyledText(text, code: isColored ? "2" : ""))
@@ -89,13 +90,14 @@ final class TablePrinter: RecordPrinter {
 
   private func amount(_ object: JSONObject) -> Table.Cell {
     guard let value = object.value("amount"), let literal = value.literal else { return Table.Cell("") }
-    let currency = object.string("currency").map { Currency($0) } ?? .inr
-    guard let currency, let amount = try? Amount(literal, currency) else { return Table.Cell(literal, .yellow) }
+    guard let currency = object.currency, let amount = try? Amount(literal, currency) else {
+      return Table.Cell(literal, .yellow)
+    }
     let isTransfer = object.says("kind", "transfer")
     if !isTransfer, !object.says("status", "void"), !object.isUnconfirmed { add(amount) }
-    let number = amount.grouped(currency == .inr ? .lakh : .western)
+    let number = amount.forPeople
     let style: Table.Style = isTransfer ? .plain : amount.minor < 0 ? .red : .green
-    return Table.Cell(currency == .inr ? number : "\(currency.code) \(number)", style)
+    return Table.Cell(currency == home ? number : "\(currency.code) \(number)", style)
   }
 
   private func add(_ amount: Amount) {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Spendwise
+import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseMatching
 import SpendwiseText
@@ -51,7 +52,7 @@ struct Links: Program {
       let matcher = Matcher(
         try options.table(words.filter { LinkKind(rawValue: $0) == nil }, withBooks: books, process))
       let links = matcher.links(Set((kinds.isEmpty ? LinkKind.allCases : kinds).map(\.relation)), least: least)
-      if options.isTable(output) { table(links, matcher, output) } else { try lines(links, output) }
+      if options.isTable(output) { try table(links, matcher, output) } else { try lines(links, output) }
       try output.finish()
     } catch {
       output.abandon()
@@ -79,7 +80,8 @@ struct Links: Program {
     }
   }
 
-  private func table(_ links: [MatchLink], _ matcher: Matcher, _ output: Output) {
+  private func table(_ links: [MatchLink], _ matcher: Matcher, _ output: Output) throws {
+    let home = try Settings(DataDirectory(options.data)).currency
     var table = Table(
       [
         .init("SCORE"), .init("LINK"), .init("DATE"), .init("PAYEE", minimum: 12), .init("ACCOUNT", minimum: 9),
@@ -87,12 +89,11 @@ struct Links: Program {
       ], width: Terminal.width, isColored: options.color.applied(to: output))
     for link in links {
       for (number, side) in matcher.sides(link).enumerated() {
-        let style: Amount.Grouping = side.amount.currency == .inr ? .lakh : .western
-        let code = side.amount.currency == .inr ? "" : side.amount.currency.code + " "
+        let code = side.amount.currency == home ? "" : side.amount.currency.code + " "
         table.add(
           [
             .init(number == 0 ? MatchLink.text(link.score) : ""), .init(number == 0 ? link.relation.rawValue : ""),
-            .init(side.date), .init(side.payee), .init(side.account, .dim), .init(code + side.amount.grouped(style)),
+            .init(side.date), .init(side.payee), .init(side.account, .dim), .init(code + side.amount.forPeople),
             .init(number == 0 ? link.why : ""), .init(link.ids[number], .dim),
           ], to: &output.bytes)
       }

@@ -15,7 +15,7 @@ struct StatementReport {
   }
 
   private func shown(_ minor: Int64) -> String {
-    Amount(minor: minor, currency: check.computed.currency).grouped(check.computed.currency == .inr ? .lakh : .western)
+    Amount(minor: minor, currency: check.computed.currency).forPeople
   }
 
   /// Where the sum begins, in words.

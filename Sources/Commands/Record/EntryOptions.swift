@@ -27,8 +27,8 @@ struct EntryOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("The time, such as 19:42.", valueName: "time"))
   var time: String?
 
-  @Option(name: .long, help: ArgumentHelp("The currency.", valueName: "code"))
-  var currency = "INR"
+  @Option(name: .long, help: ArgumentHelp("The currency (default: the home currency).", valueName: "code"))
+  var currency: String?
 
   @Option(name: .long, help: ArgumentHelp("expense, income, transfer or refund.", valueName: "kind"))
   var kind: String?

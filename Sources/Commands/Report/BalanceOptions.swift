@@ -29,6 +29,7 @@ struct BalanceOptions: ParsableArguments {
 
   /// The balances of the chosen accounts; problems are printed.
   func balances(_ books: BooksReader, at day: Day, _ process: ProgramProcess) throws -> BalanceSheet {
+    Report.home = try books.settings().currency
     let reading = try books.balances(at: day)
     process.report(reading.tally)
     let all = reading.sheet

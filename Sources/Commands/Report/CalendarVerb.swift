@@ -92,7 +92,7 @@ extension Report {
   /// All days of the report, the ones to come too.
   fileprivate func days() throws -> [FlowSeries] {
     let rows = try tables([EntryGrouping(by: .day)])[0]
-    return try FlowSeries.all(rows, by: .day, of: scope, isWhole: true)
+    return try FlowSeries.all(rows, by: .day, of: scope, isWhole: true, home: Report.home)
   }
 
   /// What was spent, and earned where something was.

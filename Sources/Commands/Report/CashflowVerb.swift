@@ -53,7 +53,7 @@ extension Report {
   /// The months of the report.
   func monthly() throws -> [FlowSeries] {
     let rows = try tables([EntryGrouping(by: scope.months)])[0]
-    return try FlowSeries.all(rows, by: scope.months, of: scope)
+    return try FlowSeries.all(rows, by: scope.months, of: scope, home: Report.home)
   }
 }
 

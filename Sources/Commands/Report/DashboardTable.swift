@@ -94,8 +94,9 @@ struct DashboardTable {
     for line in newest {
       try line.withUnsafeBufferPointer { bytes in
         try object.scan(bytes)
-        let currency = object.string("currency").flatMap { Currency($0) } ?? .inr
-        let amount = object.literal("amount").flatMap { try? Amount($0, currency) }
+        let amount = object.literal("amount").flatMap { literal in
+          object.currency.flatMap { try? Amount(literal, $0) }
+        }
         let category = object.string("category").map { categories.name($0, object.string("subcategory")) } ?? ""
         let isTransfer = object.says("kind", "transfer")
         table.add(

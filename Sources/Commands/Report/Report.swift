@@ -28,6 +28,7 @@ final class Report {
     (self.options, self.process) = (options, process)
     scope = try ReportScope(typed: options.words, months: .month(start: options.periodStart), usual: usual)
     books = try options.show.data.books(process)
+    Report.home = try books.settings().currency
     style = options.show.style(process.output)
     isColored = options.show.color.applied(to: process.output)
     isTable = options.show.isTable(process.output)
@@ -82,9 +83,12 @@ final class Report {
     return "\(scope.name)\(dates)"
   }
 
-  /// An amount, with its currency unless that is the rupee.
+  /// The home currency of the books, set once they are open.
+  nonisolated(unsafe) static var home = Currency.unstated
+
+  /// An amount, with its currency unless that is the home currency.
   static func words(_ amount: Amount) -> String {
-    amount.currency == .inr ? amount.forPeople : "\(amount.currency.code) \(amount.forPeople)"
+    amount.currency == home ? amount.forPeople : "\(amount.currency.code) \(amount.forPeople)"
   }
 }
 

@@ -29,7 +29,7 @@ struct Trend: ReportVerb {
   func show(_ report: Report) throws {
     let step = try step(report)
     let rows = try report.tables([EntryGrouping(by: step)])[0].filter(\.isSpending)
-    let all = try FlowSeries.all(rows, by: step, of: report.scope)
+    let all = try FlowSeries.all(rows, by: step, of: report.scope, home: Report.home)
     if report.isTable { return try write(all, step, report) }
     var json = JSONWriter()
     for series in all {

@@ -17,7 +17,7 @@ struct Year: ReportVerb {
   func show(_ report: Report) throws {
     let months = report.scope.months
     let tables = try report.tables([EntryGrouping(by: months), EntryGrouping(by: months, category: true)])
-    let all = try FlowSeries.all(tables[0], by: months, of: report.scope)
+    let all = try FlowSeries.all(tables[0], by: months, of: report.scope, home: Report.home)
     if report.isTable {
       report.process.output.line(report.dim(report.title))
       if all.isEmpty { report.process.output.line("nothing was spent or earned") }

@@ -60,7 +60,7 @@ struct LinkCheck {
   }
 
   private static func amount(_ object: JSONObject) -> Amount? {
-    guard let currency = Currency(object.string("currency") ?? "INR") else { return nil }
+    guard let currency = object.currency else { return nil }
     return object.literal("amount").flatMap { try? Amount($0, currency) }
   }
 

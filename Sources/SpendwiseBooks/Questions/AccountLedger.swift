@@ -6,7 +6,7 @@ import SpendwiseText
 /// An account and its records, for a comparison with a statement.
 package struct AccountLedger {
   package let id: String
-  package private(set) var currency = Currency.inr
+  package private(set) var currency = Currency.unstated
   package private(set) var isCard = false
   package private(set) var opening: StatementCheck.Start?
   /// The records of the account, void ones included, oldest first.
@@ -31,7 +31,7 @@ package struct AccountLedger {
     id = account.id
     try account.line.withUnsafeBufferPointer { bytes in
       try object.scan(bytes)
-      currency = object.string("currency").flatMap { Currency($0) } ?? .inr
+      currency = try object.string("currency").flatMap { Currency($0) } ?? books.settings().currency
       isCard = object.string("kind") == "credit_card" || object.string("account_type") == "credit_card"
       if let balance = object.literal("opening_balance").flatMap({ try? Amount($0, currency) }) {
         opening = .stated(balance.minor, object.string("opening_date").flatMap { Day($0) })

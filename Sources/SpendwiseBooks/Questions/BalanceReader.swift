@@ -12,9 +12,10 @@ package struct BalanceReading {
 extension BooksReader {
   /// The accounts, in the order of their file.
   package func accounts() throws -> [AccountFacts] {
+    let home = try settings().currency
     var accounts: [AccountFacts] = []
     try eachLine(of: .accounts) { line in
-      if let account = AccountFacts(line) { accounts.append(account) }
+      if let account = AccountFacts(line, home: home) { accounts.append(account) }
     }
     return accounts
   }
@@ -99,7 +100,7 @@ final class BalanceSearch {
     init?(_ object: JSONObject) {
       guard !object.isUnconfirmed, let account = object.string("account"),
         let day = object.string("date").flatMap({ Day($0) }),
-        let currency = object.value("currency").map({ $0.string.flatMap { Currency($0) } }) ?? .inr,
+        let currency = object.currency,
         let amount = object.literal("amount").flatMap({ try? Amount($0, currency) })
       else { return nil }
       (key, self.day, self.amount) = (BalanceKey(account, currency), day, amount)

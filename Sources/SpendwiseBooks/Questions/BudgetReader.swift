@@ -54,8 +54,9 @@ extension BooksReader {
     periods.reverse()
     let days = Period(first: periods[0].first, last: periods[periods.count - 1].last)
     let (rows, tally) = try rows(of: budget, in: days, by: step)
+    let currency = try budget?.currency ?? settings().currency
     return try sums { () throws(AmountError) in
-      (try BudgetSuggestion(rows, over: periods, budget?.currency ?? .inr), tally)
+      (try BudgetSuggestion(rows, over: periods, currency), tally)
     }
   }
 

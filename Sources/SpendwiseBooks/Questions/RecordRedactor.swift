@@ -173,7 +173,7 @@ package struct RecordRedactor {
   /// Amounts for the parts of a split, which add up to the redacted amount; `nil` when they do not add up now.
   private func parts(of object: JSONObject) -> [Amount]? {
     guard let value = object.value("splits"), value.kind == .array, let amount = object.value("amount"),
-      amount.kind == .number, let currency = Currency(object.string("currency") ?? "INR"),
+      amount.kind == .number, let currency = object.currency,
       let whole = try? Amount(amount.raw, currency), whole.minor != 0,
       let faked = number(amount.raw).withUnsafeBufferPointer({ try? Amount($0, currency) })
     else { return nil }

@@ -11,7 +11,8 @@ package struct ManualEntry {
   package var account: String?
   package var date: String?
   package var time: String?
-  package var currency = "INR"
+  /// The code of the currency; `nil` for the home currency.
+  package var currency: String?
   package var kind: String?
   package var method: String?
   package var note: String?
@@ -31,7 +32,7 @@ package struct ManualEntry {
 
   /// The record. Throws `BooksError` 64 for what a person must say otherwise.
   package func line(in directory: DataDirectory, now: Moment) throws -> [UInt8] {
-    guard let currency = Currency(currency) else { throw wrong("--currency \(currency) is not of ISO 4217 (want INR)") }
+    let currency = try currency(in: directory)
     let kind = kind ?? (amount.hasPrefix("+") ? "income" : "expense")
     let value: Amount
     do {
@@ -61,6 +62,12 @@ package struct ManualEntry {
     let key = "manual:" + String(random.next(), radix: 16) + String(random.next(), radix: 16)
     record.source = Transaction.Source(channel: "manual", key: Environment["SW_MANUAL_KEY"] ?? key)
     return record.line
+  }
+
+  private func currency(in directory: DataDirectory) throws -> Currency {
+    guard let code = currency else { return try Settings(directory).currency }
+    guard let currency = Currency(code) else { throw wrong("--currency \(code) is not of ISO 4217 (want INR)") }
+    return currency
   }
 
   private func wrong(_ message: String) -> BooksError { BooksError(64, message) }

@@ -96,15 +96,16 @@ package struct RecordDraft {
     if !why.contains(words) { set("why", "\(why); \(words)") }
   }
 
-  /// Checks what every transaction must have, completes it and writes amounts with their currency's full scale.
+  /// Checks what every transaction must have, completes it and writes amounts with their currency's full scale. The
+  /// currency of a record that names none is `home`.
   ///
   /// Throws `RecordProblem`.
-  mutating func check() throws {
+  mutating func check(home: @autoclosure () throws -> Currency = .unstated) throws {
     guard let date = text("date") else { throw RecordProblem("there is no date (want \"date\":\"2026-07-03\")") }
     guard let day = Day(date) else { throw RecordProblem("date \"\(date)\" is not a day (want 2026-07-03)") }
     set("date", day.iso)
     if let time = text("time") { try checkTime(time) }
-    let currency = try checkCurrency("currency") ?? .inr
+    let currency = try checkCurrency("currency") ?? home()
     set("currency", currency.code)
     guard raw("amount") != nil else { throw RecordProblem("there is no amount (want \"amount\":-450.00)") }
     let amount = try checkAmount("amount", currency)

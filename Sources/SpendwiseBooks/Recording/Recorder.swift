@@ -37,6 +37,8 @@ package struct Recorder {
   private let why: String?
   private let force: Bool
   private var accounts: AccountBook?
+  /// The home currency, once a record needed it.
+  private var home: Currency?
   private let isManualEntry: Bool
   private var categories: Categories?
   /// The deleted categories that were spoken of.
@@ -151,6 +153,13 @@ package struct Recorder {
     return .added(stored ?? [])
   }
 
+  private mutating func homeCurrency() throws -> Currency {
+    if let home { return home }
+    let currency = try Settings(writer.directory).currency
+    home = currency
+    return currency
+  }
+
   /// An observation as a new record.
   private mutating func settled(_ observed: RecordDraft) throws -> RecordDraft {
     var intake = observed
@@ -162,7 +171,7 @@ package struct Recorder {
       intake.remove(key)
     }
     try attachAccount(&intake)
-    try intake.check()
+    try intake.check(home: homeCurrency())
     try declareCategory(intake)
     return intake
   }

@@ -81,6 +81,9 @@ package final class BooksReader {
     return true
   }
 
+  /// The settings of the household. Throws `BooksError` 78 for a file that cannot be read.
+  package func settings() throws -> Settings { try Settings(directory) }
+
   /// How many bytes the file of `view` has.
   package func size(of view: View) -> Int { files[view.file]?.size ?? 0 }
 

@@ -144,6 +144,7 @@ struct LearnedReader {
   private var heldKey: UInt64 = 0
   private var (payeeText, rawText) = ([] as [UInt8], [] as [UInt8])
   private var inner = JSONObject()
+  private static let unstatedCurrency = Currency.unstated.code.withBytes { LearnedText.hash($0) }
 
   mutating func read(
     payee: JSONValue?, raw: JSONValue?, account: JSONValue?, source: JSONValue?, currency: JSONValue?,
@@ -160,7 +161,7 @@ struct LearnedReader {
       self.channel = channel
       context.channel = LearnedText.hash(channel)
     }
-    context.currency = LearnedText.hash(currency?.quoted ?? "INR".withBytes { $0 })
+    context.currency = currency?.quoted.map { LearnedText.hash($0) } ?? Self.unstatedCurrency
     take(amount, currency)
     if let kind { context.isIncoming = kind.isString("income") }
     day = date?.quoted.flatMap { Day($0) }
@@ -208,7 +209,7 @@ struct LearnedReader {
 
   private mutating func take(_ amount: JSONValue?, _ currency: JSONValue?) {
     guard let literal = amount.map({ $0.quoted ?? $0.raw }) else { return }
-    let scale = currency?.quoted.flatMap { Currency($0) } ?? .inr
+    let scale = currency?.quoted.flatMap { Currency($0) } ?? .unstated
     guard case .value(let minor) = Decimal.read(literal, scale: scale.digits) else { return }
     context.band = LearnedContext.band(minor)
     context.isIncoming = minor > 0

@@ -155,7 +155,7 @@ final class Learner {
   private func evidence(
     _ model: LearnedModel, _ opinion: LearnedModel.Opinion, _ facts: Facts, most: Int = .max
   ) -> [LearnedModel.Evidence] {
-    let currency = facts.currency?.quoted.flatMap { Currency($0) } ?? .inr
+    let currency = facts.currency?.quoted.flatMap { Currency($0) } ?? .unstated
     return model.evidence(
       opinion, &reader, most, LearnedModel.Words(scale: currency.digits, account: facts.account))
   }

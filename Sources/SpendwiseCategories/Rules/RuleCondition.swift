@@ -256,7 +256,8 @@ extension RuleCondition {
       if let kind = record.value("kind"), !kind.isNull { return body(kind) }
       guard let amount = record.value("amount"), let first = (amount.quoted ?? amount.raw).first else { return false }
       return body(Self.constant(first == UInt8(ascii: "-") ? "\"expense\"" : "\"income\""))
-    case .currency: return body(record.value("currency").flatMap { $0.isNull ? nil : $0 } ?? Self.constant("\"INR\""))
+    case .currency:
+      return body(record.value("currency").flatMap { $0.isNull ? nil : $0 } ?? Self.constant(Currency.unstatedLiteral))
     case .status: return body(record.value("status").flatMap { $0.isNull ? nil : $0 } ?? Self.constant("\"posted\""))
     case .account: return has("account") || has("account_last_four")
     case .channel: return source("channel")

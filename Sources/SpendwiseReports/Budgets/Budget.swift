@@ -86,7 +86,7 @@ package struct Budget: Sendable {
     package init(_ object: JSONObject, _ id: String) throws(BudgetError) {
       self.id = id
       name = object.string("name") ?? id
-      let code = object.string("currency") ?? "INR"
+      let code = object.string("currency") ?? Currency.unstated.code
       guard let currency = Currency(code) else {
         throw BudgetError("the budget \(id) has the currency \"\(code)\", which ISO 4217 does not know (want INR)")
       }

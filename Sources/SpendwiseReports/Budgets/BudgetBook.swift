@@ -87,7 +87,7 @@ package struct BudgetBook: Sendable {
 
   /// A new budget; the first one is the default.
   package func creating(
-    _ name: String, currency: Currency = .inr, step: PeriodStep = .month, isDefault: Bool = false
+    _ name: String, currency: Currency = .unstated, step: PeriodStep = .month, isDefault: Bool = false
   ) throws(BudgetError) -> Change {
     let id = try BudgetBook.slug(name)
     if let there = budgets.first(where: { $0.id == id || $0.name.lowercased() == name.lowercased() }) {

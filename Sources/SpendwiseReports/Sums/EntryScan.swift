@@ -181,7 +181,7 @@ package struct EntryScan {
   /// The entry of the scanned object as a whole.
   private func whole() throws(EntryProblem) -> Entry {
     guard let date = object.string("date"), let day = Day(date) else { throw EntryProblem("there is no date") }
-    let code = object.value("currency").flatMap { $0.isNull ? nil : $0.string ?? "" } ?? "INR"
+    let code = object.value("currency").flatMap { $0.isNull ? nil : $0.string ?? "" } ?? Currency.unstated.code
     guard let currency = Currency(code) else { throw EntryProblem("\"\(code)\" is not a currency") }
     guard let literal = object.literal("amount") else { throw EntryProblem("there is no amount") }
     let amount: Amount

@@ -15,10 +15,10 @@ package struct FlowSeries: Sendable {
   package private(set) var points: [Point] = []
 
   /// The series of all currencies, the one with the most transactions first, of rows by `step`. Without a first or last
-  /// day the rows decide; days that are still to come are left out unless something is in them, or `isWhole`. Throws
-  /// when a sum does not fit.
+  /// day the rows decide; days that are still to come are left out unless something is in them, or `isWhole`. Without
+  /// rows there is one series of zeros in the currency `home`. Throws when a sum does not fit.
   package static func all(
-    _ rows: [EntryRow], by step: PeriodStep, of scope: ReportScope, isWhole: Bool = false
+    _ rows: [EntryRow], by step: PeriodStep, of scope: ReportScope, isWhole: Bool = false, home: Currency = .unstated
   ) throws(AmountError) -> [FlowSeries] {
     let counting = rows.filter { $0.kind != .transfer }
     guard let days = days(counting, scope, isWhole) else { return [] }
@@ -28,7 +28,7 @@ package struct FlowSeries: Sendable {
       result.append(try FlowSeries(counting, currency, periods, step))
     }
     // Days without entries are a flat line.
-    if result.isEmpty { result.append(try FlowSeries([], .inr, periods, step)) }
+    if result.isEmpty { result.append(try FlowSeries([], home, periods, step)) }
     return result
   }
 

@@ -163,7 +163,7 @@ struct OFXRows {
     closing.balance = try? OFXAmount.read(text, currency)
   }
 
-  private var accountCurrency: Currency? { currencyCode == nil ? options.currency ?? .inr : currency }
+  private var accountCurrency: Currency? { currencyCode == nil ? options.currency ?? options.home : currency }
 
   private func ignore(_ reason: String, _ why: String, _ line: Int, _ body: Body) throws {
     try body(.ignored(StatementNote(reason: reason, why: why, source: source("ofx:\(reason):\(line)"))), line)

@@ -30,7 +30,7 @@ final class QIFStatement: StatementSource {
   init(_ path: String, named name: String, _ options: StatementOptions) throws {
     (self.name, self.options) = (name, options)
     file = QIFReader(path, named: name)
-    currency = options.currency ?? .inr
+    currency = options.currency ?? options.home
     var survey = QIFSurvey()
     try file.eachRecord { record in
       guard QIFStatement.payments.contains(record.section) else { return }

@@ -35,7 +35,7 @@ extension TableRows {
   }
 
   private func words(_ minor: Int64) -> String {
-    Amount(minor: minor, currency: style.money.currency).grouped(style.money.currency == .inr ? .lakh : .western)
+    Amount(minor: minor, currency: style.money.currency).forPeople
   }
 
   /// Compares the sums of the rows with the figures of the statement.

@@ -146,7 +146,7 @@ package final class TableStatement {
   // MARK: How its rows are read
 
   private func currency(_ layout: StatementLayout, _ preamble: StatementPreamble) -> Currency {
-    currencyNamed(layout, preamble) ?? options.currency ?? .inr
+    currencyNamed(layout, preamble) ?? options.currency ?? options.home
   }
 
   /// The currency that the file or its profile names.

@@ -6,8 +6,11 @@ import SpendwiseTool
 
 extension AlertReader {
   /// A reader with the user's profiles, or with one profile only. A bad one ends the program: skipping it could let a
-  /// message be misread.
-  package convenience init(_ directory: DataDirectory, only profile: String?) throws {
+  /// message be misread. The time zone of the settings becomes that of the process.
+  package convenience init(_ directory: DataDirectory, only profile: String?, _ settings: Settings? = nil) throws {
+    let settings = try settings ?? Settings(directory)
+    let (home, zone) = (try settings.currency, try settings.zone)
+    if let zone { TimeZoneName.use(zone) }
     let file = directory.file("profiles.jsonl")
     let content = try AlertReader.ownProfiles(directory)
     let today = Day(Moment.now) ?? Day(number: 0)
@@ -15,6 +18,7 @@ extension AlertReader {
       let name = error.profile.map { "profile \"\($0)\": " } ?? ""
       throw Failure(.config, "\(file): \(name)\(error.reason)")
     }
+    (self.home, usesLocalClock) = (home, zone != nil)
     if let profile, !use(only: profile) { throw AlertReader.unknown(profile) }
   }
 

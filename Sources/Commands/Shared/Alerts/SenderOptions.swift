@@ -18,8 +18,9 @@ package struct SenderOptions {
   /// A reader with the profiles of `directory`, or with one of them only, that trusts the servers of its settings and
   /// those of the options.
   package func reader(_ directory: DataDirectory, only profile: String?) throws -> AlertReader {
-    let reader = try AlertReader(directory, only: profile)
-    let known = try Settings(directory)[Settings.trustedServers]
+    let settings = try Settings(directory)
+    let reader = try AlertReader(directory, only: profile, settings)
+    let known = settings[Settings.trustedServers]
     if let problem = trustAuthserv.lazy.compactMap(SenderTrust.problem).first { throw Failure(.usage, problem) }
     if let problem = known.lazy.compactMap(SenderTrust.problem).first {
       throw Failure(.config, "\(directory.file(View.settings.file)): \(problem)")
