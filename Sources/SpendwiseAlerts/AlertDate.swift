@@ -28,7 +28,7 @@ enum AlertDate {
         numbers.append((value, index - start))
       } else if isLetter(text[index]) {
         while index < text.count, isLetter(text[index]) { index += 1 }
-        if month == nil, let number = monthNumber(text.part(start, index)) { month = (number, numbers.count) }
+        if month == nil, let number = MonthName.number(text.part(start, index)) { month = (number, numbers.count) }
       } else {
         index += 1
       }
@@ -76,17 +76,6 @@ enum AlertDate {
       if let candidate = Day(year: year, month: month, day: day), candidate <= latest { return candidate }
     }
     return nil
-  }
-
-  /// How the names of the months begin.
-  static let months: [StaticString] = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
-
-  private static func monthNumber(_ word: Bytes) -> Int? {
-    guard word.count >= 3 else { return nil }
-    let start: [UInt8] = [word[0] | 0x20, word[1] | 0x20, word[2] | 0x20]
-    return start.withUnsafeBufferPointer { bytes in months.firstIndex { bytes.equals($0) } }.map { $0 + 1 }
   }
 
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }

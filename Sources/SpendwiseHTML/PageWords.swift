@@ -3,16 +3,12 @@ import SpendwiseText
 
 /// Dates and money as the page says them.
 enum PageWords {
-  static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-  ]
   static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
-  static func month(_ day: Day) -> String { months[day.month - 1] }
+  static func month(_ day: Day) -> String { "\(MonthName.all[day.month - 1])" }
 
   /// `Jul`.
-  static func shortMonth(_ day: Day) -> String { String(month(day).prefix(3)) }
+  static func shortMonth(_ day: Day) -> String { MonthName.short(day.month) }
 
   /// `3 July 2026`.
   static func long(_ day: Day) -> String { "\(day.day) \(month(day)) \(day.year)" }

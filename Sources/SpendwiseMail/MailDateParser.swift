@@ -193,9 +193,9 @@ struct MailDateParser {
   /// The number of the month that `word` names in English, whole or in three letters or more.
   static func month(_ word: Bytes) -> Int? {
     guard word.count >= 3 else { return nil }
-    for (number, name) in names.enumerated() where word.count <= name.utf8CodeUnitCount {
+    for (number, name) in MonthName.all.enumerated() where word.count <= name.utf8CodeUnitCount {
       var matches = true
-      for index in 0..<word.count where ASCII.lower(word[index]) != name.utf8Start[index] {
+      for index in 0..<word.count where ASCII.lower(word[index]) != ASCII.lower(name.utf8Start[index]) {
         matches = false
         break
       }
@@ -203,11 +203,6 @@ struct MailDateParser {
     }
     return word.equalsIgnoringCase("sept") ? 9 : nil
   }
-
-  private static let names: [StaticString] = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december",
-  ]
 
   /// Zone names. Source: RFC 5322, section 4.3; IST is India's here. Military letters say nothing and count as UTC.
   private static func zone(_ word: Bytes) -> Int? {

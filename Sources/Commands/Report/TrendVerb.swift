@@ -106,7 +106,5 @@ struct Trend: ReportVerb {
 
 extension Day {
   /// `Jul`.
-  var monthName: String {
-    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"][(month - 1) % 12]
-  }
+  var monthName: String { MonthName.short(month) }
 }

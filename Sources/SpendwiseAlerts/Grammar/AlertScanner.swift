@@ -434,7 +434,7 @@ struct AlertScanner {
   }
 
   private func monthEnd(_ start: Int) -> Int? {
-    guard AlertDate.months.contains(where: { lower.hasPrefix($0, at: start) }) else { return nil }
+    guard MonthName.prefixes.contains(where: { lower.hasPrefix($0, at: start) }) else { return nil }
     var end = start + 3
     while ASCII.isLetter(lower.at(end)) { end += 1 }
     let length = end - start

@@ -71,7 +71,7 @@ struct FieldFinder {
     return other.kind == .date || (step < 0 && link.isMark(0x2D) && isMonth(date - 2))
   }
 
-  private func isMonth(_ index: Int) -> Bool { AlertDate.months.contains { message.isWord(index, $0) } }
+  private func isMonth(_ index: Int) -> Bool { MonthName.prefixes.contains { message.isWord(index, $0) } }
 
   private func distance(_ pair: TaggedAlert.Pair) -> Int { abs(pair.label.lowerBound - amount) }
 

@@ -31,12 +31,11 @@ extension Alert {
   }
 
   private static func header(_ date: MailDate) -> String {
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
     let second = date.secondOfDay ?? 0
     let offset = date.offset ?? 0
     let zone = (offset < 0 ? "-" : "+") + two(abs(offset) / 60) + two(abs(offset) % 60)
     let clock = "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
-    return "\(two(date.day.day)) \(months[max(0, min(11, date.day.month - 1))]) \(date.day.year) \(clock) \(zone)"
+    return "\(two(date.day.day)) \(MonthName.short(date.day.month)) \(date.day.year) \(clock) \(zone)"
   }
 }

@@ -68,10 +68,8 @@ struct StatementDay {
     var isMonth = false
   }
 
-  private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-
   /// The number of the month that a word names by its first three letters.
-  static func month(_ word: String) -> Int? { months.firstIndex(of: word.prefix(3).lowercased()).map { $0 + 1 } }
+  static func month(_ word: String) -> Int? { word.withBytes { MonthName.number($0) } }
 
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
