@@ -43,6 +43,7 @@ package struct KeyOrder: Sendable {
   /// The rank of `key`, or `Int.max` for one that is not known.
   package func rank(_ key: Bytes) -> Int { rank(key, hash: JSONKeyHash.of(key)) }
 
+  /// The same for a key whose `JSONKeyHash` is known.
   package func rank(_ key: Bytes, hash: UInt32) -> Int {
     let place = table.place(of: key, hash: hash)
     return place < 0 ? Int.max : place

@@ -62,6 +62,7 @@ package struct JSONObject {
   /// The place of the member whose decoded key is `key`.
   package func index(of key: Bytes) -> Int? { index(of: key, hash: JSONKeyHash.of(key)) }
 
+  /// The same for a key whose `JSONKeyHash` is known.
   package func index(of key: Bytes, hash: UInt32) -> Int? {
     guard let base = line.baseAddress else { return nil }
     if !members.index.isEmpty {

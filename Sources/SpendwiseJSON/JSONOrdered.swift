@@ -50,6 +50,7 @@ package struct JSONOrdered {
       for rank in 0...count { (next + rank).initialize(to: rank) }
     }
 
+    /// Frees the memory; the table is not used after.
     package func deallocate() {
       patterns.deallocate()
       next.deallocate()
@@ -170,7 +171,7 @@ package struct JSONOrdered {
   private mutating func value(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ kind: inout JSONKind) -> Int {
     let byte = base[start]
     if byte == UInt8(ascii: "\"") { return JSONOrdered.string(base, start, end) }
-    if byte == UInt8(ascii: "-") || byte &- 48 < 10 {
+    if byte == UInt8(ascii: "-") || ASCII.isDigit(byte) {
       kind = .number
       return JSONOrdered.number(base, start, end)
     }
@@ -210,12 +211,12 @@ package struct JSONOrdered {
   private static func number(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
     let first = base[start] == UInt8(ascii: "-") ? start &+ 1 : start
     var index = first
-    while index < end, base[index] &- 48 < 10 { index &+= 1 }
+    while index < end, ASCII.isDigit(base[index]) { index &+= 1 }
     if index == first || base[first] == UInt8(ascii: "0") && index > first &+ 1 { return 0 }
     if index < end, base[index] == UInt8(ascii: ".") {
       let point = index
       index &+= 1
-      while index < end, base[index] &- 48 < 10 { index &+= 1 }
+      while index < end, ASCII.isDigit(base[index]) { index &+= 1 }
       if index == point &+ 1 { return 0 }
     }
     return index < end && (base[index] == UInt8(ascii: ",") || base[index] == UInt8(ascii: "}")) ? index : 0

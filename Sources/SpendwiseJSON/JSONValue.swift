@@ -69,7 +69,7 @@ package struct JSONValue {
     switch kind {
     case .null: return true
     case .bool: return false
-    case .number: return Decimal(raw) == Decimal(other.raw)
+    case .number: return JSONNumber(raw) == JSONNumber(other.raw)
     case .string: return JSONText.decoded(raw) == JSONText.decoded(other.raw)
     case .array:
       let (a, b) = (JSONElements(raw), JSONElements(other.raw))

@@ -1,7 +1,7 @@
 import SpendwiseText
 
 /// A number literal taken apart, so that `1.50`, `1.5` and `15e-1` are equal without a binary float.
-package struct Decimal: Equatable {
+struct JSONNumber: Equatable {
   private var isNegative = false
   /// The digits without leading and trailing zeros: a whole number, to be taken times ten to `exponent`.
   private var digits: [UInt8] = []
@@ -9,7 +9,7 @@ package struct Decimal: Equatable {
   /// The literal itself, when its exponent is beyond all arithmetic: then only the same literal is equal.
   private var absurd: [UInt8] = []
 
-  package init(_ literal: Bytes) {
+  init(_ literal: Bytes) {
     var fraction = 0
     var isPastPoint = false
     loop: for (index, byte) in literal.enumerated() {
@@ -33,7 +33,7 @@ package struct Decimal: Equatable {
       digits.removeLast()
       exponent += 1
     }
-    if digits.isEmpty { self = Decimal() }
+    if digits.isEmpty { self = JSONNumber() }
   }
 
   private init() {}
