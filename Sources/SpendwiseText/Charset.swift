@@ -38,8 +38,7 @@ package enum Charset {
     var name: [UInt8] = []
     for byte in label.prefix(40) {
       if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") { break }
-      let isMark = byte == 0x2D || byte == 0x5F || byte == 0x2E || byte == 0x3A || byte == 0x2B
-      if ASCII.isLetter(byte) || ASCII.isDigit(byte) || isMark { name.append(ASCII.lower(byte)) }
+      if ASCII.isLetter(byte) || ASCII.isDigit(byte) || "-_.:+".utf8.contains(byte) { name.append(ASCII.lower(byte)) }
     }
     return name
   }
@@ -143,7 +142,7 @@ package enum Charset {
   }
 
   /// The upper half of windows-1252, which is what "iso-8859-1" means in mail and on the web.
-  static let western: [UInt16] = [
+  package static let western: [UInt16] = [
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D,
     0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,
     0x017E, 0x0178,

@@ -1,10 +1,12 @@
 /// Character references: `&nbsp;` `&#8377;` `&#x20B9;`.
 ///
 /// Source: HTML, section 13.5; the names of HTML 4 and those of ASCII, which are what mail uses.
-enum HTMLReference {
+package enum HTMLReference {
   /// The character that the reference at `index` (an ampersand) names, and its length; `nil` when it is just text.
-  static func read(_ bytes: Bytes, _ index: Int) -> (scalar: UInt32, length: Int)? {
-    if bytes.at(index + 1) == UInt8(ascii: "#") { return number(bytes, index) }
+  package static func read(_ bytes: Bytes, _ index: Int) -> (scalar: UInt32, length: Int)? {
+    if bytes.at(index + 1) == UInt8(ascii: "#") {
+      return number(bytes, index).map { ($0.scalar == 0 ? 0xFFFD : $0.scalar, $0.length) }
+    }
     var end = index + 1
     while end < bytes.count, end - index <= 24, ASCII.isLetter(bytes[end]) || ASCII.isDigit(bytes[end]) { end += 1 }
     let name = bytes.part(index + 1, end)
@@ -16,6 +18,13 @@ enum HTMLReference {
     while letters < name.count, ASCII.isLetter(name[letters]) { letters += 1 }
     guard letters < name.count, let scalar = scalar(name.part(0, letters)), scalar < 0x100 else { return nil }
     return (scalar, letters + 1)
+  }
+
+  /// The character that the reference `&…;` names, of which `inner` is the part between both marks; 0 for `#0`.
+  package static func scalar(of inner: Bytes) -> UInt32? {
+    guard inner.first == UInt8(ascii: "#") else { return scalar(inner) }
+    // As if the ampersand were before the first byte.
+    return number(inner, -1).flatMap { $0.length == inner.count + 1 ? $0.scalar : nil }
   }
 
   private static func number(_ bytes: Bytes, _ index: Int) -> (scalar: UInt32, length: Int)? {
@@ -34,7 +43,7 @@ enum HTMLReference {
     if place == start { return nil }
     if bytes.at(place) == UInt8(ascii: ";") { place += 1 }
     if value >= 0x80, value < 0xA0 { value = UInt32(Charset.western[Int(value) - 0x80]) }
-    return (value == 0 ? 0xFFFD : value, place - index)
+    return (value, place - index)
   }
 
   private static func scalar(_ name: Bytes) -> UInt32? {

@@ -1,11 +1,11 @@
-/// What a run of bytes looks like as UTF-8.
-struct UTF8Shape {
-  private(set) var isASCII = true
-  private(set) var isValid = true
+/// A survey of a run of bytes as UTF-8.
+package struct UTF8Shape {
+  package private(set) var isASCII = true
+  package private(set) var isValid = true
   /// How many valid sequences of more than one byte there are.
   private(set) var long = 0
 
-  init(_ bytes: Bytes) {
+  package init(_ bytes: Bytes) {
     guard let base = bytes.baseAddress else { return }
     var index = 0
     while index < bytes.count {

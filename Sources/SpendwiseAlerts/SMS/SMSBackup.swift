@@ -62,7 +62,7 @@ package enum SMSBackup {
     while index < value.count {
       let byte = value[index]
       guard byte == UInt8(ascii: "&"), let semicolon = value.part(index, index + 12).offset(of: UInt8(ascii: ";")),
-        let code = code(value.part(index + 1, index + semicolon))
+        let code = HTMLReference.scalar(of: value.part(index + 1, index + semicolon))
       else {
         out.append(byte)
         index += 1
@@ -80,15 +80,5 @@ package enum SMSBackup {
       if scalar != 0, let unicode = Unicode.Scalar(scalar) { out += UTF8.encode(unicode) ?? .init() }
     }
     return out
-  }
-
-  /// The number of the character that a reference names.
-  private static func code(_ reference: Bytes) -> UInt32? {
-    if reference.first == UInt8(ascii: "#") {
-      let isHex = reference.at(1) | 0x20 == UInt8(ascii: "x")
-      return UInt32(reference.part(isHex ? 2 : 1, reference.count).text, radix: isHex ? 16 : 10)
-    }
-    let names: [(StaticString, UInt32)] = [("amp", 0x26), ("lt", 0x3C), ("gt", 0x3E), ("quot", 0x22), ("apos", 0x27)]
-    return names.first { reference.equals($0.0) }?.1
   }
 }

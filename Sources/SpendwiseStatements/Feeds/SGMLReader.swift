@@ -211,8 +211,6 @@ final class SGMLReader {
     try body(Element(kind: value.isEmpty ? .begin : .value, name: name, text: value, line: line))
   }
 
-  private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " "]
-
   /// Text with its entities replaced; anything else stays as it is.
   static func decoded(_ bytes: Bytes) -> String {
     let text = TextEncoding.string(bytes)
@@ -234,13 +232,8 @@ final class SGMLReader {
   }
 
   private static func entity(_ name: String) -> String? {
-    if let known = entities[name.lowercased()] { return known }
-    guard name.hasPrefix("#") else { return nil }
-    let digits = name.dropFirst()
-    let isHex = digits.hasPrefix("x") || digits.hasPrefix("X")
-    guard let value = UInt32(isHex ? digits.dropFirst() : digits, radix: isHex ? 16 : 10), value >= 0x20,
-      let scalar = Unicode.Scalar(value)
-    else { return nil }
-    return String(Character(scalar))
+    let value = name.withBytes { HTMLReference.scalar(of: $0) }
+    guard let value, value >= 0x20, let scalar = Unicode.Scalar(value) else { return nil }
+    return value == 0xA0 ? " " : String(Character(scalar))
   }
 }

@@ -1,4 +1,5 @@
 import SpendwiseSystem
+import SpendwiseText
 
 /// HTML as tags and text, in a stream.
 struct HTMLScanner {
@@ -39,7 +40,7 @@ struct HTMLScanner {
     if let text = plainText() { return .text(text) }
     var text: [UInt8] = []
     while let byte = try peek(), byte != UInt8(ascii: "<"), text.count < HTMLScanner.tagLimit {
-      text.append(byte < 0x20 ? 0x20 : byte)
+      text.append(byte < ASCII.space ? ASCII.space : byte)
       index += 1
     }
     return .text(text)
@@ -51,7 +52,7 @@ struct HTMLScanner {
     let text = buffer.withUnsafeBufferPointer { buffer -> [UInt8]? in
       let rest = buffer.part(index, min(end, index + HTMLScanner.tagLimit))
       guard let length = rest.offset(of: UInt8(ascii: "<")) else { return nil }
-      return rest.part(0, length).map { $0 < 0x20 ? 0x20 : $0 }
+      return rest.part(0, length).map { $0 < ASCII.space ? ASCII.space : $0 }
     }
     if let text { self.index += text.count }
     return text
@@ -110,45 +111,10 @@ struct HTMLScanner {
   private static func token(_ inner: [UInt8]) -> Token {
     let isEnd = inner.first == UInt8(ascii: "/")
     let body = isEnd ? inner.dropFirst() : inner[...]
-    let name = body.prefix { $0 | 0x20 >= 97 && $0 | 0x20 <= 122 || $0 >= 48 && $0 <= 57 }
+    let name = body.prefix { ASCII.isLetter($0) || ASCII.isDigit($0) }
     if name.isEmpty, inner.first != UInt8(ascii: "!"), inner.first != UInt8(ascii: "?") {
       return .text([UInt8(ascii: "<")] + inner)
     }
-    return .tag(
-      name.map { $0 >= 65 && $0 <= 90 ? $0 | 0x20 : $0 }, isEnd: isEnd, attributes: Array(body.dropFirst(name.count)))
-  }
-}
-
-/// `&amp;` and the like.
-enum HTMLEntities {
-  private static let named: [String: UInt32] = [
-    "amp": 0x26, "lt": 0x3C, "gt": 0x3E, "quot": 0x22, "apos": 0x27, "nbsp": 0x20, "ndash": 0x2013, "mdash": 0x2014,
-    "rsquo": 0x2019, "lsquo": 0x2018, "euro": 0x20AC, "pound": 0xA3,
-  ]
-
-  /// The text that is meant.
-  static func decode(_ text: [UInt8]) -> [UInt8] {
-    guard text.contains(UInt8(ascii: "&")) else { return text }
-    var result: [UInt8] = []
-    var index = 0
-    while index < text.count {
-      if text[index] == UInt8(ascii: "&"), let end = text[index...].prefix(12).firstIndex(of: UInt8(ascii: ";")),
-        let scalar = scalar(String(decoding: text[(index + 1)..<end], as: UTF8.self))
-      {
-        TextEncoding.append(scalar: scalar, to: &result)
-        index = end + 1
-      } else {
-        result.append(text[index])
-        index += 1
-      }
-    }
-    return result
-  }
-
-  private static func scalar(_ name: String) -> UInt32? {
-    guard name.hasPrefix("#") else { return named[name] }
-    let digits = name.dropFirst()
-    let value = digits.hasPrefix("x") || digits.hasPrefix("X") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return value == 0xA0 ? 0x20 : value
+    return .tag(name.map(ASCII.lower), isEnd: isEnd, attributes: Array(body.dropFirst(name.count)))
   }
 }

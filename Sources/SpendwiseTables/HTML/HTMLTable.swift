@@ -76,7 +76,7 @@ final class HTMLTable {
     case "table":
       if isEnd, isInRow { return try endRow(body) }
       spanned = []
-    case "br", "p", "div": if isInCell { text.append(0x20) }
+    case "br", "p", "div": if isInCell { text.append(ASCII.space) }
     default: break
     }
     return true
@@ -98,7 +98,7 @@ final class HTMLTable {
       row.endCell()
     }
     let place = row.count
-    HTMLEntities.decode(text).withUnsafeBufferPointer { TextEncoding.append($0, to: row) }
+    HTMLTable.decoded(text).withUnsafeBufferPointer { TextEncoding.append($0, to: row) }
     row.endCell()
     for _ in 1..<max(span, 1) where row.count < TableRow.columnLimit { row.endCell() }
     text.removeAll(keepingCapacity: true)
@@ -109,12 +109,30 @@ final class HTMLTable {
     }
   }
 
+  /// `text` with its character references replaced; a non-breaking space becomes a space.
+  private static func decoded(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "&")) else { return text }
+    return text.withUnsafeBufferPointer { bytes in
+      var (result, index): ([UInt8], Int) = ([], 0)
+      while index < bytes.count {
+        if bytes[index] == UInt8(ascii: "&"), let (scalar, length) = HTMLReference.read(bytes, index) {
+          TextEncoding.append(scalar: scalar == 0xA0 ? ASCII.space : scalar, to: &result)
+          index += length
+        } else {
+          result.append(bytes[index])
+          index += 1
+        }
+      }
+      return result
+    }
+  }
+
   /// The number of columns in `colspan="3"`, and that of rows.
   private static func span(_ word: StaticString, _ attributes: [UInt8]) -> Int {
-    let small = attributes.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }
+    let small = attributes.map(ASCII.lower)
     return small.withUnsafeBufferPointer { bytes in
       guard let place = bytes.offset(of: Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount)) else { return 1 }
-      let digits = bytes[place...].drop { $0 &- 48 >= 10 }.prefix { $0 &- 48 < 10 }.prefix(3)
+      let digits = bytes[place...].drop { !ASCII.isDigit($0) }.prefix(while: ASCII.isDigit).prefix(3)
       return min(max(digits.reduce(0) { $0 * 10 + Int($1 - 48) }, 1), 200)
     }
   }
