@@ -203,9 +203,8 @@ let package = Package(
     program("sw-record", ["RecordCommand"]),
     program("sw-report", ["ReportCommand"]),
 
-    // The archives that tests read.
-    library("ZipWriter", ["CZlib"], path: "Tests/ZipWriter"),
     library("TestSupport", path: "Tests/TestSupport"),
+    library("ZipWriter", ["CZlib"], path: "Tests/ZipWriter"),
     tests(
       "SpendwiseBooksTests",
       [
@@ -218,8 +217,7 @@ let package = Package(
     tests("SpendwiseMailTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts"]),
     tests("SpendwiseMatchingTests", ["SpendwiseText", "SpendwiseJSON", "SpendwiseMatching", "TestSupport"]),
     tests("SpendwiseRegexTests", ["SpendwiseRegex"]),
-    tests(
-      "SpendwiseReportsTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "TestSupport"]),
+    tests("SpendwiseReportsTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "TestSupport"]),
     tests(
       "SpendwiseStatementsTests",
       [
