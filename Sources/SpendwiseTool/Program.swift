@@ -148,7 +148,7 @@ extension SystemError {
   /// The exit status for this errno.
   package var status: ExitStatus {
     switch code {
-    case ENOENT, ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG, ENXIO: return .noInput
+    case ENOENT, ENOTDIR, EISDIR, EBADF, ELOOP, ENAMETOOLONG, ENXIO: return .noInput
     case EACCES, EPERM, EROFS: return .permission
     case ENOSPC, EDQUOT, EAGAIN: return .temporary
     default: return .io

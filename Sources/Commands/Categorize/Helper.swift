@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseCategories
 import SpendwiseSystem
 import SpendwiseTool

@@ -24,7 +24,7 @@ struct SwParseEmail: Program {
   @OptionGroup var options: AlertOptions
 
   @Option(
-    name: .long, help: ArgumentHelp("Use only this profile, for every sender.", valueName: "name"),
+    name: .long, help: ArgumentHelp("Use only this profile, whoever the sender is.", valueName: "name"),
     completion: ShellCompletions.profiles)
   var profile: String?
 

@@ -116,7 +116,7 @@ final class HTMLTable {
       var (result, index): ([UInt8], Int) = ([], 0)
       while index < bytes.count {
         if bytes[index] == UInt8(ascii: "&"), let (scalar, length) = HTMLReference.read(bytes, index) {
-          TextEncoding.append(scalar: scalar == 0xA0 ? ASCII.space : scalar, to: &result)
+          TextEncoding.append(scalar: scalar == 0xA0 ? 0x20 : scalar, to: &result)
           index += length
         } else {
           result.append(bytes[index])

@@ -43,8 +43,8 @@ package struct AlertOptions: ParsableArguments {
   /// The directory that is meant.
   package var directory: DataDirectory { DataDirectory(data) }
 
-  /// Tests profiles under `--test`, else does the `work`. Under `--record` a failure with one of the statuses in `passing`
-  /// becomes 75, so that the message comes again: a mistake in a profile must not lose it.
+  /// Tests profiles under `--test`, else does the `work`. Under `--record` a failure with one of the statuses in
+  /// `passing` becomes 75, so that the message comes again: a mistake in a profile must not lose it.
   package func run(
     _ process: ProgramProcess, only profile: String? = nil, passing: Set<ExitStatus>, _ work: () throws -> Void
   ) throws {

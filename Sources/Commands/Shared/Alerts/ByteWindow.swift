@@ -1,7 +1,8 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// A view of a file that moves forward: the bytes that were read and not yet taken. Its memory serves one file after the other.
+/// A view of a file that moves forward: the bytes that were read and not yet taken. Its memory serves one file after
+/// the other.
 final class ByteWindow {
   /// The line on which the window begins, from 1.
   private(set) var line = 1

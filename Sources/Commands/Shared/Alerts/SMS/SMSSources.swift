@@ -29,7 +29,8 @@ package struct SMSSources {
 
   /// Calls `body` with every message that was received, and `other` with every record of another type.
   ///
-  /// A record that is not a message is reported and counted. A file that cannot be read is reported, the others are still read.
+  /// A record that is not a message is reported and counted. A file that cannot be read is reported, the others are
+  /// still read.
   package func eachMessage(
     _ body: (SMSMessage, LineLocation) throws -> Void, other: (JSONObject, LineLocation) throws -> Void
   ) throws {
