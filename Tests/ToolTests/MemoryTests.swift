@@ -45,7 +45,7 @@ import ZipWriter
       ("t", Array("<sst/>".utf8)), ("f", Array("<styleSheet/>".utf8)),
     ]
     for index in parts.indices where parts[index].name == part { parts[index].content = content }
-    return ZipWriter.archive(parts, .packed)
+    return ZipWriter.archive(parts, .init(level: 1))
   }
 
   /// Records of Excel 97, of one sheet without a container.

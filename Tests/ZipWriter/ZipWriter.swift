@@ -4,21 +4,18 @@ import CZlib
 package enum ZipWriter {
   /// The variants of the format that a reader may meet.
   package struct Format: Sendable {
-    /// Deflated, rather than stored.
-    package var isPacked = false
+    /// The level of deflate, 1 to 9; stored without.
+    package var level: Int32?
     /// Sizes and offsets in extra fields of 64 bits.
     package var isZIP64 = false
     /// The general purpose flags; the first bit stands for encryption.
     package var flags: UInt16 = 0
 
-    package init() {}
+    /// Stored, or deflated at this level.
+    package init(level: Int32? = nil) { self.level = level }
 
-    /// Entries that are deflated.
-    package static let packed: Format = {
-      var format = Format()
-      format.isPacked = true
-      return format
-    }()
+    /// Deflated as most writers do it.
+    package static let packed = Format(level: 6)
   }
 
   /// The archive of `entries`, in their order.
@@ -26,11 +23,11 @@ package enum ZipWriter {
     var (out, directory): ([UInt8], [UInt8]) = ([], [])
     let large = UInt32.max
     for (name, content) in entries {
-      let data = format.isPacked ? packed(content) : content
+      let data = format.level.map { packed(content, $0) } ?? content
       let offset = out.count
       let extra = !format.isZIP64 ? [] : half(1) + half(24) + long(content.count) + long(data.count) + long(offset)
       let head =
-        half(20) + half(format.flags) + half(format.isPacked ? 8 : 0) + word(0) + word(checksum(content))
+        half(20) + half(format.flags) + half(format.level == nil ? 0 : 8) + word(0) + word(checksum(content))
         + word(format.isZIP64 ? large : UInt32(data.count)) + word(format.isZIP64 ? large : UInt32(content.count))
         + half(UInt16(name.utf8.count)) + half(UInt16(extra.count))
       out += word(0x0403_4B50) + head + Array(name.utf8) + extra + data
@@ -51,10 +48,10 @@ package enum ZipWriter {
   }
 
   /// Raw deflate.
-  private static func packed(_ content: [UInt8]) -> [UInt8] {
+  private static func packed(_ content: [UInt8], _ level: Int32) -> [UInt8] {
     var stream = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)
-    deflateInit2_(&stream, 1, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
+    deflateInit2_(&stream, level, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
     defer { deflateEnd(&stream) }
     var (input, length) = (content, 0)
     return [UInt8](unsafeUninitializedCapacity: Int(deflateBound(&stream, uLong(content.count)))) { output, count in
