@@ -55,9 +55,9 @@ package enum JSONScan {
   @inline(__always)
   static func skipSpace(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
     var index = start
-    while index < end, base[index] <= 0x20 {
+    while index < end, base[index] <= ASCII.space {
       let byte = base[index]
-      if byte != 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D { break }
+      if !ASCII.isBlank(byte) && byte != ASCII.newline && byte != ASCII.carriageReturn { break }
       index += 1
     }
     return index

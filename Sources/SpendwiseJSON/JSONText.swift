@@ -11,9 +11,9 @@ package enum JSONText {
       index = slash + 2
       guard slash + 1 < inner.count else { return }
       switch inner[slash + 1] {
-      case UInt8(ascii: "n"): out.append(0x0A)
-      case UInt8(ascii: "t"): out.append(0x09)
-      case UInt8(ascii: "r"): out.append(0x0D)
+      case UInt8(ascii: "n"): out.append(ASCII.newline)
+      case UInt8(ascii: "t"): out.append(ASCII.tab)
+      case UInt8(ascii: "r"): out.append(ASCII.carriageReturn)
       case UInt8(ascii: "b"): out.append(0x08)
       case UInt8(ascii: "f"): out.append(0x0C)
       case UInt8(ascii: "u"):
@@ -108,10 +108,10 @@ package enum JSONText {
         put(UInt8(ascii: "\\"))
         put(byte)
       case 0x20..<0x80: put(byte)
-      case 0x0A:
+      case ASCII.newline:
         put(UInt8(ascii: "\\"))
         put(UInt8(ascii: "n"))
-      case 0x0D:
+      case ASCII.carriageReturn:
         put(UInt8(ascii: "\\"))
         put(UInt8(ascii: "r"))
       case 0x09:

@@ -22,7 +22,7 @@ package struct JSONWriter {
 
   /// Ends a line.
   package mutating func endLine() {
-    bytes.append(0x0A)
+    bytes.append(ASCII.newline)
     needsComma = false
   }
 

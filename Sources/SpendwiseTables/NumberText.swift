@@ -44,7 +44,7 @@ enum NumberText {
         let byte = literal[index]
         if byte == UInt8(ascii: "."), !seenPoint {
           seenPoint = true
-        } else if byte &- 48 < 10 {
+        } else if ASCII.isDigit(byte) {
           seenDigit = true
           if byte != 48 || !digits.isEmpty {
             digits.append(byte - 48)
@@ -76,7 +76,7 @@ enum NumberText {
       }
       guard index < literal.count, literal.count - index <= 4 else { return nil }
       while index < literal.count {
-        guard literal[index] &- 48 < 10 else { return nil }
+        guard ASCII.isDigit(literal[index]) else { return nil }
         value = value * 10 + Int(literal[index] - 48)
         index += 1
       }

@@ -31,7 +31,7 @@ enum SerialDate {
     Day(number: Int32(truncatingIfNeeded: days + epoch)).write(into: &iso)
     iso.withUnsafeBufferPointer { row.append($0) }
     if seconds > 0 {
-      row.append(0x20)
+      row.append(ASCII.space)
       appendTime(seconds, to: row)
     }
     return true

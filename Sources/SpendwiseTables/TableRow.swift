@@ -85,7 +85,7 @@ package final class TableRow {
   package static func trimmed(_ bytes: Bytes) -> Bytes {
     var (start, end) = (0, bytes.count)
     while start < end {
-      if bytes[start] <= 0x20 {
+      if bytes[start] <= ASCII.space {
         start += 1
       } else if start + 1 < end, bytes[start] == 0xC2, bytes[start + 1] == 0xA0 {
         start += 2
@@ -94,7 +94,7 @@ package final class TableRow {
       }
     }
     while end > start {
-      if bytes[end - 1] <= 0x20 {
+      if bytes[end - 1] <= ASCII.space {
         end -= 1
       } else if end - start > 1, bytes[end - 1] == 0xA0, bytes[end - 2] == 0xC2 {
         end -= 2

@@ -2,10 +2,15 @@ import SpendwiseSystem
 
 /// Letters, digits and white space: ASCII alone, never the locale and never Unicode.
 @usableFromInline package enum ASCII {
-  @usableFromInline package static let tab: UInt8 = 0x09
-  @usableFromInline package static let newline: UInt8 = 0x0A
-  @usableFromInline package static let carriageReturn: UInt8 = 0x0D
-  @usableFromInline package static let space: UInt8 = 0x20
+  // Computed, so that loops of other libraries compare with a constant and not with memory.
+  /// `\t`
+  @inlinable package static var tab: UInt8 { 0x09 }
+  /// `\n`
+  @inlinable package static var newline: UInt8 { 0x0A }
+  /// `\r`
+  @inlinable package static var carriageReturn: UInt8 { 0x0D }
+  /// The space.
+  @inlinable package static var space: UInt8 { 0x20 }
 
   /// Small letters for capitals, the rest as it is.
   @inlinable @inline(__always)
@@ -37,7 +42,7 @@ import SpendwiseSystem
 
   /// White space and line ends.
   @inlinable @inline(__always)
-  package static func isSpace(_ byte: UInt8) -> Bool { byte == space || byte &- 0x09 < 5 }
+  package static func isSpace(_ byte: UInt8) -> Bool { byte == space || byte &- tab < 5 }
 
   /// The value of a hexadecimal digit, or 255.
   @inlinable @inline(__always)

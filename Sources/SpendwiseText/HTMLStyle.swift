@@ -88,7 +88,7 @@ struct HTMLStyle {
   private func isZero(_ style: Bytes, _ start: Int) -> Bool {
     var index = start
     var sawZero = false
-    while index < style.count, style[index] == 0x30 || style[index] == 0x2E {
+    while index < style.count, style[index] == UInt8(ascii: "0") || style[index] == UInt8(ascii: ".") {
       if style[index] == 0x30 { sawZero = true }
       index += 1
     }

@@ -172,7 +172,7 @@ package struct HTMLText {
     var key: UInt64 = 0
     while index < end {
       let byte = base[index]
-      if byte <= 0x20 || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") { break }
+      if byte <= ASCII.space || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") { break }
       if index - start < 8 { key = key << 8 | UInt64(ASCII.lower(byte)) }
       index += 1
     }
@@ -296,7 +296,7 @@ package struct HTMLText {
         index += 1
         return true
       }
-      if byte <= 0x20 || byte == UInt8(ascii: "/") {
+      if byte <= ASCII.space || byte == UInt8(ascii: "/") {
         index += 1
         continue
       }
@@ -304,7 +304,9 @@ package struct HTMLText {
       index += 1
       while index < end {
         let byte = base[index]
-        if byte <= 0x20 || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") { break }
+        if byte <= ASCII.space || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") {
+          break
+        }
         index += 1
       }
       let length = index - nameStart
@@ -329,10 +331,10 @@ package struct HTMLText {
   @inline(__always)
   private mutating func attributeValue() -> Bytes? {
     var next = index
-    while next < end, base[next] <= 0x20 { next += 1 }
+    while next < end, base[next] <= ASCII.space { next += 1 }
     guard next < end, base[next] == UInt8(ascii: "=") else { return Bytes(start: nil, count: 0) }
     next += 1
-    while next < end, base[next] <= 0x20 { next += 1 }
+    while next < end, base[next] <= ASCII.space { next += 1 }
     if next >= end { return nil }
     let quote = base[next]
     if !ignoresQuotes, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
@@ -341,7 +343,7 @@ package struct HTMLText {
       return Bytes(start: base + next + 1, count: close - next - 1)
     }
     let start = next
-    while next < end, base[next] > 0x20, base[next] != UInt8(ascii: ">") { next += 1 }
+    while next < end, base[next] > ASCII.space, base[next] != UInt8(ascii: ">") { next += 1 }
     index = next
     return Bytes(start: base + start, count: next - start)
   }

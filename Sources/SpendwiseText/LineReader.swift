@@ -51,7 +51,7 @@ package struct LineReader: ~Copyable {
     var searched = 0
     while true {
       let have = end - start
-      if have > searched, let hit = memchr(buffer + start + searched, 0x0A, have - searched) {
+      if have > searched, let hit = memchr(buffer + start + searched, Int32(ASCII.newline), have - searched) {
         let from = start
         start = UnsafeRawPointer(hit) - UnsafeRawPointer(buffer) + 1
         searched = 0
@@ -87,10 +87,10 @@ package struct LineReader: ~Copyable {
     {
       first += 3
     }
-    if last > first, buffer[last - 1] == 0x0D { last -= 1 }
+    if last > first, buffer[last - 1] == ASCII.carriageReturn { last -= 1 }
     if last - first > limit { return .tooLong }
     var index = first
-    while index < last, buffer[index] == 0x20 || buffer[index] == 0x09 { index += 1 }
+    while index < last, ASCII.isBlank(buffer[index]) { index += 1 }
     return index == last ? nil : .line(Bytes(start: buffer + first, count: last - first))
   }
 

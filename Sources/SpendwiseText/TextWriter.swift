@@ -175,7 +175,8 @@ package struct TextWriter {
   /// Takes back a `--` that was written last, what is left of a comment; with a short first line before it, which is
   /// what is left of the comment's text.
   mutating func dropCommentEnd() -> Bool {
-    guard pending == .none, count >= 2, target[out - 1] == 0x2D, target[out - 2] == 0x2D else { return false }
+    guard pending == .none, count >= 2, target[out - 1] == UInt8(ascii: "-"), target[out - 2] == UInt8(ascii: "-")
+    else { return false }
     out -= 2
     let line = Bytes(start: target + buffer.count, count: count)
     let isLeftover = line.count <= 60 && !line.contains { ASCII.isDigit($0) || $0 == ASCII.newline }

@@ -12,7 +12,7 @@ struct Delimiter: Equatable {
     var lines: [Bytes] = []
     var start = 0
     while start < head.count, lines.count < 500 {
-      let end = head.offset(of: 0x0A, from: start) ?? head.count
+      let end = head.offset(of: ASCII.newline, from: start) ?? head.count
       lines.append(head.part(start, end))
       start = end + 1
     }

@@ -22,19 +22,19 @@ struct FixedColumns {
     var header: (places: [Range<Int>], rows: Int)?
     var (start, number) = (0, 0)
     while start < head.count, number < 500 {
-      let end = head.offset(of: 0x0A, from: start) ?? head.count
+      let end = head.offset(of: ASCII.newline, from: start) ?? head.count
       let line = head.part(start, end)
       (start, number) = (end + 1, number + 1)
       if FixedColumns.isCut(line) { continue }
       let pieces = FixedColumns.pieces(line)
-      if pieces.count >= 3, pieces.count <= FixedColumns.widest, !line.contains(where: { $0 &- 48 < 10 }),
+      if pieces.count >= 3, pieces.count <= FixedColumns.widest, !line.contains(where: { ASCII.isDigit($0) }),
         pieces.allSatisfy({ line[$0.bytes].contains { $0 | 0x20 >= 97 && $0 | 0x20 <= 122 || $0 >= 0x80 } }),
         !line.contains(UInt8(ascii: ","))
       {
         // The last one before rows is the header.
         if header.map({ $0.rows == 0 }) ?? true { header = (pieces.map(\.signs), 0) }
       } else if pieces.count >= 3, let first = pieces.first, first.bytes.count <= 24,
-        line[first.bytes].contains(where: { $0 &- 48 < 10 }), let found = header,
+        line[first.bytes].contains(where: { ASCII.isDigit($0) }), let found = header,
         first.signs.overlaps(found.places[0])
       {
         header?.rows += 1
@@ -58,13 +58,15 @@ struct FixedColumns {
     var pieces: [Piece] = []
     var (index, sign) = (0, 0)
     while index < line.count {
-      if line[index] <= 0x20 {
+      if line[index] <= ASCII.space {
         (index, sign) = (index + 1, sign + 1)
         continue
       }
       let (first, firstSign) = (index, sign)
       var (last, lastSign) = (index, sign)
-      while index < line.count, !(line[index] <= 0x20 && (index + 1 >= line.count || line[index + 1] <= 0x20)) {
+      while index < line.count,
+        !(line[index] <= ASCII.space && (index + 1 >= line.count || line[index + 1] <= ASCII.space))
+      {
         if line[index] > 0x20 { last = index }
         // Bytes that go on with a sign are none of their own.
         if line[index] & 0xC0 != 0x80 { sign += 1 }

@@ -21,8 +21,8 @@ final class TextTable {
   init(_ stream: ByteStream, named name: String) {
     (self.stream, self.name) = (stream, name)
     var head = stream.head
-    endsByReturn = !head.contains(0x0A) && head.contains(0x0D)
-    if endsByReturn { head.replace([0x0D], with: [0x0A]) }
+    endsByReturn = !head.contains(ASCII.newline) && head.contains(ASCII.carriageReturn)
+    if endsByReturn { head.replace([ASCII.carriageReturn], with: [ASCII.newline]) }
     (delimiter, columns) = head.withUnsafeBufferPointer { (Delimiter.guess($0), FixedColumns($0)) }
   }
 
@@ -31,7 +31,9 @@ final class TextTable {
     let (stream, name, endsByReturn) = (stream, name, endsByReturn)
     var reader = LineReader(limit: TableRow.sizeLimit) { target in
       let count = try stream.read(into: target)
-      if endsByReturn { for index in 0..<count where target[index] == 0x0D { target[index] = 0x0A } }
+      if endsByReturn {
+        for index in 0..<count where target[index] == ASCII.carriageReturn { target[index] = ASCII.newline }
+      }
       return count
     }
     /// The field goes on in the next line.
@@ -43,7 +45,7 @@ final class TextTable {
           throw TableError.bad(name, "line \(reader.number) is too long for a row of a table")
         }
         if isOpen {
-          row.append(0x0A)
+          row.append(ASCII.newline)
         } else {
           first = reader.number
           row.restart(first)
@@ -75,7 +77,7 @@ final class TextTable {
     }
     while true {
       var start = index
-      while start < line.count, line[start] == 0x20 { start += 1 }
+      while start < line.count, line[start] == ASCII.space { start += 1 }
       if start < line.count, line[start] == UInt8(ascii: "\"") {
         guard let next = quoted(line, start + 1) else { return true }
         index = next

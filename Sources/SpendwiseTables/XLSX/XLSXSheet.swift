@@ -112,7 +112,7 @@ final class XLSXSheet: XMLHandler {
       row.append(Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount))
     case .date:
       // ISO 8601 with a `T`, where our other dates have a space.
-      for byte in value { row.append(byte == UInt8(ascii: "T") ? 0x20 : byte) }
+      for byte in value { row.append(byte == UInt8(ascii: "T") ? ASCII.space : byte) }
       return .date
     case .text: row.append(value)
     }
@@ -127,7 +127,7 @@ final class XLSXSheet: XMLHandler {
     guard !bytes.isEmpty, bytes.count <= 9 else { return nil }
     var value = 0
     for byte in bytes {
-      guard byte &- 48 < 10 else { return nil }
+      guard ASCII.isDigit(byte) else { return nil }
       value = value * 10 + Int(byte - 48)
     }
     return value
@@ -198,7 +198,9 @@ extension XLSXSheet {
     return bytes.count
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    ASCII.isBlank(byte) || byte == ASCII.newline || byte == ASCII.carriageReturn
+  }
 
   /// Reads the row that begins here, and returns its length; nothing when it is for expat.
   private func readRow(_ bytes: Bytes) -> Int? {
@@ -260,10 +262,10 @@ private struct PlainXML {
   /// The next attribute, if one follows: ` name="value"`.
   mutating func attribute() -> (name: Bytes, value: Bytes)? {
     var place = index
-    guard place < bytes.count, bytes[place] == 0x20 else { return nil }
+    guard place < bytes.count, bytes[place] == ASCII.space else { return nil }
     place += 1
     let name = place
-    while place < bytes.count, (bytes[place] | 0x20) &- 97 < 26 { place += 1 }
+    while place < bytes.count, ASCII.isLetter(bytes[place]) { place += 1 }
     guard place > name, bytes.count - place >= 2, bytes[place] == UInt8(ascii: "="),
       bytes[place + 1] == UInt8(ascii: "\"")
     else { return nil }
