@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// Changes to one scanned object, made by splicing: what is not touched keeps its bytes.
 ///
-/// A changed member keeps its place. A new one goes behind the last member of a lower rank. Reuse one for many
+/// A changed member stays where it is. A new one goes after the last member of a lower rank. Reuse one for many
 /// records: nothing is allocated once it has seen a typical one.
 package struct JSONEdit {
   private struct Change {
@@ -62,7 +62,7 @@ package struct JSONEdit {
 
   /// Removes the member `key`.
   package mutating func remove(_ key: Bytes) {
-    let change = place(of: key)
+    let change = changeIndex(of: key)
     changes[change].member = 0..<0
   }
 
@@ -73,7 +73,7 @@ package struct JSONEdit {
   /// Sets `key` to what `value` writes into at most `room` bytes; it returns how many it wrote.
   @inline(__always)
   private mutating func set(_ key: Bytes, room: Int, _ value: (UnsafeMutablePointer<UInt8>) -> Int) {
-    let change = place(of: key)
+    let change = changeIndex(of: key)
     let start = used
     makeRoom(JSONText.room(key.count) + 1 + room)
     bytes.withUnsafeMutableBufferPointer { memory in
@@ -92,18 +92,18 @@ package struct JSONEdit {
     while used + count > bytes.count { bytes += bytes }
   }
 
-  /// The place of the change of `key`, a new one if need be.
-  private mutating func place(of key: Bytes) -> Int {
+  /// The index of the change of `key`, a new one if need be.
+  private mutating func changeIndex(of key: Bytes) -> Int {
     let hash = JSONKeyHash.of(key)
     if changes.count < Self.indexFrom {
-      for place in changes.indices where changes[place].hash == hash {
-        if bytes.withUnsafeBufferPointer({ $0.part(changes[place].key).equals(key) }) { return place }
+      for candidate in changes.indices where changes[candidate].hash == hash {
+        if bytes.withUnsafeBufferPointer({ $0.part(changes[candidate].key).equals(key) }) { return candidate }
       }
     } else {
       if index.isEmpty {
-        for place in changes.indices { index[Array(bytes[changes[place].key])] = place }
+        for candidate in changes.indices { index[Array(bytes[changes[candidate].key])] = candidate }
       }
-      if let place = index[Array(key)] { return place }
+      if let candidate = index[Array(key)] { return candidate }
       index[Array(key)] = changes.count
     }
     makeRoom(key.count)
@@ -117,7 +117,7 @@ package struct JSONEdit {
     return changes.count - 1
   }
 
-  /// One place at which the bytes of the object are left.
+  /// One offset at which the bytes of the object are left.
   private struct Splice {
     /// The member that is replaced or removed, or before which a new one goes.
     package var at: Int
@@ -126,7 +126,7 @@ package struct JSONEdit {
     package var change: Int
 
     static func isBefore(_ a: Splice, _ b: Splice) -> Bool {
-      // New ones stand before the member that they share a place with; unknown ones in the order they were set in.
+      // New ones come before the member that they share an offset with; unknown ones in the order they were set in.
       (a.at, a.isNew ? 0 : 1, a.rank, a.change) < (b.at, b.isNew ? 0 : 1, b.rank, b.change)
     }
   }
@@ -150,13 +150,13 @@ package struct JSONEdit {
   ) -> Int {
     var count = 0
     var new = 0
-    for (place, change) in changes.enumerated() {
+    for (number, change) in changes.enumerated() {
       let key = bytes.part(change.key)
       let found = object.index(of: key, hash: change.hash)
       if found == nil, change.member.isEmpty { continue }
       let rank = found == nil ? order.rank(key, hash: change.hash) : 0
       splices.initializeElement(
-        at: count, to: Splice(at: found ?? 0, isNew: found == nil, rank: rank, change: place))
+        at: count, to: Splice(at: found ?? 0, isNew: found == nil, rank: rank, change: number))
       // The new ones are gathered in front.
       if found == nil {
         splices.swapAt(new, count)
@@ -167,7 +167,7 @@ package struct JSONEdit {
     if new > 0 {
       var news = UnsafeMutableBufferPointer(rebasing: splices[..<new])
       news.sort(by: Splice.isBefore)
-      // From the last member down, each takes behind it the new ones of a higher rank; the highest are taken first.
+      // From the last member down, each is followed by the new ones of a higher rank; the highest are taken first.
       var left = new
       while left > 0, news[left - 1].rank == Int.max {
         left -= 1

@@ -1,6 +1,6 @@
-/// What is wrong with a line of JSON, and where.
+/// Why a line is not JSON, and at which byte.
 package struct JSONError: Error, Equatable, Sendable {
-  /// What is wrong, as the end of a sentence that begins with the place.
+  /// The reason. Completes `FILE:LINE:BYTE: …`.
   package var reason: String
   /// The byte offset in the line at which it was found, from 0.
   package var offset: Int

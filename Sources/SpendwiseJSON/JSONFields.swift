@@ -11,7 +11,7 @@ package struct JSONFields {
   private let table: KeyTable
   @usableFromInline package var values: [JSONValue?]
 
-  /// Wants `keys`; a value is asked for by its place in this list.
+  /// Wants `keys`; a value is asked for by its index in this list.
   package init(_ keys: [StaticString]) {
     table = KeyTable(keys)
     values = Array(repeating: nil, count: keys.count)
@@ -21,16 +21,16 @@ package struct JSONFields {
   package mutating func find(in object: JSONObject) {
     values.withUnsafeMutableBufferPointer { values in
       values.update(repeating: nil)
-      object.eachPlace(in: table) { place, value in values[place] = value }
+      object.eachIndex(in: table) { index, value in values[index] = value }
     }
   }
 
-  /// The value of the wanted key at `place`, valid as long as the line of the object.
+  /// The value of the wanted key at `index`, valid as long as the line of the object.
   @inlinable
-  package func value(_ place: Int) -> JSONValue? { values[place] }
+  package func value(_ index: Int) -> JSONValue? { values[index] }
 }
 
-/// The order in which known keys are written; what is not in it keeps its place behind them.
+/// The order in which known keys are written; other keys keep their order after them.
 package struct KeyOrder: Sendable {
   private let table: KeyTable
 
@@ -45,13 +45,13 @@ package struct KeyOrder: Sendable {
 
   /// The same for a key whose `JSONKeyHash` is known.
   package func rank(_ key: Bytes, hash: UInt32) -> Int {
-    let place = table.place(of: key, hash: hash)
-    return place < 0 ? Int.max : place
+    let known = table.index(of: key, hash: hash)
+    return known < 0 ? Int.max : known
   }
 
   /// The rank of the key of a member.
   package func rank(of object: JSONObject, at index: Int) -> Int {
-    let place = object.place(at: index, in: table)
-    return place < 0 ? Int.max : place
+    let known = object.index(at: index, in: table)
+    return known < 0 ? Int.max : known
   }
 }

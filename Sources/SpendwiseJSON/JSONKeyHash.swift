@@ -35,33 +35,33 @@ enum JSONKeyHash {
 /// A fixed set of keys, each found by one probe.
 package struct KeyTable: Sendable {
   private let keys: [StaticString]
-  /// Open addressing: the hash, and the place in `keys` or -1.
-  private let cells: [(hash: UInt32, place: Int32)]
+  /// Open addressing: the hash, and the index in `keys` or -1.
+  private let cells: [(hash: UInt32, index: Int32)]
 
   init(_ keys: [StaticString]) {
     var size = 8
     while size < keys.count * 4 { size *= 2 }
-    var cells = [(hash: UInt32, place: Int32)](repeating: (0, -1), count: size)
-    for (place, key) in keys.enumerated() {
+    var cells = [(hash: UInt32, index: Int32)](repeating: (0, -1), count: size)
+    for (index, key) in keys.enumerated() {
       let hash = JSONKeyHash.of(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
       var cell = Int(hash) & (size - 1)
-      while cells[cell].place >= 0 { cell = (cell + 1) & (size - 1) }
-      cells[cell] = (hash, Int32(truncatingIfNeeded: place))
+      while cells[cell].index >= 0 { cell = (cell + 1) & (size - 1) }
+      cells[cell] = (hash, Int32(truncatingIfNeeded: index))
     }
     (self.keys, self.cells) = (keys, cells)
   }
 
-  /// The place of the key at `start`, or -1, without a call: keys are short and mostly equal once their hashes are.
+  /// The index of the key at `start`, or -1, without a call: keys are short and mostly equal once their hashes are.
   @inline(__always)
-  func place(of start: UnsafePointer<UInt8>, _ length: Int, _ hash: UInt32) -> Int {
+  func index(of start: UnsafePointer<UInt8>, _ length: Int, _ hash: UInt32) -> Int {
     cells.withUnsafeBufferPointer { cells in
       keys.withUnsafeBufferPointer { keys in
         var cell = Int(hash) & (cells.count &- 1)
-        while cells[cell].place >= 0 {
+        while cells[cell].index >= 0 {
           if cells[cell].hash == hash {
-            let key = keys[Int(cells[cell].place)]
+            let key = keys[Int(cells[cell].index)]
             if key.utf8CodeUnitCount == length, Self.isSame(start, key.utf8Start, length) {
-              return Int(cells[cell].place)
+              return Int(cells[cell].index)
             }
           }
           cell = (cell &+ 1) & (cells.count &- 1)
@@ -85,12 +85,12 @@ package struct KeyTable: Sendable {
     return true
   }
 
-  /// The place of `key` in the list that the table was made from, or -1.
-  func place(of key: Bytes, hash: UInt32) -> Int {
+  /// The index of `key` in the list that the table was made from, or -1.
+  func index(of key: Bytes, hash: UInt32) -> Int {
     var cell = Int(hash) & (cells.count - 1)
-    while cells[cell].place >= 0 {
-      if cells[cell].hash == hash, key.equals(keys[Int(cells[cell].place)]) {
-        return Int(cells[cell].place)
+    while cells[cell].index >= 0 {
+      if cells[cell].hash == hash, key.equals(keys[Int(cells[cell].index)]) {
+        return Int(cells[cell].index)
       }
       cell = (cell + 1) & (cells.count - 1)
     }

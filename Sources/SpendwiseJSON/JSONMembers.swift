@@ -38,7 +38,7 @@ struct JSONMembers {
   private(set) var list: UnsafeMutablePointer<Member>
   private(set) var count = 0
   private var capacity: Int
-  /// The places by key, for an object with so many members, or such keys, that a plain search will not do.
+  /// The indexes by key, for an object with so many members, or such keys, that a plain search will not do.
   private(set) var index: [JSONKeyReference: Int32] = [:]
 
   /// With more members than this an object gets a dictionary, so that time stays linear.
@@ -59,7 +59,7 @@ struct JSONMembers {
     }
   }
 
-  /// Steps over the value at `start` and says what it is; returns the offset behind it.
+  /// Steps over the value at `start` and reports its kind; returns the offset after it.
   @inline(__always)
   mutating func value(
     _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, depth: Int, kind: inout JSONKind
@@ -124,7 +124,7 @@ struct JSONMembers {
     }
   }
 
-  /// Scans the object whose brace is at `start`; returns the offset behind its closing brace.
+  /// Scans the object whose brace is at `start`; returns the offset after its closing brace.
   ///
   /// Its members stay on the list; whoever wants only the offset drops them.
   mutating func object(
@@ -172,7 +172,7 @@ struct JSONMembers {
       guard base[index] == UInt8(ascii: "}") else {
         throw JSONError("wanted , or } here", at: index)
       }
-      if depth == 0, let places = twins.index { self.index = places }
+      if depth == 0, let indexes = twins.index { self.index = indexes }
       return index + 1
     }
   }
@@ -186,7 +186,7 @@ struct JSONMembers {
     (list, capacity) = (storage.list, storage.capacity)
   }
 
-  /// What is known of the keys of one object, to find two that are equal.
+  /// The keys of one object so far, to find two that are equal.
   private struct Twins {
     /// A Bloom filter with two bits for each key; all bits once there is a dictionary.
     var seen: UInt64 = 0
@@ -207,17 +207,17 @@ struct JSONMembers {
     _ base: UnsafePointer<UInt8>, _ first: Int, _ twins: inout Twins
   ) throws(JSONError) {
     let last = count - 1
-    func reference(_ place: Int) -> JSONKeyReference {
-      JSONKeyReference(raw: key(base, place), isEscaped: list[place].isEscapedKey)
+    func reference(_ member: Int) -> JSONKeyReference {
+      JSONKeyReference(raw: key(base, member), isEscaped: list[member].isEscapedKey)
     }
     var isTwin = false
     if list[last].isEscapedKey || count - first > Self.indexFrom || twins.index != nil {
       if twins.index == nil {
-        var places: [JSONKeyReference: Int32] = [:]
-        for place in first..<last {
-          places[reference(place)] = Int32(truncatingIfNeeded: place - first)
+        var indexes: [JSONKeyReference: Int32] = [:]
+        for member in first..<last {
+          indexes[reference(member)] = Int32(truncatingIfNeeded: member - first)
         }
-        twins.index = places
+        twins.index = indexes
         twins.seen = .max
       }
       isTwin =
@@ -225,8 +225,8 @@ struct JSONMembers {
         != nil
     } else {
       let raw = key(base, last)
-      for place in first..<last where list[place].hash == list[last].hash {
-        if key(base, place).equals(raw) { isTwin = true }
+      for member in first..<last where list[member].hash == list[last].hash {
+        if key(base, member).equals(raw) { isTwin = true }
       }
     }
     if isTwin {
@@ -236,9 +236,9 @@ struct JSONMembers {
   }
 
   @inline(__always)
-  func key(_ base: UnsafePointer<UInt8>, _ place: Int) -> Bytes {
+  func key(_ base: UnsafePointer<UInt8>, _ member: Int) -> Bytes {
     Bytes(
-      start: base + Int(list[place].keyStart),
-      count: Int(list[place].keyEnd &- list[place].keyStart))
+      start: base + Int(list[member].keyStart),
+      count: Int(list[member].keyEnd &- list[member].keyStart))
   }
 }

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// One JSON object, scanned into the places of its members without building a tree.
+/// One JSON object, scanned into the offsets of its members without building a tree.
 ///
 /// Reuse one for many lines: scanning does not allocate once it has seen a typical line. The bytes given to
 /// `scan` are borrowed, and every value handed out is valid only as long as they are.
@@ -54,12 +54,12 @@ package struct JSONObject {
       raw: line.part(Int(member.valueStart), Int(member.valueEnd)), kind: member.kind)
   }
 
-  /// The place of the member called `key` in the order of the line.
+  /// The index of the member called `key`, in the order of the line.
   package func index(of key: StaticString) -> Int? {
     index(of: Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
   }
 
-  /// The place of the member whose decoded key is `key`.
+  /// The index of the member whose decoded key is `key`.
   package func index(of key: Bytes) -> Int? { index(of: key, hash: JSONKeyHash.of(key)) }
 
   /// The same for a key whose `JSONKeyHash` is known.
@@ -99,29 +99,29 @@ package struct JSONObject {
     return (Int(member.keyStart) - 1, Int(member.valueEnd))
   }
 
-  /// The place in `table` of the key of a member, or -1.
-  package func place(at index: Int, in table: KeyTable) -> Int {
+  /// The index in `table` of the key of a member, or -1.
+  package func index(at index: Int, in table: KeyTable) -> Int {
     let member = member(at: index)
-    if !member.isEscapedKey { return table.place(of: key(at: index), hash: member.hash) }
+    if !member.isEscapedKey { return table.index(of: key(at: index), hash: member.hash) }
     return JSONText.decodedKey(key(at: index)).withUnsafeBufferPointer {
-      table.place(of: $0, hash: JSONKeyHash.of($0))
+      table.index(of: $0, hash: JSONKeyHash.of($0))
     }
   }
 
-  /// Calls `body` with the place in `table` of each member that is there, and its value.
+  /// Calls `body` with the index in `table` of each member that is there, and its value.
   @inline(__always)
-  func eachPlace(in table: KeyTable, _ body: (Int, JSONValue) -> Void) {
+  func eachIndex(in table: KeyTable, _ body: (Int, JSONValue) -> Void) {
     guard let base = line.baseAddress else { return }
     for index in 0..<members.count {
       let member = members.list[index]
       let start = Int(member.keyStart)
-      let place =
+      let known =
         member.isEscapedKey
-        ? self.place(at: index, in: table)
-        : table.place(of: base + start, Int(member.keyEnd) &- start, member.hash)
-      if place < 0 { continue }
+        ? self.index(at: index, in: table)
+        : table.index(of: base + start, Int(member.keyEnd) &- start, member.hash)
+      if known < 0 { continue }
       let length = Int(member.valueEnd &- member.valueStart)
-      body(place, JSONValue(raw: Bytes(start: base + Int(member.valueStart), count: length), kind: member.kind))
+      body(known, JSONValue(raw: Bytes(start: base + Int(member.valueStart), count: length), kind: member.kind))
     }
   }
 

@@ -3,7 +3,7 @@ import SpendwiseText
 /// Scans objects that are written as we write them: known keys in a known order, no white space, no escapes.
 ///
 /// Twice as fast as `JSONObject`, since each key is compared with the one that followed its predecessor the last time.
-/// What it accepts is an object with exactly the members that `JSONObject` finds in it; everything else it leaves to
+/// It accepts an object with exactly the members that `JSONObject` finds in it; everything else it leaves to
 /// that.
 package struct JSONOrdered {
   /// `"key":` as three words and the bits of them that count.
@@ -16,8 +16,8 @@ package struct JSONOrdered {
       precondition(key.utf8CodeUnitCount <= Pattern.longest - 3, "the key is too long for three words")
       let text = [UInt8(ascii: "\"")] + Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount) + Array("\":".utf8)
       length = text.count
-      func word(_ place: Int, _ byte: (Int) -> UInt64) -> UInt64 {
-        (0..<8).reduce(0) { $0 | (place + $1 < text.count ? byte(place + $1) << UInt64($1 * 8) : 0) }
+      func word(_ offset: Int, _ byte: (Int) -> UInt64) -> UInt64 {
+        (0..<8).reduce(0) { $0 | (offset + $1 < text.count ? byte(offset + $1) << UInt64($1 * 8) : 0) }
       }
       words = (word(0) { UInt64(text[$0]) }, word(8) { UInt64(text[$0]) }, word(16) { UInt64(text[$0]) })
       masks = (word(0) { _ in 0xFF }, word(8) { _ in 0xFF }, word(16) { _ in 0xFF })
@@ -39,7 +39,7 @@ package struct JSONOrdered {
   private struct Order {
     package let count: Int
     let patterns: UnsafeMutablePointer<Pattern>
-    /// By the rank behind that of a key, 0 for the beginning: the rank of the key that came next.
+    /// By the rank after that of a key, 0 for the beginning: the rank of the key that came next.
     let next: UnsafeMutablePointer<Int>
 
     package init(_ keys: [StaticString]) {
@@ -74,36 +74,36 @@ package struct JSONOrdered {
     }
   }
 
-  /// Where a value stands in the line.
+  /// The range of a value in the line.
   @usableFromInline
-  struct Place {
+  struct Span {
     @usableFromInline package var start: Int32
     @usableFromInline package var end: Int32
     @usableFromInline package var kind: JSONKind
   }
 
-  /// What the pointers point to.
+  /// The memory that the pointers point to.
   private final class Memory {
     let outer: Order
     package let inner: Order
-    let places: UnsafeMutablePointer<Place>
+    let spans: UnsafeMutablePointer<Span>
 
     package init(_ keys: [StaticString], _ inner: [StaticString]) {
-      (outer, self.inner, places) = (Order(keys), Order(inner), .allocate(capacity: 64))
+      (outer, self.inner, spans) = (Order(keys), Order(inner), .allocate(capacity: 64))
     }
 
     deinit {
       outer.deallocate()
       inner.deallocate()
-      places.deallocate()
+      spans.deallocate()
     }
   }
 
   private let memory: Memory
   private let outer: Order
   private let inner: Order
-  // What reads a value is called many times for each line: it must be inlined in other modules.
-  @usableFromInline let places: UnsafeMutablePointer<Place>
+  // Values are read many times for each line: these functions must be inlined in other modules.
+  @usableFromInline let spans: UnsafeMutablePointer<Span>
   private var members = JSONMembers()
   /// The ranks that the line has, as bits.
   @usableFromInline var present: UInt64 = 0
@@ -112,25 +112,25 @@ package struct JSONOrdered {
   /// Expects `keys`, at most 64 of at most 21 bytes; an object inside that has only strings is quickest with the keys
   /// of `inner`.
   package init(_ keys: [StaticString], inner: [StaticString]) {
-    precondition(keys.count <= 64, "so many keys have no place in a word")
+    precondition(keys.count <= 64, "a word has bits for 64 keys")
     memory = Memory(keys, inner)
-    (outer, self.inner, places) = (memory.outer, memory.inner, memory.places)
+    (outer, self.inner, spans) = (memory.outer, memory.inner, memory.spans)
   }
 
   /// The value of the key at `rank` in the list of keys, borrowed from the line that was scanned last.
   @inlinable @inline(__always)
   package func value(_ rank: Int) -> JSONValue? {
     guard rank >= 0, rank < 64, present & 1 << UInt64(rank) != 0 else { return nil }
-    let place = places[rank]
-    let (start, end) = (Int(place.start), Int(place.end))
-    return JSONValue(raw: Bytes(start: line.baseAddress.map { $0 + start }, count: end &- start), kind: place.kind)
+    let span = spans[rank]
+    let (start, end) = (Int(span.start), Int(span.end))
+    return JSONValue(raw: Bytes(start: line.baseAddress.map { $0 + start }, count: end &- start), kind: span.kind)
   }
 
   /// The bytes between the quotes of the string of the key at `rank`, which has no escapes.
   @inlinable @inline(__always)
   package func text(_ rank: Int) -> Bytes? {
-    guard rank >= 0, rank < 64, present & 1 << UInt64(rank) != 0, places[rank].kind == .string else { return nil }
-    let (start, end) = (Int(places[rank].start) &+ 1, Int(places[rank].end) &- 1)
+    guard rank >= 0, rank < 64, present & 1 << UInt64(rank) != 0, spans[rank].kind == .string else { return nil }
+    let (start, end) = (Int(spans[rank].start) &+ 1, Int(spans[rank].end) &- 1)
     return Bytes(start: line.baseAddress.map { $0 + start }, count: end &- start)
   }
 
@@ -151,7 +151,7 @@ package struct JSONOrdered {
       var kind = JSONKind.string
       index = value(base, start, end, &kind)
       guard index > 0, index < end else { return false }
-      places[rank] = Place(
+      spans[rank] = Span(
         start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: index), kind: kind)
       found |= 1 << UInt64(rank)
       least = rank &+ 1
@@ -166,7 +166,7 @@ package struct JSONOrdered {
     return false
   }
 
-  /// The offset behind the value at `start`; 0 when it is not as we write it.
+  /// The offset after the value at `start`; 0 when it is not as we write it.
   @inline(__always)
   private mutating func value(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ kind: inout JSONKind) -> Int {
     let byte = base[start]
@@ -198,7 +198,7 @@ package struct JSONOrdered {
     return slowString(base, start, index, end)
   }
 
-  /// A string that is not ASCII, or stands at the end of the line.
+  /// A string that is not ASCII, or is at the end of the line.
   @inline(never)
   private static func slowString(_ base: UnsafePointer<UInt8>, _ start: Int, _ from: Int, _ end: Int) -> Int {
     var isEscaped = false

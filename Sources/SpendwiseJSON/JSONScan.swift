@@ -81,7 +81,7 @@ package enum JSONScan {
     return try closingQuoteSlowly(base, start, index, end, &escaped)
   }
 
-  /// Goes on at `from` in a string that has escapes, is not ASCII, or stands at the end of the line.
+  /// Goes on at `from` in a string that has escapes, is not ASCII, or is at the end of the line.
   @inline(never)
   static func closingQuoteSlowly(
     _ base: UnsafePointer<UInt8>, _ start: Int, _ from: Int, _ end: Int, _ escaped: inout Bool

@@ -47,7 +47,7 @@ package enum JSONText {
   }
 
   /// Appends `text` quoted, with the fewest escapes that RFC 8259 asks for; U+007F and C1 controls stay as they are.
-  /// What is not UTF-8 becomes U+FFFD.
+  /// Bytes that are not UTF-8 become U+FFFD.
   package static func encode(_ text: Bytes, into out: inout [UInt8]) {
     let piece = 128
     // Appending to an array costs more than filling it, so what is short is appended at once.
@@ -81,7 +81,7 @@ package enum JSONText {
     return filled + 1
   }
 
-  /// Writes what begins in `text` from `index` up to `stop`, escaped; `index` moves behind it.
+  /// Writes `text` from `index` up to `stop`, escaped, and moves `index` there.
   private static func escape(
     _ text: Bytes, _ index: inout Int, _ stop: Int, _ out: UnsafeMutablePointer<UInt8>
   ) -> Int {
@@ -126,7 +126,7 @@ package enum JSONText {
         if length == 0 {
           for other in "\u{FFFD}".utf8 { put(other) }
         } else {
-          for place in index - 1..<index - 1 + length { put(base[place]) }
+          for offset in index - 1..<index - 1 + length { put(base[offset]) }
           index += length - 1
         }
       }

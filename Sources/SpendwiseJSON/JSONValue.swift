@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// What a JSON value begins with.
+/// The kind of a JSON value, by its first byte.
 package enum JSONKind: UInt8, Sendable {
   case string, number, object, array, bool, null
 }
@@ -11,7 +11,7 @@ package enum JSONKind: UInt8, Sendable {
 package struct JSONValue {
   /// The bytes as they came.
   package let raw: Bytes
-  /// What it is.
+  /// Its kind.
   package let kind: JSONKind
 
   @inlinable

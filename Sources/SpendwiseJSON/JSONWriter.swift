@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// Writes one object after the other, each on its line, members in the order of the calls.
 package struct JSONWriter {
-  /// What was written so far.
+  /// The bytes written so far.
   package var bytes: [UInt8] = []
   private var needsComma = false
 
@@ -94,7 +94,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// A list of objects behind a key; `body` writes the members of each.
+  /// A list of objects after a key; `body` writes the members of each.
   package mutating func list<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
     bytes.append(UInt8(ascii: "["))
     for (index, element) in elements.enumerated() {

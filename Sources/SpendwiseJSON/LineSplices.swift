@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// Changes to one line as places and bytes: what is not touched is copied in as few pieces as possible.
+/// Changes to one line as offsets and bytes: the rest is copied in as few pieces as possible.
 ///
 /// The same outcome as `JSONEdit` for a record whose keys are in any order, without an allocation once warm: a filter
 /// over a million lines makes five changes to each.
@@ -15,7 +15,7 @@ package struct LineSplices {
   private var list: [Splice] = []
   private var bytes: [UInt8] = []
   private var line = Bytes(start: nil, count: 0)
-  /// The end of the member behind which a new one goes. A transaction has a type or an amount, which come before all
+  /// The end of the member after which a new one goes. A transaction has a type or an amount, which come before all
   /// that is changed here, so there always is one.
   private var anchor = 0
 
@@ -54,14 +54,14 @@ package struct LineSplices {
     pass(old)
   }
 
-  /// Puts in one or more members as they are to stand in the line, each with a comma before it.
+  /// Puts in one or more members as they are to be in the line, each with a comma before it.
   package mutating func insert(_ members: Bytes) {
     let from = bytes.count
     bytes.append(contentsOf: members)
     put(Splice(start: anchor, end: anchor, from: from, to: bytes.count))
   }
 
-  /// Puts in one member: its key with the comma before and the colon behind it, and its value.
+  /// Puts in one member: its key with the comma before and the colon after it, and its value.
   package mutating func insert(_ key: StaticString, _ value: Bytes) {
     let from = bytes.count
     bytes.append(contentsOf: Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
@@ -95,10 +95,10 @@ package struct LineSplices {
     put(Splice(start: from, end: to, from: 0, to: 0))
   }
 
-  /// Keeps the list in the order of the line; of two at one place the first stays first.
+  /// Keeps the list in the order of the line; of two at one offset the first stays first.
   private mutating func put(_ splice: Splice) {
     var index = list.count
-    // New members one behind the other are one change.
+    // New members next to each other are one change.
     if let last = list.last, last.start == splice.start, last.end == splice.end, last.start == last.end,
       last.to == splice.from
     {

@@ -1,7 +1,7 @@
 import CPCRE2
 import SpendwiseText
 
-/// What is wrong with a regular expression, and at which byte of it.
+/// Why a regular expression is refused, and at which byte of it.
 package struct PatternError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The compiler's own words.
   package var reason: String
@@ -14,7 +14,7 @@ package struct PatternError: Error, Equatable, Sendable, CustomStringConvertible
     self.offset = offset
   }
 
-  /// The reason and the place.
+  /// The reason and the offset.
   package var description: String { "\(reason), at offset \(offset)" }
 }
 
@@ -31,7 +31,7 @@ package final class Pattern {
     case limit
   }
 
-  /// The names of the groups with their numbers; a name may stand more than once, in alternatives.
+  /// The names of the groups with their numbers; a name may occur more than once, in alternatives.
   package let names: [(name: String, group: Int)]
   /// How many groups there are, the whole match not counted.
   package let groupCount: Int
@@ -45,7 +45,7 @@ package final class Pattern {
 
   /// Compiling to machine code costs what this many searches cost: one message must not pay for it.
   private static let usesBeforeJIT = 24
-  /// The steps that all starting places of one search may take together, roughly.
+  /// The steps that one search may take from all its starting offsets together, roughly.
   private static let steps = 16_000_000
 
   /// Compiles `source`. `lines` makes `^` and `$` match at line breaks too.
@@ -95,7 +95,7 @@ package final class Pattern {
     guard start <= text.count else { return .none }
     uses += 1
     if uses == Pattern.usesBeforeJIT { pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE)) }
-    // The library counts anew at each starting place: dividing by their number bounds the sum.
+    // The library counts anew at each starting offset: dividing by their number bounds the sum.
     pcre2_set_match_limit_8(context, UInt32(max(2000, Pattern.steps / max(1, text.count))))
     var empty: UInt8 = 0
     let found = withUnsafePointer(to: &empty) { nothing in
@@ -130,7 +130,7 @@ package final class Pattern {
     pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_NAMETABLE), &table)
     guard let table else { return [] }
     return (0..<Int(count)).map { index in
-      // An entry is the group's number in two bytes, high one first, and the name with a NUL behind it.
+      // An entry is the group's number in two bytes, high one first, and the name with a NUL after it.
       let entry = table + index * Int(size)
       return (String(cString: entry + 2), Int(entry[0]) << 8 | Int(entry[1]))
     }

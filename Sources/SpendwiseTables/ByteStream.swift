@@ -2,13 +2,13 @@ import SpendwiseSystem
 
 /// A file as UTF-8 or something like it: UTF-16 is converted, other bytes are handed on.
 ///
-/// What is left of Windows-1252 is converted cell by cell (`TextEncoding.append`): one file may have both.
+/// Windows-1252 is converted cell by cell (`TextEncoding.append`): one file may have both.
 package final class ByteStream {
   private enum Unit { case bytes, little, big }
 
   private let file: File
   private var unit = Unit.bytes
-  /// What was read and not handed out yet.
+  /// Bytes that were read and not handed out yet.
   private var waiting: [UInt8] = []
   private var offset = 0
   private var isAtEnd = false
@@ -68,7 +68,7 @@ package final class ByteStream {
     do throws(SystemError) { return try ByteStream(path) } catch { throw .system(error, name) }
   }
 
-  /// Reads the next block; the first is filled up, so that its kind can be told.
+  /// Reads the next block; the first is filled up, so that its kind can be recognized.
   private func fill() throws(SystemError) {
     waiting = []
     offset = 0

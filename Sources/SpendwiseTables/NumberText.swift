@@ -2,12 +2,12 @@ import SpendwiseText
 
 /// Numbers of spreadsheets, which are binary floats in the files: back to the decimal that was meant.
 enum NumberText {
-  /// Digits that such a number carries for certain; those behind them are noise (`1075.5000000000001`).
+  /// Digits that such a number carries for certain; those after them are noise (`1075.5000000000001`).
   private static let precision = 15
-  /// What is longer than this when it is written out stays as it came.
+  /// A number that is longer than this when it is written out stays as it came.
   private static let longest = 40
 
-  /// Appends `literal` (`-1.5E-2`) written out (`-0.015`) with at most 15 digits; `false` when it is no number.
+  /// Appends `literal` (`-1.5E-2`) written out (`-0.015`) with at most 15 digits; `false` when it is not a number.
   static func append(_ literal: Bytes, to row: TableRow) -> Bool {
     guard var number = Digits(literal) else { return false }
     number.round(to: precision)
@@ -26,7 +26,7 @@ enum NumberText {
     return true
   }
 
-  /// A decimal number as its digits and where the point stands among them.
+  /// A decimal number as its digits and where the point is among them.
   struct Digits {
     var isNegative = false
     /// Without zeros at either end.

@@ -14,8 +14,8 @@ enum SerialDate {
       days = days * 10 + (index < number.digits.count ? Int(number.digits[index]) : 0)
     }
     for index in 0..<9 {
-      let place = number.point + index
-      let digit = place >= 0 && place < number.digits.count ? Int(number.digits[place]) : 0
+      let position = number.point + index
+      let digit = position >= 0 && position < number.digits.count ? Int(number.digits[position]) : 0
       (fraction, scale) = (fraction * 10 + digit, scale * 10)
     }
     var seconds = (fraction * 86_400 + scale / 2) / scale

@@ -1,8 +1,8 @@
 import SpendwiseSystem
 
-/// A table in a file of any kind that banks send, told by its content: names lie.
+/// A table in a file of any kind that banks send, recognized by its content: names lie.
 package struct Table {
-  /// What the file is.
+  /// The kind of the file.
   package enum Kind: String, Sendable { case xlsx, xls, html, text }
 
   private enum Source {
@@ -22,7 +22,7 @@ package struct Table {
     source = try Table.open(path, name ?? path)
   }
 
-  /// What the file is.
+  /// The kind of the file.
   package var kind: Kind {
     switch source {
     case .xlsx: .xlsx

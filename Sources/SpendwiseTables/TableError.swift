@@ -1,6 +1,6 @@
 import SpendwiseSystem
 
-/// Why a file is no table that can be read: by name, and with what to do.
+/// Why a file cannot be read as a table: with its name, and what to do.
 package struct TableError: StatusError, Equatable {
   /// 65 for what is in the file, 66 and 77 for a file that cannot be opened, 74 for one that cannot be read.
   package var status: Int32

@@ -4,7 +4,7 @@ import SpendwiseText
 ///
 /// All cells lie in one piece of memory that is used again for each row.
 package final class TableRow {
-  /// What a cell was in its file; its bytes are text in any case.
+  /// The kind of a cell in its file; its bytes are text in any case.
   package enum Kind: Sendable {
     case text
     /// A decimal number, written out: `1234.5`.
@@ -13,7 +13,7 @@ package final class TableRow {
     case date
   }
 
-  private struct Place {
+  private struct Cell {
     package var start: Int
     package var end: Int
     package var kind = Kind.text
@@ -23,15 +23,15 @@ package final class TableRow {
 
   /// The number of the row in its sheet, or of the line in its file, from 1.
   package internal(set) var number = 0
-  // Each cell asks for these several times; a check that nobody else does so at once costs more than the work.
+  // Each cell asks for these several times; checking for exclusive access costs more than the work.
   @exclusivity(unchecked) private var memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 1024)
   @exclusivity(unchecked) private var capacity = 1024
   @exclusivity(unchecked) private var used = 0
-  @exclusivity(unchecked) private var places: [Place] = []
+  @exclusivity(unchecked) private var cells: [Cell] = []
   /// Where the cell begins that is being filled.
   @exclusivity(unchecked) private var start = 0
 
-  /// Bytes of one row: what is longer is no row of a statement.
+  /// Bytes of one row: a longer one is not a row of a statement.
   package static let sizeLimit = 4 << 20
   /// Columns of one row, as in the programs that make such files.
   static let columnLimit = 16_384
@@ -48,37 +48,37 @@ package final class TableRow {
   deinit { memory.deallocate() }
 
   /// How many cells there are.
-  package var count: Int { places.count }
+  package var count: Int { cells.count }
 
   /// Whether all cells are empty.
-  package var isBlank: Bool { places.indices.allSatisfy { self[$0].isEmpty } }
+  package var isBlank: Bool { cells.indices.allSatisfy { self[$0].isEmpty } }
 
   /// The text of the cell at `index` without white space around it; nothing where there is no cell.
   package subscript(index: Int) -> Bytes {
-    guard index >= 0, index < places.count else { return Bytes(start: memory, count: 0) }
-    let text = places[index].text
+    guard index >= 0, index < cells.count else { return Bytes(start: memory, count: 0) }
+    let text = cells[index].text
     return Bytes(start: memory + text.lowerBound, count: text.count)
   }
 
-  private func place(_ start: Int, _ end: Int, _ kind: Kind = .text) -> Place {
+  private func cell(_ start: Int, _ end: Int, _ kind: Kind = .text) -> Cell {
     let text = TableRow.trimmed(Bytes(start: memory + start, count: end - start))
     let first = text.baseAddress.map { UnsafePointer(memory).distance(to: $0) } ?? start
-    return Place(start: start, end: end, kind: kind, text: first..<first + text.count)
+    return Cell(start: start, end: end, kind: kind, text: first..<first + text.count)
   }
 
-  /// What the cell at `index` was.
+  /// The kind of the cell at `index`.
   package func kind(_ index: Int) -> Kind {
-    index >= 0 && index < places.count ? places[index].kind : .text
+    index >= 0 && index < cells.count ? cells[index].kind : .text
   }
 
   /// The text from the cell at `first` to the cell at `last`, with what stood between them in the file: for narrations
   /// with delimiters in them and no quotes.
   package func joined(_ first: Int, _ last: Int) -> Bytes {
-    guard first >= 0, first <= last, last < places.count, places[first].start <= places[last].end else {
+    guard first >= 0, first <= last, last < cells.count, cells[first].start <= cells[last].end else {
       return Bytes(start: memory, count: 0)
     }
     return TableRow.trimmed(
-      Bytes(start: memory + places[first].start, count: places[last].end - places[first].start))
+      Bytes(start: memory + cells[first].start, count: cells[last].end - cells[first].start))
   }
 
   /// `bytes` without spaces, tabs and no-break spaces around.
@@ -113,12 +113,12 @@ package final class TableRow {
     reserve(other.used)
     memory.update(from: other.memory, count: other.used)
     (used, start) = (other.used, other.start)
-    places.append(contentsOf: other.places)
+    cells.append(contentsOf: other.cells)
   }
 
-  /// Puts `text` behind what the cell at `index` has, and `joint` between them.
+  /// Appends `joint` and `text` to the cell at `index`.
   package func extend(_ index: Int, with text: Bytes, behind joint: String) {
-    guard index >= 0, index < places.count, !isTooLarge else { return }
+    guard index >= 0, index < cells.count, !isTooLarge else { return }
     let before = self[index]
     // The cell moves to the end, where there is room.
     reserve(before.count + joint.utf8.count + text.count)
@@ -126,28 +126,28 @@ package final class TableRow {
     append(self[index])
     joint.withBytes { append($0) }
     append(text)
-    places[index] = place(from, used)
+    cells[index] = cell(from, used)
     start = used
   }
 
   /// Makes a row that has more cells than its header as long as that: empty cells at its end go, then what is in the
-  /// cell at `index` and behind it becomes one cell, with what stood between them.
+  /// cell at `index` and after it becomes one cell, with what was between them.
   package func fold(to width: Int, at index: Int) {
-    while places.count > width, let last = places.last, last.text.isEmpty { places.removeLast() }
-    let surplus = places.count - width
+    while cells.count > width, let last = cells.last, last.text.isEmpty { cells.removeLast() }
+    let surplus = cells.count - width
     guard surplus > 0, index >= 0, index < width else { return }
-    places[index] = place(places[index].start, places[index + surplus].end, places[index].kind)
-    places.removeSubrange(index + 1...index + surplus)
+    cells[index] = cell(cells[index].start, cells[index + surplus].end, cells[index].kind)
+    cells.removeSubrange(index + 1...index + surplus)
   }
 
   // MARK: Filling
 
   func restart(_ number: Int) {
     (self.number, used, start) = (number, 0, 0)
-    places.removeAll(keepingCapacity: true)
+    cells.removeAll(keepingCapacity: true)
   }
 
-  var isTooLarge: Bool { used > TableRow.sizeLimit || places.count > TableRow.columnLimit }
+  var isTooLarge: Bool { used > TableRow.sizeLimit || cells.count > TableRow.columnLimit }
 
   package func append(_ bytes: Bytes) {
     guard let base = bytes.baseAddress else { return }
@@ -162,7 +162,7 @@ package final class TableRow {
     used += 1
   }
 
-  /// What was appended since the last cell.
+  /// The bytes appended since the last cell.
   package var open: Bytes { Bytes(start: memory + start, count: used - start) }
 
   /// Takes back what was appended since the last cell.
@@ -170,15 +170,15 @@ package final class TableRow {
 
   /// Ends the cell that was appended, as the next one.
   func endCell(_ kind: Kind = .text) {
-    places.append(place(start, used, kind))
+    cells.append(cell(start, used, kind))
     start = used
   }
 
   /// Ends the cell that was appended, as the one in `column`: those before it are empty, or keep what they are.
   func endCell(_ kind: Kind, column: Int) {
-    while places.count < column { places.append(place(start, start)) }
-    let place = place(start, used, kind)
-    if column < places.count { places[column] = place } else { places.append(place) }
+    while cells.count < column { cells.append(cell(start, start)) }
+    let cell = cell(start, used, kind)
+    if column < cells.count { cells[column] = cell } else { cells.append(cell) }
     start = used
   }
 

@@ -14,7 +14,7 @@ package final class ByteBuffer {
 
   deinit { base.deallocate() }
 
-  /// What was written, valid until the next write.
+  /// The bytes written so far, valid until the next write.
   package var bytes: Bytes { Bytes(start: base, count: count) }
 
   /// Empties it and makes room for `wanted` bytes.
@@ -23,7 +23,7 @@ package final class ByteBuffer {
     reserve(wanted)
   }
 
-  /// Makes room for `more` bytes behind those in use.
+  /// Makes room for `more` bytes after those in use.
   package func reserve(_ more: Int) {
     if capacity - count >= more { return }
     let larger = Swift.max(count + more, capacity * 2)

@@ -1,6 +1,6 @@
 import SpendwiseSystem
 
-/// A borrowed run of bytes, valid only as long as whoever lent it says.
+/// A borrowed run of bytes, valid only as long as its owner documents.
 @usableFromInline package typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension UnsafeBufferPointer where Element == UInt8 {
@@ -45,13 +45,13 @@ extension UnsafeBufferPointer where Element == UInt8 {
   /// The offset of the first `needle`, of a byte or more, at or after `start`.
   ///
   /// Several times faster than a scan, so a filter can pass over lines that cannot match: a string without escapes
-  /// that is equal to `x` stands in its line as `"x"`, and a line with an escape has a backslash.
+  /// that is equal to `x` is in its line as `"x"`, and a line with an escape has a backslash.
   package func offset(of needle: Bytes, from start: Int = 0) -> Int? {
     guard let base = baseAddress, let wanted = needle.baseAddress, let first = needle.first, let last = needle.last,
       start >= 0
     else { return nil }
-    // Sixteen places at a time are asked for the needle's first and last byte. Both operands must be vectors: with a
-    // scalar on the right the comparison is compiled to a loop.
+    // The first and last byte of the needle are compared at sixteen offsets at a time. Both operands must be vectors:
+    // with a scalar on the right the comparison is compiled to a loop.
     let (firsts, lasts) = (SIMD16<UInt8>(repeating: first), SIMD16<UInt8>(repeating: last))
     let reach = needle.count - 1
     var index = start
@@ -61,8 +61,8 @@ extension UnsafeBufferPointer where Element == UInt8 {
       let ends = (here + reach).loadUnaligned(as: SIMD16<UInt8>.self) .== lasts
       let hits = unsafeBitCast(begins .& ends, to: SIMD2<UInt64>.self)
       if hits[0] | hits[1] != 0 {
-        for place in index..<index + 16 where base[place] == first && memcmp(base + place, wanted, needle.count) == 0 {
-          return place
+        for hit in index..<index + 16 where base[hit] == first && memcmp(base + hit, wanted, needle.count) == 0 {
+          return hit
         }
       }
       index += 16
@@ -74,10 +74,10 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return nil
   }
 
-  /// Whether `needle` stands somewhere in these bytes.
+  /// Whether `needle` is somewhere in these bytes.
   package func contains(_ needle: Bytes) -> Bool { needle.isEmpty || offset(of: needle) != nil }
 
-  /// Whether `needle` stands somewhere in these bytes.
+  /// Whether `needle` is somewhere in these bytes.
   package func contains(_ needle: StaticString) -> Bool {
     contains(Bytes(start: needle.utf8Start, count: needle.utf8CodeUnitCount))
   }

@@ -11,7 +11,7 @@ package enum Charset {
 
   /// `bytes` as UTF-8: themselves when they already are, else in `buffer`.
   ///
-  /// What is valid UTF-8 with at least one long sequence is taken for UTF-8 whatever the label says (a chance hit in
+  /// Valid UTF-8 with at least one long sequence is taken for UTF-8, whatever the label states (a chance hit in
   /// another charset is very unlikely, a wrong label is not). What claims to be UTF-8 and has no valid long sequence
   /// at all is taken for windows-1252. The rest that cannot be read becomes U+FFFD.
   package static func decode(_ bytes: Bytes, label: Bytes?, _ converters: CharsetConverters, into buffer: ByteBuffer)

@@ -8,9 +8,9 @@ package struct Day: Hashable, Comparable, Sendable {
 
   private init(unchecked number: Int32) { self.number = number }
 
-  /// 0001-01-01, which an open beginning stands for.
+  /// 0001-01-01, for an open beginning.
   package static let first = Day(unchecked: -719_162)
-  /// 9999-12-31, which an open end stands for.
+  /// 9999-12-31, for an open end.
   package static let last = Day(unchecked: 2_932_896)
 
   /// The date with these parts; `nil` when there is none, such as 31 February.

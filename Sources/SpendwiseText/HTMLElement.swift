@@ -1,4 +1,4 @@
-/// What an HTML element does to the text around it.
+/// The effect of an HTML element on the text around it.
 enum HTMLElement: UInt8 {
   case inline, block, lineBreak, void, voidBlock, cell, row, table, preformatted, item, paragraph, raised
   /// Elements whose content is never text: `style`, `script`, `title` and the like.
@@ -29,7 +29,7 @@ enum HTMLElement: UInt8 {
     return table
   }()
 
-  /// The first eight bytes of a name in one word, told apart by the length when there are more.
+  /// The first eight bytes of a name in one word, distinguished by the length when there are more.
   static func pack(_ name: some Collection<UInt8>) -> UInt64 {
     var key: UInt64 = 0
     for byte in name.prefix(8) { key = key << 8 | UInt64(byte) }

@@ -12,7 +12,7 @@ package enum HTMLReference {
     let name = bytes.part(index + 1, end)
     if name.isEmpty { return nil }
     if bytes.at(end) == UInt8(ascii: ";") { return scalar(name).map { ($0, end + 1 - index) } }
-    // Old mail writes some names without a semicolon, even with a number right behind: "&pound500".
+    // Old mail writes some names without a semicolon, even right before a number: "&pound500".
     if let scalar = scalar(name), scalar < 0x100 { return (scalar, end - index) }
     var letters = 0
     while letters < name.count, ASCII.isLetter(name[letters]) { letters += 1 }
@@ -28,22 +28,22 @@ package enum HTMLReference {
   }
 
   private static func number(_ bytes: Bytes, _ index: Int) -> (scalar: UInt32, length: Int)? {
-    var place = index + 2
-    let isHex = bytes.at(place) | 0x20 == UInt8(ascii: "x")
-    if isHex { place += 1 }
-    let start = place
+    var end = index + 2
+    let isHex = bytes.at(end) | 0x20 == UInt8(ascii: "x")
+    if isHex { end += 1 }
+    let start = end
     var value: UInt32 = 0
-    while place < bytes.count {
-      let digit = ASCII.hex(bytes[place])
+    while end < bytes.count {
+      let digit = ASCII.hex(bytes[end])
       if digit > (isHex ? 15 : 9) { break }
       // Past the last scalar value every number means the same: U+FFFD.
       value = min(0x11_0000, value * (isHex ? 16 : 10) + UInt32(digit))
-      place += 1
+      end += 1
     }
-    if place == start { return nil }
-    if bytes.at(place) == UInt8(ascii: ";") { place += 1 }
+    if end == start { return nil }
+    if bytes.at(end) == UInt8(ascii: ";") { end += 1 }
     if value >= 0x80, value < 0xA0 { value = UInt32(Charset.western[Int(value) - 0x80]) }
-    return (value, place - index)
+    return (value, end - index)
   }
 
   private static func scalar(_ name: Bytes) -> UInt32? {

@@ -77,21 +77,21 @@ package struct HTMLText {
     }
   }
 
-  /// Copies bytes that stand for themselves.
+  /// Copies bytes that are text as they are.
   @inline(__always)
   private mutating func word() {
     let start = index
-    var place = index + 1
-    while place < end {
-      let byte = base[place]
+    var next = index + 1
+    while next < end {
+      let byte = base[next]
       // Above the space, below DEL, and none of "<", ">" and "&".
       if byte &- 0x21 >= 0x5E || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: ">") {
         break
       }
-      place += 1
+      next += 1
     }
-    writer.ascii(base + start, place - start)
-    index = place
+    writer.ascii(base + start, next - start)
+    index = next
   }
 
   @inline(__always)
@@ -165,7 +165,7 @@ package struct HTMLText {
 
   // MARK: Tags
 
-  /// Reads the name at `index`, leaves `index` behind it.
+  /// Reads the name at `index` and moves `index` after it.
   @inline(__always)
   private mutating func name() -> UInt64 {
     let start = index
@@ -201,19 +201,19 @@ package struct HTMLText {
   /// Closes the innermost open element called `key` and what is open inside it; none, when a cell or a table that
   /// cannot be left this way is in between.
   private mutating func close(_ key: UInt64, _ element: HTMLElement) {
-    var place = open.count - 1
-    while place >= 0 {
-      let candidate = open[place].key
+    var level = open.count - 1
+    while level >= 0 {
+      let candidate = open[level].key
       if candidate == key {
-        if !visibility.isHidden { separate(.inline, open[place].display) }
-        visibility = open[place].before
-        while open.count > place { open.removeLast() }
+        if !visibility.isHidden { separate(.inline, open[level].display) }
+        visibility = open[level].before
+        while open.count > level { open.removeLast() }
         return
       }
       if candidate == HTMLElement.tableTag, key != HTMLElement.html, key != HTMLElement.body { return }
       let isCell = candidate == HTMLElement.td || candidate == HTMLElement.th
       if isCell, element != .row, element != .table, element != .cell { return }
-      place -= 1
+      level -= 1
     }
   }
 
@@ -275,20 +275,21 @@ package struct HTMLText {
 
   @inline(__always)
   private mutating func closeNearest(_ isWanted: (UInt64) -> Bool) {
-    var place = open.count - 1
-    while place >= 0 {
-      let key = open[place].key
+    var level = open.count - 1
+    while level >= 0 {
+      let key = open[level].key
       if key == HTMLElement.tableTag { return }
       if isWanted(key) {
-        visibility = open[place].before
-        while open.count > place { open.removeLast() }
+        visibility = open[level].before
+        while open.count > level { open.removeLast() }
         return
       }
-      place -= 1
+      level -= 1
     }
   }
 
-  /// Reads attributes up to behind `>` and applies what hides the element; false when the document ends before.
+  /// Reads attributes, moves `index` after their `>`, and applies what hides the element; false when the document ends
+  /// before that.
   private mutating func attributes(_ start: Int, _ display: inout HTMLStyle.Display) -> Bool {
     while index < end {
       let byte = base[index]
@@ -327,7 +328,7 @@ package struct HTMLText {
     return false
   }
 
-  /// The value behind an attribute name at `index`, empty without one; `nil` when the document ends inside it.
+  /// The value of the attribute whose name ends at `index`, empty without one; `nil` when the document ends inside it.
   @inline(__always)
   private mutating func attributeValue() -> Bytes? {
     var next = index

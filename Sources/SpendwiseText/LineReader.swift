@@ -3,9 +3,9 @@ import SpendwiseSystem
 /// Cuts a stream of bytes into lines, in bounded memory.
 ///
 /// Accepts a byte order mark, CRLF, blank lines (skipped, but counted) and a missing last newline. A line over the
-/// limit is handed out as `.tooLong` with its number, and the stream goes on behind it.
+/// limit is handed out as `.tooLong` with its number, and the stream goes on after it.
 package struct LineReader: ~Copyable {
-  /// What `next` hands out.
+  /// A result of `next`.
   package enum Line {
     /// The bytes without their line end, valid until the next call.
     case line(Bytes)
@@ -74,7 +74,7 @@ package struct LineReader: ~Copyable {
     }
   }
 
-  /// What to hand out for the whole line between two offsets; `nil` when it is blank.
+  /// The result for the whole line between two offsets; `nil` when it is blank.
   private mutating func finished(_ from: Int, _ stop: Int) -> Line? {
     number += 1
     if isDropping {

@@ -11,7 +11,7 @@ package struct Needle {
     pairs = zip(bytes, bytes.dropFirst()).prefix(12).map { UInt16(truncatingIfNeeded: Needle.pair($0, $1)) }
   }
 
-  /// The place of two neighbouring bytes in a set of pairs.
+  /// The index of two neighbouring bytes in a set of pairs.
   @inline(__always)
   package static func pair(_ first: UInt8, _ second: UInt8) -> Int {
     (Int(first) &* 0x2F &+ Int(second) &* 0x61 &+ Int(first) >> 3) & (pairCount - 1)

@@ -1,9 +1,10 @@
-/// Text of others, made to show and do nothing else.
+/// Text from outside, with everything removed that could do more than show.
 ///
-/// What could drive a terminal (C0, DEL, C1), turn the direction of what follows, hide, or end a line where nobody sees
-/// it becomes U+FFFD. Every program says words of others through here, on a terminal, on standard error and in HTML.
+/// Characters that could drive a terminal (C0, DEL, C1), reverse the direction of the text after them, hide, or end a
+/// line invisibly become U+FFFD. Every program prints outside text through here, on a terminal, on standard error and
+/// in HTML.
 package enum TerminalSafeText {
-  /// `text` without what is not harmless. What was not UTF-8 is U+FFFD in a `String` already.
+  /// `text` with each harmful character replaced. Bytes that were not UTF-8 are U+FFFD in a `String` already.
   package static func of(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var before: Unicode.Scalar?
@@ -21,7 +22,7 @@ package enum TerminalSafeText {
     return result
   }
 
-  /// Whether `scalar`, behind `before`, shows something or joins what shows.
+  /// Whether `scalar`, after `before`, shows something or joins what shows.
   package static func isHarmless(_ scalar: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool {
     switch scalar.value {
     // Most of what people write, without a look into the tables of Unicode.
@@ -35,7 +36,7 @@ package enum TerminalSafeText {
     }
   }
 
-  /// Whether a joiner behind `scalar` has something to join: Arabic to Myanmar, Khmer, Mongolian, emoji.
+  /// Whether a joiner after `scalar` has something to join: Arabic to Myanmar, Khmer, Mongolian, emoji.
   private static func isJoining(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x600...0x109F, 0x1780...0x18AF: return isHarmless(scalar, after: nil)

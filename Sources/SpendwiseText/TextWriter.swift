@@ -4,7 +4,7 @@
 /// direction marks are gone. Separators wait until text follows, so that there are none at either end and only the
 /// strongest of a run is written.
 package struct TextWriter {
-  /// What stands between two runs of text, the weakest first.
+  /// A separator of two runs of text, the weakest first.
   package enum Separator: UInt8, Comparable {
     case none, space, line, cell, row, paragraph
 
@@ -20,7 +20,7 @@ package struct TextWriter {
   private let target: UnsafeMutablePointer<UInt8>
   private var out: Int
 
-  /// Writes behind what is in `buffer`; nothing written may be longer than `room`.
+  /// Writes after the content of `buffer`; nothing written may be longer than `room`.
   ///
   /// A caller that gives the size of its input and a few bytes is safe: no rule makes text longer than its source.
   package init(_ buffer: ByteBuffer, room: Int) {
@@ -54,8 +54,8 @@ package struct TextWriter {
   @inline(__always)
   package mutating func ascii(_ run: UnsafePointer<UInt8>, _ length: Int) {
     if pending != .none || separatesDigits { flush(before: run[0]) }
-    let place = target + out
-    for index in 0..<length { place[index] = run[index] }
+    let start = target + out
+    for index in 0..<length { start[index] = run[index] }
     out += length
   }
 

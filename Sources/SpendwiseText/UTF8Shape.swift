@@ -26,8 +26,8 @@ package struct UTF8Shape {
   /// The length of the well-formed sequence at `index`, or 0 (Unicode, table 3-7).
   static func sequence(_ bytes: Bytes, _ index: Int) -> Int {
     func next(_ offset: Int, _ low: UInt8 = 0x80, _ high: UInt8 = 0xBF) -> Bool {
-      let place = index + offset
-      return place < bytes.count && bytes[place] >= low && bytes[place] <= high
+      let position = index + offset
+      return position < bytes.count && bytes[position] >= low && bytes[position] <= high
     }
     switch bytes[index] {
     case 0..<0x80: return 1

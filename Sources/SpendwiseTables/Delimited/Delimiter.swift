@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// What stands between the cells of a text file.
+/// The separator of the cells of a text file.
 struct Delimiter: Equatable {
   let bytes: [UInt8]
 
@@ -36,7 +36,7 @@ struct Delimiter: Equatable {
     return best.delimiter
   }
 
-  /// How often it stands in `line` outside quotes.
+  /// How often it is in `line` outside quotes.
   private func count(in line: Bytes) -> Int {
     var (count, index, isQuoted) = (0, 0, false)
     while index < line.count {
@@ -51,7 +51,7 @@ struct Delimiter: Equatable {
     return count
   }
 
-  /// Whether it stands at `index`.
+  /// Whether it is at `index`.
   @inline(__always)
   func matches(_ line: Bytes, at index: Int) -> Bool {
     guard line[index] == bytes[0] else { return false }

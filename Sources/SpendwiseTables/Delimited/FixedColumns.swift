@@ -5,7 +5,7 @@ import SpendwiseText
 /// The header says it: a line of words with two spaces or more between them, and rows below that keep to it.
 struct FixedColumns {
   /// The first and the last column of signs of each name in the header.
-  private let places: [Range<Int>]
+  private let columns: [Range<Int>]
 
   private static let widest = 40
 
@@ -19,7 +19,7 @@ struct FixedColumns {
 
   /// Those of the text that begins with `head`; `nil` when it has a sign between its cells, or no columns at all.
   init?(_ head: Bytes) {
-    var header: (places: [Range<Int>], rows: Int)?
+    var header: (columns: [Range<Int>], rows: Int)?
     var (start, number) = (0, 0)
     while start < head.count, number < 500 {
       let end = head.offset(of: ASCII.newline, from: start) ?? head.count
@@ -35,13 +35,13 @@ struct FixedColumns {
         if header.map({ $0.rows == 0 }) ?? true { header = (pieces.map(\.signs), 0) }
       } else if pieces.count >= 3, let first = pieces.first, first.bytes.count <= 24,
         line[first.bytes].contains(where: { ASCII.isDigit($0) }), let found = header,
-        first.signs.overlaps(found.places[0])
+        first.signs.overlaps(found.columns[0])
       {
         header?.rows += 1
       }
     }
     guard let header, header.rows > 1 else { return nil }
-    places = header.places
+    columns = header.columns
   }
 
   /// Whether something other than spaces keeps the cells of a line apart. Commas between digits group them.
@@ -53,7 +53,7 @@ struct FixedColumns {
     return commas > 1 || line.contains { ";|\t~".utf8.contains($0) }
   }
 
-  /// The parts of a line that stand apart by two spaces.
+  /// The parts of a line that are two spaces apart.
   private static func pieces(_ line: Bytes) -> [Piece] {
     var pieces: [Piece] = []
     var (index, sign) = (0, 0)
@@ -80,7 +80,7 @@ struct FixedColumns {
 
   /// Appends the cells of `line` to `row`: each part of it to the column that it lies below, or is nearest to.
   func split(_ line: Bytes, into row: TableRow) {
-    var cells = [Range<Int>?](repeating: nil, count: places.count)
+    var cells = [Range<Int>?](repeating: nil, count: columns.count)
     for piece in FixedColumns.pieces(line) {
       let column = column(of: piece.signs)
       cells[column] = cells[column].map { $0.lowerBound..<piece.bytes.upperBound } ?? piece.bytes
@@ -93,12 +93,12 @@ struct FixedColumns {
 
   private func column(of signs: Range<Int>) -> Int {
     /// How far it lies below a name; below none, less than nothing the farther it is.
-    func nearness(_ place: Range<Int>) -> Int {
-      let shared = min(signs.upperBound, place.upperBound) - max(signs.lowerBound, place.lowerBound)
+    func nearness(_ column: Range<Int>) -> Int {
+      let shared = min(signs.upperBound, column.upperBound) - max(signs.lowerBound, column.lowerBound)
       // Figures end where their names end, words begin where theirs begin.
-      let edge = signs.lowerBound == place.lowerBound || signs.upperBound == place.upperBound
+      let edge = signs.lowerBound == column.lowerBound || signs.upperBound == column.upperBound
       return edge && shared > 0 ? 1000 + shared : shared
     }
-    return places.indices.max { nearness(places[$0]) < nearness(places[$1]) } ?? 0
+    return columns.indices.max { nearness(columns[$0]) < nearness(columns[$1]) } ?? 0
   }
 }

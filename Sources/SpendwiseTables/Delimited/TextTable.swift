@@ -88,7 +88,7 @@ final class TextTable {
     }
   }
 
-  /// Appends the cell from `start` to the next delimiter; returns where the next begins, behind the line at its end.
+  /// Appends the cell from `start` to the next delimiter; returns where the next begins, after the line at its end.
   private func plain(_ line: Bytes, _ start: Int) -> Int {
     var index = start
     while index < line.count {
@@ -115,7 +115,7 @@ final class TextTable {
     row.skipOpen()
   }
 
-  /// Appends a quoted cell from behind its quote; `nil` when it goes on in the next line.
+  /// Appends a quoted cell from after its quote; `nil` when it goes on in the next line.
   private func quoted(_ line: Bytes, _ start: Int) -> Int? {
     var index = start
     while true {
@@ -129,7 +129,7 @@ final class TextTable {
         index = quote + 2
         continue
       }
-      // What stands between the quote and the delimiter is white space, or a writer's mistake that is kept.
+      // Between the quote and the delimiter is white space, or a writer's mistake that is kept.
       index = quote + 1
       var end = index
       while end < line.count, !delimiter.matches(line, at: end) { end += 1 }

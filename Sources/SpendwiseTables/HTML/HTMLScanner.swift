@@ -5,7 +5,7 @@ import SpendwiseText
 struct HTMLScanner {
   enum Token {
     case text([UInt8])
-    /// The name in small letters, whether it closes, and what stands behind the name.
+    /// The name in small letters, whether it closes, and the part after the name.
     case tag([UInt8], isEnd: Bool, attributes: [UInt8])
   }
 
@@ -58,23 +58,23 @@ struct HTMLScanner {
     return text
   }
 
-  /// What is in the tag that begins here, when its end is in the buffer, and it is no comment.
+  /// The inside of the tag that begins here, when its end is in the buffer, and it is not a comment.
   private mutating func plainTag() -> [UInt8]? {
     let (start, end) = (index + 1, min(end, index + HTMLScanner.tagLimit))
     let inner = buffer.withUnsafeBufferPointer { buffer -> [UInt8]? in
       guard start < end, buffer[start] != UInt8(ascii: "!") else { return nil }
-      var (place, quote, last) = (start, UInt8(0), UInt8(0))
-      while place < end {
-        let byte = buffer[place]
+      var (offset, quote, last) = (start, UInt8(0), UInt8(0))
+      while offset < end {
+        let byte = buffer[offset]
         if quote != 0 {
           if byte == quote { quote = 0 }
         } else if byte == UInt8(ascii: ">") {
-          return Array(buffer.part(start, place))
+          return Array(buffer.part(start, offset))
         } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"), last == UInt8(ascii: "=") {
           quote = byte
         }
         last = byte
-        place += 1
+        offset += 1
       }
       return nil
     }

@@ -15,7 +15,7 @@ final class HTMLTable {
   private var depth = 1
   /// For each column, how many more rows a cell above it spans.
   private var spanned: [Int] = []
-  /// The name of the element whose text is no text.
+  /// The name of the element whose text is left out.
   private var skipped: [UInt8]?
   private var text: [UInt8] = []
 
@@ -97,7 +97,7 @@ final class HTMLTable {
       spanned[row.count] -= 1
       row.endCell()
     }
-    let place = row.count
+    let first = row.count
     HTMLTable.decoded(text).withUnsafeBufferPointer { TextEncoding.append($0, to: row) }
     row.endCell()
     for _ in 1..<max(span, 1) where row.count < TableRow.columnLimit { row.endCell() }
@@ -105,7 +105,7 @@ final class HTMLTable {
     if depth > 1, row.count <= 200 {
       while spanned.count < row.count { spanned.append(0) }
       // This row counts, too.
-      for column in place..<row.count { spanned[column] = depth - 1 }
+      for column in first..<row.count { spanned[column] = depth - 1 }
     }
   }
 
@@ -131,8 +131,8 @@ final class HTMLTable {
   private static func span(_ word: StaticString, _ attributes: [UInt8]) -> Int {
     let small = attributes.map(ASCII.lower)
     return small.withUnsafeBufferPointer { bytes in
-      guard let place = bytes.offset(of: Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount)) else { return 1 }
-      let digits = bytes[place...].drop { !ASCII.isDigit($0) }.prefix(while: ASCII.isDigit).prefix(3)
+      guard let hit = bytes.offset(of: Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount)) else { return 1 }
+      let digits = bytes[hit...].drop { !ASCII.isDigit($0) }.prefix(while: ASCII.isDigit).prefix(3)
       return min(max(digits.reduce(0) { $0 * 10 + Int($1 - 48) }, 1), 200)
     }
   }

@@ -2,15 +2,15 @@ import SpendwiseText
 
 /// The rows of one sheet of an old workbook.
 ///
-/// The records are gone through once before the first row is read: so damage is known before anything was said of the
-/// file, and so is whether the rows stand in their order.
+/// The records are gone through once before the first row is read: so damage is known before anything is reported of
+/// the file, and so is whether the rows are in their order.
 final class BIFFSheet {
   private let records: BIFFRecords
   private let workbook: BIFFWorkbook
   private let begin: Int
   /// How many columns each row has.
   private var width = 0
-  /// Where the cells are, by row, when they do not stand in that order.
+  /// Where the cells are, by row, when they are not in that order.
   private var order: [UInt64]?
   /// How long the sheet is.
   private(set) var length = 0
@@ -27,9 +27,9 @@ final class BIFFSheet {
   /// There are more cells out of order than are put in order.
   struct TooManyToSort: Error {}
 
-  /// Goes through the sheet that begins at `place`. Throws `BIFFRecords.Damage` or `TooManyToSort`.
-  init(_ place: Int, of workbook: BIFFWorkbook, _ records: BIFFRecords) throws {
-    (begin, self.workbook, self.records) = (place, workbook, records)
+  /// Goes through the sheet that begins at `offset`. Throws `BIFFRecords.Damage` or `TooManyToSort`.
+  init(_ offset: Int, of workbook: BIFFWorkbook, _ records: BIFFRecords) throws {
+    (begin, self.workbook, self.records) = (offset, workbook, records)
     var (last, isOrdered) = (0, true)
     try eachRecord { record in
       if let span = try span(record) {
@@ -41,17 +41,17 @@ final class BIFFSheet {
       }
       return true
     }
-    length = records.position - place
+    length = records.position - offset
     if isOrdered { return }
-    var places: [UInt64] = []
+    var offsets: [UInt64] = []
     try eachRecord { record in
       guard let span = try span(record) else { return true }
-      if places.count == BIFFSheet.orderLimit { throw TooManyToSort() }
-      places.append(UInt64(span.row) << 32 | UInt64(record.place))
+      if offsets.count == BIFFSheet.orderLimit { throw TooManyToSort() }
+      offsets.append(UInt64(span.row) << 32 | UInt64(record.offset))
       return true
     }
-    places.sort()
-    order = places
+    offsets.sort()
+    order = offsets
   }
 
   /// Calls `body` with each row, those without cells too, until it says `false`. Throws what `body` throws, too.
@@ -68,8 +68,8 @@ final class BIFFSheet {
       if row.isTooLarge { throw XLSXSheet.TooLarge(row: row.number) }
     }
     if let order {
-      for place in order where !isDone {
-        records.seek(Int(place & 0xFFFF_FFFF))
+      for offset in order where !isDone {
+        records.seek(Int(offset & 0xFFFF_FFFF))
         try take(records.next())
       }
     } else {
@@ -130,7 +130,7 @@ extension BIFFSheet {
   private struct Span {
     var row: Int
     var column: Int
-    /// The column behind the last.
+    /// The column after the last.
     var end: Int
   }
 
@@ -227,7 +227,7 @@ extension BIFFSheet {
     let value = UInt8(truncatingIfNeeded: low >> 16)
     switch low & 0xFF {
     case 0:
-      // The text stands behind the formula, and behind what several formulas share.
+      // The text follows the formula, and the part that several formulas share.
       while let type = try records.nextType(), [0x0021, 0x0221, 0x0036, 0x0236, 0x04BC, 0x003C].contains(type) {
         _ = try records.next()
       }

@@ -13,8 +13,8 @@ final class BIFFTable {
     try refusing {
       let workbook = try BIFFWorkbook(records, named: name)
       var length = 0
-      for (title, place) in workbook.sheets {
-        let sheet = try BIFFSheet(place, of: workbook, records)
+      for (title, offset) in workbook.sheets {
+        let sheet = try BIFFSheet(offset, of: workbook, records)
         length += sheet.length
         // Sheets share no records: all of them are no longer than the workbook.
         if length > records.size { throw BIFFRecords.Damage() }

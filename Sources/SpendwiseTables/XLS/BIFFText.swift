@@ -3,7 +3,7 @@ import SpendwiseText
 /// A text in a record, and in the records that continue it when it is long.
 struct BIFFText {
   private let records: BIFFRecords
-  /// What is left of the record.
+  /// The rest of the record.
   private var piece: Bytes
   /// The text that was read last, in UTF-8.
   private(set) var utf8: [UInt8] = []
@@ -14,7 +14,7 @@ struct BIFFText {
   init(_ body: Bytes, of records: BIFFRecords) { (piece, self.records) = (body, records) }
 
   /// Reads a text of `count` characters as Excel 97 and later write it: flags, and one or two bytes for each. Behind a
-  /// text with formats stand those, which `isFollowed` says are to be passed over.
+  /// text with formats come those, which `isFollowed` says are to be passed over.
   mutating func readUnicode(_ count: Int, isFollowed: Bool = false) throws {
     var flags = try byte()
     let formats = flags & 0x08 != 0 ? try short() : 0

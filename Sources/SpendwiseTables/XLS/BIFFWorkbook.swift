@@ -1,13 +1,13 @@
 import SpendwiseText
 
-/// What an old workbook says of all its sheets: where they are, which formats are dates', and the texts.
+/// The part of an old workbook that is about all its sheets: their offsets, the date formats, and the texts.
 final class BIFFWorkbook {
   /// Excel's: 2, 3, 4, 5 (95 too) or 8 (97 and later).
   let version: Int
   let texts: SharedTexts
   private(set) var is1904 = false
-  /// The sheets with the place where each begins.
-  private(set) var sheets: [(name: String, place: Int)] = []
+  /// The sheets with the offset of each.
+  private(set) var sheets: [(name: String, offset: Int)] = []
   /// Whether texts of a byte for each character are in Windows-1252, or UTF-8.
   private(set) var isWestern = true
 
@@ -22,7 +22,7 @@ final class BIFFWorkbook {
   /// It is protected by a password.
   struct Locked: Error {}
 
-  /// What a stream begins with: of which version it is, and what it has.
+  /// The beginning of a stream: its version and its content.
   struct Begin {
     var version: Int
     var content: Int
@@ -42,7 +42,7 @@ final class BIFFWorkbook {
     }
   }
 
-  /// Reads what stands before the sheets. Throws `BIFFRecords.Damage`, `Locked` or `TableError`.
+  /// Reads the records before the sheets. Throws `BIFFRecords.Damage`, `Locked` or `TableError`.
   init(_ records: BIFFRecords, named name: String) throws {
     guard let begin = Begin(try records.next()) else { throw BIFFRecords.Damage() }
     version = begin.version
@@ -102,13 +102,13 @@ final class BIFFWorkbook {
 
   private func takeSheet(_ body: Bytes, _ records: BIFFRecords) throws {
     guard version >= 5, body.count >= 7 else { throw BIFFRecords.Damage() }
-    let (place, kind) = (Int(body.word(0)), body[5])
+    let (offset, kind) = (Int(body.word(0)), body[5])
     var text = BIFFText(body.part(6, body.count), of: records)
     let length = try text.byte()
     if version == 8 { try text.readUnicode(length) } else { try text.readBytes(length, isWestern: isWestern) }
     // Charts, macros and programs have no rows.
     guard kind == 0, sheets.count < BIFFWorkbook.sheetLimit else { return }
-    sheets.append((String(decoding: text.utf8, as: UTF8.self), place))
+    sheets.append((String(decoding: text.utf8, as: UTF8.self), offset))
   }
 
   private func takeTexts(_ body: Bytes, _ records: BIFFRecords) throws {

@@ -7,7 +7,7 @@ final class OLEFile {
   private let header: [UInt8]
   /// How many sectors there can be.
   private var sectorCount = 0
-  /// The sector behind each, and the small sector behind each small one.
+  /// The sector after each, and the small sector after each small one.
   private var next: [UInt32] = []
   private var nextSmall: [UInt32] = []
   /// The sectors that hold the small sectors.
@@ -38,12 +38,12 @@ final class OLEFile {
     var root: Entry?
     for index in try chain(from: OLEFile.word(header, 48), next) {
       let sector = try sector(index)
-      for place in stride(from: 0, to: max(sector.count - 127, 0), by: 128) {
-        let length = min(Int(sector[place + 64]), 64)
-        let text = stride(from: place, to: place + max(length - 2, 0), by: 2).map { sector[$0] }
+      for offset in stride(from: 0, to: max(sector.count - 127, 0), by: 128) {
+        let length = min(Int(sector[offset + 64]), 64)
+        let text = stride(from: offset, to: offset + max(length - 2, 0), by: 2).map { sector[$0] }
         let name = String(decoding: text, as: UTF8.self).lowercased()
         let entry = Entry(
-          start: OLEFile.word(sector, place + 116), size: Int(OLEFile.word(sector, place + 120)))
+          start: OLEFile.word(sector, offset + 116), size: Int(OLEFile.word(sector, offset + 120)))
         if root == nil { root = entry }
         if OLEFile.known.contains(name), entries[name] == nil { entries[name] = entry }
       }
@@ -61,7 +61,7 @@ final class OLEFile {
 
   private static let known = ["workbook", "book", "encryptedpackage"]
 
-  /// The numbers of the sectors behind each other: first the list of the sectors that hold them.
+  /// The number of the sector after each: first the list of the sectors that hold them.
   private func loadTable() throws(TableError) {
     var holders = (0..<109).map { OLEFile.word(header, 76 + 4 * $0) }
     var more = OLEFile.word(header, 68)
@@ -89,13 +89,13 @@ final class OLEFile {
   final class Stream {
     fileprivate let owner: OLEFile
     /// Where each piece of it begins, and how long those are: two to the power of `shift`.
-    fileprivate let places: [Int]
+    fileprivate let starts: [Int]
     fileprivate let shift: Int
     let size: Int
 
-    fileprivate init(_ owner: OLEFile, _ places: [Int], _ shift: Int, size: Int) {
-      (self.owner, self.places, self.shift) = (owner, places, shift)
-      self.size = min(size, places.count << shift)
+    fileprivate init(_ owner: OLEFile, _ starts: [Int], _ shift: Int, size: Int) {
+      (self.owner, self.starts, self.shift) = (owner, starts, shift)
+      self.size = min(size, starts.count << shift)
     }
 
     /// Reads what there is at `offset`, up to the size of `buffer`; fewer bytes at the end. Throws `TableError`.
@@ -105,10 +105,10 @@ final class OLEFile {
       while done < wanted {
         var index = (offset + done) >> shift
         let inside = (offset + done) & (1 << shift - 1)
-        let start = places[index] + inside
+        let start = starts[index] + inside
         var length = 1 << shift - inside
-        // Pieces that stand behind each other are one.
-        while length < wanted - done, index + 1 < places.count, places[index + 1] == places[index] + 1 << shift {
+        // Neighbouring pieces are one.
+        while length < wanted - done, index + 1 < starts.count, starts[index + 1] == starts[index] + 1 << shift {
           length += 1 << shift
           index += 1
         }
@@ -127,11 +127,11 @@ final class OLEFile {
     guard let entry = entries["workbook"] ?? entries["book"] else { return nil }
     let isSmall = entry.size < Int(OLEFile.word(header, 56))
     let shift = isSmall ? 6 : self.shift
-    var places: [Int] = []
+    var starts: [Int] = []
     for index in try chain(from: entry.start, isSmall ? nextSmall : next) {
-      places.append(isSmall ? try smallPlace(index) : (index + 1) << shift)
+      starts.append(isSmall ? try smallOffset(index) : (index + 1) << shift)
     }
-    return Stream(self, places, shift, size: entry.size)
+    return Stream(self, starts, shift, size: entry.size)
   }
 
   // MARK: Sectors
@@ -151,16 +151,16 @@ final class OLEFile {
     return try file.bytes(1 << shift, at: (index + 1) << shift)
   }
 
-  /// Where a small sector stands in the file.
-  private func smallPlace(_ index: Int) throws(TableError) -> Int {
-    let place = index << 6
-    guard place >> shift < smallSectors.count else { throw OLEFile.damaged(file.name) }
-    return (smallSectors[place >> shift] + 1) << shift + place & (1 << shift - 1)
+  /// The offset of a small sector in the file.
+  private func smallOffset(_ index: Int) throws(TableError) -> Int {
+    let offset = index << 6
+    guard offset >> shift < smallSectors.count else { throw OLEFile.damaged(file.name) }
+    return (smallSectors[offset >> shift] + 1) << shift + offset & (1 << shift - 1)
   }
 
-  private static func word(_ bytes: [UInt8], _ place: Int) -> UInt32 {
-    guard place >= 0, place + 4 <= bytes.count else { return UInt32.max }
-    return (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) }
+  private static func word(_ bytes: [UInt8], _ offset: Int) -> UInt32 {
+    guard offset >= 0, offset + 4 <= bytes.count else { return UInt32.max }
+    return (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << UInt32(8 * $1) }
   }
 
   private static func words(_ bytes: [UInt8]) -> [UInt32] {

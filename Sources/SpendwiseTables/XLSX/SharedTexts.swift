@@ -8,10 +8,10 @@ final class SharedTexts {
   private var bytes: [UInt8] = []
   /// Where each text ends, counted from the first.
   private var ends: [UInt32] = []
-  /// What came before `bytes`, when that was too much for memory.
+  /// The length of the texts before `bytes`, which are in the file.
   private var spilled = 0
   private var file: SharedFile?
-  /// A part of the file: texts are named in about the order in which they stand there.
+  /// A part of the file: texts are named in about the order in which they are there.
   private var block: [UInt8] = []
   private var blockStart = 0
 
@@ -29,19 +29,19 @@ final class SharedTexts {
 
   /// Adds a piece to the text that is not ended yet. Throws `TableError`.
   func append(_ piece: Bytes) throws(TableError) {
-    // Doubled step by step it would leave holes as large as itself behind; what is not used costs nothing.
+    // Doubled step by step it would leave holes as large as itself; unused memory costs nothing.
     if bytes.capacity == 0 { bytes.reserveCapacity(SharedTexts.memory + TableRow.sizeLimit) }
     let length = spilled + bytes.count + piece.count - Int(ends.last ?? 0)
-    // What does not fit into a row is no text of a cell.
+    // A text that does not fit into a row is not that of a cell.
     if length > TableRow.sizeLimit { throw tooLarge() }
     bytes.append(contentsOf: piece)
   }
 
   /// Ends the text. Throws `TableError`.
   func end() throws(TableError) {
-    let place = spilled + bytes.count
-    if place > SharedTexts.limit || ends.count >= SharedTexts.countLimit { throw tooLarge() }
-    ends.append(UInt32(truncatingIfNeeded: place))
+    let total = spilled + bytes.count
+    if total > SharedTexts.limit || ends.count >= SharedTexts.countLimit { throw tooLarge() }
+    ends.append(UInt32(truncatingIfNeeded: total))
     guard bytes.count > SharedTexts.memory else { return }
     do throws(SystemError) {
       let box: SharedFile
@@ -49,7 +49,7 @@ final class SharedTexts {
       file = box
       try box.file.write(bytes)
     } catch { throw failed(error) }
-    spilled = place
+    spilled = total
     bytes.removeAll(keepingCapacity: true)
   }
 

@@ -15,7 +15,7 @@ final class XLSXRelations: XMLHandler {
     if byKind[kind] == nil { byKind[kind] = target.text }
   }
 
-  /// The entry that `target` means when it stands in a part of the folder `folder`.
+  /// The entry that `target` means in a part of the folder `folder`.
   static func entry(_ target: String, in folder: String) -> String {
     var parts = target.hasPrefix("/") ? [] : folder.split(separator: "/").map(String.init)
     for part in target.split(separator: "/") {

@@ -59,7 +59,7 @@ final class XLSXSheet: XMLHandler {
 
   private func startCell(_ attributes: XMLAttributes) {
     column += 1
-    if let place = attributes.value("r"), let given = XLSXSheet.column(place) { column = given }
+    if let reference = attributes.value("r"), let given = XLSXSheet.column(reference) { column = given }
     style = attributes.value("s").flatMap { XLSXSheet.whole($0) } ?? 0
     type = attributes.value("t").map { CellType($0) } ?? .number
     value.removeAll(keepingCapacity: true)
@@ -134,9 +134,9 @@ final class XLSXSheet: XMLHandler {
   }
 
   /// The column of `AB12`, from 0.
-  private static func column(_ place: Bytes) -> Int? {
+  private static func column(_ reference: Bytes) -> Int? {
     var value = 0
-    for byte in place {
+    for byte in reference {
       let letter = byte & 0xDF
       guard letter >= UInt8(ascii: "A"), letter <= UInt8(ascii: "Z"), byte >= 65 else { break }
       value = value * 26 + Int(letter - 64)
@@ -152,7 +152,7 @@ final class XLSXSheet: XMLHandler {
 extension XLSXSheet {
   private static let data: StaticString = "<sheetData>"
   private static let rowEnd: StaticString = "</row>"
-  /// What is longer than this is for expat, which needs no memory for it.
+  /// A longer row is for expat, which needs no memory for it.
   private static let rowLimit = 1 << 20
 
   private func takePiece(_ piece: Bytes, isLast: Bool, _ parse: (Bytes) throws -> Void) throws {
@@ -160,11 +160,11 @@ extension XLSXSheet {
     case .parsed: try parse(piece)
     case .before:
       let mark = Bytes(start: XLSXSheet.data.utf8Start, count: XLSXSheet.data.utf8CodeUnitCount)
-      guard let place = piece.offset(of: mark) else { return try parse(piece) }
-      try parse(piece.part(0, place + mark.count))
+      guard let hit = piece.offset(of: mark) else { return try parse(piece) }
+      try parse(piece.part(0, hit + mark.count))
       // In a comment it means nothing.
       course = isInData ? .plain : .parsed
-      try takePiece(piece.part(place + mark.count, piece.count), isLast: false, parse)
+      try takePiece(piece.part(hit + mark.count, piece.count), isLast: false, parse)
     case .plain:
       pending.append(contentsOf: piece)
       var bytes: [UInt8] = []
@@ -254,30 +254,30 @@ private struct PlainXML {
   mutating func skip(_ word: StaticString) -> Bool {
     let length = word.utf8CodeUnitCount
     guard bytes.count - index >= length else { return false }
-    for place in 0..<length where bytes[index + place] != word.utf8Start[place] { return false }
+    for offset in 0..<length where bytes[index + offset] != word.utf8Start[offset] { return false }
     index += length
     return true
   }
 
   /// The next attribute, if one follows: ` name="value"`.
   mutating func attribute() -> (name: Bytes, value: Bytes)? {
-    var place = index
-    guard place < bytes.count, bytes[place] == ASCII.space else { return nil }
-    place += 1
-    let name = place
-    while place < bytes.count, ASCII.isLetter(bytes[place]) { place += 1 }
-    guard place > name, bytes.count - place >= 2, bytes[place] == UInt8(ascii: "="),
-      bytes[place + 1] == UInt8(ascii: "\"")
+    var next = index
+    guard next < bytes.count, bytes[next] == ASCII.space else { return nil }
+    next += 1
+    let name = next
+    while next < bytes.count, ASCII.isLetter(bytes[next]) { next += 1 }
+    guard next > name, bytes.count - next >= 2, bytes[next] == UInt8(ascii: "="),
+      bytes[next + 1] == UInt8(ascii: "\"")
     else { return nil }
-    let value = place + 2
-    place = value
-    while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
-      if !PlainXML.isPlain(bytes[place]) { return nil }
-      place += 1
+    let value = next + 2
+    next = value
+    while next < bytes.count, bytes[next] != UInt8(ascii: "\"") {
+      if !PlainXML.isPlain(bytes[next]) { return nil }
+      next += 1
     }
-    if place == bytes.count { return nil }
-    index = place + 1
-    return (bytes.part(name, value - 2), bytes.part(value, place))
+    if next == bytes.count { return nil }
+    index = next + 1
+    return (bytes.part(name, value - 2), bytes.part(value, next))
   }
 
   /// The text up to the next tag.
@@ -290,7 +290,7 @@ private struct PlainXML {
     return index < bytes.count ? bytes.part(start, index) : nil
   }
 
-  /// What means itself in every encoding: entities, marks and other letters are for a real parser.
+  /// Whether a byte is itself in every encoding: entities, marks and other letters are for a real parser.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "<")
   }

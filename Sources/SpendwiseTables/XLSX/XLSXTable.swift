@@ -34,7 +34,7 @@ final class XLSXTable {
     stringsEntry = relations.byKind["sharedStrings"].map { XLSXRelations.entry($0, in: folder) }
   }
 
-  /// What an archive is that is no workbook.
+  /// The kind of an archive that is not a workbook.
   private static func kind(of archive: ZipArchive) -> String {
     if archive.contains("word/document.xml") { return "it is a Word document, not a table" }
     if archive.contains("content.xml") { return "it is an OpenDocument file (save it as .xlsx or .csv)" }

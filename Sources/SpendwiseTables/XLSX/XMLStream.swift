@@ -1,7 +1,7 @@
 import CExpat
 import SpendwiseText
 
-/// What wants to hear of the elements of a document.
+/// A receiver of the elements of a document.
 class XMLHandler {
   /// Set by a handler that needs no more.
   var isDone = false

@@ -65,7 +65,7 @@ final class ZipArchive {
     return rest.word(0) == 0x0201_4B50 && length <= rest.count ? rest.prefix(length) : nil
   }
 
-  /// What the directory states about an entry.
+  /// An entry, as the directory states it.
   private struct Entry {
     let isEncrypted: Bool
     /// 0 for stored, 8 for deflated.
