@@ -189,7 +189,7 @@ package final class AlertRedactor {
     return isKept ? bytes : word(bytes)
   }
 
-  /// The parts of an address or a payee that are not names: "https", and the "UPI" and "account ending" of a bank's own text.
+  /// Parts of an address or payee that are not names: "https", and the "UPI" and "account ending" of a bank's own text.
   private func isStructure(_ word: [UInt8]) -> Bool {
     if word.count < 2 || Self.linkWords.contains(word) { return true }
     return !TokenTags.meaning(of: word.reduce(TokenTags.seed) { TokenTags.hash($0, $1) }).isEmpty
