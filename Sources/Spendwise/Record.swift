@@ -19,15 +19,14 @@ package struct Record {
       try object.scan(Bytes(bytes))
     }
 
-    deinit { bytes.deallocate() }
-
-    /// The storage of a line that this program made.
-    static func made(_ line: [UInt8]) -> Storage {
-      guard let storage = try? line.withUnsafeBufferPointer({ try Storage($0) }) else {
-        preconditionFailure("a field was set to what is not JSON")
-      }
-      return storage
+    /// An object without members.
+    init() {
+      bytes = .allocate(capacity: 2)
+      _ = bytes.initialize(from: "{}".utf8)
+      try? object.scan(Bytes(bytes))
     }
+
+    deinit { bytes.deallocate() }
   }
 
   private var storage: Storage
@@ -50,7 +49,7 @@ package struct Record {
 
   /// A record without fields.
   package init(order: KeyOrder = RecordOrder.reference) {
-    storage = Storage.made(Array("{}".utf8))
+    storage = Storage()
     self.order = order
   }
 
@@ -154,7 +153,9 @@ package struct Record {
       edit.write(object, order: order, into: &out)
       return out
     }
-    storage = Storage.made(changed)
+    let made = try? changed.withUnsafeBufferPointer { try Storage($0) }
+    precondition(made != nil, "a field was set to what is not JSON")
+    storage = made ?? storage
   }
 }
 

@@ -18,8 +18,8 @@ package enum Books {
     return notes
   }
 
-  /// Moves lines that are not events out of the journals, into files beside them, and makes every view anew. Returns what
-  /// was done. Throws `BooksError`.
+  /// Moves lines that are not events out of the journals, into files beside them, and makes every view anew. Returns
+  /// what was done. Throws `BooksError`.
   package static func repair(_ directory: DataDirectory) throws -> [String] {
     try directory.checkBooks()
     let done = try repairJournals(directory)

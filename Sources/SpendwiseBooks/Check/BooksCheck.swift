@@ -17,7 +17,8 @@ package struct BooksCheck {
   /// Checks the books in `directory`, holding the writer lock meanwhile. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws {
     try directory.checkBooks()
-    // A journal that arrived from elsewhere is not a fault; a view that is not as we left it is one, so it stays as it is.
+    // A journal that arrived from elsewhere is not a fault; a view that is not as we left it is one, so it stays as it
+    // is.
     if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state) {
       _ = try BooksWriter(directory)
     }

@@ -123,7 +123,8 @@ package struct DataDirectory: Sendable {
   /// The path of the journal of `device`.
   func journal(_ device: String) -> String { file("journal.\(device).jsonl") }
 
-  /// The identity of this directory on this machine, which a copy of it does not share: a copy must not write the same journal.
+  /// The identity of this directory on this machine, which a copy of it does not share: a copy must not write the same
+  /// journal.
   func identity() throws(SystemError) -> String {
     let status = try File.status(ifAny: path)
     let machine = try DataDirectory.firstLine(of: "/etc/machine-id") ?? DataDirectory.hostName

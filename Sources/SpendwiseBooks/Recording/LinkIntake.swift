@@ -3,9 +3,9 @@ import SpendwiseJSON
 
 /// Applies what `sw-match` proposes, and takes it back: one payment seen twice, two legs of a transfer, a refund.
 ///
-/// Everything that a link changed beside the link itself is noted in the member `unlink` of the record that can be unlinked, so
-/// that it can be taken back exactly: `kind` and others as they were, `taken` the members that the survivor got,
-/// `survivor` the members of the survivor as they were.
+/// Everything that a link changed beside the link itself is noted in the member `unlink` of the record that can be
+/// unlinked, so that it can be taken back exactly: `kind` and others as they were, `taken` the members that the
+/// survivor got, `survivor` the members of the survivor as they were.
 extension Recorder {
   /// Applies a proposal. The same one twice changes nothing.
   mutating func recordLink(_ object: JSONObject) throws -> Outcome {

@@ -195,6 +195,7 @@ package struct Recorder {
     return .changed(line ?? old)
   }
 
+  /// Changes the record `id`, whose line is `old`, as `object` states.
   package mutating func edit(_ id: String, _ old: [UInt8], by object: JSONObject) throws -> Outcome {
     guard let stored = try? Record(old, order: RecordOrder.transaction) else {
       throw RecordProblem("the stored record \(id) cannot be read")

@@ -5,8 +5,8 @@ import SpendwiseText
 
 /// Several names of one payee become one: a rule for each name, for what comes, and an edit of each record that has it.
 ///
-/// The name that the bank printed stays in `payee_raw`, and the name that was there in `ruled`, so that a rule that is taken out
-/// gives it back.
+/// The name that the bank printed stays in `payee_raw`, and the name that was there in `ruled`, so that a rule that is
+/// taken out gives it back.
 package struct PayeeMerge {
   /// The lines to record, as one batch.
   package private(set) var lines: [[UInt8]] = []

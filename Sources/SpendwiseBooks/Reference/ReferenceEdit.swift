@@ -37,6 +37,7 @@ package final class ReferenceEdit {
 
   var type: String { view.recordType.description }
 
+  /// The line of the record `id`, also when it is gone.
   package func line(_ id: String) throws -> [UInt8]? { try id.withBytes { try writer.line(view, $0) } }
 
   func isGone(_ line: [UInt8]) -> Bool { Tombstone.isKept(in: view) && Tombstone.isOn(line) }
