@@ -14,11 +14,13 @@ struct ReferenceTable {
   /// Reads the lines of a file that we wrote. A category that has another name now keeps its place; its own line is
   /// among those that are gone.
   init(_ bytes: [UInt8]) {
+    var object = JSONObject()
     for line in bytes.split(separator: 0x0A) {
-      let line = Array(line)
-      guard let record = try? Record(line) else { continue }
-      let formerName = record.string("type") == "category" ? record.string("renamed_from") : nil
-      if let id = formerName ?? record.string("id") { self[id] = line }
+      let id = line.withUnsafeBufferPointer { line -> String? in
+        guard (try? object.scan(line)) != nil else { return nil }
+        return (object.says("type", "category") ? object.string("renamed_from") : nil) ?? object.string("id")
+      }
+      if let id { self[id] = Array(line) }
     }
   }
 
@@ -46,10 +48,12 @@ struct ReferenceTable {
 
   /// Adds the lines of `bytes` that are of the type that `view` shows.
   mutating func add(_ bytes: [UInt8], of view: View) {
+    var object = JSONObject()
     for line in bytes.split(separator: 0x0A) {
-      let line = Array(line)
-      guard let record = try? Record(line), record.string("type") == view.recordType.description else { continue }
-      if let id = record.string("id") { self[id] = line }
+      let id = line.withUnsafeBufferPointer {
+        (try? object.scan($0)) != nil && object.says("type", view.recordType) ? object.string("id") : nil
+      }
+      if let id { self[id] = Array(line) }
     }
   }
 
