@@ -144,7 +144,7 @@ complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_op
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget create" data' -l 'data' -d 'The data directory, instead of $SW_DATA.' -rfka ''
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget create" period' -l 'period' -d 'The length of periods: month, week or quarter.' -rfka ''
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget create" period-start' -l 'period-start' -d 'The day on which months begin, such as pay-day.' -rfka ''
-complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget create" currency' -l 'currency' -d 'The currency of the budget.' -rfka ''
+complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget create" currency' -l 'currency' -d 'The currency of the budget (default: the home currency).' -rfka ''
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget create" default' -l 'default' -d 'Make it the default budget.'
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget create" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-budget' -n '__sw-budget_should_offer_completions_for_flags_or_options "sw-budget create" h help' -s 'h' -l 'help' -d 'Show help information.'

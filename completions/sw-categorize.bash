@@ -299,7 +299,7 @@ _sw-categorize_rules_set() {
 
 _sw-categorize_rules_rm() {
     repeating_flags=()
-    non_repeating_flags=(--force --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-categorize_offer_flags_options -1
@@ -322,7 +322,7 @@ _sw-categorize_rules_rm() {
 
 _sw-categorize_rules_move() {
     repeating_flags=()
-    non_repeating_flags=(--force --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-categorize_offer_flags_options 2

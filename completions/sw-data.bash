@@ -173,13 +173,13 @@ _sw-data() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    init|check|rebuild|log|undo|redo|imports|rejects|info|lock|backup|verify|restore|account|category|rule|payee|profile|trust|help)
+    init|check|rebuild|log|undo|redo|imports|rejects|info|lock|backup|verify|restore|account|category|rule|payee|profile|trust|set|settings|help)
         # Offer subcommand argument completions
         "_sw-data_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'init check rebuild log undo redo imports rejects info lock backup verify restore account category rule payee profile trust help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'init check rebuild log undo redo imports rejects info lock backup verify restore account category rule payee profile trust set settings help' -- "${cur}"))
         ;;
     esac
 }
@@ -489,7 +489,7 @@ _sw-data_account_set() {
 
 _sw-data_account_rm() {
     repeating_flags=()
-    non_repeating_flags=(--force --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-data_offer_flags_options -1
@@ -512,7 +512,7 @@ _sw-data_account_rm() {
 
 _sw-data_account_restore() {
     repeating_flags=()
-    non_repeating_flags=(--force --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-data_offer_flags_options 1
@@ -527,7 +527,7 @@ _sw-data_account_restore() {
 
 _sw-data_account_merge() {
     repeating_flags=()
-    non_repeating_flags=(--force --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-data_offer_flags_options 2
@@ -634,7 +634,7 @@ _sw-data_category_set() {
 
 _sw-data_category_rename() {
     repeating_flags=()
-    non_repeating_flags=(--force --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data --name)
     __sw-data_offer_flags_options 2
@@ -660,7 +660,7 @@ _sw-data_category_rename() {
 
 _sw-data_category_merge() {
     repeating_flags=()
-    non_repeating_flags=(--force --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-data_offer_flags_options 2
@@ -687,7 +687,7 @@ _sw-data_category_merge() {
 
 _sw-data_category_move() {
     repeating_flags=()
-    non_repeating_flags=(--force --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-data_offer_flags_options 2
@@ -714,7 +714,7 @@ _sw-data_category_move() {
 
 _sw-data_category_hide() {
     repeating_flags=()
-    non_repeating_flags=(--force --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-data_offer_flags_options 1
@@ -737,7 +737,7 @@ _sw-data_category_hide() {
 
 _sw-data_category_unhide() {
     repeating_flags=()
-    non_repeating_flags=(--force --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-data_offer_flags_options 1
@@ -752,7 +752,7 @@ _sw-data_category_unhide() {
 
 _sw-data_category_rm() {
     repeating_flags=()
-    non_repeating_flags=(--force --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-data_offer_flags_options -1
@@ -775,7 +775,7 @@ _sw-data_category_rm() {
 
 _sw-data_category_restore() {
     repeating_flags=()
-    non_repeating_flags=(--force --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-data_offer_flags_options 1
@@ -870,7 +870,7 @@ _sw-data_rule_set() {
 
 _sw-data_rule_rm() {
     repeating_flags=()
-    non_repeating_flags=(--force --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-data_offer_flags_options -1
@@ -893,7 +893,7 @@ _sw-data_rule_rm() {
 
 _sw-data_rule_move() {
     repeating_flags=()
-    non_repeating_flags=(--force --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-data_offer_flags_options 2
@@ -1065,7 +1065,7 @@ _sw-data_profile_set() {
 
 _sw-data_profile_rm() {
     repeating_flags=()
-    non_repeating_flags=(--force --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-data_offer_flags_options -1
@@ -1126,7 +1126,7 @@ _sw-data_trust_list() {
 
 _sw-data_trust_add() {
     repeating_flags=()
-    non_repeating_flags=(--force --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-data_offer_flags_options -1
@@ -1141,7 +1141,7 @@ _sw-data_trust_add() {
 
 _sw-data_trust_rm() {
     repeating_flags=()
-    non_repeating_flags=(--force --version -h --help)
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-data_offer_flags_options -1
@@ -1149,6 +1149,40 @@ _sw-data_trust_rm() {
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-data_set() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-data_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-data_settings() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color)
+    __sw-data_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
         ;;
     esac

@@ -110,7 +110,7 @@ complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_op
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" a account' -s 'a' -l 'account' -d 'The account: its id, or the beginning or end of it.' -rfka '(sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x \'[[:alnum:]_][[:alnum:] ._/@+,-]*\')'
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" d date' -s 'd' -l 'date' -d 'The date, such as 2026-07-14, today or yesterday (default: today).' -rfka ''
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" time' -l 'time' -d 'The time, such as 19:42.' -rfka ''
-complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" currency' -l 'currency' -d 'The currency.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" currency' -l 'currency' -d 'The currency (default: the home currency).' -rfka ''
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" kind' -l 'kind' -d 'expense, income, transfer or refund.' -rfka ''
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" method' -l 'method' -d 'The payment method: cash, upi or card.' -rfka ''
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" note' -l 'note' -d 'A note.' -rfka ''
