@@ -47,9 +47,9 @@ package struct ChartColor: Hashable, Sendable {
   }
 }
 
-/// What a terminal can show.
+/// The characters and colours of a terminal.
 package struct ChartStyle: Sendable {
-  /// How many colours there are.
+  /// The number of colours.
   package enum Depth: Sendable {
     case none, palette, full
   }
@@ -60,7 +60,7 @@ package struct ChartStyle: Sendable {
 
   package init(isASCII: Bool = false, depth: Depth = .none) { (self.isASCII, self.depth) = (isASCII, depth) }
 
-  /// By what the environment says: `TERM=dumb` has only ASCII, `COLORTERM=truecolor` all colours.
+  /// The style for an environment: `TERM=dumb` has only ASCII, `COLORTERM=truecolor` all colours.
   package init(isASCII: Bool, isColored: Bool, term: String?, colorTerm: String?) {
     self.isASCII = isASCII || term == "dumb"
     let isFull = colorTerm == "truecolor" || colorTerm == "24bit"

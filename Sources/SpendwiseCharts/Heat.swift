@@ -1,4 +1,4 @@
-/// How much is much: four levels that each have about a quarter of the values above 0.
+/// Four levels of values above 0, each with about a quarter of them.
 package struct Heat: Sendable {
   private let bounds: [Int64]
   private let style: ChartStyle
@@ -26,7 +26,7 @@ package struct Heat: Sendable {
     return level == 0 ? "2" : ChartColor(ramp[level - 1])?.readable.code(depth) ?? ""
   }
 
-  /// What the signs mean.
+  /// The legend of the signs.
   package var legend: ChartText {
     ChartText([.init("less ")] + (0...4).map(mark) + [.init(" more")])
   }

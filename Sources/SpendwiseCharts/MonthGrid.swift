@@ -1,6 +1,6 @@
 /// The days of a month, a line for each week from Monday: the number of the day, a mark, and words.
 package struct MonthGrid: Sendable {
-  /// What is shown of a day.
+  /// A day of the grid.
   package struct Cell: Sendable {
     package var number: Int
     package var mark: ChartText.Span
@@ -54,7 +54,7 @@ package struct MonthGrid: Sendable {
     var spans: [ChartText.Span] = [.init(number, code: isColored ? cell.isToday ? "7" : "2" : "")]
     spans.append(.init(cell.isPlus ? "+" : " ", code: isColored ? "32" : ""))
     spans.append(cell.mark)
-    // Without colours, an arrow behind what is said of the day.
+    // Without colours, an arrow after the words of the day.
     let words = wordsWidth == 0 || cell.words.isEmpty ? "" : " " + cell.words.prefix(wordsWidth)
     spans.append(.init(padded(words + (cell.isToday && !isColored ? "<" : ""), to: cellWidth - 4)))
     return spans

@@ -10,10 +10,10 @@ package struct Plot: Sendable {
 
   /// Words below a value.
   package struct Mark: Sendable {
-    package var place: Int
+    package var index: Int
     package var text: String
 
-    package init(_ place: Int, _ text: String) { (self.place, self.text) = (place, text) }
+    package init(_ index: Int, _ text: String) { (self.index, self.text) = (index, text) }
   }
 
   package let values: [Int64]
@@ -33,7 +33,7 @@ package struct Plot: Sendable {
   /// Columns are drawn while each has room for itself and a gap.
   package var usual: Form { values.count * 2 <= width + 1 ? .columns : .line }
 
-  /// The lines, top first. `words` makes the numbers of the scale, `marks` stand below the values.
+  /// The lines, top first. `words` makes the numbers of the scale, `marks` are put below the values.
   package func lines(_ form: Form, color: ChartColor?, marks: [Mark], words: (Int64) -> String) -> [ChartText] {
     let form = form == .columns && values.count > width ? .line : form
     let rows = form == .line ? line() : columns()
@@ -63,8 +63,8 @@ package struct Plot: Sendable {
   /// The marks that fit, each at its value.
   private func legend(_ marks: [Mark], _ form: Form) -> String {
     var text = ""
-    for mark in marks where values.indices.contains(mark.place) {
-      let column = min(form == .line ? dot(mark.place) / 2 : start(mark.place), width - mark.text.count)
+    for mark in marks where values.indices.contains(mark.index) {
+      let column = min(form == .line ? dot(mark.index) / 2 : start(mark.index), width - mark.text.count)
       if column < 0 || !text.isEmpty && column <= text.count { continue }
       text += String(repeating: " ", count: column - text.count) + mark.text
     }
@@ -74,7 +74,7 @@ package struct Plot: Sendable {
   // MARK: Columns
 
   /// The first column of a value.
-  private func start(_ place: Int) -> Int { place * width / max(values.count, 1) }
+  private func start(_ index: Int) -> Int { index * width / max(values.count, 1) }
 
   private static let eighths = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
@@ -82,8 +82,8 @@ package struct Plot: Sendable {
     let unit = style.isASCII ? 1 : 8
     return (0..<height).map { row in
       var text = ""
-      for (place, value) in values.enumerated() {
-        let room = start(place + 1) - start(place)
+      for (index, value) in values.enumerated() {
+        let room = start(index + 1) - start(index)
         let filled = scale.steps(value, of: height * unit) - (height - 1 - row) * unit
         let piece = style.isASCII ? (filled > 0 ? "#" : " ") : Plot.eighths[min(max(filled, 0), 8)]
         // A gap, where there is room for one.
@@ -96,8 +96,8 @@ package struct Plot: Sendable {
   // MARK: A line
 
   /// The dot of a value from the left: two in each column.
-  private func dot(_ place: Int) -> Int {
-    values.count < 2 ? 0 : place * (width * 2 - 1) / (values.count - 1)
+  private func dot(_ index: Int) -> Int {
+    values.count < 2 ? 0 : index * (width * 2 - 1) / (values.count - 1)
   }
 
   private func line() -> [String] {
@@ -110,11 +110,11 @@ package struct Plot: Sendable {
       (low[x], high[x]) = (min(low[x], y), max(high[x], y))
     }
     let heights = values.map { scale.steps($0, of: steps - 1) }
-    for (place, y) in heights.enumerated() {
-      let x = dot(place)
+    for (index, y) in heights.enumerated() {
+      let x = dot(index)
       put(x, y)
-      guard place + 1 < heights.count else { continue }
-      let (next, target) = (dot(place + 1), heights[place + 1])
+      guard index + 1 < heights.count else { continue }
+      let (next, target) = (dot(index + 1), heights[index + 1])
       for between in x..<max(x, next) {
         // From half of this step to half of the next, so that steep parts stay joined.
         put(between, y + (target - y) * (between - x) / (next - x))

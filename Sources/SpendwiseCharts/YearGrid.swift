@@ -2,10 +2,10 @@
 package struct YearGrid: Sendable {
   /// Words above the week that a day is in.
   package struct Mark: Sendable {
-    package var place: Int
+    package var index: Int
     package var text: String
 
-    package init(_ place: Int, _ text: String) { (self.place, self.text) = (place, text) }
+    package init(_ index: Int, _ text: String) { (self.index, self.text) = (index, text) }
   }
 
   private let days: [ChartText.Span]
@@ -43,7 +43,7 @@ package struct YearGrid: Sendable {
     let faint = style.depth == .none ? "" : "2"
     var head = ""
     for mark in marks {
-      let week = (mark.place + weekday - 1) / 7
+      let week = (mark.index + weekday - 1) / 7
       guard weeks.contains(week) else { continue }
       let column = YearGrid.margin + (week - weeks.lowerBound) * step
       if !head.isEmpty, column <= head.count { continue }
@@ -54,10 +54,10 @@ package struct YearGrid: Sendable {
       let name = row % 2 == 0 ? ["Mon", "Wed", "Fri", "Sun"][row / 2] : "   "
       var spans: [ChartText.Span] = [.init(name + " ", code: faint)]
       for week in weeks {
-        let place = week * 7 + row - (weekday - 1)
+        let day = week * 7 + row - (weekday - 1)
         let gap = step == 2 && week > weeks.lowerBound ? " " : ""
         if !gap.isEmpty { spans.append(.init(gap)) }
-        spans.append(days.indices.contains(place) ? days[place] : .init(" "))
+        spans.append(days.indices.contains(day) ? days[day] : .init(" "))
       }
       result.append(ChartText(YearGrid.joined(spans)).trimmedRight)
     }

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// What was spent day by day, or by week or month where days are many, as an area.
+/// Spending by day, or by week or month when there are many days, as an area.
 struct AreaChart {
   /// One point.
   struct Point {
@@ -10,7 +10,7 @@ struct AreaChart {
   }
 
   let points: [Point]
-  /// How many points there will be, those that are still to come included.
+  /// The number of points, those to come included.
   let room: Int
   let step: PeriodStep
   let currency: Currency
@@ -46,7 +46,7 @@ struct AreaChart {
   var title: String { "Spent by \(word)" }
   private var word: String { step == .day ? "day" : step == .week ? "week" : "month" }
 
-  /// What a point is called.
+  /// The name of a point.
   func name(_ point: Point) -> String {
     switch step {
     case .day: return PageWords.short(point.period.first)
@@ -59,7 +59,7 @@ struct AreaChart {
     let scale = ChartScale(points.map(\.amount))
     let (width, height) = (AreaChart.width, AreaChart.height)
     func x(_ index: Int) -> Int { width * index / (room - 1) }
-    func y(_ amount: Amount) -> Int { height - scale.place(amount.minor, height) }
+    func y(_ amount: Amount) -> Int { height - scale.rise(amount.minor, height) }
     var (line, hits) = (Markup(), Markup())
     let slot = max(1, width / room)
     for (index, point) in points.enumerated() {
@@ -69,7 +69,7 @@ struct AreaChart {
         \(PageWords.money(point.amount))</title></rect>
         """
     }
-    let base = height - scale.place(0, height)
+    let base = height - scale.rise(0, height)
     let area: Markup = "\(x(0)),\(base) \(line)\(x(points.count - 1)),\(base)"
     let id: Markup = "days-\(currency.code)"
     return """
@@ -146,14 +146,14 @@ struct ChartScale {
     self.ticks = ticks
   }
 
-  /// How far up a value is, of so many steps.
-  func place(_ value: Int64, _ steps: Int) -> Int { Markup.share(value - low, of: high - low, steps) }
+  /// The height of a value, in steps.
+  func rise(_ value: Int64, _ steps: Int) -> Int { Markup.share(value - low, of: high - low, steps) }
 
   /// A line across at each tick.
   func rules(_ width: Int, _ height: Int) -> Markup {
     Markup.joined(
       ticks.map { tick -> Markup in
-        let level = height - place(tick, height)
+        let level = height - rise(tick, height)
         return "<line x1=\"0\" x2=\"\(width)\" y1=\"\(level)\" y2=\"\(level)\"/>"
       })
   }

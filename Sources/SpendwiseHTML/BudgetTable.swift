@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseReports
 
-/// How the budget stands: its lines with bars, and what no line is for.
+/// The status of the budget: its lines with bars, and the spending without a line.
 struct BudgetTable {
   let page: Page
   let summary: BudgetSummary

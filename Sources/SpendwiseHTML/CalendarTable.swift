@@ -1,13 +1,13 @@
 import Spendwise
 import SpendwiseText
 
-/// Months as tables of weeks, each day with what was spent on it and a shade for how much that is.
+/// Months as tables of weeks, each day with its spending and a shade for it.
 struct CalendarTable {
   private let section: PageFigures.Section
   private let span: Period
   private let months: PeriodStep
   private let today: Day
-  /// What a day needs for the second, third and fourth shade.
+  /// The least spending for the second, third and fourth shade.
   private let levels: [Int64]
   /// The months, the first of them first.
   let grids: [Period]

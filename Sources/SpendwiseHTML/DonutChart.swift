@@ -1,10 +1,9 @@
 import Spendwise
 import SpendwiseReports
 
-/// A ring of what money was spent on. Arcs are dashes of a circle that is said to be 10,000 long, so that no angle is
-/// computed.
+/// Spending as a ring. Arcs are dashes of a circle whose path length is set to 10,000, so that no angle is computed.
 struct DonutChart {
-  /// One arc: its class, its name, and how much it stands for.
+  /// One arc: its class, its name, and its amount.
   struct Part {
     var style: Markup
     var name: String
@@ -18,7 +17,7 @@ struct DonutChart {
 
   func markup() -> Markup {
     let shown = parts.filter { $0.amount.minor > 0 }
-    // Where refunds exceed what was spent on something, the arcs are parts of the rest.
+    // Where refunds exceed the spending on something, the arcs are parts of the rest.
     var whole: Int64 = 0
     for part in shown { whole = whole.addingReportingOverflow(part.amount.minor).partialValue }
     var arcs = Markup()

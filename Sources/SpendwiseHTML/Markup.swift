@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// HTML in the making: a literal stands as it is, and every value that is put into it is escaped.
+/// HTML: a literal is markup, and every value interpolated into it is escaped.
 ///
 /// So nothing that came from outside can become a tag or an attribute: only what is written in these sources can.
 package struct Markup: ExpressibleByStringInterpolation, Sendable {
@@ -20,7 +20,7 @@ package struct Markup: ExpressibleByStringInterpolation, Sendable {
 
     /// Markup as it is.
     package mutating func appendLiteral(_ literal: String) { bytes.append(contentsOf: literal.utf8) }
-    /// A text, escaped. Disfavoured, so that a literal that is chosen in an interpolation is markup and no text.
+    /// A text, escaped. Disfavoured, so that a literal that is chosen in an interpolation is markup and not text.
     @_disfavoredOverload
     package mutating func appendInterpolation(_ text: String) { text.withBytes { Markup.escape($0, into: &bytes) } }
     /// A borrowed text, escaped.
@@ -33,15 +33,15 @@ package struct Markup: ExpressibleByStringInterpolation, Sendable {
 
   static func += (whole: inout Markup, part: Markup) { whole.bytes.append(contentsOf: part.bytes) }
 
-  /// One behind the other.
+  /// The parts, one after the other.
   static func joined(_ parts: [Markup]) -> Markup {
     var whole = Markup()
     for part in parts { whole += part }
     return whole
   }
 
-  /// Appends `text` so that it is text wherever it stands, between quotes too. What is not harmless (see
-  /// `TerminalSafeText`) becomes U+FFFD.
+  /// Appends `text` escaped for any context, also between quotes. Characters that are not harmless (see
+  /// `TerminalSafeText`) become U+FFFD.
   static func escape(_ text: Bytes, into out: inout [UInt8]) {
     if text.allSatisfy(isPlain) {
       out.append(contentsOf: text)

@@ -1,12 +1,12 @@
 import Spendwise
 import SpendwiseReports
 
-/// What was spent and earned in the last months, side by side.
+/// Spending and income in the last months, side by side.
 struct MonthBars {
   let months: [(period: Period, flow: MoneyFlow)]
   let step: PeriodStep
   let currency: Currency
-  /// The days that the page is about.
+  /// The days of the page.
   let period: Period
 
   private static let (slot, height) = (60, 240)
@@ -15,9 +15,9 @@ struct MonthBars {
     let scale = ChartScale(months.flatMap { [$0.flow.spent, $0.flow.income] })
     let (slot, height) = (MonthBars.slot, MonthBars.height)
     let width = slot * months.count
-    let base = height - scale.place(0, height)
+    let base = height - scale.rise(0, height)
     func bar(_ amount: Amount, _ x: Int, _ style: Markup) -> Markup {
-      let top = height - scale.place(amount.minor, height)
+      let top = height - scale.rise(amount.minor, height)
       return """
         <rect class="\(style)" x="\(x)" width="20" y="\(min(top, base))" height="\(abs(base - top))"/>
         """

@@ -1,26 +1,26 @@
 import Spendwise
 import SpendwiseReports
 
-/// One HTML page that needs nothing else: figures in, bytes out. What comes before the rows of the transactions is the
-/// head, what comes behind them the tail, so that any number of rows can go between.
+/// One HTML page that needs nothing else: figures in, bytes out. The head comes before the rows of the transactions,
+/// the tail after them, so that there may be any number of rows.
 package struct Page {
   package let figures: PageFigures
   private let categories: [(slug: String, color: String)]
-  private let places: [String: Int]
+  private let numbers: [String: Int]
 
   package init(_ figures: PageFigures) {
     self.figures = figures
-    // What is no colour is left out, whatever the file says: it would stand in the style sheet.
+    // Only valid colours reach the style sheet, whatever the file has.
     categories = figures.categories.colored.filter { PageStyle.isColor($0.color) }
-    places = Dictionary(uniqueKeysWithValues: categories.enumerated().map { ($1.slug, $0) })
+    numbers = Dictionary(uniqueKeysWithValues: categories.enumerated().map { ($1.slug, $0) })
   }
 
   /// The class that gives an element the colour of a category.
   func style(_ category: String) -> Markup {
-    places[category.isEmpty ? CategorySeed.uncategorized : category].map { "k\($0)" } ?? "k"
+    numbers[category.isEmpty ? CategorySeed.uncategorized : category].map { "k\($0)" } ?? "k"
   }
 
-  /// Everything before the first transaction; `count` is how many there will be.
+  /// Everything before the first transaction; `count` is their number.
   package func head(count: Int) -> Markup {
     let sheet = PageStyle.sheet(categories.map(\.color))
     let title = "Spending, \(PageWords.period(figures.scope.period))"
@@ -49,7 +49,7 @@ package struct Page {
       """
   }
 
-  /// Everything behind the last transaction.
+  /// Everything after the last transaction.
   package var tail: Markup {
     """
     </tbody></table>

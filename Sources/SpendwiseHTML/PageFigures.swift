@@ -1,15 +1,15 @@
 import Spendwise
 import SpendwiseReports
 
-/// All that a page shows, but the transactions: sums of the one engine, put in place.
+/// The figures of a page.
 package struct PageFigures: Sendable {
-  /// What one currency is about; currencies are never added.
+  /// The figures of one currency; currencies are never added.
   package struct Section: Sendable {
     package var overview: Overview
-    /// What money was spent on and where; `nil` where none was spent.
+    /// Spending by category and by payee; `nil` without spending.
     package var categories: Ranking.Section?
     package var payees: Ranking.Section?
-    /// What was spent on each day of the span, in order.
+    /// The spending of each day of the span, in order.
     package var days: [Amount]
     /// The last months, in order.
     package var months: [(period: Period, flow: MoneyFlow)]
@@ -18,36 +18,36 @@ package struct PageFigures: Sendable {
   }
 
   package let scope: ReportScope
-  /// What was asked besides days; empty for everything.
+  /// The words of the query besides days; empty for everything.
   package let words: String
   package let categories: Categories
   package private(set) var sections: [Section] = []
-  /// The days that charts and calendars are about: those of the scope, as far as there is something to show.
+  /// The days of charts and calendars: those of the scope, as far as there are entries.
   package let span: Period
   package var budget: BudgetSummary?
-  /// What comes back and has not ended.
+  /// Recurring payments that have not ended.
   package var recurring: [RecurringSeries] = []
   /// The rates that were used.
   package var rates: [Exchange.Rate] = []
 
-  /// The sums of the scope that a page is made of.
+  /// The groupings of sums that a page needs.
   package static let groupings = [
     EntryGrouping(category: true), EntryGrouping(payee: true), EntryGrouping(by: .day),
   ]
-  /// How many categories and payees have a line of their own.
+  /// The most categories and payees with a line of their own.
   private static let (categoryLimit, payeeLimit) = (9, 10)
   private static let dayLimit = 10_000
-  /// How many months stand beside each other.
+  /// The number of months side by side.
   static let monthCount = 12
 
-  /// The months beside which these stand: up to the last day of the scope, or today where that is still to come.
+  /// The months to compare with: up to the last day of the scope, or today when that is still to come.
   package static func months(_ scope: ReportScope) -> Period {
     let day = min(scope.period.last, max(scope.today, scope.period.first))
     let month = scope.months.calledMonth(of: scope.months.period(of: day))
     return scope.months.run(from: month.adding(months: 1 - monthCount), monthCount)
   }
 
-  /// Puts the sums together: those of `groupings` over the scope, and by month over the months. Throws when one does
+  /// Collects the sums: those of `groupings` over the scope, and by month over the months. Throws when one does
   /// not fit.
   package init(
     _ scope: ReportScope, words: String, categories: Categories, overviews: [Overview], tables: [[EntryRow]],
@@ -70,7 +70,7 @@ package struct PageFigures: Sendable {
     }
   }
 
-  /// The days of the scope; where they have no beginning or no end, those that have entries.
+  /// The days of the scope; without a beginning or an end, those with entries.
   private static func span(_ scope: ReportScope, _ rows: [EntryRow]) -> Period {
     var span = scope.period
     let days = rows.compactMap(\.period?.first)

@@ -1,4 +1,4 @@
-/// What the page can do where scripts run: sort and filter the transactions. Without it everything is there to read.
+/// Sorts and filters the transactions of the page where scripts run. Without scripts everything is readable.
 enum PageScript {
   static let text: Markup = #"""
 

@@ -10,7 +10,7 @@ struct PageSection {
     let hasSpent = section.categories != nil
     let calendar = calendar
     let isMonth = calendar.months == 1
-    // Of one currency nothing is said; of several each has its heading.
+    // One currency has no heading; of several each has one.
     let isOne = figures.sections.count == 1
     let name: Markup = "\(section.currency.code)"
     let heading: Markup = isOne ? "<h2 class=\"unseen\">At a glance</h2>" : "<h2 class=\"currency\">\(name)</h2>"

@@ -1,12 +1,12 @@
 import SpendwiseSystem
 
-/// How the page looks: on a phone and a desk, in light and dark, on paper.
+/// The style of the page: on a phone and a desk, in light and dark, on paper.
 enum PageStyle {
   /// The style sheet with the colours of the categories, which are checked before.
   static func sheet(_ colors: [String]) -> Markup {
     var sheet = base
-    for (place, color) in colors.enumerated() where isColor(color) {
-      sheet += ".k\(place){--c:\(color)}\n"
+    for (number, color) in colors.enumerated() where isColor(color) {
+      sheet += ".k\(number){--c:\(color)}\n"
     }
     return sheet
   }
@@ -28,10 +28,10 @@ enum PageStyle {
     var out: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {
       var group: UInt32 = 0
-      for place in start..<start + 3 { group = group << 8 | (place < bytes.count ? UInt32(bytes[place]) : 0) }
-      for place in 0..<4 {
-        let isFilled = start + place <= bytes.count
-        out.append(isFilled ? letters[Int(group >> (18 - 6 * UInt32(place)) & 63)] : UInt8(ascii: "="))
+      for index in start..<start + 3 { group = group << 8 | (index < bytes.count ? UInt32(bytes[index]) : 0) }
+      for digit in 0..<4 {
+        let isFilled = start + digit <= bytes.count
+        out.append(isFilled ? letters[Int(group >> (18 - 6 * UInt32(digit)) & 63)] : UInt8(ascii: "="))
       }
     }
     return String(decoding: out, as: UTF8.self)

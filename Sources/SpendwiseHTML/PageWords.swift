@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// Dates and money as the page says them.
+/// Dates and money in the words of the page.
 enum PageWords {
   static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
@@ -32,7 +32,7 @@ enum PageWords {
     return "\(month(first))\(isSameYear ? "" : " \(first.year)") to \(month(last)) \(last.year)"
   }
 
-  /// The sign that people write before an amount; the code and a space where there is no sign of its own.
+  /// The sign of a currency before an amount; its code and a space when it has none.
   private static func sign(_ currency: Currency) -> String {
     switch currency.code {
     case "INR": return "₹"
@@ -49,7 +49,7 @@ enum PageWords {
     "\(amount.minor < 0 ? "−" : "")\(sign(amount.currency))\(amount.magnitude.forPeople)"
   }
 
-  /// The same without what stands behind the point, rounded to the nearest.
+  /// The same without decimals, rounded to the nearest.
   static func roundMoney(_ amount: Amount) -> String {
     var unit: UInt64 = 1
     for _ in 0..<amount.currency.digits { unit *= 10 }

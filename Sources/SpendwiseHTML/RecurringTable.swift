@@ -1,6 +1,6 @@
 import SpendwiseReports
 
-/// What comes back and goes on: subscriptions, bills, salaries, with the next date and what a year comes to.
+/// Recurring payments: subscriptions, bills, salaries, with the next date and the sum of a year.
 struct RecurringTable {
   let page: Page
   let series: [RecurringSeries]

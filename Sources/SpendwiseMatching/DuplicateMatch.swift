@@ -1,4 +1,4 @@
-/// Finds payments that were seen twice: by mail, message, statement, payment app, receipt, or typed by hand.
+/// Finds payments that have several records: by mail, message, statement, payment app, receipt, or typed by hand.
 ///
 /// A record has at most one partner in each source, and no two records of one group may contradict each other.
 final class DuplicateMatch {
@@ -10,56 +10,56 @@ final class DuplicateMatch {
 
   /// Days by which a card's or cheque's statement may be later than the payment.
   private static let lag: Int32 = 5
-  /// Two clocks that saw one payment do not differ by more.
+  /// The most seconds by which two clocks differ for one payment.
   private static let clockSlack = 3 * 60
 
-  /// The groups with two or more records: the survivor first, then each other with the score and the reason.
-  func groups(least: Int) -> [[(place: Int, score: Int)]] {
+  /// The groups with two or more records: the survivor first, then each other one with its score.
+  func groups(least: Int) -> [[(row: Int, score: Int)]] {
     let records = table.records
-    let places = records.indices.filter { !records[$0].has(.isGone) }.map { Int32($0) }
+    let rows = records.indices.filter { !records[$0].has(.isGone) }.map { Int32($0) }
     table.eachShared(common) { a, b in
       if let score = score(records[Int(a)], records[Int(b)], least) {
         pairs.add(MatchPair(score: score, distance: 0, a: a, b: b))
       }
     }
-    let order = MatchOrder(table, places) { $0.minor }
+    let order = MatchOrder(table, rows) { $0.minor }
     order.eachNear(days: DuplicateMatch.lag) { a, b in
-      let (one, other) = (records[Int(a.place)], records[Int(b.place)])
+      let (one, other) = (records[Int(a.row)], records[Int(b.row)])
       if table.sharesSource(one, other) { return }
       guard let score = score(one, other, least) else { return }
       let seconds = table.secondsBetween(one, other) ?? 0
       let distance = Int64(b.day - a.day) << 40 | Int64(seconds) << 16 | Int64(min(abs(a.rank - b.rank), 0xFFFF))
-      pairs.add(MatchPair(score: score, distance: distance, a: a.place, b: b.place))
+      pairs.add(MatchPair(score: score, distance: distance, a: a.row, b: b.row))
     }
-    addByTime(places, least)
+    addByTime(rows, least)
     return assigned(records)
   }
 
-  /// In a crowd of equal payments the time tells best, also where one source missed some of them.
-  private func addByTime(_ places: [Int32], _ least: Int) {
+  /// Adds pairs by time: the best evidence among many equal payments, also when one source missed some of them.
+  private func addByTime(_ rows: [Int32], _ least: Int) {
     let records = table.records
-    func moment(_ place: Int32) -> Int64 { Int64(records[Int(place)].day) * 86_400 + Int64(records[Int(place)].time) }
-    let timed = places.filter { records[Int($0)].time >= 0 }.sorted { a, b in
+    func moment(_ row: Int32) -> Int64 { Int64(records[Int(row)].day) * 86_400 + Int64(records[Int(row)].time) }
+    let timed = rows.filter { records[Int($0)].time >= 0 }.sorted { a, b in
       let (one, other) = (records[Int(a)], records[Int(b)])
       if one.minor != other.minor { return one.minor < other.minor }
       return (moment(a), a) < (moment(b), b)
     }
-    for (index, place) in timed.enumerated() {
-      let record = records[Int(place)]
+    for (index, row) in timed.enumerated() {
+      let record = records[Int(row)]
       for next in timed[(index + 1)...].prefix(16) {
         let other = records[Int(next)]
-        let seconds = moment(next) - moment(place)
+        let seconds = moment(next) - moment(row)
         if other.minor != record.minor || seconds > DuplicateMatch.clockSlack { break }
         if table.sharesSource(record, other) { continue }
         guard let score = score(record, other, least) else { continue }
-        pairs.add(MatchPair(score: score, distance: seconds << 16, a: place, b: next))
+        pairs.add(MatchPair(score: score, distance: seconds << 16, a: row, b: next))
       }
     }
   }
 
   // MARK: One pair
 
-  /// How sure it is that both are one payment, in hundredths; `nil` when they are not, or not sure enough.
+  /// The score that both are one payment, in hundredths; `nil` when they are not, or when it is below `least`.
   private func score(_ a: MatchRecord, _ b: MatchRecord, _ least: Int) -> Int32? {
     guard a.minor == b.minor, a.minor != 0, a.currency == b.currency else { return nil }
     let balances = balances(a, b)
@@ -81,7 +81,7 @@ final class DuplicateMatch {
     var score: Int32 = (accounts == .same ? 40 : 25) + closeness
     if balances == true { score += 25 }
     let isRare = MatchTable.isRare(a.minor)
-    // Comparing names costs most, so it comes last and only where it can decide.
+    // Names cost most to compare: they come last, and only when they can decide.
     if Int(score) + 30 + (isRare ? 10 : 0) < least { return nil }
     switch table.likeness(a, b) {
     case .same: score += 30
@@ -99,7 +99,7 @@ final class DuplicateMatch {
     return a.balance == b.balance
   }
 
-  /// What day and time say; `nil` when they say no.
+  /// The score of day and time; `nil` when they exclude a pair.
   private func closeness(_ a: MatchRecord, _ b: MatchRecord) -> Int32? {
     let days = abs(a.day - b.day)
     let seconds = table.secondsBetween(a, b)
@@ -110,12 +110,12 @@ final class DuplicateMatch {
     if days == 0 { return 25 }
     let (early, late) = a.day < b.day ? (a, b) : (b, a)
     if a.has(.isUPI) || b.has(.isUPI) {
-      // Instant, so the date is exact but for the minutes around midnight.
+      // Instant payments have exact dates, but for the minutes around midnight.
       let isLate = early.time >= 23 * 3600 || late.time >= 0 && late.time <= 3600
       return days == 1 && isLate ? 20 : nil
     }
     if a.has(.isManual) || b.has(.isManual) { return days == 1 ? 18 : days == 2 ? 12 : nil }
-    // Only a statement lags behind, and only behind what is no statement itself.
+    // Only a statement is late, and only after a record that is not from a statement.
     guard late.has(.isStatement), !early.has(.isStatement) else { return days == 1 ? 12 : nil }
     if early.has(.saysCash) || late.has(.saysCash) { return days == 1 ? 15 : nil }
     return [25, 18, 14, 10, 7, 6][Int(min(days, 5))]
@@ -133,43 +133,43 @@ final class DuplicateMatch {
     return closeness(a, b) == nil
   }
 
-  // MARK: Who gets whom
+  // MARK: Assignment
 
   /// The most records that one payment has.
   private static let mostSources = 8
 
-  private func assigned(_ records: [MatchRecord]) -> [[(place: Int, score: Int)]] {
+  private func assigned(_ records: [MatchRecord]) -> [[(row: Int, score: Int)]] {
     var group: [Int32: Int] = [:]
-    var groups: [[(place: Int, score: Int)]] = []
+    var groups: [[(row: Int, score: Int)]] = []
     for pair in pairs.sorted() {
       let (a, b) = (group[pair.a] ?? -1, group[pair.b] ?? -1)
       if a >= 0, a == b { continue }
-      let left = a >= 0 ? groups[a] : [(place: Int(pair.a), score: 0)]
-      let right = b >= 0 ? groups[b] : [(place: Int(pair.b), score: 0)]
+      let left = a >= 0 ? groups[a] : [(row: Int(pair.a), score: 0)]
+      let right = b >= 0 ? groups[b] : [(row: Int(pair.b), score: 0)]
       if left.count + right.count > DuplicateMatch.mostSources { continue }
       let isApart = left.contains { one in
         right.contains { other in
-          (one.place != Int(pair.a) || other.place != Int(pair.b))
-            && contradict(records[one.place], records[other.place])
+          (one.row != Int(pair.a) || other.row != Int(pair.b))
+            && contradict(records[one.row], records[other.row])
         }
       }
       if isApart { continue }
       var joined = left + right
-      // The one through which a record came in is what is said about it.
+      // A record is reported with the score of the pair that brought it in.
       for index in joined.indices where joined[index].score == 0 { joined[index].score = Int(pair.score) }
       let home = a >= 0 ? a : b >= 0 ? b : groups.count
       if home == groups.count { groups.append([]) }
       groups[home] = joined
       if a >= 0, b >= 0 { groups[b] = [] }
-      for member in joined { group[Int32(member.place)] = home }
+      for member in joined { group[Int32(member.row)] = home }
     }
     return groups.filter { $0.count > 1 }.map { members in
-      members.sorted { DuplicateMatch.survives(records, $0.place, $1.place) }
+      members.sorted { DuplicateMatch.survives(records, $0.row, $1.row) }
     }
   }
 
-  /// Whether the first is to be kept rather than the second: what a person saw to, then what is sure, then what the
-  /// books had first.
+  /// Whether the first survives rather than the second: a record that a person edited, then a confirmed one, then the
+  /// older one in the books.
   private static func survives(_ records: [MatchRecord], _ a: Int, _ b: Int) -> Bool {
     let (one, other) = (records[a], records[b])
     // A record with its other leg or its purchase is not merged away: the link would be lost.
@@ -181,7 +181,7 @@ final class DuplicateMatch {
     return a < b
   }
 
-  /// What speaks for it that both are one payment.
+  /// The evidence that both are one payment, in words.
   func reason(_ a: MatchRecord, _ b: MatchRecord) -> String {
     var words: [String] = []
     if case .same(let number) = table.references(a, b, common) {

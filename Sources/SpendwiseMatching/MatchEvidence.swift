@@ -1,9 +1,9 @@
-/// What two records have in common.
+/// Evidence that two records have in common.
 package enum MatchEvidence {
   /// How the accounts of two records relate.
   package enum Accounts {
     case same
-    /// One is not known, or only by fewer digits.
+    /// One is not known, or has fewer digits.
     case maybe
     case different
   }
@@ -18,7 +18,7 @@ package enum MatchEvidence {
 }
 
 extension MatchRecord {
-  /// Whether what is taken for the account of this is the card of `other`.
+  /// Whether the account of this record is the card of `other`.
   fileprivate func isCard(of other: MatchRecord) -> Bool {
     digitCount == 4 && other.card != .max && digits == UInt32(other.card)
       && (institution < 0 || other.institution < 0 || institution == other.institution)
@@ -29,21 +29,21 @@ extension MatchTable {
   /// How the accounts relate.
   package func accounts(_ a: MatchRecord, _ b: MatchRecord) -> MatchEvidence.Accounts {
     if a.account >= 0, a.account == b.account { return .same }
-    // A debit card's payment may be told by the digits of the card, and by those of the account.
+    // A record of a debit card's payment may have the digits of the card, or those of the account.
     if a.isCard(of: b) || b.isCard(of: a) { return .same }
     let isSameHouse = a.institution < 0 || b.institution < 0 || a.institution == b.institution
     if a.digitCount > 0, b.digitCount > 0 {
       let count = min(a.digitCount, b.digitCount)
       let modulus: UInt32 = count >= 4 ? 10_000 : count == 3 ? 1000 : 100
       if a.digits % modulus != b.digits % modulus { return .different }
-      // Two accounts that are known by name and differ in the name are two, unless one name has fewer digits.
+      // Accounts with different names are different, unless one name has fewer digits.
       if a.account >= 0, b.account >= 0, !isSameHouse { return .different }
       return isSameHouse && count >= 3 ? .same : .maybe
     }
     return a.account >= 0 && b.account >= 0 ? .different : .maybe
   }
 
-  /// Whether both have the same reference. What stands in many records is the number of somebody, not of a payment.
+  /// Whether both have the same reference. A number in many records is that of a person, not of a payment.
   func references(_ a: MatchRecord, _ b: MatchRecord, _ common: Set<UInt64>) -> MatchEvidence.References {
     var isDifferent = false
     for i in a.references {
@@ -60,7 +60,7 @@ extension MatchTable {
     return isDifferent ? .different : .unknown
   }
 
-  /// References that stand in more records than one payment has.
+  /// References in more records than one payment has.
   func commonReferences() -> Set<UInt64> {
     let hashes = references.map(\.hash).sorted()
     var common: Set<UInt64> = []
@@ -76,19 +76,19 @@ extension MatchTable {
 
   /// Calls `body` with every pair of records that share a strong reference, the earlier in the table first.
   func eachShared(_ common: Set<UInt64>, _ body: (Int32, Int32) -> Void) {
-    var owners: [(hash: UInt64, place: Int32)] = []
-    for (place, record) in records.enumerated() where !record.has(.isGone) {
+    var owners: [(hash: UInt64, row: Int32)] = []
+    for (row, record) in records.enumerated() where !record.has(.isGone) {
       for index in record.references where references[Int(index)].isStrong {
-        owners.append((references[Int(index)].hash, Int32(place)))
+        owners.append((references[Int(index)].hash, Int32(row)))
       }
     }
-    owners.sort { ($0.hash, $0.place) < ($1.hash, $1.place) }
+    owners.sort { ($0.hash, $0.row) < ($1.hash, $1.row) }
     var start = 0
     while start < owners.count {
       var end = start + 1
       while end < owners.count, owners[end].hash == owners[start].hash { end += 1 }
       if end - start > 1, !common.contains(owners[start].hash) {
-        for i in start..<end { for j in i + 1..<end { body(owners[i].place, owners[j].place) } }
+        for i in start..<end { for j in i + 1..<end { body(owners[i].row, owners[j].row) } }
       }
       start = end
     }

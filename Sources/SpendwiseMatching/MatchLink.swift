@@ -1,10 +1,10 @@
 import SpendwiseJSON
 
-/// Two transactions that belong together, as `sw-match` proposes it and `sw-record` applies it.
+/// Two transactions that belong together: `sw-match` proposes links, `sw-record` applies them.
 package struct MatchLink: Sendable {
-  /// How they belong together.
+  /// The kind of a link.
   package enum Relation: String, CaseIterable, Sendable {
-    /// One payment seen twice; the first survives.
+    /// Two records of one payment; the first survives.
     case duplicate
     /// Two legs between own accounts; the first is the one that left.
     case transfer
@@ -14,12 +14,12 @@ package struct MatchLink: Sendable {
 
   package var relation: Relation
   package var ids: [String]
-  /// How sure it is, in hundredths.
+  /// The score, in hundredths.
   package var score: Int
-  /// What speaks for it, in words.
+  /// The evidence, in words.
   package var why: String
-  /// Where the two stand in the table.
-  let places: (Int, Int)
+  /// The rows of the two in the table.
+  let rows: (Int, Int)
 
   /// Writes the proposal as one line, without a line end.
   package func write(into writer: inout JSONWriter) {
@@ -39,7 +39,7 @@ package struct MatchLink: Sendable {
   }
 }
 
-/// A pair that may belong together, before it is decided who gets whom.
+/// A pair that may belong together, before partners are assigned.
 struct MatchPair {
   var score: Int32
   /// Of two equal scores the one that is closer in time and order comes first.

@@ -1,38 +1,38 @@
 import Spendwise
 
-/// Records with one amount next to each other, by day, so that what may belong together is looked for near each other.
+/// Records in an order that puts candidates near each other: by amount, then by day.
 ///
 /// Within a day the first record of each source comes first, then the second of each: equal payments that were seen
-/// n times by two sources stand side by side, however many they are.
+/// n times by two sources are neighbours, however many they are.
 struct MatchOrder {
   struct Entry {
     var minor: Int64
     var day: Int32
     var rank: Int32
-    var place: Int32
+    var row: Int32
     var currency: Int32
   }
 
   private(set) var entries: [Entry] = []
-  /// How many days of other records are looked at, and how many records of each.
+  /// The most days of other records that are compared, and the most records of each.
   static let sameDayLimit = 64
   static let laterDayLimit = 24
   private static let rankSlack: Int32 = 8
 
-  /// Orders the records at `places`; `key` is what makes two amounts the same.
-  init(_ table: MatchTable, _ places: [Int32], minor: (MatchRecord) -> Int64) {
+  /// Orders the records at `rows`; `minor` is the amount that they are compared by.
+  init(_ table: MatchTable, _ rows: [Int32], minor: (MatchRecord) -> Int64) {
     let records = table.records
     var currencies: [Currency: Int32] = [:]
     var sources: [(source: Int64, time: Int32)] = []
-    entries.reserveCapacity(places.count)
-    for place in places {
-      let record = records[Int(place)]
+    entries.reserveCapacity(rows.count)
+    for row in rows {
+      let record = records[Int(row)]
       let currency = currencies[record.currency] ?? Int32(currencies.count)
       currencies[record.currency] = currency
       sources.append((Int64(record.source) << 32 | Int64(record.account & 0x7FFF_FFFF), record.time))
       entries.append(
         Entry(
-          minor: minor(record), day: record.day, rank: Int32(sources.count - 1), place: place, currency: currency))
+          minor: minor(record), day: record.day, rank: Int32(sources.count - 1), row: row, currency: currency))
     }
     entries.sort { a, b in
       if a.minor != b.minor { return a.minor < b.minor }
@@ -59,7 +59,7 @@ struct MatchOrder {
     if a.minor != b.minor { return a.minor < b.minor }
     if a.currency != b.currency { return a.currency < b.currency }
     if a.day != b.day { return a.day < b.day }
-    return a.rank != b.rank ? a.rank < b.rank : a.place < b.place
+    return a.rank != b.rank ? a.rank < b.rank : a.row < b.row
   }
 
   /// Calls `body` with pairs of entries of one amount that are at most `days` apart, the earlier first; a bounded
@@ -109,7 +109,7 @@ struct MatchOrder {
   }
 }
 
-/// The best few partners of each record: what a crowd of equal amounts costs is bounded.
+/// The best few partners of each record, which bounds the cost of many equal amounts.
 struct MatchPairs {
   static let most = 6
   private(set) var pairs: [MatchPair] = []

@@ -1,6 +1,6 @@
 import Spendwise
 
-/// One transaction as matching sees it: numbers, and places in the memory of its `MatchTable`.
+/// A transaction for matching: numbers, and ranges of the text of its `MatchTable`.
 package struct MatchRecord {
   /// A piece of the text of a table.
   package struct Text {
@@ -9,7 +9,7 @@ package struct MatchRecord {
     var isEmpty: Bool { count == 0 }
   }
 
-  /// What a record says about itself that matters for matching.
+  /// The facts about a record that matter for matching.
   struct Flags: OptionSet {
     let rawValue: UInt32
 
@@ -38,7 +38,7 @@ package struct MatchRecord {
     static let saysCash = Flags(rawValue: 1 << 15)
     static let saysRefund = Flags(rawValue: 1 << 16)
     static let saysReversal = Flags(rawValue: 1 << 17)
-    /// Salary, interest, cashback: money that is no refund of a purchase.
+    /// Salary, interest, cashback: money that is not a refund of a purchase.
     static let saysIncome = Flags(rawValue: 1 << 18)
     /// The account is for cash.
     static let isCashAccount = Flags(rawValue: 1 << 19)
@@ -72,7 +72,7 @@ package struct MatchRecord {
   var classes: Range<Int32> = 0..<0
   var references: Range<Int32> = 0..<0
   var channel = Text()
-  /// Who was paid, for people; and as normalized words: clean, as the bank writes it, and the name in the address.
+  /// The payee, for people; and as normalized words: clean, as the bank writes it, and the name in the address.
   var shown = Text()
   var payee = Text()
   var raw = Text()
@@ -83,9 +83,9 @@ package struct MatchRecord {
   var balance: Int64 = .min
   /// The last four digits of longer numbers in its words, such as masked accounts; 0xFFFF is none.
   var tails = SIMD4<UInt16>(repeating: .max)
-  /// How much a person did to it: the more, the rather it survives.
+  /// How much a person edited it: the more, the rather it survives.
   var care: UInt8 = 0
-  /// When the books got it, as a number that sorts; `.max` for one that they do not have.
+  /// The time of its recording, as a number that sorts; `.max` for one that is not in the books.
   var created: Int64 = .max
   /// The purchase that it was linked to.
   var purchase = Text()
@@ -113,6 +113,6 @@ struct MatchReference {
   var isFromText: Bool
   var text: MatchRecord.Text
 
-  /// Whether nobody else has the same: a short one may be a cheque's number.
+  /// Whether only one payment can have it: a short one may be a cheque's number.
   var isStrong: Bool { kind != .other || text.count >= 9 }
 }

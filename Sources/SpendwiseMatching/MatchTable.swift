@@ -3,7 +3,7 @@ import SpendwiseCategories
 import SpendwiseJSON
 import SpendwiseText
 
-/// The transactions among which pairs are looked for, in a form that takes little memory.
+/// The transactions to match, in a form that takes little memory.
 package struct MatchTable {
   private enum Key: Int {
     case id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer, refundOf
@@ -35,10 +35,10 @@ package struct MatchTable {
 
   package init() {}
 
-  /// How many transactions there are.
+  /// The number of transactions.
   package var count: Int { records.count }
 
-  /// Takes a record of `accounts.jsonl`: its kind says what money on it means.
+  /// Adds a record of `accounts.jsonl`, for its kind.
   package mutating func addAccount(_ object: JSONObject) {
     guard let id = object.value("id")?.plain else { return }
     let kind = object.string("kind") ?? object.string("account_type") ?? ""
@@ -56,8 +56,8 @@ package struct MatchTable {
     return source.string("key").map { RecordKey.id(forKey: $0) }
   }
 
-  /// Takes a transaction; `isWanted` says whether its pairs are asked for. Returns what it lacks, as the end of a
-  /// sentence that begins with its place.
+  /// Adds a transaction, with its pairs if it `isWanted`. Returns why it cannot be used, if so. Completes
+  /// `FILE:LINE: …`.
   package mutating func add(_ object: JSONObject, isWanted: Bool, isStored: Bool) -> String? {
     fields.find(in: object)
     var record = MatchRecord()
@@ -75,7 +75,7 @@ package struct MatchTable {
     } else if record.id.isEmpty {
       return "it has neither an id nor a source.key, so nothing can be linked to it"
     }
-    // Read twice, it is one record and no pair.
+    // A record that is read twice is not a pair.
     if !ids.insert(bytes(record.id) { Array($0) }).inserted { return nil }
     if let code = self[.originalCurrency]?.plain, let currency = Currency(code) {
       record.original = self.amount(.originalAmount, currency)
@@ -100,12 +100,12 @@ package struct MatchTable {
     return try? Amount(literal, currency)
   }
 
-  /// Marks what refunds point at: it must stay what they point at.
+  /// Marks the purchases of refunds, which must stay purchases.
   mutating func markPurchases() {
     let wanted = Set(records.filter { !$0.purchase.isEmpty && !$0.has(.isGone) }.map { string($0.purchase) })
     if wanted.isEmpty { return }
-    for place in records.indices where records[place].minor < 0 && wanted.contains(string(records[place].id)) {
-      records[place].flags.insert(.hasRefunds)
+    for row in records.indices where records[row].minor < 0 && wanted.contains(string(records[row].id)) {
+      records[row].flags.insert(.hasRefunds)
     }
   }
 
@@ -116,6 +116,7 @@ package struct MatchTable {
     text.withUnsafeBufferPointer { body($0.part(Int(range.start), Int(range.start) + Int(range.count))) }
   }
 
+  /// A text of this table.
   package func string(_ range: MatchRecord.Text) -> String { bytes(range) { $0.text } }
 
   private mutating func keep(_ bytes: some Collection<UInt8>) -> MatchRecord.Text {
@@ -166,7 +167,7 @@ package struct MatchTable {
     record.classes = start..<Int32(truncatingIfNeeded: classes.count)
   }
 
-  /// Keys of rows and feeds; what a wallet app lists has the time of the payment.
+  /// Keys of rows and feeds; rows of a wallet app have the time of the payment.
   private static func isRow(_ key: Bytes) -> Bool {
     let prefixes: [StaticString] = ["row:", "ofx:", "qif:", "plaid:", "simplefin:"]
     return prefixes.contains { key.part(0, $0.utf8CodeUnitCount).equals($0) } && !key.part(0, 9).equals("row:paytm")
@@ -191,7 +192,7 @@ package struct MatchTable {
       if status.isString("void") { record.flags.insert(.isGone) }
       if status.isString("pending") {
         record.flags.insert(.isPending)
-        // Forged mail could name a payment whose reference the forger knows, and take it out of what is spent.
+        // Forged mail could name a payment whose reference the forger knows, and remove it from the spending.
         if self[.authentication]?.isString("fail") ?? false { record.flags.insert(.isGone) }
       }
       if status.isString("cleared") { record.care = 3 }
@@ -209,7 +210,7 @@ package struct MatchTable {
       if method.isString("cheque") { record.flags.insert(.isCheque) }
       if method.isString("atm") { record.flags.insert(.saysCash) }
     }
-    // What comes through a pipe without saying from where is called manual in the books, too.
+    // A record from a pipe without a source is manual in the books, too.
     if self[.recorder]?.isString("Manual") ?? false, record.source < 0 { record.flags.insert(.isManual) }
     let by = self[.categorizedBy]
     if by?.isString("manual") ?? false { record.care = max(record.care, 2) }
@@ -278,7 +279,7 @@ package struct MatchTable {
     for (index, tail) in tails.enumerated() { record.tails[index] = tail }
   }
 
-  /// Keeps what is in `scratch` as normalized words, unless it names nobody.
+  /// Keeps the text in `scratch` as normalized words, unless it is not a name.
   private mutating func keepName() -> MatchRecord.Text {
     var normal: [UInt8] = []
     scratch.withUnsafeBufferPointer { PayeeText.normalize($0.part(0, 128), into: &normal) }
@@ -321,7 +322,7 @@ package struct MatchTable {
     if let updated = self[.updated]?.plain, !updated.equals(created) { record.care = max(record.care, 1) }
   }
 
-  /// Seconds since midnight of `HH:MM` or `HH:MM:SS`; midnight itself stands where a bank knows no time.
+  /// Seconds since midnight of `HH:MM` or `HH:MM:SS`; a bank that knows no time prints midnight.
   private static func seconds(_ time: Bytes?) -> Int32 {
     guard let time, time.count == 5 || time.count == 8 else { return -1 }
     var parts: [Int32] = [0, 0, 0]

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseCategories
 import SpendwiseText
 
-/// What the words of a payment give away: transfers, refunds, references.
+/// Evidence in the words of a payment: transfers, refunds, references.
 enum MatchWords {
   private static let meanings: [(MatchRecord.Flags, [StaticString])] = [
     (.saysTransfer, OwnTransfer.transferWords), (.saysCardPayment, OwnTransfer.cardPaymentWords),
@@ -18,7 +18,7 @@ enum MatchWords {
     (.saysIncome, ["salary", "sal cr", "cashback", "interest", "int.pd", "int pd", "dividend", "reward"]),
   ]
 
-  /// What `words`, in small letters with a line end before each field, say.
+  /// Reads `words`, in small letters with a line end before each field.
   static func read(_ words: Bytes) -> MatchRecord.Flags {
     var flags: MatchRecord.Flags = []
     if words.isEmpty { return flags }
@@ -49,7 +49,7 @@ enum MatchWords {
     PayeeText.sort(byte) == 0 && byte != UInt8(ascii: "*") && byte != UInt8(ascii: "@") && byte != UInt8(ascii: ".")
   }
 
-  /// Whether a number of a text can name one payment: long enough, and no telephone number.
+  /// Whether a number of a text can name one payment: long enough, and not a telephone number.
   static func isReference(_ run: Bytes) -> Bool {
     if run.count == 12 {
       return !(run.part(0, 2).equals("91") && run[2] >= UInt8(ascii: "6"))

@@ -1,11 +1,11 @@
 import Spendwise
 import SpendwiseText
 
-/// Proposes links between transactions: what is one payment, what is a transfer, what came back.
+/// Proposes links between transactions: duplicates, transfers, refunds.
 ///
-/// Nothing is dropped by likeness: a link is a proposal with a score and a reason, and applied it can be undone.
+/// A link is a proposal with a score and a reason; once applied, it can be undone.
 package struct Matcher {
-  /// The score, in hundredths, that a proposal needs unless somebody asks for less.
+  /// The default of the least score, in hundredths.
   package static let usualLeast = 75
 
   private var table: MatchTable
@@ -15,20 +15,20 @@ package struct Matcher {
     self.table.markPurchases()
   }
 
-  /// The links of these kinds with at least this score, in the order of the records; only those of which one record is
-  /// wanted. What is a duplicate of another is no leg of a transfer, and a leg of a transfer is no refund.
+  /// The links of these kinds with at least this score, in the order of the records; only those with a wanted
+  /// record. A duplicate is not a leg of a transfer, and a leg of a transfer is not a refund.
   package func links(_ relations: Set<MatchLink.Relation>, least: Int = usualLeast) -> [MatchLink] {
     let common = table.commonReferences()
     var isTaken = [Bool](repeating: false, count: table.count)
     var links: [MatchLink] = []
-    // Also when nobody asks for duplicates: their second records would be second legs.
+    // Needed for every kind: the second record of a duplicate would be a second leg.
     let match = DuplicateMatch(table, common)
     for group in match.groups(least: least) {
-      guard let survivor = group.first?.place else { continue }
-      for (place, score) in group.dropFirst() where !table.records[place].isBound {
-        isTaken[place] = true
+      guard let survivor = group.first?.row else { continue }
+      for (row, score) in group.dropFirst() where !table.records[row].isBound {
+        isTaken[row] = true
         if relations.contains(.duplicate) {
-          add(&links, .duplicate, survivor, place, score) { match.reason($0, $1) }
+          add(&links, .duplicate, survivor, row, score) { match.reason($0, $1) }
         }
       }
     }
@@ -48,7 +48,7 @@ package struct Matcher {
     }
     let order = MatchLink.Relation.allCases
     func key(_ link: MatchLink) -> (Int, Int, Int) {
-      (order.firstIndex(of: link.relation) ?? 0, link.places.0, link.places.1)
+      (order.firstIndex(of: link.relation) ?? 0, link.rows.0, link.rows.1)
     }
     return links.sorted { key($0) < key($1) }
   }
@@ -62,7 +62,7 @@ package struct Matcher {
     links.append(
       MatchLink(
         relation: relation, ids: [table.string(one.id), table.string(other.id)], score: score,
-        why: reason(one, other), places: (first, second)))
+        why: reason(one, other), rows: (first, second)))
   }
 
   /// One side of a link, for people.
@@ -75,8 +75,8 @@ package struct Matcher {
 
   /// Both sides of a link, for people.
   package func sides(_ link: MatchLink) -> [Side] {
-    [link.places.0, link.places.1].map { place in
-      let record = table.records[place]
+    [link.rows.0, link.rows.1].map { row in
+      let record = table.records[row]
       return Side(
         date: Day(number: record.day).iso, payee: table.string(record.shown),
         account: table.accounts[record.account] ?? "",

@@ -1,7 +1,7 @@
 import SpendwiseCategories
 import SpendwiseText
 
-/// How much two normalized payees look like one.
+/// The likeness of two normalized payees.
 enum PayeeLikeness: Int, Comparable {
   case unlike
   /// One of the two is not known.
@@ -13,20 +13,20 @@ enum PayeeLikeness: Int, Comparable {
 
   static func < (a: PayeeLikeness, b: PayeeLikeness) -> Bool { a.rawValue < b.rawValue }
 
-  /// Names of ways to pay rather than of somebody who is paid.
+  /// Names of ways to pay, which are not payees.
   private static let generic = WordSet([
     "upi", "neft", "imps", "rtgs", "atm", "cash", "pos", "transfer", "payment", "bank", "card", "unknown", "merchant",
     "cash withdrawal", "atm withdrawal", "cheque", "chq", "na", "others", "upi payment", "paid", "debit", "credit",
   ])
 
-  /// Companies that take the money for somebody else.
+  /// Companies that take money for others.
   private static let gateways = WordSet([
     "pyu", "payu", "raz", "razorpay", "rzp", "cca", "ccavenue", "paytm", "phonepe", "bharatpe", "gpay", "upi", "ach",
     "nach", "pos", "the", "www", "billdesk", "easebuzz", "cashfree", "stripe", "paypal", "sq", "tst", "mr", "mrs", "ms",
     "dr", "shri", "smt", "sri",
   ])
 
-  /// Whether `name` names nobody.
+  /// Whether `name` is not a payee.
   static func isGeneric(_ name: Bytes) -> Bool {
     name.count < 2 || generic.contains(name) || name.allSatisfy { PayeeText.sort($0) != 1 }
   }
@@ -50,7 +50,7 @@ enum PayeeLikeness: Int, Comparable {
     }
   }
 
-  /// The first word that is no gateway.
+  /// The first word that is not a gateway.
   static func mainWord(_ name: Bytes) -> Bytes {
     var start = 0
     while start < name.count {
@@ -79,7 +79,7 @@ enum PayeeLikeness: Int, Comparable {
 }
 
 extension MatchTable {
-  /// How much the payees of two records look like one.
+  /// The likeness of the payees of two records.
   func likeness(_ a: MatchRecord, _ b: MatchRecord) -> PayeeLikeness {
     if !a.address.isEmpty, !b.address.isEmpty {
       let isSame = bytes(a.address) { one in

@@ -1,26 +1,26 @@
 import Spendwise
 
-/// Finds the purchase that money came back for: whole or in part, several times, never more than was paid.
+/// Finds the purchases of refunds: whole or in part, several times, never more than was paid.
 final class RefundMatch {
   private let table: MatchTable
   private let common: Set<UInt64>
-  /// What is left of each purchase, by its place, once some of it came back.
+  /// The rest of each purchase, by its row, after the refunds that it has.
   private var left: [Int32: UInt64] = [:]
 
   init(_ table: MatchTable, _ common: Set<UInt64>) { (self.table, self.common) = (table, common) }
 
-  /// How long after a purchase money may come back.
+  /// The most days between a purchase and its refund.
   private static let days: Int32 = 180
-  /// How many purchases from one payee are looked at for one refund.
+  /// The most purchases from one payee that are compared with a refund.
   private static let most = 200
 
-  /// Pairs of a refund and its purchase. `isTaken` says which records are out of play.
+  /// Pairs of a refund and its purchase. `isTaken` marks records that have a partner.
   func refunds(least: Int, _ isTaken: [Bool]) -> [MatchPair] {
     let records = table.records
     subtractLinked(records)
-    let candidates = records.indices.map { Int32($0) }.filter { place in
-      let record = records[Int(place)]
-      return !isTaken[Int(place)]
+    let candidates = records.indices.map { Int32($0) }.filter { row in
+      let record = records[Int(row)]
+      return !isTaken[Int(row)]
         && record.flags.isDisjoint(with: [.isGone, .isPending, .isTransfer, .hasTransfer, .hasPurchase])
     }
     let refunds = candidates.filter { mayBeRefund(records[Int($0)]) }
@@ -42,7 +42,7 @@ final class RefundMatch {
     return assigned(pairs.sorted(), least, records)
   }
 
-  /// Pairs to look at, each once.
+  /// Pairs to compare, each once.
   private struct PairSet {
     private var keys: [UInt64] = []
     mutating func add(_ refund: Int32, _ purchase: Int32) {
@@ -58,18 +58,18 @@ final class RefundMatch {
   }
 
   private func subtractLinked(_ records: [MatchRecord]) {
-    var places: [String: Int32] = [:]
+    var rows: [String: Int32] = [:]
     let linked = records.filter { $0.has(.hasPurchase) && !$0.has(.isGone) && !$0.purchase.isEmpty }
     if linked.isEmpty { return }
     let wanted = Set(linked.map { table.string($0.purchase) })
-    for (place, record) in records.enumerated() where record.minor < 0 {
+    for (row, record) in records.enumerated() where record.minor < 0 {
       let id = table.string(record.id)
-      if wanted.contains(id) { places[id] = Int32(place) }
+      if wanted.contains(id) { rows[id] = Int32(row) }
     }
     for refund in linked {
-      guard let place = places[table.string(refund.purchase)] else { continue }
-      let rest = leftOf(place)
-      left[place] = rest - min(rest, refund.minor.magnitude)
+      guard let row = rows[table.string(refund.purchase)] else { continue }
+      let rest = leftOf(row)
+      left[row] = rest - min(rest, refund.minor.magnitude)
     }
   }
 
@@ -101,8 +101,8 @@ final class RefundMatch {
     var byWord: [UInt64: [Int32]] = [:]
     for refund in refunds { for word in words(records[Int(refund)]) { byWord[word] = [] } }
     if byWord.isEmpty { return }
-    for place in purchases.sorted(by: { (records[Int($0)].day, $0) < (records[Int($1)].day, $1) }) {
-      for word in words(records[Int(place)]) { byWord[word]?.append(place) }
+    for row in purchases.sorted(by: { (records[Int($0)].day, $0) < (records[Int($1)].day, $1) }) {
+      for word in words(records[Int(row)]) { byWord[word]?.append(row) }
     }
     for refund in refunds {
       let record = records[Int(refund)]
@@ -113,15 +113,15 @@ final class RefundMatch {
           let middle = (low + high) / 2
           if records[Int(list[middle])].day <= record.day { low = middle + 1 } else { high = middle }
         }
-        for place in list[..<low].suffix(RefundMatch.most).reversed() {
-          if record.day - records[Int(place)].day > RefundMatch.days { break }
-          wanted.add(refund, place)
+        for row in list[..<low].suffix(RefundMatch.most).reversed() {
+          if record.day - records[Int(row)].day > RefundMatch.days { break }
+          wanted.add(refund, row)
         }
       }
     }
   }
 
-  /// The same amount within some weeks: what is reversed does not always say whom it was paid to.
+  /// The same amount within some weeks: a reversal does not always name the payee.
   private func addByAmount(_ refunds: [Int32], _ purchases: [Int32], _ wanted: inout PairSet) {
     let records = table.records
     var byAmount: [Amount: [Int32]] = [:]
@@ -129,9 +129,9 @@ final class RefundMatch {
       let record = records[Int(refund)]
       byAmount[Amount(minor: record.minor, currency: record.currency)] = []
     }
-    for place in purchases.sorted(by: { (records[Int($0)].day, $0) < (records[Int($1)].day, $1) }) {
-      let record = records[Int(place)]
-      byAmount[Amount(minor: -record.minor, currency: record.currency)]?.append(place)
+    for row in purchases.sorted(by: { (records[Int($0)].day, $0) < (records[Int($1)].day, $1) }) {
+      let record = records[Int(row)]
+      byAmount[Amount(minor: -record.minor, currency: record.currency)]?.append(row)
     }
     for refund in refunds {
       let record = records[Int(refund)]
@@ -141,14 +141,14 @@ final class RefundMatch {
         let middle = (low + high) / 2
         if records[Int(list[middle])].day <= record.day { low = middle + 1 } else { high = middle }
       }
-      for place in list[..<low].suffix(32).reversed() {
-        if record.day - records[Int(place)].day > RefundMatch.days { break }
-        wanted.add(refund, place)
+      for row in list[..<low].suffix(32).reversed() {
+        if record.day - records[Int(row)].day > RefundMatch.days { break }
+        wanted.add(refund, row)
       }
     }
   }
 
-  /// How sure it is that `refund` is money back of `purchase`, of which `left` has not come back yet.
+  /// The score that `refund` is of `purchase`, of which `left` was not yet refunded.
   private func score(_ refund: MatchRecord, _ purchase: MatchRecord, left: UInt64) -> Int32? {
     let days = refund.day - purchase.day
     guard refund.minor > 0, purchase.minor < 0, refund.currency == purchase.currency, days >= 0,
@@ -172,18 +172,18 @@ final class RefundMatch {
     case .same: score += 42
     case .alike: score += 32
     case .unknown, .unlike:
-      // A bank that takes back its own booking names nobody, but does so soon and wholly, on the same account.
+      // A bank reverses its own booking without a name, but soon and wholly, on the same account.
       let isCash = refund.has(.saysCash) && purchase.has(.saysCash)
       guard isReversal || isCash, isWhole, accounts == .same, days <= 15 else { return nil }
       score += (likeness == .unknown || isCash ? 25 : 5) + (days <= 3 ? 10 : 0)
     }
     if isCalledSo || isReversal { return min(score + 18, 96) }
-    // Money from somebody who was paid before is a refund only when that is a merchant, and somebody else's it is not.
+    // Money from a payee of before is a refund only if that is a merchant; from another name it is not.
     guard purchase.has(.hasMerchant), likeness == .same, accounts != .different else { return nil }
     return score
   }
 
-  /// The best purchase for each refund. Where several would do equally well, a part of one of them is a guess.
+  /// The best purchase for each refund. If several fit equally well, a part of one of them is a guess.
   private func assigned(_ pairs: [MatchPair], _ least: Int, _ records: [MatchRecord]) -> [MatchPair] {
     var rivals: [Int32: Int] = [:]
     var best: [Int32: Int32] = [:]
@@ -207,7 +207,7 @@ final class RefundMatch {
     return result
   }
 
-  /// What speaks for it that `refund` is money back of `purchase`.
+  /// The evidence that `refund` is of `purchase`, in words.
   func reason(_ refund: MatchRecord, _ purchase: MatchRecord) -> String {
     var words: [String] = []
     if case .same(let number) = table.references(refund, purchase, common) {

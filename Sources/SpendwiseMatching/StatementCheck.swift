@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// Compares what an account comes to by its records with what a statement says, and finds what would explain the rest.
+/// Compares the balance of an account by its records with that of a statement, and explains the difference.
 package struct StatementCheck {
   /// A record of the account.
   package struct Entry: Sendable {
@@ -17,7 +17,7 @@ package struct StatementCheck {
     package var isVoid = false
     package var updatedAt: String?
 
-    /// Reads a transaction in `currency`; `nil` for one that has no amount in it.
+    /// Reads a transaction in `currency`; `nil` for one in another currency, or without an amount.
     package init?(_ object: JSONObject, _ currency: Currency) {
       let code = object.string("currency")
       guard let id = object.string("id"), let day = object.string("date").flatMap({ Day($0) }),
@@ -34,13 +34,13 @@ package struct StatementCheck {
     }
   }
 
-  /// What the sum begins with.
+  /// The beginning of the sum.
   package enum Start: Sendable, Equatable {
-    /// A balance that somebody stated, as it was when this day began (`nil`: before the first record).
+    /// A stated balance, at the beginning of a day (`nil`: before the first record).
     case stated(Int64, Day?)
-    /// The balance that a record says that there was after it.
+    /// The balance after a record, as the record has it.
     case record(id: String, Int64, Day)
-    /// Nothing is known, so the first record finds an empty account.
+    /// No balance is known: the sum begins with 0.
     case nothing
   }
 
@@ -55,14 +55,14 @@ package struct StatementCheck {
   /// The balance by the records, and by the statement.
   package private(set) var computed: Amount
   package private(set) var stated: Amount
-  /// What the statement has more.
+  /// The balance by the statement, minus that by the records.
   package private(set) var difference: Amount
   /// The records that were added up.
   package let counted: [Entry]
   private let entries: [Entry]
 
-  /// Adds up `entries`, all of one account, to the end of `last`. Without `opening` the last balance that a record
-  /// knows from before `from` is the beginning. What is owed on a credit card may be stated without its minus.
+  /// Adds up `entries`, all of one account, to the end of `last`. Without `opening` the sum begins with the last
+  /// balance of a record before `from`. The debt on a credit card may be stated without its minus.
   package init(
     _ entries: [Entry], opening: Start?, from: Day, last: Day, balance: Amount, isCard: Bool
   ) throws(AmountError) {
@@ -88,7 +88,7 @@ package struct StatementCheck {
   /// Whether books and statement agree.
   package var isSound: Bool { difference.minor == 0 }
 
-  /// The last balance that a record from before `from` knows; else the first that there is.
+  /// The last balance of a record before `from`, else the first balance.
   private static func anchor(_ entries: [Entry], before from: Day, _ last: Day) -> Start {
     let known = entries.filter { !$0.isVoid && $0.balance != nil && $0.day <= last }
     guard let day = known.lazy.filter({ $0.day < from }).map(\.day).max() ?? known.map(\.day).min() else {
@@ -111,7 +111,8 @@ package struct StatementCheck {
 
   private static let most = 10
 
-  /// What would explain the difference, the simplest first. `twins` are pairs of records that may be one payment.
+  /// The possible explanations of the difference, the simplest first. `twins` are pairs of records that may be one
+  /// payment.
   package func suspects(twins: [(String, String)]) -> [Suspect] {
     let gap = difference.minor
     if gap == 0 { return [] }
@@ -122,21 +123,21 @@ package struct StatementCheck {
       let reason =
         twinIDs[entry.id].map { "may be \($0) seen twice" }
         ?? (entry.isPending ? "is pending" : "is in the books and perhaps not on the statement")
-      found.append(Suspect(ids: [entry.id], why: "\(said(entry)) \(reason)"))
+      found.append(Suspect(ids: [entry.id], why: "\(description(entry)) \(reason)"))
     }
     for entry in entries where entry.isVoid && entry.minor == gap && entry.day <= last {
-      found.append(Suspect(ids: [entry.id], why: "\(said(entry)) is void; the statement may have it"))
+      found.append(Suspect(ids: [entry.id], why: "\(description(entry)) is void; the statement may have it"))
     }
     for entry in entries where !entry.isVoid && entry.minor == gap && entry.day > last && isNear(entry.day) {
       found.append(
-        Suspect(ids: [entry.id], why: "\(said(entry)) is later in the books; the statement may have it already"))
+        Suspect(ids: [entry.id], why: "\(description(entry)) is later in the books; the statement may have it already"))
     }
     if gap % 2 == 0 {
       for entry in recent where entry.minor == -(gap / 2) {
-        found.append(Suspect(ids: [entry.id], why: "\(said(entry)) would explain it with the other sign"))
+        found.append(Suspect(ids: [entry.id], why: "\(description(entry)) would explain it with the other sign"))
       }
     }
-    // Doubtful ones first: of all records some always add up to anything.
+    // Only doubtful ones: among all records, some always add up.
     let doubtful = counted.filter { twinIDs[$0.id] != nil || $0.isPending || isNear($0.day) }
     if found.isEmpty, let set = StatementCheck.subset(doubtful.suffix(24).map(\.minor), -gap) {
       let members = set.map { doubtful.suffix(24)[doubtful.suffix(24).startIndex + $0] }
@@ -156,17 +157,17 @@ package struct StatementCheck {
 
   private func isNear(_ day: Day) -> Bool { abs(day.number - last.number) <= 5 }
 
-  private func said(_ entry: Entry) -> String {
+  private func description(_ entry: Entry) -> String {
     let amount = Amount(minor: entry.minor, currency: difference.currency).literal
     return "\(entry.day.iso) \(entry.payee.isEmpty ? "" : entry.payee + " ")\(amount)"
   }
 
   private func pair(_ target: Int64) -> [Entry]? {
     var seen: [Int64: Int] = [:]
-    for (place, entry) in counted.enumerated().suffix(20_000) {
+    for (index, entry) in counted.enumerated().suffix(20_000) {
       let (rest, overflow) = target.subtractingReportingOverflow(entry.minor)
       if !overflow, let other = seen[rest] { return [counted[other], entry] }
-      seen[entry.minor] = place
+      seen[entry.minor] = index
     }
     return nil
   }

@@ -1,6 +1,6 @@
 import Spendwise
 
-/// Finds the two legs of money that moved between own accounts, card bills included. A leg that is alone stays alone.
+/// Finds the two legs of transfers between own accounts, card bills included.
 final class TransferMatch {
   private let table: MatchTable
   private let common: Set<UInt64>
@@ -8,15 +8,15 @@ final class TransferMatch {
 
   init(_ table: MatchTable, _ common: Set<UInt64>) { (self.table, self.common) = (table, common) }
 
-  /// How many days one leg may be later than the other.
+  /// The most days between the two legs.
   private static let lag: Int32 = 5
 
-  /// Pairs of places, the leg that left first, the surest pairs first. `isTaken` says which records are out of play.
+  /// Pairs of rows, the leg that left first, the best pairs first. `isTaken` marks records that have a partner.
   func legs(least: Int, _ isTaken: [Bool]) -> [MatchPair] {
     let records = table.records
-    func isFree(_ place: Int32) -> Bool {
-      let record = records[Int(place)]
-      return !isTaken[Int(place)] && record.flags.isDisjoint(with: [.isGone, .isPending]) && !record.isBound
+    func isFree(_ row: Int32) -> Bool {
+      let record = records[Int(row)]
+      return !isTaken[Int(row)] && record.flags.isDisjoint(with: [.isGone, .isPending]) && !record.isBound
     }
     func consider(_ a: Int32, _ b: Int32, _ distance: Int64) {
       guard let score = score(records[Int(a)], records[Int(b)]), score >= least else { return }
@@ -25,16 +25,16 @@ final class TransferMatch {
     table.eachShared(common) { a, b in
       if isFree(a), isFree(b) { consider(a, b, 0) }
     }
-    let places = records.indices.map { Int32($0) }.filter(isFree)
-    let order = MatchOrder(table, places) { Int64(clamping: $0.minor.magnitude) }
+    let rows = records.indices.map { Int32($0) }.filter(isFree)
+    let order = MatchOrder(table, rows) { Int64(clamping: $0.minor.magnitude) }
     order.eachNear(days: TransferMatch.lag) { a, b in
-      let (one, other) = (records[Int(a.place)], records[Int(b.place)])
+      let (one, other) = (records[Int(a.row)], records[Int(b.row)])
       if one.minor == other.minor { return }
       let seconds = table.secondsBetween(one, other).map { min($0, 0xFFFF) } ?? 0
       let ranks = Int64(min(abs(a.rank - b.rank), 0xFFFF))
-      consider(a.place, b.place, Int64(b.day - a.day) << 40 | Int64(seconds) << 16 | ranks)
+      consider(a.row, b.row, Int64(b.day - a.day) << 40 | Int64(seconds) << 16 | ranks)
     }
-    addForeign(places, consider)
+    addForeign(rows, consider)
     var isUsed = isTaken
     var legs: [MatchPair] = []
     for pair in pairs.sorted() where !isUsed[Int(pair.a)] && !isUsed[Int(pair.b)] {
@@ -48,27 +48,27 @@ final class TransferMatch {
   }
 
   /// Legs in two currencies: the original amount of one is the amount of the other.
-  private func addForeign(_ places: [Int32], _ consider: (Int32, Int32, Int64) -> Void) {
+  private func addForeign(_ rows: [Int32], _ consider: (Int32, Int32, Int64) -> Void) {
     let records = table.records
     var byAmount: [Amount: [Int32]] = [:]
-    let abroad = places.filter { records[Int($0)].original != nil }
+    let abroad = rows.filter { records[Int($0)].original != nil }
     if abroad.isEmpty { return }
-    for place in places {
-      let record = records[Int(place)]
+    for row in rows {
+      let record = records[Int(row)]
       byAmount[Amount(minor: Int64(clamping: record.minor.magnitude), currency: record.currency), default: []].append(
-        place)
+        row)
     }
-    for place in abroad {
-      guard let original = records[Int(place)].original else { continue }
-      let day = records[Int(place)].day
-      // The table is mostly in the order of time, so the nearest of a crowd are those around it.
+    for row in abroad {
+      guard let original = records[Int(row)].original else { continue }
+      let day = records[Int(row)].day
+      // The table is mostly in the order of time, so the nearest of many are those around it.
       let others = byAmount[original.magnitude] ?? []
       let near = others.lazy.filter { abs(records[Int($0)].day - day) <= TransferMatch.lag }.prefix(64)
-      for other in near where other != place { consider(place, other, Int64(abs(records[Int(other)].day - day)) << 40) }
+      for other in near where other != row { consider(row, other, Int64(abs(records[Int(other)].day - day)) << 40) }
     }
   }
 
-  /// How sure it is that both are legs of one transfer; `nil` when they are not.
+  /// The score that both are legs of one transfer; `nil` when they are not.
   private func score(_ a: MatchRecord, _ b: MatchRecord) -> Int32? {
     guard (a.minor < 0) != (b.minor < 0), a.minor != 0, b.minor != 0 else { return nil }
     let (out, into) = a.minor < 0 ? (a, b) : (b, a)
@@ -104,7 +104,7 @@ final class TransferMatch {
   ) -> Int32? {
     var score: Int32 = accounts == .different ? 20 : 5
     var words: Int32 = 0
-    // A card's bill is paid into the card; money that leaves a card pays no bill.
+    // A card's bill is paid into the card; money that leaves a card does not pay a bill.
     let paysCard = into.has(.isCard) && !into.has(.isUPI) && !out.has(.isCard)
     let saysMove = MatchRecord.Flags([.saysTransfer, .isTransfer])
     for leg in [out, into] {
@@ -138,7 +138,7 @@ final class TransferMatch {
     return (0..<4).contains { one.tails[$0] == wanted }
   }
 
-  /// What speaks for it that both are legs of one transfer.
+  /// The evidence that both are legs of one transfer, in words.
   func reason(_ out: MatchRecord, _ into: MatchRecord) -> String {
     var words: [String] = []
     if case .same(let number) = table.references(out, into, common) {

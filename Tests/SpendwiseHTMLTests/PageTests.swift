@@ -57,7 +57,7 @@ import Testing
       #expect(scale.low <= minors.min() ?? 0 && scale.high >= minors.max() ?? 0, "\(minors)")
       #expect(scale.low <= 0 && scale.ticks.contains(0) && scale.ticks.count <= 8, "\(minors): \(scale.ticks)")
       #expect(scale.ticks.first == scale.low && scale.ticks.last == scale.high, "\(minors)")
-      for value in minors { #expect((0...240).contains(scale.place(value, 240))) }
+      for value in minors { #expect((0...240).contains(scale.rise(value, 240))) }
     }
   }
 

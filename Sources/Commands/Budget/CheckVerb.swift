@@ -18,7 +18,7 @@ struct Check: Program {
   @Argument(help: ArgumentHelp("A budget, date words, or both.", valueName: "budget or date")) var words: [String] =
     []
 
-  /// The shares, or `nil` for what are none.
+  /// The shares; `nil` if one is not valid.
   private var shares: [Int]? {
     let parts = at.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     return parts.allSatisfy { (1...9999).contains($0) } ? parts : nil
@@ -36,26 +36,26 @@ struct Check: Program {
     let summary = try count.status(books, choice.budget, choice.period, process).summary
     let crossings = BudgetCrossing.all(in: summary, at: shares ?? [])
     if all {
-      say(crossings, summary, process)
+      report(crossings, summary, process)
       if !crossings.isEmpty { throw Failure(.no) }
       return
     }
     if !crossings.contains(where: { $0.isNew(in: choice.budget, choice.name) }) { return }
-    // Only what nobody spoke of meanwhile: the lock decides between two that run at once.
+    // Of two checks that run at once, the lock lets only one print a limit.
     let writer = try BudgetWriter(data.directory)
     let held = try writer.book()
     let now = try held.find(choice.budget.id)
     let fresh = crossings.filter { $0.isNew(in: now, choice.name) }
     if fresh.isEmpty { return }
-    say(fresh, summary, process)
-    // Said first and remembered then: a warning that comes twice after a crash is better than none.
+    report(fresh, summary, process)
+    // Printed first and recorded then: after a crash, a warning twice is better than none.
     try process.output.flush()
     let record = BudgetCrossing.remembering(fresh, in: now, choice.name)
     _ = try writer.record([BudgetBook.Change(id: now.id, op: "budget.alert", record: record)])
     throw Failure(.no)
   }
 
-  private func say(_ crossings: [BudgetCrossing], _ summary: BudgetSummary, _ process: ProgramProcess) {
+  private func report(_ crossings: [BudgetCrossing], _ summary: BudgetSummary, _ process: ProgramProcess) {
     var lines = JSONWriter()
     for crossing in crossings {
       if json {

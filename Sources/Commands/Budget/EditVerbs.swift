@@ -7,16 +7,16 @@ import SpendwiseText
 import SpendwiseTool
 
 extension DataOption {
-  /// Changes budgets under the lock, and prints the records as they are now.
+  /// Changes budgets under the lock, and prints the new records.
   func change(
     _ process: ProgramProcess, _ done: String, _ body: (BudgetBook, BudgetWriter) throws -> [BudgetBook.Change]
   ) throws {
     let writer = try BudgetWriter(directory)
-    let said = writer.notes.count
+    let printed = writer.notes.count
     for note in writer.notes { process.diagnostics.note(note) }
     let changes = try body(writer.book(), writer)
     let records = try writer.record(changes)
-    for note in writer.notes.dropFirst(said) { process.diagnostics.note(note) }
+    for note in writer.notes.dropFirst(printed) { process.diagnostics.note(note) }
     for record in records {
       for misfit in (try? Budget(record))?.misfits ?? [] { process.diagnostics.note(misfit) }
     }
@@ -24,7 +24,7 @@ extension DataOption {
   }
 }
 
-/// How the periods of a budget run.
+/// The periods of a budget.
 struct StepOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The length of periods: month, week or quarter.", valueName: "step"))
   var period: String?
@@ -39,7 +39,7 @@ struct StepOptions: ParsableArguments {
     }
   }
 
-  /// The step that was asked for, if one was.
+  /// The chosen step, if any.
   var step: PeriodStep? {
     period == nil && periodStart == nil ? nil : PeriodStep(word: period ?? "month", start: periodStart)
   }
@@ -85,7 +85,7 @@ struct Create: Program {
 }
 
 extension PeriodStep {
-  /// What the period of today is called.
+  /// The name of the period of today.
   func nameNow() throws -> String { name(of: period(of: try Day.today())) }
 }
 

@@ -57,7 +57,7 @@ struct Suggest: Program {
         ], to: &output.bytes)
     }
     table.finish(to: &output.bytes)
-    // It is there to be copied into a shell.
+    // A command to copy into a shell.
     let quoted = DataDirectory.quoted
     let lines = suggestion.lines.map { "\(quoted($0.category))=\($0.amount.literal)" }.joined(separator: " ")
     output.line(target.map { "sw-budget set \(quoted($0.id)) \(lines)" } ?? "sw-budget create home \(lines)")

@@ -77,7 +77,7 @@ struct List: Program {
 }
 
 extension Budget {
-  /// How its periods run, for people.
+  /// The length of its periods, in words.
   var stepWords: String {
     if case .month(let start) = step, start != 1 { return "month from \(start)" }
     return step.word

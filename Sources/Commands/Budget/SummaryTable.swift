@@ -3,7 +3,7 @@ import SpendwiseCharts
 import SpendwiseReports
 import SpendwiseTool
 
-/// A summary for people: lines with bars, what has no line, and what is left for each day.
+/// The status of a budget as a table: lines with bars, spending without a line, and the amount left per day.
 struct SummaryTable {
   private let summary: BudgetSummary
   private let categories: Categories
@@ -85,7 +85,7 @@ struct SummaryTable {
     }
   }
 
-  /// What is said below the table.
+  /// The lines below the table.
   private func words(withIncome: Bool) -> [String] {
     var lines: [String] = []
     let days = summary.daysLeft

@@ -5,10 +5,10 @@ import SpendwiseSystem
 import SpendwiseTool
 
 extension SwList {
-  /// How often the journals are looked at, in microseconds.
+  /// The time between two looks at the journals, in microseconds.
   private static let pause: UInt32 = 200_000
 
-  /// Prints what is recorded from now on, each record at once.
+  /// Prints records as they are recorded.
   func follow(to output: Output, _ diagnostics: Diagnostics, _ printer: any RecordPrinter) throws {
     let query = try Query(typed: terms)
     let follower = try Follower(DataDirectory(data))

@@ -1,17 +1,17 @@
 import SpendwiseJSON
 import SpendwiseTool
 
-/// How a record that is listed reaches the output.
+/// Prints the records of a listing.
 protocol RecordPrinter: AnyObject {
-  /// Whether lines go out as they came, so that nobody needs to scan them.
+  /// Whether lines are copied as they are, so that they need not be scanned.
   var isVerbatim: Bool { get }
   /// Prints one record.
   func add(_ object: JSONObject, to output: Output) throws
-  /// Prints what is due at the end.
+  /// Prints the end of the listing.
   func finish(_ output: Output)
 }
 
-/// The line, byte for byte.
+/// Prints the line, byte for byte.
 final class LinePrinter: RecordPrinter {
   let isVerbatim = true
 
@@ -24,7 +24,7 @@ final class LinePrinter: RecordPrinter {
   func finish(_ output: Output) {}
 }
 
-/// An object with some of the fields, their values byte for byte; or the bare ids.
+/// Prints an object with some of the fields, their values byte for byte, or only the ids.
 final class FieldPrinter: RecordPrinter {
   let isVerbatim = false
   private let fields: [[UInt8]]

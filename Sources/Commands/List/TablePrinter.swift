@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseTool
 
-/// A table, with how much went out and came in below it.
+/// Prints a table, with the sums of outgoing and incoming amounts below it.
 final class TablePrinter: RecordPrinter {
   let isVerbatim = false
   private var table: Table
@@ -11,7 +11,7 @@ final class TablePrinter: RecordPrinter {
   /// Its amounts are shown without a code.
   private let home: Currency
   private var count = 0
-  /// What went out and came in, for each currency; transfers are neither.
+  /// The sums of outgoing and incoming amounts of each currency, without transfers.
   private var totals: [Currency: (out: Amount, into: Amount)] = [:]
   private var isOverflowing = false
 

@@ -6,7 +6,7 @@ import SpendwiseMatching
 import SpendwiseText
 import SpendwiseTool
 
-/// The kinds of link, as they are asked for.
+/// The names of kinds of links on the command line.
 enum LinkKind: String, CaseIterable {
   case duplicates, transfers, refunds
 
@@ -64,7 +64,7 @@ struct Links: Program {
   private static func hundredths(_ text: String) throws -> Int {
     guard let amount = try? Amount(text.hasPrefix(".") ? "0" + text : text, .inr), (0...100).contains(amount.minor)
     else {
-      throw Failure(.usage, "--min \(text) is no score (want a number from 0 to 1, as in 0.75)")
+      throw Failure(.usage, "--min \(text) is not a score (want a number from 0 to 1, as in 0.75)")
     }
     return Int(amount.minor)
   }

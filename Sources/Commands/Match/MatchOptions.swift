@@ -6,7 +6,7 @@ import SpendwiseMatching
 import SpendwiseSystem
 import SpendwiseTool
 
-/// What every command is given: the books, and how to print.
+/// The options of every command: the books, and the output.
 struct MatchOptions: ParsableArguments {
   @Option(help: .data) var data: String?
 
@@ -28,14 +28,14 @@ struct MatchOptions: ParsableArguments {
 
   func isTable(_ output: Output) -> Bool { table || output.isTerminal && !json }
 
-  /// A word that names records rather than asks for some: `-`, or a file that there is.
+  /// Whether a word names records rather than a query: `-`, or a file that exists.
   static func isFile(_ word: String) -> Bool {
     if word == "-" { return true }
     guard word.contains("/") || word.hasSuffix(".jsonl"), let status = File.status(of: word) else { return false }
     return status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// The transactions: those of the files among `words`, else those of the books; what is left of the words is a query.
+  /// The transactions: those of the files among `words`, else those of the books; the other words are a query.
   func table(_ words: [String], withBooks: Bool, _ process: ProgramProcess) throws -> MatchTable {
     let files = words.filter(MatchOptions.isFile)
     let typed = try Query(typed: words.filter { !MatchOptions.isFile($0) })
@@ -60,19 +60,19 @@ struct MatchOptions: ParsableArguments {
     return table
   }
 
-  /// Whether records wait on standard input: a pipe or a file, and not what cron or a terminal puts there.
+  /// Whether records wait on standard input: a pipe or a file, not a terminal or the input of cron.
   private static var isFed: Bool {
     var status = stat()
     guard fstat(STDIN_FILENO, &status) == 0 else { return false }
     if status.st_mode & S_IFMT == S_IFREG { return status.st_size > 0 }
     if status.st_mode & S_IFMT != S_IFIFO { return false }
-    // A pipe that is closed and empty was given to us by somebody who has nothing to say.
+    // A pipe that is closed and empty has no records.
     var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     while poll(&wait, 1, -1) < 0, errno == EINTR {}
     return wait.revents & Int16(POLLIN) != 0
   }
 
-  /// Records of other types are nothing to match; a source that stopped early leaves too little to go by.
+  /// Passes over records of other types. Throws if the source stopped early, for then records are missing.
   private static func other(_ object: JSONObject, _ type: JSONValue) throws {
     guard type.isString("abort") else { return }
     let status = object.literal("code").flatMap { Int32($0) }.flatMap { ExitStatus(rawValue: $0) } ?? .temporary

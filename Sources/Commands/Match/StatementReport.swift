@@ -3,7 +3,7 @@ import SpendwiseJSON
 import SpendwiseMatching
 import SpendwiseTool
 
-/// What came out of a comparison with a statement: words for people, lines for programs.
+/// The result of a comparison with a statement, as text or as JSON lines.
 struct StatementReport {
   let account: String
   let check: StatementCheck
@@ -18,7 +18,7 @@ struct StatementReport {
     Amount(minor: minor, currency: check.computed.currency).forPeople
   }
 
-  /// Where the sum begins, in words.
+  /// The beginning of the sum, in words.
   private var beginning: String {
     switch check.start {
     case .stated(let minor, let day?): return "from \(shown(minor)) at the beginning of \(day.iso)"
@@ -28,7 +28,7 @@ struct StatementReport {
     }
   }
 
-  /// One line of words.
+  /// The result in one line.
   var summary: String {
     let count = "\(check.counted.count) record\(check.counted.count == 1 ? "" : "s")"
     let sums =
@@ -40,7 +40,7 @@ struct StatementReport {
         + (check.difference.minor > 0 ? "more" : "less")
   }
 
-  /// For people.
+  /// Prints text.
   func text(_ output: Output) {
     output.line(summary)
     for suspect in suspects {
@@ -49,7 +49,7 @@ struct StatementReport {
     }
   }
 
-  /// For programs: the comparison, then a line for each explanation.
+  /// Prints JSON lines: the comparison, then one for each explanation.
   func lines(_ output: Output) {
     var json = JSONWriter()
     json.begin()

@@ -3,7 +3,7 @@ import SpendwiseCharts
 import SpendwiseText
 import SpendwiseTool
 
-/// Balances over time as a line, for people. A plot stands on 0, so balances below it are letters.
+/// Balances over time as a line. A plot begins at 0, so balances below that are letters.
 struct BalancePlot {
   private let amounts: [Amount]
   private let days: (first: Day, last: Day)
@@ -17,7 +17,7 @@ struct BalancePlot {
   func write(to output: Output) {
     guard amounts.count > 1, let currency = amounts.first?.currency else { return }
     if amounts.contains(where: { $0.minor < 0 }) {
-      return output.line(StyledText(Sparkline(style: style).standing(amounts, width: width)))
+      return output.line(StyledText(Sparkline(style: style).balances(amounts, width: width)))
     }
     let scale = { (minor: Int64) in Amount(minor: minor, currency: currency).forPeople }
     let room = max(10, min(width - scale(amounts.map(\.minor).max() ?? 0).count - 4, 100))
@@ -28,9 +28,8 @@ struct BalancePlot {
 }
 
 extension Sparkline {
-  /// Balances as letters, the lowest of them the lowest letter; of more than fit in `width`, the last ones of equal
-  /// runs.
-  func standing(_ amounts: [Amount], width: Int) -> ChartText {
+  /// Balances as letters, the lowest as the lowest letter. If more than `width`, each letter is the last of a run.
+  func balances(_ amounts: [Amount], width: Int) -> ChartText {
     let count = min(amounts.count, max(width, 1))
     let shown = (0..<count).map { amounts[($0 + 1) * amounts.count / count - 1].minor }
     guard let least = shown.min(), let most = shown.max() else { return ChartText([]) }

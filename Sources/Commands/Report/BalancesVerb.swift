@@ -60,7 +60,7 @@ struct Balances: FigureVerb {
       else { continue }
       let words = { (amount: Amount) in balance.isKnown ? Report.words(amount) : "" }
       let color: Table.Style = !balance.account.isActive ? .dim : end.minor < 0 ? .red : .plain
-      let line = isLong && balance.isKnown ? Sparkline(style: style).standing(values, width: 24) : ChartText([])
+      let line = isLong && balance.isKnown ? Sparkline(style: style).balances(values, width: 24) : ChartText([])
       table.add(
         [
           .init(balance.account.id, balance.account.isActive ? .plain : .dim), .init(balance.account.kind, .dim),
@@ -73,7 +73,7 @@ struct Balances: FigureVerb {
 }
 
 extension AccountBalance.Basis {
-  /// Writes what the balance rests on.
+  /// Writes the basis of the balance.
   func write(into json: inout JSONWriter) {
     switch self {
     case .opening(let day):
@@ -87,7 +87,7 @@ extension AccountBalance.Basis {
     }
   }
 
-  /// What the balance rests on, for people; where it rests on nothing, how it changed.
+  /// The basis of the balance in words; without a basis, the change.
   func words(_ change: Amount) -> String {
     switch self {
     case .opening(let day): return "opening balance\(day.map { " of \($0.iso)" } ?? "")"

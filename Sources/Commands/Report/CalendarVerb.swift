@@ -71,8 +71,8 @@ struct Heatmap: ReportVerb {
     if all.isEmpty { output.line("nothing was spent or earned") }
     for series in all {
       let heat = Heat(series.points.map(\.flow.spent.minor), style: report.style)
-      let marks = series.points.enumerated().filter { $1.days.first.day == 1 }.map { place, point in
-        YearGrid.Mark(place, point.days.first.monthName)
+      let marks = series.points.enumerated().filter { $1.days.first.day == 1 }.map { index, point in
+        YearGrid.Mark(index, point.days.first.monthName)
       }
       let grid = YearGrid(
         series.points.map { heat.mark(heat.level($0.flow.spent.minor)) },
@@ -89,13 +89,13 @@ struct Heatmap: ReportVerb {
 }
 
 extension Report {
-  /// All days of the report, the ones to come too.
+  /// All days of the report, also those to come.
   fileprivate func days() throws -> [FlowSeries] {
     let rows = try tables([EntryGrouping(by: .day)])[0]
     return try FlowSeries.all(rows, by: .day, of: scope, isWhole: true, home: Report.home)
   }
 
-  /// What was spent, and earned where something was.
+  /// The spending, and the income if there is any.
   func words(_ flow: MoneyFlow) -> String {
     "\(Report.words(flow.spent)) spent" + (flow.income.minor == 0 ? "" : ", \(Report.words(flow.income)) earned")
   }

@@ -27,7 +27,7 @@ struct Category: ReportVerb {
   }
 }
 
-/// How many lines a ranking has.
+/// The number of lines of a ranking.
 struct TopOption: ParsableArguments {
   @Option(help: ArgumentHelp("Show the n largest, and the others as one line; 0 shows all.", valueName: "n"))
   var top: Int?
@@ -36,7 +36,7 @@ struct TopOption: ParsableArguments {
     if let top, top < 0 { throw ValidationError("--top wants a number, 0 for all") }
   }
 
-  /// A program gets all lines unless it asks; a person the usual number.
+  /// The most lines: all in JSON, the usual number in a table, unless the option is given.
   func limit(isTable: Bool, usual: Int) -> Int? {
     let limit = top ?? (isTable ? usual : 0)
     return limit == 0 ? nil : limit
@@ -44,14 +44,14 @@ struct TopOption: ParsableArguments {
 }
 
 extension Ranking {
-  /// The lines as objects of a type.
+  /// The lines as JSON objects of a type.
   func lines(_ type: String, _ scope: ReportScope) -> JSONWriter {
     var json = JSONWriter()
     write(into: &json, type, scope.name, scope.period)
     return json
   }
 
-  /// Writes the lines as objects of a type, about days of this name.
+  /// Writes the lines as JSON objects of a type, with the name of the days.
   func write(into json: inout JSONWriter, _ type: String, _ name: String, _ days: Period) {
     for section in sections {
       for line in section.lines {
@@ -64,7 +64,7 @@ extension Ranking {
   }
 
   private func write(_ line: Line, into json: inout JSONWriter) {
-    // The rest is no category and no payee: it says how many of them it is.
+    // The line of the others has their number instead of a name.
     if line.others > 0 {
       json.member("others", line.others)
     } else if subject == .payee {

@@ -3,7 +3,7 @@ import SpendwiseCharts
 import SpendwiseReports
 import SpendwiseTool
 
-/// What will happen, for people: each account with its line, then the events.
+/// A forecast as a table: each account with its line, then the events.
 struct ForecastTable {
   private let forecast: Forecast
   private let options: ShowOptions
@@ -28,7 +28,7 @@ struct ForecastTable {
           .init(track.account.id), .init(Report.words(track.start)), .init(Report.words(track.end)),
           .init(Report.words(track.lowest), track.lowest.minor < 0 ? .red : .plain),
           .init(track.lowestDay == forecast.today ? "today" : track.lowestDay.iso),
-          Table.Cell(Sparkline(style: style).standing([track.start] + track.days, width: max(8, options.width - 68))),
+          Table.Cell(Sparkline(style: style).balances([track.start] + track.days, width: max(8, options.width - 68))),
         ], to: &output.bytes)
     }
     accounts.finish(to: &output.bytes)

@@ -3,15 +3,15 @@ import SpendwiseCharts
 import SpendwiseReports
 import SpendwiseTool
 
-/// A ranking for people: a line with a bar for each, the sum below, one currency after the other.
+/// A ranking as a table: a line with a bar for each, the sum below, one currency after the other.
 struct RankingTable {
   private let report: Report
   private let ranking: Ranking
   /// The sums of all, in which a split transaction counts once.
   private let all: [EntryRow]
-  /// The subcategories of the categories, when they are shown.
+  /// The ranking of subcategories, if they are shown.
   private let inner: Ranking?
-  /// What a payee is drawn in the colour of.
+  /// The category whose colour a payee has.
   private let categoryOf: [String: String]
 
   init(

@@ -18,7 +18,7 @@ struct RecurringTable {
   }
 
   func write() {
-    if series.isEmpty { return output.line("nothing comes back") }
+    if series.isEmpty { return output.line("no recurring payments") }
     var table = Table(
       [
         .init("PAYEE", minimum: 12), .init("EVERY"), .init("AMOUNT", isRight: true), .init("A YEAR", isRight: true),

@@ -39,7 +39,7 @@ struct Recurring: Program {
 }
 
 extension BooksReader {
-  /// What comes back among the payments that match; bad lines are said.
+  /// The recurring payments among those that match; bad lines are reported.
   func recurring(_ query: Query, _ today: Day, _ process: ProgramProcess) throws -> [RecurringSeries] {
     let history = try payments(query)
     var tally = Tally()
@@ -50,7 +50,7 @@ extension BooksReader {
 }
 
 extension RecurringSeries {
-  /// Writes it as an object, as it stands on a day.
+  /// Writes the series as a JSON object, with its status on a day.
   func write(into json: inout JSONWriter, _ today: Day) {
     json.begin()
     json.member("type", "recurring")
@@ -85,7 +85,7 @@ extension RecurringSeries {
     json.endLine()
   }
 
-  /// Whom it is about, and how often.
+  /// Writes the payee, the account and the cadence.
   func writeParty(into json: inout JSONWriter) {
     json.member("payee", party.payee)
     if !party.account.isEmpty { json.member("account", party.account) }

@@ -10,12 +10,12 @@ struct Trend: ReportVerb {
   static let configuration = CommandConfiguration(
     commandName: "trend", abstract: "Show spending by day, week or month.")
 
-  /// What one point is about.
+  /// The period of one point.
   enum Step: String, ExpressibleByArgument, CaseIterable {
     case day, week, month
   }
 
-  /// How it is drawn.
+  /// The form of the chart.
   enum Form: String, ExpressibleByArgument, CaseIterable {
     case line, columns
   }
@@ -45,7 +45,7 @@ struct Trend: ReportVerb {
     report.emit(json)
   }
 
-  /// The step that was asked for, else one that makes points enough and not too many.
+  /// The chosen step, else one that makes a readable number of points.
   private func step(_ report: Report) throws -> PeriodStep {
     switch by {
     case .day: return .day
@@ -86,19 +86,19 @@ struct Trend: ReportVerb {
     return words.replacing("in \(most?.days.first.iso ?? "?")", with: "on \(most?.days.first.iso ?? "?")")
   }
 
-  /// What stands below the points.
+  /// The marks below the points.
   static func marks(_ points: [FlowSeries.Point], _ step: PeriodStep) -> [Plot.Mark] {
-    points.enumerated().compactMap { place, point in
+    points.enumerated().compactMap { index, point in
       let (day, month) = (point.days.first.day, point.days.first.monthName)
       switch step {
       case .day:
-        if place == 0 || day == 1 { return .init(place, "\(day) \(month)") }
-        // In a month or two; on longer lines the firsts stand alone.
-        return points.count <= 62 && [8, 15, 22, 29].contains(day) ? .init(place, "\(day)") : nil
-      case .week: return .init(place, "\(day) \(month)")
+        if index == 0 || day == 1 { return .init(index, "\(day) \(month)") }
+        // Up to two months also mark weeks.
+        return points.count <= 62 && [8, 15, 22, 29].contains(day) ? .init(index, "\(day)") : nil
+      case .week: return .init(index, "\(day) \(month)")
       default:
         let called = Day("\(point.name)-01") ?? point.days.first
-        return .init(place, called.month == 1 ? "\(called.year)" : called.monthName)
+        return .init(index, called.month == 1 ? "\(called.year)" : called.monthName)
       }
     }
   }

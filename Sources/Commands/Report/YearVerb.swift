@@ -36,7 +36,7 @@ struct Year: ReportVerb {
     report.emit(json)
   }
 
-  /// A line for each category, a column for each month as far as there is room, and all of them as a spark line.
+  /// A line for each category, a column for each of the last months that fit, and all of them as a spark line.
   private func write(_ series: FlowSeries, _ rows: [EntryRow], _ report: Report) throws {
     let mine = rows.filter { $0.sum.currency == series.currency }
     let ranked = try Ranking(mine, by: .category)
@@ -73,7 +73,7 @@ struct Year: ReportVerb {
 }
 
 extension FlowSeries.Point {
-  /// `JUL`, or whatever the period is called.
+  /// `JUL`, or the name of a period that is not a month.
   fileprivate var monthTitle: String { Day("\(name)-01")?.monthName.uppercased() ?? name }
 }
 

@@ -3,7 +3,7 @@ import SpendwiseCharts
 import SpendwiseReports
 import SpendwiseTool
 
-/// Two periods side by side, each category with the bar of now above that of before.
+/// Two periods side by side, each category with two bars, one above the other.
 package struct ComparisonTable {
   private let comparison: Comparison
   private let categories: Categories

@@ -4,7 +4,7 @@ import SpendwiseBooks
 import SpendwiseReports
 import SpendwiseTool
 
-/// Which amounts count, and on which day.
+/// The currency of amounts, and the day of refunds.
 package struct CountOptions: ParsableArguments {
   /// The day a refund counts on.
   package enum RefundDay: String, ExpressibleByArgument, CaseIterable {
@@ -19,7 +19,7 @@ package struct CountOptions: ParsableArguments {
   package init() {}
 }
 
-/// The currency to see amounts in.
+/// The currency to convert amounts to.
 package struct ExchangeOption: ParsableArguments {
   @Option(
     name: [.customShort("X"), .customLong("exchange")],
@@ -28,6 +28,7 @@ package struct ExchangeOption: ParsableArguments {
 
   package init() {}
 
+  /// Refuses a code that is not a currency.
   package func validate() throws {
     if code != nil && currency == nil { throw ValidationError("-X wants the code of a currency, as in INR") }
   }

@@ -5,23 +5,23 @@ import SpendwiseReports
 import SpendwiseSystem
 import SpendwiseTool
 
-/// Where the books are.
+/// The data directory.
 package struct DataOption: ParsableArguments {
   @Option(help: .data) package var data: String?
 
   package init() {}
 
-  /// The directory that is meant.
+  /// The chosen directory.
   package var directory: DataDirectory { DataDirectory(data) }
 
-  /// Opens the books and passes on what they have to say.
+  /// Opens the books and prints their notes.
   package func books(_ process: ProgramProcess) throws -> BooksReader {
     let books = try BooksReader(directory)
     for note in books.notes { process.diagnostics.note(note) }
     return books
   }
 
-  /// The budgets; what is wrong with one is said.
+  /// The budgets; problems of a budget are printed.
   package func budgets(_ books: BooksReader, _ process: ProgramProcess) throws -> BudgetBook {
     let book = try books.budgets()
     for problem in book.problems { process.diagnostics.bad("\(problem) (left out)") }
@@ -29,7 +29,7 @@ package struct DataOption: ParsableArguments {
   }
 }
 
-/// How the verbs that show something show it.
+/// The output of verbs that show figures.
 package struct ShowOptions: ParsableArguments {
   @OptionGroup package var data: DataOption
 
@@ -44,7 +44,7 @@ package struct ShowOptions: ParsableArguments {
 
   package init() {}
 
-  /// One of the two ways at most.
+  /// Refuses `--json` with `--table`.
   package func validate() throws {
     if json && table { throw ValidationError("--json and --table exclude each other") }
   }
@@ -52,13 +52,13 @@ package struct ShowOptions: ParsableArguments {
   /// Whether to show tables and not JSON lines.
   package func isTable(_ output: Output) -> Bool { table || output.isTerminal && !json }
 
-  /// What the terminal can show.
+  /// The characters and colours of the terminal.
   package func style(_ output: Output) -> ChartStyle {
     ChartStyle(
       isASCII: ascii, isColored: color.applied(to: output), term: Environment["TERM"],
       colorTerm: Environment["COLORTERM"])
   }
 
-  /// The columns of the terminal, those of an ordinary one where nothing is known.
+  /// The columns of the terminal; 80 when they are not known.
   package var width: Int { Terminal.width ?? 80 }
 }
