@@ -57,8 +57,8 @@ package struct BalanceSheet: Sendable {
   /// The day of the first record of all.
   package var first: Day? { balances.compactMap(\.first).min() }
 
-  /// The sums of the known balances of active accounts at the end of a day, by currency. An exchange converts amounts of
-  /// other currencies at the rate of the day, and `used` gets each rate.
+  /// The sums of the known balances of active accounts at the end of a day, by currency. An exchange converts amounts
+  /// of other currencies at the rate of the day, and `used` gets each rate.
   package func worth(
     at day: Day, _ exchange: Exchange? = nil, rate used: (Exchange.Rate) -> Void = { _ in }
   ) throws(AmountError) -> [Worth] {

@@ -13,7 +13,7 @@ package struct BudgetChoice: Sendable {
   package init(_ words: [String], in book: BudgetBook, today: Day) throws(BudgetError) {
     let (names, dates) = try BudgetChoice.split(words, today)
     let named = names.isEmpty ? nil : try book.find(names.joined(separator: " "))
-    // The days of "this month" depend on the budget, and the budget depends on the days: each budget is asked in its own.
+    // The days of "this month" depend on the budget, and the budget on the days: each budget is asked in its own.
     let inUse =
       named
       ?? book.inUse { budget in

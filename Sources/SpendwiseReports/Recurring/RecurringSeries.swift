@@ -17,8 +17,8 @@ package struct RecurringSeries: Sendable {
   /// An amount in the currency of the series.
   package func amount(_ minor: Int64) -> Amount { Amount(minor: minor, currency: currency) }
 
-  /// All recurring payments in the history: those that go on before those that have ended, expenses before incomes and transfers,
-  /// the most in a year first.
+  /// All recurring payments in the history: those that go on before those that have ended, expenses before
+  /// incomes and transfers, the most in a year first.
   package static func all(in history: PaymentHistory, today: Day) -> [RecurringSeries] {
     var found: [RecurringSeries] = []
     history.eachSeries { party, payments in
