@@ -2,23 +2,23 @@ import SpendwiseJSON
 import SpendwiseText
 
 /// The facts of an account in the books.
-package struct AccountFacts: Sendable {
-  package var id: String
-  package var name: String
-  package var kind: String
-  package var currency: Currency
+public struct AccountFacts: Sendable {
+  public var id: String
+  public var name: String
+  public var kind: String
+  public var currency: Currency
   /// The balance when the opening date began; before the first record, where there is no such date.
-  package var opening: Amount?
-  package var openingDate: Day?
-  package var isActive = true
+  public var opening: Amount?
+  public var openingDate: Day?
+  public var isActive = true
 
   /// An account that only records speak of.
-  package init(_ id: String, _ currency: Currency = .unstated) {
+  public init(_ id: String, _ currency: Currency = .unstated) {
     (self.id, name, kind, self.currency) = (id, id, "", currency)
   }
 
   /// Reads the record of an account, whose currency is `home` if it names none; `nil` for anything else.
-  package init?(_ line: Bytes, home: Currency = .unstated) {
+  public init?(_ line: Bytes, home: Currency = .unstated) {
     var object = JSONObject()
     guard (try? object.scan(line)) != nil, let id = object.string("id") else { return nil }
     self.init(id, object.string("currency").flatMap { Currency($0) } ?? home)
@@ -30,11 +30,11 @@ package struct AccountFacts: Sendable {
   }
 
   /// Whether what it holds is owed.
-  package var isDebt: Bool { kind == "credit_card" || kind == "loan" }
+  public var isDebt: Bool { kind == "credit_card" || kind == "loan" }
 
   /// A balance as it was stated: what is owed may be stated without its minus.
-  package func owned(_ stated: Amount) -> Amount { isDebt && stated.minor > 0 ? stated.negated : stated }
+  public func owned(_ stated: Amount) -> Amount { isDebt && stated.minor > 0 ? stated.negated : stated }
 
   /// Whether a person can mean this account by `words`: its id, or what it begins or ends with.
-  package func isMeant(by words: String) -> Bool { id.hasPrefix(words) || id.hasSuffix(words) }
+  public func isMeant(by words: String) -> Bool { id.hasPrefix(words) || id.hasSuffix(words) }
 }

@@ -4,18 +4,18 @@ import SpendwiseText
 ///
 /// At most 15 digits, so that `jq`, SQLite and every other tool that keeps numbers as binary floats hands back the
 /// same literal. No arithmetic across currencies, none that overflows.
-package struct Amount: Hashable, Sendable {
+public struct Amount: Hashable, Sendable {
   /// Paise, cents, fils; negative leaves the account.
-  package var minor: Int64
-  package var currency: Currency
+  public var minor: Int64
+  public var currency: Currency
 
-  package init(minor: Int64, currency: Currency) {
+  public init(minor: Int64, currency: Currency) {
     self.minor = minor
     self.currency = currency
   }
 
   /// Reads a JSON number or the same as text: `-450.00`, `450`, `4.5e2`. Zeros after the scale are accepted.
-  package init(_ literal: String, _ currency: Currency) throws(AmountError) {
+  public init(_ literal: String, _ currency: Currency) throws(AmountError) {
     var bytes = literal
     // Typed errors do not pass through `withUTF8`, so the outcome does.
     let outcome = bytes.withUTF8 { Decimal.read($0, scale: currency.digits) }
@@ -25,7 +25,7 @@ package struct Amount: Hashable, Sendable {
 
   /// Reads a JSON number or the same as text from the bytes of a record.
   @inline(__always)
-  package init(_ literal: Bytes, _ currency: Currency) throws(AmountError) {
+  public init(_ literal: Bytes, _ currency: Currency) throws(AmountError) {
     minor = try Amount.minor(Decimal.read(literal, scale: currency.digits), currency) { AmountError.excerpt(literal) }
     self.currency = currency
   }
@@ -46,7 +46,7 @@ package struct Amount: Hashable, Sendable {
   ///
   /// Commas must cut groups as in India or the West, since `12,34` may mean 12.34. A point or comma after
   /// the number is the end of a sentence.
-  package static func grouped(_ text: String, _ currency: Currency) throws(AmountError) -> Amount {
+  public static func grouped(_ text: String, _ currency: Currency) throws(AmountError) -> Amount {
     var bytes = Array(text.utf8)
     while let last = bytes.last, last == UInt8(ascii: ".") || last == UInt8(ascii: ",") { bytes.removeLast() }
     guard !bytes.isEmpty, hasProperGroups(bytes) else { throw .notANumber(AmountError.excerpt(text.utf8)) }
@@ -67,14 +67,14 @@ package struct Amount: Hashable, Sendable {
   }
 
   /// The JSON literal, with all decimals of the currency: `-450.00`.
-  package var literal: String {
+  public var literal: String {
     var out: [UInt8] = []
     write(into: &out)
     return String(decoding: out, as: UTF8.self)
   }
 
   /// Appends the JSON literal.
-  package func write(into out: inout [UInt8]) {
+  public func write(into out: inout [UInt8]) {
     if minor < 0 { out.append(UInt8(ascii: "-")) }
     Amount.write(minor.magnitude, currency.digits, into: &out)
   }
@@ -106,30 +106,30 @@ extension Amount {
   }
 
   /// The sum. Throws `.mixed` across currencies and `.overflow` past 15 digits.
-  package func adding(_ other: Amount) throws(AmountError) -> Amount {
+  public func adding(_ other: Amount) throws(AmountError) -> Amount {
     if currency != other.currency { throw .mixed(currency, other.currency) }
     return try checked(minor.addingReportingOverflow(other.minor))
   }
 
   /// The difference. Throws `.mixed` across currencies and `.overflow` past 15 digits.
-  package func subtracting(_ other: Amount) throws(AmountError) -> Amount {
+  public func subtracting(_ other: Amount) throws(AmountError) -> Amount {
     if currency != other.currency { throw .mixed(currency, other.currency) }
     return try checked(minor.subtractingReportingOverflow(other.minor))
   }
 
   /// The same with the other sign.
-  package var negated: Amount {
+  public var negated: Amount {
     // Int64.min has no opposite; it is far beyond what can be read.
     Amount(minor: minor == .min ? .max : -minor, currency: currency)
   }
 
   /// The same without a sign.
-  package var magnitude: Amount { minor < 0 ? negated : self }
+  public var magnitude: Amount { minor < 0 ? negated : self }
 
   /// The parts in proportion to `weights`, which sum to this amount exactly.
   ///
   /// Units that do not divide go to the parts with the largest remainders, the earlier first.
-  package func divided(by weights: [Int64]) throws(AmountError) -> [Amount] {
+  public func divided(by weights: [Int64]) throws(AmountError) -> [Amount] {
     var total: UInt64 = 0
     for weight in weights {
       let (sum, overflow) = total.addingReportingOverflow(weight.magnitude)
@@ -155,7 +155,7 @@ extension Amount {
   }
 
   /// How the digits before the point are cut for people.
-  package enum Grouping: Sendable {
+  public enum Grouping: Sendable {
     /// `1,23,456.78`
     case lakh
     /// `123,456.78`
@@ -165,7 +165,7 @@ extension Amount {
   }
 
   /// The amount for people, without its currency: `-1,23,456.78`.
-  package func grouped(_ style: Grouping) -> String {
+  public func grouped(_ style: Grouping) -> String {
     let plain = Array(literal.utf8)
     if style == .none { return String(decoding: plain, as: UTF8.self) }
     let start = minor < 0 ? 1 : 0
@@ -182,11 +182,11 @@ extension Amount {
   }
 
   /// The amount for people, digits cut as those of its currency do.
-  package var forPeople: String { grouped(currency.grouping) }
+  public var forPeople: String { grouped(currency.grouping) }
 
   /// The amount in a few characters, rounded: `450`, `1.2k`, `34.6k`; `1.2L` and `34.6Cr` in rupees,
   /// `1.2M` elsewhere.
-  package var brief: String {
+  public var brief: String {
     var unit: UInt64 = 1
     for _ in 0..<currency.digits { unit *= 10 }
     let units: [(size: UInt64, name: String)] =
@@ -213,7 +213,7 @@ extension Amount {
 
 extension Amount {
   /// One of so many equal parts, rounded to the nearest; `nil` of none.
-  package func shared(by count: Int) -> Amount? {
+  public func shared(by count: Int) -> Amount? {
     guard count > 0 else { return nil }
     let parts = UInt64(count)
     let share = minor.magnitude / parts + (minor.magnitude % parts >= parts - parts / 2 ? 1 : 0)

@@ -1,5 +1,5 @@
 /// Why something is not an amount, with the likely cause in words.
-package enum AmountError: Error, Equatable, Sendable {
+public enum AmountError: Error, Equatable, Sendable {
   /// The text is not a decimal number.
   case notANumber(String)
   /// There are more decimals than the currency has.
@@ -14,7 +14,7 @@ package enum AmountError: Error, Equatable, Sendable {
   case badWeights
 
   /// The words after the location in a diagnostic.
-  package var reason: String {
+  public var reason: String {
     switch self {
     case .notANumber(let text):
       return "amount \"\(text)\" is not a number (want 1234.56)"

@@ -1,18 +1,18 @@
 import SpendwiseJSON
 
 /// The amounts that an `amt:` term means, whatever their currency.
-package struct AmountRange: Sendable, Equatable {
+public struct AmountRange: Sendable, Equatable {
   /// No currency has more decimals.
   private static let scale = 4
 
   /// In ten-thousandths, both included.
-  package var low = Int64.min
-  package var high = Int64.max
+  public var low = Int64.min
+  public var high = Int64.max
   /// Whether the sign of the amount counts; without it a record's -450 and 450 are the same.
   var isSigned = false
 
   /// Reads `>500` `>=500` `<500` `<=500` `=450` `450` `100..500` `100..` `..500`; `nil` for anything else.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     let bytes = Array(text.utf8)
     isSigned = bytes.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
     let dots = bytes.indices.dropLast().first { bytes[$0] == UInt8(ascii: ".") && bytes[$0 + 1] == UInt8(ascii: ".") }
@@ -49,7 +49,7 @@ package struct AmountRange: Sendable, Equatable {
   }
 
   /// Whether `value`, a number or a string that holds one, is in the range.
-  package func contains(_ value: JSONValue?) -> Bool {
+  public func contains(_ value: JSONValue?) -> Bool {
     guard let value, let literal = value.kind == .number ? value.raw : value.plain else { return false }
     let outcome = Decimal.read(literal, scale: AmountRange.scale, limit: Decimal.widest)
     guard case .value(let number) = outcome else { return false }

@@ -4,7 +4,7 @@ import SpendwiseText
 /// The categories of the books: which there are, their names, icons, colours and order, and their former names.
 ///
 /// The categories that new books begin with exist unless they were renamed, merged or deleted.
-package struct Categories: Sendable, Equatable {
+public struct Categories: Sendable, Equatable {
   private struct Entry: Equatable {
     var name: String?
     var icon: String?
@@ -17,10 +17,10 @@ package struct Categories: Sendable, Equatable {
 
   private var entries: [CategoryPath: Entry] = [:]
   /// The present names of those with a former name.
-  package let aliases: CategoryAliases
+  public let aliases: CategoryAliases
 
   /// Reads the lines of `categories.jsonl`; whatever they do not state is as in new books.
-  package init(_ lines: [[UInt8]] = [], _ aliases: CategoryAliases = CategoryAliases()) {
+  public init(_ lines: [[UInt8]] = [], _ aliases: CategoryAliases = CategoryAliases()) {
     self.aliases = aliases
     for seed in CategorySeed.all {
       entries[CategoryPath(seed.slug, nil)] = Entry(
@@ -72,12 +72,12 @@ package struct Categories: Sendable, Equatable {
   }
 
   /// Adds a category or a subcategory without a description.
-  package mutating func add(_ path: CategoryPath) { entries[path, default: Entry()].exists = true }
+  public mutating func add(_ path: CategoryPath) { entries[path, default: Entry()].exists = true }
 
   // MARK: Display
 
   /// The name of a category, or of a subcategory of it.
-  package func name(_ category: String, _ subcategory: String? = nil) -> String {
+  public func name(_ category: String, _ subcategory: String? = nil) -> String {
     let slug = category.isEmpty ? CategorySeed.uncategorized : category
     let path = CategoryPath(slug, subcategory.flatMap { $0.isEmpty ? nil : $0 })
     if let name = entries[path]?.name, !name.isEmpty { return name }
@@ -85,16 +85,16 @@ package struct Categories: Sendable, Equatable {
   }
 
   /// The colour of a category as `#RRGGBB`.
-  package func color(_ category: String) -> String? { entries[CategoryPath(category, nil)]?.color }
+  public func color(_ category: String) -> String? { entries[CategoryPath(category, nil)]?.color }
 
   /// The categories that have a colour, in the order of lists.
-  package var colored: [(slug: String, color: String)] {
+  public var colored: [(slug: String, color: String)] {
     entries.filter { $0.key.subcategory == nil && $0.value.color != nil }.keys.map(\.category)
       .sorted { precedes($0, $1) }.compactMap { slug in color(slug).map { (slug, $0) } }
   }
 
   /// Whether `first` is listed before `second`: by the order numbers, then by slug.
-  package func precedes(_ first: String, _ second: String) -> Bool {
+  public func precedes(_ first: String, _ second: String) -> Bool {
     let (a, b) = (order(of: first), order(of: second))
     return a != b ? a < b : first.utf8.lexicographicallyPrecedes(second.utf8)
   }
@@ -104,7 +104,7 @@ package struct Categories: Sendable, Equatable {
   // MARK: Existence
 
   /// Whether a name is that of a category.
-  package enum Status: Equatable {
+  public enum Status: Equatable {
     case known
     /// The category or subcategory that was deleted.
     case deleted(CategoryPath)
@@ -112,15 +112,15 @@ package struct Categories: Sendable, Equatable {
   }
 
   /// The categories that exist.
-  package var slugs: Set<String> {
+  public var slugs: Set<String> {
     Set(entries.filter { $0.key.subcategory == nil && $0.value.exists }.keys.map(\.category))
   }
 
   /// Whether a category or subcategory exists under exactly this name.
-  package func contains(_ path: CategoryPath) -> Bool { entries[path]?.exists ?? false }
+  public func contains(_ path: CategoryPath) -> Bool { entries[path]?.exists ?? false }
 
   /// The status of a name that may be a former one.
-  package func status(_ path: CategoryPath) -> Status {
+  public func status(_ path: CategoryPath) -> Status {
     let path = aliases.target(of: path)
     if aliases.deleted.contains(path.whole), path.category != CategorySeed.uncategorized { return .deleted(path.whole) }
     guard contains(path.whole) else { return .new }
@@ -128,23 +128,23 @@ package struct Categories: Sendable, Equatable {
   }
 
   /// Whether a category or subcategory may be proposed: neither it nor its category is hidden.
-  package func isProposed(_ path: CategoryPath) -> Bool {
+  public func isProposed(_ path: CategoryPath) -> Bool {
     entries[path]?.isHidden != true && entries[path.whole]?.isHidden != true
   }
 
   /// A category that may be chosen, with its subcategories.
-  package struct Choice: Sendable, Equatable {
-    package var slug: String
-    package var name: String
-    package var subcategories: [CategorySeed.Subcategory]
+  public struct Choice: Sendable, Equatable {
+    public var slug: String
+    public var name: String
+    public var subcategories: [CategorySeed.Subcategory]
 
     /// The category and its subcategories as `food/delivery`.
-    package var names: [String] { [slug] + subcategories.map { "\(slug)/\($0.slug)" } }
+    public var names: [String] { [slug] + subcategories.map { "\(slug)/\($0.slug)" } }
   }
 
   /// The categories that may be chosen, in the order of lists: those that exist and are not hidden, and that are
   /// `wanted`.
-  package func choices(_ wanted: (CategoryPath) -> Bool = { _ in true }) -> [Choice] {
+  public func choices(_ wanted: (CategoryPath) -> Bool = { _ in true }) -> [Choice] {
     let paths = entries.filter { $0.value.exists && isProposed($0.key) && wanted($0.key) }.keys
     let parts = Dictionary(grouping: paths.filter { $0.subcategory != nil }, by: \.category)
     return paths.filter { $0.subcategory == nil }.map(\.category).sorted { precedes($0, $1) }.map { category in
@@ -160,7 +160,7 @@ package struct Categories: Sendable, Equatable {
 
   /// The category or subcategory that a person means by `typed`, such as `food/delivery`, under its present name; it
   /// may be new. Throws for a name that is deleted, incomplete, or nearly that of another.
-  package func resolve(_ typed: String) throws(CategoryError) -> CategoryPath {
+  public func resolve(_ typed: String) throws(CategoryError) -> CategoryPath {
     let path = CategoryPath(typed)
     if path.isIncomplete { throw CategoryError.incomplete(typed) }
     let status = status(path)
@@ -169,7 +169,7 @@ package struct Categories: Sendable, Equatable {
   }
 
   /// Why `path` cannot be used: it was deleted, or it does not exist. With `canAdd`, says how to add it.
-  package func refusal(of path: CategoryPath, canAdd: Bool = true) -> CategoryError {
+  public func refusal(of path: CategoryPath, canAdd: Bool = true) -> CategoryError {
     if case .deleted(let name) = status(path) {
       return CategoryError("category \(name) was deleted (sw-data category restore \(name) brings it back)")
     }
@@ -182,7 +182,7 @@ package struct Categories: Sendable, Equatable {
   }
 
   /// The names that a person may have meant by one that does not exist.
-  package func near(_ path: CategoryPath) -> [String] {
+  public func near(_ path: CategoryPath) -> [String] {
     let paths = entries.filter(\.value.exists).keys
     if let part = path.subcategory, contains(path.whole) {
       let parts = paths.filter { $0.category == path.category }.compactMap(\.subcategory)
@@ -195,14 +195,14 @@ package struct Categories: Sendable, Equatable {
 }
 
 /// Why a name of a category cannot be used.
-package struct CategoryError: Error, Equatable {
+public struct CategoryError: Error, Equatable {
   /// For people, without a period.
-  package var reason: String
+  public var reason: String
 
-  package init(_ reason: String) { self.reason = reason }
+  public init(_ reason: String) { self.reason = reason }
 
   /// The error of a name with an empty part, such as `food/`.
-  package static func incomplete(_ name: String) -> CategoryError {
+  public static func incomplete(_ name: String) -> CategoryError {
     CategoryError("\"\(name)\" is not a category (want food, or food/delivery)")
   }
 }

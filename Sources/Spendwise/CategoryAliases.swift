@@ -3,17 +3,17 @@ import SpendwiseJSON
 /// The present names of categories that were renamed, merged or moved, and the names of those that were deleted.
 ///
 /// Rules, budgets, queries and transactions keep the names that they were written with and are read through this.
-package struct CategoryAliases: Sendable, Equatable {
+public struct CategoryAliases: Sendable, Equatable {
   /// One step from a name to the next; following a name can take several.
-  package private(set) var steps: [CategoryPath: CategoryPath] = [:]
+  public private(set) var steps: [CategoryPath: CategoryPath] = [:]
   /// Deleted categories and subcategories: nothing is put into them.
-  package private(set) var deleted: Set<CategoryPath> = []
+  public private(set) var deleted: Set<CategoryPath> = []
 
   /// Every name is its own.
-  package init() {}
+  public init() {}
 
   /// Reads the lines of `deleted.jsonl`.
-  package init(jsonl: [UInt8]) {
+  public init(jsonl: [UInt8]) {
     var object = JSONObject()
     for line in jsonl.split(separator: 0x0A) {
       line.withUnsafeBufferPointer { line in
@@ -31,21 +31,21 @@ package struct CategoryAliases: Sendable, Equatable {
   }
 
   /// Whether every name is its own and nothing is deleted.
-  package var isEmpty: Bool { steps.isEmpty && deleted.isEmpty }
+  public var isEmpty: Bool { steps.isEmpty && deleted.isEmpty }
 
   /// Adds a step from `name` to `target`.
-  package mutating func add(_ name: CategoryPath, target: CategoryPath) { if name != target { steps[name] = target } }
+  public mutating func add(_ name: CategoryPath, target: CategoryPath) { if name != target { steps[name] = target } }
 
   /// Adds a deleted category or subcategory.
-  package mutating func delete(_ path: CategoryPath) { deleted.insert(path) }
+  public mutating func delete(_ path: CategoryPath) { deleted.insert(path) }
 
   /// Whether a category, or a subcategory itself or with its category, was deleted.
-  package func isDeleted(_ path: CategoryPath) -> Bool {
+  public func isDeleted(_ path: CategoryPath) -> Bool {
     !deleted.isEmpty && (deleted.contains(path) || deleted.contains(path.whole))
   }
 
   /// The present name of `path`.
-  package func target(of path: CategoryPath) -> CategoryPath {
+  public func target(of path: CategoryPath) -> CategoryPath {
     if steps.isEmpty { return path }
     var path = path
     for _ in 0...steps.count {
@@ -56,7 +56,7 @@ package struct CategoryAliases: Sendable, Equatable {
   }
 
   /// The same for a category and a subcategory.
-  package func target(_ category: String, _ subcategory: String?) -> CategoryPath {
+  public func target(_ category: String, _ subcategory: String?) -> CategoryPath {
     target(of: CategoryPath(category, subcategory))
   }
 

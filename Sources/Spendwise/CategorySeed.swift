@@ -1,40 +1,40 @@
 /// One category that a new set of books begins with.
-package struct CategorySeed: Sendable, Equatable {
+public struct CategorySeed: Sendable, Equatable {
   /// The id in records: short, lower case, never renamed.
-  package var slug: String
+  public var slug: String
   /// The display name.
-  package var name: String
+  public var name: String
   /// One emoji.
-  package var icon: String
+  public var icon: String
   /// `#RRGGBB`.
-  package var color: String
+  public var color: String
   /// The position in lists, from 1.
-  package var order: Int
+  public var order: Int
   /// The finer headings inside it.
-  package var subcategories: [Subcategory]
+  public var subcategories: [Subcategory]
 
   /// A finer heading inside a category.
-  package struct Subcategory: Sendable, Equatable {
+  public struct Subcategory: Sendable, Equatable {
     /// The id in records.
-    package var slug: String
+    public var slug: String
     /// The display name.
-    package var name: String
+    public var name: String
 
-    package init(slug: String, name: String) {
+    public init(slug: String, name: String) {
       (self.slug, self.name) = (slug, name)
     }
   }
 
   /// The slug of transactions without a known category.
-  package static let uncategorized = "uncategorized"
+  public static let uncategorized = "uncategorized"
 
   /// The name of a category without one: `eating-out` is `Eating Out`.
-  package static func title(of slug: String) -> String {
+  public static func title(of slug: String) -> String {
     slug.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
   }
 
   /// All of them in display order; read from the table when first asked for.
-  package static let all: [CategorySeed] = {
+  public static let all: [CategorySeed] = {
     var seeds: [CategorySeed] = []
     for line in "\(table)".split(separator: "\n") {
       let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)

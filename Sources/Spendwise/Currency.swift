@@ -5,18 +5,18 @@ import SpendwiseText
 ///
 /// Codes that were withdrawn in the last years are known too, since old statements still carry them. Codes that ISO
 /// gives no minor unit (gold, special drawing rights, tests) are not: an amount needs a scale.
-package struct Currency: Hashable, Sendable {
+public struct Currency: Hashable, Sendable {
   /// Three letters and the digits after them, as in the table: one word to compare.
   private let packed: UInt32
 
   /// The currency with this alphabetic code, in any case; `nil` when ISO 4217 has none.
-  package init?(_ code: String) {
+  public init?(_ code: String) {
     guard let found = code.withBytes({ Currency($0) }) else { return nil }
     self = found
   }
 
   /// The currency with this alphabetic code, in any case; `nil` when ISO 4217 has none.
-  package init?(_ code: Bytes) {
+  public init?(_ code: Bytes) {
     guard code.count == 3 else { return nil }
     var wanted: UInt32 = 0
     for byte in code { wanted = wanted << 8 | UInt32(byte & 0xDF) }
@@ -41,35 +41,35 @@ package struct Currency: Hashable, Sendable {
   private init(packed: UInt32) { self.packed = packed }
 
   /// The Indian rupee.
-  package static let inr = Currency(packed: 0x494E_5232)
+  public static let inr = Currency(packed: 0x494E_5232)
 
   /// The currency of records that name none, and the home currency of books without that setting.
-  package static let unstated = inr
+  public static let unstated = inr
 
   /// `unstated` as a JSON string, for loops that compare literals.
-  package static let unstatedLiteral: StaticString = "\"INR\""
+  public static let unstatedLiteral: StaticString = "\"INR\""
 
   /// How its amounts are written for people: 1,00,000 for rupees, 100,000 for others.
-  package var grouping: Amount.Grouping { self == .inr ? .lakh : .western }
+  public var grouping: Amount.Grouping { self == .inr ? .lakh : .western }
 
   /// How many decimals an amount has: 2 for rupees, 0 for yen, 3 for dinars.
   @inline(__always)
-  package var digits: Int { Int(packed & 0xFF) &- 48 }
+  public var digits: Int { Int(packed & 0xFF) &- 48 }
 
   /// The code in capitals.
-  package var code: String {
+  public var code: String {
     String(decoding: [UInt8(packed >> 24), UInt8(packed >> 16 & 0xFF), UInt8(packed >> 8 & 0xFF)], as: UTF8.self)
   }
 
   /// Appends the code in capitals.
-  package func write(into out: inout [UInt8]) {
+  public func write(into out: inout [UInt8]) {
     out.append(UInt8(packed >> 24))
     out.append(UInt8(packed >> 16 & 0xFF))
     out.append(UInt8(packed >> 8 & 0xFF))
   }
 
   /// Every code that is known, sorted.
-  package static var codes: [String] {
+  public static var codes: [String] {
     (0..<table.utf8CodeUnitCount / 4).map { Currency(packed: entry($0)).code }
   }
 
@@ -92,7 +92,7 @@ package struct Currency: Hashable, Sendable {
 
 extension JSONObject {
   /// The currency of a record: the one that it names, else `unstated`; `nil` for a code that ISO 4217 does not have.
-  package var currency: Currency? {
+  public var currency: Currency? {
     guard let value = value("currency"), !value.isNull else { return .unstated }
     return value.string.flatMap { Currency($0) }
   }

@@ -1,9 +1,9 @@
 import SpendwiseText
 
 /// Reads decimal text into a whole number of units of a given scale, exactly; the only code where digits become money.
-package enum Decimal {
+public enum Decimal {
   /// The result of reading.
-  package enum Outcome: Equatable {
+  public enum Outcome: Equatable {
     case value(Int64)
     case notANumber
     /// More decimals than the scale that are not zeros; how many there are without trailing zeros.
@@ -12,14 +12,14 @@ package enum Decimal {
   }
 
   /// 15 digits survive every tool that keeps numbers as binary floats.
-  package static let limit: Int64 = 999_999_999_999_999
+  public static let limit: Int64 = 999_999_999_999_999
 
   /// The most that can be read at all: 18 digits always fit 64 bits.
-  package static let widest: Int64 = 999_999_999_999_999_999
+  public static let widest: Int64 = 999_999_999_999_999_999
 
   /// Reads `[+-]digits[.digits][e[+-]digits]`, where one side of the point may be empty; at most `limit` units.
   @inline(__always)
-  package static func read(_ bytes: Bytes, scale: Int, limit: Int64 = Decimal.limit) -> Outcome {
+  public static func read(_ bytes: Bytes, scale: Int, limit: Int64 = Decimal.limit) -> Outcome {
     let count = bytes.count
     guard count > 0 else { return .notANumber }
     var index = 0

@@ -5,27 +5,27 @@ import SpendwiseText
 ///
 /// Rates are lines of JSON, `{"date":"2026-07-01","from":"USD","to":"INR","rate":"83.12"}`: one USD is 83.12 INR from
 /// that day on, until the next rate. The later line counts when two are of one day.
-package struct Exchange: Sendable {
+public struct Exchange: Sendable {
   /// A rate that was used, or could be.
-  package struct Rate: Hashable, Sendable {
-    package var date: Day
-    package var from: Currency
-    package var to: Currency
+  public struct Rate: Hashable, Sendable {
+    public var date: Day
+    public var from: Currency
+    public var to: Currency
     /// The number as it was written.
-    package var literal: String
+    public var literal: String
     /// In billionths.
     fileprivate var billionths: Int64
   }
 
   /// The currency that amounts are seen in.
-  package let target: Currency
+  public let target: Currency
   /// By the currency they convert from, in the order of their days.
   private var rates: [Currency: [Rate]] = [:]
   /// The problems of lines that were left out, with the number of the line.
-  package private(set) var problems: [(line: Int, reason: String)] = []
+  public private(set) var problems: [(line: Int, reason: String)] = []
 
   /// Reads the lines of `rates.jsonl`. Those to other currencies than `target` are passed over.
-  package init(to target: Currency, lines: [UInt8]) {
+  public init(to target: Currency, lines: [UInt8]) {
     self.target = target
     var object = JSONObject()
     for (number, line) in lines.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
@@ -67,7 +67,7 @@ package struct Exchange: Sendable {
   }
 
   /// The latest rate for `currency` on `day` or before.
-  package func rate(for currency: Currency, on day: Day) -> Rate? {
+  public func rate(for currency: Currency, on day: Day) -> Rate? {
     guard let list = rates[currency] else { return nil }
     var (low, high) = (0, list.count)
     while low < high {
@@ -78,7 +78,7 @@ package struct Exchange: Sendable {
   }
 
   /// `amount` at `rate`, rounded to the decimals of the target, a half to the even digit.
-  package static func convert(_ amount: Amount, at rate: Rate) throws(AmountError) -> Amount {
+  public static func convert(_ amount: Amount, at rate: Rate) throws(AmountError) -> Amount {
     var divisor: UInt64 = 1_000_000_000
     var factor = rate.billionths.magnitude
     for _ in 0..<max(0, amount.currency.digits - rate.to.digits) { divisor *= 10 }
@@ -99,7 +99,7 @@ package struct Exchange: Sendable {
 
 extension Exchange.Rate {
   /// Writes the rate as it was used, an object on its line.
-  package func write(into json: inout JSONWriter) {
+  public func write(into json: inout JSONWriter) {
     json.begin()
     json.member("type", "rate")
     json.member("date", date.iso)
@@ -111,7 +111,7 @@ extension Exchange.Rate {
   }
 
   /// The rates that were used, one line for each currency.
-  package static func words(_ rates: [Exchange.Rate]) -> [String] {
+  public static func words(_ rates: [Exchange.Rate]) -> [String] {
     var lines: [String] = []
     for from in Set(rates.map(\.from)).sorted(by: { $0.code < $1.code }) {
       let mine = rates.filter { $0.from == from }

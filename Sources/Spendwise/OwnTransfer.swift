@@ -4,7 +4,7 @@ import SpendwiseText
 /// broker's clearing account. Readers of alerts, narrations and tables ask here; so does the search for two legs.
 ///
 /// All words are in small letters.
-package enum OwnTransfer {
+public enum OwnTransfer {
   // MARK: The other side
 
   /// Institutions that pay the bills of cards: a card that they name is the other side.
@@ -15,10 +15,10 @@ package enum OwnTransfer {
   ]
 
   /// Whether a message of this institution is about the bill of a card.
-  package static func isBillPayer(_ institution: String) -> Bool { billPayers.contains(institution) }
+  public static func isBillPayer(_ institution: String) -> Bool { billPayers.contains(institution) }
 
   /// Whether the other side is a card bill or a broker's clearing account.
-  package static func isOne(payee: Bytes, vpa: Bytes) -> Bool {
+  public static func isOne(payee: Bytes, vpa: Bytes) -> Bool {
     if ASCII.begins(payee, with: "cred"), payee.count == 4 || payee[4] == 0x20 { return true }
     if ASCII.begins(vpa, with: "cred."), vpa.count > 5 { return true }
     for tail in ["credit card", "creditcard"] as [StaticString] {
@@ -43,7 +43,7 @@ package enum OwnTransfer {
   ]
 
   /// Whether a narration begins as the payment of a card bill, on either account.
-  package static func isCardBill(_ narration: Bytes) -> Bool {
+  public static func isCardBill(_ narration: Bytes) -> Bool {
     bills.contains { ASCII.begins(narration, with: $0) }
   }
 
@@ -53,12 +53,12 @@ package enum OwnTransfer {
   ]
 
   /// Whether a narration begins as one about a deposit, or another account, of the same person.
-  package static func isOwnAccount(_ narration: Bytes) -> Bool {
+  public static func isOwnAccount(_ narration: Bytes) -> Bool {
     deposits.contains { ASCII.begins(narration, with: $0) }
   }
 
   /// Whether an application's words for a row begin by saying that both accounts are own ones.
-  package static func isToSelf(_ narration: Bytes) -> Bool {
+  public static func isToSelf(_ narration: Bytes) -> Bool {
     ASCII.begins(narration, with: "self transfer ") || ASCII.begins(narration, with: "transferred to self")
   }
 
@@ -71,7 +71,7 @@ package enum OwnTransfer {
   ]
 
   /// Whether the narration of a credit on a card begins as the payment of its bill.
-  package static func isCardRepayment(_ narration: Bytes) -> Bool {
+  public static func isCardRepayment(_ narration: Bytes) -> Bool {
     repayments.contains { ASCII.begins(narration, with: $0) }
   }
 
@@ -84,21 +84,21 @@ package enum OwnTransfer {
   ]
 
   /// Whether the narration of a credit on a card, in small letters, has the words for the payment of its bill.
-  package static func hasCardRepayment(_ small: Bytes) -> Bool { billWords.contains { small.contains($0) } }
+  public static func hasCardRepayment(_ small: Bytes) -> Bool { billWords.contains { small.contains($0) } }
 
   /// Whether a short narration, in small letters, thanks for a payment as cards alone do.
-  package static func isThanks(_ small: Bytes) -> Bool { small.contains("thank you") && small.contains("payment") }
+  public static func isThanks(_ small: Bytes) -> Bool { small.contains("thank you") && small.contains("payment") }
 
   // MARK: Words of either leg
 
   /// Words for a movement between own accounts or wallets, anywhere in a record.
-  package static let transferWords: [StaticString] = [
+  public static let transferWords: [StaticString] = [
     "self transfer", "self-transfer", "to self", "self trf", "own account", "own a/c", "own acc", "upi lite",
     "upilite", "add money", "added to wallet", "wallet load", "load wallet", "money added", "sweep t",
   ]
 
   /// Words for the payment of a card bill, anywhere in a record of either account.
-  package static let cardPaymentWords: [StaticString] = [
+  public static let cardPaymentWords: [StaticString] = [
     "billpay", "bill pay", "credit card payment", "card payment", "cc payment", "ccpay", "credit card bill",
     "cc bill", "cred club", "cred.club", "credclub", "payment received", "payment - thank", "bbps payment",
     "credit card pmt", "card bill",

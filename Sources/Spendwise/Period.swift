@@ -1,11 +1,11 @@
 import SpendwiseText
 
 /// Why words are not a period.
-package struct PeriodError: Error, Equatable, Sendable {
+public struct PeriodError: Error, Equatable, Sendable {
   /// The words after the location in a diagnostic.
-  package var reason: String
+  public var reason: String
 
-  package init(_ text: String, _ problem: String) {
+  public init(_ text: String, _ problem: String) {
     reason =
       "\"\(AmountError.excerpt(text.utf8))\" \(problem) (want 2026-07-14, 2026-07, 2026, 2026-Q3, 7d, today, "
       + "yesterday, \"this month\", \"last month\" or FROM..TO)"
@@ -18,40 +18,40 @@ package struct PeriodError: Error, Equatable, Sendable {
 /// last seven days, today included), `this` or `last` and `week` (from Monday), `month`, `quarter` or `year`, and
 /// `A..B` from the first day of A to the last day of B, where one side may be empty. Case does not matter. Where months
 /// begin on pay-day, so do the quarters and years that are made of them.
-package struct Period: Hashable, Sendable {
-  package var first: Day
-  package var last: Day
+public struct Period: Hashable, Sendable {
+  public var first: Day
+  public var last: Day
 
-  package init(first: Day, last: Day) {
+  public init(first: Day, last: Day) {
     self.first = first
     self.last = last
   }
 
   /// Whether `day` is one of the days.
-  package func contains(_ day: Day) -> Bool { first <= day && day <= last }
+  public func contains(_ day: Day) -> Bool { first <= day && day <= last }
 
   /// How many days there are, none when the ends are the wrong way around.
-  package var count: Int { max(0, Int(last.number) - Int(first.number) + 1) }
+  public var count: Int { max(0, Int(last.number) - Int(first.number) + 1) }
 
   /// The month that `day` is in.
-  package static func month(of day: Day) -> Period { PeriodStep.month.period(of: day) }
+  public static func month(of day: Day) -> Period { PeriodStep.month.period(of: day) }
 
   /// Reads date words, all of them; throws when they are not a period.
-  package init(_ words: [String], today: Day, months: PeriodStep = .month) throws(PeriodError) {
+  public init(_ words: [String], today: Day, months: PeriodStep = .month) throws(PeriodError) {
     let phrase = words.joined(separator: " ")
     guard let period = try DateWords(today, months).read(phrase) else { throw PeriodError(phrase, "is not a date") }
     self = period
   }
 
   /// Reads date words in one text, such as the value of an option.
-  package init(_ phrase: String, today: Day, months: PeriodStep = .month) throws(PeriodError) {
+  public init(_ phrase: String, today: Day, months: PeriodStep = .month) throws(PeriodError) {
     try self.init([phrase], today: today, months: months)
   }
 
   /// Reads the date words that `words` begins with and says how many they are; `nil` when the first is none.
   ///
   /// Throws for what is clearly meant as a date and is none, such as `2026-02-31`.
-  package static func leading(
+  public static func leading(
     _ words: ArraySlice<String>, today: Day, months: PeriodStep = .month
   ) throws(PeriodError) -> (period: Period, count: Int)? {
     let dates = DateWords(today, months)

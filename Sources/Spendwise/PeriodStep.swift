@@ -5,7 +5,7 @@ import SpendwiseText
 /// Every day belongs to exactly one period. A month that begins on the 1st to the 15th is called by the month that it
 /// begins in, one that begins later by the month that it ends in: by the month that most of its days are in. With a
 /// pay-day on the 25th, 25 June to 24 July is `2026-07`. In a month without such a day it begins on the last one.
-package enum PeriodStep: Hashable, Sendable {
+public enum PeriodStep: Hashable, Sendable {
   case day
   /// From Monday.
   case week
@@ -15,16 +15,16 @@ package enum PeriodStep: Hashable, Sendable {
   case year
 
   /// Calendar months.
-  package static let month = PeriodStep.month(start: 1)
+  public static let month = PeriodStep.month(start: 1)
 
   /// How months run beside these periods: as these do when they are months, else by the calendar.
-  package var months: PeriodStep {
+  public var months: PeriodStep {
     if case .month = self { return self }
     return .month
   }
 
   /// The period that `day` is in.
-  package func period(of day: Day) -> Period {
+  public func period(of day: Day) -> Period {
     switch self {
     case .day: return Period(first: day, last: day)
     case .week:
@@ -66,13 +66,13 @@ package enum PeriodStep: Hashable, Sendable {
   }
 
   /// The period after `period`.
-  package func next(_ period: Period) -> Period { self.period(of: period.last.adding(days: 1)) }
+  public func next(_ period: Period) -> Period { self.period(of: period.last.adding(days: 1)) }
 
   /// The period before `period`.
-  package func previous(_ period: Period) -> Period { self.period(of: period.first.adding(days: -1)) }
+  public func previous(_ period: Period) -> Period { self.period(of: period.first.adding(days: -1)) }
 
   /// The name of a period: `2026-07`, `2026-Q3`, `2026`; a week or a day by its first day.
-  package func name(of period: Period) -> String {
+  public func name(of period: Period) -> String {
     switch self {
     case .day, .week: return period.first.iso
     case .month: return String(calledMonth(of: period).iso.prefix(7))
@@ -83,20 +83,20 @@ package enum PeriodStep: Hashable, Sendable {
 
   /// The first day of the calendar month that names a month; for steps that are not months, of the one that the
   /// period begins in.
-  package func calledMonth(of period: Period) -> Day {
+  public func calledMonth(of period: Period) -> Day {
     let month = period.first.adding(days: 1 - period.first.day)
     if case .month(let start) = self, start > 15 { return month.adding(months: 1) }
     return month
   }
 
   /// So many months, the first of which is called by the month that `day` is in.
-  package func run(from day: Day, _ count: Int) -> Period {
+  public func run(from day: Day, _ count: Int) -> Period {
     let last = period(calledByMonthOf: day.adding(days: 1 - day.day).adding(months: count - 1)).last
     return Period(first: period(calledByMonthOf: day).first, last: last)
   }
 
   /// The period named by the calendar month of `day`; for steps that are not months, the one `day` is in.
-  package func period(calledByMonthOf day: Day) -> Period {
+  public func period(calledByMonthOf day: Day) -> Period {
     guard case .month(let start) = self else { return period(of: day) }
     let (year, month, _) = day.parts
     if start <= 15 { return upToNext(PeriodStep.start(year, month, start)) }

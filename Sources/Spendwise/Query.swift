@@ -19,7 +19,7 @@ import SpendwiseText
 /// All kinds of term must match. Terms of one field are alternatives (`cat:food cat:groceries`, `2026-06 2026-07`),
 /// except that bare words, `amt:` and `not:` always narrow. A field without a value (`cat:`): the record has none.
 /// Text is compared whatever the case; slugs and ids are compared exactly.
-package struct Query: Sendable {
+public struct Query: Sendable {
   enum Test: Sendable {
     case payee(TextNeedle)
     case note(TextNeedle)
@@ -41,7 +41,7 @@ package struct Query: Sendable {
   struct Term: Sendable {
     var isNegated: Bool
     /// Terms with the same name are alternatives; those without a name are alone.
-    package var name: String?
+    public var name: String?
     var test: Test
   }
 
@@ -50,7 +50,7 @@ package struct Query: Sendable {
 
   /// Reads terms as they are on a command line. Date words may be one argument or two (`last month`); `months` says
   /// how the months that they name run.
-  package init(_ terms: [String], today: Day, months: PeriodStep = .month) throws(QueryError) {
+  public init(_ terms: [String], today: Day, months: PeriodStep = .month) throws(QueryError) {
     var rest = terms[...]
     while let word = rest.first {
       let (term, used) = try QueryTerms(today: today, months: months).read(word, rest)
@@ -64,25 +64,25 @@ package struct Query: Sendable {
   }
 
   /// Wants everything.
-  package init() {}
+  public init() {}
 
   /// Wants the days of `period` and nothing else.
-  package init(days period: Period) {
+  public init(days period: Period) {
     groups = [[Term(isNegated: false, name: "date", test: .date(period))]]
   }
 
   /// The same in the days of `periods`, whatever days it names itself.
-  package func inDays(_ periods: [Period]) -> Query {
+  public func inDays(_ periods: [Period]) -> Query {
     var copy = withoutDates
     copy.groups.append(periods.map { Term(isNegated: false, name: "date", test: .date($0)) })
     return copy
   }
 
   /// Whether everything matches.
-  package var isEmpty: Bool { groups.isEmpty }
+  public var isEmpty: Bool { groups.isEmpty }
 
   /// The same with the present names of the categories.
-  package func following(_ aliases: CategoryAliases) -> Query {
+  public func following(_ aliases: CategoryAliases) -> Query {
     if aliases.isEmpty { return self }
     var copy = self
     for (group, terms) in groups.enumerated() {
@@ -98,7 +98,7 @@ package struct Query: Sendable {
   }
 
   /// The days outside of which nothing matches; `nil` when dates do not matter.
-  package var period: Period? {
+  public var period: Period? {
     var hull: Period?
     for case .date(let period) in groups.first(where: { $0.first?.name == "date" })?.map(\.test) ?? [] {
       hull = Period(
@@ -108,30 +108,30 @@ package struct Query: Sendable {
   }
 
   /// Whether a day is one of those that are asked for.
-  package func covers(_ day: Day) -> Bool {
+  public func covers(_ day: Day) -> Bool {
     let periods = periods
     return periods.isEmpty || periods.contains { $0.contains(day) }
   }
 
   /// The periods of which a day must be in one; none when dates do not matter.
-  package var periods: [Period] {
+  public var periods: [Period] {
     (groups.first { $0.first?.name == "date" } ?? []).compactMap {
       if case .date(let days) = $0.test { days } else { nil }
     }
   }
 
   /// The same without the date words that must match.
-  package var withoutDates: Query {
+  public var withoutDates: Query {
     var copy = self
     copy.groups.removeAll { $0.first?.name == "date" }
     return copy
   }
 
   /// Whether `object` is wanted. Does not allocate, unless it has to decode escapes or fold letters beyond ASCII.
-  package func matches(_ object: JSONObject) -> Bool { matches(object, part: nil) }
+  public func matches(_ object: JSONObject) -> Bool { matches(object, part: nil) }
 
   /// Whether `part`, one of the splits of `object`, is wanted: categories are asked of the part.
-  package func matches(_ object: JSONObject, part: JSONObject?) -> Bool {
+  public func matches(_ object: JSONObject, part: JSONObject?) -> Bool {
     for group in groups {
       var isMatch = false
       for term in group where Query.passes(term.test, object, part) != term.isNegated {

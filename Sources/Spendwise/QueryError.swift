@@ -1,7 +1,7 @@
 /// Why words are not a query.
-package struct QueryError: Error, Equatable, Sendable {
+public struct QueryError: Error, Equatable, Sendable {
   /// The words after the location in a diagnostic.
-  package var reason: String
+  public var reason: String
 
-  package init(_ reason: String) { self.reason = reason }
+  public init(_ reason: String) { self.reason = reason }
 }

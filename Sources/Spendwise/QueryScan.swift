@@ -8,7 +8,7 @@ import SpendwiseText
 /// refused by the bytes of its date at a fixed offset, and for want of its category. Nothing is refused unless that is
 /// certain: a line of any other shape, and every line that is left, is scanned and asked in full. (A line that is
 /// refused is not checked to be JSON: that is for `sw-data check`.)
-package struct QueryScan {
+public struct QueryScan {
   private let query: Query
   private var object = JSONObject()
   private let hasDates: Bool
@@ -18,7 +18,7 @@ package struct QueryScan {
   private let categories: [[UInt8]]
   private let ids: [[UInt8]]
 
-  package init(_ query: Query) {
+  public init(_ query: Query) {
     self.query = query
     let period = query.period
     hasDates = period != nil
@@ -46,7 +46,7 @@ package struct QueryScan {
 
   /// Calls `match` with every line of `block` that matches, scanned, and `bad` with every one that is not a JSON object.
   /// The block must end where a line ends.
-  package mutating func eachMatch(
+  public mutating func eachMatch(
     in block: Bytes, _ match: (JSONObject) throws -> Void, bad: (Bytes, JSONError) throws -> Void
   ) rethrows {
     guard let base = block.baseAddress else { return }
@@ -71,7 +71,7 @@ package struct QueryScan {
 
   /// Whether `line` can match; `false` only when it is certain that it does not.
   @inline(__always)
-  package func mayMatch(_ line: Bytes) -> Bool {
+  public func mayMatch(_ line: Bytes) -> Bool {
     guard line.count > 80, let base = line.baseAddress, QueryScan.isCanonical(base) else { return true }
     if hasDates {
       let date = DateBytes(base + QueryScan.dateOffset)

@@ -7,7 +7,7 @@ import SpendwiseText
 /// line) takes a `Record`: it is a value, it is known to be an object, and what it hands out stays valid. Loops over
 /// views and journals reuse one `JSONObject`, and change lines with `JSONEdit`, `JSONFields`, `JSONOrdered` and
 /// `LineSplices`: nothing is allocated for a line, but the bytes are borrowed.
-package struct Record {
+public struct Record {
   /// The bytes and the offsets of the members in them, shared by copies and by values; never changed.
   fileprivate final class Storage {
     private let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -33,13 +33,13 @@ package struct Record {
   private let order: KeyOrder
 
   /// Reads a line that holds one object; new fields are written in `order`. Throws when it holds anything else.
-  package init(_ line: Bytes, order: KeyOrder = RecordOrder.reference) throws(JSONError) {
+  public init(_ line: Bytes, order: KeyOrder = RecordOrder.reference) throws(JSONError) {
     storage = try Storage(line)
     self.order = order
   }
 
   /// Reads a line that holds one object; new fields are written in `order`. Throws when it holds anything else.
-  package init(_ line: [UInt8], order: KeyOrder = RecordOrder.reference) throws(JSONError) {
+  public init(_ line: [UInt8], order: KeyOrder = RecordOrder.reference) throws(JSONError) {
     let result = line.withUnsafeBufferPointer { line in
       Result { () throws(JSONError) in try Storage(line) }
     }
@@ -48,34 +48,34 @@ package struct Record {
   }
 
   /// A record without fields.
-  package init(order: KeyOrder = RecordOrder.reference) {
+  public init(order: KeyOrder = RecordOrder.reference) {
     storage = Storage()
     self.order = order
   }
 
   /// Calls `body` with the scanned object, whose values are valid until it returns.
-  package func read<R>(_ body: (JSONObject) throws -> R) rethrows -> R {
+  public func read<R>(_ body: (JSONObject) throws -> R) rethrows -> R {
     try withExtendedLifetime(storage) { try body(storage.object) }
   }
 
   /// The record as a line, without a newline.
-  package var line: [UInt8] { read { Array($0.line) } }
+  public var line: [UInt8] { read { Array($0.line) } }
 
   // MARK: Fields
 
   /// The id; empty without one.
-  package var id: String { string("id") ?? "" }
+  public var id: String { string("id") ?? "" }
 
   /// Whether it has no fields.
-  package var isEmpty: Bool { storage.object.count == 0 }
+  public var isEmpty: Bool { storage.object.count == 0 }
 
   /// The value of a field, `null` included.
-  package subscript(key: String) -> Value? {
+  public subscript(key: String) -> Value? {
     read { object in key.withBytes { object.index(of: $0) }.map { Value(storage, object.value(at: $0)) } }
   }
 
   /// The fields in their order.
-  package var fields: [(key: String, value: Value)] {
+  public var fields: [(key: String, value: Value)] {
     read { object in
       (0..<object.count).map { index in
         let key = String(decoding: JSONText.decodedKey(object.key(at: index)), as: UTF8.self)
@@ -85,40 +85,42 @@ package struct Record {
   }
 
   /// The text of a field that is a string.
-  package func string(_ key: String) -> String? { self[key]?.string }
+  public func string(_ key: String) -> String? { self[key]?.string }
 
   /// The texts in a field that is a list.
-  package func strings(_ key: String) -> [String] { self[key]?.strings ?? [] }
+  public func strings(_ key: String) -> [String] { self[key]?.strings ?? [] }
 
   /// The object in a field.
-  package func record(_ key: String) -> Record? { self[key]?.record }
+  public func record(_ key: String) -> Record? { self[key]?.record }
 
   /// Whether a field is `true`.
-  package func isTrue(_ key: String) -> Bool { self[key]?.isTrue ?? false }
+  public func isTrue(_ key: String) -> Bool { self[key]?.isTrue ?? false }
 
   /// The amount in its currency.
-  package var amount: Amount? { amount("amount", in: "currency") }
+  public var amount: Amount? { amount("amount", in: "currency") }
 
   /// The amount in the field `key`, in the currency that the field `currency` names.
-  package func amount(_ key: String, in currency: String) -> Amount? {
-    guard let currency = Currency(string(currency) ?? Currency.unstated.code), let literal = self[key]?.literal else { return nil }
+  public func amount(_ key: String, in currency: String) -> Amount? {
+    guard let currency = Currency(string(currency) ?? Currency.unstated.code), let literal = self[key]?.literal else {
+      return nil
+    }
     return try? Amount(literal, currency)
   }
 
   /// The whole record as a value.
-  package var value: Value { Value(storage, JSONValue(raw: storage.object.line, kind: .object)) }
+  public var value: Value { Value(storage, JSONValue(raw: storage.object.line, kind: .object)) }
 
   // MARK: Changes
 
   /// Sets a field to a text.
-  package mutating func set(_ key: String, to text: String) {
+  public mutating func set(_ key: String, to text: String) {
     var raw: [UInt8] = []
     text.withBytes { JSONText.encode($0, into: &raw) }
     set(key, raw: raw)
   }
 
   /// Sets a field to a list of texts.
-  package mutating func set(_ key: String, to texts: [String]) {
+  public mutating func set(_ key: String, to texts: [String]) {
     var raw: [UInt8] = [UInt8(ascii: "[")]
     for text in texts {
       if raw.count > 1 { raw.append(UInt8(ascii: ",")) }
@@ -128,23 +130,23 @@ package struct Record {
   }
 
   /// Sets a field to a value of another record.
-  package mutating func set(_ key: String, to value: Value) { set(key, raw: value.raw) }
+  public mutating func set(_ key: String, to value: Value) { set(key, raw: value.raw) }
 
   /// Sets a field to an object.
-  package mutating func set(_ key: String, to record: Record) { set(key, raw: record.line) }
+  public mutating func set(_ key: String, to record: Record) { set(key, raw: record.line) }
 
   /// Sets a field to a value that is JSON; anything else is an error of the caller.
-  package mutating func set(_ key: String, raw: [UInt8]) {
+  public mutating func set(_ key: String, raw: [UInt8]) {
     change { edit in key.withBytes { key in raw.withUnsafeBufferPointer { edit.set(key, raw: $0) } } }
   }
 
   /// Removes fields; those that are not there are no matter.
-  package mutating func remove(_ keys: String...) {
+  public mutating func remove(_ keys: String...) {
     change { edit in for key in keys { key.withBytes { edit.remove($0) } } }
   }
 
   /// Makes the changes that `queue` puts into the edit.
-  package mutating func change(_ queue: (inout JSONEdit) -> Void) {
+  public mutating func change(_ queue: (inout JSONEdit) -> Void) {
     var edit = JSONEdit()
     queue(&edit)
     if edit.isEmpty { return }
@@ -161,41 +163,41 @@ package struct Record {
 
 extension Record {
   /// One value of a record; it keeps the bytes of the record.
-  package struct Value {
+  public struct Value {
     private let storage: Storage
     private let value: JSONValue
 
     fileprivate init(_ storage: Storage, _ value: JSONValue) { (self.storage, self.value) = (storage, value) }
 
     /// Calls `body` with the value as a part of its line, which is valid until it returns.
-    package func read<R>(_ body: (JSONValue) throws -> R) rethrows -> R {
+    public func read<R>(_ body: (JSONValue) throws -> R) rethrows -> R {
       try withExtendedLifetime(storage) { try body(value) }
     }
 
     /// The JSON of the value.
-    package var raw: [UInt8] { read { Array($0.raw) } }
+    public var raw: [UInt8] { read { Array($0.raw) } }
     /// The text of a string.
-    package var string: String? { read { $0.string } }
+    public var string: String? { read { $0.string } }
     /// The literal of a number, or the text of a string: how amounts arrive.
-    package var literal: String? { read { $0.literal } }
+    public var literal: String? { read { $0.literal } }
     /// Whether it is `null`, which clears a field.
-    package var isNull: Bool { value.isNull }
+    public var isNull: Bool { value.isNull }
     /// Whether it is `true`.
-    package var isTrue: Bool { read { $0.kind == .bool && $0.raw.equals("true") } }
+    public var isTrue: Bool { read { $0.kind == .bool && $0.raw.equals("true") } }
     /// Whether it is a list.
-    package var isList: Bool { value.kind == .array }
+    public var isList: Bool { value.kind == .array }
     /// Whether it is an object.
-    package var isObject: Bool { value.kind == .object }
+    public var isObject: Bool { value.kind == .object }
     /// The elements of a list; of anything else none.
-    package var elements: [Value] { read { JSONElements($0.raw).values.map { Value(storage, $0) } } }
+    public var elements: [Value] { read { JSONElements($0.raw).values.map { Value(storage, $0) } } }
     /// The texts in a list.
-    package var strings: [String] { read { JSONElements($0.raw).values.compactMap(\.string) } }
+    public var strings: [String] { read { JSONElements($0.raw).values.compactMap(\.string) } }
     /// The value as a record, when it is an object.
-    package var record: Record? { read { try? Record($0.raw, order: .unordered) } }
+    public var record: Record? { read { try? Record($0.raw, order: .unordered) } }
     /// The objects in a list.
-    package var records: [Record] { elements.compactMap(\.record) }
+    public var records: [Record] { elements.compactMap(\.record) }
 
     /// Whether both mean the same: numbers by value, strings by text, objects whatever the order of their keys.
-    package func means(_ other: Value) -> Bool { read { value in other.read { value.means($0) } } }
+    public func means(_ other: Value) -> Bool { read { value in other.read { value.means($0) } } }
   }
 }

@@ -4,20 +4,20 @@ import SpendwiseText
 /// How a record gets its id: from the key of its source, so that two devices that read the same mail agree.
 ///
 /// A release may never change what this makes: golden tests hold it.
-package enum RecordKey {
+public enum RecordKey {
   /// How long an id is: `t` and 16 characters of base32.
-  package static let idLength = 17
+  public static let idLength = 17
 
   /// The id of the record whose source has this key: `t` and the first 80 bits of SHA-256 in lower-case base32.
-  package static func id(forKey key: Bytes) -> String {
+  public static func id(forKey key: Bytes) -> String {
     String(decoding: idBytes(forKey: key), as: UTF8.self)
   }
 
   /// The id of the record whose source has this key.
-  package static func id(forKey key: String) -> String { key.withBytes { id(forKey: $0) } }
+  public static func id(forKey key: String) -> String { key.withBytes { id(forKey: $0) } }
 
   /// The id of the record whose source has this key, as bytes.
-  package static func idBytes(forKey key: Bytes) -> [UInt8] {
+  public static func idBytes(forKey key: Bytes) -> [UInt8] {
     let digest = SHA256.digest(key)
     var out: [UInt8] = [UInt8(ascii: "t")]
     out.reserveCapacity(idLength)
@@ -36,15 +36,15 @@ package enum RecordKey {
   }
 
   /// The id of the import of the file with this SHA-256: the same file is the same import, whatever its name.
-  package static func importID(sha256: String) -> String { "i" + id(forKey: "import:\(sha256)").dropFirst() }
+  public static func importID(sha256: String) -> String { "i" + id(forKey: "import:\(sha256)").dropFirst() }
 
   /// Whether `text` is a SHA-256 in lower-case hexadecimal.
-  package static func isSHA256(_ text: String) -> Bool {
+  public static func isSHA256(_ text: String) -> Bool {
     text.utf8.count == 64 && text.utf8.allSatisfy { $0 &- 48 < 10 || $0 &- 97 < 6 }
   }
 
   /// Whether `text` has the shape of an id.
-  package static func isID(_ text: Bytes) -> Bool {
+  public static func isID(_ text: Bytes) -> Bool {
     guard text.count == idLength, text[0] == UInt8(ascii: "t") else { return false }
     return text.dropFirst().allSatisfy { byte in
       byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") || byte >= UInt8(ascii: "2") && byte <= UInt8(ascii: "7")
@@ -52,5 +52,5 @@ package enum RecordKey {
   }
 
   /// SHA-256 in lower-case hexadecimal, as keys use it.
-  package static func sha256Hex(_ bytes: Bytes) -> String { SHA256.hex(SHA256.digest(bytes)) }
+  public static func sha256Hex(_ bytes: Bytes) -> String { SHA256.hex(SHA256.digest(bytes)) }
 }

@@ -1,15 +1,15 @@
 import SpendwiseJSON
 
 /// The order in which the keys of a record are written.
-package enum RecordOrder {
+public enum RecordOrder {
   /// The order of a transaction; readers may rely on `type`, `id` and `date` to come first in what we write.
-  package static let transaction = KeyOrder(transactionKeys)
+  public static let transaction = KeyOrder(transactionKeys)
 
   /// The order of every other record.
-  package static let reference = KeyOrder(["type", "id"])
+  public static let reference = KeyOrder(["type", "id"])
 
   /// The keys of a transaction that we know, in that order.
-  package static let transactionKeys: [StaticString] = [
+  public static let transactionKeys: [StaticString] = [
     "type", "id", "date", "time", "posted_on", "amount", "currency", "original_amount", "original_currency", "kind",
     "account", "merged_account", "account_last_four", "card_last_four", "transfer", "refund_of", "refunds", "payee",
     "payee_raw", "category", "subcategory", "merged_category", "merged_subcategory", "deleted_category",

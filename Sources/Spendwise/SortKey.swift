@@ -5,7 +5,7 @@ import SpendwiseText
 ///
 /// Numbers and amounts sort by value, dates with the time of day after them, everything else as text whatever the
 /// case. Records without the field come last, whichever way the others go.
-package struct SortKey: Sendable {
+public struct SortKey: Sendable {
   private enum Kind: UInt8 {
     case number, text, missing
   }
@@ -17,7 +17,7 @@ package struct SortKey: Sendable {
   private let rest: [UInt8]
 
   /// The key of `object` for the member called `field`.
-  package init(_ object: JSONObject, by field: [UInt8]) {
+  public init(_ object: JSONObject, by field: [UInt8]) {
     guard let value = object.value(named: field), !value.isNull else {
       self.init(.missing)
       return
@@ -63,7 +63,7 @@ package struct SortKey: Sendable {
   }
 
   /// Whether a record with this key comes before one with `other`: `nil` when the keys do not tell.
-  package func precedes(_ other: SortKey, isReversed: Bool) -> Bool? {
+  public func precedes(_ other: SortKey, isReversed: Bool) -> Bool? {
     if kind == .missing || other.kind == .missing {
       return kind == other.kind ? nil : other.kind == .missing
     }

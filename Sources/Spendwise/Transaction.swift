@@ -4,9 +4,9 @@ import SpendwiseText
 /// A transaction for those who make one from something else (parsers, importers, a person at the keyboard).
 ///
 /// Filters do not use this: they work on the raw line, so that fields unknown to them stay as they came.
-package struct Transaction: Equatable, Sendable {
+public struct Transaction: Equatable, Sendable {
   /// The effect of a payment on the books.
-  package enum Kind: String, CaseIterable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
     case expense, income
     /// Between one's own accounts: neither spent nor earned.
     case transfer
@@ -15,19 +15,19 @@ package struct Transaction: Equatable, Sendable {
   }
 
   /// How far a record was looked at; absent means posted.
-  package enum Status: String, CaseIterable, Sendable {
+  public enum Status: String, CaseIterable, Sendable {
     /// Wants a look.
     case pending
     case posted, cleared, reconciled
   }
 
   /// Who chose the category.
-  package enum CategorizationSource: String, CaseIterable, Sendable {
+  public enum CategorizationSource: String, CaseIterable, Sendable {
     case manual, rule, merchant, learned, ai, uncategorized
   }
 
   /// Whether the mail that a record is made of came from whom it says.
-  package enum Authentication: String, CaseIterable, Sendable {
+  public enum Authentication: String, CaseIterable, Sendable {
     /// A server that the user trusts says so, and of a domain that may sign.
     case pass
     /// Nothing is known.
@@ -37,7 +37,7 @@ package struct Transaction: Equatable, Sendable {
   }
 
   /// The origin of the record.
-  package enum Recorder: String, CaseIterable, Sendable {
+  public enum Recorder: String, CaseIterable, Sendable {
     /// Mail.
     case auto = "Auto"
     case sms = "SMS"
@@ -47,19 +47,19 @@ package struct Transaction: Equatable, Sendable {
   }
 
   /// Where the observation came from.
-  package struct Source: Equatable, Sendable {
-    package var channel: String
-    package var profile: String?
+  public struct Source: Equatable, Sendable {
+    public var channel: String
+    public var profile: String?
     /// The unique key of the observation; the id is made of it.
-    package var key: String
+    public var key: String
     /// The bank may still change it: the books take over what it says when it is final.
-    package var isPending = false
+    public var isPending = false
     /// It says anew what the books have.
-    package var isRevision = false
+    public var isRevision = false
     /// The key of the observation that this one replaces.
-    package var replaces: String?
+    public var replaces: String?
 
-    package init(channel: String, profile: String? = nil, key: String) {
+    public init(channel: String, profile: String? = nil, key: String) {
       self.channel = channel
       self.profile = profile
       self.key = key
@@ -67,65 +67,65 @@ package struct Transaction: Equatable, Sendable {
   }
 
   /// A part of a payment that is for several things.
-  package struct Part: Equatable, Sendable {
-    package var amount: Amount
-    package var category: String?
-    package var subcategory: String?
-    package var note: String?
+  public struct Part: Equatable, Sendable {
+    public var amount: Amount
+    public var category: String?
+    public var subcategory: String?
+    public var note: String?
 
-    package init(_ amount: Amount) { self.amount = amount }
+    public init(_ amount: Amount) { self.amount = amount }
   }
 
-  package var id: String?
-  package var date: Day?
+  public var id: String?
+  public var date: Day?
   /// `HH:MM:SS`, local.
-  package var time: String?
-  package var amount: Amount?
-  package var originalAmount: Amount?
-  package var kind: Kind?
-  package var account: String?
-  package var accountLastFour: String?
+  public var time: String?
+  public var amount: Amount?
+  public var originalAmount: Amount?
+  public var kind: Kind?
+  public var account: String?
+  public var accountLastFour: String?
   /// The card that paid, where `accountLastFour` is its account.
-  package var cardLastFour: String?
-  package var transfer: String?
-  package var refundOf: String?
-  package var payee: String?
-  package var payeeRaw: String?
-  package var category: String?
-  package var subcategory: String?
-  package var categorizationSource: CategorizationSource?
+  public var cardLastFour: String?
+  public var transfer: String?
+  public var refundOf: String?
+  public var payee: String?
+  public var payeeRaw: String?
+  public var category: String?
+  public var subcategory: String?
+  public var categorizationSource: CategorizationSource?
   /// In hundredths: 97 is written as 0.97.
-  package var confidence: Int?
-  package var why: String?
-  package var status: Status?
-  package var authentication: Authentication?
-  package var recorder: Recorder?
-  package var reference: String?
-  package var paymentMethod: String?
-  package var vpa: String?
-  package var balanceAfter: Amount?
-  package var limitAfter: Amount?
-  package var tax: Amount?
-  package var note: String?
-  package var description: String?
-  package var ledger: String?
-  package var bucket: String?
-  package var reimbursable: Bool?
-  package var tags: [String] = []
+  public var confidence: Int?
+  public var why: String?
+  public var status: Status?
+  public var authentication: Authentication?
+  public var recorder: Recorder?
+  public var reference: String?
+  public var paymentMethod: String?
+  public var vpa: String?
+  public var balanceAfter: Amount?
+  public var limitAfter: Amount?
+  public var tax: Amount?
+  public var note: String?
+  public var description: String?
+  public var ledger: String?
+  public var bucket: String?
+  public var reimbursable: Bool?
+  public var tags: [String] = []
   /// Add up to the amount.
-  package var splits: [Part] = []
-  package var receipt: String?
-  package var source: Source?
-  package var createdAt: String?
-  package var updatedAt: String?
+  public var splits: [Part] = []
+  public var receipt: String?
+  public var source: Source?
+  public var createdAt: String?
+  public var updatedAt: String?
 
-  package init() {}
+  public init() {}
 
   /// Why a payment is pending that its bank may still change; it goes when that is posted.
-  package static let pendingAtBank = "pending at the bank"
+  public static let pendingAtBank = "pending at the bank"
 
   /// Writes the record as one object, without a line end, in the order of `RecordOrder.transaction`.
-  package func write(into writer: inout JSONWriter) {
+  public func write(into writer: inout JSONWriter) {
     writer.begin()
     writer.member("type", "transaction")
     writer.member("id", id)
@@ -190,7 +190,7 @@ package struct Transaction: Equatable, Sendable {
   }
 
   /// The record as one line, without a line end.
-  package var line: [UInt8] {
+  public var line: [UInt8] {
     var writer = JSONWriter()
     write(into: &writer)
     return writer.bytes
@@ -207,7 +207,7 @@ package struct Transaction: Equatable, Sendable {
 
 extension Transaction.Source {
   /// Writes the source as an object.
-  package func write(into writer: inout JSONWriter) {
+  public func write(into writer: inout JSONWriter) {
     writer.begin()
     writer.member("channel", channel)
     writer.member("profile", profile)
@@ -221,7 +221,7 @@ extension Transaction.Source {
 
 extension JSONWriter {
   /// A member that is an amount, as a number with all decimals of its currency, when there is one.
-  package mutating func member(_ key: StaticString, _ amount: Amount?) {
+  public mutating func member(_ key: StaticString, _ amount: Amount?) {
     guard let amount else { return }
     self.key(key)
     amount.write(into: &bytes)

@@ -4,13 +4,13 @@ import SpendwiseText
 ///
 /// A changed member stays where it is. A new one goes after the last member of a lower rank. Reuse one for many
 /// records: nothing is allocated once it has seen a typical one.
-package struct JSONEdit {
+public struct JSONEdit {
   private struct Change {
     /// The key as text.
-    package var key: Range<Int>
-    package var hash: UInt32
+    public var key: Range<Int>
+    public var hash: UInt32
     /// The whole new member, `"key":value`; empty for a removal.
-    package var member: Range<Int>
+    public var member: Range<Int>
   }
 
   private var changes: [Change] = []
@@ -21,20 +21,20 @@ package struct JSONEdit {
   private var index: [[UInt8]: Int] = [:]
   private static let indexFrom = 64
 
-  package init() {}
+  public init() {}
 
   /// Forgets all changes, so that one value serves a whole stream.
-  package mutating func reset() {
+  public mutating func reset() {
     changes.removeAll(keepingCapacity: true)
     used = 0
     if !index.isEmpty { index = [:] }
   }
 
   /// Whether nothing would change.
-  package var isEmpty: Bool { changes.isEmpty }
+  public var isEmpty: Bool { changes.isEmpty }
 
   /// Sets the member `key` (text, not escaped) to a value that is already JSON.
-  package mutating func set(_ key: Bytes, raw: Bytes) {
+  public mutating func set(_ key: Bytes, raw: Bytes) {
     set(key, room: raw.count) { value in
       if let base = raw.baseAddress { value.update(from: base, count: raw.count) }
       return raw.count
@@ -42,26 +42,26 @@ package struct JSONEdit {
   }
 
   /// Sets the member `key` to a value that is already JSON.
-  package mutating func set(_ key: StaticString, raw: Bytes) { set(Self.bytes(key), raw: raw) }
+  public mutating func set(_ key: StaticString, raw: Bytes) { set(Self.bytes(key), raw: raw) }
 
   /// Sets the member `key` to a value that is already JSON.
-  package mutating func set(_ key: StaticString, raw: [UInt8]) {
+  public mutating func set(_ key: StaticString, raw: [UInt8]) {
     raw.withUnsafeBufferPointer { set(Self.bytes(key), raw: $0) }
   }
 
   /// Sets the member `key` to a string given as bytes that are not escaped.
-  package mutating func set(_ key: StaticString, text: Bytes) {
+  public mutating func set(_ key: StaticString, text: Bytes) {
     set(Self.bytes(key), room: JSONText.room(text.count)) { JSONText.encode(text, to: $0) }
   }
 
   /// Sets the member `key` to a string.
-  package mutating func set(_ key: StaticString, _ text: String) { text.withBytes { set(key, text: $0) } }
+  public mutating func set(_ key: StaticString, _ text: String) { text.withBytes { set(key, text: $0) } }
 
   /// Removes the member `key`.
-  package mutating func remove(_ key: StaticString) { remove(Self.bytes(key)) }
+  public mutating func remove(_ key: StaticString) { remove(Self.bytes(key)) }
 
   /// Removes the member `key`.
-  package mutating func remove(_ key: Bytes) {
+  public mutating func remove(_ key: Bytes) {
     let change = changeIndex(of: key)
     changes[change].member = 0..<0
   }
@@ -120,10 +120,10 @@ package struct JSONEdit {
   /// One offset at which the bytes of the object are left.
   private struct Splice {
     /// The member that is replaced or removed, or before which a new one goes.
-    package var at: Int
-    package var isNew: Bool
-    package var rank: Int
-    package var change: Int
+    public var at: Int
+    public var isNew: Bool
+    public var rank: Int
+    public var change: Int
 
     static func isBefore(_ a: Splice, _ b: Splice) -> Bool {
       // New ones come before the member that they share an offset with; unknown ones in the order they were set in.
@@ -132,7 +132,7 @@ package struct JSONEdit {
   }
 
   /// Appends `object` with the changes made, without a newline.
-  package func write(_ object: JSONObject, order: KeyOrder, into out: inout [UInt8]) {
+  public func write(_ object: JSONObject, order: KeyOrder, into out: inout [UInt8]) {
     if changes.isEmpty {
       out.append(contentsOf: object.line)
       return

@@ -1,14 +1,14 @@
 import SpendwiseText
 
 /// The elements of a scanned array.
-package struct JSONElements {
+public struct JSONElements {
   /// The elements in their order, valid as long as the line is.
-  package private(set) var values: [JSONValue] = []
+  public private(set) var values: [JSONValue] = []
   /// How many there are.
-  package var count: Int { values.count }
+  public var count: Int { values.count }
 
   /// Takes apart `raw`, an array that was already scanned as a part of its line; anything else has no elements.
-  package init(_ raw: Bytes) {
+  public init(_ raw: Bytes) {
     guard let base = raw.baseAddress, raw.first == UInt8(ascii: "[") else { return }
     let end = raw.count
     var members = JSONMembers()

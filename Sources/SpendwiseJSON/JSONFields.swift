@@ -7,18 +7,18 @@ import SpendwiseText
 ///     let amount = fields.value(1)
 ///
 /// Cheaper than `object.value("date")` from about four keys on.
-package struct JSONFields {
+public struct JSONFields {
   private let table: KeyTable
-  @usableFromInline package var values: [JSONValue?]
+  public var values: [JSONValue?]
 
   /// Wants `keys`; a value is asked for by its index in this list.
-  package init(_ keys: [StaticString]) {
+  public init(_ keys: [StaticString]) {
     table = KeyTable(keys)
     values = Array(repeating: nil, count: keys.count)
   }
 
   /// Finds the wanted members of `object` and forgets those of the one before.
-  package mutating func find(in object: JSONObject) {
+  public mutating func find(in object: JSONObject) {
     values.withUnsafeMutableBufferPointer { values in
       values.update(repeating: nil)
       object.eachIndex(in: table) { index, value in values[index] = value }
@@ -27,30 +27,30 @@ package struct JSONFields {
 
   /// The value of the wanted key at `index`, valid as long as the line of the object.
   @inlinable
-  package func value(_ index: Int) -> JSONValue? { values[index] }
+  public func value(_ index: Int) -> JSONValue? { values[index] }
 }
 
 /// The order in which known keys are written; other keys keep their order after them.
-package struct KeyOrder: Sendable {
+public struct KeyOrder: Sendable {
   private let table: KeyTable
 
   /// New keys go to the end.
-  package static let unordered = KeyOrder([])
+  public static let unordered = KeyOrder([])
 
   /// Orders `keys` as they are listed.
-  package init(_ keys: [StaticString]) { table = KeyTable(keys) }
+  public init(_ keys: [StaticString]) { table = KeyTable(keys) }
 
   /// The rank of `key`, or `Int.max` for one that is not known.
-  package func rank(_ key: Bytes) -> Int { rank(key, hash: JSONKeyHash.of(key)) }
+  public func rank(_ key: Bytes) -> Int { rank(key, hash: JSONKeyHash.of(key)) }
 
   /// The same for a key whose `JSONKeyHash` is known.
-  package func rank(_ key: Bytes, hash: UInt32) -> Int {
+  public func rank(_ key: Bytes, hash: UInt32) -> Int {
     let known = table.index(of: key, hash: hash)
     return known < 0 ? Int.max : known
   }
 
   /// The rank of the key of a member.
-  package func rank(of object: JSONObject, at index: Int) -> Int {
+  public func rank(of object: JSONObject, at index: Int) -> Int {
     let known = object.index(at: index, in: table)
     return known < 0 ? Int.max : known
   }

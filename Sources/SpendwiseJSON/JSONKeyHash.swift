@@ -33,7 +33,7 @@ enum JSONKeyHash {
 }
 
 /// A fixed set of keys, each found by one probe.
-package struct KeyTable: Sendable {
+public struct KeyTable: Sendable {
   private let keys: [StaticString]
   /// Open addressing: the hash, and the index in `keys` or -1.
   private let cells: [(hash: UInt32, index: Int32)]

@@ -5,17 +5,17 @@ import SpendwiseText
 /// Reuse one for many lines: scanning does not allocate once it has seen a typical line. The bytes given to
 /// `scan` are borrowed, and every value handed out is valid only as long as they are.
 /// Source: RFC 8259, with duplicate keys refused (its section 4 leaves them open).
-package struct JSONObject {
+public struct JSONObject {
   /// The bytes that were scanned.
-  package private(set) var line = Bytes(start: nil, count: 0)
+  public private(set) var line = Bytes(start: nil, count: 0)
   private var members = JSONMembers()
 
-  package init() {}
+  public init() {}
 
   /// Scans a whole line that must hold one object and nothing else but white space.
   ///
   /// Throws `JSONError` with the offset of the first byte that is wrong; the object is empty then.
-  package mutating func scan(_ line: Bytes) throws(JSONError) {
+  public mutating func scan(_ line: Bytes) throws(JSONError) {
     self.line = line
     members.reset()
     guard let base = line.baseAddress, line.count <= Int(Int32.max) else {
@@ -39,31 +39,31 @@ package struct JSONObject {
   }
 
   /// How many members there are.
-  package var count: Int { members.count }
+  public var count: Int { members.count }
 
   /// The key of a member between its quotes, escapes not decoded.
-  package func key(at index: Int) -> Bytes {
+  public func key(at index: Int) -> Bytes {
     let member = member(at: index)
     return line.part(Int(member.keyStart), Int(member.keyEnd))
   }
 
   /// The value of a member.
-  package func value(at index: Int) -> JSONValue {
+  public func value(at index: Int) -> JSONValue {
     let member = member(at: index)
     return JSONValue(
       raw: line.part(Int(member.valueStart), Int(member.valueEnd)), kind: member.kind)
   }
 
   /// The index of the member called `key`, in the order of the line.
-  package func index(of key: StaticString) -> Int? {
+  public func index(of key: StaticString) -> Int? {
     index(of: Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
   }
 
   /// The index of the member whose decoded key is `key`.
-  package func index(of key: Bytes) -> Int? { index(of: key, hash: JSONKeyHash.of(key)) }
+  public func index(of key: Bytes) -> Int? { index(of: key, hash: JSONKeyHash.of(key)) }
 
   /// The same for a key whose `JSONKeyHash` is known.
-  package func index(of key: Bytes, hash: UInt32) -> Int? {
+  public func index(of key: Bytes, hash: UInt32) -> Int? {
     guard let base = line.baseAddress else { return nil }
     if !members.index.isEmpty {
       return members.index[JSONKeyReference(raw: key, isEscaped: false)].map { Int($0) }
@@ -75,32 +75,32 @@ package struct JSONObject {
   }
 
   /// The value of the member called `key`, `null` included.
-  package func value(_ key: StaticString) -> JSONValue? { index(of: key).map { value(at: $0) } }
+  public func value(_ key: StaticString) -> JSONValue? { index(of: key).map { value(at: $0) } }
 
   /// The value of the member whose decoded key is `key`.
-  package func value(named key: [UInt8]) -> JSONValue? {
+  public func value(named key: [UInt8]) -> JSONValue? {
     key.withUnsafeBufferPointer { index(of: $0) }.map { value(at: $0) }
   }
 
   /// The text of the member called `key` when it is a string.
-  package func string(_ key: StaticString) -> String? { value(key)?.string }
+  public func string(_ key: StaticString) -> String? { value(key)?.string }
 
   /// The literal of the member called `key` when it is a number or a string.
-  package func literal(_ key: StaticString) -> String? { value(key)?.literal }
+  public func literal(_ key: StaticString) -> String? { value(key)?.literal }
 
   /// Whether the member called `key` is a string that says `text`.
-  package func says(_ key: StaticString, _ text: StaticString) -> Bool {
+  public func says(_ key: StaticString, _ text: StaticString) -> Bool {
     value(key)?.isString(text) ?? false
   }
 
   /// The bytes of the key and the value of a member, from the key's quote to the value's end.
-  package func extent(at index: Int) -> (start: Int, end: Int) {
+  public func extent(at index: Int) -> (start: Int, end: Int) {
     let member = member(at: index)
     return (Int(member.keyStart) - 1, Int(member.valueEnd))
   }
 
   /// The index in `table` of the key of a member, or -1.
-  package func index(at index: Int, in table: KeyTable) -> Int {
+  public func index(at index: Int, in table: KeyTable) -> Int {
     let member = member(at: index)
     if !member.isEscapedKey { return table.index(of: key(at: index), hash: member.hash) }
     return JSONText.decodedKey(key(at: index)).withUnsafeBufferPointer {

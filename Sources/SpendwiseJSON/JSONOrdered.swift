@@ -5,14 +5,14 @@ import SpendwiseText
 /// Twice as fast as `JSONObject`, since each key is compared with the one that followed its predecessor the last time.
 /// It accepts an object with exactly the members that `JSONObject` finds in it; everything else it leaves to
 /// that.
-package struct JSONOrdered {
+public struct JSONOrdered {
   /// `"key":` as three words and the bits of them that count.
   private struct Pattern {
     var words: (UInt64, UInt64, UInt64)
     var masks: (UInt64, UInt64, UInt64)
     var length: Int
 
-    package init(_ key: StaticString) {
+    public init(_ key: StaticString) {
       precondition(key.utf8CodeUnitCount <= Pattern.longest - 3, "the key is too long for three words")
       let text = [UInt8(ascii: "\"")] + Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount) + Array("\":".utf8)
       length = text.count
@@ -37,12 +37,12 @@ package struct JSONOrdered {
   /// The keys of one kind of object, and which of them followed which: bare pointers, since counting references in
   /// the loop over keys would cost more than the loop.
   private struct Order {
-    package let count: Int
+    public let count: Int
     let patterns: UnsafeMutablePointer<Pattern>
     /// By the rank after that of a key, 0 for the beginning: the rank of the key that came next.
     let next: UnsafeMutablePointer<Int>
 
-    package init(_ keys: [StaticString]) {
+    public init(_ keys: [StaticString]) {
       count = keys.count
       patterns = .allocate(capacity: max(1, count))
       next = .allocate(capacity: count + 1)
@@ -51,14 +51,14 @@ package struct JSONOrdered {
     }
 
     /// Frees the memory; the table is not used after.
-    package func deallocate() {
+    public func deallocate() {
       patterns.deallocate()
       next.deallocate()
     }
 
     /// The rank of the key at `index`, which must be at least `least`; -1 when there is no such key.
     @inline(__always)
-    package func rank(_ base: UnsafePointer<UInt8>, _ index: Int, least: Int) -> Int {
+    public func rank(_ base: UnsafePointer<UInt8>, _ index: Int, least: Int) -> Int {
       let expected = next[least]
       if expected < count, patterns[expected].stands(at: base, index) { return expected }
       return search(base, index, least)
@@ -77,18 +77,18 @@ package struct JSONOrdered {
   /// The range of a value in the line.
   @usableFromInline
   struct Span {
-    @usableFromInline package var start: Int32
-    @usableFromInline package var end: Int32
-    @usableFromInline package var kind: JSONKind
+    public var start: Int32
+    public var end: Int32
+    public var kind: JSONKind
   }
 
   /// The memory that the pointers point to.
   private final class Memory {
     let outer: Order
-    package let inner: Order
+    public let inner: Order
     let spans: UnsafeMutablePointer<Span>
 
-    package init(_ keys: [StaticString], _ inner: [StaticString]) {
+    public init(_ keys: [StaticString], _ inner: [StaticString]) {
       (outer, self.inner, spans) = (Order(keys), Order(inner), .allocate(capacity: 64))
     }
 
@@ -107,11 +107,11 @@ package struct JSONOrdered {
   private var members = JSONMembers()
   /// The ranks that the line has, as bits.
   @usableFromInline var present: UInt64 = 0
-  @usableFromInline package var line = Bytes(start: nil, count: 0)
+  public var line = Bytes(start: nil, count: 0)
 
   /// Expects `keys`, at most 64 of at most 21 bytes; an object inside that has only strings is quickest with the keys
   /// of `inner`.
-  package init(_ keys: [StaticString], inner: [StaticString]) {
+  public init(_ keys: [StaticString], inner: [StaticString]) {
     precondition(keys.count <= 64, "a word has bits for 64 keys")
     memory = Memory(keys, inner)
     (outer, self.inner, spans) = (memory.outer, memory.inner, memory.spans)
@@ -119,7 +119,7 @@ package struct JSONOrdered {
 
   /// The value of the key at `rank` in the list of keys, borrowed from the line that was scanned last.
   @inlinable @inline(__always)
-  package func value(_ rank: Int) -> JSONValue? {
+  public func value(_ rank: Int) -> JSONValue? {
     guard rank >= 0, rank < 64, present & 1 << UInt64(rank) != 0 else { return nil }
     let span = spans[rank]
     let (start, end) = (Int(span.start), Int(span.end))
@@ -128,14 +128,14 @@ package struct JSONOrdered {
 
   /// The bytes between the quotes of the string of the key at `rank`, which has no escapes.
   @inlinable @inline(__always)
-  package func text(_ rank: Int) -> Bytes? {
+  public func text(_ rank: Int) -> Bytes? {
     guard rank >= 0, rank < 64, present & 1 << UInt64(rank) != 0, spans[rank].kind == .string else { return nil }
     let (start, end) = (Int(spans[rank].start) &+ 1, Int(spans[rank].end) &- 1)
     return Bytes(start: line.baseAddress.map { $0 + start }, count: end &- start)
   }
 
   /// Scans a line; `false` when it is not written as we write it.
-  package mutating func scan(_ line: Bytes) -> Bool {
+  public mutating func scan(_ line: Bytes) -> Bool {
     self.line = line
     present = 0
     let end = line.count

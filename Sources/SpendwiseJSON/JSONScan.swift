@@ -3,9 +3,9 @@ import SpendwiseText
 /// The byte-level rules of RFC 8259, over borrowed bytes.
 ///
 /// Words of eight bytes at a time: in plain ASCII a string costs about a nanosecond per eight bytes.
-package enum JSONScan {
+public enum JSONScan {
   /// Objects and arrays inside each other, the outermost counted: more is refused.
-  package static let nestingLimit = 128
+  public static let nestingLimit = 128
 
   /// A word whose lowest set bit is in the first byte that is a quote, a backslash, a control or not ASCII.
   @inline(__always)

@@ -1,9 +1,9 @@
 import SpendwiseText
 
 /// Strings of JSON: escapes written and read.
-package enum JSONText {
+public enum JSONText {
   /// Appends the text of `inner`, the bytes between the quotes of a scanned string, with escapes decoded.
-  package static func decode(_ inner: Bytes, into out: inout [UInt8]) {
+  public static func decode(_ inner: Bytes, into out: inout [UInt8]) {
     var index = 0
     while index < inner.count {
       guard let slash = inner.offset(of: UInt8(ascii: "\\"), from: index) else { break }
@@ -33,14 +33,14 @@ package enum JSONText {
   }
 
   /// The decoded text of a quoted string, as bytes.
-  package static func decoded(_ quoted: Bytes) -> [UInt8] {
+  public static func decoded(_ quoted: Bytes) -> [UInt8] {
     var out: [UInt8] = []
     decode(quoted.part(1, quoted.count - 1), into: &out)
     return out
   }
 
   /// The decoded text of a key, given without its quotes.
-  package static func decodedKey(_ inner: Bytes) -> [UInt8] {
+  public static func decodedKey(_ inner: Bytes) -> [UInt8] {
     var out: [UInt8] = []
     decode(inner, into: &out)
     return out
@@ -48,7 +48,7 @@ package enum JSONText {
 
   /// Appends `text` quoted, with the fewest escapes that RFC 8259 asks for; U+007F and C1 controls stay as they are.
   /// Bytes that are not UTF-8 become U+FFFD.
-  package static func encode(_ text: Bytes, into out: inout [UInt8]) {
+  public static func encode(_ text: Bytes, into out: inout [UInt8]) {
     let piece = 128
     // Appending to an array costs more than filling it, so what is short is appended at once.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room(piece)) { memory in
@@ -73,7 +73,7 @@ package enum JSONText {
 
   /// Writes `text` quoted to `out`, where there is `room(text.count)`; returns how many bytes that were.
   @inline(__always)
-  package static func encode(_ text: Bytes, to out: UnsafeMutablePointer<UInt8>) -> Int {
+  public static func encode(_ text: Bytes, to out: UnsafeMutablePointer<UInt8>) -> Int {
     var index = 0
     out[0] = UInt8(ascii: "\"")
     let filled = 1 + escape(text, &index, text.count, out + 1)

@@ -1,41 +1,41 @@
 import SpendwiseText
 
 /// The kind of a JSON value, by its first byte.
-package enum JSONKind: UInt8, Sendable {
+public enum JSONKind: UInt8, Sendable {
   case string, number, object, array, bool, null
 }
 
 /// One value inside a line, as the bytes that were written there.
 ///
 /// Shapes: `raw` includes the quotes of a string and the braces of an object. Valid as long as the line is.
-package struct JSONValue {
+public struct JSONValue {
   /// The bytes as they came.
-  package let raw: Bytes
+  public let raw: Bytes
   /// Its kind.
-  package let kind: JSONKind
+  public let kind: JSONKind
 
   @inlinable
-  package init(raw: Bytes, kind: JSONKind) {
+  public init(raw: Bytes, kind: JSONKind) {
     self.raw = raw
     self.kind = kind
   }
 
   /// Whether this is `null`, which clears a field.
-  @inlinable package var isNull: Bool { kind == .null }
+  @inlinable public var isNull: Bool { kind == .null }
 
   /// The bytes between the quotes of a string, escapes not decoded; `nil` for other kinds.
   @inlinable
-  package var quoted: Bytes? { kind == .string ? raw.part(1, raw.count - 1) : nil }
+  public var quoted: Bytes? { kind == .string ? raw.part(1, raw.count - 1) : nil }
 
   /// The bytes between the quotes when they hold no escape, so that they are the text itself.
   @inlinable
-  package var plain: Bytes? {
+  public var plain: Bytes? {
     guard let inner = quoted, inner.offset(of: UInt8(ascii: "\\")) == nil else { return nil }
     return inner
   }
 
   /// The text of a string, escapes decoded; `nil` for other kinds.
-  package var string: String? {
+  public var string: String? {
     guard let inner = quoted else { return nil }
     if inner.offset(of: UInt8(ascii: "\\")) == nil { return inner.text }
     var decoded: [UInt8] = []
@@ -45,7 +45,7 @@ package struct JSONValue {
 
   /// Whether this is a string whose decoded text is `text`.
   @inlinable
-  package func isString(_ text: StaticString) -> Bool {
+  public func isString(_ text: StaticString) -> Bool {
     guard let inner = quoted else { return false }
     if inner.equals(text) { return true }
     return slowIsString(text)
@@ -60,10 +60,10 @@ package struct JSONValue {
   }
 
   /// A number's literal as text, or a string's text: how amounts arrive. `nil` for other kinds.
-  package var literal: String? { kind == .number ? raw.text : string }
+  public var literal: String? { kind == .number ? raw.text : string }
 
   /// Whether both mean the same: numbers by value, strings by decoded text, objects whatever their key order.
-  package func means(_ other: JSONValue) -> Bool {
+  public func means(_ other: JSONValue) -> Bool {
     if kind != other.kind { return false }
     if raw.equals(other.raw) { return true }
     switch kind {

@@ -1,33 +1,33 @@
 import SpendwiseText
 
 /// Writes one object after the other, each on its line, members in the order of the calls.
-package struct JSONWriter {
+public struct JSONWriter {
   /// The bytes written so far.
-  package var bytes: [UInt8] = []
+  public var bytes: [UInt8] = []
   private var needsComma = false
 
-  package init() {}
+  public init() {}
 
   /// Begins an object.
-  package mutating func begin() {
+  public mutating func begin() {
     bytes.append(UInt8(ascii: "{"))
     needsComma = false
   }
 
   /// Ends an object.
-  package mutating func end() {
+  public mutating func end() {
     bytes.append(UInt8(ascii: "}"))
     needsComma = true
   }
 
   /// Ends a line.
-  package mutating func endLine() {
+  public mutating func endLine() {
     bytes.append(ASCII.newline)
     needsComma = false
   }
 
   /// Begins a member: comma, key, colon.
-  package mutating func key(_ key: StaticString) {
+  public mutating func key(_ key: StaticString) {
     let count = key.utf8CodeUnitCount
     // Put together first: appending to an array costs more than filling it.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 4) { memory in
@@ -43,48 +43,48 @@ package struct JSONWriter {
   }
 
   /// A member that is a string.
-  package mutating func member(_ key: StaticString, _ text: String) {
+  public mutating func member(_ key: StaticString, _ text: String) {
     self.key(key)
     text.withBytes { JSONText.encode($0, into: &bytes) }
   }
 
   /// A member that is a string, when there is one.
-  package mutating func member(_ key: StaticString, _ text: String?) {
+  public mutating func member(_ key: StaticString, _ text: String?) {
     if let text { member(key, text) }
   }
 
   /// A member that is a string given as bytes.
-  package mutating func member(_ key: StaticString, bytes text: Bytes) {
+  public mutating func member(_ key: StaticString, bytes text: Bytes) {
     self.key(key)
     JSONText.encode(text, into: &bytes)
   }
 
   /// A member whose value is already JSON.
-  package mutating func member(_ key: StaticString, raw: Bytes) {
+  public mutating func member(_ key: StaticString, raw: Bytes) {
     self.key(key)
     bytes.append(contentsOf: raw)
   }
 
   /// A member whose value is already JSON text, such as a number literal.
-  package mutating func member(_ key: StaticString, raw text: String) {
+  public mutating func member(_ key: StaticString, raw text: String) {
     self.key(key)
     bytes.append(contentsOf: text.utf8)
   }
 
   /// A member that is a whole number.
-  package mutating func member(_ key: StaticString, _ number: Int) {
+  public mutating func member(_ key: StaticString, _ number: Int) {
     self.key(key)
     bytes.append(contentsOf: String(number).utf8)
   }
 
   /// A member that is true or false.
-  package mutating func member(_ key: StaticString, _ flag: Bool) {
+  public mutating func member(_ key: StaticString, _ flag: Bool) {
     self.key(key)
     bytes.append(contentsOf: (flag ? "true" : "false").utf8)
   }
 
   /// A member that is a list of strings.
-  package mutating func member(_ key: StaticString, _ list: [String]) {
+  public mutating func member(_ key: StaticString, _ list: [String]) {
     self.key(key)
     bytes.append(UInt8(ascii: "["))
     for (index, text) in list.enumerated() {
@@ -95,7 +95,7 @@ package struct JSONWriter {
   }
 
   /// A list of objects after a key; `body` writes the members of each.
-  package mutating func list<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
+  public mutating func list<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
     bytes.append(UInt8(ascii: "["))
     for (index, element) in elements.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }

@@ -5,11 +5,11 @@ import SpendwiseText
 ///
 /// The same outcome as `JSONEdit` for a record whose keys are in any order, without an allocation once warm: a filter
 /// over a million lines makes five changes to each.
-package struct LineSplices {
+public struct LineSplices {
   private struct Splice {
-    package var start: Int
-    package var end: Int
-    package var from: Int
+    public var start: Int
+    public var end: Int
+    public var from: Int
     var to: Int
   }
   private var list: [Splice] = []
@@ -20,10 +20,10 @@ package struct LineSplices {
   private var anchor = 0
 
   /// No changes yet.
-  package init() {}
+  public init() {}
 
   /// Begins with `line`.
-  package mutating func begin(_ line: Bytes) {
+  public mutating func begin(_ line: Bytes) {
     list.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
     self.line = line
@@ -37,12 +37,12 @@ package struct LineSplices {
   }
 
   /// Says that `value` belongs to a member that comes earlier in the order than those that are set from now on.
-  package mutating func pass(_ value: JSONValue?) {
+  public mutating func pass(_ value: JSONValue?) {
     if let value { anchor = max(anchor, start(value) + value.raw.count) }
   }
 
   /// Gives the member whose value is `old` the value that `body` appends.
-  package mutating func replace(_ old: JSONValue, _ body: (inout [UInt8]) -> Void) {
+  public mutating func replace(_ old: JSONValue, _ body: (inout [UInt8]) -> Void) {
     let from = bytes.count
     body(&bytes)
     let isSame = bytes.withUnsafeBufferPointer { $0.part(from, $0.count).equals(old.raw) }
@@ -55,14 +55,14 @@ package struct LineSplices {
   }
 
   /// Puts in one or more members as they are to be in the line, each with a comma before it.
-  package mutating func insert(_ members: Bytes) {
+  public mutating func insert(_ members: Bytes) {
     let from = bytes.count
     bytes.append(contentsOf: members)
     put(Splice(start: anchor, end: anchor, from: from, to: bytes.count))
   }
 
   /// Puts in one member: its key with the comma before and the colon after it, and its value.
-  package mutating func insert(_ key: StaticString, _ value: Bytes) {
+  public mutating func insert(_ key: StaticString, _ value: Bytes) {
     let from = bytes.count
     bytes.append(contentsOf: Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
     bytes.append(contentsOf: value)
@@ -71,7 +71,7 @@ package struct LineSplices {
 
   /// Gives the member whose value is `old` the value in `member`, which is as `insert` wants it with a key of `key`
   /// bytes; without such a member it is put in.
-  package mutating func set(_ member: Bytes, key: Int, _ old: JSONValue?) {
+  public mutating func set(_ member: Bytes, key: Int, _ old: JSONValue?) {
     if let old {
       replace(old) { $0 += member.part(key + 4, member.count) }
     } else {
@@ -80,7 +80,7 @@ package struct LineSplices {
   }
 
   /// Takes away the member called `key`, with its comma.
-  package mutating func remove(_ key: StaticString, of object: JSONObject) {
+  public mutating func remove(_ key: StaticString, of object: JSONObject) {
     guard let base = line.baseAddress, let index = object.index(of: key) else { return }
     let value = object.value(at: index)
     pass(value)
@@ -110,7 +110,7 @@ package struct LineSplices {
   }
 
   /// Appends the line with the changes made.
-  package func write(into out: inout [UInt8]) {
+  public func write(into out: inout [UInt8]) {
     let base = out.count
     out.append(contentsOf: line)
     if list.isEmpty { return }

@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// Finds where JSON objects end, over several lines and in pieces as they come. Each byte is looked at once: an object
 /// that never ends must not cost more, nor take those after it along.
-package struct OpenObjects {
+public struct OpenObjects {
   /// Where the objects begin that did not end yet, the outermost first; counted, as all offsets here, from the first
   /// byte of all.
   private var opens: [Int] = []
@@ -19,22 +19,22 @@ package struct OpenObjects {
   private static let depthLimit = 128
 
   /// Ranges of the bytes that are there.
-  package struct Found {
+  public struct Found {
     /// The start of an object that never ends.
-    package var broken: Int?
+    public var broken: Int?
     /// The objects that are whole, after that.
-    package var whole: [Range<Int>]
+    public var whole: [Range<Int>]
     /// The bytes before this offset are done with.
-    package var end: Int
+    public var end: Int
   }
 
-  package init() {}
+  public init() {}
 
   /// Whether an object began that did not end yet.
-  package var isOpen: Bool { !opens.isEmpty }
+  public var isOpen: Bool { !opens.isEmpty }
 
   /// Looks at the bytes from `offset` on until something is found.
-  package mutating func next(_ bytes: Bytes) -> Found? {
+  public mutating func next(_ bytes: Bytes) -> Found? {
     while offset - base < bytes.count {
       let byte = bytes[offset - base]
       offset += 1
@@ -64,7 +64,7 @@ package struct OpenObjects {
   }
 
   /// Gives the outermost object up, but not those inside of it.
-  package mutating func giveUp() -> Found {
+  public mutating func giveUp() -> Found {
     let broken = opens.isEmpty ? nil : opens.removeFirst()
     let end = opens.first ?? offset
     let whole = inner.prefix { $0.lowerBound < end }
@@ -76,5 +76,5 @@ package struct OpenObjects {
   }
 
   /// The first `count` bytes are gone.
-  package mutating func drop(_ count: Int) { base += count }
+  public mutating func drop(_ count: Int) { base += count }
 }

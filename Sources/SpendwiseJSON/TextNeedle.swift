@@ -4,20 +4,20 @@ import SpendwiseText
 ///
 /// Case is folded by the lower-case mapping of Unicode, scalar by scalar. Ordinary text is searched where it
 /// stands; only a string with escapes, or a search for letters beyond ASCII in text beyond ASCII, is decoded first.
-package struct TextNeedle: Sendable, Equatable {
-  package let folded: [UInt8]
+public struct TextNeedle: Sendable, Equatable {
+  public let folded: [UInt8]
   private let isASCII: Bool
 
-  package init(_ text: String) {
+  public init(_ text: String) {
     folded = TextNeedle.fold(text.utf8)
     isASCII = folded.allSatisfy { $0 < 0x80 }
   }
 
   /// Whether the string `value` contains the text.
-  package func isFound(in value: JSONValue?) -> Bool { search(value, wholly: false) }
+  public func isFound(in value: JSONValue?) -> Bool { search(value, wholly: false) }
 
   /// Whether the string `value` is the text.
-  package func isAll(of value: JSONValue?) -> Bool { search(value, wholly: true) }
+  public func isAll(of value: JSONValue?) -> Bool { search(value, wholly: true) }
 
   private func search(_ value: JSONValue?, wholly: Bool) -> Bool {
     guard let inner = value?.quoted else { return false }
@@ -43,7 +43,7 @@ package struct TextNeedle: Sendable, Equatable {
   }
 
   /// `text` in lower case: ASCII by bytes, the rest by Unicode.
-  package static func fold(_ text: some Collection<UInt8>) -> [UInt8] {
+  public static func fold(_ text: some Collection<UInt8>) -> [UInt8] {
     if text.allSatisfy({ $0 < 0x80 }) { return text.map(ASCII.lower) }
     return Array(String(decoding: text, as: UTF8.self).lowercased().utf8)
   }

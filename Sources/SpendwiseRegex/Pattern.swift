@@ -2,20 +2,20 @@ import CPCRE2
 import SpendwiseText
 
 /// Why a regular expression is refused, and at which byte of it.
-package struct PatternError: Error, Equatable, Sendable, CustomStringConvertible {
+public struct PatternError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The compiler's own words.
-  package var reason: String
+  public var reason: String
   /// The byte offset in the expression at which it was found, from 0.
-  package var offset: Int
+  public var offset: Int
 
   /// An error at the byte `offset`.
-  package init(reason: String, offset: Int) {
+  public init(reason: String, offset: Int) {
     self.reason = reason
     self.offset = offset
   }
 
   /// The reason and the offset.
-  package var description: String { "\(reason), at offset \(offset)" }
+  public var description: String { "\(reason), at offset \(offset)" }
 }
 
 /// A compiled regular expression (PCRE2, without regard to case), safe to run on a stranger's mail.
@@ -23,18 +23,18 @@ package struct PatternError: Error, Equatable, Sendable, CustomStringConvertible
 /// Every search is bounded, so that neither a hostile message nor a careless expression can hang: past the bound the
 /// outcome is `.limit`. Bytes that are not UTF-8 never match and never fail. Not for use by two threads at once: a
 /// `Pattern` remembers its last match.
-package final class Pattern {
+public final class Pattern {
   /// How a search ended.
-  package enum Outcome: Sendable {
+  public enum Outcome: Sendable {
     case match, none
     /// The search was given up because it took too many steps.
     case limit
   }
 
   /// The names of the groups with their numbers; a name may occur more than once, in alternatives.
-  package let names: [(name: String, group: Int)]
+  public let names: [(name: String, group: Int)]
   /// How many groups there are, the whole match not counted.
-  package let groupCount: Int
+  public let groupCount: Int
 
   private let code: OpaquePointer
   private let data: OpaquePointer
@@ -49,12 +49,12 @@ package final class Pattern {
   private static let steps = 16_000_000
 
   /// Compiles `source`. `lines` makes `^` and `$` match at line breaks too.
-  package convenience init(_ source: String, lines: Bool = false) throws(PatternError) {
+  public convenience init(_ source: String, lines: Bool = false) throws(PatternError) {
     try self.init(bytes: Array(source.utf8), lines: lines)
   }
 
   /// Compiles an expression given as UTF-8.
-  package init(bytes source: [UInt8], lines: Bool) throws(PatternError) {
+  public init(bytes source: [UInt8], lines: Bool) throws(PatternError) {
     var status: Int32 = 0
     var offset = 0
     var options = PCRE2_UTF | PCRE2_MATCH_INVALID_UTF | PCRE2_CASELESS | PCRE2_DUPNAMES | PCRE2_NEVER_BACKSLASH_C
@@ -79,7 +79,7 @@ package final class Pattern {
   }
 
   /// Compiles `source` into a test of a text, as rules want it; giving up counts as no.
-  package static func matcher(_ source: String) throws(PatternError) -> (Bytes) -> Bool {
+  public static func matcher(_ source: String) throws(PatternError) -> (Bytes) -> Bool {
     let pattern = try Pattern(source)
     return { pattern.search($0) == .match }
   }
@@ -91,7 +91,7 @@ package final class Pattern {
   }
 
   /// Searches `text` from byte `start` on.
-  package func search(_ text: Bytes, from start: Int = 0) -> Outcome {
+  public func search(_ text: Bytes, from start: Int = 0) -> Outcome {
     guard start <= text.count else { return .none }
     uses += 1
     if uses == Pattern.usesBeforeJIT { pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE)) }
@@ -107,7 +107,7 @@ package final class Pattern {
   }
 
   /// The bytes that a group of the last match took; 0 is the whole match. `nil` when it took no part.
-  package func range(_ group: Int) -> Range<Int>? {
+  public func range(_ group: Int) -> Range<Int>? {
     guard group >= 0, group < pairs else { return nil }
     let (start, end) = (offsets[2 * group], offsets[2 * group + 1])
     // Unset is the largest size; \K in a lookahead can put the end before the start.
@@ -115,7 +115,7 @@ package final class Pattern {
   }
 
   /// The bytes that the group called `name` took in the last match: the first of that name that took part.
-  package func range(named name: String) -> Range<Int>? {
+  public func range(named name: String) -> Range<Int>? {
     for entry in names where entry.name == name {
       if let range = range(entry.group) { return range }
     }

@@ -1,52 +1,52 @@
 import SpendwiseSystem
 
 /// Letters, digits and white space: ASCII alone, never the locale and never Unicode.
-@usableFromInline package enum ASCII {
+public enum ASCII {
   // Computed, so that loops of other libraries compare with a constant and not with memory.
   /// `\t`
-  @inlinable package static var tab: UInt8 { 0x09 }
+  @inlinable public static var tab: UInt8 { 0x09 }
   /// `\n`
-  @inlinable package static var newline: UInt8 { 0x0A }
+  @inlinable public static var newline: UInt8 { 0x0A }
   /// `\r`
-  @inlinable package static var carriageReturn: UInt8 { 0x0D }
+  @inlinable public static var carriageReturn: UInt8 { 0x0D }
   /// The space.
-  @inlinable package static var space: UInt8 { 0x20 }
+  @inlinable public static var space: UInt8 { 0x20 }
 
   /// Small letters for capitals, the rest as it is.
   @inlinable @inline(__always)
-  package static func lower(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+  public static func lower(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
   /// Whether `text` is `word`, which is in small letters, whatever the case of its own.
   @inlinable @inline(__always)
-  package static func isSame(_ text: Bytes, _ word: StaticString) -> Bool {
+  public static func isSame(_ text: Bytes, _ word: StaticString) -> Bool {
     text.count == word.utf8CodeUnitCount && begins(text, with: word)
   }
 
   /// Whether `text` begins with `word`, which is in small letters.
   @inlinable @inline(__always)
-  package static func begins(_ text: Bytes, with word: StaticString) -> Bool {
+  public static func begins(_ text: Bytes, with word: StaticString) -> Bool {
     if text.count < word.utf8CodeUnitCount { return false }
     for index in 0..<word.utf8CodeUnitCount where lower(text[index]) != word.utf8Start[index] { return false }
     return true
   }
 
   @inlinable @inline(__always)
-  package static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+  public static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
   @inlinable @inline(__always)
-  package static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+  public static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
   /// White space inside a line.
   @inlinable @inline(__always)
-  package static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+  public static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
 
   /// White space and line ends.
   @inlinable @inline(__always)
-  package static func isSpace(_ byte: UInt8) -> Bool { byte == space || byte &- tab < 5 }
+  public static func isSpace(_ byte: UInt8) -> Bool { byte == space || byte &- tab < 5 }
 
   /// The value of a hexadecimal digit, or 255.
   @inlinable @inline(__always)
-  package static func hex(_ byte: UInt8) -> UInt8 {
+  public static func hex(_ byte: UInt8) -> UInt8 {
     if byte &- 0x30 < 10 { return byte &- 0x30 }
     let letter = (byte | 0x20) &- 0x61
     return letter < 6 ? letter &+ 10 : 255
@@ -56,15 +56,17 @@ import SpendwiseSystem
 extension UnsafeBufferPointer where Element == UInt8 {
   /// The byte at `index`, or 0 outside.
   @inlinable @inline(__always)
-  package func at(_ index: Int) -> UInt8 { index >= 0 && index < count ? self[index] : 0 }
+  public func at(_ index: Int) -> UInt8 { index >= 0 && index < count ? self[index] : 0 }
 
   /// Whether these bytes are those of `text` in any case.
-  package func equalsIgnoringCase(_ text: StaticString) -> Bool {
+  @inlinable
+  public func equalsIgnoringCase(_ text: StaticString) -> Bool {
     count == text.utf8CodeUnitCount && hasPrefixIgnoringCase(text)
   }
 
   /// Whether these bytes begin with `text` at `start`, in any case.
-  package func hasPrefixIgnoringCase(_ text: StaticString, at start: Int = 0) -> Bool {
+  @inlinable
+  public func hasPrefixIgnoringCase(_ text: StaticString, at start: Int = 0) -> Bool {
     let length = text.utf8CodeUnitCount
     guard start >= 0, count - start >= length else { return false }
     for index in 0..<length where ASCII.lower(self[start + index]) != ASCII.lower(text.utf8Start[index]) {
@@ -74,19 +76,22 @@ extension UnsafeBufferPointer where Element == UInt8 {
   }
 
   /// Whether these bytes begin with `text` at `start`.
-  package func hasPrefix(_ text: StaticString, at start: Int = 0) -> Bool {
+  @inlinable
+  public func hasPrefix(_ text: StaticString, at start: Int = 0) -> Bool {
     let length = text.utf8CodeUnitCount
     guard let base = baseAddress, start >= 0, count - start >= length else { return false }
     return memcmp(base + start, text.utf8Start, length) == 0
   }
 
   /// The offset of the first `text` at or after `start`.
-  package func offset(of text: StaticString, from start: Int) -> Int? {
+  @inlinable
+  public func offset(of text: StaticString, from start: Int) -> Int? {
     offset(of: Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount), from: start)
   }
 
   /// These bytes without white space at either end.
-  package func trimmed() -> Bytes {
+  @inlinable
+  public func trimmed() -> Bytes {
     var (first, last) = (0, count)
     while first < last, ASCII.isSpace(self[first]) { first += 1 }
     while last > first, ASCII.isSpace(self[last - 1]) { last -= 1 }
@@ -95,7 +100,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
 
   /// The line that starts at `start`: where its text ends, and where the next line starts.
   @inlinable @inline(__always)
-  package func line(at start: Int, to end: Int) -> (end: Int, next: Int) {
+  public func line(at start: Int, to end: Int) -> (end: Int, next: Int) {
     guard let base = baseAddress, start < end, let hit = memchr(base + start, 0x0A, end - start) else {
       return (end, end)
     }

@@ -1,13 +1,13 @@
 /// Growing memory that is used again for the next message, written through a bare pointer.
 ///
 /// An array would check its bounds and its uniqueness at every byte, which the decoders would feel.
-package final class ByteBuffer {
-  package private(set) var base: UnsafeMutablePointer<UInt8>
-  package private(set) var capacity: Int
+public final class ByteBuffer {
+  public private(set) var base: UnsafeMutablePointer<UInt8>
+  public private(set) var capacity: Int
   /// How many bytes are in use.
-  package var count = 0
+  public var count = 0
 
-  package init(capacity: Int = 4096) {
+  public init(capacity: Int = 4096) {
     base = .allocate(capacity: capacity)
     self.capacity = capacity
   }
@@ -15,16 +15,16 @@ package final class ByteBuffer {
   deinit { base.deallocate() }
 
   /// The bytes written so far, valid until the next write.
-  package var bytes: Bytes { Bytes(start: base, count: count) }
+  public var bytes: Bytes { Bytes(start: base, count: count) }
 
   /// Empties it and makes room for `wanted` bytes.
-  package func restart(_ wanted: Int) {
+  public func restart(_ wanted: Int) {
     count = 0
     reserve(wanted)
   }
 
   /// Makes room for `more` bytes after those in use.
-  package func reserve(_ more: Int) {
+  public func reserve(_ more: Int) {
     if capacity - count >= more { return }
     let larger = Swift.max(count + more, capacity * 2)
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
@@ -34,14 +34,14 @@ package final class ByteBuffer {
   }
 
   /// Appends one byte.
-  package func append(_ byte: UInt8) {
+  public func append(_ byte: UInt8) {
     reserve(1)
     base[count] = byte
     count += 1
   }
 
   /// Appends a run of bytes.
-  package func append(_ run: Bytes) {
+  public func append(_ run: Bytes) {
     guard let start = run.baseAddress, run.count > 0 else { return }
     reserve(run.count)
     (base + count).update(from: start, count: run.count)
@@ -49,7 +49,7 @@ package final class ByteBuffer {
   }
 
   /// Appends a Unicode scalar value as UTF-8; one that is none becomes U+FFFD.
-  package func append(scalar: UInt32) {
+  public func append(scalar: UInt32) {
     reserve(4)
     count += UTF8Shape.encode(scalar, base + count)
   }

@@ -1,12 +1,12 @@
 import SpendwiseSystem
 
 /// A borrowed run of bytes, valid only as long as its owner documents.
-@usableFromInline package typealias Bytes = UnsafeBufferPointer<UInt8>
+public typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension UnsafeBufferPointer where Element == UInt8 {
   /// Whether these bytes are exactly those of `text`.
   @inlinable
-  package func equals(_ text: StaticString) -> Bool {
+  public func equals(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
     guard let base = baseAddress else { return true }
     return memcmp(base, text.utf8Start, count) == 0
@@ -14,7 +14,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
 
   /// Whether these bytes are exactly those of `other`.
   @inlinable
-  package func equals(_ other: Bytes) -> Bool {
+  public func equals(_ other: Bytes) -> Bool {
     guard count == other.count else { return false }
     guard let base = baseAddress, let otherBase = other.baseAddress else { return true }
     return memcmp(base, otherBase, count) == 0
@@ -22,13 +22,13 @@ extension UnsafeBufferPointer where Element == UInt8 {
 
   /// Whether these bytes are exactly those of `other`.
   @inlinable
-  package func equals(_ other: [UInt8]) -> Bool {
+  public func equals(_ other: [UInt8]) -> Bool {
     other.withUnsafeBufferPointer { equals($0) }
   }
 
   /// The bytes from `start` up to `end`, clamped to what is there.
   @inlinable
-  package func part(_ start: Int, _ end: Int) -> Bytes {
+  public func part(_ start: Int, _ end: Int) -> Bytes {
     let from = Swift.max(0, Swift.min(start, count))
     let to = Swift.max(from, Swift.min(end, count))
     return Bytes(rebasing: self[from..<to])
@@ -36,7 +36,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
 
   /// The offset of the first `byte` at or after `start`.
   @inlinable
-  package func offset(of byte: UInt8, from start: Int = 0) -> Int? {
+  public func offset(of byte: UInt8, from start: Int = 0) -> Int? {
     guard let base = baseAddress, start >= 0, start < count else { return nil }
     guard let hit = memchr(base + start, Int32(byte), count - start) else { return nil }
     return UnsafeRawPointer(hit) - UnsafeRawPointer(base)
@@ -46,7 +46,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
   ///
   /// Several times faster than a scan, so a filter can pass over lines that cannot match: a string without escapes
   /// that is equal to `x` is in its line as `"x"`, and a line with an escape has a backslash.
-  package func offset(of needle: Bytes, from start: Int = 0) -> Int? {
+  public func offset(of needle: Bytes, from start: Int = 0) -> Int? {
     guard let base = baseAddress, let wanted = needle.baseAddress, let first = needle.first, let last = needle.last,
       start >= 0
     else { return nil }
@@ -75,22 +75,22 @@ extension UnsafeBufferPointer where Element == UInt8 {
   }
 
   /// Whether `needle` is somewhere in these bytes.
-  package func contains(_ needle: Bytes) -> Bool { needle.isEmpty || offset(of: needle) != nil }
+  public func contains(_ needle: Bytes) -> Bool { needle.isEmpty || offset(of: needle) != nil }
 
   /// Whether `needle` is somewhere in these bytes.
-  package func contains(_ needle: StaticString) -> Bool {
+  public func contains(_ needle: StaticString) -> Bool {
     contains(Bytes(start: needle.utf8Start, count: needle.utf8CodeUnitCount))
   }
 
   /// The bytes as text; what is not UTF-8 becomes U+FFFD.
   @inlinable
-  package var text: String { String(decoding: self, as: UTF8.self) }
+  public var text: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension String {
   /// Runs `body` on the UTF-8 bytes of this text.
   @inlinable
-  package func withBytes<R>(_ body: (Bytes) throws -> R) rethrows -> R {
+  public func withBytes<R>(_ body: (Bytes) throws -> R) rethrows -> R {
     var copy = self
     return try copy.withUTF8(body)
   }

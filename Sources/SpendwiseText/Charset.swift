@@ -1,7 +1,7 @@
 import SpendwiseSystem
 
 /// Text in any charset, right or wrong label, to UTF-8.
-package enum Charset {
+public enum Charset {
   private enum Family {
     case unicode, western, other
     /// Not a superset of ASCII, so that even seven-bit bytes must be converted.
@@ -14,7 +14,7 @@ package enum Charset {
   /// Valid UTF-8 with at least one long sequence is taken for UTF-8, whatever the label states (a chance hit in
   /// another charset is very unlikely, a wrong label is not). What claims to be UTF-8 and has no valid long sequence
   /// at all is taken for windows-1252. The rest that cannot be read becomes U+FFFD.
-  package static func decode(_ bytes: Bytes, label: Bytes?, _ converters: CharsetConverters, into buffer: ByteBuffer)
+  public static func decode(_ bytes: Bytes, label: Bytes?, _ converters: CharsetConverters, into buffer: ByteBuffer)
     -> Bytes
   {
     let name = clean(label)
@@ -142,7 +142,7 @@ package enum Charset {
   }
 
   /// The upper half of windows-1252, which is what "iso-8859-1" means in mail and on the web.
-  package static let western: [UInt16] = [
+  public static let western: [UInt16] = [
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D,
     0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,
     0x017E, 0x0178,

@@ -1,11 +1,11 @@
 import SpendwiseSystem
 
 /// Open converters of iconv(3) to UTF-8, by charset; on one thread.
-package final class CharsetConverters {
+public final class CharsetConverters {
   private var converters: [[UInt8]: iconv_t?] = [:]
 
   /// Opens nothing until a text asks for it.
-  package init() {}
+  public init() {}
 
   deinit { closeAll() }
 
@@ -16,7 +16,7 @@ package final class CharsetConverters {
 
   /// The converter from the charset called `label` to UTF-8, which stays open for the next text; valid until the next
   /// call.
-  package func converter(_ label: [UInt8]) -> iconv_t? {
+  public func converter(_ label: [UInt8]) -> iconv_t? {
     if let known = converters[label] { return known }
     // A mailbox that names thousands of charsets must not keep thousands of converters.
     if converters.count >= 64 { closeAll() }
@@ -28,7 +28,7 @@ package final class CharsetConverters {
   }
 
   /// Closes the converter from the charset called `label`, so that the next text gets one that has read nothing.
-  package func forget(_ label: [UInt8]) {
+  public func forget(_ label: [UInt8]) {
     if case let converter?? = converters.removeValue(forKey: label) { iconv_close(converter) }
   }
 }

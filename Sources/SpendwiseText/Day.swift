@@ -1,20 +1,20 @@
 /// A calendar date of the Gregorian calendar, from 0001-01-01 to 9999-12-31.
-package struct Day: Hashable, Comparable, Sendable {
+public struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
-  package let number: Int32
+  public let number: Int32
 
   /// The date this many days after 1970-01-01, moved into the years 1 to 9999.
-  package init(number: Int32) { self.number = min(max(number, Day.first.number), Day.last.number) }
+  public init(number: Int32) { self.number = min(max(number, Day.first.number), Day.last.number) }
 
   private init(unchecked number: Int32) { self.number = number }
 
   /// 0001-01-01, for an open beginning.
-  package static let first = Day(unchecked: -719_162)
+  public static let first = Day(unchecked: -719_162)
   /// 9999-12-31, for an open end.
-  package static let last = Day(unchecked: 2_932_896)
+  public static let last = Day(unchecked: 2_932_896)
 
   /// The date with these parts; `nil` when there is none, such as 31 February.
-  package init?(year: Int, month: Int, day: Int) {
+  public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Day.length(year, month) else {
       return nil
     }
@@ -26,7 +26,7 @@ package struct Day: Hashable, Comparable, Sendable {
   }
 
   /// Reads exactly `YYYY-MM-DD`; `nil` for anything else and for a date that does not exist.
-  package init?(_ iso: Bytes) {
+  public init?(_ iso: Bytes) {
     guard iso.count == 10, iso[4] == UInt8(ascii: "-"), iso[7] == UInt8(ascii: "-") else { return nil }
     func digit(_ index: Int) -> Int { Int(iso[index] &- 48) }
     for index in 0..<10 where index != 4 && index != 7 && digit(index) > 9 { return nil }
@@ -36,15 +36,15 @@ package struct Day: Hashable, Comparable, Sendable {
   }
 
   /// Reads exactly `YYYY-MM-DD`; `nil` for anything else and for a date that does not exist.
-  package init?(_ iso: String) {
+  public init?(_ iso: String) {
     guard let day = iso.withBytes({ Day($0) }) else { return nil }
     self = day
   }
 
-  package static func < (a: Day, b: Day) -> Bool { a.number < b.number }
+  public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
 
   /// How many days a month has.
-  package static func length(_ year: Int, _ month: Int) -> Int {
+  public static func length(_ year: Int, _ month: Int) -> Int {
     switch month {
     case 2: return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: return 30
@@ -53,7 +53,7 @@ package struct Day: Hashable, Comparable, Sendable {
   }
 
   /// The parts, computed together.
-  package var parts: (year: Int, month: Int, day: Int) {
+  public var parts: (year: Int, month: Int, day: Int) {
     let days = Int(number) + 719_468
     let (era, dayOfEra) = (days / 146_097, days % 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -64,24 +64,24 @@ package struct Day: Hashable, Comparable, Sendable {
   }
 
   /// The year, 1 to 9999.
-  package var year: Int { parts.year }
+  public var year: Int { parts.year }
   /// The month, 1 to 12.
-  package var month: Int { parts.month }
+  public var month: Int { parts.month }
   /// The day of the month, 1 to 31.
-  package var day: Int { parts.day }
+  public var day: Int { parts.day }
 
   /// 1 for Monday to 7 for Sunday, as ISO 8601 counts.
-  package var weekday: Int { (Int(number) % 7 + 10) % 7 + 1 }
+  public var weekday: Int { (Int(number) % 7 + 10) % 7 + 1 }
 
   /// `YYYY-MM-DD`.
-  package var iso: String {
+  public var iso: String {
     var out: [UInt8] = []
     write(into: &out)
     return String(decoding: out, as: UTF8.self)
   }
 
   /// Appends `YYYY-MM-DD`.
-  package func write(into out: inout [UInt8]) {
+  public func write(into out: inout [UInt8]) {
     let (year, month, day) = parts
     func digit(_ value: Int) { out.append(48 + UInt8(truncatingIfNeeded: value % 10)) }
     digit(year / 1000)
@@ -97,13 +97,13 @@ package struct Day: Hashable, Comparable, Sendable {
   }
 
   /// The date so many days later, at most 9999-12-31 and at least 0001-01-01.
-  package func adding(days: Int) -> Day {
+  public func adding(days: Int) -> Day {
     // No two dates are further apart than this, so nothing is lost and nothing overflows.
     Day(number: number + Int32(min(max(days, -4_000_000), 4_000_000)))
   }
 
   /// The same day of the month so many months later, or that month's last day: 31 January and one month is 28 February.
-  package func adding(months: Int) -> Day {
+  public func adding(months: Int) -> Day {
     let (year, month, day) = parts
     let (shifted, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
     if overflow || shifted >= 10_000 * 12 { return months > 0 ? .last : .first }

@@ -5,10 +5,10 @@ import SpendwiseSystem
 /// Blocks, rows and `br` make lines; the cells of a row are separated by a tab; inline elements separate nothing, so
 /// that `<b>16</b>-<b>03</b>` is `16-03`. Styles, scripts, titles, comments and hidden elements are left out.
 /// It never fails, and its time grows with the length of the document alone.
-package struct HTMLText {
+public struct HTMLText {
   private struct Open {
     var key: UInt64
-    package var before: HTMLVisibility
+    public var before: HTMLVisibility
     var display: HTMLStyle.Display
   }
 
@@ -31,7 +31,7 @@ package struct HTMLText {
   private let elements = HTMLElement.names
 
   /// How a document ends.
-  package enum End {
+  public enum End {
     case whole
     /// It began as a whole document (`<html>` or `<body>`) that was never closed, which some senders forget.
     case open
@@ -40,7 +40,7 @@ package struct HTMLText {
   }
 
   /// Appends the text of `html` (UTF-8) to `buffer`.
-  package static func write(_ html: Bytes, into buffer: ByteBuffer) -> End {
+  public static func write(_ html: Bytes, into buffer: ByteBuffer) -> End {
     guard let base = html.baseAddress else { return .whole }
     var text = HTMLText(html, base, buffer)
     text.run()

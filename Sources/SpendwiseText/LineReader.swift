@@ -4,9 +4,9 @@ import SpendwiseSystem
 ///
 /// Accepts a byte order mark, CRLF, blank lines (skipped, but counted) and a missing last newline. A line over the
 /// limit is handed out as `.tooLong` with its number, and the stream goes on after it.
-package struct LineReader: ~Copyable {
+public struct LineReader: ~Copyable {
   /// A result of `next`.
-  package enum Line {
+  public enum Line {
     /// The bytes without their line end, valid until the next call.
     case line(Bytes)
     /// A line longer than the limit, whose bytes were dropped.
@@ -14,10 +14,10 @@ package struct LineReader: ~Copyable {
   }
 
   /// The longest line that is accepted: 16 MiB.
-  package static let defaultLimit = 16 << 20
+  public static let defaultLimit = 16 << 20
 
   /// The number of the line handed out last, from 1.
-  package private(set) var number = 0
+  public private(set) var number = 0
   private let limit: Int
   private let block: Int
   private let fill: (UnsafeMutableRawBufferPointer) throws -> Int
@@ -33,7 +33,7 @@ package struct LineReader: ~Copyable {
   private static let margin = 4
 
   /// Reads through `fill`, which puts bytes into the memory it is given and returns how many; 0 is the end.
-  package init(
+  public init(
     limit: Int = LineReader.defaultLimit, block: Int = 256 << 10,
     fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
   ) {
@@ -47,7 +47,7 @@ package struct LineReader: ~Copyable {
   deinit { buffer.deallocate() }
 
   /// The next line that is not blank, or `nil` at the end. Rethrows what `fill` throws; a later call goes on there.
-  package mutating func next() throws -> Line? {
+  public mutating func next() throws -> Line? {
     var searched = 0
     while true {
       let have = end - start

@@ -1,7 +1,7 @@
 /// Finds the name that a person meant when the one that was typed does not exist.
-package enum NearName {
+public enum NearName {
   /// The names that differ from `word` by a slip or two of the finger, the nearest first, at most three.
-  package static func of(_ word: String, among names: [String]) -> [String] {
+  public static func of(_ word: String, among names: [String]) -> [String] {
     let wanted = Array(word.lowercased().utf8)
     let most = wanted.count < 3 ? 0 : wanted.count < 5 ? 1 : 2
     var found: [(distance: Int, name: String)] = []
@@ -15,7 +15,7 @@ package enum NearName {
   }
 
   /// The question that ends a refusal, or `nil` when nothing is near.
-  package static func question(_ word: String, among names: [String]) -> String? {
+  public static func question(_ word: String, among names: [String]) -> String? {
     let near = of(word, among: names)
     return near.isEmpty ? nil : "did you mean \(near.joined(separator: " or "))?"
   }

@@ -1,17 +1,17 @@
 /// A hash table from names packed into words (`HTMLElement.pack`) to values.
 ///
 /// A dictionary hashes against attackers, who can choose no key here; this one costs a multiplication.
-package struct PackedNames<Value: Sendable>: Sendable {
+public struct PackedNames<Value: Sendable>: Sendable {
   private var slots: [(key: UInt64, value: Value)?]
   private let mask: Int
 
   /// An empty table; `capacity` is a power of two and at least twice the number of names.
-  package init(capacity: Int) {
+  public init(capacity: Int) {
     slots = Array(repeating: nil, count: capacity)
     mask = capacity - 1
   }
 
-  package mutating func add(_ key: UInt64, _ value: Value) {
+  public mutating func add(_ key: UInt64, _ value: Value) {
     var slot = first(key)
     while let entry = slots[slot], entry.key != key { slot = (slot + 1) & mask }
     slots[slot] = (key, value)
@@ -19,7 +19,7 @@ package struct PackedNames<Value: Sendable>: Sendable {
 
   /// The value of the name packed as `key`.
   @inline(__always)
-  package func value(_ key: UInt64) -> Value? {
+  public func value(_ key: UInt64) -> Value? {
     var slot = first(key)
     while let entry = slots[slot] {
       if entry.key == key { return entry.value }

@@ -3,9 +3,9 @@
 /// Characters that could drive a terminal (C0, DEL, C1), reverse the direction of the text after them, hide, or end a
 /// line invisibly become U+FFFD. Every program prints outside text through here, on a terminal, on standard error and
 /// in HTML.
-package enum TerminalSafeText {
+public enum TerminalSafeText {
   /// `text` with each harmful character replaced. Bytes that were not UTF-8 are U+FFFD in a `String` already.
-  package static func of(_ text: String) -> String {
+  public static func of(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var before: Unicode.Scalar?
     let isHarmless = text.unicodeScalars.allSatisfy { scalar in
@@ -23,7 +23,7 @@ package enum TerminalSafeText {
   }
 
   /// Whether `scalar`, after `before`, shows something or joins what shows.
-  package static func isHarmless(_ scalar: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool {
+  public static func isHarmless(_ scalar: Unicode.Scalar, after before: Unicode.Scalar?) -> Bool {
     switch scalar.value {
     // Most of what people write, without a look into the tables of Unicode.
     case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x34F, 0x370..<0x600, 0x620..<0x115F: return true

@@ -3,17 +3,17 @@
 /// White space runs are one space; U+00A0 and its kin are spaces; zero-width characters, soft hyphens, controls and
 /// direction marks are gone. Separators wait until text follows, so that there are none at either end and only the
 /// strongest of a run is written.
-package struct TextWriter {
+public struct TextWriter {
   /// A separator of two runs of text, the weakest first.
-  package enum Separator: UInt8, Comparable {
+  public enum Separator: UInt8, Comparable {
     case none, space, line, cell, row, paragraph
 
-    package static func < (a: Separator, b: Separator) -> Bool { a.rawValue < b.rawValue }
+    public static func < (a: Separator, b: Separator) -> Bool { a.rawValue < b.rawValue }
   }
 
   /// Line ends and tabs count as spaces.
-  package var isOneLine = false
-  package private(set) var pending = Separator.none
+  public var isOneLine = false
+  public private(set) var pending = Separator.none
   /// Where a digit must not grow together with the one before it.
   var separatesDigits = false
   private let buffer: ByteBuffer
@@ -23,7 +23,7 @@ package struct TextWriter {
   /// Writes after the content of `buffer`; nothing written may be longer than `room`.
   ///
   /// A caller that gives the size of its input and a few bytes is safe: no rule makes text longer than its source.
-  package init(_ buffer: ByteBuffer, room: Int) {
+  public init(_ buffer: ByteBuffer, room: Int) {
     self.buffer = buffer
     buffer.reserve(room + 8)
     target = buffer.base
@@ -31,20 +31,20 @@ package struct TextWriter {
   }
 
   /// Makes the text count as written.
-  package func finish() { buffer.count = out }
+  public func finish() { buffer.count = out }
 
   /// How much has been written.
-  package var count: Int { out - buffer.count }
+  public var count: Int { out - buffer.count }
 
   /// Asks for a separator before the next text.
   @inline(__always)
-  package mutating func separate(_ separator: Separator) {
+  public mutating func separate(_ separator: Separator) {
     if separator > pending { pending = separator }
   }
 
   /// Writes one printable ASCII byte.
   @inline(__always)
-  package mutating func ascii(_ byte: UInt8) {
+  public mutating func ascii(_ byte: UInt8) {
     if pending != .none || separatesDigits { flush(before: byte) }
     target[out] = byte
     out += 1
@@ -52,7 +52,7 @@ package struct TextWriter {
 
   /// Writes a run of printable ASCII bytes.
   @inline(__always)
-  package mutating func ascii(_ run: UnsafePointer<UInt8>, _ length: Int) {
+  public mutating func ascii(_ run: UnsafePointer<UInt8>, _ length: Int) {
     if pending != .none || separatesDigits { flush(before: run[0]) }
     let start = target + out
     for index in 0..<length { start[index] = run[index] }
@@ -82,7 +82,7 @@ package struct TextWriter {
   }
 
   /// Writes the character of more than one byte at `index` of `bytes` (valid UTF-8); returns its length.
-  package mutating func long(_ bytes: Bytes, _ index: Int) -> Int {
+  public mutating func long(_ bytes: Bytes, _ index: Int) -> Int {
     let (first, second, third) = (bytes[index], bytes.at(index + 1), bytes.at(index + 2))
     let length = min(first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4, bytes.count - index)
     switch first {
@@ -150,7 +150,7 @@ package struct TextWriter {
   }
 
   /// Writes one ASCII byte of any kind: white space separates, NUL is nothing, other controls are spaces.
-  package mutating func control(_ byte: UInt8) {
+  public mutating func control(_ byte: UInt8) {
     if byte > 0x20, byte != 0x7F {
       ascii(byte)
     } else if byte != 0 {
@@ -159,7 +159,7 @@ package struct TextWriter {
   }
 
   /// Writes UTF-8 text whose line ends count as spaces.
-  package mutating func write(_ text: Bytes) {
+  public mutating func write(_ text: Bytes) {
     var index = 0
     while index < text.count {
       let byte = text[index]

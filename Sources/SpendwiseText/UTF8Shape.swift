@@ -1,11 +1,11 @@
 /// A survey of a run of bytes as UTF-8.
-package struct UTF8Shape {
-  package private(set) var isASCII = true
-  package private(set) var isValid = true
+public struct UTF8Shape {
+  public private(set) var isASCII = true
+  public private(set) var isValid = true
   /// How many valid sequences of more than one byte there are.
   private(set) var long = 0
 
-  package init(_ bytes: Bytes) {
+  public init(_ bytes: Bytes) {
     guard let base = bytes.baseAddress else { return }
     var index = 0
     while index < bytes.count {

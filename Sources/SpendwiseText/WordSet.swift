@@ -1,11 +1,11 @@
 /// A fixed set of words in small letters, asked without regard to the case of ASCII letters.
-package struct WordSet: Sendable {
+public struct WordSet: Sendable {
   private let words: [StaticString]
   /// Open addressing: the number of the word + 1, or 0.
   private let slots: [UInt8]
 
   /// At most 250 words.
-  package init(_ words: [StaticString]) {
+  public init(_ words: [StaticString]) {
     var slots = [UInt8](repeating: 0, count: 512)
     for (number, word) in words.enumerated().prefix(250) {
       var slot = Self.hash(Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount))
@@ -25,7 +25,7 @@ package struct WordSet: Sendable {
   }
 
   /// Whether `word` is one of them.
-  package func contains(_ word: Bytes) -> Bool {
+  public func contains(_ word: Bytes) -> Bool {
     var slot = Self.hash(word)
     while slots[slot] != 0 {
       if ASCII.isSame(word, words[Int(slots[slot]) - 1]) { return true }

@@ -91,8 +91,8 @@ import Testing
   @Test("every package declaration has a sentence", arguments: try SourceFile.all.get())
   func packageHasASentence(_ file: SourceFile) throws {
     let declaration = try Regex(
-      #"^\s*(@\S+ )*package (\w+ )*(struct|enum|class|protocol|actor|typealias|func|subscript)\b"#)
-    let computed = try Regex(#"^\s*(@\S+ )*package (\w+ )*var \w+: [^={]+ \{"#)
+      #"^\s*(@\S+ )*(?:package|public) (\w+ )*(struct|enum|class|protocol|actor|typealias|func|subscript)\b"#)
+    let computed = try Regex(#"^\s*(@\S+ )*(?:package|public) (\w+ )*var \w+: [^={]+ \{"#)
     let excused = try Regex(#"\bvar (description|isEmpty|count|hashValue)\b|\bfunc (hash|[=<>+\-]+ ?)\("#)
     for (number, line) in file.code.enumerated() {
       guard line.contains(declaration) || line.contains(computed), !line.contains(excused) else { continue }
