@@ -44,8 +44,8 @@ public struct QueryScan {
     slug.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
   }
 
-  /// Calls `match` with every line of `block` that matches, scanned, and `bad` with every one that is not a JSON object.
-  /// The block must end where a line ends.
+  /// Calls `match` with every line of `block` that matches, scanned, and `bad` with every one that is not a JSON
+  /// object. The block must end where a line ends.
   public mutating func eachMatch(
     in block: Bytes, _ match: (JSONObject) throws -> Void, bad: (Bytes, JSONError) throws -> Void
   ) rethrows {

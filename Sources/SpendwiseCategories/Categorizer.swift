@@ -50,8 +50,8 @@ package struct Categorizer {
     case description, note, vpa, ruled
   }
 
-  /// Appends the line of `object` with payee, category and reason, without a newline. What is not a transaction, and what
-  /// a person decided, stays byte for byte.
+  /// Appends the line of `object` with payee, category and reason, without a newline. What is not a transaction, and
+  /// what a person decided, stays byte for byte.
   package mutating func categorize(_ object: JSONObject, into out: inout [UInt8]) {
     fields.find(in: object)
     guard isTransaction, value(.source)?.isString("manual") != true else {
@@ -213,8 +213,8 @@ extension Categorizer {
       currency: value(.currency), amount: value(.amount), date: value(.date), kind: value(.kind))
   }
 
-  /// The opinion of the model on a transaction that was categorized, whoever decided; `nil` when there is no model, or for
-  /// another record.
+  /// The opinion of the model on a transaction that was categorized, whoever decided; `nil` when there is no model, or
+  /// for another record.
   package mutating func opinion(of object: JSONObject) -> LearnedOpinion? {
     fields.find(in: object)
     if !isTransaction { return nil }

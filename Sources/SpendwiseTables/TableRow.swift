@@ -149,6 +149,7 @@ package final class TableRow {
 
   var isTooLarge: Bool { used > TableRow.sizeLimit || cells.count > TableRow.columnLimit }
 
+  /// Adds bytes to the cell that is being filled.
   package func append(_ bytes: Bytes) {
     guard let base = bytes.baseAddress else { return }
     reserve(bytes.count)
@@ -156,6 +157,7 @@ package final class TableRow {
     used += bytes.count
   }
 
+  /// Adds a byte to the cell that is being filled.
   package func append(_ byte: UInt8) {
     reserve(1)
     memory[used] = byte

@@ -30,9 +30,11 @@ public enum ASCII {
     return true
   }
 
+  /// A digit, 0 to 9.
   @inlinable @inline(__always)
   public static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
+  /// A letter, A to Z or a to z.
   @inlinable @inline(__always)
   public static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 

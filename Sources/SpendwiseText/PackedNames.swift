@@ -11,6 +11,7 @@ public struct PackedNames<Value: Sendable>: Sendable {
     mask = capacity - 1
   }
 
+  /// Adds `value` under the packed name `key`.
   public mutating func add(_ key: UInt64, _ value: Value) {
     var slot = first(key)
     while let entry = slots[slot], entry.key != key { slot = (slot + 1) & mask }

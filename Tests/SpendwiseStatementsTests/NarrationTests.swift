@@ -376,7 +376,8 @@ private func check(_ table: String, isCard: Bool = false) {
       """, isCard: true)
   }
 
-  /// Whatever the narration is, the payee is not empty unless the narration is, and all parts lie in it or last for ever.
+  /// Whatever the narration is, the payee is not empty unless the narration is, and all parts lie in it or last for
+  /// ever.
   @Test func hostileNarrations() {
     let samples: [StaticString] = [
       "UPI-SWIGGY-SWIGGY.STORES@AXB-UTIB0000100-615412345601-UPI", "MMT/IMPS/412345678907/rent/RAVI/HDFC0001234",

@@ -15,7 +15,6 @@ import Testing
       "a writer begins the journal of its device before it looks for one",
     "the line is empty": "programs pass over lines without a record",
     "the line is too long": "programs refuse a line above 16 MiB before",
-    "…: it is no statement of a kind that is known": "the reader of tables is the last, and refuses for itself",
     "… and … cannot be added (convert one, or work on one currency at a time)": "sums are kept by currency",
     "the parts of a division must not be negative, nor all zero": "rules and budgets are checked before they divide",
     "no amount is stated": "a wording that finds no amount does not match",

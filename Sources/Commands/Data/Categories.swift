@@ -149,8 +149,7 @@ struct Categories: ProgramGroup {
 
   struct Remove: Program {
     static let configuration = CommandConfiguration(
-      commandName: "rm",
-      abstract: "Delete categories (their transactions become uncategorized) or subcategories.")
+      commandName: "rm", abstract: "Delete categories (their transactions become uncategorized) or subcategories.")
 
     @OptionGroup var options: EditOptions
     @Argument(help: ArgumentHelp("The categories.", valueName: "id"), completion: ShellCompletions.categories) var ids:
@@ -166,13 +165,11 @@ struct Categories: ProgramGroup {
 
   struct Restore: Program {
     static let configuration = CommandConfiguration(
-      commandName: "restore",
-      abstract:
-        "Undo a deletion, merge, rename or move, except for transactions changed since.")
+      commandName: "restore", abstract: "Undo a deletion, merge, rename or move, except for transactions changed since."
+    )
 
     @OptionGroup var options: EditOptions
     @Argument(help: ArgumentHelp("The category.", valueName: "id")) var id: String
-
     func run(_ process: ProgramProcess) throws {
       try options.edit(.categories, process) { edit in
         try edit.restoreCategory(id)

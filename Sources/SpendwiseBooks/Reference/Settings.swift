@@ -85,7 +85,8 @@ enum SettingValue {
   }
 
   static func noCurrency(_ code: String) -> String {
-    "currency \"\(code)\" is not a currency of ISO 4217 (\(NearName.question(code, among: Currency.codes) ?? "want INR"))"
+    let hint = NearName.question(code, among: Currency.codes) ?? "want INR"
+    return "currency \"\(code)\" is not a currency of ISO 4217 (\(hint))"
   }
 
   static func noZone(_ name: String) -> String {

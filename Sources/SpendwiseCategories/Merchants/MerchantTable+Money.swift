@@ -69,7 +69,7 @@ extension MerchantTable {
     mmtc pamp|MMTC-PAMP|investments|gold
     augmont|Augmont|investments|gold
     jar gold|Jar Gold|investments|gold
-    sovereign gold linkDescription||investments|gold
+    sovereign gold bond||investments|gold
     wazirx|WazirX|investments|crypto
     coindcx|CoinDCX|investments|crypto
     coinswitch*|CoinSwitch|investments|crypto

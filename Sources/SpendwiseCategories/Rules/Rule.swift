@@ -171,12 +171,14 @@ package struct Rule: Sendable, Equatable {
     return conditions
   }
 
+  /// The truth value of a field; `nil` without one.
   package static func flag(_ object: JSONObject, _ key: StaticString) throws(RuleError) -> Bool? {
     guard let value = object.value(key), !value.isNull else { return nil }
     guard value.kind == .bool else { throw RuleError("\"\(key)\" is \(value.raw.text) (want true or false)") }
     return value.raw.equals("true")
   }
 
+  /// The text of a field; `nil` without one.
   package static func text(_ object: JSONObject, _ key: StaticString) throws(RuleError) -> String? {
     guard let value = object.value(key), !value.isNull else { return nil }
     guard let text = value.string else { throw RuleError("\"\(key)\" is \(value.raw.text) (want a text in quotes)") }

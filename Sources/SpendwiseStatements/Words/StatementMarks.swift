@@ -60,7 +60,8 @@ enum StatementMarks {
     "expenses:", "income:", "equity:", "revenues:", "expense:", "revenue:", "imbalance-", "orphan-",
   ]
 
-  /// Whether an account of a double-entry book holds money, as `Assets:Bank:Checking` does; `nil` for any other account.
+  /// Whether an account of a double-entry book holds money, as `Assets:Bank:Checking` does; `nil` for any other
+  /// account.
   static func isOwnAccount(_ path: Bytes) -> Bool? {
     if ownTops.contains(where: { path.begins($0) }) { return true }
     return otherTops.contains { path.begins($0) } ? false : nil
