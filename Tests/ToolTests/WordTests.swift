@@ -48,38 +48,19 @@ import Testing
 
   /// The uses that each target may still have, 0 where none is listed. Lower a number when you mend some.
   static let most: [String: [Word: Int]] = [
-    "AlertCommands": [.isNo: 1, .place: 7, .told: 1, .what: 13],
-    "AskCommand": [.isNo: 5, .place: 1, .what: 5],
-    "BudgetCommand": [.isNo: 1, .place: 2, .what: 3],
-    "CategorizeCommand": [.behind: 1, .place: 26, .what: 3],
+    "AlertCommands": [.place: 5],
     "DataCommand": [.behind: 1, .isNo: 1, .what: 3],
-    "ExportCommand": [.place: 1, .what: 1],
-    "FigureCommands": [.what: 1],
-    "ImportStatementCommand": [.isNo: 2],
-    "ListCommand": [.behind: 1, .place: 19, .what: 3],
-    "MatchCommand": [.isNo: 1, .place: 1, .what: 2],
-    "ParseEmailCommand": [.behind: 4, .place: 22, .told: 1, .what: 4],
-    "ParseSMSCommand": [.behind: 3, .place: 31, .told: 3, .what: 4],
-    "RecordCommand": [.place: 1, .what: 3],
-    "ReferenceCommands": [.behind: 1, .place: 3, .what: 2],
-    "ReportCommand": [.behind: 2, .place: 14, .told: 4, .what: 13],
-    "Spendwise": [.behind: 13, .isNo: 4, .place: 54, .what: 17],
-    "SpendwiseAlerts": [.behind: 35, .isNo: 5, .place: 199, .told: 17, .what: 47],
-    "SpendwiseBooks": [.behind: 17, .isNo: 15, .place: 188, .told: 12, .what: 78],
-    "SpendwiseCategories": [.behind: 19, .isNo: 4, .place: 102, .what: 49],
-    "SpendwiseCharts": [.behind: 1, .place: 18, .what: 3],
-    "SpendwiseExports": [.place: 3, .what: 2],
-    "SpendwiseHTML": [.behind: 4, .place: 14, .what: 11],
-    "SpendwiseJSON": [.behind: 12, .news: 6, .place: 64, .what: 7],
-    "SpendwiseMail": [.behind: 10, .isNo: 1, .place: 8, .what: 12],
-    "SpendwiseMatching": [.behind: 1, .place: 83, .told: 1, .what: 13],
-    "SpendwiseRegex": [.behind: 1, .what: 1],
-    "SpendwiseReports": [.behind: 13, .isNo: 4, .place: 90, .told: 3, .what: 54],
-    "SpendwiseSystem": [.behind: 5, .place: 11, .told: 1, .what: 8],
-    "SpendwiseTables": [.behind: 15, .isNo: 1, .place: 129, .told: 3, .what: 19],
-    "SpendwiseText": [.behind: 9, .place: 35, .told: 1, .what: 6],
-    "SpendwiseTool": [.behind: 6, .isNo: 1, .place: 18, .told: 1, .what: 14],
-    "StatementCommands": [.behind: 2, .place: 2, .told: 1, .what: 3],
+    "RecordCommand": [.place: 1],
+    "ReferenceCommands": [.behind: 1, .place: 3, .what: 1],
+    "Spendwise": [.place: 4],
+    "SpendwiseAlerts": [.behind: 1, .place: 5, .told: 10],
+    "SpendwiseBooks": [.place: 74, .told: 1],
+    "SpendwiseCategories": [.place: 5],
+    "SpendwiseJSON": [.news: 6],
+    "SpendwiseMail": [.behind: 1, .place: 8],
+    "SpendwiseStatements": [.place: 2],
+    "SpendwiseSystem": [.place: 1],
+    "SpendwiseTables": [.behind: 1, .isNo: 1],
   ]
 
   @Test("does not use more of the words that are going", arguments: Word.allCases)
@@ -91,6 +72,7 @@ import Testing
     for (target, files) in files {
       let found = try files.map { ($0, try word.lines(of: $0)) }
       let (count, most) = (found.reduce(0) { $0 + $1.1.count }, Self.most[target]?[word] ?? 0)
+      if count < most { Issue.record("\(target) has \(count) lines with .\(word): lower its number here from \(most)") }
       if count <= most { continue }
       for (file, lines) in found {
         for line in lines {

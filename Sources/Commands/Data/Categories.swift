@@ -154,7 +154,6 @@ struct Categories: ProgramGroup {
     @OptionGroup var options: EditOptions
     @Argument(help: ArgumentHelp("The categories.", valueName: "id"), completion: ShellCompletions.categories) var ids:
       [String]
-
     func run(_ process: ProgramProcess) throws {
       try options.edit(.categories, process) { edit in
         for id in ids { try edit.removeCategory(id) }

@@ -139,8 +139,8 @@ package final class TableStatement {
     }
     return StatementError(
       message:
-        "\(name): it does not have the header of a statement: found \(found); expected a date, a narration, and an amount"
-        + " or a debit and a credit (say in a profile which columns these are: see --guess and spendwise(5))")
+        "\(name): it does not have the header of a statement: found \(found); expected a date, a narration, and an"
+        + " amount or a debit and a credit (say in a profile which columns these are: see --guess and spendwise(5))")
   }
 
   // MARK: How its rows are read
