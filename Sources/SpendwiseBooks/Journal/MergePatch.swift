@@ -14,6 +14,8 @@ enum MergePatch {
           edit.remove(key)
         } else if value.kind == .object {
           let target = record.index(of: key).map { record.value(at: $0) }
+          // A pipe repeats what the record has: the same bytes change nothing, unless a null in them removes a member.
+          if let target, target.raw.equals(value.raw), value.raw.offset(of: "null", from: 0) == nil { return }
           merged(value, onto: target).withUnsafeBufferPointer { edit.set(key, raw: $0) }
         } else {
           edit.set(key, raw: value.raw)
