@@ -48,17 +48,15 @@ import Testing
 
   /// The uses that each target may still have, 0 where none is listed. Lower a number when you mend some.
   static let most: [String: [Word: Int]] = [
-    "AlertCommands": [.place: 5],
     "DataCommand": [.behind: 1, .isNo: 1, .what: 3],
     "RecordCommand": [.place: 1],
     "ReferenceCommands": [.behind: 1, .place: 3, .what: 1],
     "Spendwise": [.place: 4],
     "SpendwiseAlerts": [.behind: 1, .place: 5, .told: 10],
-    "SpendwiseBooks": [.place: 74, .told: 1],
+    "SpendwiseBooks": [.place: 69, .told: 1],
     "SpendwiseCategories": [.place: 5],
-    "SpendwiseJSON": [.news: 6],
+    "SpendwiseJSON": [.news: 5],
     "SpendwiseMail": [.behind: 1, .place: 8],
-    "SpendwiseStatements": [.place: 2],
     "SpendwiseSystem": [.place: 1],
     "SpendwiseTables": [.behind: 1, .isNo: 1],
   ]
@@ -72,7 +70,7 @@ import Testing
     for (target, files) in files {
       let found = try files.map { ($0, try word.lines(of: $0)) }
       let (count, most) = (found.reduce(0) { $0 + $1.1.count }, Self.most[target]?[word] ?? 0)
-      if count < most { Issue.record("\(target) has \(count) lines with .\(word): lower its number here from \(most)") }
+      if count < most { Issue.record("\(target) has \(count) lines with \(word): lower its number here from \(most)") }
       if count <= most { continue }
       for (file, lines) in found {
         for line in lines {
