@@ -7,9 +7,9 @@ import SpendwiseText
 /// over a million lines makes five changes to each.
 public struct LineSplices {
   private struct Splice {
-    public var start: Int
-    public var end: Int
-    public var from: Int
+    var start: Int
+    var end: Int
+    var from: Int
     var to: Int
   }
   private var list: [Splice] = []
