@@ -11,11 +11,11 @@ package enum StatementVerdict {
   /// The bank withdraws a payment that it reported before.
   case removed(StatementNote)
 
-  /// Whether it changes the books.
+  /// Whether the books keep it.
   package var isForTheBooks: Bool {
     switch self {
-    case .transaction, .removed: true
-    case .ignored, .reject: false
+    case .transaction, .removed, .reject: true
+    case .ignored: false
     }
   }
 }

@@ -65,8 +65,12 @@ struct Rejects: Program {
       let reject = line.withUnsafeBufferPointer { bytes -> (reject: RejectedAlerts.Reject, channel: String)? in
         guard (try? object.scan(bytes)) != nil else { return nil }
         let id = object.string("id") ?? ""
-        let reject = RejectedAlerts.reject(object, workspace) { process.diagnostics.note($0) }
-        if reject == nil { process.diagnostics.note("\(id): is no message that was kept (left out)") }
+        var isNoted = false
+        let reject = RejectedAlerts.reject(object, workspace) {
+          process.diagnostics.note($0)
+          isNoted = true
+        }
+        if reject == nil, !isNoted { process.diagnostics.note("\(id): it is not a message (left out)") }
         return reject
       }
       guard let (reject, channel) = reject, let reader = readers.first(where: { $0.channel == channel }) else {

@@ -33,12 +33,19 @@ struct ExportOptions: ParsableArguments {
     of books: BooksReader?, _ query: Query, _ diagnostics: Diagnostics, flush: @escaping () throws -> Void,
     _ body: (JSONObject, () -> String) throws -> Void
   ) throws -> Int {
-    var voided = 0
+    var (voided, rejects) = (0, 0)
     guard let books, !isPiped else {
       try Input(["-"], diagnostics, beforeWaiting: flush).eachRecord { object, location in
-        if let type = object.value("type"), !type.isString("transaction") { return try other(object, type) }
+        if let type = object.value("type"), !type.isString("transaction") {
+          if type.isString("reject") { rejects += 1 }
+          return try other(object, type)
+        }
         if !query.matches(object) { return }
         if object.says("status", "void") { voided += 1 } else { try body(object) { "\(location)" } }
+      }
+      if rejects > 0 {
+        let words = rejects == 1 ? "1 message or row was" : "\(rejects) messages or rows were"
+        diagnostics.note("\(words) not understood, and left out")
       }
       return voided
     }

@@ -104,6 +104,7 @@ struct SwParseEmail: Program {
       try sources.eachMessage { try parallel.take($0, isBehindAnother: $1.isBehindAnother) }
       try parallel.drain()
     }
+    if let problem = parallel.count.problem { process.diagnostics.bad(problem) }
     try sources.finish()
     if output.isTerminal, !options.quiet { process.diagnostics.note(parallel.count.words) }
   }

@@ -92,7 +92,11 @@ struct SwParseSms: Program {
         try message.line.withUnsafeBufferPointer { try body(alert, $0, location) }
         if options.explain { process.diagnostics.note("\(location): ---") }
       }, other: other)
-    if strict, process.diagnostics.badRecords > 0 || sources.failure != nil {
+  }
+
+  /// Ends the run under `--strict` when one message was bad.
+  private func refuse(_ sources: SMSSources, rejects: Int, _ process: ProgramProcess) throws {
+    if strict, rejects > 0 || process.diagnostics.badRecords > 0 || sources.failure != nil {
       throw Failure(.badData, "nothing was \(options.record ? "recorded" : "written") (--strict)")
     }
   }
@@ -109,6 +113,8 @@ struct SwParseSms: Program {
       output.bytes.append(0x0A)
       try output.spill()
     }
+    if let problem = printer.count.problem { process.diagnostics.bad(problem) }
+    try refuse(sources, rejects: printer.count.rejects, process)
     if output.isTerminal, !options.quiet { process.diagnostics.note(printer.count.words) }
     if let failure = sources.failure {
       if output !== process.output { try output.finish() }
@@ -125,6 +131,7 @@ struct SwParseSms: Program {
     } other: { object, location in
       try recording.take(object, at: "\(location)")
     }
+    try refuse(sources, rejects: recording.rejects, process)
     try recording.commit(output, process, isQuiet: options.quiet)
     // A file that cannot be read does not hold back the messages that could be.
     if let failure = sources.failure { throw failure }

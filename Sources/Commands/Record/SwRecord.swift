@@ -65,7 +65,9 @@ struct Common: ParsableArguments {
         process.output.bytes.append(0x0A)
         try process.output.spill()
       })
-    if !quiet, isSilent { process.diagnostics.note(recording.summary.words) }
+    if !quiet, isSilent || recording.summary.rejected > 0 && !dryRun {
+      process.diagnostics.note(recording.summary.words)
+    }
   }
 
   /// Records one object made by the program itself.

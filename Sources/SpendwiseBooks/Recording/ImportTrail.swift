@@ -83,7 +83,7 @@ struct ImportTrail {
     guard (try? record.scan(event.set.raw)) != nil else { return false }
     if event.view == .transactions { return record.says("recorder", "Import") }
     guard let value = record.value("source"), (try? source.scan(value.raw)) != nil else { return false }
-    return !["email", "sms", "receipt"].contains(source.string("channel"))
+    return !["email", "sms", "receipt", "pipe"].contains(source.string("channel"))
   }
 
   /// Whether the import added the transaction `id`, and it is still its own.

@@ -20,14 +20,16 @@ package struct Recorder {
     case imported([UInt8])
     /// A verdict was noted.
     case noted
-    /// Of a type that the books do not keep: pass it on.
-    case foreign
+    /// A message or row that was not understood is kept.
+    case rejected
+    /// Of a type that the books do not know: kept with the rejects, for this reason.
+    case refused(String)
 
     /// The record, when it is another one than it was.
     package var changedRecord: [UInt8]? {
       switch self {
       case .added(let line), .changed(let line), .imported(let line): return line
-      case .known, .noted, .foreign: return nil
+      case .known, .noted, .rejected, .refused: return nil
       }
     }
   }
@@ -81,7 +83,7 @@ package struct Recorder {
     case "removed": return try recordRemoval(object)
     default:
       let view = type.withBytes { View.showing(recordType: $0) }
-      guard let view, view.isReference else { return .foreign }
+      guard let view, view.isReference else { return try refuse(object, type) }
       return try recordReference(object, view)
     }
   }
@@ -384,20 +386,44 @@ package struct Recorder {
     guard let key = intake.sourceKey else { throw RecordProblem("a verdict without source.key cannot be noted") }
     let reason = object.string("reason") ?? "unknown"
     let rejectID = "x" + RecordKey.id(forKey: key).dropFirst()
-    if type == "reject" {
-      let line = Array(object.line)
+    let isReject = type == "reject"
+    if isReject {
       if let old = try held(.rejects, rejectID) {
         // Fetched once more it has other words on top, and is as little understood as before.
-        guard !Recorder.saysTheSame(old, object), let patch = RecordPatch(from: old, to: line) else { return .noted }
+        guard !Recorder.saysTheSame(old, object), let patch = RecordPatch(from: old, to: Array(object.line)) else {
+          return .rejected
+        }
         try writer.add(change("reject.edit", .rejects, rejectID, set: patch.set, was: patch.was))
       } else {
-        try writer.add(change("reject.add", .rejects, rejectID, set: RecordPatch.withoutIdentity(line)))
+        try keepReject(rejectID, Array(object.line))
       }
     } else {
       try forgetReject(rejectID)
     }
-    try noteMessage(intake, status: type == "reject" ? "failed" : "ignored", error: reason)
-    return .noted
+    try noteMessage(intake, status: isReject ? "failed" : "ignored", error: reason)
+    return isReject ? .rejected : .noted
+  }
+
+  private func keepReject(_ id: String, _ line: [UInt8]) throws {
+    try writer.add(change("reject.add", .rejects, id, set: RecordPatch.withoutIdentity(line)))
+  }
+
+  /// Keeps a line of a type that the books do not know: the one writer drops nothing silently.
+  private mutating func refuse(_ object: JSONObject, _ type: String) throws -> Outcome {
+    let why = "the books keep no records of type \"\(type)\""
+    let key = lineKey(object.line)
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "reject")
+    json.member("reason", "type")
+    json.member("why", why)
+    json.key("source")
+    Transaction.Source(channel: "pipe", profile: nil, key: key).write(into: &json)
+    json.member("raw", bytes: object.line)
+    json.end()
+    let id = "x" + RecordKey.id(forKey: key).dropFirst()
+    if try held(.rejects, id) == nil { try keepReject(id, json.bytes) }
+    return .refused("\(why) (kept: sw-data rejects)")
   }
 
   private static func saysTheSame(_ old: [UInt8], _ object: JSONObject) -> Bool {

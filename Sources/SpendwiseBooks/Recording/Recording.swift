@@ -30,7 +30,8 @@ package final class Recording {
     package var known = 0
     package var noted = 0
     package var imports = 0
-    package var foreign = 0
+    /// Messages, rows and lines that were not understood, and are kept.
+    package var rejected = 0
 
     /// In words, for a person.
     package var words: String {
@@ -38,7 +39,7 @@ package final class Recording {
       for (count, word) in [
         (added, "new"), (changed, "changed"), (known, "known already"), (noted, "verdicts noted"),
         (imports, imports == 1 ? "file imported" : "files imported"),
-        (foreign, "of other types passed on"),
+        (rejected, "not understood (sw-data rejects)"),
       ] where count > 0 { parts.append("\(count) \(word)") }
       return parts.isEmpty ? "nothing to record" : parts.joined(separator: ", ")
     }
@@ -112,8 +113,12 @@ package final class Recording {
     try eachTaken { object, place in
       do {
         let outcome = try recorder.record(object)
+        if case .refused(let reason) = outcome {
+          problems += 1
+          problem("\(place): \(reason)")
+        }
         recorder.takeNotes().forEach(note)
-        try count(outcome, object, into: results)
+        try count(outcome, into: results)
         if let stored, let line = outcome.changedRecord {
           try attempt("cannot spool the results") { try stored.line(line) }
         }
@@ -143,7 +148,7 @@ package final class Recording {
     }
   }
 
-  private func count(_ outcome: Recorder.Outcome, _ object: JSONObject, into results: Spool) throws {
+  private func count(_ outcome: Recorder.Outcome, into results: Spool) throws {
     switch outcome {
     case .added(let line):
       summary.added += 1
@@ -158,9 +163,7 @@ package final class Recording {
       summary.imports += 1
       try attempt("cannot spool the results") { try results.line(line) }
     case .noted: summary.noted += 1
-    case .foreign:
-      summary.foreign += 1
-      try attempt("cannot spool the results") { try results.line(object.line) }
+    case .rejected, .refused: summary.rejected += 1
     }
   }
 }

@@ -2,7 +2,13 @@ import SpendwiseAlerts
 
 /// The number of messages by verdict.
 package struct AlertCount {
-  private var (transactions, pending, ignored, rejects) = (0, 0, 0, 0)
+  private var (transactions, pending, ignored) = (0, 0, 0)
+  /// The number of messages that were not understood.
+  package private(set) var rejects = 0
+  /// Why one of them was not.
+  private var why: String?
+
+  package init() {}
 
   /// Counts one more.
   package mutating func add(_ verdict: AlertVerdict) {
@@ -11,7 +17,9 @@ package struct AlertCount {
       transactions += 1
       if record.status == .pending { pending += 1 }
     case .ignored: ignored += 1
-    case .reject: rejects += 1
+    case .reject(let note):
+      rejects += 1
+      why = note.why
     }
   }
 
@@ -21,6 +29,16 @@ package struct AlertCount {
     pending += other.pending
     ignored += other.ignored
     rejects += other.rejects
+    why = other.why ?? why
+  }
+
+  /// The diagnostic for messages that were not understood; `nil` when all were.
+  package var problem: String? {
+    switch rejects {
+    case 0: nil
+    case 1: "1 message was not understood: \(why ?? "") (sw-record keeps it, sw-data rejects shows it)"
+    default: "\(rejects) messages were not understood (sw-record keeps them, sw-data rejects shows them)"
+    }
   }
 
   /// The count in words.

@@ -8,7 +8,7 @@ package struct AlertOptions: ParsableArguments {
   @Flag(name: .long, help: "Parse, categorize and record in one step; exit 75 means: try again later.")
   package var record = false
 
-  @Flag(name: .long, help: "Also print a line for each message that gave no transaction.")
+  @Flag(name: .long, help: "Also print a line for each message that is not a payment.")
   package var verdicts = false
 
   @Flag(name: .long, help: "Explain each message on standard error, field by field.")

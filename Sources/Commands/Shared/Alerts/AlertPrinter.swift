@@ -15,7 +15,7 @@ package final class AlertPrinter {
   private let workspace = MailWorkspace()
   private var writer = JSONWriter()
 
-  /// With `verdicts`, a message that gave no transaction gets a line too.
+  /// With `verdicts`, a message that is no payment gets a line too. One that was not understood always gets one.
   package init(_ reader: AlertReader, skipping skipped: ProcessedMail = ProcessedMail(), verdicts: Bool) {
     (self.reader, self.skipped, self.verdicts) = (reader, skipped, verdicts)
     reader.warn = { [weak self] in self?.warnings.append($0) }
@@ -38,7 +38,7 @@ package final class AlertPrinter {
   package func write(_ alert: Alert, _ message: Bytes, into lines: inout [UInt8]) throws {
     guard let verdict = try reader.verdict(on: alert, known: skipped.status(of: alert.key)) else { return }
     count.add(verdict)
-    if case .transaction = verdict {} else if !verdicts { return }
+    if case .ignored = verdict, !verdicts { return }
     writer.bytes.removeAll(keepingCapacity: true)
     verdict.write(alert.key, channel: reader.channel, raw: message, into: &writer)
     writer.endLine()

@@ -17,6 +17,8 @@ package final class AlertRecording {
   private let problems: [String]
   private var (writer, object) = (JSONWriter(), JSONObject())
   private var line: [UInt8] = []
+  /// The number of messages that were not understood; the books keep them.
+  package private(set) var rejects = 0
 
   /// Records into `directory` the alerts that `reader` reads; the journal names `program` as the source.
   package init(_ directory: DataDirectory, _ reader: AlertReader, by program: String) throws {
@@ -39,6 +41,7 @@ package final class AlertRecording {
     let verdict = late(stated) ?? stated
     writer.bytes.removeAll(keepingCapacity: true)
     verdict.write(key, channel: reader.channel, raw: raw, into: &writer)
+    if case .reject = verdict { rejects += 1 }
     guard case .transaction = verdict else { return try recording.take(line: writer.bytes, at: location) }
     line.removeAll(keepingCapacity: true)
     try writer.bytes.withUnsafeBufferPointer { bytes in
@@ -70,6 +73,8 @@ package final class AlertRecording {
         output.bytes.append(0x0A)
         try output.spill()
       })
-    if !isQuiet, output.isTerminal { process.diagnostics.note(recording.summary.words) }
+    if !isQuiet, output.isTerminal || recording.summary.rejected > 0 {
+      process.diagnostics.note(recording.summary.words)
+    }
   }
 }

@@ -9,7 +9,7 @@ package struct ImportOptions: ParsableArguments {
   @Flag(name: .long, help: "With --record: import files that were imported before, too.")
   package var again = false
 
-  @Flag(name: .long, help: "Also print a line for each row that gave no transaction.")
+  @Flag(name: .long, help: "Also print a line for each row that is not a payment.")
   package var verdicts = false
 
   @Flag(name: .long, help: "Print or record nothing if one row is bad.")

@@ -14,7 +14,7 @@ extension ImportRun {
     recordingOptions.by = process.diagnostics.program
     let recording = Recording(directory, recordingOptions)
     var (writer, object): (JSONWriter, JSONObject) = (JSONWriter(), JSONObject())
-    var (line, isWhole): ([UInt8], Bool) = ([], true)
+    var (line, isWhole, rejected): ([UInt8], Bool, Int) = ([], true, 0)
     try files.eachStatement { statement, name, digest in
       let sha256 = try digest.hex()
       if !options.again, let words = try history.words(sha256, name) {
@@ -36,12 +36,13 @@ extension ImportRun {
         }
         try recording.take(line: line, at: "\(name):\(row)")
       }
+      rejected += imported.rejected
       writer.bytes.removeAll(keepingCapacity: true)
       imported.write(statement.facts, sha256: sha256, into: &writer)
       try recording.take(line: writer.bytes, at: name)
       if mismatch(of: statement, name) != nil { isWhole = false }
     }
-    let bad = process.diagnostics.badRecords
+    let bad = process.diagnostics.badRecords + rejected
     if !isWhole { throw Failure(.badData, "nothing was recorded: a statement does not add up") }
     if options.strict, bad > 0 || files.hasFailed { throw Failure(.badData, "nothing was recorded (--strict)") }
     try recording.commit(
@@ -52,6 +53,8 @@ extension ImportRun {
         output.line("")
         try output.spill()
       })
-    if !options.quiet, output.isTerminal { process.diagnostics.note(recording.summary.words) }
+    if !options.quiet, output.isTerminal || recording.summary.rejected > 0 {
+      process.diagnostics.note(recording.summary.words)
+    }
   }
 }

@@ -43,9 +43,12 @@ package final class ImportRun {
     return options.strict && !options.record ? try Output(held: ()) : process.output
   }
 
-  /// Reports a row that could not be read.
-  func report(_ verdict: StatementVerdict, _ row: Int, of name: String) {
-    if case .reject(let note, _) = verdict { process.diagnostics.bad("\(name):\(row): \(note.why) (left out)") }
+  /// Reports a row that could not be read. The books keep it, so that it is bad only where nothing is recorded.
+  func report(_ verdict: StatementVerdict, _ row: Int, of name: String, isShown: Bool = false) {
+    guard case .reject(let note, _) = verdict else { return }
+    let words = "\(name):\(row): \(note.why)"
+    if options.record { return process.diagnostics.note("\(words) (kept as a reject)") }
+    process.diagnostics.bad("\(words) (\(isShown ? "left out" : "a reject: sw-record keeps it"))")
   }
 
   /// Reports a statement that does not add up. Returns the message if that keeps the statement out of the books.
@@ -83,7 +86,7 @@ package final class ImportRun {
         if isTable {
           try statement.eachVerdict { verdict, row in
             imported.count(verdict)
-            report(verdict, row, of: name)
+            report(verdict, row, of: name, isShown: true)
             preview.add(verdict, to: &output.bytes)
             try output.spill()
           }
