@@ -8,7 +8,7 @@ trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
 
 cd "$scratch"
-mkdir Maildir
+mkdir Maildir books
 cp -R "$fixtures/Maildir" Maildir/Bank
 # The day on which the sample mail is fresh.
 export HOME="$scratch" SW_DATA="$scratch/books" SW_NOW=2026-07-15T06:30:00Z TZ=Asia/Kolkata SW_DEVICE=demo

@@ -70,6 +70,7 @@ class Bench:
         if now:
             env["SW_NOW"] = now
         env["SW_DATA"] = data or self.path("empty")
+        os.makedirs(env["SW_DATA"], exist_ok=True)
         env["PATH"] = self.programs + ":" + env["PATH"]
         return env
 

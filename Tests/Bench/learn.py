@@ -41,6 +41,7 @@ def line(record):
 
 
 def program(programs, command, data, text):
+    os.makedirs(data, exist_ok=True)
     env = dict(os.environ, SW_DATA=data, SW_DEVICE="bench", LC_ALL="C.UTF-8", TZ="Asia/Kolkata")
     done = subprocess.run([os.path.join(programs, command[0]), *command[1:]], input=text, env=env, capture_output=True,
                           encoding="utf-8")

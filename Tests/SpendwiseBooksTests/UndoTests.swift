@@ -7,7 +7,7 @@ import Testing
 @Suite struct UndoTests {
   /// Every live record without the times of its history, sorted. Accounts and categories that come along stay.
   private func state(_ books: TestBooks) throws -> [String] {
-    guard try books.directory.isThere() else { return [] }
+    guard try books.directory.hasBooks() else { return [] }
     var lines: [String] = []
     var object = JSONObject()
     for view in View.allCases where view != .accounts && view != .categories {

@@ -13,10 +13,11 @@
 //     ! sw-categorize: stdin:1:1: …
 //     ? 65
 //
-// A `#` line begins a case, which gets an empty directory of its own; `@` and `|` write a file there. A `$` line is one
-// step, run by /bin/sh (`+` continues the command). `<` lines before it are its standard input (none: empty); `>` and
-// `!` lines after it are exactly its standard output and error, and `?` its status (none: nothing, nothing, 0). A case
-// may have many steps. `%` is a command that must succeed, else the case cannot be tried here and is left out. They see
+// A `#` line begins a case, which gets a directory of its own, with an empty `books` in it; `@` and `|` write a file
+// there. A `$` line is one step, run by /bin/sh (`+` continues the command). `<` lines before it are its standard input
+// (none: empty); `>` and `!` lines after it are exactly its standard output and error, and `?` its status (none:
+// nothing, nothing, 0). A case may have many steps. `%` is a command that must succeed, else the case cannot be tried
+// here and is left out. They see
 //
 //     PATH      begins with the built programs and Tests/ToolTests/Helpers
 //     SW_DATA   ./books            SW_DEVICE  test          SW_NOW  2026-07-15T06:30:00Z

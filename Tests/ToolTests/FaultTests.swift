@@ -70,7 +70,7 @@ import Testing
       Scenario(description: "a list", before: some, command: ["sw-list", "--all"]),
       Scenario(
         description: "a list after a sync",
-        before: some + "\nSW_DEVICE=other sw-record -q --data there more.jsonl >/dev/null"
+        before: some + "\nmkdir -m 700 there\nSW_DEVICE=other sw-record -q --data there more.jsonl >/dev/null"
           + "\nmv there/journal.other.jsonl books",
         command: ["sw-list", "--all"]),
       Scenario(description: "one record", before: some, command: ["sw-list", "id:t65sjxwgfexe7f3ws"]),

@@ -14,14 +14,15 @@ struct ShellResult: Sendable {
 /// Runs commands by /bin/sh in a scratch directory that goes away with its value.
 final class Shell: Sendable {
   let base: String
-  /// Where commands run: empty at first.
+  /// Where commands run. At first there is only an empty folder in it, for the books.
   var directory: String { base + "/dir" }
 
   init() throws {
     var template = Array("/tmp/spendwise-test.XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw SystemError(errno, "/tmp") }
     base = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    if mkdir(base + "/dir", 0o700) != 0 { throw SystemError(errno, directory) }
+    // A data directory that is named must be there.
+    for path in [directory, directory + "/books"] where mkdir(path, 0o700) != 0 { throw SystemError(errno, path) }
   }
 
   deinit { Directory.remove(base) }

@@ -28,6 +28,7 @@ import Testing
       init(seed: UInt64) throws {
         (self.seed, random) = (seed, SeededGenerator(seed: seed))
         bench = try FaultBench()
+        for device in Run.devices { mkdir(folder(device), 0o700) }
       }
 
       private func folder(_ device: String) -> String { "\(bench.shell.directory)/\(device)" }

@@ -112,6 +112,7 @@ EVIDENCE = {}
 
 def lines_of(command, folder, given=None):
     """The records that a run of the program prints."""
+    os.makedirs(os.path.join(folder, "data"), exist_ok=True)
     environment = dict(os.environ, SW_NOW="2026-11-21T06:30:00Z", TZ="Asia/Kolkata",
                        SW_DATA=os.path.join(folder, "data"))
     run = subprocess.run(command, env=environment, input=given, stdout=subprocess.PIPE, stderr=subprocess.PIPE)

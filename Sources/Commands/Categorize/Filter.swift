@@ -54,7 +54,7 @@ struct Filter: Program {
   }
 
   mutating func run(_ process: ProgramProcess) throws {
-    let directory = DataDirectory(data)
+    let directory = try DataDirectory(option: data)
     var categorizer = try Categorizer(
       directory, learns: !noLearning, note: { process.diagnostics.note($0) }, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.bad(problem) }

@@ -22,7 +22,7 @@ struct LockPeriod: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let directory = options.options.directory
+    let directory = try options.options.directory
     if period.isEmpty { return try list(process) }
     let words = period.joined(separator: " ")
     if let unlock { return try PeriodLock.open(words, in: directory, reason: unlock) }

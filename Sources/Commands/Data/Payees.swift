@@ -33,7 +33,7 @@ struct Payees: ProgramGroup {
       }
       var recordingOptions = Recording.Options()
       (recordingOptions.by, recordingOptions.isStrict) = ("sw-data", true)
-      let recording = Recording(options.directory, recordingOptions)
+      let recording = try Recording(options.directory, recordingOptions)
       var object = JSONObject()
       for line in merge.lines {
         try line.withUnsafeBufferPointer { bytes in

@@ -25,7 +25,7 @@ struct Profiles: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       var lines: [[UInt8]] = []
-      if try options.options.directory.isThere() {
+      if try options.options.directory.hasBooks() {
         try BooksReader(options.options.directory).eachLine(of: .profiles) { lines.append(Array($0)) }
       }
       let own = lines.count

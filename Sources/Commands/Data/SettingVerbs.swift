@@ -36,8 +36,8 @@ struct ListSettings: Program {
   @OptionGroup var options: ListOptions
 
   func run(_ process: ProgramProcess) throws {
-    let directory = options.options.directory
-    if try directory.isThere() {
+    let directory = try options.options.directory
+    if try directory.hasBooks() {
       // Settings of another device count once the views have them.
       for note in try BooksReader(directory).notes { process.diagnostics.note(note) }
     }

@@ -47,7 +47,7 @@ struct Init: Program {
   @OptionGroup var options: DataOptions
 
   func run(_ process: ProgramProcess) throws {
-    let directory = options.directory
+    let directory = try DataDirectory(starting: options.data)
     let writer = try BooksWriter(directory)
     for note in writer.notes { process.diagnostics.note(note) }
     let added = try Seed.add(to: writer)
@@ -126,7 +126,7 @@ struct Info: Program {
     json.begin()
     json.member("type", "info")
     json.member("version", Version.number)
-    json.member("directory", options.directory.path)
+    json.member("directory", try options.directory.path)
     json.member("device", reader.device)
     for view in View.allCases {
       var lines = 0

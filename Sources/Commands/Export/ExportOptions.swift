@@ -20,8 +20,8 @@ struct ExportOptions: ParsableArguments {
 
   /// The books; `nil` when records come from a pipe and there are no books.
   func books(_ diagnostics: Diagnostics) throws -> BooksReader? {
-    let directory = DataDirectory(data)
-    if isPiped, try !directory.isThere() { return nil }
+    let directory = try DataDirectory(option: data)
+    if isPiped, try !directory.hasBooks() { return nil }
     let books = try BooksReader(directory)
     for note in books.notes { diagnostics.note(note) }
     return books

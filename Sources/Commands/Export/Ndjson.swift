@@ -22,7 +22,7 @@ struct Ndjson: Program {
     do {
       let query = try Query(typed: options.terms)
       let books = try options.books(process.diagnostics)
-      let directory = DataDirectory(options.data)
+      let directory = try DataDirectory(option: options.data)
       let secret = try redact && books != nil ? directory.redactionSecret() : DataDirectory.randomSecret()
       var redactor = RecordRedactor(secret: secret)
       let flush = { try output.flush() }

@@ -13,7 +13,7 @@ struct Rules: Program {
   func run(_ process: ProgramProcess) throws {
     let output = try self.output.map { try Output(path: $0) } ?? process.output
     do {
-      let books = try BooksReader(DataDirectory(data))
+      let books = try BooksReader(DataDirectory(option: data))
       for note in books.notes { process.diagnostics.note(note) }
       try books.eachRuleBlock { block in
         output.bytes.append(contentsOf: block)

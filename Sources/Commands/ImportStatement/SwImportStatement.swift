@@ -68,7 +68,7 @@ struct SwImportStatement: Program {
 
   mutating func run(_ process: ProgramProcess) throws {
     let reading = try readOptions()
-    let run = ImportRun(options, process) { try StatementOpener.open($0, named: $1, reading) }
+    let run = try ImportRun(options, process) { try StatementOpener.open($0, named: $1, reading) }
     run.takesUnbalanced = unbalanced
     try guess ? run.guess(files) : run.run(files)
   }
@@ -77,7 +77,7 @@ struct SwImportStatement: Program {
     var reading = StatementOptions()
     (reading.profile, reading.account, reading.dates) = (profile, account, dates)
     reading.currency = currency.flatMap { Currency($0) }
-    let directory = DataDirectory(options.data)
+    let directory = try options.directory
     reading.home = try Settings(directory).currency
     let path = directory.file("profiles.jsonl")
     do { try reading.read(profiles: File.contents(ifAny: path) ?? []) } catch let error as StatementError {

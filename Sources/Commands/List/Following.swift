@@ -11,7 +11,7 @@ extension SwList {
   /// Prints records as they are recorded.
   func follow(to output: Output, _ diagnostics: Diagnostics, _ printer: any RecordPrinter) throws {
     let query = try Query(typed: terms)
-    let follower = try Follower(DataDirectory(data))
+    let follower = try Follower(DataDirectory(option: data))
     var object = JSONObject()
     var left = limit ?? .max
     while left > 0 {

@@ -103,7 +103,7 @@ struct SwList: Program {
       printer = FieldPrinter.ids
     } else if isTable {
       let (width, isColored) = (Terminal.width, color.applied(to: output))
-      let home = try Settings(DataDirectory(data)).currency
+      let home = try Settings(DataDirectory(option: data)).currency
       printer =
         names.map { TablePrinter(fields: $0, width, isColored, home: home) }
         ?? TablePrinter(width, isColored, home: home)
@@ -139,7 +139,7 @@ struct SwList: Program {
 
   /// The books; their notes are printed.
   func open(_ diagnostics: Diagnostics) throws -> BooksReader {
-    let books = try BooksReader(DataDirectory(data))
+    let books = try BooksReader(DataDirectory(option: data))
     for note in books.notes { diagnostics.note(note) }
     return books
   }

@@ -81,7 +81,7 @@ struct Links: Program {
   }
 
   private func table(_ links: [MatchLink], _ matcher: Matcher, _ output: Output) throws {
-    let home = try Settings(DataDirectory(options.data)).currency
+    let home = try Settings(DataDirectory(option: options.data)).currency
     var table = Table(
       [
         .init("SCORE"), .init("LINK"), .init("DATE"), .init("PAYEE", minimum: 12), .init("ACCOUNT", minimum: 9),

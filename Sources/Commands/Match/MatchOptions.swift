@@ -39,9 +39,9 @@ struct MatchOptions: ParsableArguments {
   func table(_ words: [String], withBooks: Bool, _ process: ProgramProcess) throws -> MatchTable {
     let files = words.filter(MatchOptions.isFile)
     let typed = try Query(typed: words.filter { !MatchOptions.isFile($0) })
-    let directory = DataDirectory(data)
+    let directory = try DataDirectory(option: data)
     let isPiped = !files.isEmpty || !withBooks && typed.isEmpty && MatchOptions.isFed
-    let books = try isPiped && !withBooks && !directory.isThere() ? nil : BooksReader(directory)
+    let books = try isPiped && !withBooks && !directory.hasBooks() ? nil : BooksReader(directory)
     for note in books?.notes ?? [] { process.diagnostics.note(note) }
     let query = try typed.following(books?.categoryAliases() ?? CategoryAliases())
     var table = MatchTable()

@@ -43,7 +43,7 @@ struct Statement: Program {
   var reconcile = false
 
   func run(_ process: ProgramProcess) throws {
-    let books = try BooksReader(DataDirectory(options.data))
+    let books = try BooksReader(DataDirectory(option: options.data))
     for note in books.notes { process.diagnostics.note(note) }
     let ledger = try AccountLedger(books, account)
     let last = try day(date, "--date")

@@ -78,7 +78,7 @@ struct SwParseEmail: Program {
   // MARK: As a filter
 
   private func printAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
-    let directory = options.directory
+    let directory = try options.directory
     func makePrinter(_ reader: AlertReader) throws -> AlertPrinter {
       try AlertPrinter(reader, skipping: new ? ProcessedMail(directory) : ProcessedMail(), verdicts: options.verdicts)
     }
@@ -112,8 +112,8 @@ struct SwParseEmail: Program {
   // MARK: Into the books
 
   private func recordAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
-    let directory = options.directory
-    let skipped = try directory.isThere() && profile == nil ? ProcessedMail(directory) : ProcessedMail()
+    let directory = try options.directory
+    let skipped = try directory.hasBooks() && profile == nil ? ProcessedMail(directory) : ProcessedMail()
     let recording = try AlertRecording(directory, reader, by: "sw-parse-email")
     let sources = try MailSources(paths, process.diagnostics)
     try eachAlert(sources, reader, process) { bytes, alert, location in

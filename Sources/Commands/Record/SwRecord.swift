@@ -54,7 +54,7 @@ struct Common: ParsableArguments {
     (options.by, options.why, options.force) = (by, why, force)
     (options.isStrict, options.isDryRun) = (strict, dryRun)
     (options.isManualEntry, options.unlocking) = (isManualEntry, unlock)
-    let recording = Recording(DataDirectory(data), options)
+    let recording = try Recording(DataDirectory(option: data), options)
     try fill(recording)
     let isSilent = process.output.isTerminal && !dryRun
     try recording.commit(
@@ -116,7 +116,7 @@ struct Edit: Program {
   @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var changes: [String]
 
   func run(_ process: ProgramProcess) throws {
-    let line = try ManualEntry.edit(id, changes, in: DataDirectory(common.data), force: common.force)
+    let line = try ManualEntry.edit(id, changes, in: DataDirectory(option: common.data), force: common.force)
     try common.record(process, lines: [line])
   }
 }

@@ -165,7 +165,7 @@ package final class Backup {
 
   /// How old the last backup is, and when it was made. Throws `BooksError`.
   package static func age(_ directory: DataDirectory) throws -> (age: Age, at: String?) {
-    if try !directory.isThere() || isEmpty(directory) { return (.noData, nil) }
+    if try !directory.hasBooks() || isEmpty(directory) { return (.noData, nil) }
     let bytes = try attempt("cannot look at the books") { try File.contents(ifAny: directory.file(mark)) ?? [] }
     let at = (try? Record(bytes))?.string("at")
     guard let at, let moment = Moment(at) else { return (.never, nil) }

@@ -1,20 +1,64 @@
 import SpendwiseSystem
+import SpendwiseText
 
 /// The folder with the books: which one, and the names in it.
 package struct DataDirectory: Sendable {
   package let path: String
 
-  /// `option` (from `--data`), else `$SW_DATA`, else `$XDG_DATA_HOME/spendwise`, else `~/.local/share/spendwise`.
-  package init(_ option: String? = nil) {
-    if let option, !option.isEmpty {
-      path = option
-    } else if let data = Environment["SW_DATA"] {
-      path = data
-    } else if let base = Environment["XDG_DATA_HOME"] {
-      path = base + "/spendwise"
-    } else {
-      path = (Environment["HOME"] ?? DataDirectory.registeredHome) + "/.local/share/spendwise"
+  /// The directory at `path`, whatever is there.
+  package init(_ path: String) { self.path = path }
+
+  /// The directory for new books: `option` (from `--data`), else `$SW_DATA`, else `$XDG_DATA_HOME/spendwise`, else
+  /// `~/.local/share/spendwise`.
+  package init(starting option: String?) throws {
+    if let option, option.isEmpty { throw BooksError(64, "--data: the name is empty (want a directory)") }
+    path = DataDirectory.named(option) ?? DataDirectory.usual
+  }
+
+  /// The same for books that are there. One that was named and does not exist is refused: a typing error in it would
+  /// start other books. The usual one may start itself.
+  ///
+  /// Throws `BooksError` 66; 75 when mail `waits` for the answer.
+  package init(option: String?, waits: Bool = false) throws {
+    try self.init(starting: option)
+    if DataDirectory.named(option) == nil { return }
+    do { try checkName() } catch let error as BooksError where waits && error.status == 66 {
+      throw BooksError.temporary(error.message)
     }
+  }
+
+  private static func named(_ option: String?) -> String? { option ?? Environment["SW_DATA"] }
+
+  private static var usual: String {
+    if let base = Environment["XDG_DATA_HOME"] { return base + "/spendwise" }
+    return (Environment["HOME"] ?? registeredHome) + "/.local/share/spendwise"
+  }
+
+  /// Refuses a name that holds no books, and is not an empty directory for new ones.
+  private func checkName() throws {
+    guard try isDirectory() else {
+      if File.status(of: path) != nil { throw BooksError(66, "\(path): not a directory (want that of the books)") }
+      let question = nearBooks.map { "did you mean \($0)? " } ?? ""
+      throw BooksError(66, "\(path): there is no such directory (\(question)sw-data init makes a new one)")
+    }
+    if try names().contains(where: DataDirectory.isForeign), try !hasBooks() {
+      throw BooksError(66, "\(path): this directory holds other files, and no books (sw-data init starts them here)")
+    }
+  }
+
+  /// The books beside it with a name that is nearly the same.
+  private var nearBooks: String? {
+    let bare = path.reversed().drop { $0 == "/" }.reversed()
+    let name = String(bare.split(separator: "/").last ?? [])
+    let parent = String(bare.dropLast(name.count))
+    let near = NearName.of(name, among: (try? File.names(in: parent.isEmpty ? "." : parent)) ?? [])
+    return near.map { parent + $0 }.first { (try? DataDirectory($0).hasBooks()) == true }
+  }
+
+  /// Whether a name is of none of the files that people put in before the first record.
+  private static func isForeign(_ name: String) -> Bool {
+    !name.hasPrefix(".") && !name.hasSuffix(".jsonl")
+      && !["attachments", "hooks", "passwords", "lost+found"].contains(name)
   }
 
   /// The home that the system knows: what starts a service may not say it, and the books are not where that is.
@@ -25,16 +69,24 @@ package struct DataDirectory: Sendable {
   /// The path of the file called `name`.
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Whether there is such a directory.
-  package func isThere() throws -> Bool {
+  private func isDirectory() throws -> Bool {
     let status = try attempt("cannot look for the data directory") { try File.status(ifAny: path) }
     return status.map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
-  /// Refuses a directory that is not there, and books that are not private. Throws `BooksError`.
+  private func names() throws -> [String] {
+    try attempt("cannot look at the data directory") { try File.names(in: path) }
+  }
+
+  /// Whether there are books, or files by hand that books begin with.
+  package func hasBooks() throws -> Bool {
+    try isDirectory() && names().contains { $0.hasSuffix(".jsonl") }
+  }
+
+  /// Refuses a directory without books, and books that are not private. Throws `BooksError`.
   func checkBooks() throws {
-    if try !isThere() { throw BooksError.noBooks(self) }
     try checkPrivacy()
+    if try !hasBooks() { throw BooksError.noBooks(self) }
   }
 
   /// Refuses books that others can read, or that somebody else could change. One without a journal holds nothing yet.
@@ -67,7 +119,7 @@ package struct DataDirectory: Sendable {
   /// Throws `BooksError`.
   @discardableResult
   func create() throws -> [String] {
-    if try isThere() { return [] }
+    if try isDirectory() { return [] }
     var made: [String] = []
     var built = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
@@ -84,7 +136,7 @@ package struct DataDirectory: Sendable {
       }
       built += "/"
     }
-    if try !isThere() { throw BooksError(73, "\(path): cannot create the data directory: a file is in the way") }
+    if try !isDirectory() { throw BooksError(73, "\(path): cannot create the data directory: a file is in the way") }
     return made
   }
 

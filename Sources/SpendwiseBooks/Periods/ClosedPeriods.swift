@@ -34,7 +34,7 @@ package struct ClosedPeriods {
   /// Those of the books in `directory`, also those that another device closed a moment ago. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws {
     let bytes = try attempt("cannot read the books") {
-      if try directory.isThere(), try directory.devices().count > 1, let state = try Refresh.validState(directory),
+      if try directory.hasBooks(), try directory.devices().count > 1, let state = try Refresh.validState(directory),
         try Refresh.isStale(directory, state)
       {
         _ = try BooksWriter(directory)

@@ -34,7 +34,7 @@ package final class BooksWriter {
   /// edited by hand, and brings the views up to date. A dry run writes its events to a temporary file.
   package init(_ wanted: DataDirectory, isDryRun: Bool = false) throws {
     self.isDryRun = isDryRun
-    scratch = try isDryRun && !wanted.isThere() ? attempt("cannot start a dry run") { try ScratchFolder.make() } : nil
+    scratch = try isDryRun && !wanted.hasBooks() ? attempt("cannot start a dry run") { try ScratchFolder.make() } : nil
     directory = scratch.map { DataDirectory($0) } ?? wanted
     try directory.create()
     let directory = directory

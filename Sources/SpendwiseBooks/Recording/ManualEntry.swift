@@ -85,7 +85,7 @@ package struct ManualEntry {
   }
 
   private func accountID(_ words: String, _ directory: DataDirectory) throws -> String {
-    guard try directory.isThere() else { return words }
+    guard try directory.hasBooks() else { return words }
     let bytes = try attempt("cannot read the accounts") { try File.contents(ifAny: directory.file(View.accounts.file)) }
     let table = ReferenceTable(bytes ?? [])
     let book = AccountBook(table.ids.compactMap { table[$0] })

@@ -41,7 +41,7 @@ package struct AlertOptions: ParsableArguments {
   }
 
   /// The directory that is meant.
-  package var directory: DataDirectory { DataDirectory(data) }
+  package var directory: DataDirectory { get throws { try DataDirectory(option: data, waits: record) } }
 
   /// Tests profiles under `--test`, else does the `work`. Under `--record` a failure with one of the statuses in
   /// `passing` becomes 75, so that the message comes again: a mistake in a profile must not lose it.

@@ -12,7 +12,7 @@ package struct ProcessedMail {
 
   /// Asks the log of processed mail; without books there is none.
   package init(_ directory: DataDirectory) throws {
-    books = try directory.isThere() ? BooksReader(directory) : nil
+    books = try directory.hasBooks() ? BooksReader(directory) : nil
   }
 
   /// The outcome of an earlier run for a message.

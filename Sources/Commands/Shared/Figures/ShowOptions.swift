@@ -12,7 +12,7 @@ package struct DataOption: ParsableArguments {
   package init() {}
 
   /// The chosen directory.
-  package var directory: DataDirectory { DataDirectory(data) }
+  package var directory: DataDirectory { get throws { try DataDirectory(option: data) } }
 
   /// Opens the books and prints their notes.
   package func books(_ process: ProgramProcess) throws -> BooksReader {

@@ -11,7 +11,7 @@ package struct DataOptions: ParsableArguments {
   package init() {}
 
   /// The directory that is meant.
-  package var directory: DataDirectory { DataDirectory(data) }
+  package var directory: DataDirectory { get throws { try DataDirectory(option: data) } }
 }
 
 /// The options of verbs that change accounts, categories, rules and profiles.

@@ -15,7 +15,7 @@ final class ImportHistory {
   func words(_ sha256: String, _ name: String) throws -> String? {
     if let earlier = seen[sha256] { return "is the same file as \(earlier)" }
     seen[sha256] = name
-    guard try directory.isThere() else { return nil }
+    guard try directory.hasBooks() else { return nil }
     let books = try reader ?? BooksReader(directory)
     reader = books
     let id = RecordKey.importID(sha256: sha256)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SpendwiseBooks
 import SpendwiseTool
 
 /// The options of all programs that read statements.
@@ -28,6 +29,9 @@ package struct ImportOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: .quiet) package var quiet = false
 
   package init() {}
+
+  /// The directory that is meant.
+  package var directory: DataDirectory { get throws { try DataDirectory(option: data, waits: record) } }
 
   /// Refuses options that exclude each other.
   package mutating func validate() throws {

@@ -7,7 +7,7 @@ import SpendwiseTool
 extension ImportRun {
   /// Categorizes and records the rows.
   func recordAll(_ files: StatementFiles, _ output: Output) throws {
-    let directory = DataDirectory(options.data)
+    let directory = try options.directory
     var categorizer = try Categorizer(directory, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.note(problem) }
     var recordingOptions = Recording.Options()

@@ -16,12 +16,14 @@ package final class ImportRun {
   private var writer = JSONWriter()
 
   /// `open` opens a file as a statement; throws `StatementError` or `TableError` when it is not one.
+  ///
+  /// Throws `BooksError` when there is no such data directory.
   package init(
     _ options: ImportOptions, _ process: ProgramProcess,
     open: @escaping (_ path: String, _ name: String) throws -> any StatementSource
-  ) {
+  ) throws {
     (self.options, self.process, self.open) = (options, process, open)
-    history = ImportHistory(DataDirectory(options.data))
+    history = try ImportHistory(options.directory)
   }
 
   /// Reads the files at `paths`, or standard input when there are none. Throws `Failure`.
