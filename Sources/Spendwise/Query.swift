@@ -11,7 +11,8 @@ import SpendwiseText
 ///     amt:…        >500 >=500 <500 <=500 =450 450 100..500 100.. ..500: the size of the amount, whatever its sign;
 ///                  with a sign, as in amt:<-500, the signed amount
 ///     kind:WORD status:WORD cur:CODE tag:TEXT ref:TEXT   the record says so; a record without a status is posted
-///     auth:WORD    whether the mail came from whom it says: pass, none, fail
+///     auth:WORD    whether the mail came from whom it says: pass, none, fail; unverified for what is pending for that
+///     uncounted:WORD   figures leave it out because of its sender, its amount, or as a receipt
 ///     id:START     the id begins with START
 ///     date words   see `Period`; also as date:WORDS
 ///     not:TERM     does not match TERM
@@ -32,6 +33,7 @@ public struct Query: Sendable {
     case kind([UInt8])
     case status([UInt8])
     case authentication([UInt8])
+    case uncounted(Transaction.Uncounted)
     case currency([UInt8])
     case id([UInt8])
     case date(Period)
@@ -167,6 +169,7 @@ public struct Query: Sendable {
       guard let status = present(object, "status") else { return word.elementsEqual("posted".utf8) }
       return says(status, word)
     case .authentication(let word): return says(object.value("authentication"), word)
+    case .uncounted(let reason): return object.uncounted == reason
     case .currency(let code):
       guard let currency = present(object, "currency") else { return code.elementsEqual(Currency.unstated.code.utf8) }
       return says(currency, code)

@@ -6,7 +6,7 @@ struct QueryTerms {
   let today: Day
   let months: PeriodStep
 
-  private static let known = "payee: note: cat: acct: amt: kind: status: auth: cur: tag: ref: id: date: not:"
+  private static let known = "payee: note: cat: acct: amt: kind: status: auth: uncounted: cur: tag: ref: id: date: not:"
 
   /// The term that `words` begins with, and how many words it took; `word` is the first of them.
   func read(_ word: String, _ words: ArraySlice<String>) throws(QueryError) -> (term: Query.Term, used: Int) {
@@ -70,7 +70,13 @@ struct QueryTerms {
     case "status": return .status(try choice(text, Transaction.Status.allCases.map(\.rawValue) + ["void"], word))
     case "auth":
       if text.isEmpty { return .absent(["authentication"]) }
-      return .authentication(try choice(text, Transaction.Authentication.allCases.map(\.rawValue), word))
+      let known = Transaction.Authentication.allCases.map(\.rawValue)
+      let chosen = try choice(text, known + ["unverified"], word)
+      return chosen == Array("unverified".utf8) ? .uncounted(.sender) : .authentication(chosen)
+    case "uncounted":
+      if text.isEmpty { return .absent(["uncounted"]) }
+      let chosen = try choice(text, Transaction.Uncounted.allCases.map(\.rawValue), word)
+      return .uncounted(Transaction.Uncounted(rawValue: String(decoding: chosen, as: UTF8.self)) ?? .other)
     case "id":
       if text.isEmpty { throw QueryError("\"\(word)\" needs the beginning of an id, as in id:t3kq") }
       return .id(Array(text.utf8))

@@ -99,6 +99,7 @@ public struct Transaction: Equatable, Sendable {
   public var why: String?
   public var status: Status?
   public var authentication: Authentication?
+  public var uncounted: Uncounted?
   public var recorder: Recorder?
   public var reference: String?
   public var paymentMethod: String?
@@ -150,6 +151,7 @@ public struct Transaction: Equatable, Sendable {
     writer.member("why", why)
     writer.member("status", status?.rawValue)
     writer.member("authentication", authentication?.rawValue)
+    writer.member("uncounted", uncounted?.rawValue)
     writer.member("recorder", recorder?.rawValue)
     writer.member("reference", reference)
     writer.member("payment_method", paymentMethod)

@@ -56,7 +56,7 @@ package struct Page {
     </section>
     </main>
     <footer>
-    \(rates)<p>Spending is expenses less refunds; transfers between own accounts are neither spent nor earned.</p>
+    \(notes)<p>Spending is expenses less refunds; transfers between own accounts are neither spent nor earned.</p>
     </footer>
     <script>\(PageScript.text)</script>
     </body>
@@ -73,8 +73,8 @@ package struct Page {
     return "Spending and income, \(state) · <q>\(figures.words)</q>"
   }
 
-  private var rates: Markup {
-    Markup.joined(Exchange.Rate.words(figures.rates).map { "<p>\($0)</p>\n" })
+  private var notes: Markup {
+    Markup.joined((figures.pending + Exchange.Rate.words(figures.rates)).map { "<p>\($0)</p>\n" })
   }
 
   private var sections: Markup {

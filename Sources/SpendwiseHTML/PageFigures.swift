@@ -29,6 +29,8 @@ package struct PageFigures: Sendable {
   package var recurring: [RecurringSeries] = []
   /// The rates that were used.
   package var rates: [Exchange.Rate] = []
+  /// How much of the figures is pending, and what they leave out, in sentences.
+  package var pending: [String] = []
 
   /// The groupings of sums that a page needs.
   package static let groupings = [

@@ -9,12 +9,14 @@ package struct MatchTable {
     case id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer, refundOf
     case payee, payeeRaw, category, categorizedBy, status, recorder, reference, method, vpa, balance, note
     case description, source, seen, mergedInto, created, updated, card, authentication
+    case uncounted
   }
   private static let keys: [StaticString] = [
     "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
     "account_last_four", "transfer", "refund_of", "payee", "payee_raw", "category", "categorization_source", "status",
     "recorder", "reference", "payment_method", "vpa", "balance_after", "note", "description", "source", "seen",
     "merged_into", "created_at", "updated_at", "card_last_four", "authentication",
+    "uncounted",
   ]
 
   private(set) var records: [MatchRecord] = []
@@ -192,8 +194,9 @@ package struct MatchTable {
       if status.isString("void") { record.flags.insert(.isGone) }
       if status.isString("pending") {
         record.flags.insert(.isPending)
-        // Forged mail could name a payment whose reference the forger knows, and remove it from the spending.
-        if self[.authentication]?.isString("fail") ?? false { record.flags.insert(.isGone) }
+        // A forged message could name a payment whose reference the forger knows, and remove it from the spending.
+        let isForged = self[.authentication]?.isString("fail") ?? false
+        if isForged || self[.uncounted]?.isString("sender") ?? false { record.flags.insert(.isGone) }
       }
       if status.isString("cleared") { record.care = 3 }
       if status.isString("reconciled") { record.care = 4 }

@@ -87,7 +87,7 @@ struct QueryTests {
   @Test(arguments: [
     (
       "foo:bar",
-      "\"foo:bar\": no term is called foo: (known: payee: note: cat: acct: amt: kind: status: auth: cur: tag: ref: "
+      "\"foo:bar\": no term is called foo: (known: payee: note: cat: acct: amt: kind: status: auth: uncounted: cur: tag: ref: "
         + "id: date: not:; to find this text: \"payee:foo:bar\")"
     ),
     ("amt:", "\"amt:\" needs an amount (in a shell, quote it: 'amt:>500', else > names a file)"),

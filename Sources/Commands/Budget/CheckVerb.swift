@@ -33,12 +33,14 @@ struct Check: Program {
     let book = try data.budgets(books, process)
     let today = try Day.today()
     let choice = try BudgetChoice(words, in: book, today: today)
-    let summary = try count.status(books, choice.budget, choice.period, process).summary
+    let status = try count.status(books, choice.budget, choice.period, process)
+    let (summary, home) = (status.summary, try books.settings().currency)
     let crossings = BudgetCrossing.all(in: summary, at: shares ?? [])
     if all {
       report(crossings, summary, process)
-      if !crossings.isEmpty { throw Failure(.no) }
-      return
+      if crossings.isEmpty { return }
+      try process.report(status.pending, home: home)
+      throw Failure(.no)
     }
     if !crossings.contains(where: { $0.isNew(in: choice.budget, choice.name) }) { return }
     // Of two checks that run at once, the lock lets only one print a limit.
@@ -50,6 +52,7 @@ struct Check: Program {
     report(fresh, summary, process)
     // Printed first and recorded then: after a crash, a warning twice is better than none.
     try process.output.flush()
+    try process.report(status.pending, home: home)
     let record = BudgetCrossing.remembering(fresh, in: now, choice.name)
     _ = try writer.record([BudgetBook.Change(id: now.id, op: "budget.alert", record: record)])
     throw Failure(.no)

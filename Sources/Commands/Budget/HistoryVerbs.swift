@@ -92,10 +92,15 @@ struct Compare: FigureVerb {
       let table = ComparisonTable(
         comparison, try books.categories(), (period, previous), width: options.width,
         style: options.style(process.output), isColored: options.color.applied(to: process.output))
-      return table.write(to: process.output)
+      table.write(to: process.output)
+    } else {
+      var json = JSONWriter()
+      for line in comparison.lines + comparison.totals { line.write(into: &json, period, previous) }
+      process.output.bytes.append(contentsOf: json.bytes)
     }
-    var json = JSONWriter()
-    for line in comparison.lines + comparison.totals { line.write(into: &json, period, previous) }
-    process.output.bytes.append(contentsOf: json.bytes)
+    var pending = PendingMoney()
+    for tally in tallies { pending.add(tally.pending) }
+    let part = pending.part(of: [.expense, .refund], accounts: budget?.accounts ?? [])
+    try process.report(part, home: books.settings().currency)
   }
 }

@@ -37,6 +37,7 @@ struct Show: Program {
       for rate in status.tally.rates { rate.write(into: &json) }
       process.output.bytes.append(contentsOf: json.bytes)
     }
+    try process.report(status.pending, home: books.settings().currency)
   }
 }
 

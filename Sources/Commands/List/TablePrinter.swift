@@ -14,6 +14,8 @@ final class TablePrinter: RecordPrinter {
   /// The sums of outgoing and incoming amounts of each currency, without transfers.
   private var totals: [Currency: (out: Amount, into: Amount)] = [:]
   private var isOverflowing = false
+  /// The number of pending transactions that the sums leave out.
+  private var uncounted = 0
 
   /// The usual columns.
   init(_ width: Int?, _ isColored: Bool, home: Currency) {
@@ -56,6 +58,7 @@ final class TablePrinter: RecordPrinter {
       if total.out.minor != 0 { text += " out \(total.out.forPeople)" }
       if total.into.minor != 0 { text += " in \(total.into.forPeople)" }
     }
+    if uncounted > 0 { text += " · \(uncounted) not counted" }
     if isOverflowing { text += " (some amounts are too large to add up)" }
     output.line(StyledText(text, code: isColored ? "2" : ""))
   }
@@ -79,10 +82,10 @@ final class TablePrinter: RecordPrinter {
     }
   }
 
-  /// `!` wants a look, `?` may be forged and counts nowhere, `*` was checked, `x` is void.
+  /// `!` wants a look, `?` wants one and counts nowhere, `*` was checked, `x` is void.
   private func mark(_ object: JSONObject) -> Table.Cell {
     if object.says("status", "void") { return Table.Cell("x", .dim) }
-    if object.isUnconfirmed { return Table.Cell("?", .red) }
+    if object.uncounted != nil { return Table.Cell("?", .red) }
     if object.says("status", "pending") { return Table.Cell("!", .yellow) }
     if object.says("status", "cleared") || object.says("status", "reconciled") { return Table.Cell("*", .dim) }
     return Table.Cell("")
@@ -94,7 +97,8 @@ final class TablePrinter: RecordPrinter {
       return Table.Cell(literal, .yellow)
     }
     let isTransfer = object.says("kind", "transfer")
-    if !isTransfer, !object.says("status", "void"), !object.isUnconfirmed { add(amount) }
+    if !isTransfer, object.isCounted { add(amount) }
+    if object.uncounted != nil { uncounted += 1 }
     let number = amount.forPeople
     let style: Table.Style = isTransfer ? .plain : amount.minor < 0 ? .red : .green
     return Table.Cell(currency == home ? number : "\(currency.code) \(number)", style)

@@ -38,6 +38,10 @@ struct BalanceOptions: ParsableArguments {
       throw Failure(.usage, "--account \(words) is none of: \(names)")
     }
     let sheet = all.filtered { isChosen($0.account) }
+    let past = Period(first: .first, last: day)
+    let accounts = sheet.balances.map(\.account.id)
+    let kinds = Set(Transaction.Kind.allCases)
+    try process.report(reading.tally.pending.part(of: kinds, in: past, accounts: accounts), home: Report.home)
     // A further currency of a known account may have begun with nothing.
     let known = Set(sheet.balances.filter(\.isKnown).map(\.account.id))
     let unknown = Set(sheet.balances.filter(\.account.isActive).map(\.account.id)).subtracting(known)

@@ -20,6 +20,8 @@ final class Report {
   private let exchange: Exchange?
   private var rates: Set<Exchange.Rate> = []
   private var areProblemsPrinted = false
+  /// The pending money in the days of the report.
+  private(set) var pending = PendingMoney()
 
   /// Opens the books. `usual` makes the days when no word names any.
   init(
@@ -48,7 +50,10 @@ final class Report {
   /// The tables of sums, one for each grouping. Their problems are printed once.
   func tables(_ groupings: [EntryGrouping], in days: Period? = nil) throws -> [[EntryRow]] {
     let tally = try books.tally(request(groupings, in: days))
-    if !areProblemsPrinted { process.report(tally) }
+    if !areProblemsPrinted {
+      process.report(tally)
+      pending = tally.pending
+    }
     areProblemsPrinted = true
     rates.formUnion(tally.rates)
     return tally.tables

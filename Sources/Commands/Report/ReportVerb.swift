@@ -23,7 +23,10 @@ extension ReportVerb {
 
   func show(_ process: ProgramProcess) throws {
     let report = try Report(options, process, usual: Self.usual)
-    if !options.ids { return try show(report) }
+    if !options.ids {
+      try show(report)
+      return try process.report(report.pending.part(of: Self.kinds), home: Report.home)
+    }
     var request = report.request([])
     request.query = request.query.inDays(try days(report.scope))
     try report.books.eachID(of: request, Self.kinds, process.output.record)

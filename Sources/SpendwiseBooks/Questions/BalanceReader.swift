@@ -98,7 +98,7 @@ final class BalanceSearch {
     var balance: Amount?
 
     init?(_ object: JSONObject) {
-      guard !object.isUnconfirmed, let account = object.string("account"),
+      guard object.isCounted, let account = object.string("account"),
         let day = object.string("date").flatMap({ Day($0) }),
         let currency = object.currency,
         let amount = object.literal("amount").flatMap({ try? Amount($0, currency) })

@@ -6,6 +6,12 @@ import SpendwiseText
 package struct BudgetStatus {
   package let summary: BudgetSummary
   package let tally: Tally
+
+  /// The pending money in the budget's period and accounts.
+  package var pending: PendingMoney {
+    let kinds: Set<Transaction.Kind> = [.expense, .refund]
+    return tally.pending.part(of: kinds, in: summary.period, accounts: summary.budget.accounts)
+  }
 }
 
 extension BooksReader {

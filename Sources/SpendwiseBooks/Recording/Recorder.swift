@@ -150,7 +150,7 @@ package struct Recorder {
     let op = intake.source?.string("channel") == "manual" ? "add" : "import"
     let stored = try writer.add(
       change("transaction.\(op)", .transactions, id, set: intake.object(asPatch: true)), to: nil)
-    let isUnverified = intake.text("authentication") == "fail" && intake.text("status") == "pending"
+    let isUnverified = stored.map(Recorder.isUnverified) ?? false
     try noteMessage(intake, status: "transaction", error: nil, isUnverified: isUnverified)
     return .added(stored ?? [])
   }
@@ -178,11 +178,8 @@ package struct Recorder {
     return intake
   }
 
-  /// Whether this is a record of mail that its sender did not send, and that was not confirmed.
-  private static func isUnverified(_ line: [UInt8]) -> Bool {
-    guard let record = try? Record(line) else { return false }
-    return record.string("authentication") == "fail" && record.string("status") == "pending"
-  }
+  /// Whether this is a record whose sender is not verified, and that was not confirmed.
+  private static func isUnverified(_ line: [UInt8]) -> Bool { (try? Record(line))?.uncounted == .sender }
 
   /// Records mail that is verified in the place of mail that is not and has the same Message-ID: whoever guesses that
   /// can be faster than the bank, and must not keep its payment out of the books.
@@ -239,6 +236,8 @@ package struct Recorder {
       try dropForeignPart(&intake, stored, change)
     }
     if intake.text("account") != stored.string("account") { try attachAccount(&intake) }
+    // Who looked at it wants it counted, also when it is pending once more for another reason.
+    if intake.text("status") != "pending" { intake.remove("uncounted") }
     try intake.check()
     try declareCategory(intake)
     return try Record(intake.object(asPatch: false))

@@ -19,6 +19,8 @@ package struct Entry {
   package var refundOf = Bytes(start: nil, count: 0)
   package var id = Bytes(start: nil, count: 0)
   package var isPending = false
+  /// Why figures leave it out, if they do.
+  package var uncounted: Transaction.Uncounted?
   /// Whether this is not the first part of a split transaction, so that transactions can be counted.
   package var isFurtherPart = false
 

@@ -31,6 +31,8 @@ package struct EntryScan {
   }
 
   private let anyDayOfRefunds: Bool
+  /// Whether entries come that figures leave out, too; `Entry.uncounted` marks them.
+  var wantsUncounted = false
 
   /// Calls `entry` with every entry of `block` that is wanted, and `bad` with every line that holds no transaction, and
   /// why. The block must end where a line ends.
@@ -76,7 +78,7 @@ package struct EntryScan {
     currency: Rank.of("currency"), kind: Rank.of("kind"), account: Rank.of("account"), payee: Rank.of("payee"),
     payeeRaw: Rank.of("payee_raw"), category: Rank.of("category"), subcategory: Rank.of("subcategory"),
     note: Rank.of("note"), refundOf: Rank.of("refund_of"), status: Rank.of("status"),
-    authentication: Rank.of("authentication"),
+    authentication: Rank.of("authentication"), uncounted: Rank.of("uncounted"),
     splits: Rank.of("splits")
   )
 
@@ -100,9 +102,10 @@ package struct EntryScan {
     if let text = ordered.text(ranks.note) { entry.note = text }
     if let text = ordered.text(ranks.refundOf) { entry.refundOf = text }
     if let text = ordered.text(ranks.status), text.equals("pending") {
-      // One that may be forged is left to the other way.
-      if ordered.value(ranks.authentication) != nil, ordered.text(ranks.authentication)?.equals("none") != true {
-        return nil
+      // One that may be left out is left to the other way.
+      if ordered.value(ranks.uncounted) != nil { return nil }
+      if ordered.value(ranks.authentication) != nil {
+        guard let word = ordered.text(ranks.authentication), !word.equals("fail") else { return nil }
       }
       entry.isPending = true
     }
@@ -145,11 +148,13 @@ package struct EntryScan {
       throw EntryProblem(error.reason)
     }
     if let type = object.value("type"), !type.isString("transaction") { return }
-    if object.isUnconfirmed { return }
+    let reason = object.uncounted
+    if reason != nil, !wantsUncounted { return }
     scratch.begin(line.count)
     let parts = object.value("splits").map { $0.kind == .array ? JSONElements($0.raw).values : [] } ?? []
     if parts.isEmpty, !query.matches(object) { return }
-    let whole = try whole()
+    var whole = try whole()
+    whole.uncounted = reason
     if !isInTime(whole) { return }
     if parts.isEmpty { return collected.append(whole) }
     for value in parts {
@@ -206,11 +211,6 @@ package struct EntryScan {
     guard let value, let inner = value.quoted else { return Bytes(start: nil, count: 0) }
     return inner.offset(of: UInt8(ascii: "\\")) == nil ? inner : scratch.decoded(inner)
   }
-}
-
-extension JSONObject {
-  /// Whether the record is from a mail that failed authentication and was not confirmed: it counts nowhere.
-  package var isUnconfirmed: Bool { says("status", "pending") && says("authentication", "fail") }
 }
 
 /// Why a line does not hold a transaction.

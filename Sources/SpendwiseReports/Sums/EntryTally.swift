@@ -22,6 +22,8 @@ package struct Tally: Sendable {
   package var rates: [Exchange.Rate] = []
   /// Currencies with amounts that had no rate, and stay apart.
   package var withoutRate: [Currency] = []
+  /// The pending money in the days of the request, and what of it was left out.
+  package var pending = PendingMoney()
   /// The number of lines without a transaction.
   package var badLines = 0
   /// The offset of the first of them in bytes, and the reason.
@@ -80,6 +82,7 @@ package final class EntryTally {
   private var rates: Set<Exchange.Rate> = []
   private var withoutRate: Set<Currency> = []
   private var refunds: [LinkedRefund] = []
+  private var pending = PendingMoney()
   private var (badLines, firstBad) = (0, nil as (offset: Int, reason: String)?)
   /// The first sum that does not fit, if any did.
   private var problem: AmountError?
@@ -88,6 +91,7 @@ package final class EntryTally {
     self.request = request
     days = request.query.periods
     scan = EntryScan(request.query, linkedRefundsOfAnyDay: request.refundsOnPurchase)
+    scan.wantsUncounted = true
     sums = EntrySums(request.groupings)
   }
 
@@ -96,8 +100,12 @@ package final class EntryTally {
     // Out of the object while it lasts: every access to what an object holds is checked.
     var (scan, sums) = (self.scan, EntrySums([]))
     swap(&sums, &self.sums)
-    let (keepsRefunds, exchange) = (request.refundsOnPurchase, request.exchange)
+    let (keepsRefunds, exchange, days) = (request.refundsOnPurchase, request.exchange, self.days)
     scan.eachEntry(in: block) { entry in
+      if entry.isPending {
+        if days.isEmpty || days.contains(where: { $0.contains(entry.day) }) { pending.add(entry) }
+        if entry.uncounted != nil { return }
+      }
       if keepsRefunds, entry.kind == .refund, entry.refundOf.count > 0 {
         refunds.append(LinkedRefund(entry))
       } else if let exchange, entry.amount.currency != exchange.target {
@@ -150,6 +158,7 @@ package final class EntryTally {
     rates.formUnion(other.rates)
     withoutRate.formUnion(other.withoutRate)
     refunds += other.refunds
+    pending.add(other.pending)
     badLines += other.badLines
     if let bad = other.firstBad, bad.offset < firstBad?.offset ?? .max { firstBad = bad }
     problem = problem ?? other.problem
@@ -162,6 +171,7 @@ package final class EntryTally {
     result.tables = try sums.rows()
     result.rates = rates.sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) }
     result.withoutRate = withoutRate.sorted { $0.code < $1.code }
+    result.pending = pending
     (result.badLines, result.firstBad) = (badLines, firstBad)
     return result
   }

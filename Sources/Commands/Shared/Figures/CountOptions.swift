@@ -57,4 +57,12 @@ extension ProgramProcess {
       diagnostics.note("no rate from \(currency.code) for some days: those amounts stay apart (rates.jsonl)")
     }
   }
+
+  /// Prints, after the figures, how much of them is pending and what they leave out.
+  package func report(_ pending: PendingMoney, home: Currency) throws {
+    let words = pending.words(home: home)
+    if words.isEmpty { return }
+    try output.flush()
+    for line in words { diagnostics.note(line) }
+  }
 }

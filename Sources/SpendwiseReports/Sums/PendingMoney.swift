@@ -1,0 +1,110 @@
+import Spendwise
+import SpendwiseText
+
+/// The money in pending records: what figures contain of it, and what they leave out.
+package struct PendingMoney: Sendable {
+  private struct Key: Hashable, Sendable {
+    /// Why it is left out; `nil` for what counts.
+    var reason: Transaction.Uncounted?
+    var currency: Currency
+    var kind: Transaction.Kind
+    var account: String
+    var day: Day
+  }
+
+  private struct Sum: Sendable {
+    var minor: Int128 = 0
+    var count = 0
+  }
+
+  private var sums: [Key: Sum] = [:]
+
+  /// Nothing yet.
+  package init() {}
+
+  /// Adds an entry that is pending.
+  mutating func add(_ entry: Entry) {
+    let key = Key(
+      reason: entry.uncounted, currency: entry.amount.currency, kind: entry.kind, account: entry.account.text,
+      day: entry.day)
+    sums[key, default: Sum()].minor += Int128(entry.amount.minor)
+    if !entry.isFurtherPart { sums[key, default: Sum()].count += 1 }
+  }
+
+  /// Adds what another one holds.
+  package mutating func add(_ other: PendingMoney) {
+    for (key, sum) in other.sums {
+      sums[key, default: Sum()].minor += sum.minor
+      sums[key, default: Sum()].count += sum.count
+    }
+  }
+
+  /// The part with these kinds, in these days, and of these accounts; no accounts are all.
+  package func part(
+    of kinds: Set<Transaction.Kind>, in days: Period? = nil, accounts: [String] = []
+  ) -> PendingMoney {
+    var part = PendingMoney()
+    part.sums = sums.filter { key, _ in
+      kinds.contains(key.kind) && days?.contains(key.day) ?? true
+        && (accounts.isEmpty || accounts.contains(key.account))
+    }
+    return part
+  }
+
+  /// A sentence for what counts, and one for each reason to leave some out; amounts in `home` have no code.
+  package func words(home: Currency) -> [String] {
+    let reasons: [Transaction.Uncounted?] = [nil] + Transaction.Uncounted.allCases
+    return reasons.compactMap { reason in
+      let mine = sums.filter { $0.key.reason == reason }
+      if mine.isEmpty { return nil }
+      let currencies = Set(mine.map(\.key.currency)).sorted {
+        ($0 == home ? "" : $0.code) < ($1 == home ? "" : $1.code)
+      }
+      let amounts = currencies.map { currency in
+        PendingMoney.words(mine.filter { $0.key.currency == currency }, currency, home: home)
+      }
+      let list = amounts.joined(separator: " and ")
+      guard let reason else { return "of which \(list) pending (sw-list status:pending)" }
+      return "not counted: \(list) \(reason.words); sw-record confirm ID counts one)"
+    }
+  }
+
+  /// `1,240.00 in 3`; where money also came in, `1,240.00 spent and 500.00 received in 4`.
+  private static func words(_ sums: [Key: Sum], _ currency: Currency, home: Currency) -> String {
+    var (spent, received, moved, count) = (Int128(0), Int128(0), Int128(0), 0)
+    for (key, sum) in sums {
+      switch key.kind {
+      case .expense, .refund: spent -= sum.minor
+      case .income: received += sum.minor
+      case .transfer: moved += sum.minor
+      }
+      count += sum.count
+    }
+    func has(_ kinds: Set<Transaction.Kind>) -> Bool { sums.keys.contains { kinds.contains($0.kind) } }
+    var parts: [String] = []
+    if has([.expense, .refund]) {
+      parts.append(text(spent, currency, home) + (has([.income, .transfer]) ? " spent" : ""))
+    }
+    if has([.income]) { parts.append(text(received, currency, home) + " received") }
+    if has([.transfer]) { parts.append(text(moved, currency, home) + " moved") }
+    return "\(parts.joined(separator: ", ")) in \(count)"
+  }
+
+  private static func text(_ minor: Int128, _ currency: Currency, _ home: Currency) -> String {
+    let code = currency == home ? "" : "\(currency.code) "
+    guard let small = Int64(exactly: minor) else { return code + "more than can be added up" }
+    return code + Amount(minor: small, currency: currency).forPeople
+  }
+}
+
+extension Transaction.Uncounted {
+  /// What is so, and the query that finds it; the end of a sentence, with a parenthesis to close.
+  fileprivate var words: String {
+    switch self {
+    case .sender: "from senders that are not verified (sw-list auth:unverified"
+    case .amount: "above the limit of the currency (sw-list uncounted:amount"
+    case .receipt: "on receipts without a payment (sw-list uncounted:receipt"
+    case .other: "for another reason (sw-list uncounted:other"
+    }
+  }
+}
