@@ -1,8 +1,8 @@
 /// Another program that was run to its end: its output, and how it ended. This is the one way to start a program.
 ///
 /// It may read all of its input, a part or nothing, print before it reads, print too much, run for ever, or leave
-/// processes that hold its output open: none of this makes us wait longer, or keep more, than the conditions allow. Its
-/// standard error is ours.
+/// processes that hold its output open: none of this makes us wait longer, or keep more, than the conditions allow.
+/// What such processes print later goes nowhere (SIGPIPE). Its standard error is ours, unless it is part of the output.
 ///
 /// It begins as from a shell: every signal has its default action (SIGXFSZ and SIGPIPE too, which we ignore), none is
 /// blocked, and besides standard input, output and error it inherits no descriptor.
@@ -27,8 +27,8 @@ package struct Child {
     package var inputFile: Int32?
     /// Descriptor 3 of the program.
     package var file: Int32?
-    /// An open file for its output and standard error, instead of `output`.
-    package var outputFile: Int32?
+    /// Whether its standard error is part of its output.
+    package var includesErrors = false
     /// Variables added to our environment, or replaced in it.
     package var environment: [(name: String, value: String)] = []
     /// Whether it gets a session of its own, so that all that it starts can be ended with it. It cannot ask on the
@@ -51,7 +51,7 @@ package struct Child {
   /// pipe can be had, and when the system does not report how it ended.
   package static func run(_ arguments: [String], _ conditions: Conditions) throws(SystemError) -> Child {
     let source = conditions.inputFile == nil ? try Pipe() : nil
-    let sink = conditions.outputFile == nil ? try Pipe() : nil
+    let sink = try Pipe()
     // A write to a program that does not read must fail, not end us; and the system must report its end to us.
     let pipeBefore = signal(SIGPIPE, SIG_IGN)
     let childBefore = signal(SIGCHLD, SIG_DFL)
@@ -64,14 +64,14 @@ package struct Child {
     do {
       // Between its start and our knowing of it no Ctrl-C may come.
       let pause = SignalPause()
-      let code = try spawn(arguments, source?.end(0), sink?.end(1), conditions, &process)
+      let code = try spawn(arguments, source?.end(0), sink.end(1), conditions, &process)
       if code != 0 { return Child(.notStarted(code)) }
       CleanupOnSignal.killWhenKilled(conditions.isApart ? -process : process)
       _ = consume pause
     }
-    var talk = Talk(process, writing: source?.takeEnd(1) ?? -1, reading: sink?.takeEnd(0) ?? -1, conditions)
+    var talk = Talk(process, writing: source?.takeEnd(1) ?? -1, reading: sink.takeEnd(0), conditions)
     source?.close()
-    sink?.close()
+    sink.close()
     var child = Child(try talk.run())
     child.output = talk.output
     return child
@@ -85,7 +85,7 @@ package struct Child {
   #endif
 
   private static func spawn(
-    _ arguments: [String], _ input: Int32?, _ output: Int32?, _ conditions: Conditions, _ process: inout pid_t
+    _ arguments: [String], _ input: Int32?, _ output: Int32, _ conditions: Conditions, _ process: inout pid_t
   ) throws(SystemError) -> Int32 {
     keepDescriptors()
     #if canImport(Darwin)
@@ -102,12 +102,11 @@ package struct Child {
       posix_spawnattr_destroy(&attributes)
     }
     // These may have the numbers that others are to get.
-    let (inputFile, outputFile) = (try copied(conditions.inputFile), try copied(conditions.outputFile))
-    let file = try copied(conditions.file)
-    defer { for number in [inputFile, outputFile, file] where number >= 0 { close(number) } }
+    let (inputFile, file) = (try copied(conditions.inputFile), try copied(conditions.file))
+    defer { for number in [inputFile, file] where number >= 0 { close(number) } }
     posix_spawn_file_actions_adddup2(&actions, input ?? inputFile, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, output ?? outputFile, STDOUT_FILENO)
-    if outputFile >= 0 { posix_spawn_file_actions_adddup2(&actions, outputFile, STDERR_FILENO) }
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    if conditions.includesErrors { posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO) }
     if file >= 0 { posix_spawn_file_actions_adddup2(&actions, file, 3) }
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -192,7 +191,6 @@ private struct Talk {
   private var reading: Int32
   private let input: [UInt8]
   private let limit: Int
-  private let outputFile: Int32?
   private var written = 0
   private let end: Int
   private(set) var output: [UInt8] = []
@@ -200,7 +198,7 @@ private struct Talk {
   init(_ process: pid_t, writing: Int32, reading: Int32, _ conditions: Child.Conditions) {
     (self.process, self.writing, self.reading) = (process, writing, reading)
     target = conditions.isApart ? -process : process
-    (input, limit, outputFile) = (conditions.input, conditions.limit, conditions.outputFile)
+    (input, limit) = (conditions.input, conditions.limit)
     // The number comes from outside; a century is as good as more.
     end = Talk.now + max(0, min(conditions.seconds, 100 * 31_557_600)) * 1000
     for descriptor in [writing, reading] where descriptor >= 0 {
@@ -238,7 +236,6 @@ private struct Talk {
         if output.count > limit { return .tooMuch }
         return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(status & 0x7F)
       }
-      if isFileTooLong { return stop(.tooMuch) }
       let left = end - Talk.now
       if left <= 0 { return stop(.outOfTime) }
       // While it holds its output open an event wakes us; after that only its end is to come, and soon.
@@ -251,14 +248,6 @@ private struct Talk {
       if requests[1].revents != 0, !read() { Talk.close(&reading) }
       if output.count > limit { return stop(.tooMuch) }
     }
-  }
-
-  /// Whether the file that it prints to is beyond the limit: looked at now and then, so that a program that never ends
-  /// does not fill the disk.
-  private var isFileTooLong: Bool {
-    var status = stat()
-    guard let outputFile, fstat(outputFile, &status) == 0 else { return false }
-    return status.st_size > limit
   }
 
   /// Writes as much as the pipe takes; a program that closed its input wants no more.

@@ -23,8 +23,10 @@ struct Hook {
     if !isExecutable && errno != EACCES || Environment[Hook.mark] != nil { return nil }
   }
 
-  /// How much it may print: it is kept on the disk until it is shown.
-  private static let limit = 16 << 20
+  /// How much it may print: it is kept in memory until it is shown.
+  private static let limit = 1 << 20
+  /// Longer lines are not shown.
+  private static let lineLimit = 64 << 10
   /// How long it may take: `$SW_HOOK_SECONDS`, else 30 s.
   private static var patience: Int { Environment["SW_HOOK_SECONDS"].flatMap { Int($0) } ?? 30 }
 
@@ -45,33 +47,29 @@ struct Hook {
       }
       lseek(input.descriptor, 0, SEEK_SET)
       // It may repeat what strangers wrote, so that we look at it before a person does.
-      let words = try Spool.temporaryFile()
       var conditions = Child.Conditions()
-      (conditions.inputFile, conditions.outputFile, conditions.isApart) = (input.descriptor, words.descriptor, true)
+      (conditions.inputFile, conditions.includesErrors, conditions.isApart) = (input.descriptor, true, true)
       conditions.environment = [(Hook.mark, "1"), ("SW_DATA", File.resolved(directory.path))]
       (conditions.seconds, conditions.limit) = (Hook.patience, Hook.limit)
-      let trouble = try trouble(Child.run([path], conditions).ending)
+      let child = try Child.run([path], conditions)
       _ = consume input
-      try show(words)
-      return trouble.map { "\(path): \($0) (the records are in the books)" }
+      show(child.output.prefix(Hook.limit))
+      return try trouble(child.ending).map { "\(path): \($0) (the records are in the books)" }
     } catch {
       let reason = (error as? SystemError)?.reason ?? "\(error)"
       return "\(path): cannot be run: \(reason) (the records are in the books)"
     }
   }
 
-  /// Shows what it printed, made harmless.
-  private func show(_ words: borrowing File) throws {
-    let screen = File(borrowing: STDERR_FILENO, named: "standard error")
-    let source = words.descriptor
-    lseek(source, 0, SEEK_SET)
-    var reader = LineReader(limit: 64 << 10, block: 64 << 10) { buffer in
-      try File(borrowing: source, named: "temporary file").read(into: buffer)
+  /// Shows its output, made harmless.
+  private func show(_ output: ArraySlice<UInt8>) {
+    var text = ""
+    var lines = output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty ?? true { lines.removeLast() }
+    for line in lines where line.count <= Hook.lineLimit {
+      text += TerminalSafeText.of(String(decoding: line, as: UTF8.self).replacing("\t", with: "  ")) + "\n"
     }
-    while let line = try reader.next() {
-      guard case .line(let bytes) = line else { continue }
-      try? screen.write(Array("\(TerminalSafeText.of(bytes.text.replacing("\t", with: "  ")))\n".utf8))
-    }
+    try? File(borrowing: STDERR_FILENO, named: "standard error").write(Array(text.utf8))
   }
 
   private func trouble(_ ending: Child.Ending) throws(SystemError) -> String? {
