@@ -4,6 +4,8 @@ import SpendwiseSystem
 package struct BooksError: StatusError, Equatable {
   package var status: Int32
   package var message: String
+  /// Whether there was no space on the disk.
+  package private(set) var isDiskFull = false
 
   package init(_ status: Int32, _ message: String) {
     self.status = status
@@ -21,8 +23,10 @@ package struct BooksError: StatusError, Equatable {
   /// A system call failed while `doing` something to a file of the data directory.
   static func system(_ error: SystemError, _ doing: String) -> BooksError {
     switch error.code {
-    case ENOSPC, EDQUOT:
-      return temporary("\(error.path): \(doing): \(error.reason) (free some space and run it again)")
+    case _ where error.isDiskFull:
+      var full = temporary("\(error.path): \(doing): \(error.reason) (free some space and run it again)")
+      full.isDiskFull = true
+      return full
     case EAGAIN, EMFILE, ENFILE, ENOMEM:
       return temporary("\(error.path): \(doing): \(error.reason) (run it again later)")
     case EACCES, EPERM, EROFS:

@@ -13,6 +13,9 @@ package struct SystemError: Error, Equatable, Sendable {
   /// Whether the reason is that there is no such file.
   package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
 
+  /// Whether the reason is that there is no space left.
+  package var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
+
   /// Makes a system call about `path` that returns -1 on failure, again if it was interrupted: over a network that can
   /// be any call.
   @discardableResult

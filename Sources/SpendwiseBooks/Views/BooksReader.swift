@@ -50,20 +50,32 @@ package final class BooksReader {
     throw BooksError.temporary("\(directory.path): others write faster than this can read (run it again later)")
   }
 
-  /// Brings the views up to date; `false` when that had to be done elsewhere because the directory is read-only.
+  /// Brings the views up to date; `false` when that had to be done elsewhere because the directory is read-only or its
+  /// disk full.
   private func refresh() throws -> Bool {
     do {
       notes += try BooksWriter(directory).notes
       return true
     } catch let error as BooksError where error.status == 77 {
-      let folder = try ScratchFolder.make()
-      scratch = folder
-      var refresh = Refresh(directory)
-      let state = try refresh.rebuild(in: folder)
-      notes += refresh.notes
-      _ = try openFiles(folder, state)
-      return false
+      try rebuild(in: ScratchFolder.make())
+    } catch let error as BooksError where error.isDiskFull {
+      // The temporary directory may be on the same disk; what is below /dev/shm is in memory.
+      do { try rebuild(in: ScratchFolder.make()) } catch let full as SystemError where full.isDiskFull {
+        do { try rebuild(in: ScratchFolder.make(in: "/dev/shm")) } catch is SystemError { throw error }
+      }
+      notes.append("\(directory.path): the disk is full: read from the journals, without writing (free some space)")
     }
+    return false
+  }
+
+  /// Makes the views in a scratch folder, and opens those.
+  private func rebuild(in folder: String) throws {
+    if let scratch { ScratchFolder.remove(scratch) }
+    scratch = folder
+    var refresh = Refresh(directory)
+    let state = try refresh.rebuild(in: folder)
+    notes += refresh.notes
+    _ = try openFiles(folder, state)
   }
 
   private func openFiles(_ folder: String, _ state: BooksState) throws -> Bool {

@@ -176,9 +176,9 @@ struct Refresh {
 
 /// A private folder for temporary files.
 enum ScratchFolder {
-  /// Makes one below `$TMPDIR` or `/tmp`, for this user alone.
-  static func make() throws -> String {
-    try File.temporaryDirectory(beside: "\(Environment["TMPDIR"] ?? "/tmp")/spendwise")
+  /// Makes one below `parent`, or else `$TMPDIR` or `/tmp`, for this user alone.
+  static func make(in parent: String? = nil) throws -> String {
+    try File.temporaryDirectory(beside: "\(parent ?? Environment["TMPDIR"] ?? "/tmp")/spendwise")
   }
 
   /// Removes one and the files in it.
