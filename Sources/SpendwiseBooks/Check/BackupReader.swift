@@ -38,7 +38,10 @@ package struct BackupReader {
     while true {
       let block = try take(TarHeader.size)
       if block.count < TarHeader.size { return problem(isBackup ? "it is cut off" : BackupReader.none) }
-      if block.allSatisfy({ $0 == 0 }) { break }
+      if block.allSatisfy({ $0 == 0 }) {
+        if try !isEnd() { problem("something comes after its end (it was not made by sw-data backup)") }
+        break
+      }
       guard let header = TarHeader(block) else {
         return problem(isBackup ? BackupReader.other : BackupReader.none)
       }
@@ -59,6 +62,9 @@ package struct BackupReader {
         manifest = bytes
       } else {
         guard sums[name] == nil else { return problem("\(name): it is there twice") }
+        guard !name.contains("/") || folders.contains(File.parent(of: name)) else {
+          return problem("\(name): its directory is not in the archive (it was not made by sw-data backup)")
+        }
         guard let sum = try copy(header, name) else { return problem("\(name): it is cut off") }
         sums[name] = sum
         files += 1
@@ -110,6 +116,15 @@ package struct BackupReader {
       result += block[..<got]
     }
     return result
+  }
+
+  /// Whether only zeros are left, which `tar` adds.
+  private func isEnd() throws -> Bool {
+    while true {
+      let rest = try take(64 << 10)
+      if rest.isEmpty { return true }
+      if rest.contains(where: { $0 != 0 }) { return false }
+    }
   }
 
   private func skip(_ count: Int) throws -> Bool { try take(count).count == count }
