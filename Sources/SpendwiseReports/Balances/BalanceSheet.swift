@@ -5,8 +5,9 @@ import SpendwiseText
 package struct BalanceSheet: Sendable {
   /// The sum of the known balances of a currency.
   package struct Worth: Equatable, Sendable {
+    /// The balances of 0 or more, of whatever account.
     package var assets: Amount
-    /// Minus what is owed.
+    /// The balances below 0.
     package var debts: Amount
     package var accounts: Int
 
@@ -71,7 +72,8 @@ package struct BalanceSheet: Sendable {
       }
       let zero = Amount(minor: 0, currency: amount.currency)
       var worth = sums[amount.currency] ?? Worth(assets: zero, debts: zero, accounts: 0)
-      if balance.account.isDebt || amount.minor < 0 {
+      // A card that was overpaid is owed nothing.
+      if amount.minor < 0 {
         worth.debts = try worth.debts.adding(amount)
       } else {
         worth.assets = try worth.assets.adding(amount)

@@ -85,11 +85,13 @@ package struct Recurrence: Sendable {
   /// The day on which it is expected next, which may have passed by a few days; `nil` when it has ended.
   package func next(_ today: Day) -> Day? { status(today) == .ended ? nil : schedule.date(nextSlot(today)) }
 
-  /// The days from `today` to `end` on which it is expected.
+  /// The days up to `end` on which it is expected: the last one before `today` too, if nothing has come since. A
+  /// payment that is late is expected until the next one is due.
   package func dates(from today: Day, to end: Day) -> [Day] {
     guard status(today) != .ended else { return [] }
     var dates: [Day] = []
-    var slot = nextSlot(today)
+    var slot = lastSlot + 1
+    while schedule.date(slot + 1) <= today, schedule.date(slot + 1) < .last { slot += 1 }
     while schedule.date(slot) <= end, dates.count < 4000 {
       dates.append(schedule.date(slot))
       slot += 1

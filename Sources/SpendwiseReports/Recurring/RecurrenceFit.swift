@@ -40,18 +40,19 @@ struct RecurrenceFit {
   }
 
   private static func schedule(_ payments: [Payment], _ cadence: Cadence) -> Schedule? {
-    var best: (schedule: Schedule, hits: Int, off: Int)?
+    var best: (schedule: Schedule, closeness: Int)?
     for candidate in candidates(payments, cadence) {
-      var (hits, off, last) = (0, 0, Int.min)
+      // One payment more is not worth a schedule that all others are off.
+      var (closeness, last) = (0, Int.min)
       for payment in payments {
         let (slot, late) = candidate.slot(nearest: payment.day)
         if abs(late) > cadence.tolerance { continue }
-        if slot != last { hits += 1 }
+        if slot != last { closeness += cadence.tolerance + 1 }
         last = slot
-        off += abs(late)
+        closeness -= abs(late)
       }
       // Of equals the first stays, which fits the latest payment.
-      if best.map({ ($0.hits, off) < (hits, $0.off) }) ?? true { best = (candidate, hits, off) }
+      if best.map({ $0.closeness < closeness }) ?? true { best = (candidate, closeness) }
     }
     return best?.schedule
   }
@@ -122,11 +123,36 @@ struct RecurrenceFit {
     let missed = last - first + 1 - count
     let isSame = hits.allSatisfy { $0.minor == hits[0].minor }
     guard missed * 4 <= count || missed == 1 && isSame else { return nil }
-    guard (all.count - count) * (isStrict ? 10 : 5) <= count,
+    let moved = moved()
+    // Until more have come, the last one may be the only one that came at another time.
+    let isNext = moved.contains { $0.slot == last + 1 }
+    guard (all.count - count - (isNext ? 1 : 0)) * (isStrict ? 10 : 5) <= count,
       off * 10 <= cadence.drift * count
     else { return nil }
     guard let isVarying = isVarying() else { return nil }
-    return Recurrence(schedule: schedule, payments: hits, slots: slots, isVarying: isVarying)
+    let whole = (zip(slots, hits).map { (slot: $0, payment: $1) } + moved).sorted { $0.slot < $1.slot }
+    return Recurrence(
+      schedule: schedule, payments: whole.map(\.payment), slots: whole.map(\.slot), isVarying: isVarying)
+  }
+
+  /// The payments that came so early or late that they hit no slot, each with the nearest slot that has none. Only
+  /// amounts like those of the others count.
+  private func moved() -> [(slot: Int, payment: Payment)] {
+    let sizes = hits.map(\.minor.magnitude)
+    guard let first = slots.first, let last = slots.last, let least = sizes.min(), let most = sizes.max() else {
+      return []
+    }
+    let cadence = schedule.cadence
+    var moved: [Int: (payment: Payment, late: Int)] = [:]
+    for payment in all where payment.minor.magnitude * 10 >= least * 9 && payment.minor.magnitude * 10 <= most * 11 {
+      let (slot, late) = schedule.slot(nearest: payment.day)
+      // In the middle between two it may be of either.
+      guard abs(late) > cadence.tolerance, abs(late) * 2 < cadence.length, (first...last + 1).contains(slot),
+        !slots.contains(slot)
+      else { continue }
+      if abs(late) < moved[slot]?.1 ?? .max { moved[slot] = (payment, abs(late)) }
+    }
+    return moved.map { ($0.key, $0.value.payment) }
   }
 
   private func minimum(_ isStrict: Bool) -> Int {
