@@ -91,13 +91,16 @@ extension PeriodStep {
 
 struct SetLines: Program {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Set the lines, the total or the periods of a budget.")
+    commandName: "set", abstract: "Set the lines, the total or the periods of a budget, or the amounts of one month.")
 
   @OptionGroup var data: DataOption
   @OptionGroup var step: StepOptions
   @Flag(inversion: .prefixedNo, help: "From this period on, carry over what these lines have left.")
   var rollover: Bool?
-  @Argument(help: ArgumentHelp("A budget (default: the one in use) and lines, such as food=8000.", valueName: "budget"))
+  @Argument(
+    help: ArgumentHelp(
+      "A budget (default: the one in use), a month if it has amounts of its own, and lines, such as food=8000, or a "
+        + "total.", valueName: "budget"))
   var words: [String]
 
   func run(_ process: ProgramProcess) throws {
@@ -109,13 +112,31 @@ struct SetLines: Program {
     let today = try Day.today()
     try data.change(process, "set") { book, writer in
       let categories = try writer.categories()
-      var budget = try BudgetChoice(names, in: book, today: today).budget
-      if let step = step.step { budget = try Budget(budget.stepping(step)) }
+      let (book, op) = try started(book, names, today)
+      let choice = try BudgetChoice(names, in: book, today: today)
+      var budget = choice.budget
       let assignments = try categories.assignments(lines, note: process.diagnostics.note)
+      if choice.isDated {
+        if step.step != nil || rollover != nil {
+          throw Failure(.usage, "--period and --rollover hold for all periods (leave out the date \(choice.name))")
+        }
+        let record = try budget.overriding(assignments, in: choice.name, at: writer.time)
+        return [BudgetBook.Change(id: budget.id, op: op, record: record)]
+      }
+      if let step = step.step { budget = try Budget(budget.stepping(step)) }
       let since = budget.step.name(of: budget.step.period(of: today))
       let record = try budget.setting(assignments, rollover: rollover, since: since)
-      return [BudgetBook.Change(id: budget.id, op: "budget.set", record: record)]
+      return [BudgetBook.Change(id: budget.id, op: op, record: record)]
     }
+  }
+
+  /// The budgets, and the operation that changes them. Without any, the words that name no other begin one: `home`.
+  private func started(_ book: BudgetBook, _ names: [String], _ today: Day) throws -> (BudgetBook, op: String) {
+    guard book.budgets.isEmpty, book.problems.isEmpty,
+      let record = try book.creating("home", currency: Settings(data.directory).currency).record
+    else { return (book, "budget.set") }
+    let new = BudgetBook([record])
+    return (try? BudgetChoice(names, in: new, today: today)) == nil ? (book, "budget.set") : (new, "budget.create")
   }
 }
 

@@ -48,18 +48,26 @@ struct Suggest: Program {
         .init("", minimum: 12), .init("MEDIAN", isRight: true), .init("PROPOSED", isRight: true),
         .init("NOW", isRight: true), .init("SPENT IN", isRight: true),
       ], width: options.width, isColored: options.color.applied(to: output))
-    for line in suggestion.lines {
-      let now = target?.lines.first { $0.category == line.category && $0.subcategory == nil }
-      table.add(
-        [
-          .init(categories.name(line.category)), .init(line.median.forPeople), .init(line.amount.forPeople, .bold),
-          .init(now?.amount.forPeople ?? ""), .init("\(line.periods) of \(suggestion.periods)", .dim),
-        ], to: &output.bytes)
+    for (number, line) in suggestion.lines.enumerated() {
+      func row(_ name: String, _ line: BudgetSuggestion.Line, _ now: Budget.Line?) {
+        table.add(
+          [
+            .init(name), .init(line.median.forPeople), .init(line.amount.forPeople, .bold),
+            .init(now?.amount.forPeople ?? ""), .init("\(line.periods) of \(suggestion.periods)", .dim),
+          ], to: &output.bytes)
+      }
+      let isInner = line.subcategory != nil && suggestion.lines.contains { $0.name == line.category }
+      let parent = line.subcategory == nil || isInner ? "" : categories.name(line.category) + "/"
+      row(
+        "\(isInner ? "  " : "")\(parent)\(categories.name(line.category, line.subcategory))", line,
+        target?.lines.first { $0.name == line.name })
+      let isLast = number + 1 == suggestion.lines.count || suggestion.lines[number + 1].category != line.category
+      if isLast, let rest = suggestion.rests[line.category] { row("  other", rest, nil) }
     }
     table.finish(to: &output.bytes)
     // A command to copy into a shell.
     let quoted = DataDirectory.quoted
-    let lines = suggestion.lines.map { "\(quoted($0.category))=\($0.amount.literal)" }.joined(separator: " ")
+    let lines = suggestion.lines.map { "\(quoted($0.name))=\($0.amount.literal)" }.joined(separator: " ")
     output.line(target.map { "sw-budget set \(quoted($0.id)) \(lines)" } ?? "sw-budget create home \(lines)")
   }
 }
@@ -70,9 +78,12 @@ struct Compare: FigureVerb {
 
   @OptionGroup var options: ShowOptions
   @Option(help: ArgumentHelp("Show only the n largest differences.", valueName: "n")) var top: Int?
-  @Argument(help: ArgumentHelp("The period as date words; quote two words, as in 'this month'.", valueName: "period"))
-  var period: String
-  @Argument(help: ArgumentHelp("The period to compare it with.", valueName: "previous")) var previous: String
+  @Argument(
+    help: ArgumentHelp(
+      "The period as date words (default: this month); quote two words, as in 'this month'.", valueName: "period"))
+  var period: String?
+  @Argument(help: ArgumentHelp("The period to compare it with (default: the one before).", valueName: "previous"))
+  var previous: String?
 
   func validate() throws {
     if let top, top < 1 { throw ValidationError("--top wants a number above 0") }
@@ -84,18 +95,22 @@ struct Compare: FigureVerb {
     // A month is that of the budget in use, which may begin on pay-day.
     let budget = try options.data.budgets(books, process).inUse(on: today)
     let months = budget?.step.months ?? .month
-    let days = try [period, previous].map { try Period($0, today: today, months: months) }
-    var (comparison, tallies) = try books.comparison(of: days[0], with: days[1], for: budget)
+    let now = try period.map { try Period($0, today: today, months: months) } ?? months.period(of: today)
+    guard let before = try previous.map({ try Period($0, today: today, months: months) }) ?? now.previous(months) else {
+      throw Failure(.usage, "there is no period before \(now.name(months)) (name one, as in: 2026-07 2026-06)")
+    }
+    let titles = (period ?? now.name(months), previous ?? before.name(months))
+    var (comparison, tallies) = try books.comparison(of: now, with: before, for: budget)
     for tally in tallies { process.report(tally) }
     if let top { comparison.keep(top: top) }
     if options.isTable(process.output) {
       let table = ComparisonTable(
-        comparison, try books.categories(), (period, previous), width: options.width,
+        comparison, try books.categories(), titles, width: options.width,
         style: options.style(process.output), isColored: options.color.applied(to: process.output))
       table.write(to: process.output)
     } else {
       var json = JSONWriter()
-      for line in comparison.lines + comparison.totals { line.write(into: &json, period, previous) }
+      for line in comparison.lines + comparison.totals { line.write(into: &json, titles.0, titles.1) }
       process.output.bytes.append(contentsOf: json.bytes)
     }
     var pending = PendingMoney()

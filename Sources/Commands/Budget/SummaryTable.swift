@@ -25,7 +25,8 @@ struct SummaryTable {
   mutating func write(to output: Output, withIncome: Bool, rates: [Exchange.Rate]) {
     let budget = summary.budget
     let days = "\(summary.period.first.iso) to \(summary.period.last.iso)"
-    output.line(dim("\(budget.name), \(summary.name) (\(days)), \(budget.currency.code)"))
+    let own = budget.overrides[summary.name] == nil ? "" : ", with amounts of its own"
+    output.line(dim("\(budget.name), \(summary.name) (\(days)), \(budget.currency.code)\(own)"))
     for figure in summary.figures { add(figure, output) }
     addTotal(output)
     addUnbudgeted(output)

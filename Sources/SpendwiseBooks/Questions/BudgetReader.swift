@@ -62,7 +62,7 @@ extension BooksReader {
     let (rows, tally) = try rows(of: budget, in: days, by: step)
     let currency = try budget?.currency ?? settings().currency
     return try sums { () throws(AmountError) in
-      (try BudgetSuggestion(rows, over: periods, currency), tally)
+      (try BudgetSuggestion(rows, over: periods, currency, lines: budget?.lines ?? []), tally)
     }
   }
 
@@ -81,7 +81,9 @@ extension BooksReader {
   ) throws -> (rows: [EntryRow], tally: Tally) {
     let accounts = budget?.accounts ?? []
     let tally = try tally(
-      TallyRequest(Query(days: days), by: [EntryGrouping(by: step, category: true, account: !accounts.isEmpty)]))
+      TallyRequest(
+        Query(days: days),
+        by: [EntryGrouping(by: step, category: true, subcategory: step != nil, account: !accounts.isEmpty)]))
     return (tally.tables[0].filter { accounts.isEmpty || accounts.contains($0.account) }, tally)
   }
 
@@ -105,6 +107,9 @@ extension Categories {
     var result: [BudgetAssignment] = []
     for word in words {
       let assignment = try BudgetAssignment(word).following(aliases)
+      if result.contains(where: { $0.name == assignment.name }) {
+        throw BudgetError("\(assignment.name) is set twice (give it one amount)", isUsage: true)
+      }
       let path = CategoryPath(assignment.category, assignment.subcategory)
       switch path.category == "total" ? .known : status(path) {
       case .known: break

@@ -11,6 +11,9 @@ package struct BudgetWriter {
   /// Notes about the opening and the commit for the person.
   package var notes: [String] { writer.notes }
 
+  /// The time of the changes.
+  package var time: String { writer.time }
+
   /// The budgets as they stand.
   package func book() throws -> BudgetBook {
     BudgetBook(

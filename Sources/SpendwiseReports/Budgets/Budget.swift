@@ -41,7 +41,9 @@ package struct Budget: Sendable {
   package let currency: Currency
   package internal(set) var lines: [Line] = []
   /// The stated limit for all spending; `nil` leaves it to the lines.
-  package let total: Amount?
+  package internal(set) var total: Amount?
+  /// The amounts of single periods, by the name of the period.
+  package internal(set) var overrides: [String: Override] = [:]
   /// The accounts whose payments count; none for all.
   package internal(set) var accounts: [String]
   /// The months that use this budget instead of the default.
@@ -67,7 +69,7 @@ package struct Budget: Sendable {
     (id, name, currency, total) = (parts.id, parts.name, parts.currency, parts.total)
     (lines, accounts, months, isDefault, step) =
       (parts.lines, parts.accounts, parts.months, parts.isDefault, parts.step)
-    alerts = parts.alerts
+    (alerts, overrides) = (parts.alerts, parts.overrides)
   }
 
   /// The fields of a record, copied out of its bytes.
@@ -82,6 +84,7 @@ package struct Budget: Sendable {
     package var isDefault: Bool
     package var step: PeriodStep
     var alerts: [String: [String: Int]] = [:]
+    var overrides: [String: Override] = [:]
 
     package init(_ object: JSONObject, _ id: String) throws(BudgetError) {
       self.id = id
@@ -96,13 +99,8 @@ package struct Budget: Sendable {
       isDefault = object.value("is_default")?.raw.equals("true") ?? false
       step = try Budget.step(object, id)
       if let value = object.value("total"), !value.isNull { total = try Budget.amount(value, currency, id, "total") }
-      for value in object.value("lines").map({ JSONElements($0.raw).values }) ?? [] {
-        let line = try Budget.line(value, currency, id)
-        if lines.contains(where: { $0.name == line.name }) {
-          throw BudgetError("the budget \(id) has two lines for \(line.name) (keep one)")
-        }
-        lines.append(line)
-      }
+      lines = try Budget.lines(object.value("lines"), currency, id)
+      overrides = try Budget.overrides(object.value("overrides"), currency, id)
       alerts = Budget.alerts(object.value("alerts"))
     }
   }
@@ -121,7 +119,7 @@ package struct Budget: Sendable {
     return step
   }
 
-  private static func amount(
+  static func amount(
     _ value: JSONValue, _ currency: Currency, _ id: String, _ what: String
   ) throws(BudgetError) -> Amount {
     guard let literal = value.literal else { throw BudgetError("the budget \(id): \(what) has no amount") }
@@ -131,6 +129,18 @@ package struct Budget: Sendable {
     }
     if amount.minor < 0 { throw BudgetError("the budget \(id): \(what) has \(literal) (want 0 or more)") }
     return amount
+  }
+
+  static func lines(_ value: JSONValue?, _ currency: Currency, _ id: String) throws(BudgetError) -> [Line] {
+    var lines: [Line] = []
+    for value in value.map({ JSONElements($0.raw).values }) ?? [] {
+      let line = try line(value, currency, id)
+      if lines.contains(where: { $0.name == line.name }) {
+        throw BudgetError("the budget \(id) has two lines for \(line.name) (keep one)")
+      }
+      lines.append(line)
+    }
+    return lines
   }
 
   private static func line(_ value: JSONValue, _ currency: Currency, _ id: String) throws(BudgetError) -> Line {

@@ -167,12 +167,28 @@ package struct BudgetBook: Sendable {
 
   /// Texts as a JSON array.
   package static func list(_ texts: [String]) -> [UInt8] {
-    var out: [UInt8] = [UInt8(ascii: "[")]
-    for (index, text) in texts.enumerated() {
-      if index > 0 { out.append(UInt8(ascii: ",")) }
-      text.withBytes { JSONText.encode($0, into: &out) }
+    array(
+      texts.map { text in
+        var out: [UInt8] = []
+        text.withBytes { JSONText.encode($0, into: &out) }
+        return out
+      })
+  }
+
+  /// Values that are already JSON as an array.
+  static func array(_ values: [[UInt8]]) -> [UInt8] {
+    [UInt8(ascii: "[")] + values.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
+  }
+
+  /// Values that are already JSON as an object, in the order of their keys.
+  static func object(_ members: [String: [UInt8]]) -> [UInt8] {
+    var out: [UInt8] = [UInt8(ascii: "{")]
+    for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+      if out.count > 1 { out.append(UInt8(ascii: ",")) }
+      key.withBytes { JSONText.encode($0, into: &out) }
+      out += [UInt8(ascii: ":")] + value
     }
-    return out + [UInt8(ascii: "]")]
+    return out + [UInt8(ascii: "}")]
   }
 
   /// Gives accounts to `budget`. One that belongs to another is refused, unless it may be moved.
@@ -226,7 +242,7 @@ package struct BudgetBook: Sendable {
     let id = change.id
     change.op = "budget.copy"
     change.record = budget.with { edit in
-      for key: StaticString in ["accounts", "months", "is_default", "alerts"] { edit.remove(key) }
+      for key: StaticString in ["accounts", "months", "overrides", "is_default", "alerts"] { edit.remove(key) }
       edit.set("id", id)
       edit.set("name", name)
     }
@@ -255,7 +271,7 @@ package struct BudgetBook: Sendable {
           found.append("two budgets are used in \(month): \(other) and \(budget.id) (sw-budget use \(month) NAME)")
         }
       }
-      for line in budget.lines {
+      for line in budget.lines + budget.overrides.sorted(by: { $0.key < $1.key }).flatMap(\.value.lines) {
         let path = CategoryPath(line.category, line.subcategory)
         if let gone = [path.whole, path].first(where: categories.aliases.deleted.contains) {
           found.append(

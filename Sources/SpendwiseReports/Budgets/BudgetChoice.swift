@@ -5,6 +5,8 @@ import SpendwiseText
 package struct BudgetChoice: Sendable {
   package let budget: Budget
   package let period: Period
+  /// Whether the words named the period.
+  package let isDated: Bool
   /// The name of the period.
   package var name: String { budget.step.name(of: period) }
 
@@ -25,6 +27,7 @@ package struct BudgetChoice: Sendable {
       throw book.noneInUse(PeriodStep.month.name(of: Period.month(of: days.first)))
     }
     self.budget = budget
+    isDated = !dates.isEmpty
     period = try BudgetChoice.period(of: budget, BudgetChoice.days(dates, budget.step.months, today))
   }
 

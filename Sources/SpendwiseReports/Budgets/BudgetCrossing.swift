@@ -56,15 +56,7 @@ package struct BudgetCrossing: Sendable {
   package static func remembering(_ crossings: [BudgetCrossing], in budget: Budget, _ period: String) -> [UInt8] {
     var kept = budget.alerts[period] ?? [:]
     for crossing in crossings { kept[crossing.name] = max(kept[crossing.name] ?? 0, crossing.reached) }
-    var out: [UInt8] = [UInt8(ascii: "{")]
-    period.withBytes { JSONText.encode($0, into: &out) }
-    out += Array(":{".utf8)
-    for (index, key) in kept.keys.sorted().enumerated() {
-      if index > 0 { out.append(UInt8(ascii: ",")) }
-      key.withBytes { JSONText.encode($0, into: &out) }
-      out += Array(":\(kept[key] ?? 0)".utf8)
-    }
-    out += Array("}}".utf8)
-    return budget.with { $0.set("alerts", raw: out) }
+    let shares = BudgetBook.object(kept.mapValues { Array("\($0)".utf8) })
+    return budget.with { $0.set("alerts", raw: BudgetBook.object([period: shares])) }
   }
 }

@@ -1,17 +1,26 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseText
 
-/// One `food=8000`, `food/delivery=2000` or `total=30000` of a command line; without an amount the line is removed.
+/// One `food=8000`, `food/delivery=2000`, `total=30000` or `30000` of a command line; without an amount the line is
+/// removed.
 package struct BudgetAssignment: Sendable {
   package var category: String
   package var subcategory: String?
   package var literal: String?
 
-  /// Whether `text` is an assignment.
-  package static func isOne(_ text: String) -> Bool { text.contains("=") }
+  /// Whether `text` is an assignment, or an amount alone, which is the total. A year is not a period of a budget, so
+  /// that `2000` is an amount.
+  package static func isOne(_ text: String) -> Bool { text.contains("=") || isAmount(text) }
+
+  private static func isAmount(_ text: String) -> Bool {
+    text.utf8.first.map(ASCII.isDigit) ?? false && !text.contains("..")
+      && text.utf8.allSatisfy { ASCII.isDigit($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") }
+  }
 
   /// Reads `name=amount`; an empty amount removes the line.
   package init(_ text: String) throws(BudgetError) {
+    let text = BudgetAssignment.isAmount(text) ? "total=\(text)" : text
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let names = parts[0].split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(names.count), names.allSatisfy({ !$0.isEmpty }) else {
@@ -51,7 +60,9 @@ extension Budget {
     }
   }
 
-  static let keyOrder = KeyOrder(["type", "id", "name", "currency", "period", "period_start", "lines", "total"])
+  static let keyOrder = KeyOrder([
+    "type", "id", "name", "currency", "period", "period_start", "lines", "total", "overrides",
+  ])
   private static let lineOrder = KeyOrder(["category", "subcategory", "amount", "rollover", "since"])
 
   /// The record with lines set, added and removed. `rollover` sets whether all of them carry over, from
@@ -60,11 +71,10 @@ extension Budget {
     _ assignments: [BudgetAssignment], rollover: Bool? = nil, since: String
   ) throws(BudgetError) -> [UInt8] {
     var copy = self
-    var newTotal = total
     for assignment in assignments {
       let amount = try amount(of: assignment)
       if assignment.isTotal {
-        newTotal = amount
+        copy.total = amount
         continue
       }
       let index = copy.lines.firstIndex { $0.name == assignment.name }
@@ -86,21 +96,18 @@ extension Budget {
       line.raw = Budget.rewritten(line)
       if let index { copy.lines[index] = line } else { copy.lines.append(line) }
     }
-    let raw = [UInt8(ascii: "[")] + copy.lines.map(\.raw).joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
     do throws(AmountError) { _ = try copy.sum() } catch { throw BudgetError("the lines: \(error.reason)") }
-    return with { edit in
-      edit.set("lines", raw: raw)
-      if let newTotal {
-        edit.set("total", raw: Array(newTotal.literal.utf8))
-      } else if total != nil {
-        edit.remove("total")
-      }
-    }
+    return copy.withAmounts()
   }
 
   /// Puts each line where its category is now. Of two lines that are for one category then, there is one with what
   /// both may spend.
   mutating func follow(_ aliases: CategoryAliases) throws(BudgetError) {
+    overrides = try overrides { lines throws(BudgetError) in try following(aliases, lines) }
+    lines = try following(aliases, lines)
+  }
+
+  private func following(_ aliases: CategoryAliases, _ lines: [Line]) throws(BudgetError) -> [Line] {
     var followed: [Line] = []
     for old in lines {
       var line = old
@@ -117,10 +124,11 @@ extension Budget {
       followed[index].isRollover = followed[index].isRollover || line.isRollover
       followed[index].raw = Budget.rewritten(followed[index])
     }
-    lines = followed
+    return followed
   }
 
-  /// A record for `sw-record` that sets these lines beside the existing ones, and no other field.
+  /// A record for `sw-record` that sets these lines beside the existing ones. It has their amounts of single periods
+  /// too, and no other field.
   package func proposing(_ assignments: [BudgetAssignment]) throws(BudgetError) -> [UInt8] {
     let record = try setting(assignments, since: "")
     var (object, out) = (JSONObject(), JSONWriter())
@@ -130,12 +138,13 @@ extension Budget {
       out.member("type", "budget")
       out.member("id", id)
       out.member("lines", raw: lines.raw)
+      if let overrides = object.value("overrides") { out.member("overrides", raw: overrides.raw) }
       out.end()
     }
     return out.bytes
   }
 
-  private func amount(of assignment: BudgetAssignment) throws(BudgetError) -> Amount? {
+  func amount(of assignment: BudgetAssignment) throws(BudgetError) -> Amount? {
     guard let literal = assignment.literal else { return nil }
     let amount: Amount
     do throws(AmountError) { amount = try Amount.grouped(literal, currency) } catch {
@@ -148,7 +157,7 @@ extension Budget {
   }
 
   /// The object of a line, with all that it had.
-  private static func rewritten(_ line: Line) -> [UInt8] {
+  static func rewritten(_ line: Line) -> [UInt8] {
     var (object, edit) = (JSONObject(), JSONEdit())
     var out: [UInt8] = []
     edit.set("category", line.category)

@@ -2,47 +2,84 @@ import Spendwise
 
 /// Proposed lines of a budget, from past spending.
 package struct BudgetSuggestion: Sendable {
-  /// A category and a proposed line.
+  /// A category or a subcategory, and a proposed line.
   package struct Line: Equatable, Sendable {
     package var category: String
+    package var subcategory: String?
     /// The median of the spending in the periods.
     package var median: Amount
-    /// The median, rounded up to a sensible number.
+    /// The median, rounded up to a sensible number. That of a category with lines for subcategories is the sum of these
+    /// and of the rest.
     package var amount: Amount
     /// The number of periods with spending.
     package var periods: Int
+
+    /// `food` or `food/delivery`.
+    package var name: String { subcategory.map { "\(category)/\($0)" } ?? category }
   }
 
+  /// By category, those of its subcategories after it.
   package private(set) var lines: [Line] = []
+  /// The spending of categories outside the lines of their subcategories, by category.
+  package private(set) var rests: [String: Line] = [:]
   /// The number of periods since the first one with any payment.
   package let periods: Int
 
-  /// Proposes a line for each category whose median is above 0. `rows` are by period and category, over whole periods
-  /// only; periods before the first payment do not count, one without a payment counts as 0.
-  package init(_ rows: [EntryRow], over all: [Period], _ currency: Currency) throws(AmountError) {
-    let own = rows.filter { $0.isSpending && $0.sum.currency == currency }
-    let first = own.compactMap(\.period?.first).min() ?? .last
-    let periods = all.filter { $0.first >= first }
-    self.periods = periods.count
-    for category in Set(own.map(\.category)).sorted() where !category.isEmpty && category != CategorySeed.uncategorized
-    {
-      var spent: [Int64] = []
-      for period in periods {
-        let rows = own.filter { $0.category == category && $0.period == period }
-        spent.append(try BudgetSummary.spent(rows, currency).minor)
-      }
-      let median = Amount(minor: BudgetSuggestion.median(spent), currency: currency)
-      if median.minor <= 0 { continue }
-      lines.append(
-        Line(
-          category: category, median: median, amount: BudgetSuggestion.rounded(median),
-          periods: spent.count { $0 > 0 }))
+  private let rows: [EntryRow]
+  private let days: [Period]
+  private let currency: Currency
+
+  /// Proposes a line for each category whose median is above 0, and for each subcategory with one of `old`, the lines
+  /// that the budget has. `rows` are by period, category and subcategory, over whole periods only; periods before the
+  /// first payment do not count, one without a payment counts as 0.
+  package init(
+    _ rows: [EntryRow], over all: [Period], _ currency: Currency, lines old: [Budget.Line] = []
+  ) throws(AmountError) {
+    self.rows = rows.filter { $0.isSpending && $0.sum.currency == currency }
+    let first = self.rows.compactMap(\.period?.first).min() ?? .last
+    (days, self.currency) = (all.filter { $0.first >= first }, currency)
+    periods = days.count
+    for category in Set(self.rows.map(\.category)).sorted()
+    where !category.isEmpty && category != CategorySeed.uncategorized { try propose(category, old) }
+  }
+
+  private mutating func propose(_ category: String, _ old: [Budget.Line]) throws(AmountError) {
+    let inner = old.filter { $0.category == category && $0.subcategory != nil }
+    guard var whole = try line(category, nil, where: { _ in true }) else { return }
+    if inner.isEmpty { return lines.append(whole) }
+    var proposed: [Line] = []
+    let names = Set(inner.compactMap(\.subcategory))
+    let rest = try line(category, nil) { !names.contains($0.subcategory) }
+    // A line that gets no proposal stays as it is.
+    var sum = rest?.amount ?? Amount(minor: 0, currency: currency)
+    for one in inner {
+      let line = try line(category, one.subcategory) { $0.subcategory == one.subcategory }
+      if let line { proposed.append(line) }
+      sum = try sum.adding(line?.amount ?? one.amount)
     }
+    whole.amount = sum
+    if rest != nil || old.contains(where: { $0.category == category && $0.subcategory == nil }) { lines.append(whole) }
+    lines += proposed
+    rests[category] = rest
+  }
+
+  /// The line for the spending on a category that is `isMeant`; `nil` when its median is 0.
+  private func line(
+    _ category: String, _ subcategory: String?, where isMeant: (EntryRow) -> Bool
+  ) throws(AmountError) -> Line? {
+    let mine = rows.filter { $0.category == category && isMeant($0) }
+    var spent: [Int64] = []
+    for period in days { spent.append(try BudgetSummary.spent(mine.filter { $0.period == period }, currency).minor) }
+    let median = Amount(minor: BudgetSuggestion.median(spent), currency: currency)
+    if median.minor <= 0 { return nil }
+    return Line(
+      category: category, subcategory: subcategory, median: median, amount: BudgetSuggestion.rounded(median),
+      periods: spent.count { $0 > 0 })
   }
 
   /// A record of a budget with these lines, for `sw-record`: of an existing budget only the lines, else a new one.
   package func record(for budget: Budget?) -> [UInt8] {
-    let assignments = lines.compactMap { try? BudgetAssignment("\($0.category)=\($0.amount.literal)") }
+    let assignments = lines.compactMap { try? BudgetAssignment("\($0.name)=\($0.amount.literal)") }
     if let budget, let record = try? budget.proposing(assignments) { return record }
     let new = (try? BudgetBook([]).creating("home", step: .month))?.record.flatMap { try? Budget($0) }
     return (try? new?.setting(assignments, since: "")) ?? []

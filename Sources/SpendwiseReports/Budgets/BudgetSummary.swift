@@ -33,7 +33,10 @@ package struct BudgetSummary: Sendable {
     package var count: Int
   }
 
+  /// The budget with the amounts of the period.
   package let budget: Budget
+  /// The budget with its usual amounts.
+  private let usual: Budget
   package let period: Period
   /// The name of the period.
   package let name: String
@@ -76,8 +79,11 @@ package struct BudgetSummary: Sendable {
   package init(
     _ budget: Budget, _ period: Period, rows: [EntryRow], today: Day, categories: Categories
   ) throws(AmountError) {
-    (self.budget, self.period) = (budget, period)
     name = budget.step.name(of: period)
+    self.period = period
+    usual = budget
+    let budget = budget.during(name)
+    self.budget = budget
     zero = Amount(minor: 0, currency: budget.currency)
     (budgeted, carried, spent, unbudgetedSum, remaining, income) = (zero, zero, zero, zero, zero, zero)
     uncategorized = (0, zero)
@@ -113,7 +119,8 @@ package struct BudgetSummary: Sendable {
     var sum = zero
     let mine = rows.filter { line.counts($0) && ($0.period?.first ?? .first) >= at.first }
     while at.first < period.first {
-      sum = try sum.adding(line.amount)
+      let then = usual.during(budget.step.name(of: at)).lines.first { $0.name == line.name }
+      sum = try sum.adding((then ?? line).amount)
       at = budget.step.next(at)
     }
     return try sum.subtracting(BudgetSummary.spent(mine, budget.currency))
@@ -221,6 +228,7 @@ extension BudgetSummary {
     json.member("total", budget.total)
     json.member("spent", spent)
     json.member("unbudgeted", unbudgetedSum)
+    json.member("spent_total", used)
     json.member("remaining", remaining)
     if let percent = BudgetSummary.percent(used, of: available) { json.member("percent", percent) }
     json.member("days_left", daysLeft)
@@ -228,6 +236,7 @@ extension BudgetSummary {
     json.member("uncategorized_count", uncategorized.count)
     json.member("uncategorized", uncategorized.sum)
     if withIncome { json.member("income", income) }
+    json.member("updated_at", usual.overrides[name]?.updatedAt)
     json.end()
     json.endLine()
     for figure in figures { write(figure, into: &json) }

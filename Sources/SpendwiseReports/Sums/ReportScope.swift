@@ -41,14 +41,9 @@ package struct ReportScope: Sendable {
   /// The same records in other days.
   package func moved(to days: Period) -> ReportScope { ReportScope(query, [days], today: today, months: months) }
 
-  /// The period before: as many months where these are whole ones, else as many days. `nil` when there is none, because
-  /// the days have no beginning, no end, or gaps.
+  /// The period before; `nil` when there is none, because the days have no beginning, no end, or gaps.
   package var previous: Period? {
-    guard days.count == 1, period.first > .first, period.last < .last else { return nil }
-    if let count = period.wholeMonths(months) {
-      return months.run(from: months.calledMonth(of: months.period(of: period.first)).adding(months: -count), count)
-    }
-    return Period(first: period.first.adding(days: -period.count), last: period.first.adding(days: -1))
+    days.count == 1 ? period.previous(months) : nil
   }
 
   /// As many days of the previous period as have passed of this one; `nil` when this one is over or has not begun.
@@ -104,6 +99,16 @@ package struct ReportDays: Sendable {
 }
 
 extension Period {
+  /// The period before: as many months where these are whole ones, else as many days. `nil` when the days have no
+  /// beginning or no end.
+  package func previous(_ months: PeriodStep) -> Period? {
+    guard first > .first, last < .last else { return nil }
+    if let count = wholeMonths(months) {
+      return months.run(from: months.calledMonth(of: months.period(of: first)).adding(months: -count), count)
+    }
+    return Period(first: first.adding(days: -self.count), last: first.adding(days: -1))
+  }
+
   /// How many whole months this is; `nil` when it is not made of such.
   package func wholeMonths(_ months: PeriodStep) -> Int? {
     guard first > .first, last < .last else { return nil }

@@ -1,0 +1,141 @@
+import Spendwise
+import SpendwiseJSON
+
+extension Budget {
+  /// The amounts of a budget in one period, instead of the usual ones.
+  package struct Override: Sendable {
+    /// The limit for all spending, if the period has its own.
+    package internal(set) var total: Amount?
+    /// Lines with the amounts of the period; those that the budget lacks are added.
+    package internal(set) var lines: [Line] = []
+    /// When it was set last.
+    package internal(set) var updatedAt: String?
+    /// The object in the record, which may have unknown fields.
+    var raw: [UInt8] = []
+  }
+
+  /// Reads the member `overrides`: an object with the names of periods.
+  static func overrides(
+    _ value: JSONValue?, _ currency: Currency, _ id: String
+  ) throws(BudgetError) -> [String: Override] {
+    guard let value, !value.isNull else { return [:] }
+    var (periods, object) = (JSONObject(), JSONObject())
+    guard (try? periods.scan(value.raw)) != nil else {
+      throw BudgetError("the budget \(id): overrides wants an object, such as {\"2026-07\":{\"total\":30000}}")
+    }
+    var overrides: [String: Override] = [:]
+    for index in 0..<periods.count {
+      let name = String(decoding: JSONText.decodedKey(periods.key(at: index)), as: UTF8.self)
+      let raw = periods.value(at: index).raw
+      guard (try? object.scan(raw)) != nil else {
+        throw BudgetError("the budget \(id): the override for \(name) is not an object (want {\"total\":30000})")
+      }
+      var override = Override(updatedAt: object.string("updated_at"), raw: Array(raw))
+      if let total = object.value("total"), !total.isNull {
+        override.total = try amount(total, currency, id, "the total of \(name)")
+      }
+      override.lines = try lines(object.value("lines"), currency, id)
+      overrides[name] = override
+    }
+    return overrides
+  }
+
+  /// The budget with the amounts of the period called `name`.
+  package func during(_ name: String) -> Budget {
+    guard let override = overrides[name] else { return self }
+    var budget = self
+    budget.total = override.total ?? total
+    for line in override.lines {
+      if let index = lines.firstIndex(where: { $0.name == line.name }) {
+        budget.lines[index].amount = line.amount
+      } else {
+        budget.lines.append(line)
+      }
+    }
+    return budget
+  }
+
+  /// The record with amounts for the period called `name` only, set at the time `now`. An assignment without an amount
+  /// restores the usual one.
+  package func overriding(
+    _ assignments: [BudgetAssignment], in name: String, at now: String
+  ) throws(BudgetError) -> [UInt8] {
+    var override = overrides[name] ?? Override()
+    for assignment in assignments {
+      let amount = try amount(of: assignment)
+      let index = override.lines.firstIndex { $0.name == assignment.name }
+      if amount == nil, assignment.isTotal ? override.total == nil : index == nil {
+        throw BudgetError("the budget \(id) has no amount of its own for \(assignment.name) in \(name)")
+      }
+      if assignment.isTotal {
+        override.total = amount
+      } else if let amount {
+        let new = Line(category: assignment.category, subcategory: assignment.subcategory, amount: amount)
+        var line = index.map { override.lines[$0] } ?? new
+        line.amount = amount
+        line.raw = Budget.rewritten(line)
+        if let index { override.lines[index] = line } else { override.lines.append(line) }
+      } else if let index {
+        override.lines.remove(at: index)
+      }
+    }
+    override.updatedAt = now
+    var all = overrides
+    all[name] = override.total == nil && override.lines.isEmpty ? nil : override.rewritten()
+    var changed = self
+    changed.overrides = all
+    do throws(AmountError) { _ = try changed.during(name).sum() } catch {
+      throw BudgetError("the lines: \(error.reason)")
+    }
+    return changed.withAmounts()
+  }
+
+  /// The record with the lines, the total and the overrides as they are here. All of them, since an override is read
+  /// beside the lines: one of both alone may not move to another category.
+  func withAmounts() -> [UInt8] {
+    with { edit in
+      edit.set("lines", raw: BudgetBook.array(lines.map(\.raw)))
+      if let total { edit.set("total", raw: Array(total.literal.utf8)) } else { edit.remove("total") }
+      let raw = BudgetBook.object(overrides.mapValues(\.raw))
+      overrides.isEmpty ? edit.remove("overrides") : edit.set("overrides", raw: raw)
+    }
+  }
+
+  /// The overrides with their lines where the categories are now: `following` gives the present lines.
+  func overrides(
+    _ following: ([Line]) throws(BudgetError) -> [Line]
+  ) throws(BudgetError) -> [String: Override] {
+    var result = overrides
+    for (name, override) in overrides where !override.lines.isEmpty {
+      // Where two lines became one, the amount is that of both in this period.
+      let whole = try following(during(name).lines)
+      let names = Set(try following(override.lines).map(\.name))
+      var followed = override
+      followed.lines = whole.filter { names.contains($0.name) }.map {
+        var line = Line(category: $0.category, subcategory: $0.subcategory, amount: $0.amount)
+        line.raw = Budget.rewritten(line)
+        return line
+      }
+      result[name] = followed.rewritten()
+    }
+    return result
+  }
+}
+
+extension Budget.Override {
+  private static let order = KeyOrder(["total", "lines", "updated_at"])
+
+  /// The same with the object that says so.
+  func rewritten() -> Budget.Override {
+    var copy = self
+    var (object, edit, out) = (JSONObject(), JSONEdit(), [] as [UInt8])
+    if let total { edit.set("total", raw: Array(total.literal.utf8)) } else { edit.remove("total") }
+    if lines.isEmpty { edit.remove("lines") } else { edit.set("lines", raw: BudgetBook.array(lines.map(\.raw))) }
+    if let updatedAt { edit.set("updated_at", updatedAt) }
+    (raw.isEmpty ? Array("{}".utf8) : raw).withUnsafeBufferPointer { bytes in
+      if (try? object.scan(bytes)) != nil { edit.write(object, order: Self.order, into: &out) }
+    }
+    copy.raw = out
+    return copy
+  }
+}
