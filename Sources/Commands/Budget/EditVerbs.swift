@@ -142,12 +142,13 @@ struct SetLines: Program {
 
 struct Remove: Program {
   static let configuration = CommandConfiguration(
-    commandName: "rm", abstract: "Remove lines of a budget, or the whole budget.")
+    commandName: "rm", abstract: "Remove lines of a budget, the amounts of a month, or the whole budget.")
 
   @OptionGroup var data: DataOption
   @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
   @Argument(
-    help: ArgumentHelp("Lines, such as food or food/delivery; without any, the whole budget.", valueName: "line"))
+    help: ArgumentHelp(
+      "Lines, such as food or food/delivery, or a month; without any, the whole budget.", valueName: "line"))
   var lines: [String] = []
 
   func run(_ process: ProgramProcess) throws {
@@ -155,6 +156,9 @@ struct Remove: Program {
       let aliases = try writer.categories().aliases
       let found = try book.find(budget)
       if lines.isEmpty { return [BudgetBook.Change(id: found.id, op: "budget.remove", record: nil)] }
+      if let name = lines.first, lines.count == 1, let record = found.withoutOverride(name) {
+        return [BudgetBook.Change(id: found.id, op: "budget.set", record: record)]
+      }
       let assignments = try lines.map { try BudgetAssignment(removing: $0).following(aliases) }
       return [BudgetBook.Change(id: found.id, op: "budget.set", record: try found.setting(assignments, since: ""))]
     }

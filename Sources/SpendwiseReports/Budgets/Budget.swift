@@ -174,6 +174,11 @@ package struct Budget: Sendable {
     return result
   }
 
+  /// The member `alerts` with these shares.
+  static func written(_ alerts: [String: [String: Int]]) -> [UInt8] {
+    BudgetBook.object(alerts.mapValues { shares in BudgetBook.object(shares.mapValues { Array("\($0)".utf8) }) })
+  }
+
   /// The lines that are in no other: what the lines add up to.
   package var outerLines: [Line] {
     lines.filter { line in line.subcategory == nil || !hasLine(for: line.category) }
@@ -191,8 +196,15 @@ package struct Budget: Sendable {
     return sum
   }
 
-  /// Subcategories that may spend more than the category around them.
+  /// Subcategories that may spend more than the category around them, in all periods and in those with own amounts.
   package var misfits: [String] {
+    let usual = lineMisfits
+    return overrides.keys.sorted().reduce(into: usual) { found, name in
+      found += during(name).lineMisfits.filter { !usual.contains($0) }.map { "in \(name) \($0)" }
+    }
+  }
+
+  private var lineMisfits: [String] {
     lines.compactMap { outer in
       guard outer.subcategory == nil else { return nil }
       var inner = Amount(minor: 0, currency: currency)

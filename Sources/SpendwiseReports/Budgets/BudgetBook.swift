@@ -118,7 +118,9 @@ package struct BudgetBook: Sendable {
       }
     }
     while slug.hasSuffix("-") { slug.removeLast() }
-    if slug.isEmpty || slug.utf8.count > 64 {
+    // Commands read such words as amounts and dates.
+    let isOther = BudgetAssignment.isOne(name) || (try? Period(name, today: .first)) != nil
+    if slug.isEmpty || slug.utf8.count > 64 || isOther {
       throw BudgetError("\"\(name)\" is not a name for a budget (want a word or two, such as home)", isUsage: true)
     }
     return slug

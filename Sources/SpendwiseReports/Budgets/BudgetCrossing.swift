@@ -56,7 +56,6 @@ package struct BudgetCrossing: Sendable {
   package static func remembering(_ crossings: [BudgetCrossing], in budget: Budget, _ period: String) -> [UInt8] {
     var kept = budget.alerts[period] ?? [:]
     for crossing in crossings { kept[crossing.name] = max(kept[crossing.name] ?? 0, crossing.reached) }
-    let shares = BudgetBook.object(kept.mapValues { Array("\($0)".utf8) })
-    return budget.with { $0.set("alerts", raw: BudgetBook.object([period: shares])) }
+    return budget.with { $0.set("alerts", raw: Budget.written([period: kept])) }
   }
 }

@@ -97,7 +97,7 @@ extension Budget {
       if let index { copy.lines[index] = line } else { copy.lines.append(line) }
     }
     do throws(AmountError) { _ = try copy.sum() } catch { throw BudgetError("the lines: \(error.reason)") }
-    return copy.withAmounts()
+    return copy.withAmounts(insteadOf: self)
   }
 
   /// Puts each line where its category is now. Of two lines that are for one category then, there is one with what

@@ -80,20 +80,36 @@ extension Budget {
       }
     }
     override.updatedAt = now
-    var all = overrides
-    all[name] = override.total == nil && override.lines.isEmpty ? nil : override.rewritten()
     var changed = self
-    changed.overrides = all
+    changed.overrides[name] = override.total == nil && override.lines.isEmpty ? nil : override.rewritten()
     do throws(AmountError) { _ = try changed.during(name).sum() } catch {
       throw BudgetError("the lines: \(error.reason)")
     }
-    return changed.withAmounts()
+    return changed.withAmounts(insteadOf: self)
+  }
+
+  /// The record without amounts for the period called `name`; `nil` if there are none.
+  package func withoutOverride(_ name: String) -> [UInt8]? {
+    if overrides[name] == nil { return nil }
+    var changed = self
+    changed.overrides[name] = nil
+    return changed.withAmounts(insteadOf: self)
   }
 
   /// The record with the lines, the total and the overrides as they are here. All of them, since an override is read
-  /// beside the lines: one of both alone may not move to another category.
-  func withAmounts() -> [UInt8] {
-    with { edit in
+  /// beside the lines: one of both alone may not move to another category. A limit that is not that of `old` has not
+  /// been reported.
+  func withAmounts(insteadOf old: Budget) -> [UInt8] {
+    var kept = alerts
+    for (name, shares) in alerts {
+      let (now, before) = (during(name), old.during(name))
+      let old = Dictionary(before.lines.map { ($0.name, $0.amount) }) { first, _ in first }
+      var names = Set(now.lines.filter { old[$0.name] == $0.amount }.map(\.name))
+      if now.total == before.total, now.total != nil || now.lines == before.lines { names.insert("total") }
+      kept[name] = shares.filter { names.contains($0.key) }
+    }
+    return with { edit in
+      if kept != alerts { edit.set("alerts", raw: Budget.written(kept.filter { !$0.value.isEmpty })) }
       edit.set("lines", raw: BudgetBook.array(lines.map(\.raw)))
       if let total { edit.set("total", raw: Array(total.literal.utf8)) } else { edit.remove("total") }
       let raw = BudgetBook.object(overrides.mapValues(\.raw))
