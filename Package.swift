@@ -66,6 +66,7 @@ let package = Package(
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise",
       ]),
+    library("SpendwiseReceipts", ["SpendwiseText", "SpendwiseJSON", "Spendwise"]),
     library("SpendwiseCategories", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise"]),
     library("SpendwiseMatching", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCategories"]),
     library("SpendwiseReports", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise"]),
@@ -73,6 +74,7 @@ let package = Package(
     library("SpendwiseCharts"),
     library("SpendwiseHTML", ["SpendwiseSystem", "SpendwiseText", "Spendwise", "SpendwiseReports"]),
 
+    .executableTarget(name: "receipt-lab", dependencies: ["Spendwise", "SpendwiseText", "SpendwiseJSON", "SpendwiseReceipts"]),
     // the books
     library(
       "SpendwiseBooks",

@@ -76,6 +76,19 @@ public struct Transaction: Equatable, Sendable {
     public init(_ amount: Amount) { self.amount = amount }
   }
 
+  /// A line of a receipt.
+  public struct Item: Equatable, Sendable {
+    public var name: String
+    /// As printed.
+    public var quantity: String?
+    public var price: Amount?
+    public var total: Amount
+
+    public init(name: String, quantity: String? = nil, price: Amount? = nil, total: Amount) {
+      (self.name, self.quantity, self.price, self.total) = (name, quantity, price, total)
+    }
+  }
+
   public var id: String?
   public var date: Day?
   /// `HH:MM:SS`, local.
@@ -102,6 +115,8 @@ public struct Transaction: Equatable, Sendable {
   public var uncounted: Uncounted?
   public var recorder: Recorder?
   public var reference: String?
+  /// The number of the invoice or receipt.
+  public var invoice: String?
   public var paymentMethod: String?
   public var vpa: String?
   public var balanceAfter: Amount?
@@ -115,6 +130,8 @@ public struct Transaction: Equatable, Sendable {
   public var tags: [String] = []
   /// Add up to the amount.
   public var splits: [Part] = []
+  /// Add up to what was paid, before or after tax.
+  public var items: [Item] = []
   public var receipt: String?
   public var source: Source?
   public var createdAt: String?
@@ -154,6 +171,7 @@ public struct Transaction: Equatable, Sendable {
     writer.member("uncounted", uncounted?.rawValue)
     writer.member("recorder", recorder?.rawValue)
     writer.member("reference", reference)
+    writer.member("invoice", invoice)
     writer.member("payment_method", paymentMethod)
     writer.member("vpa", vpa)
     writer.member("balance_after", balanceAfter)
@@ -166,6 +184,7 @@ public struct Transaction: Equatable, Sendable {
     if let reimbursable { writer.member("reimbursable", reimbursable) }
     if !tags.isEmpty { writer.member("tags", tags) }
     if !splits.isEmpty { writeSplits(into: &writer) }
+    if !items.isEmpty { writeItems(into: &writer) }
     writer.member("receipt", receipt)
     if let source {
       writer.key("source")
@@ -189,6 +208,18 @@ public struct Transaction: Equatable, Sendable {
       writer.end()
     }
     writer.bytes.append(UInt8(ascii: "]"))
+  }
+
+  private func writeItems(into writer: inout JSONWriter) {
+    writer.key("items")
+    writer.list(items) { writer, item in
+      writer.begin()
+      writer.member("name", item.name)
+      writer.member("quantity", item.quantity)
+      writer.member("price", item.price)
+      writer.member("total", item.total)
+      writer.end()
+    }
   }
 
   /// The record as one line, without a line end.

@@ -1,0 +1,41 @@
+import SpendwiseText
+
+/// The number of a taxpayer under India's goods and services tax, with its check digit.
+package enum GSTIN {
+  /// The first valid number of a text in capitals.
+  package static func find(_ bytes: Bytes) -> String? {
+    guard bytes.count >= 15 else { return nil }
+    for start in 0...(bytes.count - 15) where ASCII.isDigit(bytes[start]) {
+      let candidate = bytes.part(start, start + 15)
+      if !isAlphanumeric(bytes.at(start - 1)), !isAlphanumeric(bytes.at(start + 15)), isValid(candidate) {
+        return candidate.text
+      }
+    }
+    return nil
+  }
+
+  /// Whether the 15 characters have the shape of a GSTIN and the check digit of the others.
+  ///
+  /// Characters are 0 to 35, weighed 1, 2, 1, 2, … from the left; the quotient and remainder by 36 of each product add
+  /// up. `27AAPFU0939F1ZV` is valid.
+  package static func isValid(_ text: Bytes) -> Bool {
+    guard text.count == 15, text[13] == UInt8(ascii: "Z"), ASCII.isDigit(text[0]), ASCII.isDigit(text[1]),
+      (2..<7).allSatisfy({ ASCII.isLetter(text[$0]) }), (7..<11).allSatisfy({ ASCII.isDigit(text[$0]) }),
+      ASCII.isLetter(text[11])
+    else { return false }
+    var sum = 0
+    for index in 0..<14 {
+      guard let value = value(text[index]) else { return false }
+      let product = value * (index % 2 + 1)
+      sum += product / 36 + product % 36
+    }
+    return value(text[14]) == (36 - sum % 36) % 36
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool { ASCII.isDigit(byte) || ASCII.isLetter(byte) }
+
+  private static func value(_ byte: UInt8) -> Int? {
+    if ASCII.isDigit(byte) { return Int(byte & 15) }
+    return byte &- 0x41 < 26 ? Int(byte &- 0x41) + 10 : nil
+  }
+}

@@ -1,0 +1,215 @@
+import SpendwiseText
+
+/// An amount that a line of a receipt shows.
+struct PrintedAmount: Sendable {
+  /// In minor units of the receipt's currency; negative for `-0.20`, `(0.20)` and `0.20-`.
+  var minor: Int64
+  /// The offsets of its digits in the line.
+  var start: Int
+  var end: Int
+  /// Printed with all decimals that its currency has.
+  var hasDecimals: Bool
+  /// A sign or code of a currency is beside it.
+  var hasCurrency: Bool
+  /// A factor: a unit price after `X` or `@`, or before `X` or `*`.
+  var isFactor = false
+}
+
+/// Finds the amounts of a line: `1,234.56`, `1.234,56`, `RM9.00`, `₹450/-`, `(0.01)`, `12. 50`.
+///
+/// Rates (`6.00%`), weights (`1.000 KG`), dates, times and numbers of things are not amounts.
+struct MoneyReader {
+  /// How many decimals amounts of this receipt have.
+  var decimals: Int
+
+  func amounts(in line: ReceiptLine) -> [PrintedAmount] {
+    line.folded.withUnsafeBufferPointer { bytes in
+      var found: [PrintedAmount] = []
+      var index = 0
+      while index < bytes.count {
+        guard ASCII.isDigit(bytes[index]) || isLeadingPoint(bytes, index) else {
+          index += 1
+          continue
+        }
+        let end = runEnd(bytes, index)
+        if let amount = amount(bytes, index, end) { found.append(amount) }
+        index = end
+      }
+      return found
+    }
+  }
+
+  /// `.19`, as some tills print it.
+  private func isLeadingPoint(_ bytes: Bytes, _ index: Int) -> Bool {
+    bytes[index] == UInt8(ascii: ".") && index + 2 < bytes.count + 0 && ASCII.isDigit(bytes.at(index + 1))
+      && ASCII.isDigit(bytes.at(index + 2)) && !ASCII.isDigit(bytes.at(index + 3))
+      && (index == 0 || bytes[index - 1] == ASCII.space || bytes[index - 1] == UInt8(ascii: "-"))
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "'")
+  }
+
+  /// The end of the digits, marks, and misread letters that begin at `start`.
+  private func runEnd(_ bytes: Bytes, _ start: Int) -> Int {
+    var end = start
+    while end < bytes.count {
+      if ASCII.isDigit(bytes[end]) || isMisread(bytes, end) {
+        end += 1
+      } else if Self.isMark(bytes[end]), ASCII.isDigit(bytes.at(end + 1)) || isMisread(bytes, end + 1) {
+        end += 1
+      } else if Self.isMark(bytes[end]), bytes.at(end + 1) == ASCII.space, isTwoDigits(bytes, end + 2),
+        decimals > 0, end > start, !hasMark(bytes, start, end)
+      {
+        // `12. 50`
+        return end + 4
+      } else if bytes[end] == ASCII.space, decimals > 0, Self.isMark(bytes.at(end + 1)), isTwoDigits(bytes, end + 2),
+        !hasMark(bytes, start, end)
+      {
+        // `12 .50`
+        return end + 4
+      } else {
+        break
+      }
+    }
+    return end
+  }
+
+  private func hasMark(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
+    (start..<end).contains { Self.isMark(bytes[$0]) }
+  }
+
+  private func isTwoDigits(_ bytes: Bytes, _ index: Int) -> Bool {
+    ASCII.isDigit(bytes.at(index)) && ASCII.isDigit(bytes.at(index + 1)) && !ASCII.isDigit(bytes.at(index + 2))
+      && !Self.isMark(bytes.at(index + 2))
+  }
+
+  /// `O` for 0 in `1O.00` or `9.O0`: a letter with a digit or a mark on both sides.
+  private func isMisread(_ bytes: Bytes, _ index: Int) -> Bool {
+    guard MoneyReader.digit(bytes.at(index)) != nil, !ASCII.isDigit(bytes.at(index)) else { return false }
+    let (before, after) = (bytes.at(index - 1), bytes.at(index + 1))
+    return (ASCII.isDigit(before) || Self.isMark(before))
+      && (ASCII.isDigit(after) || Self.isMark(after) && ASCII.isDigit(bytes.at(index + 2)))
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "O"): 0
+    case UInt8(ascii: "I"), UInt8(ascii: "L"): 1
+    case UInt8(ascii: "S"): 5
+    case UInt8(ascii: "B"): 8
+    default: ASCII.isDigit(byte) ? byte & 15 : nil
+    }
+  }
+
+  private func amount(_ bytes: Bytes, _ start: Int, _ end: Int) -> PrintedAmount? {
+    guard let number = value(bytes, start, end) else { return nil }
+    let (left, right) = (skipBlanks(bytes, start, -1), skipBlanks(bytes, end, 1))
+    if isPartOfOther(bytes, start, end) { return nil }
+    let next = bytes.at(right)
+    if next == UInt8(ascii: "%") || isUnit(bytes, right) { return nil }
+    var result = PrintedAmount(
+      minor: number.minor, start: start, end: end, hasDecimals: number.hasDecimals,
+      hasCurrency: CurrencySigns.ends(bytes, at: left) || CurrencySigns.begins(bytes, at: right))
+    let before = bytes.at(left - 1)
+    if before == UInt8(ascii: "@") || isTimes(bytes, left - 1) || next == UInt8(ascii: "*") || isTimes(bytes, right) {
+      result.isFactor = true
+    }
+    if isNegative(bytes, start, end) { result.minor = -result.minor }
+    return result
+  }
+
+  /// The offset just after (or of) the nearest byte that is not a blank.
+  private func skipBlanks(_ bytes: Bytes, _ from: Int, _ step: Int) -> Int {
+    var index = from
+    while step > 0 ? bytes.at(index) == ASCII.space : index > 0 && bytes[index - 1] == ASCII.space { index += step }
+    return index
+  }
+
+  /// A lone X between numbers.
+  private func isTimes(_ bytes: Bytes, _ index: Int) -> Bool {
+    bytes.at(index) == UInt8(ascii: "X") && !ASCII.isLetter(bytes.at(index - 1)) && !ASCII.isLetter(bytes.at(index + 1))
+  }
+
+  /// A unit of weight, volume or length after a number, or a word that the number is glued to.
+  private func isUnit(_ bytes: Bytes, _ index: Int) -> Bool {
+    var end = index
+    while ASCII.isLetter(bytes.at(end)) { end += 1 }
+    let word = bytes.part(index, end)
+    return ["KG", "KGS", "G", "GM", "GMS", "ML", "L", "LTR", "LT", "LITROS", "CM", "MM", "KM", "LB", "LBS", "OZ", "PCS"]
+      .contains { (unit: StaticString) in word.equals(unit) }
+  }
+
+  /// A piece of a date, a time, a telephone or another number with marks that amounts do not have.
+  private func isPartOfOther(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
+    let (before, after) = (bytes.at(start - 1), bytes.at(end))
+    let isJoined = { (byte: UInt8) in byte == UInt8(ascii: "/") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "#") }
+    if before == UInt8(ascii: "#") || before == UInt8(ascii: "/") && start > 1 && ASCII.isDigit(bytes.at(start - 2)) {
+      return true
+    }
+    if before == UInt8(ascii: ":"), ASCII.isDigit(bytes.at(start - 2)) { return true }
+    if isJoined(after), ASCII.isDigit(bytes.at(end + 1)) { return true }
+    if after == UInt8(ascii: "-"), ASCII.isDigit(bytes.at(end + 1)) { return true }
+    if before == UInt8(ascii: "-"), ASCII.isDigit(bytes.at(start - 2)) || ASCII.isLetter(bytes.at(start - 2)) {
+      return !CurrencySigns.ends(bytes, at: start - 1)
+    }
+    // `A063975`: a letter that is glued on, unless it is a currency's.
+    if ReceiptLine.isLetter(before), !CurrencySigns.ends(bytes, at: start) { return true }
+    return false
+  }
+
+  private func isNegative(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
+    let before = bytes.at(start - 1)
+    if before == UInt8(ascii: "-") { return true }
+    if before == UInt8(ascii: "("), bytes.at(end) == UInt8(ascii: ")") { return true }
+    if bytes.at(end) == UInt8(ascii: "-"), bytes.at(end - 1) != UInt8(ascii: "/") { return true }
+    // `-RM 0.02`, `- 0.02`, `-$5.00`
+    var index = CurrencySigns.start(bytes, endingAt: skipBlanks(bytes, start, -1))
+    index = skipBlanks(bytes, index, -1)
+    return bytes.at(index - 1) == UInt8(ascii: "-") && !ReceiptLine.isLetter(bytes.at(index - 2))
+  }
+
+  /// The value of digits and marks, in minor units; `nil` where the marks are not those of an amount.
+  private func value(_ bytes: Bytes, _ start: Int, _ end: Int) -> (minor: Int64, hasDecimals: Bool)? {
+    var groups: [(count: Int, mark: UInt8)] = []
+    var (count, whole, digits) = (0, Int64(0), 0)
+    for index in start..<end {
+      let byte = bytes[index]
+      if let digit = MoneyReader.digit(byte) {
+        digits += 1
+        guard digits <= 15 else { return nil }
+        (whole, count) = (whole * 10 + Int64(digit), count + 1)
+      } else if MoneyReader.isMark(byte) {
+        groups.append((count, byte))
+        count = 0
+      }
+    }
+    guard let last = groups.last else {
+      return digits <= 9 ? scaled(whole, by: decimals).map { ($0, decimals == 0) } : nil
+    }
+    let isDecimal = decimals > 0 ? count == decimals : false
+    let earlier = isDecimal ? groups.dropLast() : groups[...]
+    if !isDecimal, count != 3 { return nil }
+    // Groups have three digits, or two in India, and one mark that is not the decimal one.
+    for (index, group) in earlier.enumerated() {
+      if isDecimal, group.mark == last.mark, groups.count > 1 { return nil }
+      if group.mark != earlier[earlier.startIndex].mark { return nil }
+      if index == 0 ? !(1...3).contains(group.count) : !(2...3).contains(group.count) { return nil }
+    }
+    if isDecimal {
+      if !earlier.isEmpty, groups.last.map({ $0.count != 3 }) == true { return nil }
+      return (whole, true)
+    }
+    return scaled(whole, by: decimals).map { ($0, decimals == 0) }
+  }
+
+  private func scaled(_ whole: Int64, by digits: Int) -> Int64? {
+    var value = whole
+    for _ in 0..<digits {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      if overflow { return nil }
+      value = product
+    }
+    return value
+  }
+}

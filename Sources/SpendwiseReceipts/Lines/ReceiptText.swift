@@ -1,0 +1,120 @@
+import SpendwiseJSON
+import SpendwiseText
+
+/// A form in which the text of a receipt comes.
+package enum ReceiptText {
+  /// Plain text, one visual line a line.
+  case plain
+  /// The TSV of tesseract, known by its first line.
+  case tesseract
+  /// JSON lines, each with a text and a box.
+  case boxes
+  /// The array that RapidOCR returns: four corners, text and score of each box.
+  case rapid
+
+  private static let header: StaticString =
+    "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext"
+
+  /// The form of `bytes`.
+  package static func form(of bytes: Bytes) -> ReceiptText {
+    if bytes.hasPrefix(header) { return .tesseract }
+    let start = bytes.firstIndex { !ASCII.isSpace($0) } ?? 0
+    if bytes.at(start) == UInt8(ascii: "{"), bytes.contains("\"text\""), bytes.contains("\"box") { return .boxes }
+    if bytes.at(start) == UInt8(ascii: "["), bytes.at(start + 1) == UInt8(ascii: "[") { return .rapid }
+    return .plain
+  }
+
+  /// The visual lines of a text in any of the forms; a form that is broken off gives the lines up to there.
+  package static func lines(of bytes: Bytes) -> [ReceiptLine] {
+    switch form(of: bytes) {
+    case .plain: ReceiptLine.lines(of: bytes)
+    case .tesseract: tesseractLines(bytes)
+    case .boxes: VisualLines.lines(of: boxes(bytes))
+    case .rapid: VisualLines.lines(of: rapidBoxes(bytes))
+    }
+  }
+
+  /// The words of each line as tesseract groups them; its confidences run from 0 to 100.
+  private static func tesseractLines(_ bytes: Bytes) -> [ReceiptLine] {
+    var lines: [ReceiptLine] = []
+    var (key, text, least) = (Bytes(start: nil, count: 0), [UInt8](), Float(1))
+    func flush() {
+      let line = ReceiptLine(text, confidence: least)
+      if !line.text.isEmpty { lines.append(line) }
+      (text, least) = ([], 1)
+    }
+    for row in bytes.split(separator: ASCII.newline).dropFirst() {
+      let row = Bytes(rebasing: row)
+      let cells = row.split(separator: ASCII.tab, maxSplits: 11, omittingEmptySubsequences: false)
+      guard cells.count == 12, Bytes(rebasing: cells[0]).equals("5") else { continue }
+      // Page, block, paragraph and line name a line.
+      let name = Bytes(rebasing: row[cells[1].startIndex..<cells[4].endIndex])
+      if !name.equals(key) {
+        flush()
+        key = name
+      }
+      if !text.isEmpty { text.append(ASCII.space) }
+      text += cells[11].filter { $0 != ASCII.carriageReturn }
+      least = min(least, Float(whole(Bytes(rebasing: cells[10]))) / 100)
+    }
+    flush()
+    return lines
+  }
+
+  /// The boxes of `{"text":…,"box":[left,top,right,bottom],"confidence":…}`.
+  private static func boxes(_ bytes: Bytes) -> [OCRBox] {
+    var (found, object) = ([OCRBox](), JSONObject())
+    for line in bytes.split(separator: ASCII.newline) {
+      guard (try? object.scan(Bytes(rebasing: line))) != nil, let text = object.string("text"),
+        let box = object.value("box") ?? object.value("boxes")
+      else { continue }
+      let numbers = JSONElements(box.raw).values.map { whole($0.raw) }
+      guard numbers.count == 4 else { continue }
+      let confidence = object.value("confidence").map { hundredths($0.raw) } ?? 100
+      found.append(
+        OCRBox(
+          Array(text.utf8), left: numbers[0], top: numbers[1], right: numbers[2], bottom: numbers[3],
+          confidence: Float(confidence) / 100))
+    }
+    return found
+  }
+
+  /// The boxes of `[[[[x,y],[x,y],[x,y],[x,y]],"text",0.98],…]`.
+  private static func rapidBoxes(_ bytes: Bytes) -> [OCRBox] {
+    let wrapped = Array("{\"all\":".utf8) + bytes + Array("}".utf8)
+    return wrapped.withUnsafeBufferPointer { line in
+      var object = JSONObject()
+      guard (try? object.scan(line)) != nil, let all = object.value("all") else { return [] }
+      return JSONElements(all.raw).values.compactMap { box in
+        let parts = JSONElements(box.raw).values
+        guard parts.count >= 2, let text = parts[1].string else { return nil }
+        let corners = JSONElements(parts[0].raw).values.map { JSONElements($0.raw).values.map { whole($0.raw) } }
+        let (xs, ys) = (corners.compactMap(\.first), corners.compactMap { $0.count > 1 ? $0[1] : nil })
+        guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return nil }
+        let confidence = parts.count > 2 ? hundredths(parts[2].raw) : 100
+        return OCRBox(
+          Array(text.utf8), left: left, top: top, right: right, bottom: bottom, confidence: Float(confidence) / 100)
+      }
+    }
+  }
+
+  /// The whole part of a number, at most a million either way.
+  private static func whole(_ bytes: Bytes) -> Int {
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    var value = 0
+    for byte in bytes.dropFirst(isNegative ? 1 : 0) {
+      guard ASCII.isDigit(byte), value < 100_000 else { break }
+      value = value * 10 + Int(byte & 15)
+    }
+    return isNegative ? -value : value
+  }
+
+  /// A number from 0 to 1 in hundredths.
+  private static func hundredths(_ bytes: Bytes) -> Int {
+    guard let point = bytes.offset(of: UInt8(ascii: ".")) else { return min(max(whole(bytes), 0), 1) * 100 }
+    if bytes.at(point - 1) == UInt8(ascii: "1") { return 100 }
+    let tens = ASCII.isDigit(bytes.at(point + 1)) ? Int(bytes.at(point + 1) & 15) : 0
+    let ones = ASCII.isDigit(bytes.at(point + 2)) ? Int(bytes.at(point + 2) & 15) : 0
+    return tens * 10 + ones
+  }
+}

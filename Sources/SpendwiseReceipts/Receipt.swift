@@ -1,0 +1,102 @@
+import Spendwise
+import SpendwiseText
+
+/// Choices of a user that the rules need.
+package struct ReceiptContext: Sendable {
+  /// The currency of receipts that name none, or only `$`.
+  package var currency: Currency
+  /// The order of day and month where the numbers and the currency do not decide it.
+  package var dateOrder: DateOrder?
+  package var today: Day
+
+  package init(currency: Currency, dateOrder: DateOrder? = nil, today: Day) {
+    (self.currency, self.dateOrder, self.today) = (currency, dateOrder, today)
+  }
+}
+
+/// The understood fields of one receipt.
+package struct Receipt: Sendable {
+  package var currency: Currency
+  package var currencyIsStated: Bool
+  package var total: TotalFinding?
+  package var date: DateFinding?
+  package var merchant: MerchantFinding?
+  /// In minor units.
+  package var tax: Int64?
+  package var payment: PaymentFinding
+  package var invoice: String?
+  package var reference: String?
+  /// The taxpayer's number of an Indian shop.
+  package var gstin: String?
+  /// Empty unless they add up.
+  package var items: [ReceiptItem]
+  /// A credit note, or a total below zero.
+  package var isRefund: Bool
+  /// The paper states an offer or an order, not a payment: the word for it.
+  package var notPaid: String?
+  package var lines: [ReceiptLine]
+
+  /// The total as an amount, without its sign.
+  package var amount: Amount? { total.map { Amount(minor: abs($0.minor), currency: currency) } }
+}
+
+/// Reads receipts.
+package struct ReceiptReader: Sendable {
+  let context: ReceiptContext
+  let table: LabelTable
+
+  package init(_ context: ReceiptContext, table: LabelTable = .builtIn) {
+    (self.context, self.table) = (context, table)
+  }
+
+  /// The fields of the receipt with these visual lines.
+  package func read(_ lines: [ReceiptLine]) -> Receipt {
+    let stated = CurrencyRule().find(lines)
+    let currency = stated ?? context.currency
+    let money = MoneyReader(decimals: currency.digits)
+    let amounts = lines.map { money.amounts(in: $0) }
+    let order = context.dateOrder ?? (currency.code == "USD" ? .mdy : .dmy)
+    let (total, labelled) = total(lines, amounts, money, currency)
+    let paid = abs(total?.minor ?? 0)
+    let numbers = NumberRule()
+    var receipt = Receipt(
+      currency: currency, currencyIsStated: stated != nil, total: total,
+      date: DateRule(order: order, today: context.today).find(lines), merchant: MerchantRule().find(lines),
+      tax: TaxRule(lines: lines, amounts: amounts, labelled: labelled, table: table).find(total: paid),
+      payment: PaymentRule(lines: lines, labelled: labelled).find(), invoice: numbers.invoice(lines),
+      reference: numbers.reference(lines), items: [], isRefund: total?.minor ?? 0 < 0, lines: lines)
+    if let total, !total.isGuess {
+      receipt.items = ItemRule(lines: lines, amounts: amounts, labelled: labelled, table: table).find(total: paid)
+    }
+    receipt.gstin = lines.lazy.compactMap { line in line.folded.withUnsafeBufferPointer { GSTIN.find($0) } }.first
+    receipt.isRefund = receipt.isRefund || lines.prefix(12).contains { holds($0, Self.refunds) }
+    receipt.notPaid = Self.unpaid.first { word in lines.prefix(12).contains { holds($0, [word]) } }.map { "\($0)" }
+    return receipt
+  }
+
+  private static let refunds: [StaticString] = [
+    "CREDIT NOTE", "NOTA DE CREDITO", "REFUND RECEIPT", "RETURN RECEIPT", "GUTSCHRIFT", "SALES RETURN", "REFUND NOTE",
+  ]
+  private static let unpaid: [StaticString] = [
+    "QUOTATION", "PROFORMA", "PRO FORMA", "PRO-FORMA", "DELIVERY ORDER", "ESTIMATE", "NOT A RECEIPT", "ORCAMENTO",
+  ]
+
+  private func holds(_ line: ReceiptLine, _ words: [StaticString]) -> Bool {
+    line.folded.withUnsafeBufferPointer { bytes in words.contains { bytes.contains($0) } }
+  }
+
+  /// The total with the better evidence of two layouts, amounts after their labels and before them, and the labelled
+  /// amounts of that layout.
+  private func total(
+    _ lines: [ReceiptLine], _ amounts: [[PrintedAmount]], _ money: MoneyReader, _ currency: Currency
+  ) -> (TotalFinding?, [LabelledAmount]) {
+    var best: (TotalFinding?, [LabelledAmount]) = (nil, [])
+    for takesAbove in [false, true] {
+      let labelled = LabelReader(table: table, money: money, takesAbove: takesAbove).read(lines, amounts)
+      let found = TotalRule(currency: currency, labelled: labelled, amounts: amounts).find()
+      if best.1.isEmpty || found?.confidence ?? 0 > best.0?.confidence ?? 0 { best = (found, labelled) }
+      if best.0?.confidence ?? 0 >= 0.9 { break }
+    }
+    return best
+  }
+}

@@ -1,0 +1,83 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+extension Receipt {
+  /// Where a receipt came from.
+  package struct Origin: Sendable {
+    /// The unique key of the observation, `receipt:<sha256>` or a mail's.
+    package var key: String
+    /// `receipt`, or `email` for a receipt mail.
+    package var channel: String
+    /// The name of the kept file, `<sha256>.<ext>`; `nil` where none is kept.
+    package var attachment: String?
+    /// The day that stands in where the receipt shows no date, and its source in words.
+    package var fallbackDay: (day: Day, why: String)
+    /// Two independent pieces of evidence make a record that needs no look.
+    package var autoConfirms = false
+
+    package init(key: String, channel: String = "receipt", attachment: String? = nil, fallbackDay: (day: Day, why: String)) {
+      (self.key, self.channel, self.attachment, self.fallbackDay) = (key, channel, attachment, fallbackDay)
+    }
+  }
+
+  /// The reasons to look at the record, in words; empty where none is known.
+  package var doubts: [String] {
+    var doubts: [String] = []
+    if let notPaid { doubts.append("it is not a payment: it states \"\(notPaid)\"") }
+    if let total {
+      if total.isGuess { doubts.append("the total is a guess: no line names it, this is the largest amount") }
+      if !total.isGuess, total.witnesses.count < 2 {
+        doubts.append("only \(total.witnesses.first ?? "one line") supports the total")
+      }
+    }
+    if !currencyIsStated { doubts.append("the currency is not stated") }
+    if date == nil { doubts.append("no date was found") }
+    if merchant == nil { doubts.append("no merchant was found") }
+    return doubts
+  }
+
+  /// The transaction of this receipt; `nil` where it shows no amount.
+  package func transaction(_ origin: Origin) -> Transaction? {
+    guard let amount, amount.minor > 0, let total else { return nil }
+    var record = Transaction()
+    record.date = date?.day ?? origin.fallbackDay.day
+    record.time = date?.time
+    record.kind = isRefund ? .refund : .expense
+    record.amount = isRefund ? amount : amount.negated
+    record.accountLastFour = payment.lastFour
+    record.payee = merchant?.name
+    record.payeeRaw = merchant?.name
+    record.recorder = .receipt
+    record.reference = reference
+    record.invoice = invoice
+    record.paymentMethod = payment.method
+    if let tax, tax > 0 { record.tax = Amount(minor: tax, currency: currency) }
+    record.items = items.map {
+      Transaction.Item(
+        name: $0.name, quantity: $0.quantity, price: $0.unitPrice.map { Amount(minor: $0, currency: currency) },
+        total: Amount(minor: $0.total, currency: currency))
+    }
+    record.description = summary
+    var confidence = min(total.confidence, date?.confidence ?? 0.5, merchant == nil ? 0.5 : 1)
+    if !currencyIsStated { confidence = min(confidence, 0.75) }
+    if notPaid != nil { confidence = min(confidence, 0.4) }
+    record.confidence = Int((confidence * 100).rounded())
+    var why = total.witnesses.isEmpty ? [] : ["total supported by " + total.witnesses.joined(separator: ", ")]
+    why += doubts
+    if date == nil { why.append(origin.fallbackDay.why) }
+    record.why = why.joined(separator: "; ")
+    let isCertain = confidence >= 0.9 && doubts.isEmpty
+    record.status = isCertain && origin.autoConfirms ? .posted : .pending
+    record.receipt = origin.attachment
+    record.source = Transaction.Source(channel: origin.channel, key: origin.key)
+    return record
+  }
+
+  /// The names of the items, at most 100 characters.
+  private var summary: String? {
+    guard !items.isEmpty else { return nil }
+    let text = items.map(\.name).joined(separator: ", ")
+    return text.count <= 100 ? text : text.prefix(99) + "…"
+  }
+}

@@ -1,0 +1,284 @@
+import SpendwiseText
+
+/// The order of day, month and year where numbers alone do not decide it.
+package enum DateOrder: String, Sendable, CaseIterable {
+  case dmy, mdy, ymd
+}
+
+/// A date that a receipt shows.
+package struct DateFinding: Sendable {
+  package var day: Day
+  package var line: Int
+  package var confidence: Double
+  /// `HH:MM:SS`.
+  package var time: String?
+}
+
+/// Finds the date of a purchase.
+struct DateRule {
+  let order: DateOrder
+  let today: Day
+
+  private struct Candidate {
+    var day: Day
+    var line: Int
+    var start: Int
+    var end: Int
+    var score: Int
+    var isRepaired = false
+    var isAmbiguous = false
+  }
+
+  func find(_ lines: [ReceiptLine]) -> DateFinding? {
+    var found = candidates(lines, repairing: false)
+    if found.isEmpty { found = candidates(lines, repairing: true) }
+    // The best score, then the first on the receipt.
+    guard let best = found.max(by: { ($0.score, -$0.line, -$0.start) < ($1.score, -$1.line, -$1.start) }) else {
+      return nil
+    }
+    let agrees = found.contains { $0.day == best.day && ($0.line, $0.start) != (best.line, best.start) }
+    var confidence = best.isRepaired ? 0.55 : best.isAmbiguous ? 0.85 : 0.95
+    if agrees { confidence = max(confidence, best.isRepaired ? 0.75 : 0.95) }
+    let time =
+      TimeOfDay.find(lines[best.line]) ?? lines.indices.contains(best.line + 1).then { TimeOfDay.find(lines[best.line + 1]) }
+      ?? lines.lazy.compactMap { TimeOfDay.find($0) }.first
+    return DateFinding(day: best.day, line: best.line, confidence: confidence, time: time)
+  }
+
+  private func candidates(_ lines: [ReceiptLine], repairing: Bool) -> [Candidate] {
+    var found: [Candidate] = []
+    for (index, line) in lines.enumerated() {
+      line.folded.withUnsafeBufferPointer { bytes in
+        for var one in dates(bytes, index, repairing: repairing) {
+          guard one.day <= today.adding(days: 1), one.day.year >= 2000 else { continue }
+          one.score = score(bytes, one)
+          found.append(one)
+        }
+      }
+    }
+    return found
+  }
+
+  /// Higher after a word for a date or beside a time, lower after words that date something else.
+  private func score(_ bytes: Bytes, _ one: Candidate) -> Int {
+    var score = 0
+    let before = bytes.part(0, one.start)
+    func has(_ words: [StaticString]) -> Bool { words.contains { before.contains($0) } }
+    if has(["DATE", "TARIKH", "DATA", "DATUM", "FECHA", "DATED", "TANGGAL", "TGL", "BILL DT", "दिनांक"]) { score += 2 }
+    if TimeOfDay.find(bytes) != nil { score += 1 }
+    if has([
+      "DUE", "EXPIR", "EXP ", "EXP:", "EXP.", "VALID", "WARRANT", "PRINTED", "PRN ON", "CLOSED", "DELIVER", "BIRTH", "SINCE",
+      "JOURNEY", "VALIDADE", "VENCIMENTO", "UNTIL", "BEFORE", "CHECK OUT", "CHECKOUT", "EFFECTIVE",
+    ]) {
+      score -= 4
+    }
+    return score
+  }
+
+  private func dates(_ bytes: Bytes, _ line: Int, repairing: Bool) -> [Candidate] {
+    var found: [Candidate] = []
+    var index = 0
+    while index < bytes.count {
+      if let one = numeric(bytes, index, repairing) ?? named(bytes, index) {
+        var candidate = Candidate(day: one.day, line: line, start: index, end: one.end, score: 0)
+        (candidate.isRepaired, candidate.isAmbiguous) = (repairing, one.isAmbiguous)
+        found.append(candidate)
+        index = one.end
+      } else {
+        index += 1
+      }
+    }
+    return found
+  }
+
+  private typealias Reading = (day: Day, end: Int, isAmbiguous: Bool)
+
+  /// The number at `index`, of at most `most` digits.
+  private func number(_ bytes: Bytes, _ index: Int, _ most: Int) -> (value: Int, end: Int)? {
+    var (value, end) = (0, index)
+    while end < index + most, ASCII.isDigit(bytes.at(end)) {
+      value = value * 10 + Int(bytes[end] & 15)
+      end += 1
+    }
+    return end > index ? (value, end) : nil
+  }
+
+  /// `25/12/2018`, `2018-12-25`, `25.12.18`; with `repairing` blanks beside the marks and a slash read as 1 or 7.
+  private func numeric(_ bytes: Bytes, _ index: Int, _ repairing: Bool) -> Reading? {
+    guard ASCII.isDigit(bytes.at(index)), !ASCII.isDigit(bytes.at(index - 1)) || repairing else { return nil }
+    let mark: (UInt8) -> Bool = { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
+    if !repairing, mark(bytes.at(index - 1)), ASCII.isDigit(bytes.at(index - 2)) { return nil }
+    guard let first = number(bytes, index, 4) else { return nil }
+    if repairing, let repaired = repaired(bytes, index) { return repaired }
+    var offset = first.end
+    func skipMark() -> UInt8? {
+      if repairing { while bytes.at(offset) == ASCII.space { offset += 1 } }
+      let found = bytes.at(offset)
+      // `2019 02 24` and `31 01 2019`
+      if found == ASCII.space, isYear(bytes, index) || isYear(bytes, index + 6) {
+        offset += 1
+        return found
+      }
+      guard mark(found) || repairing && found == UInt8(ascii: ",") else { return nil }
+      offset += 1
+      if repairing { while bytes.at(offset) == ASCII.space { offset += 1 } }
+      return found
+    }
+    guard let firstMark = skipMark(), let second = number(bytes, offset, 2) else { return nil }
+    offset = second.end
+    guard let secondMark = skipMark(), firstMark == secondMark || repairing,
+      var third = number(bytes, offset, first.end - index == 4 ? 2 : 4)
+    else { return nil }
+    var count = third.end - offset
+    // `27/06/185:02:32`: the hour is glued to a year of two digits.
+    if repairing, count > 2, bytes.at(third.end) == UInt8(ascii: ":"), let year = number(bytes, offset, 2) {
+      (third, count) = (year, 2)
+    }
+    guard !ASCII.isDigit(bytes.at(third.end)) || repairing else { return nil }
+    if first.end - index == 4 {
+      return Day(year: first.value, month: second.value, day: third.value).map { ($0, third.end, false) }
+    }
+    guard first.end - index <= 2, count == 2 || count == 4 else { return nil }
+    // A version or a section number, `1.2.10`, has no leading zeros; a dotted date has two digits in each part.
+    if firstMark == UInt8(ascii: "."), count == 2, first.end - index < 2 || second.end - first.end < 3 { return nil }
+    return day(first.value, second.value, third.value, twoDigits: count == 2).map { ($0.day, third.end, $0.isAmbiguous) }
+  }
+
+  /// Four digits of a year of this century begin at `start`.
+  private func isYear(_ bytes: Bytes, _ start: Int) -> Bool {
+    guard let year = number(bytes, start, 4), year.end == start + 4 else { return false }
+    return (2000...today.year).contains(year.value) && !ASCII.isDigit(bytes.at(start + 4)) && !ASCII.isDigit(bytes.at(start - 1))
+  }
+
+  /// Day and month in the order that the numbers, then the receipt's currency, decide.
+  private func day(_ first: Int, _ second: Int, _ third: Int, twoDigits: Bool) -> (day: Day, isAmbiguous: Bool)? {
+    let year = twoDigits ? 2000 + third : third
+    if order == .ymd, twoDigits, let found = Day(year: 2000 + first, month: second, day: third) { return (found, true) }
+    let (dayFirst, monthFirst) = (Day(year: year, month: second, day: first), Day(year: year, month: first, day: second))
+    let preferred = order == .mdy ? monthFirst ?? dayFirst : dayFirst ?? monthFirst
+    // Year first with two digits: `18/06/11` only where neither order fits.
+    return preferred.map { ($0, dayFirst != nil && monthFirst != nil && dayFirst != monthFirst) }
+  }
+
+  /// A date with one mark misread as a digit: `03/0572018`, `2703/2018`.
+  private func repaired(_ bytes: Bytes, _ index: Int) -> Reading? {
+    var run: [UInt8] = []
+    var end = index
+    while end < bytes.count, ASCII.isDigit(bytes[end]) || bytes[end] == UInt8(ascii: "/"), run.count < 11 {
+      run.append(bytes[end])
+      end += 1
+    }
+    guard index == 0 || !ASCII.isDigit(bytes[index - 1]), (8...10).contains(run.count) else { return nil }
+    var readings: [Day] = []
+    func add(_ text: [UInt8]) {
+      guard text.count == 10, text[2] == UInt8(ascii: "/"), text[5] == UInt8(ascii: "/") else { return }
+      let digits = text.filter { ASCII.isDigit($0) }.map { Int($0 & 15) }
+      guard digits.count == 8 else { return }
+      let year = digits[4...].reduce(0) { $0 * 10 + $1 }
+      guard let found = day(digits[0] * 10 + digits[1], digits[2] * 10 + digits[3], year, twoDigits: false)?.day,
+        found <= today.adding(days: 1), found.year >= 2000, !readings.contains(found)
+      else { return }
+      readings.append(found)
+    }
+    for slot in [2, 5] where run.count == 10 && (run[slot] == UInt8(ascii: "7") || run[slot] == UInt8(ascii: "1")) {
+      var text = run
+      text[slot] = UInt8(ascii: "/")
+      add(text)
+    }
+    if run.count == 8, !run.contains(UInt8(ascii: "/")) {
+      add(Array(run[0..<2]) + [UInt8(ascii: "/")] + run[2..<4] + [UInt8(ascii: "/")] + run[4..<8])
+    }
+    if run.count == 9 {
+      for slot in [2, 5] {
+        var text = run
+        text.insert(UInt8(ascii: "/"), at: slot)
+        add(text)
+      }
+    }
+    if run.count == 10, readings.isEmpty {
+      let confused: [UInt8: [UInt8]] = [0x31: [0x37], 0x37: [0x31], 0x39: [0x30], 0x30: [0x39], 0x33: [0x38], 0x38: [0x33]]
+      for slot in run.indices {
+        for other in confused[run[slot]] ?? [] {
+          var text = run
+          text[slot] = other
+          add(text)
+        }
+      }
+    }
+    return readings.count == 1 ? (readings[0], end, false) : nil
+  }
+
+  /// `25 DEC 2018`, `25-DEC-18`, `25DEC2018`, `DEC 25, 2018`, `25 de março de 2019`.
+  private func named(_ bytes: Bytes, _ index: Int) -> Reading? {
+    if ASCII.isDigit(bytes.at(index)) {
+      guard !ASCII.isDigit(bytes.at(index - 1)), let day = number(bytes, index, 2) else { return nil }
+      var offset = skip(bytes, day.end)
+      if bytes.part(offset, offset + 2).equals("DE"), !ASCII.isLetter(bytes.at(offset + 2)) { offset = skip(bytes, offset + 2) }
+      guard let month = month(bytes, offset) else { return nil }
+      offset = skip(bytes, month.end)
+      if bytes.part(offset, offset + 2).equals("DE"), !ASCII.isLetter(bytes.at(offset + 2)) { offset = skip(bytes, offset + 2) }
+      return finish(bytes, offset, month.value, day.value)
+    }
+    guard ASCII.isLetter(bytes.at(index)), !ASCII.isLetter(bytes.at(index - 1)), let month = month(bytes, index) else {
+      return nil
+    }
+    var offset = skip(bytes, month.end)
+    guard let day = number(bytes, offset, 2) else { return nil }
+    offset = day.end
+    if ["ST", "ND", "RD", "TH"].contains(where: { bytes.part(offset, offset + 2).equals($0) }) { offset += 2 }
+    return finish(bytes, skip(bytes, offset), month.value, day.value)
+      ?? finish(bytes, afterTime(bytes, skip(bytes, offset)), month.value, day.value)
+  }
+
+  /// The offset after a time and blanks, in `JUN 24 20:49:53 2018`.
+  private func afterTime(_ bytes: Bytes, _ start: Int) -> Int {
+    var end = start
+    while ASCII.isDigit(bytes.at(end)) || bytes.at(end) == UInt8(ascii: ":") { end += 1 }
+    return end - start >= 5 ? skip(bytes, end) : start
+  }
+
+  private func finish(_ bytes: Bytes, _ offset: Int, _ month: Int, _ day: Int) -> Reading? {
+    var start = offset
+    if bytes.at(start) == UInt8(ascii: "'") { start += 1 } else if bytes.hasPrefix("\u{2019}", at: start) { start += 3 }
+    guard let year = number(bytes, start, 4) else { return nil }
+    let (count, after) = (year.end - start, bytes.at(year.end))
+    guard count == 4 || count == 2, !ASCII.isDigit(after), after != UInt8(ascii: ":") else { return nil }
+    // In `04 MAR.19'17` and `4 FEB 18/18` the number after the month is a day.
+    if count == 2, start == offset, after == UInt8(ascii: "'") || after == 0xE2 || after == UInt8(ascii: "/") { return nil }
+    return Day(year: count == 2 ? 2000 + year.value : year.value, month: month, day: day).map { ($0, year.end, false) }
+  }
+
+  /// After at most three of blanks, marks, and the letters of an ordinal.
+  private func skip(_ bytes: Bytes, _ from: Int) -> Int {
+    var index = from
+    if ["ST", "ND", "RD", "TH"].contains(where: { bytes.part(index, index + 2).equals($0) }),
+      !ASCII.isLetter(bytes.at(index + 2)), index > 0, ASCII.isDigit(bytes.at(index - 1))
+    {
+      index += 2
+    }
+    while index < from + 5, " -/.,".utf8.contains(bytes.at(index)) { index += 1 }
+    return index
+  }
+
+  /// The month that the word at `index` names by three letters, in one of the languages of the labels.
+  private func month(_ bytes: Bytes, _ index: Int) -> (value: Int, end: Int)? {
+    var end = index
+    while ReceiptLine.isLetter(bytes.at(end)) || bytes.at(end) == ReceiptLine.filler { end += 1 }
+    guard end - index >= 3 else { return nil }
+    let word = bytes.part(index, end).filter { $0 != ReceiptLine.filler }
+    guard word.count >= 3 else { return nil }
+    let wanted = String(decoding: word.prefix(3), as: UTF8.self)
+    return Self.months.firstIndex { $0.contains(wanted) }.map { ($0 + 1, end) }
+  }
+
+  private static let months: [[String]] = [
+    ["JAN", "ENE"], ["FEB", "FEV"], ["MAR", "MAC"], ["APR", "ABR", "AVR"], ["MAY", "MAI", "MEI"], ["JUN"],
+    ["JUL"], ["AUG", "AGO", "AOU", "OGO", "AGU"], ["SEP", "SET"], ["OCT", "OKT", "OUT"], ["NOV"],
+    ["DEC", "DEZ", "DIC", "DIS", "DES"],
+  ]
+}
+
+extension Bool {
+  /// The value of `body` where this is true.
+  fileprivate func then<T>(_ body: () -> T?) -> T? { self ? body() : nil }
+}

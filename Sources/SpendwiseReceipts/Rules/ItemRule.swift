@@ -1,0 +1,83 @@
+import SpendwiseText
+
+/// A line of what was bought.
+package struct ReceiptItem: Sendable, Equatable {
+  package var name: String
+  /// As printed, `2` or `0.214`; `nil` where the line shows none.
+  package var quantity: String?
+  /// In minor units.
+  package var unitPrice: Int64?
+  package var total: Int64
+}
+
+/// Finds the items of a receipt, if they add up to what was paid.
+struct ItemRule {
+  let lines: [ReceiptLine]
+  let amounts: [[PrintedAmount]]
+  let labelled: [LabelledAmount]
+  let table: LabelTable
+
+  /// The items; empty where their sum is none of the sums that the receipt states.
+  func find(total: Int64) -> [ReceiptItem] {
+    let first = labelled.filter { $0.role != .other && !$0.isInSummary && $0.line > 2 }.map(\.line).min() ?? lines.count
+    var items: [ReceiptItem] = []
+    var name: String?
+    for index in lines.indices.prefix(first) {
+      let words = wordsBeforeAmounts(index)
+      guard let price = price(index) else {
+        name = lines[index].letters().count >= 3 ? String(decoding: lines[index].text, as: UTF8.self) : name
+        continue
+      }
+      if let label = labelled.first(where: { $0.line == index }), label.role != .other { break }
+      let own = words.flatMap { $0.utf8.count { ASCII.isLetter($0) } >= 3 ? $0 : nil }
+      guard let title = own ?? name else { continue }
+      items.append(item(index, title, price))
+      name = nil
+    }
+    return addsUp(items, total) ? items : []
+  }
+
+  /// The amount of a line of what was bought: its last that is not a unit price.
+  private func price(_ index: Int) -> PrintedAmount? {
+    amounts[index].last { $0.hasDecimals && !$0.isFactor }
+  }
+
+  /// The words before the first amount, without a leading quantity.
+  private func wordsBeforeAmounts(_ index: Int) -> String? {
+    guard let first = amounts[index].first(where: { $0.hasDecimals }) else { return nil }
+    let text = lines[index].text[..<first.start]
+    let words = String(decoding: text, as: UTF8.self).split(separator: " ").map(String.init)
+    let trimmed = words.drop { $0.utf8.allSatisfy { ASCII.isDigit($0) } }.reversed()
+      .drop { word in word.utf8.allSatisfy { !ASCII.isLetter($0) } || ["X", "x", "RM", "@", "Rs", "Rs."].contains(word) }
+      .reversed()
+    return trimmed.isEmpty ? nil : trimmed.joined(separator: " ")
+  }
+
+  private func item(_ index: Int, _ name: String, _ price: PrintedAmount) -> ReceiptItem {
+    var item = ReceiptItem(name: name, total: price.minor)
+    // `2 X 11.30 22.60` and `3 49.90 149.70`: a number whose product with a unit price is the amount.
+    let others = amounts[index].filter { $0.start < price.start }
+    let whole = lines[index].folded.split { !ASCII.isDigit($0) }.compactMap { Int64(String(decoding: $0, as: UTF8.self)) }
+    for unit in others where unit.hasDecimals && unit.minor > 0 {
+      if let count = whole.first(where: { $0 > 0 && $0 < 1_000 && unit.minor &* $0 == price.minor }) {
+        (item.quantity, item.unitPrice) = (String(count), unit.minor)
+        break
+      }
+    }
+    return item
+  }
+
+  /// Whether the items are the total, the subtotal, or the total before tax, service and rounding.
+  private func addsUp(_ items: [ReceiptItem], _ total: Int64) -> Bool {
+    guard !items.isEmpty else { return false }
+    let sum = items.reduce(Int64(0)) { $0 &+ $1.total }
+    func all(_ role: LabelRole) -> Int64 {
+      labelled.reduce(Int64(0)) { $1.role == role && !$1.isInSummary ? $0 &+ $1.minor : $0 }
+    }
+    let discount = abs(all(.discount))
+    let extras = all(.tax) &+ all(.service) &+ all(.tip)
+    let sums = [total, total &- all(.rounding), total &+ discount, total &- extras, total &- extras &- all(.rounding),
+      total &- extras &+ discount]
+    return sums.contains(sum)
+  }
+}

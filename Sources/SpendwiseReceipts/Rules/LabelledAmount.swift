@@ -1,0 +1,185 @@
+import SpendwiseText
+
+/// The meaning of the label before an amount.
+enum LabelRole: Sendable, Equatable {
+  case rounded, final, inclusive, total, subtotal
+  case cash, card, paid, change
+  case tax, service, tip, discount, rounding
+  /// An amount that is not part of what was paid: a count, a saving, a suggestion, a total before tax.
+  case other
+
+  /// Whether an amount so labelled may be what was paid, the strongest first.
+  var strength: Int {
+    switch self {
+    case .rounded: 50
+    case .final: 40
+    case .inclusive: 34
+    case .total: 30
+    case .subtotal: 10
+    default: 0
+    }
+  }
+}
+
+/// An amount with the role of its label.
+struct LabelledAmount: Sendable {
+  var role: LabelRole
+  var minor: Int64
+  /// The index of the line of the label.
+  var line: Int
+  /// The least confidence of the words that it was read from.
+  var confidence: Float
+  /// In a table of taxes.
+  var isInSummary = false
+  /// Printed on a line of its own, above or below its label.
+  var isApart = false
+}
+
+/// Finds the labelled amounts of a receipt.
+struct LabelReader {
+  let table: LabelTable
+  let money: MoneyReader
+  /// Amounts on lines of their own belong to the label after them, not to the one before.
+  var takesAbove = false
+
+  func read(_ lines: [ReceiptLine], _ amounts: [[PrintedAmount]]) -> [LabelledAmount] {
+    var found: [LabelledAmount] = []
+    var inSummary = false
+    // The last line whose amount has a label.
+    var taken = -1
+    // Labels whose amounts come on lines of their own, in the same order.
+    var waiting: [(role: LabelRole, line: Int)] = []
+    func add(_ role: LabelRole, _ amount: PrintedAmount, _ label: Int, _ line: Int) {
+      taken = line
+      let confidence = min(lines[label].confidence, lines[line].confidence)
+      found.append(
+        LabelledAmount(
+          role: role, minor: amount.minor, line: label, confidence: confidence, isInSummary: inSummary,
+          isApart: label != line))
+    }
+    for index in lines.indices {
+      let whole = Label(lines[index], 0, lines[index].folded.count)
+      if table.taxSummary.match(whole) {
+        (inSummary, waiting) = (true, [])
+        continue
+      }
+      guard let amount = best(amounts[index]) else {
+        guard let role = role(whole), role != .other else {
+          if !isBare(lines[index]) { waiting = [] }
+          continue
+        }
+        // Nothing but an amount above it may be its own.
+        if takesAbove, index > 0, index - 1 > taken, isBare(lines[index - 1]), let above = best(amounts[index - 1]) {
+          add(role, above, index, index - 1)
+        } else {
+          waiting.append((role, index))
+        }
+        continue
+      }
+      if let role = labelRole(lines[index], before: amount) {
+        waiting = []
+        add(role, amount, index, index)
+      } else if isBare(lines[index]) {
+        if !waiting.isEmpty {
+          // Of more labels than amounts, the last have them.
+          let coming = bareRun(lines, amounts, from: index)
+          if waiting.count > coming { waiting.removeFirst(waiting.count - coming) }
+          let label = waiting.removeFirst()
+          add(label.role, amount, label.line, index)
+        }
+      } else {
+        waiting = []
+      }
+    }
+    return found
+  }
+
+  /// The number of lines from `start` on that hold nothing but an amount.
+  private func bareRun(_ lines: [ReceiptLine], _ amounts: [[PrintedAmount]], from start: Int) -> Int {
+    var end = start
+    while end < lines.count, isBare(lines[end]), best(amounts[end]) != nil { end += 1 }
+    return end - start
+  }
+
+  /// The amount that a label on its line belongs to: the last with decimals, else the last with a currency.
+  private func best(_ amounts: [PrintedAmount]) -> PrintedAmount? {
+    let usable = amounts.filter { !$0.isFactor }
+    return usable.last { $0.hasDecimals } ?? usable.last { $0.hasCurrency }
+      ?? (money.decimals == 0 ? usable.last : nil)
+  }
+
+  /// Whether a line holds no words but those of a currency or a tax code.
+  private func isBare(_ line: ReceiptLine) -> Bool {
+    line.letters().count <= 3
+  }
+
+  /// The role of the column of words nearest before `amount`, else of all words before it.
+  private func labelRole(_ line: ReceiptLine, before amount: PrintedAmount) -> LabelRole? {
+    var start = amount.start
+    // The last column that has three letters or more.
+    while start > 0 {
+      let end = start
+      while start > 0, !isGap(line.folded, start) { start -= 1 }
+      if Label(line, start, end).letters.count >= 3, let role = role(Label(line, start, end)) { return role }
+      while start > 0, line.folded[start - 1] == ASCII.space { start -= 1 }
+      if start == 0 { break }
+    }
+    return role(Label(line, 0, amount.start))
+  }
+
+  /// Two blanks end at `index`.
+  private func isGap(_ text: [UInt8], _ index: Int) -> Bool {
+    index >= 2 && text[index - 1] == ASCII.space && text[index - 2] == ASCII.space
+  }
+
+  /// The role of a label; `nil` where it has none of the known words.
+  func role(_ label: Label) -> LabelRole? {
+    guard label.letters.count >= 2 else { return nil }
+    if table.never.match(label) { return .other }
+    if table.subtotal.match(label) {
+      return table.exclusive.match(label) ? .other : .subtotal
+    }
+    if table.change.match(label), !table.total.match(label) { return .change }
+    if table.finalAlone.match(label) { return .final }
+    let isRounding = table.rounding.match(label)
+    if table.total.match(label) { return totalRole(label, isRounding: isRounding) }
+    if isRounding { return .rounding }
+    if table.service.match(label) { return .service }
+    if table.tax.match(label) { return table.exclusive.match(label) ? .other : .tax }
+    if table.discount.match(label) { return .discount }
+    if table.tip.match(label) { return .tip }
+    if table.cash.match(label) { return .cash }
+    if table.card.match(label) { return .card }
+    if table.paid.match(label) { return .paid }
+    return nil
+  }
+
+  private func totalRole(_ label: Label, isRounding: Bool) -> LabelRole {
+    let isInclusive = table.inclusive.match(label)
+    if table.exclusive.match(label) { return .other }
+    if table.rounded.match(label) { return .rounded }
+    if table.counted.match(label), !isInclusive { return .other }
+    if table.tax.match(label) {
+      // `TOTAL INCL GST` is a total; `TOTAL GST`, `GST INCLUDED IN TOTAL` and `TOTAL INCLUDES GST` are the tax.
+      guard isInclusive, !names(label, "INCLUDES"), !names(label, "INCLUDED"), beginsWithTotal(label) else { return .tax }
+      return .inclusive
+    }
+    if isInclusive { return .inclusive }
+    if table.final.match(label) { return .final }
+    return .total
+  }
+
+  private func names(_ label: Label, _ word: String) -> Bool { label.contains(Array(word.utf8)) }
+
+  /// Whether the total is named before the tax.
+  private func beginsWithTotal(_ label: Label) -> Bool {
+    guard let total = label.words.firstIndex(where: { table.total.match(Label(word: $0)) }),
+      let tax = label.words.firstIndex(where: { table.tax.match(Label(word: $0)) })
+    else { return true }
+    return total < tax
+  }
+}
+
+extension Label {
+  init(word: [UInt8]) { (letters, words) = (word, [word]) }
+}

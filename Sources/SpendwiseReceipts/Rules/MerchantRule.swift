@@ -1,0 +1,184 @@
+import SpendwiseText
+
+/// The issuer of a receipt.
+package struct MerchantFinding: Sendable {
+  package var name: String
+  package var line: Int
+  package var confidence: Double
+  /// The rule that chose the line, in words.
+  package var rule: String
+}
+
+/// Finds the issuer: the company of the first lines, else a line with a trade, else the first line that is not noise.
+struct MerchantRule {
+  /// Lines above the address that are looked through.
+  static let reach = 10
+
+  func find(_ lines: [ReceiptLine]) -> MerchantFinding? {
+    var candidates: [Int] = []
+    var skipsCustomer = false
+    for index in lines.indices.prefix(Self.reach) {
+      let line = lines[index]
+      if holds(line, MerchantWords.customer, atStart: true) {
+        skipsCustomer = true
+        continue
+      }
+      if skipsCustomer {
+        skipsCustomer = false
+        continue
+      }
+      if isAddress(line) {
+        if candidates.isEmpty { continue }
+        break
+      }
+      if !isNoise(line) { candidates.append(index) }
+    }
+    let firm = lines.indices.prefix(Self.reach).first { index in
+      !beginsCustomer(lines, index) && hasLegalForm(lines[index]) && !isNoiseFirm(lines[index])
+    }
+    let trade = candidates.first { namesTrade(lines[$0]) }
+    // In Europe and America the name comes first and its owner after it.
+    if let firm, !holds(lines[firm], MerchantWords.issuerForms, atStart: false), let first = candidates.first, first < firm,
+      first <= 2
+    {
+      return finding(lines, first, 0.8, "the line above its owner's company")
+    }
+    if let firm, firm <= 3 || trade.map({ $0 > 2 }) ?? (candidates.first.map { $0 > 1 } ?? true) {
+      return finding(lines, firm, 0.9, "a company's legal form")
+    }
+    if let trade {
+      return finding(lines, trade, 0.85, "a word for a trade")
+    }
+    return candidates.first.flatMap { finding(lines, $0, 0.7, "the first line that is not an address or a title") }
+  }
+
+  private func finding(_ lines: [ReceiptLine], _ index: Int, _ confidence: Double, _ rule: String) -> MerchantFinding? {
+    var name = trimmed(lines[index])
+    let letters = lines[index].letters()
+    // `(SEMENYIH) SDN BHD` and `SDN BHD` end the name on the line before.
+    if index > 0, beginsWithLegalForm(lines[index]) || lines[index].folded.first == UInt8(ascii: "("),
+      !isNoise(lines[index - 1]), !isAddress(lines[index - 1]), letters.count > 0
+    {
+      name = trimmed(lines[index - 1]) + " " + name
+    }
+    guard !name.isEmpty else { return nil }
+    return MerchantFinding(
+      name: name, line: index, confidence: min(confidence, Double(lines[index].confidence)), rule: rule)
+  }
+
+  /// Whether the line holds a word for a trade beside a name.
+  private func namesTrade(_ line: ReceiptLine) -> Bool {
+    holds(line, MerchantWords.trades, atStart: false)
+      && line.folded.split(whereSeparator: { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler }).count > 1
+  }
+
+  /// Whether the line or the one before it names the buyer.
+  private func beginsCustomer(_ lines: [ReceiptLine], _ index: Int) -> Bool {
+    holds(lines[index], MerchantWords.customer, atStart: true)
+      || index > 0 && holds(lines[index - 1], MerchantWords.customer, atStart: true)
+  }
+
+  private func hasLegalForm(_ line: ReceiptLine) -> Bool { holds(line, MerchantWords.legalForms, atStart: false) }
+
+  /// A firm that made the till or its paper, or a sentence about one.
+  private func isNoiseFirm(_ line: ReceiptLine) -> Bool {
+    line.folded.withUnsafeBufferPointer {
+      $0.contains("POWERED BY") || $0.first == UInt8(ascii: "(") && $0.count { ASCII.isDigit($0) } > 3 || $0.contains("REG NO") || $0.hasPrefix("WELCOME")
+    }
+  }
+
+  private func beginsWithLegalForm(_ line: ReceiptLine) -> Bool {
+    line.folded.withUnsafeBufferPointer { bytes in
+      let start = bytes.firstIndex { ReceiptLine.isLetter($0) } ?? 0
+      return MerchantWords.legalForms.contains { isWord(bytes, $0, at: start) }
+    }
+  }
+
+  private func isAddress(_ line: ReceiptLine) -> Bool {
+    if holds(line, MerchantWords.address, atStart: true) { return true }
+    return line.folded.withUnsafeBufferPointer { bytes in
+      // A postcode of five or six digits at the start, or `1234-567`.
+      let digits = bytes.prefix { ASCII.isDigit($0) }.count
+      if digits == 5 || digits == 6, bytes.at(digits) == ASCII.space { return true }
+      if digits == 4, bytes.at(4) == UInt8(ascii: "-"), ASCII.isDigit(bytes.at(5)) { return true }
+      if endsWithState(bytes) { return true }
+      // A house number and a name, `5305 E PACIFIC COAST HWY`.
+      guard digits >= 1, digits <= 5, bytes.at(digits) == ASCII.space || bytes.at(digits) == UInt8(ascii: ",") else {
+        return false
+      }
+      return MerchantWords.address.contains { $0.count > 1 && contains(bytes, $0) }
+    }
+  }
+
+  /// `Brooklyn, NY` and `Lodi, CA 95240`.
+  private func endsWithState(_ bytes: Bytes) -> Bool {
+    guard let comma = bytes.lastIndex(of: UInt8(ascii: ",")) else { return false }
+    let rest = bytes.part(comma + 1, bytes.count).trimmed()
+    let isState = rest.count >= 2 && ASCII.isLetter(rest.at(0)) && ASCII.isLetter(rest.at(1)) && !ASCII.isLetter(rest.at(2))
+    return isState && rest.dropFirst(2).allSatisfy { ASCII.isDigit($0) || $0 == ASCII.space || $0 == UInt8(ascii: "-") }
+  }
+
+  private func isNoise(_ line: ReceiptLine) -> Bool {
+    let letters = line.letters().count
+    if letters < 2 || letters * 2 < line.folded.filter({ ASCII.isDigit($0) }).count { return true }
+    let hasPrice = MoneyReader(decimals: 2).amounts(in: line).contains { $0.hasDecimals }
+    return hasPrice || holds(line, MerchantWords.noise, atStart: false)
+  }
+
+  private func holds(_ line: ReceiptLine, _ words: [[UInt8]], atStart: Bool) -> Bool {
+    line.folded.withUnsafeBufferPointer { bytes in
+      let start = bytes.firstIndex { ReceiptLine.isLetter($0) } ?? 0
+      return words.contains { atStart ? isWord(bytes, $0, at: start) : contains(bytes, $0) }
+    }
+  }
+
+  /// Whether `word` is in the line, not as a part of a longer word.
+  private func contains(_ bytes: Bytes, _ word: [UInt8]) -> Bool {
+    word.withUnsafeBufferPointer { needle in
+      var from = 0
+      while let hit = bytes.offset(of: needle, from: from) {
+        if isWord(bytes, word, at: hit) { return true }
+        from = hit + 1
+      }
+      return false
+    }
+  }
+
+  private func isWord(_ bytes: Bytes, _ word: [UInt8], at start: Int) -> Bool {
+    guard bytes.part(start, start + word.count).equals(word) else { return false }
+    let (before, after) = (bytes.at(start - 1), bytes.at(start + word.count))
+    return !ASCII.isLetter(before) && (!ASCII.isLetter(after) || !ASCII.isLetter(word[word.count - 1]))
+  }
+
+  /// The name without a registration number at its end and marks around it.
+  private func trimmed(_ line: ReceiptLine) -> String {
+    var end = line.text.count
+    let bytes = line.folded
+    while true {
+      while end > 0, !ReceiptLine.isLetter(bytes[end - 1]), !ASCII.isDigit(bytes[end - 1]), bytes[end - 1] != UInt8(ascii: ")"),
+        bytes[end - 1] != ReceiptLine.filler, bytes[end - 1] != UInt8(ascii: ".")
+      {
+        end -= 1
+      }
+      guard let start = registrationStart(bytes, end), start > 3 else { break }
+      end = start
+    }
+    var start = 0
+    while start < end, !ReceiptLine.isLetter(bytes[start]), !ASCII.isDigit(bytes[start]), bytes[start] != UInt8(ascii: "(") {
+      start += 1
+    }
+    return String(decoding: line.text[start..<end], as: UTF8.self).split(separator: " ").joined(separator: " ")
+  }
+
+  /// Where a registration number that ends at `end` begins: `(123456-X)`, `789417-W`, `(CO. NO. 12345)`.
+  private func registrationStart(_ bytes: [UInt8], _ end: Int) -> Int? {
+    guard end > 4 else { return nil }
+    if bytes[end - 1] == UInt8(ascii: ")"), let open = bytes[..<end].lastIndex(of: UInt8(ascii: "(")) {
+      return bytes[open..<end].count { ASCII.isDigit($0) } >= 4 ? open : nil
+    }
+    guard let blank = bytes[..<end].lastIndex(of: ASCII.space) else { return nil }
+    let word = bytes[(blank + 1)..<end]
+    let digits = word.count { ASCII.isDigit($0) }
+    return digits >= 5 && digits + 2 >= word.count ? blank : nil
+  }
+}

@@ -1,0 +1,109 @@
+import SpendwiseText
+
+/// How a receipt was paid.
+package struct PaymentFinding: Sendable {
+  /// `cash`, `card`, `upi`, `wallet`, `netbanking` or `cheque`; `nil` where the receipt names none.
+  package var method: String?
+  /// The last four digits of the card.
+  package var lastFour: String?
+  package var line: Int?
+}
+
+/// Finds the means of payment by its words, and the last digits of a card.
+struct PaymentRule {
+  let lines: [ReceiptLine]
+  let labelled: [LabelledAmount]
+
+  private static let words: [(method: String, words: [StaticString])] = [
+    ("upi", ["UPI", "GPAY", "GOOGLE PAY", "PHONEPE", "BHIM", "@OK", "PAYTM UPI"]),
+    ("wallet", ["WALLET", "PAYTM", "GOPAY", "OVO", "GRABPAY", "TOUCH N GO", "TNG", "BOOST", "MB WAY", "MBWAY", "BIZUM", "PAYPAL", "AMAZON PAY", "APPLE PAY"]),
+    (
+      "card",
+      [
+        "VISA", "MASTERCARD", "MASTER CARD", "MASTER", "AMEX", "AMERICAN EXPRESS", "DISCOVER", "MAESTRO", "RUPAY", "CREDIT CARD",
+        "DEBIT CARD", "CREDIT", "DEBIT", "MULTIBANCO", "CARTAO", "CARTE BANCAIRE", "GIROCARD", "EC-KARTE", "TARJETA", "CARD",
+        "KARTE", "NETS",
+      ]
+    ),
+    ("netbanking", ["BANK TRANSFER", "NETBANKING", "NET BANKING", "TRANSFERENCIA", "NEFT", "IMPS"]),
+    ("cheque", ["CHEQUE"]),
+  ]
+
+  func find() -> PaymentFinding {
+    var found = PaymentFinding()
+    for (index, line) in lines.enumerated() {
+      if let digits = line.folded.withUnsafeBufferPointer({ lastFour($0) }) {
+        (found.lastFour, found.line) = (digits, index)
+        found.method = "card"
+        break
+      }
+    }
+    // Only lines that state a payment: a tender line, or a heading for it.
+    for entry in labelled where [.card, .paid, .cash].contains(entry.role) && entry.minor != 0 {
+      if let method = method(lines[entry.line]) {
+        return PaymentFinding(method: method, lastFour: found.lastFour, line: entry.line)
+      }
+    }
+    if found.method != nil { return found }
+    if let cash = labelled.first(where: { $0.role == .cash && $0.minor > 0 }) {
+      return PaymentFinding(method: "cash", line: cash.line)
+    }
+    for (index, line) in lines.enumerated() where isPaymentHeading(line) {
+      for near in [line] + lines.dropFirst(index + 1).prefix(1) {
+        if let method = method(near) { return PaymentFinding(method: method, line: index) }
+        if near.folded.withUnsafeBufferPointer({ $0.contains("CASH") || $0.contains("DINHEIRO") || $0.contains("NUMERARIO") }) {
+          return PaymentFinding(method: "cash", line: index)
+        }
+      }
+    }
+    return found
+  }
+
+  private func isPaymentHeading(_ line: ReceiptLine) -> Bool {
+    line.folded.withUnsafeBufferPointer { bytes in
+      ["PAYMENT", "PAID BY", "PAID VIA", "PAGAMENTO", "TENDER", "ZAHLUNG", "PAGO CON", "REGLEMENT", "TIPO DE PAG"].contains {
+        bytes.contains($0)
+      }
+    }
+  }
+
+  private func method(_ line: ReceiptLine) -> String? {
+    line.folded.withUnsafeBufferPointer { bytes in
+      Self.words.first { $0.words.contains { isWord(bytes, $0) } }?.method
+    }
+  }
+
+  private func isWord(_ bytes: Bytes, _ word: StaticString) -> Bool {
+    var from = 0
+    while let hit = bytes.offset(of: word, from: from) {
+      let end = hit + word.utf8CodeUnitCount
+      if !ASCII.isLetter(bytes.at(hit - 1)), !ASCII.isLetter(bytes.at(end)) { return true }
+      from = hit + 1
+    }
+    return false
+  }
+
+  /// The digits after at least four of `X`, `*` or a bullet: `XXXX1234`, `**** 1234`, `••••1234`.
+  private func lastFour(_ bytes: Bytes) -> String? {
+    var index = 0
+    while index < bytes.count {
+      var (end, masks) = (index, 0)
+      while end < bytes.count {
+        if bytes[end] == UInt8(ascii: "X") || bytes[end] == UInt8(ascii: "*") {
+          (end, masks) = (end + 1, masks + 1)
+        } else if bytes.hasPrefix("\u{2022}", at: end) {
+          (end, masks) = (end + 3, masks + 1)
+        } else if masks > 0, bytes[end] == ASCII.space || bytes[end] == UInt8(ascii: "-") {
+          end += 1
+        } else {
+          break
+        }
+      }
+      if masks >= 4, (0..<4).allSatisfy({ ASCII.isDigit(bytes.at(end + $0)) }), !ASCII.isDigit(bytes.at(end + 4)) {
+        return bytes.part(end, end + 4).text
+      }
+      index = max(end, index + 1)
+    }
+    return nil
+  }
+}

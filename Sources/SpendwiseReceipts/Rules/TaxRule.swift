@@ -1,0 +1,45 @@
+/// Finds the tax of a receipt: the sum of its tax lines, else of the tax column of its table of taxes.
+struct TaxRule {
+  let lines: [ReceiptLine]
+  let amounts: [[PrintedAmount]]
+  let labelled: [LabelledAmount]
+  let table: LabelTable
+
+  /// In minor units; `nil` where the receipt shows none, or more than `total`.
+  func find(total: Int64) -> Int64? {
+    let listed = labelled.filter { $0.role == .tax && !$0.isInSummary && $0.minor >= 0 }
+    // One tax printed twice, as `GST 6%` and `TOTAL GST`, counts once.
+    var seen: Set<Int64> = []
+    let isSplit = listed.count == 2 && listed[0].minor == listed[1].minor && namesHalves(listed)
+    let sum =
+      isSplit ? listed[0].minor &* 2 : listed.reduce(Int64(0)) { seen.insert($1.minor).inserted ? $0 &+ $1.minor : $0 }
+    if !listed.isEmpty { return sum < max(total, 1) ? sum : nil }
+    return summarised(total)
+  }
+
+  /// CGST and SGST are equal halves of one tax.
+  private func namesHalves(_ entries: [LabelledAmount]) -> Bool {
+    entries.allSatisfy { entry in
+      let letters = lines[entry.line].letters()
+      return letters.withUnsafeBufferPointer { $0.contains("CGST") || $0.contains("SGST") || $0.contains("UTGST") }
+    }
+  }
+
+  /// The sum of the last column of the table of taxes.
+  private func summarised(_ total: Int64) -> Int64? {
+    guard
+      let head = lines.indices.first(where: { index in
+        table.taxSummary.match(Label(lines[index], 0, lines[index].folded.count))
+      })
+    else { return nil }
+    var (sum, rows) = (Int64(0), 0)
+    for index in (head + 1)..<min(head + 6, lines.count) {
+      let row = amounts[index].filter { $0.hasDecimals && !$0.isFactor }
+      if row.isEmpty, rows > 0 { break }
+      let isTotal = table.total.match(Label(lines[index], 0, lines[index].folded.count))
+      guard row.count == 2, !isTotal, row[1].minor >= 0, row[1].minor <= row[0].minor else { continue }
+      (sum, rows) = (sum &+ row[1].minor, rows + 1)
+    }
+    return rows > 0 && sum < max(total, 1) ? sum : nil
+  }
+}
