@@ -13,7 +13,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-PROGRAMS = sw-parse-email sw-parse-sms sw-import-paytm sw-import-statement sw-categorize sw-ask sw-match sw-record sw-list sw-budget sw-report sw-export sw-data
+PROGRAMS = sw-parse-email sw-parse-sms sw-parse-receipt sw-import-paytm sw-import-statement sw-categorize sw-ask sw-match sw-record sw-list sw-budget sw-report sw-export sw-data
 
 bindir = $(DESTDIR)$(PREFIX)/bin
 datadir = $(DESTDIR)$(PREFIX)/share
@@ -39,6 +39,7 @@ build: setup
 accuracy: build
 	@python3 Tests/accuracy/score.py --program $(PRODUCTS)/sw-parse-email
 	@echo; echo "Text messages:"; python3 Tests/accuracy/score.py --sms --program $(PRODUCTS)/sw-parse-sms
+	@echo; echo "Receipts:"; python3 Tests/accuracy/receipts.py --program $(PRODUCTS)/sw-parse-receipt $(or $(RECEIPTS),Tests/accuracy/receipts.jsonl)
 
 robustness: setup
 	$(SWIFT) build --build-tests

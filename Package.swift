@@ -74,7 +74,6 @@ let package = Package(
     library("SpendwiseCharts"),
     library("SpendwiseHTML", ["SpendwiseSystem", "SpendwiseText", "Spendwise", "SpendwiseReports"]),
 
-    .executableTarget(name: "receipt-lab", dependencies: ["Spendwise", "SpendwiseText", "SpendwiseJSON", "SpendwiseReceipts"]),
     // the books
     library(
       "SpendwiseBooks",
@@ -167,6 +166,12 @@ let package = Package(
         "SpendwiseText", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseTool", "AlertCommands", "ArgumentParser",
       ], path: "Sources/Commands/ParseEmail"),
     library(
+      "ParseReceiptCommand",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseReceipts",
+        "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+      ], path: "Sources/Commands/ParseReceipt"),
+    library(
       "ParseSMSCommand",
       [
         "SpendwiseText", "SpendwiseJSON", "SpendwiseAlerts", "SpendwiseTool", "AlertCommands", "ArgumentParser",
@@ -189,7 +194,7 @@ let package = Package(
       [
         "SpendwiseText", "SpendwiseTool", "ArgumentParser", "AskCommand", "BudgetCommand", "CategorizeCommand",
         "DataCommand", "ExportCommand", "ImportPaytmCommand", "ImportStatementCommand", "ListCommand", "MatchCommand",
-        "ParseEmailCommand", "ParseSMSCommand", "RecordCommand", "ReportCommand",
+        "ParseEmailCommand", "ParseReceiptCommand", "ParseSMSCommand", "RecordCommand", "ReportCommand",
       ]),
     program("sw-ask", ["AskCommand"]),
     program("sw-budget", ["BudgetCommand"]),
@@ -201,6 +206,7 @@ let package = Package(
     program("sw-list", ["ListCommand"]),
     program("sw-match", ["MatchCommand"]),
     program("sw-parse-email", ["ParseEmailCommand"]),
+    program("sw-parse-receipt", ["ParseReceiptCommand"]),
     program("sw-parse-sms", ["ParseSMSCommand"]),
     program("sw-record", ["RecordCommand"]),
     program("sw-report", ["ReportCommand"]),

@@ -14,7 +14,7 @@ public enum RecordOrder {
     "account", "merged_account", "account_last_four", "card_last_four", "transfer", "refund_of", "refunds", "payee",
     "payee_raw", "category", "subcategory", "merged_category", "merged_subcategory", "deleted_category",
     "deleted_subcategory", "categorization_source", "confidence", "why", "ruled", "status", "authentication",
-    "uncounted", "recorder", "reference", "payment_method", "vpa",
+    "uncounted", "recorder", "reference", "invoice", "payment_method", "vpa",
     "balance_after", "limit_after", "tax", "note", "description", "ledger", "bucket", "reimbursable", "tags", "items",
     "splits", "receipt", "seen", "merged_into", "unlink", "recategorized", "source", "created_at", "updated_at",
   ]

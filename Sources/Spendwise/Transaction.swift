@@ -213,12 +213,10 @@ public struct Transaction: Equatable, Sendable {
   private func writeItems(into writer: inout JSONWriter) {
     writer.key("items")
     writer.list(items) { writer, item in
-      writer.begin()
       writer.member("name", item.name)
       writer.member("quantity", item.quantity)
       writer.member("price", item.price)
       writer.member("total", item.total)
-      writer.end()
     }
   }
 

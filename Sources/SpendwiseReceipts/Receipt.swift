@@ -42,7 +42,7 @@ package struct Receipt: Sendable {
 
 /// Reads receipts.
 package struct ReceiptReader: Sendable {
-  let context: ReceiptContext
+  package let context: ReceiptContext
   let table: LabelTable
 
   package init(_ context: ReceiptContext, table: LabelTable = .builtIn) {
@@ -95,7 +95,7 @@ package struct ReceiptReader: Sendable {
       let labelled = LabelReader(table: table, money: money, takesAbove: takesAbove).read(lines, amounts)
       let found = TotalRule(currency: currency, labelled: labelled, amounts: amounts).find()
       if best.1.isEmpty || found?.confidence ?? 0 > best.0?.confidence ?? 0 { best = (found, labelled) }
-      if best.0?.confidence ?? 0 >= 0.9 { break }
+      if best.0?.confidence ?? 0 >= 90 { break }
     }
     return best
   }

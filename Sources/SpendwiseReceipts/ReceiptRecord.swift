@@ -16,7 +16,9 @@ extension Receipt {
     /// Two independent pieces of evidence make a record that needs no look.
     package var autoConfirms = false
 
-    package init(key: String, channel: String = "receipt", attachment: String? = nil, fallbackDay: (day: Day, why: String)) {
+    package init(
+      key: String, channel: String = "receipt", attachment: String? = nil, fallbackDay: (day: Day, why: String)
+    ) {
       (self.key, self.channel, self.attachment, self.fallbackDay) = (key, channel, attachment, fallbackDay)
     }
   }
@@ -32,7 +34,6 @@ extension Receipt {
       }
     }
     if !currencyIsStated { doubts.append("the currency is not stated") }
-    if date == nil { doubts.append("no date was found") }
     if merchant == nil { doubts.append("no merchant was found") }
     return doubts
   }
@@ -59,16 +60,18 @@ extension Receipt {
         total: Amount(minor: $0.total, currency: currency))
     }
     record.description = summary
-    var confidence = min(total.confidence, date?.confidence ?? 0.5, merchant == nil ? 0.5 : 1)
-    if !currencyIsStated { confidence = min(confidence, 0.75) }
-    if notPaid != nil { confidence = min(confidence, 0.4) }
-    record.confidence = Int((confidence * 100).rounded())
+    var confidence = min(total.confidence, date?.confidence ?? 50, merchant == nil ? 50 : 100)
+    if !currencyIsStated { confidence = min(confidence, 75) }
+    if notPaid != nil { confidence = min(confidence, 40) }
+    record.confidence = confidence
     var why = total.witnesses.isEmpty ? [] : ["total supported by " + total.witnesses.joined(separator: ", ")]
     why += doubts
     if date == nil { why.append(origin.fallbackDay.why) }
     record.why = why.joined(separator: "; ")
-    let isCertain = confidence >= 0.9 && doubts.isEmpty
+    let isCertain = confidence >= 90 && doubts.isEmpty
     record.status = isCertain && origin.autoConfirms ? .posted : .pending
+    // Paid by card, or by unknown means: the bank's own record of the payment may come.
+    if record.status == .pending, payment.method != "cash" { record.uncounted = .receipt }
     record.receipt = origin.attachment
     record.source = Transaction.Source(channel: origin.channel, key: origin.key)
     return record

@@ -14,8 +14,8 @@ package struct Invocation: Sendable {
 
   /// The programs, without `sw-`.
   package static let programs = [
-    "parse-email", "parse-sms", "import-paytm", "import-statement", "categorize", "ask", "match", "record", "list",
-    "budget", "report", "export", "data",
+    "parse-email", "parse-sms", "parse-receipt", "import-paytm", "import-statement", "categorize", "ask", "match",
+    "record", "list", "budget", "report", "export", "data",
   ]
 
   package init(_ words: [String]) {

@@ -8,6 +8,7 @@ import ImportStatementCommand
 import ListCommand
 import MatchCommand
 import ParseEmailCommand
+import ParseReceiptCommand
 import ParseSMSCommand
 import RecordCommand
 import ReportCommand
@@ -17,6 +18,7 @@ import SpendwiseTool
 let programs: [Sw.Entry] = [
   ("parse-email", ParseEmailCommand.program),
   ("parse-sms", ParseSMSCommand.program),
+  ("parse-receipt", ParseReceiptCommand.program),
   ("import-paytm", ImportPaytmCommand.program),
   ("import-statement", ImportStatementCommand.program),
   ("categorize", CategorizeCommand.program),

@@ -17,6 +17,7 @@ struct ProgramName: Sendable, CustomStringConvertible {
   static let printing: [String: String] = [
     "sw-parse-email": "sw-parse-email alert.eml",
     "sw-parse-sms": "sw-parse-sms sms-20260703.xml",
+    "sw-parse-receipt": "sw-parse-receipt --no-keep photo.jpg",
     "sw-import-paytm": "sw-import-paytm july.xlsx",
     "sw-import-statement": "sw-import-statement july.xls",
     "sw-categorize": "sw-categorize record.jsonl",
@@ -97,7 +98,8 @@ func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
 /// A directory as the examples of the manual see it: mail in ~/Maildir/Bank, one message in alert.eml, a record in
 /// record.jsonl, a payment seen twice in pair.jsonl, a request to a helper in request.jsonl, a statement of Paytm in
-/// july.xlsx, one of a bank in july.xls, and the books with all of the mail.
+/// july.xlsx, one of a bank in july.xls, receipts as text under the names of photos, and the books with all of the
+/// mail.
 enum Sample {
   /// A shell in a fresh copy.
   static func shell() throws -> Shell {
@@ -106,6 +108,8 @@ enum Sample {
       """
       mkdir -p Maildir && cp -R "$FIXTURES/Maildir" Maildir/Bank && cp Maildir/Bank/cur/*.M01.* alert.eml &&
       cp "$FIXTURES/sms/backup.xml" sms-20260703.xml &&
+      cp "$FIXTURES/receipts/grocer.txt" photo.jpg && mkdir receipts && cp "$FIXTURES/receipts/diner.txt" receipts/ &&
+      head -8 receipts/diner.txt > page1.jpg && tail -4 receipts/diner.txt > page2.jpg &&
       cp "$FIXTURES/paytm/eleven.xlsx" july.xlsx && cp "$FIXTURES/statements/hdfc.xls" july.xls &&
       sw-data init >/dev/null && sw-parse-email Maildir/Bank | sw-categorize | sw-record >/dev/null
       """)

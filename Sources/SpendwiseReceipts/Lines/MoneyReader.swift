@@ -136,14 +136,18 @@ struct MoneyReader {
     var end = index
     while ASCII.isLetter(bytes.at(end)) { end += 1 }
     let word = bytes.part(index, end)
-    return ["KG", "KGS", "G", "GM", "GMS", "ML", "L", "LTR", "LT", "LITROS", "CM", "MM", "KM", "LB", "LBS", "OZ", "PCS"]
-      .contains { (unit: StaticString) in word.equals(unit) }
+    return [
+      "KG", "KGS", "G", "GM", "GMS", "ML", "L", "LTR", "LT", "LITROS", "CM", "MM", "KM", "LB", "LBS", "OZ", "PCS",
+    ]
+    .contains { (unit: StaticString) in word.equals(unit) }
   }
 
   /// A piece of a date, a time, a telephone or another number with marks that amounts do not have.
   private func isPartOfOther(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
     let (before, after) = (bytes.at(start - 1), bytes.at(end))
-    let isJoined = { (byte: UInt8) in byte == UInt8(ascii: "/") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "#") }
+    let isJoined = { (byte: UInt8) in
+      byte == UInt8(ascii: "/") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "#")
+    }
     if before == UInt8(ascii: "#") || before == UInt8(ascii: "/") && start > 1 && ASCII.isDigit(bytes.at(start - 2)) {
       return true
     }

@@ -6,10 +6,10 @@ package struct OCRBox: Sendable, Equatable {
   package var text: [UInt8]
   /// In pixels from the top left.
   package var left, top, right, bottom: Int
-  /// From 0 to 1.
-  package var confidence: Float
+  /// In hundredths.
+  package var confidence: Int
 
-  package init(_ text: [UInt8], left: Int, top: Int, right: Int, bottom: Int, confidence: Float = 1) {
+  package init(_ text: [UInt8], left: Int, top: Int, right: Int, bottom: Int, confidence: Int = 100) {
     (self.text, self.left, self.top, self.right, self.bottom) = (text, left, top, right, bottom)
     self.confidence = confidence
   }
@@ -63,6 +63,6 @@ package enum VisualLines {
       }
       text += box.text
     }
-    return ReceiptLine(text, confidence: boxes.map(\.confidence).min() ?? 1)
+    return ReceiptLine(text, confidence: boxes.map(\.confidence).min() ?? 100)
   }
 }

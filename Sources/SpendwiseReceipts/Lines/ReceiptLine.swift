@@ -6,13 +6,13 @@ package struct ReceiptLine: Sendable {
   package let text: [UInt8]
   /// `text` in capitals without accents, byte for byte at the same offsets.
   package let folded: [UInt8]
-  /// The confidence of the least certain word, from 0 to 1; 1 where the input states none.
-  package let confidence: Float
+  /// The confidence of the least certain word, in hundredths; 100 where the input states none.
+  package let confidence: Int
 
   /// The bytes of a line that are read; what an OCR program prints beyond them is not a till's line.
   static let longest = 1_000
 
-  package init(_ bytes: some Collection<UInt8>, confidence: Float = 1) {
+  package init(_ bytes: some Collection<UInt8>, confidence: Int = 100) {
     let text = ReceiptLine.readable(bytes)
     self.text = text
     folded = ReceiptLine.folded(text)
@@ -71,7 +71,7 @@ package struct ReceiptLine: Sendable {
   /// The letters of the folded text from `start` up to `end`, closed up: `TOTALINCLGST` for `Total (incl. GST @6%)`.
   ///
   /// A digit between two letters is the letter that it is misread for: `T0TAL` gives `TOTAL`.
-  func letters(_ start: Int = 0, _ end: Int? = nil) -> [UInt8] {
+  package func letters(_ start: Int = 0, _ end: Int? = nil) -> [UInt8] {
     let stop = min(end ?? folded.count, folded.count)
     var out: [UInt8] = []
     out.reserveCapacity(max(stop - start, 0))

@@ -37,11 +37,11 @@ package enum ReceiptText {
   /// The words of each line as tesseract groups them; its confidences run from 0 to 100.
   private static func tesseractLines(_ bytes: Bytes) -> [ReceiptLine] {
     var lines: [ReceiptLine] = []
-    var (key, text, least) = (Bytes(start: nil, count: 0), [UInt8](), Float(1))
+    var (key, text, least) = (Bytes(start: nil, count: 0), [UInt8](), 100)
     func flush() {
       let line = ReceiptLine(text, confidence: least)
       if !line.text.isEmpty { lines.append(line) }
-      (text, least) = ([], 1)
+      (text, least) = ([], 100)
     }
     for row in bytes.split(separator: ASCII.newline).dropFirst() {
       let row = Bytes(rebasing: row)
@@ -55,7 +55,7 @@ package enum ReceiptText {
       }
       if !text.isEmpty { text.append(ASCII.space) }
       text += cells[11].filter { $0 != ASCII.carriageReturn }
-      least = min(least, Float(whole(Bytes(rebasing: cells[10]))) / 100)
+      least = min(least, whole(Bytes(rebasing: cells[10])))
     }
     flush()
     return lines
@@ -74,7 +74,7 @@ package enum ReceiptText {
       found.append(
         OCRBox(
           Array(text.utf8), left: numbers[0], top: numbers[1], right: numbers[2], bottom: numbers[3],
-          confidence: Float(confidence) / 100))
+          confidence: confidence))
     }
     return found
   }
@@ -93,7 +93,7 @@ package enum ReceiptText {
         guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return nil }
         let confidence = parts.count > 2 ? hundredths(parts[2].raw) : 100
         return OCRBox(
-          Array(text.utf8), left: left, top: top, right: right, bottom: bottom, confidence: Float(confidence) / 100)
+          Array(text.utf8), left: left, top: top, right: right, bottom: bottom, confidence: confidence)
       }
     }
   }

@@ -9,7 +9,7 @@ package enum DateOrder: String, Sendable, CaseIterable {
 package struct DateFinding: Sendable {
   package var day: Day
   package var line: Int
-  package var confidence: Double
+  package var confidence: Int
   /// `HH:MM:SS`.
   package var time: String?
 }
@@ -37,10 +37,12 @@ struct DateRule {
       return nil
     }
     let agrees = found.contains { $0.day == best.day && ($0.line, $0.start) != (best.line, best.start) }
-    var confidence = best.isRepaired ? 0.55 : best.isAmbiguous ? 0.85 : 0.95
-    if agrees { confidence = max(confidence, best.isRepaired ? 0.75 : 0.95) }
+    var confidence = best.isRepaired ? 55 : best.isAmbiguous ? 85 : 95
+    if agrees { confidence = max(confidence, best.isRepaired ? 75 : 95) }
     let time =
-      TimeOfDay.find(lines[best.line]) ?? lines.indices.contains(best.line + 1).then { TimeOfDay.find(lines[best.line + 1]) }
+      TimeOfDay.find(lines[best.line]) ?? lines.indices.contains(best.line + 1).then {
+        TimeOfDay.find(lines[best.line + 1])
+      }
       ?? lines.lazy.compactMap { TimeOfDay.find($0) }.first
     return DateFinding(day: best.day, line: best.line, confidence: confidence, time: time)
   }
@@ -67,7 +69,8 @@ struct DateRule {
     if has(["DATE", "TARIKH", "DATA", "DATUM", "FECHA", "DATED", "TANGGAL", "TGL", "BILL DT", "दिनांक"]) { score += 2 }
     if TimeOfDay.find(bytes) != nil { score += 1 }
     if has([
-      "DUE", "EXPIR", "EXP ", "EXP:", "EXP.", "VALID", "WARRANT", "PRINTED", "PRN ON", "CLOSED", "DELIVER", "BIRTH", "SINCE",
+      "DUE", "EXPIR", "EXP ", "EXP:", "EXP.", "VALID", "WARRANT", "PRINTED", "PRN ON", "CLOSED", "DELIVER", "BIRTH",
+      "SINCE",
       "JOURNEY", "VALIDADE", "VENCIMENTO", "UNTIL", "BEFORE", "CHECK OUT", "CHECKOUT", "EFFECTIVE",
     ]) {
       score -= 4
@@ -141,20 +144,25 @@ struct DateRule {
     guard first.end - index <= 2, count == 2 || count == 4 else { return nil }
     // A version or a section number, `1.2.10`, has no leading zeros; a dotted date has two digits in each part.
     if firstMark == UInt8(ascii: "."), count == 2, first.end - index < 2 || second.end - first.end < 3 { return nil }
-    return day(first.value, second.value, third.value, twoDigits: count == 2).map { ($0.day, third.end, $0.isAmbiguous) }
+    return day(first.value, second.value, third.value, twoDigits: count == 2).map {
+      ($0.day, third.end, $0.isAmbiguous)
+    }
   }
 
   /// Four digits of a year of this century begin at `start`.
   private func isYear(_ bytes: Bytes, _ start: Int) -> Bool {
     guard let year = number(bytes, start, 4), year.end == start + 4 else { return false }
-    return (2000...today.year).contains(year.value) && !ASCII.isDigit(bytes.at(start + 4)) && !ASCII.isDigit(bytes.at(start - 1))
+    return (2000...today.year).contains(year.value) && !ASCII.isDigit(bytes.at(start + 4))
+      && !ASCII.isDigit(bytes.at(start - 1))
   }
 
   /// Day and month in the order that the numbers, then the receipt's currency, decide.
   private func day(_ first: Int, _ second: Int, _ third: Int, twoDigits: Bool) -> (day: Day, isAmbiguous: Bool)? {
     let year = twoDigits ? 2000 + third : third
     if order == .ymd, twoDigits, let found = Day(year: 2000 + first, month: second, day: third) { return (found, true) }
-    let (dayFirst, monthFirst) = (Day(year: year, month: second, day: first), Day(year: year, month: first, day: second))
+    let (dayFirst, monthFirst) = (
+      Day(year: year, month: second, day: first), Day(year: year, month: first, day: second)
+    )
     let preferred = order == .mdy ? monthFirst ?? dayFirst : dayFirst ?? monthFirst
     // Year first with two digits: `18/06/11` only where neither order fits.
     return preferred.map { ($0, dayFirst != nil && monthFirst != nil && dayFirst != monthFirst) }
@@ -196,7 +204,9 @@ struct DateRule {
       }
     }
     if run.count == 10, readings.isEmpty {
-      let confused: [UInt8: [UInt8]] = [0x31: [0x37], 0x37: [0x31], 0x39: [0x30], 0x30: [0x39], 0x33: [0x38], 0x38: [0x33]]
+      let confused: [UInt8: [UInt8]] = [
+        0x31: [0x37], 0x37: [0x31], 0x39: [0x30], 0x30: [0x39], 0x33: [0x38], 0x38: [0x33],
+      ]
       for slot in run.indices {
         for other in confused[run[slot]] ?? [] {
           var text = run
@@ -213,10 +223,14 @@ struct DateRule {
     if ASCII.isDigit(bytes.at(index)) {
       guard !ASCII.isDigit(bytes.at(index - 1)), let day = number(bytes, index, 2) else { return nil }
       var offset = skip(bytes, day.end)
-      if bytes.part(offset, offset + 2).equals("DE"), !ASCII.isLetter(bytes.at(offset + 2)) { offset = skip(bytes, offset + 2) }
+      if bytes.part(offset, offset + 2).equals("DE"), !ASCII.isLetter(bytes.at(offset + 2)) {
+        offset = skip(bytes, offset + 2)
+      }
       guard let month = month(bytes, offset) else { return nil }
       offset = skip(bytes, month.end)
-      if bytes.part(offset, offset + 2).equals("DE"), !ASCII.isLetter(bytes.at(offset + 2)) { offset = skip(bytes, offset + 2) }
+      if bytes.part(offset, offset + 2).equals("DE"), !ASCII.isLetter(bytes.at(offset + 2)) {
+        offset = skip(bytes, offset + 2)
+      }
       return finish(bytes, offset, month.value, day.value)
     }
     guard ASCII.isLetter(bytes.at(index)), !ASCII.isLetter(bytes.at(index - 1)), let month = month(bytes, index) else {
@@ -244,7 +258,9 @@ struct DateRule {
     let (count, after) = (year.end - start, bytes.at(year.end))
     guard count == 4 || count == 2, !ASCII.isDigit(after), after != UInt8(ascii: ":") else { return nil }
     // In `04 MAR.19'17` and `4 FEB 18/18` the number after the month is a day.
-    if count == 2, start == offset, after == UInt8(ascii: "'") || after == 0xE2 || after == UInt8(ascii: "/") { return nil }
+    if count == 2, start == offset, after == UInt8(ascii: "'") || after == 0xE2 || after == UInt8(ascii: "/") {
+      return nil
+    }
     return Day(year: count == 2 ? 2000 + year.value : year.value, month: month, day: day).map { ($0, year.end, false) }
   }
 

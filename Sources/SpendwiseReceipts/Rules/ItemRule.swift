@@ -25,7 +25,7 @@ struct ItemRule {
     for index in lines.indices.prefix(first) {
       let words = wordsBeforeAmounts(index)
       guard let price = price(index) else {
-        name = lines[index].letters().count >= 3 ? String(decoding: lines[index].text, as: UTF8.self) : name
+        if lines[index].letters().count >= 3 { name = isHead(lines[index]) ? nil : title(lines[index].text[...]) }
         continue
       }
       if let label = labelled.first(where: { $0.line == index }), label.role != .other { break }
@@ -35,6 +35,28 @@ struct ItemRule {
       name = nil
     }
     return addsUp(items, total) ? items : []
+  }
+
+  /// The head of the table of items: two of the words for its columns.
+  private func isHead(_ line: ReceiptLine) -> Bool {
+    let words = line.folded.split { !ReceiptLine.isLetter($0) }.map { String(decoding: $0, as: UTF8.self) }
+    return words.count { Self.columns.contains($0) } >= 2
+  }
+
+  private static let columns: Set<String> = [
+    "ITEM", "ITEMS", "DESCRIPTION", "DESC", "QTY", "QUANTITY", "PRICE", "AMOUNT", "AMT", "TOTAL", "RATE", "UNIT", "UOM",
+    "TAX", "MRP", "HSN",
+    "PARTICULARS", "PRODUCT", "DESIGNACAO", "PRECO", "VALOR", "QUANTIA", "QTD", "ARTIKEL", "MENGE", "PREIS",
+  ]
+
+  /// The words with single blanks, without the marks of tills (`*S`, `~~`) around them.
+  private func title(_ text: ArraySlice<UInt8>) -> String {
+    String(decoding: text, as: UTF8.self).split(separator: " ")
+      .filter { word in
+        word.utf8.contains { ASCII.isLetter($0) || $0 >= 0x80 || ASCII.isDigit($0) }
+          && !(word.utf8.count <= 2 && word.hasPrefix("*"))
+      }
+      .joined(separator: " ")
   }
 
   /// The amount of a line of what was bought: its last that is not a unit price.
@@ -48,7 +70,8 @@ struct ItemRule {
     let text = lines[index].text[..<first.start]
     let words = String(decoding: text, as: UTF8.self).split(separator: " ").map(String.init)
     let trimmed = words.drop { $0.utf8.allSatisfy { ASCII.isDigit($0) } }.reversed()
-      .drop { word in word.utf8.allSatisfy { !ASCII.isLetter($0) } || ["X", "x", "RM", "@", "Rs", "Rs."].contains(word) }
+      .drop { word in word.utf8.allSatisfy { !ASCII.isLetter($0) } || ["X", "x", "RM", "@", "Rs", "Rs."].contains(word)
+      }
       .reversed()
     return trimmed.isEmpty ? nil : trimmed.joined(separator: " ")
   }
@@ -57,7 +80,9 @@ struct ItemRule {
     var item = ReceiptItem(name: name, total: price.minor)
     // `2 X 11.30 22.60` and `3 49.90 149.70`: a number whose product with a unit price is the amount.
     let others = amounts[index].filter { $0.start < price.start }
-    let whole = lines[index].folded.split { !ASCII.isDigit($0) }.compactMap { Int64(String(decoding: $0, as: UTF8.self)) }
+    let whole = lines[index].folded.split { !ASCII.isDigit($0) }.compactMap {
+      Int64(String(decoding: $0, as: UTF8.self))
+    }
     for unit in others where unit.hasDecimals && unit.minor > 0 {
       if let count = whole.first(where: { $0 > 0 && $0 < 1_000 && unit.minor &* $0 == price.minor }) {
         (item.quantity, item.unitPrice) = (String(count), unit.minor)
@@ -76,8 +101,10 @@ struct ItemRule {
     }
     let discount = abs(all(.discount))
     let extras = all(.tax) &+ all(.service) &+ all(.tip)
-    let sums = [total, total &- all(.rounding), total &+ discount, total &- extras, total &- extras &- all(.rounding),
-      total &- extras &+ discount]
+    let sums = [
+      total, total &- all(.rounding), total &+ discount, total &- extras, total &- extras &- all(.rounding),
+      total &- extras &+ discount,
+    ]
     return sums.contains(sum)
   }
 }

@@ -28,7 +28,7 @@ struct LabelledAmount: Sendable {
   /// The index of the line of the label.
   var line: Int
   /// The least confidence of the words that it was read from.
-  var confidence: Float
+  var confidence: Int
   /// In a table of taxes.
   var isInSummary = false
   /// Printed on a line of its own, above or below its label.
@@ -161,7 +161,9 @@ struct LabelReader {
     if table.counted.match(label), !isInclusive { return .other }
     if table.tax.match(label) {
       // `TOTAL INCL GST` is a total; `TOTAL GST`, `GST INCLUDED IN TOTAL` and `TOTAL INCLUDES GST` are the tax.
-      guard isInclusive, !names(label, "INCLUDES"), !names(label, "INCLUDED"), beginsWithTotal(label) else { return .tax }
+      guard isInclusive, !names(label, "INCLUDES"), !names(label, "INCLUDED"), beginsWithTotal(label) else {
+        return .tax
+      }
       return .inclusive
     }
     if isInclusive { return .inclusive }

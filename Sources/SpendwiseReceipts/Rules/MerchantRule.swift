@@ -4,7 +4,7 @@ import SpendwiseText
 package struct MerchantFinding: Sendable {
   package var name: String
   package var line: Int
-  package var confidence: Double
+  package var confidence: Int
   /// The rule that chose the line, in words.
   package var rule: String
 }
@@ -38,21 +38,22 @@ struct MerchantRule {
     }
     let trade = candidates.first { namesTrade(lines[$0]) }
     // In Europe and America the name comes first and its owner after it.
-    if let firm, !holds(lines[firm], MerchantWords.issuerForms, atStart: false), let first = candidates.first, first < firm,
+    if let firm, !holds(lines[firm], MerchantWords.issuerForms, atStart: false), let first = candidates.first,
+      first < firm,
       first <= 2
     {
-      return finding(lines, first, 0.8, "the line above its owner's company")
+      return finding(lines, first, 80, "the line above its owner's company")
     }
     if let firm, firm <= 3 || trade.map({ $0 > 2 }) ?? (candidates.first.map { $0 > 1 } ?? true) {
-      return finding(lines, firm, 0.9, "a company's legal form")
+      return finding(lines, firm, 90, "a company's legal form")
     }
     if let trade {
-      return finding(lines, trade, 0.85, "a word for a trade")
+      return finding(lines, trade, 85, "a word for a trade")
     }
-    return candidates.first.flatMap { finding(lines, $0, 0.7, "the first line that is not an address or a title") }
+    return candidates.first.flatMap { finding(lines, $0, 70, "the first line that is not an address or a title") }
   }
 
-  private func finding(_ lines: [ReceiptLine], _ index: Int, _ confidence: Double, _ rule: String) -> MerchantFinding? {
+  private func finding(_ lines: [ReceiptLine], _ index: Int, _ confidence: Int, _ rule: String) -> MerchantFinding? {
     var name = trimmed(lines[index])
     let letters = lines[index].letters()
     // `(SEMENYIH) SDN BHD` and `SDN BHD` end the name on the line before.
@@ -63,7 +64,7 @@ struct MerchantRule {
     }
     guard !name.isEmpty else { return nil }
     return MerchantFinding(
-      name: name, line: index, confidence: min(confidence, Double(lines[index].confidence)), rule: rule)
+      name: name, line: index, confidence: min(confidence, lines[index].confidence), rule: rule)
   }
 
   /// Whether the line holds a word for a trade beside a name.
@@ -83,7 +84,8 @@ struct MerchantRule {
   /// A firm that made the till or its paper, or a sentence about one.
   private func isNoiseFirm(_ line: ReceiptLine) -> Bool {
     line.folded.withUnsafeBufferPointer {
-      $0.contains("POWERED BY") || $0.first == UInt8(ascii: "(") && $0.count { ASCII.isDigit($0) } > 3 || $0.contains("REG NO") || $0.hasPrefix("WELCOME")
+      $0.contains("POWERED BY") || $0.first == UInt8(ascii: "(") && $0.count { ASCII.isDigit($0) } > 3
+        || $0.contains("REG NO") || $0.hasPrefix("WELCOME")
     }
   }
 
@@ -114,7 +116,8 @@ struct MerchantRule {
   private func endsWithState(_ bytes: Bytes) -> Bool {
     guard let comma = bytes.lastIndex(of: UInt8(ascii: ",")) else { return false }
     let rest = bytes.part(comma + 1, bytes.count).trimmed()
-    let isState = rest.count >= 2 && ASCII.isLetter(rest.at(0)) && ASCII.isLetter(rest.at(1)) && !ASCII.isLetter(rest.at(2))
+    let isState =
+      rest.count >= 2 && ASCII.isLetter(rest.at(0)) && ASCII.isLetter(rest.at(1)) && !ASCII.isLetter(rest.at(2))
     return isState && rest.dropFirst(2).allSatisfy { ASCII.isDigit($0) || $0 == ASCII.space || $0 == UInt8(ascii: "-") }
   }
 
@@ -155,7 +158,8 @@ struct MerchantRule {
     var end = line.text.count
     let bytes = line.folded
     while true {
-      while end > 0, !ReceiptLine.isLetter(bytes[end - 1]), !ASCII.isDigit(bytes[end - 1]), bytes[end - 1] != UInt8(ascii: ")"),
+      while end > 0, !ReceiptLine.isLetter(bytes[end - 1]), !ASCII.isDigit(bytes[end - 1]),
+        bytes[end - 1] != UInt8(ascii: ")"),
         bytes[end - 1] != ReceiptLine.filler, bytes[end - 1] != UInt8(ascii: ".")
       {
         end -= 1
@@ -164,7 +168,9 @@ struct MerchantRule {
       end = start
     }
     var start = 0
-    while start < end, !ReceiptLine.isLetter(bytes[start]), !ASCII.isDigit(bytes[start]), bytes[start] != UInt8(ascii: "(") {
+    while start < end, !ReceiptLine.isLetter(bytes[start]), !ASCII.isDigit(bytes[start]),
+      bytes[start] != UInt8(ascii: "(")
+    {
       start += 1
     }
     return String(decoding: line.text[start..<end], as: UTF8.self).split(separator: " ").joined(separator: " ")

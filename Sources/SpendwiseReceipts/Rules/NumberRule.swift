@@ -3,11 +3,15 @@ import SpendwiseText
 /// Finds the numbers by which a receipt is known: its invoice number and a reference of its payment.
 struct NumberRule {
   private static let invoiceLabels: [StaticString] = [
-    "INVOICE NO", "INVOICE #", "INVOICE NUMBER", "INV NO", "INV. NO", "INV#", "INVOICE", "BILL NO", "BILL #", "BILL#", "RECEIPT NO", "RECEIPT #",
-    "RECEIPT#", "RECEIPT", "DOC NO", "DOC. NO", "DOCUMENT NO", "SLIP NO", "FATURA", "FACTURA", "FT ", "RECHNUNG NR", "BON-NR", "ORDER ID", "ORDER NO",
+    "INVOICE NO", "INVOICE #", "INVOICE NUMBER", "INV NO", "INV. NO", "INV#", "INVOICE", "BILL NO", "BILL #", "BILL#",
+    "RECEIPT NO", "RECEIPT #",
+    "RECEIPT#", "RECEIPT", "DOC NO", "DOC. NO", "DOCUMENT NO", "SLIP NO", "FATURA", "FACTURA", "FT ", "RECHNUNG NR",
+    "BON-NR", "ORDER ID", "ORDER NO",
     "ORDER #", "CHECK #", "TICKET #", "TRN",
   ]
-  private static let referenceLabels: [StaticString] = ["UPI REF", "UPI TXN", "UTR", "RRN", "UPI TRANSACTION", "REF NO", "REFERENCE NO", "TXN ID", "TRANSACTION ID"]
+  private static let referenceLabels: [StaticString] = [
+    "UPI REF", "UPI TXN", "UTR", "RRN", "UPI TRANSACTION", "REF NO", "REFERENCE NO", "TXN ID", "TRANSACTION ID",
+  ]
 
   /// The number after a label of an invoice.
   func invoice(_ lines: [ReceiptLine]) -> String? { number(lines, Self.invoiceLabels, digits: 3, atMost: 30) }

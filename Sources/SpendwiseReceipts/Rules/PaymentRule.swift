@@ -16,12 +16,20 @@ struct PaymentRule {
 
   private static let words: [(method: String, words: [StaticString])] = [
     ("upi", ["UPI", "GPAY", "GOOGLE PAY", "PHONEPE", "BHIM", "@OK", "PAYTM UPI"]),
-    ("wallet", ["WALLET", "PAYTM", "GOPAY", "OVO", "GRABPAY", "TOUCH N GO", "TNG", "BOOST", "MB WAY", "MBWAY", "BIZUM", "PAYPAL", "AMAZON PAY", "APPLE PAY"]),
+    (
+      "wallet",
+      [
+        "WALLET", "PAYTM", "GOPAY", "OVO", "GRABPAY", "TOUCH N GO", "TNG", "BOOST", "MB WAY", "MBWAY", "BIZUM",
+        "PAYPAL", "AMAZON PAY", "APPLE PAY",
+      ]
+    ),
     (
       "card",
       [
-        "VISA", "MASTERCARD", "MASTER CARD", "MASTER", "AMEX", "AMERICAN EXPRESS", "DISCOVER", "MAESTRO", "RUPAY", "CREDIT CARD",
-        "DEBIT CARD", "CREDIT", "DEBIT", "MULTIBANCO", "CARTAO", "CARTE BANCAIRE", "GIROCARD", "EC-KARTE", "TARJETA", "CARD",
+        "VISA", "MASTERCARD", "MASTER CARD", "MASTER", "AMEX", "AMERICAN EXPRESS", "DISCOVER", "MAESTRO", "RUPAY",
+        "CREDIT CARD",
+        "DEBIT CARD", "CREDIT", "DEBIT", "MULTIBANCO", "CARTAO", "CARTE BANCAIRE", "GIROCARD", "EC-KARTE", "TARJETA",
+        "CARD",
         "KARTE", "NETS",
       ]
     ),
@@ -51,7 +59,9 @@ struct PaymentRule {
     for (index, line) in lines.enumerated() where isPaymentHeading(line) {
       for near in [line] + lines.dropFirst(index + 1).prefix(1) {
         if let method = method(near) { return PaymentFinding(method: method, line: index) }
-        if near.folded.withUnsafeBufferPointer({ $0.contains("CASH") || $0.contains("DINHEIRO") || $0.contains("NUMERARIO") }) {
+        if near.folded.withUnsafeBufferPointer({
+          $0.contains("CASH") || $0.contains("DINHEIRO") || $0.contains("NUMERARIO")
+        }) {
           return PaymentFinding(method: "cash", line: index)
         }
       }
@@ -61,9 +71,10 @@ struct PaymentRule {
 
   private func isPaymentHeading(_ line: ReceiptLine) -> Bool {
     line.folded.withUnsafeBufferPointer { bytes in
-      ["PAYMENT", "PAID BY", "PAID VIA", "PAGAMENTO", "TENDER", "ZAHLUNG", "PAGO CON", "REGLEMENT", "TIPO DE PAG"].contains {
-        bytes.contains($0)
-      }
+      ["PAYMENT", "PAID BY", "PAID VIA", "PAGAMENTO", "TENDER", "ZAHLUNG", "PAGO CON", "REGLEMENT", "TIPO DE PAG"]
+        .contains {
+          bytes.contains($0)
+        }
     }
   }
 

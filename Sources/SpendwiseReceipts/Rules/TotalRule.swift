@@ -1,12 +1,12 @@
 import Spendwise
 import SpendwiseText
 
-/// What was paid, with the evidence for it.
+/// The amount paid, with the evidence for it.
 package struct TotalFinding: Sendable {
   /// In minor units, signed as it is printed.
   package var minor: Int64
-  /// From 0 to 1.
-  package var confidence: Double
+  /// In hundredths.
+  package var confidence: Int
   /// The line of its label or of the amount itself.
   package var line: Int
   /// The pieces of evidence, in words.
@@ -25,7 +25,7 @@ struct TotalRule {
     var minor: Int64
     var line: Int
     var score = 0
-    var confidence: Float
+    var confidence: Int
     var witnesses: [String] = []
   }
 
@@ -38,13 +38,14 @@ struct TotalRule {
     candidates.sort { ($0.score, $0.line) > ($1.score, $1.line) }
     guard let best = candidates.first, best.score > 0 else { return guess() }
     let independent = best.witnesses.count
-    var confidence = independent >= 2 ? 0.9 : independent == 1 ? 0.75 : 0.5
-    if best.confidence < 0.6 { confidence = min(confidence, 0.6) }
+    var confidence = independent >= 2 ? 90 : independent == 1 ? 75 : 50
+    if best.confidence < 60 { confidence = min(confidence, 60) }
     // Another value with as much evidence: nothing decides.
-    if let other = candidates.dropFirst().first(where: { $0.minor != best.minor }), other.witnesses.count >= independent,
+    if let other = candidates.dropFirst().first(where: { $0.minor != best.minor }),
+      other.witnesses.count >= independent,
       independent < 3, abs(other.minor - best.minor) > roundingLimit
     {
-      confidence = min(confidence, 0.6)
+      confidence = min(confidence, 60)
     }
     return TotalFinding(minor: best.minor, confidence: confidence, line: best.line, witnesses: best.witnesses)
   }
@@ -81,14 +82,16 @@ struct TotalRule {
     return found
   }
 
-  /// What cash less change leaves is a candidate where the receipt prints it.
+  /// The rest of cash less change is a candidate where the receipt prints it.
   private func addPayments(_ found: inout [Candidate]) {
     let handed = labelled.filter { ($0.role == .cash || $0.role == .paid) && $0.minor > 0 }
     let changes = labelled.filter { $0.role == .change && $0.minor >= 0 }
     for cash in handed {
       for change in changes {
         let value = cash.minor &- change.minor
-        guard value > 0, !found.contains(where: { $0.minor == value }), let line = firstLine(of: value) else { continue }
+        guard value > 0, !found.contains(where: { $0.minor == value }), let line = firstLine(of: value) else {
+          continue
+        }
         found.append(Candidate(minor: value, line: line, score: 6, confidence: min(cash.confidence, change.confidence)))
       }
     }
@@ -135,7 +138,9 @@ struct TotalRule {
         let (first, last) = (candidates[earlier].line, candidates[later].line)
         let difference = candidates[later].minor &- candidates[earlier].minor
         guard last > first + 1, last - first < 10, difference > roundingLimit else { continue }
-        let between = amounts[(first + 1)..<last].reduce(into: Int64(0)) { $0 &+= $1.last { $0.hasDecimals }?.minor ?? 0 }
+        let between = amounts[(first + 1)..<last].reduce(into: Int64(0)) {
+          $0 &+= $1.last { $0.hasDecimals }?.minor ?? 0
+        }
         guard between == difference else { continue }
         candidates[later].score = max(candidates[later].score, candidates[earlier].score) + 25
         candidates[later].witnesses.append("the lines before it")
@@ -189,7 +194,7 @@ struct TotalRule {
       }
     }
     return best.map {
-      TotalFinding(minor: $0.minor, confidence: 0.3, line: $0.line, witnesses: [], isGuess: true)
+      TotalFinding(minor: $0.minor, confidence: 30, line: $0.line, witnesses: [], isGuess: true)
     }
   }
 }

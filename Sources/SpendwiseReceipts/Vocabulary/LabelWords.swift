@@ -2,11 +2,11 @@ import SpendwiseText
 
 /// The words by which the labels of amounts are understood, of one language.
 ///
-/// Each list is a line of words with blanks between them, in capitals without accents. A word of four letters or more is found
-/// anywhere in a label whose blanks were closed up (`SUBTOTAL` in `SUB TOTAL`); a shorter one, and one after `=`, is a word
-/// of its own; one before `*` begins a word.
+/// Each list is a line of words with blanks between them, in capitals without accents. A word of four letters or more
+/// is found anywhere in a label whose blanks were closed up (`SUBTOTAL` in `SUB TOTAL`); a shorter one, and one after
+/// `=`, is a word of its own; one before `*` begins one.
 package struct LabelWords: Sendable {
-  /// What is paid in all: `TOTAL`.
+  /// The sum of all: `TOTAL`.
   var total = ""
   /// A total that is final: `GRAND`, `DUE`, `PAYABLE`.
   var final = ""
@@ -70,9 +70,10 @@ package struct LabelTable: Sendable {
 
     /// Whether `label` holds one of them.
     func match(_ label: Label) -> Bool {
-      inside.contains { label.contains($0) } || label.words.contains { word in
-        whole.contains { $0 == word } || beginning.contains { word.starts(with: $0) }
-      }
+      inside.contains { label.contains($0) }
+        || label.words.contains { word in
+          whole.contains { $0 == word } || beginning.contains { word.starts(with: $0) }
+        }
     }
   }
 

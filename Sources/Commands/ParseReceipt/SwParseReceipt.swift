@@ -1,0 +1,172 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseCategories
+import SpendwiseJSON
+import SpendwiseReceipts
+import SpendwiseRegex
+import SpendwiseSystem
+import SpendwiseText
+import SpendwiseTool
+
+/// `sw-parse-receipt`, for its own executable and for `sw`.
+package var program: any Program.Type { SwParseReceipt.self }
+
+struct SwParseReceipt: Program {
+  static let configuration = CommandConfiguration.program(
+    "sw-parse-receipt", "Turn receipts (photos, PDF files, text) into transactions.",
+    examples: """
+      EXAMPLES
+        sw-parse-receipt photo.jpg | sw-categorize | sw-record       record one receipt
+        sw-parse-receipt ~/receipts --record                         record those in a folder; twice adds nothing
+        sw-parse-receipt --lines scan.pdf > lines.jsonl              print what the OCR command read
+        sw-parse-receipt --explain < receipt.txt                     name the line and the rule of each field
+        sw-parse-receipt --join page1.jpg page2.jpg                  several photos of one receipt
+      """)
+
+  @Flag(name: .long, help: "Parse, categorize and record in one step; exit 75 means: try again later.")
+  var record = false
+
+  @Flag(name: .long, help: "Print the lines between OCR and rules (ocr_page, ocr_line), and stop.")
+  var lines = false
+
+  @Flag(name: .long, help: "Explain each field on standard error: its line and its rule.")
+  var explain = false
+
+  @Flag(name: .long, help: "Print for each file: known, read, pending or failed.")
+  var status = false
+
+  @Flag(name: .long, help: "All files are pages of one receipt.")
+  var join = false
+
+  @Flag(name: .long, help: "Do not keep the file in the data directory.")
+  var noKeep = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Command that reads pictures; {} is the path, else standard input.", valueName: "command"))
+  var ocr: String?
+
+  @Option(name: .long, help: ArgumentHelp("End the command after so many seconds.", valueName: "seconds"))
+  var ocrSeconds = 120
+
+  @Option(name: .long, help: ArgumentHelp("Languages of the text, as tesseract names them.", valueName: "eng+hin"))
+  var languages = "eng"
+
+  @Option(name: .long, help: ArgumentHelp("Currency of receipts that name none, or only $.", valueName: "code"))
+  var currency: String?
+
+  @Option(name: .long, help: ArgumentHelp("Order of dates in numbers: dmy, mdy or ymd.", valueName: "order"))
+  var dateOrder: String?
+
+  @Flag(name: .long, help: "Print or record nothing if one receipt is bad.")
+  var strict = false
+
+  @Option(help: .data) var data: String?
+  @Option(name: [.short, .long], help: .output) var output: String?
+  @Flag(name: [.short, .long], help: .quiet) var quiet = false
+
+  @Argument(help: ArgumentHelp("Photos, PDF files, text or folders of them; - is standard input.", valueName: "file"))
+  var files: [String] = []
+
+  func validate() throws {
+    if lines, record || status { throw ValidationError("--lines goes with neither --record nor --status") }
+    if let currency, Currency(currency) == nil {
+      throw ValidationError("--currency \"\(currency)\" is not a currency (want EUR)")
+    }
+    if let dateOrder, DateOrder(rawValue: dateOrder) == nil {
+      throw ValidationError("--date-order \"\(dateOrder)\" is not an order (want dmy, mdy or ymd)")
+    }
+  }
+
+  mutating func run(_ process: ProgramProcess) throws {
+    do { try work(process) } catch {
+      guard record, let failure = Failure(error), failure.status == .config else { throw error }
+      throw Failure(.temporary, failure.message)
+    }
+  }
+
+  private func work(_ process: ProgramProcess) throws {
+    let directory = try DataDirectory(option: data, waits: record)
+    let output = try makeOutput(process)
+    let today = try Day.today()
+    let settings = try Settings(directory)
+    var context = ReceiptContext(currency: try currency.flatMap { Currency($0) } ?? settings.currency, today: today)
+    context.dateOrder = dateOrder.flatMap { DateOrder(rawValue: $0) }
+    let keeps = try !noKeep && (record || directory.hasBooks())
+    let reading = ReceiptReading(
+      reader: ReceiptReader(context),
+      ocr: OCRCommand(command: ocr ?? Environment["SW_OCR"], languages: languages, seconds: max(ocrSeconds, 1)),
+      keeping: keeps ? Attachments(directory) : nil, process: process, explains: explain)
+    let sources = ReceiptFiles(paths: files, diagnostics: process.diagnostics, joins: join)
+    do {
+      if lines {
+        try sources.each { try reading.printLines($0, output) }
+      } else if status {
+        try printStatus(sources, reading, directory, output)
+      } else if record {
+        try recordAll(sources, reading, directory, output, process)
+      } else {
+        try sources.each { input in
+          for line in try reading.records(input) { try output.record(line) }
+        }
+      }
+      if strict, reading.failed > 0 { throw Failure(.badData, "nothing was printed (--strict)") }
+    } catch {
+      output.abandon()
+      throw error
+    }
+    if output !== process.output { try output.finish() }
+    if reading.failed > 0, !record { throw Failure(.badData) }
+  }
+
+  private func makeOutput(_ process: ProgramProcess) throws -> Output {
+    if let path = output, path != "-" { return try Output(path: path) }
+    return strict ? try Output(held: ()) : process.output
+  }
+
+  private func recordAll(
+    _ sources: ReceiptFiles, _ reading: ReceiptReading, _ directory: DataDirectory, _ output: Output,
+    _ process: ProgramProcess
+  ) throws {
+    var categorizer = try Categorizer(directory, compile: Pattern.matcher)
+    for problem in categorizer.problems(in: directory) { process.diagnostics.note(problem) }
+    var options = Recording.Options()
+    options.by = "sw-parse-receipt"
+    let recording = Recording(directory, options)
+    var (object, line) = (JSONObject(), [UInt8]())
+    try sources.each { input in
+      for record in try reading.records(input) {
+        try record.withUnsafeBufferPointer { bytes in
+          try object.scan(bytes)
+          guard object.says("type", "transaction") else { return try recording.take(object, at: input.name) }
+          line.removeAll(keepingCapacity: true)
+          categorizer.categorize(object, into: &line)
+          try recording.take(line: line, at: input.name)
+        }
+      }
+    }
+    if strict, reading.failed > 0 { throw Failure(.badData, "nothing was recorded (--strict)") }
+    try recording.commit(
+      problem: { process.diagnostics.bad("\($0) (left out)") }, note: { process.diagnostics.note($0) },
+      emit: { if !output.isTerminal { try output.record($0) } })
+    if !quiet, output.isTerminal || reading.failed > 0 { process.diagnostics.note(recording.summary.words) }
+  }
+
+  private func printStatus(
+    _ sources: ReceiptFiles, _ reading: ReceiptReading, _ directory: DataDirectory, _ output: Output
+  ) throws {
+    let books = try directory.hasBooks() ? BooksReader(directory) : nil
+    try sources.each { input in
+      let id = RecordKey.id(forKey: "receipt:\(input.sha256)")
+      let isKnown = try id.withBytes { try books?.line(of: .transactions, id: $0) } != nil
+      var json = JSONWriter()
+      json.begin()
+      json.member("type", "receipt_file")
+      json.member("file", input.name)
+      json.member("status", isKnown ? "known" : try reading.status(of: input))
+      json.end()
+      try output.record(json.bytes)
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import ParseReceiptCommand
+
+ParseReceiptCommand.program.main()
