@@ -65,7 +65,8 @@ struct CurrencyRule {
 
   private func country(_ lines: [ReceiptLine]) -> Currency? {
     let hints: [(StaticString, String)] = [
-      ("SDN BHD", "MYR"), ("SDN. BHD", "MYR"), ("SDN.BHD", "MYR"), ("GSTIN", "INR"), ("CGST", "INR"), ("PVT LTD", "INR"),
+      ("SDN BHD", "MYR"), ("SDN. BHD", "MYR"), ("SDN.BHD", "MYR"), ("GSTIN", "INR"), ("CGST", "INR"),
+      ("PVT LTD", "INR"),
       ("FSSAI", "INR"), ("CONTRIBUINTE", "EUR"), ("NIPC", "EUR"), ("NIF", "EUR"), ("PPN", "IDR"), ("PTE LTD", "SGD"),
       ("MWST", "EUR"), ("MULTIBANCO", "EUR"), ("SALES TAX", "USD"), ("JALAN", "MYR"),
     ]
