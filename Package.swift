@@ -69,6 +69,7 @@ let package = Package(
     library("SpendwiseReceipts", ["SpendwiseText", "SpendwiseJSON", "Spendwise"]),
     library("SpendwiseCategories", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise"]),
     library("SpendwiseMatching", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCategories"]),
+    library("SpendwiseEnvelopes", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise"]),
     library("SpendwiseReports", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise"]),
     library("SpendwiseExports", ["SpendwiseText", "SpendwiseJSON", "Spendwise"]),
     library("SpendwiseCharts"),
@@ -79,7 +80,7 @@ let package = Package(
       "SpendwiseBooks",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCategories", "SpendwiseMatching",
-        "SpendwiseReports",
+        "SpendwiseEnvelopes", "SpendwiseReports",
       ]),
 
     // commands: a process, and what programs share
@@ -131,6 +132,12 @@ let package = Package(
         "SpendwiseSystem", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseStatements",
         "SpendwiseBooks", "SpendwiseTool", "AlertCommands", "ArgumentParser", "ReferenceCommands",
       ], path: "Sources/Commands/Data"),
+    library(
+      "EnvelopeCommand",
+      [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "SpendwiseReports",
+        "SpendwiseCharts", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "FigureCommands",
+      ], path: "Sources/Commands/Envelope"),
     library(
       "ExportCommand",
       [
@@ -193,13 +200,15 @@ let package = Package(
       "sw",
       [
         "SpendwiseText", "SpendwiseTool", "ArgumentParser", "AskCommand", "BudgetCommand", "CategorizeCommand",
-        "DataCommand", "ExportCommand", "ImportPaytmCommand", "ImportStatementCommand", "ListCommand", "MatchCommand",
-        "ParseEmailCommand", "ParseReceiptCommand", "ParseSMSCommand", "RecordCommand", "ReportCommand",
+        "DataCommand", "EnvelopeCommand", "ExportCommand", "ImportPaytmCommand", "ImportStatementCommand",
+        "ListCommand", "MatchCommand", "ParseEmailCommand", "ParseReceiptCommand", "ParseSMSCommand", "RecordCommand",
+        "ReportCommand",
       ]),
     program("sw-ask", ["AskCommand"]),
     program("sw-budget", ["BudgetCommand"]),
     program("sw-categorize", ["CategorizeCommand"]),
     program("sw-data", ["DataCommand"]),
+    program("sw-envelope", ["EnvelopeCommand"]),
     program("sw-export", ["ExportCommand"]),
     program("sw-import-paytm", ["ImportPaytmCommand"]),
     program("sw-import-statement", ["ImportStatementCommand"]),
@@ -220,6 +229,8 @@ let package = Package(
         "TestSupport",
       ]),
     tests("SpendwiseChartsTests", ["SpendwiseCharts"]),
+    tests(
+      "SpendwiseEnvelopesTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "TestSupport"]),
     tests("SpendwiseHTMLTests", ["SpendwiseText", "Spendwise", "SpendwiseReports", "SpendwiseHTML"]),
     tests("SpendwiseJSONTests", ["SpendwiseText", "SpendwiseJSON"]),
     tests("SpendwiseMailTests", ["SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts"]),

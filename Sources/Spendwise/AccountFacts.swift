@@ -11,6 +11,10 @@ public struct AccountFacts: Sendable {
   public var opening: Amount?
   public var openingDate: Day?
   public var isActive = true
+  /// Whether envelopes hold its money, as they do of all accounts that are for spending.
+  public var isOnBudget = true
+  /// The envelope that its opening balance belongs to.
+  public var bucket: String?
 
   /// An account that only records speak of.
   public init(_ id: String, _ currency: Currency = .unstated) {
@@ -25,6 +29,8 @@ public struct AccountFacts: Sendable {
     name = object.string("name") ?? id
     kind = object.string("kind") ?? ""
     isActive = object.value("is_active")?.raw.equals("false") != true
+    isOnBudget = object.value("on_budget").map { $0.raw.equals("true") } ?? (kind != "investment" && kind != "loan")
+    bucket = object.string("bucket")
     opening = object.literal("opening_balance").flatMap { try? Amount($0, currency) }.map { owned($0) }
     openingDate = object.string("opening_date").flatMap { Day($0) }
   }

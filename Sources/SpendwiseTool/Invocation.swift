@@ -15,7 +15,7 @@ package struct Invocation: Sendable {
   /// The programs, without `sw-`.
   package static let programs = [
     "parse-email", "parse-sms", "parse-receipt", "import-paytm", "import-statement", "categorize", "ask", "match",
-    "record", "list", "budget", "report", "export", "data",
+    "record", "list", "budget", "envelope", "report", "export", "data",
   ]
 
   package init(_ words: [String]) {

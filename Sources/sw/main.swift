@@ -2,6 +2,7 @@ import AskCommand
 import BudgetCommand
 import CategorizeCommand
 import DataCommand
+import EnvelopeCommand
 import ExportCommand
 import ImportPaytmCommand
 import ImportStatementCommand
@@ -27,6 +28,7 @@ let programs: [Sw.Entry] = [
   ("record", RecordCommand.program),
   ("list", ListCommand.program),
   ("budget", BudgetCommand.program),
+  ("envelope", EnvelopeCommand.program),
   ("report", ReportCommand.program),
   ("export", ExportCommand.program),
   ("data", DataCommand.program),

@@ -50,7 +50,7 @@ extension BooksReader {
   }
 
   /// The end of the day on which each of the balances can rest.
-  private func dayEnds(
+  func dayEnds(
     of balances: [AccountBalance], at day: Day
   ) throws -> [BalanceKey: (end: DayEnd, day: Day)] {
     let wanted = Dictionary(

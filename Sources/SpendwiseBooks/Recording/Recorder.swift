@@ -362,7 +362,7 @@ package struct Recorder {
       return .added(try writer.add(HandEdits.creation(view, id, line, by: by), to: nil) ?? [])
     }
     guard let patch = RecordPatch(from: old, to: line) else { return .known(old) }
-    let edit = change("\(view.recordType).edit", view, id, set: patch.set, was: patch.was)
+    let edit = change("\(view.operation).edit", view, id, set: patch.set, was: patch.was)
     try check(view, id, MergePatch.merged(patch.set, onto: old))
     return .changed(try writer.add(edit, to: old) ?? old)
   }
@@ -372,7 +372,8 @@ package struct Recorder {
     let writer = writer
     try ReferenceCheck(
       accounts: { try writer.references(.accounts) },
-      categories: { try CategoryRecords(writer).categories }
+      categories: { try CategoryRecords(writer).categories },
+      envelopes: { try writer.references(.envelopes) }, home: homeCurrency()
     ).check(view, id, line)
     // They are read anew when a transaction wants them.
     (accounts, categories) = (nil, nil)

@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseEnvelopes
 import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
@@ -96,7 +97,11 @@ struct HandEdits {
         if view == .accounts { return lines }
         let table = ReferenceTable(try File.contents(ifAny: directory.file(View.accounts.file)) ?? [])
         return table.ids.compactMap { table[$0] }
-      }, categories: { try Categories(directory) })
+      }, categories: { try Categories(directory) },
+      envelopes: {
+        if view == .envelopes { return lines }
+        return ReferenceTable(try File.contents(ifAny: directory.file(View.envelopes.file)) ?? []).all
+      }, home: (try? Settings(directory).currency) ?? .unstated)
   }
 
   /// The change that taking a line out means: an account or a category stays known, so that it can come back.
@@ -113,7 +118,7 @@ struct HandEdits {
     }
     if Tombstone.isKept(in: view) { return Tombstone.deletion(view, id, by: "editor") }
     return Change(
-      op: "\(view.recordType).remove", view: view, id: Array(id.utf8), set: Array("null".utf8), was: line,
+      op: "\(view.operation).remove", view: view, id: Array(id.utf8), set: Array("null".utf8), was: line,
       by: "editor")
   }
 
@@ -163,6 +168,8 @@ struct HandEdits {
 
   /// An id for a record that came without: the type's first letter and the hash of its bytes.
   static func makeID(_ view: View, _ line: Bytes) -> String {
+    // An allocation is known by its key, which every device makes alike.
+    if view == .allocations, let key = (try? Record(line))?.string("key") { return Allocation.id(forKey: key) }
     let hash = RecordKey.id(forKey: line)
     return (view.recordType.description.first.map(String.init) ?? "x") + hash.dropFirst()
   }
@@ -170,7 +177,7 @@ struct HandEdits {
   /// A change that creates a record from a whole line.
   static func creation(_ view: View, _ id: String, _ line: [UInt8], by: String = "editor") -> Change {
     Change(
-      op: "\(view.recordType).add", view: view, id: Array(id.utf8), set: RecordPatch.withoutIdentity(line), by: by)
+      op: "\(view.operation).add", view: view, id: Array(id.utf8), set: RecordPatch.withoutIdentity(line), by: by)
   }
 
   /// The change that makes `new` of `old` (`nil`: there was no such record); `nil` when both mean the same.
@@ -179,7 +186,7 @@ struct HandEdits {
     guard let patch = RecordPatch(from: old, to: new, absentIsRemoved: true) else { return nil }
     let isBack = Tombstone.isKept(in: view) && Tombstone.isOn(old)
     return Change(
-      op: "\(view.recordType).\(isBack ? "restore" : "edit")", view: view, id: Array(id.utf8), set: patch.set,
+      op: "\(view.operation).\(isBack ? "restore" : "edit")", view: view, id: Array(id.utf8), set: patch.set,
       was: patch.was, by: "editor")
   }
 
@@ -209,7 +216,7 @@ struct HandEdits {
     return ids.enumerated().map { place, id in
       let was = base.order(of: id).map { String($0) } ?? "null"
       return Change(
-        op: "\(view.recordType).move", view: view, id: Array(id.utf8),
+        op: "\(view.operation).move", view: view, id: Array(id.utf8),
         set: Array("{\"order\":\((place + 1) * 10)}".utf8), was: Array("{\"order\":\(was)}".utf8), by: "editor")
     }
   }

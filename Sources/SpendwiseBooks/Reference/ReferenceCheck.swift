@@ -9,14 +9,16 @@ struct ReferenceCheck {
   /// The accounts that exist, to compare digits with.
   let accounts: () throws -> [[UInt8]]
   let categories: () throws -> Categories
+  /// The records of envelopes that exist.
+  let envelopes: () throws -> [[UInt8]]
   /// The currency of records that name none.
   let home: Currency
 
   init(
     accounts: @escaping () throws -> [[UInt8]], categories: @escaping () throws -> Categories,
-    home: Currency = .unstated
+    envelopes: @escaping () throws -> [[UInt8]] = { [] }, home: Currency = .unstated
   ) {
-    (self.accounts, self.categories, self.home) = (accounts, categories, home)
+    (self.accounts, self.categories, self.envelopes, self.home) = (accounts, categories, envelopes, home)
   }
 
   /// Checks the record `id` of `view` as it is to be. `compile` tries regular expressions, where there is something
@@ -38,6 +40,9 @@ struct ReferenceCheck {
       case .categories: try checkSubcategories(object)
       case .rules: try checkRule(object, compile)
       case .settings: try checkSetting(id, object)
+      case .envelopes, .allocations, .funding:
+        try EnvelopeCheck(envelopes(), accounts: accounts(), categories: categories(), home: home)
+          .check(view, id, line)
       default: break
       }
     }

@@ -43,6 +43,7 @@ package struct ReferenceField: Sendable {
     case .categories: return categories
     case .rules: return rules
     case .settings: return [ReferenceField("value", .setting)]
+    case .envelopes, .allocations, .funding: return []
     case .periods: return [ReferenceField("from", .day), ReferenceField("to", .day)]
     default: return [ReferenceField("name", .text), ReferenceField("is_active", .flag)]
     }
@@ -54,7 +55,8 @@ package struct ReferenceField: Sendable {
     ReferenceField("currency", .currency), ReferenceField("opening_balance", .amount),
     ReferenceField("opening_date", .day), ReferenceField("is_active", .flag), ReferenceField("color", .color),
     ReferenceField("icon", .text), ReferenceField("profile", .text), ReferenceField("order", .number),
-    ReferenceField("note", .text), ReferenceField("provisional", .flag),
+    ReferenceField("note", .text), ReferenceField("provisional", .flag), ReferenceField("on_budget", .flag),
+    ReferenceField("bucket", .text),
   ]
   private static let categories = [
     ReferenceField("name", .text), ReferenceField("icon", .text), ReferenceField("color", .color),

@@ -13,6 +13,8 @@ package struct Settings {
     case currency
     /// The time zone of dates in messages.
     case zone
+    /// The first day of the envelopes.
+    case envelopesSince = "envelopes.since"
   }
 
   /// The mail servers whose checks of senders are trusted.
@@ -81,6 +83,11 @@ enum SettingValue {
     case .zone:
       if !TimeZoneName.isKnown(text) { throw RecordProblem(noZone(text)) }
       return text
+    case .envelopesSince:
+      guard let day = Day(text) else {
+        throw RecordProblem("envelopes.since \"\(text)\" is not a day (want 2026-10-01)")
+      }
+      return day.iso
     }
   }
 
@@ -123,7 +130,7 @@ extension ReferenceEdit {
     }
     let (id, text) = (String(word[..<equals]), String(word[word.index(after: equals)...]))
     guard let name = Settings.Name(rawValue: id) else {
-      let hint = NearName.question(id, among: names) ?? "there are \(names.joined(separator: " and "))"
+      let hint = NearName.question(id, among: names) ?? "there are \(names.joined(separator: ", "))"
       throw RecordProblem(
         id == Settings.trustedServers
           ? "\(id) is set by sw-data trust" : "there is no setting \(id) (\(hint))")

@@ -36,7 +36,7 @@ enum Tombstone {
   /// The event that takes an account or a category out.
   static func deletion(_ view: View, _ id: String, by: String) -> Change {
     Change(
-      op: "\(view.recordType).delete", view: view, id: Array(id.utf8), set: Array("{\"deleted\":true}".utf8),
+      op: "\(view.operation).delete", view: view, id: Array(id.utf8), set: Array("{\"deleted\":true}".utf8),
       was: Array("{\"deleted\":null}".utf8), by: by)
   }
 

@@ -11,6 +11,8 @@ package enum View: UInt8, CaseIterable, Sendable {
   case accounts, categories, rules, profiles, budgets, envelopes, allocations, settings
   /// Periods that are closed.
   case periods
+  /// The rules that put money into envelopes.
+  case funding
 
   /// The name of its file without the ending.
   package var name: StaticString {
@@ -29,6 +31,7 @@ package enum View: UInt8, CaseIterable, Sendable {
     case .allocations: return "allocations"
     case .settings: return "settings"
     case .periods: return "periods"
+    case .funding: return "funding"
     }
   }
 
@@ -47,12 +50,16 @@ package enum View: UInt8, CaseIterable, Sendable {
     case .rules: return "rule"
     case .profiles: return "profile"
     case .budgets: return "budget"
-    case .envelopes: return "bucket"
+    case .envelopes: return "envelope"
     case .allocations: return "allocation"
     case .settings: return "setting"
     case .periods: return "period"
+    case .funding: return "funding_rule"
     }
   }
+
+  /// The first word of its operations in the journal, as in `transaction.edit`.
+  package var operation: StaticString { self == .funding ? "funding" : recordType }
 
   /// Whether it is a reference file: small, kept in memory whole, and a person may edit it in an editor.
   package var isReference: Bool { rawValue >= View.accounts.rawValue }
@@ -68,7 +75,8 @@ package enum View: UInt8, CaseIterable, Sendable {
   /// The view that shows the records of an event called `op`, such as `transaction.edit`.
   static func showing(op: Bytes) -> View? {
     let dot = op.offset(of: UInt8(ascii: ".")) ?? op.count
-    return showing(recordType: op.part(0, dot))
+    let word = op.part(0, dot)
+    return allCases.first { $0 != .voided && word.equals($0.operation) }
   }
 
   /// The view that shows records of type `name`.

@@ -1,0 +1,64 @@
+import ArgumentParser
+import FigureCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseEnvelopes
+import SpendwiseText
+import SpendwiseTool
+
+struct Check: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Prove that the envelopes hold the money in the accounts on every day; exit 1 if something is wrong.")
+
+  @OptionGroup var data: DataOption
+
+  func run(_ process: ProgramProcess) throws {
+    let books = try data.books(process)
+    let check = try EnvelopeAudit(books, today: Day.today())
+    for note in check.notes { process.diagnostics.note(note) }
+    for problem in check.problems { process.output.line(problem) }
+    if !check.problems.isEmpty { throw Failure(.no) }
+    process.output.line(check.summary)
+  }
+}
+
+struct History: FigureVerb {
+  static let configuration = CommandConfiguration(
+    commandName: "history", abstract: "List what went into an envelope and out of it by allocations.")
+
+  @OptionGroup var options: ShowOptions
+  @Argument(help: ArgumentHelp("The envelope, or unassigned, and date words.", valueName: "envelope"))
+  var words: [String]
+
+  func show(_ process: ProgramProcess) throws {
+    let today = try Day.today()
+    let reading = try options.data.envelopes(process)
+    let chosen = try EnvelopeWords(words, today: today)
+    guard chosen.names.count == 1, let name = chosen.names.first else {
+      throw Failure(.usage, "name one envelope, as in: sw-envelope history groceries")
+    }
+    let id = try reading.book.findOwner(name)
+    let found = reading.allocations.filter { one in
+      !one.isVoid && (one.from == id || one.to == id) && chosen.period?.contains(one.date) ?? true
+    }.sorted { ($0.date, $0.id) < ($1.date, $1.id) }
+    let output = process.output
+    if !options.isTable(output) {
+      for one in found { try output.record(one.line) }
+      return
+    }
+    var table = Table(
+      [
+        .init("DATE"), .init("AMOUNT", isRight: true), .init("WITH", minimum: 8), .init("WHY", minimum: 10),
+      ], width: options.width, isColored: options.color.applied(to: output))
+    for one in found {
+      let isOut = one.from == id
+      table.add(
+        [
+          .init(one.date.iso), .init((isOut ? one.amount.negated : one.amount).forPeople),
+          .init(isOut ? one.to : one.from), .init(one.why ?? "", .dim),
+        ], to: &output.bytes)
+    }
+    table.finish(to: &output.bytes)
+  }
+}

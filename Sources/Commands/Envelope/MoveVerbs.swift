@@ -1,0 +1,156 @@
+import ArgumentParser
+import FigureCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseEnvelopes
+import SpendwiseText
+import SpendwiseTool
+
+/// The options of movements by hand.
+struct MoveOptions: ParsableArguments {
+  @OptionGroup var data: DataOption
+  @Option(help: ArgumentHelp("The day of the movement (default: today).", valueName: "day")) var date: String?
+  @Option(help: ArgumentHelp("The reason, for the record.", valueName: "words")) var why: String?
+
+  /// The record of a movement. Its key is random, so that the same again is another one.
+  func allocation(_ amount: Amount, from: String, to: String, on day: Day) -> Allocation {
+    var random = SystemRandomNumberGenerator()
+    let key = "manual:" + String(random.next(), radix: 16) + String(random.next(), radix: 16)
+    return Allocation(key: key, date: day, from: from, to: to, amount, why: why)
+  }
+}
+
+extension Allocation {
+  /// The edit that records a new allocation.
+  var edit: EnvelopeWriter.Edit { EnvelopeWriter.Edit("allocation.add", .allocations, id, line) }
+}
+
+struct Move: FigureVerb {
+  static let configuration = CommandConfiguration(
+    commandName: "move", abstract: "Move money from one envelope, or from unassigned, to another.")
+
+  @OptionGroup var options: MoveOptions
+  @Flag(help: "Move more than there is; the source is then below 0.") var overdraw = false
+  @Argument(help: ArgumentHelp("The amount, as in 500.", valueName: "amount")) var amount: String
+  @Argument(help: ArgumentHelp("The envelope that gives, or unassigned.", valueName: "from")) var from: String
+  @Argument(help: ArgumentHelp("The envelope that gets, or unassigned.", valueName: "to")) var to: String
+
+  func show(_ process: ProgramProcess) throws {
+    let day = try typedDay(options.date, "--date", today: Day.today())
+    try options.data.change(process, "moved") { reading, _ in
+      let book = reading.book
+      let (source, target) = (try book.findOwner(from), try book.findOwner(to))
+      if source == target { throw EnvelopeError("\(source) is both ends of the movement") }
+      let currency = book.currency(of: source == Envelope.unassigned ? target : source)
+      if let other = book[target], other.currency != currency {
+        throw EnvelopeError(
+          "\(source) is in \(currency.code), \(target) in \(other.currency.code) (money moves between envelopes of one currency)"
+        )
+      }
+      let sum = try typedAmount(amount, currency)
+      let there = try reading.ledger.available(source, currency, from: day)
+      if sum.minor > there, !overdraw {
+        let balance = try reading.ledger.balance(source, currency, at: day)
+        let promised = balance > there && there >= 0 && balance > 0 ? ", some of which is needed on later days" : ""
+        throw EnvelopeError(
+          "\(source) has \(Amount(minor: balance, currency: currency).forPeople)\(promised), so \(sum.forPeople) cannot be "
+            + "taken from it (--overdraw does it)")
+      }
+      return [options.allocation(sum, from: source, to: target, on: day).edit]
+    }
+  }
+}
+
+struct Cover: FigureVerb {
+  static let configuration = CommandConfiguration(
+    commandName: "cover", abstract: "Bring an overspent envelope back to 0.")
+
+  @OptionGroup var options: MoveOptions
+  @Argument(help: ArgumentHelp("The overspent envelope.", valueName: "envelope")) var envelope: String
+  @Argument(help: ArgumentHelp("The envelope that gives (default: its cover_from, else unassigned).", valueName: "from"))
+  var from: String?
+
+  func show(_ process: ProgramProcess) throws {
+    let day = try typedDay(options.date, "--date", today: Day.today())
+    try options.data.change(process, "covered") { reading, _ in
+      let book = reading.book
+      let envelope = try book.find(envelope)
+      let source = try from.map { try book.findOwner($0) } ?? envelope.coverFrom ?? Envelope.unassigned
+      func words(_ minor: Int64) -> String { Amount(minor: minor, currency: envelope.currency).forPeople }
+      if source == envelope.id { throw EnvelopeError("\(source) cannot cover itself") }
+      if let other = book[source], other.currency != envelope.currency {
+        throw EnvelopeError(
+          "\(source) is in \(other.currency.code), \(envelope.id) in \(envelope.currency.code) (money moves between envelopes of one currency)"
+        )
+      }
+      let balance = try reading.ledger.balance(envelope.id, envelope.currency, at: day)
+      if balance >= 0 {
+        throw EnvelopeError("\(envelope.id) has \(words(balance)): there is nothing to cover")
+      }
+      let there = try reading.ledger.available(source, envelope.currency, from: day)
+      let got = min(-balance, there)
+      if got == 0 {
+        throw EnvelopeError("\(source) has nothing to give: \(envelope.id) is still short by \(words(-balance))")
+      }
+      if got < -balance {
+        process.diagnostics.note(
+          "\(source) has only \(words(got)): \(envelope.id) is still short by \(words(-balance - got))")
+      }
+      let amount = Amount(minor: got, currency: envelope.currency)
+      return [options.allocation(amount, from: source, to: envelope.id, on: day).edit]
+    }
+  }
+}
+
+struct Remove: FigureVerb {
+  static let configuration = CommandConfiguration(
+    commandName: "rm", abstract: "Close an envelope from today: move its balance, keep its past.")
+
+  @OptionGroup var data: DataOption
+  @Option(help: ArgumentHelp("The envelope that gets the balance (default: unassigned).", valueName: "envelope"))
+  var to: String?
+  @Flag(help: "Remove the record, if nothing ever referred to it.") var forget = false
+  @Argument(help: ArgumentHelp("The envelope.", valueName: "envelope")) var envelope: String
+
+  func show(_ process: ProgramProcess) throws {
+    let today = try Day.today()
+    try data.change(process, "closed") { reading, _ in
+      let book = reading.book
+      let old = try book.find(envelope)
+      if let rule = reading.rules.first(where: { $0.isActive && ($0.envelope == old.id || $0.source == old.id) }) {
+        throw EnvelopeError("the rule \(rule.id) uses \(old.id) (sw-envelope rule rm \(rule.id))")
+      }
+      if forget { return [try forgetting(old, reading)] }
+      if old.until != nil { throw EnvelopeError("\(old.id) is closed already") }
+      let target = try to.map { try book.findOwner($0) } ?? Envelope.unassigned
+      if target == old.id { throw EnvelopeError("\(old.id) cannot take its own balance") }
+      if let other = book[target], other.currency != old.currency {
+        throw EnvelopeError("\(target) is in \(other.currency.code), not in \(old.currency.code)")
+      }
+      var record = try Record(old.record)
+      record.set("until", to: today.iso)
+      var edits = [EnvelopeWriter.Edit("envelope.close", .envelopes, old.id, record.line)]
+      let balance = try reading.ledger.balance(old.id, old.currency, at: today)
+      if balance != 0 {
+        let amount = Amount(minor: balance, currency: old.currency).magnitude
+        let (from, to) = balance > 0 ? (old.id, target) : (target, old.id)
+        edits.append(
+          Allocation(
+            key: "close:\(old.id):\(today.iso)", date: today, from: from, to: to, amount, why: "\(old.id) was closed"
+          ).edit)
+      }
+      return edits
+    }
+  }
+
+  private func forgetting(_ envelope: Envelope, _ reading: EnvelopeReading) throws -> EnvelopeWriter.Edit {
+    let id = envelope.id
+    let hasFlows = !(reading.ledger.flows[EnvelopeKey(id, envelope.currency)]?.days.isEmpty ?? true)
+    let isNamed =
+      hasFlows || reading.allocations.contains { $0.from == id || $0.to == id }
+      || reading.rules.contains { $0.envelope == id || $0.source == id }
+      || reading.book.envelopes.contains { $0.coverFrom == id } || reading.accounts.contains { $0.bucket == id }
+    if isNamed { throw EnvelopeError("\(id) was used (sw-envelope rm \(id) closes it and keeps its past)") }
+    return EnvelopeWriter.Edit("envelope.remove", .envelopes, id, nil)
+  }
+}

@@ -1,0 +1,192 @@
+import ArgumentParser
+import FigureCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseEnvelopes
+import SpendwiseText
+import SpendwiseTool
+
+struct Rules: ProgramGroup {
+  static let configuration = CommandConfiguration(
+    commandName: "rule", abstract: "List and change funding rules.",
+    subcommands: [ListRules.self, AddRule.self, SetRule.self, RemoveRule.self, TestRules.self],
+    defaultSubcommand: ListRules.self)
+}
+
+/// Fields of a rule as they were typed.
+struct RuleFields {
+  private static let known = [
+    "amount", "priority", "trigger", "match", "max", "source", "partial", "since", "until", "day", "every", "active",
+    "note", "name",
+  ]
+
+  private let values: [(name: String, text: String)]
+
+  init(_ words: [String]) throws {
+    values = try words.map { word in
+      guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
+        throw Failure(.usage, "\(word): want field=value, or field= to clear")
+      }
+      let name = String(word[..<equals])
+      if !RuleFields.known.contains(name), !name.hasPrefix("x_") {
+        let hint =
+          NearName.question(name, among: RuleFields.known) ?? "there are \(RuleFields.known.joined(separator: ", "))"
+        throw Failure(.usage, "\(name): no rule has such a field (\(hint))")
+      }
+      return (name, String(word[word.index(after: equals)...]))
+    }
+  }
+
+  /// Puts the fields into a record.
+  func apply(to record: inout Record, envelope: (String) throws -> String, today: Day) throws {
+    for (name, text) in values {
+      switch name {
+      case _ where text.isEmpty: record.remove(name)
+      case "partial", "active":
+        let words = ["yes": "true", "true": "true", "no": "false", "false": "false"]
+        guard let flag = words[text] else { throw Failure(.usage, "\(name) wants yes or no") }
+        record.set(name, raw: Array(flag.utf8))
+      case "priority", "day":
+        guard let number = Int(text) else { throw Failure(.usage, "\(name) wants a whole number") }
+        record.set(name, raw: Array("\(number)".utf8))
+      case "source": record.set(name, to: try envelope(text))
+      case "since", "until": record.set(name, to: try typedDay(text, "\(name)=", today: today).iso)
+      default: record.set(name, to: text)
+      }
+    }
+    // A schedule without a first day begins now.
+    if record["since"] == nil, record["every"] != nil || record["day"] != nil { record.set("since", to: today.iso) }
+  }
+}
+
+struct AddRule: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a rule that fills an envelope: amount=28000, 20%, '20% of rest', fill or rest.")
+
+  @OptionGroup var data: DataOption
+  @Argument(help: ArgumentHelp("The envelope.", valueName: "envelope")) var envelope: String
+  @Argument(help: ArgumentHelp("Fields, as in amount=20% priority=20.", valueName: "field=value")) var words: [String]
+
+  func run(_ process: ProgramProcess) throws {
+    let fields = try RuleFields(words)
+    let today = try Day.today()
+    let writer = try EnvelopeWriter(data.directory)
+    for note in writer.notes { process.diagnostics.note(note) }
+    let reading = try writer.reader().envelopes(process)
+    let target = try reading.book.find(envelope)
+    let taken = Set(reading.rules.map(\.id))
+    var number = 1
+    while taken.contains("\(target.id)-\(number)") { number += 1 }
+    let id = "\(target.id)-\(number)"
+    var record = Record()
+    record.set("type", to: "funding_rule")
+    record.set("id", to: id)
+    record.set("envelope", to: target.id)
+    try fields.apply(to: &record, envelope: reading.book.findOwner, today: today)
+    if record["trigger"] == nil { record.set("trigger", to: record["since"] != nil && (record["every"] != nil || record["day"] != nil) ? "schedule" : "income") }
+    _ = try writer.record([EnvelopeWriter.Edit("funding.add", .funding, id, record.line)])
+    process.output.line(id)
+  }
+}
+
+struct SetRule: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Change fields of a rule: field=value, or field= to clear.")
+
+  @OptionGroup var data: DataOption
+  @Argument(help: ArgumentHelp("The rule.", valueName: "rule")) var rule: String
+  @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var words: [String]
+
+  func run(_ process: ProgramProcess) throws {
+    let fields = try RuleFields(words)
+    let today = try Day.today()
+    try data.change(process, "set") { reading, _ in
+      let old = try reading.rule(rule)
+      var record = try Record(old.record)
+      try fields.apply(to: &record, envelope: reading.book.findOwner, today: today)
+      return [EnvelopeWriter.Edit("funding.set", .funding, old.id, record.line)]
+    }
+  }
+}
+
+struct RemoveRule: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "rm", abstract: "Remove rules; what they gave stays.")
+
+  @OptionGroup var data: DataOption
+  @Argument(help: ArgumentHelp("The rules.", valueName: "rule")) var rules: [String]
+
+  func run(_ process: ProgramProcess) throws {
+    try data.change(process, "removed") { reading, _ in
+      try rules.map { EnvelopeWriter.Edit("funding.remove", .funding, try reading.rule($0).id, nil) }
+    }
+  }
+}
+
+struct ListRules: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the rules in the order in which they give (the default).")
+
+  @OptionGroup var options: ShowOptions
+
+  func run(_ process: ProgramProcess) throws {
+    let reading = try options.data.envelopes(process)
+    let rules = reading.rules.sorted { $0.precedes($1) }
+    let output = process.output
+    if !options.isTable(output) {
+      for rule in rules { try output.record(rule.record) }
+      return
+    }
+    var table = Table(
+      [
+        .init("PRIORITY", isRight: true), .init("RULE"), .init("ENVELOPE", minimum: 8), .init("AMOUNT", isRight: true),
+        .init("TRIGGER"), .init("MATCH", minimum: 8, isOptional: true), .init("", isOptional: true),
+      ], width: options.width, isColored: options.color.applied(to: output))
+    for rule in rules {
+      table.add(
+        [
+          .init("\(rule.priority)"), .init(rule.id, .bold), .init(rule.envelope), .init(rule.words),
+          .init(rule.trigger.rawValue), .init(rule.match.joined(separator: " ")),
+          .init(rule.isActive ? "" : "not active", .dim),
+        ], to: &output.bytes)
+    }
+    table.finish(to: &output.bytes)
+  }
+}
+
+struct TestRules: FigureVerb {
+  static let configuration = CommandConfiguration(
+    commandName: "test", abstract: "Print what the rules would have given from past incomes; nothing is changed.")
+
+  @OptionGroup var data: DataOption
+  @Argument(help: ArgumentHelp("A rule, query words, or both (default: this year).", valueName: "word"))
+  var words: [String] = []
+
+  func show(_ process: ProgramProcess) throws {
+    let books = try data.books(process)
+    let reading = try books.envelopes(process)
+    let named = words.first.flatMap { word in reading.rules.first { $0.id == word } }
+    let terms = named == nil ? words : Array(words.dropFirst())
+    let scope = try Query(typed: terms.isEmpty ? ["this", "year"] : terms)
+    var incomes = IncomeList(books)
+    try books.eachMatch(scope, bad: { process.diagnostics.bad($0) }) { object in
+      if object.says("kind", "income") { _ = try incomes.take(object) }
+    }
+    // As if nothing had been funded.
+    var ledger = reading.ledger
+    let kept = reading.allocations.filter { $0.rule == nil }
+    for one in reading.allocations where one.rule != nil {
+      try ledger.add(one, since: reading.book.since, isReversed: true)
+    }
+    var funder = Funder(reading.book, reading.rules, kept, ledger, today: try Day.today())
+    let matcher = try RuleMatcher(reading.rules, books)
+    for income in incomes.sorted {
+      try funder.fund(FundingIncome(income.payment) { matcher.matches($0, income.payment.id) }, triggers: [])
+    }
+    for proposal in funder.proposals where named == nil || proposal.rule == named?.id {
+      var record = try Record(proposal.line)
+      record.set("type", to: "allocation_test")
+      try process.output.record(record.line)
+    }
+  }
+}

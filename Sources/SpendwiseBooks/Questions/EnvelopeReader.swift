@@ -1,0 +1,124 @@
+import Spendwise
+import SpendwiseEnvelopes
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseText
+
+/// Everything about envelopes that the books hold.
+package struct EnvelopeReading {
+  package let book: EnvelopeBook
+  package let rules: [FundingRule]
+  package let allocations: [Allocation]
+  package let accounts: [AccountFacts]
+  package let ledger: EnvelopeLedger
+  /// The accounts whose opening balance is not stated: some is derived from records.
+  package let unstated: [(account: String, isDerived: Bool)]
+  /// The problems of records that were left out.
+  package let problems: [String]
+}
+
+extension BooksReader {
+  /// The envelopes. `today` is the first day when the books name none.
+  package func envelopeBook(today: Day) throws -> EnvelopeBook {
+    var gone: [UInt8] = []
+    try eachBlock(in: Aliases.file) { gone += $0 }
+    let merged = AccountBook(gone: gone)
+    let settings = try settings()
+    let lines = try lines(of: .envelopes)
+    return EnvelopeBook(
+      lines, since: try firstDay(settings, lines, today: today), home: try settings.currency,
+      accounts: try accounts(), account: { merged.target(of: $0) }, aliases: CategoryAliases(jsonl: gone))
+  }
+
+  /// The first day of the envelopes: the one that was set, else that of the month of the first record about them.
+  private func firstDay(_ settings: Settings, _ envelopes: [[UInt8]], today: Day) throws -> Day {
+    if let day = settings[Settings.Name.envelopesSince.rawValue].first.flatMap({ Day($0) }) { return day }
+    var days = envelopes.compactMap { (try? Record($0))?.string("since").flatMap { Day($0) } }
+    try eachLine(of: .allocations) { line in
+      if let day = (try? Record(line))?.string("date").flatMap({ Day($0) }) { days.append(day) }
+    }
+    return Period.month(of: days.min() ?? today).first
+  }
+
+  /// The envelopes with their money.
+  package func envelopes(today: Day) throws -> EnvelopeReading {
+    let book = try envelopeBook(today: today)
+    var problems = book.problems.map { "\(View.envelopes.file): \($0)" }
+    var rules: [FundingRule] = []
+    for line in try lines(of: .funding) {
+      do throws(EnvelopeError) { rules.append(try FundingRule(line, currency: book.currency)) } catch {
+        problems.append("\(View.funding.file): \(error.reason)")
+      }
+    }
+    var allocations: [Allocation] = []
+    for line in try lines(of: .allocations) {
+      do throws(EnvelopeError) { allocations.append(try Allocation(line, home: book.home)) } catch {
+        problems.append("\(View.allocations.file): \(error.reason)")
+      }
+    }
+    let facts = try accounts()
+    let (ledger, unstated) = try ledger(book, facts, allocations, &problems)
+    return EnvelopeReading(
+      book: book, rules: rules, allocations: allocations, accounts: facts, ledger: ledger, unstated: unstated,
+      problems: problems)
+  }
+
+  private func ledger(
+    _ book: EnvelopeBook, _ facts: [AccountFacts], _ allocations: [Allocation], _ problems: inout [String]
+  ) throws -> (EnvelopeLedger, [(account: String, isDerived: Bool)]) {
+    do {
+      var builder = LedgerBuilder(book, facts)
+      var (object, bad) = (JSONObject(), 0)
+      try eachLine(of: .transactions) { line in
+        guard (try? object.scan(line)) != nil else {
+          bad += 1
+          return
+        }
+        if object.isUnconfirmed { return }
+        if let payment = EnvelopePayment(object) { try builder.add(payment) } else { bad += 1 }
+      }
+      if bad > 0 { problems.append("\(View.transactions.file): \(bad) records cannot be read (see sw-data check)") }
+      let stated = Set(facts.filter { $0.opening != nil }.map { EnvelopeKey($0.id, $0.currency) })
+      let open = builder.keys.filter { !stated.contains($0) && !$0.envelope.isEmpty }
+      let derived = try derivedBalances(open.sorted { $0.envelope < $1.envelope }, facts)
+      let ledger = try builder.finish(allocations: allocations, derived: derived) { try payment($0) }
+      return (ledger, open.map { ($0.envelope, derived[$0] != nil) }.sorted { $0.0 < $1.0 })
+    } catch let error as AmountError { throw BooksError(65, "the envelopes: \(error.reason)") }
+  }
+
+  /// The balances that records state of accounts without an opening balance.
+  private func derivedBalances(
+    _ keys: [EnvelopeKey], _ facts: [AccountFacts]
+  ) throws -> [EnvelopeKey: StatedBalance] {
+    if keys.isEmpty { return [:] }
+    var balances: [AccountBalance] = []
+    for key in keys {
+      let fact = facts.first { $0.id == key.envelope } ?? AccountFacts(key.envelope, key.currency)
+      balances.append(try AccountBalance(fact, key.currency, []))
+    }
+    var result: [EnvelopeKey: StatedBalance] = [:]
+    for (key, end) in try dayEnds(of: balances, at: .last) {
+      let fact = facts.first { $0.id == key.account }
+      let minor = fact?.owned(Amount(minor: end.end.minor, currency: key.currency)).minor ?? end.end.minor
+      result[EnvelopeKey(key.account, key.currency)] = StatedBalance(day: end.day, minor: minor)
+    }
+    return result
+  }
+
+  /// The payment with an id, or the one that it was merged into; `nil` when there is none that counts.
+  package func payment(_ id: String) throws -> EnvelopePayment? {
+    var (id, object) = (id, JSONObject())
+    for _ in 0..<20 {
+      guard let line = try id.withBytes({ try self.line(of: .transactions, id: $0) }) else { return nil }
+      let found: (payment: EnvelopePayment?, next: String?) = line.withUnsafeBufferPointer { bytes in
+        guard (try? object.scan(bytes)) != nil else { return (nil, nil) }
+        if let next = object.string("merged_into") { return (nil, next) }
+        if object.says("status", "void") || object.isUnconfirmed { return (nil, nil) }
+        return (EnvelopePayment(object), nil)
+      }
+      guard let next = found.next else { return found.payment }
+      id = next
+    }
+    return nil
+  }
+}

@@ -1,0 +1,117 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// A movement of money between envelopes, or between one and Unassigned: a record of `allocations.jsonl`.
+package struct Allocation: Sendable, Equatable {
+  /// What the amount was computed from.
+  package struct Basis: Sendable, Equatable {
+    package var amount: Amount
+    package var date: Day
+    /// The amount that was computed; another one now was set by hand.
+    package var share: Int64
+
+    package init(_ amount: Amount, _ date: Day, share: Int64) {
+      (self.amount, self.date, self.share) = (amount, date, share)
+    }
+  }
+
+  package var id: String
+  package var date: Day
+  package var from: String
+  package var to: String
+  package var amount: Amount
+  package var rule: String?
+  /// The id of the income, or the day on which it was due.
+  package var trigger: String?
+  package var basis: Basis?
+  package var why: String?
+  package var key: String?
+  package var isVoid = false
+  /// Whether the record that it takes the place of was void: the line then clears that.
+  package var isRestored = false
+
+  /// A new allocation, whose id follows from the key.
+  package init(key: String, date: Day, from: String, to: String, _ amount: Amount, why: String?) {
+    id = Allocation.id(forKey: key)
+    (self.key, self.date, self.from, self.to) = (key, date, from, to)
+    (self.amount, self.why) = (amount, why)
+  }
+
+  /// The id of the allocation with a key: the same on every device.
+  package static func id(forKey key: String) -> String { "a" + RecordKey.id(forKey: key).dropFirst() }
+
+  /// Reads a record of `allocations.jsonl`, whose currency is `home` if it names none. Throws `EnvelopeError`.
+  package init(_ line: [UInt8], home: Currency = .unstated) throws(EnvelopeError) {
+    guard let record = try? Record(line) else { throw EnvelopeError("the record cannot be read") }
+    key = record.string("key")
+    let id = record.id.isEmpty ? key.map(Allocation.id) ?? "?" : record.id
+    self.id = id
+    guard let day = record.string("date").flatMap({ Day($0) }) else {
+      throw EnvelopeError("allocation \(id): the date is not a day (want 2026-10-01)")
+    }
+    date = day
+    let currency = try Envelope.currency(record, home, "allocation \(id)")
+    amount = try Allocation.amount(record["amount"], currency, "allocation \(id): amount")
+    if amount.minor < 0 { throw EnvelopeError("allocation \(id): the amount is below 0 (exchange from and to)") }
+    (from, to) = (record.string("from") ?? Envelope.unassigned, record.string("to") ?? Envelope.unassigned)
+    if from == to { throw EnvelopeError("allocation \(id): it goes from \(from) to \(to)") }
+    for name in [from, to] where name == Envelope.inTransit || name.isEmpty {
+      throw EnvelopeError("allocation \(id): \"\(name)\" is not an envelope")
+    }
+    (rule, trigger, why) = (record.string("rule"), record.string("trigger"), record.string("why"))
+    isVoid = record.string("status") == "void"
+    if let part = record.record("basis"), let date = part.string("date").flatMap({ Day($0) }), let share = part["share"]
+    {
+      let name = "allocation \(id): basis"
+      let whole = try Allocation.amount(part["amount"], try Envelope.currency(part, currency, name), name)
+      basis = Basis(whole, date, share: try Allocation.amount(share, currency, name).minor)
+    }
+  }
+
+  private static func amount(
+    _ value: Record.Value?, _ currency: Currency, _ name: String
+  ) throws(EnvelopeError) -> Amount {
+    guard let literal = value?.literal else { throw EnvelopeError("\(name): there is no amount") }
+    do throws(AmountError) { return try Amount(literal, currency) } catch {
+      throw EnvelopeError("\(name): \(error.reason)")
+    }
+  }
+
+  /// Whether a person changed what a rule computed.
+  package var isEdited: Bool {
+    guard let basis else { return false }
+    return isVoid ? basis.share != 0 : amount.minor != basis.share
+  }
+
+  /// The record as a line.
+  package var line: [UInt8] {
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "allocation")
+    json.member("id", id)
+    json.member("date", date.iso)
+    json.member("from", from)
+    json.member("to", to)
+    json.member("amount", raw: amount.literal)
+    json.member("currency", amount.currency.code)
+    json.member("rule", rule)
+    json.member("trigger", trigger)
+    if let basis {
+      json.key("basis")
+      var part = JSONWriter()
+      part.begin()
+      part.member("amount", raw: basis.amount.literal)
+      part.member("currency", basis.amount.currency.code)
+      part.member("date", basis.date.iso)
+      part.member("share", raw: Amount(minor: basis.share, currency: amount.currency).literal)
+      part.end()
+      json.bytes += part.bytes
+    }
+    if isVoid { json.member("status", "void") } else if isRestored { json.member("status", raw: "null") }
+    json.member("why", why)
+    json.member("key", key)
+    json.end()
+    return json.bytes
+  }
+}

@@ -1,0 +1,166 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// A part of the money that has a job: a record of `envelopes.jsonl`.
+package struct Envelope: Sendable {
+  /// The id of the money that has no job yet.
+  package static let unassigned = "unassigned"
+  /// The line of transfers that have left one account and not reached the other.
+  package static let inTransit = "in-transit"
+  /// The ids that no envelope may have.
+  package static let reserved: Set<String> = [unassigned, inTransit, "none"]
+
+  /// A category whose payments are the envelope's, from one day to another.
+  package struct Claim: Sendable, Equatable {
+    package var path: CategoryPath
+    package var since: Day?
+    package var until: Day?
+
+    package init(path: CategoryPath, since: Day? = nil, until: Day? = nil) {
+      (self.path, self.since, self.until) = (path, since, until)
+    }
+
+    /// Whether it holds on a day.
+    package func holds(on day: Day) -> Bool { (since.map { $0 <= day } ?? true) && (until.map { day <= $0 } ?? true) }
+
+    /// Whether both hold on some day of a period.
+    package func meets(_ other: Claim, in days: Period = Period(first: .first, last: .last)) -> Bool {
+      path == other.path
+        && max(since ?? .first, other.since ?? .first, days.first) <= min(until ?? .last, other.until ?? .last, days.last)
+    }
+  }
+
+  /// The treatment of what is left, or overspent, when a month ends.
+  package enum Rollover: String, CaseIterable, Sendable {
+    /// Everything stays.
+    case carry
+    /// The rest returns to Unassigned.
+    case `return`
+    /// What is missing is taken from Unassigned, or from `cover_from`.
+    case cover
+  }
+
+  package let id: String
+  package let name: String
+  package let group: String?
+  package let order: Int?
+  package let isHidden: Bool
+  package private(set) var claims: [Claim]
+  /// The accounts whose payments count; none for all.
+  package private(set) var accounts: [String]
+  package let currency: Currency
+  package let target: EnvelopeTarget?
+  package let rollover: Rollover
+  package let coverFrom: String?
+  package let since: Day?
+  package let until: Day?
+  /// The record.
+  package let record: [UInt8]
+
+  /// Reads a record of `envelopes.jsonl`, whose currency is `home` if it names none. Throws `EnvelopeError`.
+  package init(_ line: [UInt8], home: Currency = .unstated) throws(EnvelopeError) {
+    guard let record = try? Record(line), !record.id.isEmpty else { throw EnvelopeError("the record cannot be read") }
+    self.record = line
+    let id = record.id
+    self.id = id
+    if Envelope.reserved.contains(id) { throw EnvelopeError("\(id) is a reserved word (give the envelope another name)") }
+    name = record.string("name") ?? id
+    group = record.string("group")
+    order = record["order"]?.literal.flatMap { Int($0) }
+    isHidden = record.isTrue("hidden")
+    accounts = record.strings("accounts")
+    currency = try Envelope.currency(record, home, "envelope \(id)")
+    (since, until) = (try Envelope.day(record, "since", id), try Envelope.day(record, "until", id))
+    let value = record["rollover"].flatMap { $0.isNull ? nil : $0 }
+    guard let rollover = Rollover(rawValue: value.map { $0.string ?? "" } ?? "carry") else {
+      throw EnvelopeError("envelope \(id): rollover must be carry, return or cover")
+    }
+    (self.rollover, coverFrom) = (rollover, record.string("cover_from"))
+    var claims: [Claim] = []
+    for value in record["categories"]?.elements ?? [] { claims.append(try Envelope.claim(value, id)) }
+    self.claims = claims
+    if let part = record.record("target") {
+      target = try EnvelopeTarget(part, currency, "envelope \(id)")
+    } else {
+      target = nil
+    }
+  }
+
+  static func currency(_ record: Record, _ home: Currency, _ name: String) throws(EnvelopeError) -> Currency {
+    guard let code = record.string("currency") else { return home }
+    guard let currency = Currency(code) else {
+      throw EnvelopeError("\(name): \"\(code)\" is not a currency of ISO 4217 (want INR)")
+    }
+    return currency
+  }
+
+  static func day(_ record: Record, _ key: String, _ id: String) throws(EnvelopeError) -> Day? {
+    guard let value = record[key], !value.isNull else { return nil }
+    guard let day = value.string.flatMap({ Day($0) }) else {
+      throw EnvelopeError("\(id): \(key) is not a day (want 2026-10-01)")
+    }
+    return day
+  }
+
+  private static func claim(_ value: Record.Value, _ id: String) throws(EnvelopeError) -> Claim {
+    if let name = value.string, !CategoryPath(name).isIncomplete { return Claim(path: CategoryPath(name)) }
+    guard let record = value.record, let name = record.string("category"), !CategoryPath(name).isIncomplete else {
+      throw EnvelopeError("envelope \(id): a category cannot be read (want \"food\" or \"food/delivery\")")
+    }
+    return Claim(
+      path: CategoryPath(name), since: try day(record, "since", "envelope \(id): \(name)"),
+      until: try day(record, "until", "envelope \(id): \(name)"))
+  }
+
+  /// The days on which it takes payments.
+  package var days: Period { Period(first: since ?? .first, last: until ?? .last) }
+
+  /// Uses the present names of categories, and the accounts that others were merged into.
+  mutating func follow(_ aliases: CategoryAliases, account: (String) -> String) {
+    for index in claims.indices {
+      claims[index].path = aliases.target(claims[index].path.category, claims[index].path.subcategory)
+    }
+    accounts = accounts.map(account)
+  }
+
+  /// Whether a payment on a day, of an account and in a currency, may be the envelope's.
+  package func takes(_ day: Day, _ account: String, _ currency: Currency) -> Bool {
+    currency == self.currency && days.contains(day) && (accounts.isEmpty || accounts.contains(account))
+  }
+
+  /// Whether it claims a category, exactly, on a day.
+  package func claims(_ path: CategoryPath, on day: Day) -> Bool {
+    claims.contains { $0.path == path && $0.holds(on: day) }
+  }
+
+  /// The category that both this and another envelope claim at one time, for the same accounts and currency.
+  package func clash(with other: Envelope) -> CategoryPath? {
+    if other.id == id || other.currency != currency { return nil }
+    if !accounts.isEmpty, !other.accounts.isEmpty, Set(accounts).isDisjoint(with: other.accounts) { return nil }
+    let days = Period(first: max(days.first, other.days.first), last: min(days.last, other.days.last))
+    for claim in claims {
+      if other.claims.contains(where: { $0.meets(claim, in: days) }) { return claim.path }
+    }
+    return nil
+  }
+
+  /// The JSON of claims: a text where it holds always.
+  package static func json(_ claims: [Claim]) -> [UInt8] {
+    var json = JSONWriter()
+    json.begin()
+    json.member("t", claims.filter { $0.since == nil && $0.until == nil }.map(\.path.description))
+    var out = Array(json.bytes.dropFirst(5).dropLast())
+    for claim in claims where claim.since != nil || claim.until != nil {
+      var part = JSONWriter()
+      part.begin()
+      part.member("category", claim.path.description)
+      part.member("since", claim.since?.iso)
+      part.member("until", claim.until?.iso)
+      part.end()
+      if out.count > 1 { out.append(UInt8(ascii: ",")) }
+      out += part.bytes
+    }
+    return out + [UInt8(ascii: "]")]
+  }
+}

@@ -1,0 +1,70 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// The fields of a transaction that decide which envelope it belongs to.
+package struct EnvelopePayment: Sendable, Equatable {
+  /// A part of a split transaction; of any other it is the whole.
+  package struct Part: Sendable, Equatable {
+    package var minor: Int64
+    package var bucket: String?
+    package var category: CategoryPath?
+  }
+
+  package var id: String
+  package var day: Day
+  package var time: String
+  package var amount: Amount
+  package var kind: Transaction.Kind
+  /// Empty without an account.
+  package var account: String
+  package var refundOf: String?
+  package var transfer: String?
+  package var parts: [Part]
+  package var isSplit: Bool
+  package var payee: String
+
+  /// Reads a scanned transaction; `nil` when it has no day or amount.
+  package init?(_ object: JSONObject) {
+    guard let day = object.string("date").flatMap({ Day($0) }), let currency = object.currency,
+      let minor = EnvelopePayment.minor(object, currency)
+    else { return nil }
+    (self.day, amount) = (day, Amount(minor: minor, currency: currency))
+    id = object.string("id") ?? ""
+    time = object.string("time") ?? ""
+    kind = object.string("kind").flatMap { Transaction.Kind(rawValue: $0) } ?? (minor > 0 ? .income : .expense)
+    account = object.string("account") ?? ""
+    (refundOf, transfer) = (object.string("refund_of"), object.string("transfer"))
+    payee = object.string("payee") ?? object.string("payee_raw") ?? ""
+    let own = EnvelopePayment.part(object, minor, nil)
+    parts = [own]
+    isSplit = false
+    guard let splits = object.value("splits"), splits.kind == .array else { return }
+    var (inner, found) = (JSONObject(), [] as [Part])
+    for value in JSONElements(splits.raw).values {
+      guard (try? inner.scan(value.raw)) != nil, let minor = EnvelopePayment.minor(inner, currency) else { return nil }
+      found.append(EnvelopePayment.part(inner, minor, own))
+    }
+    if !found.isEmpty { (parts, isSplit) = (found, true) }
+  }
+
+  private static func minor(_ object: JSONObject, _ currency: Currency) -> Int64? {
+    guard let value = object.value("amount") else { return nil }
+    if value.kind == .number {
+      if case .value(let minor) = Decimal.read(value.raw, scale: currency.digits) { return minor }
+      return nil
+    }
+    return value.string.flatMap { try? Amount($0, currency).minor }
+  }
+
+  /// The part in `object`, which takes over what it does not state itself.
+  private static func part(_ object: JSONObject, _ minor: Int64, _ whole: Part?) -> Part {
+    func text(_ key: StaticString) -> String? { object.string(key).flatMap { $0.isEmpty ? nil : $0 } }
+    let subcategory = text("subcategory")
+    var path = text("category").map { CategoryPath($0, subcategory) } ?? whole?.category
+    if text("category") == nil, let subcategory, let inherited = path {
+      path = CategoryPath(inherited.category, subcategory)
+    }
+    return Part(minor: minor, bucket: text("bucket") ?? whole?.bucket, category: path)
+  }
+}

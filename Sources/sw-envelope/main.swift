@@ -1,0 +1,3 @@
+import EnvelopeCommand
+
+EnvelopeCommand.program.main()
