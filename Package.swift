@@ -129,8 +129,8 @@ let package = Package(
     library(
       "DataCommand",
       [
-        "SpendwiseSystem", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseStatements",
-        "SpendwiseBooks", "SpendwiseTool", "AlertCommands", "ArgumentParser", "ReferenceCommands",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts",
+        "SpendwiseStatements", "SpendwiseBooks", "SpendwiseTool", "AlertCommands", "ArgumentParser", "ReferenceCommands",
       ], path: "Sources/Commands/Data"),
     library(
       "EnvelopeCommand",

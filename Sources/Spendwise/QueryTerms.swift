@@ -6,7 +6,8 @@ struct QueryTerms {
   let today: Day
   let months: PeriodStep
 
-  private static let known = "payee: note: cat: acct: amt: kind: status: auth: uncounted: cur: tag: ref: id: date: not:"
+  private static let known =
+    "payee: note: cat: bucket: acct: amt: kind: status: auth: uncounted: cur: tag: ref: id: date: not:"
 
   /// The term that `words` begins with, and how many words it took; `word` is the first of them.
   func read(_ word: String, _ words: ArraySlice<String>) throws(QueryError) -> (term: Query.Term, used: Int) {
@@ -65,6 +66,7 @@ struct QueryTerms {
     case "tag": return text.isEmpty ? .absent(["tags"]) : .tag(TextNeedle(text))
     case "ref": return text.isEmpty ? .absent(["reference"]) : .reference(TextNeedle(text))
     case "cat": return category(text)
+    case "bucket": return text.isEmpty ? .absent(["bucket"]) : .bucket(Array(text.utf8))
     case "amt": return .amount(try amount(text, word))
     case "kind": return .kind(try choice(text, Transaction.Kind.allCases.map(\.rawValue), word))
     case "status": return .status(try choice(text, Transaction.Status.allCases.map(\.rawValue) + ["void"], word))

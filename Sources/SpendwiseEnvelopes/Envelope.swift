@@ -26,8 +26,8 @@ package struct Envelope: Sendable {
 
     /// Whether both hold on some day of a period.
     package func meets(_ other: Claim, in days: Period = Period(first: .first, last: .last)) -> Bool {
-      path == other.path
-        && max(since ?? .first, other.since ?? .first, days.first) <= min(until ?? .last, other.until ?? .last, days.last)
+      let first = max(since ?? .first, other.since ?? .first, days.first)
+      return path == other.path && first <= min(until ?? .last, other.until ?? .last, days.last)
     }
   }
 
@@ -64,7 +64,9 @@ package struct Envelope: Sendable {
     self.record = line
     let id = record.id
     self.id = id
-    if Envelope.reserved.contains(id) { throw EnvelopeError("\(id) is a reserved word (give the envelope another name)") }
+    if Envelope.reserved.contains(id) {
+      throw EnvelopeError("\(id) is a reserved word (give the envelope another name)")
+    }
     name = record.string("name") ?? id
     group = record.string("group")
     order = record["order"]?.literal.flatMap { Int($0) }

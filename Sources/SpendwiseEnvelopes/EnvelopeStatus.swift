@@ -65,7 +65,8 @@ package struct EnvelopeStatus: Sendable {
   /// How much of the target is there, in percent: what is left and what was spent of it in the period.
   package var percent: Int? {
     guard let target, let envelope, target.minor > 0 else { return nil }
-    let there = envelope.target?.by == nil && envelope.target?.every != nil
+    let there =
+      envelope.target?.by == nil && envelope.target?.every != nil
       ? start.minor.addingReportingOverflow(put.minor) : (balance.minor, false)
     let (product, overflow) = there.0.multipliedReportingOverflow(by: 100)
     return there.1 || overflow ? nil : Int(max(0, min(product / target.minor, 100)))
@@ -125,10 +126,7 @@ package struct EnvelopeOverview: Sendable {
     day = end
     let daysLeft = period.contains(today) ? Period(first: today, last: period.last).count : 0
     let cards = Set(facts.filter { $0.kind == "credit_card" }.map(\.id))
-    var currencies = ledger.currencies(first: book.home)
-    for envelope in book.envelopes where !currencies.contains(envelope.currency) { currencies.append(envelope.currency) }
-    if currencies.isEmpty { currencies = [book.home] }
-    for currency in currencies {
+    for currency in ledger.currencies(first: book.home, with: book.envelopes.map(\.currency)) {
       func status(_ id: String) throws(AmountError) -> EnvelopeStatus {
         try EnvelopeStatus(id, currency, in: book, ledger, period, end: end, daysLeft: daysLeft)
       }

@@ -49,7 +49,9 @@ package struct Funder {
   }
 
   /// The allocations of rules that have a trigger, whatever became of it.
-  private func held(_ trigger: String) -> [Allocation] { allocations.filter { $0.trigger == trigger && $0.rule != nil } }
+  private func held(_ trigger: String) -> [Allocation] {
+    allocations.filter { $0.trigger == trigger && $0.rule != nil }
+  }
 
   // MARK: Incomes
 
@@ -88,7 +90,8 @@ package struct Funder {
 
   private mutating func note(_ edited: Allocation) {
     notes.append(
-      "\(edited.id): \(edited.amount.forPeople) for \(edited.to) was changed by hand since it was funded (left as it is)")
+      "\(edited.id): \(edited.amount.forPeople) for \(edited.to) was changed by hand since it was funded "
+        + "(left as it is)")
   }
 
   /// Computes an income's allocations as if it were not funded yet, and proposes what is different.

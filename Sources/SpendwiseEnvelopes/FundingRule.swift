@@ -130,7 +130,7 @@ package struct FundingRule: Sendable {
     do throws(AmountError) {
       let amount = try Amount.grouped(isMonthly ? String(text.dropLast(6)) : text, currency)
       if amount.minor > 0 { return Limit(minor: amount.minor, isMonthly: isMonthly) }
-    } catch { throw EnvelopeError("\(name): max: \(error.reason) (want 5000 or 5000/month)") }
+    } catch { throw EnvelopeError("\(name): max: \(error.reason)") }
     throw EnvelopeError("\(name): max=\(text) must be more than 0")
   }
 

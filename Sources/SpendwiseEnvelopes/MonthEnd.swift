@@ -78,7 +78,9 @@ package struct MonthEnd {
     guard var new else { return }
     try ledger.add(new, since: book.since)
     allocations.append(new)
-    if let held, held.amount == new.amount, held.from == new.from, held.to == new.to, held.isVoid == new.isVoid { return }
+    if let held, held.amount == new.amount, held.from == new.from, held.to == new.to, held.isVoid == new.isVoid {
+      return
+    }
     if let held, held.isVoid, !new.isVoid { new.isRestored = true }
     proposals.append(new)
   }

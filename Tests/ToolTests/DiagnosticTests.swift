@@ -19,7 +19,11 @@ import Testing
     "the parts of a division must not be negative, nor all zero": "rules and budgets are checked before they divide",
     "no amount is stated": "a wording that finds no amount does not match",
     "…: is not read in the same way once it is redacted (say so in the report)": "it is said of bugs of redaction",
+    "…: the accounts have … …, ": "it is said of bugs that are not known",
+    "envelopes and Unassigned …": "it is said of bugs that are not known",
+    "…: … records cannot be read (see sw-data check)": "a writer makes views anew whose bytes another program changed",
     // These need a failure of the system.
+    "…: the views are out of date (run it again later)": "it takes a program that removes .state under the lock",
     "…: others write faster than this can read (run it again later)": "it takes a writer between each two looks",
     "out of memory": "PCRE2 has no memory left",
     "…: out of memory": "expat has no memory left",

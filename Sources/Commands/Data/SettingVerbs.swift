@@ -10,7 +10,8 @@ struct SetSettings: Program {
     commandName: "set", abstract: "Change settings: currency=EUR, zone=Europe/Berlin, or currency= to remove one.")
 
   @OptionGroup var data: DataOptions
-  @Argument(help: ArgumentHelp("Settings: currency, zone or envelopes.since.", valueName: "name=value")) var words: [String]
+  @Argument(help: ArgumentHelp("Settings: currency, zone or envelopes.since.", valueName: "name=value"))
+  var words: [String]
 
   func run(_ process: ProgramProcess) throws {
     let lines: [[UInt8]]

@@ -3,6 +3,7 @@ import ReferenceCommands
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseSystem
+import SpendwiseText
 import SpendwiseTool
 
 /// `sw-data`, for its own executable and for `sw`.
@@ -76,10 +77,17 @@ struct Check: Program {
       for note in before where !check.problems.contains(note) { process.diagnostics.note(note) }
     }
     for note in check.notes { process.diagnostics.note(note) }
-    for problem in check.problems { process.output.line(problem) }
-    if !check.problems.isEmpty { throw Failure(.no) }
+    let problems = try check.problems.isEmpty ? envelopeProblems() : check.problems
+    for problem in problems { process.output.line(problem) }
+    if !problems.isEmpty { throw Failure(.no) }
     let count = check.transactions == 1 ? "1 transaction" : "\(check.transactions) transactions"
     process.output.line("\(count): sound")
+  }
+
+  /// The problems of envelopes, in books that are sound otherwise.
+  private func envelopeProblems() throws -> [String] {
+    let books = try BooksReader(options.directory)
+    return try EnvelopeAudit.isNeeded(books) ? EnvelopeAudit(books, today: Day.today()).problems : []
   }
 }
 

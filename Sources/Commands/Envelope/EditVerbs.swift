@@ -3,8 +3,8 @@ import FigureCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseEnvelopes
-import SpendwiseText
 import SpendwiseReports
+import SpendwiseText
 import SpendwiseTool
 
 struct Create: Program {
@@ -12,7 +12,7 @@ struct Create: Program {
     commandName: "create", abstract: "Create envelopes: names, or one name and its fields.")
 
   @OptionGroup var data: DataOption
-  @Option(help: ArgumentHelp("Create one for each category of this budget, with its lines as targets.", valueName: "budget"))
+  @Option(help: ArgumentHelp("Create one for each line of a budget, with its amount as target.", valueName: "budget"))
   var fromBudget: String?
   @Argument(help: ArgumentHelp("Names and fields, as in groceries target=8000 every=month.", valueName: "name"))
   var words: [String] = []
@@ -31,7 +31,8 @@ struct Create: Program {
       if reading.book.isEmpty { try writer.begin(on: min(month, since ?? month)) }
       if !reading.book.isEmpty, let since, since < reading.book.since {
         throw EnvelopeError(
-          "since=\(since.iso): the envelopes begin on \(reading.book.since.iso) (sw-data set envelopes.since=\(since.iso))")
+          "since=\(since.iso): the envelopes begin on \(reading.book.since.iso) "
+            + "(sw-data set envelopes.since=\(since.iso))")
       }
       if let fromBudget { return try edits(from: fromBudget, reading, writer) }
       return try names.map { try edit($0, fields, reading, writer, process) }

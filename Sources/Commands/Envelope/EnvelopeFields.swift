@@ -21,7 +21,8 @@ struct EnvelopeFields {
       var name = String(word[..<equals])
       if name == "colour" { name = "color" }
       if !EnvelopeFields.known.contains(name), !name.hasPrefix("x_") {
-        let hint = NearName.question(name, among: EnvelopeFields.known) ?? "there are \(EnvelopeFields.known.joined(separator: ", "))"
+        let known = EnvelopeFields.known
+        let hint = NearName.question(name, among: known) ?? "there are \(known.joined(separator: ", "))"
         throw Failure(.usage, "\(name): no envelope has such a field (\(hint))")
       }
       return (name, String(word[word.index(after: equals)...]))

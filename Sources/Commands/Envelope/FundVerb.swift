@@ -29,6 +29,8 @@ struct Fund: FigureVerb {
   }
 
   func show(_ process: ProgramProcess) throws {
+    // The books are opened when the input is over: what is before in a pipeline may still be writing them.
+    let records = due || manual || !words.isEmpty ? [] : try incomes(process)
     let books = try data.books(process)
     let reading = try books.envelopes(process)
     if reading.book.isEmpty { throw EnvelopeBook.none }
@@ -41,32 +43,39 @@ struct Fund: FigureVerb {
     } else if manual {
       try funder.fundByHand(words.first.map { try reading.rule($0) })
     } else {
-      try fundIncomes(&funder, reading, books, process)
+      try fund(records, &funder, reading, books, process)
     }
     for note in funder.notes { process.diagnostics.note(note) }
     process.report(funder.shortfalls)
     for proposal in funder.proposals { try process.output.record(proposal.line) }
   }
 
+  /// The ids of the incomes on standard input, each with its line.
+  private func incomes(_ process: ProgramProcess) throws -> [(id: String, location: LineLocation)] {
+    var found: [(id: String, location: LineLocation)] = []
+    try Input([], process.diagnostics).eachRecord { object, location in
+      if object.says("type", "abort") { return try process.output.record(Array(object.line)) }
+      guard object.string("type") ?? "transaction" == "transaction", let payment = EnvelopePayment(object),
+        payment.kind == .income, !object.says("status", "void")
+      else { return }
+      let source = object.value("source").flatMap { try? Record($0.raw) }
+      let id = payment.id.isEmpty ? source?.string("key").map { RecordKey.id(forKey: $0) } ?? "" : payment.id
+      found.append((id, location))
+    }
+    return found
+  }
+
   /// Funds incomes by date, and those funded before that were changed since.
-  private func fundIncomes(
-    _ funder: inout Funder, _ reading: EnvelopeReading, _ books: BooksReader, _ process: ProgramProcess
+  private func fund(
+    _ records: [(id: String, location: LineLocation)], _ funder: inout Funder, _ reading: EnvelopeReading,
+    _ books: BooksReader, _ process: ProgramProcess
   ) throws {
     var incomes = IncomeList(books)
-    if words.isEmpty {
-      try Input([], process.diagnostics).eachRecord { object, location in
-        if object.says("type", "abort") {
-          try process.output.record(Array(object.line))
-        } else if let problem = try incomes.take(object) {
-          process.diagnostics.note("\(location): \(problem)")
-        }
-      }
-    } else {
-      let query = try Query(typed: words)
-      try books.eachMatch(query, bad: { process.diagnostics.bad($0) }) { object in
-        if object.says("kind", "income") { _ = try incomes.take(object) }
-      }
+    for record in records where try !incomes.add(record.id) {
+      process.diagnostics.note(
+        "\(record.location): the income is not in the books, or does not count (record it first: sw-record)")
     }
+    if !words.isEmpty { try incomes.take(all: Query(typed: words), process) }
     let gone = try incomes.addFunded(reading.allocations)
     for trigger in gone { try funder.withdraw(trigger) }
     let matcher = try RuleMatcher(reading.rules, books)
@@ -99,19 +108,18 @@ struct IncomeList {
 
   init(_ books: BooksReader) { self.books = books }
 
-  /// Takes a record if it is an income; returns why one is left out.
-  mutating func take(_ object: JSONObject) throws -> String? {
-    guard object.string("type") ?? "transaction" == "transaction" else { return nil }
-    guard let payment = EnvelopePayment(object) else { return "it has no date or amount (left out)" }
-    if payment.kind != .income || object.says("status", "void") { return nil }
-    let source = object.value("source").flatMap { try? Record($0.raw) }
-    let id = payment.id.isEmpty ? source?.string("key").map { RecordKey.id(forKey: $0) } ?? "" : payment.id
-    if try add(id) { return nil }
-    return "the income is not in the books, or does not count (record it first: sw-record)"
+  /// Takes the incomes of the books that match.
+  mutating func take(all query: Query, _ process: ProgramProcess) throws {
+    var found: [String] = []
+    func note(_ object: JSONObject) {
+      if object.says("kind", "income"), let id = object.string("id") { found.append(id) }
+    }
+    try books.eachMatch(query, bad: { process.diagnostics.bad($0) }, note)
+    for id in found { _ = try add(id) }
   }
 
   /// Adds the income with an id; `false` when there is none that counts.
-  private mutating func add(_ id: String) throws -> Bool {
+  mutating func add(_ id: String) throws -> Bool {
     guard let payment = try books.payment(id), payment.kind == .income, payment.amount.minor > 0 else { return false }
     incomes[payment.id, default: Income(payment: payment, triggers: [])].triggers.insert(id)
     return true

@@ -44,8 +44,8 @@ struct Move: FigureVerb {
       let currency = book.currency(of: source == Envelope.unassigned ? target : source)
       if let other = book[target], other.currency != currency {
         throw EnvelopeError(
-          "\(source) is in \(currency.code), \(target) in \(other.currency.code) (money moves between envelopes of one currency)"
-        )
+          "\(source) is in \(currency.code), \(target) in \(other.currency.code) "
+            + "(money moves between envelopes of one currency)")
       }
       let sum = try typedAmount(amount, currency)
       let there = try reading.ledger.available(source, currency, from: day)
@@ -53,8 +53,8 @@ struct Move: FigureVerb {
         let balance = try reading.ledger.balance(source, currency, at: day)
         let promised = balance > there && there >= 0 && balance > 0 ? ", some of which is needed on later days" : ""
         throw EnvelopeError(
-          "\(source) has \(Amount(minor: balance, currency: currency).forPeople)\(promised), so \(sum.forPeople) cannot be "
-            + "taken from it (--overdraw does it)")
+          "\(source) has \(Amount(minor: balance, currency: currency).forPeople)\(promised), "
+            + "so \(sum.forPeople) cannot be taken from it (--overdraw does it)")
       }
       return [options.allocation(sum, from: source, to: target, on: day).edit]
     }
@@ -67,7 +67,8 @@ struct Cover: FigureVerb {
 
   @OptionGroup var options: MoveOptions
   @Argument(help: ArgumentHelp("The overspent envelope.", valueName: "envelope")) var envelope: String
-  @Argument(help: ArgumentHelp("The envelope that gives (default: its cover_from, else unassigned).", valueName: "from"))
+  @Argument(
+    help: ArgumentHelp("The envelope that gives (default: its cover_from, else unassigned).", valueName: "from"))
   var from: String?
 
   func show(_ process: ProgramProcess) throws {
@@ -80,8 +81,8 @@ struct Cover: FigureVerb {
       if source == envelope.id { throw EnvelopeError("\(source) cannot cover itself") }
       if let other = book[source], other.currency != envelope.currency {
         throw EnvelopeError(
-          "\(source) is in \(other.currency.code), \(envelope.id) in \(envelope.currency.code) (money moves between envelopes of one currency)"
-        )
+          "\(source) is in \(other.currency.code), \(envelope.id) in \(envelope.currency.code) "
+            + "(money moves between envelopes of one currency)")
       }
       let balance = try reading.ledger.balance(envelope.id, envelope.currency, at: day)
       if balance >= 0 {

@@ -8,7 +8,8 @@ import SpendwiseTool
 
 struct Roll: FigureVerb {
   static let configuration = CommandConfiguration(
-    commandName: "roll", abstract: "Print what the end of a month moves, by each envelope's rollover; sw-record writes it.")
+    commandName: "roll",
+    abstract: "Print what the end of a month moves, by each envelope's rollover; sw-record writes it.")
 
   @OptionGroup var data: DataOption
   @Argument(
@@ -20,10 +21,9 @@ struct Roll: FigureVerb {
   func show(_ process: ProgramProcess) throws {
     let today = try Day.today()
     let reading = try data.envelopes(process)
-    var split = try EnvelopeWords(words, today: today)
+    let split = try EnvelopeWords(words, today: today)
     let policy = split.names.first.flatMap { Envelope.Rollover(rawValue: $0) }
-    if policy != nil { split = try EnvelopeWords(Array(words.drop { $0 != policy?.rawValue }.dropFirst()), today: today) }
-    let chosen = try split.names.map { try reading.book.find($0) }
+    let chosen = try split.names.dropFirst(policy == nil ? 0 : 1).map { try reading.book.find($0) }
     var end = MonthEnd(reading.book, reading.allocations, reading.ledger)
     for month in try months(split.period, reading, today: today) {
       try end.end(month, of: chosen.isEmpty ? reading.book.envelopes : chosen, policy: policy)

@@ -83,7 +83,9 @@ struct AddRule: Program {
     record.set("id", to: id)
     record.set("envelope", to: target.id)
     try fields.apply(to: &record, envelope: reading.book.findOwner, today: today)
-    if record["trigger"] == nil { record.set("trigger", to: record["since"] != nil && (record["every"] != nil || record["day"] != nil) ? "schedule" : "income") }
+    if record["trigger"] == nil {
+      record.set("trigger", to: record["every"] != nil || record["day"] != nil ? "schedule" : "income")
+    }
     _ = try writer.record([EnvelopeWriter.Edit("funding.add", .funding, id, record.line)])
     process.output.line(id)
   }
@@ -169,9 +171,7 @@ struct TestRules: FigureVerb {
     let terms = named == nil ? words : Array(words.dropFirst())
     let scope = try Query(typed: terms.isEmpty ? ["this", "year"] : terms)
     var incomes = IncomeList(books)
-    try books.eachMatch(scope, bad: { process.diagnostics.bad($0) }) { object in
-      if object.says("kind", "income") { _ = try incomes.take(object) }
-    }
+    try incomes.take(all: scope, process)
     // As if nothing had been funded.
     var ledger = reading.ledger
     let kept = reading.allocations.filter { $0.rule == nil }

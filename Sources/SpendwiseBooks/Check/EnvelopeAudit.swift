@@ -5,6 +5,11 @@ import SpendwiseText
 
 /// Proves that envelopes, Unassigned and what is in transit are the money in the accounts, on every day.
 package struct EnvelopeAudit {
+  /// Whether the books have envelopes or allocations at all.
+  package static func isNeeded(_ books: BooksReader) -> Bool {
+    [View.envelopes, .allocations, .funding].contains { books.size(of: $0) > 0 }
+  }
+
   /// The problems, a line each.
   package private(set) var problems: [String] = []
   /// Notes for the person that are not problems.
@@ -27,7 +32,7 @@ package struct EnvelopeAudit {
       try checkEnvelopes(reading, today: today)
     } catch let error as AmountError { throw BooksError(65, "the envelopes: \(error.reason)") }
     for leg in reading.ledger.lonelyLegs where leg.day.adding(days: 5) <= today {
-      problems.append(
+      notes.append(
         "\(leg.id): \(leg.amount.forPeople) is in transit since \(leg.day.iso) "
           + "(sw-match links it, or give it a bucket)")
     }
@@ -82,7 +87,7 @@ package struct EnvelopeAudit {
         problems.append("there is no envelope \(key.envelope), but it has \(balance.forPeople)")
       }
       if key.envelope == Envelope.unassigned, balance.minor < 0 {
-        problems.append(
+        notes.append(
           "Unassigned has \(balance.forPeople) \(key.currency.code): more is in envelopes than there is "
             + "(sw-envelope move)")
       }
@@ -105,7 +110,8 @@ package struct EnvelopeAudit {
     }
     for account in reading.accounts {
       if let bucket = account.bucket, bucket != Envelope.unassigned, book[bucket] == nil {
-        problems.append("account \(account.id): there is no envelope \(bucket) (sw-data account set \(account.id) bucket=)")
+        problems.append(
+          "account \(account.id): there is no envelope \(bucket) (sw-data account set \(account.id) bucket=)")
       }
     }
   }

@@ -52,7 +52,8 @@ struct EnvelopeCheck {
     for _ in 0...book.envelopes.count {
       guard let id = next else { break }
       if id == envelope.id {
-        throw RecordProblem("envelope \(envelope.id): cover_from=\(envelope.coverFrom ?? "") leads back to it (a circle)")
+        throw RecordProblem(
+          "envelope \(envelope.id): cover_from=\(envelope.coverFrom ?? "") leads back to it (a circle)")
       }
       let source = try existing(id, "envelope \(envelope.id): cover_from")
       if let source, source.currency != envelope.currency {

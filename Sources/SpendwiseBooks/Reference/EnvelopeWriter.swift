@@ -29,7 +29,7 @@ package struct EnvelopeWriter {
   package var notes: [String] { writer.notes }
 
   /// The books as they are, while nothing else can write.
-  package func reader() throws -> BooksReader { try BooksReader(directory) }
+  package func reader() throws -> BooksReader { try BooksReader(writer) }
 
   /// The categories as they are.
   package func categories() throws -> Categories { try CategoryRecords(writer).categories }

@@ -35,6 +35,16 @@ package final class BooksReader {
     try attempt("cannot read the books") { try open() }
   }
 
+  /// Opens the books as the writer that holds their lock has found them, without what it has not committed yet.
+  package init(_ writer: BooksWriter) throws {
+    directory = writer.directory
+    try attempt("cannot read the books") {
+      guard let state = try Refresh.validState(directory), try openFiles(directory.path, state) else {
+        throw BooksError.temporary("\(directory.path): the views are out of date (run it again later)")
+      }
+    }
+  }
+
   deinit { if let scratch { ScratchFolder.remove(scratch) } }
 
   private func open() throws {
