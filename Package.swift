@@ -130,7 +130,8 @@ let package = Package(
       "DataCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts",
-        "SpendwiseStatements", "SpendwiseBooks", "SpendwiseTool", "AlertCommands", "ArgumentParser", "ReferenceCommands",
+        "SpendwiseStatements", "SpendwiseBooks", "SpendwiseTool", "AlertCommands", "ArgumentParser",
+        "ReferenceCommands",
       ], path: "Sources/Commands/Data"),
     library(
       "EnvelopeCommand",

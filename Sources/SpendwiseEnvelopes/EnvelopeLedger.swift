@@ -115,7 +115,9 @@ package struct EnvelopeLedger: Sendable {
 
   /// The currencies in which there is money, and others that are asked for, by code; `first` is first.
   package func currencies(first: Currency, with others: [Currency] = []) -> [Currency] {
-    Set(flows.keys.map(\.currency) + others + [first]).sorted { ($0 != first ? 1 : 0, $0.code) < ($1 != first ? 1 : 0, $1.code) }
+    Set(flows.keys.map(\.currency) + others + [first]).sorted {
+      ($0 != first ? 1 : 0, $0.code) < ($1 != first ? 1 : 0, $1.code)
+    }
   }
 
   /// Adds an allocation; one that is void changes nothing. With `isReversed` it is taken out again.

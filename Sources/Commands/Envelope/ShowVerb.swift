@@ -33,12 +33,15 @@ struct Show: FigureVerb {
       var table = EnvelopeTable(
         overview, lines, width: options.width, style: options.style(process.output),
         isColored: options.color.applied(to: process.output))
-      return table.write(to: process.output, isWhole: ids.isEmpty)
+      table.write(to: process.output, isWhole: ids.isEmpty)
+    } else {
+      var json = JSONWriter()
+      for line in lines { line.write(into: &json, period: period.name, on: overview.day) }
+      for money in ids.isEmpty ? overview.money : [] { money.write(into: &json, period: period.name, on: overview.day) }
+      process.output.bytes.append(contentsOf: json.bytes)
     }
-    var json = JSONWriter()
-    for line in lines { line.write(into: &json, period: period.name, on: overview.day) }
-    if ids.isEmpty { for money in overview.money { money.write(into: &json, period: period.name, on: overview.day) } }
-    process.output.bytes.append(contentsOf: json.bytes)
+    let pending = reading.pending.part(of: Set(Transaction.Kind.allCases), in: period)
+    try process.report(pending, home: book.home)
   }
 }
 

@@ -13,8 +13,18 @@ package struct EnvelopeReading {
   package let ledger: EnvelopeLedger
   /// The accounts whose opening balance is not stated: some is derived from records.
   package let unstated: [(account: String, isDerived: Bool)]
+  /// The pending money, and what of it does not count.
+  package let pending: PendingMoney
   /// The problems of records that were left out.
   package let problems: [String]
+}
+
+extension Entry {
+  /// A pending payment, for the sentence about what is pending.
+  fileprivate init(_ payment: EnvelopePayment, _ object: JSONObject) {
+    self.init(day: payment.day, amount: payment.amount, kind: payment.kind)
+    (isPending, uncounted) = (true, object.uncounted)
+  }
 }
 
 extension BooksReader {
@@ -57,14 +67,16 @@ extension BooksReader {
       }
     }
     let facts = try accounts()
-    let (ledger, unstated) = try ledger(book, facts, allocations, &problems)
+    var pending = PendingMoney()
+    let (ledger, unstated) = try ledger(book, facts, allocations, &pending, &problems)
     return EnvelopeReading(
       book: book, rules: rules, allocations: allocations, accounts: facts, ledger: ledger, unstated: unstated,
-      problems: problems)
+      pending: pending, problems: problems)
   }
 
   private func ledger(
-    _ book: EnvelopeBook, _ facts: [AccountFacts], _ allocations: [Allocation], _ problems: inout [String]
+    _ book: EnvelopeBook, _ facts: [AccountFacts], _ allocations: [Allocation], _ pending: inout PendingMoney,
+    _ problems: inout [String]
   ) throws -> (EnvelopeLedger, [(account: String, isDerived: Bool)]) {
     do {
       var builder = LedgerBuilder(book, facts)
@@ -74,8 +86,12 @@ extension BooksReader {
           bad += 1
           return
         }
-        if object.isUnconfirmed { return }
-        if let payment = EnvelopePayment(object) { try builder.add(payment) } else { bad += 1 }
+        guard let payment = EnvelopePayment(object) else {
+          bad += 1
+          return
+        }
+        if object.says("status", "pending") { pending.add(Entry(payment, object)) }
+        if object.isCounted { try builder.add(payment) }
       }
       if bad > 0 { problems.append("\(View.transactions.file): \(bad) records cannot be read (see sw-data check)") }
       let stated = Set(facts.filter { $0.opening != nil }.map { EnvelopeKey($0.id, $0.currency) })
@@ -113,8 +129,7 @@ extension BooksReader {
       let found: (payment: EnvelopePayment?, next: String?) = line.withUnsafeBufferPointer { bytes in
         guard (try? object.scan(bytes)) != nil else { return (nil, nil) }
         if let next = object.string("merged_into") { return (nil, next) }
-        if object.says("status", "void") || object.isUnconfirmed { return (nil, nil) }
-        return (EnvelopePayment(object), nil)
+        return (object.isCounted ? EnvelopePayment(object) : nil, nil)
       }
       guard let next = found.next else { return found.payment }
       id = next

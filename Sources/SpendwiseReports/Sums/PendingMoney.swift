@@ -23,7 +23,7 @@ package struct PendingMoney: Sendable {
   package init() {}
 
   /// Adds an entry that is pending.
-  mutating func add(_ entry: Entry) {
+  package mutating func add(_ entry: Entry) {
     let key = Key(
       reason: entry.uncounted, currency: entry.amount.currency, kind: entry.kind, account: entry.account.text,
       day: entry.day)
