@@ -9,13 +9,13 @@ package enum Books {
   package static func rebuild(_ directory: DataDirectory) throws -> [String] {
     try directory.checkBooks()
     // Opening takes over what was edited by hand; only then may the views be made anew.
-    var notes = try BooksWriter(directory).notes
+    var notes = try BooksWriter.refresh(directory, isRebuild: true)
     let lock = try Lock(directory)
     defer { _ = lock }
     var refresh = Refresh(directory)
-    _ = try attempt("cannot rebuild the views") { try refresh.rebuildInPlace() }
+    let state = try attempt("cannot rebuild the views") { try refresh.rebuildInPlace() }
     notes += refresh.notes
-    return notes
+    return notes + state.faults(in: directory)
   }
 
   /// Moves lines that are not events out of the journals, into files beside them, and makes every view anew. Returns
@@ -34,11 +34,14 @@ package enum Books {
     }
   }
 
-  /// Calls `body` with every journal line in the total order, those about `id` only when there is one.
-  /// Throws `BooksError`.
-  package static func eachEvent(_ directory: DataDirectory, id: String?, _ body: (Bytes) throws -> Void) throws {
+  /// Calls `body` with every journal line in the total order, those about `id` only when there is one. Returns the
+  /// faults of the journals. Throws `BooksError`.
+  @discardableResult
+  package static func eachEvent(
+    _ directory: DataDirectory, id: String?, _ body: (Bytes) throws -> Void
+  ) throws -> [String] {
     try directory.checkBooks()
-    try attempt("cannot read the journals") {
+    return try attempt("cannot read the journals") {
       let cursors = try directory.devices().map { try JournalCursor(directory, device: $0, from: 0) }
       var object = JSONObject()
       // A category has the events of the record that it began as.
@@ -50,6 +53,7 @@ package enum Books {
         }
         try body(cursor.line)
       }
+      return cursors.flatMap { $0.faults.problems(directory.journal($0.device)) }
     }
   }
 }

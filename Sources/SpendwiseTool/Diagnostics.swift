@@ -23,6 +23,12 @@ package final class Diagnostics {
     return "\(String(scalars.prefix(2000))) … \(String(scalars.suffix(500)))"
   }
 
+  /// Prints notes about the opening of books, and their faults, each of which makes the program exit with 65.
+  package func opened(notes: [String], faults: [String]) {
+    for text in notes { note(text) }
+    for text in faults { bad(text) }
+  }
+
   /// Reports a record that was left out, and counts it.
   package func bad(_ text: String) {
     badRecords += 1

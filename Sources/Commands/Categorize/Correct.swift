@@ -28,7 +28,7 @@ struct Correct: Program {
 
   func run(_ process: ProgramProcess) throws {
     let books = try BooksReader(options.directory)
-    for note in books.notes { process.diagnostics.note(note) }
+    process.diagnostics.opened(notes: books.notes, faults: books.faults)
     let correction = try Correction(category, in: options.directory)
     let line = try record(books)
     var lines: [[UInt8]] = []

@@ -125,7 +125,7 @@ struct Filter: Program {
     _ categorizer: Categorizer, _ directory: DataDirectory, _ output: Output, _ process: ProgramProcess
   ) throws {
     let books = try BooksReader(directory)
-    for note in books.notes { process.diagnostics.note(note) }
+    process.diagnostics.opened(notes: books.notes, faults: books.faults)
     var recategorizer = Recategorizer(categorizer)
     let query = try Query(typed: files)
     if !diff {

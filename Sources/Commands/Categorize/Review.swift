@@ -24,7 +24,7 @@ struct Review: Program {
     // A letter that is typed may be taken back.
     process.output.isStyled = true
     let books = try BooksReader(options.directory)
-    for note in books.notes { process.diagnostics.note(note) }
+    process.diagnostics.opened(notes: books.notes, faults: books.faults)
     let review = try ReviewGroups(books, Query(typed: terms), books.categories())
     var (steps, group, chosen, reopened): ([Step], Int, Int, Set<Int>) = ([], 0, 0, [])
     let end = review.groups.count

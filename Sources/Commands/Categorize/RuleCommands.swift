@@ -17,7 +17,7 @@ struct RuleCommands: ProgramGroup {
 
   /// The rules with how often each holds, counted in the books as they are.
   static func count(_ books: BooksReader, _ process: ProgramProcess) throws -> (lines: [[UInt8]], use: RuleUse) {
-    for note in books.notes { process.diagnostics.note(note) }
+    process.diagnostics.opened(notes: books.notes, faults: books.faults)
     let rules = try books.rules()
     var use = RuleUse(rules.map(\.rule), compile: Pattern.matcher)
     try books.eachMatch(Query(), bad: process.diagnostics.bad) { use.count($0) }
@@ -108,7 +108,7 @@ struct RuleCommands: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       let books = try BooksReader(options.options.directory)
-      for note in books.notes { process.diagnostics.note(note) }
+      process.diagnostics.opened(notes: books.notes, faults: books.faults)
       let bytes: [UInt8] = try books.rules().flatMap { rule -> [UInt8] in rule.line + [0x0A] }
       var suggestion = RuleSuggestion(
         bytes.withUnsafeBufferPointer { RuleSet(jsonl: $0, compile: Pattern.matcher) })

@@ -29,7 +29,7 @@ struct RuleTest: Program {
 
   func run(_ process: ProgramProcess) throws {
     let books = try BooksReader(options.directory)
-    for note in books.notes { process.diagnostics.note(note) }
+    process.diagnostics.opened(notes: books.notes, faults: books.faults)
     let (with, without) = try rules()
     func categorizer(_ lines: [[UInt8]]) throws -> Categorizer {
       try Categorizer(options.directory, rules: lines.flatMap { $0 + [0x0A] }, compile: Pattern.matcher)

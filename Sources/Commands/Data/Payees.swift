@@ -24,7 +24,7 @@ struct Payees: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       let books = try BooksReader(options.directory)
-      for note in books.notes { process.diagnostics.note(note) }
+      process.diagnostics.opened(notes: books.notes, faults: books.faults)
       let merge: PayeeMerge
       do { merge = try PayeeMerge(names.dropLast(), into: names.last ?? "", in: books) } catch let problem
         as RecordProblem

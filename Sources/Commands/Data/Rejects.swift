@@ -22,7 +22,7 @@ struct Rejects: Program {
 
   func run(_ process: ProgramProcess) throws {
     let reader = try BooksReader(options.options.directory)
-    for note in reader.notes { process.diagnostics.note(note) }
+    process.diagnostics.opened(notes: reader.notes, faults: reader.faults)
     var (lines, found): ([[UInt8]], Set<String>) = ([], [])
     var object = JSONObject()
     try reader.eachLine(of: .rejects) { line in

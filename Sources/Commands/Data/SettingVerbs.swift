@@ -40,7 +40,8 @@ struct ListSettings: Program {
     let directory = try options.options.directory
     if try directory.hasBooks() {
       // Settings of another device count once the views have them.
-      for note in try BooksReader(directory).notes { process.diagnostics.note(note) }
+      let books = try BooksReader(directory)
+      process.diagnostics.opened(notes: books.notes, faults: books.faults)
     }
     let settings = try Settings(directory)
     let defaults = [

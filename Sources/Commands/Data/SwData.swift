@@ -16,6 +16,7 @@ struct SwData: ProgramGroup {
       EXAMPLES
         sw-data init                      create the books, with categories to begin with
         sw-data check                     check that the books are sound; exit 1 if not
+        sw-data repair                    set damaged journal lines aside
         sw-data log t3kq9w2mhx7c5d1fa     every change to a record
         sw-data undo                      undo the last batch
         sw-data imports                   the files that were imported
@@ -35,7 +36,7 @@ struct SwData: ProgramGroup {
         sw-data info                      where the books are, and what they contain
       """,
     subcommands: [
-      Init.self, Check.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Rejects.self, Info.self,
+      Init.self, Check.self, RepairBooks.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Rejects.self, Info.self,
       LockPeriod.self, BackUp.self, Verify.self, Restore.self, Accounts.self, Categories.self, Rules.self, Payees.self,
       Profiles.self, Trust.self, SetSettings.self, ListSettings.self,
     ])
@@ -70,10 +71,15 @@ struct Check: Program {
   @OptionGroup var options: DataOptions
 
   func run(_ process: ProgramProcess) throws {
-    var check = try BooksCheck(options.directory)
-    if repair, !check.problems.isEmpty {
-      let before = try check.problems + Books.repair(options.directory)
-      check = try BooksCheck(options.directory)
+    try Check.run(options.directory, isRepair: repair, process)
+  }
+
+  /// Checks the books, after repairing them if that is wanted, and prints what is wrong.
+  fileprivate static func run(_ directory: DataDirectory, isRepair: Bool, _ process: ProgramProcess) throws {
+    var check = try BooksCheck(directory)
+    if isRepair, !check.problems.isEmpty {
+      let before = try check.problems + Books.repair(directory)
+      check = try BooksCheck(directory)
       for note in before where !check.problems.contains(note) { process.diagnostics.note(note) }
     }
     for note in check.notes { process.diagnostics.note(note) }
@@ -89,6 +95,16 @@ struct Check: Program {
     let books = try BooksReader(options.directory)
     return try EnvelopeAudit.isNeeded(books) ? EnvelopeAudit(books, today: Day.today()).problems : []
   }
+}
+
+struct RepairBooks: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "repair",
+    abstract: "Repair the books as check --repair does: set bad journal lines aside, rebuild the views.")
+
+  @OptionGroup var options: DataOptions
+
+  func run(_ process: ProgramProcess) throws { try Check.run(options.directory, isRepair: true, process) }
 }
 
 struct Rebuild: Program {
@@ -111,12 +127,13 @@ struct Log: Program {
 
   func run(_ process: ProgramProcess) throws {
     var count = 0
-    try Books.eachEvent(options.directory, id: id) { line in
+    let faults = try Books.eachEvent(options.directory, id: id) { line in
       count += 1
       process.output.bytes.append(contentsOf: line)
       process.output.bytes.append(0x0A)
       try process.output.spill()
     }
+    process.diagnostics.opened(notes: [], faults: faults)
     if count == 0, let id { throw Failure(.no, "no event is about \(id)") }
   }
 }
@@ -129,7 +146,7 @@ struct Info: Program {
 
   func run(_ process: ProgramProcess) throws {
     let reader = try BooksReader(options.directory)
-    for note in reader.notes { process.diagnostics.note(note) }
+    process.diagnostics.opened(notes: reader.notes, faults: reader.faults)
     var json = JSONWriter()
     json.begin()
     json.member("type", "info")

@@ -23,7 +23,7 @@ struct ExportOptions: ParsableArguments {
     let directory = try DataDirectory(option: data)
     if isPiped, try !directory.hasBooks() { return nil }
     let books = try BooksReader(directory)
-    for note in books.notes { diagnostics.note(note) }
+    diagnostics.opened(notes: books.notes, faults: books.faults)
     return books
   }
 

@@ -14,7 +14,7 @@ struct Rules: Program {
     let output = try self.output.map { try Output(path: $0) } ?? process.output
     do {
       let books = try BooksReader(DataDirectory(option: data))
-      for note in books.notes { process.diagnostics.note(note) }
+      process.diagnostics.opened(notes: books.notes, faults: books.faults)
       try books.eachRuleBlock { block in
         output.bytes.append(contentsOf: block)
         try output.spill()

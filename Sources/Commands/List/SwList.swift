@@ -140,7 +140,7 @@ struct SwList: Program {
   /// The books; their notes are printed.
   func open(_ diagnostics: Diagnostics) throws -> BooksReader {
     let books = try BooksReader(DataDirectory(option: data))
-    for note in books.notes { diagnostics.note(note) }
+    diagnostics.opened(notes: books.notes, faults: books.faults)
     return books
   }
 

@@ -42,7 +42,7 @@ struct MatchOptions: ParsableArguments {
     let directory = try DataDirectory(option: data)
     let isPiped = !files.isEmpty || !withBooks && typed.isEmpty && MatchOptions.isFed
     let books = try isPiped && !withBooks && !directory.hasBooks() ? nil : BooksReader(directory)
-    for note in books?.notes ?? [] { process.diagnostics.note(note) }
+    process.diagnostics.opened(notes: books?.notes ?? [], faults: books?.faults ?? [])
     let query = try typed.following(books?.categoryAliases() ?? CategoryAliases())
     var table = MatchTable()
     try books?.addAccounts(to: &table)

@@ -44,7 +44,7 @@ struct Statement: Program {
 
   func run(_ process: ProgramProcess) throws {
     let books = try BooksReader(DataDirectory(option: options.data))
-    for note in books.notes { process.diagnostics.note(note) }
+    process.diagnostics.opened(notes: books.notes, faults: books.faults)
     let ledger = try AccountLedger(books, account)
     let last = try day(date, "--date")
     let first = try from.map { try day($0, "--from") }

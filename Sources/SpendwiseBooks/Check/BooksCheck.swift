@@ -17,10 +17,12 @@ package struct BooksCheck {
   /// Checks the books in `directory`, holding the writer lock meanwhile. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws {
     try directory.checkBooks()
-    // A journal that arrived from elsewhere is not a fault; a view that is not as we left it is one, so it stays as it
-    // is.
-    if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state) {
-      _ = try BooksWriter(directory)
+    // A journal that arrived from elsewhere is not a fault. A view that is not as we left it is one, and so is a journal
+    // that was changed inside: they stay as they are.
+    if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state),
+      try !Refresh.isChangedInside(directory, state)
+    {
+      _ = try BooksWriter.refresh(directory)
     }
     let lock = try Lock(directory)
     defer { _ = lock }
@@ -43,8 +45,9 @@ package struct BooksCheck {
       try File.makeDirectory(scratch)
       defer { ScratchFolder.remove(scratch) }
       var refresh = Refresh(directory)
-      noteClock(try refresh.rebuild(in: scratch).newest.at)
-      problems += refresh.notes
+      let state = try refresh.rebuild(in: scratch)
+      noteClock(state.newest.at)
+      problems += refresh.notes + state.faults(in: directory)
       for name in View.allCases.map(\.file) + ViewKeeper.sharedFiles {
         try compare(directory.file(name), "\(scratch)/\(name)", name)
       }

@@ -50,6 +50,7 @@ enum Repair {
     var line = line
     if isFirst, line.count >= 3, Array(line.part(0, 3)) == [0xEF, 0xBB, 0xBF] { line = line.part(3, line.count) }
     if line.isEmpty { return true }
-    return (try? object.scan(line)) != nil && Event.isOfSomeRelease(object)
+    if case .notAnEvent = Event.kind(line, &object) { return false }
+    return true
   }
 }

@@ -43,16 +43,18 @@ struct EventOrder: Comparable {
 /// The file `.state`: which events the views were made from, and how their files look.
 struct BooksState {
   struct Journal: Equatable {
-    /// The size of the file when we looked.
-    var size: Int
+    /// How the file looked when it was read.
+    var mark: FileMark
     /// How much of it is in the views: the whole lines.
     var consumed: Int
     /// The number of its last event.
     var seq: Int
+    var faults = JournalFaults()
   }
 
-  /// Views that were made under another number are made anew. 2: guesses no longer speak for a merchant.
-  private static let version = 2
+  /// Views that were made under another number are made anew. 2: guesses no longer speak for a merchant. 3: the faults
+  /// of journals are kept.
+  private static let version = 3
 
   /// Goes up with every change of the views, so that a reader can tell that none came between.
   var generation = 0
@@ -90,9 +92,15 @@ struct BooksState {
     )
     for part in record["journals"]?.elements ?? [] {
       guard let part = part.record, let name = part.string("device"), let size = number(part, "size"),
+        let inode = part["inode"]?.literal.flatMap({ UInt64($0) }), let modified = number(part, "modified"),
         let consumed = number(part, "consumed"), let seq = number(part, "seq")
       else { return nil }
-      journals[name] = Journal(size: size, consumed: consumed, seq: seq)
+      var journal = Journal(
+        mark: FileMark(size: size, inode: inode, modified: modified), consumed: consumed, seq: seq)
+      journal.faults.bad = JournalFaults.Lines(count: number(part, "bad") ?? 0, first: number(part, "bad_line") ?? 0)
+      journal.faults.newer = JournalFaults.Lines(
+        count: number(part, "newer") ?? 0, first: number(part, "newer_line") ?? 0)
+      journals[name] = journal
     }
     for part in record["files"]?.elements ?? [] {
       guard let part = part.record, let name = part.string("name"), let size = number(part, "size"),
@@ -117,9 +125,20 @@ struct BooksState {
     let journalList = journals.sorted { $0.key < $1.key }.map { name, journal in
       BooksState.object { part in
         part.member("device", name)
-        part.member("size", journal.size)
+        part.member("size", journal.mark.size)
+        part.member("inode", raw: String(journal.mark.inode))
+        part.member("modified", journal.mark.modified)
         part.member("consumed", journal.consumed)
         part.member("seq", journal.seq)
+        let (bad, newer) = (journal.faults.bad, journal.faults.newer)
+        if bad.count > 0 {
+          part.member("bad", bad.count)
+          part.member("bad_line", bad.first)
+        }
+        if newer.count > 0 {
+          part.member("newer", newer.count)
+          part.member("newer_line", newer.first)
+        }
       }
     }
     writer.member("journals", raw: "[\(journalList.joined(separator: ","))]")

@@ -16,14 +16,20 @@ package struct Event {
   /// The members of `set` as they were before, or all of a forgotten record.
   let was: JSONValue?
 
+  /// The format of journal lines that we write.
+  static let format = 1
+  /// No clock shows this or later: an event of then would come after all that is recorded until then.
+  static let endOfTime = Moment(milliseconds: 32_503_680_000_000)
+
   /// Reads a scanned journal line; `nil` when it is not an event that we know.
   package init?(_ object: JSONObject) {
-    guard let at = object.string("at").flatMap({ Moment($0) }),
+    guard Event.format(of: object) == Event.format, let at = Event.time(object),
       let device = object.value("device")?.plain,
       let seq = Event.number(object),
-      let op = object.value("op")?.plain, let view = View.showing(op: op),
+      let op = object.value("op")?.plain,
       let id = object.value("id")?.quoted, !id.isEmpty,
-      let set = object.value("set"), set.kind == .object || set.isNull
+      let set = object.value("set"), set.kind == .object || set.isNull,
+      let view = View.showing(op: op) ?? Event.view(of: id, set)
     else { return nil }
     (self.at, self.device, self.seq) = (at, device, seq)
     (self.op, self.view, self.id, self.set) = (op, view, id, set)
@@ -36,15 +42,49 @@ package struct Event {
     self.init(object)
   }
 
-  /// Whether a scanned line has what every event has, also one of a later release that means nothing to us.
-  static func isOfSomeRelease(_ object: JSONObject) -> Bool {
-    object.string("at").flatMap { Moment($0) } != nil && object.string("op") != nil && object.string("device") != nil
-      && Event.number(object) != nil
+  /// What a journal line is to this release.
+  enum Kind {
+    /// An event that we know.
+    case event(Event)
+    /// An event about a type of record that we do not know.
+    case unknownType
+    /// An event in a format of a later release.
+    case newerFormat
+    case notAnEvent
   }
 
-  /// The number of a scanned event, which others can follow.
+  /// The kind of a journal line, which `object` scans.
+  static func kind(_ line: Bytes, _ object: inout JSONObject) -> Kind {
+    guard (try? object.scan(line)) != nil, let format = format(of: object) else { return .notAnEvent }
+    if format > Event.format { return .newerFormat }
+    if let event = Event(object) { return .event(event) }
+    let isWhole =
+      time(object) != nil && number(object) != nil && object.string("op") != nil && object.string("device") != nil
+    return isWhole ? .unknownType : .notAnEvent
+  }
+
+  /// The format of a scanned line; those of the first had no number.
+  private static func format(of object: JSONObject) -> Int? {
+    guard let value = object.value("v"), !value.raw.equals("1") else { return format }
+    return value.kind == .number ? Int(value.raw.text).flatMap { $0 < format ? nil : $0 } : nil
+  }
+
+  private static func time(_ object: JSONObject) -> Moment? {
+    object.string("at").flatMap { Moment($0) }.flatMap { $0 < endOfTime ? $0 : nil }
+  }
+
+  /// The number of a scanned event, which others can follow: far fewer fit a disk.
   private static func number(_ object: JSONObject) -> Int? {
-    object.value("seq").flatMap { $0.kind == .number ? Int($0.raw.text) : nil }.flatMap { $0 < 1 << 53 ? $0 : nil }
+    object.value("seq").flatMap { $0.kind == .number ? Int($0.raw.text) : nil }.flatMap { $0 < 1 << 48 ? $0 : nil }
+  }
+
+  /// The view of an event whose name we do not know: that of the type in its patch, else that of its id.
+  private static func view(of id: Bytes, _ set: JSONValue) -> View? {
+    var patch = JSONObject()
+    if set.kind == .object, (try? patch.scan(set.raw)) != nil, let type = patch.value("type")?.plain {
+      return View.showing(recordType: type)
+    }
+    return RecordKey.isID(id) ? .transactions : nil
   }
 
   /// Whether it brought a new record, and no change of one: nothing was before.

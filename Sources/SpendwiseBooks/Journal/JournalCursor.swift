@@ -13,12 +13,14 @@ final class JournalCursor {
   private(set) var lineStart = 0
   /// The offset after the last whole line that was read.
   private(set) var consumed: Int
-  /// The size of the file.
-  let size: Int
-  /// How many whole lines are not events, and how many are events of a later release: kept in the file, left out of the
-  /// views.
-  private(set) var (badLines, laterEvents) = (0, 0)
+  /// How the file looked when it was opened; its size is where reading ends.
+  let mark: FileMark
+  /// The lines that are left out of the views, numbered from where reading began.
+  private(set) var faults = JournalFaults()
+  /// How many events are about types of records that we do not know: kept in the file, left out of the views.
+  private(set) var unknownEvents = 0
   private(set) var lastSeq = 0
+  private var lines = 0
 
   private let file: File
   private var buffer: [UInt8] = []
@@ -32,8 +34,10 @@ final class JournalCursor {
     self.device = device
     // Without waiting, should it have become a pipe meanwhile.
     file = try File(directory.journal(device), O_RDONLY | O_NONBLOCK)
-    size = min(Int(try file.status().st_size), limit)
-    consumed = min(offset, size)
+    var mark = FileMark(try file.status())
+    mark.size = min(mark.size, limit)
+    self.mark = mark
+    consumed = min(offset, mark.size)
     position = consumed
     try advance()
   }
@@ -48,6 +52,7 @@ final class JournalCursor {
         order = nil
         return
       }
+      lines += 1
       // A mark that an editor or another program put before the first event.
       if lineStart == 0, next.starts(with: [0xEF, 0xBB, 0xBF]) { next = next.dropFirst(3) }
       storage?.deallocate()
@@ -55,14 +60,17 @@ final class JournalCursor {
       next.withUnsafeBufferPointer { if let base = $0.baseAddress { copy.update(from: base, count: $0.count) } }
       storage = copy
       line = Bytes(start: copy, count: next.count)
-      let isObject = (try? object.scan(line)) != nil
-      guard isObject, let event = Event(object) else {
-        if isObject, Event.isOfSomeRelease(object) { laterEvents += 1 } else if !next.isEmpty { badLines += 1 }
-        continue
+      if line.isEmpty { continue }
+      let one = JournalFaults.Lines(count: 1, first: lines)
+      switch Event.kind(line, &object) {
+      case .event(let event):
+        lastSeq = max(lastSeq, event.seq)
+        order = EventOrder(at: event.at, device: event.device.text, seq: event.seq)
+        return
+      case .unknownType: unknownEvents += 1
+      case .newerFormat: faults.newer.add(one)
+      case .notAnEvent: faults.bad.add(one)
       }
-      lastSeq = max(lastSeq, event.seq)
-      order = EventOrder(at: event.at, device: event.device.text, seq: event.seq)
-      return
     }
   }
 
@@ -80,7 +88,7 @@ final class JournalCursor {
       searched = buffer.count - start
       buffer.removeFirst(start)
       start = 0
-      let block = min(1 << 20, size - position)
+      let block = min(1 << 20, mark.size - position)
       if block <= 0 { return nil }
       let old = buffer.count
       buffer.append(contentsOf: repeatElement(0, count: block))

@@ -33,13 +33,9 @@ package struct ClosedPeriods {
 
   /// Those of the books in `directory`, also those that another device closed a moment ago. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws {
+    try Refresh.catchUp(directory)
     let bytes = try attempt("cannot read the books") {
-      if try directory.hasBooks(), try directory.devices().count > 1, let state = try Refresh.validState(directory),
-        try Refresh.isStale(directory, state)
-      {
-        _ = try BooksWriter(directory)
-      }
-      return try File.contents(ifAny: directory.file(View.periods.file)) ?? []
+      try File.contents(ifAny: directory.file(View.periods.file)) ?? []
     }
     self.init(bytes.split(separator: 0x0A).map(Array.init))
   }

@@ -40,13 +40,12 @@ package final class BooksWriter {
     let directory = directory
     try directory.checkPrivacy()
     try attempt("cannot keep the books from others") { try directory.makePrivate() }
-    // Said before anything is written: an event without its views would be half a success.
-    _ = try attempt("cannot open the books") {
-      try SystemError.checked(directory.path) { access(directory.path, W_OK | X_OK) }
-    }
+    try BooksWriter.checkAccess(directory)
     lock = try Lock(directory)
     let opened = try attempt("cannot open the books") { try BooksWriter.open(directory) }
     (state, device, notes) = (opened.state, opened.device, opened.notes)
+    try state.refuseNewerFormat(in: directory)
+    notes += state.faults(in: directory)
     let path = directory.journal(device)
     journal = try attempt("cannot open the journal") {
       if isDryRun { return try Spool.temporaryFile() }
@@ -56,15 +55,38 @@ package final class BooksWriter {
     journalSize = journalStart
     firstSeq = (state.journals[device]?.seq ?? 0) + 1
     seq = firstSeq
-    at = max(
-      Moment.now, Moment(milliseconds: state.newest.at.milliseconds == .min ? .min : state.newest.at.milliseconds + 1))
-    // A later one would be written as an earlier one, and an edit would come before what it edits.
-    if at >= Moment(milliseconds: 253_402_300_800_000) {
-      throw BooksError(
-        78, "\(directory.path): the clock of this machine, or of one that it syncs with, is past the year 9999 (set it)"
-      )
-    }
+    at = try BooksWriter.time(after: state.newest.at)
     atText = at.text
+  }
+
+  /// Brings the views up to date with the journals and with what was edited by hand, as opening the books for writing
+  /// does. `isRebuild` goes on without journals that are gone. Returns notes for the person; those about faults of
+  /// journals are not among them.
+  static func refresh(_ directory: DataDirectory, isRebuild: Bool = false) throws -> [String] {
+    try checkAccess(directory)
+    let lock = try Lock(directory)
+    defer { _ = lock }
+    return try attempt("cannot open the books") { try open(directory, isRebuild: isRebuild).notes }
+  }
+
+  /// Refuses before anything is written: an event without its views would be half a success.
+  private static func checkAccess(_ directory: DataDirectory) throws {
+    try attempt("cannot open the books") {
+      _ = try SystemError.checked(directory.path) { access(directory.path, W_OK | X_OK) }
+    }
+  }
+
+  /// The time of a batch: later than all that is recorded. A later one than any clock shows would be refused by those
+  /// who read it.
+  private static func time(after newest: Moment) throws -> Moment {
+    let now = Moment.now
+    if now >= Event.endOfTime {
+      throw BooksError(
+        78,
+        "the clock shows \(now.seconds) (set \(Environment["SW_NOW"] == nil ? "the clock of this machine" : "SW_NOW"))")
+    }
+    let next = newest.milliseconds == .min ? newest : Moment(milliseconds: newest.milliseconds + 1)
+    return max(now, min(next, Moment(milliseconds: Event.endOfTime.milliseconds - 1)))
   }
 
   deinit {
@@ -73,20 +95,26 @@ package final class BooksWriter {
   }
 
   private static func open(
-    _ directory: DataDirectory
+    _ directory: DataDirectory, isRebuild: Bool = false
   ) throws -> (state: BooksState, device: String, journalSize: Int, notes: [String]) {
     var edits = try HandEdits(directory)
+    if !isRebuild { try edits.state?.refuseMissingJournal(in: directory) }
     var device = edits.state?.device ?? ""
     if device.isEmpty { device = try BooksWriter.freshDevice(directory) }
     var notes: [String] = []
     var size = try cutTornLine(directory, device, &notes)
-    if let known = edits.state?.journals[device], size < known.consumed, try lastSeq(directory, device) < known.seq {
+    if let known = edits.state?.journals[device], size < known.consumed {
       // An older copy took its place: a journal that was only repaired has its last event. What it lacks may come
       // back, and must not meet other events of the same numbers.
-      let path = directory.journal(device)
-      device = try freshDevice(directory)
-      size = try cutTornLine(directory, device, &notes)
-      notes.append("\(path) is shorter than it was: did an older copy replace it? (bring the longer one back)")
+      let (path, last) = (directory.journal(device), try lastSeq(directory, device))
+      if last ?? -1 < known.seq {
+        device = try freshDevice(directory)
+        size = try cutTornLine(directory, device, &notes)
+        notes.append(
+          last == nil
+            ? "\(path) is gone, and what only it recorded (this device begins \(directory.journal(device)))"
+            : "\(path) is shorter than it was: did an older copy replace it? (bring the longer one back)")
+      }
     }
     let changes = try edits.changes()
     if !changes.isEmpty {
@@ -115,8 +143,9 @@ package final class BooksWriter {
     return name
   }
 
-  /// The number of the last event in the journal of `device`, found by reading all of it.
-  private static func lastSeq(_ directory: DataDirectory, _ device: String) throws -> Int {
+  /// The number of the last event in the journal of `device`, found by reading all of it; `nil` without one.
+  private static func lastSeq(_ directory: DataDirectory, _ device: String) throws -> Int? {
+    if try File.status(ifAny: directory.journal(device)) == nil { return nil }
     var (last, cursor) = (0, try JournalCursor(directory, device: device, from: 0))
     while let order = cursor.order {
       last = max(last, order.seq)
@@ -165,7 +194,7 @@ package final class BooksWriter {
         try cursor.advance()
       }
     }
-    let at = max(Moment.now, newest.milliseconds == .min ? newest : Moment(milliseconds: newest.milliseconds + 1))
+    let at = try time(after: newest)
     var writer = JSONWriter()
     for (index, change) in changes.enumerated() {
       change.write(device: device, seq: seq + 1 + index, at: at.text, batch: seq + 1, into: &writer)

@@ -73,7 +73,7 @@ package struct ManualEntry {
   private func wrong(_ message: String) -> BooksError { BooksError(64, message) }
 
   private func day(_ now: Moment) throws -> Day {
-    guard let today = Day(now) else { throw wrong("what day is it?") }
+    guard let today = Day(now) else { throw BooksError(78, "the clock is not in the years 1 to 9999 (see SW_NOW)") }
     guard let date else { return today }
     do {
       let period = try Period([date], today: today)

@@ -157,7 +157,7 @@ package struct Recorder {
 
   private mutating func homeCurrency() throws -> Currency {
     if let home { return home }
-    let currency = try Settings(writer.directory).currency
+    let currency = try Settings(upToDate: writer.directory).currency
     home = currency
     return currency
   }

@@ -14,6 +14,7 @@ extension Categorizer {
     _ directory: DataDirectory, learns: Bool = true, note: @escaping (String) -> Void = { _ in },
     compile: (String) throws -> RuleSet.Matcher
   ) throws {
+    try Refresh.catchUp(directory)
     let rules = try File.contents(ifAny: directory.file(View.rules.file)) ?? []
     try self.init(directory, rules: rules, learns: learns, note: note, compile: compile)
   }

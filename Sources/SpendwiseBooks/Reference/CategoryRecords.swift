@@ -235,6 +235,7 @@ extension Categories {
   /// The category or subcategory of the books in `directory` that a person means by `typed`. Throws `BooksError` 64 for
   /// a name that cannot be used.
   package static func resolve(_ typed: String, in directory: DataDirectory) throws -> CategoryPath {
+    try Refresh.catchUp(directory)
     let categories = try Categories(directory)
     do throws(CategoryError) { return try categories.resolve(typed) } catch { throw BooksError(64, error.reason) }
   }

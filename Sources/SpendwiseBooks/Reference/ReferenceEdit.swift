@@ -131,7 +131,7 @@ package final class ReferenceEdit {
     return currency
   }
 
-  private var home: Currency { get throws { try Settings(directory).currency } }
+  private var home: Currency { get throws { try Settings(upToDate: directory).currency } }
 
   /// `field=value` words as a merge patch; `field=` clears.
   func patch(_ words: [String], currency: Currency) throws -> [UInt8] {

@@ -23,9 +23,15 @@ package struct Settings {
   private let path: String
   private var values: [String: [String]] = [:]
 
-  /// Reads the settings; there are none without a file. Throws `BooksError` 78 for a line that cannot be read: a
-  /// setting chosen for safety must not be ignored.
+  /// Reads the settings, also those that another device changed a moment ago; there are none without a file. Throws
+  /// `BooksError` 78 for a line that cannot be read: a setting chosen for safety must not be ignored.
   package init(_ directory: DataDirectory) throws {
+    try Refresh.catchUp(directory)
+    try self.init(upToDate: directory)
+  }
+
+  /// Reads the settings of books whose views are up to date, as those are that this process has open.
+  init(upToDate directory: DataDirectory) throws {
     path = directory.file(View.settings.file)
     guard let bytes = try File.contents(ifAny: path) else { return }
     var number = 0

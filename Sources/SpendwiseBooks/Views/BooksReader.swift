@@ -10,6 +10,8 @@ import SpendwiseText
 package final class BooksReader {
   /// Notes about the opening for the person.
   package private(set) var notes: [String] = []
+  /// The faults of the journals, a line each: what is read lacks the lines that are named.
+  package private(set) var faults: [String] = []
   /// The name of this device in the journals; empty until it has written.
   package private(set) var device = ""
   private let directory: DataDirectory
@@ -53,6 +55,7 @@ package final class BooksReader {
         try openFiles(directory.path, state),
         try BooksState.read(directory.file(".state"))?.generation == state.generation
       {
+        faults = state.faults(in: directory)
         return
       }
       if try !refresh() { return }
@@ -64,7 +67,7 @@ package final class BooksReader {
   /// disk full.
   private func refresh() throws -> Bool {
     do {
-      notes += try BooksWriter(directory).notes
+      notes += try BooksWriter.refresh(directory)
       return true
     } catch let error as BooksError where error.status == 77 {
       try rebuild(in: ScratchFolder.make())
@@ -85,6 +88,7 @@ package final class BooksReader {
     var refresh = Refresh(directory)
     let state = try refresh.rebuild(in: folder)
     notes += refresh.notes
+    faults = state.faults(in: directory)
     _ = try openFiles(folder, state)
   }
 
@@ -104,7 +108,7 @@ package final class BooksReader {
   }
 
   /// The settings of the household. Throws `BooksError` 78 for a file that cannot be read.
-  package func settings() throws -> Settings { try Settings(directory) }
+  package func settings() throws -> Settings { try Settings(upToDate: directory) }
 
   /// How many bytes the file of `view` has.
   package func size(of view: View) -> Int { files[view.file]?.size ?? 0 }

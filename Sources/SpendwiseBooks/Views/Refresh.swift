@@ -24,10 +24,31 @@ struct Refresh {
   static func isStale(_ directory: DataDirectory, _ state: BooksState) throws -> Bool {
     let devices = try directory.devices()
     if devices.count != state.journals.count { return true }
-    return try devices.contains { device in
-      let size = try File.status(ifAny: directory.journal(device)).map { Int($0.st_size) }
-      return size == nil || size != state.journals[device]?.size
+    // A journal that looks otherwise and has its old size was changed inside.
+    return try devices.contains { try FileMark.of(directory.journal($0)) != state.journals[$0]?.mark }
+  }
+
+  /// Whether some journal was changed without growing: what was applied of it may not be what it says now.
+  static func isChangedInside(_ directory: DataDirectory, _ state: BooksState) throws -> Bool {
+    try state.journals.contains { device, journal in
+      guard let mark = try FileMark.of(directory.journal(device)) else { return false }
+      return mark != journal.mark && mark.size <= journal.mark.size
     }
+  }
+
+  /// Brings the views up to date with what other devices recorded, for those who read a view file by itself. Books that
+  /// cannot be written are read as they are. The caller must not hold the lock. Throws `BooksError`.
+  static func catchUp(_ directory: DataDirectory) throws {
+    let isBehind = try attempt("cannot read the books") {
+      let devices = try directory.hasBooks() ? directory.devices() : []
+      guard !devices.isEmpty, let state = try validState(directory) else { return !devices.isEmpty }
+      // What this device records is in the views as soon as its writer is done.
+      return try devices.contains {
+        try $0 != state.device && FileMark.of(directory.journal($0)) != state.journals[$0]?.mark
+      }
+    }
+    if !isBehind { return }
+    do { _ = try BooksWriter.refresh(directory) } catch let error as BooksError where error.status == 77 {}
   }
 
   /// Whether every view looks as we left it.
@@ -54,13 +75,15 @@ struct Refresh {
     for device in try directory.devices() {
       let known = state.journals[device]
       let cursor = try JournalCursor(directory, device: device, from: known?.consumed ?? 0)
-      if cursor.size < known?.consumed ?? 0 { return nil }
+      if let known, cursor.mark.size <= known.mark.size, cursor.mark != known.mark { return nil }
       if let order = cursor.order, order < state.newest { return nil }
       cursors.append(cursor)
     }
     guard state.journals.keys.allSatisfy({ name in cursors.contains { $0.device == name } }) else { return nil }
     let keeper = try ViewKeeper(folder: directory.path, marks: state.files, generation: state.generation)
-    return try finish(keeper, cursors, from: state)
+    let new = try finish(keeper, cursors, from: state)
+    // Where lines are left out, their numbers are counted from the first: that is rare.
+    return cursors.allSatisfy { $0.faults == JournalFaults() } ? new : nil
   }
 
   /// Feeds all events under the cursors to `keeper` in their total order, and writes the state.
@@ -75,9 +98,10 @@ struct Refresh {
     note(cursors)
     state.journals = [:]
     for cursor in cursors {
+      let known = old.journals[cursor.device]
       state.journals[cursor.device] = .init(
-        size: cursor.size, consumed: cursor.consumed,
-        seq: max(cursor.lastSeq, old.journals[cursor.device]?.seq ?? 0))
+        mark: cursor.mark, consumed: cursor.consumed, seq: max(cursor.lastSeq, known?.seq ?? 0),
+        faults: known?.faults ?? JournalFaults())
     }
     try write(&state)
     return state
@@ -98,17 +122,11 @@ struct Refresh {
   }
 
   private mutating func note(_ cursors: [JournalCursor]) {
-    for cursor in cursors {
-      let (path, bad, later) = (directory.journal(cursor.device), cursor.badLines, cursor.laterEvents)
-      if bad > 0 {
-        let (what, it) = bad == 1 ? ("a line is not an event", "it") : ("\(bad) lines are not events", "them")
-        notes.append("\(path): \(what) (left out; sw-data check --repair removes \(it))")
-      }
-      if later > 0 {
-        notes.append(
-          "\(path): \(later == 1 ? "an event is" : "\(later) events are") from a later release of these programs "
-            + "(left out until that release is installed here)")
-      }
+    for cursor in cursors where cursor.unknownEvents > 0 {
+      let words = cursor.unknownEvents == 1 ? "an event is" : "\(cursor.unknownEvents) events are"
+      notes.append(
+        "\(directory.journal(cursor.device)): \(words) from a later release of these programs (left out until that "
+          + "release is installed here)")
     }
   }
 
@@ -133,7 +151,8 @@ struct Refresh {
     note(cursors)
     state.files = keeper.marks
     for cursor in cursors {
-      state.journals[cursor.device] = .init(size: cursor.size, consumed: cursor.consumed, seq: cursor.lastSeq)
+      state.journals[cursor.device] = .init(
+        mark: cursor.mark, consumed: cursor.consumed, seq: cursor.lastSeq, faults: cursor.faults)
     }
     return state
   }
@@ -148,9 +167,18 @@ struct Refresh {
     var state = try rebuild(in: scratch, from: old)
     // A copy of the directory must not write on the journal that it was copied with.
     if try old.directory != directory.identity() { state.device = "" }
-    for view in View.allCases where unclear.contains(view) || !view.isReference {
+    let devices = Set(try directory.devices())
+    let lacksJournal = old.journals.contains { $1.consumed > 0 && !devices.contains($0) }
+    for view in View.allCases where unclear.contains(view) || !view.isReference || lacksJournal {
       let path = directory.file(view.file)
-      if try FileMark.of(path) != old.files[view.file] { try setAside(path, unlessIn: "\(scratch)/\(view.file)") }
+      if lacksJournal {
+        let words = "has records of a journal that is gone: the old one is"
+        try setAside(path, unlessIn: "\(scratch)/\(view.file)", words, "sw-record FILE records them again")
+      } else if try FileMark.of(path) != old.files[view.file] {
+        let words = "was changed by another program: made anew from the journals, the changed one is"
+        try setAside(
+          path, unlessIn: "\(scratch)/\(view.file)", words, "records are changed with: sw-list … | sw-record")
+      }
     }
     for name in View.allCases.map(\.file) + ViewKeeper.sharedFiles + [".index"] {
       let (from, to) = ("\(scratch)/\(name)", directory.file(name))
@@ -160,17 +188,15 @@ struct Refresh {
     return state
   }
 
-  /// Keeps a view that something else than us has changed under another name, with a word. What a crash leaves is the
-  /// beginning of the view as it ought to be, and needs no keeping.
-  private mutating func setAside(_ path: String, unlessIn rebuilt: String) throws {
+  /// Keeps a view that has more than the journals under another name, with a note. What a crash leaves is the beginning
+  /// of the view as it ought to be, and needs no keeping.
+  private mutating func setAside(_ path: String, unlessIn rebuilt: String, _ words: String, _ hint: String) throws {
     guard let there = try File.file(ifAny: path) else { return }
     if try ScratchFolder.isPrefix(there, of: rebuilt) { return }
     let aside = "\(path).edited"
     try File.remove(aside)
     try SystemError.checked(aside) { link(path, aside) }
-    notes.append(
-      "\(path) was changed by another program: made anew from the journals, the changed one is \(aside) "
-        + "(records are changed with: sw-list … | sw-record)")
+    notes.append("\(path) \(words) \(aside) (\(hint))")
   }
 }
 

@@ -17,7 +17,7 @@ package struct DataOption: ParsableArguments {
   /// Opens the books and prints their notes.
   package func books(_ process: ProgramProcess) throws -> BooksReader {
     let books = try BooksReader(directory)
-    for note in books.notes { process.diagnostics.note(note) }
+    process.diagnostics.opened(notes: books.notes, faults: books.faults)
     return books
   }
 

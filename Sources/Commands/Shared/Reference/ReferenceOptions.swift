@@ -88,7 +88,7 @@ package struct ListOptions: ParsableArguments {
     _ rows: (JSONObject, Int) -> [[Table.Cell]]
   ) throws {
     let reader = try BooksReader(options.directory)
-    for note in reader.notes { process.diagnostics.note(note) }
+    process.diagnostics.opened(notes: reader.notes, faults: reader.faults)
     var lines: [[UInt8]] = []
     var (object, number) = (JSONObject(), 0)
     try reader.eachLine(of: view) { line in

@@ -1,0 +1,74 @@
+/// The lines of a journal that are not in the views. They are reported by every program that opens the books, until
+/// they are repaired or their release is installed.
+struct JournalFaults: Equatable {
+  /// Some lines of one kind.
+  struct Lines: Equatable {
+    var count = 0
+    /// The number of the first, from 1.
+    var first = 0
+
+    /// Adds lines that come later in the file.
+    mutating func add(_ other: Lines) {
+      if count == 0 { first = other.first }
+      count += other.count
+    }
+  }
+
+  /// Lines that are not events, or whose time or number cannot be true.
+  var bad = Lines()
+  /// Events in a format of a later release.
+  var newer = Lines()
+
+  /// The faults of the journal at `path`, a line each.
+  func problems(_ path: String) -> [String] {
+    var problems: [String] = []
+    if bad.count > 0 {
+      problems.append(
+        "\(path):\(bad.first): not an event\(JournalFaults.more(bad)) (left out; sw-data repair sets "
+          + "\(bad.count == 1 ? "it" : "them") aside)")
+    }
+    if newer.count > 0 {
+      problems.append(
+        "\(path):\(newer.first): an event in the format of a later release\(JournalFaults.more(newer)) (left out, and "
+          + "nothing can be recorded, until that release is installed here)")
+    }
+    return problems
+  }
+
+  private static func more(_ lines: Lines) -> String {
+    switch lines.count {
+    case 1: return ""
+    case 2: return ", and 1 more line"
+    default: return ", and \(lines.count - 1) more lines"
+    }
+  }
+}
+
+extension BooksState {
+  /// The faults of the journals in `directory`, a line each.
+  func faults(in directory: DataDirectory) -> [String] {
+    journals.sorted { $0.key < $1.key }.flatMap { $1.faults.problems(directory.journal($0)) }
+  }
+
+  /// Throws `BooksError` 78 when a journal has events of a later release: a change recorded without knowing them could
+  /// contradict them.
+  func refuseNewerFormat(in directory: DataDirectory) throws {
+    guard let (device, journal) = journals.sorted(by: { $0.key < $1.key }).first(where: { $1.faults.newer.count > 0 })
+    else { return }
+    throw BooksError(
+      78,
+      "\(directory.journal(device)):\(journal.faults.newer.first): an event in the format of a later release "
+        + "(nothing was recorded; install that release here)")
+  }
+
+  /// Throws `BooksError` 66 when a journal that the views were made from is no longer in `directory`: made anew, they
+  /// would lose its records.
+  func refuseMissingJournal(in directory: DataDirectory) throws {
+    let there = Set(try directory.devices())
+    guard let gone = journals.filter({ $0.value.consumed > 0 && !there.contains($0.key) }).keys.min() else { return }
+    throw BooksError(
+      66,
+      "\(directory.journal(gone)): this journal is gone (copy it back from another device or a backup, or give up "
+        + "what only it recorded: sw-data rebuild)")
+  }
+}
