@@ -103,14 +103,15 @@ package struct BooksCheck {
     problems += found
   }
 
-  /// Rules that name what is not there.
+  /// Rules that name what is not there. One of a deleted category does not decide, and does so again when that is
+  /// restored.
   private mutating func checkRules(_ lines: [UInt8], _ categories: Categories, _ accounts: Set<String>) {
     for line in lines.split(separator: 0x0A).map(Array.init) {
       guard let rule = try? Record(line).read({ try Rule($0) }), rule.isActive else { continue }
       let name = rule.name ?? "?"
       for path in rule.paths {
         if case .deleted(let gone) = categories.status(path) {
-          problems.append(
+          notes.append(
             "rule \(name): category \(gone) was deleted (sw-data category restore \(gone), or sw-data rule set \(name))"
           )
         } else if categories.status(path.whole) == .new {
@@ -128,13 +129,19 @@ package struct BooksCheck {
 
   private mutating func checkTransactions(_ folder: String) throws {
     func contents(_ file: String) throws -> [UInt8] { try File.contents(ifAny: "\(folder)/\(file)") ?? [] }
-    let accounts = Set(ReferenceTable(try contents(View.accounts.file)).ids)
+    let live = Set(ReferenceTable(try contents(View.accounts.file)).ids)
+    // What names an account that was merged goes to the other one, and what names a deleted one stays there.
+    let gone = try contents(Aliases.file)
+    let accounts = Set(ReferenceTable(try contents(View.accounts.file), gone: gone, of: .accounts).ids)
+    var deletedInUse: [String: Int] = [:]
     let categories = try Categories(DataDirectory(folder))
     let slugs = categories.slugs.union(CategorySeed.all.map(\.slug))
-    problems += BudgetBook(
-      try contents(View.budgets.file).split(separator: 0x0A).map(Array.init),
-      AccountBook(gone: try contents(Aliases.file)), categories.aliases
+    let budgets = BudgetBook(
+      try contents(View.budgets.file).split(separator: 0x0A).map(Array.init), AccountBook(gone: gone),
+      categories.aliases
     ).check(categories, accounts: accounts)
+    problems += budgets.problems
+    notes += budgets.notes
     checkRules(try contents(View.rules.file), categories, accounts)
     var seals = SealCheck(try contents(View.periods.file).split(separator: 0x0A).map(Array.init))
     let path = "\(folder)/\(View.transactions.file)"
@@ -152,8 +159,12 @@ package struct BooksCheck {
       let id = object.string("id") ?? "?"
       var intake = RecordDraft(object)
       do { try intake.check() } catch let problem as RecordProblem { found.append("\(id): \(problem.reason)") }
-      if let account = object.string("account"), !accounts.contains(account) {
-        found.append("\(id): there is no account \(account)")
+      if let account = object.string("account"), !live.contains(account) {
+        if accounts.contains(account) {
+          deletedInUse[account, default: 0] += 1
+        } else {
+          found.append("\(id): there is no account \(account)")
+        }
       }
       if let category = object.string("category"), category != "uncategorized", !slugs.contains(category) {
         found.append("\(id): there is no category \(category)")
@@ -163,6 +174,11 @@ package struct BooksCheck {
       try ViewFile.eachLine(at: path) { if (try? object.scan($0)) != nil { seals.name(object) } }
     }
     transactions = count
+    for (account, count) in deletedInUse.sorted(by: { $0.key < $1.key }) {
+      notes.append(
+        "\(ReferenceCounts.words(count)) the account \(account), which another device deleted "
+          + "(sw-data account restore \(account))")
+    }
     problems += found + seals.problems
   }
 }

@@ -120,9 +120,21 @@ package struct RecordDraft {
     for key: StaticString in ["payee", "category", "subcategory", "account", "note", "why", "reference", "recorder"] {
       if let raw = raw(key), raw.first != UInt8(ascii: "\"") { throw RecordProblem("\(key) must be a string") }
     }
+    for key: StaticString in ["category", "subcategory", "account", "bucket"] {
+      if let slug = text(key) { try RecordDraft.check(slug: slug, key) }
+    }
     try checkSplits(amount, currency)
     complete("status", "posted")
     complete("recorder", "Manual")
+  }
+
+  private static func check(slug: String, _ key: StaticString) throws {
+    if slug.isEmpty || ReferenceCheck.isSafe(slug) { return }
+    let parts = slug.split(separator: "/").map(String.init)
+    let isPath = key.description == "category" && parts.count == 2 && parts.allSatisfy(ReferenceCheck.isSafe)
+    throw RecordProblem(
+      "\(key) \"\(slug)\" is not a plain word ("
+        + (isPath ? "want \"category\":\"\(parts[0])\",\"subcategory\":\"\(parts[1])\")" : "want one like food or hdfc-1234)"))
   }
 
   private mutating func checkTime(_ time: String) throws {
@@ -181,8 +193,12 @@ package struct RecordDraft {
     var overflow = raw.first != UInt8(ascii: "[")
     try raw.withUnsafeBufferPointer { bytes in
       for element in overflow ? [] : JSONElements(bytes).values {
-        guard let literal = (try? Record(element.raw))?["amount"]?.literal, let value = try? Amount(literal, currency)
+        guard let part = try? Record(element.raw), let literal = part["amount"]?.literal,
+          let value = try? Amount(literal, currency)
         else { throw RecordProblem("a part of splits has no amount (want {\"amount\":-100.00,\"category\":\"food\"})") }
+        for key: StaticString in ["category", "subcategory"] {
+          if let slug = part.string("\(key)") { try RecordDraft.check(slug: slug, key) }
+        }
         let (next, tooLarge) = sum.addingReportingOverflow(value.minor)
         sum = next
         overflow = overflow || tooLarge

@@ -52,8 +52,17 @@ struct ReferenceCheck {
   static func checkName(_ view: View, _ id: String) throws {
     if id == CategorySeed.uncategorized, view == .categories { return }
     let isWord = id.unicodeScalars.allSatisfy { $0.value > 0x20 && !"/\\\",=".unicodeScalars.contains($0) }
-    if id.isEmpty || !isWord {
+    if !isWord || !isSafe(id) {
       throw RecordProblem("the id \"\(id)\" is not one plain word (want one like hdfc-1234 or eating-out)")
+    }
+  }
+
+  /// Whether a slug of a record can be part of a path, an argument and a line: files and URLs are made of them.
+  static func isSafe(_ slug: String) -> Bool {
+    if slug.isEmpty || slug.allSatisfy({ $0 == "." }) || slug.hasPrefix("../") { return false }
+    return slug.unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && $0 != "/" && $0 != "\\"
+        && $0.value != 0x2028 && $0.value != 0x2029
     }
   }
 

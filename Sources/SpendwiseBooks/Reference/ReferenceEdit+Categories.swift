@@ -134,7 +134,7 @@ extension ReferenceEdit {
     }
     for budget in BudgetBook(try writer.references(.budgets), aliases: aliases).budgets {
       for line in budget.lines where isUsed(CategoryPath(line.category, line.subcategory)) {
-        notes.append("the budget \(budget.id) has a line for \(line.name) (sw-budget rm \(budget.id) \(line.name))")
+        notes.append("the budget \(budget.id): its line for \(line.name) does not count until the category is back")
       }
     }
   }
@@ -191,7 +191,18 @@ extension ReferenceEdit {
     if path.subcategory != nil { return try step(old, to: target, nil, "category.merge") }
     let patch = Array("{\"merged_into\":\(ReferenceEdit.quoted("\(target)"))}".utf8)
     try write("category.merge", old.id, patch, old.described, isSeed: old.line == nil)
+    try checkBudgets()
     return try noteRename(old, target)
+  }
+
+  /// Throws when lines of a budget come together that are too large to add. The batch is then given up.
+  private func checkBudgets() throws {
+    let aliases = try CategoryRecords(writer).aliases
+    let budgets = BudgetBook(try writer.references(.budgets), aliases: aliases).budgets
+    if let note = budgets.flatMap(\.notes).first { throw RecordProblem(note) }
+    for budget in budgets {
+      do { _ = try budget.sum() } catch { throw RecordProblem("the budget \(budget.id): \(error.reason)") }
+    }
   }
 
   /// Brings back a category or a subcategory that was deleted or merged, or its former name or category.

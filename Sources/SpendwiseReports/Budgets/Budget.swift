@@ -40,6 +40,11 @@ package struct Budget: Sendable {
   package let name: String
   package let currency: Currency
   package internal(set) var lines: [Line] = []
+  /// The lines of categories that were deleted. They count again when the category is restored, and go with the next
+  /// change of the lines.
+  package internal(set) var deletedLines: [Line] = []
+  /// Notes about lines that were put together.
+  package internal(set) var notes: [String] = []
   /// The stated limit for all spending; `nil` leaves it to the lines.
   package internal(set) var total: Amount?
   /// The amounts of single periods, by the name of the period.

@@ -19,7 +19,7 @@ package struct BudgetBook: Sendable {
         var budget = try Budget(line)
         var seen: Set<String> = []
         budget.accounts = budget.accounts.map(account).filter { seen.insert($0).inserted }
-        if !aliases.isEmpty { try budget.follow(aliases) }
+        if !aliases.isEmpty { budget.follow(aliases) }
         budgets.append(budget)
       } catch { problems.append(error.reason) }
     }
@@ -251,12 +251,16 @@ package struct BudgetBook: Sendable {
     return [change]
   }
 
-  /// The problems of budgets, and of the categories and accounts that they name, for `sw-data check`.
-  package func check(_ categories: Categories, accounts: Set<String>) -> [String] {
-    var found = problems
+  /// The problems of budgets, and of the categories and accounts that they name, for `sw-data check`; and notes about
+  /// what two devices changed at the same time and a person should settle. `accounts` are all that there ever were.
+  package func check(
+    _ categories: Categories, accounts: Set<String>
+  ) -> (problems: [String], notes: [String]) {
+    var (found, problems) = (budgets.flatMap(\.notes), problems)
     let defaults = budgets.filter(\.isDefault).map(\.id)
     if defaults.count > 1 {
-      found.append("two budgets are the default: \(defaults.joined(separator: " and ")) (sw-budget default NAME)")
+      found.append(
+        "two budgets are the default: \(defaults.joined(separator: " and ")); the first counts (sw-budget default NAME)")
     }
     var owners: [String: String] = [:]
     var chosen: [String: String] = [:]
@@ -266,25 +270,26 @@ package struct BudgetBook: Sendable {
           found.append(
             "the account \(account) is in two budgets: \(other) and \(budget.id) (sw-budget accounts --remove)")
         }
-        if !accounts.contains(account) { found.append("the budget \(budget.id): there is no account \(account)") }
+        if !accounts.contains(account) { problems.append("the budget \(budget.id): there is no account \(account)") }
       }
       for month in budget.months {
         if let other = chosen.updateValue(budget.id, forKey: month) {
-          found.append("two budgets are used in \(month): \(other) and \(budget.id) (sw-budget use \(month) NAME)")
+          found.append(
+            "two budgets are used in \(month): \(other) and \(budget.id); the first counts "
+              + "(sw-budget use \(month) NAME)")
         }
       }
-      for line in budget.lines + budget.overrides.sorted(by: { $0.key < $1.key }).flatMap(\.value.lines) {
-        let path = CategoryPath(line.category, line.subcategory)
-        if let gone = [path.whole, path].first(where: categories.aliases.deleted.contains) {
-          found.append(
-            "the budget \(budget.id): the category \(gone) was deleted (sw-budget rm \(budget.id) \(line.name), or "
-              + "sw-data category restore \(gone))")
-        } else if !categories.contains(path.whole) {
-          found.append("the budget \(budget.id): there is no category \(line.category)")
-        }
+      for line in budget.deletedLines {
+        found.append(
+          "the budget \(budget.id): \(line.name) does not count, since the category was deleted "
+            + "(sw-budget rm \(budget.id) \(line.name), or sw-data category restore)")
+      }
+      let lines = budget.lines + budget.overrides.sorted(by: { $0.key < $1.key }).flatMap(\.value.lines)
+      for line in lines where !categories.contains(CategoryPath(line.category, nil)) {
+        problems.append("the budget \(budget.id): there is no category \(line.category)")
       }
     }
-    return found
+    return (problems, found)
   }
 }
 

@@ -80,6 +80,7 @@ extension Budget {
       let index = copy.lines.firstIndex { $0.name == assignment.name }
       guard let amount else {
         guard let index else {
+          if deletedLines.contains(where: { $0.name == assignment.name }) { continue }
           throw BudgetError("the budget \(id) has no line \(assignment.name) (sw-budget show \(id) lists them)")
         }
         copy.lines.remove(at: index)
@@ -100,31 +101,51 @@ extension Budget {
     return copy.withAmounts(insteadOf: self)
   }
 
-  /// Puts each line where its category is now. Of two lines that are for one category then, there is one with what
-  /// both may spend.
-  mutating func follow(_ aliases: CategoryAliases) throws(BudgetError) {
-    overrides = try overrides { lines throws(BudgetError) in try following(aliases, lines) }
-    lines = try following(aliases, lines)
+  /// Puts each line where its category is now, and those of deleted categories aside. Of two lines that are for one
+  /// category then, there is one with what both may spend.
+  mutating func follow(_ aliases: CategoryAliases) {
+    for line in overrides.sorted(by: { $0.key < $1.key }).flatMap(\.value.lines) {
+      let path = aliases.target(line.category, line.subcategory)
+      if aliases.isDeleted(path), !deletedLines.contains(where: { $0.name == line.name }) { deletedLines.append(line) }
+    }
+    overrides = overrides { following(aliases, $0).lines }
+    let followed = following(aliases, lines)
+    lines = followed.lines
+    deletedLines += followed.deleted.filter { line in !deletedLines.contains { $0.name == line.name } }
+    notes += followed.notes
   }
 
-  private func following(_ aliases: CategoryAliases, _ lines: [Line]) throws(BudgetError) -> [Line] {
+  private func following(
+    _ aliases: CategoryAliases, _ lines: [Line]
+  ) -> (lines: [Line], deleted: [Line], notes: [String]) {
+    var (deleted, notes): ([Line], [String]) = ([], [])
     var followed: [Line] = []
     for old in lines {
       var line = old
       let path = aliases.target(old.category, old.subcategory)
       (line.category, line.subcategory) = (path.category, path.subcategory)
+      if aliases.isDeleted(path) {
+        deleted.append(line)
+        continue
+      }
       guard let index = followed.firstIndex(where: { $0.name == line.name }) else {
         if line.name != old.name { line.raw = Budget.rewritten(line) }
         followed.append(line)
         continue
       }
-      do throws(AmountError) {
-        followed[index].amount = try followed[index].amount.adding(line.amount)
-      } catch { throw BudgetError("the budget \(id): \(line.name): \(error.reason)") }
+      if let sum = try? followed[index].amount.adding(line.amount) {
+        followed[index].amount = sum
+      } else {
+        // Only two devices that merged and raised lines at the same time come here.
+        followed[index].amount.minor = max(followed[index].amount.minor, line.amount.minor)
+        notes.append(
+          "the budget \(id): \(line.name) has two lines that are too large to add: the larger one counts "
+            + "(sw-budget set \(id) \(line.name)=AMOUNT)")
+      }
       followed[index].isRollover = followed[index].isRollover || line.isRollover
       followed[index].raw = Budget.rewritten(followed[index])
     }
-    return followed
+    return (followed, deleted, notes)
   }
 
   /// A record for `sw-record` that sets these lines beside the existing ones. It has their amounts of single periods

@@ -118,14 +118,12 @@ extension Budget {
   }
 
   /// The overrides with their lines where the categories are now: `following` gives the present lines.
-  func overrides(
-    _ following: ([Line]) throws(BudgetError) -> [Line]
-  ) throws(BudgetError) -> [String: Override] {
+  func overrides(_ following: ([Line]) -> [Line]) -> [String: Override] {
     var result = overrides
     for (name, override) in overrides where !override.lines.isEmpty {
       // Where two lines became one, the amount is that of both in this period.
-      let whole = try following(during(name).lines)
-      let names = Set(try following(override.lines).map(\.name))
+      let whole = following(during(name).lines)
+      let names = Set(following(override.lines).map(\.name))
       var followed = override
       followed.lines = whole.filter { names.contains($0.name) }.map {
         var line = Line(category: $0.category, subcategory: $0.subcategory, amount: $0.amount)
