@@ -83,7 +83,7 @@ struct Check: Program {
       for note in before where !check.problems.contains(note) { process.diagnostics.note(note) }
     }
     for note in check.notes { process.diagnostics.note(note) }
-    let problems = try check.problems.isEmpty ? envelopeProblems() : check.problems
+    let problems = try check.problems.isEmpty ? envelopeProblems(directory) : check.problems
     for problem in problems { process.output.line(problem) }
     if !problems.isEmpty { throw Failure(.no) }
     let count = check.transactions == 1 ? "1 transaction" : "\(check.transactions) transactions"
@@ -91,8 +91,8 @@ struct Check: Program {
   }
 
   /// The problems of envelopes, in books that are sound otherwise.
-  private func envelopeProblems() throws -> [String] {
-    let books = try BooksReader(options.directory)
+  private static func envelopeProblems(_ directory: DataDirectory) throws -> [String] {
+    let books = try BooksReader(directory)
     return try EnvelopeAudit.isNeeded(books) ? EnvelopeAudit(books, today: Day.today()).problems : []
   }
 }
