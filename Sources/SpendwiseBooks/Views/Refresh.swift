@@ -32,7 +32,7 @@ struct Refresh {
   static func isChangedInside(_ directory: DataDirectory, _ state: BooksState) throws -> Bool {
     try state.journals.contains { device, journal in
       guard let mark = try FileMark.of(directory.journal(device)) else { return false }
-      return mark != journal.mark && mark.size <= journal.mark.size
+      return mark != journal.mark && mark.size == journal.mark.size
     }
   }
 
