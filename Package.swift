@@ -88,8 +88,8 @@ let package = Package(
     library(
       "AlertCommands",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseMail", "SpendwiseAlerts",
-        "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseMail",
+        "SpendwiseAlerts", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
       ], path: "Sources/Commands/Shared/Alerts"),
     library(
       "FigureCommands",

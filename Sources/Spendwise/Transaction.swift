@@ -58,6 +58,21 @@ public struct Transaction: Equatable, Sendable {
     public var isRevision = false
     /// The key of the observation that this one replaces.
     public var replaces: String?
+    /// The key that an earlier release gave it, where that was another one: books may have it by that.
+    public var oldKey: String?
+    /// How the books find it where its key may be another one.
+    public var find: Find?
+
+    /// The name that the file gives a category which the books lack.
+    public var categoryName: String?
+
+    /// Fields by which the books find a payment that came back in a file without its key.
+    public enum Find: String, Sendable {
+      /// The payee and note of a row that the books exported.
+      case note
+      /// The words of a row whose reference a spreadsheet destroyed.
+      case description
+    }
 
     public init(channel: String, profile: String? = nil, key: String) {
       self.channel = channel
@@ -246,6 +261,9 @@ extension Transaction.Source {
     if isPending { writer.member("pending", true) }
     if isRevision { writer.member("revision", true) }
     writer.member("replaces", replaces)
+    writer.member("old_key", oldKey)
+    writer.member("find", find?.rawValue)
+    writer.member("category_name", categoryName)
     writer.end()
   }
 }

@@ -27,6 +27,8 @@ package struct Alert {
   package var limit: String?
   /// The base of `source.key`.
   package var key = ""
+  /// The base of the key that earlier releases made, where it was another one.
+  package var oldKey: String?
 
   package init() {}
 
@@ -34,6 +36,7 @@ package struct Alert {
   /// message before it.
   package init(_ message: MailMessage, isBehindAnother: Bool = false) {
     key = message.key
+    oldKey = message.oldKey == key ? nil : message.oldKey
     evidence = SenderEvidence(message.fields)
     evidence.isBehindAnother = isBehindAnother
     let senders = message.senders

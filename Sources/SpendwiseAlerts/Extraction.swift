@@ -329,5 +329,6 @@ struct ExtractionResolver {
     if reading.isUnsure || reading.confidence < 80 { record.status = .pending }
     record.source = Transaction.Source(
       channel: channel, profile: reading.profile, key: alert.key + (channel == "sms" ? "" : "#1"))
+    record.source?.oldKey = alert.oldKey.map { $0 + "#1" }
   }
 }

@@ -1,17 +1,16 @@
 import SpendwiseText
 
-/// Cells of RFC 4180 that no spreadsheet runs as a formula.
-///
-/// A cell that begins with `=` `+` `-` `@`, their full-width forms or a control character gets a `'` in front, which
-/// spreadsheets take as "this is text". So that it can be undone, a cell that already has `'`s before such a character
-/// gets one more: who reads the file takes one `'` away where `'`s come before such a character.
+/// Cells of RFC 4180 that no spreadsheet runs as a formula: see `FormulaGuard`.
 enum CsvCell {
   /// Appends `text` as a cell.
   @inline(__always)
   static func write(_ text: Bytes, to out: inout RowBuffer) {
-    var isSpecial = false
-    for byte in text { isSpecial = isSpecial || byte == 0x22 || byte == 0x2C || byte == 0x0A || byte == 0x0D }
-    if !isSpecial {
+    var (isSpecial, hasBorder) = (false, false)
+    for byte in text {
+      isSpecial = isSpecial || byte == 0x22 || byte == 0x2C || byte == 0x0A || byte == 0x0D
+      hasBorder = hasBorder || byte == UInt8(ascii: ";") || byte == 0x09
+    }
+    if !isSpecial, !hasBorder {
       guard let first = text.first else { return }
       // Letters and digits, which begin nearly every cell.
       if first >= UInt8(ascii: "0"), first < 0xEF, first != UInt8(ascii: "="), first != UInt8(ascii: "@") {
@@ -23,23 +22,18 @@ enum CsvCell {
 
   private static func writeSlowly(_ text: Bytes, isQuoted: Bool, to out: inout RowBuffer) {
     if isQuoted { out.put(0x22) }
-    if isFormula(text) { out.put(UInt8(ascii: "'")) }
-    for byte in text {
-      if byte == 0x22 { out.put(0x22) }
-      out.put(byte)
+    var isMarked = FormulaGuard.isNeeded(text)
+    var cell: [UInt8] = []
+    FormulaGuard.eachPiece(of: text) { piece in
+      if isMarked { cell.append(UInt8(ascii: "'")) }
+      isMarked = true
+      for byte in piece {
+        if byte == 0x22 { cell.append(0x22) }
+        cell.append(byte)
+      }
     }
+    cell.withUnsafeBufferPointer { out.put($0) }
     if isQuoted { out.put(0x22) }
-  }
-
-  private static func isFormula(_ text: Bytes) -> Bool {
-    let start = text.firstIndex { $0 != UInt8(ascii: "'") } ?? text.count
-    switch start < text.count ? text[start] : 0x20 {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0..<0x20: return true
-    // Japanese and Chinese spreadsheets run U+FF1D, FF0B, FF0D and FF20 too.
-    case 0xEF:
-      return text.count > start + 2 && text[start + 1] == 0xBC && [0x9D, 0x8B, 0x8D, 0xA0].contains(text[start + 2])
-    default: return false
-    }
   }
 
   /// `text` as a cell.

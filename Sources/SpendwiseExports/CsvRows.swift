@@ -9,17 +9,22 @@ package struct CsvRows: ~Copyable {
     package var reason: String
   }
 
+  /// The eleven columns that expense apps read.
   package static let header: StaticString =
     "Ledger,Category,Subcategory,Currency,Price,Account,Recorder,Date,Time,Note,Transaction\r\n"
+  /// The same with what they lack to bring everything back.
+  package static let fullHeader: StaticString =
+    "Ledger,Category,Subcategory,Currency,Price,Account,Recorder,Date,Time,Note,Transaction,Id,Kind,Link,Parent,Tax\r\n"
 
   /// The members that matter, of the record and of a part of its split.
   private enum Key: Int {
     case amount, category, subcategory, note, description, payee, payeeRaw
     case date, time, currency, kind, account, accountLastFour, recorder, ledger, splits
+    case id, transfer, refundOf, tax
   }
   private static let keys: [StaticString] = [
     "amount", "category", "subcategory", "note", "description", "payee", "payee_raw", "date", "time", "currency",
-    "kind", "account", "account_last_four", "recorder", "ledger", "splits",
+    "kind", "account", "account_last_four", "recorder", "ledger", "splits", "id", "transfer", "refund_of", "tax",
   ]
   private static let partKeys: [StaticString] = ["amount", "category", "subcategory", "note"]
 
@@ -30,10 +35,20 @@ package struct CsvRows: ~Copyable {
   private var partObject = JSONObject()
   private var scratch: [UInt8] = []
 
-  package init(_ categories: Categories) { cells = CategoryCells(categories) }
+  /// Whether there are sixteen columns instead of eleven.
+  private let isFull: Bool
+
+  package init(_ categories: Categories, isFull: Bool = false) {
+    cells = CategoryCells(categories)
+    self.isFull = isFull
+  }
 
   /// Takes a record; it must live until its rows are made.
   package mutating func take(_ object: JSONObject) { whole.find(in: object) }
+
+  /// The date and time of the record that was taken, in an order that sorts.
+  package var sortKey: [UInt8] { Array(self[.date]?.plain ?? Bytes(start: nil, count: 0)) + time }
+  private var time: [UInt8] { Array(self[.time]?.plain ?? Bytes(start: nil, count: 0)) }
 
   /// Whether the record is between own accounts.
   package var isTransfer: Bool { self[.kind]?.isString("transfer") ?? false }
@@ -58,6 +73,7 @@ package struct CsvRows: ~Copyable {
       try parts(splits, date, amount)
     } else {
       row(date, amount, self[.category], self[.subcategory], self[.note], isReversed: false)
+      finish(isPart: false)
     }
     return out.bytes
   }
@@ -77,6 +93,7 @@ package struct CsvRows: ~Copyable {
         date, share, isOwn ? field(.category) : self[.category], isOwn ? field(.subcategory) : self[.subcategory],
         CsvRows.text(field(.note)) ?? self[.note],
         isReversed: share.minor != 0 && (share.minor < 0) != (amount.minor < 0))
+      finish(isPart: true)
     }
     if rest.minor != 0 { throw Problem(reason: "the parts of its split miss \(rest.literal) of \(amount.literal)") }
   }
@@ -118,6 +135,22 @@ package struct CsvRows: ~Copyable {
     self.note(note)
     out.put(UInt8(ascii: ","))
     out.put(CsvDirection.word(self[.kind], amount, isReversed: isReversed))
+  }
+
+  /// Ends a row, with the columns that only a full file has.
+  private mutating func finish(isPart: Bool) {
+    if isFull {
+      out.put(UInt8(ascii: ","))
+      if !isPart { cell(self[.id]) }
+      out.put(UInt8(ascii: ","))
+      cell(self[.kind])
+      out.put(UInt8(ascii: ","))
+      cell(self[.transfer] ?? self[.refundOf])
+      out.put(UInt8(ascii: ","))
+      if isPart { cell(self[.id]) }
+      out.put(UInt8(ascii: ","))
+      cell(self[.tax])
+    }
     out.put(0x0D)
     out.put(0x0A)
   }

@@ -2,19 +2,32 @@ import Spendwise
 import SpendwiseText
 
 extension MailMessage {
-  /// The unique key of this message, the base of `source.key`: `email:` and the Message-ID, or without a usable one
-  /// the SHA-256 of the message.
+  /// The unique key of this message, the base of `source.key`: `email:` and the Message-ID, whose domain is written
+  /// small, or without a usable one the SHA-256 of From, Date, Subject and body, so that what a mail server puts on top
+  /// changes nothing.
   ///
   /// Gmail replaces a Message-ID without angle brackets by one of its own for each mailbox; then the one that the bank
-  /// wrote counts, so that one alert in two mailboxes stays one. A release may never change how this is made.
-  package var key: String {
+  /// wrote counts, so that one alert in two mailboxes stays one. A release may never change how this is made, unless
+  /// `oldKey` goes on making what was made before.
+  package var key: String { "email:\(givenID.map(MailMessage.withSmallDomain) ?? contentHash)" }
+
+  /// The key that earlier releases made: with the domain as it is written, or of all fields that mail programs leave
+  /// alone.
+  package var oldKey: String { "email:\(givenID ?? wholeHash)" }
+
+  private var givenID: String? {
     let given = fields.first("message-id")
     if let given, given.offset(of: "SMTPIN_ADDED_BROKEN", from: 0) != nil,
       let original = fields.first("x-google-original-message-id").flatMap({ MailMessage.identifier($0) })
     {
-      return "email:\(original)"
+      return original
     }
-    return "email:\(given.flatMap { MailMessage.identifier($0) } ?? contentHash)"
+    return given.flatMap { MailMessage.identifier($0) }
+  }
+
+  private static func withSmallDomain(_ identifier: String) -> String {
+    guard let at = identifier.utf8.lastIndex(of: UInt8(ascii: "@")) else { return identifier }
+    return identifier[..<at] + identifier[at...].lowercased()
   }
 
   /// The identifier in `value`: between angle brackets when there are any, without white space.
@@ -33,10 +46,35 @@ extension MailMessage {
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
+  /// The SHA-256 of From, Date and Subject, one a line with single spaces, an empty line, and the body with LF line ends
+  /// and none at its end.
+  private var contentHash: String {
+    var canonical: [UInt8] = []
+    canonical.reserveCapacity(bytes.count - fields.body + 256)
+    for name in ["from", "date", "subject"] as [StaticString] {
+      var isSpace = true
+      for byte in fields.first(name) ?? Bytes(start: nil, count: 0) {
+        if !ASCII.isSpace(byte) { canonical.append(byte) } else if !isSpace { canonical.append(0x20) }
+        isSpace = ASCII.isSpace(byte)
+      }
+      if canonical.last == 0x20 { canonical.removeLast() }
+      canonical.append(ASCII.newline)
+    }
+    canonical.append(ASCII.newline)
+    return hash(&canonical)
+  }
+
+  /// The SHA-256 of `canonical` and the body after it.
+  private func hash(_ canonical: inout [UInt8]) -> String {
+    MailMessage.appendLines(bytes.part(fields.body, bytes.count), to: &canonical)
+    while let last = canonical.last, last == ASCII.newline { canonical.removeLast() }
+    return canonical.withUnsafeBufferPointer { RecordKey.sha256Hex($0) }
+  }
+
   /// The SHA-256 of the message with LF line ends and without what mail programs change: the From_ line, the fields
   /// by which an mbox remembers what was read, and those that are put on top each time it is fetched or delivered,
   /// with the time of that, so that a message that came by two ways stays one.
-  private var contentHash: String {
+  private var wholeHash: String {
     var canonical: [UInt8] = []
     canonical.reserveCapacity(bytes.count)
     for field in fields.fields where !MailMessage.isVolatile(bytes.part(Int(field.name), Int(field.nameEnd))) {
@@ -44,9 +82,7 @@ extension MailMessage {
       canonical.append(ASCII.newline)
     }
     canonical.append(ASCII.newline)
-    MailMessage.appendLines(bytes.part(fields.body, bytes.count), to: &canonical)
-    while let last = canonical.last, last == ASCII.newline { canonical.removeLast() }
-    return canonical.withUnsafeBufferPointer { RecordKey.sha256Hex($0) }
+    return hash(&canonical)
   }
 
   private static func isVolatile(_ name: Bytes) -> Bool {

@@ -17,6 +17,53 @@ struct RowKeys {
     return "\(prefix)\(base)#\(count &+ first)"
   }
 
+  /// The text whose hash is the key of a row: its day, its amount without the sign, and its words without white space,
+  /// so that a spreadsheet, another format of dates or a tool that reads PDF changes nothing.
+  static func text(_ day: Day, _ minor: Int64, _ words: [Bytes]) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(32 + words.reduce(0) { $0 + $1.count })
+    day.write(into: &text)
+    text.append(0x1F)
+    text.append(contentsOf: String(minor.magnitude).utf8)
+    for word in words {
+      text.append(0x1F)
+      appendSqueezed(word, to: &text)
+    }
+    return text
+  }
+
+  private static func appendSqueezed(_ word: Bytes, to text: inout [UInt8]) {
+    var index = 0
+    while index < word.count {
+      let byte = word[index]
+      if byte <= 0x20 || byte == 0x7F {
+        index += 1
+      } else if byte >= 0xC2, let width = spaceWidth(word, index) {
+        index += width
+      } else {
+        text.append(byte)
+        index += 1
+      }
+    }
+  }
+
+  /// How many bytes a space beyond ASCII takes, if one is at `index`.
+  private static func spaceWidth(_ word: Bytes, _ index: Int) -> Int? {
+    guard index + 1 < word.count else { return nil }
+    if word[index] == 0xC2 { return word[index + 1] == 0xA0 ? 2 : nil }
+    guard index + 2 < word.count else { return nil }
+    switch (word[index], word[index + 1], word[index + 2]) {
+    case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF):
+      return 3
+    default: return nil
+    }
+  }
+
+  /// `row:<account>:<hash of its text>`.
+  static func base(_ account: String, _ text: [UInt8]) -> String {
+    text.withUnsafeBufferPointer { base(account, [$0]) }
+  }
+
   /// `row:<account>:<hash of the cells>`. Cells cannot run into each other: a byte that no cell has is between them.
   static func base(_ account: String, _ cells: [Bytes]) -> String {
     var text: [UInt8] = []

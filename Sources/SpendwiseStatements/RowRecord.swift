@@ -17,8 +17,20 @@ struct RowRecord {
   var note: Bytes?
   /// Why it is to be looked at; else nothing.
   var doubt: String?
+  /// The category of the file, and its name there.
+  var category: (path: CategoryPath, name: String)?
+  /// The name for that category, if the books lack it.
+  var categoryName: String?
   var profile: String
   var key: [UInt8]
+  /// The key that earlier releases made, of the raw cells.
+  var oldKey: [UInt8]
+
+  private var why: String? {
+    guard let category else { return doubt }
+    let words = "learned: in the category \"\(category.name)\" of the file"
+    return doubt.map { "\($0); \(words)" } ?? words
+  }
 
   private func amount(_ minor: Int64) -> Amount { Amount(minor: minor, currency: entry.currency) }
 
@@ -32,7 +44,12 @@ struct RowRecord {
     record.account = account
     record.accountLastFour = lastFour
     record.payee = payee.text
-    if let doubt { (record.why, record.status) = (doubt, .pending) }
+    if let category {
+      (record.category, record.subcategory) = (category.path.category, category.path.subcategory)
+      record.categorizationSource = .learned
+    }
+    record.why = why
+    if doubt != nil { record.status = .pending }
     record.recorder = .import
     record.reference = reference?.text
     record.paymentMethod = method?.rawValue
@@ -42,6 +59,8 @@ struct RowRecord {
     record.description = narration.isEmpty ? nil : narration.text
     record.source = Transaction.Source(
       channel: "statement", profile: profile, key: String(decoding: key, as: UTF8.self))
+    record.source?.oldKey = String(decoding: oldKey, as: UTF8.self)
+    record.source?.categoryName = categoryName
     return record
   }
 
@@ -63,10 +82,13 @@ struct RowRecord {
     writer.member("account", account)
     writer.member("account_last_four", lastFour)
     writer.member("payee", bytes: payee)
-    if let doubt {
-      writer.member("why", doubt)
-      writer.member("status", Transaction.Status.pending.rawValue)
+    if let category {
+      writer.member("category", category.path.category)
+      writer.member("subcategory", category.path.subcategory)
+      writer.member("categorization_source", Transaction.CategorizationSource.learned.rawValue)
     }
+    writer.member("why", why)
+    if doubt != nil { writer.member("status", Transaction.Status.pending.rawValue) }
     writer.member("recorder", Transaction.Recorder.import.rawValue)
     if let reference { writer.member("reference", bytes: reference) }
     writer.member("payment_method", method?.rawValue)
@@ -80,6 +102,9 @@ struct RowRecord {
     writer.member("profile", profile)
     writer.key("key")
     key.withUnsafeBufferPointer { JSONText.encode($0, into: &writer.bytes) }
+    writer.key("old_key")
+    oldKey.withUnsafeBufferPointer { JSONText.encode($0, into: &writer.bytes) }
+    writer.member("category_name", categoryName)
     writer.end()
     writer.end()
   }

@@ -1,3 +1,5 @@
+import SpendwiseTables
+
 /// Opens a statement or feed as what its content shows it to be.
 package enum StatementOpener {
   /// Opens the file at `path`, which is called `name` in errors: what is not a feed must be a table. Throws
@@ -5,6 +7,8 @@ package enum StatementOpener {
   package static func open(_ path: String, named name: String, _ options: StatementOptions) throws
     -> any StatementSource
   {
-    try FeedReader.open(path, named: name, options) ?? TableStatement(path, named: name, options)
+    if let feed = try FeedReader.open(path, named: name, options) { return feed }
+    let table = try Table(path, named: name)
+    return try ExportedTable(table, named: name, options) ?? TableStatement(table, named: name, options)
   }
 }

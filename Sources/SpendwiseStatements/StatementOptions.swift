@@ -10,6 +10,8 @@ package struct StatementOptions: Sendable {
   package var currency: Currency?
   /// The home currency, for files from which no other can be guessed.
   package var home = Currency.unstated
+  /// The categories of the books, for files that name some.
+  package var categories = Categories()
   /// `dmy`, `mdy` or `ymd`: how the dates run.
   package var dates: String?
   /// The user's own profiles.

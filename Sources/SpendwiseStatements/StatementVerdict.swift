@@ -10,11 +10,13 @@ package enum StatementVerdict {
   case reject(StatementNote, raw: String)
   /// The bank withdraws a payment that it reported before.
   case removed(StatementNote)
+  /// Two records of the file belong together: a transfer, or a refund and its purchase.
+  case link(relation: String, ids: [String])
 
   /// Whether the books keep it.
   package var isForTheBooks: Bool {
     switch self {
-    case .transaction, .removed, .reject: true
+    case .transaction, .removed, .reject, .link: true
     case .ignored: false
     }
   }
@@ -37,6 +39,12 @@ extension StatementVerdict {
     case .ignored(let note): StatementVerdict.write("ignored", note, nil, into: &writer)
     case .reject(let note, let raw): StatementVerdict.write("reject", note, raw, into: &writer)
     case .removed(let note): StatementVerdict.write("removed", note, nil, into: &writer)
+    case .link(let relation, let ids):
+      writer.begin()
+      writer.member("type", "link")
+      writer.member("relation", relation)
+      writer.member("ids", ids)
+      writer.end()
     }
   }
 

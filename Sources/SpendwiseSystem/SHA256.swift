@@ -33,6 +33,13 @@ package struct SHA256 {
     return digest
   }
 
+  /// The digest of `bytes` as a value.
+  package static func value(of bytes: UnsafeBufferPointer<UInt8>) -> SIMD32<UInt8> {
+    var sum = SHA256()
+    sum.update(bytes)
+    return sum.finishInPlace()
+  }
+
   /// The 32 bytes of the digest of `bytes`.
   package static func digest(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var sum = SHA256()

@@ -40,9 +40,40 @@ private func lines(_ source: any StatementSource) throws -> [String] {
 @Suite struct TableStatementTests {
   /// A release may never change how a key is made.
   @Test func goldenKeys() throws {
+    // printf '2026-07-01\x1f45000\x1fUPI-SWIGGY-SWIGGY.STORES@AXB-UTIB0000100-618200000001-UPI' | sha256sum
+    let hash = "56c1a819aab319f2872674cb9be27295cfeca48e00ba9e6c9cd1e84677ca65d0"
+    for (name, account) in [("hdfc.txt", "hdfc"), ("hdfc.xls", "hdfc-1234"), ("hdfc-resaved.csv", "hdfc")] {
+      let keys = try verdicts(open(fixture("statements/" + name))).compactMap {
+        if case .transaction(let record) = $0.0 { record.source?.key } else { nil }
+      }
+      #expect(keys.prefix(2) == ["row:\(account):\(hash)#1", "row:\(account):\(hash)#2"], "\(name)")
+    }
+  }
+
+  /// Spaces of all kinds, the sign and the form of the date do not count; words and their order do.
+  @Test func whatAKeyIsMadeOf() {
+    func text(_ words: String, _ more: String? = nil) -> [UInt8] {
+      let day = Day(number: 20_635)
+      return words.withBytes { words in
+        guard let more else { return RowKeys.text(day, -1000, [words]) }
+        return more.withBytes { RowKeys.text(day, -1000, [words, $0]) }
+      }
+    }
+    // printf '2026-07-01\x1f1000\x1fTEASTALL' | sha256sum
+    let golden = "e606acd1eb62a87731c12c98c5d11750db9cc4e8046b69b7ffbcaa6ffd055e6f"
+    #expect(text("TEA STALL").withUnsafeBufferPointer { RecordKey.sha256Hex($0) } == golden)
+    for same in ["TEASTALL", " TEA  STALL ", "TEA\u{A0}STALL\t", "\u{FEFF}TEA\u{2009}STALL\r\n"] {
+      #expect(text(same) == text("TEA STALL"), "\(same)")
+    }
+    #expect(text("TEA", "STALL") != text("TEA STALL"))
+    #expect(text("Tea Stall") != text("TEA STALL"))
+  }
+
+  /// The keys of earlier releases go on being made: books have rows by them.
+  @Test func goldenOldKeys() throws {
     func keys(_ name: String) throws -> [String] {
       try verdicts(open(fixture("statements/" + name))).compactMap {
-        if case .transaction(let record) = $0.0 { record.source?.key } else { nil }
+        if case .transaction(let record) = $0.0 { record.source?.oldKey } else { nil }
       }
     }
     let text = "row:hdfc:1e98f9443dd60637ebd6b3300015a7d014597f5228de8cecc708757908510860"

@@ -12,6 +12,7 @@ struct Csv: Program {
         sw-export csv > all.csv
         sw-export csv cat:food last month -o food.csv
         sw-list 2026 | sw-export csv - --transfers moved.csv > rest.csv
+        sw-export csv --full > all.csv      what sw-import-statement brings back whole
       """)
 
   @OptionGroup var options: ExportOptions
@@ -21,7 +22,11 @@ struct Csv: Program {
       "Write transfers between own accounts to this file, instead of leaving them out.", valueName: "file"))
   var transfers: String?
 
+  @Flag(name: .long, help: "Also write id, kind, link, parent and tax, and transfers; sort by date.")
+  var full = false
+
   func validate() throws {
+    if full, transfers != nil { throw ValidationError("--full has the transfers: leave --transfers out") }
     if let transfers, transfers == "-" || transfers == options.output {
       throw ValidationError("--transfers wants a file of its own")
     }
@@ -49,29 +54,57 @@ struct Csv: Program {
   private func export(to output: Output, _ moved: Output?, _ diagnostics: Diagnostics) throws -> [String] {
     let query = try Query(typed: options.terms)
     let books = try options.books(diagnostics)
-    var rows = CsvRows(try books?.categories() ?? Categories())
+    var rows = CsvRows(try books?.categories() ?? Categories(), isFull: full)
     var leftOut = 0
-    for target in [output, moved] { target?.bytes.append(contentsOf: CsvRows.header) }
+    var sorted = SortedRows()
+    for target in [output, moved] { target?.bytes.append(contentsOf: full ? CsvRows.fullHeader : CsvRows.header) }
     let flush = {
       try output.flush()
       try moved?.flush()
     }
     let voided = try options.eachTransaction(of: books, query, diagnostics, flush: flush) { object, name in
       rows.take(object)
-      let isTransfer = rows.isTransfer
+      let isTransfer = rows.isTransfer && !full
       if isTransfer, moved == nil {
         leftOut += 1
         return
       }
       let target = isTransfer ? moved ?? output : output
       do throws(CsvRows.Problem) {
-        target.bytes.append(contentsOf: try rows.rows())
+        let made = try rows.rows()
+        if full { sorted.add(made, rows.sortKey) } else { target.bytes.append(contentsOf: made) }
       } catch { return diagnostics.bad("\(name()): \(error.reason) (left out)") }
       try target.spill()
+    }
+    try sorted.each { row in
+      output.bytes.append(contentsOf: row)
+      try output.spill()
     }
     func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s") left out" }
     return (leftOut > 0 ? ["\(count(leftOut, "transfer")) (--transfers FILE writes them)"] : [])
       + (voided > 0 ? [count(voided, "voided record")] : [])
+  }
+}
+
+/// Rows that are to be in the order of their dates. All of them are in memory.
+private struct SortedRows {
+  private var bytes: [UInt8] = []
+  private var rows: [(key: [UInt8], range: Range<Int>)] = []
+
+  /// Adds the rows of one record.
+  mutating func add(_ row: Bytes, _ key: [UInt8]) {
+    let start = bytes.count
+    bytes.append(contentsOf: row)
+    rows.append((key, start..<bytes.count))
+  }
+
+  /// Calls `body` with those of each record; of two with one key the one that was added first comes first.
+  func each(_ body: (ArraySlice<UInt8>) throws -> Void) rethrows {
+    let order = rows.indices.sorted { a, b in
+      let (first, second) = (rows[a].key, rows[b].key)
+      return first == second ? a < b : first.lexicographicallyPrecedes(second)
+    }
+    for index in order { try body(bytes[rows[index].range]) }
   }
 }
 

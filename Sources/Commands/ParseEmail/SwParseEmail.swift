@@ -117,12 +117,22 @@ struct SwParseEmail: Program {
     let recording = try AlertRecording(directory, reader, by: "sw-parse-email")
     let sources = try MailSources(paths, process.diagnostics)
     try eachAlert(sources, reader, process) { bytes, alert, location in
-      guard let verdict = try reader.verdict(on: alert, known: skipped.status(of: alert.key)) else { return }
+      let status = try skipped.status(of: alert)
+      guard let verdict = try reader.verdict(on: alert, known: status) ?? another(alert, reader, skipped) else {
+        return
+      }
       try recording.take(verdict, key: alert.key, bytes, at: "\(location)")
     }
     try recording.commit(output, process, isQuiet: options.quiet)
     // A file that cannot be read does not hold back the mail that could be.
     try sources.finish()
+  }
+
+  /// The verdict on a message whose Message-ID the books know from another payment.
+  private func another(_ alert: Alert, _ reader: AlertReader, _ skipped: ProcessedMail) throws -> AlertVerdict? {
+    let verdict = reader.readQuietly(alert)
+    guard case .transaction(let record) = verdict, try skipped.isAnother(record) else { return nil }
+    return verdict
   }
 
   private func eachAlert(

@@ -81,8 +81,10 @@ struct ImportTrail {
     guard event.isCreation, event.view == .transactions || event.view == .rejects else { return false }
     var (record, source) = (JSONObject(), JSONObject())
     guard (try? record.scan(event.set.raw)) != nil else { return false }
-    if event.view == .transactions { return record.says("recorder", "Import") }
+    if event.view == .transactions, record.says("recorder", "Import") { return true }
     guard let value = record.value("source"), (try? source.scan(value.raw)) != nil else { return false }
+    // What the books exported comes back with the recorder that it had.
+    if event.view == .transactions { return source.says("profile", "spendwise-csv") }
     return !["email", "sms", "receipt", "pipe"].contains(source.string("channel"))
   }
 

@@ -16,6 +16,12 @@ package struct RecordDraft {
   private var raws: [[UInt8]] = []
   /// Where the record comes from.
   private(set) var source: Record?
+  /// The key that an earlier release gave it. It helps to find the record, and is not kept.
+  private(set) var oldKey: String?
+  /// How the books find it besides its key. It is not kept.
+  private(set) var find: Transaction.Source.Find?
+  /// The name of its category, should that be new. It is not kept.
+  private(set) var categoryName: String?
 
   /// Takes the members of `object` that are not `null` and belong to the record, not to its history.
   init(_ object: JSONObject) {
@@ -29,8 +35,20 @@ package struct RecordDraft {
       let rank = key.withUnsafeBufferPointer { RecordOrder.transaction.rank($0) }
       if rank == RecordDraft.createdAt || rank == RecordDraft.updatedAt { continue }
       append(rank, key, Array(value.raw))
-      if rank == RecordDraft.sourceRank { source = try? Record(value.raw, order: RecordDraft.sourceOrder) }
+      if rank == RecordDraft.sourceRank { takeSource(value.raw) }
     }
+  }
+
+  private mutating func takeSource(_ raw: Bytes) {
+    guard var source = try? Record(raw, order: RecordDraft.sourceOrder) else { return }
+    defer { self.source = source }
+    let hints = ["old_key", "find", "category_name"]
+    guard hints.contains(where: { source[$0] != nil }) else { return }
+    oldKey = source.string("old_key")
+    categoryName = source.string("category_name")
+    find = source.string("find").flatMap { Transaction.Source.Find(rawValue: $0) }
+    source.remove("old_key", "find", "category_name")
+    set("source", raw: source.line)
   }
 
   private static let sourceRank = rank("source")

@@ -48,6 +48,8 @@ package struct Recorder {
   private var occurrences: [String: Int] = [:]
   /// The rows of statements since the last line that closed a file.
   var rows = (new: 0, known: 0)
+  /// The payments that may come back in files without their keys.
+  var returned = ReturnedRows()
   /// Notes for the person about what was done beside the line itself, such as a new account.
   package internal(set) var notes: [String] = []
 
@@ -72,7 +74,8 @@ package struct Recorder {
     switch type {
     case "transaction":
       let outcome = try recordTransaction(object)
-      if object.says("recorder", "Import") {
+      // What the books exported comes back with the recorder that it had.
+      if object.says("recorder", "Import") || object.value("source")?.raw.contains("\"find\":") ?? false {
         if case .added = outcome { rows.new += 1 } else { rows.known += 1 }
       }
       return outcome
@@ -103,7 +106,11 @@ package struct Recorder {
   private mutating func recordTransaction(_ object: JSONObject) throws -> Outcome {
     if let value = object.value("id"), !value.isNull {
       let id = try Recorder.name(value)
-      if let old = try held(.transactions, id) { return try edit(id, old, by: object) }
+      if let old = try held(.transactions, id) {
+        // A file that the books exported may be older than they are.
+        if RecordDraft(object).find != nil { return .known(old) }
+        return try edit(id, old, by: object)
+      }
       guard object.value("amount") != nil, object.value("date") != nil else {
         let isEdit = object.value("amount") == nil && object.value("date") == nil
         throw RecordProblem(
@@ -113,9 +120,8 @@ package struct Recorder {
     }
     var intake = RecordDraft(object)
     if intake.sourceKey == nil { intake.setSourceKey(lineKey(object.line), channel: "pipe") }
-    let key = intake.sourceKey ?? ""
-    let id = RecordKey.id(forKey: key)
-    if let old = try held(.transactions, id) {
+    let (id, known) = try find(&intake, object)
+    if let old = known {
       let isUnverified = object.value("authentication") != nil && Recorder.isUnverified(old)
       if isUnverified, object.says("authentication", "pass") { return try replaceUnverified(id, old, by: intake) }
       try noteMessage(intake, status: "transaction", error: nil, isUnverified: isUnverified)
@@ -179,7 +185,7 @@ package struct Recorder {
   }
 
   /// Whether this is a record whose sender is not verified, and that was not confirmed.
-  private static func isUnverified(_ line: [UInt8]) -> Bool { (try? Record(line))?.uncounted == .sender }
+  static func isUnverified(_ line: [UInt8]) -> Bool { (try? Record(line))?.uncounted == .sender }
 
   /// Records mail that is verified in the place of mail that is not and has the same Message-ID: whoever guesses that
   /// can be faster than the bank, and must not keep its payment out of the books.
@@ -336,7 +342,7 @@ package struct Recorder {
       known.add(path.whole)
       var json = JSONWriter()
       json.begin()
-      json.member("name", CategorySeed.title(of: category))
+      json.member("name", intake.categoryName ?? CategorySeed.title(of: category))
       json.member("provisional", true)
       json.end()
       try writer.add(change("category.add", .categories, category, set: json.bytes))

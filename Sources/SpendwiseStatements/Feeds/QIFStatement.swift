@@ -17,8 +17,9 @@ final class QIFStatement: StatementSource {
 
   private var account: String?
   private var accounts: Set<String> = []
-  private var keys = RowCounts()
+  private var (keys, oldKeys) = (RowCounts(), RowCounts())
   private var narrations = NarrationReader()
+  private var categories: FileCategories
   /// How many records of each kind that is not read.
   private var skipped: [String: Int] = [:]
 
@@ -29,6 +30,7 @@ final class QIFStatement: StatementSource {
   /// contradict each other.
   init(_ path: String, named name: String, _ options: StatementOptions) throws {
     (self.name, self.options) = (name, options)
+    categories = FileCategories(options.categories)
     file = QIFReader(path, named: name)
     currency = options.currency ?? options.home
     var survey = QIFSurvey()
@@ -102,8 +104,9 @@ final class QIFStatement: StatementSource {
 
   private func verdict(_ record: QIFReader.Record) -> StatementVerdict {
     let cells = (["D", "T", "U", "N", "P", "M"] as [Unicode.Scalar]).map { record.text($0) ?? "" }
-    let key = cells.joined(separator: "\u{1F}").withBytes { keys.key(account ?? options.account ?? "qif", [$0]) }
-    let source = Transaction.Source(
+    let keyAccount = account ?? options.account ?? "qif"
+    let key = cells.joined(separator: "\u{1F}").withBytes { oldKeys.key(keyAccount, [$0]) }
+    var source = Transaction.Source(
       channel: "qif", profile: record.section == "type:ccard" ? "qif-card" : "qif", key: key)
     func reject(_ reason: String, _ why: String) -> StatementVerdict {
       let raw = record.fields.prefix(200).map { "\(Character(Unicode.Scalar($0.code)))\($0.text)" }
@@ -127,6 +130,9 @@ final class QIFStatement: StatementSource {
     if amount.minor == 0 {
       return .ignored(StatementNote(reason: "not-money", why: "the amount is zero", source: source))
     }
+    let words = [cells[4], cells[5]].joined(separator: "\u{1F}")
+    let row = words.withBytes { RowKeys.text(day, amount.minor, [$0]) }
+    (source.oldKey, source.key) = (key, row.withUnsafeBufferPointer { keys.key(keyAccount, [$0]) })
     var payment = Transaction()
     (payment.date, payment.amount, payment.source, payment.recorder) = (day, amount, source, .import)
     payment.account = options.account ?? account
@@ -176,9 +182,10 @@ final class QIFStatement: StatementSource {
       return
     }
     payment.tags = category.tags
-    guard let name = category.name, let hint = category.hint else { return }
+    guard let name = category.name, let hint = categories.path(name) else { return }
     (payment.category, payment.subcategory, payment.categorizationSource) = (hint.category, hint.subcategory, .learned)
     payment.why = "learned: in the category \"\(name)\" of the file"
+    payment.source?.categoryName = categories.newName(hint, name)
   }
 
   /// The parts of the payment, if they add up to it.
@@ -197,7 +204,7 @@ final class QIFStatement: StatementSource {
           continue
         }
         var part = Transaction.Part(amount)
-        let hint = category.account == nil ? category.hint : ("transfers", "self")
+        let hint = category.account == nil ? category.name.flatMap { categories.path($0) } : "transfers/self"
         (part.category, part.subcategory) = (hint?.category, hint?.subcategory)
         part.note = note ?? (hint == nil ? category.name : category.account)
         parts.append(part)
@@ -238,7 +245,4 @@ private struct QIFCategory {
     }
     if parts.count > 1, let tag = FeedNames.line(parts[1]) { tags.append(tag) }
   }
-
-  /// The category of the books that it is a hint for.
-  var hint: (category: String, subcategory: String?)? { name.flatMap { PaytmWords.category($0) } }
 }

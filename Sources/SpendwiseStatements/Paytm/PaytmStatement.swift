@@ -10,6 +10,8 @@ package final class PaytmStatement {
   private let sheet: Int
   private let headerRow: Int
   private var keys = RowKeys()
+  /// Keys of rows without a reference that is whole.
+  private var rowKeys = RowKeys()
   /// The meaning of cells that repeat.
   private var details = CellMemory<Details>()
   private var accounts = CellMemory<PaytmWords.Account>()
@@ -112,6 +114,8 @@ extension PaytmStatement {
   fileprivate struct Prepared {
     var details = Details("")
     var key = ""
+    /// There is a reference that is whole, of which the key is made.
+    var hasReference = true
   }
 
   /// The details and the key of a payment, which belong to that thread alone; `nil` for a row that is not a payment.
@@ -122,7 +126,11 @@ extension PaytmStatement {
     if layout.kind == .wallet { return Prepared() }
     let details = details.value(layout.cell(.details, row)) { Details($0.text) }
     let isRefund = if case .refund? = details.meaning { true } else { false }
-    return Prepared(details: details, key: key(row, isRefund))
+    if let reference = reference(row) {
+      return Prepared(details: details, key: keys.next("paytm:", reference, from: isRefund ? 2 : 1))
+    }
+    let cells = [PaytmLayout.Column.date, .time, .details, .amount].map { layout.cell($0, row) }
+    return Prepared(details: details, key: keys.next("", RowKeys.base("paytm", cells)), hasReference: false)
   }
 }
 
@@ -201,24 +209,39 @@ extension PaytmStatement {
     record.account = account.slug
     record.accountLastFour = account.lastFour
     record.source = source
+    if !prepared.hasReference {
+      record.source = rowSource(source, "paytm", record, [layout.cell(.details, row)])
+      // The books may have it by the reference.
+      let hasRemains = [PaytmLayout.Column.reference, .order].contains { layout.cell($0, row).contains(0x2B) }
+      if hasRemains { record.source?.find = .description }
+    }
     fill(&record, row, details.text)
     return .transaction(record)
   }
 
-  /// `paytm:` and the reference; what comes back of a payment may carry its reference, so it counts from 2.
-  private func key(_ row: TableRow, _ isRefund: Bool) -> String {
+  /// The reference that the key is made of, with `paytm:` before it; what comes back of a payment may carry its
+  /// reference, so it counts from 2.
+  private func reference(_ row: TableRow) -> String? {
     for column in [PaytmLayout.Column.reference, .order] {
       let cell = layout.cell(column, row)
       // `5.09E+11` is what a spreadsheet makes of a reference: many have the same then.
       let isWhole =
         !cell.isEmpty && !cell.contains { $0 <= 0x20 }
         && cell.contains { $0 != UInt8(ascii: "0") && $0 != UInt8(ascii: "-") }
-      if isWhole, cell.offset(of: UInt8(ascii: "+")) == nil {
-        return keys.next("paytm:", cell.text, from: isRefund ? 2 : 1)
-      }
+      if isWhole, cell.offset(of: UInt8(ascii: "+")) == nil { return cell.text }
     }
-    return keys.next(
-      "", RowKeys.base("paytm", [PaytmLayout.Column.date, .time, .details, .amount].map { layout.cell($0, row) }))
+    return nil
+  }
+
+  /// The source of a payment whose key is made of the row.
+  private func rowSource(_ source: Transaction.Source, _ account: String, _ record: Transaction, _ words: [Bytes])
+    -> Transaction.Source
+  {
+    guard let day = record.date, let amount = record.amount else { return source }
+    var found = source
+    found.oldKey = source.key
+    found.key = rowKeys.next("", RowKeys.base(account, RowKeys.text(day, amount.minor, words)))
+    return found
   }
 
   private func date(_ row: TableRow) -> (Day, String?)? {
@@ -315,7 +338,8 @@ extension PaytmStatement {
     let activity = NameText.collapsed(cells[1].text)
     let small = activity.lowercased()
     var record = Transaction()
-    (record.date, record.time, record.amount, record.source) = (day, time, amount, source)
+    (record.date, record.time, record.amount) = (day, time, amount)
+    record.source = rowSource(source, "paytm-wallet", record, [cells[1], cells[2]])
     record.account = "paytm-wallet"
     record.recorder = .import
     record.paymentMethod = "wallet"

@@ -10,6 +10,8 @@ enum StatementColumn: Int, CaseIterable {
   /// `Dr` or `Cr` of the balance: overdrawn or not.
   case balanceDirection
   case reference, currency, fee, status
+  /// The category that the file puts the payment into, and its part.
+  case category, subcategory
   /// The number of the account, for files with several.
   case account
   /// The number of the row in the file, which is not part of its key.

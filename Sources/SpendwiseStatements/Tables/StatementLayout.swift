@@ -11,6 +11,9 @@ struct StatementLayout {
   /// Where a book of double entry has the account of each side, else -1.
   let bookIndex: Int
 
+  /// The columns with the words of a row.
+  let words: [Int]
+
   /// The column of the narration, or else of the payee.
   var narrationIndex: Int { index(has(.narration) ? .narration : .payee) }
 
@@ -43,6 +46,7 @@ struct StatementLayout {
       }
     }
     (self.profile, self.indices, self.labels) = (profile, indices, labels)
+    words = [StatementColumn.narration, .payee, .payer, .memo].map { indices[$0.rawValue] }.filter { $0 >= 0 }
     bookIndex = ["fullaccountname", "account", "accountname"].lazy.compactMap { names.firstIndex(of: $0) }.first ?? -1
     guard has(.date), has(.amount) || has(.debit) && has(.credit), has(.narration) || has(.payee) else { return nil }
   }

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseSystem
 import SpendwiseTables
 import SpendwiseText
 
@@ -21,6 +22,7 @@ struct TableRows {
   private let sheet: TableStatement.Sheet
   var summary: StatementSummary
   private var counts = RowCounts()
+  private var oldCounts = RowCounts()
   var totals: [StatementTotals] = []
   var chains: [(name: [UInt8], chain: BalanceChain)] = []
   /// The parts of the current row that another thread has read.
@@ -46,6 +48,8 @@ struct TableRows {
   /// Rows that were read for that: a file may have any number of them.
   private var betweenRows = 0
   private var narrations: NarrationReader
+  /// The categories of the books, for a file that names some.
+  private var categories: FileCategories?
 
   /// With `asLines` transactions are handed out as text.
   init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, asLines: Bool) {
@@ -56,6 +60,7 @@ struct TableRows {
     keyAccount = statement.keyAccount(sheet, nil)
     left = sheet.layout.left
     narrations = NarrationReader(isCard: sheet.layout.profile.isCard)
+    if sheet.layout.has(.category) { categories = FileCategories(statement.options.categories) }
   }
 
   typealias Body = (StatementLine, Int) throws -> Void
@@ -352,17 +357,26 @@ struct TableRows {
 
   // MARK: The record
 
-  /// The key of a row, with its number among those that are alike.
-  private mutating func key(_ row: TableRow) -> [UInt8] {
-    var account = keyAccount
-    if let digits = rowDigits(row) { account = "\(profile.institution)-\(digits)" }
+  /// The key of the raw cells of a row, with its number among those that are alike.
+  private mutating func rawKey(_ row: TableRow) -> [UInt8] {
+    let account = account(of: row)
     if accounts.count < 2, !accounts.contains(account) { accounts.append(account) }
-    return counts.key(account, digest: prepared?.digest ?? RowCounts.digest(row, without: left))
+    return oldCounts.key(account, digest: prepared?.digest ?? RowCounts.digest(row, without: left))
+  }
+
+  /// The key of a payment, with its number among those that are alike.
+  private mutating func key(_ entry: RowEntry, _ row: TableRow) -> [UInt8] {
+    let text = RowKeys.text(entry.day, entry.amount, layout.words.map { row[$0] })
+    return counts.key(account(of: row), digest: text.withUnsafeBufferPointer { SHA256.value(of: $0) })
+  }
+
+  private func account(of row: TableRow) -> String {
+    rowDigits(row).map { "\(profile.institution)-\($0)" } ?? keyAccount
   }
 
   private mutating func note(_ row: TableRow, _ reason: String, _ why: String) -> StatementNote {
     let source = Transaction.Source(
-      channel: "statement", profile: profile.name, key: String(decoding: key(row), as: UTF8.self))
+      channel: "statement", profile: profile.name, key: String(decoding: rawKey(row), as: UTF8.self))
     return StatementNote(reason: reason, why: why, source: source)
   }
 
@@ -385,7 +399,7 @@ struct TableRows {
       entry: entry, kind: read.kind(isDebit: isOut), account: statement.options.account,
       lastFour: layout.has(.account) ? rowDigits(row) ?? lastFour : lastFour, payee: read.payee, narration: narration,
       method: read.method, reference: read.reference, vpa: read.vpa, note: read.note, doubt: style.doubt,
-      profile: profile.name, key: key(row))
+      profile: profile.name, key: key(entry, row), oldKey: rawKey(row))
     // The number that both sides know is in the narration; the column often has the bank's own.
     if record.reference == nil, layout.has(.reference) { record.reference = reference(row[layout.index(.reference)]) }
     let other: StatementColumn = !isOut && layout.has(.payer) ? .payer : .payee
@@ -395,6 +409,11 @@ struct TableRows {
     if !isOut, read.sense == nil {
       if profile.isCard { readCardCredit(&record, narration) }
       if StatementWords.isCardBill(narration) { record.kind = .transfer }
+    }
+    if layout.has(.category), record.kind != .transfer {
+      let (name, part) = (row[layout.index(.category)].text, row[layout.index(.subcategory)].text)
+      record.category = categories?.path(name, part).map { ($0, part.isEmpty ? name : "\(name): \(part)") }
+      record.categoryName = record.category.flatMap { categories?.newName($0.path, name) }
     }
     return record
   }

@@ -30,12 +30,11 @@ package final class TableStatement {
   /// Bytes of the rows above them; those of a bank have a hundredth.
   private static let searchedSize = 1 << 20
 
-  /// Opens the file at `path`, which is called `name` in errors. Throws `TableError`, or `StatementError` when its
-  /// header is not known.
-  package init(_ path: String, named name: String, _ options: StatementOptions) throws {
-    (self.name, self.options) = (name, options)
+  /// Opens a table, which is called `name` in errors. Throws `TableError`, or `StatementError` when its header is not
+  /// known.
+  package init(_ table: Table, named name: String, _ options: StatementOptions) throws {
+    (self.table, self.name, self.options) = (table, name, options)
     let candidates = try options.candidates()
-    table = try Table(path, named: name)
     var closest = (likeness: -1, words: "nothing")
     var cover = StatementPreamble()
     for index in table.sheets.indices {
@@ -165,7 +164,9 @@ package final class TableStatement {
       options.dates.flatMap { StatementProfile.DateOrder(rawValue: $0) } ?? profile.dateOrder ?? .dmy
     sheet.style.money.decimalComma = profile.decimalComma ?? false
     sheet.style.sign = profile.amountSign
-    if profile.dateOrder != nil, profile.decimalComma != nil, profile.amountSign != nil { return }
+    if profile.dateOrder != nil, profile.decimalComma != nil, profile.amountSign != nil {
+      return settleResaved(&sheet)
+    }
     sheet.style.day.period = sheet.preamble.period
     var survey = StatementSurvey(sheet.layout, sheet.preamble.period)
     try eachRow(of: sheet) { survey.take($0) }
@@ -209,6 +210,22 @@ package final class TableStatement {
       let code = sheet.style.money.currency.code
       notes.append("\(name): it names no currency: taken for \(code) (--currency sets another)")
     }
+  }
+
+  /// A spreadsheet of another country may have saved a bank's file with the month first: its first rows show it.
+  private func settleResaved(_ sheet: inout Sheet) {
+    guard options.dates == nil, sheet.style.day.order == .dmy else { return }
+    var (first, votes): (Int, [StatementProfile.DateOrder: Int]) = (0, [:])
+    // What cannot be read is reported when the rows before it have been.
+    try? table.eachRow(of: sheet.index) { row in
+      guard row.number > sheet.headerRow else { return true }
+      first += 1
+      if let order = StatementDay.vote(row[sheet.layout.index(.date)]) { votes[order, default: 0] += 1 }
+      return first < 400
+    }
+    guard votes[.mdy] != nil, votes[.dmy] == nil else { return }
+    sheet.style.day.order = .mdy
+    notes.append("\(name): its dates run month first, as another program saved them (--dates dmy if not)")
   }
 
   /// Forgets a column of accounts that are those of the other side: one that is called `IBAN` may be.

@@ -126,6 +126,11 @@ enum ColumnNames {
       ]
     ),
     (.fee, ["fee", "feeamount"]),
+    (
+      .category,
+      ["category", "categoryname", "spendingcategory", "kategorie", "categoria", "categorie", "kategori", "kategoria"]
+    ),
+    (.subcategory, ["subcategory", "unterkategorie", "subkategorie", "subcategoria", "souscategorie"]),
     // `Info` of German savings banks says whether a payment was booked.
     (.status, ["status", "state", "transactionstatus", "paymentstatus", "txnstatus", "info"]),
     (

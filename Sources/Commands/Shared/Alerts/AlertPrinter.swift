@@ -36,7 +36,7 @@ package final class AlertPrinter {
 
   /// Appends the line of an alert, which came in `message`.
   package func write(_ alert: Alert, _ message: Bytes, into lines: inout [UInt8]) throws {
-    guard let verdict = try reader.verdict(on: alert, known: skipped.status(of: alert.key)) else { return }
+    guard let verdict = try reader.verdict(on: alert, known: skipped.status(of: alert)) else { return }
     count.add(verdict)
     if case .ignored = verdict, !verdicts { return }
     writer.bytes.removeAll(keepingCapacity: true)

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseAlerts
 import SpendwiseBooks
 import SpendwiseJSON
@@ -25,8 +26,22 @@ package struct ProcessedMail {
     case recorded
   }
 
-  /// The status of the message with this key.
-  package func status(of key: String) throws -> MessageStatus {
+  /// The status of a message, by its key or by the one that an earlier release gave it.
+  package func status(of alert: Alert) throws -> MessageStatus {
+    let status = try status(of: alert.key)
+    guard case .new = status, let oldKey = alert.oldKey else { return status }
+    return try self.status(of: oldKey)
+  }
+
+  /// Whether the books have another payment with the key of this one: some banks give several messages one Message-ID.
+  package func isAnother(_ record: Transaction) throws -> Bool {
+    guard let books, let key = record.source?.key,
+      let line = try RecordKey.id(forKey: key).withBytes({ try books.line(of: .transactions, id: $0) })
+    else { return false }
+    return try Record(record.line).read { Recorder.isAnother(line, $0) }
+  }
+
+  private func status(of key: String) throws -> MessageStatus {
     guard let books,
       let line = try Recorder.messageRecordID(forKey: key).withBytes({ id in
         try books.line(of: .messages, id: id)
@@ -46,15 +61,20 @@ extension AlertReader {
   package func verdict(on alert: Alert, known status: ProcessedMail.MessageStatus) -> AlertVerdict? {
     if status == .recorded { return nil }
     if status == .new { return read(alert) }
-    let warn = warn
-    defer { self.warn = warn }
     var warnings: [String] = []
-    self.warn = { warnings.append($0) }
-    let verdict = read(alert)
+    let verdict = readQuietly(alert) { warnings.append($0) }
     guard case .transaction(let record) = verdict, status == .ignored || record.authentication == .pass else {
       return nil
     }
     for warning in warnings { warn?(warning) }
     return verdict
+  }
+
+  /// Reads an alert; warnings go to `note`.
+  package func readQuietly(_ alert: Alert, note: @escaping (String) -> Void = { _ in }) -> AlertVerdict {
+    let warn = warn
+    defer { self.warn = warn }
+    self.warn = note
+    return read(alert)
   }
 }

@@ -25,7 +25,7 @@ struct ImportLine {
     switch verdict {
     case .transaction: transactions += 1
     case .reject: rejected += 1
-    case .ignored, .removed: break
+    case .ignored, .removed, .link: break
     }
   }
 

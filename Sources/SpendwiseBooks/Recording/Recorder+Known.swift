@@ -1,0 +1,154 @@
+import Spendwise
+import SpendwiseJSON
+
+/// Finds the record that the books have of an observation: by its key, by the key that an earlier release gave it, or,
+/// of a row that came back without its key, by its content.
+extension Recorder {
+  /// The id of an observation, and the record that the books have of it.
+  mutating func find(_ intake: inout RecordDraft, _ object: JSONObject) throws -> (id: String, line: [UInt8]?) {
+    let key = intake.sourceKey ?? ""
+    let id = RecordKey.id(forKey: key)
+    if let line = try held(.transactions, id) {
+      if intake.find != nil { returned.take(id) }
+      return try Recorder.isAnother(line, object) ? nextUnderOneMessageID(&intake, key, object) : (id, line)
+    }
+    if let earlier = intake.oldKey.map({ RecordKey.id(forKey: $0) }), earlier != id,
+      let line = try held(.transactions, earlier), !Recorder.isAnother(line, object)
+    {
+      if intake.find != nil { returned.take(earlier) }
+      return (earlier, line)
+    }
+    if let find = intake.find, let earlier = try returned.match(object, by: find, writer),
+      let line = try held(.transactions, earlier)
+    {
+      return (earlier, line)
+    }
+    return (id, nil)
+  }
+
+  /// The number of a further payment under one Message-ID, and its record.
+  private func nextUnderOneMessageID(
+    _ intake: inout RecordDraft, _ key: String, _ object: JSONObject
+  ) throws -> (id: String, line: [UInt8]?) {
+    let base = "email:\(Recorder.messageID(key))"
+    for number in 2... {
+      let next = "\(base)#\(number)"
+      let id = RecordKey.id(forKey: next)
+      let line = try held(.transactions, id)
+      if let line, Recorder.isAnother(line, object) { continue }
+      if line == nil { intake.setSourceKey(next, channel: "email") }
+      return (id, line)
+    }
+    return (RecordKey.id(forKey: key), nil)
+  }
+
+  /// Whether mail reports another payment than the record with its key: some banks give several messages one
+  /// Message-ID.
+  ///
+  /// A person may have edited the record, a statement may have corrected it, and a later release may read the same
+  /// message in another way. So one difference is not enough, unless nothing touched the record since it came.
+  package static func isAnother(_ line: [UInt8], _ object: JSONObject) -> Bool {
+    guard object.value("source")?.raw.contains("email") ?? false, let stored = try? Record(line),
+      stored.record("source")?.string("channel") == "email", !isUnverified(line), !object.says("authentication", "fail")
+    else { return false }
+    func differs(_ key: String, _ value: String?) -> Bool {
+      guard let value, let old = stored.string(key) else { return false }
+      return !old.isEmpty && !value.isEmpty && old != value
+    }
+    let amount = object.literal("amount").flatMap { literal in object.currency.flatMap { try? Amount(literal, $0) } }
+    let isOtherAmount = stored.amount != amount
+    let isOtherPayee = differs("payee_raw", object.string("payee_raw"))
+    let isOtherTime = differs("time", object.string("time"))
+    if let old = stored.string("reference"), let new = object.string("reference"), min(old.count, new.count) >= 6 {
+      return old != new && (isOtherAmount || isOtherPayee || isOtherTime)
+    }
+    if !isOtherAmount { return isOtherTime }
+    return isOtherPayee || isOtherTime || stored.string("created_at") == stored.string("updated_at")
+  }
+}
+
+/// The payments of the books by day, amount and words, for rows that come back without their keys: those of a CSV
+/// that the books exported, and those whose references a spreadsheet destroyed.
+///
+/// They are read when the first such row comes, as they were before the batch, so that no row is taken for the one
+/// before it. Each is found once.
+struct ReturnedRows {
+  private struct Entry {
+    var id: String
+    var account: Account
+  }
+
+  /// The account of a payment, as far as it is known.
+  private struct Account {
+    var id: String?
+    var lastFour: String?
+
+    init(_ object: JSONObject) {
+      id = object.string("account")
+      lastFour = object.string("account_last_four")
+    }
+
+    /// Whether both may be the same.
+    func fits(_ other: Account) -> Bool {
+      if let id, let otherID = other.id { return id == otherID }
+      guard let digits = lastFour ?? id, let others = other.lastFour ?? other.id else { return true }
+      return digits.hasSuffix(others) || others.hasSuffix(digits)
+    }
+  }
+
+  private var entries: [String: [Entry]] = [:]
+  private var isRead = false
+  /// The records that a row was found to be by its key.
+  private var taken: Set<String> = []
+
+  /// Notes that a row was found to be the record `id`.
+  mutating func take(_ id: String) { taken.insert(id) }
+
+  /// The record that a row is, by the words that `find` names.
+  mutating func match(_ object: JSONObject, by find: Transaction.Source.Find, _ writer: BooksWriter) throws -> String? {
+    if !isRead { try read(writer) }
+    let account = Account(object)
+    for key in ReturnedRows.keys(object) where key.hasPrefix(find.rawValue) {
+      guard var found = entries[key] else { continue }
+      found.removeAll { taken.contains($0.id) }
+      defer { entries[key] = found }
+      if let index = found.firstIndex(where: { $0.account.fits(account) }) { return found.remove(at: index).id }
+    }
+    return nil
+  }
+
+  private mutating func read(_ writer: BooksWriter) throws {
+    isRead = true
+    var object = JSONObject()
+    try writer.eachLine(of: .transactions) { line in
+      guard (try? object.scan(line)) != nil, let id = object.string("id") else { return }
+      let entry = Entry(id: id, account: Account(object))
+      for key in ReturnedRows.keys(object) { entries[key, default: []].append(entry) }
+    }
+  }
+
+  /// The keys of a record, or of the parts of a split one.
+  private static func keys(_ object: JSONObject) -> [String] {
+    guard let day = object.string("date"), let currency = object.currency else { return [] }
+    func key(_ find: Transaction.Source.Find, _ literal: String?, _ words: String) -> String? {
+      guard let literal, let amount = try? Amount(literal, currency) else { return nil }
+      let plain = words.filter { !$0.isWhitespace }
+      return "\(find.rawValue)\u{1F}\(day)\u{1F}\(currency.code)\u{1F}\(amount.minor)\u{1F}\(plain)"
+    }
+    let parts = object.value("splits").map { JSONElements($0.raw).values.compactMap { try? Record($0.raw) } } ?? []
+    var keys = parts.compactMap { key(.note, $0["amount"]?.literal, note(object, $0.string("note"))) }
+    if keys.isEmpty, let whole = key(.note, object.literal("amount"), note(object, nil)) { keys = [whole] }
+    let description = object.string("description") ?? ""
+    if !description.isEmpty, let key = key(.description, object.literal("amount"), description) { keys.append(key) }
+    return keys
+  }
+
+  /// The column `Note` of an export: `payee: note`, or the one of them that there is.
+  private static func note(_ object: JSONObject, _ part: String?) -> String {
+    func text(_ key: StaticString) -> String? { object.string(key).flatMap { $0.isEmpty ? nil : $0 } }
+    let payee = text("payee") ?? text("payee_raw")
+    let note = part ?? text("note") ?? text("description")
+    guard let payee, let note, payee != note else { return note ?? payee ?? "" }
+    return "\(payee): \(note)"
+  }
+}
