@@ -79,7 +79,7 @@ struct SwImportStatement: Program {
     reading.currency = currency.flatMap { Currency($0) }
     let directory = try options.directory
     reading.home = try Settings(directory).currency
-    if try directory.isThere() { reading.categories = try Categories(directory) }
+    if try directory.hasBooks() { reading.categories = try Categories(directory) }
     let path = directory.file("profiles.jsonl")
     do { try reading.read(profiles: File.contents(ifAny: path) ?? []) } catch let error as StatementError {
       throw Failure(.config, "\(path): \(error.message)")

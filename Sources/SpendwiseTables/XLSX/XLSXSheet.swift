@@ -184,7 +184,8 @@ extension XLSXSheet {
       while index < bytes.count, XLSXSheet.isSpace(bytes[index]) { index += 1 }
       let found = bytes.offset(of: end, from: index)
       if found == nil, !isLast, bytes.count - index < XLSXSheet.rowLimit, !bytes.part(index, index + 3).equals("</s") {
-        return start
+        // Blanks before a row mean nothing; a run of them without end would be read again with each piece.
+        return index
       }
       guard let length = readRow(bytes.part(index, found.map { $0 + end.count } ?? bytes.count)) else {
         course = .parsed
