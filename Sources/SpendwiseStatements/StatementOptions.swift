@@ -10,6 +10,31 @@ package struct StatementOptions: Sendable {
   package var currency: Currency?
   /// The home currency, for files from which no other can be guessed.
   package var home = Currency.unstated
+  /// The accounts of the books that have a currency, for files that name none.
+  package var accounts: [Account] = []
+
+  /// An account of the books.
+  package struct Account: Sendable {
+    package var id: String
+    package var institution: String
+    package var lastFour: [String]
+    package var currency: Currency
+
+    package init(id: String, institution: String, lastFour: [String], currency: Currency) {
+      (self.id, self.institution, self.lastFour, self.currency) = (id, institution, lastFour, currency)
+    }
+  }
+
+  /// The currency of the account that the user named, or else of the one with these last digits at the institution.
+  func accountCurrency(_ digits: String?, at institution: String?) -> Currency? {
+    if let account { return accounts.first { $0.id == account }?.currency }
+    guard let digits else { return nil }
+    return accounts.first { known in
+      (institution == nil || known.institution == institution)
+        && known.lastFour.contains { digits.hasSuffix($0) || $0.hasSuffix(digits) }
+    }?.currency
+  }
+
   /// The categories of the books, for files that name some.
   package var categories = Categories()
   /// `dmy`, `mdy` or `ymd`: how the dates run.

@@ -78,13 +78,13 @@ private func check(_ table: String, isCard: Bool = false) {
       + REF-FLIPKART-1234567890
         FLIPKART-1234567890||||||refund
       - ATW-416021XXXXXX1234-S1ANXX12-MUMBAI
-        ATM withdrawal|||MUMBAI||atm|expense
+        ATM withdrawal|||MUMBAI||atm|transfer
       - NWD-416021XXXXXX1234-12345678-PUNE
-        ATM withdrawal|||PUNE||atm|expense
+        ATM withdrawal|||PUNE||atm|transfer
       + REV-NWD-416021XXXXXX1234-12345678-PUNE
-        ATM withdrawal|||PUNE||atm|refund
+        ATM withdrawal|||PUNE||atm|transfer
       + REVERSAL-ATW-416021XXXXXX1234-S1ANXX12
-        ATM withdrawal|||||atm|refund
+        ATM withdrawal|||||atm|transfer
       - ACH D- TATA CAPITAL LIMITED-1234567890
         TATA CAPITAL LIMITED||1234567890|||nach|expense
       - ACH D- TP ACH HDFC MUTUAL FUND-98765432
@@ -148,9 +148,9 @@ private func check(_ table: String, isCard: Bool = false) {
       - VPS/AMAZON PAY/202401011234/401234567890/MUMBAI
         AMAZON PAY||401234567890|||card|expense
       - ATM/CASH WDL/01-01-24/12345
-        ATM withdrawal|||||atm|expense
+        ATM withdrawal|||||atm|transfer
       - NFS/CASH WDL/401234567891/010124/PUNE
-        ATM withdrawal||401234567891|PUNE||atm|expense
+        ATM withdrawal||401234567891|PUNE||atm|transfer
       + CAM/CASH DEP/PUNE/010124
         CAM/CASH DEP/PUNE/010124|||||cash|income
       - ACH/BAJAJ FINANCE LTD/ICIC7021234567890/1234
@@ -218,7 +218,7 @@ private func check(_ table: String, isCard: Bool = false) {
       - DEBIT-ACHDr HDFC01234567890 HDFCLTD--
         HDFCLTD||HDFC01234567890|||nach|expense
       - ATM WDL-ATM CASH 1234 SBI PUNE--
-        ATM withdrawal|||||atm|expense
+        ATM withdrawal|||||atm|transfer
       - by debit card-OTHPG 512345678911AMAZON PAY INDIA--
         AMAZON PAY INDIA||512345678911|||card|expense
       - by debit card-SBIPOS512345678912DMART PUNE--
@@ -266,7 +266,7 @@ private func check(_ table: String, isCard: Bool = false) {
       - ECOM PUR/RAZORPAY SOFTWARE/MUMBAI/010124/12:33
         RAZORPAY SOFTWARE|||||card|expense
       - ATM-CASH/MAIN ROAD PUNE/010124
-        ATM withdrawal|||MAIN ROAD PUNE||atm|expense
+        ATM withdrawal|||MAIN ROAD PUNE||atm|transfer
       - CreditCard Payment XX 4951
         CreditCard Payment XX 4951||||||transfer
       - Consolidated Charges for A/c

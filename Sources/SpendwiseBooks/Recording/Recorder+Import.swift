@@ -15,13 +15,37 @@ extension Recorder {
     record.set("imported_at", to: writer.time)
     record.set("new", raw: Array(String(rows.new).utf8))
     record.set("known", raw: Array(String(rows.known).utf8))
+    let counts = rows
     rows = (0, 0)
     guard let old = try held(.imports, id) else {
+      imports = try (imports ?? lastNumber()) + 1
+      record.set("number", raw: Array(String(imports ?? 1).utf8))
       let set = RecordPatch.withoutIdentity(record.line)
       return .imported(try writer.add(change("import.add", .imports, id, set: set), to: nil) ?? record.line)
     }
+    keep(try Record(old), counts.new, in: &record)
     guard let patch = RecordPatch(from: old, to: record.line) else { return .imported(old) }
     let stored = try writer.add(change("import.edit", .imports, id, set: patch.set, was: patch.was), to: old)
     return .imported(stored ?? old)
+  }
+
+  /// Keeps what a file first brought, and when: to read it again adds to that.
+  private func keep(_ old: Record, _ more: Int, in record: inout Record) {
+    for key in ["file", "imported_at", "number"] { if let value = old[key] { record.set(key, to: value) } }
+    // The first time, nothing of it could be read.
+    guard old["transactions"]?.literal != "0" else { return }
+    if let known = old["known"] { record.set("known", to: known) }
+    let first = old["new"]?.literal.flatMap { Int($0) } ?? 0
+    record.set("new", raw: Array(String(first + more).utf8))
+  }
+
+  /// The highest number of an import. Those of earlier releases are counted.
+  private func lastNumber() throws -> Int {
+    var (last, object) = (0, JSONObject())
+    try writer.eachLine(of: .imports) { line in
+      guard (try? object.scan(line)) != nil else { return }
+      last = max(last + (object.literal("number") == nil ? 1 : 0), object.literal("number").flatMap { Int($0) } ?? 0)
+    }
+    return last
   }
 }

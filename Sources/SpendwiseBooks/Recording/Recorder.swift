@@ -48,6 +48,8 @@ package struct Recorder {
   private var occurrences: [String: Int] = [:]
   /// The rows of statements since the last line that closed a file.
   var rows = (new: 0, known: 0)
+  /// The number of the last import, once one was asked for.
+  var imports: Int?
   /// The payments that may come back in files without their keys.
   var returned = ReturnedRows()
   /// Notes for the person about what was done beside the line itself, such as a new account.

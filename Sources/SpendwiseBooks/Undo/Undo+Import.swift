@@ -60,14 +60,17 @@ extension Undo {
   }
 
   private func find(_ which: String) throws -> (id: [UInt8], line: [UInt8]) {
-    var (count, object): (Int, JSONObject) = (0, JSONObject())
+    var (count, number, object): (Int, Int, JSONObject) = (0, 0, JSONObject())
     var found: (id: [UInt8], line: [UInt8])?
     try writer.eachLine(of: .imports) { line in
+      guard (try? object.scan(line)) != nil, let id = object.value("id")?.quoted else { return }
       count += 1
-      guard found == nil, (try? object.scan(line)) != nil, let id = object.value("id")?.quoted else { return }
-      if which == String(count) || id.text == which { found = (Array(id), Array(line)) }
+      number = object.literal("number").flatMap { Int($0) } ?? number + 1
+      guard found == nil else { return }
+      if which == String(number) || id.text == which { found = (Array(id), Array(line)) }
     }
     if let found { return found }
+    if count == 0 { throw BooksError(66, "there is no import \(which): no file was imported") }
     throw BooksError(
       66, "there is no import \(which) (sw-data imports lists \(count == 1 ? "the one there is" : "all \(count)"))")
   }

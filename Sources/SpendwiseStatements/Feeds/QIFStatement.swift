@@ -10,6 +10,7 @@ final class QIFStatement: StatementSource {
   private let order: QIFSurvey.Order
   private let isDecimalComma: Bool
   private let currency: Currency
+  private let isGuessed: Bool
 
   private(set) var notes: [String] = []
   private(set) var facts = StatementFacts()
@@ -32,7 +33,9 @@ final class QIFStatement: StatementSource {
     (self.name, self.options) = (name, options)
     categories = FileCategories(options.categories)
     file = QIFReader(path, named: name)
-    currency = options.currency ?? options.home
+    let known = options.currency ?? options.accountCurrency(nil, at: nil)
+    currency = known ?? options.home
+    isGuessed = known == nil
     var survey = QIFSurvey()
     try file.eachRecord { record in
       guard QIFStatement.payments.contains(record.section) else { return }
@@ -59,7 +62,7 @@ final class QIFStatement: StatementSource {
     if survey.isMixed {
       notes.append("\(name): some amounts have a decimal comma and some a decimal point: a point is taken for it")
     }
-    if options.currency == nil {
+    if isGuessed {
       notes.append("\(name): QIF names no currency: taken for \(currency.code) (--currency sets another)")
     }
     facts.profile = "qif"
@@ -139,6 +142,10 @@ final class QIFStatement: StatementSource {
     payment.status = QIFStatement.status(record.text("C"))
     describe(&payment, payee, record, category)
     split(&payment, record)
+    if isGuessed {
+      let doubt = "the file names no currency: taken for \(currency.code)"
+      (payment.status, payment.why) = (.pending, [doubt, payment.why].compactMap { $0 }.joined(separator: "; "))
+    }
     return .transaction(payment)
   }
 

@@ -35,14 +35,14 @@ package struct Narration {
 
   /// The kind of transaction; `isDebit` when the money left the account.
   ///
-  /// Cash from a machine counts as spent, as in the records of mails: its use is not known.
+  /// Cash from a machine, or over the counter, is a transfer to one's own cash.
   package func kind(isDebit: Bool) -> Transaction.Kind {
     switch sense {
     case .transfer: return .transfer
     case .reversal, .charge: return isDebit ? .expense : .refund
     case .interest, nil:
       // Money back from a machine is money that it did not pay out.
-      if method == .atm, !isDebit { return .refund }
+      if method == .atm || method == .cash && isDebit { return .transfer }
       return isDebit ? .expense : .income
     }
   }

@@ -134,8 +134,14 @@ struct StatementLayout {
   /// The columns that are not part of the key of a row.
   var left: [Int] { [StatementColumn.balance, .balanceDirection, .serial].map { index($0) } }
 
-  /// Forgets a column that does not hold what its name says.
-  mutating func drop(_ column: StatementColumn) { indices[column.rawValue] = -1 }
+  /// The column with the type of a payment in words, such as `Card payment` or `Return`, else -1.
+  private(set) var typeIndex = -1
+
+  /// Forgets a column that does not hold what its name says. One without `Dr` or `Cr` has the type of the payment.
+  mutating func drop(_ column: StatementColumn) {
+    if column == .direction { typeIndex = index(column) }
+    indices[column.rawValue] = -1
+  }
 
   /// How much of a header `row` has, to show the one that was probably meant.
   static func likeness(_ row: TableRow) -> Int {

@@ -405,6 +405,7 @@ struct TableRows {
     let other: StatementColumn = !isOut && layout.has(.payer) ? .payer : .payee
     if layout.has(other), !row[layout.index(other)].isEmpty { record.payee = row[layout.index(other)] }
     if StatementMarks.isOwn(narration, row[layout.index(.direction)]) { record.kind = .transfer }
+    if let kind = StatementMarks.kind(row[layout.typeIndex], narration, isOut: isOut) { record.kind = kind }
     if layout.has(.memo), !isMemo, !row[layout.index(.memo)].isEmpty { record.note = row[layout.index(.memo)] }
     if !isOut, read.sense == nil {
       if profile.isCard { readCardCredit(&record, narration) }

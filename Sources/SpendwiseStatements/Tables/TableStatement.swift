@@ -145,7 +145,11 @@ package final class TableStatement {
   // MARK: How its rows are read
 
   private func currency(_ layout: StatementLayout, _ preamble: StatementPreamble) -> Currency {
-    currencyNamed(layout, preamble) ?? options.currency ?? options.home
+    currencyNamed(layout, preamble) ?? options.currency ?? accountCurrency(layout, preamble) ?? options.home
+  }
+
+  private func accountCurrency(_ layout: StatementLayout, _ preamble: StatementPreamble) -> Currency? {
+    options.accountCurrency(preamble.lastFour ?? layout.profile.cardLastFour, at: preamble.institution)
   }
 
   /// The currency that the file or its profile names.
@@ -174,8 +178,9 @@ package final class TableStatement {
     let isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || sheet.layout.has(.currency)
     if !isNamed, let symbol = survey.symbol { sheet.style.money.currency = symbol }
     let isIndian = survey.isIndian || sheet.preamble.isIndian
+    let isGiven = options.currency != nil || accountCurrency(sheet.layout, sheet.preamble) != nil
     // Of the countries with dollars, one has most of those who write no code beside it.
-    let isDollar = !isNamed && survey.symbol == nil && options.currency == nil && survey.hasDollar && !isIndian
+    let isDollar = !isNamed && survey.symbol == nil && !isGiven && survey.hasDollar && !isIndian
     if isDollar, let dollar = Currency("USD") { sheet.style.money.currency = dollar }
     sheet.style.day.isSerial = survey.isSerial
     sheet.style.isStill = survey.isStill
@@ -191,7 +196,7 @@ package final class TableStatement {
     sheet.style.negativeCredits = survey.hasNegativeCredits
     // No date of India runs so, and most that do are of one country.
     let isAmerican = sheet.style.day.order == .mdy && sheet.style.doubt == nil && !isIndian
-    if !isNamed, survey.symbol == nil, options.currency == nil, isAmerican, let dollar = Currency("USD") {
+    if !isNamed, survey.symbol == nil, !isGiven, isAmerican, let dollar = Currency("USD") {
       sheet.style.money.currency = dollar
     }
     let style = sheet.style
@@ -206,9 +211,11 @@ package final class TableStatement {
       sheet.style.doubt = "the file has no header: its columns are known by their content only"
     }
     sheet.style.isOwed = survey.isOwed
-    if !isNamed, survey.symbol == nil, options.currency == nil, !isIndian {
+    if !isNamed, survey.symbol == nil, !isGiven, !isIndian {
       let code = sheet.style.money.currency.code
       notes.append("\(name): it names no currency: taken for \(code) (--currency sets another)")
+      let doubt = "the file names no currency: taken for \(code)"
+      sheet.style.doubt = sheet.style.doubt.map { "\($0); \(doubt)" } ?? doubt
     }
   }
 

@@ -48,6 +48,35 @@ enum StatementMarks {
     return isInitial(narration, of: "st") && OwnTransfer.isToSelf(narration)
   }
 
+  private static let ownTypes: [StaticString] = [
+    "topup", "top up", "top-up", "exchange", "pot transfer", "pot withdrawal", "pot deposit", "vault", "pocket",
+    "acct xfer", "acct_xfer", "account transfer", "internal transfer", "own account", "savings transfer", "round up",
+    "atm", "cash withdrawal", "cash_withdrawal", "cashpoint",
+  ]
+  private static let backTypes: [StaticString] = ["return", "refund", "chargeback", "reversal"]
+  private static let cash: [StaticString] = [
+    "atm withdrawal", "atm wdl", "atm cash", "cash withdrawal", "cash wdl", "cashpoint", "withdrawal atm",
+    "cash machine",
+    "bargeldauszahlung", "bargeldabhebung", "geldautomat", "retrait dab", "retrait especes", "geldopname",
+    "prelievo bancomat", "reintegro cajero", "kontantuttag",
+  ]
+
+  /// The kind of a payment by its type, such as `Return` of Chase, `TOPUP` of Revolut or `Pot transfer` of Monzo, and
+  /// of cash from a machine; `nil` when they do not say.
+  static func kind(_ type: Bytes, _ narration: Bytes, isOut: Bool) -> Transaction.Kind? {
+    if !type.isEmpty, type.count <= 32 {
+      if ownTypes.contains(where: { type.begins($0) || type.hasWord($0) }) { return .transfer }
+      if !isOut, backTypes.contains(where: { type.hasWord($0) }) { return .refund }
+    }
+    guard isOut, isInitial(narration, of: "acwbgrpk"), narration.count <= 120 else { return nil }
+    if narration.begins("atm") || narration.begins("cash"), fees.contains(where: { narration.hasWord($0) }) {
+      return .expense
+    }
+    return cash.contains { narration.begins($0) } ? .transfer : nil
+  }
+
+  private static let fees: [StaticString] = ["fee", "fees", "charge", "charges", "chg", "chgs", "chrg", "gst"]
+
   /// Whether the first letter is one of `letters`: of nearly all narrations it says enough.
   private static func isInitial(_ narration: Bytes, of letters: StaticString) -> Bool {
     guard let first = narration.first else { return false }
@@ -75,4 +104,16 @@ enum StatementMarks {
 
   /// Whether the header with these plain names is of units and prices: purchases there are not expenses.
   static func isOfSecurities(_ names: [String]) -> Bool { names.count { securities.contains($0) } > 1 }
+}
+
+extension UnsafeBufferPointer where Element == UInt8 {
+  /// Whether these bytes have `word`, in small letters, in any case, between marks or at an end.
+  fileprivate func hasWord(_ word: StaticString) -> Bool {
+    let length = word.utf8CodeUnitCount
+    guard count >= length else { return false }
+    func isLetter(_ index: Int) -> Bool { index >= 0 && index < count && ASCII.isLetter(self[index]) }
+    return (0...(count - length)).contains { start in
+      !isLetter(start - 1) && !isLetter(start + length) && part(start, start + length).begins(word)
+    }
+  }
 }

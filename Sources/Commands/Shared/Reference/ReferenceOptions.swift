@@ -90,7 +90,7 @@ package struct ListOptions: ParsableArguments {
     let reader = try BooksReader(options.directory)
     process.diagnostics.opened(notes: reader.notes, faults: reader.faults)
     var lines: [[UInt8]] = []
-    var (object, number) = (JSONObject(), 0)
+    var (object, number, last) = (JSONObject(), 0, 0)
     try reader.eachLine(of: view) { line in
       number += 1
       do throws(JSONError) { try object.scan(line) } catch {
@@ -99,7 +99,9 @@ package struct ListOptions: ParsableArguments {
       if !withHidden, object.isHidden { return }
       if !isNumbered { return lines.append(Array(line)) }
       var edit = JSONEdit()
-      edit.set("number", raw: Array("\(lines.count + 1)".utf8))
+      // Those of earlier releases have none.
+      last = object.literal("number").flatMap { Int($0) } ?? last + 1
+      edit.set("number", raw: Array(String(last).utf8))
       var numbered: [UInt8] = []
       edit.write(object, order: KeyOrder(["type", "id", "number"]), into: &numbered)
       lines.append(numbered)
