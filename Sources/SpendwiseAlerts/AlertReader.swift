@@ -34,8 +34,8 @@ package final class AlertReader {
   let user: [AlertProfile]
   private var only: AlertProfile?
   private var parsed: [String: [AlertProfile]] = [:]
-  private lazy var shapes = AlertGrammar()
-  private let text = AlertText()
+  private(set) lazy var shapes = AlertGrammar()
+  let text = AlertText()
 
   /// Takes the user's own profiles, the content of `profiles.jsonl`. Throws at the first that cannot be used.
   package init(profiles: [UInt8] = [], today: Day) throws(ProfileError) {
@@ -93,7 +93,7 @@ package final class AlertReader {
     case .stranger where channel != "sms" && AlertReader.orders.contains { text.contains($0) }:
       return ignored("order", "the sender is not a bank, and the message is about an order", nil)
     case .stranger:
-      return ignored("not-a-bank", "the sender is not a bank, card or wallet", nil)
+      return unknown(verdict(alert, [], nil, isKnown: false))
     case .bank(let institution):
       return verdict(alert, [institution], institution, isKnown: true)
     case .possible where BankSenders.claimed(by: alert.senderName) != nil:
@@ -108,6 +108,13 @@ package final class AlertReader {
       let unsigned = text.contains(AlertReader.bank) ? [] : BuiltinProfiles.unsigned
       return verdict(alert, banks.isEmpty ? unsigned : banks, nil, isKnown: false)
     }
+  }
+
+  /// A payment whose sender is not known to be a bank is kept, and is no record before a person says so.
+  private func unknown(_ verdict: AlertVerdict) -> AlertVerdict {
+    guard case .transaction(let record) = verdict else { return verdict }
+    let why = "it reports a payment, and its sender is not a bank, card or wallet"
+    return .reject(AlertNote(reason: "unknown-sender", why: why, profile: record.source?.profile))
   }
 
   /// A message under a header for promotions (`-P`) is one, unless it has what only a payment has: an account, and a
@@ -145,50 +152,8 @@ package final class AlertReader {
     return !sender.hasSuffix("\(name).bank.in") || BankSenders.isListed(sender)
   }
 
-  private func verdict(_ alert: Alert, _ institutions: [String], _ bank: String?, isKnown: Bool) -> AlertVerdict {
-    let common = builtin("any")
-    for profile in common {
-      if let verdict = exception(profile.ignore, profile, bank) { return verdict }
-    }
-    for institution in institutions where usesTemplates {
-      if let verdict = apply(builtin(institution), alert, isKnown: isKnown) { return verdict }
-    }
-    for profile in common {
-      if let verdict = exception(profile.otherwise, profile, bank) { return verdict }
-    }
-    shapes.isCut = alert.isTruncated
-    switch shapes.read(text, isKnown: isKnown, mayNameBank: isKnown || alert.sender.isEmpty, explain) {
-    case .payment where !isKnown && AlertReader.lures.contains { text.contains($0) }:
-      return ignored("not-a-bank", "the sender is not known, and it asks to follow a link", nil)
-    case .payment(var reading):
-      reading.profile = (bank ?? named() ?? "unknown") + "-shape"
-      reading.institution = bank
-      reading.currency = home
-      trace(reading)
-      if let bank, OwnTransfer.isBillPayer(bank), reading.kind != .refund, !text.contains(AlertReader.cashback) {
-        // It pays card bills: the card it names is the other side, and which account paid is not said.
-        reading.isDebit = true
-        reading.kind = .transfer
-        reading.captures[.card] = reading.captures[.account]
-        reading.captures[.account] = nil
-        reading.isCardPaid = true
-      }
-      return record(reading, alert)
-    case .unsure(let reason, let why):
-      let profile = bank.map { $0 + "-shape" }
-      return isKnown
-        ? .reject(AlertNote(reason: reason, why: why, profile: profile)) : ignored("not-a-bank", why, profile)
-    case .none(let reason, let why):
-      if isKnown, alert.isTruncated {
-        let why = "the message is cut off before it says what happened"
-        return .reject(AlertNote(reason: "truncated", why: why, profile: bank))
-      }
-      return isKnown || reason != "not-money" ? ignored(reason, why, bank) : ignored("not-a-bank", why, nil)
-    }
-  }
-
   /// The first verdict that one of these profiles gives.
-  private func apply(_ profiles: [AlertProfile], _ alert: Alert, isKnown: Bool) -> AlertVerdict? {
+  func apply(_ profiles: [AlertProfile], _ alert: Alert, isKnown: Bool) -> AlertVerdict? {
     for profile in profiles {
       if let subject = profile.subject {
         let isMatch = alert.subject.withUnsafeBufferPointer { subject.matches($0) }
@@ -197,8 +162,9 @@ package final class AlertReader {
           continue
         }
       }
-      if let verdict = exception(profile.ignore, profile, profile.name) { return verdict }
-      switch find(profile) {
+      let finding = find(profile)
+      if let verdict = exception(profile, hiding: finding) { return verdict }
+      switch finding {
       case .none: explain?("\(profile.name): no template matches")
       case .limit:
         return .reject(
@@ -218,7 +184,11 @@ package final class AlertReader {
           reading.isUnsure = true
           reading.doubts.append("recognized by the display name alone")
         }
-        if profile.isBuiltin { shapes.complete(&reading, text) }
+        if profile.isBuiltin {
+          if let denied = denied(reading) { return denied }
+          takeBack(&reading)
+          shapes.complete(&reading, text)
+        }
         trace(reading)
         return record(reading, alert)
       }
@@ -227,7 +197,46 @@ package final class AlertReader {
     return nil
   }
 
-  private func record(_ reading: Extraction, _ alert: Alert) -> AlertVerdict {
+  /// The verdict of the exceptions of `profile`, for which the words within a captured name do not count.
+  private func exception(_ profile: AlertProfile, hiding finding: Finding) -> AlertVerdict? {
+    if profile.ignore.isEmpty { return nil }
+    // Those of the program are about the bank's own words for a booking.
+    if case .found(let reading) = finding, !profile.isBuiltin { text.hide(reading.names) }
+    defer { text.show() }
+    return exception(profile.ignore, profile, profile.name)
+  }
+
+  /// The verdict on a template's payment of which the message says, outside of the captured names, that it was not
+  /// made. The Subject decides; in the text words do not overrule a template, and what contradicts itself is for a
+  /// person.
+  private func denied(_ reading: Extraction) -> AlertVerdict? {
+    if reading.kind == .refund || reading.isDebit == false { return nil }
+    text.hide(reading.names)
+    defer { text.show() }
+    for profile in builtin("any") {
+      for entry in profile.ignore + profile.otherwise where entry.pattern.mayMatch(text) {
+        guard entry.inSubject || entry.reason == "declined", let range = range(of: entry) else { continue }
+        let words = AlertReader.excerpt(text.string(range))
+        explain?("\(profile.name): \(entry.reason): \"\(words)\"")
+        if entry.inSubject { return ignored(entry.reason, "it says \"\(words)\"", profile.name) }
+        let why = "a template found a payment, but the message also says \"\(words)\""
+        return .reject(AlertNote(reason: "contradiction", why: why, profile: reading.profile))
+      }
+    }
+    return nil
+  }
+
+  /// Makes a payment whose message ends by saying that it was reversed the refund that it reports.
+  private func takeBack(_ reading: inout Extraction) {
+    guard reading.kind == .expense || reading.isDebit == true, let amount = reading.captures[.amount],
+      AlertReader.reversals.contains(where: { text.contains($0) })
+    else { return }
+    text.hide(reading.names)
+    if shapes.isGivenBack(amount, in: text) { (reading.isDebit, reading.kind) = (false, .refund) }
+    text.show()
+  }
+
+  func record(_ reading: Extraction, _ alert: Alert) -> AlertVerdict {
     let maker = ExtractionResolver(
       text: text, alert: alert, channel: channel, recorder: recorder, today: today,
       isIndianTime: channel != "sms" && !usesLocalClock)
@@ -257,7 +266,10 @@ package final class AlertReader {
       reading.payee = template.payee
       reading.hasOpenClock = template.hasOpenClock
       guard complete(&reading, profile) else { return .limit }
-      if reading.captures[.amount] != nil, fits(reading, profile) { return .found(reading) }
+      guard let amount = reading.captures[.amount], fits(reading, profile) else { continue }
+      // Of a number that goes on the general rules may know more.
+      if profile.isBuiltin, text.wholeNumber(amount) == nil { continue }
+      return .found(reading)
     }
     return profile.templates.isEmpty ? single(profile) : .none
   }
@@ -303,7 +315,7 @@ package final class AlertReader {
     return wanted.hasSuffix(found) || found.hasSuffix(wanted)
   }
 
-  private func exception(
+  func exception(
     _ list: [AlertProfile.Exception], _ profile: AlertProfile, _ name: String?
   ) -> AlertVerdict? {
     for entry in list {
@@ -344,7 +356,7 @@ package final class AlertReader {
     text.unicodeScalars.count > 80 ? "…" + String(text.suffix(79)) : text
   }
 
-  private func ignored(_ reason: String, _ why: String, _ profile: String?) -> AlertVerdict {
+  func ignored(_ reason: String, _ why: String, _ profile: String?) -> AlertVerdict {
     .ignored(AlertNote(reason: reason, why: why, profile: profile))
   }
 
@@ -372,7 +384,7 @@ package final class AlertReader {
   }
 
   /// The first bank that has profiles and is called by its name.
-  private func named() -> String? {
+  func named() -> String? {
     mentioned().first { institution in
       BuiltinProfiles.mentions.contains { phrase, name in
         name == institution && phrase.contains(name.prefix(3)) && text.contains(Needle(phrase))
@@ -381,8 +393,9 @@ package final class AlertReader {
   }
 
   private static let bank = Needle("bank")
-  private static let cashback = Needle("cashback")
-  private static let lures = ["click http", "click bit.ly", "click the link", "click on the link", "click this link"]
+  static let cashback = Needle("cashback")
+  private static let reversals = ["revers", "refunded", "credited back", "reverted"].map { Needle($0) }
+  static let lures = ["click http", "click bit.ly", "click the link", "click on the link", "click this link"]
     .map {
       Needle($0)
     }
@@ -397,7 +410,7 @@ package final class AlertReader {
     return cache
   }
 
-  private func trace(_ reading: Extraction) {
+  func trace(_ reading: Extraction) {
     guard let explain else { return }
     let source = reading.template.isEmpty ? "by general rules" : "template \(reading.template)"
     explain("profile \(reading.profile), \(source)")

@@ -44,6 +44,7 @@ final class AlertText {
   /// Takes in another message, reusing the memory of the one before.
   func take(subject: Bytes, text: Bytes) {
     count = 0
+    hidden.removeAll(keepingCapacity: true)
     fold(subject.part(0, 998), limit: 1000)
     if count > 0 {
       linesBase[count] = 0x0A
@@ -91,7 +92,7 @@ final class AlertText {
       case .cell: if pending != 0x0A { pending = 0x09 }
       case .lineBreak: pending = 0x0A
       case .invisible: break
-      case .visible, .hyphen:
+      case .visible, .hyphen, .digit:
         if pending != 0 {
           if count > first {
             linesBase[count] = pending
@@ -105,6 +106,11 @@ final class AlertText {
           count += 1
           break
         }
+        if kind == .digit {
+          linesBase[count] = AlertText.digit(text, index)
+          count += 1
+          break
+        }
         for source in index..<min(index + length, text.count) {
           linesBase[count] = text[source]
           count += 1
@@ -114,7 +120,7 @@ final class AlertText {
     }
   }
 
-  private enum Kind { case visible, hyphen, space, cell, lineBreak, invisible }
+  private enum Kind { case visible, hyphen, digit, space, cell, lineBreak, invisible }
 
   /// The kind of the multi-byte character at `index`, and how many bytes of it to take.
   private static func classify(_ text: Bytes, _ index: Int) -> (Kind, Int) {
@@ -136,8 +142,68 @@ final class AlertText {
     case (0xE3, 0x80) where third == 0x80: return (.space, 3)
     case (0xEF, 0xBB) where third == 0xBF: return (.invisible, 3)
     case (0xCD, 0x8F): return (.invisible, 2)
-    default: return (.visible, 1)
+    default: return digit(text, index) == 0 ? (.visible, 1) : (.digit, text[index] < 0xE0 ? 2 : 3)
     }
+  }
+
+  /// The digit of ASCII that a digit of another script means, or the point or comma of Arabic; 0 for all else.
+  private static func digit(_ text: Bytes, _ index: Int) -> UInt8 {
+    let (first, second, third) = (text[index], text.at(index + 1), text.at(index + 2))
+    func value(_ byte: UInt8, _ zero: UInt8) -> UInt8 { byte &- zero < 10 ? 0x30 &+ (byte &- zero) : 0 }
+    switch (first, second) {
+    case (0xD9, 0xAB): return 0x2E
+    case (0xD9, 0xAC): return 0x2C
+    case (0xD9, _): return value(second, 0xA0)
+    case (0xDB, _): return value(second, 0xB0)
+    // Devanagari, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada, Malayalam; Thai and Lao.
+    case (0xE0, 0xA5), (0xE0, 0xA7), (0xE0, 0xA9), (0xE0, 0xAB), (0xE0, 0xAD), (0xE0, 0xAF), (0xE0, 0xB1),
+      (0xE0, 0xB3), (0xE0, 0xB5):
+      return value(third, 0xA6)
+    case (0xE0, 0xB9), (0xE0, 0xBB): return value(third, 0x90)
+    case (0xE1, 0x81): return value(third, 0x80)
+    case (0xE1, 0x9F): return value(third, 0xA0)
+    case (0xEF, 0xBC): return value(third, 0x90)
+    default: return 0
+    }
+  }
+
+  // MARK: Hidden words
+
+  private var hidden: [(start: Int, bytes: [UInt8])] = []
+
+  /// Makes the letters of these ranges, and of other occurrences of the same text, letters without meaning: capitals
+  /// stay capitals, and everything else stays. A payee can be called anything, so what a captured name says must not
+  /// count where words are looked for. `show` takes it back.
+  func hide(_ names: [Range<Int>]) {
+    for name in names where name.upperBound <= count {
+      let needle = Needle(string(name))
+      hideOne(name)
+      guard name.count > 3 else { continue }
+      var start = 0
+      while let hit = needle.offset(in: flat, from: start) {
+        hideOne(hit..<hit + name.count)
+        start = hit + name.count
+      }
+    }
+  }
+
+  private func hideOne(_ range: Range<Int>) {
+    hidden.append((range.lowerBound, Array(flat[range])))
+    for index in range where AlertText.isLetter(flatBase[index]) || flatBase[index] >= 0x80 {
+      let byte: UInt8 = flatBase[index] &- 0x41 < 26 ? 0x51 : 0x71
+      (linesBase[index], flatBase[index], lowerBase[index]) = (byte, byte, 0x71)
+    }
+  }
+
+  /// Shows again what was hidden.
+  func show() {
+    for (start, bytes) in hidden.reversed() {
+      for (index, byte) in bytes.enumerated() where flatBase[start + index] != byte {
+        (linesBase[start + index], flatBase[start + index]) = (byte, byte)
+        lowerBase[start + index] = byte &- 0x41 < 26 ? byte | 0x20 : byte
+      }
+    }
+    hidden.removeAll(keepingCapacity: true)
   }
 
   /// Whether `needle` can occur; false is certain.
@@ -169,6 +235,14 @@ final class AlertText {
       return !rest.contains { AlertText.isLetter($0) } && rest.contains { $0 == 0x7C || $0 == 0x28 || $0 >= 0x80 }
     }
     return !(range.count > 3 && flat[range.upperBound - 3] == 0x2E)
+  }
+
+  /// The whole number of which a pattern caught `range`; `nil` where that is not clear. What is not a number stays.
+  func wholeNumber(_ range: Range<Int>) -> Range<Int>? {
+    guard let first = bytes(range).first, ASCII.isDigit(first) || first == 0x2E else { return range }
+    guard let found = AlertNumber.whole(flat, around: range), found.extent.isClear else { return nil }
+    if found.range == range { return range }
+    return !found.extent.isLoose && found.range.upperBound >= range.upperBound ? found.range : nil
   }
 
   /// Of the scripts of India each letter begins with one byte.

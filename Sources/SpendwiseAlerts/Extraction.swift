@@ -34,6 +34,13 @@ struct Extraction {
   var doubts: [String] = []
   /// Whether a person should look.
   var isUnsure = false
+  /// The rank of the evidence by which general rules chose the amount.
+  var strength = 100
+  /// Whether a verb beside the amount, or the outcome of the payment, is stated.
+  var isStated = true
+
+  /// The captured ranges whose words strangers chose.
+  var names: [Range<Int>] { [captures[.payee], captures[.vpa], name].compactMap { $0 } }
 }
 
 /// Makes the record of a reading: from ranges to values, refusing what is not certain.
@@ -58,6 +65,10 @@ struct ExtractionResolver {
     case let note?: return note
     }
     guard let range = reading.captures[.amount] else { return reject("no-amount", "no amount is stated") }
+    guard let range = text.wholeNumber(range) else {
+      return reject("amount", "\"\(text.string(range))\" is a part of a number that is not clear")
+    }
+    reading.captures[.amount] = range
     if text.mayBeCut(range) { return reject("truncated", "the message ends inside the amount") }
     guard let currency = currency(reading) else {
       return reject("currency", "the currency of \"\(text.string(range))\" is not known")
@@ -156,14 +167,15 @@ struct ExtractionResolver {
   }
 
   private func amount(_ range: Range<Int>, _ currency: Currency) -> Amount? {
-    var digits = Array(text.flat[range])
-    // "23,90 €", "1.234,56 €": in Europe the comma is the point. No group of rupees has two digits at the end.
-    if currency != .inr, digits.count > 3, digits[digits.count - 3] == 0x2C {
-      digits.removeAll { $0 == 0x2E }
-      digits[digits.count - 3] = 0x2E
-    }
-    digits.removeAll { $0 == 0x2C }
-    return try? Amount.grouped(String(decoding: digits, as: UTF8.self), currency).magnitude
+    guard let digits = AlertNumber.plain(text.bytes(range), currency) else { return nil }
+    return try? Amount.grouped(digits, currency).magnitude
+  }
+
+  /// A balance or a limit, which are in rupees even where the payment is not.
+  private func balance(_ range: Range<Int>?, _ reading: Extraction) -> Amount? {
+    guard let whole = range.flatMap({ text.wholeNumber($0) }) else { return nil }
+    let digits = AlertNumber.plain(text.bytes(whole), reading.currency, isAmount: false)
+    return digits.flatMap { try? Amount.grouped($0, reading.currency).magnitude }
   }
 
   private func currency(_ reading: Extraction) -> Currency? {
@@ -195,9 +207,31 @@ struct ExtractionResolver {
     let isOwn = (record.payeeRaw ?? "").withBytes { payee in
       (record.vpa ?? "").withBytes { OwnTransfer.isOne(payee: payee, vpa: $0) }
     }
-    if isOwn { return .transfer }
+    if isOwn || isDebit && isCash(reading, record) { return .transfer }
     return reading.kind ?? (isDebit ? .expense : .income)
   }
+
+  /// Cash from a machine is still the user's; the fee for it is spent.
+  private func isCash(_ reading: Extraction, _ record: Transaction) -> Bool {
+    let sentence = text.lower.part(reading.span.lowerBound, reading.span.upperBound)
+    let payee = reading.captures[.payee].map { text.lower.part($0.lowerBound, $0.upperBound) } ?? sentence.part(0, 0)
+    func says(_ needles: [Needle]) -> Bool {
+      needles.contains { $0.offset(in: sentence) != nil || $0.offset(in: payee) != nil }
+    }
+    if says(ExtractionResolver.fees) { return false }
+    if record.paymentMethod == "atm" { return says(ExtractionResolver.drawn) }
+    return says(ExtractionResolver.withdrawn) && says(ExtractionResolver.ofCash)
+  }
+
+  private static let drawn = ["withdr", "wdl", "wdn", "w/d", "cash", "nfs", "at atm", " atm ", "thru atm", "by atm"].map
+  { Needle($0) }
+  private static let withdrawn = ["withdrawn", "cash withdrawal", "cash w/d"].map { Needle($0) }
+  private static let ofCash = ["card", "cash", "atm"].map { Needle($0) }
+  private static let fees = [
+    "atm charge", "atm fee", "withdrawal charge", "withdrawal fee", "wdl charge", "wdl chg", "atm txn charge",
+    "atm card",
+    "atm/debit", "atm cum", "annual",
+  ].map { Needle($0) }
 
   // MARK: Date and time
 
@@ -213,10 +247,19 @@ struct ExtractionResolver {
     case .impossible: return .failure(DateProblem(words: "the date \"\(text.string(range))\" is on no calendar"))
     case .day(let day):
       if isCut { return .success(dayOfArrival(&reading)) }
-      if let received = alert.received?.day, day > received.adding(days: 2) {
-        reading.isUnsure = true
-        reading.doubts.append("the date is after the day of the message")
+      guard let received = alert.received?.day, day > received else { return .success(day) }
+      reading.isUnsure = true
+      if currency(reading) != .inr, case .day(let other)? = AlertDate.american(text.bytes(range)), other <= received,
+        other > received.adding(days: -40)
+      {
+        reading.doubts.append("read with the month first: the other way the date is after the day of the message")
+        return .success(other)
       }
+      // Clocks differ by some hours. What comes later is promised: an offer.
+      if direction(reading) == false, day > received.adding(days: 1) {
+        return .failure(DateProblem(words: "the date \"\(text.string(range))\" is after the day of the message"))
+      }
+      reading.doubts.append("the date is after the day of the message")
       return .success(day)
     case .yearless(let month, let day):
       guard let resolved = AlertDate.resolve(month: month, day: day, received: alert.received?.day ?? today) else {
@@ -299,9 +342,8 @@ struct ExtractionResolver {
     record.paymentMethod =
       captures[.method].flatMap { AlertMethod.find(text.lower.part($0.lowerBound, $0.upperBound)) } ?? reading.method
       ?? AlertMethod.find(text.lower.part(reading.span.lowerBound, reading.span.upperBound))
-    // Limits and balances are kept in rupees even where the payment is not.
-    record.balanceAfter = captures[.balance].flatMap { amount($0, reading.currency) }
-    record.limitAfter = captures[.limit].flatMap { amount($0, reading.currency) }
+    record.balanceAfter = balance(captures[.balance], reading)
+    record.limitAfter = balance(captures[.limit], reading)
     if let range = captures[.original], let mark = captures[.originalCurrency],
       let original = AlertCurrency.read(text.string(mark))
     {

@@ -38,6 +38,39 @@ import Testing
     }
   }
 
+  /// Names that a payee can have, and that are words about what is not a payment.
+  static let misleading = [
+    "Declined Coffee", "Failed Experiment Brewery", "Transaction Failed", "Collect Request from X", "OTP 123456",
+    "Refund Studio", "Will Be Cafe", "Not Credited Club", "Mandate Revoked", "Payment Returned Unpaid",
+  ]
+
+  @Test("whatever the payee of a sample is called, each template still reads its payment", arguments: misleading)
+  func names(_ name: String) throws {
+    let reader = try AlertReader(today: #require(Day(year: 2026, month: 7, day: 3)))
+    var tried = 0
+    for (profile, list) in ProfileTest.builtin() where profile != "any-mail" {
+      guard let builtin = reader.builtin(String(profile.prefix { $0 != "-" })).first(where: { $0.name == profile })
+      else { continue }
+      reader.use(only: builtin)
+      for sample in try ProfileSample.all(of: builtin, list) {
+        guard case .transaction(let wanted) = reader.read(sample.alert), let payee = wanted.payeeRaw,
+          !payee.contains("account"), !payee.hasPrefix("PPF")
+        else { continue }
+        var alert = sample.alert
+        alert.text = Array(String(decoding: alert.text, as: UTF8.self).replacing(payee, with: name).utf8)
+        alert.subject = Array(String(decoding: alert.subject, as: UTF8.self).replacing(payee, with: name).utf8)
+        guard alert.text != sample.alert.text else { continue }
+        tried += 1
+        guard case .transaction(let found) = reader.read(alert) else {
+          Issue.record("\(profile): \(name): \(reader.read(alert).words)")
+          continue
+        }
+        #expect(found.amount == wanted.amount && found.date == wanted.date, "\(profile): \(name)")
+      }
+    }
+    #expect(tried > 40)
+  }
+
   @Test func aProfileOfTheUsersStandsForTheBuiltInOneOfItsName() throws {
     let mine = #"{"name":"hdfc-upi","sender_email":"a@b.c","amount_regex":"{amount}","sample_email_body":"Rs 5 went"}"#
     let (test, told) = try Self.test(mine, only: "hdfc-upi")

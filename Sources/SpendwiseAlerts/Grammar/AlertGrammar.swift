@@ -15,7 +15,7 @@ final class AlertGrammar {
     case none(reason: String, why: String)
   }
 
-  private struct Candidate {
+  struct Candidate {
     var token: Int
     var clause: Range<Int>
     var sense: Polarity
@@ -24,7 +24,7 @@ final class AlertGrammar {
   /// More amounts than this no alert has.
   private static let candidateLimit = 24
 
-  private var message: TaggedAlert?
+  private(set) var message: TaggedAlert?
   /// Receives a line for each step, when set.
   private var explain: ((String) -> Void)?
   /// The end of the message is missing.
@@ -49,7 +49,11 @@ final class AlertGrammar {
       return .unsure(reason: "ambiguous", why: "there are too many amounts to tell which one moved")
     }
     guard let best = candidates.filter({ $0.sense.strength > 0 }).max(by: { rank($0) < rank($1) }) else {
-      return nothing(message, candidates)
+      return nothing(message, candidates, isKnown)
+    }
+    if message.tokens[best.token].isUnclear {
+      let words = message.text.string(message.tokens[best.token].range)
+      return .unsure(reason: "amount", why: "\"\(words)\" goes on as no amount does")
     }
     if isScaled(best.token, message) {
       return .unsure(reason: "amount", why: "the amount is said in thousands, lakhs or crores")
@@ -146,7 +150,7 @@ final class AlertGrammar {
       Needle($0)
     }
 
-  private func take(_ text: AlertText, from start: Int) -> TaggedAlert {
+  func take(_ text: AlertText, from start: Int) -> TaggedAlert {
     let message = self.message.flatMap { $0.text === text ? $0 : nil } ?? TaggedAlert(text)
     self.message = message
     message.take(from: start)
@@ -236,18 +240,25 @@ final class AlertGrammar {
     reading.captures[.amount] = token.digits
     reading.captures[.currency] = token.currency
     reading.isDebit = isDebit
+    reading.strength = best.sense.strength
+    reading.isStated = isStated(best, message)
     reading.mayBeAhead = best.sense.isDebit == nil && message.pairs.contains { isAhead($0, message) }
     reading.kind = best.sense.kind ?? kind(isDebit, message)
     reading.span = message.bytes(best.clause)
     if let pair = candidates.first(where: { isPair($0, best, message) }) { convert(&reading, best, pair, message) }
+    if best.sense.isGivenBack { reading.isDebit = true }
     FieldFinder(message: message, amount: best.token, clause: best.clause).fill(&reading)
+    reading.isDebit = isDebit
     peel(&reading, message)
     // "Rs.799.00 debited towards f": it may go on that this was given back.
     if isUnfinished(best, reading, message) {
       return .unsure(reason: "truncated", why: "the message ends before it says what was paid, when or from where")
     }
     if !isKnown, reading.captures[.account] == nil, !hasPayment(reading), !mayNameBank || !namesBank(message) {
-      return .none(reason: "not-money", why: "no bank, and no account or card of yours is named")
+      let isOrder = NonPaymentReasons.likely(message.text) == "order"
+      return !isOrder && UnreadPayment(message: message).find(isKnown: false) == .payment
+        ? .unsure(reason: "no-account", why: "it reports a payment, but none of your accounts or cards is named")
+        : .none(reason: "not-money", why: "no bank, and no account or card of yours is named")
     }
     rate(&reading, best, others, message, isKnown)
     return .payment(reading)
@@ -332,7 +343,7 @@ final class AlertGrammar {
   }
 
   /// Whether a table of labels comes after a sentence, or has a status, that states that the payment took place.
-  private func isTold(_ best: Candidate, _ message: TaggedAlert) -> Bool {
+  func isTold(_ best: Candidate, _ message: TaggedAlert) -> Bool {
     for pair in message.pairs where pair.field == .status || pair.field == .type {
       if message.any(pair.value, [.outcome, .made, .out, .into]) { return true }
     }
@@ -459,33 +470,6 @@ final class AlertGrammar {
     reading.captures[.currency] = rupees.currency
     reading.captures[.original] = foreign.digits
     reading.captures[.originalCurrency] = foreign.currency
-  }
-
-  // MARK: No payment
-
-  private func nothing(_ message: TaggedAlert, _ candidates: [Candidate]) -> Finding {
-    if let reason = NonPaymentReasons.plain(message.text) {
-      return .none(reason: reason, why: "it tells of no payment")
-    }
-    if candidates.contains(where: { $0.sense.isAsked }) {
-      return .none(reason: "collect-request", why: "it asks for a payment")
-    }
-    if candidates.contains(where: { $0.sense.isFuture }) {
-      return .none(reason: "upcoming", why: "it tells of a payment that is still to come")
-    }
-    if candidates.contains(where: { $0.sense.isFailed }) {
-      return .none(reason: "declined", why: "it tells of a payment that was not made")
-    }
-    if let reason = NonPaymentReasons.likely(message.text) {
-      return .none(reason: reason, why: "it tells of no payment")
-    }
-    if message.isForeign, message.tokens.contains(where: { $0.kind == .mask }) {
-      return .unsure(reason: "language", why: "it may speak of a payment, in a language whose words are not known")
-    }
-    if !candidates.isEmpty, message.tokens.contains(where: { $0.has(TokenTags.verb) }) {
-      return .unsure(reason: "no-wording", why: "it mentions money and a payment, but no template matches")
-    }
-    return .none(reason: "not-money", why: "it tells of no payment")
   }
 }
 

@@ -123,46 +123,33 @@ struct AlertScanner {
   }
 
   private func number() -> AlertToken {
-    let end = amountEnd(index) ?? digitsEnd(index)
-    if let after = currencyAfter(end) {
-      var result = token(.money, after.upperBound)
-      (result.digits, result.currency) = (index..<end, after)
-      return result
+    if let extent = AlertNumber.extent(lower, index), let after = currencyAfter(extent.end) {
+      return amount(index, index..<after.upperBound, extent, after)
     }
+    let extent = AlertNumber.extent(lower, index, spaces: false)
+    let end = extent?.isClear == true ? extent?.end ?? index : digitsEnd(index)
     if isWordByte(lower.at(end)), !isDanda(end), end == digitsEnd(index) { return code(end) }
     var result = token(.number, end)
     result.digits = index..<end
+    result.isUnclear = extent?.isClear == false
+    return result
+  }
+
+  /// An amount of money: `start` is where its digits begin.
+  private func amount(
+    _ start: Int, _ range: Range<Int>, _ extent: AlertNumber.Extent, _ currency: Range<Int>
+  ) -> AlertToken {
+    var result = AlertToken(kind: .money, gap: .glued, range: range)
+    (result.digits, result.currency) = (start..<extent.end, currency)
+    // "Rs 1 000": rupees have no groups with spaces.
+    let isLoose = extent.isLoose && AlertCurrency.read(flat.part(currency.lowerBound, currency.upperBound).text) == .inr
+    result.isUnclear = !extent.isClear || isLoose
     return result
   }
 
   /// Where an amount that begins at `start` ends: `31,07,139.12`, `.52`; `nil` when it is none.
   private func amountEnd(_ start: Int) -> Int? {
-    var end = digitsEnd(start, atMost: 15)
-    if end == start, lower.at(start) != 0x2E { return nil }
-    while lower.at(end) == 0x2C, end > start {
-      let group = digitsEnd(end + 1, atMost: 3)
-      if group == end + 1 { break }
-      end = group
-    }
-    if let whole = continentalEnd(end) { return whole }
-    var hasDecimals = false
-    if lower.at(end) == 0x2E {
-      let decimals = digitsEnd(end + 1, atMost: 3)
-      if decimals > end + 1 { (end, hasDecimals) = (decimals, true) }
-    }
-    let after = lower.at(end)
-    if end == start || ASCII.isDigit(after) { return nil }
-    // "Rs.5000.00,09-02-2025": a date follows.
-    if hasDecimals, after == 0x2C { return end }
-    return (after == 0x2E || after == 0x2C) && ASCII.isDigit(lower.at(end + 1)) ? nil : end
-  }
-
-  /// `1.234,56`, of which `start` is after the first group.
-  private func continentalEnd(_ start: Int) -> Int? {
-    var end = start
-    while lower.at(end) == 0x2E, digitsEnd(end + 1, atMost: 4) == end + 4 { end += 4 }
-    guard end > start, lower.at(end) == 0x2C, digitsEnd(end + 1, atMost: 3) == end + 3 else { return nil }
-    return end + 3
+    AlertNumber.extent(lower, start).flatMap { $0.isClear ? $0.end : nil }
   }
 
   // MARK: Money
@@ -172,10 +159,9 @@ struct AlertScanner {
     guard var end = markEnd(index) else { return nil }
     let first = index
     if let second = markEnd(end) { end = second }
-    guard let stop = amountEnd(end) else { return nil }
-    var result = token(.money, stop)
-    (result.digits, result.currency) = (end..<stop, first..<end)
-    if lower.at(first) == 0x24, let code = dollarsAfter(stop) {
+    guard let extent = AlertNumber.extent(lower, end) else { return nil }
+    var result = amount(end, first..<extent.end, extent, first..<end)
+    if lower.at(first) == 0x24, let code = dollarsAfter(extent.end) {
       result.range = first..<code.upperBound
       result.currency = code
     }

@@ -29,6 +29,8 @@ struct AlertToken {
   /// The digits of an amount, and its currency's mark.
   var digits: Range<Int> = 0..<0
   var currency: Range<Int>?
+  /// The digits go on in a way that no bank prints: they are not the whole amount.
+  var isUnclear = false
   /// The byte of a mark.
   var mark: UInt8 = 0
 

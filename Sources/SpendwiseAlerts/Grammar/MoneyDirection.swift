@@ -78,7 +78,7 @@ struct MoneyDirection {
     if message.any(clause, .refund) || isRefundHeaded || isShopsCredit {
       sense.kind = .refund
     } else {
-      sense.kind = isCardPaid || isWalletLoaded ? .transfer : .income
+      sense.kind = isCardPaid || isWalletLoaded || isCardThanked ? .transfer : .income
     }
   }
 
@@ -122,6 +122,14 @@ struct MoneyDirection {
     span(clause.lowerBound, amount).contains { message.isWord($0, "thank") || message.isWord($0, "thanks") }
       && message.any(clause, .card) && message.any(span(clause.lowerBound, amount), .eitherNoun)
       && !message.any(span(clause.lowerBound, amount), .via) && !message.any(span(clause.lowerBound, amount), .card)
+  }
+
+  /// "Received Rs.10,000. Thank you for your payment.", of a message about a card: its bill was paid.
+  private var isCardThanked: Bool {
+    message.tokens.indices.contains { index in
+      message.isWord(index, "payment") && message.has(index - 1, .mine) && message.has(index - 2, .for)
+        && span(index - 5, index).contains { message.isWord($0, "thank") || message.isWord($0, "thanks") }
+    } && message.tokens.contains { $0.has(.card) } && !message.tokens.contains { $0.has(.account) }
   }
 
   private var isCardPaid: Bool {

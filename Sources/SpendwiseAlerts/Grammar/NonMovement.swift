@@ -50,6 +50,14 @@ struct NonMovement {
   /// `Rs 500 cashback`, `INR 3,000 and above`, `Rs 100 off`.
   var isOffer: Bool {
     let next = amount + 1
+    // "has a $10.12 bal as of 7/1/26"; but "Rs.500 Bal Rs.200".
+    if message.has(next, .balance), message.tokens[next].gap == .space,
+      !span(next + 1, next + 4).contains(where: {
+        message.tokens[$0].kind == .money || message.tokens[$0].kind == .number
+      })
+    {
+      return true
+    }
     if message.isWord(next, "and") || message.isWord(next, "or") {
       return message.has(next + 1, .bound) || message.isWord(next + 1, "more")
     }

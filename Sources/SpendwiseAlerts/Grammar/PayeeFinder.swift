@@ -86,7 +86,9 @@ struct PayeeFinder {
       let before = message.tokens[start - 1]
       let isAfterTime = before.kind == .time || before.kind == .date || message.isWord(start - 1, "ist")
       guard isAfterTime, message.has(end, [.available, .not]) || message.beginsLabel[end] || hasColon(end),
-        !message.any(span(start, end), TokenTags.function.union([.account, .card, .balance, .limit]))
+        !span(start, end).contains(where: {
+          message.has($0, [.account, .card]) || !message.isCapital($0) && message.has($0, .function)
+        })
       else { continue }
       return message.bytes(span(start, end))
     }

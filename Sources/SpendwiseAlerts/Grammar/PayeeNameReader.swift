@@ -93,7 +93,8 @@ struct PayeeNameReader {
     case .mark: return token.mark == 0x2A || token.mark == 0x22
     default: break
     }
-    if token.has([.mine, .you, .account, .aux, .modal, .not]) || message.isWord(index, "mobile") { return false }
+    if token.has([.mine, .you, .account]) || message.isWord(index, "mobile") { return false }
+    if token.has([.aux, .modal, .not]), !message.isCapital(index) || isCapitalName(index) { return false }
     if isWeekday(index) { return false }
     if token.has(.card), !message.isCapital(index) || message.has(index + 1, .numbering) { return false }
     if token.has(TokenTags.preposition), !message.isCapital(index) || message.has(index + 1, [.mine, .account]) {
@@ -204,7 +205,11 @@ struct PayeeNameReader {
     // "SPOTIFY autopay", "CHAI POINT payment".
     if token.has([.method, .eitherNoun]), !message.isCapital(index), message.isCapital(index - 1) { return true }
     if message.isWord(index, "in"), message.has(index + 1, .mine) { return true }
-    if token.has(.aux) { return !isCapitalName(index) || isPassive(index) }
+    // "OTP Is Fun Cafe" among words with capitals.
+    if token.has(.aux) {
+      let isOfName = message.isCapital(index) && message.isCapital(index - 1) && message.isCapital(index + 1)
+      return !(isCapitalName(index) || isOfName) || isPassive(index)
+    }
     if token.has(TokenTags.preposition) { return stopsAtPreposition(index) }
     if token.has(.eitherNoun), message.tokens[index + 1].isMark(0x23) { return true }
     if token.has(.reference) { return isReference(index) }

@@ -12,6 +12,8 @@ struct Polarity {
   var isFuture = false
   /// Somebody asks for it: `has requested ₹500`.
   var isAsked = false
+  /// A later sentence says that what left came back: the other side is that of the payment.
+  var isGivenBack = false
   /// It was tried in vain: `could not be approved`.
   var isFailed = false
 
@@ -51,7 +53,10 @@ struct PolarityReader {
     }) {
       return Polarity(isFuture: true)
     }
-    if tense.isInVain || tense.isDeniedLast { return Polarity(isFailed: true) }
+    if tense.isInVain || tense.isDeniedLast {
+      return tense.isGivenBackLater
+        ? Polarity(isDebit: false, kind: .refund, evidence: .verbLater) : Polarity(isFailed: true)
+    }
     if tense.isSettledLast || tense.isPending || tense.isUncleared || tense.isOfRequest {
       return Polarity(isFuture: true)
     }
@@ -61,6 +66,9 @@ struct PolarityReader {
       ?? verbElsewhereInClause() ?? verbInHeadline() ?? verbOnLineAbove() ?? amountOnOwnLine()
       ?? .none
     if sense.evidence != nil { direction.refine(&sense) }
+    if sense.isDebit == true, tense.isGivenBackLater {
+      (sense.isDebit, sense.kind, sense.isGivenBack) = (false, .refund, true)
+    }
     return sense
   }
 
@@ -157,7 +165,9 @@ struct PolarityReader {
         return noun.flatMap { nounSense($0, .nounMade, isMade: isMade) }
       }
       if noun == nil, !tags.isDisjoint(with: TokenTags.noun), !message.has(index + 1, .card) {
-        noun = index
+        // "a credit by Transfer Rs.500": how, and what.
+        let isMeans = message.has(index - 1, [.by, .via]) && message.has(index - 2, [.intoNoun, .outNoun])
+        noun = isMeans ? index - 2 : index
       } else if !isGlue(index) {
         break
       }
@@ -199,10 +209,18 @@ struct PolarityReader {
     message.isWord(noun - 1, "last") || message.isWord(noun - 1, "previous") || message.isWord(noun - 1, "recent")
   }
 
+  /// The meanings of a noun: "A Cr. transaction" came.
+  private func sided(_ noun: Int) -> TokenTags {
+    let sign = message.tokens[noun - 1].isMark(0x2E) ? noun - 2 : noun - 1
+    if message.isWord(sign, "cr") || message.isWord(sign, "credit") { return .intoNoun }
+    if message.isWord(sign, "dr") || message.isWord(sign, "debit") { return .outNoun }
+    return message.tags(noun)
+  }
+
   /// A clause that names no verb beside the amount: the noun decides, unless something after it happened to it.
   private func nounSense(_ noun: Int, _ evidence: Evidence, isMade: Bool = false) -> Polarity? {
     if isOld(noun) { return nil }
-    let tags = message.tags(noun)
+    let tags = sided(noun)
     // "Thank you for your payment of ₹500 for y": what was paid, or whether it was reversed, is cut off.
     let predicate = tense.passive(from: amount + 1, within: clause.upperBound - amount)
     if predicate == nil, !isMade, !tags.isDisjoint(with: .eitherNoun), tense.isUnfinished { return Polarity.none }

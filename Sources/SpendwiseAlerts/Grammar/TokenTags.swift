@@ -159,7 +159,7 @@ struct TokenTags: OptionSet, Sendable {
     (
       "payment repayment transfer transaction txn trxn trans emi instalment installment remittance mandate", .eitherNoun
     ),
-    ("payments transactions autopay tx instruction", .eitherNoun),
+    ("payments transactions autopay tx instruction paying", .eitherNoun),
     ("emi instalment installment", .instalment),
     ("has have had been is was were being be got gets are has/have", .aux),
     ("will would shall can may could should might must upcoming", .modal),

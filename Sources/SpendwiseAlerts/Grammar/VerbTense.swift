@@ -11,12 +11,51 @@ struct VerbTense {
       if message.has(index, .state), !message.has(index - 1, [.aux, .adverb]) { continue }
       // "…was declined. Refund of ₹500 credited", "the failed transaction of": it happened to another amount.
       if index < amount, message.has(index + 1, TokenTags.noun.union(.verb)) { continue }
+      if isAttribute(index) { continue }
       // "…fee of INR 750 has been levied as the minimum due of INR 1,210 was not received".
       if isOfAnother(index) { continue }
       return !hasCameBack
     }
     return false
   }
+
+  /// "reversed to your A/c for failed UPI txn": said of another payment.
+  private func isAttribute(_ index: Int) -> Bool {
+    guard message.has(index - 1, .preposition) || message.isWord(index - 1, "against"),
+      clause.contains(where: { message.has($0, .into) })
+    else { return false }
+    var next = index + 1
+    while next - index < 4, message.has(next, .method), !message.has(next, TokenTags.noun) { next += 1 }
+    return message.has(next, TokenTags.noun)
+  }
+
+  /// "The transaction has been reversed and credited to your card.", in one of the next sentences: what was paid, or
+  /// failed, came back.
+  var isGivenBackLater: Bool {
+    var start = clause.upperBound
+    for _ in 0..<3 {
+      guard start < message.tokens.count else { return false }
+      let next = message.clause(of: start)
+      if next.contains(where: { message.tokens[$0].kind == .money }) { return false }
+      if next.contains(where: { isGivenBack($0, in: next) }) { return true }
+      start = next.upperBound
+    }
+    return false
+  }
+
+  private func isGivenBack(_ verb: Int, in sentence: Range<Int>) -> Bool {
+    let isBack = message.has(verb, .into) && message.has(verb, .refund)
+    guard isBack || message.isWord(verb, "credited") && message.isWord(verb + 1, "back") else { return false }
+    let before = span(sentence.lowerBound, verb)
+    if message.any(before, [.modal, .not, .condition, .requested, .imperative]) || isFuture(verb) { return false }
+    return before.contains { index in
+      message.has(index, .eitherNoun) || VerbTense.subjects.contains { message.isWord(index, $0) }
+    }
+  }
+
+  private static let subjects: [StaticString] = [
+    "amount", "it", "this", "same", "money", "purchase", "charge", "debit",
+  ]
 
   /// Whether the failure comes after another amount, whose verb came before.
   private func isOfAnother(_ index: Int) -> Bool {

@@ -122,7 +122,7 @@ enum BuiltinSamples {
     FINANCE LTD","reference":"HDFC7021904220018834"}},\#
     {"date":"Fri, 03 Jul 2026 19:42:10 +0530",\#
     "text":"Rs.2000 withdrawn from A/c XX4821 at ATM MG ROAD on 04-10-25",\#
-    "want":{"amount":-2000.00,"kind":"expense","date":"2025-10-04","account_last_four":"4821","payee_raw":"MG \#
+    "want":{"amount":-2000.00,"kind":"transfer","date":"2025-10-04","account_last_four":"4821","payee_raw":"MG \#
     ROAD"}}]}
     {"profile":"icici-card","samples":[\#
     {"subject":"Transaction alert for your ICICI Bank Credit Card","date":"Fri, 03 Jul 2026 18:03:40 +0530",\#
@@ -176,7 +176,7 @@ enum BuiltinSamples {
     {"date":"Fri, 03 Jul 2026 19:42:10 +0530",\#
     "text":"Dear Customer, cash withdrawal of INR 5,000.00 was made from your ICICI Bank Account XX482 on \#
     03-Jul-26.",\#
-    "want":{"amount":-5000.00,"kind":"expense","date":"2026-07-03","account_last_four":"482","payment_method":"atm"}\#
+    "want":{"amount":-5000.00,"kind":"transfer","date":"2026-07-03","account_last_four":"482","payment_method":"atm"}\#
     }]}
     {"profile":"sbi-account","samples":[\#
     {"subject":"CBSSBI ALERT","date":"Fri, 03 Jul 2026 19:42:10 +0530",\#
@@ -212,7 +212,7 @@ enum BuiltinSamples {
     "text":"Terminal Owner Name\nRELIANCE FRESH\nTerminal Id\n44120398\nDate & Time\nJan 15, 2026, \#
     15:58\nTransaction Number\n601515004471\nAmount (INR)\n500.00\nLast 4 Digit of Card\nX0000\nTransaction \#
     Type\nCASH",\#
-    "want":{"amount":-500.00,"kind":"expense","payment_method":"atm","date":"2026-01-15"}},\#
+    "want":{"amount":-500.00,"kind":"transfer","payment_method":"atm","date":"2026-01-15"}},\#
     {"date":"Fri, 03 Jul 2026 19:42:10 +0530",\#
     "text":"Terminal Owner Name\nRELIANCE FRESH\nTerminal Id\n44120398\nDate & Time\nJan 15, 2026, \#
     15:58\nTransaction Number\n601515004471\nAmount (INR)\n500.00\nLast 4 Digit of Card\nX0000\nTransaction \#

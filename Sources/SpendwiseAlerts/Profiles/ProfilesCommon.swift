@@ -26,7 +26,9 @@ extension BuiltinProfiles {
     |\\b(?:payment|transaction|transfer|txn) failed\\b\#
     |\\b(?:declined|failed|unsuccessful|rejected|returned(?: unpaid)?) (?:due to|because|owing)\\b\#
     |\\breturned unpaid\\b",\#
-    "unless":"(?:refund|amount)[^.]{0,60}ha(?:s|ve)(?: now)? been(?: successfully)? (?:credited|reversed|refunded)"},\#
+    "unless":"\\b(?:refund|amount|money|it|same)\\b[^.]{0,60}(?<!be )(?<!not )(?<!not been )(?<!if )\\b\#
+    (?:credited|reversed|refunded)\\b|\\b(?:reversed|refunded|credited back) (?:in|to|on)\\b[^.]{0,80}\\b\#
+    (?:for|of|against|towards) (?:the |your |a )?(?:failed|declined|unsuccessful)"},\#
     {"reason":"declined","when":["could not be","unable to process","has not been","was not "],\#
     "pattern":"\\bcould not be (?:processed|completed|executed|credited|debited)\\b|unable to process your\#
     |\\b(?:has|have) not been (?:credited|processed|completed|debited|executed)\\b\#

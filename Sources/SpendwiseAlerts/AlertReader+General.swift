@@ -1,0 +1,126 @@
+import Spendwise
+import SpendwiseText
+
+/// The order of decisions on a message of a bank, known or perhaps one.
+extension AlertReader {
+  /// A template states a payment, and no list of words overrules it. What no template knows is first looked through
+  /// for what is not a payment in any bank's mail, then read by general rules.
+  func verdict(_ alert: Alert, _ institutions: [String], _ bank: String?, isKnown: Bool) -> AlertVerdict {
+    for institution in institutions where usesTemplates {
+      if let verdict = apply(builtin(institution), alert, isKnown: isKnown) { return verdict }
+    }
+    shapes.isCut = alert.isTruncated
+    let result = reread(general(alert, bank, isKnown), alert, bank, isKnown)
+    switch result {
+    case .verdict(let verdict): return verdict
+    case .payment(let reading):
+      trace(reading)
+      return record(reading, alert)
+    }
+  }
+
+  /// The result of general rules, before it is a record.
+  private enum General {
+    case payment(Extraction)
+    case verdict(AlertVerdict)
+  }
+
+  private func general(_ alert: Alert, _ bank: String?, _ isKnown: Bool) -> General {
+    for profile in builtin("any") {
+      if let verdict = exception(profile.ignore, profile, bank) ?? exception(profile.otherwise, profile, bank) {
+        return .verdict(verdict)
+      }
+    }
+    switch shapes.read(text, isKnown: isKnown, mayNameBank: isKnown || alert.sender.isEmpty, explain) {
+    case .payment where !isKnown && AlertReader.lures.contains { text.contains($0) }:
+      return .verdict(ignored("not-a-bank", "the sender is not known, and it asks to follow a link", nil))
+    case .payment(var reading):
+      reading.profile = (bank ?? named() ?? "unknown") + "-shape"
+      reading.institution = bank
+      reading.currency = home
+      if let bank, OwnTransfer.isBillPayer(bank), reading.kind != .refund, !text.contains(AlertReader.cashback) {
+        // It pays card bills: the card it names is the other side, and which account paid is not said.
+        reading.isDebit = true
+        reading.kind = .transfer
+        reading.captures[.card] = reading.captures[.account]
+        reading.captures[.account] = nil
+        reading.isCardPaid = true
+      }
+      return .payment(reading)
+    case .unsure(let reason, let why):
+      if !isKnown, !shapes.mayBePayment { return .verdict(ignored("not-a-bank", why, bank)) }
+      let profile = bank.map { $0 + "-shape" }
+      return .verdict(.reject(AlertNote(reason: reason, why: why, profile: profile)))
+    case .none(let reason, let why):
+      if isKnown, alert.isTruncated {
+        let why = "the message is cut off before it says what happened"
+        return .verdict(.reject(AlertNote(reason: "truncated", why: why, profile: bank)))
+      }
+      return .verdict(
+        isKnown || reason != "not-money" ? ignored(reason, why, bank) : ignored("not-a-bank", why, nil))
+    }
+  }
+
+  // MARK: Words within names
+
+  /// A payee can be called anything: the result where the words within names have no meaning, if it is a payment to
+  /// one of them; else the first result.
+  private func reread(_ first: General, _ alert: Alert, _ bank: String?, _ isKnown: Bool) -> General {
+    var sets: [[Range<Int>]] = []
+    if case .payment(let reading) = first {
+      if !shapes.meaning(of: reading.names).isEmpty { sets = [reading.names] }
+      if reading.strength < Evidence.closed { sets += shapes.names(in: text) }
+    } else {
+      sets = shapes.names(in: text)
+    }
+    for names in sets {
+      let words = shapes.meaning(of: names)
+      text.hide(names)
+      let told = explain
+      explain = nil
+      let second = general(alert, bank, isKnown)
+      explain = told
+      let chosen = choose(first, second, words, names)
+      text.show()
+      guard let chosen else { continue }
+      explain?("read again without the words within names: these decide nothing")
+      return chosen
+    }
+    return first
+  }
+
+  /// The result to take when `second`, without the words within `names`, is a payment to one of them; `words` are
+  /// those of the words that could have decided.
+  private func choose(
+    _ first: General, _ second: General, _ words: [Range<Int>], _ names: [Range<Int>]
+  ) -> General? {
+    guard case .payment(var reading) = second,
+      let payee = reading.names.first(where: { name in names.contains { $0.overlaps(name) } })
+    else { return nil }
+    let areCaught = words.allSatisfy { word in reading.names.contains { $0.overlaps(word) } }
+    if case .payment(let other) = first {
+      guard areCaught, !words.isEmpty, other.isDebit != reading.isDebit || other.kind != reading.kind,
+        other.captures[.amount] == reading.captures[.amount]
+      else { return nil }
+      if shapes.endsLikeSentence(payee) { reading.doubtTheName() }
+      return .payment(reading)
+    }
+    // "Txn of Rs.500 at SWIGGY Declined on 05-07-26": only what is outside of the name shows that it is a payment.
+    guard areCaught, reading.isStated else {
+      text.show()
+      let why = "it may be a payment to \"\(text.string(payee))\", or say that there was none"
+      return .verdict(.reject(AlertNote(reason: "contradiction", why: why, profile: reading.profile)))
+    }
+    if reading.strength < Evidence.closed || shapes.endsLikeSentence(payee) { reading.doubtTheName() }
+    return .payment(reading)
+  }
+}
+
+extension Extraction {
+  /// Makes a payment whose payee may be a part of the sentence one to look at.
+  mutating func doubtTheName() {
+    confidence = min(confidence, 70)
+    isUnsure = true
+    doubts.append("its payee reads like a part of the sentence")
+  }
+}
