@@ -64,7 +64,7 @@ struct Endpoint {
     switch curl.ending {
     case .exited(0): return try content(HTTPReply(curl.output))
     case .exited(let status): throw trouble(status)
-    case .notStarted, .exited(127): throw Failure(.unavailable, "there is no curl (apt-get install curl)")
+    case .notStarted: throw Failure(.unavailable, "there is no curl (apt-get install curl)")
     case .outOfTime: throw trouble(28)
     case .tooMuch: throw Failure(.badData, "the answer of \(host) is longer than \(Endpoint.limit >> 20) MiB")
     case .killed(let signal): throw Failure(.unavailable, "curl was ended by signal \(signal)")
