@@ -313,7 +313,7 @@ extension Categorizer {
     for byte in literal {
       if byte == UInt8(ascii: ".") {
         seenPoint = true
-      } else if byte &- UInt8(ascii: "0") < 10 {
+      } else if ASCII.isDigit(byte) {
         if decimals == 6 || millionths > 1_000_000_000 { continue }
         millionths = millionths * 10 + Int(byte &- UInt8(ascii: "0"))
         if seenPoint { decimals += 1 }

@@ -156,7 +156,7 @@ package struct RecordRedactor {
     for (index, byte) in raw.enumerated() {
       if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") { return out + Array(raw[index...]) }
       if byte == UInt8(ascii: ".") { isFraction = true }
-      guard byte &- 0x30 < 10, !isZero, !(isFraction && keepsDecimals) else {
+      guard ASCII.isDigit(byte), !isZero, !(isFraction && keepsDecimals) else {
         out.append(byte)
         continue
       }

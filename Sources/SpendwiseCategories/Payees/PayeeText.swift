@@ -9,8 +9,8 @@ package enum PayeeText {
   /// 1 for letters and everything outside ASCII, 2 for digits, 0 for what parts words.
   @inline(__always)
   package static func sort(_ byte: UInt8) -> UInt8 {
-    if ASCII.lower(byte) &- UInt8(ascii: "a") < 26 || byte >= 0x80 { return 1 }
-    return byte &- UInt8(ascii: "0") < 10 ? 2 : 0
+    if ASCII.isLetter(byte) || byte >= 0x80 { return 1 }
+    return ASCII.isDigit(byte) ? 2 : 0
   }
 
   /// Whether a word may begin or end at `index`: `OLA` is not a word of `COLA`, but `7` is one of `7eleven`.

@@ -98,10 +98,9 @@ struct RuleFilter {
 
   private mutating func look(_ line: Bytes) {
     if texts.isEmpty || line.count < RuleFilter.width { return }
-    func small(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
-    var (a, b) = (small(line[0]), small(line[1]))
+    var (a, b) = (ASCII.lower(line[0]), ASCII.lower(line[1]))
     for start in 2..<line.count {
-      let c = small(line[start])
+      let c = ASCII.lower(line[start])
       let slot = RuleFilter.slot(a, b, c)
       (a, b) = (b, c)
       var index = Int(starts[slot])
@@ -121,7 +120,7 @@ struct RuleFilter {
     if start + text.count > line.count { return false }
     for (offset, byte) in text.enumerated() {
       let other = line[start + offset]
-      if byte != other, other < 0x41 || other > 0x5A || byte != other | 0x20 { return false }
+      if byte != other, byte != ASCII.lower(other) { return false }
     }
     return true
   }

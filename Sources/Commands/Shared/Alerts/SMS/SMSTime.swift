@@ -6,7 +6,7 @@ package enum SMSTime {
   /// Reads seconds or milliseconds since 1970, or a date and time; one without a zone is on the user's own clock, and
   /// every other is put on it.
   package static func read(_ text: String) -> MailDate? {
-    if text.utf8.allSatisfy({ $0 &- 0x30 < 10 }) {
+    if text.utf8.allSatisfy(ASCII.isDigit) {
       guard let number = Int64(text), number > 0 else { return nil }
       // Seconds of eleven digits are beyond the year 5000, and milliseconds of ten in 1970.
       let milliseconds = number < 100_000_000_000 ? number * 1000 : number
