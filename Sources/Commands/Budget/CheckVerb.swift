@@ -10,7 +10,7 @@ struct Check: Program {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Print each limit newly reached, once per period; exit 1 if there is one.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @OptionGroup var count: CountOptions
   @Option(help: ArgumentHelp("The limits to report, in percent of a line.", valueName: "a,b")) var at = "80,100"
   @Flag(help: "Print every limit reached, even if printed before; remember nothing.") var all = false

@@ -7,7 +7,7 @@ struct Rename: Program {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Rename a budget. Its id does not change.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
   @Argument(help: ArgumentHelp("The new name.", valueName: "name")) var name: String
 
@@ -22,7 +22,7 @@ struct MakeDefault: Program {
   static let configuration = CommandConfiguration(
     commandName: "default", abstract: "Make a budget the default, used in months without a choice.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
 
   func run(_ process: ProgramProcess) throws {
@@ -36,7 +36,7 @@ struct Use: Program {
   static let configuration = CommandConfiguration(
     commandName: "use", abstract: "Choose the budget for one month, instead of the default.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The month, such as 2026-07.", valueName: "month")) var month: String
   @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
 
@@ -51,7 +51,7 @@ struct Unuse: Program {
   static let configuration = CommandConfiguration(
     commandName: "unuse", abstract: "Use the default budget for a month again.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The month, such as 2026-07.", valueName: "month")) var month: String
 
   func run(_ process: ProgramProcess) throws {
@@ -65,7 +65,7 @@ struct Accounts: Program {
   static let configuration = CommandConfiguration(
     commandName: "accounts", abstract: "Set or list the accounts that a budget counts (default: all).")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Flag(help: "Move the accounts from the budgets that have them.") var move = false
   @Flag(help: "Remove the accounts from the budget.") var remove = false
   @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
@@ -97,7 +97,7 @@ struct Copy: Program {
   static let configuration = CommandConfiguration(
     commandName: "copy", abstract: "Copy a budget's lines to a new budget.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
   @Argument(help: ArgumentHelp("The name of the new budget.", valueName: "name")) var name: String
 

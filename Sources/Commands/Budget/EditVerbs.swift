@@ -49,7 +49,7 @@ struct Create: Program {
   static let configuration = CommandConfiguration(
     commandName: "create", abstract: "Create a budget; the first one becomes the default.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @OptionGroup var step: StepOptions
   @Option(help: ArgumentHelp("The currency of the budget (default: the home currency).", valueName: "code"))
   var currency: String?
@@ -93,7 +93,7 @@ struct SetLines: Program {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "Set the lines, the total or the periods of a budget, or the amounts of one month.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @OptionGroup var step: StepOptions
   @Flag(inversion: .prefixedNo, help: "From this period on, carry over what these lines have left.")
   var rollover: Bool?
@@ -144,7 +144,7 @@ struct Remove: Program {
   static let configuration = CommandConfiguration(
     commandName: "rm", abstract: "Remove lines of a budget, the amounts of a month, or the whole budget.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
   @Argument(
     help: ArgumentHelp(

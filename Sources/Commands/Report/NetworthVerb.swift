@@ -14,9 +14,11 @@ struct Networth: FigureVerb {
   @OptionGroup var options: BalanceOptions
   @Option(help: ArgumentHelp("Show the end of each day, week or month.", valueName: "step"))
   var by = TimeStep.month
-  @OptionGroup var exchange: ExchangeOption
+  @Option(name: .exchange, help: .exchange) var exchange = ExchangeOption()
   @Argument(help: ArgumentHelp("Date words (default: the last 12 months).", valueName: "date"))
   var words: [String] = []
+
+  func validate() throws { try exchange.validate() }
 
   /// The net worth at the end of a day.
   private struct Point {

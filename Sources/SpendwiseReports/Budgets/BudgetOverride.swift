@@ -103,8 +103,8 @@ extension Budget {
     var kept = alerts
     for (name, shares) in alerts {
       let (now, before) = (during(name), old.during(name))
-      let old = Dictionary(before.lines.map { ($0.name, $0.amount) }) { first, _ in first }
-      var names = Set(now.lines.filter { old[$0.name] == $0.amount }.map(\.name))
+      let amounts = Dictionary(before.lines.map { ($0.name, $0.amount) }) { first, _ in first }
+      var names = Set(now.lines.filter { amounts[$0.name] == $0.amount }.map(\.name))
       if now.total == before.total, now.total != nil || now.lines == before.lines { names.insert("total") }
       kept[name] = shares.filter { names.contains($0.key) }
     }

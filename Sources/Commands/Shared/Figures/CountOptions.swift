@@ -14,19 +14,37 @@ package struct CountOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Count a refund on its own day (posting) or on that of its purchase.", valueName: "day"))
   package var refundsOn = RefundDay.posting
 
-  @OptionGroup package var exchange: ExchangeOption
+  @Option(name: .exchange, help: .exchange) package var exchange = ExchangeOption()
 
   package init() {}
+
+  /// Refuses a code that is not a currency.
+  package func validate() throws { try exchange.validate() }
 }
 
-/// The currency to convert amounts to.
-package struct ExchangeOption: ParsableArguments {
-  @Option(
-    name: [.customShort("X"), .customLong("exchange")],
-    help: ArgumentHelp("Convert amounts to this currency, at the rates in rates.jsonl.", valueName: "currency"))
-  var code: String?
+extension NameSpecification {
+  /// `-X`, `--exchange`
+  package static var exchange: NameSpecification { [.customShort("X"), .customLong("exchange")] }
+}
 
+extension ArgumentHelp {
+  /// `-X CURRENCY`
+  package static var exchange: ArgumentHelp {
+    .init("Convert amounts to this currency, at the rates in rates.jsonl.", valueName: "currency")
+  }
+}
+
+/// The currency to convert amounts to, the value of `-X`.
+package struct ExchangeOption: ExpressibleByArgument {
+  private var code: String?
+
+  /// None.
   package init() {}
+
+  package init(argument: String) { code = argument }
+
+  /// Nothing, for the help.
+  package var defaultValueDescription: String { "" }
 
   /// Refuses a code that is not a currency.
   package func validate() throws {

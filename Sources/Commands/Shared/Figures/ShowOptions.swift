@@ -5,14 +5,21 @@ import SpendwiseReports
 import SpendwiseSystem
 import SpendwiseTool
 
-/// The data directory.
-package struct DataOption: ParsableArguments {
-  @Option(help: .data) package var data: String?
+/// The data directory, the value of `--data`. Not a group of options: those cost time at each start, more so inside
+/// other groups.
+package struct DataOption: ExpressibleByArgument {
+  private var path: String?
 
+  /// The usual directory.
   package init() {}
 
+  package init(argument: String) { path = argument }
+
+  /// Nothing, for the help.
+  package var defaultValueDescription: String { "" }
+
   /// The chosen directory.
-  package var directory: DataDirectory { get throws { try DataDirectory(option: data) } }
+  package var directory: DataDirectory { get throws { try DataDirectory(option: path) } }
 
   /// Opens the books and prints their notes.
   package func books(_ process: ProgramProcess) throws -> BooksReader {
@@ -31,7 +38,7 @@ package struct DataOption: ParsableArguments {
 
 /// The output of verbs that show figures.
 package struct ShowOptions: ParsableArguments {
-  @OptionGroup package var data: DataOption
+  @Option(help: .data) package var data = DataOption()
 
   @Flag(help: .json) package var json = false
 
