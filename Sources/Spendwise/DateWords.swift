@@ -1,0 +1,253 @@
+import SpendwiseText
+
+/// Reads date words, as they are meant today.
+struct DateWords {
+  private let today: Day
+  private let months: PeriodStep
+
+  init(_ today: Day, _ months: PeriodStep) { (self.today, self.months) = (today, months) }
+
+  /// The period that a phrase names; `nil` when it does not. Unless the phrase `isWhole`, its last words may be no part
+  /// of a date.
+  func read(_ phrase: String, isWhole: Bool) throws(PeriodError) -> Period? {
+    let bytes = phrase.utf8.map { $0 >= 65 && $0 <= 90 ? $0 | 0x20 : $0 }
+    let dots = bytes.indices.dropLast().first { bytes[$0] == UInt8(ascii: ".") && bytes[$0 + 1] == UInt8(ascii: ".") }
+    guard let dots else { return try single(bytes[...]) }
+    let (from, to) = (bytes[..<dots], bytes[(dots + 2)...])
+    let (first, last) = (try single(from), try single(to))
+    if first == nil, last == nil { return nil }
+    if first == nil && !from.isEmpty || last == nil && !to.isEmpty {
+      if !isWhole { return nil }
+      throw PeriodError(phrase, "is not a range of dates")
+    }
+    let period = Period(first: first?.first ?? .first, last: last?.last ?? .last)
+    if period.first > period.last { throw PeriodError(phrase, "ends before it begins") }
+    return period
+  }
+
+  // MARK: One date
+
+  private func single(_ bytes: ArraySlice<UInt8>) throws(PeriodError) -> Period? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let tokens = text.split { $0 == " " || $0 == "," }.map(String.init)
+    if tokens.isEmpty || tokens.count > 3 { return nil }
+    if let word = tokens.first, tokens.count == 1 {
+      if let period = named(word) ?? compact(Array(word.utf8)) { return period }
+      if let period = try separated(word) { return period }
+      if isMeantAsDate(word) { throw PeriodError(word, "is not a date") }
+    }
+    if let period = relative(tokens) ?? count(of: tokens) { return period }
+    return try written(tokens)
+  }
+
+  private func named(_ word: String) -> Period? {
+    let days = ["today": 0, "yesterday": -1, "tomorrow": 1]
+    guard let day = days[word].map({ today.adding(days: $0) }) else { return nil }
+    return Period(first: day, last: day)
+  }
+
+  /// `this month`, `last week`, `next year`.
+  private func relative(_ tokens: [String]) -> Period? {
+    guard tokens.count == 2, let offset = ["this": 0, "last": -1, "previous": -1, "next": 1][tokens[0]] else {
+      return nil
+    }
+    switch tokens[1] {
+    case "week":
+      let monday = today.adding(days: 1 - today.weekday + 7 * offset)
+      return Period(first: monday, last: monday.adding(days: 6))
+    case "month": return run(1, offset)
+    case "quarter": return run(3, offset)
+    case "year": return run(12, offset)
+    default: return nil
+    }
+  }
+
+  /// `7 days`, `last 7 days`, `7days`, `2 weeks`.
+  private func count(of tokens: [String]) -> Period? {
+    var rest = tokens[...]
+    if rest.count > 1, ["last", "past", "previous"].contains(rest.first) { rest = rest.dropFirst() }
+    let digits = rest.first.map { $0.prefix { $0.isASCII && $0.isNumber } } ?? ""
+    let unit = rest.first.map { $0.dropFirst(digits.count) + (rest.dropFirst().first ?? "") } ?? ""
+    guard rest.count <= 2, digits.count <= 5, let number = Int(digits), number > 0 else { return nil }
+    switch unit {
+    case "d", "day", "days": return Period(first: today.adding(days: 1 - number), last: today)
+    case "week", "weeks": return Period(first: today.adding(days: 1 - 7 * number), last: today)
+    default: return nil
+    }
+  }
+
+  /// The month, quarter or year that today is in, by its number of months, or one that is `offset` such later.
+  private func run(_ length: Int, _ offset: Int) -> Period? {
+    let (year, month, _) = months.calledMonth(of: months.period(of: today)).parts
+    guard let start = Day(year: year, month: (month - 1) / length * length + 1, day: 1) else { return nil }
+    return months.run(from: start.adding(months: length * offset), length)
+  }
+
+  // MARK: As programs write dates
+
+  /// `2026`, `2026-07`, `2026-q3`, `2026-07-14`.
+  private func compact(_ word: [UInt8]) -> Period? {
+    guard word.count >= 4, let year = DateWords.number(word[..<4]) else { return nil }
+    if word.count == 4 {
+      // A year people have statements of: a bare 4500 is not a date.
+      return (1900..<2200).contains(year) ? span(year, 1, 12) : nil
+    }
+    guard word[4] == UInt8(ascii: "-") else { return nil }
+    if word.count == 7, word[5] == UInt8(ascii: "q"), let quarter = DateWords.number(word[6...]) {
+      return (1...4).contains(quarter) ? span(year, quarter * 3 - 2, 3) : nil
+    }
+    if word.count <= 7, let month = DateWords.number(word[5...]) { return span(year, month, 1) }
+    return day(Day(String(decoding: word, as: UTF8.self)))
+  }
+
+  /// Four digits and a hyphen.
+  private func isMeantAsDate(_ word: String) -> Bool {
+    let bytes = Array(word.utf8)
+    return bytes.count > 4 && bytes[4] == UInt8(ascii: "-") && DateWords.number(bytes[..<4]) != nil
+  }
+
+  // MARK: As people write dates
+
+  /// `30-11-2026`, `30/11/2026`, `11/2026`, `30-nov-2026`.
+  private func separated(_ word: String) throws(PeriodError) -> Period? {
+    guard let mark = word.first(where: { "/-.".contains($0) }) else { return nil }
+    let parts = word.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
+    guard (2...3).contains(parts.count) else { return nil }
+    if parts.contains(where: { month($0) != nil }) { return try written(parts) }
+    let numbers = parts.compactMap { DateWords.number(Array($0.utf8)[...]) }
+    guard numbers.count == parts.count else { return nil }
+    let lengths = parts.map(\.utf8.count)
+    func isYear(_ index: Int) -> Bool { lengths[index] == 4 && (1900..<2200).contains(numbers[index]) }
+    let found: Period?
+    if parts.count == 2 {
+      if mark == "." || isYear(0) == isYear(1) || lengths.min() ?? 0 > 2 { return nil }
+      found = isYear(0) ? span(numbers[0], numbers[1], 1) : span(numbers[1], numbers[0], 1)
+    } else if isYear(0), lengths[1] <= 2, lengths[2] <= 2 {
+      found = day(Day(year: numbers[0], month: numbers[1], day: numbers[2]))
+    } else if lengths[0] <= 2, lengths[1] <= 2, isYear(2) {
+      found = try dayOrMonthFirst(word, numbers)
+    } else if lengths[0] <= 2, lengths[1] <= 2, lengths[2] == 2 {
+      throw PeriodError(word, "has a year of two digits", want: "want 2026-07-14")
+    } else {
+      return nil
+    }
+    if let found { return found }
+    throw PeriodError(word, "is not a date")
+  }
+
+  private func dayOrMonthFirst(_ word: String, _ numbers: [Int]) throws(PeriodError) -> Period? {
+    let dayFirst = Day(year: numbers[2], month: numbers[1], day: numbers[0])
+    let monthFirst = Day(year: numbers[2], month: numbers[0], day: numbers[1])
+    if let dayFirst, let monthFirst, dayFirst != monthFirst { throw twoMeanings(word, dayFirst.iso, monthFirst.iso) }
+    return day(dayFirst ?? monthFirst)
+  }
+
+  private func twoMeanings(_ words: String, _ first: String, _ second: String) -> PeriodError {
+    PeriodError(words, "could be \(first) or \(second)", want: "write it so")
+  }
+
+  /// `nov`, `nov 2026`, `30 nov`, `30 nov 2026`, `q3`, `q3 2026`: a month in letters decides what the numbers are.
+  private func written(_ tokens: [String]) throws(PeriodError) -> Period? {
+    if let period = quarter(tokens) { return period }
+    let words = tokens.joined(separator: " ")
+    guard let index = tokens.firstIndex(where: { month($0) != nil }), let month = month(tokens[index]) else {
+      return nil
+    }
+    var rest = tokens
+    rest.remove(at: index)
+    let numbers = rest.compactMap { DateWords.number(Array(DateWords.withoutOrdinal($0).utf8)[...]) }
+    guard numbers.count == rest.count else { return nil }
+    let years = numbers.filter { (1900..<2200).contains($0) }
+    if numbers.isEmpty { return span(latest { Day(year: $0, month: month, day: 1) }?.year ?? 0, month, 1) }
+    if numbers.count == 1, let year = years.first { return span(year, month, 1) }
+    let small = numbers.first { $0 < 1900 } ?? 0
+    if numbers.count == 2, years.count == 1 {
+      if let found = day(Day(year: years[0], month: month, day: small)) { return found }
+      throw PeriodError(words, "is not a date")
+    }
+    guard numbers.count == 1, small <= 99 else { return nil }
+    let day = latest { Day(year: $0, month: month, day: small) }
+    if index == 0, let day, !rest[0].utf8.contains(where: { $0 >= 97 }) {
+      throw twoMeanings(words, day.iso, "20\(small < 10 ? "0" : "")\(small)-\(month < 10 ? "0" : "")\(month)")
+    }
+    if let found = self.day(day) { return found }
+    throw PeriodError(words, "is not a date")
+  }
+
+  private func quarter(_ tokens: [String]) -> Period? {
+    let quarters = ["q1": 1, "q2": 4, "q3": 7, "q4": 10]
+    guard tokens.count <= 2, let index = tokens.firstIndex(where: { quarters[$0] != nil }),
+      let month = quarters[tokens[index]]
+    else { return nil }
+    if tokens.count == 1 { return latest { Day(year: $0, month: month, day: 1) }.flatMap { span($0.year, month, 3) } }
+    let year = DateWords.number(Array(tokens[1 - index].utf8)[...]) ?? 0
+    return (1900..<2200).contains(year) ? span(year, month, 3) : nil
+  }
+
+  /// The latest of the days that a date without a year can mean, up to today.
+  private func latest(_ make: (Int) -> Day?) -> Day? {
+    for back in 0...8 {
+      if let day = make(today.year - back), day <= today { return day }
+    }
+    return nil
+  }
+
+  /// The number of a month that is written out, or as its first three letters.
+  private func month(_ word: String) -> Int? {
+    let bare = word.hasSuffix(".") ? String(word.dropLast()) : word
+    if bare == "sept" { return 9 }
+    return MonthName.all.firstIndex { name in
+      let full = "\(name)".lowercased()
+      return bare == full || bare == full.prefix(3)
+    }.map { $0 + 1 }
+  }
+
+  /// `1` of `1st`.
+  private static func withoutOrdinal(_ word: String) -> String {
+    let ending = word.suffix(2)
+    guard word.count > 2, word.first?.isNumber == true, ["st", "nd", "rd", "th"].contains(ending) else { return word }
+    return String(word.dropLast(2))
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    if digits.isEmpty || digits.count > 6 { return nil }
+    var value = 0
+    for byte in digits {
+      guard byte &- 48 < 10 else { return nil }
+      value = value * 10 + Int(byte &- 48)
+    }
+    return value
+  }
+
+  private func day(_ day: Day?) -> Period? { day.map { Period(first: $0, last: $0) } }
+
+  private func span(_ year: Int, _ month: Int, _ length: Int) -> Period? {
+    Day(year: year, month: month, day: 1).map { months.run(from: $0, length) }
+  }
+
+  // MARK: Slips
+
+  /// Throws for a word that a slip of the finger made of a date word, or that begins one that is not whole. Where it
+  /// could be a text, says how to find that.
+  func refuseSlip(_ typed: String, next: String?, couldBeText: Bool) throws(PeriodError) {
+    let word = typed.lowercased()
+    let text = couldBeText ? "payee:\(typed) finds the text" : ""
+    if ["last", "this", "next", "previous", "past"].contains(word) {
+      let units = ["week", "month", "quarter", "year"]
+      let next = next?.lowercased() ?? ""
+      let near = NearName.of(next, among: units).first ?? units.first { next.hasPrefix($0) }
+      let begin = word == "past" ? "last" : word
+      let phrase = next.isEmpty ? word : "\(word) \(next)"
+      let question = near.map { "did you mean \"\(begin) \($0)\"?" } ?? "want \"last month\", 30d or FROM..TO"
+      throw PeriodError(phrase, "is not a date", want: DateWords.joined(question, text))
+    }
+    let longNames = MonthName.all.map { "\($0)".lowercased() }.filter { $0.count > 5 }
+    let near = NearName.of(word, among: ["today", "yesterday", "tomorrow"] + longNames).first { $0.first == word.first }
+    guard word.utf8.count > 3, let near else { return }
+    throw PeriodError(typed, "is not a date", want: DateWords.joined("did you mean \(near)?", text))
+  }
+
+  private static func joined(_ question: String, _ text: String) -> String {
+    text.isEmpty ? question : question.hasSuffix("?") ? "\(question) \(text)" : "\(question); \(text)"
+  }
+}
