@@ -158,14 +158,34 @@ public struct Categories: Sendable, Equatable {
 
   // MARK: Typed names
 
-  /// The category or subcategory that a person means by `typed`, such as `food/delivery`, under its present name; it
-  /// may be new. Throws for a name that is deleted, incomplete, or nearly that of another.
-  public func resolve(_ typed: String) throws(CategoryError) -> CategoryPath {
+  /// The category or subcategory that a person means by `typed`, such as `food/delivery` or `Food & Dining`, under its
+  /// present name. A subcategory may be new, and with `canCreate` a category. Throws for a name that is deleted,
+  /// incomplete, unknown, or nearly that of another.
+  public func resolve(_ typed: String, canCreate: Bool = false) throws(CategoryError) -> CategoryPath {
     let path = CategoryPath(typed)
+    if status(path) == .known { return aliases.target(of: path) }
+    if let named = named(typed) { return named }
     if path.isIncomplete { throw CategoryError.incomplete(typed) }
-    let status = status(path)
-    if status != .known, status != .new || !near(path).isEmpty { throw refusal(of: path) }
+    let isNew = canCreate || mayBegin(path)
+    if status(path) != .new || !isNew || !canCreate && !near(path).isEmpty { throw refusal(of: path) }
     return aliases.target(of: path)
+  }
+
+  /// Whether a path is of a category that exists, or of one that new books begin with.
+  public func mayBegin(_ path: CategoryPath) -> Bool {
+    path.category == CategorySeed.uncategorized || status(path.whole) == .known
+      || status(path.whole) == .new && CategorySeed.all.contains { $0.slug == path.category }
+  }
+
+  /// The one category or subcategory that has this slug or display name, whatever the case.
+  private func named(_ typed: String) -> CategoryPath? {
+    let wanted = typed.lowercased()
+    let found = entries.filter { $0.value.exists }.keys.filter { path in
+      path.description.lowercased() == wanted || name(path.category, path.subcategory).lowercased() == wanted
+    }
+    let whole = found.filter { $0.subcategory == nil }
+    let best = whole.isEmpty ? found : whole
+    return best.count == 1 ? best.first : nil
   }
 
   /// Why `path` cannot be used: it was deleted, or it does not exist. With `canAdd`, says how to add it.

@@ -20,6 +20,12 @@ package struct BooksError: StatusError, Equatable {
     BooksError(66, "\(directory.path): there are no books here yet (sw-record or sw-data init starts them)")
   }
 
+  /// The field that two of the `field=value` words name.
+  static func givenTwice(_ words: [String]) -> String? {
+    var seen: Set<Substring> = []
+    return words.map { $0.prefix { $0 != "=" } }.first { !seen.insert($0).inserted }.map(String.init)
+  }
+
   /// A system call failed while `doing` something to a file of the data directory.
   static func system(_ error: SystemError, _ doing: String) -> BooksError {
     switch error.code {

@@ -83,8 +83,10 @@ struct Profiles: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       let start = fields.isEmpty ? try piped(process.diagnostics) : nil
+      // As in rule add -: the line on standard input has the name.
+      let typed = name == "-" && fields.isEmpty ? nil : name
       try options.edit(.profiles, process) { edit in
-        guard let name = name ?? start.flatMap(BuiltinStatementProfile.name(of:)) else {
+        guard let name = typed ?? start.flatMap(BuiltinStatementProfile.name(of:)) else {
           throw RecordProblem("the profile has no name (sw-data profile add NAME gives it one)")
         }
         return try edit.addProfile(name, fields, from: start, check: Profiles.problem)

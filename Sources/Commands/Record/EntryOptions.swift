@@ -59,6 +59,7 @@ struct EntryOptions: ParsableArguments {
     entry.method = method
     entry.note = note
     entry.tags = tag
+    entry.creates = common.create
     let directory = try DataDirectory(option: common.data)
     let line = try entry.line(in: directory, now: Moment.now)
     return category == nil && !payee.isEmpty ? try categorized(line, directory, process) : line

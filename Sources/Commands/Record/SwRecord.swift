@@ -37,6 +37,9 @@ struct Common: ParsableArguments {
     transform: RequiredReason.read)
   var unlock: String?
 
+  @Flag(name: .long, help: "Let a change or a payment by hand name an account or a category that is new.")
+  var create = false
+
   @Flag(name: .long, help: "Record nothing if one record is bad.")
   var strict = false
 
@@ -53,11 +56,12 @@ struct Common: ParsableArguments {
     var options = Recording.Options()
     (options.by, options.why, options.force) = (by, why, force)
     (options.isStrict, options.isDryRun) = (strict, dryRun)
-    (options.isManualEntry, options.unlocking) = (isManualEntry, unlock)
+    (options.isManualEntry, options.unlocking, options.creates) = (isManualEntry, unlock, create)
     let recording = try Recording(DataDirectory(option: data), options)
     try fill(recording)
     let isSilent = process.output.isTerminal && !dryRun
     try recording.commit(
+      badLines: process.diagnostics.badRecords,
       problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) },
       emit: { line in
         if isSilent { return }
@@ -116,7 +120,8 @@ struct Edit: Program {
   @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var changes: [String]
 
   func run(_ process: ProgramProcess) throws {
-    let line = try ManualEntry.edit(id, changes, in: DataDirectory(option: common.data), force: common.force)
+    let directory = try DataDirectory(option: common.data)
+    let line = try ManualEntry.edit(id, changes, in: directory, force: common.force, creates: common.create)
     try common.record(process, lines: [line])
   }
 }

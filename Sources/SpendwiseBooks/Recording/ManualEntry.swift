@@ -17,6 +17,8 @@ package struct ManualEntry {
   package var method: String?
   package var note: String?
   package var tags: [String] = []
+  /// Whether an account or category that the books do not know is a new one.
+  package var creates = false
 
   package init(amount: String, payee: String) {
     (self.amount, self.payee) = (amount, payee)
@@ -50,7 +52,7 @@ package struct ManualEntry {
     record.payee = payee.isEmpty ? nil : payee
     record.account = try account.map { try accountID($0, directory) }
     if let category {
-      let path = try Categories.resolve(category, in: directory)
+      let path = try Categories.resolve(category, in: directory, canCreate: creates)
       (record.category, record.subcategory) = (path.category, path.subcategory)
       record.categorizationSource = .manual
     }
@@ -79,27 +81,19 @@ package struct ManualEntry {
       let period = try Period([date], today: today)
       if period.first == period.last { return period.first }
       throw wrong("--date \(date) is more than a day")
-    } catch let error as BooksError { throw error } catch {
-      throw wrong("--date \(date) is not a day (want 2026-07-14, today or yesterday)")
-    }
+    } catch let error as PeriodError { throw wrong("--date: \(error.reason)") }
   }
 
   private func accountID(_ words: String, _ directory: DataDirectory) throws -> String {
-    guard try directory.hasBooks() else { return words }
-    let bytes = try attempt("cannot read the accounts") { try File.contents(ifAny: directory.file(View.accounts.file)) }
-    let table = ReferenceTable(bytes ?? [])
-    let book = AccountBook(table.ids.compactMap { table[$0] })
-    let meant = book.meant(by: words)
-    if meant.count > 1 { throw wrong("--account \(words) could be \(meant.map(\.id).joined(separator: " or "))") }
-    return meant.first?.id ?? words
+    try AccountBook.id(meantBy: words, in: directory, creates: creates)
   }
 
   /// The line that changes `id` as `field=value` words say; `field=` clears, and `category=food/delivery` says both. A
-  /// field that is nearly called like one that we know is refused, unless it begins with `x_` or `force` is given.
-  /// Throws `BooksError` 64.
+  /// field that no record has is refused, unless it begins with `x_` or `force` is given. Throws `BooksError` 64.
   package static func edit(
-    _ id: String, _ changes: [String], in directory: DataDirectory, force: Bool = false
+    _ id: String, _ changes: [String], in directory: DataDirectory, force: Bool = false, creates: Bool = false
   ) throws -> [UInt8] {
+    if let field = BooksError.givenTwice(changes) { throw BooksError(64, "\(field) is given twice (want one value)") }
     var json = JSONWriter()
     json.begin()
     json.member("type", "transaction")
@@ -111,9 +105,11 @@ package struct ManualEntry {
       let (field, value) = (String(change[..<equals]), String(change[change.index(after: equals)...]))
       if !force { try known(field, among: RecordOrder.transactionKeys.map(\.description)) }
       if field == "category", !value.isEmpty, value != CategorySeed.uncategorized {
-        let path = try Categories.resolve(value, in: directory)
+        let path = try Categories.resolve(value, in: directory, canCreate: creates)
         add(path.category, to: field, into: &json)
         if let part = path.subcategory { add(part, to: "subcategory", into: &json) }
+      } else if field == "account", !value.isEmpty {
+        add(try AccountBook.id(meantBy: value, in: directory, creates: creates), to: field, into: &json)
       } else {
         add(value, to: field, into: &json)
       }
@@ -122,12 +118,11 @@ package struct ManualEntry {
     return json.bytes
   }
 
-  /// Refuses an unknown field whose name is nearly that of a known one.
+  /// Refuses an unknown field.
   static func known(_ field: String, among names: [String]) throws {
     if names.contains(field) || field.hasPrefix("x_") { return }
-    if let question = NearName.question(field, among: names) {
-      throw BooksError(64, "\(field): no record has such a field (\(question) --force adds it)")
-    }
+    let question = NearName.question(field, among: names).map { "\($0) " } ?? ""
+    throw BooksError(64, "\(field): no record has such a field (\(question)--force adds it, or call it x_\(field))")
   }
 
   private static func add(_ value: String, to field: String, into json: inout JSONWriter) {
@@ -146,7 +141,7 @@ package struct ManualEntry {
       list.begin()
       list.member("t", value.split(separator: ",").map(String.init))
       out.append(contentsOf: list.bytes.dropFirst(5))
-    } else if field == "reimbursable" || field == "splits" || field == "confidence" || value.hasPrefix("{") {
+    } else if ["reimbursable", "splits", "confidence", "items"].contains(field) || value.hasPrefix("{") {
       out.append(contentsOf: value.utf8)
     } else {
       value.withBytes { JSONText.encode($0, into: &out) }

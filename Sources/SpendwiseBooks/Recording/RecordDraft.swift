@@ -204,6 +204,35 @@ package struct RecordDraft {
     }
   }
 
+  /// The items of a receipt, where each has an amount, must make up what was paid, with the tax or without it. A
+  /// receipt whose items do not is pending; any other line is refused. For a record that is checked already.
+  mutating func checkItems() throws {
+    guard let raw = raw("items"), let currency = text("currency").flatMap({ Currency($0) }),
+      let amount = text("amount").flatMap({ try? Amount($0, currency) })
+    else { return }
+    if raw.first != UInt8(ascii: "[") { throw RecordProblem("items must be a list (want [{\"name\":\"tea\",…}])") }
+    let amounts = raw.withUnsafeBufferPointer { bytes in
+      JSONElements(bytes).values.map { element in
+        (try? Record(element.raw))?["amount"]?.literal.flatMap { try? Amount($0, currency) }
+      }
+    }
+    guard !amounts.isEmpty, !amounts.contains(nil) else { return }
+    var (sum, isTooLarge): (Int64, Bool) = (0, false)
+    for item in amounts.compactMap({ $0 }) {
+      let (next, overflow) = sum.addingReportingOverflow(item.minor)
+      (sum, isTooLarge) = (next, isTooLarge || overflow)
+    }
+    let tax = text("tax").flatMap { try? Amount($0, currency) }?.minor.magnitude ?? 0
+    let paid = amount.minor.magnitude
+    if !isTooLarge, sum.magnitude == paid || sum.magnitude.addingReportingOverflow(tax).partialValue == paid { return }
+    let problem = "the items add up to \(Amount(minor: sum, currency: currency).literal), not \(amount.literal)"
+    guard text("recorder") == "Receipt", text("status") != "void" else { throw RecordProblem(problem) }
+    if text("status") == nil {
+      set("status", "pending")
+      explain(problem)
+    }
+  }
+
   /// The parts of a split transaction must make up its amount exactly.
   private func checkSplits(_ amount: Amount?, _ currency: Currency) throws {
     guard let raw = raw("splits"), let amount else { return }

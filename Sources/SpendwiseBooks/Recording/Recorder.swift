@@ -38,11 +38,15 @@ package struct Recorder {
   private let by: String
   private let why: String?
   private let force: Bool
-  private var accounts: AccountBook?
+  var accounts: AccountBook?
   /// The home currency, once a record needed it.
   private var home: Currency?
   private let isManualEntry: Bool
-  private var categories: Categories?
+  /// Whether an edit may name an account or a category that is new.
+  let creates: Bool
+  /// The accounts and categories that came with new records.
+  var made = (accounts: [String](), categories: [String]())
+  var categories: Categories?
   /// The deleted categories that were spoken of.
   private var saidDeleted: Set<String> = []
   private var occurrences: [String: Int] = [:]
@@ -59,9 +63,10 @@ package struct Recorder {
   /// `isManualEntry` is a person's own words.
   package init(
     _ writer: BooksWriter, by: String = "sw-record", why: String? = nil, force: Bool = false,
-    isManualEntry: Bool = false
+    isManualEntry: Bool = false, creates: Bool = false
   ) {
     (self.writer, self.by, self.why, self.force, self.isManualEntry) = (writer, by, why, force, isManualEntry)
+    self.creates = creates
   }
 
   /// Takes `notes` out.
@@ -182,6 +187,7 @@ package struct Recorder {
     }
     try attachAccount(&intake)
     try intake.check(home: homeCurrency())
+    try intake.checkItems()
     try declareCategory(intake)
     return intake
   }
@@ -227,8 +233,7 @@ package struct Recorder {
     return .changed(try writer.add(edit, to: old) ?? old)
   }
 
-  /// The changed record, checked and in form. A category that changed while what decided it did not was changed by
-  /// hand.
+  /// The changed record, checked and in form. A category that changed while its reason did not was changed by hand.
   private mutating func settled(_ stored: Record, by change: Record) throws -> Record {
     var merged = stored
     merged.merge(change)
@@ -243,10 +248,15 @@ package struct Recorder {
       intake.set("why", "set by hand")
       try dropForeignPart(&intake, stored, change)
     }
-    if intake.text("account") != stored.string("account") { try attachAccount(&intake) }
+    if intake.text("account") != stored.string("account") {
+      try refuseUnknownAccount(intake)
+      try attachAccount(&intake)
+    }
+    if !isSame("category") { try refuseUnknownCategory(intake) }
     // Who looked at it wants it counted, also when it is pending once more for another reason.
     if intake.text("status") != "pending" { intake.remove("uncounted") }
     try intake.check()
+    if merged.pays(otherThan: stored) { try intake.checkItems() }
     try declareCategory(intake)
     return try Record(intake.object(asPatch: false))
   }
@@ -320,7 +330,7 @@ package struct Recorder {
     json.member("provisional", true)
     json.end()
     try writer.add(change("account.add", .accounts, account.id, set: json.bytes))
-    notes.append("new account \(account.id) (provisional: its name and kind are in accounts.jsonl)")
+    made.accounts.append(account.id)
   }
 
   /// An unknown category is added, so that every reference resolves.
@@ -348,7 +358,7 @@ package struct Recorder {
       json.member("provisional", true)
       json.end()
       try writer.add(change("category.add", .categories, category, set: json.bytes))
-      notes.append("new category \(category) (its name, icon and colour are in categories.jsonl)")
+      made.categories.append(category)
     }
     if isManualEntry, let part = path.subcategory, known.status(path) == .new {
       known.add(path)

@@ -19,6 +19,8 @@ package final class Recording {
     package var isDryRun = false
     /// A person typed it: a subcategory that is new is put into its category.
     package var isManualEntry = false
+    /// Lets an edit name an account or a category that is new.
+    package var creates = false
 
     package init() {}
   }
@@ -85,15 +87,16 @@ package final class Recording {
   /// Records everything taken as one batch.
   ///
   /// `problem` hears of each line that was not fit, `note` of what else the person should know, and `emit` gets each
-  /// record as it is stored now (under `isDryRun`: each event). Throws `BooksError`; then nothing was recorded.
+  /// record as it is stored now (under `isDryRun`: each event). `badLines` were bad before they came here.
+  /// Throws `BooksError`; then nothing was recorded.
   package func commit(
-    problem: (String) -> Void, note: (String) -> Void, emit: (Bytes) throws -> Void
+    badLines: Int = 0, problem: (String) -> Void, note: (String) -> Void, emit: (Bytes) throws -> Void
   ) throws {
     if let abortion { throw abortion }
     let hook = options.isDryRun ? nil : Hook(directory)
     let stored = hook.map { _ in Spool() }
     let results = Spool()
-    try write(problem: problem, note: note, emit: emit, results, stored)
+    try write(badLines, problem: problem, note: note, emit: emit, results, stored)
     if options.isDryRun { return }
     if let hook, let stored, !stored.isEmpty, let trouble = hook.run(with: stored) { note(trouble) }
     var reader = LineReader(limit: 1 << 32, fill: results.reader())
@@ -102,14 +105,16 @@ package final class Recording {
 
   /// Records everything, holding the lock no longer than that; `stored` gets what is new or changed.
   private func write(
-    problem: (String) -> Void, note: (String) -> Void, emit: (Bytes) throws -> Void, _ results: Spool, _ stored: Spool?
+    _ badLines: Int, problem: (String) -> Void, note: (String) -> Void, emit: (Bytes) throws -> Void,
+    _ results: Spool, _ stored: Spool?
   ) throws {
     let writer = try BooksWriter(directory, isDryRun: options.isDryRun)
     writer.notes.forEach(note)
     writer.unlocking = options.unlocking
     var recorder = Recorder(
-      writer, by: options.by, why: options.why, force: options.force, isManualEntry: options.isManualEntry)
-    var problems = 0
+      writer, by: options.by, why: options.why, force: options.force, isManualEntry: options.isManualEntry,
+      creates: options.creates)
+    var problems = badLines
     try eachTaken { object, place in
       do {
         let outcome = try recorder.record(object)
@@ -127,6 +132,7 @@ package final class Recording {
         problem("\(place): \(error.reason)")
       }
     }
+    recorder.madeWords.map(note)
     if options.isStrict, problems > 0 {
       throw BooksError(
         65, "nothing was recorded: \(problems == 1 ? "a line was" : "\(problems) lines were") bad (--strict)")

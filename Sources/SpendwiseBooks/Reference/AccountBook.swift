@@ -1,11 +1,14 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseText
 
 /// The accounts, to find the one that a message means by its last digits.
 struct AccountBook {
   struct Account {
     var id: String
     var institution: String?
+    var name: String?
     var lastFour: [String]
     /// The account that it was merged into.
     var mergedInto: String?
@@ -60,12 +63,56 @@ struct AccountBook {
     return target
   }
 
-  /// The accounts that a person can mean by `words`: the id itself, else all whose id begins with it or ends in it.
+  /// The accounts that a person can mean by `words`: the id itself, else all whose id begins with it or ends in it, or
+  /// whose name or bank it is, or whose number ends in it. Case does not matter.
   func meant(by words: String) -> [Account] {
     if let exact = find(words) { return [exact] }
-    return accounts.filter {
-      !$0.isDeleted && $0.mergedInto == nil && ($0.id.hasPrefix(words) || $0.id.hasSuffix(words))
+    let words = words.lowercased()
+    let named = live.filter { $0.id.lowercased() == words || $0.name?.lowercased() == words }
+    if !named.isEmpty { return named }
+    return live.filter {
+      let id = $0.id.lowercased()
+      return id.hasPrefix(words) || id.hasSuffix(words) || $0.institution?.lowercased() == words
+        || $0.lastFour.contains { $0.hasSuffix(words) }
     }
+  }
+
+  /// The id of the one account that a person means by `words`. One that is not there may be new in books without
+  /// accounts, or if it `creates`. Throws `BooksError` 64.
+  static func id(meantBy words: String, in directory: DataDirectory, creates: Bool) throws -> String {
+    let bytes = try attempt("cannot read the accounts") { try File.contents(ifAny: directory.file(View.accounts.file)) }
+    let table = ReferenceTable(bytes ?? [])
+    let book = AccountBook(table.ids.compactMap { table[$0] })
+    let meant = book.meant(by: words)
+    if meant.count > 1 {
+      throw BooksError(64, "--account \(words) could be \(meant.map(\.id).joined(separator: " or "))")
+    }
+    if let account = meant.first { return account.id }
+    if !creates, let refusal = book.refusal(of: words) { throw BooksError(64, refusal) }
+    do { try ReferenceCheck.checkName(.accounts, words) } catch let problem as RecordProblem {
+      throw BooksError(64, problem.reason)
+    }
+    return words
+  }
+
+  /// Why there is no account called `words`; `nil` when there are no accounts at all, so that it may be the first.
+  func refusal(of words: String) -> String? {
+    if live.isEmpty { return nil }
+    let question = near(words).map { "did you mean \($0)? " } ?? ""
+    return "there is no account \(words) (\(question)--create makes a new one)"
+  }
+
+  private var live: [Account] { accounts.filter { !$0.isDeleted && $0.mergedInto == nil } }
+
+  /// The accounts that a person may have meant by a name that none has, joined by "or".
+  func near(_ words: String) -> String? {
+    let ids = live.map(\.id)
+    // hfdc-1 is hdfc-1234: the letters before the number are what a finger slips on.
+    func letters(_ id: String) -> String { String(id.prefix { $0 != "-" }) }
+    let banks = NearName.of(letters(words), among: ids.map(letters))
+    let near = NearName.of(words, among: ids)
+    let shown = near.isEmpty ? ids.filter { banks.contains(letters($0)) || letters($0) == letters(words) } : near
+    return shown.isEmpty ? nil : shown.sorted().prefix(3).joined(separator: " or ")
   }
 }
 
@@ -78,7 +125,8 @@ extension AccountBook.Account {
     }
     // Every number ends in no digits at all.
     self.init(
-      id: id, institution: object.string("institution"), lastFour: digits?.filter { !$0.isEmpty } ?? [],
+      id: id, institution: object.string("institution"), name: object.string("name"),
+      lastFour: digits?.filter { !$0.isEmpty } ?? [],
       mergedInto: object.string("merged_into"))
     isDeleted = mergedInto == nil && object.value("deleted")?.raw.equals("true") == true
   }

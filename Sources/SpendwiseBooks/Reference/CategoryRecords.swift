@@ -234,9 +234,13 @@ extension Categories {
 
   /// The category or subcategory of the books in `directory` that a person means by `typed`. Throws `BooksError` 64 for
   /// a name that cannot be used.
-  package static func resolve(_ typed: String, in directory: DataDirectory) throws -> CategoryPath {
+  package static func resolve(
+    _ typed: String, in directory: DataDirectory, canCreate: Bool = false
+  ) throws -> CategoryPath {
     try Refresh.catchUp(directory)
     let categories = try Categories(directory)
-    do throws(CategoryError) { return try categories.resolve(typed) } catch { throw BooksError(64, error.reason) }
+    do throws(CategoryError) { return try categories.resolve(typed, canCreate: canCreate) } catch {
+      throw BooksError(64, error.reason)
+    }
   }
 }

@@ -52,7 +52,7 @@ struct ReferenceCheck {
   static func checkName(_ view: View, _ id: String) throws {
     if id == CategorySeed.uncategorized, view == .categories { return }
     let isWord = id.unicodeScalars.allSatisfy { $0.value > 0x20 && !"/\\\",=".unicodeScalars.contains($0) }
-    if !isWord || !isSafe(id) {
+    if !isWord || !isSafe(id) || id.isEmpty || id.hasPrefix("-") {
       throw RecordProblem("the id \"\(id)\" is not one plain word (want one like hdfc-1234 or eating-out)")
     }
   }

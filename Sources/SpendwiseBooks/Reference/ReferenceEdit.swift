@@ -137,6 +137,7 @@ package final class ReferenceEdit {
   func patch(_ words: [String], currency: Currency) throws -> [UInt8] {
     let fields = ReferenceField.of(view)
     var patch = Record(order: .unordered)
+    if let name = BooksError.givenTwice(words) { throw RecordProblem("\(name) is given twice (want one value)") }
     for word in words {
       guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
         throw RecordProblem("\(word): want field=value, or field= to clear")
@@ -153,7 +154,7 @@ package final class ReferenceEdit {
         value = String(value[..<slash])
       }
       let field = fields.first { $0.name == name }
-      if field == nil, view != .profiles, !name.hasPrefix("x_"), !force { throw unknown(name, fields) }
+      if field == nil, !name.hasPrefix("x_"), !force { throw unknown(name, fields) }
       if value.isEmpty {
         patch.set(name, raw: Array("null".utf8))
       } else {

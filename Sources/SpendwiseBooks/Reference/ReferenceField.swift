@@ -42,6 +42,7 @@ package struct ReferenceField: Sendable {
     case .accounts: return accounts
     case .categories: return categories
     case .rules: return rules
+    case .profiles: return profiles
     case .settings: return [ReferenceField("value", .setting)]
     case .envelopes, .allocations, .funding: return []
     case .periods: return [ReferenceField("from", .day), ReferenceField("to", .day)]
@@ -63,6 +64,15 @@ package struct ReferenceField: Sendable {
     ReferenceField("order", .number), ReferenceField("hidden", .flag), ReferenceField("is_default", .flag),
     ReferenceField("note", .text), ReferenceField("provisional", .flag),
   ]
+  private static let profiles =
+    [ReferenceField("name", .text), ReferenceField("is_active", .flag)]
+    + [
+      "note", "reads", "sender_email", "signed_by", "sender_name", "subject_pattern", "amount_regex", "date_regex",
+      "time_regex", "merchant_regex", "account_regex", "reference_regex", "balance_regex", "limit_regex", "vpa_regex",
+      "status_regex", "wordings", "ignore", "otherwise", "currency_default", "default_transaction_type",
+      "card_last_four", "samples", "sample_email_body", "expect", "columns", "date_order", "decimal_mark",
+      "amount_sign", "blank_direction", "account_type", "line_join",
+    ].map { ReferenceField($0, .open) }
   private static let rules = [
     ReferenceField("name", .text), ReferenceField("match_field", .choice(Rule.Field.allCases.map(\.rawValue))),
     ReferenceField("match_value", .text), ReferenceField("regex", .text), ReferenceField("category", .text),

@@ -1,0 +1,50 @@
+import Spendwise
+
+/// Accounts and categories that are new: an import makes them, a typing error does not.
+extension Recorder {
+  /// The accounts and categories that are new, in one line; `nil` when there are none.
+  package var madeWords: String? {
+    switch (made.accounts.count, made.categories.count) {
+    case (0, 0): return nil
+    case (1, 0): return "new account \(made.accounts[0]) (provisional: its name and kind are in accounts.jsonl)"
+    case (0, 1): return "new category \(made.categories[0]) (its name, icon and colour are in categories.jsonl)"
+    default:
+      let kinds = [("account", made.accounts), ("category", made.categories)].filter { !$0.1.isEmpty }
+      return kinds.map { kind, names in
+        let plural = kind == "account" ? "accounts" : "categories"
+        return "new \(names.count == 1 ? kind : plural) \(names.joined(separator: ", "))"
+      }.joined(separator: "; ") + " (provisional: sw-data account list and sw-data category list show them)"
+    }
+  }
+
+  /// A typing error in an edit must not make an account.
+  mutating func refuseUnknownAccount(_ intake: RecordDraft) throws {
+    guard !creates, let id = intake.text("account") else { return }
+    let book = try accounts ?? AccountBook(writer.everyReference(.accounts))
+    accounts = book
+    if book.find(id) == nil, let refusal = book.refusal(of: id) { throw RecordProblem(refusal) }
+  }
+
+  /// Nor a category.
+  mutating func refuseUnknownCategory(_ intake: RecordDraft) throws {
+    guard !creates, let category = intake.text("category") else { return }
+    let known = try categories ?? CategoryRecords(writer).categories
+    categories = known
+    let path = CategoryPath(category, nil)
+    if known.status(path) == .new, !known.mayBegin(path) {
+      let near = known.near(path)
+      let question = near.isEmpty ? "" : "did you mean \(near.joined(separator: " or "))? "
+      throw RecordProblem("there is no category \(category) (\(question)--create makes a new one)")
+    }
+  }
+}
+
+extension Record {
+  /// Whether the amount or the items are not those of `other`.
+  func pays(otherThan other: Record) -> Bool {
+    ["items", "amount"].contains { key in
+      guard let own = self[key], let others = other[key] else { return self[key] != nil || other[key] != nil }
+      return !own.means(others)
+    }
+  }
+}
