@@ -5,9 +5,12 @@ import SpendwiseText
 ///
 ///     payee:TEXT   the payee contains TEXT (the payee as the bank wrote it, where there is no clean one)
 ///     note:TEXT    the note or the description contains TEXT
-///     TEXT         any of these contains TEXT
+///     TEXT         any of these contains TEXT, or the category does
 ///     cat:SLUG     the category; cat:food/delivery with the subcategory
 ///     acct:TEXT    the account contains TEXT (the last four digits, where the account is not known)
+///     bucket:SLUG recorder:WORD reimbursable:yes   the record says so
+///     profile:TEXT receipt:TEXT   the profile that read it, or the receipt, contains TEXT
+///     conf:…       <0.8 and so on: the confidence
 ///     amt:…        >500 >=500 <500 <=500 =450 450 100..500 100.. ..500: the size of the amount, whatever its sign;
 ///                  with a sign, as in amt:<-500, the signed amount
 ///     bucket:ID    the record, or one of its parts, names this envelope
@@ -16,10 +19,11 @@ import SpendwiseText
 ///     uncounted:WORD   figures leave it out because of its sender, its amount, or as a receipt
 ///     id:START     the id begins with START
 ///     date words   see `Period`; also as date:WORDS
+///     no:FIELD     the record does not have this field
 ///     not:TERM     does not match TERM
 ///
 /// All kinds of term must match. Terms of one field are alternatives (`cat:food cat:groceries`, `2026-06 2026-07`),
-/// except that bare words, `amt:` and `not:` always narrow. A field without a value (`cat:`): the record has none.
+/// except that bare words, `amt:`, `conf:`, `no:` and `not:` always narrow. A field without a value (`cat:`): the record has none.
 /// Text is compared whatever the case; slugs and ids are compared exactly.
 public struct Query: Sendable {
   enum Test: Sendable {
@@ -37,6 +41,13 @@ public struct Query: Sendable {
     case authentication([UInt8])
     case uncounted(Transaction.Uncounted)
     case currency([UInt8])
+    case bucket([UInt8])
+    case recorder([UInt8])
+    case reimbursable(Bool)
+    case profile(TextNeedle)
+    case receipt(TextNeedle)
+    case confidence(AmountRange)
+    case missing([UInt8])
     case id([UInt8])
     case date(Period)
     case absent([StaticString])
@@ -47,6 +58,8 @@ public struct Query: Sendable {
     /// Terms with the same name are alternatives; those without a name are alone.
     public var name: String?
     var test: Test
+    /// The words that a person typed; empty for a term that a program made.
+    var words = ""
   }
 
   /// Every group must match; a group matches when one of its terms does.
@@ -57,7 +70,8 @@ public struct Query: Sendable {
   public init(_ terms: [String], today: Day, months: PeriodStep = .month) throws(QueryError) {
     var rest = terms[...]
     while let word = rest.first {
-      let (term, used) = try QueryTerms(today: today, months: months).read(word, rest)
+      var (term, used) = try QueryTerms(today: today, months: months).read(word, rest)
+      term.words = word
       rest = rest.dropFirst(used)
       if let name = term.name, let index = groups.firstIndex(where: { $0.first?.name == name }) {
         groups[index].append(term)
@@ -81,6 +95,37 @@ public struct Query: Sendable {
     copy.groups.append(periods.map { Term(isNegated: false, name: "date", test: .date($0)) })
     return copy
   }
+
+  /// Each term that names a text, with a query of this term alone: text that nothing has may be a slip of the finger.
+  public var textTerms: [(words: String, query: Query)] {
+    groups.joined().compactMap { term in
+      switch term.test {
+      case .payee, .note, .text, .tag, .account, .reference, .bucket, .profile, .receipt, .id:
+        return term.isNegated ? nil : (term.words, Query(term.test))
+      default: return nil
+      }
+    }
+  }
+
+  /// Each category that a term names, with a query of this term alone.
+  public var categoryTerms: [(words: String, path: CategoryPath, query: Query)] {
+    groups.joined().compactMap { term in
+      guard case .category(let slug, let part) = term.test, !term.words.isEmpty else { return nil }
+      let path = CategoryPath(
+        String(decoding: slug, as: UTF8.self), part.map { String(decoding: $0, as: UTF8.self) })
+      return (term.words, path, Query(term.test))
+    }
+  }
+
+  /// Each account that a term names, with a query of this term alone.
+  public var accountTerms: [(words: String, query: Query)] {
+    groups.joined().compactMap { term in
+      guard case .account = term.test, !term.words.isEmpty else { return nil }
+      return (term.words, Query(term.test))
+    }
+  }
+
+  private init(_ test: Test) { groups = [[Term(isNegated: false, name: nil, test: test)]] }
 
   /// Whether everything matches.
   public var isEmpty: Bool { groups.isEmpty }
@@ -154,7 +199,7 @@ public struct Query: Sendable {
       return needle.isFound(in: object.value("note")) || needle.isFound(in: object.value("description"))
     case .text(let needle):
       return needle.isFound(in: payee(object)) || needle.isFound(in: object.value("note"))
-        || needle.isFound(in: object.value("description"))
+        || needle.isFound(in: object.value("description")) || hasCategory(object, part, needle)
     case .account(let needle):
       return needle.isFound(in: present(object, "account") ?? object.value("account_last_four"))
     case .tag(let needle): return hasTag(object, needle)
@@ -180,12 +225,41 @@ public struct Query: Sendable {
     case .date(let period):
       return (object.value("date")?.plain).flatMap { Day($0) }.map(period.contains) ?? false
     case .absent(let keys):
-      return !keys.contains { key in
-        (part.flatMap { present($0, key) } ?? present(object, key)).map {
-          !$0.raw.equals("\"\"") && !$0.raw.equals("[]")
-        } ?? false
-      }
+      return !keys.contains { key in isHeld(part.flatMap { present($0, key) } ?? present(object, key)) }
+    case .missing, .bucket, .recorder, .reimbursable, .profile, .receipt, .confidence:
+      return passesRarely(test, object, part)
     }
+  }
+
+  /// The tests of terms that are asked for less often.
+  private static func passesRarely(_ test: Test, _ object: JSONObject, _ part: JSONObject?) -> Bool {
+    switch test {
+    case .bucket(let slug): return says(part.flatMap { present($0, "bucket") } ?? object.value("bucket"), slug)
+    case .recorder(let word): return says(object.value("recorder"), word)
+    case .reimbursable(let isWanted):
+      guard let value = present(object, "reimbursable"), isHeld(value) else { return !isWanted }
+      return value.raw.equals("false") != isWanted
+    case .profile(let needle):
+      guard let source = object.value("source"), source.kind == .object else { return false }
+      var inner = JSONObject()
+      return (try? inner.scan(source.raw)) != nil && needle.isFound(in: inner.value("profile"))
+    case .receipt(let needle): return needle.isFound(in: object.value("receipt"))
+    case .confidence(let range): return range.contains(object.value("confidence"))
+    case .missing(let field): return !isHeld(part?.value(named: field) ?? object.value(named: field))
+    default: return false
+    }
+  }
+
+  /// Whether a value says anything: no text, no list, and a category that is still open are nothing.
+  private static func isHeld(_ value: JSONValue?) -> Bool {
+    guard let value, !value.isNull else { return false }
+    return !value.raw.equals("\"\"") && !value.raw.equals("[]") && !value.raw.equals("\"uncategorized\"")
+  }
+
+  private static func hasCategory(_ object: JSONObject, _ part: JSONObject?, _ needle: TextNeedle) -> Bool {
+    let own = part.flatMap { present($0, "category") }
+    return needle.isFound(in: own ?? object.value("category"))
+      || needle.isFound(in: own == nil ? object.value("subcategory") : part?.value("subcategory"))
   }
 
   private static func present(_ object: JSONObject, _ key: StaticString) -> JSONValue? {

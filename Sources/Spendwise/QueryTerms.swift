@@ -6,8 +6,16 @@ struct QueryTerms {
   let today: Day
   let months: PeriodStep
 
-  private static let known =
-    "payee: note: cat: bucket: acct: amt: kind: status: auth: uncounted: cur: tag: ref: id: date: not:"
+  private static let known = [
+    "payee", "note", "cat", "acct", "amt", "kind", "status", "auth", "uncounted", "cur", "tag", "ref", "id",
+    "date", "bucket", "recorder", "profile", "receipt", "reimbursable", "conf", "no", "not",
+  ]
+
+  /// Longer names of terms that people try.
+  private static let longer = [
+    "category": "cat", "account": "acct", "amount": "amt", "currency": "cur", "reference": "ref", "merchant": "payee",
+    "confidence": "conf", "description": "note", "authentication": "auth", "subcategory": "cat", "price": "amt",
+  ]
 
   /// The term that `words` begins with, and how many words it took; `word` is the first of them.
   func read(_ word: String, _ words: ArraySlice<String>) throws(QueryError) -> (term: Query.Term, used: Int) {
@@ -22,6 +30,9 @@ struct QueryTerms {
     }
     guard let (field, text) = split(word) else {
       if word.isEmpty { throw QueryError("a query term is empty") }
+      if let (field, relation) = try relation(in: word) {
+        return (Query.Term(isNegated: false, name: nil, test: try test(field, relation, word)), 1)
+      }
       return (Query.Term(isNegated: false, name: nil, test: .text(TextNeedle(word))), 1)
     }
     if field == "date" {
@@ -31,7 +42,7 @@ struct QueryTerms {
       return (Query.Term(isNegated: false, name: "date", test: .date(found.period)), found.count)
     }
     // Several amounts narrow, as in amt:>100 amt:<500.
-    let name = field == "amt" ? nil : field
+    let name = ["amt", "conf", "no"].contains(field) ? nil : field
     return (Query.Term(isNegated: false, name: name, test: try test(field, text, word)), 1)
   }
 
@@ -47,6 +58,21 @@ struct QueryTerms {
   private func value(of field: String, in word: String) -> String? {
     guard let (name, text) = split(word), name == field else { return nil }
     return text
+  }
+
+  /// The term and the relation of `amt>500`, which lacks its colon; `nil` for other words. Throws for `cat=food`.
+  private func relation(in word: String) throws(QueryError) -> (field: String, relation: String)? {
+    if ["amt", "amount", "conf"].contains(word.lowercased()) {
+      throw QueryError(
+        "\"\(word)\" needs a relation (in a shell, quote it: 'amt:>500', else > names a file; "
+          + "payee:\(word) finds the text)")
+    }
+    guard let index = word.firstIndex(where: { "<>=".contains($0) }) else { return nil }
+    let (name, rest) = (word[..<index].lowercased(), String(word[index...]))
+    guard let field = QueryTerms.longer[name] ?? QueryTerms.known.first(where: { $0 == name }) else { return nil }
+    if field == "amt" || field == "conf" { return (field, rest) }
+    let value = rest.drop { "<>=".contains($0) }
+    throw QueryError("\"\(word)\" is not a query term (did you mean \(field):\(value)? payee:\(word) finds the text)")
   }
 
   /// The parts before and after the first colon, when the first is a word of letters.
@@ -87,10 +113,54 @@ struct QueryTerms {
         throw QueryError("\"\(word)\": no such currency (want a code as INR)")
       }
       return .currency(Array(currency.code.utf8))
-    default:
-      throw QueryError(
-        "\"\(word)\": no term is called \(field): (known: \(QueryTerms.known); to find this text: \"payee:\(word)\")")
+    default: return try rareTest(field, text, word)
     }
+  }
+
+  private func rareTest(_ field: String, _ text: String, _ word: String) throws(QueryError) -> Query.Test {
+    switch field {
+    case "bucket": return text.isEmpty ? .absent(["bucket"]) : .bucket(Array(text.utf8))
+    case "profile": return .profile(TextNeedle(text))
+    case "receipt": return text.isEmpty ? .absent(["receipt"]) : .receipt(TextNeedle(text))
+    case "conf":
+      guard let range = AmountRange(text) else {
+        throw QueryError("\"\(word)\" is not a confidence (want 'conf:<0.8', quoted in a shell)")
+      }
+      return .confidence(range)
+    case "recorder":
+      let names = Transaction.Recorder.allCases.map(\.rawValue)
+      guard let name = names.first(where: { $0.lowercased() == text.lowercased() }) else {
+        throw QueryError("\"\(word)\": no such word (want one of: \(names.joined(separator: " ")))")
+      }
+      return .recorder(Array(name.utf8))
+    case "reimbursable":
+      let words = ["yes": true, "true": true, "no": false, "false": false]
+      guard let isWanted = words[text.lowercased()] else {
+        throw QueryError("\"\(word)\": no such word (want one of: yes no)")
+      }
+      return .reimbursable(isWanted)
+    case "no": return .missing(Array(try fieldName(text, word).utf8))
+    default: throw unknown(field, text, word)
+    }
+  }
+
+  /// The field of a record that `no:` means, by its own name or that of its term.
+  private func fieldName(_ text: String, _ word: String) throws(QueryError) -> String {
+    let name = text.lowercased()
+    let terms = QueryTerms.longer.filter { $0.value == name && $0.key != "merchant" && $0.key != "price" }
+    let long = terms.keys.first { $0 != "subcategory" && $0 != "description" } ?? (name == "tag" ? "tags" : name)
+    let fields = RecordOrder.transactionKeys.map(\.description)
+    if fields.contains(long) || long.hasPrefix("x_") { return long }
+    let question = NearName.question(long, among: fields) ?? "want the name of a field, as in no:receipt"
+    throw QueryError("\"\(word)\": no record has such a field (\(question))")
+  }
+
+  private func unknown(_ field: String, _ text: String, _ word: String) -> QueryError {
+    let near = (QueryTerms.longer[field].map { [$0] } ?? NearName.of(field, among: QueryTerms.known))
+      .map { "\($0):\(text)" }
+    let known = "known: \(QueryTerms.known.map { $0 + ":" }.joined(separator: " "))"
+    let hint = near.isEmpty ? known : "did you mean \(near.joined(separator: " or "))?"
+    return QueryError("\"\(word)\": no term is called \(field): (\(hint); to find this text: \"payee:\(word)\")")
   }
 
   private func category(_ text: String) -> Query.Test {

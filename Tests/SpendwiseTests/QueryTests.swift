@@ -87,8 +87,9 @@ struct QueryTests {
   @Test(arguments: [
     (
       "foo:bar",
-      "\"foo:bar\": no term is called foo: (known: payee: note: cat: bucket: acct: amt: kind: status: auth: uncounted: "
-        + "cur: tag: ref: id: date: not:; to find this text: \"payee:foo:bar\")"
+      "\"foo:bar\": no term is called foo: (known: payee: note: cat: acct: amt: kind: status: auth: uncounted: cur: "
+        + "tag: ref: id: date: bucket: recorder: profile: receipt: reimbursable: conf: no: not:; "
+        + "to find this text: \"payee:foo:bar\")"
     ),
     ("amt:", "\"amt:\" needs an amount (in a shell, quote it: 'amt:>500', else > names a file)"),
     ("amt:lots", "\"amt:lots\" is not an amount (want 'amt:>500', amt:100..500, amt:450)"),

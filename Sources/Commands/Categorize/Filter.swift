@@ -128,6 +128,7 @@ struct Filter: Program {
     process.diagnostics.opened(notes: books.notes, faults: books.faults)
     var recategorizer = Recategorizer(categorizer)
     let query = try Query(typed: files)
+    for note in try books.unmatched(query) { process.diagnostics.note(note) }
     if !diff {
       return try books.eachMatch(query, bad: process.diagnostics.bad) { record in
         output.bytes += recategorizer.line(of: record)

@@ -54,6 +54,8 @@ struct Csv: Program {
   private func export(to output: Output, _ moved: Output?, _ diagnostics: Diagnostics) throws -> [String] {
     let query = try Query(typed: options.terms)
     let books = try options.books(diagnostics)
+    // Before the header is printed.
+    if !options.terms.contains("-") { _ = try books?.asked(query) }
     var rows = CsvRows(try books?.categories() ?? Categories(), isFull: full)
     var leftOut = 0
     var sorted = SortedRows()

@@ -49,7 +49,8 @@ struct ExportOptions: ParsableArguments {
       }
       return voided
     }
-    var scan = QueryScan(query.following(try books.categoryAliases()))
+    for note in try books.unmatched(query) { diagnostics.note(note) }
+    var scan = QueryScan(try books.asked(query))
     try books.eachBlock(of: .transactions) { block in
       try scan.eachMatch(in: block) { object in
         try body(object) { object.string("id") ?? "transactions.jsonl" }

@@ -11,6 +11,7 @@ extension SwList {
     var tally = PayeeTally()
     let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []))
     try books.eachMatch(query, bad: diagnostics.bad) { tally.add($0) }
+    if tally.sorted.isEmpty { try books.unmatched(query).forEach(diagnostics.note) }
     var payees = reverse ? Array(tally.sorted.reversed()) : tally.sorted
     if let limit { payees = Array(payees.prefix(limit)) }
     if !isTable { return try write(payees, to: output) }

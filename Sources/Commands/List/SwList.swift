@@ -94,10 +94,8 @@ struct SwList: Program {
   private func list(to output: Output, _ diagnostics: Diagnostics) throws {
     let isTable = table || output.isTerminal && !json && !follow
     if payees { return try listPayees(to: output, isTable, diagnostics) }
-    let names = fields.map { $0.utf8.split(separator: UInt8(ascii: ",")).map(Array.init) }
-    if let names, names.isEmpty {
-      throw Failure(.usage, "--fields wants the names of fields (as in date,amount,payee)")
-    }
+    let names = try fields.map { try FieldNames($0, "--fields") }
+    let sortName = try self.sort.flatMap { $0 == "none" ? nil : try FieldNames($0, "--sort") }
     let printer: any RecordPrinter
     if ids {
       printer = FieldPrinter.ids
@@ -105,16 +103,20 @@ struct SwList: Program {
       let (width, isColored) = (Terminal.width, color.applied(to: output))
       let home = try Settings(DataDirectory(option: data)).currency
       printer =
-        names.map { TablePrinter(fields: $0, width, isColored, home: home) }
+        names.map { TablePrinter(fields: $0.fields, width, isColored, home: home) }
         ?? TablePrinter(width, isColored, home: home)
     } else {
-      printer = names.map { FieldPrinter($0) } ?? LinePrinter()
+      printer = names.map { FieldPrinter($0.fields) } ?? LinePrinter()
     }
     if follow { return try follow(to: output, diagnostics, printer) }
     // A person reads by date; a program gets the order of the books, which costs nothing.
     let sort = self.sort ?? (isTable ? "date" : "none")
     let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []))
+    var count = 0
     let listing = Listing(query, sort: sort == "none" ? nil : Array(sort.utf8), isReversed: reverse, limit: limit) {
+      count += 1
+      names?.look(in: $0)
+      sortName?.look(in: $0)
       try printer.add($0, to: output)
     }
     if terms.contains("-") {
@@ -132,7 +134,11 @@ struct SwList: Program {
         }
       } else {
         try listing.read(books, views, bad: diagnostics.bad)
+        if count == 0 { try books.unmatched(query).forEach(diagnostics.note) }
       }
+    }
+    for name in count > 0 ? Set((names?.unseen ?? []) + (sortName?.unseen ?? [])).sorted() : [] {
+      diagnostics.note("no record that is listed has a field called \(name)")
     }
     printer.finish(output)
   }

@@ -39,6 +39,11 @@ struct Links: Program {
 
   @OptionGroup var options: MatchOptions
 
+  /// Commands that people expect here.
+  private static let verbs = [
+    "accept", "apply", "confirm", "ignore", "merge", "record", "reject", "show", "undo", "unlink",
+  ]
+
   func run(_ process: ProgramProcess) throws {
     let least = try self.least.map(Links.hundredths) ?? Matcher.usualLeast
     let kinds = words.compactMap { LinkKind(rawValue: $0) }
@@ -46,6 +51,12 @@ struct Links: Program {
       if let question = NearName.question(word, among: LinkKind.allCases.map(\.rawValue)) {
         throw Failure(.usage, "\(word): \(question) (to find this text: payee:\(word))")
       }
+    }
+    if let word = words.first, Links.verbs.contains(word), !MatchOptions.isFile(word) {
+      throw Failure(
+        .usage,
+        "there is no command '\(word)' (sw-match … | sw-record accepts what it proposes, and sw-record unlink takes a "
+          + "link back; payee:\(word) finds the text)")
     }
     let output = try options.open(process)
     do {

@@ -43,7 +43,8 @@ struct MatchOptions: ParsableArguments {
     let isPiped = !files.isEmpty || !withBooks && typed.isEmpty && MatchOptions.isFed
     let books = try isPiped && !withBooks && !directory.hasBooks() ? nil : BooksReader(directory)
     process.diagnostics.opened(notes: books?.notes ?? [], faults: books?.faults ?? [])
-    let query = try typed.following(books?.categoryAliases() ?? CategoryAliases())
+    let query = try books?.asked(typed) ?? typed
+    for note in try books?.unmatched(query) ?? [] { process.diagnostics.note(note) }
     var table = MatchTable()
     try books?.addAccounts(to: &table)
     if !isPiped || withBooks { try books?.addTransactions(query, to: &table, bad: process.diagnostics.bad) }

@@ -41,6 +41,7 @@ struct Recurring: Program {
 extension BooksReader {
   /// The recurring payments among those that match; bad lines are reported.
   func recurring(_ query: Query, _ today: Day, _ process: ProgramProcess) throws -> [RecurringSeries] {
+    for note in try unmatched(query) { process.diagnostics.note(note) }
     let history = try payments(query)
     var tally = Tally()
     (tally.badLines, tally.firstBad) = (history.badLines, history.firstBad)

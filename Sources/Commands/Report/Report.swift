@@ -30,6 +30,7 @@ final class Report {
     (self.options, self.process) = (options, process)
     scope = try ReportScope(typed: options.words, months: .month(start: options.periodStart), usual: usual)
     books = try options.show.data.books(process)
+    for note in try books.unmatched(scope.query) { process.diagnostics.note(note) }
     Report.home = try books.settings().currency
     style = options.show.style(process.output)
     isColored = options.show.color.applied(to: process.output)

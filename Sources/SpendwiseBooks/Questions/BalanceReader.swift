@@ -168,7 +168,7 @@ extension BooksReader {
       if let key, wanted.contains(key) { try id.withUnsafeBufferPointer(body) }
       key = nil
     }
-    var scan = EntryScan(query.following(try categoryAliases()))
+    var scan = EntryScan(try asked(query))
     try eachBlock(of: .transactions) { block in
       try scan.eachEntry(in: block) { entry in
         if entry.isFurtherPart, let minor = key?.payment.minor {

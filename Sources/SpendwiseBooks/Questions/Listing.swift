@@ -43,7 +43,7 @@ package final class Listing {
 
   private func read(_ books: BooksReader, _ view: View, _ number: Int, _ bad: (String) -> Void) throws {
     if limit == 0 { throw LimitReached() }
-    var scan = QueryScan(query.following(try books.categoryAliases()))
+    var scan = QueryScan(try books.asked(query))
     var start = 0
     try books.eachBlock(of: view) { block in
       try scan.eachMatch(in: block) { object in

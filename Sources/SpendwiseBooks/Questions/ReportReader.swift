@@ -10,7 +10,7 @@ extension BooksReader {
     of request: TallyRequest, _ kinds: Set<Transaction.Kind>, _ body: (Bytes) throws -> Void
   ) throws {
     var scan = EntryScan(
-      request.query.following(try categoryAliases()), linkedRefundsOfAnyDay: request.refundsOnPurchase)
+      try asked(request.query), linkedRefundsOfAnyDay: request.refundsOnPurchase)
     try eachBlock(of: .transactions) { block in
       try scan.eachEntry(in: block) { entry in
         if entry.isFurtherPart || !kinds.contains(entry.kind) { return }
@@ -39,7 +39,7 @@ extension BooksReader {
       var line: [UInt8]
     }
     var kept: [Found] = []
-    var scan = QueryScan(query.following(try categoryAliases()))
+    var scan = QueryScan(try asked(query))
     try eachBlock(of: .transactions) { block in
       scan.eachMatch(in: block) { object in
         let moment = "\(object.string("date") ?? "") \(object.string("time") ?? "")"

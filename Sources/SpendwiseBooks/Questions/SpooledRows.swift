@@ -15,7 +15,7 @@ package struct SpooledRows {
   private let spool = Spool()
 
   fileprivate init(_ books: BooksReader, _ query: Query, _ row: (Entry) throws -> [UInt8]) throws {
-    var scan = EntryScan(query.following(try books.categoryAliases()))
+    var scan = EntryScan(try books.asked(query))
     var number: UInt32 = 0
     try books.eachBlock(of: .transactions) { block in
       try scan.eachEntry(in: block) { entry in

@@ -7,12 +7,57 @@ extension BooksReader {
   package func eachMatch(
     _ query: Query, bad: (String) -> Void = { _ in }, _ body: (JSONObject) throws -> Void
   ) throws {
-    var scan = QueryScan(query.following(try categoryAliases()))
+    var scan = QueryScan(try asked(query))
     try eachBlock(of: .transactions) { block in
       try scan.eachMatch(in: block, body) { _, error in
         bad("\(View.transactions.file): \(error.reason) (left out; see sw-data check)")
       }
     }
+  }
+
+  /// `query` under the present names of categories. Throws `BooksError` 64 for a category or an account that the books
+  /// do not know: a typing error is not an answer.
+  package func asked(_ query: Query) throws -> Query {
+    let aliases = try categoryAliases()
+    let asked = query.following(aliases)
+    if !asked.categoryTerms.isEmpty {
+      let categories = Categories(try lines(of: .categories), aliases)
+      for (words, path, alone) in asked.categoryTerms
+      where categories.status(path) == .new && path.category != CategorySeed.uncategorized {
+        if try !isMatched(alone) {
+          throw BooksError(64, "\(words): \(categories.refusal(of: path, canAdd: false).reason)")
+        }
+      }
+    }
+    for (words, alone) in asked.accountTerms where try !isMatched(alone) {
+      let text = words.drop { $0 != ":" }.dropFirst().lowercased()
+      let book = AccountBook(try lines(of: .accounts))
+      if book.accounts.contains(where: { $0.id.lowercased().contains(text) }) { continue }
+      let hint = book.near(text).map { "did you mean \($0)?" } ?? "sw-data account list shows them"
+      throw BooksError(64, "\(words): there is no such account (\(hint))")
+    }
+    return asked
+  }
+
+  /// A sentence for each term of `query` that names a text which no record of the books has, whatever its day.
+  package func unmatched(_ query: Query) throws -> [String] {
+    try query.textTerms.filter { try !isMatched($0.query) }.map { "nothing in the books matches \($0.words)" }
+  }
+
+  private func isMatched(_ query: Query) throws -> Bool {
+    struct Found: Error {}
+    var scan = QueryScan(query)
+    do {
+      for view in [View.transactions, .voided] {
+        try eachBlock(of: view) { block in
+          try scan.eachMatch(in: block) { _ in
+            throw Found()
+          } bad: { _, _ in
+          }
+        }
+      }
+      return false
+    } catch is Found { return true }
   }
 
   /// The present names of categories that were renamed, merged or moved.

@@ -127,7 +127,7 @@ package final class BooksReader {
   /// Sums the transactions on all processors. Throws `BooksError`, for a sum that does not fit too.
   package func tally(_ wanted: TallyRequest) throws -> Tally {
     var request = wanted
-    request.query = wanted.query.following(try categoryAliases())
+    request.query = try asked(wanted.query)
     let tallies = try shared(among: { EntryTally(request) }, { tally, block, offset in tally.add(block, at: offset) })
     let whole = tallies[0]
     for tally in tallies.dropFirst() { whole.add(tally) }
