@@ -14,7 +14,8 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-PROGRAMS = sw-parse-email sw-parse-sms sw-parse-receipt sw-import-paytm sw-import-statement sw-categorize sw-ask sw-match sw-record sw-list sw-budget sw-envelope sw-report sw-export sw-data
+# Each has a folder of its own.
+PROGRAMS = $(notdir $(wildcard Sources/sw-*))
 
 bindir = $(DESTDIR)$(PREFIX)/bin
 datadir = $(DESTDIR)$(PREFIX)/share

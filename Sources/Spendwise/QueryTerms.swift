@@ -119,7 +119,6 @@ struct QueryTerms {
 
   private func rareTest(_ field: String, _ text: String, _ word: String) throws(QueryError) -> Query.Test {
     switch field {
-    case "bucket": return text.isEmpty ? .absent(["bucket"]) : .bucket(Array(text.utf8))
     case "profile": return .profile(TextNeedle(text))
     case "receipt": return text.isEmpty ? .absent(["receipt"]) : .receipt(TextNeedle(text))
     case "conf":

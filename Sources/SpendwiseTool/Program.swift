@@ -89,7 +89,9 @@ private func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 extension ProgramProcess {
   fileprivate func run<Root: Program>(_ root: Root.Type) throws -> ExitStatus {
     do {
-      var command = try root.parseAsRoot(Invocation.current.arguments)
+      let arguments = root.commandFirst(Invocation.current.arguments)
+      try root.refuseSlip(arguments)
+      var command = try root.parseAsRoot(arguments)
       guard var program = command as? any Program else {
         // `sw-data help`, which ArgumentParser adds, and which throws its text.
         try command.run()
@@ -130,17 +132,6 @@ extension ProgramProcess {
         .usage, "\(text.hasSuffix(".") ? String(text.dropLast()) : text) (see \(ProgramProcess.name) --help)")
     default: throw error
     }
-  }
-}
-
-extension Program {
-  /// The message when the first argument of a group of commands is not a command.
-  fileprivate static var unknownCommand: String? {
-    let names = configuration.subcommands.map { $0.configuration.commandName ?? "" }
-    guard self is any ProgramGroup.Type, configuration.defaultSubcommand == nil,
-      let word = Invocation.current.arguments.first, !word.hasPrefix("-"), !(names + ["help"]).contains(word)
-    else { return nil }
-    return "there is no command '\(word)' (the commands: \(names.joined(separator: ", ")))"
   }
 }
 

@@ -33,5 +33,6 @@ let programs: [Sw.Entry] = [
   ("export", ExportCommand.program),
   ("data", DataCommand.program),
 ]
+Invocation.programs = programs.map(\.name)
 for entry in programs where "sw-\(entry.name)" == Invocation.current.program { entry.program.main() }
 Sw.main()

@@ -29,7 +29,7 @@
 // Tests/Fixtures. Where nothing else helps, `‹*›` matches anything in a line, and `‹**›` alone any number of lines.
 //
 //     swift test --filter Transcripts                     run all
-//     CASES=sw-list swift test --filter Transcripts       run the files whose names contain sw-list
+//     CASES=sw-list swift test --filter Transcripts       run the files whose names contain sw-list, or match sw-l*
 //     UPDATE_CASES=1 CASES=sw-list swift test --filter …  rewrite the expectations that fail; then read the difference
 
 import SpendwiseSystem
@@ -133,7 +133,11 @@ struct CaseFile: Sendable, CustomStringConvertible {
 
   /// All files below `directory` that the environment's `CASES` selects, by name.
   static func all(in directory: String) throws -> [CaseFile] {
-    try read(directory).filter { file in Environment["CASES"].map { file.path.fileName.contains($0) } ?? true }
+    guard let wanted = Environment["CASES"] else { return try read(directory) }
+    return try read(directory).filter { file in
+      let name = file.path.fileName
+      return name.contains(wanted) || fnmatch(wanted, name, 0) == 0 || fnmatch("\(wanted).case", name, 0) == 0
+    }
   }
 
   /// All files of `directory`, by name.

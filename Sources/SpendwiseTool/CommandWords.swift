@@ -1,0 +1,57 @@
+import ArgumentParser
+import SpendwiseSystem
+import SpendwiseText
+
+extension Program {
+  /// The message when a word where a command must be is none.
+  static var unknownCommand: String? {
+    var group: any ParsableCommand.Type = self
+    for word in Invocation.current.arguments {
+      let commands = group.configuration.subcommands
+      if commands.isEmpty || group.configuration.defaultSubcommand != nil || word.hasPrefix("-") { return nil }
+      let names = commands.map { $0.configuration.commandName ?? "" }
+      if let index = names.firstIndex(of: word) {
+        group = commands[index]
+      } else {
+        let hint = NearName.question(word, among: names) ?? "the commands: \(names.joined(separator: ", "))"
+        return word == "help" ? nil : "there is no command '\(word)' (\(hint))"
+      }
+    }
+    return nil
+  }
+
+  /// The arguments with the command before its options: `sw-record -n edit ID` is `sw-record edit -n ID`.
+  static func commandFirst(_ words: [String]) -> [String] {
+    guard let first = words.first, first.hasPrefix("-"), configuration.defaultSubcommand != nil else { return words }
+    let names = configuration.subcommands.map { $0.configuration.commandName ?? "" }
+    guard words.contains(where: { names.contains($0) }) else { return words }
+    var index = 0
+    while index < words.count, words[index].hasPrefix("-"), words[index].count > 1, words[index] != "--" {
+      let isWhole = words[index].contains("=") || !wantsValue(words[index])
+      index += isWhole ? 1 : 2
+    }
+    guard index < words.count, names.contains(words[index]) else { return words }
+    var ordered = words
+    ordered.insert(ordered.remove(at: index), at: 0)
+    return ordered
+  }
+
+  /// Whether an option is wrong without a word after it.
+  private static func wantsValue(_ option: String) -> Bool {
+    do { _ = try parseAsRoot([option]) } catch { return message(for: error).contains("Missing value for") }
+    return false
+  }
+
+  /// Refuses a first word that is nearly the name of a command, where any word could be a query term or a file.
+  static func refuseSlip(_ words: [String]) throws {
+    guard let word = words.first, !word.hasPrefix("-"), configuration.defaultSubcommand != nil else { return }
+    let names = configuration.subcommands.map { $0.configuration.commandName ?? "" }
+    let isDate = ["last", "next", "past", "this", "today"].contains(word.prefix { $0 != " " }.lowercased())
+    if names.contains(word) || isDate || word == "help" || File.status(of: word) != nil { return }
+    let singular = word.hasSuffix("ies") ? String(word.dropLast(3)) + "y" : word
+    let near = NearName.question(word, among: names) ?? NearName.question(singular, among: names)
+    guard let question = near else { return }
+    let text = ProgramProcess.name == "sw-report" ? " payee:\(word) finds the text" : ""
+    throw Failure(.usage, "there is no command '\(word)' (\(question)\(text))")
+  }
+}
