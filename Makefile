@@ -1,5 +1,5 @@
 # make demo      the whole pipeline on sample mail, in a scratch directory
-# make accuracy  how well the labelled alert mails and text messages are read
+# make accuracy  how well the labelled alert mails and text messages are read, and payments seen twice are found
 # make robustness  what becomes of them cut off, rewrapped, encoded otherwise, forwarded
 # make check     while you work: style, units and transcripts, without what is slow, and without transcripts that
 #                passed with the same programs; make test before you push
@@ -42,6 +42,7 @@ accuracy: build
 	@python3 Tests/accuracy/score.py --program $(PRODUCTS)/sw-parse-email
 	@echo; echo "Text messages:"; python3 Tests/accuracy/score.py --sms --program $(PRODUCTS)/sw-parse-sms
 	@echo; echo "Receipts:"; python3 Tests/accuracy/receipts.py --program $(PRODUCTS)/sw-parse-receipt $(or $(RECEIPTS),Tests/accuracy/receipts.jsonl)
+	@echo; echo "Payments seen twice:"; python3 Tests/accuracy/pairs.py --programs $(PRODUCTS) --max-wrong 0 --min-recall 97
 
 robustness: setup
 	$(SWIFT) build --build-tests
