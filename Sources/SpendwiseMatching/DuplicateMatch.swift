@@ -4,9 +4,12 @@
 final class DuplicateMatch {
   private let table: MatchTable
   private let common: Set<UInt64>
+  private let identity: PaymentIdentity
   private var pairs = MatchPairs()
 
-  init(_ table: MatchTable, _ common: Set<UInt64>) { (self.table, self.common) = (table, common) }
+  init(_ table: MatchTable, _ common: Set<UInt64>) {
+    (self.table, self.common, identity) = (table, common, PaymentIdentity(table: table))
+  }
 
   /// Days by which a card's or cheque's statement may be later than the payment.
   private static let lag: Int32 = 5
@@ -25,7 +28,7 @@ final class DuplicateMatch {
     let order = MatchOrder(table, rows) { $0.minor }
     order.eachNear(days: DuplicateMatch.lag) { a, b in
       let (one, other) = (records[Int(a.row)], records[Int(b.row)])
-      if table.sharesSource(one, other) { return }
+      if table.sharesSource(one, other), one.time < 0 || one.time != other.time { return }
       guard let score = score(one, other, least) else { return }
       let seconds = table.secondsBetween(one, other) ?? 0
       let distance = Int64(b.day - a.day) << 40 | Int64(seconds) << 16 | Int64(min(abs(a.rank - b.rank), 0xFFFF))
@@ -50,7 +53,7 @@ final class DuplicateMatch {
         let other = records[Int(next)]
         let seconds = moment(next) - moment(row)
         if other.minor != record.minor || seconds > DuplicateMatch.clockSlack { break }
-        if table.sharesSource(record, other) { continue }
+        if seconds > 0, table.sharesSource(record, other) { continue }
         guard let score = score(record, other, least) else { continue }
         pairs.add(MatchPair(score: score, distance: seconds << 16, a: row, b: next))
       }
@@ -60,10 +63,10 @@ final class DuplicateMatch {
   // MARK: One pair
 
   /// The score that both are one payment, in hundredths; `nil` when they are not, or when it is below `least`.
-  private func score(_ a: MatchRecord, _ b: MatchRecord, _ least: Int) -> Int32? {
-    guard a.minor == b.minor, a.minor != 0, a.currency == b.currency else { return nil }
+  func score(_ a: MatchRecord, _ b: MatchRecord, _ least: Int) -> Int32? {
+    guard a.minor == b.minor, a.minor != 0, a.currency == b.currency else { return adjusted(a, b, least) }
     let balances = balances(a, b)
-    if balances == false { return nil }
+    if balances == false || table.areApart(a, b) { return nil }
     let accounts = table.accounts(a, b)
     let days = abs(a.day - b.day)
     switch table.references(a, b, common) {
@@ -72,18 +75,21 @@ final class DuplicateMatch {
       if days > 10 { return nil }
       var score: Int32 = accounts == .same ? 99 : accounts == .maybe ? 97 : 60
       if days > 1 { score -= 4 }
-      if table.sharesSource(a, b) { score = min(score, days == 0 ? 70 : 50) }
+      if table.sharesSource(a, b), !identity.isCertain(a, b) {
+        score = min(score, identity.isRepeated(a, b) ? 78 : days == 0 ? 70 : 50)
+      }
       return score >= least ? score : nil
     case .unknown: break
     }
-    if accounts == .different || table.sharesSource(a, b) { return nil }
+    if accounts == .different { return nil }
+    if table.sharesSource(a, b) { return isSentAgain(a, b) && least <= 85 ? 85 : nil }
     guard let closeness = closeness(a, b) else { return nil }
     var score: Int32 = (accounts == .same ? 40 : 25) + closeness
     if balances == true { score += 25 }
     let isRare = MatchTable.isRare(a.minor)
     // Names cost most to compare: they come last, and only when they can decide.
     if Int(score) + 30 + (isRare ? 10 : 0) < least { return nil }
-    switch table.likeness(a, b) {
+    switch likeness(a, b) {
     case .same: score += 30
     case .alike: score += 20
     case .unknown: score += 12
@@ -91,6 +97,29 @@ final class DuplicateMatch {
     }
     if isRare { score += 10 }
     return score >= least ? min(score, 96) : nil
+  }
+
+  /// The score that a statement has a message's payment with another amount: with a tip or a surcharge, or less than
+  /// what was blocked at first.
+  private func adjusted(_ a: MatchRecord, _ b: MatchRecord, _ least: Int) -> Int32? {
+    let (low, high) = (min(a.minor.magnitude, b.minor.magnitude), max(a.minor.magnitude, b.minor.magnitude))
+    guard a.has(.isStatement) != b.has(.isStatement), high - low <= low / 10 * 3 + 3, identity.isSameReference(a, b)
+    else { return nil }
+    let score: Int32 = table.accounts(a, b) == .same ? 85 : 78
+    return score >= least ? score : nil
+  }
+
+  /// Whether two messages of one source differ in nothing, the time of day among it.
+  private func isSentAgain(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
+    guard a.has(.isMessage), b.has(.isMessage), a.day == b.day, a.time > 0, a.time == b.time else { return false }
+    let isBalanceOther = a.balance != .min && b.balance != .min && a.balance != b.balance
+    return !isBalanceOther && table.likeness(a, b) != .unlike
+  }
+
+  /// The likeness of the payees; that of a card's bill is the card, whatever each source calls it.
+  private func likeness(_ a: MatchRecord, _ b: MatchRecord) -> PayeeLikeness {
+    let isBill = a.has(.saysCardPayment) && b.has(.saysCardPayment)
+    return isBill ? .same : table.likeness(a, b)
   }
 
   /// Whether two statement rows have the same balance, which is that after one payment; `nil` when it is not known.
@@ -123,7 +152,7 @@ final class DuplicateMatch {
 
   /// Whether two records cannot be one payment whatever else links them.
   private func contradict(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
-    if balances(a, b) == false { return true }
+    if balances(a, b) == false || table.areApart(a, b) { return true }
     switch table.references(a, b, common) {
     case .same: return false
     case .different: return true
@@ -187,7 +216,7 @@ final class DuplicateMatch {
     if case .same(let number) = table.references(a, b, common) {
       words.append("same reference \(table.string(table.references[number].text))")
     }
-    words.append("same amount")
+    words.append(a.minor == b.minor ? "same amount" : "another amount, as with a tip or surcharge")
     switch table.accounts(a, b) {
     case .same: words.append("same account")
     case .maybe: break

@@ -52,12 +52,25 @@ extension MatchTable {
         let other = references[Int(j)]
         if one.hash == other.hash {
           if one.isStrong, !common.contains(one.hash) { return .same(Int(i)) }
-        } else if one.kind == other.kind, one.kind != .other, !one.isFromText, !other.isFromText {
+        } else if one.kind == other.kind, one.kind != .other, !one.isFromText, !other.isFromText,
+          !isCut(one, other)
+        {
           isDifferent = true
         }
       }
     }
     return isDifferent ? .different : .unknown
+  }
+
+  /// Whether one reference is the beginning or the end of the other, as in a narrow column.
+  private func isCut(_ a: MatchReference, _ b: MatchReference) -> Bool {
+    let (short, long) = a.text.count < b.text.count ? (a, b) : (b, a)
+    guard short.text.count >= 8, short.text.count < long.text.count else { return false }
+    return bytes(short.text) { short in
+      bytes(long.text) {
+        $0.part(0, short.count).equals(short) || $0.part($0.count - short.count, $0.count).equals(short)
+      }
+    }
   }
 
   /// References in more records than one payment has.

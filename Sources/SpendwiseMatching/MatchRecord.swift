@@ -48,6 +48,10 @@ package struct MatchRecord {
     static let isStored = Flags(rawValue: 1 << 21)
     /// Refunds point at it.
     static let hasRefunds = Flags(rawValue: 1 << 22)
+    /// Words of a contract with many payments: a mandate, a policy, a loan.
+    static let saysContract = Flags(rawValue: 1 << 23)
+    /// A mail or text message, dated when the payment was made.
+    static let isMessage = Flags(rawValue: 1 << 24)
   }
 
   var id = Text()

@@ -9,14 +9,14 @@ package struct MatchTable {
     case id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer, refundOf
     case payee, payeeRaw, category, categorizedBy, status, recorder, reference, method, vpa, balance, note
     case description, source, seen, mergedInto, created, updated, card, authentication
-    case uncounted
+    case uncounted, apart
   }
   private static let keys: [StaticString] = [
     "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
     "account_last_four", "transfer", "refund_of", "payee", "payee_raw", "category", "categorization_source", "status",
     "recorder", "reference", "payment_method", "vpa", "balance_after", "note", "description", "source", "seen",
     "merged_into", "created_at", "updated_at", "card_last_four", "authentication",
-    "uncounted",
+    "uncounted", "apart",
   ]
 
   private(set) var records: [MatchRecord] = []
@@ -34,6 +34,8 @@ package struct MatchTable {
   private var words: [UInt8] = []
   private var scratch: [UInt8] = []
   private var ids: Set<[UInt8]> = []
+  /// The pairs of ids that a person said are two payments.
+  private var apart: Set<[UInt8]> = []
 
   package init() {}
 
@@ -89,6 +91,9 @@ package struct MatchTable {
     readWords(&record)
     readReferences(&record)
     readHistory(&record)
+    if let others = self[.apart], others.kind == .array {
+      for other in JSONElements(others.raw).values { apart.insert(bytes(record.id) { $0 + [0] + (other.plain ?? $0) }) }
+    }
     if isWanted { record.flags.insert(.isWanted) }
     if isStored { record.flags.insert(.isStored) }
     records.append(record)
@@ -112,6 +117,13 @@ package struct MatchTable {
   }
 
   // MARK: Text
+
+  /// Whether a person said that two records are two payments.
+  func areApart(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
+    if apart.isEmpty { return false }
+    let (one, other) = (bytes(a.id) { Array($0) }, bytes(b.id) { Array($0) })
+    return apart.contains(one + [0] + other) || apart.contains(other + [0] + one)
+  }
 
   /// The bytes of a text of this table.
   package func bytes<R>(_ range: MatchRecord.Text, _ body: (Bytes) -> R) -> R {
@@ -152,6 +164,7 @@ package struct MatchTable {
       let house = profile.part(0, profile.offset(of: UInt8(ascii: "-")) ?? profile.count)
       if !house.isEmpty { record.institution = institutions.number(of: house) }
       if channel.equals("manual") { record.flags.insert(.isManual) }
+      if channel.equals("email") || channel.equals("sms") { record.flags.insert(.isMessage) }
       if profile.count > 5, profile.part(profile.count - 5, profile.count).equals("-card") {
         record.flags.insert(.isCard)
       }
@@ -169,8 +182,8 @@ package struct MatchTable {
     record.classes = start..<Int32(truncatingIfNeeded: classes.count)
   }
 
-  /// Keys of rows and feeds; rows of a wallet app have the time of the payment.
-  private static func isRow(_ key: Bytes) -> Bool {
+  /// Whether a key is of a row of a statement or feed; rows of a wallet app have the time of the payment.
+  package static func isRow(_ key: Bytes) -> Bool {
     let prefixes: [StaticString] = ["row:", "ofx:", "qif:", "plaid:", "simplefin:"]
     return prefixes.contains { key.part(0, $0.utf8CodeUnitCount).equals($0) } && !key.part(0, 9).equals("row:paytm")
   }
@@ -212,6 +225,7 @@ package struct MatchTable {
       if method.isString("card") || method.isString("pos") { record.flags.insert(.isCard) }
       if method.isString("cheque") { record.flags.insert(.isCheque) }
       if method.isString("atm") { record.flags.insert(.saysCash) }
+      if method.isString("nach") || method.isString("ach") { record.flags.insert(.saysContract) }
     }
     // A record from a pipe without a source is manual in the books, too.
     if self[.recorder]?.isString("Manual") ?? false, record.source < 0 { record.flags.insert(.isManual) }

@@ -15,6 +15,15 @@ enum MatchWords {
       ["refund", "\nref-", "pos ref", "chargeback", "cancellation", "money back", "merchant credit", "\ncrv"]
     ),
     (.saysReversal, ["revers", "\nrev-", "rvsl", "\nrev/", "failed txn", "failed trans", "txn failed"]),
+    (
+      .saysContract,
+      [
+        "mandate", "umrn", "\nnach", "\nach", "ach d", "\necs", " emi", "-emi", "/emi", "\nemi", " sip", "/sip", "-sip",
+        "policy", "premium", "insurance", "loan", "autopay", "auto pay", "auto-pay", "standing instr", "si hub",
+        "folio",
+        "\nlic ", "instalment", "installment", "subscription",
+      ]
+    ),
     (.saysIncome, ["salary", "sal cr", "cashback", "interest", "int.pd", "int pd", "dividend", "reward"]),
   ]
 

@@ -113,7 +113,8 @@ final class TransferMatch {
     }
     if paysCard, words == 0, !out.has(.hasMerchant) { words += 15 }
     if out.has(.saysCash), into.has(.isCashAccount) { words += 36 }
-    if names(out, into) || names(into, out) { words += 30 }
+    let (isNamed, isNamedBack) = (names(out, into), names(into, out))
+    if isNamed || isNamedBack { words += 30 }
     let isMove = !out.flags.isDisjoint(with: saysMove) || !into.flags.isDisjoint(with: saysMove)
     if out.has(.hasMerchant), !out.has(.isTransfer), !isMove, words < 30 { return nil }
     if into.has(.hasMerchant), !into.has(.isTransfer), !isMove, words < 30 { return nil }
@@ -128,6 +129,8 @@ final class TransferMatch {
     if MatchTable.isRare(out.minor) { score += 10 }
     // One's own name on both sides.
     if words > 0 || !out.has(.hasMerchant), table.likeness(out, into) == .same { score += 15 }
+    // Own accounts that name each other leave little doubt.
+    if isNamed, isNamedBack, accounts == .different, days <= 3 { score = max(score, 95) }
     return min(score, 97)
   }
 

@@ -1,0 +1,28 @@
+import SpendwiseJSON
+import SpendwiseText
+
+/// The records that may be the same payment as a new one.
+package struct Sightings {
+  /// The ids of records that certainly are; with two or more it is not clear which.
+  package private(set) var certain: [String] = []
+  /// The ids of records that are likely to be, the certain ones among them.
+  package private(set) var likely: [String] = []
+
+  /// Compares the transaction `line` with `others`, which are near it in amount and day.
+  package init(of line: [UInt8], among others: [[UInt8]]) {
+    var table = MatchTable()
+    var object = JSONObject()
+    for line in [line] + others {
+      line.withUnsafeBufferPointer { bytes in
+        if (try? object.scan(bytes)) != nil { _ = table.add(object, isWanted: true, isStored: true) }
+      }
+    }
+    guard let new = table.records.first, !new.has(.isGone) else { return }
+    let (match, identity) = (DuplicateMatch(table, []), PaymentIdentity(table: table))
+    for other in table.records.dropFirst() where !other.has(.isGone) {
+      let isCertain = identity.isCertain(new, other)
+      if isCertain { certain.append(table.string(other.id)) }
+      if isCertain || match.score(new, other, Matcher.usualLeast) != nil { likely.append(table.string(other.id)) }
+    }
+  }
+}
