@@ -53,7 +53,7 @@ struct BooksState {
   }
 
   /// Views that were made under another number are made anew. 2: guesses no longer speak for a merchant. 3: the faults
-  /// of journals are kept.
+  /// of journals are kept, and a record that two devices bring stays what the first made of it.
   private static let version = 3
 
   /// Goes up with every change of the views, so that a reader can tell that none came between.

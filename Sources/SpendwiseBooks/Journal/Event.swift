@@ -117,7 +117,15 @@ package struct Event {
     var record = JSONObject()
     return line.withUnsafeBufferPointer { bytes in
       guard (try? record.scan(bytes)) != nil else { return line }
-      MergePatch.queue(patch, on: record, into: &edit)
+      // Another machine read the same message, and knows nothing of what was made of the record by then.
+      if view == .transactions, isCreation {
+        for index in 0..<patch.count where record.value(named: JSONText.decodedKey(patch.key(at: index))) == nil {
+          edit.set(patch.key(at: index), raw: patch.value(at: index).raw)
+        }
+        if edit.isEmpty { return line }
+      } else {
+        MergePatch.queue(patch, on: record, into: &edit)
+      }
       if view == .transactions { edit.set("updated_at", Event.nextUpdate(of: record, at: at)) }
       out.reserveCapacity(bytes.count + set.raw.count)
       edit.write(record, order: view.keyOrder, into: &out)
