@@ -16,6 +16,7 @@ public enum RecordOrder {
     "deleted_subcategory", "categorization_source", "confidence", "why", "ruled", "status", "authentication",
     "uncounted", "recorder", "reference", "invoice", "payment_method", "vpa",
     "balance_after", "limit_after", "tax", "note", "description", "ledger", "bucket", "reimbursable", "tags", "items",
-    "splits", "receipt", "seen", "merged_into", "unlink", "recategorized", "source", "created_at", "updated_at",
+    "splits", "receipt", "seen", "apart", "merged_into", "unlink", "recategorized", "source", "created_at",
+    "updated_at",
   ]
 }

@@ -148,6 +148,8 @@ public struct Transaction: Equatable, Sendable {
   /// Add up to what was paid, before or after tax.
   public var items: [Item] = []
   public var receipt: String?
+  /// The keys of other observations of the payment.
+  public var seen: [String] = []
   public var source: Source?
   public var createdAt: String?
   public var updatedAt: String?
@@ -201,6 +203,7 @@ public struct Transaction: Equatable, Sendable {
     if !splits.isEmpty { writeSplits(into: &writer) }
     if !items.isEmpty { writeItems(into: &writer) }
     writer.member("receipt", receipt)
+    if !seen.isEmpty { writer.member("seen", seen) }
     if let source {
       writer.key("source")
       source.write(into: &writer)

@@ -17,6 +17,8 @@ package struct Alert {
   package var received: MailDate?
   /// It was passed on by a person, so that nothing in it is verified.
   package var isForwarded = false
+  /// The key of the message that was passed on whole.
+  package var forwardedKey: String?
   /// The header's evidence about the sender; of a forward, that of the outer message.
   package var evidence = SenderEvidence()
   /// The domain that the evidence is about.
@@ -43,6 +45,7 @@ package struct Alert {
     origin = senders.first?.domain ?? ""
     if let inner = message.forwarded {
       isForwarded = true
+      forwardedKey = inner.key
       sender = inner.from?.address ?? ""
       senderName = inner.from?.name ?? ""
       subject = Array(inner.subject.utf8)

@@ -356,6 +356,7 @@ struct ExtractionResolver {
       reading.confidence = min(reading.confidence, 60)
       reading.isUnsure = true
       reading.doubts.append("forwarded: sender not verified")
+      record.seen = alert.forwardedKey.map { [$0 + "#1"] } ?? []
     }
     if let authentication = reading.authentication {
       record.authentication = authentication.outcome

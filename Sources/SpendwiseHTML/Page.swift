@@ -42,7 +42,7 @@ package struct Page {
       <a class="skip" href="#entries">Skip to the transactions</a>
       <header>
       <h1>\(PageWords.period(figures.scope.period))</h1>
-      <p>\(subtitle)</p>
+      <p>\(subtitle)</p>\(twins)
       </header>
       <main>
       \(sections)\(isBudgetAlone ? budget : "")\(recurring)\(entriesHead(count))
@@ -64,6 +64,8 @@ package struct Page {
 
     """
   }
+
+  private var twins: Markup { figures.twins.map { "\n<p>\($0)</p>" } ?? "" }
 
   private var subtitle: Markup {
     let scope = figures.scope

@@ -31,6 +31,8 @@ package struct PageFigures: Sendable {
   package var rates: [Exchange.Rate] = []
   /// How much of the figures is pending, and what they leave out, in sentences.
   package var pending: [String] = []
+  /// A sentence about payments that may be recorded twice.
+  package var twins: String?
 
   /// The groupings of sums that a page needs.
   package static let groupings = [

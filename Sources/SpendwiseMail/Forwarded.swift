@@ -13,6 +13,8 @@ package struct Forwarded {
   package var text: [UInt8]
   /// The message was attached whole, so that its Message-ID and header are there too.
   package var isAttached: Bool
+  /// The key of the inner message, if its Message-ID is there.
+  package var key: String?
 
   /// Finds the innermost message that is forwarded inline in `text` (folded UTF-8).
   ///

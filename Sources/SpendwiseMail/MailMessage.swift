@@ -153,7 +153,8 @@ package struct MailMessage {
         let inner = MailMessage(bytes, workspace, depth: depth + 1)
         if let further = inner.forwarded { return further }
         return Forwarded(
-          from: inner.from, date: inner.date, subject: inner.subject, text: inner.textBytes, isAttached: true)
+          from: inner.from, date: inner.date, subject: inner.subject, text: inner.textBytes, isAttached: true,
+          key: inner.fields.first("message-id").flatMap(MailMessage.identifier) == nil ? nil : inner.key)
       }
     }
     return content.text.withUnsafeBufferPointer { Forwarded.inline($0, workspace) }

@@ -88,7 +88,7 @@ class Maker:
         """Adds what a sample says and its label leaves out, as the program reads it; false for another currency."""
         message = self.mail(Payment(self, sample, minor=abs(round(float(sample["want"]["amount"]) * 100))))[1]
         done = subprocess.run([self.programs + "/sw-parse-email"], input=message, capture_output=True, text=True,
-                              env=dict(os.environ, SW_DATA="/nonexistent", SW_NOW="2026-11-22T10:00:00Z"))
+                              env=dict(os.environ, SW_DATA="", XDG_DATA_HOME="/nonexistent"))
         record = json.loads(done.stdout.splitlines()[0], parse_float=str)
         for key in ("account_last_four", "payee_raw", "time"):
             if record.get(key):

@@ -18,7 +18,7 @@ struct SwRecord: ProgramGroup {
         sw-record edit t3kq9w2mhx7c5d1fa category=food note=lunch   change fields of a record
         sw-record void t3kq9w2mhx7c5d1fa                            remove a record; no source adds it again
       """,
-    subcommands: [Add.self, Edit.self, VoidRecords.self, Restore.self, Confirm.self, Unlink.self],
+    subcommands: [Add.self, Edit.self, VoidRecords.self, Restore.self, Confirm.self, Unlink.self, Apart.self],
     defaultSubcommand: Add.self)
 }
 
@@ -40,6 +40,9 @@ struct Common: ParsableArguments {
   @Flag(name: .long, help: "Let a change or a payment by hand name an account or a category that is new.")
   var create = false
 
+  @Flag(name: .long, help: "Keep a payment that was recorded before as a record of its own.")
+  var noMerge = false
+
   @Flag(name: .long, help: "Record nothing if one record is bad.")
   var strict = false
 
@@ -57,6 +60,7 @@ struct Common: ParsableArguments {
     (options.by, options.why, options.force) = (by, why, force)
     (options.isStrict, options.isDryRun) = (strict, dryRun)
     (options.isManualEntry, options.unlocking, options.creates) = (isManualEntry, unlock, create)
+    options.mergesSeen = !noMerge
     let recording = try Recording(DataDirectory(option: data), options)
     try fill(recording)
     let isSilent = process.output.isTerminal && !dryRun
@@ -158,17 +162,5 @@ struct Confirm: Program {
 
   func run(_ process: ProgramProcess) throws {
     try common.record(process, lines: ids.map { ManualEntry.status($0, "posted") })
-  }
-}
-
-struct Unlink: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "unlink", abstract: "Undo links: separate merged records, transfers and refunds again.")
-
-  @OptionGroup var common: Common
-  @Argument(help: ArgumentHelp("The ids of the records.", valueName: "id")) var ids: [String]
-
-  func run(_ process: ProgramProcess) throws {
-    try common.record(process, lines: ids.map(ManualEntry.unlinking))
   }
 }

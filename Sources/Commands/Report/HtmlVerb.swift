@@ -44,6 +44,7 @@ struct Html: ReportVerb {
     figures.budget = try report.budget()
     figures.rates = report.ratesInOrder
     figures.pending = report.pending.part(of: [.expense, .refund, .income]).words(home: Report.home)
+    figures.twins = try report.books.twinCount().words(home: report.books.settings().currency)
     // Recurring payments are found in all records, whatever days the page has.
     let always = scope.query(in: Period(first: .first, last: .last))
     let series = RecurringSeries.all(in: try report.books.payments(always), today: scope.today)

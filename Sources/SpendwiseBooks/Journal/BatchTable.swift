@@ -12,6 +12,8 @@ struct BatchTable {
 
   private var offsets: [UInt64: Int] = [:]
   private var lines: [[UInt8]: [UInt8]?] = [:]
+  private var neighbors: [(offset: Int, next: Int)] = []
+  private var lastNeighbor: [UInt64: Int] = [:]
   private var referenceIDs: [(view: View, id: String)] = []
 
   func find(_ view: View, _ id: Bytes) -> Found? {
@@ -28,6 +30,22 @@ struct BatchTable {
     } else {
       lines[BatchTable.key(view, id)] = .some(line)
     }
+  }
+
+  /// Notes that the event at `offset` brought a payment of an amount and day.
+  mutating func note(neighbor fingerprint: UInt64, eventAt offset: Int) {
+    neighbors.append((offset, lastNeighbor[fingerprint] ?? -1))
+    lastNeighbor[fingerprint] = neighbors.count - 1
+  }
+
+  /// The offsets of the events that brought payments of an amount and day, at most `limit`, the latest first.
+  func neighbors(_ fingerprint: UInt64, limit: Int) -> [Int] {
+    var (found, index) = ([Int](), lastNeighbor[fingerprint] ?? -1)
+    while index >= 0, found.count < limit {
+      found.append(neighbors[index].offset)
+      index = neighbors[index].next
+    }
+    return found
   }
 
   /// The ids of the reference records of `view` that the batch touched, in their order.

@@ -27,6 +27,9 @@ package final class BooksWriter {
   /// Why this batch may change what is closed; the journal says so.
   package var unlocking: String?
   private var closedPeriods: ClosedPeriods?
+  private var neighborhoods = Neighborhood.Reader()
+  /// The offset of the event that was added last.
+  private var lastEvent = 0
   private let isDryRun: Bool
   private let scratch: String?
 
@@ -124,6 +127,11 @@ package final class BooksWriter {
     var refresh = Refresh(directory)
     refresh.unclear = edits.unclear
     var state = try refresh.run()
+    let survivors = refresh.circles.compactMap { Recorder.survivor(ofCircle: $0) }
+    if !survivors.isEmpty {
+      size = try record(survivors, directory, device, state, size)
+      state = try refresh.run()
+    }
     if state.device != device {
       state.device = device
       try refresh.write(&state)
@@ -236,6 +244,33 @@ package final class BooksWriter {
     }
   }
 
+  /// The lines of the other transactions that may have the amount of `line`, on a day near its own: all that may have
+  /// its reference, and a few others. `line` is that of the transaction which was added last.
+  func lines(nearAdded line: [UInt8]) throws -> [[UInt8]] {
+    guard let place = neighborhoods.read(line) else { return [] }
+    var object = JSONObject()
+    var choice = Neighborhood.Choice(near: line)
+    var ids: [[UInt8]] = []
+    for other in try attempt("cannot read the books", { try opened().lines(near: place) }) {
+      other.withUnsafeBufferPointer { bytes in
+        if choice.takes(bytes), let id = ViewKeeper.id(of: bytes, &object) { ids.append(Array(id)) }
+      }
+    }
+    for fingerprint in place.near {
+      for offset in batch.neighbors(fingerprint, limit: choice.limit) {
+        try journalLine(at: offset).withUnsafeBufferPointer { bytes in
+          if choice.takes(bytes), let event = Event(bytes, &object) { ids.append(Array(event.id)) }
+        }
+      }
+    }
+    batch.note(neighbor: place.fingerprint, eventAt: lastEvent)
+    var seen: Set<[UInt8]> = []
+    return try ids.compactMap { id in
+      guard seen.insert(id).inserted else { return nil }
+      return try id.withUnsafeBufferPointer { try self.line(.transactions, $0) }
+    }
+  }
+
   /// The lines of a reference view as they stand with this batch, in its order; not those that are gone.
   package func references(_ view: View) throws -> [[UInt8]] {
     // Categories with their present names.
@@ -282,7 +317,10 @@ package final class BooksWriter {
 
   private func journalLine(at offset: Int) throws -> [UInt8] {
     if offset >= journalSize {
-      return Array(pending.bytes[(offset - journalSize)...].prefix { $0 != 0x0A })
+      return pending.bytes.withUnsafeBufferPointer { bytes in
+        let start = offset - journalSize
+        return Array(bytes.part(start, bytes.offset(of: 0x0A, from: start) ?? bytes.count))
+      }
     }
     var want = 4096
     while true {
@@ -389,6 +427,7 @@ package final class BooksWriter {
       }
     }
     change.id.withUnsafeBufferPointer { batch.note(change.view, $0, eventAt: offset, after) }
+    lastEvent = offset
     if pending.bytes.count >= 4 << 20 { try spill() }
     return after
   }
@@ -399,6 +438,9 @@ package final class BooksWriter {
     change.write(device: device, seq: seq, at: atText, batch: firstSeq, into: &pending)
     seq += 1
   }
+
+  /// How the file of the transactions looks.
+  var transactionsMark: FileMark? { state.files[View.transactions.file] }
 
   /// The time of this batch, to the second.
   package var time: String { at.seconds }
@@ -464,7 +506,7 @@ package final class BooksWriter {
     var refresh = Refresh(directory)
     // A file that a person saved meanwhile was not taken over.
     refresh.unclear = Set(View.allCases)
-    do { _ = try refresh.run() } catch let error as SystemError {
+    do { state = try refresh.run() } catch let error as SystemError {
       // No failure: what is in the journal is recorded, and who ran it again would pay twice.
       notes.append(
         "\(error.path): \(error.reason): everything is recorded, but the views are behind "

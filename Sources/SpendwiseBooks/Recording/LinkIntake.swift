@@ -1,5 +1,7 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseMatching
+import SpendwiseText
 
 /// Applies what `sw-match` proposes, and takes it back: one payment seen twice, two legs of a transfer, a refund.
 ///
@@ -18,9 +20,10 @@ extension Recorder {
     case "duplicate": return try merge(second, into: first)
     case "transfer": return try joinLegs(first, second)
     case "refund": return try refund(first, of: second)
+    case "apart": return .changed(try put(first, "link") { Recorder.part(second.id, &$0) })
     default:
       let found = object.string("relation") ?? ""
-      throw RecordProblem("relation \"\(found)\" is not one of duplicate, transfer, refund")
+      throw RecordProblem("relation \"\(found)\" is not one of duplicate, transfer, refund, apart")
     }
   }
 
@@ -76,8 +79,14 @@ extension Recorder {
   private static let own: Set<String> = [
     "type", "id", "date", "time", "amount", "currency", "kind", "status", "source", "seen", "created_at", "updated_at",
     "merged_into", "unlink", "transfer", "refund_of", "refunds", "confidence", "recorder", "splits", "why", "category",
-    "subcategory", "categorization_source",
+    "subcategory", "categorization_source", "uncounted", "authentication", "apart",
   ]
+
+  /// Merges a new record with that of its payment; returns the line of the latter.
+  func mergeSeen(_ other: Record, into survivor: Record) throws -> [UInt8]? {
+    try writer.checkOpen(survivor.line)
+    return try merge(other, into: survivor).changedRecord
+  }
 
   private func merge(_ other: Record, into survivor: Record) throws -> Outcome {
     if other.string("merged_into") == survivor.id {
@@ -93,7 +102,7 @@ extension Recorder {
     }
     try fit(survivor, other)
     let (one, two) = (try money(survivor), try money(other))
-    guard one == two else {
+    guard one == two || Recorder.isAdjustment(one, survivor, two, other) else {
       throw RecordProblem(
         "\(survivor.id) is \(one.literal) \(one.currency.code) and \(other.id) is \(two.literal) \(two.currency.code): "
           + "one payment has one amount")
@@ -108,7 +117,7 @@ extension Recorder {
     }
     let merged = MergedFields(other, into: survivor, keys(of: other, besides: survivor))
     try writer.checkOpen(other.line)
-    if merged.taken.contains("account") { try writer.checkOpen(survivor.line) }
+    if merged.taken.contains("account") || merged.isRestated { try writer.checkOpen(survivor.line) }
     var unlink = Record(order: .unordered)
     unlink.set("status", to: other.string("status") ?? "posted")
     unlink.set("taken", to: merged.taken)
@@ -121,9 +130,20 @@ extension Recorder {
     return .changed(try put(survivor, "link", merged.record))
   }
 
-  /// A survivor with what it gets of the other: what it lacks, every key, and a category when it has none.
+  /// Whether a statement may have the amount of a message's payment otherwise: with a tip, a surcharge, or less than
+  /// what was blocked at first. A split record is not changed.
+  private static func isAdjustment(_ one: Amount, _ first: Record, _ two: Amount, _ second: Record) -> Bool {
+    one.currency == two.currency && (one.minor < 0) == (two.minor < 0) && first["splits"] == nil
+      && first.string("reference") != nil && first.string("reference") == second.string("reference")
+      && (first.isStatementRow && second.isMessage || first.isMessage && second.isStatementRow)
+  }
+
+  /// A survivor with what it gets of the other: what it lacks, every key, and a category when it has none. The date,
+  /// amount and balance of a statement replace those of a message.
   private struct MergedFields {
     private(set) var record: Record
+    /// Whether the date or amount is another than it was.
+    var isRestated: Bool { before["date"] != nil || before["amount"] != nil }
     /// The keys of the fields that the survivor did not have.
     private(set) var taken: [String] = []
     /// The fields of the survivor that were replaced.
@@ -134,13 +154,21 @@ extension Recorder {
       for (key, value) in new.fields where !Recorder.own.contains(key) && old[key] == nil { take(key, value) }
       let isSameDay = old.string("date") == new.string("date")
       if isSameDay, old["time"] == nil, let time = new["time"] { take("time", time) }
-      // A statement says when the bank booked it, which is not when it was paid.
-      if !isSameDay, old["posted_on"] == nil, let date = new["date"], date.string ?? "" > old.string("date") ?? "" {
+      if new.isStatementRow, old.isMessage, !["cleared", "reconciled"].contains(old.string("status") ?? "") {
+        restate(by: new)
+      } else if !isSameDay, new.isStatementRow, !old.isStatementRow, old["posted_on"] == nil, let date = new["date"],
+        date.string ?? "" > old.string("date") ?? ""
+      {
+        // A statement says when the bank booked it, which is not when it was paid.
         take("posted_on", date)
       }
       if old.string("status") == "pending", new.string("status") != "pending" {
         before.set("status", to: "pending")
         record.set("status", to: "posted")
+        if let reason = record["uncounted"] {
+          before.set("uncounted", to: reason)
+          record.remove("uncounted")
+        }
       }
       if old.isUncategorized, !new.isUncategorized, old.string("categorization_source") != "manual" {
         for key in ["category", "subcategory", "categorization_source", "why"] {
@@ -154,6 +182,20 @@ extension Recorder {
         }
       }
       record.set("seen", to: old.strings("seen") + keys)
+    }
+
+    /// Takes over what a statement knows better than a message.
+    private mutating func restate(by row: Record) {
+      for key in ["date", "amount", "balance_after"] {
+        guard let value = row[key], let was = record[key], !was.means(value) else { continue }
+        before.set(key, to: was)
+        record.set(key, to: value)
+      }
+      // The time is that of another day.
+      if before["date"] != nil, row["time"] == nil, let time = record["time"] {
+        before.set("time", to: time)
+        record.remove("time")
+      }
     }
 
     private mutating func take(_ key: String, _ value: Record.Value) {
@@ -293,7 +335,7 @@ extension Recorder {
       if let back = try transaction(other), back.string("refund_of") == id { _ = try unrefund(back) }
     }
     // The last one that came is the first to go, so that each finds the survivor as it left it.
-    for other in merged.reversed() { _ = try unmerge(linked(other)) }
+    for other in merged.reversed() { _ = try unmerge(linked(other), from: merged.filter { $0 != other }) }
     return .changed(try linked(id).line)
   }
 
@@ -325,7 +367,7 @@ extension Recorder {
     }
   }
 
-  private func unmerge(_ record: Record) throws -> [UInt8] {
+  private func unmerge(_ record: Record, from others: [String] = []) throws -> [UInt8] {
     try writer.checkOpen(record.line)
     let unlink = record.record("unlink")
     if let survivor = try record.string("merged_into").flatMap(transaction) {
@@ -334,7 +376,14 @@ extension Recorder {
     return try put(record, "unlink") { wanted in
       wanted.set("status", to: unlink?.string("status") ?? "posted")
       wanted.remove("merged_into", "unlink")
+      for other in [record.string("merged_into")].compactMap({ $0 }) + others { Recorder.part(other, &wanted) }
     }
+  }
+
+  /// Notes that a record and another are two payments: they are not proposed again.
+  private static func part(_ other: String, _ record: inout Record) {
+    let apart = record.strings("apart")
+    if !apart.contains(other) { record.set("apart", to: apart + [other]) }
   }
 
   /// Takes from `survivor` what it got of `record`, as far as it is still that.
@@ -346,10 +395,13 @@ extension Recorder {
       if let value = survivor[key], let given = record[source], value.means(given) { wanted.remove(key) }
     }
     for (key, value) in unlink?.record("survivor")?.fields ?? [] {
-      let isAsLeft =
-        key == "status"
-        ? survivor.string("status") == "posted"
-        : survivor[key].map { now in record[key].map(now.means) ?? false } ?? false
+      let isAsLeft: Bool
+      switch key {
+      case "status": isAsLeft = survivor.string("status") == "posted"
+      case "time": isAsLeft = survivor["time"] == nil
+      case "uncounted": isAsLeft = survivor.string("status") == "posted"
+      default: isAsLeft = survivor[key].map { now in record[key].map(now.means) ?? false } ?? false
+      }
       if isAsLeft { wanted.set(key, to: value) }
     }
     let gone = Set([record.sourceKey, Recorder.idMark + record.id].compactMap { $0 } + record.strings("seen"))
@@ -361,6 +413,8 @@ extension Recorder {
 
 extension Record {
   fileprivate var isVoid: Bool { string("status") == "void" }
+  fileprivate var isStatementRow: Bool { sourceKey?.withBytes { MatchTable.isRow($0) } ?? false }
+  fileprivate var isMessage: Bool { sourceKey.map { $0.hasPrefix("email:") || $0.hasPrefix("sms:") } ?? false }
   fileprivate var sourceKey: String? { record("source")?.string("key") }
   fileprivate var isUncategorized: Bool { ["", "uncategorized"].contains(string("category") ?? "") }
 

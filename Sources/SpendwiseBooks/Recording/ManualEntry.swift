@@ -159,6 +159,17 @@ package struct ManualEntry {
     return json.bytes
   }
 
+  /// The line that says that two records are two payments.
+  package static func parting(_ id: String, _ other: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "link")
+    json.member("relation", "apart")
+    json.member("ids", [id, other])
+    json.end()
+    return json.bytes
+  }
+
   /// The line that takes the links of `id` back.
   package static func unlinking(_ id: String) -> [UInt8] {
     var json = JSONWriter()

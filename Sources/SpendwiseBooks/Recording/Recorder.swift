@@ -16,6 +16,8 @@ package struct Recorder {
     case changed([UInt8])
     /// Nothing changed; the record as it is.
     case known([UInt8])
+    /// A record that its payment had already: that one, as it is stored.
+    case merged([UInt8])
     /// A file was imported: the record of it, as it is stored.
     case imported([UInt8])
     /// A verdict was noted.
@@ -28,7 +30,7 @@ package struct Recorder {
     /// The record, when it is another one than it was.
     package var changedRecord: [UInt8]? {
       switch self {
-      case .added(let line), .changed(let line), .imported(let line): return line
+      case .added(let line), .changed(let line), .merged(let line), .imported(let line): return line
       case .known, .noted, .rejected, .refused: return nil
       }
     }
@@ -50,6 +52,10 @@ package struct Recorder {
   /// The deleted categories that were spoken of.
   private var saidDeleted: Set<String> = []
   private var occurrences: [String: Int] = [:]
+  /// Whether a payment that was seen before is merged with its record.
+  private let mergesSeen: Bool
+  /// The payments that were merged, and those that may be recorded twice.
+  package internal(set) var twins = Twins()
   /// The rows of statements since the last line that closed a file.
   var rows = (new: 0, known: 0)
   /// The number of the last import, once one was asked for.
@@ -63,10 +69,10 @@ package struct Recorder {
   /// `isManualEntry` is a person's own words.
   package init(
     _ writer: BooksWriter, by: String = "sw-record", why: String? = nil, force: Bool = false,
-    isManualEntry: Bool = false, creates: Bool = false
+    isManualEntry: Bool = false, creates: Bool = false, mergesSeen: Bool = true
   ) {
     (self.writer, self.by, self.why, self.force, self.isManualEntry) = (writer, by, why, force, isManualEntry)
-    self.creates = creates
+    (self.creates, self.mergesSeen) = (creates, mergesSeen && !isManualEntry)
   }
 
   /// Takes `notes` out.
@@ -134,6 +140,7 @@ package struct Recorder {
       try noteMessage(intake, status: "transaction", error: nil, isUnverified: isUnverified)
       return try revise(id, old, by: object, intake.source)
     }
+    if let other = try seenElsewhere(object, intake) { return .known(other) }
     if let earlier = intake.source?.string("replaces") {
       return try replace(RecordKey.id(forKey: earlier), by: object, id)
     }
@@ -165,10 +172,10 @@ package struct Recorder {
       change("transaction.\(op)", .transactions, id, set: intake.object(asPatch: true)), to: nil)
     let isUnverified = stored.map(Recorder.isUnverified) ?? false
     try noteMessage(intake, status: "transaction", error: nil, isUnverified: isUnverified)
-    return .added(stored ?? [])
+    return try stored.map { try meet($0, merges: mergesSeen) } ?? .added([])
   }
 
-  private mutating func homeCurrency() throws -> Currency {
+  mutating func homeCurrency() throws -> Currency {
     if let home { return home }
     let currency = try Settings(upToDate: writer.directory).currency
     home = currency
@@ -458,7 +465,7 @@ package struct Recorder {
   }
 
   /// Keeps the log of processed mail: which message, by which profile, with what result.
-  private func noteMessage(_ intake: RecordDraft, status: String, error: String?, isUnverified: Bool = false) throws {
+  func noteMessage(_ intake: RecordDraft, status: String, error: String?, isUnverified: Bool = false) throws {
     guard let key = intake.sourceKey, let channel = intake.source?.string("channel") else { return }
     if channel == "sms", status == "transaction" { try forgetReject("x" + RecordKey.id(forKey: key).dropFirst()) }
     guard channel == "email" else { return }

@@ -17,6 +17,8 @@ package final class Recording {
     package var isStrict = false
     /// Says what would be recorded, and changes nothing.
     package var isDryRun = false
+    /// Merges a payment that was seen before with its record.
+    package var mergesSeen = true
     /// A person typed it: a subcategory that is new is put into its category.
     package var isManualEntry = false
     /// Lets an edit name an account or a category that is new.
@@ -30,6 +32,7 @@ package final class Recording {
     package var added = 0
     package var changed = 0
     package var known = 0
+    package var merged = 0
     package var noted = 0
     package var imports = 0
     /// Messages, rows and lines that were not understood, and are kept.
@@ -39,7 +42,7 @@ package final class Recording {
     package var words: String {
       var parts: [String] = []
       for (count, word) in [
-        (added, "new"), (changed, "changed"), (known, "known already"), (noted, "verdicts noted"),
+        (added, "new"), (changed, "changed"), (known, "known already"), (merged, "merged"), (noted, "verdicts noted"),
         (imports, imports == 1 ? "file imported" : "files imported"),
         (rejected, "not understood (sw-data rejects)"),
       ] where count > 0 { parts.append("\(count) \(word)") }
@@ -50,6 +53,7 @@ package final class Recording {
   private let directory: DataDirectory
   private let options: Options
   private let taken = Spool()
+  private var mayChangeTwins = false
   /// The last line of a source that stopped early.
   private var abortion: BooksError?
   package private(set) var summary = Summary()
@@ -113,7 +117,7 @@ package final class Recording {
     writer.unlocking = options.unlocking
     var recorder = Recorder(
       writer, by: options.by, why: options.why, force: options.force, isManualEntry: options.isManualEntry,
-      creates: options.creates)
+      creates: options.creates, mergesSeen: options.mergesSeen)
     var problems = badLines
     try eachTaken { object, place in
       do {
@@ -124,6 +128,7 @@ package final class Recording {
         }
         recorder.takeNotes().forEach(note)
         try count(outcome, into: results)
+        if case .changed = outcome { mayChangeTwins = true }
         if let stored, let line = outcome.changedRecord {
           try attempt("cannot spool the results") { try stored.line(line) }
         }
@@ -137,11 +142,27 @@ package final class Recording {
       throw BooksError(
         65, "nothing was recorded: \(problems == 1 ? "a line was" : "\(problems) lines were") bad (--strict)")
     }
+    if recorder.twins.areFound { mayChangeTwins = true }
+    try speak(of: recorder.twins, writer, note)
     if options.isDryRun { return try writer.eachPendingEvent(emit) }
     let shown = writer.notes.count
     if writer.count > 0 { batch = writer.batchName }
+    // Payments that are like no other leave the count of twins as it was.
+    let twins = mayChangeTwins ? nil : TwinCount.kept(in: directory, for: writer.transactionsMark)
     try writer.commit()
+    twins?.keep(in: directory, for: writer.transactionsMark)
     writer.notes.dropFirst(shown).forEach(note)
+  }
+
+  /// One line about the payments that were merged, and one about those that may be recorded twice.
+  private func speak(of twins: Recorder.Twins, _ writer: BooksWriter, _ note: (String) -> Void) throws {
+    if twins.merged == 1 {
+      note("1 payment was recorded before, by its reference: merged (sw-record unlink \(twins.survivor) parts them)")
+    } else if twins.merged > 1 {
+      note(
+        "\(twins.merged) payments were recorded before, by their references: merged (sw-record unlink ID parts them)")
+    }
+    if let words = twins.likely.words(home: try Settings(writer.directory).currency) { note(words) }
   }
 
   private func eachTaken(_ body: (JSONObject, String) throws -> Void) throws {
@@ -164,6 +185,9 @@ package final class Recording {
       try attempt("cannot spool the results") { try results.line(line) }
     case .known(let line):
       summary.known += 1
+      try attempt("cannot spool the results") { try results.line(line) }
+    case .merged(let line):
+      summary.merged += 1
       try attempt("cannot spool the results") { try results.line(line) }
     case .imported(let line):
       summary.imports += 1

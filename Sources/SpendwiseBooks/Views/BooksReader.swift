@@ -14,7 +14,9 @@ package final class BooksReader {
   package private(set) var faults: [String] = []
   /// The name of this device in the journals; empty until it has written.
   package private(set) var device = ""
-  private let directory: DataDirectory
+  let directory: DataDirectory
+  /// How the file of the transactions looked.
+  private(set) var transactionsMark: FileMark?
   private var index: IndexFile?
   private var files: [String: Snapshot] = [:]
   private var scratch: String?
@@ -96,6 +98,7 @@ package final class BooksReader {
     files = [:]
     index = try IndexFile("\(folder)/.index")
     device = state.device
+    transactionsMark = state.files[View.transactions.file]
     for (name, mark) in state.files {
       guard let file = try File.file(ifAny: "\(folder)/\(name)") else { return false }
       let now = FileMark(try file.status())

@@ -40,6 +40,12 @@ struct FingerprintTable {
     return hash == 0 ? 1 : hash
   }
 
+  /// The fingerprint of all payments of one amount, either way, in `currency` on `day`.
+  static func fingerprint(minor: UInt64, currency: UInt64, day: Int) -> UInt64 {
+    let hash = mix(mix(minor ^ 0xA24B_AED4_963E_E407) ^ mix(currency ^ UInt64(truncatingIfNeeded: day) &* 0x9FB2_1C65))
+    return hash == 0 ? 1 : hash
+  }
+
   private static func mix(_ value: UInt64) -> UInt64 {
     let product = value.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
     return product.high ^ product.low
@@ -67,12 +73,13 @@ struct FingerprintTable {
   }
 }
 
-/// The file `.index`: which ids are in the large views, and where. A cache: it can always be made anew.
+/// The file `.index`: which ids are in the large views, and where; and where the payments of an amount and day are. A
+/// cache: it can always be made anew.
 ///
 /// Layout: 64 bytes of header (magic, generation, count, capacity as 64-bit words), then the slots. The generation is 0
 /// while it is being changed, so that after a crash it equals that of no `.state`.
 final class IDIndex {
-  private static let magic: UInt64 = 0x3130_5844_4E49_5753
+  private static let magic: UInt64 = 0x3230_5844_4E49_5753
   static let headerSize = 64
   private static let viewShift: UInt64 = 56
 
@@ -185,6 +192,32 @@ final class IDIndex {
     let place = table.place(fingerprint) { _ in false }
     table.slots[place.slot] = .init(fingerprint: fingerprint, value: IDIndex.pack(address))
     count += 1
+  }
+
+  /// The most payments of one amount and day that are found.
+  private static let crowd = 64
+
+  /// Adds a payment to those of its amount and day.
+  func insert(neighbor fingerprint: UInt64, _ address: LineAddress) throws {
+    try reserve(1)
+    var others = 0
+    let place = table.place(fingerprint) { _ in
+      others += 1
+      return others >= IDIndex.crowd
+    }
+    if place.found || table.slots[place.slot].fingerprint != 0 { return }
+    table.slots[place.slot] = .init(fingerprint: fingerprint, value: IDIndex.pack(address))
+    count += 1
+  }
+
+  /// Where payments of an amount and day may be; the lines there must be compared.
+  func neighbors(_ fingerprint: UInt64) -> [LineAddress] {
+    var found: [LineAddress] = []
+    _ = table.place(fingerprint) { value in
+      if let address = IDIndex.unpack(value) { found.append(address) }
+      return false
+    }
+    return found
   }
 
   /// Gives the offset of every address in `view` to `moved`, which answers with the new address, or `nil` to drop it.

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseSystem
 
 /// Brings the views up to date with the journals.
@@ -5,6 +6,8 @@ struct Refresh {
   let directory: DataDirectory
   /// Notes for the person, without `program: `.
   private(set) var notes: [String] = []
+  /// The records that are merged into each other, so that none of them is live.
+  private(set) var circles: [[Record]] = []
   /// The reference files whose old content is kept beside, because it was not taken over.
   var unclear: Set<View> = []
   /// How much of the journals is applied at a time: the bound of the memory.
@@ -93,6 +96,7 @@ struct Refresh {
     var state = old
     try Refresh.feed(keeper, cursors, newest: &state.newest)
     state.generation += 1
+    circles = try keeper.circles()
     try keeper.finish(generation: state.generation)
     state.files = keeper.marks
     note(cursors)
@@ -147,6 +151,7 @@ struct Refresh {
     let keeper = try ViewKeeper(folder: folder, marks: [:], generation: -1)
     try Refresh.feed(keeper, cursors, newest: &state.newest)
     state.generation += 1
+    circles = try keeper.circles()
     try keeper.finish(generation: state.generation)
     note(cursors)
     state.files = keeper.marks

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
@@ -16,6 +17,9 @@ final class ViewKeeper {
   private var tables: [View: ReferenceTable] = [:]
   private var changedTables: Set<View> = []
   private var merchants: MerchantBook?
+  private var neighborhoods = Neighborhood.Reader()
+  /// The ids of records that became merged into others.
+  private var merged: Set<[UInt8]> = []
   private var knownMoves: Aliases?
   private var areMovesOld = false
   /// The files that show more than one kind of record.
@@ -62,6 +66,9 @@ final class ViewKeeper {
       try file(view).eachLine { line, offset in
         if let id = ViewKeeper.id(of: line, &object) {
           try index.insert(FingerprintTable.fingerprint(view, id), LineAddress(view: view, offset: offset))
+        }
+        if view == .transactions, let place = neighborhoods.read(line) {
+          try index.insert(neighbor: place.fingerprint, LineAddress(view: view, offset: offset))
         }
       }
     }
@@ -228,10 +235,12 @@ final class ViewKeeper {
       replaced[before.address.view, default: []].append(
         .init(offset: before.address.offset, oldLength: before.line.count + 1, line: line))
     }
+    var arrivals: [Int: Int] = [:]
     for work in works.filter({ $0.arrival != nil }).sorted(by: { ($0.arrival ?? 0) < ($1.arrival ?? 0) }) {
       guard let home = work.home, let line = work.line else { continue }
       let fingerprint = work.id.withUnsafeBufferPointer { FingerprintTable.fingerprint(work.view, $0) }
       added.append((fingerprint, home, appended[home]?.count ?? 0))
+      if home == .transactions { arrivals[work.arrival ?? 0] = appended[home]?.count ?? 0 }
       appended[home, default: []].append(contentsOf: line)
       appended[home, default: []].append(0x0A)
     }
@@ -250,6 +259,63 @@ final class ViewKeeper {
     try index.reserve(added.count)
     for (fingerprint, view, place) in added {
       try index.insert(fingerprint, LineAddress(view: view, offset: (bases[view] ?? 0) + place))
+    }
+    for work in works where work.home == .transactions {
+      let offset = arrivals[work.arrival ?? -1].map { (bases[.transactions] ?? 0) + $0 }
+      try noteNeighborhood(work, offset)
+    }
+    for work in works where work.home == .voided {
+      let isMerged = work.line?.withUnsafeBufferPointer { $0.contains("\"merged_into\"") } ?? false
+      if isMerged { merged.insert(work.id) }
+    }
+  }
+
+  /// Records that are merged into each other in a circle, so that none of them is live: two devices merged the same
+  /// two, each into its own.
+  func circles() throws -> [[Record]] {
+    var found: [[Record]] = []
+    var known: Set<String> = []
+    for id in merged.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      let first = String(decoding: id, as: UTF8.self)
+      var (circle, next) = ([Record](), first as String?)
+      while let id = next, circle.count < 16, circle.isEmpty || id != first, !known.contains(id) {
+        guard let line = try id.withBytes({ try find(.transactions, $0) }), line.address.view == .voided,
+          let record = try? Record(line.line, order: RecordOrder.transaction)
+        else {
+          next = nil
+          break
+        }
+        circle.append(record)
+        next = record.string("merged_into")
+      }
+      guard next == first, circle.count > 1 else { continue }
+      known.formUnion(circle.map(\.id))
+      found.append(circle)
+    }
+    merged = []
+    return found
+  }
+
+  /// Notes where the payment is by its amount and day, if these or the place are new: `offset` is that of a new line.
+  private func noteNeighborhood(_ work: Work, _ offset: Int?) throws {
+    guard let line = work.line, offset != nil || work.before?.line != line,
+      let place = neighborhoods.read(line),
+      offset != nil || work.before.flatMap({ neighborhoods.read($0.line) }) != place
+    else { return }
+    if let offset {
+      return try index.insert(neighbor: place.fingerprint, LineAddress(view: .transactions, offset: offset))
+    }
+    if let found = try work.id.withUnsafeBufferPointer({ try find(.transactions, $0) }) {
+      try index.insert(neighbor: place.fingerprint, found.address)
+    }
+  }
+
+  /// The lines of the live transactions that may have the amount of `place`, on a day near its own.
+  func lines(near place: Neighborhood) throws -> [[UInt8]] {
+    try place.near.flatMap {
+      try index.neighbors($0).compactMap { address in
+        try address.view == .transactions ? file(.transactions).line(at: address.offset) : nil
+      }
     }
   }
 

@@ -1,0 +1,82 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseMatching
+
+/// One payment that several sources report: by mail, by text message, in a statement.
+///
+/// A record with the reference of a payment that the books have is merged with that at once. One that is only likely
+/// to be the same payment stays, and is counted.
+extension Recorder {
+  /// The payments of a run that were seen before.
+  package struct Twins {
+    /// Whether a new record may be a payment that is recorded already, or is of a statement, whose amount may be
+    /// another.
+    package internal(set) var areFound = false
+    /// How many were merged.
+    package internal(set) var merged = 0
+    /// The id of the first record that another was merged with.
+    package internal(set) var survivor = ""
+    /// The new records that may be a payment that is recorded already.
+    package internal(set) var likely = TwinCount()
+  }
+
+  /// Merges the new record `line` with the one that its payment has, or counts it when that is not certain.
+  mutating func meet(_ line: [UInt8], merges: Bool) throws -> Outcome {
+    if line.withUnsafeBufferPointer({ $0.contains("\"recorder\":\"Import\"") }) { twins.areFound = true }
+    let near = try writer.lines(nearAdded: line)
+    if near.isEmpty { return .added(line) }
+    let sightings = Sightings(of: line, among: near)
+    guard let new = try? Record(line, order: RecordOrder.transaction) else { return .added(line) }
+    let same = Recorder.passedOn(new, among: near).map { [$0] } ?? sightings.certain
+    if same.isEmpty, sightings.likely.isEmpty { return .added(line) }
+    twins.areFound = true
+    if merges, same.count == 1, let known = try transaction(same[0]) {
+      // What is closed stays as it is, and so does a record that a person linked.
+      if let merged = try? mergeSeen(new, into: known) {
+        twins.merged += 1
+        if twins.merged == 1 { twins.survivor = known.id }
+        return .merged(merged)
+      }
+    }
+    if let amount = new.amount { twins.likely.add(amount) }
+    return .added(line)
+  }
+
+  /// The record of a message that was passed on and has the message of `new` inside; not when its sender is in doubt.
+  private static func passedOn(_ new: Record, among near: [[UInt8]]) -> String? {
+    guard let key = new.record("source")?.string("key") else { return nil }
+    return near.lazy.compactMap { try? Record($0) }.first { $0.strings("seen").contains(key) && $0.isCounted }?.id
+  }
+
+  /// The record of the books that an observation says is of the same message.
+  func seenElsewhere(_ object: JSONObject, _ draft: RecordDraft) throws -> [UInt8]? {
+    guard let seen = object.value("seen"), seen.kind == .array else { return nil }
+    for key in JSONElements(seen.raw).values.compactMap(\.string) {
+      guard let line = try held(.transactions, Recorder.id(seenAs: key)) else { continue }
+      try noteMessage(draft, status: "transaction", error: nil)
+      return line
+    }
+    return nil
+  }
+}
+
+// MARK: Two devices
+
+extension Recorder {
+  /// The change that makes one of the records live that several devices merged into each other: what a person
+  /// categorized, else what was recorded first. Every device chooses the same.
+  static func survivor(ofCircle circle: [Record]) -> Change? {
+    func rank(_ record: Record) -> (Int, String, String) {
+      let isManual = record.string("categorization_source") == "manual"
+      return (isManual ? 0 : 1, record.string("created_at") ?? "", record.id)
+    }
+    guard let record = circle.min(by: { rank($0) < rank($1) }) else { return nil }
+    var wanted = record
+    wanted.set("status", to: record.record("unlink")?.string("status") ?? "posted")
+    wanted.remove("merged_into", "unlink")
+    guard let patch = record.patch(to: wanted, absentIsRemoved: true) else { return nil }
+    return Change(
+      op: "transaction.link", view: .transactions, id: Array(record.id.utf8), set: patch.set, was: patch.was,
+      by: "sw-record", why: "two devices merged the same records, each into its own")
+  }
+}

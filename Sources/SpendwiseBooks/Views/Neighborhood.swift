@@ -1,0 +1,72 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// The amount and day of a payment, by which the index finds others that may be the same one.
+struct Neighborhood: Equatable {
+  /// The most days between two records of one payment that are looked for.
+  private static let reach = 5
+
+  private let minor: UInt64
+  private let currency: UInt64
+  private let day: Int
+
+  /// The fingerprint of its own amount and day.
+  var fingerprint: UInt64 { fingerprint(after: 0) }
+
+  /// The fingerprints of its amount on the days around.
+  var near: [UInt64] { (-Neighborhood.reach...Neighborhood.reach).map(fingerprint) }
+
+  private func fingerprint(after days: Int) -> UInt64 {
+    FingerprintTable.fingerprint(minor: minor, currency: currency, day: day + days)
+  }
+
+  /// Chooses among many payments of one amount: those that may have the reference of a new one, and a few others.
+  struct Choice {
+    private let reference: [UInt8]
+    private var others = 0
+
+    /// Chooses for the transaction `line`.
+    init(near line: [UInt8]) {
+      reference = line.withUnsafeBufferPointer { bytes in
+        let key: StaticString = "\"reference\":\""
+        guard let start = bytes.offset(of: key, from: 0) else { return [] }
+        let end = bytes.offset(of: UInt8(ascii: "\""), from: start + key.utf8CodeUnitCount) ?? bytes.count
+        // Banks write leading zeros and letters in several ways.
+        let digits = bytes.part(start + key.utf8CodeUnitCount, end).suffix(8)
+        return digits.count == 8 && digits.allSatisfy({ $0 &- 48 < 10 }) ? Array(digits) : []
+      }
+    }
+
+    /// How many payments of one day are looked at.
+    var limit: Int { reference.isEmpty ? 8 : 64 }
+
+    /// Whether to compare the payment in a line of a view or journal.
+    mutating func takes(_ line: Bytes) -> Bool {
+      if !reference.isEmpty, reference.withUnsafeBufferPointer({ line.contains($0) }) { return true }
+      others += 1
+      return others <= 8
+    }
+  }
+
+  /// Reads the neighborhood of one transaction after the other.
+  struct Reader {
+    private var fields = JSONFields(["date", "amount", "currency"])
+    private var object = JSONObject()
+
+    /// That of a transaction's line; `nil` for a line without a date or an amount.
+    mutating func read(_ line: Bytes) -> Neighborhood? {
+      guard (try? object.scan(line)) != nil else { return nil }
+      fields.find(in: object)
+      guard let day = fields.value(0)?.plain.flatMap({ Day($0) }), let code = fields.value(2)?.plain,
+        let currency = Currency(code), let value = fields.value(1), value.kind == .number,
+        let amount = try? Amount(value.raw, currency), amount.minor != 0
+      else { return nil }
+      return Neighborhood(
+        minor: UInt64(amount.minor.magnitude), currency: code.reduce(0) { $0 << 8 | UInt64($1) }, day: Int(day.number))
+    }
+
+    /// The same of a line in an array.
+    mutating func read(_ line: [UInt8]) -> Neighborhood? { line.withUnsafeBufferPointer { read($0) } }
+  }
+}
