@@ -46,6 +46,22 @@ public struct Transaction: Equatable, Sendable {
     case manual = "Manual"
   }
 
+  /// When and how a text message came that has nothing to tell it from an equal one.
+  public struct Delivery: Equatable, Sendable {
+    /// The key of its sender and text alone.
+    public var message: String
+    /// The key that earlier releases made, of the minute.
+    public var minuteKey: String
+    /// When it was received, in seconds since 1970.
+    public var second: Int64
+    /// What kind of program exported it.
+    public var exporter: String
+
+    public init(message: String, minuteKey: String, second: Int64, exporter: String) {
+      (self.message, self.minuteKey, self.second, self.exporter) = (message, minuteKey, second, exporter)
+    }
+  }
+
   /// Where the observation came from.
   public struct Source: Equatable, Sendable {
     public var channel: String
@@ -73,6 +89,16 @@ public struct Transaction: Equatable, Sendable {
       /// The words of a row whose reference a spreadsheet destroyed.
       case description
     }
+    /// The address or header of a sender that is not known, which a person may come to know.
+    public var sender: String?
+    /// The domain of a known sender that no trusted server found signed.
+    public var unsigned: String?
+    /// Of verified mail, the addresses that it was sent to, for the books to compare.
+    public var to: [String] = []
+    /// Of verified mail, what a copy under another Message-ID has too.
+    public var copies: [String] = []
+    /// Of a text message that could be a copy of another, for the books to compare.
+    public var delivery: Delivery?
 
     public init(channel: String, profile: String? = nil, key: String) {
       self.channel = channel
@@ -267,6 +293,19 @@ extension Transaction.Source {
     writer.member("old_key", oldKey)
     writer.member("find", find?.rawValue)
     writer.member("category_name", categoryName)
+    writer.member("sender", sender)
+    writer.member("unsigned", unsigned)
+    if !to.isEmpty { writer.member("to", to) }
+    if !copies.isEmpty { writer.member("copies", copies) }
+    if let delivery {
+      writer.key("delivery")
+      writer.begin()
+      writer.member("message", delivery.message)
+      writer.member("minute_key", delivery.minuteKey)
+      writer.member("second", raw: "\(delivery.second)")
+      writer.member("exporter", delivery.exporter)
+      writer.end()
+    }
     writer.end()
   }
 }

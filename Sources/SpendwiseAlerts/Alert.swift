@@ -23,6 +23,10 @@ package struct Alert {
   package var evidence = SenderEvidence()
   /// The domain that the evidence is about.
   package var origin = ""
+  /// The addresses that it was sent to.
+  package var recipients: [String] = []
+  /// What a copy of it under another Message-ID has too.
+  package var copies: [String] = []
   /// The end is missing.
   package var isTruncated = false
   /// A limit of the mail reader was reached.
@@ -31,6 +35,8 @@ package struct Alert {
   package var key = ""
   /// The base of the key that earlier releases made, where it was another one.
   package var oldKey: String?
+  /// Of a text message that could be a copy of another, how it came.
+  package var delivery: Transaction.Delivery?
 
   package init() {}
 
@@ -58,6 +64,11 @@ package struct Alert {
       text = message.textBytes
       received = message.date
       if senders.contains(where: { $0.address != sender }) { evidence.isAmbiguous = true }
+      // Only verified mail is asked for these.
+      if evidence.hasResults {
+        recipients = message.recipients.map(\.address)
+        copies = message.copyMarks(signedFor: origin)
+      }
     }
     received = received?.inZone(MailDate.indian)
     isTruncated = message.isTruncated

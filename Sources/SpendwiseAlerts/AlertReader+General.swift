@@ -37,6 +37,7 @@ extension AlertReader {
     case .payment(var reading):
       reading.profile = (bank ?? named() ?? "unknown") + "-shape"
       reading.institution = bank
+      reading.isFromStranger = !isKnown && !alert.sender.isEmpty
       reading.currency = home
       if let bank, OwnTransfer.isBillPayer(bank), reading.kind != .refund, !text.contains(AlertReader.cashback) {
         // It pays card bills: the card it names is the other side, and which account paid is not said.

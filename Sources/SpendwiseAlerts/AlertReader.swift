@@ -21,13 +21,15 @@ package final class AlertReader {
   /// The recorder named in the records.
   package var recorder = Transaction.Recorder.auto
 
-  /// The servers whose word about the sender of a mail counts.
+  /// The servers whose word about the sender of a mail counts, and the senders that the user knows.
   package var trust = SenderTrust()
   /// Whether mail is refused when its sender is not verified.
   package var requiresAuthentication = false
   /// Receives a warning for each record of mail whose sender failed the check, when set.
   package var warn: ((String) -> Void)?
 
+  /// Whether the text at hand is a part of a message, to see whether it is one by itself.
+  var isProbing = false
   /// Tries the templates that come with the program. Tests turn it off, so that the general reader reads all.
   var usesTemplates = true
 
@@ -66,6 +68,12 @@ package final class AlertReader {
   }
 
   private func decide(_ alert: Alert) -> AlertVerdict {
+    if channel == "sms", !isProbing {
+      if case .one = pasted(alert) {
+      } else {
+        return .reject(AlertNote(reason: "several", why: "it is several messages, not one (pass them one by one)"))
+      }
+    }
     alert.subject.withUnsafeBufferPointer { subject in
       alert.text.withUnsafeBufferPointer { text.take(subject: subject, text: $0) }
     }
@@ -82,6 +90,10 @@ package final class AlertReader {
       return profile.isFor(sender: alert.sender, name: alert.senderName)
     }
     if let verdict = apply(own, alert, isKnown: true) { return verdict }
+    if channel == "sms" ? SMSSenders.isOne(of: trust.senders, alert.sender) : trust.knows(address: alert.sender) {
+      explain?("sender \(alert.sender): one of sw-data trust")
+      return verdict(alert, mentioned(), nil, isKnown: true)
+    }
     let senderClass = channel == "sms" ? SMSSenders.senderClass(of: alert.sender) : senderClass(of: alert.sender)
     explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(senderClass.words)")
     if channel == "sms", SMSSenders.parts(of: alert.sender).purpose == .promotion {
@@ -179,6 +191,7 @@ package final class AlertReader {
         if !isKnown {
           reading.confidence = min(reading.confidence, 60)
           reading.isUnsure = true
+          reading.isFromStranger = !alert.sender.isEmpty
           if !alert.isForwarded { reading.doubts.append("the sender is not known") }
         } else if profile.senders.isEmpty && only == nil {
           reading.isUnsure = true
@@ -236,7 +249,9 @@ package final class AlertReader {
     text.show()
   }
 
-  func record(_ reading: Extraction, _ alert: Alert) -> AlertVerdict {
+  func record(_ found: Extraction, _ alert: Alert) -> AlertVerdict {
+    var reading = found
+    reading.isUncounted = reading.isFromStranger
     let maker = ExtractionResolver(
       text: text, alert: alert, channel: channel, recorder: recorder, today: today,
       isIndianTime: channel != "sms" && !usesLocalClock)

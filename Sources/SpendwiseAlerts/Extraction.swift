@@ -28,6 +28,12 @@ struct Extraction {
   var institution: String?
   /// Whether the message is from whom it says; only mail can tell.
   var authentication: SenderVerdict?
+  /// Whether its sender is one that nobody knows as a bank's.
+  var isFromStranger = false
+  /// Whether no figure counts it before a person confirms it, because of its sender.
+  var isUncounted = false
+  /// The domain of a known sender whose mail no server found signed.
+  var unsigned: String?
   /// In hundredths.
   var confidence = 97
   /// The inferences, in words.
@@ -360,8 +366,9 @@ struct ExtractionResolver {
     }
     if let authentication = reading.authentication {
       record.authentication = authentication.outcome
-      reading.doubtTheSender(authentication)
+      reading.doubtTheSender(authentication, isForwarded: alert.isForwarded)
     }
+    if reading.isUncounted { record.uncounted = .sender }
     if alert.isTruncated {
       reading.confidence = min(reading.confidence, 75)
       reading.isUnsure = true
@@ -369,9 +376,18 @@ struct ExtractionResolver {
     }
     record.confidence = reading.confidence
     record.why = reading.doubts.isEmpty ? nil : reading.doubts.joined(separator: "; ")
-    if reading.isUnsure || reading.confidence < 80 { record.status = .pending }
-    record.source = Transaction.Source(
+    if reading.isUnsure || reading.isUncounted || reading.confidence < 80 { record.status = .pending }
+    var source = Transaction.Source(
       channel: channel, profile: reading.profile, key: alert.key + (channel == "sms" ? "" : "#1"))
-    record.source?.oldKey = alert.oldKey.map { $0 + "#1" }
+    source.oldKey = alert.oldKey.map { $0 + "#1" }
+    if reading.isUncounted, !alert.isForwarded {
+      if reading.isFromStranger {
+        source.sender = channel == "sms" ? SMSSenders.header(of: alert.sender) : alert.sender
+      }
+      source.unsigned = reading.unsigned
+    }
+    source.delivery = alert.delivery
+    if record.authentication == .pass { (source.to, source.copies) = (alert.recipients, alert.copies) }
+    record.source = source
   }
 }

@@ -84,6 +84,11 @@ package struct MailMessage {
     fields.all("from").flatMap { MailAddress.list($0, workspace) }
   }
 
+  /// The addresses that it says it was sent to, in To and Cc; at most 64.
+  package var recipients: [MailAddress] {
+    Array((fields.all("to") + fields.all("cc")).flatMap { MailAddress.list($0, workspace) }.prefix(64))
+  }
+
   /// The Subject, decoded, with white space folded to single spaces; empty without one.
   package var subject: String { String(decoding: subjectBytes, as: UTF8.self) }
 

@@ -41,6 +41,13 @@ enum HTMLElement: UInt8 {
   static let tr = pack("tr".utf8)
   static let html = pack("html".utf8)
   static let body = pack("body".utf8)
+  static let font = pack("font".utf8)
+  static let bdo = pack("bdo".utf8)
+  static let style = pack("style".utf8)
+  static let head = pack("head".utf8)
+  static let details = pack("details".utf8)
+  static let summary = pack("summary".utf8)
+  static let dialog = pack("dialog".utf8)
   static let title = pack("title".utf8)
   static let tableTag = pack("table".utf8)
 }

@@ -10,88 +10,321 @@ struct HTMLVisibility: OptionSet {
   static let unseen = HTMLVisibility(rawValue: 4)
   /// Line ends are line ends.
   static let preformatted = HTMLVisibility(rawValue: 8)
+  /// Text in the colour of what is behind it, until an element inside has another.
+  static let camouflaged = HTMLVisibility(rawValue: 16)
+  /// The content of `details` that is closed; its summary is seen.
+  static let folded = HTMLVisibility(rawValue: 32)
 
-  static let hiding: HTMLVisibility = [.gone, .sizeless, .unseen]
+  static let hiding: HTMLVisibility = [.gone, .sizeless, .unseen, .camouflaged, .folded]
   var isHidden: Bool { !isDisjoint(with: HTMLVisibility.hiding) }
 }
 
-/// The declarations of a `style` attribute that matter to text.
+/// How text at some point of a document looks.
+struct HTMLLook {
+  var visibility: HTMLVisibility = []
+  /// The size of letters in hundredths of a pixel.
+  var size = 1600
+  var color = CSSColor.black
+  var background = CSSColor.white
+
+  /// Applies the declarations of an element.
+  mutating func apply(_ style: HTMLStyle) {
+    if style.isGone { visibility.insert(.gone) }
+    if let isUnseen = style.isUnseen { if isUnseen { visibility.insert(.unseen) } else { visibility.remove(.unseen) } }
+    if let size = style.size {
+      switch size {
+      case .absolute(let value): self.size = min(value, 100_000)
+      case .relative(let hundredths): self.size = min(self.size * min(hundredths, 100_000) / 100, 100_000)
+      }
+      if self.size <= 200 { visibility.insert(.sizeless) } else { visibility.remove(.sizeless) }
+    }
+    if style.color == nil, style.background == nil { return }
+    if let background = style.background, background != .clear { self.background = background }
+    if let color = style.color { self.color = color }
+    if color.isLost(on: background) { visibility.insert(.camouflaged) } else { visibility.remove(.camouflaged) }
+  }
+}
+
+/// The declarations that decide how text is shown and whether it is seen: those of rules, then those of the element.
+/// Of two for one property the later one counts, unless the earlier one is important.
 struct HTMLStyle {
   enum Display { case natural, block, cell, inlineBlock }
 
-  var visibility: HTMLVisibility
-  var display = Display.natural
+  enum Size {
+    case absolute(Int)
+    /// In percent of that outside.
+    case relative(Int)
+  }
 
-  /// Reads `style` for an element inside one of `visibility`.
-  init(_ style: Bytes, in visibility: HTMLVisibility) {
-    self.visibility = visibility
-    var (isFlat, isClipped) = (false, false)
+  /// What a property does when its value hides.
+  enum Property: UInt8 {
+    case display, visibility, fontSize, font, color, background, overflow, position, direction, bidi
+    // Each of these hides alone.
+    case opacity, msoHide, contentVisibility, zoom, transform, clipPath, indent, marginLeft, marginTop, marginRight
+    case margin, filter, fill, spacing
+    // These hide where what does not fit is cut off.
+    case height, maxHeight, width, maxWidth, lineHeight
+    // These hide what has a position of its own.
+    case left, top, right, bottom, zIndex, clip, inset
+
+    static let alone: [Property] = [
+      .opacity, .msoHide, .contentVisibility, .zoom, .transform, .clipPath, .indent, .marginLeft, .marginTop,
+      .marginRight, .margin, .filter, .fill, .spacing,
+    ]
+    static let flat: [Property] = [.height, .maxHeight, .width, .maxWidth, .lineHeight]
+    static let placed: [Property] = [.left, .top, .right, .bottom, .zIndex, .clip, .inset]
+
+    var bit: UInt64 { 1 << UInt64(rawValue) }
+  }
+
+  private(set) var display = Display.natural
+  private(set) var isUnseen: Bool?
+  private(set) var size: Size?
+  private(set) var color: CSSColor?
+  private(set) var background: CSSColor?
+  private var hiding: UInt64 = 0
+  private var important: UInt64 = 0
+
+  init() {}
+
+  /// Whether nothing of the element is seen.
+  var isGone: Bool {
+    if hiding == 0 { return false }
+    func has(_ properties: [Property]) -> Bool { properties.contains { hiding & $0.bit != 0 } }
+    return has([.display]) || has(Property.alone) || has([.overflow]) && has(Property.flat)
+      || has([.position]) && has(Property.placed) || has([.direction]) && has([.bidi])
+  }
+
+  /// Adds what an attribute such as `bgcolor` says.
+  mutating func add(color: CSSColor? = nil, background: CSSColor? = nil, size: Int? = nil, isHidden: Bool = false) {
+    self.color = color ?? self.color
+    self.background = background ?? self.background
+    if let size { self.size = .absolute(size) }
+    if isHidden { set(.display, true) }
+  }
+
+  /// Marks an element whose text runs from right to left whatever its letters.
+  mutating func addReversed() {
+    set(.direction, true)
+    set(.bidi, true)
+  }
+
+  /// Adds declarations such as `display:none; color:#fff`.
+  mutating func add(_ text: Bytes) {
+    if text.offset(of: UInt8(ascii: "\\")) != nil || text.contains("/*") {
+      return CSSText.plain(text).withUnsafeBufferPointer { add($0) }
+    }
     var index = 0
-    while let colon = style.offset(of: UInt8(ascii: ":"), from: index) {
-      var nameEnd = colon
-      while nameEnd > index, ASCII.isSpace(style[nameEnd - 1]) { nameEnd -= 1 }
-      var value = colon + 1
-      while value < style.count, ASCII.isSpace(style[value]) { value += 1 }
-      index = value
-      // The last letter sorts out nearly every declaration that does not matter.
-      switch ASCII.lower(style.at(nameEnd - 1)) {
-      case UInt8(ascii: "y"):
-        if ends(style, nameEnd, "display") {
-          apply(display: style, value)
-        } else if ends(style, nameEnd, "visibility") {
-          let isHidden = style.hasPrefixIgnoringCase("hidden", at: value)
-          set(.unseen, isHidden || style.hasPrefixIgnoringCase("collapse", at: value))
-        } else if ends(style, nameEnd, "opacity"), isZero(style, value) {
-          self.visibility.insert(.gone)
-        }
-      case UInt8(ascii: "e"):
-        if ends(style, nameEnd, "font-size") {
-          set(.sizeless, isZero(style, value))
-        } else if ends(style, nameEnd, "mso-hide"), style.hasPrefixIgnoringCase("all", at: value) {
-          self.visibility.insert(.gone)
-        }
-      case UInt8(ascii: "t"):
-        if ends(style, nameEnd, "max-height") { isFlat = isZero(style, value) }
-      case UInt8(ascii: "w"):
-        if ends(style, nameEnd, "overflow") { isClipped = style.hasPrefixIgnoringCase("hidden", at: value) }
-      default: break
+    while index < text.count, let colon = text.offset(of: UInt8(ascii: ":"), from: index) {
+      if let end = text.part(index, colon).offset(of: UInt8(ascii: ";")) {
+        index += end + 1
+        continue
       }
+      let end = CSSText.end(of: colon + 1, in: text)
+      let name = text.part(index, colon).trimmed()
+      index = end + 1
+      guard let property = HTMLStyle.property(name) else { continue }
+      var value = text.part(colon + 1, end).trimmed()
+      var isImportant = false
+      if let mark = value.offset(of: UInt8(ascii: "!")) {
+        isImportant = value.part(mark + 1, value.count).trimmed().equalsIgnoringCase("important")
+        if !isImportant { continue }
+        value = value.part(0, mark).trimmed()
+      }
+      if important & property.bit != 0, !isImportant { continue }
+      if declare(property, value), isImportant { important |= property.bit }
     }
-    if isFlat, isClipped { self.visibility.insert(.gone) }
   }
 
-  private mutating func apply(display style: Bytes, _ value: Int) {
-    if style.hasPrefixIgnoringCase("none", at: value) {
-      visibility.insert(.gone)
-    } else if style.hasPrefixIgnoringCase("inline-", at: value) {
-      display = .inlineBlock
-    } else if style.hasPrefixIgnoringCase("table-cell", at: value) {
+  private mutating func set(_ property: Property, _ isOn: Bool) {
+    if isOn { hiding |= property.bit } else { hiding &= ~property.bit }
+  }
+
+  /// Takes a value; false for one that no browser understands, which changes nothing.
+  private mutating func declare(_ property: Property, _ value: Bytes) -> Bool {
+    switch property {
+    case .display: return declare(display: value)
+    case .visibility:
+      let isShown = value.equalsIgnoringCase("visible") || value.equalsIgnoringCase("initial")
+      guard isShown || value.equalsIgnoringCase("hidden") || value.equalsIgnoringCase("collapse") else { return false }
+      isUnseen = !isShown
+      return true
+    case .fontSize: return declare(size: value)
+    case .font:
+      let words = value.split(whereSeparator: ASCII.isSpace).map { Bytes(rebasing: $0) }
+      let isSize = { (word: Bytes) in
+        (ASCII.isDigit(word.at(0)) || word.at(0) == UInt8(ascii: "."))
+          && (word.contains { !ASCII.isDigit($0) } || word.count < 3)
+      }
+      guard let word = words.first(where: isSize) else { return false }
+      return declare(size: word.part(0, word.offset(of: UInt8(ascii: "/")) ?? word.count))
+    case .color:
+      guard let found = CSSColor(value) else { return false }
+      color = found
+      return true
+    case .background:
+      guard let found = HTMLStyle.background(value) else { return false }
+      background = found
+      return true
+    default: break
+    }
+    guard let isOn = HTMLStyle.hides(property, value) else { return false }
+    set(property, isOn)
+    return true
+  }
+
+  private mutating func declare(display value: Bytes) -> Bool {
+    guard value.allSatisfy({ ASCII.isLetter($0) || $0 == UInt8(ascii: "-") }) else { return false }
+    let blocks: [StaticString] = [
+      "block", "flex", "grid", "table", "table-row", "table-row-group", "table-header-group", "table-footer-group",
+      "table-caption", "list-item", "flow-root", "-webkit-box", "table-column", "table-column-group",
+    ]
+    if value.equalsIgnoringCase("none") {
+      set(.display, true)
+      return true
+    }
+    if value.equalsIgnoringCase("table-cell") {
       display = .cell
-    } else if !style.hasPrefixIgnoringCase("in", at: value) {
+    } else if value.hasPrefixIgnoringCase("inline-") {
+      display = .inlineBlock
+    } else if blocks.contains(where: { value.equalsIgnoringCase($0) }) {
       display = .block
+    } else if ["inline", "initial", "inherit", "unset", "revert", "contents"].contains(where: { (word: StaticString) in
+      value.equalsIgnoringCase(word)
+    }) {
+      display = .natural
+    } else {
+      return false
+    }
+    set(.display, false)
+    return true
+  }
+
+  private mutating func declare(size value: Bytes) -> Bool {
+    var index = 0
+    if let number = CSSNumber.read(value, &index), index == value.count {
+      switch number.unit {
+      case .em: size = .relative(number.value)
+      case .percent: size = .relative(number.value / 100)
+      case .pixel: size = .absolute(number.value)
+      case .plain:
+        // Only zero needs no unit.
+        if number.value != 0 { return false }
+        size = .absolute(0)
+      }
+      return true
+    }
+    if let numbers = HTMLStyle.computed(value) {
+      // The sum of `calc(0px + 0em)` is nothing; of anything else it is some size.
+      size = .absolute(numbers.allSatisfy(\.isTiny) ? 0 : 1600)
+      return true
+    }
+    let words: [StaticString] = [
+      "medium", "small", "large", "x-small", "x-large", "xx-small", "xx-large", "xxx-large", "initial",
+    ]
+    if words.contains(where: { value.equalsIgnoringCase($0) }) { size = .absolute(1300) }
+    if value.equalsIgnoringCase("smaller") { size = .relative(83) }
+    if value.equalsIgnoringCase("larger") { size = .relative(120) }
+    return true
+  }
+
+  /// The numbers in `calc()` and the like; `nil` for another value.
+  private static func computed(_ value: Bytes) -> [CSSNumber]? {
+    let isComputed = ["calc(", "min(", "max(", "clamp("].contains { (name: StaticString) in
+      value.hasPrefixIgnoringCase(name)
+    }
+    return isComputed ? CSSNumber.all(in: value) : nil
+  }
+
+  /// The colour in a value of `background`.
+  private static func background(_ value: Bytes) -> CSSColor? {
+    let lower = value.map(ASCII.lower)
+    let isPicture = lower.withUnsafeBufferPointer { $0.contains("url(") || $0.contains("gradient(") }
+    if isPicture { return .unknown }
+    if let whole = CSSColor(value) { return whole }
+    if value.equalsIgnoringCase("none") || value.equalsIgnoringCase("initial") { return .clear }
+    for word in value.split(whereSeparator: ASCII.isSpace) {
+      if let color = CSSColor(Bytes(rebasing: word)) { return color }
+    }
+    return nil
+  }
+
+  /// Whether a value hides; `nil` for one that no browser understands.
+  private static func hides(_ property: Property, _ value: Bytes) -> Bool? {
+    func number() -> CSSNumber? {
+      var index = 0
+      if let number = CSSNumber.read(value, &index), index == value.count { return number }
+      return computed(value)?.first
+    }
+    func starts(_ name: StaticString) -> Bool { value.hasPrefixIgnoringCase(name) }
+    let numbers = { CSSNumber.all(in: value) }
+    switch property {
+    case .opacity: return number().map { $0.value < ($0.unit == .percent ? 1000 : 10) }
+    case .zoom: return number().map { $0.value < ($0.unit == .percent ? 1000 : 10) }
+    case .msoHide: return starts("all")
+    case .contentVisibility: return starts("hidden")
+    case .overflow: return starts("hidden") || starts("clip") || starts("scroll") || starts("auto")
+    case .position: return starts("absolute") || starts("fixed") || starts("relative")
+    case .direction: return starts("rtl")
+    case .bidi: return starts("bidi-override") || starts("isolate-override")
+    case .height, .maxHeight, .width, .maxWidth: return number().map(\.isTiny) ?? false
+    case .lineHeight: return number().map { $0.unit == .plain ? $0.value < 10 : $0.isTiny } ?? false
+    case .indent, .marginLeft, .marginTop, .marginRight, .left, .top, .right, .bottom:
+      return number().map(\.isFar) ?? false
+    case .margin, .inset: return numbers().contains(where: \.isFar)
+    case .spacing: return number().map { $0.pixels <= -800 } ?? false
+    case .zIndex: return number().map { $0.value < 0 } ?? false
+    case .fill: return CSSColor(value).map { $0 == .clear }
+    case .filter: return starts("opacity(") ? (numbers().first?.value ?? 100) < 10 : false
+    case .clip: return starts("rect(") ? numbers().allSatisfy(\.isTiny) : false
+    case .clipPath:
+      guard let first = numbers().first else { return false }
+      if starts("inset(") {
+        return first.unit == .percent ? first.value >= 5000 : first.isFar || first.pixels >= 30_000
+      }
+      return starts("polygon(") ? numbers().allSatisfy { $0.value == 0 } : first.value == 0
+    case .transform: return hides(transform: value, numbers())
+    default: return nil
     }
   }
 
-  private mutating func set(_ member: HTMLVisibility, _ isOn: Bool) {
-    if isOn { visibility.insert(member) } else { visibility.remove(member) }
-  }
-
-  /// Whether the property name that ends at `end` is `name`.
-  private func ends(_ style: Bytes, _ end: Int, _ name: StaticString) -> Bool {
-    let start = end - name.utf8CodeUnitCount
-    guard start >= 0, style.hasPrefixIgnoringCase(name, at: start) else { return false }
-    let before = style.at(start - 1)
-    return !(ASCII.isLetter(before) || before == UInt8(ascii: "-"))
-  }
-
-  /// Whether the number at `start` is zero, such as `0`, `0px`, `.0em`; 0.8em is not.
-  private func isZero(_ style: Bytes, _ start: Int) -> Bool {
-    var index = start
-    var sawZero = false
-    while index < style.count, style[index] == UInt8(ascii: "0") || style[index] == UInt8(ascii: ".") {
-      if style[index] == 0x30 { sawZero = true }
-      index += 1
+  private static func hides(transform value: Bytes, _ numbers: [CSSNumber]) -> Bool {
+    let lower = value.map(ASCII.lower)
+    return lower.withUnsafeBufferPointer { text in
+      if text.contains("scale") || text.contains("matrix") { return numbers.contains { abs($0.value) < 10 } }
+      if text.contains("rotatex") || text.contains("rotatey") { return numbers.contains { abs($0.value) == 9000 } }
+      return text.contains("translate") && numbers.contains { abs($0.pixels) >= 100_000 || $0.isFar }
     }
-    return sawZero && !ASCII.isDigit(style.at(index))
   }
+
+  private static func property(_ name: Bytes) -> Property? {
+    guard let (property, whole) = names.value(HTMLElement.pack(name.lazy.map(ASCII.lower))),
+      name.equalsIgnoringCase(whole)
+    else {
+      // Of names that begin alike and are as long, the table has one.
+      return name.equalsIgnoringCase("overflow-x") ? .overflow : nil
+    }
+    return property
+  }
+
+  private static let names: PackedNames<(Property, StaticString)> = {
+    var table = PackedNames<(Property, StaticString)>(capacity: 128)
+    let all: [(Property, StaticString)] = [
+      (.display, "display"), (.visibility, "visibility"), (.fontSize, "font-size"), (.font, "font"), (.color, "color"),
+      (.background, "background"), (.background, "background-color"), (.overflow, "overflow"),
+      (.overflow, "overflow-y"), (.position, "position"), (.direction, "direction"), (.bidi, "unicode-bidi"),
+      (.opacity, "opacity"), (.msoHide, "mso-hide"), (.contentVisibility, "content-visibility"), (.zoom, "zoom"),
+      (.transform, "transform"), (.transform, "-webkit-transform"), (.clipPath, "clip-path"),
+      (.clipPath, "-webkit-clip-path"), (.indent, "text-indent"), (.marginLeft, "margin-left"),
+      (.marginTop, "margin-top"), (.marginRight, "margin-right"), (.margin, "margin"), (.filter, "filter"),
+      (.fill, "-webkit-text-fill-color"), (.spacing, "letter-spacing"), (.height, "height"),
+      (.maxHeight, "max-height"), (.width, "width"), (.maxWidth, "max-width"), (.lineHeight, "line-height"),
+      (.left, "left"), (.top, "top"), (.right, "right"), (.bottom, "bottom"), (.zIndex, "z-index"), (.clip, "clip"),
+      (.inset, "inset"),
+    ]
+    for (property, name) in all {
+      table.add(HTMLElement.pack(Bytes(start: name.utf8Start, count: name.utf8CodeUnitCount)), (property, name))
+    }
+    return table
+  }()
 }

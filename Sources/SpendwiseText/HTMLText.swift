@@ -3,13 +3,16 @@ import SpendwiseSystem
 /// The visible text of an HTML document.
 ///
 /// Blocks, rows and `br` make lines; the cells of a row are separated by a tab; inline elements separate nothing, so
-/// that `<b>16</b>-<b>03</b>` is `16-03`. Styles, scripts, titles, comments and hidden elements are left out.
+/// that `<b>16</b>-<b>03</b>` is `16-03`. Styles, scripts, titles, comments and what no person
+/// sees are left out: hidden by attributes or by the rules of `style` elements, without a size, in the colour of what is
+/// behind it, or off the page.
 /// It never fails, and its time grows with the length of the document alone.
 public struct HTMLText {
   private struct Open {
     var key: UInt64
-    public var before: HTMLVisibility
+    var before: HTMLLook
     var display: HTMLStyle.Display
+    var tag: HTMLTag
   }
 
   /// Elements inside each other; deeper ones are read, but hiding and closing are no longer followed for them.
@@ -20,7 +23,15 @@ public struct HTMLText {
   private let end: Int
   private var writer: TextWriter
   private var open: [Open] = []
-  private var visibility: HTMLVisibility = []
+  private var look = HTMLLook()
+  private var visibility: HTMLVisibility { look.visibility }
+  private var sheet: CSSSheet
+  /// The rules of the whole document are known.
+  private let hasWholeSheet: Bool
+  /// A `style` element came after text that it may hide.
+  private var hasLateRules = false
+  /// Values of attributes that had references in them.
+  private var decoded: [ByteBuffer] = []
   private var index = 0
   private var sawDocument = false
   private var sawDocumentEnd = false
@@ -42,15 +53,22 @@ public struct HTMLText {
   /// Appends the text of `html` (UTF-8) to `buffer`.
   public static func write(_ html: Bytes, into buffer: ByteBuffer) -> End {
     guard let base = html.baseAddress else { return .whole }
-    var text = HTMLText(html, base, buffer)
+    var text = HTMLText(html, base, buffer, CSSSheet(), hasWholeSheet: false)
     text.run()
+    if text.hasLateRules {
+      text = HTMLText(html, base, buffer, text.sheet, hasWholeSheet: true)
+      text.run()
+    }
     text.writer.finish()
-    if text.isCut { return .cut }
+    if text.isCut || text.sheet.isOverLimit { return .cut }
     return text.sawDocument && !text.sawDocumentEnd ? .open : .whole
   }
 
-  private init(_ html: Bytes, _ base: UnsafePointer<UInt8>, _ buffer: ByteBuffer) {
+  private init(
+    _ html: Bytes, _ base: UnsafePointer<UInt8>, _ buffer: ByteBuffer, _ sheet: CSSSheet, hasWholeSheet: Bool
+  ) {
     bytes = html
+    (self.sheet, self.hasWholeSheet) = (sheet, hasWholeSheet)
     self.base = base
     end = html.count
     writer = TextWriter(buffer, room: html.count + 8)
@@ -206,7 +224,7 @@ public struct HTMLText {
       let candidate = open[level].key
       if candidate == key {
         if !visibility.isHidden { separate(.inline, open[level].display) }
-        visibility = open[level].before
+        look = open[level].before
         while open.count > level { open.removeLast() }
         return
       }
@@ -224,20 +242,39 @@ public struct HTMLText {
     let element = elements.value(key) ?? .inline
     if element == .raw { return skipRaw(key, start) }
     implyEnds(key, element)
-    let outer = visibility
-    var display = HTMLStyle.Display.natural
-    guard attributes(start, &display) else { return }
+    let outer = look
+    let nameEnd = index
+    guard let attributes = attributes(start) else { return }
+    let nothing = Bytes(start: nil, count: 0)
+    let tag = HTMLTag(
+      key: key, id: attributes.id ?? nothing, classes: attributes.classes ?? nothing,
+      attributes: bytes.part(nameEnd, index))
+    let display = show(tag, attributes)
     if key == HTMLElement.html || key == HTMLElement.body { sawDocument = true }
     let isVoid = element == .void || element == .voidBlock || element == .lineBreak
-    if element == .preformatted { visibility.insert(.preformatted) }
+    if element == .preformatted { look.visibility.insert(.preformatted) }
     if !visibility.isHidden { separate(element, display) }
-    if isVoid {
-      visibility = outer
-    } else if open.count < HTMLText.depthLimit {
-      open.append(Open(key: key, before: outer, display: display))
+    if isVoid || open.count >= HTMLText.depthLimit {
+      look = outer
     } else {
-      visibility = outer
+      open.append(Open(key: key, before: outer, display: display, tag: tag))
     }
+  }
+
+  /// Applies what the kind of an element, its attributes and the rules say, the strongest last.
+  @inline(__always)
+  private mutating func show(_ tag: HTMLTag, _ attributes: HTMLAttributes) -> HTMLStyle.Display {
+    if tag.key == HTMLElement.summary, open.last?.key == HTMLElement.details { look.visibility.remove(.folded) }
+    if !attributes.isOpen {
+      if tag.key == HTMLElement.details { look.visibility.insert(.folded) }
+      if tag.key == HTMLElement.dialog { look.visibility.insert(.gone) }
+    }
+    if sheet.isEmpty, attributes.isPlain { return .natural }
+    var style = attributes.isPlain ? HTMLStyle() : attributes.hints(for: tag.key)
+    if !sheet.isEmpty { sheet.style(of: tag, inside: open.lazy.map(\.tag), into: &style) }
+    if let own = attributes.style { style.add(own) }
+    look.apply(style)
+    return style.display
   }
 
   @inline(__always)
@@ -280,7 +317,7 @@ public struct HTMLText {
       let key = open[level].key
       if key == HTMLElement.tableTag { return }
       if isWanted(key) {
-        visibility = open[level].before
+        look = open[level].before
         while open.count > level { open.removeLast() }
         return
       }
@@ -288,14 +325,14 @@ public struct HTMLText {
     }
   }
 
-  /// Reads attributes, moves `index` after their `>`, and applies what hides the element; false when the document ends
-  /// before that.
-  private mutating func attributes(_ start: Int, _ display: inout HTMLStyle.Display) -> Bool {
+  /// Reads attributes and moves `index` after their `>`; `nil` when the document ends before that.
+  private mutating func attributes(_ start: Int) -> HTMLAttributes? {
+    var found = HTMLAttributes()
     while index < end {
       let byte = base[index]
       if byte == UInt8(ascii: ">") {
         index += 1
-        return true
+        return found
       }
       if byte <= ASCII.space || byte == UInt8(ascii: "/") {
         index += 1
@@ -310,22 +347,36 @@ public struct HTMLText {
         }
         index += 1
       }
-      let length = index - nameStart
+      let name = bytes.part(nameStart, index)
       guard let value = attributeValue() else { break }
-      if length == 5, bytes.hasPrefixIgnoringCase("style", at: nameStart) {
-        let style = HTMLStyle(value, in: visibility)
-        (visibility, display) = (style.visibility, style.display)
-      } else if length == 6, bytes.hasPrefixIgnoringCase("hidden", at: nameStart) {
-        visibility.insert(.gone)
+      if name.count <= 10 {
+        found.add(name, value.offset(of: UInt8(ascii: "&")) == nil ? value : withoutReferences(value))
       }
     }
     // The document ends in this tag: cut off, unless a quote that was never closed ran over the rest.
     if !ignoresQuotes, let close = bytes.offset(of: UInt8(ascii: ">"), from: start) {
       (index, ignoresQuotes) = (close + 1, true)
-      return true
+      return HTMLAttributes()
     }
     (index, isCut) = (end, true)
-    return false
+    return nil
+  }
+
+  /// The value of an attribute with its references as the characters that they mean.
+  private mutating func withoutReferences(_ value: Bytes) -> Bytes {
+    let buffer = ByteBuffer(capacity: value.count + 8)
+    var index = 0
+    while index < value.count {
+      if value[index] == UInt8(ascii: "&"), let (scalar, length) = HTMLReference.read(value, index) {
+        for byte in Unicode.Scalar(scalar).map({ Array(String($0).utf8) }) ?? [] { buffer.append(byte) }
+        index += length
+      } else {
+        buffer.append(value[index])
+        index += 1
+      }
+    }
+    decoded.append(buffer)
+    return buffer.bytes
   }
 
   /// The value of the attribute whose name ends at `index`, empty without one; `nil` when the document ends inside it.
@@ -352,11 +403,7 @@ public struct HTMLText {
   /// Skips an element whose content is not text.
   private mutating func skipRaw(_ key: UInt64, _ start: Int) {
     let isTitle = key == HTMLElement.title
-    var display = HTMLStyle.Display.natural
-    let outer = visibility
-    let isWhole = attributes(start, &display)
-    visibility = outer
-    if !isWhole { return }
+    guard let attributes = attributes(start) else { return }
     // `<xml/>` and the like hold nothing.
     if bytes.at(index - 2) == UInt8(ascii: "/") { return }
     let content = index
@@ -364,6 +411,7 @@ public struct HTMLText {
     while hasTitleEnd || !isTitle, let hit = bytes.offset(of: "</", from: from) {
       index = hit + 2
       if name() == key {
+        if key == HTMLElement.style { addRules(bytes.part(content, hit), attributes) }
         skipPast(UInt8(ascii: ">"))
         return
       }
@@ -377,5 +425,13 @@ public struct HTMLText {
     } else {
       index = end
     }
+  }
+
+  /// Takes the rules of a `style` element. They hold for all of the document, also for what comes before them.
+  private mutating func addRules(_ rules: Bytes, _ attributes: HTMLAttributes) {
+    if hasWholeSheet { return }
+    sheet.add(rules, media: attributes.media ?? Bytes(start: nil, count: 0))
+    let isFirst = writer.count == 0 && open.allSatisfy { $0.key == HTMLElement.html || $0.key == HTMLElement.head }
+    if !sheet.isEmpty, !isFirst { hasLateRules = true }
   }
 }

@@ -47,14 +47,14 @@ struct ListSettings: Program {
     let defaults = [
       Settings.Name.currency.rawValue: Currency.unstated.code, Settings.Name.zone.rawValue: "Asia/Kolkata",
     ]
-    let lines = (Settings.Name.allCases.map(\.rawValue) + [Settings.trustedServers]).compactMap { id -> [UInt8]? in
+    let lines = (Settings.Name.allCases.map(\.rawValue) + Settings.trust).compactMap { id -> [UInt8]? in
       let values = settings[id]
       if values.isEmpty, defaults[id] == nil { return nil }
       var json = JSONWriter()
       json.begin()
       json.member("type", "setting")
       json.member("id", id)
-      if id == Settings.trustedServers {
+      if Settings.trust.contains(id) {
         json.member("value", values)
       } else {
         json.member("value", values.first ?? defaults[id] ?? "")

@@ -6,59 +6,99 @@ import SpendwiseTool
 
 struct Trust: ProgramGroup {
   static let configuration = CommandConfiguration(
-    commandName: "trust", abstract: "Manage the mail servers whose checks of senders are trusted: list, add, rm.",
+    commandName: "trust", abstract: "Manage trusted mail servers and known senders: list, add, rm.",
     subcommands: [List.self, Add.self, Remove.self])
 
   struct List: Program {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the trusted servers.")
+      commandName: "list", abstract: "List the trusted servers, unsigned domains and known senders.")
 
     @OptionGroup var options: DataOptions
 
     func run(_ process: ProgramProcess) throws {
-      for server in try Settings(options.directory)[Settings.trustedServers] {
-        process.output.line(server)
-      }
+      let settings = try Settings(options.directory)
+      for server in settings[Settings.trustedServers] { process.output.line(server) }
+      for domain in settings[Settings.unsignedDomains] { process.output.line("--unsigned \(domain)") }
+      for sender in settings[Settings.knownSenders] { process.output.line("--sender \(sender)") }
     }
   }
 
   struct Add: Program {
     static let configuration = CommandConfiguration(
-      commandName: "add", abstract: "Trust the Authentication-Results of these servers.")
+      commandName: "add", abstract: "Trust the Authentication-Results of these servers, or know these senders.")
 
     @OptionGroup var options: EditOptions
-    @Argument(
-      help: ArgumentHelp(
-        "The first word of Authentication-Results, or *.example.org for all names below.", valueName: "host"))
-    var servers: [String]
+    @OptionGroup var names: Names
 
     func run(_ process: ProgramProcess) throws {
-      for server in servers {
+      for server in names.servers {
         if let problem = SenderTrust.problem(server) { throw Failure(.usage, problem) }
       }
-      try options.edit(.settings, process) { edit in
-        let known = try edit.setting(Settings.trustedServers)
-        let new = SenderTrust(servers).servers.filter { !known.contains($0) }
-        return try edit.set(Settings.trustedServers, to: known + new)
+      for domain in names.unsigned {
+        if let problem = SenderTrust.domainProblem(domain) { throw Failure(.usage, problem) }
+      }
+      for sender in names.sender {
+        if let problem = SenderTrust.senderProblem(sender) { throw Failure(.usage, problem) }
+      }
+      for (id, values) in names.settings {
+        try options.edit(.settings, process) { edit in
+          let known = try edit.setting(id)
+          return try edit.set(id, to: known + values.filter { !known.contains($0) })
+        }
       }
     }
   }
 
   struct Remove: Program {
-    static let configuration = CommandConfiguration(commandName: "rm", abstract: "Stop trusting these servers.")
+    static let configuration = CommandConfiguration(
+      commandName: "rm", abstract: "Stop trusting these servers or senders.")
 
     @OptionGroup var options: EditOptions
-    @Argument(help: ArgumentHelp("The servers, as listed.", valueName: "host")) var servers: [String]
+    @OptionGroup var names: Names
 
     func run(_ process: ProgramProcess) throws {
-      let gone = SenderTrust(servers).servers
-      try options.edit(.settings, process) { edit in
-        let known = try edit.setting(Settings.trustedServers)
-        if let stranger = gone.first(where: { !known.contains($0) }) {
-          throw RecordProblem("\(stranger) is not trusted (sw-data trust list shows who is)")
+      for (id, values) in names.settings {
+        try options.edit(.settings, process) { edit in
+          let known = try edit.setting(id)
+          if let stranger = values.first(where: { !known.contains($0) }) {
+            throw RecordProblem("\(stranger) is not trusted (sw-data trust list shows who is)")
+          }
+          return try edit.set(id, to: known.filter { !values.contains($0) })
         }
-        return try edit.set(Settings.trustedServers, to: known.filter { !gone.contains($0) })
       }
+    }
+  }
+
+  /// The names to add or remove.
+  struct Names: ParsableArguments {
+    @Option(
+      name: .long, parsing: .singleValue,
+      help: ArgumentHelp("A domain whose mail counts though its bank does not sign it.", valueName: "domain"))
+    var unsigned: [String] = []
+
+    @Option(
+      name: .long, parsing: .singleValue,
+      help: ArgumentHelp("An address, @domain or header of text messages that is your bank's.", valueName: "sender"))
+    var sender: [String] = []
+
+    @Argument(
+      help: ArgumentHelp(
+        "The first word of Authentication-Results, or *.example.org for all names below.", valueName: "host"))
+    var servers: [String] = []
+
+    func validate() throws {
+      if servers.isEmpty, unsigned.isEmpty, sender.isEmpty {
+        throw ValidationError("name a server, --unsigned DOMAIN or --sender SENDER")
+      }
+    }
+
+    /// The settings that the names belong to, with the names in lower case.
+    var settings: [(id: String, values: [String])] {
+      let names = SenderTrust(servers, unsigned: unsigned, senders: sender)
+      return [
+        (Settings.trustedServers, names.servers), (Settings.unsignedDomains, names.unsigned),
+        (Settings.knownSenders, names.senders),
+      ].filter { !$0.1.isEmpty }
     }
   }
 }

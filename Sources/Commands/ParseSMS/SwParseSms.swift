@@ -57,6 +57,7 @@ struct SwParseSms: Program {
       }
       var sources = try SMSSources(files, process.diagnostics, beforeWaiting: { if !strict { try output.flush() } })
       sources.sender = sender ?? ""
+      sources.split = { reader.messages(in: $0) }
       if let receivedAt {
         guard let time = SMSTime.read(receivedAt) else {
           throw Failure(.usage, "--received-at \"\(receivedAt)\" is not a time (want 2026-07-03T19:42 or seconds)")

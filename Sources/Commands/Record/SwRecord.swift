@@ -161,6 +161,8 @@ struct Confirm: Program {
   @Argument(help: ArgumentHelp("The ids of the records.", valueName: "id")) var ids: [String]
 
   func run(_ process: ProgramProcess) throws {
+    let offers = common.dryRun ? [] : try SenderOffer.sentences(for: ids, in: DataDirectory(option: common.data))
     try common.record(process, lines: ids.map { ManualEntry.status($0, "posted") })
+    for offer in offers { process.diagnostics.note(offer) }
   }
 }

@@ -11,9 +11,12 @@ package struct SMSMessage {
   /// When it came, on the user's clock.
   package var received: MailDate?
 
+  /// What kind of program exported it: `json`, `xml` or `text`.
+  package var exporter: String
+
   /// A message as it was received.
-  package init(sender: String, body: [UInt8], received: MailDate?) {
-    (self.sender, self.body, self.received) = (sender, body, received)
+  package init(sender: String, body: [UInt8], received: MailDate?, exporter: String = "json") {
+    (self.sender, self.body, self.received, self.exporter) = (sender, body, received, exporter)
   }
 
   /// More text than this no message has, not even one of many parts.
@@ -25,18 +28,23 @@ package struct SMSMessage {
     alert.sender = sender
     alert.text = body
     alert.received = received
-    alert.key = key
+    let names = names
+    alert.key = names.key
+    alert.delivery = names.delivery
     if body.count > SMSMessage.sizeLimit { alert.limit = "\(SMSMessage.sizeLimit >> 10) KiB of text" }
     return alert
   }
 
   /// The unique key of this message, its `source.key`: `sms:` and the SHA-256 of sender and text.
+  package var key: String { names.key }
+
+  /// The key, and how the message came where that alone tells it from an equal one.
   ///
   /// Of the sender the header counts, without the route that the operator puts before it, and of the text neither the
-  /// line ends nor other white space: one message that came twice, or through two backups, stays one. The minute of
+  /// line ends nor other white space: one message that came twice, or through two backups, stays one. The second of
   /// receipt counts where nothing in the text could tell two equal payments apart. A release may never change how this
-  /// is made.
-  package var key: String {
+  /// is made; an earlier one took the minute.
+  private var names: (key: String, delivery: Transaction.Delivery?) {
     var content = Array(SMSSenders.header(of: sender).utf8)
     content.append(ASCII.newline)
     let start = content.count
@@ -49,12 +57,15 @@ package struct SMSMessage {
     }
     if content.count > start, content.last == ASCII.space { content.removeLast() }
     let isUnique = content.withUnsafeBufferPointer { SMSMessage.tellsItselfApart($0.part(start, $0.count)) }
-    if !isUnique, let received, received.secondOfDay != nil {
-      let minute = received.instant >= 0 ? received.instant / 60 : (received.instant - 59) / 60
-      content.append(ASCII.newline)
-      content += Array("\(minute)".utf8)
+    func hash(_ suffix: String) -> String {
+      "sms:" + (content + Array(suffix.utf8)).withUnsafeBufferPointer { RecordKey.sha256Hex($0) }
     }
-    return "sms:" + content.withUnsafeBufferPointer { RecordKey.sha256Hex($0) }
+    guard !isUnique, let received, received.secondOfDay != nil else { return (hash(""), nil) }
+    let second = received.instant
+    let minute = second >= 0 ? second / 60 : (second - 59) / 60
+    let delivery = Transaction.Delivery(
+      message: hash(""), minuteKey: hash("\n\(minute)"), second: second, exporter: exporter)
+    return (hash("\nsecond \(second)"), delivery)
   }
 
   /// Whether the text holds a reference, a balance or a time: part of how keys are made, and never to change.

@@ -19,6 +19,13 @@ enum SMSSenders {
   /// The header without route and purpose, in upper case; a number or a name unchanged.
   static func header(of sender: String) -> String { parts(of: sender).header }
 
+  /// Whether the header of `sender` is that of one of these.
+  static func isOne(of known: [String], _ sender: String) -> Bool {
+    if known.isEmpty { return false }
+    let header = header(of: sender)
+    return !header.isEmpty && known.contains { SMSSenders.header(of: $0) == header }
+  }
+
   /// Takes `sender` apart.
   static func parts(of sender: String) -> Parts {
     let trimmed = sender.withBytes { bytes in bytes.trimmed().filter { $0 >= 0x20 } }

@@ -22,6 +22,7 @@ extension AlertReader {
     let sender = judged(reading, alert)
     reading.authentication = sender
     explain?("authentication: \(sender.outcome.rawValue): \(sender.why)")
+    decideCounting(&reading, sender, alert)
     let result = verdict(reading)
     guard case .transaction(let record) = result, sender.outcome != .pass else { return result }
     if requiresAuthentication {
@@ -34,6 +35,22 @@ extension AlertReader {
     return result
   }
 
+  /// Decides whether figures wait for a person: if the sender is a stranger or is not who it says, and where the user
+  /// trusts a server, also if that does not vouch for it.
+  private func decideCounting(_ reading: inout Extraction, _ sender: SenderVerdict, _ alert: Alert) {
+    switch sender.outcome {
+    case .pass: break
+    case .fail: reading.isUncounted = true
+    case .none where !trust.servers.isEmpty:
+      if !alert.isForwarded, !reading.isFromStranger {
+        if trust.allowsUnsigned(alert.origin) { return }
+        reading.unsigned = alert.origin.isEmpty ? nil : alert.origin
+      }
+      reading.isUncounted = true
+    case .none: break
+    }
+  }
+
   private func judged(_ reading: Extraction, _ alert: Alert) -> SenderVerdict {
     if alert.isForwarded {
       // Only that of the outer message can be judged, and it says nothing about the inner one.
@@ -41,7 +58,8 @@ extension AlertReader {
       return outer.outcome == .fail ? outer : SenderVerdict(.none, "forwarded: sender not verified")
     }
     let domain = alert.origin
-    let (signers, institution) = (reading.signers, reading.institution)
+    var (signers, institution) = (reading.signers, reading.institution)
+    if trust.knows(address: alert.sender) { (signers, institution) = ([domain], nil) }
     let isListed = isListed(alert.sender)
     if signers.isEmpty, !isListed, let bank = BankSenders.near(domain) {
       return SenderVerdict(.fail, "its domain \(domain) is nearly \(bank)")
@@ -69,9 +87,12 @@ extension AlertReader {
 
 extension Extraction {
   /// Lowers the confidence of mail that is not verified; mail that failed the check wants a look.
-  mutating func doubtTheSender(_ sender: SenderVerdict) {
+  mutating func doubtTheSender(_ sender: SenderVerdict, isForwarded: Bool) {
     switch sender.outcome {
     case .pass: break
+    case .none where isUncounted:
+      confidence = min(confidence, 60)
+      if !isForwarded { doubts.append("sender not verified: \(sender.why)") }
     case .none:
       // Half of what it claims above 0.90. Most archives were never authenticated: what was sure enough to be posted
       // stays so, and the surer of two records stays the surer one.

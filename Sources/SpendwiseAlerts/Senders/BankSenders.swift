@@ -93,14 +93,17 @@ enum BankSenders {
     (Needle(String(decoding: DisguisedDomain.skeleton(name), as: UTF8.self)), bank)
   }
 
-  /// The domain of a bank from which `domain` differs by one letter: one more, one less, another, or two exchanged.
+  /// The domain of a bank that `domain` is nearly: its name with one letter more, less, different or two exchanged, with
+  /// another ending, or as a part of a name with hyphens.
   static func near(_ domain: String) -> String? {
-    let labels = domain.utf8.split(separator: UInt8(ascii: ".")).map(Array.init).filter { $0.count >= 5 }
-    if labels.isEmpty { return nil }
-    let words = MailDomains.bytes.split(whereSeparator: { ASCII.isSpace($0) })
-    for word in words where word.contains(UInt8(ascii: ".")) {
+    let labels = domain.utf8.split(separator: UInt8(ascii: ".")).dropLast().map(Array.init)
+    let words = labels.flatMap { $0.split(separator: UInt8(ascii: "-")).map(Array.init) }
+    let names = (labels + words).filter { $0.count >= 5 }
+    if names.isEmpty || owner(of: domain[...]) != nil { return nil }
+    for word in MailDomains.bytes.split(whereSeparator: { ASCII.isSpace($0) }) where word.contains(UInt8(ascii: ".")) {
       let name = Array(word.prefix { $0 != UInt8(ascii: ".") })
-      if name.count >= 5, labels.contains(where: { DisguisedDomain.isOneEditAway($0, name) }) {
+      guard name.count >= 5 else { continue }
+      if names.contains(where: { $0 == name || DisguisedDomain.isOneEditAway($0, name) }) {
         return String(decoding: word, as: UTF8.self)
       }
     }

@@ -265,6 +265,11 @@ package struct RecordDraft {
     var source = source ?? Record(order: RecordDraft.sourceOrder)
     if source.string("channel") == nil { source.set("channel", to: channel) }
     source.set("key", to: key)
+    setSource(source)
+  }
+
+  /// Replaces `source`.
+  mutating func setSource(_ source: Record) {
     set("source", raw: source.line)
     self.source = source
   }

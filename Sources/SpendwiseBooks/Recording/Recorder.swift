@@ -144,6 +144,7 @@ package struct Recorder {
     if let earlier = intake.source?.string("replaces") {
       return try replace(RecordKey.id(forKey: earlier), by: object, id)
     }
+    if let copy = try original(of: intake) ?? sameDelivery(&intake, id) { return .known(copy) }
     return try add(intake, id)
   }
 
@@ -172,6 +173,7 @@ package struct Recorder {
       change("transaction.\(op)", .transactions, id, set: intake.object(asPatch: true)), to: nil)
     let isUnverified = stored.map(Recorder.isUnverified) ?? false
     try noteMessage(intake, status: "transaction", error: nil, isUnverified: isUnverified)
+    if !isUnverified { try remember(observed, hasAccount: intake.text("account") != nil) }
     return try stored.map { try meet($0, merges: mergesSeen) } ?? .added([])
   }
 
@@ -192,6 +194,8 @@ package struct Recorder {
     ] {
       intake.remove(key)
     }
+    try doubtTheRecipient(&intake)
+    intake.forgetEvidence()
     try attachAccount(&intake)
     try intake.check(home: homeCurrency())
     try intake.checkItems()
@@ -255,8 +259,11 @@ package struct Recorder {
       intake.set("why", "set by hand")
       try dropForeignPart(&intake, stored, change)
     }
+    let isConfirmed = stored.uncounted == .sender && intake.text("status") != "pending"
     if intake.text("account") != stored.string("account") {
       try refuseUnknownAccount(intake)
+      try attachAccount(&intake)
+    } else if isConfirmed {
       try attachAccount(&intake)
     }
     if !isSame("category") { try refuseUnknownCategory(intake) }
@@ -307,6 +314,8 @@ package struct Recorder {
     }
     let made = AccountBook.Account(
       id: "\(institution ?? "account")-\(digits)", institution: institution, lastFour: [digits])
+    // A message that anybody may have written makes no account: the next one would be for an account that is known.
+    if intake.isUncounted, found.isEmpty || found[0].isDeleted { return }
     let account = found.first ?? made
     try provide(account, &book, profile)
     intake.set("account", account.id)
@@ -510,7 +519,7 @@ package struct Recorder {
   /// The id of the log entry of the message that an observation with this key came from.
   package static func messageRecordID(forKey key: String) -> String { messageRecordID(messageID(key)) }
 
-  private static func messageRecordID(_ messageID: String) -> String {
+  static func messageRecordID(_ messageID: String) -> String {
     "m" + RecordKey.id(forKey: "message:\(messageID)").dropFirst()
   }
 }

@@ -19,6 +19,12 @@ package struct Settings {
 
   /// The mail servers whose checks of senders are trusted.
   package static let trustedServers = "trust_authserv"
+  /// The domains whose mail counts without a signature.
+  package static let unsignedDomains = "trust_unsigned"
+  /// The senders that the user knows as those of a bank.
+  package static let knownSenders = "trust_sender"
+  /// The settings of `sw-data trust`.
+  package static let trust = [trustedServers, unsignedDomains, knownSenders]
 
   private let path: String
   private var values: [String: [String]] = [:]
@@ -138,7 +144,7 @@ extension ReferenceEdit {
     guard let name = Settings.Name(rawValue: id) else {
       let hint = NearName.question(id, among: names) ?? "there are \(names.joined(separator: ", "))"
       throw RecordProblem(
-        id == Settings.trustedServers
+        Settings.trust.contains(id)
           ? "\(id) is set by sw-data trust" : "there is no setting \(id) (\(hint))")
     }
     if text.isEmpty {

@@ -21,6 +21,9 @@ package struct SenderEvidence: Sendable {
 
   package init() {}
 
+  /// Whether some server wrote what it found.
+  package var hasResults: Bool { results != nil }
+
   package init(_ fields: HeaderFields) {
     isAmbiguous = SenderEvidence.isAmbiguous(fields.all("from"))
     guard let topmost = fields.first("authentication-results") else { return }
@@ -98,7 +101,7 @@ package struct SenderEvidence: Sendable {
   }
 
   /// The value of a tag in a list such as `i=1; d=google.com`; `nil` when it is missing or occurs twice.
-  private static func tag(_ name: String, in list: Bytes) -> String? {
+  static func tag(_ name: String, in list: Bytes) -> String? {
     var found: String?
     for part in list.split(separator: UInt8(ascii: ";")) {
       let part = Bytes(rebasing: part)

@@ -1,15 +1,55 @@
 import Spendwise
 import SpendwiseText
 
-/// The servers whose word about a sender counts: the user's own mail servers, by the name with which they sign their
-/// `Authentication-Results`.
+/// What the user trusts: the own mail servers, whose word about a sender counts, by the name with which they sign their
+/// `Authentication-Results`; banks that do not sign; and senders that only this user knows.
 package struct SenderTrust: Sendable {
   /// Names in lower case; `*.example.org` is any name below that.
   package let servers: [String]
+  /// Domains whose mail counts without a signature, in lower case.
+  package let unsigned: [String]
+  /// Addresses, and headers of text messages, that the user knows as those of a bank; `@example.org` is a domain.
+  package let senders: [String]
 
-  /// Trusts these servers, and none if there are none.
-  package init(_ servers: [String] = []) {
-    self.servers = servers.map { String(decoding: $0.utf8.map(ASCII.lower), as: UTF8.self) }
+  /// Trusts these, and nobody if there are none.
+  package init(_ servers: [String] = [], unsigned: [String] = [], senders: [String] = []) {
+    (self.servers, self.unsigned) = (servers.map(SenderTrust.lower), unsigned.map(SenderTrust.lower))
+    self.senders = senders.map(SenderTrust.lower)
+  }
+
+  private static func lower(_ text: String) -> String { String(decoding: text.utf8.map(ASCII.lower), as: UTF8.self) }
+
+  /// Whether mail from `domain` counts though no server found it signed.
+  package func allowsUnsigned(_ domain: String) -> Bool {
+    unsigned.contains { SenderVerdict.covers($0, domain) }
+  }
+
+  /// Whether the user knows the address `sender`, which is in lower case.
+  package func knows(address sender: String) -> Bool {
+    guard let at = sender.lastIndex(of: "@") else { return false }
+    let domain = String(sender[sender.index(after: at)...])
+    return senders.contains { known in
+      known == sender || known.hasPrefix("@") && SenderVerdict.covers(String(known.dropFirst()), domain)
+    }
+  }
+
+  /// The problem with a domain, or `nil`.
+  package static func domainProblem(_ domain: String) -> String? {
+    let isFit =
+      domain.contains(".") && !domain.hasPrefix(".") && !domain.hasSuffix(".")
+      && domain.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x2D || $0 == 0x2E }
+    return isFit ? nil : "\"\(domain)\" is not a domain (want mybank.example)"
+  }
+
+  /// The problem with a sender, or `nil`.
+  package static func senderProblem(_ sender: String) -> String? {
+    if let at = sender.lastIndex(of: "@") {
+      let isPlain = sender[..<at].utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"@<>,;\"".utf8.contains($0) }
+      if isPlain, domainProblem(String(sender[sender.index(after: at)...])) == nil { return nil }
+    } else if !sender.isEmpty, sender.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && !",;\"".utf8.contains($0) }) {
+      return nil
+    }
+    return "\"\(sender)\" is not a sender (want alerts@mybank.example, @mybank.example, or the header of text messages)"
   }
 
   /// The problem with the name of a server, or `nil`.
@@ -46,7 +86,7 @@ package struct SenderVerdict: Equatable, Sendable {
       return
     }
     guard !evidence.isBehindAnother || trust.servers.isEmpty else {
-      self.init(.fail, "it came after another message on standard input, and may be a part of that")
+      self.init(.fail, "it may be a part of the message before it")
       return
     }
     guard let raw = evidence.results else {

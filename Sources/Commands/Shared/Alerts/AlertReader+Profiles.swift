@@ -1,5 +1,6 @@
 import SpendwiseAlerts
 import SpendwiseBooks
+import SpendwiseMail
 import SpendwiseSystem
 import SpendwiseText
 import SpendwiseTool
@@ -19,6 +20,7 @@ extension AlertReader {
       throw Failure(.config, "\(file): \(name)\(error.reason)")
     }
     (self.home, usesLocalClock) = (home, zone != nil)
+    trust = SenderTrust(unsigned: settings[Settings.unsignedDomains], senders: settings[Settings.knownSenders])
     if let profile, !use(only: profile) { throw AlertReader.unknown(profile) }
   }
 

@@ -25,7 +25,8 @@ package struct SenderOptions {
     if let problem = known.lazy.compactMap(SenderTrust.problem).first {
       throw Failure(.config, "\(directory.file(View.settings.file)): \(problem)")
     }
-    reader.trust = SenderTrust(known + trustAuthserv)
+    reader.trust = SenderTrust(
+      known + trustAuthserv, unsigned: reader.trust.unsigned, senders: reader.trust.senders)
     if requireAuthentication, reader.trust.servers.isEmpty {
       throw Failure(
         .usage, "--require-authentication needs a server to trust (sw-data trust add HOST, or --trust-authserv HOST)")

@@ -123,9 +123,11 @@ package struct MailSources {
       window.drop(begun.count)
       return begun.count
     }
+    var border = MboxBorder()
     while let message = try reader.next() {
+      let isDoubtful = border.isDoubtful(message.bytes)
       let location = MailLocation(
-        file: name, number: message.number, isBehindAnother: isInput && message.number > 1)
+        file: name, number: message.number, isBehindAnother: isInput && message.number > 1 || isDoubtful)
       try body(message.bytes, location)
     }
   }

@@ -38,7 +38,9 @@ package enum SMSRecord {
     // Termux gives the name in the address book as the sender, and the header as the number.
     let given = first(["number", "address", "sender", "from"])?.literal ?? sender
     let time = first(["received_at", "date", "received", "timestamp"])?.literal
-    self = .received(SMSRecord.message(given, Array(body.utf8), time, received, unreadable))
+    var message = SMSRecord.message(given, Array(body.utf8), time, received, unreadable)
+    if let exporter = object.string("exporter"), exporter == "xml" || exporter == "text" { message.exporter = exporter }
+    self = .received(message)
   }
 
   /// The kind of an element of an "SMS Backup & Restore" file.
@@ -54,7 +56,9 @@ package enum SMSRecord {
       self = .bad
       return
     }
-    self = type == "1" ? .received(SMSRecord.message(sender, body, time, nil, unreadable)) : .sent
+    var message = SMSRecord.message(sender, body, time, nil, unreadable)
+    message.exporter = "xml"
+    self = type == "1" ? .received(message) : .sent
   }
 
   private static func message(
@@ -77,6 +81,8 @@ extension SMSMessage {
       let instant = Moment(milliseconds: received.instant * 1000).seconds
       writer.member("received_at", received.secondOfDay == nil ? received.day.iso : instant)
     }
+    // A message that is read again is still the same.
+    if exporter != "json" { writer.member("exporter", exporter) }
     writer.end()
     return writer.bytes
   }

@@ -11,6 +11,9 @@ package struct SMSSources {
   /// The time of messages in a file that states none.
   package var received: MailDate?
 
+  /// Takes apart a text that is several messages.
+  package var split: (SMSMessage) -> [SMSMessage] = { [$0] }
+
   private let sources: Sources
   private let diagnostics: Diagnostics
   private let window: ByteWindow
@@ -56,7 +59,9 @@ package struct SMSSources {
     case .broken(let reason): return diagnostics.bad("\(location): \(reason) (left out)")
     case .text(let bytes):
       guard bytes.contains(where: { $0 > 0x20 }) else { return }
-      return try body(SMSMessage(sender: sender, body: Array(bytes), received: received), location)
+      let text = SMSMessage(sender: sender, body: Array(bytes), received: received, exporter: "text")
+      for message in split(text) { try body(message, location) }
+      return
     case .element(let bytes): record = SMSRecord(element: bytes, unreadable: unreadable)
     case .json(let bytes, let isLine):
       do throws(JSONError) { try object.scan(bytes) } catch {

@@ -1,0 +1,117 @@
+import SpendwiseText
+
+/// Several text messages in one text, as somebody pastes them: with blank lines between them, or one below the other.
+extension AlertReader {
+  /// How a text is taken apart.
+  enum Pasted {
+    /// It is one message.
+    case one
+    case several([[UInt8]])
+    /// It is several, and where one ends is not certain.
+    case unclear
+  }
+
+  /// The messages in a text; one alone, if it is one or if its parts are not certain.
+  package func messages(in message: SMSMessage) -> [SMSMessage] {
+    guard case .several(let parts) = pasted(message.alert) else { return [message] }
+    return parts.map {
+      SMSMessage(sender: message.sender, body: $0, received: message.received, exporter: message.exporter)
+    }
+  }
+
+  /// Takes the text of `alert` apart. A line, a paragraph or a group of lines is a message if it reports a payment with
+  /// an account, a reference or a balance of its own.
+  func pasted(_ alert: Alert) -> Pasted {
+    let lines = alert.text.split(separator: ASCII.newline, omittingEmptySubsequences: false).map { Array($0) }
+    guard lines.count(where: PastedText.mayReport) > 1 else { return .one }
+    let (explain, warn, wasProbing) = (explain, warn, isProbing)
+    (self.explain, self.warn, isProbing) = (nil, nil, true)
+    defer { (self.explain, self.warn, isProbing) = (explain, warn, wasProbing) }
+    let paragraphs = PastedText.paragraphs(lines)
+    let whole = paragraphs.filter { isMessage($0, alert) }
+    if whole.count > 1 {
+      // A paragraph may be several lines that are messages.
+      if let groups = groups(paragraphs, alert, isStart: { isMessage($0, alert) }) {
+        return .several(groups.flatMap { group -> [[UInt8]] in parts(ofParagraph: group, alert) ?? [group] })
+      }
+      return .unclear
+    }
+    let block = paragraphs.first { $0.split(separator: ASCII.newline).count { PastedText.mayReport(Array($0)) } > 1 }
+    guard let block else { return .one }
+    guard let found = parts(ofParagraph: block, alert) else { return isDoubtful(block, alert) ? .unclear : .one }
+    return paragraphs.count == 1 ? .several(found) : .unclear
+  }
+
+  /// The messages in a paragraph, one below the other; `nil` if it is not several for certain.
+  private func parts(ofParagraph block: [UInt8], _ alert: Alert) -> [[UInt8]]? {
+    let lines = block.split(separator: ASCII.newline).map { Array($0) }
+    if lines.count < 2 { return nil }
+    // Each message on a line of its own, or over several lines of which the first reports the movement.
+    if lines.count(where: { isMessage($0, alert) }) > 1 {
+      return groups(lines, alert) { isMessage($0, alert) }
+    }
+    guard PastedText.mayReport(lines[0]), lines.count(where: PastedText.mayReport) > 1 else { return nil }
+    return groups(lines, alert, isStart: PastedText.mayReport)
+  }
+
+  /// Puts pieces together that belong to the message before them; `nil` unless each group is a message by itself.
+  private func groups(_ pieces: [[UInt8]], _ alert: Alert, isStart: ([UInt8]) -> Bool) -> [[UInt8]]? {
+    var groups: [[UInt8]] = []
+    var head: [UInt8] = []
+    for piece in pieces {
+      if isStart(piece) {
+        groups.append(head + piece)
+        head = []
+      } else if let last = groups.indices.last {
+        groups[last] += [ASCII.newline] + piece
+      } else {
+        head += piece + [ASCII.newline]
+      }
+    }
+    return groups.count > 1 && groups.allSatisfy { isMessage($0, alert) } ? groups : nil
+  }
+
+  /// Whether two parts of a paragraph report payments of their own, though not all of it can be divided.
+  private func isDoubtful(_ block: [UInt8], _ alert: Alert) -> Bool {
+    let lines = block.split(separator: ASCII.newline).map { Array($0) }
+    return lines.count(where: { isMessage($0, alert) }) > 1
+  }
+
+  /// Whether `text` alone reports a payment, and whose.
+  private func isMessage(_ text: [UInt8], _ alert: Alert) -> Bool {
+    var part = alert
+    part.text = text
+    switch read(part) {
+    case .transaction(let record):
+      return record.accountLastFour != nil || record.reference != nil || record.balanceAfter != nil
+    case .reject: return PastedText.mayReport(text)
+    case .ignored(let note):
+      return PastedText.mayReport(text) && !["not-money", "not-a-bank", "promotion"].contains(note.reason)
+    }
+  }
+}
+
+/// The lines of a pasted text.
+private enum PastedText {
+  /// The lines without blank ones between them, as paragraphs.
+  static func paragraphs(_ lines: [[UInt8]]) -> [[UInt8]] {
+    lines.split { $0.allSatisfy(ASCII.isSpace) }.map { Array($0.joined(separator: [ASCII.newline])) }
+  }
+
+  /// Whether a line has a digit and a word of money and of movement, so that it may report a payment.
+  static func mayReport(_ line: [UInt8]) -> Bool {
+    guard line.contains(where: ASCII.isDigit) else { return false }
+    let lower = line.map(ASCII.lower)
+    return lower.withUnsafeBufferPointer { bytes in
+      monies.contains { $0.offset(in: bytes) != nil } && movements.contains { $0.offset(in: bytes) != nil }
+    }
+  }
+
+  private static let monies = [
+    "rs", "inr", "\u{20B9}", "$", "usd", "\u{20AC}", "eur", "\u{A3}", "gbp", "aed", "sgd",
+  ].map { Needle($0) }
+  private static let movements = [
+    "debit", "credit", "sent", "spent", "paid", "received", "withdraw", "deposit", "transfer", "purchase", "charged",
+    "payment", "txn", "transaction", "refund", "used", "dr.", "cr.", "added", "reversed",
+  ].map { Needle($0) }
+}

@@ -1,0 +1,102 @@
+import Spendwise
+import SpendwiseJSON
+
+/// Verified mail that somebody sends once more: a copy under another Message-ID is no second payment, and an alert that
+/// a bank sent to others is not about this household's money.
+///
+/// Whoever has a genuine alert, their own or another's, can send it again, and it stays signed. The log of processed
+/// mail keeps what copies have in common, and the addresses that verified mail was sent to.
+extension Recorder {
+  /// The record of the same message under another Message-ID; it is noted that this one adds nothing.
+  mutating func original(of intake: RecordDraft) throws -> [UInt8]? {
+    guard intake.text("authentication") == "pass", let key = intake.sourceKey else { return nil }
+    let (message, number) = Recorder.messageAndNumber(key)
+    for mark in intake.source?.strings("copies") ?? [] {
+      guard let line = try held(.messages, Recorder.messageRecordID(mark)),
+        let first = (try? Record(line))?.string("copy_of"), first != message
+      else { continue }
+      let id = RecordKey.id(forKey: "email:\(first)\(number)")
+      guard let record = try held(.transactions, id), !Recorder.isUnverified(record) else { continue }
+      try noteMessage(intake, status: "transaction", error: nil)
+      notes.append("\(key): the same message as \(first), sent again under another Message-ID (not recorded again)")
+      return record
+    }
+    return nil
+  }
+
+  /// Leaves uncounted what was sent to others, about an account that the books do not know.
+  mutating func doubtTheRecipient(_ intake: inout RecordDraft) throws {
+    guard intake.text("authentication") == "pass", intake.text("account") == nil,
+      let recipients = intake.source?.strings("to"), let first = recipients.first
+    else { return }
+    let digits = intake.text("account_last_four") ?? ""
+    if digits.isEmpty {
+      if try !isAddressed("") { return }
+    } else {
+      let book = try accounts ?? AccountBook(writer.everyReference(.accounts))
+      accounts = book
+      let institution = intake.source?.string("profile").map { String($0.prefix { $0 != "-" }) }
+      // In new books there is nothing to compare with.
+      if !book.accounts.contains(where: { !$0.isDeleted }) { return }
+      if !book.matching(digits, at: institution).isEmpty { return }
+    }
+    for recipient in recipients where try isAddressed(recipient) { return }
+    intake.set("status", "pending")
+    intake.set("uncounted", Transaction.Uncounted.sender.rawValue)
+    let account = digits.isEmpty ? "no account is stated" : "the books do not know the account …\(digits)"
+    intake.explain("\(account), and the message was sent to \(first)")
+  }
+
+  /// Whether a payment of a known account was sent to this address; to any, if it is empty.
+  private func isAddressed(_ recipient: String) throws -> Bool {
+    try held(.messages, Recorder.messageRecordID("to:\(recipient)")) != nil
+  }
+
+  /// Keeps what copies of a recorded message have, and where verified mail is sent to.
+  func remember(_ observed: RecordDraft, hasAccount: Bool) throws {
+    guard observed.text("authentication") == "pass", let source = observed.source, let key = source.string("key") else {
+      return
+    }
+    for mark in source.strings("copies") {
+      try note(mark) { $0.member("copy_of", Recorder.messageAndNumber(key).message) }
+    }
+    let recipients = source.strings("to")
+    // Where there is no account, nothing shows whose alert it is.
+    if !hasAccount || recipients.isEmpty { return }
+    for recipient in recipients + [""] { try note("to:\(recipient)") { _ in } }
+  }
+
+  private func note(_ mark: String, _ fill: (inout JSONWriter) -> Void) throws {
+    let id = Recorder.messageRecordID(mark)
+    if try held(.messages, id) != nil { return }
+    var json = JSONWriter()
+    json.begin()
+    json.member("message_id", mark)
+    json.member("status", "seen")
+    fill(&json)
+    json.end()
+    try writer.add(change("message.add", .messages, id, set: json.bytes))
+  }
+
+  /// A key of mail taken apart: `email:1@a.example#2` is `1@a.example` and `#2`.
+  private static func messageAndNumber(_ key: String) -> (message: String, number: String) {
+    let message = messageID(key)
+    return (message, String(key.dropFirst("email:".count + message.count)))
+  }
+}
+
+extension RecordDraft {
+  /// Whether its sender is not verified, so that it must change nothing but itself.
+  var isUncounted: Bool {
+    text("status") == "pending" && (text("uncounted") == "sender" || text("authentication") == "fail")
+  }
+
+  /// Takes out what was needed to compare with the books.
+  mutating func forgetEvidence() {
+    guard var source else { return }
+    let evidence = ["to", "copies", "delivery"].filter { source[$0] != nil }
+    if evidence.isEmpty { return }
+    for field in evidence { source.remove(field) }
+    setSource(source)
+  }
+}

@@ -1,0 +1,35 @@
+import Spendwise
+
+/// What a person can do so that the next message of a confirmed sender needs no confirmation.
+package enum SenderOffer {
+  /// A sentence for each sender of the records `ids` in `directory` that waits to be known, in their order.
+  package static func sentences(for ids: [String], in directory: DataDirectory) throws -> [String] {
+    guard try directory.hasBooks() else { return [] }
+    let books = try BooksReader(directory)
+    var sentences: [String] = []
+    for id in ids {
+      guard let line = try id.withBytes({ try books.line(of: .transactions, id: $0) }), let record = try? Record(line),
+        record.uncounted == .sender, let source = record.record("source")
+      else { continue }
+      let offer: String
+      if let sender = source.string("sender") {
+        offer = "to count what \(sender) sends from now on: sw-data trust add --sender \(quoted(sender))"
+      } else if let domain = source.string("unsigned") {
+        offer =
+          "if \(domain) never signs its mail, to count it from now on: sw-data trust add --unsigned \(quoted(domain))"
+      } else {
+        continue
+      }
+      if !sentences.contains(offer) { sentences.append(offer) }
+    }
+    return sentences
+  }
+
+  /// A word for a shell.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte >= 48 && byte <= 57 || "@.-_+".utf8.contains(byte)
+    }
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}

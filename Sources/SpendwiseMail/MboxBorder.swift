@@ -1,0 +1,45 @@
+import SpendwiseText
+
+/// Whether a message of an mbox could be text of the message before it.
+///
+/// Not every program quotes lines of a text that begin with `From `. Whoever writes such a line, a header and a bank's
+/// words into a mail makes something that looks like a second message, with the field of a server that the user trusts.
+/// What the own server delivers has its traces in the header, and a message of several parts ends after the last.
+package struct MboxBorder {
+  /// The message before has a boundary that it never closed.
+  private var isOpen = false
+  private var number = 0
+
+  package init() {}
+
+  /// Takes the next message. True if it may be a part of the one before.
+  package mutating func isDoubtful(_ message: Bytes) -> Bool {
+    number += 1
+    let end = message.offset(of: "\n\n", from: 0) ?? message.offset(of: "\r\n\r\n", from: 0) ?? message.count
+    let header = message.part(0, end)
+    let wasOpen = isOpen
+    isOpen = MboxBorder.isOpen(header, message)
+    return number > 1 && (wasOpen || !MboxBorder.hasTrace(header))
+  }
+
+  /// Whether a server that delivered it left a field.
+  private static func hasTrace(_ header: Bytes) -> Bool {
+    let names: [StaticString] = ["received:", "return-path:", "delivered-to:", "x-original-to:", "envelope-to:"]
+    var line = 0
+    while line < header.count {
+      if names.contains(where: { header.hasPrefixIgnoringCase($0, at: line) }) { return true }
+      line = header.offset(of: ASCII.newline, from: line).map { $0 + 1 } ?? header.count
+    }
+    return false
+  }
+
+  /// Whether it is a multipart that lacks its last boundary.
+  private static func isOpen(_ header: Bytes, _ message: Bytes) -> Bool {
+    guard header.contains("ultipart/") else { return false }
+    let fields = HeaderFields(message, from: 0, to: message.count)
+    let type = ContentType(fields.first("content-type"), fallback: "text/plain")
+    guard type.begins("multipart/"), let boundary = type.value("boundary"), !boundary.isEmpty else { return false }
+    let last = Array("\n--".utf8) + boundary + Array("--".utf8)
+    return last.withUnsafeBufferPointer { message.offset(of: $0, from: 0) } == nil
+  }
+}

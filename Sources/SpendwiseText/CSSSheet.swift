@@ -1,0 +1,345 @@
+/// The rules of a document's `style` elements, as far as they decide what is seen.
+struct CSSSheet {
+  /// A rule for one selector.
+  private struct Rule {
+    var selector: CSSSelector
+    var declarations: [UInt8]
+    var order: Int
+  }
+
+  private var rules: [Rule] = []
+  /// There are more rules than are looked at, so that text may be hidden that seems to be seen.
+  private(set) var isOverLimit = false
+  var isEmpty: Bool { rules.isEmpty }
+
+  private static let limit = 1000
+
+  /// Adds the content of a `style` element for such media.
+  mutating func add(_ text: Bytes, media: Bytes) {
+    if !media.isEmpty, !CSSSheet.isShown(media) { return }
+    let plain = CSSSheet.withoutComments(text)
+    plain.withUnsafeBufferPointer { addRules($0, depth: 0) }
+    rules.sort { ($0.selector.weight, $0.order) < ($1.selector.weight, $1.order) }
+  }
+
+  /// Adds the declarations for an element inside others to `style`, the weakest first.
+  func style(of element: HTMLTag, inside outer: some Collection<HTMLTag>, into style: inout HTMLStyle) {
+    var elements: [HTMLTag]?
+    for rule in rules where rule.selector.mayMatch(element) {
+      let all = elements ?? Array(outer) + [element]
+      elements = all
+      if rule.selector.matches(all) { rule.declarations.withUnsafeBufferPointer { style.add($0) } }
+    }
+  }
+
+  private mutating func addRules(_ text: Bytes, depth: Int) {
+    var index = 0
+    while let open = text.offset(of: UInt8(ascii: "{"), from: index) {
+      let close = CSSSheet.close(of: open, in: text)
+      var head = text.part(index, open).trimmed()
+      // `@import …;` and `@charset …;` have no block.
+      while let end = head.offset(of: UInt8(ascii: ";")) { head = head.part(end + 1, head.count).trimmed() }
+      let block = text.part(open + 1, close)
+      index = close + 1
+      if head.at(0) == UInt8(ascii: "@") {
+        let isGroup = head.hasPrefixIgnoringCase("@supports") || head.hasPrefixIgnoringCase("@layer")
+        let isMedia = head.hasPrefixIgnoringCase("@media") && CSSSheet.isShown(head.part(6, head.count).trimmed())
+        if isGroup || isMedia, depth < 8 { addRules(block, depth: depth + 1) }
+        continue
+      }
+      if block.offset(of: UInt8(ascii: ":")) == nil { continue }
+      for selector in CSSSelector.list(head) {
+        if rules.count >= CSSSheet.limit {
+          isOverLimit = true
+          return
+        }
+        rules.append(
+          Rule(selector: selector, declarations: Array(block), order: rules.count))
+      }
+    }
+  }
+
+  /// The brace that closes the one at `open`.
+  private static func close(of open: Int, in text: Bytes) -> Int {
+    var (depth, quote, index) = (0, UInt8(0), open)
+    while index < text.count {
+      let byte = text[index]
+      if quote != 0 {
+        // A quote never closed ends with its line.
+        if byte == quote || byte == ASCII.newline { quote = 0 }
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+        case UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: "}"):
+          depth -= 1
+          if depth == 0 { return index }
+        default: break
+        }
+      }
+      index += 1
+    }
+    return text.count
+  }
+
+  /// Comments may hold braces, and the whole sheet may be in the marks of an HTML comment.
+  private static func withoutComments(_ text: Bytes) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(text.count)
+    var index = 0
+    while index < text.count {
+      if text.hasPrefix("/*", at: index) {
+        index = text.offset(of: "*/", from: index + 2).map { $0 + 2 } ?? text.count
+      } else if text.hasPrefix("<!--", at: index) || text.hasPrefix("-->", at: index) {
+        index += text[index] == UInt8(ascii: "<") ? 4 : 3
+      } else {
+        out.append(text[index])
+        index += 1
+      }
+    }
+    return out
+  }
+
+  /// Whether rules for these media hold on every screen. Others hide on phones what desktops show, or the other way
+  /// round: then somebody sees it.
+  private static func isShown(_ media: Bytes) -> Bool {
+    media.split(separator: UInt8(ascii: ",")).contains { query in
+      let lower = query.map(ASCII.lower)
+      return lower.withUnsafeBufferPointer { query in
+        let words = query.trimmed()
+        let head = words.part(0, words.offset(of: UInt8(ascii: "(")) ?? words.count)
+        if head.contains("print") || head.contains("speech") { return head.contains("not") }
+        if head.contains("not") { return false }
+        var rest = words
+        while let open = rest.offset(of: UInt8(ascii: "(")) {
+          let close = rest.offset(of: UInt8(ascii: ")"), from: open) ?? rest.count
+          if !isAlways(rest.part(open + 1, close)) { return false }
+          rest = rest.part(close + 1, rest.count)
+        }
+        return true
+      }
+    }
+  }
+
+  /// Whether a condition such as `min-width: 1px` holds on every screen.
+  private static func isAlways(_ condition: Bytes) -> Bool {
+    guard let colon = condition.offset(of: UInt8(ascii: ":")) else { return condition.trimmed().equals("color") }
+    guard let number = CSSNumber.all(in: condition.part(colon, condition.count)).first else { return false }
+    if condition.contains("min-") { return number.pixels <= 32_000 }
+    return condition.contains("max-") && number.pixels >= 300_000
+  }
+}
+
+/// An element of a document as selectors see it.
+struct HTMLTag {
+  var key: UInt64
+  var id = Bytes(start: nil, count: 0)
+  var classes = Bytes(start: nil, count: 0)
+  /// Its tag from after the name to its end, for what else selectors ask.
+  var attributes = Bytes(start: nil, count: 0)
+}
+
+/// A selector such as `td.note > span`.
+struct CSSSelector {
+  private enum Test {
+    case tag(UInt64)
+    case id([UInt8])
+    case name([UInt8])
+    case attribute([UInt8], [UInt8]?, UInt8)
+    case never
+  }
+
+  private struct Compound {
+    var tests: [Test] = []
+    /// How it is joined to the one after it: a space for inside, `>` for directly inside, else beside.
+    var joint = ASCII.space
+
+    /// Whether it is the element `u` alone.
+    var isUnderlined: Bool {
+      if case .tag(let key)? = tests.first, tests.count == 1 { return key == UInt64(UInt8(ascii: "u")) }
+      return false
+    }
+  }
+
+  private var compounds: [Compound] = []
+  /// Ids, then classes and attributes, then names of elements.
+  private(set) var weight = 0
+
+  /// The selectors in a list with commas.
+  static func list(_ text: Bytes) -> [CSSSelector] {
+    var selectors: [CSSSelector] = []
+    var (start, depth) = (0, 0)
+    for index in 0...text.count {
+      let byte = text.at(index)
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { depth += 1 }
+      if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") { depth -= 1 }
+      if index == text.count || byte == UInt8(ascii: ",") && depth <= 0 {
+        if let selector = CSSSelector(text.part(start, index).trimmed()) { selectors.append(selector) }
+        start = index + 1
+      }
+    }
+    return selectors
+  }
+
+  private init?(_ text: Bytes) {
+    if text.isEmpty { return nil }
+    var current = Compound()
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      if ASCII.isSpace(byte) || ">+~".utf8.contains(byte) {
+        var joint = ASCII.space
+        while index < text.count, ASCII.isSpace(text[index]) || ">+~".utf8.contains(text[index]) {
+          if !ASCII.isSpace(text[index]) { joint = text[index] }
+          index += 1
+        }
+        current.joint = joint
+        compounds.append(current)
+        current = Compound()
+        continue
+      }
+      add(byte, text, &index, to: &current)
+    }
+    compounds.append(current)
+  }
+
+  private mutating func add(_ byte: UInt8, _ text: Bytes, _ index: inout Int, to current: inout Compound) {
+    switch byte {
+    case UInt8(ascii: "."):
+      index += 1
+      current.tests.append(.name(CSSSelector.word(text, &index)))
+      weight += 100
+    case UInt8(ascii: "#"):
+      index += 1
+      current.tests.append(.id(CSSSelector.word(text, &index)))
+      weight += 10_000
+    case UInt8(ascii: "["):
+      let end = text.offset(of: UInt8(ascii: "]"), from: index) ?? text.count
+      current.tests.append(CSSSelector.attribute(text.part(index + 1, end)))
+      index = end + 1
+      weight += 100
+    case UInt8(ascii: ":"): pseudo(text, &index, to: &current)
+    case UInt8(ascii: "*"): index += 1
+    default:
+      let start = index
+      let name = CSSSelector.word(text, &index)
+      index = max(index, start + 1)
+      current.tests.append(name.isEmpty ? .never : .tag(HTMLElement.pack(name.map(ASCII.lower))))
+      weight += 1
+    }
+  }
+
+  /// A pseudo-class of a state that mail does not have, or a pseudo-element, never fits; any other is taken to fit.
+  private mutating func pseudo(_ text: Bytes, _ index: inout Int, to current: inout Compound) {
+    index += 1
+    let isElement = text.at(index) == UInt8(ascii: ":")
+    if isElement { index += 1 }
+    let name = CSSSelector.word(text, &index).map(ASCII.lower)
+    if text.at(index) == UInt8(ascii: "(") {
+      var depth = 0
+      repeat {
+        if text.at(index) == UInt8(ascii: "(") { depth += 1 }
+        if text.at(index) == UInt8(ascii: ")") { depth -= 1 }
+        index += 1
+      } while depth > 0 && index < text.count
+    }
+    let states: [StaticString] = [
+      "hover", "focus", "active", "visited", "checked", "target", "focus-within", "focus-visible", "before", "after",
+      "first-line", "first-letter", "disabled", "empty", "placeholder-shown", "-moz-placeholder",
+    ]
+    let isState = name.withUnsafeBufferPointer { name in states.contains { name.equals($0) } }
+    if isElement || isState { current.tests.append(.never) }
+    weight += 100
+  }
+
+  /// A name with its escapes decoded.
+  private static func word(_ text: Bytes, _ index: inout Int) -> [UInt8] {
+    var word: [UInt8] = []
+    while index < text.count {
+      let byte = text[index]
+      if byte == UInt8(ascii: "\\") {
+        word += CSSText.escape(text, &index)
+      } else if ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == 0x2D || byte == 0x5F || byte >= 0x80 {
+        word.append(byte)
+        index += 1
+      } else {
+        break
+      }
+    }
+    return word
+  }
+
+  private static func attribute(_ text: Bytes) -> Test {
+    guard let equals = text.offset(of: UInt8(ascii: "=")) else {
+      return .attribute(text.trimmed().map(ASCII.lower), nil, 0)
+    }
+    var end = equals
+    let sign = text.at(equals - 1)
+    let isMarked = "~|^$*".utf8.contains(sign)
+    if isMarked { end -= 1 }
+    var value = text.part(equals + 1, text.count).trimmed()
+    if let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      value = value.part(1, value.offset(of: quote, from: 1) ?? value.count)
+    }
+    return .attribute(text.part(0, end).trimmed().map(ASCII.lower), Array(value), isMarked ? sign : UInt8(ascii: "="))
+  }
+
+  // MARK: Elements
+
+  /// Whether this element may be meant, whatever it is inside.
+  func mayMatch(_ element: HTMLTag) -> Bool { compounds.last.map { CSSSelector.fits($0, element) } ?? false }
+
+  /// Whether the last of these elements, which are inside each other, is meant. Takes no longer than the number of
+  /// elements for each part of the selector.
+  func matches(_ elements: [HTMLTag]) -> Bool {
+    // Whether the parts up to the one at hand fit elements of which the last is this one.
+    var ends = [Bool](repeating: true, count: elements.count)
+    for (index, compound) in compounds.enumerated() {
+      let joint = index > 0 ? compounds[index - 1].joint : ASCII.space
+      var (isAbove, before) = (index == 0, index == 0)
+      for level in elements.indices {
+        let fitted = ends[level]
+        let isJoined: Bool
+        switch joint {
+        case UInt8(ascii: ">"): isJoined = before
+        // What comes before an element is not kept. `u + .body` is a way to speak to one program; other pairs are
+        // taken to fit.
+        case UInt8(ascii: "+"), UInt8(ascii: "~"): isJoined = !compounds[index - 1].isUnderlined
+        default: isJoined = isAbove
+        }
+        ends[level] = isJoined && CSSSelector.fits(compound, elements[level])
+        if index > 0 { (isAbove, before) = (isAbove || fitted, fitted) }
+      }
+    }
+    return ends.last ?? false
+  }
+
+  private static func fits(_ compound: Compound, _ element: HTMLTag) -> Bool {
+    compound.tests.allSatisfy { test in
+      switch test {
+      case .tag(let key): return element.key == key
+      case .id(let id): return element.id.elementsEqual(id)
+      case .name(let name):
+        return element.classes.split(whereSeparator: ASCII.isSpace).contains { $0.elementsEqual(name) }
+      case .attribute(let name, let value, let sign): return fits(element, name, value, sign)
+      case .never: return false
+      }
+    }
+  }
+
+  private static func fits(_ element: HTMLTag, _ name: [UInt8], _ wanted: [UInt8]?, _ sign: UInt8) -> Bool {
+    guard let value = HTMLAttributes.value(of: name, in: element.attributes) else { return false }
+    guard let wanted else { return true }
+    switch sign {
+    case UInt8(ascii: "~"):
+      return value.split(whereSeparator: ASCII.isSpace).contains { $0.elementsEqual(wanted) }
+    case UInt8(ascii: "^"): return !wanted.isEmpty && value.starts(with: wanted)
+    case UInt8(ascii: "$"): return !wanted.isEmpty && value.suffix(wanted.count).elementsEqual(wanted)
+    case UInt8(ascii: "*"):
+      return !wanted.isEmpty && wanted.withUnsafeBufferPointer { value.offset(of: $0, from: 0) } != nil
+    case UInt8(ascii: "|"):
+      return value.elementsEqual(wanted) || value.starts(with: wanted + [UInt8(ascii: "-")])
+    default: return value.elementsEqual(wanted)
+    }
+  }
+}
