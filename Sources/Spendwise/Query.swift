@@ -8,12 +8,12 @@ import SpendwiseText
 ///     TEXT         any of these contains TEXT, or the category does
 ///     cat:SLUG     the category; cat:food/delivery with the subcategory
 ///     acct:TEXT    the account contains TEXT (the last four digits, where the account is not known)
-///     bucket:SLUG recorder:WORD reimbursable:yes   the record says so
 ///     profile:TEXT receipt:TEXT   the profile that read it, or the receipt, contains TEXT
 ///     conf:…       <0.8 and so on: the confidence
 ///     amt:…        >500 >=500 <500 <=500 =450 450 100..500 100.. ..500: the size of the amount, whatever its sign;
 ///                  with a sign, as in amt:<-500, the signed amount
 ///     bucket:ID    the record, or one of its parts, names this envelope
+///     recorder:WORD reimbursable:yes   the record says so
 ///     kind:WORD status:WORD cur:CODE tag:TEXT ref:TEXT   the record says so; a record without a status is posted
 ///     auth:WORD    whether the mail came from whom it says: pass, none, fail; unverified for what is pending for that
 ///     uncounted:WORD   figures leave it out because of its sender, its amount, or as a receipt
@@ -35,7 +35,6 @@ public struct Query: Sendable {
     case reference(TextNeedle)
     case category([UInt8], subcategory: [UInt8]?)
     case amount(AmountRange)
-    case bucket([UInt8])
     case kind([UInt8])
     case status([UInt8])
     case authentication([UInt8])
@@ -210,7 +209,6 @@ public struct Query: Sendable {
       // A part with a category of its own takes nothing from the whole.
       let inherited = own == nil ? object.value("subcategory") : nil
       return subcategory.map { says(part.flatMap { present($0, "subcategory") } ?? inherited, $0) } ?? true
-    case .bucket(let id): return says(part.flatMap { present($0, "bucket") } ?? object.value("bucket"), id)
     case .amount(let range): return range.contains(object.value("amount"))
     case .kind(let word): return says(object.value("kind"), word)
     case .status(let word):

@@ -11,7 +11,7 @@ struct Check: Program {
     commandName: "check",
     abstract: "Prove that the envelopes hold the money in the accounts on every day; exit 1 if something is wrong.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
 
   func run(_ process: ProgramProcess) throws {
     let books = try data.books(process)

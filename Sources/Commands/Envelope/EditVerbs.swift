@@ -11,7 +11,7 @@ struct Create: Program {
   static let configuration = CommandConfiguration(
     commandName: "create", abstract: "Create envelopes: names, or one name and its fields.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Option(help: ArgumentHelp("Create one for each line of a budget, with its amount as target.", valueName: "budget"))
   var fromBudget: String?
   @Argument(help: ArgumentHelp("Names and fields, as in groceries target=8000 every=month.", valueName: "name"))
@@ -102,7 +102,7 @@ struct SetFields: Program {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "Change fields of an envelope: field=value, or field= to clear.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Option(help: ArgumentHelp("The day from which other categories hold (default: today).", valueName: "day"))
   var from: String?
   @Argument(help: ArgumentHelp("The envelope.", valueName: "envelope")) var envelope: String
@@ -150,7 +150,7 @@ struct Rename: Program {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Rename an envelope. Its id does not change.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The envelope.", valueName: "envelope")) var envelope: String
   @Argument(help: ArgumentHelp("The new name.", valueName: "name")) var name: String
 
@@ -168,7 +168,7 @@ struct Order: Program {
   static let configuration = CommandConfiguration(
     commandName: "order", abstract: "Show these envelopes first, in this order.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("Envelopes, the first one first.", valueName: "envelope")) var envelopes: [String]
 
   func run(_ process: ProgramProcess) throws {
@@ -191,7 +191,7 @@ struct Hide: Program {
   static let configuration = CommandConfiguration(
     commandName: "hide", abstract: "Leave envelopes out of the table; their money stays in them.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Flag(help: "Show them again.") var undo = false
   @Argument(help: ArgumentHelp("The envelopes.", valueName: "envelope")) var envelopes: [String]
 

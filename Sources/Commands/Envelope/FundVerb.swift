@@ -11,7 +11,7 @@ struct Fund: FigureVerb {
   static let configuration = CommandConfiguration(
     commandName: "fund", abstract: "Print what funding rules put into envelopes; sw-record writes it.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Flag(help: "Fund what schedules have due, oldest first, instead of incomes.") var due = false
   @Flag(help: "Fund the rules that wait for a person, or the one that is named.") var manual = false
   @Flag(help: "Also give what rules made since would give to incomes funded before.") var again = false

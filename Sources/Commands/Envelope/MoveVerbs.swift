@@ -8,7 +8,7 @@ import SpendwiseTool
 
 /// The options of movements by hand.
 struct MoveOptions: ParsableArguments {
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Option(help: ArgumentHelp("The day of the movement (default: today).", valueName: "day")) var date: String?
   @Option(help: ArgumentHelp("The reason, for the record.", valueName: "words")) var why: String?
 
@@ -107,7 +107,7 @@ struct Remove: FigureVerb {
   static let configuration = CommandConfiguration(
     commandName: "rm", abstract: "Close an envelope from today: move its balance, keep its past.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Option(help: ArgumentHelp("The envelope that gets the balance (default: unassigned).", valueName: "envelope"))
   var to: String?
   @Flag(help: "Remove the record, if nothing ever referred to it.") var forget = false

@@ -11,7 +11,7 @@ struct Roll: FigureVerb {
     commandName: "roll",
     abstract: "Print what the end of a month moves, by each envelope's rollover; sw-record writes it.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Argument(
     help: ArgumentHelp(
       "carry, return or cover in place of each envelope's own; envelopes; a month (default: the last one).",

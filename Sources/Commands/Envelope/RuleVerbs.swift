@@ -63,7 +63,7 @@ struct AddRule: Program {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a rule that fills an envelope: amount=28000, 20%, '20% of rest', fill or rest.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The envelope.", valueName: "envelope")) var envelope: String
   @Argument(help: ArgumentHelp("Fields, as in amount=20% priority=20.", valueName: "field=value")) var words: [String]
 
@@ -95,7 +95,7 @@ struct SetRule: Program {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "Change fields of a rule: field=value, or field= to clear.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The rule.", valueName: "rule")) var rule: String
   @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var words: [String]
 
@@ -115,7 +115,7 @@ struct RemoveRule: Program {
   static let configuration = CommandConfiguration(
     commandName: "rm", abstract: "Remove rules; what they gave stays.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The rules.", valueName: "rule")) var rules: [String]
 
   func run(_ process: ProgramProcess) throws {
@@ -160,7 +160,7 @@ struct TestRules: FigureVerb {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Print what the rules would have given from past incomes; nothing is changed.")
 
-  @OptionGroup var data: DataOption
+  @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("A rule, query words, or both (default: this year).", valueName: "word"))
   var words: [String] = []
 
