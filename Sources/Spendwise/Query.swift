@@ -176,9 +176,32 @@ public struct Query: Sendable {
   }
 
   /// Whether `object` is wanted. Does not allocate, unless it has to decode escapes or fold letters beyond ASCII.
-  public func matches(_ object: JSONObject) -> Bool { matches(object, part: nil) }
+  ///
+  /// A split one is wanted if one of its parts is.
+  public func matches(_ object: JSONObject) -> Bool {
+    guard asksOfParts, let splits = object.value("splits"), splits.kind == .array, splits.raw.count > 2 else {
+      return matches(object, part: nil)
+    }
+    var part = JSONObject()
+    return JSONElements(splits.raw).values.contains {
+      (try? part.scan($0.raw)) != nil && matches(object, part: part)
+    }
+  }
 
-  /// Whether `part`, one of the splits of `object`, is wanted: categories are asked of the part.
+  /// Whether parts of a split can differ in what is asked.
+  public var asksOfParts: Bool {
+    groups.contains { group in
+      group.contains { term in
+        switch term.test {
+        case .category, .note, .text, .absent: true
+        default: false
+        }
+      }
+    }
+  }
+
+  /// Whether `part`, one of the splits of `object`, is wanted: its category is asked, and its note as well as that of
+  /// the whole.
   public func matches(_ object: JSONObject, part: JSONObject?) -> Bool {
     for group in groups {
       var isMatch = false
@@ -196,9 +219,11 @@ public struct Query: Sendable {
     case .payee(let needle): return needle.isFound(in: payee(object))
     case .note(let needle):
       return needle.isFound(in: object.value("note")) || needle.isFound(in: object.value("description"))
+        || needle.isFound(in: part?.value("note"))
     case .text(let needle):
       return needle.isFound(in: payee(object)) || needle.isFound(in: object.value("note"))
-        || needle.isFound(in: object.value("description")) || hasCategory(object, part, needle)
+        || needle.isFound(in: object.value("description")) || needle.isFound(in: part?.value("note"))
+        || hasCategory(object, part, needle)
     case .account(let needle):
       return needle.isFound(in: present(object, "account") ?? object.value("account_last_four"))
     case .tag(let needle): return hasTag(object, needle)

@@ -11,6 +11,8 @@ package struct Alert {
   package var senderName = ""
   /// The Subject as UTF-8, decoded.
   package var subject: [UInt8] = []
+  /// The Subject is not known, so that it is any that a profile wants.
+  var isWithoutSubject = false
   /// The visible text as UTF-8.
   package var text: [UInt8] = []
   /// When it came.

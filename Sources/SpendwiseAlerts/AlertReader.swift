@@ -167,7 +167,7 @@ package final class AlertReader {
   /// The first verdict that one of these profiles gives.
   func apply(_ profiles: [AlertProfile], _ alert: Alert, isKnown: Bool) -> AlertVerdict? {
     for profile in profiles {
-      if let subject = profile.subject {
+      if let subject = profile.subject, !alert.isWithoutSubject {
         let isMatch = alert.subject.withUnsafeBufferPointer { subject.matches($0) }
         if !isMatch {
           explain?("\(profile.name): the Subject does not match")

@@ -37,14 +37,20 @@ package struct CsvRows: ~Copyable {
 
   /// Whether there are sixteen columns instead of eleven.
   private let isFull: Bool
+  /// Of a split transaction only the parts that `query` wants become rows.
+  private let query: Query
+  private var object = JSONObject()
 
-  package init(_ categories: Categories, isFull: Bool = false) {
-    cells = CategoryCells(categories)
-    self.isFull = isFull
+  package init(_ categories: Categories, _ query: Query = Query(), isFull: Bool = false) {
+    (cells, self.query, self.isFull) = (CategoryCells(categories), query, isFull)
   }
 
   /// Takes a record; it must live until its rows are made.
-  package mutating func take(_ object: JSONObject) { whole.find(in: object) }
+  package mutating func take(_ object: JSONObject) {
+    whole.find(in: object)
+    // Another reference makes the next scan allocate: few are split.
+    if let splits = self[.splits], splits.kind == .array { self.object = object }
+  }
 
   /// The date and time of the record that was taken, in an order that sorts.
   package var sortKey: [UInt8] { Array(self[.date]?.plain ?? Bytes(start: nil, count: 0)) + time }
@@ -88,6 +94,7 @@ package struct CsvRows: ~Copyable {
       func field(_ key: Key) -> JSONValue? { part.value(key.rawValue) }
       let share = try CsvRows.amount(field(.amount), amount.currency)
       do throws(AmountError) { rest = try rest.subtracting(share) } catch { throw Problem(reason: error.reason) }
+      if !query.matches(object, part: partObject) { continue }
       let isOwn = field(.category) != nil
       row(
         date, share, isOwn ? field(.category) : self[.category], isOwn ? field(.subcategory) : self[.subcategory],

@@ -67,7 +67,7 @@ struct Profiles: ProgramGroup {
         guard let start else {
           throw RecordProblem("there is no profile \(from) (sw-data profile list shows them)")
         }
-        return try edit.addProfile(name, fields, from: start, check: Profiles.problem)
+        return try edit.addProfile(name, fields, from: start, of: from, check: Profiles.problem)
       }
     }
   }

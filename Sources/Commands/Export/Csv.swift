@@ -56,7 +56,8 @@ struct Csv: Program {
     let books = try options.books(diagnostics)
     // Before the header is printed.
     if !options.terms.contains("-") { _ = try books?.asked(query) }
-    var rows = CsvRows(try books?.categories() ?? Categories(), isFull: full)
+    let aliases = try books?.categoryAliases() ?? CategoryAliases()
+    var rows = CsvRows(try books?.categories() ?? Categories(), query.following(aliases), isFull: full)
     var leftOut = 0
     var sorted = SortedRows()
     for target in [output, moved] { target?.bytes.append(contentsOf: full ? CsvRows.fullHeader : CsvRows.header) }

@@ -93,7 +93,7 @@ struct SwImportStatement: Program {
     (reading.profile, reading.account, reading.dates) = (profile, account, dates)
     reading.currency = currency.flatMap { Currency($0) }
     let directory = try options.directory
-    reading.home = try Settings(directory).currency
+    reading.home = try Settings(directory).currency(ofAccount: account)
     if try directory.hasBooks() {
       reading.categories = try Categories(directory)
       reading.accounts = try accounts(directory)

@@ -18,7 +18,7 @@ struct SwList: Program {
         sw-list --reverse --limit 1                the latest transaction
         sw-list --payees cat:uncategorized         payees without a category, and how often they were paid
         sw-list status:pending not:cat:transfers   pending transactions, without transfers
-        sw-list cat:food 2026-07 | jq -s 'map(.amount)|add'
+        sw-list --parts cat:food 2026-07 | jq -s 'map(.amount)|add'
         sw-parse-email ~/Maildir/Bank | sw-categorize | sw-list -
       """)
 
@@ -48,6 +48,9 @@ struct SwList: Program {
   @Flag(help: "List payees, with how often they were paid, instead of transactions.")
   var payees = false
 
+  @Flag(help: "Print the parts of split transactions that match, each with its own amount and category.")
+  var parts = false
+
   @Flag(help: "Print transactions as they are recorded from now on, until interrupted.")
   var follow = false
 
@@ -71,6 +74,9 @@ struct SwList: Program {
     if json && table { throw ValidationError("--json and --table exclude each other") }
     if payees, ids || fields != nil || sort != nil || all || terms.contains("-") {
       throw ValidationError("--payees counts records of the books (without --ids, --fields, --sort, --all and -)")
+    }
+    if parts, ids || payees || follow {
+      throw ValidationError("--parts prints records that are not in the books (without --ids, --payees and --follow)")
     }
     if follow, payees || sort != nil || reverse || all || table || days != nil || output != nil || terms.contains("-") {
       throw ValidationError(
@@ -96,7 +102,8 @@ struct SwList: Program {
     if payees { return try listPayees(to: output, isTable, diagnostics) }
     let names = try fields.map { try FieldNames($0, "--fields") }
     let sortName = try self.sort.flatMap { $0 == "none" ? nil : try FieldNames($0, "--sort") }
-    let printer: any RecordPrinter
+    let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []))
+    var printer: any RecordPrinter
     if ids {
       printer = FieldPrinter.ids
     } else if isTable {
@@ -108,21 +115,27 @@ struct SwList: Program {
     } else {
       printer = names.map { FieldPrinter($0.fields) } ?? LinePrinter()
     }
+    (printer as? TablePrinter)?.query = query
+    let partPrinter = parts ? PartPrinter(query, printer) : nil
+    printer = partPrinter ?? printer
     if follow { return try follow(to: output, diagnostics, printer) }
     // A person reads by date; a program gets the order of the books, which costs nothing.
     let sort = self.sort ?? (isTable ? "date" : "none")
-    let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []))
+    let chosen = printer
     var count = 0
     let listing = Listing(query, sort: sort == "none" ? nil : Array(sort.utf8), isReversed: reverse, limit: limit) {
       count += 1
       names?.look(in: $0)
       sortName?.look(in: $0)
-      try printer.add($0, to: output)
+      try chosen.add($0, to: output)
     }
     if terms.contains("-") {
       try readInput(listing, printer, to: output, diagnostics)
     } else {
       let books = try open(diagnostics)
+      let present = query.following(try books.categoryAliases())
+      partPrinter?.query = present
+      (printer as? TablePrinter)?.query = present
       let isAll = all || terms.contains("status:void")
       let views: [View] = isAll ? [.transactions, .voided] : [.transactions]
       if listing.isEverything, printer.isVerbatim {

@@ -14,6 +14,9 @@ final class TablePrinter: RecordPrinter {
   /// The sums of outgoing and incoming amounts of each currency, without transfers.
   private var totals: [Currency: (out: Amount, into: Amount)] = [:]
   private var isOverflowing = false
+  /// Of a split transaction only the parts that it wants are added up.
+  var query = Query()
+  private var (parts, hasLeftParts) = (SplitParts(), false)
   /// The number of pending transactions that the sums leave out.
   private var uncounted = 0
 
@@ -59,6 +62,7 @@ final class TablePrinter: RecordPrinter {
       if total.into.minor != 0 { text += " in \(total.into.forPeople)" }
     }
     if uncounted > 0 { text += " · \(uncounted) not counted" }
+    if hasLeftParts { text += " (of split ones only the parts that match)" }
     if isOverflowing { text += " (some amounts are too large to add up)" }
     output.line(StyledText(text, code: isColored ? "2" : ""))
   }
@@ -97,14 +101,16 @@ final class TablePrinter: RecordPrinter {
       return Table.Cell(literal, .yellow)
     }
     let isTransfer = object.says("kind", "transfer")
-    if !isTransfer, object.isCounted { add(amount) }
+    if !isTransfer, object.isCounted { add(amount, object) }
     if object.uncounted != nil { uncounted += 1 }
     let number = amount.forPeople
     let style: Table.Style = isTransfer ? .plain : amount.minor < 0 ? .red : .green
     return Table.Cell(currency == home ? number : "\(currency.code) \(number)", style)
   }
 
-  private func add(_ amount: Amount) {
+  private func add(_ whole: Amount, _ object: JSONObject) {
+    let amount = (try? parts.amount(of: object, whole, query)) ?? whole
+    if amount != whole { hasLeftParts = true }
     let zero = Amount(minor: 0, currency: amount.currency)
     var total = totals[amount.currency] ?? (zero, zero)
     do throws(AmountError) {

@@ -4,7 +4,8 @@ import SpendwiseText
 
 /// A message that a profile must understand, and what it must be read as.
 ///
-/// An object of a profile's `samples`: `text`, and perhaps `subject` and `date` (that of the header). `want` holds
+/// An object of a profile's `samples`: `text`, and perhaps `subject` (else it is one that the profile wants) and `date`
+/// (that of the header). `want` holds
 /// members of the record: a value that it must have, or null where it must have none. A message that is no payment
 /// wants `"type":"ignored"` and perhaps a `reason`.
 struct ProfileSample {
@@ -18,6 +19,7 @@ struct ProfileSample {
     alert = Alert()
     alert.text = Array(text.utf8)
     alert.subject = Array((object.string("subject") ?? "").utf8)
+    alert.isWithoutSubject = object.value("subject") == nil
     alert.received = object.string("date").flatMap { $0.withBytes { MailDate($0) } }
     alert.sender = profile.senders.first ?? ""
     alert.key = "email:sample"

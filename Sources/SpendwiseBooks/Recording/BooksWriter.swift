@@ -84,9 +84,7 @@ package final class BooksWriter {
   private static func time(after newest: Moment) throws -> Moment {
     let now = Moment.now
     if now >= Event.endOfTime {
-      throw BooksError(
-        78,
-        "the clock shows \(now.seconds) (set \(Environment["SW_NOW"] == nil ? "the clock of this machine" : "SW_NOW"))")
+      throw BooksError(78, "the clock shows \(now.seconds) (set it, or SW_NOW)")
     }
     let next = newest.milliseconds == .min ? newest : Moment(milliseconds: newest.milliseconds + 1)
     return max(now, min(next, Moment(milliseconds: Event.endOfTime.milliseconds - 1)))

@@ -34,7 +34,8 @@ package struct ManualEntry {
 
   /// The record. Throws `BooksError` 64 for what a person must say otherwise.
   package func line(in directory: DataDirectory, now: Moment) throws -> [UInt8] {
-    let currency = try currency(in: directory)
+    let chosen = try account.map { try accountID($0, directory) }
+    let currency = try currency(of: chosen, in: directory)
     let kind = kind ?? (amount.hasPrefix("+") ? "income" : "expense")
     let value: Amount
     do {
@@ -50,7 +51,7 @@ package struct ManualEntry {
     record.date = try day(now)
     record.time = time
     record.payee = payee.isEmpty ? nil : payee
-    record.account = try account.map { try accountID($0, directory) }
+    record.account = chosen
     if let category {
       let path = try Categories.resolve(category, in: directory, canCreate: creates)
       (record.category, record.subcategory) = (path.category, path.subcategory)
@@ -66,8 +67,11 @@ package struct ManualEntry {
     return record.line
   }
 
-  private func currency(in directory: DataDirectory) throws -> Currency {
-    guard let code = currency else { return try Settings(directory).currency }
+  private func currency(of account: String?, in directory: DataDirectory) throws -> Currency {
+    guard let code = currency else {
+      if let account, let own = try AccountBook(directory).find(account)?.currency { return own }
+      return try Settings(directory).currency
+    }
     guard let currency = Currency(code) else { throw wrong("--currency \(code) is not of ISO 4217 (want INR)") }
     return currency
   }

@@ -41,6 +41,10 @@ package struct Recorder {
   private let why: String?
   private let force: Bool
   var accounts: AccountBook?
+  /// The institutions that the user's profiles state, by the name of the profile.
+  var institutions: [String: String]?
+  /// Links of new records to others, made at the end of the batch.
+  var openLinks: [OpenLink] = []
   /// The home currency, once a record needed it.
   private var home: Currency?
   private let isManualEntry: Bool
@@ -93,6 +97,10 @@ package struct Recorder {
       }
       return outcome
     case "import": return try recordImport(object)
+    case "part":
+      throw RecordProblem(
+        "a part of \(object.string("of") ?? "a split record") (edit the record itself: sw-list without --parts prints it)"
+      )
     case "ignored", "reject": return try recordVerdict(object, type)
     case "link": return try recordLink(object)
     case "unlink": return try recordUnlink(object)
@@ -167,7 +175,7 @@ package struct Recorder {
   }
 
   mutating func add(_ observed: RecordDraft, _ id: String) throws -> Outcome {
-    let intake = try settled(observed)
+    let intake = try settled(withoutLinks(observed, id))
     let op = intake.source?.string("channel") == "manual" ? "add" : "import"
     let stored = try writer.add(
       change("transaction.\(op)", .transactions, id, set: intake.object(asPatch: true)), to: nil)
@@ -184,6 +192,12 @@ package struct Recorder {
     return currency
   }
 
+  /// The currency of a record that names none: that of its account, else that of the household.
+  private mutating func currency(of account: String?) throws -> Currency {
+    if let account, let own = accounts?.find(account)?.currency { return own }
+    return try homeCurrency()
+  }
+
   /// An observation as a new record.
   private mutating func settled(_ observed: RecordDraft) throws -> RecordDraft {
     var intake = observed
@@ -197,8 +211,9 @@ package struct Recorder {
     try doubtTheRecipient(&intake)
     intake.forgetEvidence()
     try attachAccount(&intake)
-    try intake.check(home: homeCurrency())
+    try intake.check(home: currency(of: intake.text("account")))
     try intake.checkItems()
+    limit(&intake)
     try declareCategory(intake)
     return intake
   }
@@ -237,11 +252,14 @@ package struct Recorder {
       if stored.patch(to: change) == nil { return .known(old) }
       throw RecordProblem("\(id) is void (sw-record restore \(id) brings it back)")
     }
-    let wanted = try settled(stored, by: change)
-    guard let patch = stored.patch(to: wanted, absentIsRemoved: true) else { return .known(old) }
-    let op = Recorder.operation(from: stored, to: wanted)
+    let (linked, rest) = try relinked(stored, by: change)
+    let wanted = try settled(linked, by: rest)
+    guard let patch = linked.patch(to: wanted, absentIsRemoved: true) else {
+      return linked.line == stored.line ? .known(old) : .changed(linked.line)
+    }
+    let op = Recorder.operation(from: linked, to: wanted)
     let edit = self.change("transaction.\(op)", .transactions, id, set: patch.set, was: patch.was)
-    return .changed(try writer.add(edit, to: old) ?? old)
+    return .changed(try writer.add(edit, to: linked.line) ?? linked.line)
   }
 
   /// The changed record, checked and in form. A category that changed while its reason did not was changed by hand.
@@ -271,6 +289,13 @@ package struct Recorder {
     if intake.text("status") != "pending" { intake.remove("uncounted") }
     try intake.check()
     if merged.pays(otherThan: stored) { try intake.checkItems() }
+    if intake.text("amount") != stored["amount"]?.literal || intake.text("currency") != stored.string("currency") {
+      if intake.text("uncounted") == "amount" {
+        intake.remove("uncounted")
+        intake.set("status", "posted")
+      }
+      limit(&intake)
+    }
     try declareCategory(intake)
     return try Record(intake.object(asPatch: false))
   }
@@ -294,60 +319,7 @@ package struct Recorder {
     return "edit"
   }
 
-  // MARK: Accounts and categories
-
-  private mutating func attachAccount(_ intake: inout RecordDraft) throws {
-    var book = try accounts ?? AccountBook(writer.everyReference(.accounts))
-    defer { accounts = book }
-    if let account = intake.text("account") {
-      try provide(AccountBook.Account(id: account, lastFour: []), &book, nil)
-      return
-    }
-    guard let digits = intake.text("account_last_four"), !digits.isEmpty else { return }
-    let profile = intake.source?.string("profile")
-    let institution = profile.map { String($0.prefix { $0 != "-" }) }
-    let found = book.matching(digits, at: institution)
-    if found.count > 1 {
-      intake.set("status", "pending")
-      intake.explain("accounts \(found.map(\.id).joined(separator: " and ")) both end in \(digits)")
-      return
-    }
-    let made = AccountBook.Account(
-      id: "\(institution ?? "account")-\(digits)", institution: institution, lastFour: [digits])
-    // A message that anybody may have written makes no account: the next one would be for an account that is known.
-    if intake.isUncounted, found.isEmpty || found[0].isDeleted { return }
-    let account = found.first ?? made
-    try provide(account, &book, profile)
-    intake.set("account", account.id)
-  }
-
-  /// Sees to it that the account exists: an unknown one is added, one that was deleted comes back.
-  private mutating func provide(
-    _ account: AccountBook.Account, _ book: inout AccountBook, _ profile: String?
-  ) throws {
-    if var known = book.find(account.id) {
-      if !known.isDeleted { return }
-      known.isDeleted = false
-      book.add(known)
-      try writer.add(
-        change(
-          "account.restore", .accounts, account.id, set: Array("{\"deleted\":null}".utf8),
-          was: Array("{\"deleted\":true}".utf8)))
-      notes.append("account \(account.id) was deleted: it is back, since a payment names it")
-      return
-    }
-    book.add(account)
-    var json = JSONWriter()
-    json.begin()
-    json.member("name", account.id)
-    if let profile { json.member("kind", profile.hasSuffix("-card") ? "credit_card" : "bank") }
-    json.member("institution", account.institution)
-    if !account.lastFour.isEmpty { json.member("last_four", account.lastFour) }
-    json.member("provisional", true)
-    json.end()
-    try writer.add(change("account.add", .accounts, account.id, set: json.bytes))
-    made.accounts.append(account.id)
-  }
+  // MARK: Categories
 
   /// An unknown category is added, so that every reference resolves.
   private mutating func declareCategory(_ intake: RecordDraft) throws {
@@ -407,7 +379,7 @@ package struct Recorder {
     try ReferenceCheck(
       accounts: { try writer.references(.accounts) },
       categories: { try CategoryRecords(writer).categories },
-      envelopes: { try writer.references(.envelopes) }, home: homeCurrency()
+      envelopes: { try writer.references(.envelopes) }, home: currency(of: nil)
     ).check(view, id, line)
     // They are read anew when a transaction wants them.
     (accounts, categories) = (nil, nil)

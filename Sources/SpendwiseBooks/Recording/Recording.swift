@@ -137,6 +137,8 @@ package final class Recording {
         problem("\(place): \(error.reason)")
       }
     }
+    try recorder.finish()
+    recorder.takeNotes().forEach(note)
     recorder.madeWords.map(note)
     if options.isStrict, problems > 0 {
       throw BooksError(

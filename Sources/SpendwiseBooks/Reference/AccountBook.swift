@@ -10,6 +10,9 @@ struct AccountBook {
     var institution: String?
     var name: String?
     var lastFour: [String]
+    /// The profile that reads its messages, if a person named one.
+    var profile: String?
+    var currency: Currency?
     /// The account that it was merged into.
     var mergedInto: String?
     var isDeleted = false
@@ -23,6 +26,13 @@ struct AccountBook {
       guard let record = try? Record(line), let id = record.string("id") else { return nil }
       return record.read { Account(id, $0) }
     }
+  }
+
+  /// Reads the accounts of the books in `directory`, without those that are gone. Throws `BooksError`.
+  init(_ directory: DataDirectory) throws {
+    let bytes = try attempt("cannot read the accounts") { try File.contents(ifAny: directory.file(View.accounts.file)) }
+    let table = ReferenceTable(bytes ?? [])
+    self.init(table.ids.compactMap { table[$0] })
   }
 
   /// Reads the accounts that the file `deleted.jsonl` names.
@@ -39,18 +49,33 @@ struct AccountBook {
     accounts.append(account)
   }
 
-  /// The accounts whose digits end like `digits` (or the other way round) at `institution`, if that is known. Of
-  /// accounts that were merged there is one; a deleted one counts when there is no other.
-  func matching(_ digits: String, at institution: String?) -> [Account] {
-    let found = accounts.filter { account in
-      let sameHouse = institution == nil || account.institution == nil || account.institution == institution
-      return sameHouse && account.lastFour.contains { $0.hasSuffix(digits) || digits.hasSuffix($0) }
+  /// The accounts whose digits end like `digits` (or the other way round) at `institution`, if that is known, or that
+  /// `profile` reads. Of accounts that were merged there is one; a deleted one counts when there is no other.
+  func matching(_ digits: String, at institution: String?, profile: String? = nil) -> [Account] {
+    let ending = accounts.filter { $0.lastFour.contains { $0.hasSuffix(digits) || digits.hasSuffix($0) } }
+    let read = ending.filter { profile != nil && $0.profile == profile }
+    let sameHouse = ending.filter { account in
+      guard let institution, let own = account.institution else { return true }
+      return AccountBook.isSame(own, institution)
     }
+    let found = read.isEmpty ? sameHouse : read
     let live = found.filter { !$0.isDeleted }
     var seen: Set<String> = []
     // Those that were not merged first.
     return (live.isEmpty ? found : live).sorted { $0.mergedInto == nil && $1.mergedInto != nil }
       .filter { seen.insert(target(of: $0.id)).inserted }
+  }
+
+  /// Whether an institution as a person writes it, such as `HDFC Bank` or `State Bank of India`, is the one that
+  /// profiles call `short`.
+  static func isSame(_ name: String, _ short: String) -> Bool {
+    let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
+    let wanted = short.lowercased().filter { $0.isLetter || $0.isNumber }
+    if wanted.isEmpty || words.isEmpty { return name == short }
+    let initials = String(words.compactMap(\.first))
+    let withoutSmall = String(words.filter { $0.count > 3 || $0 == words[0] }.compactMap(\.first))
+    return words.joined().hasPrefix(wanted) || wanted.hasPrefix(words.joined()) || initials == wanted
+      || withoutSmall == wanted
   }
 
   /// The account that `id` became after all merges.
@@ -126,7 +151,8 @@ extension AccountBook.Account {
     // Every number ends in no digits at all.
     self.init(
       id: id, institution: object.string("institution"), name: object.string("name"),
-      lastFour: digits?.filter { !$0.isEmpty } ?? [],
+      lastFour: digits?.filter { !$0.isEmpty } ?? [], profile: object.string("profile"),
+      currency: object.string("currency").flatMap { Currency($0) },
       mergedInto: object.string("merged_into"))
     isDeleted = mergedInto == nil && object.value("deleted")?.raw.equals("true") == true
   }

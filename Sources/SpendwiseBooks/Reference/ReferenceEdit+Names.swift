@@ -83,14 +83,19 @@ extension ReferenceEdit {
   }
 
   /// Adds a profile called `name`, as a copy of the line `start` if there is one; returns its line. `check` says what
-  /// is wrong with a line.
+  /// is wrong with a line. A copy of the profile called `original` has its institution, so that what it reads stays on
+  /// the same account.
   package func addProfile(
-    _ name: String, _ words: [String], from start: [UInt8]?, check: ([UInt8]) -> String?
+    _ name: String, _ words: [String], from start: [UInt8]?, of original: String? = nil, check: ([UInt8]) -> String?
   ) throws -> [UInt8] {
     if try profile(name) != nil {
       throw RecordProblem("profile \(name) is there already (sw-data profile set \(name) changes it)")
     }
-    let base = start.map(RecordPatch.withoutIdentity) ?? Array("{}".utf8)
+    var base = start.map(RecordPatch.withoutIdentity) ?? Array("{}".utf8)
+    if let original, var record = try? Record(base), record["institution"] == nil {
+      record.set("institution", to: String(original.prefix { $0 != "-" }))
+      base = record.line
+    }
     let line = try add(name, ["name=\(name)"] + words, from: base)
     if let problem = check(line) { throw RecordProblem("profile \(name): \(problem)") }
     return line

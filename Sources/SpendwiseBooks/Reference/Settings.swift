@@ -26,7 +26,8 @@ package struct Settings {
   /// The settings of `sw-data trust`.
   package static let trust = [trustedServers, unsignedDomains, knownSenders]
 
-  private let path: String
+  private let directory: DataDirectory
+  private var path: String { directory.file(View.settings.file) }
   private var values: [String: [String]] = [:]
 
   /// Reads the settings, also those that another device changed a moment ago; there are none without a file. Throws
@@ -38,7 +39,7 @@ package struct Settings {
 
   /// Reads the settings of books whose views are up to date, as those are that this process has open.
   init(upToDate directory: DataDirectory) throws {
-    path = directory.file(View.settings.file)
+    self.directory = directory
     guard let bytes = try File.contents(ifAny: path) else { return }
     var number = 0
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
@@ -64,6 +65,13 @@ package struct Settings {
       }
       return currency
     }
+  }
+
+  /// The currency of amounts on an account that do not name one: that of the account, else the home currency. Throws
+  /// `BooksError`.
+  package func currency(ofAccount id: String?) throws -> Currency {
+    if let id, let own = try AccountBook(directory).find(id)?.currency { return own }
+    return try currency
   }
 
   /// The time zone of the household, or `nil` if none is set. Throws `BooksError` 78 for one that is not known here:

@@ -131,11 +131,21 @@ package final class BooksReader {
   package func tally(_ wanted: TallyRequest) throws -> Tally {
     var request = wanted
     request.query = try asked(wanted.query)
+    let whole = try sums(request)
+    do throws(AmountError) { return try whole.tally() } catch {
+      if error != .overflow { throw BooksError(65, "the sums: \(error.reason)") }
+    }
+    // Some of them are no payments, and the figures of the others are still wanted.
+    request.leavesOutLarge = true
+    return try BooksReader.tally(sums(request))
+  }
+
+  private func sums(_ request: TallyRequest) throws -> EntryTally {
     let tallies = try shared(among: { EntryTally(request) }, { tally, block, offset in tally.add(block, at: offset) })
     let whole = tallies[0]
     for tally in tallies.dropFirst() { whole.add(tally) }
     try whole.settleRefunds { id in try id.withUnsafeBufferPointer { try day(of: $0) } }
-    return try BooksReader.sums(whole)
+    return whole
   }
 
   /// Shares the transactions out among workers, one for each processor that is worth having: each gets blocks of whole
@@ -152,7 +162,7 @@ package final class BooksReader {
     return workers
   }
 
-  private static func sums(_ tally: EntryTally) throws -> Tally {
+  private static func tally(_ tally: EntryTally) throws -> Tally {
     do throws(AmountError) { return try tally.tally() } catch {
       throw BooksError(65, "the sums: \(error.reason)")
     }

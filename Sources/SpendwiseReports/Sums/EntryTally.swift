@@ -8,6 +8,8 @@ package struct TallyRequest: Sendable {
   package var groupings: [EntryGrouping]
   /// Whether a refund that names its purchase counts on the day of the purchase.
   package var refundsOnPurchase = false
+  /// Whether payments above the limit of their currency are left out and counted: the sums of all did not fit.
+  package var leavesOutLarge = false
   /// Converts amounts of other currencies; those without a rate stay as they are.
   package var exchange: Exchange?
 
@@ -29,8 +31,21 @@ package struct Tally: Sendable {
   /// The offset of the first of them in bytes, and the reason.
   package var firstBad: (offset: Int, reason: String)?
 
+  /// How many payments were left out because the sums with them do not fit, by currency.
+  package var tooLarge: [Currency: Int] = [:]
+
   /// Nothing yet.
   package init() {}
+
+  /// What was left out of the sums, a line each.
+  package var largeWords: [String] {
+    tooLarge.sorted { $0.key.code < $1.key.code }.map { currency, count in
+      let limit = Amount.limit(currency)
+      let payments = count == 1 ? "1 payment" : "\(count) payments"
+      return "\(payments) above \(currency.code) \(limit.forPeople) cannot be added up and \(count == 1 ? "is" : "are") "
+        + "left out (sw-list cur:\(currency.code) 'amt:>\(limit.literal)')"
+    }
+  }
 }
 
 /// A refund that names its purchase, kept until that one's day is known.
@@ -84,6 +99,7 @@ package final class EntryTally {
   private var refunds: [LinkedRefund] = []
   private var pending = PendingMoney()
   private var (badLines, firstBad) = (0, nil as (offset: Int, reason: String)?)
+  private var tooLarge: [Currency: Int] = [:]
   /// The first sum that does not fit, if any did.
   private var problem: AmountError?
 
@@ -101,7 +117,12 @@ package final class EntryTally {
     var (scan, sums) = (self.scan, EntrySums([]))
     swap(&sums, &self.sums)
     let (keepsRefunds, exchange, days) = (request.refundsOnPurchase, request.exchange, self.days)
+    let leavesOutLarge = request.leavesOutLarge
     scan.eachEntry(in: block) { entry in
+      if leavesOutLarge, entry.amount.isAboveLimit {
+        tooLarge[entry.amount.currency, default: 0] += 1
+        return
+      }
       if entry.isPending {
         if days.isEmpty || days.contains(where: { $0.contains(entry.day) }) { pending.add(entry) }
         if entry.uncounted != nil { return }
@@ -159,16 +180,24 @@ package final class EntryTally {
     withoutRate.formUnion(other.withoutRate)
     refunds += other.refunds
     pending.add(other.pending)
+    tooLarge.merge(other.tooLarge, uniquingKeysWith: +)
     badLines += other.badLines
     if let bad = other.firstBad, bad.offset < firstBad?.offset ?? .max { firstBad = bad }
     problem = problem ?? other.problem
   }
 
-  /// The sums. Throws when one does not fit 15 digits.
+  /// The sums, which are 128 bits wide. Throws when those of one currency do not fit 15 digits.
   package func tally() throws(AmountError) -> Tally {
     if let problem { throw problem }
     var result = Tally()
     result.tables = try sums.rows()
+    // What is made of the rows adds and subtracts them in any order.
+    for table in result.tables {
+      var sizes: [Currency: UInt64] = [:]
+      for row in table { sizes[row.sum.currency, default: 0] &+= row.sum.minor.magnitude }
+      if sizes.values.contains(where: { $0 > Decimal.limit.magnitude }) { throw .overflow }
+    }
+    result.tooLarge = tooLarge
     result.rates = rates.sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) }
     result.withoutRate = withoutRate.sorted { $0.code < $1.code }
     result.pending = pending

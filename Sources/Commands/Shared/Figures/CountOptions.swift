@@ -71,6 +71,7 @@ extension ProgramProcess {
       let others = tally.badLines > 1 ? ", and \(tally.badLines - 1) more" : ""
       diagnostics.bad("transactions.jsonl: at byte \(bad.offset): \(bad.reason)\(others) (left out; see sw-data check)")
     }
+    for words in tally.largeWords { diagnostics.bad(words) }
     for currency in tally.withoutRate {
       diagnostics.note("no rate from \(currency.code) for some days: those amounts stay apart (rates.jsonl)")
     }

@@ -1,0 +1,70 @@
+import Spendwise
+import SpendwiseJSON
+
+/// A link that a new record states, to a record that may come later in the same batch.
+struct OpenLink {
+  var id: String
+  var key: String
+  var target: String
+}
+
+/// The links that records state in the fields `transfer` and `refund_of`: both records say so, or neither does.
+extension Recorder {
+  private static let relations = [("transfer", "transfer"), ("refund_of", "refund")]
+
+  /// The stored record after the links that an edit makes or takes back, and the rest of the edit. Throws
+  /// `RecordProblem` for a link that cannot be.
+  mutating func relinked(_ stored: Record, by change: Record) throws -> (linked: Record, rest: Record) {
+    let changed = Recorder.relations.filter { key, _ in
+      change[key].map { ($0.string ?? "") != stored.string(key) ?? "" } ?? false
+    }
+    if changed.isEmpty { return (stored, change) }
+    var rest = change
+    // A pipe repeats what the record has; of that the link may change something.
+    for (key, value) in change.fields where stored[key].map({ $0.means(value) }) ?? false { rest.remove(key) }
+    for (key, relation) in changed {
+      rest.remove(key)
+      if stored.string(key) != nil { try unlink(stored.id) }
+      if let target = change.string(key), !target.isEmpty { try link(stored.id, to: target, relation) }
+    }
+    return (try transaction(stored.id) ?? stored, rest)
+  }
+
+  private mutating func unlink(_ id: String) throws {
+    var words = Record(order: .unordered)
+    words.set("id", to: id)
+    _ = try words.read { try recordUnlink($0) }
+  }
+
+  private mutating func link(_ id: String, to target: String, _ relation: String) throws {
+    var words = Record(order: .unordered)
+    words.set("relation", to: relation)
+    words.set("ids", to: [id, target])
+    _ = try words.read { try recordLink($0) }
+  }
+
+  /// A new record without its links, which are made once the whole batch is known.
+  mutating func withoutLinks(_ observed: RecordDraft, _ id: String) -> RecordDraft {
+    var intake = observed
+    if let target = intake.text("transfer") {
+      openLinks.append(OpenLink(id: id, key: "transfer", target: target))
+      intake.remove("transfer")
+    }
+    if let target = intake.text("refund_of") {
+      openLinks.append(OpenLink(id: id, key: "refund_of", target: target))
+      intake.remove("refund_of")
+    }
+    return intake
+  }
+
+  /// Makes the links of the records that were added. One that cannot be is left out, with a note.
+  package mutating func finish() throws {
+    for open in openLinks {
+      guard let relation = Recorder.relations.first(where: { $0.0 == open.key })?.1 else { continue }
+      do { try link(open.id, to: open.target, relation) } catch let problem as RecordProblem {
+        notes.append("\(open.id): \(open.key) \(open.target) is left out: \(problem.reason)")
+      }
+    }
+    openLinks = []
+  }
+}

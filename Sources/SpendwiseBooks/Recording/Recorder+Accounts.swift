@@ -1,0 +1,87 @@
+import Spendwise
+import SpendwiseJSON
+
+/// The account of a record, and the amounts that a person has to look at.
+extension Recorder {
+  /// Gives a record the account that it means.
+  mutating func attachAccount(_ intake: inout RecordDraft) throws {
+    var book = try accounts ?? AccountBook(writer.everyReference(.accounts))
+    defer { accounts = book }
+    if let account = intake.text("account") {
+      try provide(AccountBook.Account(id: account, lastFour: []), &book, nil)
+      return
+    }
+    let profile = intake.source?.string("profile")
+    guard let digits = intake.text("account_last_four"), !digits.isEmpty else {
+      // A message that names no account is about the only one that its profile was given to.
+      let read = book.accounts.filter { profile != nil && $0.profile == profile && !$0.isDeleted }
+      if read.count == 1 { intake.set("account", read[0].id) }
+      return
+    }
+    let institution = try profile.map { try house(of: $0) }
+    let found = book.matching(digits, at: institution, profile: profile)
+    if found.count > 1 {
+      intake.set("status", "pending")
+      intake.explain("accounts \(found.map(\.id).joined(separator: " and ")) both end in \(digits)")
+      return
+    }
+    let made = AccountBook.Account(
+      id: "\(institution ?? "account")-\(digits)", institution: institution, lastFour: [digits])
+    // A message that anybody may have written makes no account: the next one would be for an account that is known.
+    if intake.isUncounted, found.isEmpty || found[0].isDeleted { return }
+    let account = found.first ?? made
+    try provide(account, &book, profile)
+    intake.set("account", account.id)
+  }
+
+  /// The institution of a profile: what it says, as a copy of another does, else the first part of its name.
+  private mutating func house(of profile: String) throws -> String {
+    if institutions == nil {
+      institutions = try writer.references(.profiles).reduce(into: [:]) { found, line in
+        guard let record = try? Record(line), let name = record.string("name") else { return }
+        found[name] = record.string("institution")
+      }
+    }
+    return institutions?[profile] ?? String(profile.prefix { $0 != "-" })
+  }
+
+  /// Sees to it that the account exists: an unknown one is added, one that was deleted comes back.
+  private mutating func provide(
+    _ account: AccountBook.Account, _ book: inout AccountBook, _ profile: String?
+  ) throws {
+    if var known = book.find(account.id) {
+      if !known.isDeleted { return }
+      known.isDeleted = false
+      book.add(known)
+      try writer.add(
+        change(
+          "account.restore", .accounts, account.id, set: Array("{\"deleted\":null}".utf8),
+          was: Array("{\"deleted\":true}".utf8)))
+      notes.append("account \(account.id) was deleted: it is back, since a payment names it")
+      return
+    }
+    book.add(account)
+    var json = JSONWriter()
+    json.begin()
+    json.member("name", account.id)
+    if let profile { json.member("kind", profile.hasSuffix("-card") ? "credit_card" : "bank") }
+    json.member("institution", account.institution)
+    if !account.lastFour.isEmpty { json.member("last_four", account.lastFour) }
+    json.member("provisional", true)
+    json.end()
+    try writer.add(change("account.add", .accounts, account.id, set: json.bytes))
+    made.accounts.append(account.id)
+  }
+
+  /// Leaves a payment above the limit of its currency to a person: what is that large is rarely an amount.
+  mutating func limit(_ intake: inout RecordDraft) {
+    guard let currency = intake.text("currency").flatMap({ Currency($0) }),
+      let amount = intake.text("amount").flatMap({ try? Amount($0, currency) }), amount.isAboveLimit
+    else { return }
+    intake.set("status", "pending")
+    if intake.text("uncounted") == nil { intake.set("uncounted", "amount") }
+    let words = "\(currency.code) \(amount.magnitude.forPeople) is above \(Amount.limit(currency).forPeople)"
+    intake.explain("\(words), the limit of one payment")
+    notes.append("\(words), the limit of one payment: pending and not counted (sw-record confirm ID counts it)")
+  }
+}
