@@ -173,13 +173,13 @@ _sw-data() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    init|check|rebuild|log|undo|redo|imports|rejects|info|lock|backup|verify|restore|account|category|rule|payee|profile|trust|set|settings|help)
+    init|check|repair|rebuild|log|undo|redo|imports|rejects|info|lock|backup|verify|restore|account|category|rule|payee|profile|trust|set|settings|help)
         # Offer subcommand argument completions
         "_sw-data_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'init check rebuild log undo redo imports rejects info lock backup verify restore account category rule payee profile trust set settings help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'init check repair rebuild log undo redo imports rejects info lock backup verify restore account category rule payee profile trust set settings help' -- "${cur}"))
         ;;
     esac
 }
@@ -202,6 +202,21 @@ _sw-data_init() {
 _sw-data_check() {
     repeating_flags=()
     non_repeating_flags=(--repair --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-data_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-data_repair() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-data_offer_flags_options 0
@@ -1127,7 +1142,7 @@ _sw-data_trust_list() {
 _sw-data_trust_add() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
-    repeating_options=()
+    repeating_options=(--unsigned --sender)
     non_repeating_options=(--data)
     __sw-data_offer_flags_options -1
 
@@ -1136,19 +1151,31 @@ _sw-data_trust_add() {
     '--data')
         return
         ;;
+    '--unsigned')
+        return
+        ;;
+    '--sender')
+        return
+        ;;
     esac
 }
 
 _sw-data_trust_rm() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
-    repeating_options=()
+    repeating_options=(--unsigned --sender)
     non_repeating_options=(--data)
     __sw-data_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    '--unsigned')
+        return
+        ;;
+    '--sender')
         return
         ;;
     esac

@@ -23,7 +23,7 @@ function __sw-export_parse_tokens -S
         __sw-export_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'csv'
-            __sw-export_parse_subcommand -r 1 'o/output=' 'data=' 'transfers=' 'version' 'h/help'
+            __sw-export_parse_subcommand -r 1 'o/output=' 'data=' 'transfers=' 'full' 'version' 'h/help'
         case 'ndjson'
             __sw-export_parse_subcommand -r 1 'o/output=' 'data=' 'redact' 'version' 'h/help'
         case 'rules'
@@ -92,6 +92,7 @@ complete -c 'sw-export' -n '__sw-export_should_offer_completions_for_positional 
 complete -c 'sw-export' -n '__sw-export_should_offer_completions_for_flags_or_options "sw-export csv" o output' -s 'o' -l 'output' -d 'Write to this file; it is replaced only on success.' -rfka ''
 complete -c 'sw-export' -n '__sw-export_should_offer_completions_for_flags_or_options "sw-export csv" data' -l 'data' -d 'The data directory, instead of $SW_DATA.' -rfka ''
 complete -c 'sw-export' -n '__sw-export_should_offer_completions_for_flags_or_options "sw-export csv" transfers' -l 'transfers' -d 'Write transfers between own accounts to this file, instead of leaving them out.' -rfka ''
+complete -c 'sw-export' -n '__sw-export_should_offer_completions_for_flags_or_options "sw-export csv" full' -l 'full' -d 'Also write id, kind, link, parent and tax, and transfers; sort by date.'
 complete -c 'sw-export' -n '__sw-export_should_offer_completions_for_flags_or_options "sw-export csv" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-export' -n '__sw-export_should_offer_completions_for_flags_or_options "sw-export csv" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-export' -n '__sw-export_should_offer_completions_for_flags_or_options "sw-export ndjson" o output' -s 'o' -l 'output' -d 'Write to this file; it is replaced only on success.' -rfka ''

@@ -79,7 +79,7 @@ end
 complete -c 'sw-import-paytm' -f
 complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" record' -l 'record' -d 'Read, categorize and record in one step.'
 complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" again' -l 'again' -d 'With --record: import files that were imported before, too.'
-complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" verdicts' -l 'verdicts' -d 'Also print a line for each row that gave no transaction.'
+complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" verdicts' -l 'verdicts' -d 'Also print a line for each row that is not a payment.'
 complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" strict' -l 'strict' -d 'Print or record nothing if one row is bad.'
 complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" data' -l 'data' -d 'The data directory, instead of $SW_DATA.' -rfka ''
 complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" o output' -s 'o' -l 'output' -d 'Write to this file; it is replaced only on success.' -rfka ''

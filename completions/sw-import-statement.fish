@@ -79,7 +79,7 @@ end
 complete -c 'sw-import-statement' -f
 complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" record' -l 'record' -d 'Read, categorize and record in one step.'
 complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" again' -l 'again' -d 'With --record: import files that were imported before, too.'
-complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" verdicts' -l 'verdicts' -d 'Also print a line for each row that gave no transaction.'
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" verdicts' -l 'verdicts' -d 'Also print a line for each row that is not a payment.'
 complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" strict' -l 'strict' -d 'Print or record nothing if one row is bad.'
 complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" data' -l 'data' -d 'The data directory, instead of $SW_DATA.' -rfka ''
 complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" o output' -s 'o' -l 'output' -d 'Write to this file; it is replaced only on success.' -rfka ''

@@ -163,7 +163,7 @@ _sw-list() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--reverse -r --ids --payees --follow --all --json --table --version -h --help)
+    local -a non_repeating_flags=(--reverse -r --ids --payees --parts --follow --all --json --table --version -h --help)
     local -a repeating_options=()
     local -a non_repeating_options=(--sort -n --limit --fields --days --data --color -o --output)
     __sw-list_offer_flags_options -1

@@ -78,7 +78,7 @@ end
 
 complete -c 'sw-parse-email' -f
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" record' -l 'record' -d 'Parse, categorize and record in one step; exit 75 means: try again later.'
-complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" verdicts' -l 'verdicts' -d 'Also print a line for each message that gave no transaction.'
+complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" verdicts' -l 'verdicts' -d 'Also print a line for each message that is not a payment.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" explain' -l 'explain' -d 'Explain each message on standard error, field by field.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" test' -l 'test' -d 'Test the profiles on their own samples; exit 1 if one fails.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" reparse' -l 'reparse' -d 'Read the messages in rejects.jsonl again; print those read differently now.'

@@ -173,20 +173,20 @@ _sw-record() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|edit|void|restore|confirm|unlink|help)
+    add|edit|void|restore|confirm|unlink|apart|help)
         # Offer subcommand argument completions
         "_sw-record_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add edit void restore confirm unlink help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add edit void restore confirm unlink apart help' -- "${cur}"))
         ;;
     esac
 }
 
 _sw-record_add() {
     repeating_flags=()
-    non_repeating_flags=(-n --dry-run --force --strict -q --quiet --version -h --help)
+    non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet --version -h --help)
     repeating_options=(--tag)
     non_repeating_options=(--data --unlock --by --why -c --category -a --account -d --date --time --currency --kind --method --note)
     __sw-record_offer_flags_options -1
@@ -239,7 +239,7 @@ _sw-record_add() {
 
 _sw-record_edit() {
     repeating_flags=()
-    non_repeating_flags=(-n --dry-run --force --strict -q --quiet --version -h --help)
+    non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --unlock --by --why)
     __sw-record_offer_flags_options -1
@@ -263,7 +263,7 @@ _sw-record_edit() {
 
 _sw-record_void() {
     repeating_flags=()
-    non_repeating_flags=(-n --dry-run --force --strict -q --quiet --version -h --help)
+    non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --unlock --by --why)
     __sw-record_offer_flags_options -1
@@ -287,7 +287,7 @@ _sw-record_void() {
 
 _sw-record_restore() {
     repeating_flags=()
-    non_repeating_flags=(-n --dry-run --force --strict -q --quiet --version -h --help)
+    non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --unlock --by --why)
     __sw-record_offer_flags_options -1
@@ -311,7 +311,7 @@ _sw-record_restore() {
 
 _sw-record_confirm() {
     repeating_flags=()
-    non_repeating_flags=(-n --dry-run --force --strict -q --quiet --version -h --help)
+    non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --unlock --by --why)
     __sw-record_offer_flags_options -1
@@ -335,10 +335,34 @@ _sw-record_confirm() {
 
 _sw-record_unlink() {
     repeating_flags=()
-    non_repeating_flags=(-n --dry-run --force --strict -q --quiet --version -h --help)
+    non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --unlock --by --why)
     __sw-record_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--unlock')
+        return
+        ;;
+    '--by')
+        return
+        ;;
+    '--why')
+        return
+        ;;
+    esac
+}
+
+_sw-record_apart() {
+    repeating_flags=()
+    non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --unlock --by --why)
+    __sw-record_offer_flags_options 2
 
     # Offer option value completions
     case "${prev}" in

@@ -1,6 +1,6 @@
 # Completes `sw list …` as `sw-list …`.
 _sw() {
-  local programs="parse-email parse-sms import-paytm import-statement categorize ask match record list budget report export data help"
+  local programs="parse-email parse-sms parse-receipt import-paytm import-statement categorize ask match record list budget envelope report export data help"
   if [ "$COMP_CWORD" -eq 1 ]; then
     COMPREPLY=($(compgen -W "$programs" -- "${COMP_WORDS[1]}"))
     return

@@ -1,5 +1,5 @@
 # Completes `sw list …` as `sw-list …`.
-set -l programs parse-email parse-sms import-paytm import-statement categorize ask match record list budget report export data
+set -l programs parse-email parse-sms parse-receipt import-paytm import-statement categorize ask match record list budget envelope report export data
 complete -c sw -f
 complete -c sw -n "test (count (commandline -opc)) -eq 1" -a "$programs help"
 complete -c sw -n "test (count (commandline -opc)) -eq 2; and contains help (commandline -opc)" -a "$programs"
