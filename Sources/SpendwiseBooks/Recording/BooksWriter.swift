@@ -22,14 +22,14 @@ package final class BooksWriter {
   private let firstSeq: Int
   private var keeper: ViewKeeper?
   private var pending = JSONWriter()
-  private var batch = BatchTable()
+  var batch = BatchTable()
   private var isCommitted = false
   /// Why this batch may change what is closed; the journal says so.
   package var unlocking: String?
   private var closedPeriods: ClosedPeriods?
-  private var neighborhoods = Neighborhood.Reader()
+  var neighborhoods = Neighborhood.Reader()
   /// The offset of the event that was added last.
-  private var lastEvent = 0
+  private(set) var lastEvent = 0
   private let isDryRun: Bool
   private let scratch: String?
 
@@ -224,7 +224,7 @@ package final class BooksWriter {
 
   // MARK: Looking
 
-  private func opened() throws -> ViewKeeper {
+  func opened() throws -> ViewKeeper {
     if let keeper { return keeper }
     let made = try attempt("cannot read the books") {
       try ViewKeeper(folder: directory.path, marks: state.files, generation: state.generation)
@@ -239,33 +239,6 @@ package final class BooksWriter {
     case .line(let line): return line
     case .event(let offset): return try fold(view, id, eventAt: offset)
     case nil: return try attempt("cannot read the books") { try opened().line(view, id) }
-    }
-  }
-
-  /// The lines of the other transactions that may have the amount of `line`, on a day near its own: all that may have
-  /// its reference, and a few others. `line` is that of the transaction which was added last.
-  func lines(nearAdded line: [UInt8]) throws -> [[UInt8]] {
-    guard let place = neighborhoods.read(line) else { return [] }
-    var object = JSONObject()
-    var choice = Neighborhood.Choice(near: line)
-    var ids: [[UInt8]] = []
-    for other in try attempt("cannot read the books", { try opened().lines(near: place) }) {
-      other.withUnsafeBufferPointer { bytes in
-        if choice.takes(bytes), let id = ViewKeeper.id(of: bytes, &object) { ids.append(Array(id)) }
-      }
-    }
-    for fingerprint in place.near {
-      for offset in batch.neighbors(fingerprint, limit: choice.limit) {
-        try journalLine(at: offset).withUnsafeBufferPointer { bytes in
-          if choice.takes(bytes), let event = Event(bytes, &object) { ids.append(Array(event.id)) }
-        }
-      }
-    }
-    batch.note(neighbor: place.fingerprint, eventAt: lastEvent)
-    var seen: Set<[UInt8]> = []
-    return try ids.compactMap { id in
-      guard seen.insert(id).inserted else { return nil }
-      return try id.withUnsafeBufferPointer { try self.line(.transactions, $0) }
     }
   }
 
@@ -313,7 +286,7 @@ package final class BooksWriter {
   /// Where transactions go whose account or category was gone before this batch.
   func moves() throws -> Aliases { try attempt("cannot read the books") { try opened().moves() } }
 
-  private func journalLine(at offset: Int) throws -> [UInt8] {
+  func journalLine(at offset: Int) throws -> [UInt8] {
     if offset >= journalSize {
       return pending.bytes.withUnsafeBufferPointer { bytes in
         let start = offset - journalSize
