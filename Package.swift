@@ -159,8 +159,8 @@ let package = Package(
     library(
       "ListCommand",
       [
-        "SpendwiseSystem", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool",
-        "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "SpendwiseBooks",
+        "SpendwiseTool", "ArgumentParser",
       ], path: "Sources/Commands/List"),
     library(
       "MatchCommand",

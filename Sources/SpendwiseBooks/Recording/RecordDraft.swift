@@ -204,10 +204,11 @@ package struct RecordDraft {
     }
   }
 
-  /// The items of a receipt, where each has an amount, must make up what was paid, with the tax or without it. A
-  /// receipt whose items do not is pending; any other line is refused. For a record that is checked already.
-  mutating func checkItems() throws {
-    guard let raw = raw("items"), let currency = text("currency").flatMap({ Currency($0) }),
+  /// The items of a receipt, where each has an amount, must make up what was paid, with the tax or without it. What
+  /// reads receipts knows discounts and tips, too, and checks its own. For a record that is checked already.
+  func checkItems() throws {
+    guard text("recorder") != "Receipt", let raw = raw("items"),
+      let currency = text("currency").flatMap({ Currency($0) }),
       let amount = text("amount").flatMap({ try? Amount($0, currency) })
     else { return }
     if raw.first != UInt8(ascii: "[") { throw RecordProblem("items must be a list (want [{\"name\":\"tea\",…}])") }
@@ -225,12 +226,8 @@ package struct RecordDraft {
     let tax = text("tax").flatMap { try? Amount($0, currency) }?.minor.magnitude ?? 0
     let paid = amount.minor.magnitude
     if !isTooLarge, sum.magnitude == paid || sum.magnitude.addingReportingOverflow(tax).partialValue == paid { return }
-    let problem = "the items add up to \(Amount(minor: sum, currency: currency).literal), not \(amount.literal)"
-    guard text("recorder") == "Receipt", text("status") != "void" else { throw RecordProblem(problem) }
-    if text("status") == nil {
-      set("status", "pending")
-      explain(problem)
-    }
+    throw RecordProblem(
+      "the items add up to \(Amount(minor: sum, currency: currency).literal), not \(amount.literal)")
   }
 
   /// The parts of a split transaction must make up its amount exactly.
