@@ -20,7 +20,7 @@ import Testing
 
     private static let some = """
       sw-record -q <some.jsonl >/dev/null
-      sw-record -q 120 tea -a cash -c food >/dev/null
+      sw-record --create -q 120 tea -a cash -c food >/dev/null
       """
 
     static let scenarios: [Scenario] = [

@@ -57,7 +57,8 @@ extension Recorder {
     return intake
   }
 
-  /// Makes the links of the records that were added. One that cannot be is left out, with a note.
+  /// Makes the links of the records that were added, and notes what is said once for all. A link that cannot be is left
+  /// out, with a note.
   package mutating func finish() throws {
     for open in openLinks {
       guard let relation = Recorder.relations.first(where: { $0.0 == open.key })?.1 else { continue }
@@ -66,5 +67,8 @@ extension Recorder {
       }
     }
     openLinks = []
+    if largeCount > 1 {
+      notes.append("\(largeCount - 1) more payments above the limit: not counted (sw-list uncounted:amount)")
+    }
   }
 }

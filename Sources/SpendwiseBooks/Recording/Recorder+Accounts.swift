@@ -8,6 +8,8 @@ extension Recorder {
     var book = try accounts ?? AccountBook(writer.everyReference(.accounts))
     defer { accounts = book }
     if let account = intake.text("account") {
+      // The record is refused for it: no account may stay.
+      if !ReferenceCheck.isSafe(account) { return }
       try provide(AccountBook.Account(id: account, lastFour: []), &book, nil)
       return
     }
@@ -82,6 +84,8 @@ extension Recorder {
     if intake.text("uncounted") == nil { intake.set("uncounted", "amount") }
     let words = "\(currency.code) \(amount.magnitude.forPeople) is above \(Amount.limit(currency).forPeople)"
     intake.explain("\(words), the limit of one payment")
+    largeCount += 1
+    if largeCount > 1 { return }
     notes.append("\(words), the limit of one payment: pending and not counted (sw-record confirm ID counts it)")
   }
 }

@@ -45,6 +45,8 @@ package struct Recorder {
   var institutions: [String: String]?
   /// Links of new records to others, made at the end of the batch.
   var openLinks: [OpenLink] = []
+  /// How many payments above the limit of their currency were left to a person.
+  var largeCount = 0
   /// The home currency, once a record needed it.
   private var home: Currency?
   private let isManualEntry: Bool

@@ -164,7 +164,7 @@ package final class Recording {
       note(
         "\(twins.merged) payments were recorded before, by their references: merged (sw-record unlink ID parts them)")
     }
-    if let words = twins.likely.words(home: try Settings(writer.directory).currency) { note(words) }
+    if let words = twins.likely.words(home: try Settings(upToDate: writer.directory).currency) { note(words) }
   }
 
   private func eachTaken(_ body: (JSONObject, String) throws -> Void) throws {

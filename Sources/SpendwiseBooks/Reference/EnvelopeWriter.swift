@@ -85,7 +85,7 @@ package struct EnvelopeWriter {
   private func check(_ view: View, _ id: String, _ line: [UInt8]) throws {
     try ReferenceCheck(
       accounts: { try writer.references(.accounts) }, categories: { try CategoryRecords(writer).categories },
-      envelopes: { try writer.references(.envelopes) }, home: try Settings(directory).currency
+      envelopes: { try writer.references(.envelopes) }, home: try Settings(upToDate: directory).currency
     ).check(view, id, line)
   }
 }

@@ -101,7 +101,7 @@ struct HandEdits {
       envelopes: {
         if view == .envelopes { return lines }
         return ReferenceTable(try File.contents(ifAny: directory.file(View.envelopes.file)) ?? []).all
-      }, home: (try? Settings(directory).currency) ?? .unstated)
+      }, home: (try? Settings(upToDate: directory).currency) ?? .unstated)
   }
 
   /// The change that taking a line out means: an account or a category stays known, so that it can come back.
