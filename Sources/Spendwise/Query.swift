@@ -23,8 +23,8 @@ import SpendwiseText
 ///     not:TERM     does not match TERM
 ///
 /// All kinds of term must match. Terms of one field are alternatives (`cat:food cat:groceries`, `2026-06 2026-07`),
-/// except that bare words, `amt:`, `conf:`, `no:` and `not:` always narrow. A field without a value (`cat:`): the record
-/// has none. Text is compared whatever the case; slugs and ids are compared exactly.
+/// except that bare words, `amt:`, `conf:`, `no:` and `not:` always narrow. A field without a value (`cat:`): the
+/// record has none. Text is compared whatever the case; slugs and ids are compared exactly.
 public struct Query: Sendable {
   enum Test: Sendable {
     case payee(TextNeedle)

@@ -22,8 +22,8 @@ public struct SplitParts {
     object.value("splits").map { $0.kind == .array && $0.raw.count > 2 } ?? false
   }
 
-  /// Calls `body` with each part of the split `object` that `query` wants. Throws what `body` throws; a part that is not
-  /// as it should be is passed over.
+  /// Calls `body` with each part of the split `object` that `query` wants. Throws what `body` throws; a part that is
+  /// not as it should be is passed over.
   public mutating func each(
     of object: JSONObject, _ query: Query, _ body: (JSONObject) throws -> Void
   ) rethrows {

@@ -46,8 +46,8 @@ extension MailMessage {
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
-  /// The SHA-256 of From, Date and Subject, one a line with single spaces, an empty line, and the body with LF line ends
-  /// and none at its end.
+  /// The SHA-256 of From, Date and Subject, one a line with single spaces, an empty line, and the body with LF line
+  /// ends and none at its end.
   private var contentHash: String {
     var canonical: [UInt8] = []
     canonical.reserveCapacity(bytes.count - fields.body + 256)

@@ -27,7 +27,8 @@ struct Imports: Program {
     }
     let rejected = object.literal("rejected") ?? ""
     return [
-      .init(object.literal("number") ?? String(number), .bold), .init(object.string("imported_at").map { String($0.prefix(10)) } ?? ""),
+      .init(object.literal("number") ?? String(number), .bold),
+      .init(object.string("imported_at").map { String($0.prefix(10)) } ?? ""),
       cell("file"), cell("profile"), cell("account"), cell("from"), cell("to"), cell("rows"), cell("new"),
       cell("known"), .init(rejected == "0" ? "" : rejected, .yellow), .init(balance?.forPeople ?? ""),
     ]

@@ -36,9 +36,9 @@ struct SwData: ProgramGroup {
         sw-data info                      where the books are, and what they contain
       """,
     subcommands: [
-      Init.self, Check.self, RepairBooks.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Rejects.self, Info.self,
-      LockPeriod.self, BackUp.self, Verify.self, Restore.self, Accounts.self, Categories.self, Rules.self, Payees.self,
-      Profiles.self, Trust.self, SetSettings.self, ListSettings.self,
+      Init.self, Check.self, RepairBooks.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Rejects.self,
+      Info.self, LockPeriod.self, BackUp.self, Verify.self, Restore.self, Accounts.self, Categories.self, Rules.self,
+      Payees.self, Profiles.self, Trust.self, SetSettings.self, ListSettings.self,
     ])
 }
 

@@ -156,13 +156,6 @@ struct SwList: Program {
     printer.finish(output)
   }
 
-  /// The books; their notes are printed.
-  func open(_ diagnostics: Diagnostics) throws -> BooksReader {
-    let books = try BooksReader(DataDirectory(option: data))
-    diagnostics.opened(notes: books.notes, faults: books.faults)
-    return books
-  }
-
   /// Lists the records on standard input. Records of other types pass through a listing of lines, and are left out of
   /// tables.
   private func readInput(

@@ -93,8 +93,8 @@ enum BankSenders {
     (Needle(String(decoding: DisguisedDomain.skeleton(name), as: UTF8.self)), bank)
   }
 
-  /// The domain of a bank that `domain` is nearly: its name with one letter more, less, different or two exchanged, with
-  /// another ending, or as a part of a name with hyphens.
+  /// The domain of a bank that `domain` is nearly: its name with one letter more, less, different or two exchanged,
+  /// with another ending, or as a part of a name with hyphens.
   static func near(_ domain: String) -> String? {
     let labels = domain.utf8.split(separator: UInt8(ascii: ".")).dropLast().map(Array.init)
     let words = labels.flatMap { $0.split(separator: UInt8(ascii: "-")).map(Array.init) }

@@ -17,8 +17,8 @@ package struct BooksCheck {
   /// Checks the books in `directory`, holding the writer lock meanwhile. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws {
     try directory.checkBooks()
-    // A journal that arrived from elsewhere is not a fault. A view that is not as we left it is one, and so is a journal
-    // that was changed inside: they stay as they are.
+    // A journal that arrived from elsewhere is not a fault. A view that is not as we left it is one, and so is a
+    // journal that was changed inside: they stay as they are.
     if let state = try Refresh.validState(directory), try Refresh.viewsAreOurs(directory, state),
       try !Refresh.isChangedInside(directory, state)
     {

@@ -137,54 +137,6 @@ package final class BooksWriter {
     return (state, device, size, notes + refresh.notes)
   }
 
-  private static func freshDevice(_ directory: DataDirectory) throws -> String {
-    let taken = Set(try directory.devices())
-    var name = directory.newDevice()
-    // A fixed name is for tests and for people who know; theirs is this directory's journal.
-    while taken.contains(name), Environment["SW_DEVICE"] == nil { name = directory.newDevice() }
-    // It is in the name of a file, in each event, and in messages about them.
-    guard !name.isEmpty, name.utf8.count <= 64,
-      name.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x22 && $0 != 0x2F && $0 != 0x5C && $0 != 0x7F })
-    else { throw BooksError(78, "SW_DEVICE: \"\(name)\" is not a device name (want letters and digits)") }
-    return name
-  }
-
-  /// The number of the last event in the journal of `device`, found by reading all of it; `nil` without one.
-  private static func lastSeq(_ directory: DataDirectory, _ device: String) throws -> Int? {
-    if try File.status(ifAny: directory.journal(device)) == nil { return nil }
-    var (last, cursor) = (0, try JournalCursor(directory, device: device, from: 0))
-    while let order = cursor.order {
-      last = max(last, order.seq)
-      try cursor.advance()
-    }
-    return last
-  }
-
-  /// Cuts off what a crash left after the last whole line of our journal; returns its size.
-  private static func cutTornLine(_ directory: DataDirectory, _ device: String, _ notes: inout [String]) throws -> Int {
-    // One that cannot be opened is not one that is empty: the next event would be written over its first.
-    guard let file = try File.file(ifAny: directory.journal(device), O_RDWR) else { return 0 }
-    let size = Int(try file.status().st_size)
-    var end = size
-    var block = [UInt8](repeating: 0, count: 64 << 10)
-    while end > 0 {
-      let start = max(0, end - block.count)
-      let got = try block.withUnsafeMutableBytes { raw in
-        try file.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[..<(end - start)]), at: start)
-      }
-      if let newline = block[..<got].lastIndex(of: 0x0A) {
-        end = start + newline + 1
-        break
-      }
-      end = start
-    }
-    if end < size {
-      try file.truncate(to: end)
-      notes.append("\(file.path): cut off \(size - end) bytes of an event that was never finished")
-    }
-    return end
-  }
-
   /// Appends `changes` to the journal at once: what a person edited by hand becomes events.
   private static func record(
     _ changes: [Change], _ directory: DataDirectory, _ device: String, _ state: BooksState?, _ size: Int

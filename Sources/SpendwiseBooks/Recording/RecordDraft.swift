@@ -152,7 +152,9 @@ package struct RecordDraft {
     let isPath = key.description == "category" && parts.count == 2 && parts.allSatisfy(ReferenceCheck.isSafe)
     throw RecordProblem(
       "\(key) \"\(slug)\" is not a plain word ("
-        + (isPath ? "want \"category\":\"\(parts[0])\",\"subcategory\":\"\(parts[1])\")" : "want one like food or hdfc-1234)"))
+        + (isPath
+          ? "want \"category\":\"\(parts[0])\",\"subcategory\":\"\(parts[1])\")"
+          : "want one like food or hdfc-1234)"))
   }
 
   private mutating func checkTime(_ time: String) throws {

@@ -101,7 +101,8 @@ package struct Recorder {
     case "import": return try recordImport(object)
     case "part":
       throw RecordProblem(
-        "a part of \(object.string("of") ?? "a split record") (edit the record itself: sw-list without --parts prints it)"
+        "a part of \(object.string("of") ?? "a split record") "
+          + "(edit the record itself: sw-list without --parts prints it)"
       )
     case "ignored", "reject": return try recordVerdict(object, type)
     case "link": return try recordLink(object)

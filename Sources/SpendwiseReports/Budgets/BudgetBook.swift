@@ -260,7 +260,8 @@ package struct BudgetBook: Sendable {
     let defaults = budgets.filter(\.isDefault).map(\.id)
     if defaults.count > 1 {
       found.append(
-        "two budgets are the default: \(defaults.joined(separator: " and ")); the first counts (sw-budget default NAME)")
+        "two budgets are the default: \(defaults.joined(separator: " and ")); "
+          + "the first counts (sw-budget default NAME)")
     }
     var owners: [String: String] = [:]
     var chosen: [String: String] = [:]

@@ -42,8 +42,8 @@ package struct Tally: Sendable {
     tooLarge.sorted { $0.key.code < $1.key.code }.map { currency, count in
       let limit = Amount.limit(currency)
       let payments = count == 1 ? "1 payment" : "\(count) payments"
-      return "\(payments) above \(currency.code) \(limit.forPeople) cannot be added up and \(count == 1 ? "is" : "are") "
-        + "left out (sw-list cur:\(currency.code) 'amt:>\(limit.literal)')"
+      return "\(payments) above \(currency.code) \(limit.forPeople) cannot be added up "
+        + "and \(count == 1 ? "is" : "are") left out (sw-list cur:\(currency.code) 'amt:>\(limit.literal)')"
     }
   }
 }
