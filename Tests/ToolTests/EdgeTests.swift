@@ -96,7 +96,8 @@ import Testing
       #expect(Self.harm(result.stderr) == nil, "\(command) on stderr, seed \(chance.seed)")
       return result
     }
-    _ = try look("sw-record in.jsonl >out.jsonl")
+    // Names that no path may be made of are refused.
+    _ = try look("sw-record in.jsonl >out.jsonl", [0, 65])
     for command in Self.shown {
       let result = try look("\(command) --table --color always", [0, 1])
       #expect(Self.harm(result.stdout) == nil, "\(command), seed \(chance.seed)")
@@ -173,18 +174,32 @@ import Testing
     return first.value < 0x20 || "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains(first)
   }
 
-  /// The cell without the apostrophe that makes it text.
+  /// The cell without the apostrophes that make it text: at its start, and after what a spreadsheet may split at.
   private static func undone(_ cell: String) -> String {
-    let scalars = cell.unicodeScalars
-    let rest = scalars.drop { $0 == "'" }
-    return scalars.first == "'" && isFormula(String(rest)) ? String(scalars.dropFirst()) : cell
+    let (scalars, formula) = (Array(cell.unicodeScalars), "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars)
+    var out = String.UnicodeScalarView()
+    for (index, scalar) in scalars.enumerated() {
+      let rest = scalars[index...].drop { $0 == "'" }
+      let isBorder = index > 0 && ";\t\n\r".unicodeScalars.contains(scalars[index - 1])
+      let begins = rest.first.map { formula.contains($0) } ?? false
+      let splits = rest.first == ";" && isFormula(String(String.UnicodeScalarView(rest.dropFirst().drop { $0 == "'" })))
+      let isFirst = index == 0 && (isFormula(String(String.UnicodeScalarView(rest))) || splits)
+      let isMark = scalar == "'" && (isFirst || isBorder && begins)
+      if !isMark { out.append(scalar) }
+    }
+    return String(out)
   }
 
   // MARK: HTML
 
   @Test func aPageHasNoTagFromData() throws {
     var chance = ReportTests.Chance(.random(in: 0...UInt64.max))
-    let hostile = Self.records(&chance)
+    // A name that no path may be made of would be refused.
+    let hostile = Self.records(&chance).map { record in
+      var record = record
+      for field in ["account", "category", "subcategory"] { record[field] = "word" }
+      return record
+    }
     // The same with names that are none but words.
     let harmless = hostile.indices.map { number in
       Dictionary(uniqueKeysWithValues: Self.fields.map { ($0, "word\(number)") })

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FigureCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseEnvelopes
