@@ -54,7 +54,7 @@ public struct Transaction: Equatable, Sendable {
     public var minuteKey: String
     /// When it was received, in seconds since 1970.
     public var second: Int64
-    /// What kind of program exported it.
+    /// The kind of program that exported it.
     public var exporter: String
 
     public init(message: String, minuteKey: String, second: Int64, exporter: String) {

@@ -27,7 +27,7 @@ package struct Alert {
   package var origin = ""
   /// The addresses that it was sent to.
   package var recipients: [String] = []
-  /// What a copy of it under another Message-ID has too.
+  /// Marks that a copy of it under another Message-ID has too.
   package var copies: [String] = []
   /// The end is missing.
   package var isTruncated = false

@@ -77,10 +77,10 @@ extension AlertReader {
     for names in sets {
       let words = shapes.meaning(of: names)
       text.hide(names)
-      let told = explain
+      let saved = explain
       explain = nil
       let second = general(alert, bank, isKnown)
-      explain = told
+      explain = saved
       let chosen = choose(first, second, words, names)
       text.show()
       guard let chosen else { continue }

@@ -4,7 +4,7 @@ import SpendwiseText
 
 /// A movement of money between envelopes, or between one and Unassigned: a record of `allocations.jsonl`.
 package struct Allocation: Sendable, Equatable {
-  /// What the amount was computed from.
+  /// The figures from which the amount was computed.
   package struct Basis: Sendable, Equatable {
     package var amount: Amount
     package var date: Day

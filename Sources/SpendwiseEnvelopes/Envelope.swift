@@ -37,7 +37,7 @@ package struct Envelope: Sendable {
     case carry
     /// The rest returns to Unassigned.
     case `return`
-    /// What is missing is taken from Unassigned, or from `cover_from`.
+    /// The missing amount is taken from Unassigned, or from `cover_from`.
     case cover
   }
 

@@ -16,10 +16,10 @@ package struct EnvelopeStatus: Sendable {
   /// The sum of payments, refunds taken off.
   package let spent: Amount
   package let balance: Amount
-  /// What the target asks for in the period.
+  /// The amount that the target asks for in the period.
   package let target: Amount?
   package let needed: Amount?
-  /// What may be taken without leaving a later day short.
+  /// The amount that may be taken without leaving a later day short.
   package let available: Amount
   package let perDay: Amount?
 
@@ -105,9 +105,9 @@ package struct EnvelopeOverview: Sendable {
   /// The money in a currency: it is the sum of the lines.
   package struct Money: Sendable {
     package var money: Amount
-    /// What credit cards owe.
+    /// The debt on credit cards.
     package var owed: Amount
-    /// What is missing in envelopes and in Unassigned to pay all that is owed.
+    /// The amount that is missing in envelopes and in Unassigned to pay all that is owed.
     package var short: Amount
   }
 

@@ -89,8 +89,8 @@ package struct EnvelopeTarget: Sendable, Equatable {
     return product
   }
 
-  /// What is still to be put in on a day. `start` is the balance before the period, `put` the sum put in since, `now`
-  /// the balance on the day.
+  /// The amount still to be put in on a day. `start` is the balance before the period, `put` the sum put in since,
+  /// `now` the balance on the day.
   package func need(on day: Day, start: Int64, put: Int64, now: Int64) throws(AmountError) -> Int64 {
     if let month = month(from: day) {
       let first = Period.month(of: day).first

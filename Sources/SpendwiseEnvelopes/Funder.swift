@@ -75,7 +75,7 @@ package struct Funder {
 
   /// Proposes to void what was funded from an income that is no more.
   package mutating func withdraw(_ trigger: String) throws(AmountError) {
-    try void(held(trigger).filter { !$0.isVoid }, "its income is no more")
+    try void(held(trigger).filter { !$0.isVoid }, "its income is gone")
   }
 
   private mutating func void(_ group: [Allocation], _ why: String) throws(AmountError) {

@@ -15,7 +15,7 @@ package struct FundingRule: Sendable {
     case percentOfRest(Int64)
     /// As much as the envelope's target asks for.
     case fill
-    /// What the others leave, by weight.
+    /// A share of the money that the others leave, by weight.
     case rest(Int64)
   }
 

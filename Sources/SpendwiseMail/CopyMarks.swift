@@ -2,8 +2,8 @@ import Spendwise
 import SpendwiseText
 
 extension MailMessage {
-  /// What a copy of this message under another Message-ID has too: the signatures of the sender's domain, since no two
-  /// messages share one; without any, the hash of From, Date, Subject and body.
+  /// Marks that a copy of this message under another Message-ID has too: the signatures of the sender's domain, since
+  /// no two messages share one; without any, the hash of From, Date, Subject and body.
   package func copyMarks(signedFor domain: String) -> [String] {
     var marks: [String] = []
     for value in fields.all("dkim-signature").prefix(MailMessage.signatureLimit) {

@@ -5,7 +5,7 @@ import SpendwiseText
 /// A number that recurs, such as that of a mandate, a policy, a loan, an account or a telephone, is not the reference
 /// of one payment. It decides only between two sources on one day.
 struct PaymentIdentity {
-  /// What a shared number identifies.
+  /// The subject that a shared number identifies.
   private enum Subject: Int, Comparable {
     case nothing
     /// Perhaps a contract, which has many payments.
@@ -59,7 +59,7 @@ struct PaymentIdentity {
     return a.day == b.day && table.likeness(a, b) != .unlike
   }
 
-  /// What the number identifies that both have, in the field for it on one side at least.
+  /// The subject that the number of both identifies, in the field for it on one side at least.
   private func shared(_ a: MatchRecord, _ b: MatchRecord) -> Subject {
     var best = Subject.nothing
     for i in a.references {
@@ -77,7 +77,7 @@ struct PaymentIdentity {
     return best
   }
 
-  /// What the number of `record` identifies.
+  /// The subject that the number of `record` identifies.
   private func subject(_ reference: MatchReference, _ record: MatchRecord, _ other: MatchRecord) -> Subject {
     table.bytes(reference.text) { number in
       guard number.count >= PaymentIdentity.leastLength else { return .nothing }

@@ -18,7 +18,7 @@ enum CSSText {
     return out
   }
 
-  /// The bytes of the escape at `index`, which moves behind it.
+  /// The bytes of the escape at `index`, which moves past it.
   static func escape(_ text: Bytes, _ index: inout Int) -> [UInt8] {
     index += 1
     var (value, digits) = (UInt32(0), 0)

@@ -5,22 +5,22 @@ struct CSSNumber {
   var value: Int
   var unit: Unit
 
-  /// Reads the number at `index` and moves it behind the unit; `nil` when none is there, or its unit is not known.
+  /// Reads the number at `index` and moves it past the unit; `nil` when none is there, or its unit is not known.
   static func read(_ text: Bytes, _ index: inout Int) -> CSSNumber? {
     var isNegative = false
     if text.at(index) == UInt8(ascii: "-") || text.at(index) == UInt8(ascii: "+") {
       isNegative = text.at(index) == UInt8(ascii: "-")
       index += 1
     }
-    var (whole, fraction, places, digits, sawPoint) = (0, 0, 0, 0, false)
+    var (whole, fraction, decimals, digits, sawPoint) = (0, 0, 0, 0, false)
     while index < text.count {
       let byte = text[index]
       if ASCII.isDigit(byte) {
         digits += 1
         if !sawPoint {
           whole = min(whole * 10 + Int(byte - 0x30), 1_000_000_000)
-        } else if places < 2 {
-          (fraction, places) = (fraction * 10 + Int(byte - 0x30), places + 1)
+        } else if decimals < 2 {
+          (fraction, decimals) = (fraction * 10 + Int(byte - 0x30), decimals + 1)
         }
       } else if byte == UInt8(ascii: "."), !sawPoint {
         sawPoint = true
@@ -30,7 +30,7 @@ struct CSSNumber {
       index += 1
     }
     if digits == 0 { return nil }
-    for _ in places..<2 { fraction *= 10 }
+    for _ in decimals..<2 { fraction *= 10 }
     var value = whole * 100 + fraction
     value = scaled(value, text, &index)
     let start = index
@@ -101,7 +101,7 @@ struct CSSNumber {
   var isTiny: Bool { unit != .percent ? pixels <= 200 : value == 0 }
 }
 
-/// A colour of text or of what is behind it.
+/// A colour of text or of its background.
 enum CSSColor: Equatable {
   case rgb(UInt32)
   /// Nothing is painted.

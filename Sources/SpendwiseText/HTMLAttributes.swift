@@ -47,7 +47,7 @@ struct HTMLAttributes {
       && direction == nil
   }
 
-  /// What the attributes say apart from `style`, which any rule overrules.
+  /// The style that the attributes give, apart from `style`, which any rule overrules.
   func hints(for key: UInt64) -> HTMLStyle {
     var hints = HTMLStyle()
     hints.add(

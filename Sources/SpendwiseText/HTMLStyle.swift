@@ -10,7 +10,7 @@ struct HTMLVisibility: OptionSet {
   static let unseen = HTMLVisibility(rawValue: 4)
   /// Line ends are line ends.
   static let preformatted = HTMLVisibility(rawValue: 8)
-  /// Text in the colour of what is behind it, until an element inside has another.
+  /// Text in the colour of its background, until an element inside has another.
   static let camouflaged = HTMLVisibility(rawValue: 16)
   /// The content of `details` that is closed; its summary is seen.
   static let folded = HTMLVisibility(rawValue: 32)
@@ -56,7 +56,7 @@ struct HTMLStyle {
     case relative(Int)
   }
 
-  /// What a property does when its value hides.
+  /// The properties that can hide text.
   enum Property: UInt8 {
     case display, visibility, fontSize, font, color, background, overflow, position, direction, bidi
     // Each of these hides alone.

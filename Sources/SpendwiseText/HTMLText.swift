@@ -4,8 +4,8 @@ import SpendwiseSystem
 ///
 /// Blocks, rows and `br` make lines; the cells of a row are separated by a tab; inline elements separate nothing, so
 /// that `<b>16</b>-<b>03</b>` is `16-03`. Styles, scripts, titles, comments and what no person
-/// sees are left out: hidden by attributes or by the rules of `style` elements, without a size, in the colour of what
-/// is behind it, or off the page.
+/// sees are left out: hidden by attributes or by the rules of `style` elements, without a size, in the colour of
+/// its background, or off the page.
 /// It never fails, and its time grows with the length of the document alone.
 public struct HTMLText {
   private struct Open {

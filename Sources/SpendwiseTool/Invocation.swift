@@ -12,7 +12,7 @@ package struct Invocation: Sendable {
   /// This process.
   package static let current = Invocation(CommandLine.arguments)
 
-  /// The programs behind `sw`, without `sw-`: it sets them before anything else. A program by itself has none.
+  /// The programs of `sw`, without `sw-`: it sets them before anything else. A program by itself has none.
   nonisolated(unsafe) package static var programs: [String] = []
 
   package init(_ words: [String]) {

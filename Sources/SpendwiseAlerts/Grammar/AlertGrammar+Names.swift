@@ -12,7 +12,7 @@ extension AlertGrammar {
     return VerbTense(message: message, amount: token, clause: message.clause(of: token)).isGivenBackLater
   }
 
-  /// What could be names of payees, whatever the words in them mean: first by their capitals, then as the reader of
+  /// Possible names of payees, whatever the words in them mean: first by their capitals, then as the reader of
   /// payees finds them around each amount, for both directions. Only sets in which a word could decide something.
   func names(in text: AlertText) -> [[Range<Int>]] {
     let message = take(text, from: text.body)
@@ -98,7 +98,7 @@ extension AlertGrammar {
 
   /// Whether a verb beside the amount states the payment, or an outcome: "was successful", "Thank you for using".
   func isStated(_ best: Candidate, _ message: TaggedAlert) -> Bool {
-    if best.sense.strength >= Evidence.closed || isTold(best, message) { return true }
+    if best.sense.strength >= Evidence.closed || isReported(best, message) { return true }
     let isDone = best.clause.contains { message.has($0, [.made, .done, .outcome]) && !message.has($0, .vain) }
     let tense = VerbTense(message: message, amount: best.token, clause: best.clause)
     return isDone || tense.passive(from: best.token + 1, within: best.clause.count) != nil

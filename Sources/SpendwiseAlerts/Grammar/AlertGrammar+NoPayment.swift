@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// What a message tells that reports no payment.
+/// The reading of messages that report no payment.
 extension AlertGrammar {
   func nothing(_ message: TaggedAlert, _ candidates: [Candidate], _ isKnown: Bool) -> Finding {
     if let reason = NonPaymentReasons.plain(message.text) {

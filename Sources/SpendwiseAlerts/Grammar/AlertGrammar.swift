@@ -307,7 +307,7 @@ final class AlertGrammar {
   ) {
     let captures = reading.captures
     let strength = best.sense.strength
-    var confidence = strength >= Evidence.strong ? 92 : strength >= Evidence.fair || isTold(best, message) ? 90 : 78
+    var confidence = strength >= Evidence.strong ? 92 : strength >= Evidence.fair || isReported(best, message) ? 90 : 78
     explain?("confidence \(confidence): the amount has a score of \(strength) (\(best.sense.evidence?.rawValue ?? ""))")
     func lower(by hundredths: Int, _ why: StaticString) {
       confidence -= hundredths
@@ -343,7 +343,7 @@ final class AlertGrammar {
   }
 
   /// Whether a table of labels comes after a sentence, or has a status, that states that the payment took place.
-  func isTold(_ best: Candidate, _ message: TaggedAlert) -> Bool {
+  func isReported(_ best: Candidate, _ message: TaggedAlert) -> Bool {
     for pair in message.pairs where pair.field == .status || pair.field == .type {
       if message.any(pair.value, [.outcome, .made, .out, .into]) { return true }
     }

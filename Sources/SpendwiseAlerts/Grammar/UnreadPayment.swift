@@ -8,7 +8,7 @@ struct UnreadPayment {
 
   private var text: AlertText { message.text }
 
-  /// What the words suggest.
+  /// The kind of message that the words suggest.
   enum Finding {
     case payment, code, failure
     /// Nothing of a payment, or not all of it.

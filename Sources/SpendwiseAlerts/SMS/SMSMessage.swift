@@ -11,7 +11,7 @@ package struct SMSMessage {
   /// When it came, on the user's clock.
   package var received: MailDate?
 
-  /// What kind of program exported it: `json`, `xml` or `text`.
+  /// The kind of program that exported it: `json`, `xml` or `text`.
   package var exporter: String
 
   /// A message as it was received.

@@ -42,7 +42,7 @@ package struct Event {
     self.init(object)
   }
 
-  /// What a journal line is to this release.
+  /// The kinds of journal lines, as this release sees them.
   enum Kind {
     /// An event that we know.
     case event(Event)

@@ -1,6 +1,6 @@
 import Spendwise
 
-/// What a person can do so that the next message of a confirmed sender needs no confirmation.
+/// The steps for a person, so that the next message of a confirmed sender needs no confirmation.
 package enum SenderOffer {
   /// A sentence for each sender of the records `ids` in `directory` that waits to be known, in their order.
   package static func sentences(for ids: [String], in directory: DataDirectory) throws -> [String] {

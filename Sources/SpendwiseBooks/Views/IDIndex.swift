@@ -201,12 +201,12 @@ final class IDIndex {
   func insert(neighbor fingerprint: UInt64, _ address: LineAddress) throws {
     try reserve(1)
     var others = 0
-    let place = table.place(fingerprint) { _ in
+    let location = table.place(fingerprint) { _ in
       others += 1
       return others >= IDIndex.crowd
     }
-    if place.found || table.slots[place.slot].fingerprint != 0 { return }
-    table.slots[place.slot] = .init(fingerprint: fingerprint, value: IDIndex.pack(address))
+    if location.found || table.slots[location.slot].fingerprint != 0 { return }
+    table.slots[location.slot] = .init(fingerprint: fingerprint, value: IDIndex.pack(address))
     count += 1
   }
 

@@ -67,8 +67,8 @@ final class ViewKeeper {
         if let id = ViewKeeper.id(of: line, &object) {
           try index.insert(FingerprintTable.fingerprint(view, id), LineAddress(view: view, offset: offset))
         }
-        if view == .transactions, let place = neighborhoods.read(line) {
-          try index.insert(neighbor: place.fingerprint, LineAddress(view: view, offset: offset))
+        if view == .transactions, let location = neighborhoods.read(line) {
+          try index.insert(neighbor: location.fingerprint, LineAddress(view: view, offset: offset))
         }
       }
     }
@@ -296,23 +296,24 @@ final class ViewKeeper {
     return found
   }
 
-  /// Notes where the payment is by its amount and day, if these or the place are new: `offset` is that of a new line.
+  /// Notes where the payment is by its amount and day, if these or the location are new: `offset` is that of a
+  /// new line.
   private func noteNeighborhood(_ work: Work, _ offset: Int?) throws {
     guard let line = work.line, offset != nil || work.before?.line != line,
-      let place = neighborhoods.read(line),
-      offset != nil || work.before.flatMap({ neighborhoods.read($0.line) }) != place
+      let location = neighborhoods.read(line),
+      offset != nil || work.before.flatMap({ neighborhoods.read($0.line) }) != location
     else { return }
     if let offset {
-      return try index.insert(neighbor: place.fingerprint, LineAddress(view: .transactions, offset: offset))
+      return try index.insert(neighbor: location.fingerprint, LineAddress(view: .transactions, offset: offset))
     }
     if let found = try work.id.withUnsafeBufferPointer({ try find(.transactions, $0) }) {
-      try index.insert(neighbor: place.fingerprint, found.address)
+      try index.insert(neighbor: location.fingerprint, found.address)
     }
   }
 
-  /// The lines of the live transactions that may have the amount of `place`, on a day near its own.
-  func lines(near place: Neighborhood) throws -> [[UInt8]] {
-    try place.near.flatMap {
+  /// The lines of the live transactions that may have the amount of `location`, on a day near its own.
+  func lines(near location: Neighborhood) throws -> [[UInt8]] {
+    try location.near.flatMap {
       try index.neighbors($0).compactMap { address in
         try address.view == .transactions ? file(.transactions).line(at: address.offset) : nil
       }

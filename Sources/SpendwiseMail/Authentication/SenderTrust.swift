@@ -1,8 +1,8 @@
 import Spendwise
 import SpendwiseText
 
-/// What the user trusts: the own mail servers, whose word about a sender counts, by the name with which they sign their
-/// `Authentication-Results`; banks that do not sign; and senders that only this user knows.
+/// The parties that the user trusts: the own mail servers, whose word about a sender counts, by the name with which
+/// they sign their `Authentication-Results`; banks that do not sign; and senders that only this user knows.
 package struct SenderTrust: Sendable {
   /// Names in lower case; `*.example.org` is any name below that.
   package let servers: [String]

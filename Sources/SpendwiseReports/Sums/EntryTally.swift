@@ -37,7 +37,7 @@ package struct Tally: Sendable {
   /// Nothing yet.
   package init() {}
 
-  /// What was left out of the sums, a line each.
+  /// The payments left out of the sums, a line each.
   package var largeWords: [String] {
     tooLarge.sorted { $0.key.code < $1.key.code }.map { currency, count in
       let limit = Amount.limit(currency)

@@ -98,7 +98,7 @@ package struct PendingMoney: Sendable {
 }
 
 extension Transaction.Uncounted {
-  /// What is so, and the query that finds it; the end of a sentence, with a parenthesis to close.
+  /// The state in words, and the query that finds it; the end of a sentence, with a parenthesis to close.
   fileprivate var words: String {
     switch self {
     case .sender: "from senders that are not verified (sw-list auth:unverified"
