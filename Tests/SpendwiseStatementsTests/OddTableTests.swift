@@ -19,7 +19,7 @@ import Testing
       try source.eachVerdict { verdict, _ in
         guard case .transaction(let record) = verdict, let day = record.date, let amount = record.amount else { return }
         let parts = [
-          day.iso, amount.literal + (record.status == .pending ? "?" : ""), record.balanceAfter?.literal,
+          day.iso, amount.literal + (isDoubted(record) ? "?" : ""), record.balanceAfter?.literal,
           record.accountLastFour,
         ]
         found.append(parts.compactMap { $0 }.joined(separator: " "))
@@ -27,6 +27,12 @@ import Testing
       if source.mismatch != nil { found.append("mismatch") }
     } catch is StatementError {}
     return found
+  }
+
+  /// Whether a record is pending for another reason than that the file names no currency.
+  private func isDoubted(_ record: Transaction) -> Bool {
+    let reasons = (record.why ?? "").split(separator: "; ")
+    return record.status == .pending && reasons.contains { !$0.hasPrefix("the file names no currency") }
   }
 
   // MARK: Without a header

@@ -31,7 +31,8 @@ final class ExportedTable: StatementSource {
     var found: ExportedLayout?
     for sheet in table.sheets.indices where found == nil {
       var seen = 0
-      try table.eachRow(of: sheet) { row in
+      // What cannot be read is reported when the rows before it have been.
+      try? table.eachRow(of: sheet) { row in
         seen += 1
         found = ExportedLayout(row, sheet)
         return found == nil && seen < ExportedTable.searched
@@ -41,7 +42,7 @@ final class ExportedTable: StatementSource {
     (self.table, self.name, self.options, layout) = (table, name, options, found)
     categories = FileCategories(options.categories)
     var (votes, isOpen): ([StatementProfile.DateOrder: Int], Bool) = ([:], false)
-    try table.eachRow(of: found.sheet) { row in
+    try? table.eachRow(of: found.sheet) { row in
       guard row.number > found.headerRow, row.kind(found[.date]) == .text else { return true }
       let cell = row[found[.date]]
       if let vote = StatementDay.vote(cell) { votes[vote, default: 0] += 1 }

@@ -39,6 +39,7 @@ package struct Narration {
   package func kind(isDebit: Bool) -> Transaction.Kind {
     switch sense {
     case .transfer: return .transfer
+    case .reversal where method == .atm: return .transfer
     case .reversal, .charge: return isDebit ? .expense : .refund
     case .interest, nil:
       // Money back from a machine is money that it did not pay out.
