@@ -14,6 +14,11 @@ extension AlertReader {
     switch result {
     case .verdict(let verdict): return verdict
     case .payment(let reading):
+      if reading.kind != .refund, reading.isDebit != false, AlertReader.failures.contains(where: { text.contains($0) })
+      {
+        let why = "a payment that failed is named, and not what became of it"
+        return .reject(AlertNote(reason: "contradiction", why: why, profile: reading.profile))
+      }
       trace(reading)
       return record(reading, alert)
     }

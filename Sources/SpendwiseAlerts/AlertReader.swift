@@ -414,6 +414,8 @@ package final class AlertReader {
     .map {
       Needle($0)
     }
+  /// Words for a payment that was not made, whose money may or may not have come back.
+  static let failures = ["failed upi", "failed transaction", "failed txn"].map { Needle($0) }
   private static let orders = ["order ", "ticket", "your ride", "your trip", "booking", "returned item"].map {
     Needle($0)
   }

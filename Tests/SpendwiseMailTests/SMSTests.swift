@@ -67,7 +67,7 @@ import Testing
     for path in ["NEFT Cr-CITI0100000-", "NEFT-CITI0100000-"] {
       let salary = try read(
         "VM-HDFCBK-S",
-        "Update! INR 95,000.00 deposited in HDFC Bank A/c XX0192 on 30-OCT-26 for \(path)GLOBEX INDIA PVT LTD-RAHUL "
+        "Update! INR 95,000.00 deposited in HDFC Bank A/c XX0192 on 30-JUN-26 for \(path)GLOBEX INDIA PVT LTD-RAHUL "
           + "MEHTA-CITIN26634567890.Avl bal INR 1,20,455.18.")
       #expect(salary.reference == "CITIN26634567890")
       #expect(salary.payeeRaw == "GLOBEX INDIA PVT LTD")

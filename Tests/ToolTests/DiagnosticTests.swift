@@ -29,7 +29,11 @@ import Testing
     "…: out of memory": "expat has no memory left",
     "a program that was started": "waitpid fails, or another thread waited for all children",
     "cannot read the arguments (run it again later)": "it takes a /proc that cannot be read",
+    "\"…\" is not an amount in …": "a number that is not clear is refused before",
     // These would take minutes.
+    "the envelopes: …": "it takes ten thousand confirmed payments at the limit of an amount",
+    "the balances: …": "it takes ten thousand confirmed payments at the limit of an amount",
+    "…: its texts cannot be kept in a temporary file: …": "it takes a workbook with more texts than memory may hold",
     "its rows are in no order, and too many to sort (save it as .csv)": "it takes two million rows out of order",
     "it has too much text, more than 256 MiB or 4 million cells of it (save it as .csv)": "it takes as many cells",
   ]

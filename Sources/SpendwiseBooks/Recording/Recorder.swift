@@ -385,7 +385,6 @@ package struct Recorder {
       categories: { try CategoryRecords(writer).categories },
       envelopes: { try writer.references(.envelopes) }, home: currency(of: nil)
     ).check(view, id, line)
-    // They are read anew when a transaction wants them.
     (accounts, categories) = (nil, nil)
   }
 
@@ -494,7 +493,6 @@ package struct Recorder {
 
   /// The id of the log entry of the message that an observation with this key came from.
   package static func messageRecordID(forKey key: String) -> String { messageRecordID(messageID(key)) }
-
   static func messageRecordID(_ messageID: String) -> String {
     "m" + RecordKey.id(forKey: "message:\(messageID)").dropFirst()
   }

@@ -64,26 +64,26 @@ package final class Recording {
     (self.directory, self.options) = (directory, options)
   }
 
-  /// Takes a scanned line; nothing is recorded yet. `place` is for diagnostics. Throws `BooksError`.
-  package func take(_ object: JSONObject, at place: String) throws {
+  /// Takes a scanned line; nothing is recorded yet. `location` is for diagnostics. Throws `BooksError`.
+  package func take(_ object: JSONObject, at location: String) throws {
     if object.says("type", "abort") {
       let code = object.literal("code").flatMap { Int32($0) } ?? 75
       let message = object.string("message") ?? "no reason given"
       abortion = BooksError(
-        code > 0 && code < 256 ? code : 75, "\(place): the source stopped: \(message) (nothing was recorded)")
+        code > 0 && code < 256 ? code : 75, "\(location): the source stopped: \(message) (nothing was recorded)")
       return
     }
-    try take(at: place) { try taken.line(object.line) }
+    try take(at: location) { try taken.line(object.line) }
   }
 
   /// The same with a line that this process made: a whole JSON object.
-  package func take(line: [UInt8], at place: String) throws {
-    try take(at: place) { try taken.line(line) }
+  package func take(line: [UInt8], at location: String) throws {
+    try take(at: location) { try taken.line(line) }
   }
 
-  private func take(at place: String, _ line: () throws -> Void) throws {
+  private func take(at location: String, _ line: () throws -> Void) throws {
     try attempt("cannot spool the input") {
-      try taken.line(Array(place.utf8).map { $0 == 0x0A ? 0x20 : $0 })
+      try taken.line(Array(location.utf8).map { $0 == 0x0A ? 0x20 : $0 })
       try line()
     }
   }
@@ -119,12 +119,12 @@ package final class Recording {
       writer, by: options.by, why: options.why, force: options.force, isManualEntry: options.isManualEntry,
       creates: options.creates, mergesSeen: options.mergesSeen)
     var problems = badLines
-    try eachTaken { object, place in
+    try eachTaken { object, location in
       do {
         let outcome = try recorder.record(object)
         if case .refused(let reason) = outcome {
           problems += 1
-          problem("\(place): \(reason)")
+          problem("\(location): \(reason)")
         }
         recorder.takeNotes().forEach(note)
         try count(outcome, into: results)
@@ -134,7 +134,7 @@ package final class Recording {
         }
       } catch let error as RecordProblem {
         problems += 1
-        problem("\(place): \(error.reason)")
+        problem("\(location): \(error.reason)")
       }
     }
     try recorder.finish()
@@ -171,9 +171,9 @@ package final class Recording {
     var reader = LineReader(limit: 1 << 32, fill: taken.reader())
     var object = JSONObject()
     while case .line(let head)? = try reader.next() {
-      let place = head.text
+      let location = head.text
       guard case .line(let line)? = try reader.next(), (try? object.scan(line)) != nil else { return }
-      try body(object, place)
+      try body(object, location)
     }
   }
 
