@@ -69,22 +69,30 @@ import Testing
       _ = try $0.add(nil, ["match_value=swiggy", "category=food/delivery", "account=spare"])
     },
     Command("rule rm", .rules) { try $0.remove("r1") },
-    Command("budget create trip", budget: { book, categories in
-      var change = try book.creating("trip")
-      let lines = try categories.assignments(["food=300", "groceries=50"]) { _ in }
-      change.record = try Budget(change.record ?? []).setting(lines, since: "2026-07")
-      return [change]
-    }),
-    Command("budget set home", budget: { book, categories in
-      let lines = try categories.assignments(["food=300", "food/delivery=100", "shopping=70"]) { _ in }
-      return [.init(id: "home", op: "budget.set", record: try book.find("home").setting(lines, since: "2026-07"))]
-    }),
-    Command("budget accounts home spare", budget: { book, _ in
-      try book.giving(["spare"], to: book.find("home"), moving: false)
-    }),
-    Command("budget accounts town bank", budget: { book, _ in
-      try book.giving(["bank"], to: book.find("town"), moving: false)
-    }),
+    Command(
+      "budget create trip",
+      budget: { book, categories in
+        var change = try book.creating("trip")
+        let lines = try categories.assignments(["food=300", "groceries=50"]) { _ in }
+        change.record = try Budget(change.record ?? []).setting(lines, since: "2026-07")
+        return [change]
+      }),
+    Command(
+      "budget set home",
+      budget: { book, categories in
+        let lines = try categories.assignments(["food=300", "food/delivery=100", "shopping=70"]) { _ in }
+        return [.init(id: "home", op: "budget.set", record: try book.find("home").setting(lines, since: "2026-07"))]
+      }),
+    Command(
+      "budget accounts home spare",
+      budget: { book, _ in
+        try book.giving(["spare"], to: book.find("home"), moving: false)
+      }),
+    Command(
+      "budget accounts town bank",
+      budget: { book, _ in
+        try book.giving(["bank"], to: book.find("town"), moving: false)
+      }),
     Command("budget default town", budget: { book, _ in try book.makingDefault(book.find("town")) }),
     Command("budget use 2026-08 town", budget: { book, _ in try book.using(book.find("town"), in: "2026-08") }),
     Command("budget use 2026-08 home", budget: { book, _ in try book.using(book.find("home"), in: "2026-08") }),
@@ -117,12 +125,15 @@ import Testing
     ])
     try Command("", .rules) { _ = try $0.add("r1", ["match_value=uber", "category=food/delivery", "account=cash"]) }
       .run(books)
-    try Command("", budget: { book, categories in
-      var home = try book.creating("home")
-      let lines = try categories.assignments(["food=200", "food/delivery=90", "groceries=70"]) { _ in }
-      home.record = try Budget(home.record ?? []).setting(lines, since: "2026-07")
-      return [home]
-    }).run(books)
+    try Command(
+      "",
+      budget: { book, categories in
+        var home = try book.creating("home")
+        let lines = try categories.assignments(["food=200", "food/delivery=90", "groceries=70"]) { _ in }
+        home.record = try Budget(home.record ?? []).setting(lines, since: "2026-07")
+        return [home]
+      }
+    ).run(books)
     try Command("", budget: { book, _ in [try book.creating("town")] }).run(books)
     try Command("", budget: { book, _ in try book.giving(["cash"], to: book.find("home"), moving: false) }).run(books)
     try Command("", budget: { book, _ in try book.giving(["spare"], to: book.find("town"), moving: false) }).run(books)
