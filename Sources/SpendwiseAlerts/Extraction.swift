@@ -28,7 +28,7 @@ struct Extraction {
   var institution: String?
   /// Whether the message is from whom it says; only mail can tell.
   var authentication: SenderVerdict?
-  /// Whether its sender is one that nobody knows as a bank's.
+  /// Whether its sender is not known as a bank's.
   var isFromStranger = false
   /// Whether no figure counts it before a person confirms it, because of its sender.
   var isUncounted = false

@@ -2,8 +2,8 @@ import Spendwise
 
 /// Shares that add up exactly, by largest remainder.
 package enum ExactSharing {
-  /// Shares `pool` by weights; a part that reaches its cap gets just that, and the others share the rest. What nobody
-  /// may take is in no part. Earlier parts win ties.
+  /// Shares `pool` by weights; a part that reaches its cap gets just that, and the others share the rest. Where
+  /// all are capped, the parts add up to less than `pool`. Earlier parts win ties.
   package static func shares(of pool: Int64, weights: [Int64], caps: [Int64?]) throws(AmountError) -> [Int64] {
     var parts = [Int64](repeating: 0, count: weights.count)
     var open = weights.indices.filter { weights[$0] > 0 && (caps[$0] ?? 1) > 0 }

@@ -11,7 +11,7 @@ extension Receipt {
     package var channel: String
     /// The name of the kept file, `<sha256>.<ext>`; `nil` where none is kept.
     package var attachment: String?
-    /// The day that stands in where the receipt shows no date, and its source in words.
+    /// The day taken where the receipt shows no date, and its source in words.
     package var fallbackDay: (day: Day, why: String)
     /// Two independent pieces of evidence make a record that needs no look.
     package var autoConfirms = false

@@ -94,7 +94,7 @@ struct CSSNumber {
   /// In hundredths of a pixel, a letter being 16 pixels and the page 1,000.
   var pixels: Int { unit == .em ? value * 16 : unit == .percent ? value * 10 : value }
 
-  /// So far from where it would be that nobody sees it.
+  /// So far outside the page that a reader does not see it.
   var isFar: Bool { unit == .percent ? value <= -10_000 || value >= 30_000 : pixels <= -30_000 || pixels >= 300_000 }
 
   /// At most two pixels.

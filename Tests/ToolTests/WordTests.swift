@@ -53,7 +53,7 @@ import Testing
     "ReferenceCommands": [.behind: 1, .place: 3, .what: 1],
     "Spendwise": [.place: 4],
     "SpendwiseAlerts": [.behind: 1, .place: 5, .told: 8],
-    "SpendwiseBooks": [.place: 63, .told: 1],
+    "SpendwiseBooks": [.place: 61, .told: 1],
     "SpendwiseCategories": [.place: 5],
     "SpendwiseJSON": [.news: 5],
     "SpendwiseMail": [.behind: 1, .place: 8],

@@ -83,12 +83,12 @@ struct OCRCommand {
     conditions.isApart = true
     conditions.limit = 64 << 20
     var script = script
-    var folder: String?
-    defer { if let folder { try? File.remove(folder) } }
+    var temporary: String?
+    defer { if let temporary { try? File.remove(temporary) } }
     if script.contains("{}") {
       let file = try File.temporary(beside: (Environment["TMPDIR"] ?? "/tmp") + "/sw-receipt")
       try file.write(input)
-      folder = file.path
+      temporary = file.path
       script = script.split(separator: "{}", omittingEmptySubsequences: false).joined(separator: "'\(file.path)'")
     }
     let child = try Child.run(["/bin/sh", "-c", script, "sh"] + arguments, conditions)

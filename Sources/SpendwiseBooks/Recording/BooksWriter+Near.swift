@@ -5,23 +5,23 @@ extension BooksWriter {
   /// The lines of the other transactions that may have the amount of `line`, on a day near its own: all that may have
   /// its reference, and a few others. `line` is that of the transaction which was added last.
   func lines(nearAdded line: [UInt8]) throws -> [[UInt8]] {
-    guard let place = neighborhoods.read(line) else { return [] }
+    guard let neighborhood = neighborhoods.read(line) else { return [] }
     var object = JSONObject()
     var choice = Neighborhood.Choice(near: line)
     var ids: [[UInt8]] = []
-    for other in try attempt("cannot read the books", { try opened().lines(near: place) }) {
+    for other in try attempt("cannot read the books", { try opened().lines(near: neighborhood) }) {
       other.withUnsafeBufferPointer { bytes in
         if choice.takes(bytes), let id = ViewKeeper.id(of: bytes, &object) { ids.append(Array(id)) }
       }
     }
-    for fingerprint in place.near {
+    for fingerprint in neighborhood.near {
       for offset in batch.neighbors(fingerprint, limit: choice.limit) {
         try journalLine(at: offset).withUnsafeBufferPointer { bytes in
           if choice.takes(bytes), let event = Event(bytes, &object) { ids.append(Array(event.id)) }
         }
       }
     }
-    batch.note(neighbor: place.fingerprint, eventAt: lastEvent)
+    batch.note(neighbor: neighborhood.fingerprint, eventAt: lastEvent)
     var seen: Set<[UInt8]> = []
     return try ids.compactMap { id in
       guard seen.insert(id).inserted else { return nil }

@@ -11,7 +11,7 @@ package struct SenderTrust: Sendable {
   /// Addresses, and headers of text messages, that the user knows as those of a bank; `@example.org` is a domain.
   package let senders: [String]
 
-  /// Trusts these, and nobody if there are none.
+  /// Trusts these; none if the list is empty.
   package init(_ servers: [String] = [], unsigned: [String] = [], senders: [String] = []) {
     (self.servers, self.unsigned) = (servers.map(SenderTrust.lower), unsigned.map(SenderTrust.lower))
     self.senders = senders.map(SenderTrust.lower)

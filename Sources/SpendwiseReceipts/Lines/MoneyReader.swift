@@ -41,7 +41,7 @@ struct MoneyReader {
 
   /// `.19`, as some tills print it.
   private func isLeadingPoint(_ bytes: Bytes, _ index: Int) -> Bool {
-    bytes[index] == UInt8(ascii: ".") && index + 2 < bytes.count + 0 && ASCII.isDigit(bytes.at(index + 1))
+    bytes[index] == UInt8(ascii: ".") && ASCII.isDigit(bytes.at(index + 1))
       && ASCII.isDigit(bytes.at(index + 2)) && !ASCII.isDigit(bytes.at(index + 3))
       && (index == 0 || bytes[index - 1] == ASCII.space || bytes[index - 1] == UInt8(ascii: "-"))
   }

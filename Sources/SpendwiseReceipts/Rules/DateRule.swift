@@ -40,9 +40,7 @@ struct DateRule {
     var confidence = best.isRepaired ? 55 : best.isAmbiguous ? 85 : 95
     if agrees { confidence = max(confidence, best.isRepaired ? 75 : 95) }
     let time =
-      TimeOfDay.find(lines[best.line]) ?? lines.indices.contains(best.line + 1).then {
-        TimeOfDay.find(lines[best.line + 1])
-      }
+      TimeOfDay.find(lines[best.line]) ?? lines.dropFirst(best.line + 1).first.flatMap { TimeOfDay.find($0) }
       ?? lines.lazy.compactMap { TimeOfDay.find($0) }.first
     return DateFinding(day: best.day, line: best.line, confidence: confidence, time: time)
   }
@@ -292,9 +290,4 @@ struct DateRule {
     ["JUL"], ["AUG", "AGO", "AOU", "OGO", "AGU"], ["SEP", "SET"], ["OCT", "OKT", "OUT"], ["NOV"],
     ["DEC", "DEZ", "DIC", "DIS", "DES"],
   ]
-}
-
-extension Bool {
-  /// The value of `body` where this is true.
-  fileprivate func then<T>(_ body: () -> T?) -> T? { self ? body() : nil }
 }

@@ -55,7 +55,7 @@ struct TotalRule {
     switch currency.code {
     case "INR", "PKR", "LKR", "NPR", "BDT": 50
     case "IDR": 500
-    default: currency.digits == 0 ? 5 : 5
+    default: 5
     }
   }
 
