@@ -5,6 +5,7 @@
 #                passed with the same programs; make test before you push
 # make test      everything that is tested without a browser
 # make faults    writers killed, every system call failing, clocks that jump: all of what make test tries some of
+# make envelopes  random histories of envelopes against a naive model and hledger: N=1000 SEED=1
 # make fuzz      looks for input that breaks a promise: TIME=60 seconds for each target, ONLY="mail csv"
 # make test-page the page of sw-report html, in a browser
 # make test-mail the recipes of spendwise(7), with real mail programs
@@ -94,6 +95,9 @@ fuzz: setup
 	FUZZ=1 $(SWIFT) build $(FUZZER)
 	@Tests/FuzzTests/run "$$(FUZZ=1 $(SWIFT) build $(FUZZER) --show-bin-path)/fuzz" .build/fuzz/work $(or $(TIME),60) $(ONLY)
 
+envelopes: build
+	@python3 Tests/Envelopes/oracle $(PRODUCTS) $(or $(N),1000) $(SEED)
+
 # Opens pages of sw-report html in a headless Chromium, which it installs when there is none.
 test-page: build
 	@sh Tests/Page/run $(PRODUCTS) .build/page
@@ -133,4 +137,4 @@ clean:
 	$(SWIFT) package clean
 	rm -rf .build/static .build/bench .build/passed
 
-.PHONY: all setup build accuracy robustness demo check test faults fuzz test-page test-mail bench lint completions install uninstall clean
+.PHONY: all setup build accuracy envelopes robustness demo check test faults fuzz test-page test-mail bench lint completions install uninstall clean

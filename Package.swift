@@ -73,7 +73,9 @@ let package = Package(
     library("SpendwiseReports", ["SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise"]),
     library("SpendwiseExports", ["SpendwiseText", "SpendwiseJSON", "Spendwise"]),
     library("SpendwiseCharts"),
-    library("SpendwiseHTML", ["SpendwiseSystem", "SpendwiseText", "Spendwise", "SpendwiseReports"]),
+    library(
+      "SpendwiseHTML",
+      ["SpendwiseSystem", "SpendwiseText", "Spendwise", "SpendwiseEnvelopes", "SpendwiseReports"]),
 
     // the books
     library(
@@ -117,7 +119,8 @@ let package = Package(
     library(
       "BudgetCommand",
       [
-        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "SpendwiseCharts", "SpendwiseBooks",
+        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "SpendwiseReports", "SpendwiseCharts",
+        "SpendwiseBooks",
         "SpendwiseTool", "ArgumentParser", "FigureCommands",
       ], path: "Sources/Commands/Budget"),
     library(
@@ -193,7 +196,8 @@ let package = Package(
     library(
       "ReportCommand",
       [
-        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "SpendwiseCharts", "SpendwiseHTML",
+        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "SpendwiseReports", "SpendwiseCharts",
+        "SpendwiseHTML",
         "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "FigureCommands",
       ], path: "Sources/Commands/Report"),
 

@@ -105,7 +105,8 @@ package struct LedgerBuilder {
           if last.day >= book.since { try add(book.shares(of: last), last) }
           continue
         }
-        lonelyLegs.append((last.id, last.day, last.amount))
+        // One that was lost before the first day is in the balances with which the envelopes begin.
+        if last.day >= book.since { lonelyLegs.append((last.id, last.day, last.amount)) }
       }
       try settle(legs)
     }
@@ -114,7 +115,7 @@ package struct LedgerBuilder {
   /// Puts the legs of a transfer in transit, until the last one is there; what one has more than the other is spent.
   private mutating func settle(_ legs: [EnvelopePayment]) throws(AmountError) {
     guard let last = legs.last else { return }
-    if legs.count > 1, last.day < book.since { return }
+    if last.day < book.since { return }
     var sum: Int64 = 0
     for leg in legs {
       sum = try Sum.of(sum, leg.amount.minor)
@@ -124,7 +125,8 @@ package struct LedgerBuilder {
         isEarlier ? .opening : .spending)
       // The accounts begin with less, and nothing of that was spent.
       if isEarlier {
-        try add(-leg.amount.minor, Envelope.unassigned, leg.amount.currency, book.since, .opening)
+        let bucket = bucket(of: EnvelopeKey(leg.account, leg.amount.currency))
+        try add(-leg.amount.minor, bucket, leg.amount.currency, book.since, .opening)
       }
     }
     if legs.count == 1 || sum == 0 { return }
@@ -174,8 +176,7 @@ package struct LedgerBuilder {
       let fact = byID[key.envelope]
       let table = accounts[key] ?? [:]
       accounts[key] = table.filter { $0.key >= book.since }
-      var bucket = Envelope.unassigned
-      if let name = fact?.bucket, let envelope = book[name], envelope.currency == key.currency { bucket = name }
+      let bucket = bucket(of: key)
       var stated = derived[key]
       if let fact, let opening = fact.opening, fact.currency == key.currency {
         // A balance of a day is that of the morning.
@@ -201,6 +202,14 @@ package struct LedgerBuilder {
         try openAccount(key, rest, bucket, on: stated.day.adding(days: 1))
       }
     }
+  }
+
+  /// The envelope that the opening balance of an account belongs to.
+  private func bucket(of key: EnvelopeKey) -> String {
+    guard let name = facts.first(where: { $0.id == key.envelope })?.bucket, book[name]?.currency == key.currency else {
+      return Envelope.unassigned
+    }
+    return name
   }
 
   private mutating func openAccount(

@@ -45,7 +45,7 @@ package struct Page {
       <p>\(subtitle)</p>\(twins)
       </header>
       <main>
-      \(sections)\(isBudgetAlone ? budget : "")\(recurring)\(entriesHead(count))
+      \(sections)\(isBudgetAlone ? budget : "")\(envelopes)\(recurring)\(entriesHead(count))
       """
   }
 
@@ -93,6 +93,8 @@ package struct Page {
   private var budget: Markup {
     figures.budget.map { BudgetTable(page: self, summary: $0).markup() } ?? ""
   }
+
+  private var envelopes: Markup { figures.envelopes.map { EnvelopeCard(overview: $0).markup() } ?? "" }
 
   private var recurring: Markup { RecurringTable(page: self, series: figures.recurring).markup() }
 

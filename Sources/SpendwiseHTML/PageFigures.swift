@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseEnvelopes
 import SpendwiseReports
 
 /// The figures of a page.
@@ -25,6 +26,7 @@ package struct PageFigures: Sendable {
   /// The days of charts and calendars: those of the scope, as far as there are entries.
   package let span: Period
   package var budget: BudgetSummary?
+  package var envelopes: EnvelopeOverview?
   /// Recurring payments that have not ended.
   package var recurring: [RecurringSeries] = []
   /// The rates that were used.

@@ -1,6 +1,8 @@
 import ArgumentParser
 import FigureCommands
+import Spendwise
 import SpendwiseBooks
+import SpendwiseEnvelopes
 import SpendwiseJSON
 import SpendwiseReports
 import SpendwiseText
@@ -31,6 +33,36 @@ struct Check: Program {
   func run(_ process: ProgramProcess) throws {
     let books = try data.books(process)
     let book = try data.budgets(books, process)
+    let hasEnvelopes = words.isEmpty && books.size(of: .envelopes) > 0
+    let isBudgetReached = book.budgets.isEmpty && hasEnvelopes ? false : try checkBudget(books, book, process)
+    let isEnvelopeReached = hasEnvelopes ? try checkEnvelopes(books, process) : false
+    if isBudgetReached || isEnvelopeReached { throw Failure(.no) }
+  }
+
+  /// Prints the limits of envelopes that were reached this month; `false` when there is none to print.
+  private func checkEnvelopes(_ books: BooksReader, _ process: ProgramProcess) throws -> Bool {
+    let today = try Day.today()
+    let reading = try books.envelopes(today: today)
+    let found: [EnvelopeCrossing]
+    do {
+      let overview = try EnvelopeOverview(
+        reading.book, reading.ledger, reading.accounts, in: Period.month(of: today), today: today)
+      found = try EnvelopeCrossing.all(in: overview, at: shares ?? []).filter { all || $0.isNew }
+    } catch { throw Failure(.badData, "the sums: \(error.reason)") }
+    if found.isEmpty { return false }
+    var lines = JSONWriter()
+    for crossing in found { if json { crossing.write(into: &lines) } else { process.output.line(crossing.words) } }
+    process.output.bytes.append(contentsOf: lines.bytes)
+    if all { return true }
+    try process.output.flush()
+    let writer = try EnvelopeWriter(data.directory)
+    _ = try writer.record(
+      found.map { EnvelopeWriter.Edit("envelope.alert", .envelopes, $0.envelope.id, $0.remembered) })
+    return true
+  }
+
+  /// Prints the limits of a budget that were reached; `false` when there is none to print.
+  private func checkBudget(_ books: BooksReader, _ book: BudgetBook, _ process: ProgramProcess) throws -> Bool {
     let today = try Day.today()
     let choice = try BudgetChoice(words, in: book, today: today)
     let status = try count.status(books, choice.budget, choice.period, process)
@@ -38,24 +70,24 @@ struct Check: Program {
     let crossings = BudgetCrossing.all(in: summary, at: shares ?? [])
     if all {
       report(crossings, summary, process)
-      if crossings.isEmpty { return }
+      if crossings.isEmpty { return false }
       try process.report(status.pending, home: home)
-      throw Failure(.no)
+      return true
     }
-    if !crossings.contains(where: { $0.isNew(in: choice.budget, choice.name) }) { return }
+    if !crossings.contains(where: { $0.isNew(in: choice.budget, choice.name) }) { return false }
     // Of two checks that run at once, the lock lets only one print a limit.
     let writer = try BudgetWriter(data.directory)
     let held = try writer.book()
     let now = try held.find(choice.budget.id)
     let fresh = crossings.filter { $0.isNew(in: now, choice.name) }
-    if fresh.isEmpty { return }
+    if fresh.isEmpty { return false }
     report(fresh, summary, process)
     // Printed first and recorded then: after a crash, a warning twice is better than none.
     try process.output.flush()
     try process.report(status.pending, home: home)
     let record = BudgetCrossing.remembering(fresh, in: now, choice.name)
     _ = try writer.record([BudgetBook.Change(id: now.id, op: "budget.alert", record: record)])
-    throw Failure(.no)
+    return true
   }
 
   private func report(_ crossings: [BudgetCrossing], _ summary: BudgetSummary, _ process: ProgramProcess) {

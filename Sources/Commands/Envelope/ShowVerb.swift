@@ -36,35 +36,11 @@ struct Show: FigureVerb {
       table.write(to: process.output, isWhole: ids.isEmpty)
     } else {
       var json = JSONWriter()
-      for line in lines { line.write(into: &json, period: period.name, on: overview.day) }
-      for money in ids.isEmpty ? overview.money : [] { money.write(into: &json, period: period.name, on: overview.day) }
+      overview.write(into: &json, lines: lines, isWhole: ids.isEmpty)
       process.output.bytes.append(contentsOf: json.bytes)
     }
     let pending = reading.pending.part(of: Set(Transaction.Kind.allCases), in: period)
     try process.report(pending, home: book.home)
-  }
-}
-
-extension Period {
-  /// The name of a month, or the days.
-  fileprivate var name: String {
-    self == Period.month(of: first) ? PeriodStep.month.name(of: self) : "\(first.iso)..\(last.iso)"
-  }
-}
-
-extension EnvelopeOverview.Money {
-  /// Appends the line `envelope_total`.
-  fileprivate func write(into json: inout JSONWriter, period: String, on day: Day) {
-    json.begin()
-    json.member("type", "envelope_total")
-    json.member("period", period)
-    json.member("date", day.iso)
-    json.member("currency", money.currency.code)
-    json.member("money", raw: money.literal)
-    json.member("cards_owe", raw: owed.literal)
-    json.member("short_by", raw: short.literal)
-    json.end()
-    json.endLine()
   }
 }
 
@@ -115,7 +91,7 @@ struct Goals: FigureVerb {
     let lines = overview.lines.filter { $0.target != nil }
     if !options.isTable(output) {
       var json = JSONWriter()
-      for line in lines { line.write(into: &json, period: PeriodStep.month.name(of: month), on: overview.day) }
+      overview.write(into: &json, lines: lines, isWhole: false)
       return output.bytes.append(contentsOf: json.bytes)
     }
     var table = Table(

@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseBooks
 import SpendwiseCharts
+import SpendwiseEnvelopes
 import SpendwiseJSON
 import SpendwiseReports
 import SpendwiseTool
@@ -10,10 +11,15 @@ struct DashboardTable {
   private let report: Report
   private let overviews: [Overview]
   private let budget: BudgetSummary?
+  private let envelopes: EnvelopeOverview?
   private let newest: [[UInt8]]
 
-  init(_ report: Report, _ overviews: [Overview], _ budget: BudgetSummary?, _ newest: [[UInt8]]) {
+  init(
+    _ report: Report, _ overviews: [Overview], _ budget: BudgetSummary?, _ envelopes: EnvelopeOverview?,
+    _ newest: [[UInt8]]
+  ) {
     (self.report, self.overviews, self.budget, self.newest) = (report, overviews, budget, newest)
+    self.envelopes = envelopes
   }
 
   func write() throws {
@@ -32,6 +38,7 @@ struct DashboardTable {
     if let budget, !overviews.contains(where: { $0.currency == budget.budget.currency }) {
       output.line(BudgetCard(budget, report).line)
     }
+    writeEnvelopes(to: output)
     report.printRates()
     if newest.isEmpty { return }
     output.line("")
@@ -58,6 +65,22 @@ struct DashboardTable {
       let room = report.width - 11 - width
       let tail = words.isEmpty || room < 6 ? "" : "  " + TextWidth.cut(separated(words), to: room)
       output.line("\(line)\(tail)")
+    }
+  }
+
+  /// What is in the envelopes of each currency, and those that are below 0.
+  private func writeEnvelopes(to output: Output) {
+    for money in envelopes?.money ?? [] {
+      let lines = envelopes?.lines.filter { $0.currency == money.money.currency } ?? []
+      let own = lines.filter { $0.envelope != nil }
+      guard !own.isEmpty, let pool = lines.first(where: { $0.id == Envelope.unassigned }) else { continue }
+      let sum = own.reduce(Int128(0)) { $0 + Int128($1.balance.minor) }
+      let left = Report.words(Amount(minor: Int64(clamping: sum), currency: money.money.currency))
+      let label = report.dim("Left".padded(to: 8))
+      output.line("\(label) \(left) in \(own.count) envelopes, \(Report.words(pool.balance)) unassigned")
+      for line in lines where line.balance.minor < 0 && line.id != Envelope.inTransit {
+        output.line("\(report.colored("   \(line.name): \(Report.words(line.balance))", "31"))")
+      }
     }
   }
 

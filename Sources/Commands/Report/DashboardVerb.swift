@@ -2,6 +2,7 @@ import ArgumentParser
 import Spendwise
 import SpendwiseBooks
 import SpendwiseCharts
+import SpendwiseEnvelopes
 import SpendwiseJSON
 import SpendwiseReports
 import SpendwiseTool
@@ -15,14 +16,16 @@ struct Dashboard: ReportVerb {
   func show(_ report: Report) throws {
     let overviews = try report.overviews()
     let budget = try report.budget()
+    let envelopes = try report.envelopes()
     let newest = try report.books.newest(5, report.scope.query)
     if report.isTable {
-      return try DashboardTable(report, overviews, budget, newest).write()
+      return try DashboardTable(report, overviews, budget, envelopes, newest).write()
     }
     var json = JSONWriter()
     for overview in overviews {
       overview.write(into: &json, report.scope, budget?.budget.currency == overview.currency ? budget : nil)
     }
+    envelopes?.write(into: &json)
     for line in newest {
       json.bytes.append(contentsOf: line)
       json.endLine()
@@ -37,6 +40,15 @@ extension Report {
     let now = try tables([EntryGrouping(), EntryGrouping(category: true)])
     let before = try scope.previous.map { try tables([EntryGrouping(by: .day)], in: $0)[0] } ?? []
     return try Overview.all(totals: now[0], byCategory: now[1], before: before, of: scope)
+  }
+
+  /// The envelopes in the days of the report, if there are any and the query has only days.
+  func envelopes() throws -> EnvelopeOverview? {
+    guard scope.isOnlyDays, scope.days.count == 1, books.size(of: .envelopes) > 0 else { return nil }
+    let reading = try books.envelopes(today: scope.today)
+    return try EnvelopeOverview(
+      reading.book, reading.ledger, reading.accounts, in: scope.period, today: scope.today
+    ) { !$0.isHidden }
   }
 
   /// The status of the budget in use in the days of the report, if the query has only days.

@@ -42,6 +42,7 @@ struct Html: ReportVerb {
     var figures = try PageFigures(
       scope, words: words, categories: categories, overviews: overviews, tables: tables, months: months)
     figures.budget = try report.budget()
+    figures.envelopes = try report.envelopes()
     figures.rates = report.ratesInOrder
     figures.pending = report.pending.part(of: [.expense, .refund, .income]).words(home: Report.home)
     figures.twins = try report.books.twinCount().words(home: report.books.settings().currency)

@@ -1,0 +1,73 @@
+import ArgumentParser
+import FigureCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseEnvelopes
+import SpendwiseText
+import SpendwiseTool
+
+struct ListRules: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the rules in the order in which they give (the default).")
+
+  @OptionGroup var options: ShowOptions
+
+  func run(_ process: ProgramProcess) throws {
+    let reading = try options.data.envelopes(process)
+    let rules = reading.rules.sorted { $0.precedes($1) }
+    let output = process.output
+    if !options.isTable(output) {
+      for rule in rules { try output.record(rule.record) }
+      return
+    }
+    var table = Table(
+      [
+        .init("PRIORITY", isRight: true), .init("RULE"), .init("ENVELOPE", minimum: 8), .init("AMOUNT", isRight: true),
+        .init("TRIGGER"), .init("MATCH", minimum: 8, isOptional: true), .init("", isOptional: true),
+      ], width: options.width, isColored: options.color.applied(to: output))
+    for rule in rules {
+      table.add(
+        [
+          .init("\(rule.priority)"), .init(rule.id, .bold), .init(rule.envelope), .init(rule.words),
+          .init(rule.trigger.rawValue), .init(rule.match.joined(separator: " ")),
+          .init(rule.isActive ? "" : "not active", .dim),
+        ], to: &output.bytes)
+    }
+    table.finish(to: &output.bytes)
+  }
+}
+
+struct TestRules: FigureVerb {
+  static let configuration = CommandConfiguration(
+    commandName: "test", abstract: "Print what the rules would have given from past incomes; nothing is changed.")
+
+  @Option(help: .data) var data = DataOption()
+  @Argument(help: ArgumentHelp("A rule, query words, or both (default: this year).", valueName: "word"))
+  var words: [String] = []
+
+  func show(_ process: ProgramProcess) throws {
+    let books = try data.books(process)
+    let reading = try books.envelopes(process)
+    let named = words.first.flatMap { word in reading.rules.first { $0.id == word } }
+    let terms = named == nil ? words : Array(words.dropFirst())
+    let scope = try Query(typed: terms.isEmpty ? ["this", "year"] : terms)
+    var incomes = IncomeList(books)
+    try incomes.take(all: scope, process)
+    // As if nothing had been funded.
+    var ledger = reading.ledger
+    let kept = reading.allocations.filter { $0.rule == nil }
+    for one in reading.allocations where one.rule != nil {
+      try ledger.add(one, since: reading.book.since, isReversed: true)
+    }
+    var funder = Funder(reading.book, reading.rules, kept, ledger, today: try Day.today())
+    let matcher = try RuleMatcher(reading.rules, books)
+    for income in incomes.sorted {
+      try funder.fund(FundingIncome(income.payment) { matcher.matches($0, income.payment.id) }, triggers: [])
+    }
+    for proposal in funder.proposals where named == nil || proposal.rule == named?.id {
+      var record = try Record(proposal.line)
+      record.set("type", to: "allocation_test")
+      try process.output.record(record.line)
+    }
+  }
+}

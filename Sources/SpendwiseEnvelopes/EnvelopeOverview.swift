@@ -1,0 +1,100 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// The figures of all envelopes in a period.
+package struct EnvelopeOverview: Sendable {
+  /// The money in a currency: it is the sum of the lines.
+  package struct Money: Sendable {
+    package var money: Amount
+    /// The debt on credit cards.
+    package var owed: Amount
+    /// The amount that is missing in envelopes and in Unassigned to pay all that is owed.
+    package var short: Amount
+  }
+
+  package let period: Period
+  package let day: Day
+  package private(set) var lines: [EnvelopeStatus] = []
+  package private(set) var money: [Money] = []
+
+  /// The figures of `period`, up to today when it is not over. `isWanted` chooses the envelopes.
+  package init(
+    _ book: EnvelopeBook, _ ledger: EnvelopeLedger, _ facts: [AccountFacts], in period: Period, today: Day,
+    isWanted: (Envelope) -> Bool = { _ in true }
+  ) throws(AmountError) {
+    self.period = period
+    let end = period.contains(today) ? today : period.last
+    day = end
+    let daysLeft = period.contains(today) ? Period(first: today, last: period.last).count : 0
+    let cards = Set(facts.filter { $0.kind == "credit_card" }.map(\.id))
+    for currency in ledger.currencies(first: book.home, with: book.envelopes.map(\.currency)) {
+      func status(_ id: String) throws(AmountError) -> EnvelopeStatus {
+        try EnvelopeStatus(id, currency, in: book, ledger, period, end: end, daysLeft: daysLeft)
+      }
+      var short: Int64 = 0
+      let own = book.envelopes.filter { $0.currency == currency }
+      // Money may be in an envelope that is there no more, or that is in another currency.
+      let ids = Set(own.map(\.id))
+      let others = ledger.flows.keys.filter {
+        $0.currency == currency && !ids.contains($0.envelope) && !Envelope.reserved.contains($0.envelope)
+      }
+      var figures: [EnvelopeStatus] = []
+      for envelope in own {
+        let figure = try status(envelope.id)
+        short += min(0, figure.balance.minor)
+        let isOver = figure.isClosed(on: period.first) && figure.balance.minor == 0
+        if isWanted(envelope), !isOver { figures.append(figure) }
+      }
+      for key in others.sorted(by: { $0.envelope < $1.envelope }) {
+        let figure = try status(key.envelope)
+        short += min(0, figure.balance.minor)
+        if figure.balance.minor != 0 { figures.append(figure) }
+      }
+      let unassigned = try status(Envelope.unassigned)
+      short += min(0, unassigned.balance.minor)
+      figures.append(unassigned)
+      let transit = try status(Envelope.inTransit)
+      if transit.balance.minor != 0 { figures.append(transit) }
+      lines += figures
+      var owed: Int64 = 0
+      for (key, sums) in ledger.accounts where key.currency == currency && cards.contains(key.envelope) {
+        owed = try Sum.of(owed, min(0, try sums.total(through: end)))
+      }
+      money.append(
+        Money(
+          money: Amount(minor: try ledger.money(currency, at: end), currency: currency),
+          owed: Amount(minor: -owed, currency: currency), short: Amount(minor: -short, currency: currency)))
+    }
+  }
+}
+
+extension EnvelopeOverview {
+  /// The name of a month, or the days.
+  package var name: String {
+    period == Period.month(of: period.first)
+      ? PeriodStep.month.name(of: period) : "\(period.first.iso)..\(period.last.iso)"
+  }
+
+  /// Appends a line `envelope_balance` for each of `lines`, as a whole also an `envelope_total` for each currency.
+  package func write(into json: inout JSONWriter, lines: [EnvelopeStatus]? = nil, isWhole: Bool = true) {
+    for line in lines ?? self.lines { line.write(into: &json, period: name, on: day) }
+    for money in isWhole ? self.money : [] { money.write(into: &json, period: name, on: day) }
+  }
+}
+
+extension EnvelopeOverview.Money {
+  /// Appends the line `envelope_total`.
+  fileprivate func write(into json: inout JSONWriter, period: String, on day: Day) {
+    json.begin()
+    json.member("type", "envelope_total")
+    json.member("period", period)
+    json.member("date", day.iso)
+    json.member("currency", money.currency.code)
+    json.member("money", raw: money.literal)
+    json.member("cards_owe", raw: owed.literal)
+    json.member("short_by", raw: short.literal)
+    json.end()
+    json.endLine()
+  }
+}
