@@ -239,10 +239,9 @@ extension Recorder {
     if !isFirst { try free(first) }
     if !isSecond { try free(second) }
     let (one, two) = (try money(first), try money(second))
-    let isOriginal =
-      first.amount("original_amount", in: "original_currency")?.magnitude == two.magnitude
-      || second.amount("original_amount", in: "original_currency")?.magnitude == one.magnitude
-    guard (one.minor < 0) != (two.minor < 0), one.magnitude == two.magnitude || isOriginal else {
+    // An exchange has another amount on its other side, at a rate that only the bank knows.
+    let isFitting = one.magnitude == two.magnitude || one.currency != two.currency
+    guard (one.minor < 0) != (two.minor < 0), isFitting else {
       throw RecordProblem(
         "\(first.id) is \(one.literal) and \(second.id) is \(two.literal): the legs of a transfer are opposite")
     }
