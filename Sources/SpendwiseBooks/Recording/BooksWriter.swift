@@ -388,9 +388,20 @@ package final class BooksWriter {
 
   /// Forgets the batch: the journal is as it was.
   private func abandon() {
-    if journalSize > journalStart || !pending.bytes.isEmpty { try? journal.truncate(to: journalStart) }
+    if let status = try? journal.status(), Int(status.st_size) > journalStart {
+      try? journal.truncate(to: journalStart)
+      keepMark()
+    }
     journalSize = journalStart
     pending.bytes.removeAll()
+  }
+
+  /// Notes how our journal looks now that it has its old bytes again: else it would pass for one changed from outside.
+  private func keepMark() {
+    guard !isDryRun, let status = try? journal.status(), state.journals[device]?.mark.size == Int(status.st_size)
+    else { return }
+    state.journals[device]?.mark = FileMark(status)
+    try? Refresh(directory).write(&state)
   }
 
   /// Calls `body` with every event of the batch as it would stand in the journal.
