@@ -68,7 +68,8 @@ extension Recorder {
     }
     openLinks = []
     if largeCount > 1 {
-      notes.append("\(largeCount - 1) more payments above the limit: not counted (sw-list uncounted:amount)")
+      let payments = largeCount == 2 ? "1 more payment" : "\(largeCount - 1) more payments"
+      notes.append("\(payments) above the limit: not counted (sw-list uncounted:amount)")
     }
   }
 }

@@ -119,13 +119,13 @@ package final class EntryTally {
     let (keepsRefunds, exchange, days) = (request.refundsOnPurchase, request.exchange, self.days)
     let leavesOutLarge = request.leavesOutLarge
     scan.eachEntry(in: block) { entry in
-      if leavesOutLarge, entry.amount.isAboveLimit {
-        tooLarge[entry.amount.currency, default: 0] += 1
-        return
-      }
       if entry.isPending {
         if days.isEmpty || days.contains(where: { $0.contains(entry.day) }) { pending.add(entry) }
         if entry.uncounted != nil { return }
+      }
+      if leavesOutLarge, entry.amount.isAboveLimit {
+        tooLarge[entry.amount.currency, default: 0] += 1
+        return
       }
       if keepsRefunds, entry.kind == .refund, entry.refundOf.count > 0 {
         refunds.append(LinkedRefund(entry))
