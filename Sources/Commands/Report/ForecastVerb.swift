@@ -26,7 +26,7 @@ struct ForecastVerb: FigureVerb {
     let books = try options.show.data.books(process)
     let sheet = try options.balances(books, at: today, process)
     let gone = Set(sheet.balances.filter { !$0.account.isActive }.map(\.account.id))
-    let series = try books.recurring(query, today, process).filter {
+    let series = try books.recurring(query, today, process).series.filter {
       options.isChosen(AccountFacts($0.party.account)) && !gone.contains($0.party.account)
     }
     let forecast = try Forecast(series, sheet, today: today, days: days)

@@ -24,7 +24,7 @@ struct Recurring: Program {
     let query = try Query(typed: words)
     let books = try show.data.books(process)
     let today = try Day.today()
-    let series = try books.recurring(query, today, process)
+    let (series, leftOut) = try books.recurring(query, today, process)
     let output = process.output
     if ids {
       try books.eachID(of: series, query, output.record)
@@ -35,18 +35,22 @@ struct Recurring: Program {
       for one in series { one.write(into: &json, today) }
       output.bytes.append(contentsOf: json.bytes)
     }
+    if !ids { try process.report(leftOut, home: books.settings().currency) }
   }
 }
 
 extension BooksReader {
-  /// The recurring payments among those that match; bad lines are reported.
-  func recurring(_ query: Query, _ today: Day, _ process: ProgramProcess) throws -> [RecurringSeries] {
+  /// The recurring payments among those that match, and the money that is in none because it waits for a person; bad
+  /// lines are reported.
+  func recurring(
+    _ query: Query, _ today: Day, _ process: ProgramProcess
+  ) throws -> (series: [RecurringSeries], leftOut: PendingMoney) {
     for note in try unmatched(query) { process.diagnostics.note(note) }
     let history = try payments(query)
     var tally = Tally()
     (tally.badLines, tally.firstBad) = (history.badLines, history.firstBad)
     process.report(tally)
-    return RecurringSeries.all(in: history, today: today)
+    return (RecurringSeries.all(in: history, today: today), history.leftOut)
   }
 }
 

@@ -32,6 +32,11 @@ package struct ManualEntry {
     return body.allSatisfy { ($0 >= 48 && $0 <= 57) || $0 == 44 || $0 == 46 }
   }
 
+  /// The payment methods that the readers of messages and statements use; a person may use others.
+  private static let methods = [
+    "ach", "atm", "card", "cash", "cheque", "imps", "nach", "neft", "netbanking", "rtgs", "upi", "wallet",
+  ]
+
   /// The record. Throws `BooksError` 64 for what a person must say otherwise.
   package func line(in directory: DataDirectory, now: Moment) throws -> [UInt8] {
     let chosen = try account.map { try accountID($0, directory) }
@@ -56,6 +61,12 @@ package struct ManualEntry {
       let path = try Categories.resolve(category, in: directory, canCreate: creates)
       (record.category, record.subcategory) = (path.category, path.subcategory)
       record.categorizationSource = .manual
+    }
+    let method = method?.lowercased()
+    if let method, !ManualEntry.methods.contains(method),
+      let question = NearName.question(method, among: ManualEntry.methods)
+    {
+      throw wrong("--method \(method) is not known (\(question))")
     }
     record.paymentMethod = method
     record.note = note

@@ -47,9 +47,14 @@ package final class PaymentHistory {
   private var count = 0
   /// How many lines hold no transaction, and the first of them.
   package private(set) var (badLines, firstBad) = (0, nil as (offset: Int, reason: String)?)
+  /// The payments that wait for a person, which are in no series.
+  package private(set) var leftOut = PendingMoney()
 
   /// Wants the transactions that match.
-  package init(_ query: Query) { scan = EntryScan(query) }
+  package init(_ query: Query) {
+    scan = EntryScan(query)
+    scan.wantsUncounted = true
+  }
 
   /// Adds the payments of a block of whole lines, which begins at `offset` of its view.
   package func add(_ block: Bytes, at offset: Int) {
@@ -64,8 +69,9 @@ package final class PaymentHistory {
     self.scan = scan
   }
 
-  /// Adds an entry, unless it has no payee or is a refund.
+  /// Adds an entry, unless it does not count, has no payee or is a refund.
   private func add(_ entry: Entry) {
+    if entry.uncounted != nil { return leftOut.add(entry) }
     if entry.payee.count == 0 || entry.kind == .refund || entry.amount.minor == 0 { return }
     let transfer: UInt32 = entry.kind == .transfer ? 2 : 0
     let form = UInt32(symbols.number(of: entry.amount.currency)) << 2 | transfer | (entry.amount.minor < 0 ? 1 : 0)
@@ -128,6 +134,7 @@ package final class PaymentHistory {
       other.eachLink(from: theirs.head) { link in append(link, category, to: mine) }
     }
     badLines += other.badLines
+    leftOut.add(other.leftOut)
     if let bad = other.firstBad, bad.offset < firstBad?.offset ?? .max { firstBad = bad }
   }
 
