@@ -173,13 +173,13 @@ _sw-data() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    init|check|repair|rebuild|log|undo|redo|imports|rejects|info|lock|backup|verify|restore|account|category|rule|payee|profile|trust|set|settings|help)
+    init|check|repair|rebuild|log|undo|redo|imports|rejects|info|lock|cursor|events|sync|backup|verify|restore|account|category|rule|payee|profile|trust|set|settings|help)
         # Offer subcommand argument completions
         "_sw-data_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'init check repair rebuild log undo redo imports rejects info lock backup verify restore account category rule payee profile trust set settings help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'init check repair rebuild log undo redo imports rejects info lock cursor events sync backup verify restore account category rule payee profile trust set settings help' -- "${cur}"))
         ;;
     esac
 }
@@ -376,6 +376,57 @@ _sw-data_lock() {
         ;;
     '--color')
         __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_sw-data_cursor() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-data_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-data_events() {
+    repeating_flags=()
+    non_repeating_flags=(--apply -n --dry-run --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--since --data)
+    __sw-data_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--since')
+        return
+        ;;
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-data_sync() {
+    repeating_flags=()
+    non_repeating_flags=(-n --dry-run --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--ssh --data)
+    __sw-data_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--ssh')
+        return
+        ;;
+    '--data')
         return
         ;;
     esac

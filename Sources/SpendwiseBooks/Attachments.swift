@@ -29,4 +29,26 @@ package struct Attachments {
       try File.replace(path(name), with: bytes)
     }
   }
+
+  /// Copies the files that only one of two directories has to the other. One whose content is not that of its name is
+  /// left out and named in a note. Throws `BooksError`.
+  static func exchange(_ a: DataDirectory, _ b: DataDirectory) throws -> [String] {
+    try Attachments(a).copy(to: Attachments(b)) + Attachments(b).copy(to: Attachments(a))
+  }
+
+  private func copy(to other: Attachments) throws -> [String] {
+    var notes: [String] = []
+    let folder = directory.file(Attachments.folder)
+    if File.status(of: folder) == nil { return [] }
+    for name in try attempt("cannot look at the attachments", { try File.names(in: folder) }) where !other.has(name) {
+      let bytes = try attempt("cannot copy an attachment") { try File.contents(of: path(name)) }
+      // The text beside a receipt has the name of the receipt.
+      if name.hasSuffix(".txt") || name.hasPrefix(SHA256.hex(bytes.withUnsafeBufferPointer { SHA256.digest($0) })) {
+        try other.keep(bytes, as: name)
+      } else {
+        notes.append("\(path(name)): its content is not that of its name (not copied)")
+      }
+    }
+    return notes
+  }
 }

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseEnvelopes
 
-/// What is in the envelopes, with what was put in and spent.
+/// The envelopes: their balances, with the amounts put in and spent.
 struct EnvelopeCard {
   let overview: EnvelopeOverview
 

@@ -68,7 +68,7 @@ struct DashboardTable {
     }
   }
 
-  /// What is in the envelopes of each currency, and those that are below 0.
+  /// The envelopes of each currency, and those that are below 0.
   private func writeEnvelopes(to output: Output) {
     for money in envelopes?.money ?? [] {
       let lines = envelopes?.lines.filter { $0.currency == money.money.currency } ?? []

@@ -172,6 +172,12 @@ package struct DataDirectory: Sendable {
     return status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether a device can have this name: it is in the name of a file, in each event, and in messages about them.
+  static func isDeviceName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= 64
+      && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x2F && $0 != 0x5C && $0 != 0x7F }
+  }
+
   /// The path of the journal of `device`.
   func journal(_ device: String) -> String { file("journal.\(device).jsonl") }
 

@@ -47,7 +47,7 @@ package struct Event {
     /// An event that we know.
     case event(Event)
     /// An event about a type of record that we do not know.
-    case unknownType
+    case unknownType(EventOrder)
     /// An event in a format of a later release.
     case newerFormat
     case notAnEvent
@@ -58,10 +58,23 @@ package struct Event {
     guard (try? object.scan(line)) != nil, let format = format(of: object) else { return .notAnEvent }
     if format > Event.format { return .newerFormat }
     if let event = Event(object) { return .event(event) }
-    let isWhole =
-      time(object) != nil && number(object) != nil && object.string("op") != nil && object.string("device") != nil
-    return isWhole ? .unknownType : .notAnEvent
+    guard let at = time(object), let seq = number(object), object.string("op") != nil,
+      let device = object.string("device")
+    else { return .notAnEvent }
+    return .unknownType(EventOrder(at: at, device: device, seq: seq))
   }
+
+  /// The order of the event in a journal line, which `object` scans, also of one about an unknown type of record.
+  static func order(of line: Bytes, _ object: inout JSONObject) -> EventOrder? {
+    switch kind(line, &object) {
+    case .event(let event): event.order
+    case .unknownType(let order): order
+    case .newerFormat, .notAnEvent: nil
+    }
+  }
+
+  /// Its position among all events.
+  var order: EventOrder { EventOrder(at: at, device: device.text, seq: seq) }
 
   /// The format of a scanned line; those of the first had no number.
   private static func format(of object: JSONObject) -> Int? {

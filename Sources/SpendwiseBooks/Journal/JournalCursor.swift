@@ -21,6 +21,8 @@ final class JournalCursor {
   private(set) var unknownEvents = 0
   private(set) var lastSeq = 0
   private var lines = 0
+  /// Whether events about unknown types of records are read too.
+  private let keepsUnknown: Bool
 
   private let file: File
   private var buffer: [UInt8] = []
@@ -30,8 +32,10 @@ final class JournalCursor {
   private var storage: UnsafeMutablePointer<UInt8>?
 
   /// Reads from `offset` on, and up to `limit` when there is one.
-  init(_ directory: DataDirectory, device: String, from offset: Int, limit: Int = .max) throws {
-    self.device = device
+  init(
+    _ directory: DataDirectory, device: String, from offset: Int = 0, limit: Int = .max, keepsUnknown: Bool = false
+  ) throws {
+    (self.device, self.keepsUnknown) = (device, keepsUnknown)
     // Without waiting, should it have become a pipe meanwhile.
     file = try File(directory.journal(device), O_RDONLY | O_NONBLOCK)
     var mark = FileMark(try file.status())
@@ -65,9 +69,14 @@ final class JournalCursor {
       switch Event.kind(line, &object) {
       case .event(let event):
         lastSeq = max(lastSeq, event.seq)
-        order = EventOrder(at: event.at, device: event.device.text, seq: event.seq)
+        order = event.order
         return
-      case .unknownType: unknownEvents += 1
+      case .unknownType(let unknown):
+        unknownEvents += 1
+        if keepsUnknown {
+          order = unknown
+          return
+        }
       case .newerFormat: faults.newer.add(one)
       case .notAnEvent: faults.bad.add(one)
       }

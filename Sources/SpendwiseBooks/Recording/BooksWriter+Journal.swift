@@ -7,10 +7,9 @@ extension BooksWriter {
     var name = directory.newDevice()
     // A fixed name is for tests and for people who know; theirs is this directory's journal.
     while taken.contains(name), Environment["SW_DEVICE"] == nil { name = directory.newDevice() }
-    // It is in the name of a file, in each event, and in messages about them.
-    guard !name.isEmpty, name.utf8.count <= 64,
-      name.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x22 && $0 != 0x2F && $0 != 0x5C && $0 != 0x7F })
-    else { throw BooksError(78, "SW_DEVICE: \"\(name)\" is not a device name (want letters and digits)") }
+    guard DataDirectory.isDeviceName(name) else {
+      throw BooksError(78, "SW_DEVICE: \"\(name)\" is not a device name (want letters and digits)")
+    }
     return name
   }
 

@@ -1,0 +1,107 @@
+import ArgumentParser
+import ReferenceCommands
+import SpendwiseBooks
+import SpendwiseSystem
+import SpendwiseTool
+
+struct Cursor: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "cursor", abstract: "Print the number of the last event of each device, as one JSON object.")
+
+  @OptionGroup var options: DataOptions
+
+  func run(_ process: ProgramProcess) throws {
+    process.output.bytes += try SyncCursor(of: options.directory).json + [0x0A]
+  }
+}
+
+struct Events: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "events", abstract: "Print the events of the journals, or take over those of another device.",
+    discussion: """
+      EXAMPLES
+        ssh phone sw-data events --since "$(sw-data cursor)" | sw-data events --apply    what the phone has new
+        sw-data events --since "$(ssh phone sw-data cursor)" | ssh phone sw-data events --apply
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Print only events after these, as sw-data cursor prints them; or a file with that, or - for standard input.",
+      valueName: "cursor"))
+  var since: String?
+
+  @Flag(help: "Take over the events on standard input: all of them, or none with status 65.") var apply = false
+
+  @Flag(name: [.customShort("n"), .long], help: "With --apply: only check and count them.") var dryRun = false
+
+  @OptionGroup var options: DataOptions
+
+  func validate() throws {
+    if apply, since != nil { throw ValidationError("--since and --apply exclude each other") }
+    if dryRun, !apply { throw ValidationError("--dry-run goes with --apply") }
+  }
+
+  func run(_ process: ProgramProcess) throws { try apply ? take(process) : send(process) }
+
+  private func send(_ process: ProgramProcess) throws {
+    let faults = try Books.eachEvent(options.directory, after: cursor()) { line in
+      process.output.bytes.append(contentsOf: line)
+      process.output.bytes.append(0x0A)
+      try process.output.spill()
+    }
+    process.diagnostics.opened(notes: [], faults: faults)
+  }
+
+  private func cursor() throws -> SyncCursor {
+    guard let since else { return SyncCursor() }
+    if since.hasPrefix("{") { return try SyncCursor(json: Array(since.utf8)) }
+    if since == "-" {
+      return try SyncCursor(json: File(borrowing: STDIN_FILENO, named: "stdin").readAll(limit: 1 << 20))
+    }
+    return try SyncCursor(json: File.contents(of: since))
+  }
+
+  private func take(_ process: ProgramProcess) throws {
+    let intake = try EventIntake(options.directory)
+    try Input([], process.diagnostics).eachLine { line, location in try intake.add(line, at: "\(location)") }
+    for note in try intake.finish(isDryRun: dryRun) { process.diagnostics.note(note) }
+    process.output.line(Events.words(intake.new))
+  }
+
+  /// `laptop 12 new, phone 3 new`.
+  static func words(_ counts: [String: Int]) -> String {
+    if counts.isEmpty { return "nothing new" }
+    return counts.sorted { $0.key < $1.key }.map { "\($0) \($1) new" }.joined(separator: ", ")
+  }
+}
+
+struct SyncBooks: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "sync", abstract: "Exchange events with another machine, by ssh, or with a folder.",
+    discussion: """
+      EXAMPLES
+        sw-data sync phone                     by ssh; sw-data must be installed there
+        sw-data sync /media/stick/spendwise    a folder that another device syncs with too
+      """)
+
+  @Flag(name: [.customShort("n"), .long], help: "Only print what would be exchanged.") var dryRun = false
+
+  @Option(help: ArgumentHelp("The program to reach the machine by (default: ssh).", valueName: "command"))
+  var ssh = "ssh"
+
+  @OptionGroup var options: DataOptions
+  @Argument(help: ArgumentHelp("A machine as ssh knows it; with a slash: a folder.", valueName: "host|dir")) var peer:
+    String
+
+  func validate() throws {
+    if peer.hasPrefix("-") || peer.isEmpty { throw ValidationError("\"\(peer)\" is neither a machine nor a folder") }
+  }
+
+  func run(_ process: ProgramProcess) throws {
+    let other: Sync.Peer = peer.contains("/") ? .folder(DataDirectory(peer)) : .command([ssh, peer])
+    let outcome = try Sync.run(options.directory, with: other, isDryRun: dryRun)
+    for note in outcome.notes { process.diagnostics.note(note) }
+    process.output.line("received: \(Events.words(outcome.received))")
+    process.output.line("sent: \(Events.words(outcome.sent))")
+  }
+}

@@ -1,0 +1,163 @@
+import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseText
+
+/// Takes over events that other devices recorded, as lines of their journals: all of them or none.
+///
+/// The events of a device follow each other without a gap. An event that is here already is left out, and refused when
+/// it is here with other content.
+package final class EventIntake {
+  /// The number of new events, by device.
+  package private(set) var new: [String: Int] = [:]
+  private let directory: DataDirectory
+  /// Whether `directory` holds books; else it only carries journals.
+  private let isOwn: Bool
+  private let scratch: DataDirectory
+  private var incoming: [String: Incoming] = [:]
+  private var object = JSONObject()
+
+  /// Takes events into `directory`, which is that of books, or with `isCarrier` a folder that only carries journals.
+  /// Throws `BooksError`.
+  package init(_ directory: DataDirectory, isCarrier: Bool = false) throws {
+    (self.directory, isOwn) = (directory, !isCarrier)
+    scratch = DataDirectory(try attempt("cannot take events") { try ScratchFolder.make() })
+  }
+
+  deinit { ScratchFolder.remove(scratch.path) }
+
+  /// Adds a line. Throws `BooksError` 65 for one that is not an event of this release.
+  package func add(_ line: Bytes, at location: String) throws {
+    switch Event.kind(line, &object) {
+    case .notAnEvent: throw BooksError(65, "\(location): not an event of a journal (nothing was taken over)")
+    case .newerFormat:
+      throw BooksError(
+        65, "\(location): an event in the format of a later release (nothing was taken over; install it here)")
+    case .event, .unknownType: break
+    }
+    guard let device = Event.order(of: line, &object)?.device, DataDirectory.isDeviceName(device) else {
+      throw BooksError(65, "\(location): the name of the device cannot be that of a file (nothing was taken over)")
+    }
+    let journal = try attempt("cannot take events") {
+      try incoming[device] ?? Incoming(File(scratch.journal(device), O_WRONLY | O_CREAT | O_EXCL))
+    }
+    incoming[device] = journal
+    try attempt("cannot take events") { try journal.add(line) }
+  }
+
+  /// The events of a device, in a file of the scratch folder.
+  private final class Incoming {
+    private let file: File
+    private var buffer: [UInt8] = []
+
+    init(_ file: consuming File) { self.file = file }
+
+    func add(_ line: Bytes) throws {
+      buffer.append(contentsOf: line)
+      buffer.append(0x0A)
+      if buffer.count >= 1 << 20 { try flush() }
+    }
+
+    func flush() throws {
+      try file.write(buffer)
+      buffer.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Checks the events and, unless it is a dry run, appends the new ones to the journals and brings the views up to
+  /// date. Returns notes for the person. Throws `BooksError`; then nothing was taken over.
+  package func finish(isDryRun: Bool = false) throws -> [String] {
+    for journal in incoming.values { try attempt("cannot take events") { try journal.flush() } }
+    if !isDryRun { try directory.create() }
+    if isOwn { try directory.checkPrivacy() }
+    if isDryRun {
+      _ = try checked()
+    } else {
+      let lock = try Lock(directory)
+      defer { _ = lock }
+      for part in try checked() { try attempt("cannot record events") { try append(part) } }
+    }
+    // A folder that only carries journals has no views.
+    let hasViews = isOwn || File.status(of: directory.file(".state")) != nil
+    return isDryRun || new.isEmpty || !hasViews ? [] : try BooksWriter.refresh(directory)
+  }
+
+  /// The new events of each device, checked before anything is written.
+  private func checked() throws -> [Part] {
+    let parts = try incoming.keys.sorted().map { try check($0) }.filter { $0.count > 0 }
+    for part in parts { new[part.device] = part.count }
+    return parts
+  }
+
+  /// The new events of a device, as a part of a file in the scratch folder.
+  private struct Part {
+    var device: String
+    var count = 0
+    /// The offset of the first new event.
+    var start = 0
+    /// The end of the journal that it belongs to: after its last whole line.
+    var end = 0
+  }
+
+  /// Compares the events of a device with its journal.
+  private func check(_ device: String) throws -> Part {
+    try attempt("cannot read the journals") {
+      let path = directory.journal(device)
+      let isThere = try File.status(ifAny: path) != nil
+      let there = isThere ? try JournalCursor(directory, device: device, keepsUnknown: true) : nil
+      let coming = try JournalCursor(scratch, device: device, keepsUnknown: true)
+      var part = Part(device: device)
+      var last = 0
+      while let order = coming.order {
+        while let known = there?.order, known.seq < order.seq {
+          last = known.seq
+          try there?.advance()
+        }
+        if let known = there?.order, known.seq == order.seq {
+          guard there?.line.equals(coming.line) ?? false else { throw EventIntake.fork(path, order) }
+        } else if there?.order != nil || order.seq != last + 1 {
+          let problem =
+            order.seq > last + 1
+            ? "event \(last + 1) is missing before event \(order.seq)" : "event \(order.seq) comes after event \(last)"
+          throw BooksError(
+            65, "\(path): \(problem) (nothing was taken over; send all that come after sw-data cursor, in order)")
+        } else {
+          if part.count == 0 { part.start = coming.lineStart }
+          part.count += 1
+          last = order.seq
+        }
+        try coming.advance()
+      }
+      part.end = there?.consumed ?? 0
+      return part
+    }
+  }
+
+  private static func fork(_ path: String, _ order: EventOrder) -> BooksError {
+    BooksError(
+      65,
+      "\(path): event \(order.seq) is here with other content (nothing was taken over; did two copies of one device "
+        + "record?)")
+  }
+
+  private func append(_ part: Part) throws {
+    let source = try File(scratch.journal(part.device), O_RDONLY)
+    let target = try File(directory.journal(part.device), O_RDWR | O_CREAT | O_NOFOLLOW)
+    var block = [UInt8](repeating: 0, count: 1 << 20)
+    var (offset, end) = (part.start, part.end)
+    do {
+      while true {
+        let got = try block.withUnsafeMutableBytes { try source.read(into: $0, at: offset) }
+        if got == 0 { break }
+        try block[..<got].withUnsafeBytes { try target.write($0, at: end) }
+        (offset, end) = (offset + got, end + got)
+      }
+      // What a copier left of a line that was cut off may be longer.
+      try target.truncate(to: end)
+      try target.sync()
+      try File(directory.path, O_RDONLY | O_DIRECTORY).sync()
+    } catch {
+      try? target.truncate(to: part.end)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import SpendwiseSystem
+import SpendwiseText
+
+extension Books {
+  /// Calls `body` with every journal line after `cursor`, in the total order. One that is in two copies of a journal
+  /// comes once. Returns the faults of the journals. Throws `BooksError`.
+  package static func eachEvent(
+    _ directory: DataDirectory, after cursor: SyncCursor, _ body: (Bytes) throws -> Void
+  ) throws -> [String] {
+    try attempt("cannot read the journals") {
+      let cursors = try directory.devices().map { try JournalCursor(directory, device: $0, keepsUnknown: true) }
+      var (last, lastLine) = (EventOrder(), [UInt8]())
+      try cursors.eachEvent { journal, order in
+        if cursor.has(order) { return }
+        let isSame = order == last && lastLine.withUnsafeBufferPointer { $0.equals(journal.line) }
+        if isSame { return }
+        (last, lastLine) = (order, Array(journal.line))
+        try body(journal.line)
+      }
+      return cursors.flatMap { $0.faults.problems(directory.journal($0.device)) }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseText
+
+/// The number of the last event of each device that a data directory has: `{"laptop-7f3a":43,"phone-11aa":12}`.
+///
+/// It is a number for each device, not a time: an event of a slow device may come later than others of its time.
+package struct SyncCursor: Equatable {
+  package private(set) var last: [String: Int] = [:]
+
+  /// A cursor before all events.
+  package init() {}
+
+  /// The cursor of the journals in `directory`. Throws `BooksError`.
+  package init(of directory: DataDirectory) throws {
+    try attempt("cannot read the journals") {
+      for file in try directory.devices() {
+        if let order = try SyncCursor.lastEvent(directory.journal(file)) { note(order) }
+      }
+    }
+  }
+
+  /// Reads a JSON object of devices and numbers. Throws `BooksError` 65.
+  package init(json: [UInt8]) throws {
+    var object = JSONObject()
+    try json.withUnsafeBufferPointer { bytes in
+      guard (try? object.scan(bytes)) != nil else { throw SyncCursor.unreadable }
+      for index in 0..<object.count {
+        let (key, value) = (
+          String(decoding: JSONText.decodedKey(object.key(at: index)), as: UTF8.self), object.value(at: index)
+        )
+        guard value.kind == .number, let number = Int(value.raw.text), number >= 0 else { throw SyncCursor.unreadable }
+        last[key] = number
+      }
+    }
+  }
+
+  private static let unreadable = BooksError(65, "the cursor: want an object as sw-data cursor prints it")
+
+  /// Whether it is of a later time than an event.
+  func has(_ order: EventOrder) -> Bool { order.seq <= last[order.device] ?? 0 }
+
+  /// Adds an event.
+  mutating func note(_ order: EventOrder) { last[order.device] = max(order.seq, last[order.device] ?? 0) }
+
+  /// A JSON object, the devices in order.
+  package var json: [UInt8] {
+    var json = [UInt8(ascii: "{")]
+    for (device, number) in last.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      if json.count > 1 { json.append(UInt8(ascii: ",")) }
+      device.withBytes { JSONText.encode($0, into: &json) }
+      json += Array(":\(number)".utf8)
+    }
+    return json + [UInt8(ascii: "}")]
+  }
+
+  /// The order of the last event in a journal, read from its end; `nil` without one.
+  private static func lastEvent(_ path: String) throws -> EventOrder? {
+    guard let file = try File.file(ifAny: path) else { return nil }
+    let size = Int(try file.status().st_size)
+    var (want, object) = (64 << 10, JSONObject())
+    while size > 0 {
+      let start = max(0, size - want)
+      var block = [UInt8](repeating: 0, count: size - start)
+      let got = try block.withUnsafeMutableBytes { try file.read(into: $0, at: start) }
+      var lines = block[..<got].split(separator: 0x0A, omittingEmptySubsequences: false)
+      lines.removeLast()
+      // The first may be a part of one.
+      for line in start > 0 ? lines.dropFirst().reversed() : lines.reversed() {
+        if let order = line.withUnsafeBufferPointer({ Event.order(of: $0, &object) }) { return order }
+      }
+      if start == 0 { break }
+      want *= 8
+    }
+    return nil
+  }
+}
