@@ -7,6 +7,9 @@ package enum StatementOpener {
   package static func open(_ path: String, named name: String, _ options: StatementOptions) throws
     -> any StatementSource
   {
+    if PDFExtractor.isPDF(path) {
+      return try PDFStatement(options.pdf.lines(path, named: name), named: name, options).table()
+    }
     if let feed = try FeedReader.open(path, named: name, options) { return feed }
     let table = try Table(path, named: name)
     return try ExportedTable(table, named: name, options) ?? TableStatement(table, named: name, options)

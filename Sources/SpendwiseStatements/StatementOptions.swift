@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseTables
 
 /// The user's choices of how statements are read.
 package struct StatementOptions: Sendable {
@@ -37,6 +38,8 @@ package struct StatementOptions: Sendable {
 
   /// The categories of the books, for files that name some.
   package var categories = Categories()
+  /// How the words of PDF files are read.
+  package var pdf = PDFExtractor()
   /// `dmy`, `mdy` or `ymd`: how the dates run.
   package var dates: String?
   /// The user's own profiles.

@@ -3,13 +3,14 @@ import SpendwiseSystem
 /// A table in a file of any kind that banks send, recognized by its content: names lie.
 package struct Table {
   /// The kind of the file.
-  package enum Kind: String, Sendable { case xlsx, xls, html, text }
+  package enum Kind: String, Sendable { case xlsx, xls, html, text, pdf }
 
   private enum Source {
     case xlsx(XLSXTable)
     case xls(BIFFTable)
     case html(HTMLTable)
     case text(TextTable)
+    case rows([TableRow])
   }
 
   private let source: Source
@@ -22,6 +23,11 @@ package struct Table {
     source = try Table.open(path, name ?? path)
   }
 
+  /// The table of a PDF whose rows were found on its pages.
+  package init(rows: [TableRow], named name: String) {
+    (path, self.name, source) = ("", name, .rows(rows))
+  }
+
   /// The kind of the file.
   package var kind: Kind {
     switch source {
@@ -29,6 +35,7 @@ package struct Table {
     case .xls: .xls
     case .html: .html
     case .text: .text
+    case .rows: .pdf
     }
   }
 
@@ -37,7 +44,7 @@ package struct Table {
     switch source {
     case .xlsx(let table): table.sheets
     case .xls(let table): table.sheets
-    case .html, .text: [""]
+    case .html, .text, .rows: [""]
     }
   }
 
@@ -50,6 +57,7 @@ package struct Table {
     // A file is read from its beginning each time.
     case .html: try HTMLTable(Table.stream(path, name), named: name).eachRow(body)
     case .text: try TextTable(Table.stream(path, name), named: name).eachRow(body)
+    case .rows(let rows): for row in rows { if try !body(row) { return } }
     }
   }
 
@@ -60,7 +68,7 @@ package struct Table {
   package func eachRowAhead(
     of index: Int = 0, prepare: @escaping (TableRow, Int) -> Void, _ body: (TableRow, Int) throws -> Bool
   ) throws {
-    if let status = File.status(of: path), status.st_size >= large,
+    if kind != .pdf, let status = File.status(of: path), status.st_size >= large,
       try RowsAhead(self, index, prepare).eachRow(body)
     {
       return

@@ -45,6 +45,16 @@ package final class TableRow {
     take(other)
   }
 
+  /// A row of these cells.
+  package convenience init(_ cells: [String], number: Int) {
+    self.init()
+    restart(number)
+    for cell in cells {
+      cell.withBytes { append($0) }
+      endCell()
+    }
+  }
+
   deinit { memory.deallocate() }
 
   /// How many cells there are.

@@ -18,6 +18,7 @@ struct SwImportStatement: Program {
         sw-import-statement july.xls | sw-categorize | sw-record  record; a second run adds nothing
         sw-import-statement --record --account hdfc-1234 july.txt the same in one step, for a file that names no account
         sw-import-statement --guess odd.csv | sw-record           store how a file was understood, as a profile
+        sw-import-statement --password-file ~/.pdf-passwords july.pdf  a PDF with a password
       """)
 
   @OptionGroup var options: ImportOptions
@@ -41,6 +42,18 @@ struct SwImportStatement: Program {
     name: .long,
     help: ArgumentHelp("The order of day, month and year in numeric dates: dmy, mdy or ymd.", valueName: "order"))
   var dates: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Passwords to try on PDF files, one a line; - asks. Default: passwords in the data directory.", valueName: "file"),
+    completion: .file())
+  var passwordFile: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Turn pages that are pictures into words with this shell command.", valueName: "command"))
+  var ocr: String?
 
   @Flag(name: .long, help: "Accept a statement whose balances or totals do not add up.")
   var unbalanced = false
@@ -93,6 +106,8 @@ struct SwImportStatement: Program {
     (reading.profile, reading.account, reading.dates) = (profile, account, dates)
     reading.currency = currency.flatMap { Currency($0) }
     let directory = try options.directory
+    reading.pdf.ocr = ocr
+    reading.pdf.passwords = { [passwordFile] in try StatementPasswords.read(from: passwordFile, directory) }
     reading.home = try Settings(directory).currency(ofAccount: account)
     if try directory.hasBooks() {
       reading.categories = try Categories(directory)

@@ -36,6 +36,12 @@ struct StatementLayout {
     self.init(profile, blank, blank)
   }
 
+  /// The layout of a table with the numbered columns of `profile`.
+  init?(_ profile: StatementProfile) {
+    let blank = [String](repeating: "", count: profile.columns.count)
+    self.init(profile, blank, blank)
+  }
+
   private init?(_ profile: StatementProfile, _ names: [String], _ labels: [String]) {
     var indices = [Int](repeating: -1, count: StatementColumn.allCases.count)
     for (column, reference) in profile.columns {

@@ -343,7 +343,7 @@ struct TableRows {
     case .debit: entry.amount = value < 0 && profile.isCard ? -value : -abs(value)
     case .credit: entry.amount = abs(value)
     case .none:
-      guard let sign = style.sign else {
+      guard let sign = style.sign ?? (value == 0 ? .plain : nil) else {
         return .reject(
           "no-direction", "nothing says whether \(text.text) was paid or received (a profile with amount_sign does)")
       }

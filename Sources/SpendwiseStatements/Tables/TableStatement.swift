@@ -43,7 +43,31 @@ package final class TableStatement {
       sheets.append(sheet)
     }
     guard let first = sheets.first else { throw unknownHeader(candidates, closest.words) }
-    if keyAccount(first, nil) == first.layout.profile.institution, !first.layout.has(.account) {
+    noteAccount(first)
+  }
+
+  /// The table of a document whose rows were found and proved before: the reason to look at them, and why they do not
+  /// add up.
+  init(
+    _ table: Table, named name: String, _ options: StatementOptions, _ layout: StatementLayout,
+    _ preamble: StatementPreamble, doubt: String?, problem: String?
+  ) {
+    (self.table, self.name, self.options) = (table, name, options)
+    let money = StatementMoney(currency: layout.profile.currency ?? options.home)
+    var sheet = Sheet(
+      index: 0, headerRow: 0, layout: layout, style: StatementStyle(money: money), preamble: preamble,
+      summary: StatementSummary(money))
+    sheet.style.day.order = .ymd
+    // What has no side could be either.
+    sheet.style.sign = nil
+    sheet.style.doubt = doubt
+    sheets = [sheet]
+    problems = [problem].compactMap { $0 }
+    noteAccount(sheet)
+  }
+
+  private func noteAccount(_ sheet: Sheet) {
+    if keyAccount(sheet, nil) == sheet.layout.profile.institution, !sheet.layout.has(.account) {
       notes.append(
         "\(name): it does not name its account (--account NAME does, and keeps the accounts of a bank apart)")
     }

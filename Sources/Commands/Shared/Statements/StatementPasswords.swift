@@ -1,0 +1,65 @@
+import SpendwiseBooks
+import SpendwiseSystem
+import SpendwiseTool
+
+/// The passwords that are tried on statements: of a file, of the keyboard, or of the data directory. They never leave
+/// this device, and are in no argument, variable or message.
+package enum StatementPasswords {
+  /// Passwords of one run; more would take too long.
+  private static let limit = 200
+
+  /// The candidates in the file at `path`, one a line; `-` asks for one on the terminal, and reads lines where standard
+  /// input is none. Without a path those of the file `passwords` in `directory`. Throws `Failure`.
+  package static func read(from path: String?, _ directory: DataDirectory) throws -> [String] {
+    if path == "-" { return try ask() }
+    guard let path else { return try own(directory.file("passwords")) }
+    do throws(SystemError) { return lines(try File.contents(of: path)) } catch {
+      throw Failure(error.status, "--password-file \(error.path): \(error.reason)")
+    }
+  }
+
+  /// Those of the data directory: the lines of the file, or what it prints if it is a program.
+  private static func own(_ path: String) throws -> [String] {
+    guard let status = File.status(of: path) else { return [] }
+    guard status.st_mode & 0o077 == 0 else {
+      throw Failure(.permission, "\(path): others may read it (chmod go= it: passwords are in it)")
+    }
+    if status.st_mode & 0o100 == 0 {
+      do throws(SystemError) { return lines(try File.contents(of: path)) } catch {
+        throw Failure(error.status, "\(error.path): \(error.reason)")
+      }
+    }
+    var conditions = Child.Conditions()
+    (conditions.limit, conditions.seconds) = (1 << 16, 120)
+    let child = try Child.run([path], conditions)
+    guard child.ending == .exited(0) else {
+      throw Failure(.unavailable, "\(path): the program for passwords failed (run it by hand to see why)")
+    }
+    return lines(child.output)
+  }
+
+  private static func ask() throws -> [String] {
+    guard let keyboard = Keyboard() else {
+      return lines(try File(borrowing: STDIN_FILENO, named: "standard input").readAll(limit: 1 << 16))
+    }
+    let terminal = File(borrowing: STDERR_FILENO, named: "standard error")
+    func show(_ text: String) { try? Array(text.utf8).withUnsafeBytes { try terminal.write($0) } }
+    show("Password of the statement: ")
+    var password = ""
+    while true {
+      switch keyboard.key() {
+      case .letter(let letter): password.append(letter)
+      case .erase: password = String(password.dropLast())
+      case .enter, .end:
+        show("\n")
+        return password.isEmpty ? [] : [password]
+      }
+    }
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [String] {
+    bytes.split(separator: 0x0A).prefix(limit).map { line in
+      String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+    }.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,116 @@
+import SpendwiseTables
+
+/// Names of the columns of printed statements, beyond those of `ColumnNames`.
+enum PDFColumnNames {
+  /// Figures that are no amounts, by a part of their name.
+  private static let others = [
+    "point", "foreign", "intl", "international", "originalamount", "exchange", "fcy", "branch", "initbr", "reward",
+    "amountdue", "minimum", "limit", "duedate", "statementdate", "interestrate", "stampduty",
+  ]
+
+  private static let more: [(PDFColumn.Role, [String])] = [
+    (
+      .date,
+      [
+        "datetime", "dateandtime", "dateoftransaction", "transdate", "transactiondateandtime", "dateofpurchase",
+        "datepaid", "dateposted", "activitydate", "effectivedate", "day", "buchungstag", "datumboekdatum",
+        "fechaoperacion", "dateop", "datumvaluta", "buchungvaluta", "transactionpostingdate", "transactiondatetime",
+      ]
+    ),
+    (
+      .narration,
+      [
+        "paymenttypeanddetails", "descriptionoftransaction", "merchantnameortransactiondescription", "merchantdetails",
+        "transactiondescription", "detailsoftransaction", "activity", "merchant", "detail", "erlauterung", "vorgang",
+        "transactiondetailsandnarration", "typeofpayment", "transactioninformation", "descriptionofcharges", "payee",
+        "natureoperation", "naturedeloperation", "buchungstext", "verwendungszweck", "operacion", "operaciones",
+      ]
+    ),
+    (
+      .reference,
+      [
+        "referenz", "beleg", "referencia", "refnochqno", "chqrefno", "checkno", "check", "checknumber", "cheque", "ref",
+        "utrrefno", "srno", "slno", "sno", "no",
+      ]
+    ),
+    (
+      .debit,
+      [
+        "paymentsout", "paymentout", "outgoing", "withdrawalsdebits", "debitsout", "withdrawalssubtractions",
+        "withdrawalsandsubtractions", "chargesdebits", "debitswithdrawals", "debitwithdrawal", "withdrawaldebit",
+        "paymentsandwithdrawals", "moneyout", "outmoney", "spentmoney", "lastschriften", "belastungen", "zulasten",
+        "withdrawaldr", "withdrawalsdr", "debitdr", "debitsdr", "amountdebit", "checksdebits", "cargos", "salidas",
+        "addebiti", "debitinr",
+      ]
+    ),
+    (
+      .credit,
+      [
+        "paymentsin", "paymentin", "incoming", "depositscredits", "creditsin", "depositsadditions",
+        "depositsandadditions", "creditsdeposits", "creditdeposit", "depositcredit", "moneyin", "gutschriften",
+        "zugunsten", "depositcr", "depositscr", "creditcr", "creditscr", "amountcredit", "receipts", "entradas",
+        "accrediti", "abonos",
+      ]
+    ),
+    (
+      .amount,
+      [
+        "transactionamount", "amountrs", "amountinrs", "amountininr", "rs", "amounts", "charges", "amountcharged",
+        "bedrageur", "betrageur",
+      ]
+    ),
+    (
+      .balance,
+      [
+        "runningbalance", "endingdailybalance", "dailybalance", "balancers", "balanceinr", "endingbalance",
+        "ledgerbalance",
+      ]
+    ),
+  ]
+
+  /// The meaning of the column that is called `text`.
+  static func role(_ text: String, exactly: Bool) -> PDFColumn.Role? {
+    let name = ColumnNames.plain(text.replacing("₹", with: "").replacing("`", with: ""))
+    if name.isEmpty || name.utf8.count > 60 { return nil }
+    let isOut = ["debit", "withdraw", "paidout", "moneyout"].contains { name.contains($0) }
+    let isIn = ["credit", "deposit", "paidin", "moneyin"].contains { name.contains($0) }
+    if isOut, isIn, !name.contains("type") { return .amount }
+    if others.contains(where: { name.contains($0) }) { return .other }
+    for (role, names) in more where names.contains(name) { return role }
+    let bare = without(name)
+    for candidate in bare == name ? [name] : [name, bare] {
+      for (column, names) in ColumnNames.known {
+        let isKnown = names.contains { exactly ? candidate == $0 : ColumnNames.isSame(candidate, $0) }
+        if isKnown, let role = role(of: column, candidate) { return role }
+      }
+    }
+    return nil
+  }
+
+  /// Without a currency at its end: `Debit (INR)`, `Betrag EUR`.
+  private static func without(_ name: String) -> String {
+    for tail in ["inr", "rs", "gbp", "eur", "usd", "aed", "sgd", "chf"]
+    where name.hasSuffix(tail) && name.count > tail.count + 2 {
+      return String(name.dropLast(tail.count))
+    }
+    return name
+  }
+
+  private static func role(of column: StatementColumn, _ name: String) -> PDFColumn.Role? {
+    switch column {
+    case .date: .date
+    case .valueDate: .valueDate
+    case .time: .time
+    // A reference beside a narration is none.
+    case .narration, .payee, .payer:
+      name == "reference" ? .reference : name == "to" || name == "from" ? nil : .narration
+    case .debit: .debit
+    case .credit: .credit
+    case .amount: .amount
+    case .direction: .direction
+    case .balance: .balance
+    case .reference, .serial: .reference
+    case .memo, .balanceDirection, .currency, .fee, .status, .category, .subcategory, .account: .other
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import SpendwiseTables
+import SpendwiseText
+
+/// The order of the dates of a document, and the end of its period, which gives dates without a year theirs.
+struct PDFDates {
+  private(set) var order = StatementProfile.DateOrder.dmy
+  /// Why the order may be another.
+  private(set) var isOpen = false
+  private(set) var end: Day?
+  /// The first day of the period, where that is known.
+  private var start: Day?
+  private var needsYear = false
+
+  /// `isAmerican` says which way dates run where nothing shows it; `nil` where that is not known either.
+  init(_ rows: [PDFRow], _ lines: [PDFLine], given: StatementProfile.DateOrder?, isAmerican: Bool?) {
+    let texts = PDFDates.dates(lines)
+    var votes: [StatementProfile.DateOrder: Int] = [:]
+    for vote in rows.compactMap(\.date.vote) { votes[vote, default: 0] += 3 }
+    for (_, dates) in texts { for vote in dates.compactMap(\.vote) { votes[vote, default: 0] += 1 } }
+    let (dmy, mdy) = (votes[.dmy] ?? 0, votes[.mdy] ?? 0)
+    if let given {
+      order = given
+    } else if dmy != mdy {
+      order = mdy > dmy ? .mdy : .dmy
+    } else {
+      let isNumeric = rows.contains { $0.date != $0.date.swapped }
+      if isNumeric {
+        let runs = [StatementProfile.DateOrder.dmy, .mdy].map {
+          PDFDates.turns(rows, $0, PDFDates.period(texts, $0)?.end)
+        }
+        isOpen = runs[0] == runs[1] && isAmerican == nil
+        order = runs[0] == runs[1] ? isAmerican == true ? .mdy : .dmy : runs[0] < runs[1] ? .dmy : .mdy
+      }
+    }
+    let period = PDFDates.period(texts, order)
+    (start, end) = (period?.start, period?.end)
+    needsYear = rows.contains { !$0.date.hasYear && $0.year == nil }
+  }
+
+  /// Whether the days lie in the period, or near it.
+  func covers(_ days: [Day?]) -> Bool {
+    guard let end, start != nil || needsYear else { return true }
+    let first = (start ?? end.adding(days: -62)).adding(days: -45)
+    return days.allSatisfy { $0.map { $0 >= first && $0 <= end.adding(days: 45) } ?? true }
+  }
+
+  /// The day of a row.
+  func day(_ row: PDFRow) -> Day? {
+    if let year = row.year, !row.date.hasYear { return row.date.day(order, year: year) }
+    return row.date.day(order, until: end)
+  }
+
+  /// How often the dates of rows turn back, or lie beyond the end: the fewer the better.
+  private static func turns(_ rows: [PDFRow], _ order: StatementProfile.DateOrder, _ end: Day?) -> Int {
+    let days = rows.map { $0.date.day(order, until: end) }
+    var (ups, downs, bad) = (0, 0, days.count { $0 == nil })
+    for (a, b) in zip(days, days.dropFirst()) {
+      guard let a, let b else { continue }
+      if b > a { ups += 1 }
+      if b < a { downs += 1 }
+      if abs(Int(b.number) - Int(a.number)) > 45 { bad += 1 }
+    }
+    return min(ups, downs) + bad
+  }
+
+  /// The dates of each line that has some.
+  private static func dates(_ lines: [PDFLine]) -> [(text: String, dates: [PrintedDate])] {
+    lines.prefix(2000).compactMap { line in
+      let words = line.words.prefix(60).map { $0.text.trimmingMarks() }.filter { !$0.isEmpty }
+      var (found, index): ([PrintedDate], Int) = ([], 0)
+      while index < words.count {
+        let hit = stride(from: min(words.count, index + 3), to: index, by: -1).lazy.compactMap { end in
+          PrintedDate(words[index..<end].joined(separator: " ")).map { (end, $0) }
+        }.first
+        if let (_, date) = hit { found.append(date) }
+        index = hit?.0 ?? index + 1
+      }
+      return found.isEmpty ? nil : (line.text.lowercased(), found)
+    }
+  }
+
+  /// The last day of the period: that of a range, else the day of the statement, else the last day that is named.
+  private static func period(
+    _ texts: [(text: String, dates: [PrintedDate])], _ order: StatementProfile.DateOrder
+  ) -> (start: Day?, end: Day)? {
+    func last(_ dates: [PrintedDate]) -> Day? { dates.compactMap { $0.day(order) }.max() }
+    let words = [
+      "period", "from", " to ", " - ", "\u{2013}", "through", "until", "till", " bis ", " au ", " al ", " t/m ",
+      "closing",
+    ]
+    for range in texts where range.dates.count > 1 && words.contains(where: { range.text.contains($0) }) {
+      guard let end = last(range.dates) else { continue }
+      if let start = range.dates.compactMap({ $0.day(order, until: end) }).min(), 1...400 ~= end.number - start.number {
+        return (start, end)
+      }
+    }
+    let stated = texts.filter { $0.text.contains("statement") || $0.text.contains("date") && !$0.text.contains("due") }
+    let day = stated.lazy.compactMap { last($0.dates) }.first ?? texts.lazy.compactMap { last($0.dates) }.first
+    return day.map { (nil, $0) }
+  }
+}
+
+extension String {
+  /// Without the marks around it that belong to the sentence.
+  fileprivate func trimmingMarks() -> String {
+    var text = Substring(self)
+    while let first = text.first, "(:[\"".contains(first) { text.removeFirst() }
+    while let last = text.last, "):],;\"".contains(last) { text.removeLast() }
+    return String(text)
+  }
+}

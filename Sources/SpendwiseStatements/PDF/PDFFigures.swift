@@ -1,0 +1,95 @@
+import SpendwiseTables
+
+/// The figures that a statement states, by their labels: beside them, or above.
+struct PDFFigures {
+  enum Figure { case opening, closing, debits, credits }
+
+  /// All values that a label was found with; some labels come several times.
+  private(set) var values: [Figure: Set<Int64>] = [:]
+
+  private static let labels: [(Figure, [String])] = [
+    (
+      .opening,
+      [
+        "openingbalance", "openingbal", "previousbalance", "balancebroughtforward", "startingbalance",
+        "beginningbalance", "previousstatementbalance", "lastbalance", "balancefromlaststatement", "anfangssaldo",
+        "alterkontostand", "altersaldo", "saldoinicial", "saldoanterior", "soldeprecedent", "anciensolde", "vorigsaldo",
+        "beginsaldo", "saldoiniziale", "previousstatementdues", "lastmonthbalance", "openbalance", "balanceatstart",
+        "balanceonyourlast", "balanceatbeginning",
+      ]
+    ),
+    (
+      .closing,
+      [
+        "closingbalance", "closingbal", "newbalance", "endingbalance", "totalamountdue", "totaldues", "totaldue",
+        "totalpaymentdue", "balancecarriedforward", "endsaldo", "neuerkontostand", "neuersaldo", "saldofinal",
+        "nouveausolde", "nieuwsaldo", "saldofinale", "statementbalance", "totaloutstanding", "yournewbalance",
+        "balanceatend", "amountdue",
+      ]
+    ),
+    (
+      .debits,
+      [
+        "totaldebit", "totalwithdrawal", "withdrawals", "totalpaidout", "paymentsout", "moneyout", "totalmoneyout",
+        "totalpaymentsout", "totalpurchases", "purchases", "totalspent", "sent", "debits", "newcharges", "paidout",
+        "totaloutgoing", "totalmoneypaid", "totaldebits", "purchasesotherdebits", "purchasesanddebits", "totalcharges",
+      ]
+    ),
+    (
+      .credits,
+      [
+        "totalcredit", "totaldeposit", "deposits", "totalpaidin", "paymentsin", "moneyin", "totalmoneyin",
+        "totalpaymentsin", "received", "credits", "totalmoneyreceived", "paidin", "totalincoming", "totalcredits",
+        "paymentscredits", "paymentsandcredits", "paymentsandothercredits", "paymentsreversalsothercredits",
+        "totalpayments", "paymentcredits",
+      ]
+    ),
+  ]
+
+  private static func figure(_ text: String) -> Figure? {
+    let name = ColumnNames.plain(text.filter { !$0.isNumber })
+    if name.isEmpty || name.utf8.count > 60 { return nil }
+    if name.hasPrefix("minimum") || name.contains("points") || name.contains("minimumamount") { return nil }
+    for (figure, labels) in labels {
+      let isWide = figure == .opening || figure == .closing
+      if labels.contains(where: {
+        isWide ? name.contains($0) : name == $0 || name == $0 + "amount" || name == "your" + $0
+      }) {
+        return figure
+      }
+    }
+    return nil
+  }
+
+  /// Looks for the figures among all lines of the document.
+  init(_ lines: [PDFLine], comma: Bool, scale: Int) {
+    for (index, line) in lines.enumerated() {
+      var from = 0
+      for figure in PDFItems.figures(line, comma: comma) where figure.words.lowerBound >= from {
+        let before = line.words[from..<figure.words.lowerBound]
+        from = figure.words.upperBound + 1
+        guard let value = figure.money.minor(scale) else { continue }
+        let isMinus = figure.money.hasMinus || figure.money.mark == .debit
+        let signed = isMinus ? -value : value
+        if !before.isEmpty {
+          if let found = PDFFigures.label(Array(before)) { add(signed, found) }
+        }
+        for above in lines[max(0, index - 3)..<index].reversed() where above.page == line.page {
+          let cell = above.cells.first { $0.right > figure.left - 800 && $0.left < figure.right + 800 }
+          guard let cell else { continue }
+          if let found = PDFFigures.figure(cell.text) { add(signed, found) }
+          break
+        }
+      }
+    }
+  }
+
+  /// The label that the words before a figure end in.
+  private static func label(_ words: [PDFWord]) -> Figure? {
+    if let found = figure(words.map(\.text).joined(separator: " ")) { return found }
+    // Another label may be before it.
+    return words.count > 6 ? figure(words.suffix(4).map(\.text).joined(separator: " ")) : nil
+  }
+
+  private mutating func add(_ value: Int64, _ figure: Figure) { values[figure, default: []].insert(value) }
+}

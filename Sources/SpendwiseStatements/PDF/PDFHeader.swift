@@ -1,0 +1,170 @@
+import SpendwiseTables
+
+/// A column of a table on a page: its meaning, and where its name is printed.
+struct PDFColumn {
+  /// The meaning of a column. `other` has figures or words that are no part of a payment.
+  enum Role { case date, valueDate, narration, reference, debit, credit, amount, direction, balance, time, other }
+
+  var role: Role
+  var left: Int
+  var right: Int
+
+  var centre: Int { (left + right) / 2 }
+  var isMoney: Bool { role == .debit || role == .credit || role == .amount || role == .balance }
+  var isAmount: Bool { isMoney && role != .balance }
+
+  /// How much of this column is over `left` to `right`.
+  func overlap(_ left: Int, _ right: Int) -> Int { min(self.right, right) - max(self.left, left) }
+
+  /// How far something from `left` to `right` is from being aligned with this column.
+  func distance(_ left: Int, _ right: Int) -> Int {
+    min(abs(self.left - left), abs(self.right - right), abs(centre - (left + right) / 2))
+  }
+}
+
+/// The header of a table: one to three lines with the names of its columns.
+struct PDFHeader {
+  var columns: [PDFColumn]
+  /// Its lines, as indices.
+  var lines: Range<Int>
+  /// Names that are known; of several readings the one with the most is right.
+  private var score = 0
+
+  private struct Name {
+    var left: Int
+    var right: Int
+    var words: [String]
+  }
+
+  /// The header that begins at `lines[index]`.
+  init?(_ lines: [PDFLine], at index: Int, comma: Bool) {
+    var best: PDFHeader?
+    var window: [[PDFLine]] = []
+    for count in 1...3 {
+      let last = index + count - 1
+      guard last < lines.count, lines[last].page == lines[index].page else { break }
+      if count > 1, lines[last].top - lines[last - 1].bottom > lines[index].height * 3 / 2 { break }
+      let cells = lines[last].cells
+      guard cells.count <= 16, !PDFHeader.isPayment(lines[last], comma) else { break }
+      window.append(cells)
+      guard let found = PDFHeader(window, index..<index + count), found.score >= best?.score ?? 1 else { continue }
+      best = found
+    }
+    guard let best else { return nil }
+    self = best
+  }
+
+  /// Whether figures or a whole date are on the line.
+  private static func isPayment(_ line: PDFLine, _ comma: Bool) -> Bool {
+    line.words.contains { word in
+      word.text.contains(where: \.isNumber)
+        && (PrintedMoney(word.text, comma: comma)?.hasDecimals == true
+          || PrintedDate(word.text)?.hasYear == true)
+    }
+  }
+
+  private init?(_ window: [[PDFLine]], _ lines: Range<Int>) {
+    (columns, self.lines) = ([], lines)
+    for name in PDFHeader.names(window) {
+      for (role, left, right, isExact) in PDFHeader.roles(name) {
+        columns.append(PDFColumn(role: role ?? .other, left: left, right: right))
+        score += role == nil ? -1 : isExact ? 4 : 3
+      }
+    }
+    columns.sort { $0.left < $1.left }
+    guard settle() else { return nil }
+  }
+
+  /// The names of the columns: the words of a cell, with those above or below it.
+  private static func names(_ window: [[PDFLine]]) -> [Name] {
+    let most = window.map(\.count).max() ?? 0
+    let base = window.lastIndex { $0.count == most } ?? 0
+    var names = window[base].map { Name(left: $0.left, right: $0.right, words: []) }
+    var texts = [[[String]]](repeating: [], count: names.count)
+    for line in window {
+      for cell in line {
+        let over = names.indices.filter { min(names[$0].right, cell.right) > max(names[$0].left, cell.left) }
+        if over.isEmpty {
+          names.append(Name(left: cell.left, right: cell.right, words: []))
+          texts.append([cell.words.map(\.text)])
+        }
+        for index in over { texts[index].append(cell.words.map(\.text)) }
+        if over.count == 1 {
+          names[over[0]].left = min(names[over[0]].left, cell.left)
+          names[over[0]].right = max(names[over[0]].right, cell.right)
+        }
+      }
+    }
+    for index in names.indices { names[index].words = texts[index].map { $0.joined(separator: " ") } }
+    return names
+  }
+
+  private typealias Found = (role: PDFColumn.Role?, left: Int, right: Int, isExact: Bool)
+
+  private static func roles(_ name: Name) -> [Found] {
+    let whole = name.words.joined(separator: " ")
+    let role = PDFColumnNames.role(whole, exactly: true)
+    let isBoth = role == .amount && name.words.count == 1 && !whole.contains("/")
+    if let role, !isBoth || segments(whole.split(separator: " ").map(String.init))?.count != 2 {
+      return [(role, name.left, name.right, true)]
+    }
+    for part in name.words.reversed() where name.words.count > 1 {
+      if let role = PDFColumnNames.role(part, exactly: true), role != .other {
+        return [(role, name.left, name.right, false)]
+      }
+    }
+    // Names so near each other that they look like one.
+    let words = whole.split(separator: " ").map(String.init)
+    if name.words.count == 1, 2...8 ~= words.count, let parts = segments(words), parts.count > 1 {
+      let length = max(whole.count, 1)
+      var (found, used): ([Found], Int) = ([], 0)
+      for part in parts {
+        let left = name.left + (name.right - name.left) * used / length
+        used += part.text.count + 1
+        found.append((part.role, left, name.left + (name.right - name.left) * min(used - 1, length) / length, true))
+      }
+      return found
+    }
+    return [(PDFColumnNames.role(whole, exactly: false), name.left, name.right, false)]
+  }
+
+  /// The words as several names that are known, all of them.
+  private static func segments(_ words: [String]) -> [(text: String, role: PDFColumn.Role)]? {
+    var (parts, index): ([(text: String, role: PDFColumn.Role)], Int) = ([], 0)
+    while index < words.count {
+      let found = stride(from: min(words.count, index + 4), to: index, by: -1).lazy.compactMap { end in
+        let text = words[index..<end].joined(separator: " ")
+        return PDFColumnNames.role(text, exactly: true).map { (end, text, $0) }
+      }.first
+      guard let (end, text, role) = found else { return nil }
+      parts.append((text, role))
+      index = end
+    }
+    return Set(parts.map(\.role)).count == parts.count ? parts : nil
+  }
+
+  /// Makes each meaning unique; `false` when this is not the header of payments.
+  private mutating func settle() -> Bool {
+    func all(_ role: PDFColumn.Role) -> [Int] { columns.indices.filter { columns[$0].role == role } }
+    let dates = all(.date)
+    guard let date = dates.first else { return false }
+    for index in dates.dropFirst() { columns[index].role = .valueDate }
+    if all(.debit).isEmpty != all(.credit).isEmpty, all(.amount).isEmpty == false {
+      for index in all(.debit) + all(.credit) { columns[index].role = .other }
+    }
+    // The amount in another currency comes before that which counts.
+    for role in [PDFColumn.Role.amount, .debit, .credit, .balance] {
+      for index in all(role).dropLast() { columns[index].role = .other }
+    }
+    if !all(.debit).isEmpty || !all(.credit).isEmpty { for index in all(.amount) { columns[index].role = .other } }
+    if all(.narration).isEmpty, all(.reference).count > 1, let first = all(.reference).first {
+      columns[first].role = .narration
+    }
+    for index in all(.narration).dropFirst() where columns[index].left > columns[all(.narration)[0]].right {
+      columns[index].role = .other
+    }
+    let money = columns.filter(\.isAmount)
+    guard let first = money.first, first.left > columns[date].left else { return false }
+    return columns.count > 2 && score >= 7
+  }
+}

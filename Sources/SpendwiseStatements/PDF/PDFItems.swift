@@ -1,0 +1,200 @@
+import SpendwiseTables
+
+/// A line of a table, taken apart: its dates, figures and words by the columns they are in.
+struct PDFItems {
+  /// A figure and where it is.
+  struct Figure {
+    var money: PrintedMoney
+    var left: Int
+    var right: Int
+    /// The first and last of its words.
+    var words: ClosedRange<Int>
+    var role: PDFColumn.Role?
+  }
+
+  var line: PDFLine
+  var date: PrintedDate?
+  var dateText = ""
+  var seconds: Int?
+  /// The figures in the columns of money, one of each.
+  var figures: [Figure] = []
+  /// Figures in the column of amounts that are not the one of the row.
+  var surplus = 0
+  var narration: [String] = []
+  var narrationLeft = Int.max
+  var reference = ""
+  /// A word that says on which side the amount of this line, or of the one above, is.
+  var mark = StatementMoney.Mark.none
+  /// A year alone in the column of dates.
+  var year: Int?
+
+  var amount: Figure? { figures.first { $0.role != .balance } }
+  var balance: Figure? { figures.first { $0.role == .balance } }
+  var text: String { narration.joined(separator: " ") }
+
+  /// All figures of a line, wherever they are: with decimals or a currency, or all that are numbers.
+  static func figures(_ line: PDFLine, comma: Bool, withIntegers: Bool = false) -> [Figure] {
+    let words = line.words
+    var (found, index): ([Figure], Int) = ([], 0)
+    func isNear(_ a: Int, _ b: Int) -> Bool { words[b].left - words[a].right < words[a].height * 9 / 10 }
+    while index < words.count {
+      guard words[index].text.contains(where: \.isNumber) else {
+        index += 1
+        continue
+      }
+      var (first, last) = (index, index)
+      while first > 0, index - first < 3, found.last.map({ $0.words.upperBound < first - 1 }) ?? true,
+        isNear(first - 1, first), PrintedMoney.isPrefix(words[first - 1].text)
+      {
+        first -= 1
+      }
+      if last + 1 < words.count, isNear(last, last + 1), PrintedMoney.isSuffix(words[last + 1].text) { last += 1 }
+      // What is around may belong to something else: fewer words then.
+      let spans = [first...last, index...last, first...index, index...index]
+      let hit = spans.lazy.compactMap { span -> Figure? in
+        let text = words[span].map(\.text).joined()
+        guard let money = PrintedMoney(text, comma: comma) else { return nil }
+        return Figure(money: money, left: words[span.lowerBound].left, right: words[index].right, words: span)
+      }.first
+      if let hit, hit.money.hasDecimals || hit.money.hasSymbol || withIntegers { found.append(hit) }
+      index = (hit?.words.upperBound ?? index) + 1
+    }
+    return found
+  }
+
+  /// Takes `line` apart by the columns; `edges` are the right edges of the columns of money, where they are known.
+  init(
+    _ line: PDFLine, _ columns: [PDFColumn], _ edges: [(right: Int, column: Int)], comma: Bool,
+    withIntegers: Bool = false
+  ) {
+    self.line = line
+    var used = Set<Int>()
+    takeFigures(columns, edges, comma, withIntegers, &used)
+    takeDates(columns, &used)
+    let rest = line.words.indices.filter { !used.contains($0) }.map { line.words[$0] }
+    if rest.isEmpty { return }
+    for cell in PDFLine(rest).cells { takeWords(cell, columns) }
+  }
+
+  private mutating func takeFigures(
+    _ columns: [PDFColumn], _ edges: [(right: Int, column: Int)], _ comma: Bool, _ withIntegers: Bool,
+    _ used: inout Set<Int>
+  ) {
+    for var figure in PDFItems.figures(line, comma: comma, withIntegers: withIntegers) {
+      guard let index = PDFItems.column(of: figure, columns, edges) else { continue }
+      let column = columns[index]
+      guard column.isMoney else {
+        // The figure of a column that does not count, unless it only looks like one.
+        if column.role == .other { used.formUnion(figure.words) }
+        continue
+      }
+      // A number without decimals must be where amounts are, with nothing else near it.
+      if !figure.money.hasDecimals, !figure.money.hasSymbol {
+        let isAlone = figure.words.lowerBound == 0 || line.words[figure.words.lowerBound - 1].right + 500 < figure.left
+        guard isAlone, column.overlap(figure.left, figure.right) > 0 else { continue }
+      }
+      figure.role = column.role
+      used.formUnion(figure.words)
+      if figures.contains(where: { $0.role == column.role }) { surplus += 1 } else { figures.append(figure) }
+    }
+    // Where a side has nothing, some banks print a zero.
+    let isZero = figures.map { $0.money.digits.allSatisfy { $0 == "0" || $0 == "." } }
+    if zip(figures, isZero).contains(where: { $0.role != .balance && !$1 }) {
+      figures = zip(figures, isZero).filter { $0.role == .balance || !$1 }.map(\.0)
+    }
+  }
+
+  /// The column that a figure is in.
+  static func column(of figure: Figure, _ columns: [PDFColumn], _ edges: [(right: Int, column: Int)]) -> Int? {
+    let edge = edges.min { abs($0.right - figure.right) < abs($1.right - figure.right) }
+    if let edge, abs(edge.right - figure.right) < 500 { return edge.column }
+    return column(from: figure.left, to: figure.right, columns)
+  }
+
+  /// The column over something from `left` to `right`, or the nearest one that can have figures.
+  static func column(from left: Int, to right: Int, _ columns: [PDFColumn]) -> Int? {
+    let candidates = columns.indices.filter { columns[$0].isMoney || columns[$0].role == .other }
+    let best = candidates.min { a, b in
+      let (x, y) = (columns[a], columns[b])
+      let isOver = (x.overlap(left, right) > 0, y.overlap(left, right) > 0)
+      if isOver.0 != isOver.1 { return isOver.0 }
+      return x.distance(left, right) < y.distance(left, right)
+    }
+    guard let best else { return nil }
+    let isOver = columns[best].overlap(left, right) > 0
+    return isOver || columns[best].distance(left, right) < 2000 ? best : nil
+  }
+
+  private mutating func takeDates(_ columns: [PDFColumn], _ used: inout Set<Int>) {
+    let words = line.words
+    let dates = columns.filter { $0.role == .date || $0.role == .valueDate }
+    var index = 0
+    while index < words.count {
+      defer { index += 1 }
+      if used.contains(index) { continue }
+      let end = min(words.count, index + 4)
+      let found = stride(from: end, to: index, by: -1).lazy.compactMap { last -> (Int, PrintedDate, String)? in
+        let span = index..<last
+        guard !span.contains(where: { used.contains($0) }),
+          span.dropFirst().allSatisfy({ words[$0].left - words[$0 - 1].right < words[$0].height * 3 / 2 })
+        else { return nil }
+        // `03 Nov 03 Nov` is two dates.
+        let isTwo =
+          span.count > 2 && last < words.count && PrintedDate("\(words[last - 1].text) \(words[last].text)") != nil
+        if isTwo, !words[last - 1].text.contains(where: \.isLetter) { return nil }
+        let text = words[span].map(\.text).joined(separator: " ")
+        return PrintedDate(text).map { (last, $0, text) }
+      }.first
+      guard let (last, printed, text) = found else { continue }
+      let (left, right) = (words[index].left, words[last - 1].right)
+      let nearest = dates.min { $0.distance(left, right) < $1.distance(left, right) }
+      guard let nearest, nearest.overlap(left, right) > 0 || nearest.distance(left, right) < 1500 else { continue }
+      used.formUnion(index..<last)
+      if nearest.role == .date, date == nil { (date, dateText) = (printed, text) }
+      index = last - 1
+    }
+  }
+
+  private mutating func takeWords(_ cell: PDFLine, _ columns: [PDFColumn]) {
+    let text = cell.text
+    guard let first = columns.first(where: { $0.role == .date }), let end = columns.map(\.right).max(),
+      cell.right > first.left - 1500, cell.left < end + 1500
+    else { return }
+    let isDate = first.overlap(cell.left, cell.right) > 0
+    if isDate, seconds == nil, let time = text.withBytes({ StatementDay.seconds($0) }) {
+      seconds = time
+      return
+    }
+    if isDate, text.count == 4, let year = Int(text), 1990..<2100 ~= year {
+      self.year = year
+      return
+    }
+    let over = columns.filter { $0.overlap(cell.left, cell.right) > 0 }
+      .max { $0.overlap(cell.left, cell.right) < $1.overlap(cell.left, cell.right) }
+    if let mark = PrintedMoney.mark(text), over.map({ $0.isMoney || $0.role == .direction }) ?? (cell.left > end - 9000)
+    {
+      self.mark = mark
+      return
+    }
+    switch over?.role {
+    case .direction?:
+      let mark = text.withBytes { StatementWords.direction($0) }
+      if mark != .none {
+        self.mark = mark
+        return
+      }
+    case .reference? where cell.words.count < 3 && cell.left >= (over?.left ?? 0) - 1500:
+      reference = reference.isEmpty ? text : reference + text
+      return
+    case .other?, .time?:
+      if let over, cell.left >= over.left - 1000, cell.right <= over.right + 4000 { return }
+    case .debit?, .credit?, .amount?, .balance?:
+      // A hyphen for nothing, and words over figures.
+      if text.allSatisfy({ !$0.isLetter && !$0.isNumber }) { return }
+    default: break
+    }
+    if text.allSatisfy({ "-\u{2013}\u{2014}|".contains($0) }) { return }
+    narration.append(text)
+    narrationLeft = min(narrationLeft, cell.left)
+  }
+}

@@ -1,0 +1,175 @@
+import SpendwiseTables
+
+/// A payment as it is printed, put together from its lines.
+struct PDFRow {
+  /// The line with its amount.
+  var line: PDFLine
+  var date: PrintedDate
+  var year: Int?
+  var seconds: Int?
+  var amount: PDFItems.Figure
+  var mark: StatementMoney.Mark
+  /// The side that the heading above it names.
+  var section: StatementMoney.Mark
+  var balance: PDFItems.Figure?
+  /// The words of each of its lines.
+  var narration: [String] = []
+  var reference = ""
+}
+
+/// The rows of a document, and what else its tables hold.
+struct PDFRows {
+  /// What follows in a table, in its order.
+  enum Entry {
+    case row(Int)
+    /// A balance by itself: brought or carried forward.
+    case balance(PDFItems.Figure)
+    /// Words that may belong to the narration of a row.
+    case words(PDFItems)
+    /// The same table goes on below a header.
+    case page
+    /// Whatever comes next belongs to no row above.
+    case end
+  }
+
+  private(set) var rows: [PDFRow] = []
+  private(set) var entries: [Entry] = []
+  /// Figures in a column of amounts that belong to no row: the line of each.
+  private(set) var unused: [PDFLine] = []
+  /// How many rows have the date of a row above.
+  private(set) var undated = 0
+  /// Lines with the figures of sums.
+  private(set) var sums: [PDFLine] = []
+
+  /// The length of a line at which narrations are broken inside their words.
+  private var width: Int?
+  private var lastDate: PrintedDate?
+  private var waiting: PDFItems?
+  private var section = StatementMoney.Mark.none
+  private let undatedLines: Undated
+  private let isCard: Bool
+
+  /// The lines without a date that are rows of the day above them.
+  enum Undated: CaseIterable { case none, withWords, all }
+
+  /// Puts the rows of `parts` together.
+  init(_ parts: [PDFTables.Part], _ undatedLines: Undated, isCard: Bool) {
+    (self.undatedLines, self.isCard) = (undatedLines, isCard)
+    var taken = Set<Int>()
+    for (index, part) in parts.enumerated() where !taken.contains(index) {
+      switch part {
+      case .header:
+        waiting = nil
+        entries.append(.page)
+      case .other: entries.append(.end)
+      case .line(let items, let left):
+        let next = parts[(index + 1)...].prefix(2).enumerated().first { _, part in
+          if case .line(let items, _) = part { items.date != nil || items.amount != nil } else { true }
+        }
+        if items.date == nil, items.amount != nil, waiting == nil, undatedLines == .none, let next,
+          case .line(let below, _) = next.element, below.date != nil, below.amount == nil, below.balance == nil,
+          below.line.page == items.line.page
+        {
+          // The date is printed below the line with the amount.
+          var whole = items
+          (whole.date, whole.dateText) = (below.date, below.dateText)
+          take(whole, left)
+          var rest = below
+          rest.date = nil
+          if !rest.narration.isEmpty { entries.append(.words(rest)) }
+          taken.insert(index + 1 + next.offset)
+        } else {
+          take(items, left)
+        }
+      }
+    }
+    PDFNarrations.attach(&self)
+  }
+
+  mutating func append(_ text: String, to row: Int, isAbove: Bool) {
+    if isAbove { rows[row].narration.insert(text, at: 0) } else { rows[row].narration.append(text) }
+  }
+
+  /// The narration of a row, from its lines.
+  func text(_ row: Int) -> String { PDFNarrations.joined(rows[row].narration, width: width) }
+
+  mutating func settle(_ details: (inout PDFRow) -> Void) {
+    for index in rows.indices { details(&rows[index]) }
+    width = PDFNarrations.width(rows)
+  }
+
+  private mutating func take(_ items: PDFItems, _ left: Int) {
+    let text = items.text
+    let isBalance = text.withBytes { StatementWords.isBalanceLine($0) || StatementMarks.isBalance($0) }
+    if items.date != nil { lastDate = items.date }
+    guard let amount = items.amount else { return takeWithoutAmount(items, isBalance, left) }
+    if isBalance {
+      entries.append(.balance(items.balance ?? amount))
+      return
+    }
+    let isSum = text.withBytes { StatementWords.isTotal($0) } && items.date == nil
+    if isSum || PDFSections.isEnd(text), items.date == nil {
+      sums.append(items.line)
+      entries.append(.end)
+      return
+    }
+    if items.surplus > 0 { unused.append(items.line) }
+    if let date = items.date { return add(items, date, amount) }
+    if let above = waiting, above.line.page == items.line.page, let date = above.date {
+      return add(items, date, amount)
+    }
+    if undatedLines == .all || undatedLines == .withWords && !text.isEmpty, let lastDate {
+      return add(items, lastDate, amount, isUndated: true)
+    }
+    unused.append(items.line)
+    if !text.isEmpty { entries.append(.words(items)) }
+  }
+
+  private mutating func takeWithoutAmount(_ items: PDFItems, _ isBalance: Bool, _ left: Int) {
+    let text = items.text
+    if let balance = items.balance, isBalance || items.date != nil || text.isEmpty {
+      entries.append(.balance(balance))
+      return
+    }
+    if items.date != nil {
+      if isBalance { return }
+      waiting = items
+      if !text.isEmpty { entries.append(.words(items)) }
+      return
+    }
+    if let last = rows.indices.last, rows[last].line.page == items.line.page,
+      items.line.top - rows[last].line.bottom < rows[last].line.height * 3
+    {
+      if items.mark != .none, rows[last].mark == .none { rows[last].mark = items.mark }
+      if rows[last].year == nil { rows[last].year = items.year }
+      if rows[last].seconds == nil { rows[last].seconds = items.seconds }
+      if rows[last].reference.isEmpty { rows[last].reference = items.reference }
+    }
+    if text.isEmpty { return }
+    if let side = PDFSections.side(text, isCard: isCard), items.line.left <= left + 1500 {
+      section = side
+      entries.append(.end)
+    } else if PDFSections.isEnd(text) || items.line.left < left + 1500 && text.withBytes({ StatementWords.isTotal($0) })
+    {
+      entries.append(.end)
+    } else {
+      entries.append(.words(items))
+    }
+  }
+
+  private mutating func add(
+    _ items: PDFItems, _ date: PrintedDate, _ amount: PDFItems.Figure, isUndated: Bool = false
+  ) {
+    if isUndated { undated += 1 }
+    var row = PDFRow(
+      line: items.line, date: date, year: items.year, seconds: items.seconds ?? waiting?.seconds, amount: amount,
+      mark: amount.money.mark == .none ? items.mark : amount.money.mark, section: section, balance: items.balance)
+    (row.narration, row.reference) = (
+      items.narration.isEmpty ? [] : [items.text], items.reference.isEmpty ? waiting?.reference ?? "" : items.reference
+    )
+    if row.year == nil { row.year = waiting?.year }
+    waiting = nil
+    entries.append(.row(rows.count))
+    rows.append(row)
+  }
+}

@@ -1,0 +1,52 @@
+import SpendwiseTables
+
+/// The side of each row as it is printed: by columns, marks, headings, signs and words.
+struct PDFSigns {
+  /// 1 for money that came, -1 for money that left, 0 where nothing says it.
+  var signs: [Int64]
+  /// Nothing printed beside the rows says their side.
+  var isGuess = false
+
+  /// `isInverted` is for signs that mean the other side of what they usually do.
+  init(_ rows: [PDFRow], isCard: Bool, isInverted: Bool) {
+    let amounts = rows.filter { $0.amount.role == .amount }
+    let hasCredit = amounts.contains { $0.mark == .credit }
+    let hasDebit = amounts.contains { $0.mark == .debit }
+    let hasMinus = amounts.contains { $0.amount.money.hasMinus }
+    let hasPlus = amounts.contains { $0.amount.money.hasPlus }
+    let negated = PDFSigns.negated(amounts)
+    // On a card a minus is money that came; elsewhere money that left.
+    let minus: Int64 = isCard != isInverted ? 1 : -1
+    var guesses = false
+    signs = rows.map { row in
+      let (money, text) = (row.amount.money, row.narration.joined(separator: " "))
+      let turned: Int64 = money.hasMinus ? -1 : 1
+      if row.amount.role == .debit, money.mark == .none { return -turned }
+      if row.amount.role == .credit, money.mark == .none { return turned }
+      if row.mark != .none { return row.mark == .credit ? 1 : -1 }
+      if row.section != .none {
+        let usual: Int64 = row.section == .credit ? 1 : -1
+        return money.hasMinus == (row.section == .credit ? negated.credit : negated.debit) ? usual : -usual
+      }
+      if hasMinus { return money.hasMinus ? minus : -minus }
+      if hasPlus { return money.hasPlus ? 1 : -1 }
+      if hasCredit != hasDebit { return hasCredit ? -1 : 1 }
+      let verb = text.withBytes { StatementMarks.verb($0) }
+      if verb != .none { return verb == .credit ? 1 : -1 }
+      guesses = true
+      let isOut = text.withBytes { text in "".withBytes { StatementWords.isOut(text, $0) } }
+      if let isOut { return isOut ? -1 : 1 }
+      return isCard ? -1 : 0
+    }
+    isGuess = guesses
+  }
+
+  /// Whether most amounts below headings of each side have a minus.
+  private static func negated(_ rows: [PDFRow]) -> (debit: Bool, credit: Bool) {
+    func isMost(_ side: StatementMoney.Mark) -> Bool {
+      let those = rows.filter { $0.section == side }
+      return those.count { $0.amount.money.hasMinus } * 2 > those.count
+    }
+    return (isMost(.debit), isMost(.credit))
+  }
+}

@@ -1,0 +1,230 @@
+import Spendwise
+import SpendwiseTables
+import SpendwiseText
+
+/// A statement on the pages of a PDF. Its rows are found by where their words are printed, proved by the balances and
+/// sums of the statement, and read as a table with the same columns at every bank.
+package struct PDFStatement {
+  /// A way to read the document, and what its balances and sums say to that.
+  private struct Reading {
+    var rows: PDFRows
+    var proof: PDFProof
+    var signs: PDFSigns
+    var dates: PDFDates
+    var days: [Day?]
+  }
+
+  let name: String
+  private let options: StatementOptions
+  private let lines: [PDFLine]
+  private let tables: PDFTables
+  private let preamble: StatementPreamble
+  private let isCard: Bool
+  private let currency: (code: Currency, isGuess: Bool)
+  private let figures: PDFFigures
+  private let reading: Reading
+
+  /// Reads the lines of a document that is called `name` in errors. Throws `StatementError` when it has no table of
+  /// payments.
+  package init(_ lines: [PDFLine], named name: String, _ options: StatementOptions) throws {
+    (self.name, self.options, self.lines) = (name, options, lines)
+    let comma = PDFStatement.usesComma(lines)
+    let tables = PDFTables(lines, comma: comma)
+    var preamble = StatementPreamble()
+    for line in tables.others.prefix(400) {
+      preamble.take(TableRow(line.cells.map(\.text), number: line.number))
+    }
+    let isCard = PDFStatement.isOfCard(tables.others, tables)
+    let currency = PDFStatement.currency(lines, tables, preamble, options)
+    let figures = PDFFigures(lines, comma: comma, scale: currency.code.digits)
+    let readings = PDFRows.Undated.allCases.flatMap { undated in
+      let rows = PDFRows(tables.parts, undated, isCard: isCard)
+      return [false, true].map { inverted in
+        PDFStatement.read(
+          rows, lines, figures, isCard: isCard, currency: currency, options, isInverted: inverted)
+      }
+    }
+    (self.tables, self.preamble, self.isCard) = (tables, preamble, isCard)
+    (self.currency, self.figures) = (currency, figures)
+    func rank(_ index: Int) -> (Int, Int, Int) {
+      let reading = readings[index]
+      if reading.rows.rows.isEmpty { return (-1, 0, -index) }
+      switch reading.proof.verdict {
+      case .proven: return (2, reading.proof.links, -index)
+      case .open: return (1, -reading.rows.unused.count - (reading.rows.undated > 0 ? 2 : 0), -index)
+      case .contradicted: return (0, reading.proof.links, -index)
+      }
+    }
+    let best = readings.indices.max { rank($0) < rank($1) } ?? 0
+    reading = readings[best]
+    guard !reading.rows.rows.isEmpty else {
+      let seen = tables.headers.first.map { "its table begins with \"\($0)\"" } ?? "no header of a table was found"
+      throw StatementError(
+        message: "\(name): no payments were found on its \(lines.last?.page ?? 0) pages: \(seen)"
+          + " (download the statement as Excel or CSV)")
+    }
+  }
+
+  private static func read(
+    _ rows: PDFRows, _ lines: [PDFLine], _ figures: PDFFigures, isCard: Bool, currency: (code: Currency, isGuess: Bool),
+    _ options: StatementOptions, isInverted: Bool
+  ) -> Reading {
+    let signs = PDFSigns(rows.rows, isCard: isCard, isInverted: isInverted)
+    let values = rows.rows.map { $0.amount.money.minor(currency.code.digits) ?? 0 }
+    let proof = PDFProof(rows, values, signs.signs, figures, isCard: isCard, scale: currency.code.digits)
+    let dollar = Currency("USD")
+    let american: Bool? =
+      currency.code == dollar ? true : [Currency("GBP"), Currency("EUR"), .inr].contains(currency.code) ? false : nil
+    let given = options.dates.flatMap { StatementProfile.DateOrder(rawValue: $0) }
+    let dates = PDFDates(rows.rows, lines, given: given, isAmerican: american)
+    return Reading(rows: rows, proof: proof, signs: signs, dates: dates, days: rows.rows.map { dates.day($0) })
+  }
+
+  // MARK: What the whole document shows
+
+  /// Whether a comma separates the decimals.
+  private static func usesComma(_ lines: [PDFLine]) -> Bool {
+    var (commas, points) = (0, 0)
+    for word in lines.lazy.flatMap(\.words) {
+      let digits = word.text.reversed().drop { !$0.isNumber }
+      guard digits.prefix(2).allSatisfy(\.isNumber), let mark = digits.dropFirst(2).first,
+        digits.dropFirst(3).first?.isNumber == true
+      else { continue }
+      if mark == "," { commas += 1 }
+      if mark == "." { points += 1 }
+    }
+    return commas > points
+  }
+
+  private static let cardWords = [
+    "credit card", "card statement", "minimum amount due", "minimum payment", "payment due date", "credit limit",
+    "card number", "card member", "cardmember", "total amount due", "available credit", "kreditkarte",
+  ]
+
+  private static func isOfCard(_ others: [PDFLine], _ tables: PDFTables) -> Bool {
+    let text = others.prefix(200).map { $0.text.lowercased() }.joined(separator: "\n")
+    let hasBalance = tables.parts.contains { if case .line(let items, _) = $0 { items.balance != nil } else { false } }
+    return cardWords.count { text.contains($0) } > (hasBalance ? 2 : 0)
+  }
+
+  private static func currency(
+    _ lines: [PDFLine], _ tables: PDFTables, _ preamble: StatementPreamble, _ options: StatementOptions
+  ) -> (code: Currency, isGuess: Bool) {
+    if let found = preamble.currency { return (found, false) }
+    if let found = tables.headers.lazy.compactMap({ StatementWords.currency(in: $0) }).first { return (found, false) }
+    let account = options.accountCurrency(preamble.lastFour, at: preamble.institution)
+    if let found = options.currency ?? account { return (found, false) }
+    var (counts, dollars): ([Currency: Int], Int) = ([:], 0)
+    for word in lines.lazy.flatMap(\.words) where word.text.utf8.count < 24 {
+      let symbol = word.text.filter { !$0.isNumber && !".,-+()".contains($0) }
+      if symbol.isEmpty || symbol.count > 3 { continue }
+      if symbol == "$" { dollars += 1 }
+      if let found = StatementWords.currency(in: symbol),
+        word.text.contains(where: \.isNumber) || "₹£€".contains(symbol) || symbol == "Rs" || symbol == "GBP"
+          || symbol == "EUR" || symbol == "INR"
+      {
+        counts[found, default: 0] += 1
+      }
+    }
+    let isIndian =
+      preamble.isIndian
+      || lines.contains { line in
+        line.words.contains { StatementWords.isGroupedInLakhs($0.text) }
+          || line.text.withBytes { StatementWords.isIndian($0) }
+      }
+    if isIndian { return (.inr, false) }
+    let best = counts.max { ($0.value, $1.key.code) < ($1.value, $0.key.code) }
+    if let best, best.value >= dollars { return (best.key, false) }
+    if dollars > 0 || writesMonthFirst(lines), let dollar = Currency("USD") { return (dollar, false) }
+    if let found = lines.prefix(100).lazy.compactMap({ IBANCountry.currency(in: $0) }).first { return (found, false) }
+    let text = lines.prefix(100).map { $0.text.lowercased() }.joined(separator: " ")
+    if text.contains("sort code") || text.contains("sortcode"), let pound = Currency("GBP") { return (pound, false) }
+    return (options.home, true)
+  }
+
+  /// Whether dates run month first, as one country writes them.
+  private static func writesMonthFirst(_ lines: [PDFLine]) -> Bool {
+    var votes: [StatementProfile.DateOrder: Int] = [:]
+    for word in lines.lazy.flatMap(\.words) {
+      if let vote = PrintedDate(word.text)?.vote { votes[vote, default: 0] += 1 }
+    }
+    return (votes[.mdy] ?? 0) > 2 * (votes[.dmy] ?? 0)
+  }
+
+  // MARK: The result
+
+  /// Why the rows are to be looked at; `nil` when they are proved, or certain by themselves.
+  private var doubt: String? {
+    var reasons: [String] = []
+    if reading.proof.verdict != .proven {
+      if reading.signs.isGuess { reasons.append("nothing printed says which rows were paid and which received") }
+      if !reading.rows.unused.isEmpty {
+        reasons.append(
+          "\(reading.rows.unused.count) figures in its columns of amounts belong to no row,"
+            + " and no balance or sum proves the rows")
+      }
+      if reading.rows.undated > 0 { reasons.append("\(reading.rows.undated) rows have no date of their own") }
+      let hasFigures = [PDFFigures.Figure.opening, .closing].allSatisfy { figures.values[$0]?.isEmpty == false }
+      if hasFigures, reading.proof.verdict == .open {
+        reasons.append("its balances could not be compared with the rows")
+      }
+    }
+    if !reading.dates.covers(reading.days) { reasons.append("its dates lie beyond its period") }
+    if reading.dates.isOpen { reasons.append("no date shows whether the day or the month comes first") }
+    if currency.isGuess { reasons.append("the file names no currency: taken for \(currency.code.code)") }
+    return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
+  }
+
+  private func words(_ minor: Int64) -> String { Amount(minor: minor, currency: currency.code).forPeople }
+
+  /// Where the statement does not add up, in words.
+  var mismatch: String? {
+    guard reading.proof.verdict == .contradicted, let problem = reading.proof.problem else { return nil }
+    guard let row = problem.row, reading.rows.rows.indices.contains(row) else { return problem.words(words) }
+    let printed = reading.rows.rows[row]
+    let money = printed.amount.money.digits
+    let location = "page \(printed.line.page), row \(row + 1)"
+    return "\(location) (\(reading.days[row]?.iso ?? "no date"), \(money)): \(problem.words(words))"
+  }
+
+  /// The profile of the table that the rows become.
+  private var profile: StatementProfile {
+    var profile = StatementProfile()
+    profile.name = "\(preamble.institution ?? "bank")-pdf"
+    profile.columns = [
+      .date: .number(1), .time: .number(2), .narration: .number(3), .reference: .number(4), .amount: .number(5),
+      .balance: .number(6),
+    ]
+    (profile.dateOrder, profile.decimalComma, profile.amountSign) = (.ymd, false, .plain)
+    (profile.currency, profile.isCard) = (currency.code, isCard)
+    return profile
+  }
+
+  /// The amount of a row with its side, where that is known.
+  private func amount(_ index: Int) -> String {
+    let amount = reading.proof.amounts[index]
+    if amount != 0 { return Amount(minor: abs(amount), currency: currency.code).literal + (amount < 0 ? " Dr" : " Cr") }
+    let digits = reading.rows.rows[index].amount.money.digits
+    return digits.allSatisfy { $0 == "0" || $0 == "." } ? "0" : digits
+  }
+
+  /// The statement as a table.
+  package func table() throws -> TableStatement {
+    let rows = reading.rows.rows.indices.map { index -> TableRow in
+      let row = reading.rows.rows[index]
+      let time = row.seconds.map { StatementDay.clock($0) } ?? ""
+      let balance = row.balance.flatMap { balance -> String? in
+        let isNegative = balance.money.hasMinus || balance.money.mark == .debit
+        return (isNegative ? "-" : "") + balance.money.digits
+      }
+      return TableRow(
+        [
+          reading.days[index]?.iso ?? "\(row.line.words[0].text) ?", time, reading.rows.text(index), row.reference,
+          amount(index), balance ?? "",
+        ], number: index + 1)
+    }
+    guard let layout = StatementLayout(profile) else { throw StatementError(message: "\(name): no table was found") }
+    return TableStatement(
+      Table(rows: rows, named: name), named: name, options, layout, preamble, doubt: doubt, problem: mismatch)
+  }
+}

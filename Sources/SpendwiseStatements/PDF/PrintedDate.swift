@@ -1,0 +1,153 @@
+import SpendwiseText
+
+/// A date as it is printed, with or without its year: `12/18`, `03 Jul, 2026`, `JUL 3`, `31.07.`.
+struct PrintedDate: Equatable {
+  /// The numbers in their order, without the month where that is a word.
+  private var numbers: [Int]
+  /// How many digits each has.
+  private var lengths: [Int]
+  private var month: Int?
+
+  /// Whether the year is there.
+  var hasYear: Bool { numbers.count + (month == nil ? 0 : 1) == 3 }
+  /// The order that the numbers prove.
+  var vote: StatementProfile.DateOrder? {
+    guard month == nil, lengths[0] < 3 else { return nil }
+    if numbers[0] > 12 { return .dmy }
+    return numbers[1] > 12 ? .mdy : nil
+  }
+
+  /// The same with its first two numbers exchanged, where they could be either.
+  var swapped: PrintedDate {
+    var other = self
+    if month == nil, lengths[0] < 3, numbers[1] <= 31 { other.numbers.swapAt(0, 1) }
+    return other
+  }
+
+  /// Reads the whole of `text`.
+  init?(_ text: String) {
+    (numbers, lengths) = ([], [])
+    guard text.utf8.count <= 30, let first = text.first, first.isLetter || first.isNumber else { return nil }
+    var (marks, rest) = (Set<Character>(), Substring(text))
+    while let first = rest.first {
+      if first.isASCII, first.isNumber {
+        let run = rest.prefix { $0.isASCII && $0.isNumber }
+        guard numbers.count < 3, run.count <= 8, let value = Int(run) else { return nil }
+        numbers.append(value)
+        lengths.append(run.count)
+        rest = rest.dropFirst(run.count)
+      } else if first.isLetter {
+        let run = rest.prefix(while: \.isLetter)
+        guard takeWord(run.lowercased()) else { return nil }
+        rest = rest.dropFirst(run.count)
+      } else {
+        guard " /-.,'\u{2019}".contains(first) else { return nil }
+        if first != " " { marks.insert(first) }
+        rest.removeFirst()
+      }
+    }
+    splitWhole()
+    guard isPossible(marks) else { return nil }
+  }
+
+  private mutating func takeWord(_ word: String) -> Bool {
+    if let found = PrintedDate.months(word) {
+      if month != nil { return false }
+      month = found
+      return true
+    }
+    if ["st", "nd", "rd", "th"].contains(word) { return lengths.last.map { $0 < 3 } ?? false }
+    return PrintedDate.weekdays.contains { word == $0 || word == $0.prefix(3) } && numbers.isEmpty
+  }
+
+  /// `01072026` and `20260701`.
+  private mutating func splitWhole() {
+    guard numbers.count == 1, month == nil, lengths[0] == 8 else { return }
+    let value = numbers[0]
+    if value / 10_000 >= 1970, value / 10_000 < 2100 {
+      (numbers, lengths) = ([value / 10_000, value / 100 % 100, value % 100], [4, 2, 2])
+    } else {
+      (numbers, lengths) = ([value / 1_000_000, value / 10_000 % 100, value % 10_000], [2, 2, 4])
+    }
+  }
+
+  private func isPossible(_ marks: Set<Character>) -> Bool {
+    if month != nil {
+      guard numbers.count == 1 || numbers.count == 2, lengths.allSatisfy({ $0 == 1 || $0 == 2 || $0 == 4 }) else {
+        return false
+      }
+      return numbers.count == 1 ? lengths[0] < 3 && 1...31 ~= numbers[0] : true
+    }
+    guard numbers.count == 2 || numbers.count == 3, !marks.isEmpty, marks.count == 1 || marks == [".", ","] else {
+      return false
+    }
+    if numbers.count == 3 {
+      return lengths[0] == 4
+        ? 1...12 ~= numbers[1] && 1...31 ~= numbers[2]
+        : lengths[0] < 3 && lengths[1] < 3 && (lengths[2] == 2 || lengths[2] == 4) && 1...31 ~= numbers[0]
+          && 1...31 ~= numbers[1] && min(numbers[0], numbers[1]) <= 12
+    }
+    return lengths.allSatisfy { $0 < 3 } && 1...31 ~= numbers[0] && 1...31 ~= numbers[1]
+      && min(numbers[0], numbers[1]) <= 12 && !marks.contains(",") && !marks.contains("'")
+  }
+
+  private static let weekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "tues", "thur", "thurs",
+  ]
+  private static let foreign = [
+    "januar": 1, "jän": 1, "janvier": 1, "janv": 1, "enero": 1, "ene": 1, "gennaio": 1, "gen": 1, "februar": 2,
+    "février": 2, "févr": 2, "fév": 2, "febrero": 2, "febbraio": 2, "märz": 3, "mär": 3, "mrz": 3, "mars": 3,
+    "marzo": 3,
+    "maart": 3, "mrt": 3, "avril": 4, "avr": 4, "abril": 4, "abr": 4, "aprile": 4, "mai": 5, "mayo": 5, "maggio": 5,
+    "mag": 5, "mei": 5, "juni": 6, "juin": 6, "junio": 6, "giugno": 6, "giu": 6, "juli": 7, "juillet": 7, "juil": 7,
+    "julio": 7, "luglio": 7, "lug": 7, "août": 8, "agosto": 8, "ago": 8, "augustus": 8, "septembre": 9, "septiembre": 9,
+    "settembre": 9, "set": 9, "sept": 9, "oktober": 10, "okt": 10, "octobre": 10, "octubre": 10, "ottobre": 10,
+    "ott": 10,
+    "novembre": 11, "noviembre": 11, "dezember": 12, "dez": 12, "décembre": 12, "déc": 12, "diciembre": 12, "dic": 12,
+    "dicembre": 12,
+  ]
+
+  private static func months(_ word: String) -> Int? {
+    if let found = foreign[word] { return found }
+    guard let number = word.withBytes({ MonthName.number($0) }) else { return nil }
+    let name = "\(MonthName.all[number - 1])".lowercased()
+    return word.count == 3 || word == name || word == "sept" ? number : nil
+  }
+
+  private static func year(_ value: Int, _ length: Int) -> Int? {
+    length == 4 ? (1970..<2100 ~= value ? value : nil) : length == 2 ? (value < 70 ? 2000 : 1900) + value : nil
+  }
+
+  /// The day and the month, where the numbers run in `order`.
+  private func parts(_ order: StatementProfile.DateOrder) -> (day: Int, month: Int) {
+    if let month { return (lengths[0] == 4 ? numbers[numbers.count - 1] : numbers[0], month) }
+    if lengths[0] == 4 { return (numbers[2], numbers[1]) }
+    if order == .ymd, numbers.count == 3 { return (numbers[2], numbers[1]) }
+    return (vote ?? order) == .mdy ? (numbers[1], numbers[0]) : (numbers[0], numbers[1])
+  }
+
+  /// The day of a date with its year.
+  func day(_ order: StatementProfile.DateOrder) -> Day? {
+    guard hasYear else { return nil }
+    let (date, month) = parts(order)
+    let isFirst = lengths[0] == 4 || order == .ymd && self.month == nil && lengths[0] == 2 && lengths[2] == 2
+    let index = isFirst ? 0 : numbers.count - 1
+    guard let year = PrintedDate.year(numbers[index], lengths[index]) else { return nil }
+    return Day(year: year, month: month, day: date)
+  }
+
+  /// The same; a date without its year is the last one that is not after `end`, by more than some days.
+  func day(_ order: StatementProfile.DateOrder, until end: Day?) -> Day? {
+    if hasYear { return day(order) }
+    guard let end else { return nil }
+    let (date, month) = parts(order)
+    return [end.year + 1, end.year, end.year - 1].lazy
+      .compactMap { Day(year: $0, month: month, day: date) }.first { $0 <= end.adding(days: 12) }
+  }
+
+  /// The day when its year is `year`.
+  func day(_ order: StatementProfile.DateOrder, year: Int) -> Day? {
+    let (date, month) = parts(order)
+    return Day(year: year, month: month, day: date)
+  }
+}

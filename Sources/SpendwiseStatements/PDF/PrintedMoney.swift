@@ -1,0 +1,134 @@
+import SpendwiseTables
+
+/// A figure of money as it is printed: `1,23,456.78 Cr`, `- Rs.68`, `(12.00)`, `1.234,56-`.
+struct PrintedMoney {
+  /// Digits with a point: `1234.50`.
+  var digits: String
+  var hasMinus = false
+  var hasPlus = false
+  var mark = StatementMoney.Mark.none
+  var hasDecimals: Bool
+  var hasSymbol = false
+
+  private static let minus: Set<Character> = ["-", "\u{2212}", "\u{2013}"]
+  private static let symbols: Set<String> = [
+    "RS", "INR", "₹", "`", "$", "£", "€", "US$", "USD", "EUR", "GBP", "S$", "SGD", "A$", "AUD", "C$", "CAD", "CHF",
+    "AED", "PLN", "ZŁ", "KČ", "CZK", "SEK", "NOK", "DKK", "KR", "¥", "JPY", "HK$", "HKD", "FT", "HUF", "RM", "R$",
+  ]
+
+  /// Reads the whole of `text`.
+  init?(_ text: String, comma: Bool) {
+    var rest = Substring(text.filter { !$0.isWhitespace })
+    (digits, hasDecimals) = ("", false)
+    if rest.count > 32 { return nil }
+    if rest.first == "(", rest.last == ")", rest.dropFirst().first?.isLetter != true {
+      rest = rest.dropFirst().dropLast()
+      hasMinus = true
+    }
+    while let first = rest.first, !first.isNumber {
+      if PrintedMoney.minus.contains(first) || first == "+" {
+        if hasMinus || hasPlus { return nil }
+        if first == "+" { hasPlus = true } else { hasMinus = true }
+        rest.removeFirst()
+        continue
+      }
+      let word = rest.prefix { !$0.isNumber && !PrintedMoney.minus.contains($0) && $0 != "+" }
+      guard take(word.uppercased().filter { $0 != "." }, isAfter: false) else { return nil }
+      rest = rest.dropFirst(word.count)
+    }
+    let number = rest.prefix { $0.isNumber || $0 == "," || $0 == "." || $0 == "'" || $0 == "\u{2019}" }
+    rest = rest.dropFirst(number.count)
+    guard readNumber(number, comma) else { return nil }
+    while let first = rest.first {
+      if PrintedMoney.minus.contains(first) || first == "+" {
+        if hasMinus || hasPlus { return nil }
+        if first == "+" { hasPlus = true } else { hasMinus = true }
+        rest.removeFirst()
+        continue
+      }
+      let word = rest.prefix { !PrintedMoney.minus.contains($0) && $0 != "+" }
+      guard take(word.uppercased().filter { !".()*#^".contains($0) }, isAfter: true) else { return nil }
+      rest = rest.dropFirst(word.count)
+    }
+  }
+
+  /// Takes a currency or a mark beside the digits.
+  private mutating func take(_ word: String, isAfter: Bool) -> Bool {
+    if word.isEmpty { return isAfter }
+    if PrintedMoney.symbols.contains(word) {
+      hasSymbol = true
+      return true
+    }
+    switch word {
+    case "CR", "CREDIT", "H": mark = .credit
+    case "DR", "DB", "DEBIT", "OD", "S": mark = .debit
+    // Before the digits one letter is how some fonts print the sign of the rupee.
+    case "C": if isAfter { mark = .credit } else { hasSymbol = true }
+    case "D": if isAfter { mark = .debit } else { return false }
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func readNumber(_ text: Substring, _ comma: Bool) -> Bool {
+    guard let first = text.first, first.isNumber, text.allSatisfy(\.isASCII) || text.contains("\u{2019}") else {
+      return false
+    }
+    let point: Character = comma ? "," : "."
+    let parts = text.split(separator: point, omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = parts.first, whole.last?.isNumber == true else { return false }
+    let groups = whole.split(omittingEmptySubsequences: false) { !$0.isNumber }
+    if groups.count > 1 {
+      guard groups.last?.count == 3, groups[0].count <= 3,
+        groups.dropFirst().dropLast().allSatisfy({ 2...3 ~= $0.count })
+      else { return false }
+    } else if whole.count > 12 {
+      return false
+    }
+    if parts.count == 2 {
+      guard 1...3 ~= parts[1].count, parts[1].allSatisfy(\.isNumber) else { return false }
+      hasDecimals = parts[1].count == 2 || parts[1].count == 3 && groups.count == 1
+    }
+    digits = groups.joined() + (parts.count == 2 ? "." + parts[1] : "")
+    return true
+  }
+
+  /// The amount without a sign, in minor units.
+  func minor(_ scale: Int) -> Int64? {
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard let whole = Int64(parts[0]), whole < 10_000_000_000_000 else { return nil }
+    var decimals = parts.count > 1 ? String(parts[1]) : ""
+    if decimals.count > scale {
+      guard decimals.dropFirst(scale).allSatisfy({ $0 == "0" }) else { return nil }
+      decimals = String(decimals.prefix(scale))
+    }
+    while decimals.count < scale { decimals += "0" }
+    return Int64(String(whole) + decimals)
+  }
+
+  /// A word that only says on which side a figure beside it is.
+  static func mark(_ text: String) -> StatementMoney.Mark? {
+    switch text.uppercased().filter({ !".()".contains($0) }) {
+    case "CR", "C", "CREDIT", "H": .credit
+    case "DR", "D", "DB", "DEBIT", "S": .debit
+    default: nil
+    }
+  }
+
+  /// A word that may come before a figure and belongs to it.
+  static func isPrefix(_ text: String) -> Bool {
+    if text == "+" || text == "(" || text.count == 1 && text.first.map({ minus.contains($0) }) == true { return true }
+    let word = text.uppercased().filter { $0 != "." && $0 != "+" && !minus.contains($0) }
+    return symbols.contains(word) || text == "C"
+  }
+
+  /// A word that may come after a figure and belongs to it.
+  static func isSuffix(_ text: String) -> Bool {
+    if mark(text) != nil || text == "+" || text == ")"
+      || text.count == 1 && text.first.map({ minus.contains($0) }) == true
+    {
+      return true
+    }
+    return symbols.contains(text.uppercased().filter { $0 != "." })
+  }
+}

@@ -1,0 +1,159 @@
+import SpendwiseSystem
+import SpendwiseText
+
+/// Words of a PDF file, by poppler's `pdftotext` and, where a password is needed, `qpdf`: child processes with bounds
+/// on time, memory and output, without the network where the system can forbid it. A password goes through a pipe only.
+package struct PDFExtractor: Sendable {
+  /// The passwords to try, asked for when the file needs one.
+  package var passwords: @Sendable () throws -> [String] = { [] }
+  /// A shell command that turns a picture on its standard input into the table of words that `tesseract` prints as TSV.
+  package var ocr: String?
+
+  package init() {}
+
+  /// Whether the file at `path` is a PDF: its mark is in the first 1,024 bytes.
+  package static func isPDF(_ path: String) -> Bool {
+    guard let file = try? File(path, O_RDONLY) else { return false }
+    var head = [UInt8](repeating: 0, count: 1024)
+    let count = head.withUnsafeMutableBytes { (try? file.read(into: $0, at: 0)) ?? 0 }
+    return head[..<count].withUnsafeBufferPointer { Bytes(rebasing: $0[...]).contains("%PDF-") }
+  }
+
+  /// The lines of the file at `path`, which is called `name` in errors. Throws `TableError`.
+  package func lines(_ path: String, named name: String) throws -> [PDFLine] {
+    let file: File
+    do throws(SystemError) { file = try File(path, O_RDONLY) } catch { throw TableError.system(error, name) }
+    var child = try run(PDFExtractor.words, file: file.descriptor, name)
+    var plain: [UInt8]?
+    if case .exited(1) = child.ending, try PDFExtractor.isEncrypted(file, name) {
+      plain = try decrypted(file, name)
+      child = try run(PDFExtractor.words, input: plain, name)
+    }
+    try check(child, name)
+    var words = PDFWord.read(tsv: child.output)
+    if words.isEmpty {
+      guard let ocr else {
+        throw TableError.bad(name, "its pages are pictures, without text (--ocr 'tesseract - - tsv' reads them)")
+      }
+      words = try pictures(ocr, file, plain, name)
+    }
+    return PDFLine.lines(of: words)
+  }
+
+  // MARK: Children
+
+  /// Bounds for a child: 10 seconds of work, 256 MiB, no file but pipes; the network is left out where that is allowed.
+  private static let bounds = """
+    ulimit -t 10 2>/dev/null; ulimit -v 262144 2>/dev/null; ulimit -f 0 2>/dev/null; ulimit -c 0 2>/dev/null
+    alone=; unshare -rn true 2>/dev/null && alone="unshare -rn"
+
+    """
+
+  private static let words =
+    "command -v pdftotext >/dev/null || exit 69\n" + bounds
+    + "if [ -e /dev/fd/3 ]; then set -- /dev/fd/3; else set -- -; fi\nexec $alone pdftotext -tsv \"$1\" - 2>/dev/null"
+
+  private static let decryption =
+    "command -v qpdf >/dev/null || exit 69\n" + bounds
+    + "exec $alone qpdf --password-file=- --decrypt /dev/fd/3 - 2>/dev/null"
+
+  private static let picture =
+    "command -v pdftoppm >/dev/null || exit 69\n" + bounds
+    + "if [ -e /dev/fd/3 ]; then set -- \"$1\" /dev/fd/3; else set -- \"$1\" -; fi\n"
+    + "exec $alone pdftoppm -f \"$1\" -l \"$1\" -singlefile -r 300 -gray -png \"$2\" 2>/dev/null"
+
+  private func run(
+    _ script: String, _ arguments: [String] = [], file: Int32? = nil, input: [UInt8]? = nil, limit: Int = 16 << 20,
+    seconds: Int = 30, _ name: String
+  ) throws -> Child {
+    var conditions = Child.Conditions()
+    (conditions.file, conditions.input) = (file, input ?? [])
+    (conditions.seconds, conditions.limit, conditions.isApart) = (seconds, limit, true)
+    do throws(SystemError) { return try Child.run(["/bin/sh", "-c", script, "sh"] + arguments, conditions) } catch {
+      throw TableError.system(error, name)
+    }
+  }
+
+  private func check(_ child: Child, _ name: String) throws(TableError) {
+    switch child.ending {
+    case .exited(0): return
+    case .exited(69), .notStarted:
+      throw TableError(69, "\(name): pdftotext is missing (install the package poppler-utils)")
+    case .exited(1), .exited(3): throw .bad(name, "it is damaged, or cut off (download it again)")
+    default: throw .bad(name, "it needs more time or memory than a statement does (it may be made to do harm)")
+    }
+  }
+
+  // MARK: Passwords
+
+  /// Whether the file says that it is encrypted.
+  private static func isEncrypted(_ file: borrowing File, _ name: String) throws(TableError) -> Bool {
+    let mark = Array("/Encrypt".utf8)
+    var (block, offset) = ([UInt8](repeating: 0, count: 1 << 20), 0)
+    while offset < 256 << 20 {
+      let (count, failure) = block.withUnsafeMutableBytes { bytes -> (Int, SystemError?) in
+        do throws(SystemError) { return (try file.read(into: bytes, at: offset), nil) } catch { return (0, error) }
+      }
+      if let failure { throw .system(failure, name) }
+      let found = block[..<count].withUnsafeBufferPointer { bytes in
+        mark.withUnsafeBufferPointer { PDFExtractor.contains(bytes, $0) }
+      }
+      if found { return true }
+      if count < block.count { return false }
+      // The mark may lie over the end.
+      offset += count - mark.count
+    }
+    return false
+  }
+
+  private static func contains(_ bytes: Bytes, _ mark: Bytes) -> Bool {
+    guard bytes.count >= mark.count else { return false }
+    return (0...bytes.count - mark.count).contains {
+      bytes[$0] == mark[0] && bytes.part($0, $0 + mark.count).equals(mark)
+    }
+  }
+
+  /// The file without its encryption, by the first password that opens it.
+  private func decrypted(_ file: borrowing File, _ name: String) throws -> [UInt8] {
+    let candidates = try passwords()
+    for password in candidates {
+      let child = try run(
+        PDFExtractor.decryption, file: file.descriptor, input: Array(password.utf8) + [0x0A], limit: 128 << 20, name)
+      switch child.ending {
+      case .exited(0), .exited(3): return child.output
+      case .exited(69), .notStarted:
+        throw TableError(69, "\(name): it has a password, and qpdf is missing (install the package qpdf)")
+      case .exited(2): continue
+      default: throw TableError.bad(name, "it needs more time or memory than a statement does")
+      }
+    }
+    let known = candidates.isEmpty ? "it needs a password" : "none of the \(candidates.count) passwords opens it"
+    throw TableError.bad(name, "\(known) (\(PDFPasswordForms.words(name)); give them with --password-file)")
+  }
+
+  // MARK: Pictures
+
+  /// Pages that are read as pictures, at most.
+  private static let pages = 40
+
+  private func pictures(_ ocr: String, _ file: borrowing File, _ plain: [UInt8]?, _ name: String) throws -> [PDFWord] {
+    var words: [PDFWord] = []
+    for page in 1...PDFExtractor.pages {
+      let number = [String(page)]
+      let picture = try run(
+        PDFExtractor.picture, number, file: plain == nil ? file.descriptor : nil, input: plain, limit: 64 << 20, name)
+      if picture.ending != .exited(0) || picture.output.isEmpty { break }
+      let text = try run(ocr, input: picture.output, seconds: 120, name)
+      guard case .exited(0) = text.ending else {
+        let isMissing = text.ending == .exited(127) || text.ending == .exited(69)
+        throw TableError(isMissing ? 69 : 65, "\(name): the OCR command failed on page \(page) (see --ocr)")
+      }
+      words += PDFWord.read(tsv: text.output, scale: 24).map { word in
+        var word = word
+        word.page = page
+        return word
+      }
+    }
+    return words
+  }
+}

@@ -1,0 +1,69 @@
+import SpendwiseText
+
+/// A word of a page and its box, in hundredths of a point from the upper left corner.
+package struct PDFWord: Sendable {
+  package var page: Int
+  package var left: Int
+  package var top: Int
+  package var right: Int
+  package var bottom: Int
+  package var text: String
+
+  package var height: Int { bottom - top }
+  package var centre: Int { (top + bottom) / 2 }
+
+  package init(page: Int, left: Int, top: Int, right: Int, bottom: Int, text: String) {
+    (self.page, self.left, self.top, self.right, self.bottom) = (page, left, top, right, bottom)
+    self.text = text
+  }
+
+  /// More than any statement has.
+  private static let limit = 400_000
+
+  /// Reads the rows that `pdftotext -tsv` and `tesseract … tsv` print, whose boxes are `scale` hundredths of a point.
+  static func read(tsv: [UInt8], scale: Int = 100) -> [PDFWord] {
+    var words: [PDFWord] = []
+    for line in tsv.split(separator: 0x0A) where words.count < limit {
+      let fields = line.split(separator: 0x09, maxSplits: 11, omittingEmptySubsequences: false)
+      guard fields.count == 12, fields[0].elementsEqual([UInt8(ascii: "5")]) else { continue }
+      let numbers = fields[6...9].map { hundredths($0) * scale / 100 }
+      guard let page = Int(String(decoding: fields[1], as: UTF8.self)), numbers[2] > 0, numbers[3] > 0 else { continue }
+      let text = String(decoding: fields[11], as: UTF8.self).filter { !$0.isWhitespace && !isHidden($0) }
+      if text.isEmpty || text.utf8.count > 2000 { continue }
+      words.append(
+        PDFWord(
+          page: page, left: numbers[0], top: numbers[1], right: numbers[0] + numbers[2],
+          bottom: numbers[1] + numbers[3],
+          text: text))
+    }
+    return words
+  }
+
+  /// Control characters, and marks that only change the direction or the width.
+  private static func isHidden(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format: true
+      default: false
+      }
+    }
+  }
+
+  /// `12.345` as 1234; what is no number, or too large for a page, is 0.
+  private static func hundredths(_ text: ArraySlice<UInt8>) -> Int {
+    var (value, decimals, isNegative) = (0, -1, false)
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "-"): isNegative = true
+      case UInt8(ascii: "."): decimals = 0
+      case 48...57 where decimals < 2 && value < 100_000_000:
+        value = value * 10 + Int(byte - 48)
+        if decimals >= 0 { decimals += 1 }
+      case 48...57: continue
+      default: return 0
+      }
+    }
+    for _ in max(decimals, 0)..<2 { value *= 10 }
+    return isNegative ? -value : value
+  }
+}
