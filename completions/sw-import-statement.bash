@@ -165,7 +165,7 @@ _sw-import-statement() {
     local -a repeating_flags=()
     local -a non_repeating_flags=(--record --again --verdicts --strict --json --table -q --quiet --unbalanced --guess --version -h --help)
     local -a repeating_options=()
-    local -a non_repeating_options=(--data -o --output --color --profile --account --currency --dates)
+    local -a non_repeating_options=(--data -o --output --color --profile --account --currency --dates --password-file --ocr)
     __sw-import-statement_offer_flags_options -1
 
     # Offer option value completions
@@ -192,6 +192,13 @@ _sw-import-statement() {
         return
         ;;
     '--dates')
+        return
+        ;;
+    '--password-file')
+        __sw-import-statement_add_completions -f
+        return
+        ;;
+    '--ocr')
         return
         ;;
     esac

@@ -18,7 +18,7 @@ struct SwImportStatement: Program {
         sw-import-statement july.xls | sw-categorize | sw-record  record; a second run adds nothing
         sw-import-statement --record --account hdfc-1234 july.txt the same in one step, for a file that names no account
         sw-import-statement --guess odd.csv | sw-record           store how a file was understood, as a profile
-        sw-import-statement --password-file ~/.pdf-passwords july.pdf  a PDF with a password
+        sw-import-statement --password-file - july.pdf            a PDF whose password you type
       """)
 
   @OptionGroup var options: ImportOptions
@@ -46,7 +46,7 @@ struct SwImportStatement: Program {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Passwords to try on PDF files, one a line; - asks. Default: passwords in the data directory.", valueName: "file"),
+      "Passwords for PDF files, one a line; - asks (default: passwords in the data directory).", valueName: "file"),
     completion: .file())
   var passwordFile: String?
 

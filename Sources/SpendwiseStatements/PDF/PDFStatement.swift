@@ -191,10 +191,6 @@ package struct PDFStatement {
   private var profile: StatementProfile {
     var profile = StatementProfile()
     profile.name = "\(preamble.institution ?? "bank")-pdf"
-    profile.columns = [
-      .date: .number(1), .time: .number(2), .narration: .number(3), .reference: .number(4), .amount: .number(5),
-      .balance: .number(6),
-    ]
     (profile.dateOrder, profile.decimalComma, profile.amountSign) = (.ymd, false, .plain)
     (profile.currency, profile.isCard) = (currency.code, isCard)
     return profile
@@ -209,7 +205,7 @@ package struct PDFStatement {
   }
 
   /// The statement as a table.
-  package func table() throws -> TableStatement {
+  package func table() -> TableStatement {
     let rows = reading.rows.rows.indices.map { index -> TableRow in
       let row = reading.rows.rows[index]
       let time = row.seconds.map { StatementDay.clock($0) } ?? ""
@@ -223,7 +219,7 @@ package struct PDFStatement {
           amount(index), balance ?? "",
         ], number: index + 1)
     }
-    guard let layout = StatementLayout(profile) else { throw StatementError(message: "\(name): no table was found") }
+    let layout = StatementLayout(profile, columns: [.date, .time, .narration, .reference, .amount, .balance])
     return TableStatement(
       Table(rows: rows, named: name), named: name, options, layout, preamble, doubt: doubt, problem: mismatch)
   }

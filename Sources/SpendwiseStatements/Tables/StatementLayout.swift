@@ -36,10 +36,11 @@ struct StatementLayout {
     self.init(profile, blank, blank)
   }
 
-  /// The layout of a table with the numbered columns of `profile`.
-  init?(_ profile: StatementProfile) {
-    let blank = [String](repeating: "", count: profile.columns.count)
-    self.init(profile, blank, blank)
+  /// The layout of a table whose columns are the given ones, in their order.
+  init(_ profile: StatementProfile, columns: [StatementColumn]) {
+    (self.profile, labels, bookIndex) = (profile, columns.map(\.key), -1)
+    indices = StatementColumn.allCases.map { columns.firstIndex(of: $0) ?? -1 }
+    words = [StatementColumn.narration].compactMap { columns.firstIndex(of: $0) }
   }
 
   private init?(_ profile: StatementProfile, _ names: [String], _ labels: [String]) {

@@ -80,8 +80,12 @@ package struct PDFExtractor: Sendable {
     case .exited(69), .notStarted:
       throw TableError(69, "\(name): pdftotext is missing (install the package poppler-utils)")
     case .exited(1), .exited(3): throw .bad(name, "it is damaged, or cut off (download it again)")
-    default: throw .bad(name, "it needs more time or memory than a statement does (it may be made to do harm)")
+    default: throw PDFExtractor.tooMuch(name)
     }
+  }
+
+  private static func tooMuch(_ name: String) -> TableError {
+    .bad(name, "it needs more time or memory than a statement does (it may be made to do harm)")
   }
 
   // MARK: Passwords
@@ -124,7 +128,7 @@ package struct PDFExtractor: Sendable {
       case .exited(69), .notStarted:
         throw TableError(69, "\(name): it has a password, and qpdf is missing (install the package qpdf)")
       case .exited(2): continue
-      default: throw TableError.bad(name, "it needs more time or memory than a statement does")
+      default: throw PDFExtractor.tooMuch(name)
       }
     }
     let known = candidates.isEmpty ? "it needs a password" : "none of the \(candidates.count) passwords opens it"

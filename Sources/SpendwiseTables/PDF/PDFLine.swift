@@ -1,16 +1,25 @@
 /// Words of a page at the same height, from left to right.
 package struct PDFLine: Sendable {
+  /// At least one.
   package var words: [PDFWord]
   /// Its number in the document, from 1.
   package var number = 0
 
+  /// The number of the page.
   package var page: Int { words[0].page }
+  /// The top of its highest word.
   package var top: Int { words.reduce(Int.max) { min($0, $1.top) } }
+  /// The bottom of its lowest word.
   package var bottom: Int { words.reduce(0) { max($0, $1.bottom) } }
+  /// Where its first word begins.
   package var left: Int { words[0].left }
+  /// Where its last word ends.
   package var right: Int { words.reduce(0) { max($0, $1.right) } }
+  /// The middle of its words.
   package var centre: Int { words.reduce(0) { $0 + $1.centre } / words.count }
+  /// The height of its tallest word.
   package var height: Int { words.reduce(0) { max($0, $1.height) } }
+  /// The words with single spaces.
   package var text: String { words.map(\.text).joined(separator: " ") }
 
   package init(_ words: [PDFWord]) { self.words = words }

@@ -9,7 +9,9 @@ package struct PDFWord: Sendable {
   package var bottom: Int
   package var text: String
 
+  /// The height of its box.
   package var height: Int { bottom - top }
+  /// The middle between its top and its bottom.
   package var centre: Int { (top + bottom) / 2 }
 
   package init(page: Int, left: Int, top: Int, right: Int, bottom: Int, text: String) {
