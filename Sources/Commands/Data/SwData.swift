@@ -56,6 +56,7 @@ struct Init: Program {
     for note in writer.notes { process.diagnostics.note(note) }
     let added = try Seed.add(to: writer)
     try writer.commit()
+    try SyncFolder.writeRules(in: directory)
     process.output.line(
       added == 0
         ? "\(directory.path): the books are there already" : "\(directory.path): ready, with \(added) categories")

@@ -38,6 +38,7 @@ package struct BooksCheck {
     for name in try attempt("cannot check the books", { try directory.strangeJournals() }) {
       problems.append("\(name) is not a file and was not read (move it away)")
     }
+    notes += try attempt("cannot check the books") { try SyncFolder.conflicts(in: directory) }
     problems += try attempt("cannot check the books") { try PrivacyCheck(directory).problems }
     let scratch = directory.file(".check")
     try attempt("cannot check the books") {
