@@ -113,8 +113,8 @@ let package = Package(
     library(
       "AskCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseCategories", "SpendwiseTool",
-        "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReceipts", "SpendwiseCategories",
+        "SpendwiseEnvelopes", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
       ], path: "Sources/Commands/Ask"),
     library(
       "BudgetCommand",
@@ -190,8 +190,8 @@ let package = Package(
     library(
       "RecordCommand",
       [
-        "SpendwiseSystem", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseCategories", "SpendwiseBooks",
-        "SpendwiseTool", "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
       ], path: "Sources/Commands/Record"),
     library(
       "ReportCommand",

@@ -26,7 +26,7 @@ struct SwRecord: ProgramGroup {
 struct Common: ParsableArguments {
   @Option(help: .data) var data: String?
 
-  @Flag(name: [.customShort("n"), .long], help: "Print the events instead of recording them.")
+  @Flag(name: [.customShort("n"), .long], help: "Print the events (on a terminal: sentences) instead of recording.")
   var dryRun = false
 
   @Flag(name: .long, help: "Accept edits even if the record has changed since it was read.")
@@ -69,6 +69,7 @@ struct Common: ParsableArguments {
       problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) },
       emit: { line in
         if isSilent { return }
+        if process.output.isTerminal, let sentence = EventSentence(line) { return process.output.line(sentence.text) }
         process.output.bytes.append(contentsOf: line)
         process.output.bytes.append(0x0A)
         try process.output.spill()

@@ -1,0 +1,56 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// An event of a dry run as a sentence for a person: `move 500.00 from dining to groceries`.
+struct EventSentence {
+  let text: String
+
+  /// `nil` for a line that is not an event.
+  init?(_ line: Bytes) {
+    guard let event = try? Record(line, order: .unordered), let op = event.string("op"), let id = event.string("id")
+    else { return nil }
+    let words = op.split(separator: ".", maxSplits: 1).map(String.init)
+    let (noun, verb) = (words[0] == "funding" ? "rule" : words[0], words.count > 1 ? words[1] : "change")
+    guard let set = event.record("set") else {
+      text = "remove \(noun) \(id)"
+      return
+    }
+    let isNew = event["was"] == nil
+    switch noun {
+    case "allocation" where isNew:
+      text =
+        "move \(Self.field(set, "amount")) from \(Self.field(set, "from")) to \(Self.field(set, "to")) on "
+        + Self.field(set, "date")
+    case "transaction" where isNew:
+      let fields = ["amount", "currency", "payee", "category", "date"].map { Self.field(set, $0) }
+      text = "add " + fields.filter { !$0.isEmpty }.joined(separator: " ")
+    default:
+      let old = event.record("was")
+      let changes = set.fields.filter { !Self.silent.contains($0.key) }.map { key, value in
+        let before = old?[key].map(Self.words) ?? ""
+        let now = value.isNull ? "nothing" : Self.words(value)
+        return "\(key) \(before.isEmpty ? "" : "\(before) → ")\(now)"
+      }
+      let head = isNew ? "add" : verb == "edit" ? "change" : verb
+      text = "\(head) \(noun) \(id)\(changes.isEmpty ? "" : ": ")\(changes.joined(separator: ", "))"
+    }
+  }
+
+  /// Fields that say nothing to a person.
+  private static let silent: Set<String> = [
+    "updated_at", "source", "key", "categorization_source", "why",
+  ]
+
+  private static func field(_ record: Record, _ key: String) -> String { record[key].map(words) ?? "" }
+
+  /// A value in words: `9000.00 by 2026-12` for an object.
+  private static func words(_ value: Record.Value) -> String {
+    if value.isNull { return "" }
+    if value.isList { return value.elements.map(words).joined(separator: " + ") }
+    guard let record = value.record else { return value.literal ?? String(decoding: value.raw, as: UTF8.self) }
+    let parts = record.fields.filter { !$0.value.isNull && !silent.contains($0.key) }
+    return parts.map { ["amount", "category"].contains($0.key) ? words($0.value) : "\($0.key) \(words($0.value))" }
+      .joined(separator: " ")
+  }
+}
