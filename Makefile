@@ -117,7 +117,7 @@ completions:
 	PATH="$$($(SWIFT) build --show-bin-path):$$PATH" sh Tests/Tools/completions completions $(PROGRAMS)
 
 install: build
-	mkdir -p $(bindir) $(bashdir) $(zshdir) $(fishdir) $(foreach n,1 5 7,$(datadir)/man/man$(n))
+	mkdir -p $(bindir) $(bashdir) $(zshdir) $(fishdir) $(datadir)/spendwise $(foreach n,1 5 7,$(datadir)/man/man$(n))
 	install -m 755 $(PRODUCTS)/sw $(bindir)/ && strip $(bindir)/sw
 	for program in $(PROGRAMS); do ln -sf sw $(bindir)/$$program || exit; done
 	for program in sw $(PROGRAMS); do \
@@ -125,12 +125,14 @@ install: build
 	  install -m 644 completions/_$$program $(zshdir)/ && \
 	  install -m 644 completions/$$program.fish $(fishdir)/ || exit; \
 	done
+	install -m 644 Sources/share/*.json $(datadir)/spendwise/
 	for page in man/*.[157]; do install -m 644 $$page $(datadir)/man/man$${page##*.}/ || exit; done
 
 uninstall:
 	for program in sw $(PROGRAMS); do \
 	  rm -f $(bindir)/$$program $(bashdir)/$$program $(zshdir)/_$$program $(fishdir)/$$program.fish; \
 	done
+	rm -f $(foreach schema,$(notdir $(wildcard Sources/share/*.json)),$(datadir)/spendwise/$(schema))
 	for page in man/*.[157]; do rm -f $(datadir)/man/man$${page##*.}/$${page#man/}; done
 
 clean:

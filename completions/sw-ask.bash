@@ -163,15 +163,38 @@ _sw-ask() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--check --dry-run --version -h --help)
+    local -a non_repeating_flags=(--version -h --help)
     local -a repeating_options=()
-    local -a non_repeating_options=(--api --base-url --model --key-file --key-command --timeout)
+    local -a non_repeating_options=()
+    __sw-ask_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    categories|receipt|plan|help)
+        # Offer subcommand argument completions
+        "_sw-ask_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'categories receipt plan help' -- "${cur}"))
+        ;;
+    esac
+}
+
+_sw-ask_categories() {
+    repeating_flags=()
+    non_repeating_flags=(--dry-run --check --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--api --base-url --model --key-file --key-command --timeout)
     __sw-ask_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '--api')
-        __sw-ask_add_completions -W 'openai'$'\n''anthropic'
+        __sw-ask_add_completions -W 'openai'$'\n''anthropic'$'\n''ollama'
         return
         ;;
     '--base-url')
@@ -190,19 +213,91 @@ _sw-ask() {
         return
         ;;
     esac
+}
 
-    # Offer subcommand / subcommand argument completions
-    local -r subcommand="${unparsed_words[0]}"
-    unset 'unparsed_words[0]'
-    unparsed_words=("${unparsed_words[@]}")
-    case "${subcommand}" in
-    help)
-        # Offer subcommand argument completions
-        "_sw-ask_${subcommand}"
+_sw-ask_receipt() {
+    repeating_flags=()
+    non_repeating_flags=(--dry-run -q --quiet --schema --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--api --base-url --model --key-file --key-command --timeout --retries --pause --max-bytes --data)
+    __sw-ask_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--api')
+        __sw-ask_add_completions -W 'openai'$'\n''anthropic'$'\n''ollama'
+        return
         ;;
-    *)
-        # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'help' -- "${cur}"))
+    '--base-url')
+        return
+        ;;
+    '--model')
+        return
+        ;;
+    '--key-file')
+        return
+        ;;
+    '--key-command')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--retries')
+        return
+        ;;
+    '--pause')
+        return
+        ;;
+    '--max-bytes')
+        return
+        ;;
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-ask_plan() {
+    repeating_flags=()
+    non_repeating_flags=(--dry-run -q --quiet --schema --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--api --base-url --model --key-file --key-command --timeout --retries --pause --share --data)
+    __sw-ask_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--api')
+        __sw-ask_add_completions -W 'openai'$'\n''anthropic'$'\n''ollama'
+        return
+        ;;
+    '--base-url')
+        return
+        ;;
+    '--model')
+        return
+        ;;
+    '--key-file')
+        return
+        ;;
+    '--key-command')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--retries')
+        return
+        ;;
+    '--pause')
+        return
+        ;;
+    '--share')
+        __sw-ask_add_completions -W 'figures'
+        return
+        ;;
+    '--data')
+        return
         ;;
     esac
 }

@@ -163,9 +163,9 @@ _sw-parse-receipt() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--record --lines --explain --status --join --no-keep --strict -q --quiet --version -h --help)
+    local -a non_repeating_flags=(--record --lines --explain --status --join --no-keep --ai-only-if-unsure --strict -q --quiet --version -h --help)
     local -a repeating_options=()
-    local -a non_repeating_options=(--ocr --ocr-seconds --languages --currency --date-order --data -o --output)
+    local -a non_repeating_options=(--ocr --ocr-seconds --languages --ai --ai-timeout --currency --date-order --data -o --output)
     __sw-parse-receipt_offer_flags_options -1
 
     # Offer option value completions
@@ -177,6 +177,12 @@ _sw-parse-receipt() {
         return
         ;;
     '--languages')
+        return
+        ;;
+    '--ai')
+        return
+        ;;
+    '--ai-timeout')
         return
         ;;
     '--currency')

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseTool
 
@@ -12,12 +13,39 @@ struct Later: Error {
 struct Endpoint {
   /// The protocols of servers.
   enum API: String, ExpressibleByArgument, CaseIterable {
-    case openai, anthropic
+    case openai, anthropic, ollama
+
+    /// The address of the server that made the interface.
+    var base: String {
+      switch self {
+      case .openai: "https://api.openai.com/v1"
+      case .anthropic: "https://api.anthropic.com/v1"
+      case .ollama: "http://localhost:11434/api"
+      }
+    }
+
+    /// What comes after the address to ask a question.
+    var path: String {
+      switch self {
+      case .openai: "/chat/completions"
+      case .anthropic: "/messages"
+      case .ollama: "/chat"
+      }
+    }
+
+    /// What comes after the address to list the models.
+    var listPath: String {
+      switch self {
+      case .openai: "/models"
+      case .anthropic: "/models?limit=1000"
+      case .ollama: "/tags"
+      }
+    }
   }
 
-  private let api: API
+  let api: API
   private let base: String
-  private let model: String
+  let model: String
   private let seconds: Int
   var key: APIKey?
 
@@ -26,7 +54,7 @@ struct Endpoint {
 
   /// The server at `base`, or the one that made the interface.
   init(_ api: API, _ base: String?, model: String, seconds: Int) throws {
-    let address = base ?? (api == .openai ? "https://api.openai.com/v1" : "https://api.anthropic.com/v1")
+    let address = base ?? api.base
     let scheme = ["http://", "https://"].first { address.hasPrefix($0) }
     guard let scheme, address.count > scheme.count, address.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else {
       throw Failure(.usage, "--base-url \(address) is not an address (want http://localhost:11434/v1)")
@@ -50,19 +78,35 @@ struct Endpoint {
     }
   }
 
-  /// Sends `body` and returns what comes back. Throws `Later`, or a `Failure` that says what is wrong.
-  func post(_ body: [UInt8]) throws -> [UInt8] {
+  /// Asks a question and returns what comes back. Throws `Later`, or a `Failure` that says what is wrong.
+  func ask(_ question: Question) throws -> [UInt8] {
+    try content(send(api.path, question.body(api, model)))
+  }
+
+  /// The names of the server's models; `nil` when it does not list them.
+  func models() throws -> [String]? {
+    let reply = try send(api.listPath, nil)
+    if [404, 405, 501].contains(reply.status) { return nil }
+    return try content(reply).withUnsafeBufferPointer { bytes in
+      let list = JSONObject.of(bytes)?.value(api == .ollama ? "models" : "data")
+      return list.map { list in
+        JSONElements(list.raw).values.compactMap { JSONObject.of($0.raw)?.string(api == .ollama ? "name" : "id") }
+      }
+    }
+  }
+
+  private func send(_ path: String, _ body: [UInt8]?) throws -> HTTPReply {
     // The body has a file without a name, because a line of a configuration has a limit.
     let file = try Spool.temporaryFile()
-    try file.write(body)
+    try file.write(body ?? [])
     lseek(file.descriptor, 0, SEEK_SET)
     var conditions = Child.Conditions()
-    conditions.input = Array(configuration.utf8)
+    conditions.input = Array(configuration(path, posts: body != nil).utf8)
     (conditions.file, conditions.seconds, conditions.limit) = (file.descriptor, seconds + 5, Endpoint.limit)
     let curl = try Child.run(["curl", "--disable", "--config", "-"], conditions)
     _ = consume file
     switch curl.ending {
-    case .exited(0): return try content(HTTPReply(curl.output))
+    case .exited(0): return HTTPReply(curl.output)
     case .exited(let status): throw trouble(status)
     case .notStarted: throw Failure(.unavailable, "there is no curl (apt-get install curl)")
     case .outOfTime: throw trouble(28)
@@ -72,17 +116,19 @@ struct Endpoint {
   }
 
   /// The configuration that `curl` reads on its standard input; in its arguments others could see it.
-  private var configuration: String {
+  private func configuration(_ path: String, posts: Bool) -> String {
     var lines = ["silent", "include", "globoff", "proto = \"=http,https\"", "max-time = \(seconds)"]
     func add(_ name: String, _ value: String) {
       lines.append("\(name) = \"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"")
     }
-    add("url", base + (api == .openai ? "/chat/completions" : "/messages"))
-    add("data-binary", "@/dev/fd/3")
-    add("header", "Content-Type: application/json")
-    add("header", "Expect:")
+    add("url", base + path)
+    if posts {
+      add("data-binary", "@/dev/fd/3")
+      add("header", "Content-Type: application/json")
+      add("header", "Expect:")
+    }
     if api == .anthropic { add("header", "anthropic-version: 2023-06-01") }
-    if let key { add("header", api == .openai ? "Authorization: Bearer \(key.text)" : "x-api-key: \(key.text)") }
+    if let key { add("header", api == .anthropic ? "x-api-key: \(key.text)" : "Authorization: Bearer \(key.text)") }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -108,9 +154,12 @@ struct Endpoint {
     case 200..<300: return reply.body
     case 401 where key == nil: throw Failure(.config, "\(host) wants a key (--key-file or --key-command)")
     case 401, 403: throw Failure(.permission, "\(host) refuses the key\(words)")
+    case _ where reply.isSpent:
+      throw Failure(.config, "\(host): the account has no money or quota left\(words) (waiting does not help)")
     case 429: throw Later(message: "\(host) has had too many questions\(words)", retryAfter: reply.retryAfter)
     case 408, 425, 500...:
       throw Later(message: "\(host) is in trouble (\(reply.status))\(words)", retryAfter: reply.retryAfter)
+    case 400, 413, 422: throw Failure(.badData, "\(host) refuses this question (\(reply.status))\(words)")
     case 0: throw Failure(.badData, "\(host) does not speak HTTP")
     default: throw Failure(.config, "\(host) refuses the question (\(reply.status))\(words) (see --model, --base-url)")
     }

@@ -38,16 +38,31 @@ struct HTTPReply {
 
   /// The error of the server, on one line: `{"error":{"message":"…"}}`.
   var message: String {
-    let text = body.withUnsafeBufferPointer { bytes -> String? in
-      let (object, error) = (JSONObject.of(bytes), { (raw: Bytes) in JSONObject.of(raw)?.string("message") })
-      return object?.value("error").flatMap { $0.kind == .object ? error($0.raw) : $0.string }
-    }
+    let text = error("message") ?? body.withUnsafeBufferPointer { JSONObject.of($0)?.string("error") }
     let line = (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count > 200 ? "\(line.prefix(200))…" : line
   }
+
+  private func error(_ key: StaticString) -> String? {
+    body.withUnsafeBufferPointer { JSONObject.of($0)?.object("error")?.string(key) }
+  }
+
+  /// Whether the money or the quota of the account is used up, so that waiting does not help.
+  var isSpent: Bool {
+    let words = [error("code"), error("type")].compactMap { $0 }
+    return status == 402
+      || words.contains { word in Self.spent.contains { word.contains($0) } }
+  }
+
+  private static let spent = ["insufficient_quota", "credit_balance", "billing", "spend_limit", "usage_limit"]
 }
 
 extension JSONObject {
+  /// The member called `key`, when it is an object.
+  func object(_ key: StaticString) -> JSONObject? {
+    value(key).flatMap { $0.kind == .object ? JSONObject.of($0.raw) : nil }
+  }
+
   /// The object that `bytes` are, with white space of any kind around it.
   static func of(_ bytes: Bytes) -> JSONObject? {
     var object = JSONObject()

@@ -12,6 +12,8 @@ final class ReceiptReading {
   private let attachments: Attachments?
   private let process: ProgramProcess
   private let explains: Bool
+  /// The command that is asked about receipts.
+  var helper: ReceiptHelper?
   /// How many receipts gave no record.
   private(set) var failed = 0
 
@@ -27,25 +29,32 @@ final class ReceiptReading {
     let (bytes, sha256) = (input.pages[0], input.sha256)
     let kind = bytes.withUnsafeBufferPointer { ReceiptFile($0) }
     if kind == .text, let record = passedThrough(bytes) { return [record] }
-    let text: [UInt8]
-    do { text = try self.text(input) } catch let problem as OCRCommand.Unreadable {
-      return [reject("unreadable", problem.why, sha256, input, text: [])]
+    var (text, receipt, problem) = ([UInt8](), Receipt?.none, (reason: "no-amount", why: "no amount was found"))
+    do {
+      text = try self.text(input)
+      let lines = text.withUnsafeBufferPointer { ReceiptText.lines(of: $0) }
+      if lines.reduce(0, { $0 + $1.letters().count { ASCII.isLetter($0) } }) >= 5, isText(text) {
+        receipt = reader.read(lines)
+      } else {
+        (text, problem) = ([], ("no-text", "it holds no text that can be read"))
+      }
+    } catch let error as OCRCommand.Unreadable {
+      problem = ("unreadable", error.why)
+    } catch let failure as Failure where helper != nil && failure.status == .unavailable {
+      process.diagnostics.note("\(input.name): \(failure.message ?? "")")
     }
-    let lines = text.withUnsafeBufferPointer { ReceiptText.lines(of: $0) }
-    guard lines.reduce(0, { $0 + $1.letters().count { ASCII.isLetter($0) } }) >= 5, isText(text) else {
-      return [reject("no-text", "it holds no text that can be read", sha256, input, text: [])]
-    }
-    let receipt = reader.read(lines)
-    if explains { explain(receipt, input.name) }
+    if explains, let receipt { explain(receipt, input.name) }
     var origin = Receipt.Origin(
       key: "receipt:\(sha256)", fallbackDay: (reader.context.today, "no date was found: taken from today"))
     origin.attachment = attachments == nil ? nil : "\(sha256).\(kind.ending)"
-    guard let record = receipt.transaction(origin) else {
-      return [reject("no-amount", "no amount was found", sha256, input, text: text)]
+    var made = receipt?.transaction(origin)
+    if let helper, kind != .zip, kind != .mail {
+      do { made = try helper.record(input, receipt, origin, made) } catch is ReceiptHelper.Later { return [] }
     }
+    guard let record = made else { return [reject(problem.reason, problem.why, sha256, input, text: text)] }
     if let attachments, let name = origin.attachment {
       try attachments.keep(input.pages.count == 1 ? bytes : Array(input.pages.joined()), as: name)
-      if kind != .text { try attachments.keep(text, as: "\(sha256).txt") }
+      if kind != .text, !text.isEmpty { try attachments.keep(text, as: "\(sha256).txt") }
     }
     return [record.line]
   }

@@ -20,6 +20,7 @@ struct SwParseReceipt: Program {
         sw-parse-receipt photo.jpg | sw-categorize | sw-record       record one receipt
         sw-parse-receipt ~/receipts --record                         record those in a folder; twice adds nothing
         sw-parse-receipt --lines scan.pdf > lines.jsonl              print what the OCR command read
+        sw-parse-receipt --ai 'sw-ask receipt' photo.jpg             also ask a vision model
         sw-parse-receipt --explain < receipt.txt                     name the line and the rule of each field
         sw-parse-receipt --join page1.jpg page2.jpg                  several photos of one receipt
       """)
@@ -52,6 +53,8 @@ struct SwParseReceipt: Program {
 
   @Option(name: .long, help: ArgumentHelp("Languages of the text, as tesseract names them.", valueName: "eng+hin"))
   var languages = "eng"
+
+  @OptionGroup var helper: ReceiptHelperOptions
 
   @Option(name: .long, help: ArgumentHelp("Currency of receipts that name none, or only $.", valueName: "code"))
   var currency: String?
@@ -98,6 +101,7 @@ struct SwParseReceipt: Program {
       reader: ReceiptReader(context),
       ocr: OCRCommand(command: ocr ?? Environment["SW_OCR"], languages: languages, seconds: max(ocrSeconds, 1)),
       keeping: keeps ? Attachments(directory) : nil, process: process, explains: explain)
+    reading.helper = try status || lines ? nil : helper.helper(directory, context, process.diagnostics)
     let sources = ReceiptFiles(paths: files, diagnostics: process.diagnostics, joins: join)
     do {
       if lines {
@@ -117,6 +121,7 @@ struct SwParseReceipt: Program {
       throw error
     }
     if output !== process.output { try output.finish() }
+    try reading.helper?.finish()
     if reading.failed > 0, !record { throw Failure(.badData) }
   }
 

@@ -1,0 +1,90 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseCategories
+import SpendwiseJSON
+import SpendwiseTool
+
+/// `sw-ask categories`, which answers `sw-categorize --ai`.
+struct AskCategories: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "categories", abstract: "Propose categories for the payees of requests (the default).")
+
+  @OptionGroup var server: ServerOptions
+
+  @Flag(help: "Look for the model in the server's list, and report whether it can be asked.")
+  var check = false
+
+  @Argument(help: ArgumentHelp("Files of requests; - is standard input.", valueName: "file"))
+  var files: [String] = []
+
+  func validate() throws {
+    if check, server.dryRun || !files.isEmpty { throw ValidationError("--check asks a question of its own") }
+  }
+
+  func run(_ process: ProgramProcess) throws {
+    let endpoint = try server.endpoint()
+    if check {
+      do { return try tryOut(endpoint, process.output) } catch let later as Later {
+        throw Failure(.temporary, later.message)
+      }
+    }
+    let output = process.output
+    let input = try Input(files, process.diagnostics, beforeWaiting: { try output.flush() })
+    try input.eachRecord { request, location in
+      guard let dialogue = Dialogue(request) else {
+        return process.diagnostics.bad("\(location): not a request (want one that sw-categorize --ai sends; left out)")
+      }
+      if server.dryRun {
+        output.bytes += dialogue.question.body(endpoint.api, endpoint.model) + [0x0A]
+        return
+      }
+      do {
+        for line in try dialogue.proposals(in: endpoint.ask(dialogue.question), endpoint.api) {
+          output.bytes += line + [0x0A]
+        }
+      } catch let failure as Failure where failure.status == .badData {
+        process.diagnostics.bad("\(location): \(failure.message ?? "")")
+      } catch let later as Later {
+        // The one who asked reads here how long to wait.
+        var json = JSONWriter()
+        json.begin()
+        json.member("type", "abort")
+        json.member("code", Int(ExitStatus.temporary.rawValue))
+        json.member("message", later.message)
+        if let seconds = later.retryAfter { json.member("retry_after", seconds) }
+        json.end()
+        output.bytes += json.bytes + [0x0A]
+        throw Failure(.temporary, later.message)
+      }
+    }
+  }
+
+  /// Looks for the model in the list of the server, which costs nothing; without a list asks what every model can
+  /// answer, the way that others are asked.
+  private func tryOut(_ endpoint: Endpoint, _ output: Output) throws {
+    if let models = try endpoint.models() {
+      if models.contains(endpoint.model) || models.contains("\(endpoint.model):latest") {
+        return output.line("ok: \(endpoint.host) has \(endpoint.model)")
+      }
+      let some = models.sorted().prefix(12).joined(separator: ", ")
+      throw Failure(
+        .config,
+        "\(endpoint.host) has no model \(endpoint.model) "
+          + "(it has \(models.isEmpty ? "none" : some)\(models.count > 12 ? " and \(models.count - 12) more" : ""))")
+    }
+    let choices = Categories().choices { ["food", "transport"].contains("\($0)") }
+    let question = ProposalRequest.line([ProposalRequest.Item(payee: "Corner Bakery")], choices)
+    let lines = try question.withUnsafeBufferPointer { bytes -> [[UInt8]] in
+      var request = JSONObject()
+      try request.scan(bytes.part(0, bytes.count - 1))
+      guard let dialogue = Dialogue(request) else { return [] }
+      return try dialogue.proposals(in: endpoint.ask(dialogue.question), endpoint.api)
+    }
+    let answers = ProposalAnswers(Array(lines.joined(separator: [0x0A])), count: 1, choices)
+    guard answers.found[0] != nil else {
+      let reason = answers.problems.first ?? "there is none"
+      throw Failure(.badData, "\(endpoint.host) answers, but not what it was asked: \(reason) (try another --model)")
+    }
+    output.line("ok: \(endpoint.model) at \(endpoint.host) answers")
+  }
+}

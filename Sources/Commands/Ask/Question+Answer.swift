@@ -1,0 +1,53 @@
+import SpendwiseJSON
+import SpendwiseTool
+
+extension Question {
+  /// The object in what the server sent, on one line. Throws a `Failure` (65) when there is none.
+  static func answer(in reply: [UInt8], _ api: Endpoint.API) throws -> [UInt8] {
+    let answer = reply.withUnsafeBufferPointer { bytes -> Result<[UInt8]?, Failure> in
+      guard let reply = JSONObject.of(bytes) else { return .success(nil) }
+      switch api {
+      case .openai: return openAIAnswer(reply)
+      case .anthropic: return anthropicAnswer(reply)
+      case .ollama:
+        return .success(reply.object("message")?.string("content").flatMap(outermostObject))
+      }
+    }
+    if let answer = try answer.get() { return answer }
+    throw Failure(.badData, "the model's answer is cut off, or is not what was asked for")
+  }
+
+  private static func refused(_ words: String) -> Result<[UInt8]?, Failure> {
+    let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return .failure(Failure(.badData, "the model refuses to answer\(line.isEmpty ? "" : ": \(line.prefix(200))")"))
+  }
+
+  private static func openAIAnswer(_ reply: JSONObject) -> Result<[UInt8]?, Failure> {
+    guard let choice = reply.value("choices").flatMap({ JSONElements($0.raw).values.first }),
+      let object = JSONObject.of(choice.raw), let message = object.object("message")
+    else { return .success(nil) }
+    if let words = message.string("refusal") { return refused(words) }
+    if object.says("finish_reason", "content_filter") { return refused("a filter of the server stopped it") }
+    if object.says("finish_reason", "length") { return .success(nil) }
+    return .success(message.string("content").flatMap(outermostObject))
+  }
+
+  private static func anthropicAnswer(_ reply: JSONObject) -> Result<[UInt8]?, Failure> {
+    if reply.says("stop_reason", "refusal") { return refused("") }
+    if reply.says("stop_reason", "max_tokens") { return .success(nil) }
+    let parts = reply.value("content").map { JSONElements($0.raw).values.compactMap { JSONObject.of($0.raw) } } ?? []
+    if let input = parts.first(where: { $0.says("type", "tool_use") })?.value("input"), input.kind == .object {
+      return .success(compact(Array(input.raw)))
+    }
+    return .success(parts.lazy.compactMap { $0.string("text").flatMap(outermostObject) }.first)
+  }
+
+  /// Servers that know no schemas put words or a fence around the object.
+  private static func outermostObject(_ content: String) -> [UInt8]? {
+    let text = Array(content.utf8)
+    guard let start = text.firstIndex(of: UInt8(ascii: "{")), let end = text.lastIndex(of: UInt8(ascii: "}")),
+      start < end
+    else { return nil }
+    return text[start...end].withUnsafeBufferPointer { JSONObject.of($0) == nil ? nil : compact(Array($0)) }
+  }
+}

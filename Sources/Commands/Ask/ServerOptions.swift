@@ -1,0 +1,114 @@
+import ArgumentParser
+import SpendwiseSystem
+import SpendwiseTool
+
+/// The server to ask, and how patiently.
+struct ServerOptions: ParsableArguments {
+  @Option(help: "The interface of the server (default: $SW_ASK_API, or openai).")
+  var api: Endpoint.API?
+
+  @Option(
+    help: ArgumentHelp(
+      "The address of the interface, such as http://localhost:11434/v1 (default: $SW_ASK_BASE_URL).", valueName: "url"))
+  var baseURL: String?
+
+  @Option(
+    help: ArgumentHelp("The model, by the name that the server uses (default: $SW_ASK_MODEL).", valueName: "name"))
+  var model: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with the API key, readable only by its owner (default: $SW_ASK_KEY_FILE).", valueName: "file"))
+  var keyFile: String?
+
+  @Option(help: ArgumentHelp("A command that prints the API key.", valueName: "command"))
+  var keyCommand: String?
+
+  @Option(help: ArgumentHelp("Wait this long for an answer.", valueName: "seconds"))
+  var timeout = 60
+
+  @Flag(help: "Print what would be sent, without the key; send nothing.")
+  var dryRun = false
+
+  func validate() throws {
+    if keyFile != nil, keyCommand != nil { throw ValidationError("--key-file and --key-command exclude each other") }
+    if !(1...3600 ~= timeout) { throw ValidationError("--timeout wants a number from 1 to 3600") }
+  }
+
+  /// The server, with its key unless nothing is sent.
+  func endpoint() throws -> Endpoint {
+    guard let model = model ?? Environment["SW_ASK_MODEL"], !model.isEmpty else {
+      throw Failure(.usage, "--model is wanted: which model to ask (see sw-ask --help)")
+    }
+    let word = Environment["SW_ASK_API"] ?? Endpoint.API.openai.rawValue
+    guard let api = api ?? Endpoint.API(rawValue: word) else {
+      throw Failure(.config, "SW_ASK_API: \"\(word)\" is not an interface (want openai, anthropic or ollama)")
+    }
+    let address = baseURL ?? Environment["SW_ASK_BASE_URL"]
+    var endpoint = try Endpoint(api, address, model: model, seconds: timeout)
+    if dryRun { return endpoint }
+    let file = keyCommand == nil ? keyFile ?? Environment["SW_ASK_KEY_FILE"] : nil
+    if let key = try APIKey(file: file, command: keyCommand) {
+      endpoint.key = key
+    } else if address == nil, api != .ollama {
+      throw Failure(.config, "\(endpoint.host) wants a key (--key-file or --key-command)")
+    }
+    try endpoint.refuseOpenKey()
+    return endpoint
+  }
+}
+
+/// The questions of a verb that has an answer for each, asked again while the trouble passes.
+struct PatienceOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Ask again this often while the server is busy or in trouble.", valueName: "n"))
+  var retries = 4
+
+  @Option(
+    help: ArgumentHelp("Wait this long before asking again, twice as long each time.", valueName: "seconds"))
+  var pause = 1
+
+  @Flag(name: [.short, .long], help: "Do not print how much was asked.")
+  var quiet = false
+
+  func validate() throws {
+    if !(0...20 ~= retries) { throw ValidationError("--retries wants a number from 0 to 20") }
+    if !(0...60 ~= pause) { throw ValidationError("--pause wants a number from 0 to 60") }
+  }
+
+  /// The longest pause between two questions; a server that wants an hour is not waited for.
+  private static let longest = 300
+
+  /// The object that answers a question, and that `check` accepts. Throws a `Failure`: 65 for this question alone, 75
+  /// when the trouble did not pass, else one that every question would have.
+  func answer(
+    to question: Question, from endpoint: Endpoint, _ count: inout TokenCount, _ diagnostics: Diagnostics,
+    check: ([UInt8]) throws -> Void
+  ) throws -> [UInt8] {
+    var attempt = 0
+    var isRepeated = false
+    while true {
+      do {
+        count.ask()
+        let reply = try endpoint.ask(question)
+        count.add(reply)
+        do {
+          let answer = try Question.answer(in: reply, endpoint.api)
+          try check(answer)
+          return answer
+        } catch let failure as Failure where failure.status == .badData {
+          // Once more, but no more: each answer costs money.
+          if isRepeated || retries == 0 { throw failure }
+          isRepeated = true
+        }
+      } catch let later as Later {
+        let doubled = min(60, pause << min(attempt, 6))
+        // Up to a quarter more, so that many that were refused at once do not come back at once.
+        let wait = later.retryAfter ?? doubled + (doubled > 3 ? Int.random(in: 0...doubled / 4) : 0)
+        if attempt >= retries || wait > Self.longest { throw Failure(.temporary, later.message) }
+        attempt += 1
+        diagnostics.note("\(later.message) (asked again in \(wait) s)")
+        sleep(UInt32(wait))
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// The answer of a model about one receipt, held against the schema. It is a proposal: `ReceiptProposal` holds it
+/// against what the rules read.
+package struct ReceiptAnswer {
+  /// Why an answer was refused, as the end of a sentence.
+  package struct Refused: Error {
+    package var reason: String
+
+    package init(reason: String) { self.reason = reason }
+  }
+
+  /// The object, with the names of the schema, on one line.
+  package let line: [UInt8]
+  private let record: Record
+
+  /// Reads `output`: one object, perhaps with a fence or words around it. Throws `Refused`.
+  package init(_ output: [UInt8], _ schema: JSONSchema) throws(Refused) {
+    guard let start = output.firstIndex(of: UInt8(ascii: "{")), let end = output.lastIndex(of: UInt8(ascii: "}")),
+      start < end, let found = try? Record(Array(output[start...end]), order: .unordered)
+    else { throw Refused(reason: "it holds no JSON object") }
+    record = Self.renamed(found)
+    line = record.line
+    let problem = record.read { object in
+      schema.mismatch(JSONValue(raw: object.line, kind: .object), isLenient: true)
+    }
+    if let problem { throw Refused(reason: problem) }
+    if let value = record["confidence"], !value.isNull, confidence == nil {
+      throw Refused(reason: "confidence \(value.literal ?? "") is not a number from 0 to 1")
+    }
+    if let text = record.string("date"), Day(text) == nil {
+      throw Refused(reason: "date \"\(text.prefix(40))\" is not a day (want 2026-07-03)")
+    }
+  }
+
+  /// The members by the names of the schema: some models write camel case, or `amount` for the total.
+  private static func renamed(_ record: Record) -> Record {
+    var out = Record(order: .unordered)
+    for (key, value) in record.fields {
+      var name = ""
+      for character in key {
+        if character.isUppercase, !name.isEmpty { name += "_" }
+        name += character.lowercased()
+      }
+      if name == "amount", record["total"] == nil { name = "total" }
+      if name == "items", value.isList {
+        let items = value.elements.map { $0.record.map { renamed($0).line } ?? $0.raw }
+        out.set(name, raw: [UInt8(ascii: "[")] + items.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")])
+      } else {
+        out.set(name, to: value)
+      }
+    }
+    return out
+  }
+
+  /// In hundredths.
+  package var confidence: Int? {
+    guard let literal = record["confidence"]?.literal,
+      case .value(let value) = literal.withBytes({ Decimal.read(Bytes(rebasing: $0.prefix(5)), scale: 4) }),
+      (0...10_000).contains(value)
+    else { return nil }
+    return Int(value / 100)
+  }
+
+  /// The day that is printed on the receipt.
+  package var date: Day? { record.string("date").flatMap { Day($0) } }
+  /// The stated currency, if ISO 4217 knows it.
+  package var currency: Currency? { record.string("currency").flatMap { Currency($0.uppercased()) } }
+  /// The issuer.
+  package var merchant: String? { words("merchant", most: 120) }
+  /// The goods, in at most 100 characters.
+  package var description: String? { words("description", most: 100) }
+  /// The number of the invoice.
+  package var invoice: String? { words("invoice_number", most: 60) }
+  /// A category of the list, such as `food/delivery`.
+  package var category: String? { record.string("category") }
+
+  /// `HH:MM:SS`.
+  package var time: String? {
+    guard let text = record.string("time") else { return nil }
+    let parts = text.split(separator: ":").map { Int($0) }
+    guard (2...3).contains(parts.count), text.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == UInt8(ascii: ":") }),
+      let hour = parts[0], let minute = parts[1], hour < 24, minute < 60
+    else { return nil }
+    let second = parts.count == 3 ? parts[2] ?? 0 : 0
+    return [hour, minute, min(second, 59)].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+
+  /// The last four digits of the card.
+  package var lastFour: String? {
+    let digits = (record.string("card_last_four") ?? "").filter { $0.isASCII && $0.isNumber }.suffix(4)
+    return digits.count == 4 ? String(digits) : nil
+  }
+
+  /// The method of payment, in the words of records.
+  package var paymentMethod: String? {
+    switch record.string("payment_method") {
+    case "Cash": "cash"
+    case "Credit Card", "Debit Card": "card"
+    case "Digital Payment": currency?.code == "INR" ? "upi" : "wallet"
+    case "Bank Transfer": "netbanking"
+    case "Check": "cheque"
+    default: nil
+    }
+  }
+
+  /// An amount of the answer. Throws `Refused` for one that cannot be read.
+  package func amount(_ key: String, _ currency: Currency) throws(Refused) -> Amount? {
+    try Self.amount(record[key], key, currency)
+  }
+
+  private static func amount(
+    _ value: Record.Value?, _ key: String, _ currency: Currency
+  ) throws(Refused) -> Amount? {
+    guard let literal = value?.literal, !literal.isEmpty else { return nil }
+    do throws(AmountError) { return try Amount(literal, currency) } catch {
+      throw Refused(reason: "\(key): \(error.reason)")
+    }
+  }
+
+  /// The items that have a total. Throws `Refused`.
+  package func items(_ currency: Currency) throws(Refused) -> [Transaction.Item] {
+    var items: [Transaction.Item] = []
+    for item in record["items"]?.elements.prefix(500) ?? [] {
+      guard let item = item.record, let total = try Self.amount(item["total"], "items: total", currency)
+      else { continue }
+      let price = try Self.amount(item["unit_price"], "items: unit_price", currency)
+      let name = Self.tidy(item.string("name") ?? "", most: 120)
+      items.append(Transaction.Item(name: name, quantity: item["quantity"]?.literal, price: price, total: total))
+    }
+    return items
+  }
+
+  private func words(_ key: String, most: Int) -> String? {
+    let text = Self.tidy(record.string(key) ?? "", most: most)
+    return text.isEmpty ? nil : text
+  }
+
+  private static func tidy(_ text: String, most: Int) -> String {
+    let harmless = text.unicodeScalars.map { $0.value < 0x20 || 0x7F..<0xA0 ~= $0.value ? " " : Character($0) }
+    let line = String(harmless).split(separator: " ").joined(separator: " ")
+    return line.count <= most ? line : line.prefix(most - 1) + "…"
+  }
+}
