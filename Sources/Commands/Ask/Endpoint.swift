@@ -24,7 +24,7 @@ struct Endpoint {
       }
     }
 
-    /// What comes after the address to ask a question.
+    /// The path after the address to ask a question.
     var path: String {
       switch self {
       case .openai: "/chat/completions"
@@ -33,7 +33,7 @@ struct Endpoint {
       }
     }
 
-    /// What comes after the address to list the models.
+    /// The path after the address to list the models.
     var listPath: String {
       switch self {
       case .openai: "/models"
