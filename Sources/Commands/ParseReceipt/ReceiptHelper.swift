@@ -36,8 +36,8 @@ struct ReceiptHelperOptions: ParsableArguments {
 /// The command of `--ai`: it gets the paths of the pages as its last arguments, or a text on standard input, and prints
 /// one JSON object. Its answer is a proposal.
 final class ReceiptHelper {
-  /// The helper wants to be asked again later: nothing is printed for this receipt.
-  struct Later: Error {}
+  /// Nothing is printed for this receipt: the helper wants to be asked again later, or the books have it.
+  struct LeftOut: Error {}
 
   private let command: String
   private let options: ReceiptHelperOptions
@@ -46,6 +46,7 @@ final class ReceiptHelper {
   private let schema: JSONSchema
   private let categories: Set<String>
   private let environment: [(name: String, value: String)]
+  private let books: BooksReader?
   /// How many receipts were left out in a row, and in all.
   private var (failures, later) = (0, 0)
 
@@ -60,19 +61,22 @@ final class ReceiptHelper {
     _ diagnostics: Diagnostics
   ) throws {
     (self.command, self.options, self.context, self.diagnostics) = (command, options, context, diagnostics)
-    let hasBooks = try directory.hasBooks()
-    let known = try hasBooks ? Categories(directory) : Categories()
-    let names = known.choices().flatMap(\.names)
+    books = try directory.hasBooks() ? BooksReader(directory) : nil
+    let names = try (books?.categories() ?? Categories()).choices().flatMap(\.names)
     (schema, categories) = (ReceiptSchema.with(categories: names), Set(names))
     // So that it reads the same list of categories.
-    environment = hasBooks ? [("SW_DATA", directory.path)] : []
+    environment = books == nil ? [] : [("SW_DATA", directory.path)]
   }
 
   /// The record that the answer and the rules make; that of the rules alone where they are sure and only doubt is to be
-  /// asked about, and where the answer is of no use. Throws `Later`, and a `Failure` that every receipt would have.
+  /// asked about, and where the answer is of no use. Throws `LeftOut`, and a `Failure` that every receipt would have.
   func record(
     _ input: ReceiptInput, _ receipt: Receipt?, _ origin: Receipt.Origin, _ own: Transaction?
   ) throws -> Transaction? {
+    // Each question costs money: a folder that is read again asks nothing.
+    let isKnown = try RecordKey.id(forKey: origin.key).withBytes { try books?.line(of: .transactions, id: $0) } != nil
+    if isKnown, own == nil { throw LeftOut() }
+    if isKnown { return own }
     if options.aiOnlyIfUnsure, let receipt, receipt.doubts.isEmpty, own?.confidence ?? 0 >= 85 { return own }
     do {
       let output = try run(input)
@@ -127,7 +131,7 @@ final class ReceiptHelper {
   private func leaveOut(_ input: ReceiptInput, _ words: String) throws -> Never {
     diagnostics.note("\(input.name): --ai: \(words) (left out)")
     (failures, later) = (failures + 1, later + 1)
-    if failures < Self.mostFailures { throw Later() }
+    if failures < Self.mostFailures { throw LeftOut() }
     throw Failure(.temporary, "--ai: it failed \(failures) times in a row (run it again later)")
   }
 }

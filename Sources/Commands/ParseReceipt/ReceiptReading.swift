@@ -49,7 +49,7 @@ final class ReceiptReading {
     origin.attachment = attachments == nil ? nil : "\(sha256).\(kind.ending)"
     var made = receipt?.transaction(origin)
     if let helper, kind != .zip, kind != .mail {
-      do { made = try helper.record(input, receipt, origin, made) } catch is ReceiptHelper.Later { return [] }
+      do { made = try helper.record(input, receipt, origin, made) } catch is ReceiptHelper.LeftOut { return [] }
     }
     guard let record = made else { return [reject(problem.reason, problem.why, sha256, input, text: text)] }
     if let attachments, let name = origin.attachment {
