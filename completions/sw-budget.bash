@@ -214,6 +214,14 @@ _sw-budget_show() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    esac
 }
 
 _sw-budget_list() {
@@ -278,6 +286,14 @@ _sw-budget_set() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    esac
 }
 
 _sw-budget_rm() {
@@ -290,6 +306,14 @@ _sw-budget_rm() {
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -308,6 +332,14 @@ _sw-budget_rename() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    esac
 }
 
 _sw-budget_default() {
@@ -323,6 +355,14 @@ _sw-budget_default() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    esac
 }
 
 _sw-budget_use() {
@@ -335,6 +375,14 @@ _sw-budget_use() {
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    2)
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -371,6 +419,10 @@ _sw-budget_accounts() {
 
     # Offer positional completions
     case "${positional_number}" in
+    1)
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
     *)
         __sw-budget_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
@@ -388,6 +440,14 @@ _sw-budget_copy() {
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -413,6 +473,14 @@ _sw-budget_suggest() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    esac
 }
 
 _sw-budget_check() {
@@ -435,6 +503,14 @@ _sw-budget_check() {
         return
         ;;
     '--at')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-budget_add_completions -W "$(eval 'sw-budget list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac

@@ -201,6 +201,14 @@ _sw-envelope_show() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    esac
 }
 
 _sw-envelope_list() {
@@ -256,6 +264,14 @@ _sw-envelope_set() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    esac
 }
 
 _sw-envelope_rename() {
@@ -268,6 +284,14 @@ _sw-envelope_rename() {
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -286,6 +310,14 @@ _sw-envelope_order() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    esac
 }
 
 _sw-envelope_hide() {
@@ -298,6 +330,14 @@ _sw-envelope_hide() {
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -316,6 +356,15 @@ _sw-envelope_rm() {
         return
         ;;
     '--to')
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -340,6 +389,18 @@ _sw-envelope_move() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    2)
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    3)
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    esac
 }
 
 _sw-envelope_cover() {
@@ -358,6 +419,18 @@ _sw-envelope_cover() {
         return
         ;;
     '--why')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    2)
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -433,6 +506,14 @@ _sw-envelope_rule_add() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    esac
 }
 
 _sw-envelope_rule_set() {
@@ -445,6 +526,14 @@ _sw-envelope_rule_set() {
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-envelope_add_completions -W "$(eval 'sw-envelope rule list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -463,6 +552,14 @@ _sw-envelope_rule_rm() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-envelope_add_completions -W "$(eval 'sw-envelope rule list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    esac
 }
 
 _sw-envelope_rule_test() {
@@ -475,6 +572,14 @@ _sw-envelope_rule_test() {
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-envelope_add_completions -W "$(eval 'sw-envelope rule list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -494,6 +599,14 @@ _sw-envelope_history() {
         ;;
     '--color')
         __sw-envelope_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -528,6 +641,14 @@ _sw-envelope_roll() {
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-envelope_add_completions -W "$(eval '{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac

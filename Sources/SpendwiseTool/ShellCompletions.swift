@@ -10,6 +10,12 @@ package enum ShellCompletions {
       + " | jq -r '.id, .id + \"/\" + (.subcategories[]? | select(.hidden | not) | .id)'")
   /// The profiles, built-in ones too.
   package static let profiles = harmless("sw-data profile list --json 2>/dev/null | jq -r .name")
+  /// The envelopes, and Unassigned.
+  package static let envelopes = harmless("{ sw-envelope list --json | jq -r .id; echo unassigned; } 2>/dev/null")
+  /// The rules that fill envelopes.
+  package static let fundingRules = harmless("sw-envelope rule list --json 2>/dev/null | jq -r .id")
+  /// The budgets.
+  package static let budgets = harmless("sw-budget list --json 2>/dev/null | jq -r .name")
   /// Their rules, by name where they have one.
   package static let rules = harmless("sw-data rule list --json 2>/dev/null | jq -r '.name // .id'")
   /// The newest records without a category.

@@ -8,7 +8,8 @@ struct Rename: Program {
     commandName: "rename", abstract: "Rename a budget. Its id does not change.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
+  @Argument(help: ArgumentHelp("The budget.", valueName: "budget"), completion: ShellCompletions.budgets)
+  var budget: String
   @Argument(help: ArgumentHelp("The new name.", valueName: "name")) var name: String
 
   func run(_ process: ProgramProcess) throws {
@@ -23,7 +24,8 @@ struct MakeDefault: Program {
     commandName: "default", abstract: "Make a budget the default, used in months without a choice.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
+  @Argument(help: ArgumentHelp("The budget.", valueName: "budget"), completion: ShellCompletions.budgets)
+  var budget: String
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, "\(budget) is the default") { book, _ in
@@ -38,7 +40,8 @@ struct Use: Program {
 
   @Option(help: .data) var data = DataOption()
   @Argument(help: ArgumentHelp("The month, such as 2026-07.", valueName: "month")) var month: String
-  @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
+  @Argument(help: ArgumentHelp("The budget.", valueName: "budget"), completion: ShellCompletions.budgets)
+  var budget: String
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, "\(budget) holds in \(month)") { book, _ in
@@ -68,7 +71,8 @@ struct Accounts: Program {
   @Option(help: .data) var data = DataOption()
   @Flag(help: "Move the accounts from the budgets that have them.") var move = false
   @Flag(help: "Remove the accounts from the budget.") var remove = false
-  @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
+  @Argument(help: ArgumentHelp("The budget.", valueName: "budget"), completion: ShellCompletions.budgets)
+  var budget: String
   @Argument(
     help: ArgumentHelp("Accounts to add; without any, list those of the budget.", valueName: "account"),
     completion: ShellCompletions.accounts)
@@ -98,7 +102,8 @@ struct Copy: Program {
     commandName: "copy", abstract: "Copy a budget's lines to a new budget.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
+  @Argument(help: ArgumentHelp("The budget.", valueName: "budget"), completion: ShellCompletions.budgets)
+  var budget: String
   @Argument(help: ArgumentHelp("The name of the new budget.", valueName: "name")) var name: String
 
   func run(_ process: ProgramProcess) throws {

@@ -100,7 +100,7 @@ struct SetLines: Program {
   @Argument(
     help: ArgumentHelp(
       "A budget (default: the one in use), a month if it has amounts of its own, and lines, such as food=8000, or a "
-        + "total.", valueName: "budget"))
+        + "total.", valueName: "budget"), completion: ShellCompletions.budgets)
   var words: [String]
 
   func run(_ process: ProgramProcess) throws {
@@ -145,7 +145,8 @@ struct Remove: Program {
     commandName: "rm", abstract: "Remove lines of a budget, the amounts of a month, or the whole budget.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The budget.", valueName: "budget")) var budget: String
+  @Argument(help: ArgumentHelp("The budget.", valueName: "budget"), completion: ShellCompletions.budgets)
+  var budget: String
   @Argument(
     help: ArgumentHelp(
       "Lines, such as food or food/delivery, or a month; without any, the whole budget.", valueName: "line"))

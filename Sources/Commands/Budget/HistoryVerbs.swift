@@ -15,7 +15,9 @@ struct Suggest: Program {
   @OptionGroup var options: ShowOptions
   @Option(help: ArgumentHelp("How many periods before the current one to use.", valueName: "n"))
   var months = 6
-  @Argument(help: ArgumentHelp("The budget whose currency, accounts and periods to use.", valueName: "budget"))
+  @Argument(
+    help: ArgumentHelp("The budget whose currency, accounts and periods to use.", valueName: "budget"),
+    completion: ShellCompletions.budgets)
   var budget: String?
 
   func validate() throws {

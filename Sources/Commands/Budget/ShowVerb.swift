@@ -16,7 +16,9 @@ struct Show: Program {
   @Flag(help: "Also show income.")
   var income = false
 
-  @Argument(help: ArgumentHelp("A budget, date words, or both.", valueName: "budget or date"))
+  @Argument(
+    help: ArgumentHelp("A budget, date words, or both.", valueName: "budget or date"),
+    completion: ShellCompletions.budgets)
   var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {

@@ -28,7 +28,9 @@ struct History: FigureVerb {
     commandName: "history", abstract: "List what went into an envelope and out of it by allocations.")
 
   @OptionGroup var options: ShowOptions
-  @Argument(help: ArgumentHelp("The envelope, or unassigned, and date words.", valueName: "envelope"))
+  @Argument(
+    help: ArgumentHelp("The envelope, or unassigned, and date words.", valueName: "envelope"),
+    completion: ShellCompletions.envelopes)
   var words: [String]
 
   func show(_ process: ProgramProcess) throws {

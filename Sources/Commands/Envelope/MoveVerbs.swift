@@ -32,8 +32,14 @@ struct Move: FigureVerb {
   @OptionGroup var options: MoveOptions
   @Flag(help: "Move more than there is; the source is then below 0.") var overdraw = false
   @Argument(help: ArgumentHelp("The amount, as in 500.", valueName: "amount")) var amount: String
-  @Argument(help: ArgumentHelp("The envelope that gives, or unassigned.", valueName: "from")) var from: String
-  @Argument(help: ArgumentHelp("The envelope that gets, or unassigned.", valueName: "to")) var to: String
+  @Argument(
+    help: ArgumentHelp("The envelope that gives, or unassigned.", valueName: "from"),
+    completion: ShellCompletions.envelopes)
+  var from: String
+  @Argument(
+    help: ArgumentHelp("The envelope that gets, or unassigned.", valueName: "to"),
+    completion: ShellCompletions.envelopes)
+  var to: String
 
   func show(_ process: ProgramProcess) throws {
     let day = try typedDay(options.date, "--date", today: Day.today())
@@ -66,9 +72,12 @@ struct Cover: FigureVerb {
     commandName: "cover", abstract: "Bring an overspent envelope back to 0.")
 
   @OptionGroup var options: MoveOptions
-  @Argument(help: ArgumentHelp("The overspent envelope.", valueName: "envelope")) var envelope: String
   @Argument(
-    help: ArgumentHelp("The envelope that gives (default: its cover_from, else unassigned).", valueName: "from"))
+    help: ArgumentHelp("The overspent envelope.", valueName: "envelope"), completion: ShellCompletions.envelopes)
+  var envelope: String
+  @Argument(
+    help: ArgumentHelp("The envelope that gives (default: its cover_from, else unassigned).", valueName: "from"),
+    completion: ShellCompletions.envelopes)
   var from: String?
 
   func show(_ process: ProgramProcess) throws {
@@ -108,10 +117,13 @@ struct Remove: FigureVerb {
     commandName: "rm", abstract: "Close an envelope from today: move its balance, keep its past.")
 
   @Option(help: .data) var data = DataOption()
-  @Option(help: ArgumentHelp("The envelope that gets the balance (default: unassigned).", valueName: "envelope"))
+  @Option(
+    help: ArgumentHelp("The envelope that gets the balance (default: unassigned).", valueName: "envelope"),
+    completion: ShellCompletions.envelopes)
   var to: String?
   @Flag(help: "Remove the record, if nothing ever referred to it.") var forget = false
-  @Argument(help: ArgumentHelp("The envelope.", valueName: "envelope")) var envelope: String
+  @Argument(help: ArgumentHelp("The envelope.", valueName: "envelope"), completion: ShellCompletions.envelopes)
+  var envelope: String
 
   func show(_ process: ProgramProcess) throws {
     let today = try Day.today()

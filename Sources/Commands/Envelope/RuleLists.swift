@@ -42,7 +42,9 @@ struct TestRules: FigureVerb {
     commandName: "test", abstract: "Print what the rules would have given from past incomes; nothing is changed.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("A rule, query words, or both (default: this year).", valueName: "word"))
+  @Argument(
+    help: ArgumentHelp("A rule, query words, or both (default: this year).", valueName: "word"),
+    completion: ShellCompletions.fundingRules)
   var words: [String] = []
 
   func show(_ process: ProgramProcess) throws {

@@ -18,7 +18,8 @@ struct AddRule: Program {
     commandName: "add", abstract: "Add a rule that fills an envelope: amount=28000, 20%, '20% of rest', fill or rest.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The envelope.", valueName: "envelope")) var envelope: String
+  @Argument(help: ArgumentHelp("The envelope.", valueName: "envelope"), completion: ShellCompletions.envelopes)
+  var envelope: String
   @Argument(help: ArgumentHelp("Fields, as in amount=20% priority=20.", valueName: "field=value")) var words: [String]
 
   func run(_ process: ProgramProcess) throws {
@@ -50,7 +51,8 @@ struct SetRule: Program {
     commandName: "set", abstract: "Change fields of a rule: field=value, or field= to clear.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The rule.", valueName: "rule")) var rule: String
+  @Argument(help: ArgumentHelp("The rule.", valueName: "rule"), completion: ShellCompletions.fundingRules)
+  var rule: String
   @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var words: [String]
 
   func run(_ process: ProgramProcess) throws {
@@ -70,7 +72,8 @@ struct RemoveRule: Program {
     commandName: "rm", abstract: "Remove rules; what they gave stays.")
 
   @Option(help: .data) var data = DataOption()
-  @Argument(help: ArgumentHelp("The rules.", valueName: "rule")) var rules: [String]
+  @Argument(help: ArgumentHelp("The rules.", valueName: "rule"), completion: ShellCompletions.fundingRules)
+  var rules: [String]
 
   func run(_ process: ProgramProcess) throws {
     try data.change(process, "removed") { reading, _ in

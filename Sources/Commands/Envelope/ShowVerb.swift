@@ -13,7 +13,9 @@ struct Show: FigureVerb {
 
   @OptionGroup var options: ShowOptions
   @Flag(help: "Also show hidden envelopes.") var all = false
-  @Argument(help: ArgumentHelp("Envelopes, date words, or both.", valueName: "envelope or date"))
+  @Argument(
+    help: ArgumentHelp("Envelopes, date words, or both.", valueName: "envelope or date"),
+    completion: ShellCompletions.envelopes)
   var words: [String] = []
 
   func show(_ process: ProgramProcess) throws {
