@@ -14,6 +14,8 @@ package struct EnvelopeBook: Sendable {
   /// The currency of records that name none.
   package let home: Currency
   private let outside: Set<String>
+  /// The envelopes that accounts name for their opening balances.
+  private let buckets: [String: String]
 
   /// Takes the lines of `envelopes.jsonl`. `account` returns the account that an account was merged into, `aliases`
   /// has the present names of the categories.
@@ -23,6 +25,8 @@ package struct EnvelopeBook: Sendable {
   ) {
     (self.since, self.home) = (since, home)
     outside = Set(accounts.filter { !$0.isOnBudget }.map(\.id))
+    buckets = Dictionary(
+      accounts.compactMap { one in one.bucket.map { (one.id, $0) } }, uniquingKeysWith: { one, _ in one })
     var found: [Envelope] = []
     for line in lines {
       do throws(EnvelopeError) {
@@ -75,6 +79,12 @@ package struct EnvelopeBook: Sendable {
   /// Whether the envelopes hold the money of an account; they hold that of payments without an account too.
   package func isOnBudget(_ account: String) -> Bool { !outside.contains(account) }
 
+  /// The envelope that the opening balance of an account belongs to; `envelope` of the key is the account.
+  func bucket(of key: EnvelopeKey) -> String {
+    guard let name = buckets[key.envelope], self[name]?.currency == key.currency else { return Envelope.unassigned }
+    return name
+  }
+
   /// The envelope that another one may not be beside, because both claim a category at one time.
   package func clash(_ envelope: Envelope) -> (other: Envelope, path: CategoryPath)? {
     for other in envelopes {
@@ -123,7 +133,7 @@ package struct EnvelopeBook: Sendable {
     var shares: [(owner: String, minor: Int64)] = []
     for part in payment.parts {
       if let purchase, payment.kind == .refund, fitting(part.bucket, payment) == nil {
-        if let own = purchase.isSplit ? claiming(part.category, payment) : nil {
+        if let own = purchase.isSplit && !payment.isCategoryTaken ? claiming(part.category, payment) : nil {
           shares.append((own, part.minor))
         } else {
           shares += try taken(part, of: payment, from: purchase)

@@ -22,7 +22,12 @@ package struct EnvelopePayment: Sendable, Equatable {
   package var transfer: String?
   package var parts: [Part]
   package var isSplit: Bool
+  /// Whether a linked refund has its category from its purchase.
+  package var isCategoryTaken: Bool
   package var payee: String
+
+  /// Whether it may be a leg of a transfer.
+  package var isTransfer: Bool { kind == .transfer || transfer != nil }
 
   /// Reads a scanned transaction; `nil` when it has no day or amount.
   package init?(_ object: JSONObject) {
@@ -35,6 +40,7 @@ package struct EnvelopePayment: Sendable, Equatable {
     kind = object.string("kind").flatMap { Transaction.Kind(rawValue: $0) } ?? (minor > 0 ? .income : .expense)
     account = object.string("account") ?? ""
     (refundOf, transfer) = (object.string("refund_of"), object.string("transfer"))
+    isCategoryTaken = refundOf != nil && object.says("categorization_source", "learned")
     payee = object.string("payee") ?? object.string("payee_raw") ?? ""
     let own = EnvelopePayment.part(object, minor, nil)
     parts = [own]
