@@ -28,17 +28,18 @@ struct ExportOptions: ParsableArguments {
   }
 
   /// Calls `body` with every transaction that is wanted and a name for it in diagnostics. Voided ones are left out and
-  /// counted; the count is returned.
+  /// counted; the count is returned. `others` gets the records of other types in a pipe.
   func eachTransaction(
     of books: BooksReader?, _ query: Query, _ diagnostics: Diagnostics, flush: @escaping () throws -> Void,
-    _ body: (JSONObject, () -> String) throws -> Void
+    others: (JSONObject) throws -> Void = { _ in }, _ body: (JSONObject, () -> String) throws -> Void
   ) throws -> Int {
     var (voided, rejects) = (0, 0)
     guard let books, !isPiped else {
       try Input(["-"], diagnostics, beforeWaiting: flush).eachRecord { object, location in
         if let type = object.value("type"), !type.isString("transaction") {
-          if type.isString("reject") { rejects += 1 }
-          return try other(object, type)
+          try other(object, type)
+          if type.isString("reject") { rejects += 1 } else { try others(object) }
+          return
         }
         if !query.matches(object) { return }
         if object.says("status", "void") { voided += 1 } else { try body(object) { "\(location)" } }
@@ -61,7 +62,7 @@ struct ExportOptions: ParsableArguments {
     return 0
   }
 
-  /// A record of another type is nothing to export; a source that stopped early makes the export incomplete.
+  /// A source that stopped early makes the export incomplete.
   private func other(_ object: JSONObject, _ type: JSONValue) throws {
     guard type.isString("abort") else { return }
     let status = object.literal("code").flatMap { Int32($0) }.flatMap { ExitStatus(rawValue: $0) } ?? .temporary

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Spendwise
 import SpendwiseBooks
+import SpendwiseJSON
 import SpendwiseTool
 
 struct Ndjson: Program {
@@ -26,7 +27,7 @@ struct Ndjson: Program {
       let secret = try redact && books != nil ? directory.redactionSecret() : DataDirectory.randomSecret()
       var redactor = RecordRedactor(secret: secret)
       let flush = { try output.flush() }
-      let voided = try options.eachTransaction(of: books, query, process.diagnostics, flush: flush) { object, _ in
+      func write(_ object: JSONObject) throws {
         if redact {
           try redactor.write(object.line, into: &output.bytes)
         } else {
@@ -35,6 +36,9 @@ struct Ndjson: Program {
         output.bytes.append(0x0A)
         try output.spill()
       }
+      let voided = try options.eachTransaction(
+        of: books, query, process.diagnostics, flush: flush, others: write
+      ) { object, _ in try write(object) }
       try output.finish()
       if voided > 0 { process.diagnostics.note("\(voided) voided record\(voided == 1 ? "" : "s") left out") }
     } catch {

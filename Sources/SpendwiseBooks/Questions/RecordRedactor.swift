@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseEnvelopes
 import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
@@ -25,16 +26,36 @@ package struct RecordRedactor {
 
   /// Fields that identify no person, payee or account.
   private static let kept: Set<String> = [
-    "type", "date", "posted_on", "currency", "original_currency", "kind", "status", "authentication", "recorder",
+    "type", "currency", "original_currency", "kind", "status", "authentication", "recorder",
     "categorization_source", "confidence", "payment_method", "channel", "profile", "reimbursable", "relation",
   ]
-  private static let ids: Set<String> = ["id", "transfer", "refund_of", "refunds", "merged_into", "survivor"]
+  private static let ids: Set<String> = [
+    "id", "transfer", "refund_of", "refunds", "merged_into", "survivor", "trigger",
+  ]
+  /// Records whose ids are names, and the field that such a name is treated as wherever others have it.
+  private static let named = [
+    "envelope": "bucket", "funding_rule": "rule", "account": "account", "category": "category", "budget": "name",
+  ]
+  private static let days: Set<String> = ["date", "posted_on", "since", "until", "opening_date"]
+  /// Words of rules and targets that are the same for everybody.
+  private static let terms: [String: Set<String>] = [
+    "trigger": ["income", "schedule", "manual"], "rollover": ["carry", "return", "cover"],
+    "every": [
+      "week", "month", "quarter", "year", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+      "sunday",
+    ],
+  ]
+  /// Fields that name an envelope: a reserved word stays.
+  private static let envelopes: Set<String> = ["from", "to", "source", "cover_from", "bucket"]
   private static let keys: Set<String> = ["key", "seen", "replaces", "receipt"]
   private static let moments: Set<String> = ["created_at", "updated_at"]
-  private static let categories: Set<String> = ["category", "subcategory", "deleted_category", "deleted_subcategory"]
+  private static let categories: Set<String> = [
+    "category", "subcategory", "categories", "deleted_category", "deleted_subcategory",
+  ]
 
   private func members(_ object: JSONObject, into out: inout [UInt8]) {
     let parts = self.parts(of: object)
+    let id = object.string("type").flatMap { RecordRedactor.named[$0] } ?? "id"
     out.append(UInt8(ascii: "{"))
     for index in 0..<object.count {
       if index > 0 { out.append(UInt8(ascii: ",")) }
@@ -46,7 +67,7 @@ package struct RecordRedactor {
       if name == "splits", let parts {
         splits(object.value(at: index), parts, into: &out)
       } else {
-        value(object.value(at: index), name, into: &out)
+        value(object.value(at: index), name == "id" ? id : name, into: &out)
       }
     }
     out.append(UInt8(ascii: "}"))
@@ -76,9 +97,14 @@ package struct RecordRedactor {
 
   /// Whether a value is kept: by its field, when the value is of that field's kind.
   private static func isKept(_ value: JSONValue, _ name: String) -> Bool {
+    if let word = value.string {
+      if days.contains(name) || name == "trigger", Day(word) != nil { return true }
+      if terms[name]?.contains(word) ?? false { return true }
+      if envelopes.contains(name), Envelope.reserved.contains(word) { return true }
+      if name == "by", Day("\(word)-01") != nil { return true }
+    }
     guard kept.contains(name), value.kind != .object, value.kind != .array else { return false }
     switch name {
-    case "date", "posted_on": return value.string.map { Day($0) != nil } ?? false
     case "recorder": return value.string.map { Transaction.Recorder(rawValue: $0) != nil } ?? false
     default: return true
     }
@@ -91,11 +117,23 @@ package struct RecordRedactor {
       let number = text.lastIndex(of: "#").map { text[$0...] } ?? ""
       return channel.utf8.count < 12 ? "\(channel):\(hex("key", text))\(number)" : hex("key", text)
     }
+    if name == "amount" || name == "max", let rule = share(text) { return rule }
     // The hour, not the minute.
     if name == "time", text.utf8.count >= 2 { return "\(text.prefix(2)):00:00" }
     if RecordRedactor.moments.contains(name), text.utf8.count >= 10 { return "\(text.prefix(10))T00:00:00Z" }
-    if RecordRedactor.categories.contains(name), isEverybodys(text) { return text }
+    if RecordRedactor.categories.contains(name), text.split(separator: "/").allSatisfy({ isEverybodys(String($0)) }) {
+      return text
+    }
     return words(text)
+  }
+
+  /// The amount of a funding rule: shares stay, what is a sum of money gets other digits.
+  private func share(_ text: String) -> String? {
+    if text == "fill" || text.hasPrefix("rest") || text.contains("%") { return text }
+    let sum = text.hasSuffix("/month") ? text.dropLast(6) : text[...]
+    guard !sum.isEmpty, sum.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == UInt8(ascii: ".") }) else { return nil }
+    let digits = Array(sum.utf8).withUnsafeBufferPointer { number($0) }
+    return String(decoding: digits, as: UTF8.self) + text.dropFirst(sum.count)
   }
 
   private func isEverybodys(_ slug: String) -> Bool {
