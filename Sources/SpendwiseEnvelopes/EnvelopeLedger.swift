@@ -8,10 +8,16 @@ package struct DaySums: Sendable, Equatable {
 
   package init() {}
 
-  /// The sums of a table.
-  init(_ table: [Day: Int64]) {
-    days = table.keys.sorted()
-    sums = days.map { table[$0] ?? 0 }
+  /// Takes a day and its sum, and so on; `nil` unless the days are in their order.
+  package init?(_ numbers: [Int64]) {
+    if numbers.count % 2 != 0 { return nil }
+    for index in stride(from: 0, to: numbers.count, by: 2) {
+      guard let number = Int32(exactly: numbers[index]) else { return nil }
+      let day = Day(number: number)
+      if let last = days.last, last >= day { return nil }
+      days.append(day)
+      sums.append(numbers[index + 1])
+    }
   }
 
   /// Adds to the sum of a day.
@@ -41,6 +47,19 @@ package struct DaySums: Sendable, Equatable {
     var total: Int64 = 0
     for index in days.indices where days[index] <= day { total = try Sum.of(total, sums[index]) }
     return total
+  }
+
+  /// Adds other sums.
+  package mutating func add(_ other: DaySums) throws(AmountError) {
+    for (day, sum) in zip(other.days, other.sums) { try add(sum, on: day) }
+  }
+
+  /// The sums from a day on.
+  func from(_ day: Day) -> DaySums {
+    var rest = DaySums()
+    let first = firstIndex(from: day)
+    (rest.days, rest.sums) = (Array(days[first...]), Array(sums[first...]))
+    return rest
   }
 
   /// The sum of a period.

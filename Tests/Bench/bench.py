@@ -1,6 +1,6 @@
 """The figures of speed, measured: ours and the peers' in turn, medians, ratios, and whether each target is reached.
 
-    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox reader categorize rules list export record match statement ofx paytm budget report figures learn
+    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox reader categorize rules list export record match statement ofx paytm budget report envelopes figures learn
 
 Every figure is preceded by a comparison of what both produced, so that speed by leaving work out would be seen.
 """
@@ -354,6 +354,47 @@ class Bench:
             (taken,) = self.alternate(5, lambda: self.run(["sw-report", *verb], data=books))
             say(f"sw-report {' '.join(verb)}: {taken[0] * 1000:.0f} ms, {taken[2]:.0f} MiB")
 
+    def envelopes(self):
+        """What envelopes have, and what one income gives them, beside the same without a million transactions; then
+        from all transactions, when nothing is kept of them."""
+        big, small = self.path("books.envelopes"), self.books("books.small")
+        shutil.rmtree(big, ignore_errors=True)
+        shutil.copytree(self.million(), big)
+        salary = self.path("salary.jsonl")
+        with open(salary, "w") as out:
+            out.write('{"type":"transaction","id":"salary","date":"2026-03-30","amount":50000.00,"kind":"income",'
+                      '"account":"hdfc-1234","payee":"Zenith"}\n')
+        for books in (big, small):
+            for account, _ in generate.ACCOUNTS:
+                verb = "add" if books == small else "set"
+                self.run(["sw-data", "account", verb, account, "opening_balance=100000"], data=books)
+            for name in ("food", "transport", "shopping"):
+                self.run(["sw-envelope", "create", name, f"categories={name}"], data=books)
+            self.run(["sw-data", "set", "envelopes.since=2020-01-01"], data=books)
+            self.run(["sw-envelope", "rule", "add", "food", "amount=20%"], data=books)
+            self.run(["sw-envelope"], data=books)
+            self.run(["sw-record", "-q"], stdin=salary, data=books)
+
+        def show(books):
+            return self.run(["sw-envelope"], stdout=self.path("ours.out"), data=books)
+
+        def fund(books):
+            return self.run(["sw-envelope", "fund"], stdin=salary, stdout=self.path("ours.out"), data=books)
+
+        for name, action in (("sw-envelope", show), ("funding one income", fund)):
+            ours, none = self.alternate(15, lambda: action(big), lambda: action(small))
+            self.result(f"{name} with 1,000,000 transactions, ms more", (ours[0] - none[0]) * 1000, 20, "ms")
+
+        def cold():
+            os.remove(f"{big}/.envelopes")
+            return show(big)
+
+        show(big)
+        kept = open(self.path("ours.out")).read()
+        ours, wc = self.alternate(5, cold, lambda: self.run(["wc", "-l", f"{big}/transactions.jsonl"]))
+        check("the kept sums are those of all transactions", open(self.path("ours.out")).read(), kept)
+        self.result("sw-envelope from all transactions, times wc -l", ours[0] / wc[0], 5, "×")
+
     def compare(self, name, sums, days):
         """What was spent by category from the first of the two days to before the second, by us and by others."""
         (first, end), books, out = days, self.million(), self.path
@@ -599,7 +640,7 @@ def main():
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
     bench = Bench(os.path.abspath(options.programs), os.path.abspath(options.work))
-    parts = ["alert", "mbox", "reader", "categorize", "rules", "list", "export", "record", "match", "statement", "ofx", "paytm", "budget", "report", "figures", "learn"]
+    parts = ["alert", "mbox", "reader", "categorize", "rules", "list", "export", "record", "match", "statement", "ofx", "paytm", "budget", "report", "envelopes", "figures", "learn"]
     for part in options.parts or parts:
         if part not in parts:
             sys.exit(f"bench: no part {part} (one of: {' '.join(parts)})")

@@ -50,33 +50,45 @@ extension BooksReader {
   }
 
   /// The end of the day on which each of the balances can rest.
-  func dayEnds(
+  private func dayEnds(
     of balances: [AccountBalance], at day: Day
   ) throws -> [BalanceKey: (end: DayEnd, day: Day)] {
     let wanted = Dictionary(
       balances.map { (BalanceKey($0.account.id, $0.currency), $0.account) }, uniquingKeysWith: { one, _ in one })
+    return try dayEntries(of: wanted, at: day).compactMapValues { records in
+      DayEnd(records.entries).map { ($0, records.day) }
+    }
+  }
+
+  /// The records of the day on which the balance of each account can rest, in the order of the books.
+  func dayEntries(
+    of wanted: [BalanceKey: AccountFacts], at day: Day
+  ) throws -> [BalanceKey: (day: Day, entries: [DayEnd.Entry])] {
     let searches = try shared(among: { BalanceSearch(wanted, at: day) }, { search, block, _ in search.add(block) })
     for search in searches.dropFirst() { searches[0].add(search) }
     let days = searches[0].days
     if days.isEmpty { return [:] }
-    var entries: [BalanceKey: [DayEnd.Entry]] = [:]
+    var entries: [BalanceKey: (day: Day, entries: [DayEnd.Entry])] = [:]
     var scan = QueryScan(Query().inDays(Set(days.values).sorted().map { Period(first: $0, last: $0) }))
     try eachBlock(of: .transactions) { block in
       scan.eachMatch(in: block) { object in
-        guard let record = BalanceSearch.Record(object), let day = days[record.key], day == record.day else { return }
-        let owned = { wanted[record.key]?.owned($0) ?? $0 }
-        entries[record.key, default: []].append(
-          DayEnd.Entry(
-            id: object.string("id") ?? "", time: object.string("time") ?? "", minor: record.amount.minor,
-            balance: record.balance.map { owned($0).minor }))
+        guard let record = BalanceSearch.Record(object), let day = days[record.key], day == record.day,
+          let account = wanted[record.key]
+        else { return }
+        entries[record.key, default: (day, [])].entries.append(DayEnd.Entry(object, record, of: account))
       } bad: { _, _ in
       }
     }
-    var ends: [BalanceKey: (end: DayEnd, day: Day)] = [:]
-    for (key, day) in days {
-      if let end = DayEnd(entries[key] ?? []) { ends[key] = (end, day) }
-    }
-    return ends
+    return entries
+  }
+}
+
+extension DayEnd.Entry {
+  /// A record of an account.
+  init(_ object: JSONObject, _ record: BalanceSearch.Record, of account: AccountFacts) {
+    self.init(
+      id: object.string("id") ?? "", time: object.string("time") ?? "", minor: record.amount.minor,
+      balance: record.balance.map { account.owned($0).minor })
   }
 }
 

@@ -19,14 +19,6 @@ package struct EnvelopeReading {
   package let problems: [String]
 }
 
-extension Entry {
-  /// A pending payment, for the sentence about what is pending.
-  fileprivate init(_ payment: EnvelopePayment, _ object: JSONObject) {
-    self.init(day: payment.day, amount: payment.amount, kind: payment.kind)
-    (isPending, uncounted) = (true, object.uncounted)
-  }
-}
-
 extension BooksReader {
   /// The envelopes. `today` is the first day when the books name none.
   package func envelopeBook(today: Day) throws -> EnvelopeBook {
@@ -79,46 +71,23 @@ extension BooksReader {
     _ problems: inout [String]
   ) throws -> (EnvelopeLedger, [(account: String, isDerived: Bool)]) {
     do {
-      var builder = LedgerBuilder(book, facts)
-      var (object, bad) = (JSONObject(), 0)
-      try eachLine(of: .transactions) { line in
-        guard (try? object.scan(line)) != nil else {
-          bad += 1
-          return
-        }
-        guard let payment = EnvelopePayment(object) else {
-          bad += 1
-          return
-        }
-        if object.says("status", "pending") { pending.add(Entry(payment, object)) }
-        if object.isCounted { try builder.add(payment) }
+      let payments = try envelopePayments(book, facts)
+      pending = payments.pending
+      if payments.bad > 0 {
+        problems.append("\(View.transactions.file): \(payments.bad) records cannot be read (see sw-data check)")
       }
-      if bad > 0 { problems.append("\(View.transactions.file): \(bad) records cannot be read (see sw-data check)") }
-      let stated = Set(facts.filter { $0.opening != nil }.map { EnvelopeKey($0.id, $0.currency) })
-      let open = builder.keys.filter { !stated.contains($0) && !$0.envelope.isEmpty }
-      let derived = try derivedBalances(open.sorted { $0.envelope < $1.envelope }, facts)
-      let ledger = try builder.finish(allocations: allocations, derived: derived) { try payment($0) }
+      var derived: [EnvelopeKey: StatedBalance] = [:]
+      let open = payments.open(facts)
+      for key in open {
+        guard let records = payments.ends[BalanceKey(key.envelope, key.currency)], let end = DayEnd(records.entries)
+        else { continue }
+        let amount = Amount(minor: end.minor, currency: key.currency)
+        let minor = facts.first { $0.id == key.envelope }?.owned(amount).minor ?? amount.minor
+        derived[key] = StatedBalance(day: records.day, minor: minor)
+      }
+      let ledger = try payments.sums.ledger(book, facts, allocations, derived: derived)
       return (ledger, open.map { ($0.envelope, derived[$0] != nil) }.sorted { $0.0 < $1.0 })
     } catch let error as AmountError { throw BooksError(65, "the envelopes: \(error.reason)") }
-  }
-
-  /// The balances that records state of accounts without an opening balance.
-  private func derivedBalances(
-    _ keys: [EnvelopeKey], _ facts: [AccountFacts]
-  ) throws -> [EnvelopeKey: StatedBalance] {
-    if keys.isEmpty { return [:] }
-    var balances: [AccountBalance] = []
-    for key in keys {
-      let fact = facts.first { $0.id == key.envelope } ?? AccountFacts(key.envelope, key.currency)
-      balances.append(try AccountBalance(fact, key.currency, []))
-    }
-    var result: [EnvelopeKey: StatedBalance] = [:]
-    for (key, end) in try dayEnds(of: balances, at: .last) {
-      let fact = facts.first { $0.id == key.account }
-      let minor = fact?.owned(Amount(minor: end.end.minor, currency: key.currency)).minor ?? end.end.minor
-      result[EnvelopeKey(key.account, key.currency)] = StatedBalance(day: end.day, minor: minor)
-    }
-    return result
   }
 
   /// The payment with an id, or the one that it was merged into; `nil` when there is none that counts.

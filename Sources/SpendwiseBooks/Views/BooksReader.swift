@@ -17,6 +17,8 @@ package final class BooksReader {
   let directory: DataDirectory
   /// How the file of the transactions looked.
   private(set) var transactionsMark: FileMark?
+  /// Whether that file is as we left it, in the directory itself: what was kept of it may then hold.
+  private(set) var areTransactionsOurs = false
   private var index: IndexFile?
   private var files: [String: Snapshot] = [:]
   private var scratch: String?
@@ -106,6 +108,7 @@ package final class BooksReader {
       // A reference file that a person just edited is read as it is; a view must be the one that the state means.
       if !isReference, now.inode != mark.inode || now.size < mark.size { return false }
       files[name] = Snapshot(file, size: isReference ? now.size : mark.size)
+      if name == View.transactions.file { areTransactionsOurs = now == mark && folder == directory.path }
     }
     return true
   }
@@ -174,15 +177,19 @@ package final class BooksReader {
     return Exchange(to: currency, lines: try attempt("cannot read the rates") { try File.contents(ifAny: path) } ?? [])
   }
 
-  /// Calls `body` with every line of `view`, without its newline.
-  package func eachLine(of view: View, _ body: (Bytes) throws -> Void) throws {
-    try eachBlock(of: view) { block in
-      var start = 0
-      while let end = block.offset(of: 0x0A, from: start) {
-        try body(block.part(start, end))
-        start = end + 1
+  /// Calls `body` with the lines of `view` from an offset on, without their newlines.
+  func eachLine(of view: View, from start: Int, _ body: (Bytes) throws -> Void) throws {
+    guard let snapshot = files[view.file] else { return }
+    try attempt("cannot read the books") {
+      try ViewFile.eachBlock(snapshot.file, from: start, size: snapshot.size) { block, _ in
+        try block.eachLine(body)
       }
     }
+  }
+
+  /// Calls `body` with every line of `view`, without its newline.
+  package func eachLine(of view: View, _ body: (Bytes) throws -> Void) throws {
+    try eachLine(of: view, from: 0, body)
   }
 
   /// The line of the record `id` of a large view, found without reading the view; `nil` when there is none. While
@@ -220,5 +227,16 @@ package final class BooksReader {
   package func merchants() throws -> [UInt8] {
     guard let snapshot = files[MerchantBook.file] else { return [] }
     return try attempt("cannot read the books") { try snapshot.file.readAll() }
+  }
+}
+
+extension Bytes {
+  /// Calls `body` with every whole line, without its newline.
+  func eachLine(_ body: (Bytes) throws -> Void) rethrows {
+    var start = 0
+    while let end = offset(of: 0x0A, from: start) {
+      try body(part(start, end))
+      start = end + 1
+    }
   }
 }

@@ -199,14 +199,16 @@ final class ViewFile {
     _ = consume file
   }
 
-  /// Calls `body` with blocks of whole lines, and the offset of each, up to `size` bytes of `file`.
+  /// Calls `body` with blocks of whole lines, and the offset of each, up to `size` bytes of `file`; the first line is
+  /// at `start`.
   static func eachBlock(
-    _ file: borrowing File, size: Int, blockSize: Int = 1 << 20, _ body: (Bytes, Int) throws -> Void
+    _ file: borrowing File, from start: Int = 0, size: Int, blockSize: Int = 1 << 20,
+    _ body: (Bytes, Int) throws -> Void
   ) throws {
     var capacity = blockSize
     var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 64)
     defer { buffer.deallocate() }
-    var offset = 0
+    var offset = start
     while offset < size {
       let want = min(capacity, size - offset)
       let got = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<want]), at: offset)

@@ -218,7 +218,7 @@ final class ViewKeeper {
         if view == .transactions { try countMerchant(line, by: moved) }
         return moved
       }
-      if !changes.isEmpty { readdress(view, changes) }
+      if !changes.isEmpty { try readdress(view, changes) }
     }
   }
 
@@ -250,7 +250,7 @@ final class ViewKeeper {
       let lines = appended[view] ?? []
       if let changes = replaced[view]?.sorted(by: { $0.offset < $1.offset }) {
         try file.rewrite(changes, appending: lines)
-        readdress(view, changes)
+        try readdress(view, changes)
       } else {
         try file.append(lines)
       }
@@ -321,7 +321,9 @@ final class ViewKeeper {
   }
 
   /// Moves the addresses after lines that changed their length; those of lines that left the view are dropped.
-  private func readdress(_ view: View, _ changes: [ViewFile.Replacement]) {
+  private func readdress(_ view: View, _ changes: [ViewFile.Replacement]) throws {
+    // What is kept of the transactions holds as long as the file only grows.
+    if view == .transactions { try File.remove("\(folder)/\(EnvelopeCache.file)") }
     var shifts: [Int] = []
     var total = 0
     for change in changes {

@@ -1,0 +1,137 @@
+import Spendwise
+import SpendwiseText
+
+/// The balance of an account at the end of a day.
+package struct StatedBalance: Sendable {
+  package var day: Day
+  package var minor: Int64
+
+  package init(day: Day, minor: Int64) { (self.day, self.minor) = (day, minor) }
+}
+
+/// The sums of payments by day: by envelope, and by account. A ledger is made of them, allocations and the balances
+/// with which accounts begin.
+package struct LedgerSums: Sendable {
+  /// The kind of a sum.
+  package enum Flow: String, Sendable { case opening, income, spending }
+
+  /// An envelope and a kind of its sums.
+  package struct Key: Hashable, Sendable {
+    package var owner: EnvelopeKey
+    package var flow: Flow
+
+    package init(owner: EnvelopeKey, flow: Flow) { (self.owner, self.flow) = (owner, flow) }
+  }
+
+  package var flows: [Key: DaySums] = [:]
+  /// The sums of on-budget accounts, also from before the first day.
+  package var accounts: [EnvelopeKey: DaySums] = [:]
+  /// The legs of transfers that have no other half.
+  package var lonelyLegs: [(id: String, day: Day, amount: Amount)] = []
+  /// Whether a refund names a purchase that the books do not have: its share may change when that comes.
+  package var isUnsettled = false
+
+  package init() {}
+
+  /// Adds a payment that is not a transfer. `purchase` is what a refund takes back.
+  package mutating func add(
+    _ payment: EnvelopePayment, by book: EnvelopeBook, purchase: EnvelopePayment? = nil
+  ) throws(AmountError) {
+    guard book.isOnBudget(payment.account) else { return }
+    try addMoney(payment)
+    if payment.day >= book.since { try add(book.shares(of: payment, purchase: purchase), payment) }
+  }
+
+  mutating func addMoney(_ payment: EnvelopePayment) throws(AmountError) {
+    let key = EnvelopeKey(payment.account, payment.amount.currency)
+    try accounts[key, default: DaySums()].add(payment.amount.minor, on: payment.day)
+  }
+
+  mutating func add(
+    _ shares: [(owner: String, minor: Int64)], _ payment: EnvelopePayment
+  ) throws(AmountError) {
+    let flow: Flow = payment.kind == .income ? .income : .spending
+    for share in shares { try add(share.minor, share.owner, payment.amount.currency, payment.day, flow) }
+  }
+
+  mutating func add(
+    _ minor: Int64, _ owner: String, _ currency: Currency, _ day: Day, _ flow: Flow
+  ) throws(AmountError) {
+    if minor == 0 { return }
+    try flows[Key(owner: EnvelopeKey(owner, currency), flow: flow), default: DaySums()].add(minor, on: day)
+  }
+
+  mutating func add(_ other: LedgerSums) throws(AmountError) {
+    for (key, sums) in other.flows { try flows[key, default: DaySums()].add(sums) }
+    for (key, sums) in other.accounts { try accounts[key, default: DaySums()].add(sums) }
+  }
+
+  // MARK: The ledger
+
+  /// The ledger with allocations. `derived` has balances that records state, of accounts that have no opening balance.
+  package func ledger(
+    _ book: EnvelopeBook, _ facts: [AccountFacts], _ allocations: [Allocation],
+    derived: [EnvelopeKey: StatedBalance] = [:]
+  ) throws(AmountError) -> EnvelopeLedger {
+    var all = self
+    try all.open(book, facts, derived)
+    var ledger = EnvelopeLedger()
+    for (key, sums) in all.flows {
+      switch key.flow {
+      case .opening: ledger.flows[key.owner, default: EnvelopeFlows()].opening = sums
+      case .income: ledger.flows[key.owner, default: EnvelopeFlows()].income = sums
+      case .spending: ledger.flows[key.owner, default: EnvelopeFlows()].spending = sums
+      }
+    }
+    (ledger.accounts, ledger.lonelyLegs) = (all.accounts, all.lonelyLegs)
+    for allocation in allocations { try ledger.add(allocation, since: book.since) }
+    return ledger
+  }
+
+  /// The balances with which accounts begin are opening money of Unassigned, or of the bucket that an account names.
+  private mutating func open(
+    _ book: EnvelopeBook, _ facts: [AccountFacts], _ derived: [EnvelopeKey: StatedBalance]
+  ) throws(AmountError) {
+    let byID = Dictionary(facts.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
+    var keys = Set(accounts.keys)
+    for fact in facts where fact.opening != nil { keys.insert(EnvelopeKey(fact.id, fact.currency)) }
+    let eve = book.since.adding(days: -1)
+    for key in keys where book.isOnBudget(key.envelope) {
+      let fact = byID[key.envelope]
+      let sums = accounts[key] ?? DaySums()
+      let earlier = try sums.total(through: eve)
+      accounts[key] = sums.from(book.since)
+      let bucket = book.bucket(of: key)
+      var stated = derived[key]
+      if let fact, let opening = fact.opening, fact.currency == key.currency {
+        // A balance of a day is that of the morning.
+        stated = StatedBalance(day: fact.openingDate?.adding(days: -1) ?? .first, minor: opening.minor)
+      }
+      guard let stated else {
+        try openAccount(key, earlier, bucket, on: book.since)
+        continue
+      }
+      if stated.day < book.since {
+        let later = try sums.total(in: Period(first: stated.day.adding(days: 1), last: eve))
+        try openAccount(key, try Sum.of(stated.minor, later), bucket, on: book.since)
+        continue
+      }
+      // What was recorded up to that day is in the balance that was stated.
+      let rest = try Sum.of(stated.minor, minus: try sums.total(through: stated.day))
+      if derived[key] != nil, fact?.opening == nil {
+        try openAccount(key, try Sum.of(earlier, rest), bucket, on: book.since)
+      } else {
+        try openAccount(key, earlier, bucket, on: book.since)
+        try openAccount(key, rest, bucket, on: stated.day.adding(days: 1))
+      }
+    }
+  }
+
+  private mutating func openAccount(
+    _ key: EnvelopeKey, _ minor: Int64, _ bucket: String, on day: Day
+  ) throws(AmountError) {
+    if minor == 0 { return }
+    try accounts[key, default: DaySums()].add(minor, on: day)
+    try add(minor, bucket, key.currency, day, .opening)
+  }
+}
