@@ -27,6 +27,7 @@ package struct MailMessage {
     var isCut: Bool
     package var limit: MailLimit?
     var attached: [UInt8]?
+    var markup: [[UInt8]]
   }
 
   private let depth: Int
@@ -106,6 +107,17 @@ package struct MailMessage {
   /// `text` as UTF-8.
   package var textBytes: [UInt8] { content.text }
 
+  /// The JSON-LD of its HTML parts.
+  package var markup: [[UInt8]] { content.markup }
+
+  /// The PDF files and pictures in it: eight at most.
+  package var attachments: [[UInt8]] {
+    var walker = PartWalker(bytes, workspace)
+    walker.takesFiles = true
+    _ = walker.text(fields, to: bytes.count)
+    return walker.files
+  }
+
   /// The text comes from HTML: each line is whole. Lines of plain text may have been wrapped by some program.
   package var isHTML: Bool { content.isHTML }
 
@@ -135,7 +147,7 @@ package struct MailMessage {
     let best = walker.text(fields, to: bytes.count)
     var content = Content(
       text: best?.text ?? [], isHTML: best?.isHTML ?? false, isCut: walker.isCut, limit: walker.limit,
-      attached: walker.attached)
+      attached: walker.attached, markup: walker.markup)
     if content.text.isEmpty, let attached = walker.attached {
       if depth + 1 >= PartWalker.depthLimit {
         content.limit = .depth

@@ -23,8 +23,13 @@ struct PartWalker {
   private(set) var limit: MailLimit?
   /// The bytes of the first message that is attached whole.
   private(set) var attached: [UInt8]?
+  /// The JSON-LD of HTML parts.
+  private(set) var markup: [[UInt8]] = []
   private var parts = 0
   private var takesAttachments = false
+  /// The PDF files and pictures of the message, where they are asked for: eight at most.
+  private(set) var files: [[UInt8]] = []
+  var takesFiles = false
 
   init(_ bytes: Bytes, _ workspace: MailWorkspace) {
     self.bytes = bytes
@@ -55,6 +60,12 @@ struct PartWalker {
       if type.is("message/rfc822") || type.is("message/global") { attach(header, end) }
       return nil
     }
+    if takesFiles, files.count < 8,
+      type.is("application/pdf") || type.is("application/octet-stream") || type.begins("image/") && isAttachment(header)
+    {
+      files.append(decoded(header, end))
+      return nil
+    }
     guard depth == 0 || takesAttachments || !isAttachment(header) else { return nil }
     guard type.begins("text/") || (depth == 0 && type.is("text")) else { return nil }
     if depth > 0, !(type.is("text/plain") || type.is("text/html") || type.is("text/enriched")) { return nil }
@@ -68,19 +79,19 @@ struct PartWalker {
 
   /// Keeps a message that is attached whole.
   private mutating func attach(_ header: HeaderFields, _ end: Int) {
-    if attached != nil { return }
+    if attached == nil { attached = decoded(header, end) }
+  }
+
+  /// The body of a part, without its transfer encoding.
+  private func decoded(_ header: HeaderFields, _ end: Int) -> [UInt8] {
     let body = bytes.part(header.body, end)
+    workspace.decoded.restart(0)
     switch TransferEncoding(header.first("content-transfer-encoding")) {
-    case .identity, .unknown: attached = Array(body)
-    case .quotedPrintable:
-      workspace.decoded.restart(0)
-      _ = QuotedPrintable.decode(body, into: workspace.decoded)
-      attached = Array(workspace.decoded.bytes)
-    case .base64:
-      workspace.decoded.restart(0)
-      _ = Base64.decode(body, into: workspace.decoded)
-      attached = Array(workspace.decoded.bytes)
+    case .identity, .unknown: return Array(body)
+    case .quotedPrintable: _ = QuotedPrintable.decode(body, into: workspace.decoded)
+    case .base64: _ = Base64.decode(body, into: workspace.decoded)
     }
+    return Array(workspace.decoded.bytes)
   }
 
   // MARK: Multiparts
@@ -208,6 +219,7 @@ struct PartWalker {
     workspace.text.restart(0)
     let isHTML = PartWalker.looksLikeHTML(text, isLabelled: type.is("text/html"))
     if isHTML {
+      collectMarkup(text)
       switch HTMLText.write(text, into: workspace.text) {
       case .whole: break
       case .open: if !isBounded { isCut = true }
@@ -220,6 +232,16 @@ struct PartWalker {
       PlainText.write(text, PlainText.Flow(isFlowed: isFlowed, deletesSpace: deletes), into: workspace.text)
     }
     return Candidate(text: Array(workspace.text.bytes), isHTML: isHTML)
+  }
+
+  /// Keeps what HTML says for programs in `<script type="application/ld+json">`: 16 pieces at most.
+  private mutating func collectMarkup(_ text: Bytes) {
+    var index = 0
+    while markup.count < 16, let hit = text.offset(of: "application/ld+json", from: index) {
+      guard let start = text.offset(of: UInt8(ascii: ">"), from: hit) else { return }
+      index = text.offset(of: "</", from: start) ?? text.count
+      markup.append(Array(text.part(start + 1, index)))
+    }
   }
 
   /// Whether `text` is HTML, whatever its label: some senders label HTML as plain text, and some the other way round.

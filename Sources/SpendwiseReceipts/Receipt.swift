@@ -8,6 +8,8 @@ package struct ReceiptContext: Sendable {
   /// The order of day and month where the numbers and the currency do not decide it.
   package var dateOrder: DateOrder?
   package var today: Day
+  /// The payees of the user, to which a name that was misread is put right.
+  package var payees = KnownPayees()
 
   package init(currency: Currency, dateOrder: DateOrder? = nil, today: Day) {
     (self.currency, self.dateOrder, self.today) = (currency, dateOrder, today)
@@ -26,10 +28,18 @@ package struct Receipt: Sendable {
   package var payment: PaymentFinding
   package var invoice: String?
   package var reference: String?
+  /// The address of a UPI payment.
+  package var vpa: String?
+  /// Two things on it contradict each other, in words.
+  package var conflict: String?
   /// The taxpayer's number of an Indian shop.
   package var gstin: String?
   /// Empty unless they add up.
   package var items: [ReceiptItem]
+  /// The names of what was bought, where their amounts are not known.
+  package var things: [String] = []
+  /// The shop whose goods a platform sold.
+  package var seller: String?
   /// A credit note, or a total below zero.
   package var isRefund: Bool
   /// The paper states an offer or an order, not a payment: the word for it.
@@ -61,7 +71,8 @@ package struct ReceiptReader: Sendable {
     let numbers = NumberRule()
     var receipt = Receipt(
       currency: currency, currencyIsStated: stated != nil, total: total,
-      date: DateRule(order: order, today: context.today).find(lines), merchant: MerchantRule().find(lines),
+      date: DateRule(order: order, today: context.today).find(lines),
+      merchant: MerchantRule().find(lines).map(context.payees.snapped),
       tax: TaxRule(lines: lines, amounts: amounts, labelled: labelled, table: table).find(total: paid),
       payment: PaymentRule(lines: lines, labelled: labelled).find(), invoice: numbers.invoice(lines),
       reference: numbers.reference(lines), items: [], isRefund: total?.minor ?? 0 < 0, lines: lines)
@@ -70,6 +81,9 @@ package struct ReceiptReader: Sendable {
     }
     receipt.gstin = lines.lazy.compactMap { line in line.folded.withUnsafeBufferPointer { GSTIN.find($0) } }.first
     receipt.isRefund = receipt.isRefund || lines.prefix(12).contains { holds($0, Self.refunds) }
+    if receipt.total != nil, holdsTwo(lines, labelled, DateRule(order: order, today: context.today)) {
+      receipt.conflict = "it may show two receipts: two dates, each with its own total"
+    }
     receipt.notPaid = Self.unpaid.first { word in lines.prefix(12).contains { holds($0, [word]) } }.map { "\($0)" }
     return receipt
   }
@@ -80,6 +94,17 @@ package struct ReceiptReader: Sendable {
   private static let unpaid: [StaticString] = [
     "QUOTATION", "PROFORMA", "PRO FORMA", "PRO-FORMA", "DELIVERY ORDER", "ESTIMATE", "NOT A RECEIPT", "ORCAMENTO",
   ]
+
+  /// Whether two days, each after a word for a date, have totals of their own.
+  private func holdsTwo(_ lines: [ReceiptLine], _ labelled: [LabelledAmount], _ rule: DateRule) -> Bool {
+    let days = rule.labelled(lines)
+    guard let first = days.first, let second = days.first(where: { $0.day != first.day }) else { return false }
+    func totals(_ range: Range<Int>) -> Set<Int64> {
+      Set(labelled.filter { range.contains($0.line) && $0.role.strength >= 30 && !$0.isInSummary }.map(\.minor))
+    }
+    let (before, after) = (totals(first.line..<second.line), totals(second.line..<lines.count))
+    return !before.isEmpty && !after.isEmpty && before.isDisjoint(with: after)
+  }
 
   private func holds(_ line: ReceiptLine, _ words: [StaticString]) -> Bool {
     line.folded.withUnsafeBufferPointer { bytes in words.contains { bytes.contains($0) } }

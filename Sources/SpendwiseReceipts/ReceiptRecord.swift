@@ -27,6 +27,7 @@ extension Receipt {
   package var doubts: [String] {
     var doubts: [String] = []
     if let notPaid { doubts.append("it is not a payment: it states \"\(notPaid)\"") }
+    if let conflict { doubts.append(conflict) }
     if let total {
       if total.isGuess { doubts.append("the total is a guess: no line names it, this is the largest amount") }
       if !total.isGuess, total.witnesses.count < 2 {
@@ -47,11 +48,12 @@ extension Receipt {
     record.kind = isRefund ? .refund : .expense
     record.amount = isRefund ? amount : amount.negated
     record.accountLastFour = payment.lastFour
-    record.payee = merchant?.name
+    record.payee = merchant?.known ?? merchant?.name
     record.payeeRaw = merchant?.name
     record.recorder = .receipt
     record.reference = reference
     record.invoice = invoice
+    record.vpa = vpa
     record.paymentMethod = payment.method
     if let tax, tax > 0 { record.tax = Amount(minor: tax, currency: currency) }
     record.items = items.map {
@@ -62,6 +64,7 @@ extension Receipt {
     record.description = summary
     var confidence = min(total.confidence, date?.confidence ?? 50, merchant == nil ? 50 : 100)
     if !currencyIsStated { confidence = min(confidence, 75) }
+    if conflict != nil { confidence = min(confidence, 60) }
     if notPaid != nil { confidence = min(confidence, 40) }
     record.confidence = confidence
     var why = total.witnesses.isEmpty ? [] : ["total supported by " + total.witnesses.joined(separator: ", ")]
@@ -77,10 +80,12 @@ extension Receipt {
     return record
   }
 
-  /// The names of the items, at most 100 characters.
+  /// The seller and the names of the items, at most 100 characters.
   private var summary: String? {
-    guard !items.isEmpty else { return nil }
-    let text = items.map(\.name).joined(separator: ", ")
+    let names = items.isEmpty ? things : items.map(\.name)
+    let parts = [seller, names.isEmpty ? nil : names.joined(separator: ", ")].compactMap { $0 }
+    if parts.isEmpty { return nil }
+    let text = parts.joined(separator: ": ")
     return text.count <= 100 ? text : text.prefix(99) + "…"
   }
 }

@@ -21,7 +21,7 @@ public enum NearName {
   }
 
   /// How many letters must be put in, left out, changed, or swapped with the next one.
-  static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+  public static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)
     for row in a.indices {

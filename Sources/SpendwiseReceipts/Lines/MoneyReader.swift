@@ -158,8 +158,17 @@ struct MoneyReader {
       return !CurrencySigns.ends(bytes, at: start - 1)
     }
     // `A063975`: a letter that is glued on, unless it is a currency's.
-    if ReceiptLine.isLetter(before), !CurrencySigns.ends(bytes, at: start) { return true }
+    if ReceiptLine.isLetter(before), !CurrencySigns.ends(bytes, at: start), !isMisreadSign(bytes, start, end) {
+      return true
+    }
     return false
+  }
+
+  /// `RH152.00` and `R152.00` for `RM152.00`: one or two letters from R on, before an amount with decimals.
+  private func isMisreadSign(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
+    guard decimals == 2, hasMark(bytes, start, end) else { return false }
+    let first = bytes.at(start - 1) == UInt8(ascii: "R") ? start - 1 : start - 2
+    return bytes.at(first) == UInt8(ascii: "R") && !ReceiptLine.isLetter(bytes.at(first - 1))
   }
 
   private func isNegative(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {

@@ -45,6 +45,11 @@ struct DateRule {
     return DateFinding(day: best.day, line: best.line, confidence: confidence, time: time)
   }
 
+  /// The dates after a word for one, in the order of their lines.
+  func labelled(_ lines: [ReceiptLine]) -> [(day: Day, line: Int)] {
+    candidates(lines, repairing: false).filter { $0.score >= 2 }.map { ($0.day, $0.line) }
+  }
+
   private func candidates(_ lines: [ReceiptLine], repairing: Bool) -> [Candidate] {
     var found: [Candidate] = []
     for (index, line) in lines.enumerated() {
@@ -191,6 +196,7 @@ struct DateRule {
       text[slot] = UInt8(ascii: "/")
       add(text)
     }
+    if run.count == 10, readings.isEmpty { for text in slashed(run) { add(text) } }
     if run.count == 8, !run.contains(UInt8(ascii: "/")) {
       add(Array(run[0..<2]) + [UInt8(ascii: "/")] + run[2..<4] + [UInt8(ascii: "/")] + run[4..<8])
     }
@@ -214,6 +220,17 @@ struct DateRule {
       }
     }
     return readings.count == 1 ? (readings[0], end, false) : nil
+  }
+
+  /// Ten characters with both slashes, read as 7 or 1, put back, and a 7 in the year as a 1: `02/0572078`.
+  private func slashed(_ run: [UInt8]) -> [[UInt8]] {
+    let (slash, one, seven) = (UInt8(ascii: "/"), UInt8(ascii: "1"), UInt8(ascii: "7"))
+    guard [2, 5].allSatisfy({ run[$0] == slash || run[$0] == one || run[$0] == seven }) else { return [] }
+    var text = run
+    (text[2], text[5]) = (slash, slash)
+    guard text[8] == seven else { return [text] }
+    text[8] = one
+    return [text]
   }
 
   /// `25 DEC 2018`, `25-DEC-18`, `25DEC2018`, `DEC 25, 2018`, `25 de março de 2019`.

@@ -59,7 +59,8 @@ struct LabelReader {
     }
     for index in lines.indices {
       let whole = Label(lines[index], 0, lines[index].folded.count)
-      if table.taxSummary.match(whole) {
+      // A head has no amount; `Total s/IVA: 2,20` is a line of its own.
+      if table.taxSummary.match(whole), best(amounts[index]) == nil || !table.total.match(whole) {
         (inSummary, waiting) = (true, [])
         continue
       }

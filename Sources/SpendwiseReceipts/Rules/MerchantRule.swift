@@ -3,6 +3,8 @@ import SpendwiseText
 /// The issuer of a receipt.
 package struct MerchantFinding: Sendable {
   package var name: String
+  /// The payee of the user that it is, where the name was read almost so.
+  package var known: String?
   package var line: Int
   package var confidence: Int
   /// The rule that chose the line, in words.
@@ -50,7 +52,17 @@ struct MerchantRule {
     if let trade {
       return finding(lines, trade, 85, "a word for a trade")
     }
-    return candidates.first.flatMap { finding(lines, $0, 70, "the first line that is not an address or a title") }
+    // Scribbles above the name have few letters, or short words.
+    let plain = candidates.first { isName(lines[$0]) } ?? candidates.first
+    return plain.flatMap { finding(lines, $0, 70, "the first line that is not an address or a title") }
+  }
+
+  /// Whether the line reads like a name: words of three letters or more, with few marks among them.
+  private func isName(_ line: ReceiptLine) -> Bool {
+    let words = line.folded.split { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler }
+    let letters = words.reduce(0) { $0 + $1.count }
+    let others = line.folded.count { !ReceiptLine.isLetter($0) && $0 != ASCII.space && $0 != ReceiptLine.filler }
+    return letters >= 4 && letters >= words.count * 3 && others * 2 <= letters
   }
 
   private func finding(_ lines: [ReceiptLine], _ index: Int, _ confidence: Int, _ rule: String) -> MerchantFinding? {
@@ -62,9 +74,38 @@ struct MerchantRule {
     {
       name = trimmed(lines[index - 1]) + " " + name
     }
+    if isContinued(lines, index) { name = trimmed(lines[index - 1]) + " " + name }
+    if index + 1 < lines.count, let more = continuation(lines[index], lines[index + 1]) { name += " " + more }
     guard !name.isEmpty else { return nil }
     return MerchantFinding(
       name: name, line: index, confidence: min(confidence, lines[index].confidence), rule: rule)
+  }
+
+  /// Whether a company's line is the rest of the name on the line before: a single word before the legal form, or a
+  /// line before it that ends with `&`.
+  private func isContinued(_ lines: [ReceiptLine], _ index: Int) -> Bool {
+    guard index > 0, hasLegalForm(lines[index]), !hasLegalForm(lines[index - 1]), !isNoise(lines[index - 1]),
+      !isAddress(lines[index - 1]), !beginsCustomer(lines, index - 1), !beginsWithLegalForm(lines[index])
+    else { return false }
+    if lines[index - 1].folded.last == UInt8(ascii: "&") { return true }
+    func words(_ line: ReceiptLine) -> [[UInt8]] {
+      line.folded.split { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler }.map { Array($0) }
+    }
+    let (before, own) = (words(lines[index - 1]), words(lines[index]))
+    let name = own.prefix { word in !MerchantWords.legalForms.contains { $0.starts(with: word) } }
+    // A brand above a company of its own name is not its beginning.
+    return name.count == 1 && before.count > 1 && !before.contains(name[0])
+  }
+
+  /// The rest of a name that goes on after the line: after `&`, or up to a bracket that closes.
+  private func continuation(_ line: ReceiptLine, _ next: ReceiptLine) -> String? {
+    if isNoise(next) || isAddress(next) { return nil }
+    if next.folded.first == UInt8(ascii: "&") { return trimmed(next) }
+    guard let open = line.folded.lastIndex(of: UInt8(ascii: "(")), !line.folded[open...].contains(UInt8(ascii: ")")),
+      let close = next.folded.firstIndex(of: UInt8(ascii: ")")), close <= 20,
+      !next.folded[..<close].contains(UInt8(ascii: "("))
+    else { return nil }
+    return trimmed(next)
   }
 
   /// Whether the line holds a word for a trade beside a name.
@@ -180,11 +221,19 @@ struct MerchantRule {
   private func registrationStart(_ bytes: [UInt8], _ end: Int) -> Int? {
     guard end > 4 else { return nil }
     if bytes[end - 1] == UInt8(ascii: ")"), let open = bytes[..<end].lastIndex(of: UInt8(ascii: "(")) {
+      // A branch after the number: `273500-U (KJ1)`.
+      if end - open <= 6, open > 4, bytes[open - 1] == ASCII.space,
+        let number = registrationStart(Array(bytes[..<open]), open - 1)
+      {
+        return number
+      }
       return bytes[open..<end].count { ASCII.isDigit($0) } >= 4 ? open : nil
     }
     guard let blank = bytes[..<end].lastIndex(of: ASCII.space) else { return nil }
     let word = bytes[(blank + 1)..<end]
     let digits = word.count { ASCII.isDigit($0) }
-    return digits >= 5 && digits + 2 >= word.count ? blank : nil
+    // `CO.NO:001684044-P`
+    let isNamed = ["CO", "REG", "ROC", "NO", "GST"].contains { word.starts(with: $0.utf8) }
+    return digits >= 5 && (digits + 2 >= word.count || isNamed) ? blank : nil
   }
 }

@@ -19,6 +19,29 @@ struct NumberRule {
   /// The number after a label of a payment's reference, of ten characters or more.
   func reference(_ lines: [ReceiptLine]) -> String? { number(lines, Self.referenceLabels, digits: 8, atMost: 24) }
 
+  /// The number of an order or booking: in the subject of a mail, else after its label, on its line or the next.
+  func order(_ subject: ReceiptLine, _ lines: [ReceiptLine]) -> String? {
+    let labels = Self.orderLabels
+    if let found = number(lines + [subject], labels, digits: 4, atMost: 40) { return found }
+    for (label, next) in zip(lines, lines.dropFirst()) {
+      let isLabel = label.folded.withUnsafeBufferPointer { bytes in
+        labels.contains { bytes.hasPrefix($0) && bytes.count <= $0.utf8CodeUnitCount + 3 }
+      }
+      if isLabel, next.text.count <= 40, next.text.allSatisfy(isPart),
+        next.text.count(where: { ASCII.isDigit($0) }) >= 4
+      {
+        return String(decoding: next.text, as: UTF8.self)
+      }
+    }
+    return nil
+  }
+
+  private static let orderLabels: [StaticString] = [
+    "ORDER ID", "ORDER NO", "ORDER NUMBER", "ORDER #", "ORDER#", "ON ORDER", "BOOKING ID", "BOOKING NO", "BOOKING REF",
+    "TRANSACTION ID", "CONFIRMATION NO", "CONFIRMATION CODE", "INVOICE NO", "INVOICE NUMBER", "INVOICE #", "INVOICE ID",
+    "RECEIPT NO", "RECEIPT NUMBER", "RECEIPT #", "PNR", "BESTELLNUMMER", "RECHNUNGSNUMMER",
+  ]
+
   private func number(_ lines: [ReceiptLine], _ labels: [StaticString], digits: Int, atMost longest: Int) -> String? {
     for label in labels {
       for line in lines {
@@ -26,12 +49,14 @@ struct NumberRule {
           guard let hit = bytes.offset(of: label, from: 0), !ASCII.isLetter(bytes.at(hit - 1)) else { return nil }
           var start = hit + label.utf8CodeUnitCount
           while " .:#-".utf8.contains(bytes.at(start)) { start += 1 }
-          if bytes.part(start, start + 2).equals("NO"), !ASCII.isLetter(bytes.at(start + 2)) {
-            start += 2
+          for word in ["NUMBER", "NO", "ID"] as [StaticString]
+          where bytes.hasPrefix(word, at: start) && !ASCII.isLetter(bytes.at(start + word.utf8CodeUnitCount)) {
+            start += word.utf8CodeUnitCount
             while " .:#-".utf8.contains(bytes.at(start)) { start += 1 }
           }
           var end = start
           while end < bytes.count, isPart(bytes[end]) { end += 1 }
+          while end > start, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
           let word = bytes.part(start, end)
           guard word.count(where: { ASCII.isDigit($0) }) >= digits, word.count <= longest else { return nil }
           return String(decoding: line.text[start..<end], as: UTF8.self)

@@ -63,9 +63,19 @@ struct TotalRule {
     labelled.reduce(into: Int64(0)) { $0 = $1.role == role && !$1.isInSummary ? $0 &+ $1.minor : $0 }
   }
 
+  /// Whether the money of an entry that is called a total was handed over, and change came back: `TOTAL PAID 20.00`,
+  /// `CHANGE 11.39`, where 8.61 is printed before it.
+  private func isHanded(_ entry: LabelledAmount) -> Bool {
+    guard entry.role.strength > 0, entry.minor > 0 else { return false }
+    let next = labelled.first { $0.line > entry.line }
+    guard let next, next.role == .change, next.minor > 0, next.line <= entry.line + 2 else { return false }
+    let rest = entry.minor &- next.minor
+    return rest > 0 && labelled.contains { $0.line < entry.line && $0.minor == rest && $0.role.strength > 0 }
+  }
+
   private func namedCandidates() -> [Candidate] {
     var found: [Candidate] = []
-    for entry in labelled where entry.role.strength > 0 && entry.minor != 0 {
+    for entry in labelled where entry.role.strength > 0 && entry.minor != 0 && !isHanded(entry) {
       // The total row of a table of taxes is its sum of taxes.
       if entry.isInSummary, entry.role != .rounded, entry.role != .final { continue }
       let strength = entry.isApart ? entry.role.strength - 12 : entry.role.strength
@@ -84,7 +94,7 @@ struct TotalRule {
 
   /// The rest of cash less change is a candidate where the receipt prints it.
   private func addPayments(_ found: inout [Candidate]) {
-    let handed = labelled.filter { ($0.role == .cash || $0.role == .paid) && $0.minor > 0 }
+    let handed = labelled.filter { ($0.role == .cash || $0.role == .paid) && $0.minor > 0 || isHanded($0) }
     let changes = labelled.filter { $0.role == .change && $0.minor >= 0 }
     for cash in handed {
       for change in changes {
@@ -109,7 +119,7 @@ struct TotalRule {
   private func weigh(_ candidate: inout Candidate) {
     let value = candidate.minor
     if candidate.score >= LabelRole.total.strength { candidate.witnesses.append("its label") }
-    let cash = labelled.filter { ($0.role == .cash || $0.role == .paid) && $0.minor > 0 }
+    let cash = labelled.filter { ($0.role == .cash || $0.role == .paid) && $0.minor > 0 || isHanded($0) }
     let changes = labelled.filter { $0.role == .change && $0.minor >= 0 }
     if cash.contains(where: { handed in changes.contains { handed.minor &- $0.minor == value } }) {
       candidate.score += 30
@@ -119,6 +129,11 @@ struct TotalRule {
     }) {
       candidate.score += candidate.score > 0 ? 15 : 5
       candidate.witnesses.append("the payment")
+    }
+    // After OCR the majority decides, not the label.
+    let repeats: [LabelRole] = [.rounded, .final, .inclusive, .total, .subtotal, .cash, .card, .paid]
+    if labelled.count(where: { $0.minor == value && repeats.contains($0.role) && !$0.isInSummary }) >= 3 {
+      candidate.score += 25
     }
     let extra = sum(.tax) &+ sum(.service) &+ sum(.tip)
     let subtotals = labelled.filter { $0.role == .subtotal && $0.minor != value }
@@ -188,7 +203,9 @@ struct TotalRule {
   /// The largest amount with decimals, as a guess.
   private func guess() -> TotalFinding? {
     var best: (minor: Int64, line: Int)?
-    for (line, row) in amounts.enumerated() {
+    // What is labelled as something else is not what was paid.
+    let others = Set(labelled.filter { [.other, .change, .discount, .rounding].contains($0.role) }.map(\.line))
+    for (line, row) in amounts.enumerated() where !others.contains(line) {
       for amount in row where !amount.isFactor && (amount.hasDecimals || amount.hasCurrency) {
         if amount.minor > best?.minor ?? 0 { best = (amount.minor, line) }
       }

@@ -1,0 +1,153 @@
+import Spendwise
+import SpendwiseText
+
+/// The fields in a square code that tills print: the Portuguese fiscal code, the Indian e-invoice, and a request for a
+/// UPI payment.
+package struct ReceiptCode: Sendable {
+  /// In hundredths, as all these codes write amounts.
+  private(set) var total: Int64?
+  private(set) var tax: Int64?
+  private(set) var day: Day?
+  private(set) var currency: Currency
+  private(set) var invoice: String?
+  private(set) var gstin: String?
+  private(set) var vpa: String?
+  private(set) var reference: String?
+  private(set) var isRefund = false
+  /// It states what was billed; else it only asks for a payment.
+  private(set) var isBill = true
+
+  /// The code with this text; `nil` where it is of none of these kinds.
+  package init?(_ text: String) {
+    if text.hasPrefix("A:"), text.contains("*O:") {
+      currency = Currency("EUR") ?? .unstated
+      readFiscal(text)
+    } else if text.hasPrefix("upi://pay?") {
+      currency = .inr
+      readRequest(text)
+    } else if text.hasPrefix("ey"), let payload = ReceiptCode.payload(text) {
+      currency = .inr
+      readInvoice(payload)
+    } else {
+      return nil
+    }
+  }
+
+  /// `A:123456789*…*D:FS*…*F:20260703*G:FS A/1*…*N:1.20*O:12.50*…`
+  private mutating func readFiscal(_ text: String) {
+    for field in text.split(separator: "*") {
+      guard let colon = field.firstIndex(of: ":") else { continue }
+      let value = String(field[field.index(after: colon)...])
+      switch field[..<colon] {
+      case "D": isRefund = value == "NC"
+      case "E": if value == "A" { isBill = false }
+      case "F" where value.utf8.count == 8:
+        day = Day("\(value.prefix(4))-\(value.dropFirst(4).prefix(2))-\(value.suffix(2))")
+      case "G": invoice = value
+      case "N": tax = amount(value)
+      case "O": total = amount(value)
+      default: break
+      }
+    }
+  }
+
+  private mutating func readRequest(_ text: String) {
+    isBill = false
+    for field in text.dropFirst("upi://pay?".count).split(separator: "&") {
+      guard let equals = field.firstIndex(of: "=") else { continue }
+      let value = ReceiptCode.unescaped(field[field.index(after: equals)...])
+      switch field[..<equals] {
+      case "pa": vpa = value
+      case "tr": reference = value
+      case "am": total = amount(value)
+      case "invoiceNo": invoice = value
+      default: break
+      }
+    }
+  }
+
+  private mutating func readInvoice(_ payload: Record) {
+    gstin = payload.string("SellerGstin")
+    invoice = payload.string("DocNo")
+    isRefund = payload.string("DocTyp") == "CRN"
+    total = payload["TotInvVal"]?.literal.flatMap { amount($0) }
+    let parts = payload.string("DocDt")?.split(separator: "/") ?? []
+    if parts.count == 3 { day = Day("\(parts[2])-\(parts[1])-\(parts[0])") }
+  }
+
+  private func amount(_ text: String) -> Int64? {
+    (try? Amount(text, currency)).flatMap { $0.minor > 0 ? $0.minor : nil }
+  }
+
+  /// The data in the second part of a signed token, which is not verified.
+  private static func payload(_ token: String) -> Record? {
+    let parts = token.split(separator: ".")
+    guard parts.count == 3, let outer = try? Record(bytes(ofBase64: parts[1].utf8), order: .unordered) else {
+      return nil
+    }
+    return outer.string("data").flatMap { try? Record(Array($0.utf8), order: .unordered) } ?? outer
+  }
+
+  private static func bytes(ofBase64 text: Substring.UTF8View) -> [UInt8] {
+    var (out, bits, count): ([UInt8], UInt32, Int) = ([], 0, 0)
+    for byte in text {
+      let value: UInt8
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - 65
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - 71
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte + 4
+      case UInt8(ascii: "-"), UInt8(ascii: "+"): value = 62
+      case UInt8(ascii: "_"), UInt8(ascii: "/"): value = 63
+      default: continue
+      }
+      (bits, count) = (bits << 6 | UInt32(value), count + 6)
+      if count >= 8 {
+        count -= 8
+        out.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return out
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    var (out, bytes) = ([UInt8](), Array(text.utf8)[...])
+    while let byte = bytes.popFirst() {
+      if byte == UInt8(ascii: "%"), bytes.count >= 2,
+        let value = UInt8(String(decoding: bytes.prefix(2), as: UTF8.self), radix: 16)
+      {
+        out.append(value)
+        bytes = bytes.dropFirst(2)
+      } else {
+        out.append(byte == UInt8(ascii: "+") ? ASCII.space : byte)
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+}
+
+extension Receipt {
+  /// Takes over what a code on the receipt states, which is surer than what was read; where both differ, a person
+  /// decides.
+  package mutating func apply(_ code: ReceiptCode) {
+    vpa = vpa ?? code.vpa
+    gstin = gstin ?? code.gstin
+    reference = reference ?? code.reference
+    guard let stated = code.total, code.isBill || total?.minor == stated else { return }
+    let isSame = total.map { abs($0.minor) == stated } ?? false
+    if isSame, var found = total {
+      found.witnesses.append("its code")
+      found.confidence = max(found.confidence, found.witnesses.count >= 2 ? 90 : 75)
+      total = found
+    } else {
+      if total.map({ !$0.isGuess }) ?? false { conflict = "its code and its text show different totals" }
+      total = TotalFinding(minor: stated, confidence: conflict == nil ? 90 : 70, line: 0, witnesses: ["its code"])
+      items = []
+    }
+    guard code.isBill else { return }
+    (currency, currencyIsStated) = (code.currency, true)
+    invoice = code.invoice ?? invoice
+    tax = code.tax ?? tax
+    isRefund = code.isRefund
+    if let day = code.day { date = DateFinding(day: day, line: 0, confidence: 98, time: date?.time) }
+  }
+}

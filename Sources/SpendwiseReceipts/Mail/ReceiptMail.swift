@@ -1,0 +1,202 @@
+import Spendwise
+import SpendwiseText
+
+/// A mail that may be a merchant's receipt.
+package struct ReceiptMail: Sendable {
+  /// The address of the sender, and its display name.
+  package var sender: String
+  package var senderName: String
+  package var subject: [UInt8]
+  /// The visible text.
+  package var text: [UInt8]
+  /// The JSON-LD of the mail.
+  package var markup: [[UInt8]]
+  package var received: Day?
+
+  package init(
+    sender: String, senderName: String, subject: [UInt8], text: [UInt8], markup: [[UInt8]], received: Day?
+  ) {
+    (self.sender, self.senderName, self.subject) = (sender, senderName, subject)
+    (self.text, self.markup, self.received) = (text, markup, received)
+  }
+
+  /// The merchant that the sender's name or domain names: `Swiggy` of `noreply@swiggy.in`.
+  var merchant: String? {
+    let name = senderName.split(separator: " ").joined(separator: " ")
+    let words = name.lowercased()
+    let isPlain =
+      !name.isEmpty && !name.contains("@")
+      && ![
+        "reply", "support", "order", "receipt", "team", "customer", "billing", "service", "account", "notif", "info",
+      ]
+      .contains(where: words.contains)
+    if isPlain { return ReceiptMail.withoutEnding(name) }
+    var labels = sender.split(separator: "@").last.map { $0.split(separator: ".") } ?? []
+    if labels.count > 1 { labels.removeLast() }
+    if labels.count > 1, let last = labels.last, ["co", "com", "org", "net", "in"].contains(last) {
+      labels.removeLast()
+    }
+    return labels.last.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+  }
+
+  /// `Shop` of `Shop.example` and of `Shop Receipts`.
+  private static func withoutEnding(_ name: String) -> String {
+    guard !name.contains(" "), let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}
+
+/// Reads the receipt in a merchant's mail: what its mark-up states, else what its text shows.
+extension ReceiptReader {
+  private static let subjects: [StaticString] = [
+    "ORDER", "RECEIPT", "INVOICE", "TRIP", "RIDE", "BOOKING", "TICKET", "PURCHASE", "PAYMENT TO", "PAYMENT RECEIVED",
+    "PAYMENT CONFIRM", "SUBSCRIPTION", "REFUND", "YOUR BILL", "RESERVATION", "RECHNUNG", "BESTELLUNG", "QUITTUNG",
+    "FACTURA", "FATURA", "RECIBO", "PEDIDO", "COMMANDE", "FACTURE", "PESANAN",
+  ]
+  /// Not paid, or not any more.
+  private static let unpaidSubjects: [StaticString] = [
+    "CANCEL", "DECLINED", "FAILED", "UNSUCCESSFUL", "REMINDER", "YOUR CART", "IN CART", "DUE", "QUOTATION", "ESTIMATE",
+    "EXPIR", "WILL RENEW", "UPCOMING", "% OFF", "SALE ENDS",
+  ]
+  private static let unpaidWords: [StaticString] = [
+    "HAS BEEN CANCEL", "WAS CANCEL", "PAYMENT FAILED", "PAYMENT WAS NOT SUCCESSFUL", "PAYMENT DECLINED",
+    "PLEASE PAY BY",
+    "DUE DATE", "PAY NOW", "WILL BE CHARGED",
+  ]
+  /// The words of a bank, not of a shop.
+  private static let bankWords: [StaticString] = [
+    "DEBITED FROM", "DEBITED TO", "CREDITED TO YOUR A", "AVAILABLE BALANCE", "AVL BAL", "AVAILABLE LIMIT", "IS DEBITED",
+    "HAS BEEN DEBITED",
+  ]
+  private static let paidLines: [StaticString] = [
+    "PAID VIA", "PAID BY", "PAID USING", "PAID WITH", "PAYMENT METHOD", "CHARGED TO",
+  ]
+
+  /// The receipt in a mail; `nil` where it is not one, or not of a payment.
+  package func read(_ mail: ReceiptMail) -> Receipt? {
+    let subject = ReceiptLine(mail.subject)
+    let lines = Array(mail.text.withUnsafeBufferPointer { ReceiptLine.lines(of: $0) }.prefix(600))
+    func says(_ line: ReceiptLine, _ words: [StaticString]) -> Bool {
+      line.folded.withUnsafeBufferPointer { bytes in words.contains { bytes.contains($0) } }
+    }
+    if says(subject, Self.unpaidSubjects) || lines.contains(where: { says($0, Self.bankWords + Self.unpaidWords) }) {
+      return nil
+    }
+    let markup = OrderMarkup.first(in: mail.markup, home: context.currency)
+    guard markup?.isUnpaid != true else { return nil }
+    guard markup?.total != nil || says(subject, Self.subjects) else { return nil }
+    var receipt = read(lines)
+    // A dash before an amount is not a sign in a sentence.
+    receipt.isRefund = says(subject, ["REFUND"])
+    if receipt.isRefund { receipt.total = refund(lines, receipt) }
+    if let paid = tenders(lines, receipt.currency) {
+      if paid != receipt.total?.minor { receipt.items = [] }
+      let isSeen = receipt.total.map { !$0.isGuess && abs($0.minor - paid) <= 100 } ?? false
+      receipt.total = TotalFinding(
+        minor: paid, confidence: isSeen ? 90 : 75, line: 0,
+        witnesses: isSeen ? ["its label", "the payment"] : ["the payment"])
+    }
+    if let stated = markup?.total {
+      let isSeen = receipt.total?.minor == stated.minor && receipt.currency == stated.currency
+      if !isSeen { receipt.items = [] }
+      (receipt.currency, receipt.currencyIsStated) = (stated.currency, true)
+      receipt.total = TotalFinding(
+        minor: stated.minor, confidence: isSeen ? 90 : 75, line: 0,
+        witnesses: isSeen ? ["its mark-up", "its text"] : ["its mark-up"])
+    }
+    receipt.reference = markup?.number ?? NumberRule().order(subject, lines) ?? receipt.reference
+    receipt.invoice = receipt.invoice ?? receipt.reference
+    guard let total = receipt.total, !total.isGuess, total.minor != 0,
+      receipt.reference != nil || receipt.invoice != nil || total.witnesses.contains("the payment")
+    else { return nil }
+    name(&receipt, mail, markup, subject, lines)
+    receipt.date = date(receipt.date, markup, mail, lines)
+    return receipt
+  }
+
+  /// The merchant is whom the bank will name: the sender. Whose goods it sold is a part of the description.
+  private func name(
+    _ receipt: inout Receipt, _ mail: ReceiptMail, _ markup: OrderMarkup?, _ subject: ReceiptLine,
+    _ lines: [ReceiptLine]
+  ) {
+    if let merchant = markup?.merchant ?? markup?.seller ?? mail.merchant {
+      receipt.merchant = MerchantFinding(
+        name: merchant, line: 0, confidence: 80, rule: markup?.merchant == nil ? "the sender" : "the mark-up")
+    }
+    receipt.merchant = receipt.merchant.map(context.payees.snapped)
+    receipt.seller = (markup?.seller ?? seller(subject, lines)).flatMap { $0 == receipt.merchant?.name ? nil : $0 }
+    if receipt.items.isEmpty { receipt.things = markup?.items ?? [] }
+  }
+
+  /// The date in a mail counts where it is near that of the mail; what is delivered or travelled later is not paid
+  /// then.
+  private func date(_ found: DateFinding?, _ markup: OrderMarkup?, _ mail: ReceiptMail, _ lines: [ReceiptLine])
+    -> DateFinding?
+  {
+    let stated = markup?.day.map { DateFinding(day: $0, line: 0, confidence: 95) } ?? found
+    guard let received = mail.received else { return stated }
+    if let stated, stated.day <= received.adding(days: 1),
+      stated.day >= received.adding(days: -7) || isOrdered(stated, lines)
+    {
+      return stated
+    }
+    return nil
+  }
+
+  /// Whether the line of a date says that the order was placed then.
+  private func isOrdered(_ date: DateFinding, _ lines: [ReceiptLine]) -> Bool {
+    guard lines.indices.contains(date.line) else { return false }
+    return lines[date.line].folded.withUnsafeBufferPointer { bytes in
+      (["ORDER PLACED", "ORDER DATE", "ORDERED ON", "INVOICE DATE", "PLACED ON", "PAID ON"] as [StaticString])
+        .contains { bytes.contains($0) }
+    }
+  }
+
+  /// The sum of the payments that the mail lists: `Paid Via Wallet ₹50.00`.
+  private func tenders(_ lines: [ReceiptLine], _ currency: Currency) -> Int64? {
+    let money = MoneyReader(decimals: currency.digits)
+    var (sum, isFound) = (Int64(0), false)
+    for line in lines
+    where line.folded.withUnsafeBufferPointer({ bytes in Self.paidLines.contains { bytes.hasPrefix($0) } }) {
+      guard let amount = money.amounts(in: line).last(where: { $0.hasDecimals || $0.hasCurrency }) else { continue }
+      (sum, isFound) = (sum &+ abs(amount.minor), true)
+    }
+    return isFound && sum > 0 ? sum : nil
+  }
+
+  /// The amount in the sentence about a refund.
+  private func refund(_ lines: [ReceiptLine], _ receipt: Receipt) -> TotalFinding? {
+    let money = MoneyReader(decimals: receipt.currency.digits)
+    for (index, line) in lines.enumerated()
+    where line.folded.withUnsafeBufferPointer({ $0.contains("REFUND") }) {
+      guard let amount = money.amounts(in: line).first(where: { $0.hasDecimals || $0.hasCurrency }) else { continue }
+      return TotalFinding(minor: abs(amount.minor), confidence: 75, line: index, witnesses: ["its sentence"])
+    }
+    return receipt.total
+  }
+
+  /// The shop whose goods a platform sold: after `Ordered from:`, or in `Your order from Patio House`.
+  private func seller(_ subject: ReceiptLine, _ lines: [ReceiptLine]) -> String? {
+    let heads: [StaticString] = [
+      "ORDER FROM ", "ORDERING FROM ", "ORDERED FROM", "SOLD BY", "RESTAURANT", "ORDER JOURNEY",
+    ]
+    for (index, line) in ([subject] + lines.prefix(60)).enumerated() {
+      let after = line.folded.withUnsafeBufferPointer { bytes -> Int? in
+        for head in heads {
+          if let hit = bytes.offset(of: head, from: 0), index == 0 || hit == 0 || head.utf8CodeUnitCount > 12 {
+            return hit + head.utf8CodeUnitCount
+          }
+        }
+        return nil
+      }
+      guard let after else { continue }
+      let rest = line.text[after...].drop { $0 == ASCII.space || $0 == UInt8(ascii: ":") }
+      // The name is on the line, or alone on the next.
+      let name = rest.isEmpty ? lines.dropFirst(index).first.map { Array($0.text) } ?? [] : Array(rest)
+      if name.count >= 3, name.count <= 60, !name.contains(where: { ASCII.isDigit($0) }) {
+        return String(decoding: name, as: UTF8.self)
+      }
+    }
+    return nil
+  }
+}
