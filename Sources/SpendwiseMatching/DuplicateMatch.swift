@@ -64,6 +64,8 @@ final class DuplicateMatch {
 
   /// The score that both are one payment, in hundredths; `nil` when they are not, or when it is below `least`.
   func score(_ a: MatchRecord, _ b: MatchRecord, _ least: Int) -> Int32? {
+    // A receipt that figures leave out and a payment are two things of one purchase: `ReceiptMatch`.
+    if a.has(.isReceipt) != b.has(.isReceipt), a.has(.isUncounted) || b.has(.isUncounted) { return nil }
     guard a.minor == b.minor, a.minor != 0, a.currency == b.currency else { return adjusted(a, b, least) }
     let balances = balances(a, b)
     if balances == false || table.areApart(a, b) { return nil }
@@ -82,6 +84,7 @@ final class DuplicateMatch {
     case .unknown: break
     }
     if accounts == .different { return nil }
+    if a.has(.isReceipt), let again = printedAgain(a, b) { return again >= least ? again : nil }
     if table.sharesSource(a, b) { return isSentAgain(a, b) && least <= 85 ? 85 : nil }
     guard let closeness = closeness(a, b) else { return nil }
     var score: Int32 = (accounts == .same ? 40 : 25) + closeness
@@ -107,6 +110,13 @@ final class DuplicateMatch {
     else { return nil }
     let score: Int32 = table.accounts(a, b) == .same ? 85 : 78
     return score >= least ? score : nil
+  }
+
+  /// The score that two receipts are one, printed or photographed again: of one day and payee, at one time.
+  private func printedAgain(_ a: MatchRecord, _ b: MatchRecord) -> Int32? {
+    guard a.day == b.day, table.likeness(a, b) >= .alike else { return nil }
+    if a.time >= 0, b.time >= 0 { return a.time == b.time ? 90 : nil }
+    return 80
   }
 
   /// Whether two messages of one source differ in nothing, the time of day among it.

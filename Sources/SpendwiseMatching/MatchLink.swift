@@ -10,6 +10,8 @@ package struct MatchLink: Sendable {
     case transfer
     /// The first is money back of the second.
     case refund
+    /// A payment and its receipt; the payment survives.
+    case receipt
   }
 
   package var relation: Relation

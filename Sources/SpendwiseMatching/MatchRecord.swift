@@ -52,6 +52,12 @@ package struct MatchRecord {
     static let saysContract = Flags(rawValue: 1 << 23)
     /// A mail or text message, dated when the payment was made.
     static let isMessage = Flags(rawValue: 1 << 24)
+    /// A receipt, which is not the record of a payment.
+    static let isReceipt = Flags(rawValue: 1 << 25)
+    /// Has its receipt already.
+    static let hasReceipt = Flags(rawValue: 1 << 26)
+    /// Figures leave it out.
+    static let isUncounted = Flags(rawValue: 1 << 27)
   }
 
   var id = Text()

@@ -9,14 +9,14 @@ package struct MatchTable {
     case id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer, refundOf
     case payee, payeeRaw, category, categorizedBy, status, recorder, reference, method, vpa, balance, note
     case description, source, seen, mergedInto, created, updated, card, authentication
-    case uncounted, apart
+    case uncounted, apart, receipt, invoice, items
   }
   private static let keys: [StaticString] = [
     "id", "date", "time", "amount", "currency", "original_amount", "original_currency", "kind", "account",
     "account_last_four", "transfer", "refund_of", "payee", "payee_raw", "category", "categorization_source", "status",
     "recorder", "reference", "payment_method", "vpa", "balance_after", "note", "description", "source", "seen",
     "merged_into", "created_at", "updated_at", "card_last_four", "authentication",
-    "uncounted", "apart",
+    "uncounted", "apart", "receipt", "invoice", "items",
   ]
 
   private(set) var records: [MatchRecord] = []
@@ -207,6 +207,7 @@ package struct MatchTable {
       if status.isString("void") { record.flags.insert(.isGone) }
       if status.isString("pending") {
         record.flags.insert(.isPending)
+        if isPresent(.uncounted) { record.flags.insert(.isUncounted) }
         // A forged message could name a payment whose reference the forger knows, and remove it from the spending.
         let isForged = self[.authentication]?.isString("fail") ?? false
         if isForged || self[.uncounted]?.isString("sender") ?? false { record.flags.insert(.isGone) }
@@ -229,6 +230,13 @@ package struct MatchTable {
     }
     // A record from a pipe without a source is manual in the books, too.
     if self[.recorder]?.isString("Manual") ?? false, record.source < 0 { record.flags.insert(.isManual) }
+    if self[.recorder]?.isString("Receipt") ?? false {
+      record.flags.insert(.isReceipt)
+    } else if [.receipt, .invoice, .items].contains(where: isPresent)
+      || self[.seen]?.raw.contains("\"receipt:") ?? false
+    {
+      record.flags.insert(.hasReceipt)
+    }
     let by = self[.categorizedBy]
     if by?.isString("manual") ?? false { record.care = max(record.care, 2) }
     if record.has(.isManual) { record.care = max(record.care, 2) }

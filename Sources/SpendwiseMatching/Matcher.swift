@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// Proposes links between transactions: duplicates, transfers, refunds.
+/// Proposes links between transactions: duplicates, transfers, refunds, receipts.
 ///
 /// A link is a proposal with a score and a reason; once applied, it can be undone.
 package struct Matcher {
@@ -29,7 +29,17 @@ package struct Matcher {
         isTaken[row] = true
         if relations.contains(.duplicate) {
           add(&links, .duplicate, survivor, row, score) { match.reason($0, $1) }
+        } else if relations.contains(.receipt), isReceipt(row) != isReceipt(survivor) {
+          let (payment, receipt) = isReceipt(row) ? (survivor, row) : (row, survivor)
+          add(&links, .receipt, payment, receipt, score) { match.reason($0, $1) }
         }
+      }
+    }
+    if relations.contains(.receipt) {
+      let match = ReceiptMatch(table, common)
+      for pair in match.receipts(least: least, isTaken) {
+        isTaken[Int(pair.b)] = true
+        add(&links, .receipt, Int(pair.a), Int(pair.b), Int(pair.score)) { match.reason($0, $1) }
       }
     }
     if relations.contains(.transfer) {
@@ -53,6 +63,8 @@ package struct Matcher {
     return links.sorted { key($0) < key($1) }
   }
 
+  private func isReceipt(_ row: Int) -> Bool { table.records[row].has(.isReceipt) }
+
   private func add(
     _ links: inout [MatchLink], _ relation: MatchLink.Relation, _ first: Int, _ second: Int, _ score: Int,
     _ reason: (MatchRecord, MatchRecord) -> String
@@ -63,6 +75,11 @@ package struct Matcher {
       MatchLink(
         relation: relation, ids: [table.string(one.id), table.string(other.id)], score: score,
         why: reason(one, other), rows: (first, second)))
+  }
+
+  /// Whether figures count both records.
+  package func countsBoth(_ link: MatchLink) -> Bool {
+    ![link.rows.0, link.rows.1].contains { table.records[$0].has(.isUncounted) }
   }
 
   /// One side of a link, for people.

@@ -8,6 +8,9 @@ package struct Sightings {
   /// The ids of records that are likely to be, the certain ones among them.
   package private(set) var likely: [String] = []
 
+  /// The ids of receipts that certainly are of the new payment, or of the payments that a new receipt is of.
+  package private(set) var purchase: [String] = []
+
   /// Compares the transaction `line` with `others`, which are near it in amount and day.
   package init(of line: [UInt8], among others: [[UInt8]]) {
     var table = MatchTable()
@@ -19,7 +22,20 @@ package struct Sightings {
     }
     guard let new = table.records.first, !new.has(.isGone) else { return }
     let (match, identity) = (DuplicateMatch(table, []), PaymentIdentity(table: table))
+    let receipts = ReceiptMatch(table, [])
     for other in table.records.dropFirst() where !other.has(.isGone) {
+      if new.has(.isReceipt) != other.has(.isReceipt) {
+        let isOfReceipt = new.has(.isReceipt)
+        let (payment, receipt) = isOfReceipt ? (other, new) : (new, other)
+        if receipts.isCertain(payment, receipt) {
+          purchase.append(table.string(other.id))
+        } else if let score = receipts.score(payment, receipt), score >= Matcher.usualLeast,
+          !receipt.has(.isUncounted)
+        {
+          likely.append(table.string(other.id))
+        }
+        continue
+      }
       let isCertain = identity.isCertain(new, other)
       if isCertain { certain.append(table.string(other.id)) }
       if isCertain || match.score(new, other, Matcher.usualLeast) != nil { likely.append(table.string(other.id)) }

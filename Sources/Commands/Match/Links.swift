@@ -8,13 +8,14 @@ import SpendwiseTool
 
 /// The names of kinds of links on the command line.
 enum LinkKind: String, CaseIterable {
-  case duplicates, transfers, refunds
+  case duplicates, transfers, refunds, receipts
 
   var relation: MatchLink.Relation {
     switch self {
     case .duplicates: return .duplicate
     case .transfers: return .transfer
     case .refunds: return .refund
+    case .receipts: return .receipt
     }
   }
 }
@@ -25,7 +26,7 @@ struct Links: Program {
 
   @Argument(
     help: ArgumentHelp(
-      "duplicates, transfers, refunds (default: all); query terms, see spendwise(7); files, or - for standard input.",
+      "duplicates, transfers, refunds, receipts (default: all); query terms, see spendwise(7); files, or - (stdin).",
       valueName: "word"))
   var words: [String] = []
 

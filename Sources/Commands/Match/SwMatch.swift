@@ -6,11 +6,12 @@ package var program: any Program.Type { SwMatch.self }
 
 struct SwMatch: ProgramGroup {
   static let configuration = CommandConfiguration.program(
-    "sw-match", "Propose duplicates, transfers and refunds, or check the balance of a statement.",
+    "sw-match", "Propose duplicates, transfers, refunds and receipts, or check the balance of a statement.",
     examples: """
       EXAMPLES
-        sw-match                                    propose duplicates, transfers and refunds in the books
+        sw-match                                    propose all kinds of links in the books
         sw-match duplicates 2026-07 | sw-record     accept the duplicates proposed for July
+        sw-match receipts | sw-record               link receipts to the payments of the bank
         sw-match --min 0.5 transfers                also show doubtful transfers
         sw-import-paytm july.xlsx | sw-match - --books   compare a file with the books before it is recorded
         sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75

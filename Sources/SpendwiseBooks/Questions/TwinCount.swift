@@ -84,7 +84,9 @@ extension BooksReader {
     try addTransactions(Query(), to: &table) { _ in }
     let matcher = Matcher(table)
     var count = TwinCount()
-    for link in matcher.links([.duplicate]) { count.add(matcher.sides(link)[1].amount) }
+    for link in matcher.links([.duplicate, .receipt]) where matcher.countsBoth(link) {
+      count.add(matcher.sides(link)[1].amount)
+    }
     count.keep(in: directory, for: transactionsMark)
     return count
   }

@@ -20,10 +20,13 @@ extension Recorder {
     case "duplicate": return try merge(second, into: first)
     case "transfer": return try joinLegs(first, second)
     case "refund": return try refund(first, of: second)
+    case "receipt":
+      guard second.isReceipt else { throw RecordProblem("\(second.id) is not a receipt (want the payment, then it)") }
+      return try merge(second, into: first)
     case "apart": return .changed(try put(first, "link") { Recorder.part(second.id, &$0) })
     default:
       let found = object.string("relation") ?? ""
-      throw RecordProblem("relation \"\(found)\" is not one of duplicate, transfer, refund, apart")
+      throw RecordProblem("relation \"\(found)\" is not one of duplicate, transfer, refund, receipt, apart")
     }
   }
 
@@ -102,7 +105,10 @@ extension Recorder {
     }
     try fit(survivor, other)
     let (one, two) = (try money(survivor), try money(other))
-    guard one == two || Recorder.isAdjustment(one, survivor, two, other) else {
+    guard
+      one == two || Recorder.isAdjustment(one, survivor, two, other)
+        || Recorder.isReceipt(other, two, of: one, survivor)
+    else {
       throw RecordProblem(
         "\(survivor.id) is \(one.literal) \(one.currency.code) and \(other.id) is \(two.literal) \(two.currency.code): "
           + "one payment has one amount")
@@ -138,6 +144,16 @@ extension Recorder {
       && (first.isStatementRow && second.isMessage || first.isMessage && second.isStatementRow)
   }
 
+  /// Whether a receipt shows what was paid but for a rounding or a tip, here or in the currency of a payment abroad.
+  private static func isReceipt(_ receipt: Record, _ shown: Amount, of paid: Amount, _ payment: Record) -> Bool {
+    let abroad = payment.amount("original_amount", in: "original_currency")
+    guard receipt.isReceipt, (paid.minor < 0) == (shown.minor < 0),
+      let paid = [paid, abroad].compactMap({ $0 }).first(where: { $0.currency == shown.currency })
+    else { return false }
+    return ReceiptDifference.allows(
+      paid: paid.minor.magnitude, shown: shown.minor.magnitude, shown.currency, isSpent: shown.minor < 0)
+  }
+
   /// A survivor with what it gets of the other: what it lacks, every key, and a category when it has none. The date,
   /// amount and balance of a statement replace those of a message.
   private struct MergedFields {
@@ -170,7 +186,8 @@ extension Recorder {
           record.remove("uncounted")
         }
       }
-      if old.isUncategorized, !new.isUncategorized, old.string("categorization_source") != "manual" {
+      let isChosen = new.isReceipt && new.string("categorization_source") == "manual"
+      if old.isUncategorized || isChosen, !new.isUncategorized, old.string("categorization_source") != "manual" {
         for key in ["category", "subcategory", "categorization_source", "why"] {
           guard let value = new[key] else { continue }
           guard let was = old[key] else {
@@ -411,6 +428,8 @@ extension Recorder {
 }
 
 extension Record {
+  /// A receipt, which is not the record of a payment.
+  var isReceipt: Bool { string("recorder") == "Receipt" }
   fileprivate var isVoid: Bool { string("status") == "void" }
   fileprivate var isStatementRow: Bool { sourceKey?.withBytes { MatchTable.isRow($0) } ?? false }
   fileprivate var isMessage: Bool { sourceKey.map { $0.hasPrefix("email:") || $0.hasPrefix("sms:") } ?? false }

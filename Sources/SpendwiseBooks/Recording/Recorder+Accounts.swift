@@ -30,7 +30,8 @@ extension Recorder {
     let made = AccountBook.Account(
       id: "\(institution ?? "account")-\(digits)", institution: institution, lastFour: [digits])
     // A message that anybody may have written makes no account: the next one would be for an account that is known.
-    if intake.isUncounted, found.isEmpty || found[0].isDeleted { return }
+    // A receipt has the digits of a card, and not its bank.
+    if intake.isUncounted || intake.text("recorder") == "Receipt", found.isEmpty || found[0].isDeleted { return }
     let account = found.first ?? made
     try provide(account, &book, profile)
     intake.set("account", account.id)

@@ -14,6 +14,8 @@ extension Recorder {
     package internal(set) var areFound = false
     /// How many were merged.
     package internal(set) var merged = 0
+    /// How many receipts were linked to their payments.
+    package internal(set) var receipts = 0
     /// The id of the first record that another was merged with.
     package internal(set) var survivor = ""
     /// The new records that may be a payment that is recorded already.
@@ -28,6 +30,7 @@ extension Recorder {
     let sightings = Sightings(of: line, among: near)
     guard let new = try? Record(line, order: RecordOrder.transaction) else { return .added(line) }
     let same = Recorder.passedOn(new, among: near).map { [$0] } ?? sightings.certain
+    if same.isEmpty, sightings.purchase.count == 1, merges { return try joinReceipt(new, sightings.purchase[0]) }
     if same.isEmpty, sightings.likely.isEmpty { return .added(line) }
     twins.areFound = true
     if merges, same.count == 1, let known = try transaction(same[0]) {
@@ -38,8 +41,18 @@ extension Recorder {
         return .merged(merged)
       }
     }
-    if let amount = new.amount { twins.likely.add(amount) }
+    if let amount = new.amount, new.isCounted { twins.likely.add(amount) }
     return .added(line)
+  }
+
+  /// Links a new payment with its receipt, or a new receipt with its payment: the payment stays.
+  private mutating func joinReceipt(_ new: Record, _ id: String) throws -> Outcome {
+    guard let known = try transaction(id) else { return .added(new.line) }
+    let (payment, receipt) = new.isReceipt ? (known, new) : (new, known)
+    // What is closed stays as it is, and so does a record that a person linked.
+    guard let merged = try? mergeSeen(receipt, into: payment) else { return .added(new.line) }
+    twins.receipts += 1
+    return new.isReceipt ? .merged(merged) : .added(merged)
   }
 
   /// The record of a message that was passed on and has the message of `new` inside; not when its sender is in doubt.

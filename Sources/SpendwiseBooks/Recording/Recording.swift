@@ -164,6 +164,11 @@ package final class Recording {
       note(
         "\(twins.merged) payments were recorded before, by their references: merged (sw-record unlink ID parts them)")
     }
+    if twins.receipts > 0 {
+      let (receipts, payments) =
+        twins.receipts == 1 ? ("1 receipt", "its payment") : ("\(twins.receipts) receipts", "their payments")
+      note("\(receipts) linked to \(payments) (sw-record unlink ID parts them)")
+    }
     if let words = twins.likely.words(home: try Settings(upToDate: writer.directory).currency) { note(words) }
   }
 

@@ -1,0 +1,169 @@
+import Spendwise
+
+/// Finds the payments of receipts: one payment for each receipt, and one receipt for each payment.
+///
+/// The bank's amount may be larger than the receipt's by a tip, and differ by a rounding.
+final class ReceiptMatch {
+  private let table: MatchTable
+  private let common: Set<UInt64>
+
+  init(_ table: MatchTable, _ common: Set<UInt64>) { (self.table, self.common) = (table, common) }
+
+  /// The most days by which a payment is recorded before its receipt, and after it.
+  private static let early: Int32 = 3
+  private static let late: Int32 = 5
+  /// The most seconds between the clocks of a till and of a bank, for one payment.
+  private static let clockSlack = 15 * 60
+
+  /// How the amount of a payment relates to that of its receipt.
+  private enum Difference {
+    case none, rounding, tip
+  }
+
+  /// Pairs of a payment and its receipt, the best first. `isTaken` marks records that have a partner.
+  func receipts(least: Int, _ isTaken: [Bool]) -> [MatchPair] {
+    let records = table.records
+    let rows = records.indices.filter { !records[$0].has(.isGone) && !isTaken[$0] }.map { Int32($0) }
+    let receipts = rows.filter { records[Int($0)].has(.isReceipt) && !records[Int($0)].isBound }
+    if receipts.isEmpty { return [] }
+    let payments = rows.filter { ReceiptMatch.mayBePaid(records[Int($0)]) }
+      .sorted { (records[Int($0)].day, $0) < (records[Int($1)].day, $1) }
+    var pairs: [MatchPair] = []
+    for receipt in receipts {
+      let day = records[Int(receipt)].day
+      var (low, high) = (0, payments.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if records[Int(payments[middle])].day < day - ReceiptMatch.early { low = middle + 1 } else { high = middle }
+      }
+      for payment in payments[low...].prefix(while: { records[Int($0)].day <= day + ReceiptMatch.late }) {
+        guard let score = score(records[Int(payment)], records[Int(receipt)]), score >= least else { continue }
+        let seconds = table.secondsBetween(records[Int(payment)], records[Int(receipt)]) ?? 0
+        pairs.append(MatchPair(score: score, distance: Int64(seconds), a: payment, b: receipt))
+      }
+    }
+    var isUsed: Set<Int32> = []
+    return pairs.sorted(by: MatchPair.isBefore).filter { pair in
+      if isUsed.contains(pair.a) || isUsed.contains(pair.b) { return false }
+      isUsed.formUnion([pair.a, pair.b])
+      return true
+    }
+  }
+
+  private static func mayBePaid(_ record: MatchRecord) -> Bool {
+    record.flags.isDisjoint(with: [.isReceipt, .hasReceipt, .isTransfer, .hasTransfer])
+  }
+
+  /// The score that `receipt` is of `payment`, in hundredths; `nil` when it is not.
+  func score(_ payment: MatchRecord, _ receipt: MatchRecord) -> Int32? {
+    guard ReceiptMatch.mayBePaid(payment), let difference = difference(payment, receipt),
+      !table.areApart(payment, receipt)
+    else { return nil }
+    let likeness = table.likeness(payment, receipt)
+    let accounts = table.accounts(payment, receipt)
+    if case .same = table.references(payment, receipt, common) { return accounts == .different ? 80 : 98 }
+    var score: Int32
+    switch difference {
+    case .none: score = 40 + (MatchTable.isRare(payment.minor) ? 8 : 0)
+    case .rounding: score = 36
+    // Only who is known to be the same can have got a tip.
+    case .tip:
+      guard likeness >= .alike || accounts == .same && receipt.digitCount == 4 else { return nil }
+      score = 22
+    }
+    switch payment.day - receipt.day {
+    case 0: score += 25
+    case 1: score += 20
+    case 2, 3: score += 14
+    case 4, 5: score += 8
+    default: score += 10
+    }
+    if let seconds = table.secondsBetween(payment, receipt) {
+      score += seconds <= ReceiptMatch.clockSlack ? 12 : seconds > 6 * 3600 ? -10 : 0
+    }
+    switch accounts {
+    case .same: score += 25
+    case .different: score -= 25
+    case .maybe: break
+    }
+    switch likeness {
+    case .same: score += 30
+    case .alike: score += 22
+    case .unknown: score += 5
+    case .unlike: score -= 8
+    }
+    return min(score, 96)
+  }
+
+  /// Whether both are certainly one purchase: the same amount, day and digits of a card, at no other time of day; or
+  /// the same reference.
+  func isCertain(_ payment: MatchRecord, _ receipt: MatchRecord) -> Bool {
+    guard payment.minor == receipt.minor, payment.currency == receipt.currency, score(payment, receipt) != nil else {
+      return false
+    }
+    if case .same = table.references(payment, receipt, common) { return table.accounts(payment, receipt) != .different }
+    let seconds = table.secondsBetween(payment, receipt) ?? 0
+    return payment.day == receipt.day && receipt.digitCount == 4 && table.accounts(payment, receipt) == .same
+      && seconds <= 3600
+  }
+
+  private func difference(_ payment: MatchRecord, _ receipt: MatchRecord) -> Difference? {
+    let isHome = payment.currency == receipt.currency
+    guard (payment.minor < 0) == (receipt.minor < 0), isHome || payment.original?.currency == receipt.currency else {
+      return nil
+    }
+    let (paid, shown) = ((isHome ? payment.minor : payment.original?.minor ?? 0).magnitude, receipt.minor.magnitude)
+    if paid == 0 { return nil }
+    if paid == shown { return Difference.none }
+    guard ReceiptDifference.allows(paid: paid, shown: shown, receipt.currency, isSpent: payment.minor < 0) else {
+      return nil
+    }
+    return paid > shown + ReceiptDifference.rounding(receipt.currency) ? .tip : .rounding
+  }
+
+  /// The evidence that `receipt` is of `payment`, in words.
+  func reason(_ payment: MatchRecord, _ receipt: MatchRecord) -> String {
+    var words: [String] = []
+    if case .same(let number) = table.references(payment, receipt, common) {
+      words.append("same reference \(table.string(table.references[number].text))")
+    }
+    switch difference(payment, receipt) {
+    case .rounding: words.append("the amount but for a rounding")
+    case .tip:
+      words.append("the amount and a tip")
+    case .some(.none), nil: words.append("same amount")
+    }
+    let days = payment.day - receipt.day
+    let count = abs(days) == 1 ? "1 day" : "\(abs(days)) days"
+    words.append(days == 0 ? "same day" : days > 0 ? "paid \(count) later" : "paid \(count) earlier")
+    if let seconds = table.secondsBetween(payment, receipt), seconds <= ReceiptMatch.clockSlack {
+      words.append("\(seconds / 60) minutes apart")
+    }
+    if table.accounts(payment, receipt) == .same { words.append("same card or account") }
+    switch table.likeness(payment, receipt) {
+    case .same: words.append("same payee")
+    case .alike: words.append("payee alike")
+    case .unlike, .unknown: break
+    }
+    return words.joined(separator: ", ")
+  }
+}
+
+/// The difference that a payment may have from its receipt.
+package enum ReceiptDifference {
+  /// The most that tills round by, in minor units.
+  static func rounding(_ currency: Currency) -> UInt64 {
+    switch currency.code {
+    case "INR", "PKR", "LKR", "NPR", "BDT": 99
+    case "IDR": 500
+    default: 5
+    }
+  }
+
+  /// Whether `paid` is `shown` after a rounding, or with a tip of at most three tenths.
+  package static func allows(paid: UInt64, shown: UInt64, _ currency: Currency, isSpent: Bool) -> Bool {
+    let difference = max(paid, shown) - min(paid, shown)
+    if difference <= rounding(currency), shown > rounding(currency) * 4 { return true }
+    return isSpent && paid > shown && difference <= shown / 10 * 3
+  }
+}
