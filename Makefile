@@ -127,8 +127,10 @@ install: build
 	done
 	install -m 644 Sources/share/*.json $(datadir)/spendwise/
 	for page in man/*.[157]; do install -m 644 $$page $(datadir)/man/man$${page##*.}/ || exit; done
+	install -m 755 Sources/share/ocr-rapidocr $(datadir)/spendwise/
 
 uninstall:
+	rm -rf $(datadir)/spendwise
 	for program in sw $(PROGRAMS); do \
 	  rm -f $(bindir)/$$program $(bashdir)/$$program $(zshdir)/_$$program $(fishdir)/$$program.fish; \
 	done

@@ -91,7 +91,8 @@ let package = Package(
       "AlertCommands",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseMail",
-        "SpendwiseAlerts", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseAlerts", "SpendwiseReceipts", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool",
+        "ArgumentParser",
       ], path: "Sources/Commands/Shared/Alerts"),
     library(
       "FigureCommands",
@@ -179,8 +180,9 @@ let package = Package(
     library(
       "ParseReceiptCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseReceipts",
-        "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseMail",
+        "SpendwiseAlerts", "SpendwiseReceipts", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool",
+        "AlertCommands", "ArgumentParser",
       ], path: "Sources/Commands/ParseReceipt"),
     library(
       "ParseSMSCommand",

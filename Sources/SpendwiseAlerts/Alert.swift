@@ -15,6 +15,8 @@ package struct Alert {
   var isWithoutSubject = false
   /// The visible text as UTF-8.
   package var text: [UInt8] = []
+  /// The JSON-LD of its HTML.
+  package var markup: [[UInt8]] = []
   /// When it came.
   package var received: MailDate?
   /// It was passed on by a person, so that nothing in it is verified.
@@ -64,6 +66,7 @@ package struct Alert {
       senderName = senders.first?.name ?? ""
       subject = message.subjectBytes
       text = message.textBytes
+      markup = message.markup
       received = message.date
       if senders.contains(where: { $0.address != sender }) { evidence.isAmbiguous = true }
       // Only verified mail is asked for these.

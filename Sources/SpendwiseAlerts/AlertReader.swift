@@ -23,6 +23,8 @@ package final class AlertReader {
 
   /// The servers whose word about the sender of a mail counts, and the senders that the user knows.
   package var trust = SenderTrust()
+  /// Reads the receipts of merchants, when set; only mail of senders that are not banks is offered to it.
+  package var readReceipt: ((Alert) -> Transaction?)?
   /// Whether mail is refused when its sender is not verified.
   package var requiresAuthentication = false
   /// Receives a warning for each record of mail whose sender failed the check, when set.
@@ -103,16 +105,18 @@ package final class AlertReader {
     case .lookalike(let name):
       return ignored("not-a-bank", "the sender's name imitates that of a bank (\(name))", nil)
     case .stranger where channel != "sms" && AlertReader.orders.contains { text.contains($0) }:
-      return ignored("order", "the sender is not a bank, and the message is about an order", nil)
+      return receipt(alert) ?? ignored("order", "the sender is not a bank, and the message is about an order", nil)
     case .stranger:
-      return unknown(verdict(alert, [], nil, isKnown: false))
+      return receipt(alert) ?? unknown(verdict(alert, [], nil, isKnown: false))
     case .bank(let institution):
       return verdict(alert, [institution], institution, isKnown: true)
     case .possible where BankSenders.claimed(by: alert.senderName) != nil:
       let bank = BankSenders.claimed(by: alert.senderName) ?? ""
       return ignored("not-a-bank", "the display name is that of a bank (\(bank)), the address is not", nil)
     case .possible:
-      return verdict(alert, mentioned(), nil, isKnown: false)
+      let result = verdict(alert, mentioned(), nil, isKnown: false)
+      if case .transaction = result { return result }
+      return receipt(alert) ?? result
     case .none:
       // Without a named sender there is no imitation: the template itself may show whose message it is.
       // A bank that has no templates here, but is named, is left to the general reader.
@@ -156,6 +160,14 @@ package final class AlertReader {
     let senderClass = BankSenders.senderClass(of: sender)
     if senderClasses.count < AlertReader.standingLimit { senderClasses[sender] = senderClass }
     return senderClass
+  }
+
+  /// Whether a bank that is known sent the alert, or somebody who imitates one.
+  package func isOfBank(_ alert: Alert) -> Bool {
+    switch senderClass(of: alert.sender) {
+    case .bank, .lookalike: true
+    default: false
+    }
   }
 
   /// Whether the address is that of a bank that we know, and not only could be one's by its end.

@@ -79,7 +79,7 @@ struct Review: Program {
         let words = ["date", "amount", "payee_raw", "note"].compactMap { key in
           object.value(named: Array(key.utf8)).flatMap(\.literal)
         }
-        output.line("    \(words.joined(separator: "  "))")
+        output.line("    \(words.joined(separator: "  "))\(ReviewGroups.doubt(object))")
       }
     }
     if let guess = group.guess { output.line("    now \(guess)") }

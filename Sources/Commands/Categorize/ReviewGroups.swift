@@ -53,7 +53,18 @@ struct ReviewGroups {
     return record.string("subcategory").map { "\(category)/\($0)" } ?? category
   }
 
+  /// Whether the record is a receipt that waits for its payment or for a person.
+  private static func isPendingReceipt(_ record: JSONObject) -> Bool {
+    record.says("recorder", "Receipt") && record.says("status", "pending")
+  }
+
+  /// The reason for which a receipt is pending, to follow its line; empty for other records.
+  static func doubt(_ record: JSONObject) -> String {
+    isPendingReceipt(record) ? "\n      a pending receipt: \(record.string("why") ?? "")" : ""
+  }
+
   private static func isOpen(_ record: JSONObject) -> Bool {
+    if isPendingReceipt(record) { return true }
     if record.says("categorization_source", "manual") { return false }
     if category(record) == nil { return true }
     return record.isUnsure || record.says("categorization_source", "ai") && record.says("status", "pending")

@@ -7,18 +7,25 @@ import SpendwiseTool
 
 struct SetSettings: Program {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Change settings: currency=EUR, zone=Europe/Berlin, or currency= to remove one.")
+    commandName: "set",
+    abstract: "Change settings: currency=EUR, zone=Europe/Berlin, ocr=COMMAND, or currency= to remove one.")
 
   @OptionGroup var data: DataOptions
-  @Argument(help: ArgumentHelp("Settings: currency, zone or envelopes.since.", valueName: "name=value"))
+  @Argument(
+    help: ArgumentHelp(
+      "Settings: currency, zone, envelopes.since, receipts.currency, receipts.auto_confirm; ocr of this device.",
+      valueName: "name=value"))
   var words: [String]
 
   func run(_ process: ProgramProcess) throws {
+    let own = words.filter { $0.hasPrefix("ocr=") }
+    for word in own { try OwnCommand.ocr.set(String(word.dropFirst("ocr=".count)), in: data.directory) }
+    if own.count == words.count { return }
     let lines: [[UInt8]]
     let edit: ReferenceEdit
     do {
       edit = try ReferenceEdit(data.directory, .settings)
-      lines = try words.compactMap { try edit.setSetting($0) }
+      lines = try words.filter { !own.contains($0) }.compactMap { try edit.setSetting($0) }
     } catch let problem as RecordProblem { throw Failure(.usage, problem.reason) }
     try edit.commit()
     for note in edit.notes { process.diagnostics.note(note) }
@@ -63,13 +70,25 @@ struct ListSettings: Program {
       json.end()
       return json.bytes
     }
+    let own = try OwnCommand.allCases.compactMap { name -> [UInt8]? in
+      guard let text = try name.text(in: directory) else { return nil }
+      var json = JSONWriter()
+      json.begin()
+      json.member("type", "setting")
+      json.member("id", name.rawValue)
+      json.member("value", text)
+      json.member("device", true)
+      json.end()
+      return json.bytes
+    }
     let columns: [Table.Column] = [.init("NAME"), .init("VALUE", minimum: 8), .init("")]
-    try options.show(lines, process, columns) { setting, _ in
+    try options.show(lines + own, process, columns) { setting, _ in
       let value = setting.string("value") ?? settings[setting.shown("id")].joined(separator: " ")
       return [
         [
           .init(setting.shown("id"), .bold), .init(value),
-          .init(setting.value("default") == nil ? "" : "default", .dim),
+          .init(
+            setting.value("default") != nil ? "default" : setting.value("device") != nil ? "this device" : "", .dim),
         ]
       ]
     }

@@ -34,13 +34,14 @@ struct SwData: ProgramGroup {
         sw-data backup --status           the age of the last backup
         sw-data restore --to DIR books.tar
         sw-data sync phone                exchange events with another machine, by ssh
+        sw-data gc --yes                  remove receipts that no record has
         sw-data info                      where the books are, and what they contain
       """,
     subcommands: [
       Init.self, Check.self, RepairBooks.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Rejects.self,
       Info.self, LockPeriod.self, Cursor.self, Events.self,
       SyncBooks.self, BackUp.self, Verify.self, Restore.self, Accounts.self, Categories.self, Rules.self,
-      Payees.self, Profiles.self, Trust.self, SetSettings.self, ListSettings.self,
+      Payees.self, Profiles.self, Trust.self, SetSettings.self, ListSettings.self, CollectGarbage.self,
     ])
 }
 

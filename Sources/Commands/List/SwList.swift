@@ -51,6 +51,8 @@ struct SwList: Program {
   @Flag(help: "Print the parts of split transactions that match, each with its own amount and category.")
   var parts = false
 
+  @Option(help: ArgumentHelp("Print the path of the receipt of this record.", valueName: "id")) var receipt: String?
+
   @Flag(help: "Print transactions as they are recorded from now on, until interrupted.")
   var follow = false
 
@@ -99,6 +101,7 @@ struct SwList: Program {
 
   private func list(to output: Output, _ diagnostics: Diagnostics) throws {
     let isTable = table || output.isTerminal && !json && !follow
+    if let receipt { return try ReceiptPath.write(receipt, DataDirectory(option: data), to: output) }
     if payees { return try listPayees(to: output, isTable, diagnostics) }
     let names = try fields.map { try FieldNames($0, "--fields") }
     let sortName = try self.sort.flatMap { $0 == "none" ? nil : try FieldNames($0, "--sort") }

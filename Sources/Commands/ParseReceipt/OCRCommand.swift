@@ -49,6 +49,16 @@ struct OCRCommand {
     return text
   }
 
+  /// The texts of the square codes in a picture; none without zbarimg.
+  func codes(ofPicture bytes: [UInt8]) -> [String] {
+    let script = """
+      command -v zbarimg >/dev/null || exit 0
+      zbarimg -q --raw -Sdisable -Sqrcode.enable - 2>/dev/null; exit 0
+      """
+    let text = (try? run(script, [], bytes, missing: "")) ?? []
+    return text.split(separator: ASCII.newline).prefix(8).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Turns the picture as its camera held it, scales it to 1,200 pixels (18 points of right totals on scans), and
   /// reads one block of text.
   private static let tesseract = """

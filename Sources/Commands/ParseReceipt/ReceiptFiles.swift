@@ -9,8 +9,6 @@ struct ReceiptInput {
   var name: String
   /// The bytes of each page.
   var pages: [[UInt8]]
-  /// The day on which the file was last changed, in this time zone.
-  var day: Day?
 
   /// The SHA-256 of the bytes as given, in hexadecimal.
   var sha256: String {
@@ -29,26 +27,36 @@ struct ReceiptFiles {
   let diagnostics: Diagnostics
   /// All files are pages of one receipt.
   var joins = false
+  /// Whether the number of files read so far is shown.
+  var showsProgress = false
 
-  func each(_ body: (ReceiptInput) throws -> Void) throws {
-    let sources = try Sources(
-      expanded(), diagnostics, choices: "name a photo, a PDF or a text file")
-    var joined = ReceiptInput(name: "", pages: [])
+  /// Calls `body` with a few receipts after the other, in the order of their names.
+  func each(_ body: ([ReceiptInput]) throws -> Void) throws {
+    let paths = try expanded()
+    let sources = try Sources(paths, diagnostics, choices: "name a photo, a PDF or a text file")
+    var progress = Progress(total: paths.count, isShown: showsProgress && isatty(STDERR_FILENO) == 1)
+    defer { progress.clear() }
+    var inputs: [ReceiptInput] = []
+    func flush() throws {
+      if inputs.isEmpty { return }
+      try body(inputs)
+      progress.add(inputs.count)
+      inputs = []
+    }
     try sources.each { source in
       let file = try source.open()
       let bytes = try file.readAll(limit: Self.limit + 1)
       guard bytes.count <= Self.limit else {
         return sources.report("\(source.name): larger than \(Self.limit >> 20) MB (left out)", .badData)
       }
-      let input = ReceiptInput(name: source.name, pages: [bytes])
-      if joins {
-        if joined.name.isEmpty { joined.name = source.name }
-        joined.pages += input.pages
+      if joins, !inputs.isEmpty {
+        inputs[0].pages.append(bytes)
       } else {
-        try body(input)
+        inputs.append(ReceiptInput(name: source.name, pages: [bytes]))
       }
+      if !joins, inputs.count == OCRQueue.width { try flush() }
     }
-    if joins, !joined.pages.isEmpty { try body(joined) }
+    try flush()
     try sources.finish()
   }
 
@@ -56,8 +64,39 @@ struct ReceiptFiles {
   private func expanded() throws -> [String] {
     try paths.flatMap { path -> [String] in
       guard path != "-", let status = File.status(of: path), status.st_mode & S_IFMT == S_IFDIR else { return [path] }
-      return try File.names(in: path).filter { !$0.hasPrefix(".") }.map { "\(path)/\($0)" }
+      return try File.names(in: path).filter { !$0.hasPrefix(".") }.sorted().map { "\(path)/\($0)" }
         .filter { File.status(of: $0).map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
     }
+  }
+}
+
+/// A line on the terminal that counts files, from half a second on.
+private struct Progress {
+  let total: Int
+  let isShown: Bool
+  private let start = Progress.now
+  private var done = 0
+  private var isWritten = false
+
+  init(total: Int, isShown: Bool) { (self.total, self.isShown) = (total, isShown && total > 1) }
+
+  mutating func add(_ count: Int) {
+    done += count
+    guard isShown, Progress.now - start > 500 else { return }
+    isWritten = true
+    write("\r\(done) of \(total) receipts")
+  }
+
+  mutating func clear() { if isWritten { write("\r\u{1B}[K") } }
+
+  /// Milliseconds of a clock that is never set.
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+
+  private func write(_ text: String) {
+    try? File(borrowing: STDERR_FILENO, named: "standard error").write(Array(text.utf8))
   }
 }

@@ -1,3 +1,4 @@
+import AlertCommands
 import ArgumentParser
 import Spendwise
 import SpendwiseBooks
@@ -94,26 +95,37 @@ struct SwParseReceipt: Program {
     let output = try makeOutput(process)
     let today = try Day.today()
     let settings = try Settings(directory)
-    var context = ReceiptContext(currency: try currency.flatMap { Currency($0) } ?? settings.currency, today: today)
+    var context = try ReceiptContext(settings, today: today)
+    if let code = currency, let stated = Currency(code) { context.currency = stated }
     context.dateOrder = dateOrder.flatMap { DateOrder(rawValue: $0) }
-    let keeps = try !noKeep && (record || directory.hasBooks())
-    let reading = ReceiptReading(
+    let books = try directory.hasBooks() ? BooksReader(directory) : nil
+    context.payees = KnownPayees(try PayeeNames.all(directory))
+    let command = try ocr ?? Environment["SW_OCR"] ?? OwnCommand.ocr.text(in: directory)
+    let reading = try ReceiptReading(
       reader: ReceiptReader(context),
-      ocr: OCRCommand(command: ocr ?? Environment["SW_OCR"], languages: languages, seconds: max(ocrSeconds, 1)),
-      keeping: keeps ? Attachments(directory) : nil, process: process, explains: explain)
+      mail: MailedReceipts(directory, context, autoConfirms: settings.confirmsReceipts),
+      ocr: OCRQueue(
+        ocr: OCRCommand(command: command, languages: languages, seconds: max(ocrSeconds, 1)),
+        isOptional: helper.ai != nil,
+        isKnown: { [status, record] input in
+          guard status || record, let books else { return false }
+          return try books.hasTransaction(seenAs: "receipt:\(input.sha256)")
+        }), keeping: !noKeep && !status && (record || books != nil) ? Attachments(directory) : nil, process: process)
+    (reading.explains, reading.autoConfirms) = (explain, settings.confirmsReceipts)
     reading.helper = try status || lines ? nil : helper.helper(directory, context, process.diagnostics)
-    let sources = ReceiptFiles(paths: files, diagnostics: process.diagnostics, joins: join)
+    let sources = ReceiptFiles(
+      paths: files, diagnostics: process.diagnostics, joins: join, showsProgress: !quiet && !explain)
     do {
       if lines {
-        try sources.each { try reading.printLines($0, output) }
+        try sources.each { for input in $0 { try reading.printLines(input, output) } }
       } else if status {
-        try printStatus(sources, reading, directory, output)
+        try sources.each { inputs in
+          try reading.each(inputs) { try output.record(ReceiptReading.statusLine($0.name, $1)) }
+        }
       } else if record {
         try recordAll(sources, reading, directory, output, process)
       } else {
-        try sources.each { input in
-          for line in try reading.records(input) { try output.record(line) }
-        }
+        try sources.each { try reading.each($0) { for line in $1 { try output.record(line) } } }
       }
       if strict, reading.failed > 0 { throw Failure(.badData, "nothing was printed (--strict)") }
     } catch {
@@ -140,14 +152,16 @@ struct SwParseReceipt: Program {
     options.by = "sw-parse-receipt"
     let recording = Recording(directory, options)
     var (object, line) = (JSONObject(), [UInt8]())
-    try sources.each { input in
-      for record in try reading.records(input) {
-        try record.withUnsafeBufferPointer { bytes in
-          try object.scan(bytes)
-          guard object.says("type", "transaction") else { return try recording.take(object, at: input.name) }
-          line.removeAll(keepingCapacity: true)
-          categorizer.categorize(object, into: &line)
-          try recording.take(line: line, at: input.name)
+    try sources.each { inputs in
+      try reading.each(inputs) { input, records in
+        for record in records {
+          try record.withUnsafeBufferPointer { bytes in
+            try object.scan(bytes)
+            guard object.says("type", "transaction") else { return try recording.take(object, at: input.name) }
+            line.removeAll(keepingCapacity: true)
+            categorizer.categorize(object, into: &line)
+            try recording.take(line: line, at: input.name)
+          }
         }
       }
     }
@@ -156,22 +170,5 @@ struct SwParseReceipt: Program {
       problem: { process.diagnostics.bad("\($0) (left out)") }, note: { process.diagnostics.note($0) },
       emit: { if !output.isTerminal { try output.record($0) } })
     if !quiet, output.isTerminal || reading.failed > 0 { process.diagnostics.note(recording.summary.words) }
-  }
-
-  private func printStatus(
-    _ sources: ReceiptFiles, _ reading: ReceiptReading, _ directory: DataDirectory, _ output: Output
-  ) throws {
-    let books = try directory.hasBooks() ? BooksReader(directory) : nil
-    try sources.each { input in
-      let id = RecordKey.id(forKey: "receipt:\(input.sha256)")
-      let isKnown = try id.withBytes { try books?.line(of: .transactions, id: $0) } != nil
-      var json = JSONWriter()
-      json.begin()
-      json.member("type", "receipt_file")
-      json.member("file", input.name)
-      json.member("status", isKnown ? "known" : try reading.status(of: input))
-      json.end()
-      try output.record(json.bytes)
-    }
   }
 }

@@ -29,7 +29,14 @@ extension BooksReader {
   /// Whether the books have a transaction, voided or not, with the id of `object`.
   package func hasTransaction(like object: JSONObject) throws -> Bool {
     guard let id = MatchTable.id(of: object) else { return false }
-    return try [View.transactions, .voided].contains { view in
+    return try hasTransaction(id: id)
+  }
+
+  /// Whether the books have a transaction, voided or not, of the observation with this key.
+  package func hasTransaction(seenAs key: String) throws -> Bool { try hasTransaction(id: RecordKey.id(forKey: key)) }
+
+  private func hasTransaction(id: String) throws -> Bool {
+    try [View.transactions, .voided].contains { view in
       try id.withBytes { try line(of: view, id: $0) != nil }
     }
   }

@@ -15,6 +15,10 @@ package struct Settings {
     case zone
     /// The first day of the envelopes.
     case envelopesSince = "envelopes.since"
+    /// `yes`: a receipt with two independent pieces of evidence needs no look.
+    case receiptsAutoConfirm = "receipts.auto_confirm"
+    /// The currency of receipts that name none, or only `$`; that of the household where it is not set.
+    case receiptsCurrency = "receipts.currency"
   }
 
   /// The mail servers whose checks of senders are trusted.
@@ -74,6 +78,9 @@ package struct Settings {
     return try currency
   }
 
+  /// Whether a receipt with two independent pieces of evidence needs no look.
+  package var confirmsReceipts: Bool { self[Name.receiptsAutoConfirm.rawValue] == ["yes"] }
+
   /// The time zone of the household, or `nil` if none is set. Throws `BooksError` 78 for one that is not known here:
   /// its dates would be wrong.
   package var zone: String? {
@@ -97,7 +104,7 @@ enum SettingValue {
   /// `text` as it is stored. Throws `RecordProblem`.
   static func checked(_ text: String, for name: Settings.Name) throws -> String {
     switch name {
-    case .currency:
+    case .currency, .receiptsCurrency:
       guard let currency = Currency(text) else { throw RecordProblem(noCurrency(text)) }
       return currency.code
     case .zone:
@@ -108,6 +115,11 @@ enum SettingValue {
         throw RecordProblem("envelopes.since \"\(text)\" is not a day (want 2026-10-01)")
       }
       return day.iso
+    case .receiptsAutoConfirm:
+      guard ["yes", "no"].contains(text) else {
+        throw RecordProblem("receipts.auto_confirm \"\(text)\" is neither yes nor no")
+      }
+      return text
     }
   }
 

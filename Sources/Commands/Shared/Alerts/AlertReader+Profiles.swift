@@ -1,6 +1,7 @@
 import SpendwiseAlerts
 import SpendwiseBooks
 import SpendwiseMail
+import SpendwiseReceipts
 import SpendwiseSystem
 import SpendwiseText
 import SpendwiseTool
@@ -21,6 +22,7 @@ extension AlertReader {
     }
     (self.home, usesLocalClock) = (home, zone != nil)
     trust = SenderTrust(unsigned: settings[Settings.unsignedDomains], senders: settings[Settings.knownSenders])
+    readReceipts(try ReceiptContext(settings, today: today), autoConfirms: settings.confirmsReceipts)
     if let profile, !use(only: profile) { throw AlertReader.unknown(profile) }
   }
 

@@ -1,0 +1,63 @@
+import SpendwiseReceipts
+import SpendwiseSystem
+import SpendwiseText
+import SpendwiseTool
+
+/// The text of a receipt, or the reason that it has none.
+enum ReceiptContent {
+  /// The text, and the codes of its picture.
+  case text([UInt8], codes: [String])
+  case mail
+  case unreadable(String)
+  /// The books have it.
+  case known
+}
+
+/// Reads the text of several receipts at the same time.
+struct OCRQueue: @unchecked Sendable {
+  let ocr: OCRCommand
+  /// A missing program makes a receipt unreadable, and does not end the run.
+  var isOptional = false
+  /// Whether the books have the receipt, so that it is not read again.
+  let isKnown: (ReceiptInput) throws -> Bool
+
+  /// How many are read at the same time.
+  static let width = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+
+  /// The content of each, in their order. Throws what ends the run.
+  func contents(of inputs: [ReceiptInput]) throws -> [ReceiptContent] {
+    let known = try inputs.map(isKnown)
+    let shares = try Workers<[ReceiptContent]>.share(min(Self.width, inputs.count)) { number in
+      try stride(from: number, to: inputs.count, by: min(Self.width, inputs.count)).map {
+        try known[$0] ? .known : content(of: inputs[$0])
+      }
+    }
+    return inputs.indices.map { shares[$0 % shares.count][$0 / shares.count] }
+  }
+
+  /// The text of all pages, through the OCR command where they are pictures.
+  func content(of input: ReceiptInput) throws -> ReceiptContent {
+    var (text, codes): ([UInt8], [String]) = ([], [])
+    do {
+      for page in input.pages {
+        let kind = page.withUnsafeBufferPointer { ReceiptFile($0) }
+        switch kind {
+        case .pdf: text += try ocr.text(ofPDF: page)
+        case .zip: return .unreadable("it is an archive, not a receipt")
+        case .mail where input.pages.count == 1: return .mail
+        case .mail: return .unreadable("a mail is one receipt of its own (--join is for photos)")
+        case .text: text += page
+        default:
+          text += try ocr.text(ofPicture: page, kind)
+          codes += ocr.codes(ofPicture: page)
+        }
+        if text.last != ASCII.newline { text.append(ASCII.newline) }
+      }
+    } catch let problem as OCRCommand.Unreadable {
+      return .unreadable(problem.why)
+    } catch let failure as Failure where isOptional && failure.status == .unavailable {
+      return .unreadable(failure.message ?? "a program is missing")
+    }
+    return .text(text, codes: codes)
+  }
+}

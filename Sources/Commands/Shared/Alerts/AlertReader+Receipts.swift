@@ -1,0 +1,30 @@
+import Spendwise
+import SpendwiseAlerts
+import SpendwiseBooks
+import SpendwiseReceipts
+import SpendwiseText
+
+extension AlertReader {
+  /// Reads the mail of merchants as receipts, too: `attachment` is the name of the kept mail, where it is kept.
+  package func readReceipts(_ context: ReceiptContext, autoConfirms: Bool = false, attachment: String? = nil) {
+    let reader = ReceiptReader(context)
+    readReceipt = { alert in
+      let mail = ReceiptMail(
+        sender: alert.sender, senderName: alert.senderName, subject: alert.subject, text: alert.text,
+        markup: alert.markup, received: alert.received?.day)
+      var origin = Receipt.Origin(
+        key: "\(alert.key)#1", channel: "email", attachment: attachment,
+        fallbackDay: (alert.received?.day ?? reader.context.today, "no date was found: that of the mail"))
+      origin.autoConfirms = autoConfirms
+      return reader.read(mail)?.transaction(origin)
+    }
+  }
+}
+
+extension ReceiptContext {
+  /// The choices of a household.
+  package init(_ settings: Settings, today: Day) throws {
+    let own = settings[Settings.Name.receiptsCurrency.rawValue].first.flatMap { Currency($0) }
+    self.init(currency: try own ?? settings.currency, today: today)
+  }
+}

@@ -1,0 +1,83 @@
+import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseText
+
+/// The files of `attachments` that no record has: receipts that were never recorded, or whose record is void.
+package struct AttachmentOrphans {
+  /// A file that nothing refers to.
+  package struct Orphan {
+    /// The name in `attachments`.
+    package var name: String
+    package var size: Int
+  }
+
+  /// Files that are younger may be on their way into the books.
+  private static let youngest = 3600
+
+  /// The orphans, in the order of their names.
+  package let orphans: [Orphan]
+  private let directory: DataDirectory
+
+  /// Looks at every record and every file. Throws `BooksError`.
+  package init(_ directory: DataDirectory) throws {
+    self.directory = directory
+    let used = try AttachmentOrphans.used(BooksReader(directory))
+    let folder = directory.file(Attachments.folder)
+    guard File.status(of: folder) != nil else {
+      orphans = []
+      return
+    }
+    let names = try attempt("cannot list the attachments") { try File.names(in: folder) }
+    let now = time(nil)
+    orphans = names.sorted().compactMap { name in
+      guard let hash = AttachmentOrphans.hash(name), !used.contains(hash),
+        let status = File.status(of: "\(folder)/\(name)"), status.st_mode & S_IFMT == S_IFREG,
+        now - status.modified > AttachmentOrphans.youngest
+      else { return nil }
+      return Orphan(name: name, size: Int(status.st_size))
+    }
+  }
+
+  /// Removes them. Throws `BooksError`.
+  package func remove() throws {
+    try attempt("cannot remove an attachment") {
+      for orphan in orphans {
+        try File.remove(directory.file("\(Attachments.folder)/\(orphan.name)"))
+      }
+    }
+  }
+
+  /// The hashes of the files that live records name; what was merged into another may come back.
+  private static func used(_ books: BooksReader) throws -> Set<[UInt8]> {
+    var used: Set<[UInt8]> = []
+    for view in [View.transactions, .voided] {
+      try books.eachLine(of: view) { line in
+        if view == .voided, !line.contains("\"merged_into\":") { return }
+        var index = 0
+        while let hit = line.offset(of: "\"receipt\":\"", from: index) {
+          index = hit + 11
+          let end = line.offset(of: UInt8(ascii: "\""), from: index) ?? line.count
+          if let hash = hash(String(decoding: line.part(index, end), as: UTF8.self)) { used.insert(hash) }
+        }
+      }
+    }
+    return used
+  }
+
+  /// The SHA-256 that begins a name; `nil` for a file that we did not make.
+  private static func hash(_ name: String) -> [UInt8]? {
+    let hash = Array(name.utf8.prefix { $0 != UInt8(ascii: ".") })
+    return hash.count == 64 && hash.allSatisfy { ASCII.isDigit($0) || $0 &- 0x61 < 6 } ? hash : nil
+  }
+}
+
+extension stat {
+  /// When the file was last changed, in seconds.
+  fileprivate var modified: Int {
+    #if os(Linux)
+      st_mtim.tv_sec
+    #else
+      st_mtimespec.tv_sec
+    #endif
+  }
+}
