@@ -175,7 +175,8 @@ let package = Package(
     library(
       "ParseEmailCommand",
       [
-        "SpendwiseText", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseTool", "AlertCommands", "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseBooks",
+        "SpendwiseTool", "AlertCommands", "ArgumentParser",
       ], path: "Sources/Commands/ParseEmail"),
     library(
       "ParseReceiptCommand",

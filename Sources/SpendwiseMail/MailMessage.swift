@@ -10,7 +10,7 @@ package struct MailMessage {
 
   package let bytes: Bytes
   package let fields: HeaderFields
-  private let workspace: MailWorkspace
+  let workspace: MailWorkspace
   private let lazy = Lazy()
   /// Holds the bytes when they had to be copied.
   private let mended: ByteBuffer?

@@ -124,7 +124,7 @@ struct PartWalker {
   }
 
   /// The parts between the lines that are `--boundary`.
-  private mutating func sections(_ boundary: [UInt8], _ start: Int, _ end: Int) -> [(start: Int, end: Int)] {
+  mutating func sections(_ boundary: [UInt8], _ start: Int, _ end: Int) -> [(start: Int, end: Int)] {
     var found: [(start: Int, end: Int)] = []
     let body = bytes.part(0, end)
     let mark = Array("\n--".utf8) + boundary

@@ -39,6 +39,9 @@ struct SwParseEmail: Program {
   @Flag(name: .long, help: "Reject payments in mail that no trusted server has authenticated.")
   var requireAuthentication = false
 
+  @Flag(name: .long, help: "Keep the files in messages that may be statements or receipts, and print where.")
+  var attachments = false
+
   @Argument(help: ArgumentHelp("Messages, Maildirs or mboxes; - is standard input.", valueName: "path"))
   var paths: [String] = []
 
@@ -46,7 +49,12 @@ struct SwParseEmail: Program {
     SenderOptions(trustAuthserv: trustAuthserv, requireAuthentication: requireAuthentication)
   }
 
-  func validate() throws { try options.check(messages: paths) }
+  func validate() throws {
+    if attachments, options.record || options.reparse || options.test {
+      throw ValidationError("--attachments goes with none of --record, --reparse and --test")
+    }
+    try options.check(messages: paths)
+  }
 
   mutating func run(_ process: ProgramProcess) throws {
     // A rule or profile with a mistake must not make the MTA bounce mail, which waits until the mistake is corrected.
@@ -54,6 +62,7 @@ struct SwParseEmail: Program {
   }
 
   private func work(_ process: ProgramProcess) throws {
+    if attachments { return try keepAttachments(process) }
     let reader = try senders.reader(options.directory, only: profile)
     reader.warn = { process.diagnostics.note($0) }
     let output = try makeOutput(process)
@@ -68,6 +77,14 @@ struct SwParseEmail: Program {
       throw error
     }
     if output !== process.output { try output.finish() }
+  }
+
+  private func keepAttachments(_ process: ProgramProcess) throws {
+    let (files, output) = (try AttachedFiles(options.directory), try makeOutput(process))
+    let sources = try MailSources(paths, process.diagnostics)
+    try sources.eachMessage { try files.take($0, $1, output) }
+    if output !== process.output { try output.finish() }
+    try sources.finish()
   }
 
   private func makeOutput(_ process: ProgramProcess) throws -> Output {

@@ -84,7 +84,7 @@ package struct DataDirectory: Sendable {
   }
 
   /// Refuses a directory without books, and books that are not private. Throws `BooksError`.
-  func checkBooks() throws {
+  package func checkBooks() throws {
     try checkPrivacy()
     if try !hasBooks() { throw BooksError.noBooks(self) }
   }

@@ -72,6 +72,8 @@ enum PDFColumnNames {
   static func role(_ text: String, exactly: Bool) -> PDFColumn.Role? {
     let name = ColumnNames.plain(text.replacing("₹", with: "").replacing("`", with: ""))
     if name.isEmpty || name.utf8.count > 60 { return nil }
+    // `Amount (in ₹)` is not what came in.
+    if name.hasPrefix("amount"), text.contains("(in") { return .amount }
     let isOut = ["debit", "withdraw", "paidout", "moneyout"].contains { name.contains($0) }
     let isIn = ["credit", "deposit", "paidin", "moneyin"].contains { name.contains($0) }
     if isOut, isIn, !name.contains("type") { return .amount }

@@ -28,7 +28,7 @@ struct PDFHeader {
   /// Its lines, as indices.
   var lines: Range<Int>
   /// Names that are known; of several readings the one with the most is right.
-  private var score = 0
+  private(set) var score = 0
 
   private struct Name {
     var left: Int
@@ -165,6 +165,10 @@ struct PDFHeader {
     }
     let money = columns.filter(\.isAmount)
     guard let first = money.first, first.left > columns[date].left else { return false }
+    // Dates and figures by turns are balances of days.
+    if columns.contains(where: { ($0.role == .date || $0.role == .valueDate) && $0.left > first.right }) {
+      return false
+    }
     return columns.count > 2 && score >= 7
   }
 }

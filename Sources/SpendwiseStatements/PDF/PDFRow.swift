@@ -146,6 +146,7 @@ struct PDFRows {
       if rows[last].reference.isEmpty { rows[last].reference = items.reference }
     }
     if text.isEmpty { return }
+    if text.withBytes({ StatementPreamble.maskedCard($0) }) != nil { return entries.append(.end) }
     if let side = PDFSections.side(text, isCard: isCard), items.line.left <= left + 1500 {
       section = side
       entries.append(.end)

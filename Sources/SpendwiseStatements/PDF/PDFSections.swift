@@ -30,7 +30,7 @@ enum PDFSections {
   private static let ends = [
     "endofstatement", "statementsummary", "closingbalance", "endofreport", "computergenerated", "accountsummary",
     "rewardsummary", "rewardpoints", "systemgenerated", "totalfeescharged", "yeartodate", "interestchargecalculation",
-    "legendsused", "importantinformation", "continuedonnextpage",
+    "legendsused", "dailyendingbalance", "dailybalance", "importantinformation", "continuedonnextpage",
   ]
 
   /// Whether the table is over with this line.

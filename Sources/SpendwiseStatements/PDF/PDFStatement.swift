@@ -33,6 +33,10 @@ package struct PDFStatement {
     var preamble = StatementPreamble()
     for line in tables.others.prefix(400) {
       preamble.take(TableRow(line.cells.map(\.text), number: line.number))
+      // The number of a card may be on a line by itself.
+      if line.text.withBytes({ StatementPreamble.maskedCard($0) }) != nil {
+        preamble.take(TableRow(["Card number", line.text], number: line.number))
+      }
     }
     let isCard = PDFStatement.isOfCard(tables.others, tables)
     let currency = PDFStatement.currency(lines, tables, preamble, options)
@@ -88,7 +92,7 @@ package struct PDFStatement {
     for word in lines.lazy.flatMap(\.words) {
       let digits = word.text.reversed().drop { !$0.isNumber }
       guard digits.prefix(2).allSatisfy(\.isNumber), let mark = digits.dropFirst(2).first,
-        digits.dropFirst(3).first?.isNumber == true
+        digits.dropFirst(3).first?.isNumber == true, PrintedDate(word.text) == nil
       else { continue }
       if mark == "," { commas += 1 }
       if mark == "." { points += 1 }

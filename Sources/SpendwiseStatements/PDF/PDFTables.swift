@@ -79,6 +79,11 @@ struct PDFTables {
         index += 1
         continue
       }
+      // The first line may be a heading above the header.
+      if header.lines.count > 1, let next = PDFHeader(lines, at: index + 1, comma: comma), next.score > header.score {
+        index += 1
+        continue
+      }
       let below = lines[header.lines.upperBound...].prefix(40)
       let items = below.map { PDFItems($0, header.columns, [], comma: comma, withIntegers: isIntegral) }
       let (hasDate, hasMoney) = (items.contains { $0.date != nil }, items.contains { !$0.figures.isEmpty })

@@ -41,8 +41,8 @@ struct PrintedDate: Equatable {
         guard takeWord(run.lowercased()) else { return nil }
         rest = rest.dropFirst(run.count)
       } else {
-        guard " /-.,'\u{2019}".contains(first) else { return nil }
-        if first != " " { marks.insert(first) }
+        guard " |/-.,'\u{2019}".contains(first) else { return nil }
+        if first != " ", first != "|" { marks.insert(first) }
         rest.removeFirst()
       }
     }

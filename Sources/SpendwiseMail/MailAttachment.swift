@@ -1,0 +1,74 @@
+import SpendwiseText
+
+/// A file in a message.
+package struct MailAttachment {
+  /// The kinds of files that statements and receipts come in, by their first bytes, or by the name for text.
+  package enum Kind: String, Sendable { case pdf, xlsx, zip, xls, png, jpg, csv, ofx, qif }
+
+  /// The name that the message gives it, without a folder.
+  package var name: String
+  package var kind: Kind
+  package var bytes: [UInt8]
+
+  /// The kind of a file; `nil` where it is of none of them.
+  static func kind(_ bytes: [UInt8], named name: String) -> Kind? {
+    let head = bytes.prefix(1024)
+    let small = name.lowercased()
+    if head.withUnsafeBufferPointer({ Bytes(rebasing: $0[...]).contains("%PDF-") }) { return .pdf }
+    if head.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return small.hasSuffix(".zip") ? .zip : .xlsx }
+    if head.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) { return .xls }
+    if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return .png }
+    if head.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpg }
+    let ends: [(String, Kind)] = [(".csv", .csv), (".ofx", .ofx), (".qfx", .ofx), (".qif", .qif), (".xls", .xls)]
+    return ends.first { small.hasSuffix($0.0) }?.1
+  }
+}
+
+extension MailMessage {
+  /// The files in the message that may be statements or receipts, in their order; pictures only where they are
+  /// attached, not shown in the text.
+  package var attachments: [MailAttachment] {
+    var found: [MailAttachment] = []
+    var walker = PartWalker(bytes, workspace)
+    collect(fields, to: bytes.count, depth: 0, &walker, &found)
+    return found
+  }
+
+  private func collect(
+    _ header: HeaderFields, to end: Int, depth: Int, _ walker: inout PartWalker, _ found: inout [MailAttachment]
+  ) {
+    guard depth < PartWalker.depthLimit else { return }
+    let type = ContentType(header.first("content-type"), fallback: "text/plain")
+    if type.begins("multipart/"), let boundary = type.value("boundary"), !boundary.isEmpty {
+      for section in walker.sections(boundary, header.body, end) {
+        let inner = HeaderFields(bytes, from: section.start, to: section.end)
+        collect(inner, to: section.end, depth: depth + 1, &walker, &found)
+      }
+      return
+    }
+    let disposition = ContentType(header.first("content-disposition"), fallback: "")
+    let name = disposition.value("filename") ?? type.value("name") ?? []
+    let isText = type.begins("text/") || type.begins("message/") || type.is("text")
+    if name.isEmpty, isText { return }
+    let text = String(decoding: name.withUnsafeBufferPointer { EncodedWord.decode($0, workspace) }, as: UTF8.self)
+    let last = text.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
+    let content = decoded(header, to: end)
+    guard let kind = MailAttachment.kind(content, named: last) else { return }
+    if kind == .png || kind == .jpg, !disposition.type.equalsIgnoringCase("attachment") { return }
+    found.append(MailAttachment(name: last, kind: kind, bytes: content))
+  }
+
+  private func decoded(_ header: HeaderFields, to end: Int) -> [UInt8] {
+    let body = bytes.part(header.body, end)
+    switch TransferEncoding(header.first("content-transfer-encoding")) {
+    case .identity, .unknown: return Array(body)
+    case .quotedPrintable:
+      workspace.decoded.restart(0)
+      _ = QuotedPrintable.decode(body, into: workspace.decoded)
+    case .base64:
+      workspace.decoded.restart(0)
+      _ = Base64.decode(body, into: workspace.decoded)
+    }
+    return Array(workspace.decoded.bytes)
+  }
+}
