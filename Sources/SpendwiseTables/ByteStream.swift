@@ -1,10 +1,15 @@
 import SpendwiseSystem
+import SpendwiseText
 
-/// A file as UTF-8 or something like it: UTF-16 is converted, other bytes are handed on.
+/// A file as UTF-8 or something like it: UTF-16 and charsets of letters that are not western are converted, other bytes
+/// are handed on.
 ///
 /// Windows-1252 is converted cell by cell (`TextEncoding.append`): one file may have both.
 package final class ByteStream {
-  private enum Unit { case bytes, little, big }
+  private enum Unit: Equatable {
+    case bytes, little, big
+    case charset(String)
+  }
 
   private let file: File
   private var unit = Unit.bytes
@@ -15,6 +20,10 @@ package final class ByteStream {
   private var block = [UInt8](repeating: 0, count: 64 << 10)
   /// The first half of a pair that lies across two blocks.
   private var surrogate: UInt16?
+  /// The line that lies across two blocks.
+  private var rest: [UInt8] = []
+  private lazy var converters = CharsetConverters()
+  private lazy var converted = ByteBuffer()
 
   /// Throws `SystemError`.
   package init(_ path: String) throws(SystemError) {
@@ -30,6 +39,8 @@ package final class ByteStream {
       (unit, offset) = (.big, 2)
     } else if let guess = ByteStream.guess(waiting) {
       unit = guess
+    } else if let name = LegacyCharset.guess(waiting) {
+      unit = .charset(name)
     }
     if unit != .bytes { convert() }
   }
@@ -88,8 +99,22 @@ package final class ByteStream {
     }
   }
 
-  /// Turns what waits from UTF-16 into UTF-8.
+  /// Turns the lines that wait from a charset into UTF-8.
+  private func convert(from name: String) {
+    let bytes = rest + waiting[offset...]
+    let end = isAtEnd ? bytes.count : bytes.lastIndex(of: ASCII.newline).map { $0 + 1 } ?? bytes.count
+    rest = Array(bytes[end...])
+    let text = bytes[..<end].withUnsafeBufferPointer { bytes in
+      Array(name.utf8).withUnsafeBufferPointer {
+        Array(Charset.decode(bytes, label: $0, converters, into: converted))
+      }
+    }
+    (waiting, offset) = (text, 0)
+  }
+
+  /// Turns what waits into UTF-8.
   private func convert() {
+    if case .charset(let name) = unit { return convert(from: name) }
     var text: [UInt8] = []
     text.reserveCapacity(waiting.count)
     var index = offset

@@ -3,7 +3,7 @@ public struct UTF8Shape {
   public private(set) var isASCII = true
   public private(set) var isValid = true
   /// How many valid sequences of more than one byte there are.
-  private(set) var long = 0
+  public private(set) var long = 0
 
   public init(_ bytes: Bytes) {
     guard let base = bytes.baseAddress else { return }

@@ -20,7 +20,9 @@ struct Delimiter: Equatable {
     if lines.contains(where: { candidates[0].count(in: $0) > 1 }) { return candidates[0] }
     // Amounts and narrations have commas, but no tabs; one alone in a line is in a cell.
     let filled = lines.count { !TableRow.trimmed($0).isEmpty }
-    let hasTabs = lines.contains { candidates[1].count(in: $0) > 1 }
+    // Nor is one a separator that is always before another: `4200001⇥,1000⇥,/`.
+    let padded = Delimiter(bytes: [0x09, UInt8(ascii: ",")])
+    let hasTabs = lines.contains { candidates[1].count(in: $0) > padded.count(in: $0) + 1 }
     if hasTabs, lines.count(where: { candidates[1].count(in: $0) > 0 }) * 2 >= filled { return candidates[1] }
     var best = (score: 0, delimiter: Delimiter(bytes: Array(",".utf8)))
     for candidate in candidates {
