@@ -20,8 +20,15 @@ enum FeedFormat: Sendable {
     if start.hasPrefix("<?xml"), head.contains("<?OFX") || head.contains("<OFX>") || head.contains("<OFX ") {
       return .ofx
     }
-    for word in ["!type", "!account", "!option", "!clear"] where start.hasPrefix(word) { return .qif }
-    return nil
+    return isQIF(head) ? .qif : nil
+  }
+
+  /// Whether a section of QIF begins, with nothing or only remarks before it.
+  private static func isQIF(_ head: Bytes) -> Bool {
+    let lines = head.split { $0 == 0x0A || $0 == 0x0D }.map { String(decoding: $0.prefix(40), as: UTF8.self) }
+    let first = lines.prefix(20).first { $0.hasPrefix("!") }?.lowercased() ?? ""
+    if ["!type", "!account", "!option", "!clear"].contains(where: { first.hasPrefix($0) }) { return true }
+    return first.dropFirst().first?.isLetter == true && lines.contains { $0.first == "^" }
   }
 
   /// `{\rtf`, which is not JSON.

@@ -32,6 +32,7 @@ struct OFXRows {
   private var status: [String: String] = [:]
   private var isEnded = false
   private var hasStatement = false
+  private var trades = 0
   private var closing: (balance: Amount?, count: Int) = (nil, 0)
   private var keys = RowCounts()
   private var fitids = FITIDs()
@@ -46,7 +47,13 @@ struct OFXRows {
   private static let nested: Set<String> = ["PAYEE", "CURRENCY", "ORIGCURRENCY", "BANKACCTTO", "CCACCTTO", "IMAGEDATA"]
   /// Statements that are not of payments.
   private static let foreigners = [
-    "INVSTMTRS": "investments", "LOANSTMTRS": "a loan", "BANKTRANLISTP": "pending payments",
+    "LOANSTMTRS": "a loan", "BANKTRANLISTP": "pending payments",
+  ]
+  /// Parts of a statement of investments that are not movements of its cash.
+  private static let securities: Set<String> = [
+    "BUYDEBT", "BUYMF", "BUYOPT", "BUYOTHER", "BUYSTOCK", "CLOSUREOPT", "INCOME", "INVEXPENSE", "JRNLFUND", "JRNLSEC",
+    "MARGININTEREST", "REINVEST", "RETOFCAP", "SELLDEBT", "SELLMF", "SELLOPT", "SELLOTHER", "SELLSTOCK", "SPLIT",
+    "TRANSFER", "INVPOSLIST", "INVBAL", "INVOOLIST", "INV401K", "INV401KBAL", "SECLIST",
   ]
 
   /// Takes the next element.
@@ -61,14 +68,22 @@ struct OFXRows {
       return try ignore("not-payments", "it is a statement of \(what): \(words)", element.line, body)
     }
     if foreign != nil { return }
+    if element.kind == .begin, OFXRows.securities.contains(element.name) {
+      try flush(body)
+      foreign = (element.name, element.line)
+      // Lists of what is held are no payments that somebody could miss.
+      guard !element.name.hasPrefix("INV") || element.name == "INVEXPENSE", element.name != "SECLIST" else { return }
+      trades += 1
+      return try ignore("securities", "a \(element.name) of an investment account is not read", element.line, body)
+    }
     switch element.name {
-    case "STMTRS", "CCSTMTRS":
+    case "STMTRS", "CCSTMTRS", "INVSTMTRS":
       try flush(body)
       account = OFXAccount(isCard: element.name == "CCSTMTRS", organization: organization)
       names = account.names
       narrations = NarrationReader(isCard: account.isCard)
       (currency, currencyCode, hasStatement) = (nil, nil, true)
-    case "BANKACCTFROM", "CCACCTFROM": section = .account
+    case "BANKACCTFROM", "CCACCTFROM", "INVACCTFROM": section = .account
     case "STMTTRN":
       try flush(body)
       // An account whose end is missing.
@@ -98,7 +113,7 @@ struct OFXRows {
       if element.name == "ORG" { organization = element.text }
     case .account:
       switch element.name {
-      case "BANKID": account.bankID = element.text
+      case "BANKID", "BROKERID": account.bankID = element.text
       case "ACCTID": account.number = element.text
       case "ACCTTYPE": account.type = element.text
       default: break
@@ -115,8 +130,8 @@ struct OFXRows {
       return
     }
     switch name {
-    case "STMTTRN", "BANKTRANLIST", "STMTRS", "CCSTMTRS": try flush(body)
-    case "BANKACCTFROM", "CCACCTFROM":
+    case "STMTTRN", "BANKTRANLIST", "STMTRS", "CCSTMTRS", "INVBANKTRAN", "INVTRANLIST": try flush(body)
+    case "BANKACCTFROM", "CCACCTFROM", "INVACCTFROM":
       section = .none
       try begin()
     case "LEDGERBAL":
@@ -188,6 +203,10 @@ struct OFXRows {
       throw TableError.bad(name, "it ends without </OFX> (it is cut off: download it again)")
     }
     if !hasStatement { notes.append("\(name): it has no statement of an account") }
+    if trades > 0 {
+      let words = trades == 1 ? "one movement of securities" : "\(trades) movements of securities"
+      notes.append("\(name): \(words) left out: of an investment account only its cash is read")
+    }
     if closing.count == 0 { facts.closingBalance = closing.balance }
     if let note = fitids.note(name, "FITID") { notes.append(note) }
   }
