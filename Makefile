@@ -43,6 +43,7 @@ accuracy: build
 	@python3 Tests/accuracy/score.py --program $(PRODUCTS)/sw-parse-email
 	@echo; echo "Text messages:"; python3 Tests/accuracy/score.py --sms --program $(PRODUCTS)/sw-parse-sms
 	@echo; echo "Receipts:"; python3 Tests/accuracy/receipts.py --program $(PRODUCTS)/sw-parse-receipt $(or $(RECEIPTS),Tests/accuracy/receipts.jsonl)
+	@echo; echo "Statements of other countries:"; python3 Tests/accuracy/tables.py --min-whole 48 --program $(PRODUCTS)/sw-import-statement
 	@echo; echo "Payments seen twice:"; python3 Tests/accuracy/pairs.py --programs $(PRODUCTS) --max-wrong 0 --min-recall 97
 
 robustness: setup

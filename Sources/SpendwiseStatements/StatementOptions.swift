@@ -5,6 +5,12 @@ import SpendwiseTables
 package struct StatementOptions: Sendable {
   /// The one profile to use.
   package var profile: String?
+  /// The columns that the user named for this run.
+  package var map: StatementProfile?
+
+  /// Whether one profile alone is to be used.
+  var isFixed: Bool { profile != nil || map != nil }
+
   /// The account of the records, where the file does not say which it is.
   package var account: String?
   /// The currency, where the file names none.
@@ -57,6 +63,7 @@ package struct StatementOptions: Sendable {
 
   /// The profiles to try, the user's before the built-in ones. Throws `StatementError` when there is none of the name.
   func candidates() throws -> [StatementProfile] {
+    if let map { return [map] }
     let all = profiles + BuiltinStatementProfiles.all
     guard let profile else { return all.filter(\.isActive) }
     if let found = all.first(where: { $0.name == profile }) { return [found] }

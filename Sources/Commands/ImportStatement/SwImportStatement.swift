@@ -29,6 +29,11 @@ struct SwImportStatement: Program {
   var profile: String?
 
   @Option(
+    name: .long,
+    help: ArgumentHelp("The names of columns: date=Datum,amount=Betrag,payee=Zweck.", valueName: "columns"))
+  var map: String?
+
+  @Option(
     name: .long, help: ArgumentHelp("The account of the statements, such as hdfc-1234.", valueName: "account"),
     completion: ShellCompletions.accounts)
   var account: String?
@@ -69,6 +74,7 @@ struct SwImportStatement: Program {
     if let currency, Currency(currency) == nil {
       throw ValidationError("--currency \(currency) is not an ISO 4217 code")
     }
+    if map != nil, profile != nil { throw ValidationError("--map and --profile both say which columns there are") }
     if let account, !isSlug(account) {
       throw ValidationError("--account \"\(account)\" is not the id of an account (small letters, digits and hyphens)")
     }
@@ -116,6 +122,11 @@ struct SwImportStatement: Program {
     let path = directory.file("profiles.jsonl")
     do { try reading.read(profiles: File.contents(ifAny: path) ?? []) } catch let error as StatementError {
       throw Failure(.config, "\(path): \(error.message)")
+    }
+    if let map {
+      do throws(StatementError) { reading.map = try StatementProfile(map: map) } catch {
+        throw Failure(.usage, error.message)
+      }
     }
     do { try reading.check() } catch let error as StatementError { throw Failure(.usage, error.message) }
     return reading

@@ -110,10 +110,30 @@ package struct StatementProfile: Equatable, Sendable {
         throw bad("columns: \"\(key)\" must be the name of a column or its number, from 1")
       }
     }
+    if !isWhole { throw bad("columns: \(StatementProfile.needed)") }
+  }
+
+  private static let needed = "there must be a date, a narration or payee, and an amount or a debit and a credit"
+
+  /// Whether it has the columns that a statement needs.
+  private var isWhole: Bool {
     let hasMoney = columns[.amount] != nil || columns[.debit] != nil && columns[.credit] != nil
-    guard columns[.date] != nil, hasMoney, columns[.narration] != nil || columns[.payee] != nil else {
-      throw bad("columns: there must be a date, a narration or payee, and an amount or a debit and a credit")
+    return columns[.date] != nil && hasMoney && (columns[.narration] != nil || columns[.payee] != nil)
+  }
+
+  /// A profile for one run, of `date=Datum,amount=Betrag,payee=Zweck`.
+  package init(map: String) throws(StatementError) {
+    (name, lineJoin) = ("bank-table", " ")
+    for part in map.split(separator: ",") {
+      let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+      guard pair.count == 2, !ColumnNames.plain(pair[1]).isEmpty, let column = StatementColumn(key: pair[0]) else {
+        let known = StatementColumn.allCases.map(\.key).joined(separator: ", ")
+        throw StatementError(message: "--map: \"\(part)\" is not COLUMN=NAME (columns are \(known))")
+      }
+      columns[column] = .name(pair[1], 1)
+      expect.append(pair[1])
     }
+    if !isWhole { throw StatementError(message: "--map: \(StatementProfile.needed)") }
   }
 
   /// Reads the profiles of statements among JSON lines; others are passed over.

@@ -44,9 +44,17 @@ struct BareTable {
     let others = texts.filter { $0 != narration }
     var figures: [Figures] = []
     for money in BareTable.moneys where figures.isEmpty {
-      figures = others.compactMap { BareTable.figures(rows, $0, money) }
+      let plain = others.filter { column in !rows.allSatisfy { BareTable.isDate($0, column) } }
+      figures = plain.compactMap { BareTable.figures(rows, $0, money) }
     }
-    guard let found = BareTable.meaning(figures, rows, days, narration) else { return nil }
+    var found = BareTable.meaning(figures, rows, days, narration)
+    if figures.isEmpty, found == nil {
+      // Of currencies that are written without decimals; then balances must follow.
+      figures = others.compactMap { BareTable.figures(rows, $0, BareTable.moneys[0], areWhole: true) }
+      found = BareTable.meaning(figures, rows, days, narration)
+      if found?[.balance] == nil { return nil }
+    }
+    guard let found else { return nil }
     // Then only balances that follow show that it is money.
     guard header == nil || found[.balance] != nil else { return nil }
     var columns = found
@@ -66,7 +74,7 @@ struct BareTable {
 
   /// The first column that has dates in most rows.
   private static func dateColumn(_ rows: [TableRow]) -> Int? {
-    (0..<4).first { column in rows.count { isDate($0, column) } * 2 > rows.count }
+    (0..<8).first { column in rows.count { isDate($0, column) } * 2 > rows.count }
   }
 
   /// The column with the most letters; nearly each row has some.
@@ -83,7 +91,9 @@ struct BareTable {
 
   /// The figures at `column`, if all its cells are figures with decimals: a number without is of a cheque, or
   /// a code.
-  private static func figures(_ rows: [TableRow], _ column: Int, _ money: StatementMoney) -> Figures? {
+  private static func figures(
+    _ rows: [TableRow], _ column: Int, _ money: StatementMoney, areWhole: Bool = false
+  ) -> Figures? {
     var values: [Int64] = []
     for row in rows {
       let cell = row[column]
@@ -95,7 +105,7 @@ struct BareTable {
         let decimals = digits.prefix { $0 &- 48 < 10 }
         let mark = digits.dropFirst(decimals.count).first
         let isDecimal = decimals.count < 3 && mark.map { ".,".utf8.contains($0) } ?? false
-        guard isDecimal || row.kind(column) == .number || value == 0 else { return nil }
+        guard areWhole && cell.count <= 12 || isDecimal || row.kind(column) == .number || value == 0 else { return nil }
         values.append(word == .debit ? -abs(value) : value)
       }
     }
@@ -111,7 +121,16 @@ struct BareTable {
   }
 
   /// All ways to read `figures` as amounts.
-  private static func readings(_ figures: [Figures]) -> [Reading] {
+  private static func readings(_ figures: [Figures], before balance: Figures? = nil) -> [Reading] {
+    if figures.count == 2, let balance {
+      // The balance before the payment, too.
+      for (before, amounts) in [(figures[0], figures[1]), (figures[1], figures[0])] {
+        let follows = zip(zip(before.values, amounts.values), balance.values).allSatisfy { $0.0 &+ $0.1 == $1 }
+        if follows, amounts.isFull {
+          return [Reading(columns: [.amount: amounts.column], amounts: amounts.values)]
+        }
+      }
+    }
     if figures.count == 1, figures[0].isFull {
       return [Reading(columns: [.amount: figures[0].column], amounts: figures[0].values)]
     }
@@ -132,7 +151,7 @@ struct BareTable {
     guard figures.count <= 3 else { return nil }
     var found: [[StatementColumn: Int]] = []
     for balance in figures {
-      for reading in readings(figures.filter { $0.column != balance.column }) {
+      for reading in readings(figures.filter { $0.column != balance.column }, before: balance) {
         func holds(_ sign: Int64) -> Bool {
           var chain = BalanceChain()
           for index in rows.indices {

@@ -127,8 +127,14 @@ struct StatementDay {
 
   /// `14 Jul` or `Jul 14`: such a day of the period. Only a month in letters is sure not to be something else.
   private func withoutYear(_ cell: Bytes) -> Found? {
-    guard let period, cell.count <= 12, let (tokens, _) = StatementDay.tokens(cell, wanted: 2),
-      let month = tokens.first(where: \.isMonth), let date = tokens.first(where: { !$0.isMonth }), date.length <= 2
+    guard let period, cell.count <= 12, let (tokens, rest) = StatementDay.tokens(cell, wanted: 2) else { return nil }
+    if period.isWhole, rest == cell.count, !tokens.contains(where: \.isMonth), tokens.allSatisfy({ $0.length == 2 }) {
+      // `01/06`, of a statement that names both ends of its period.
+      let isDayFirst = order != .mdy
+      let (month, date) = (tokens[isDayFirst ? 1 : 0].value, tokens[isDayFirst ? 0 : 1].value)
+      return period.day(month: month, date: date).map { Found(day: $0) }
+    }
+    guard let month = tokens.first(where: \.isMonth), let date = tokens.first(where: { !$0.isMonth }), date.length <= 2
     else { return nil }
     return period.day(month: month.value, date: date.value).map { Found(day: $0) }
   }

@@ -144,10 +144,33 @@ struct StatementLayout {
   /// The column with the type of a payment in words, such as `Card payment` or `Return`, else -1.
   private(set) var typeIndex = -1
 
+  /// Says where a column is that its name does not show; -1 for nowhere.
+  mutating func set(_ column: StatementColumn, to index: Int) { indices[column.rawValue] = index }
+
+  /// Whether some column is at `index`.
+  func isTaken(_ index: Int) -> Bool { indices.contains(index) }
+
+  /// The language of the header; `nil` for English and those that are not known.
+  var language: HeaderLanguage? { HeaderLanguage.of(labels.map { ColumnNames.plain($0) }) }
+
   /// Forgets a column that does not hold what its name says. One without `Dr` or `Cr` has the type of the payment.
   mutating func drop(_ column: StatementColumn) {
     if column == .direction { typeIndex = index(column) }
     indices[column.rawValue] = -1
+  }
+
+  /// The columns that `row` lacks as a header, as words for people.
+  static func missing(_ row: TableRow) -> String {
+    let names = (0..<row.count).map { ColumnNames.plain(row[$0].text) }
+    func has(_ column: StatementColumn) -> Bool {
+      let known = ColumnNames.known.filter { $0.column == column }.flatMap(\.names)
+      return names.contains { name in !name.isEmpty && known.contains { ColumnNames.isSame(name, $0) } }
+    }
+    var missing: [String] = []
+    if !has(.date) { missing.append("the date") }
+    if !has(.narration), !has(.payee) { missing.append("the narration") }
+    if !has(.amount), !has(.debit) || !has(.credit) { missing.append("the amount") }
+    return missing.isEmpty ? "one of these alone" : missing.joined(separator: ", ")
   }
 
   /// How much of a header `row` has, to show the one that was probably meant.

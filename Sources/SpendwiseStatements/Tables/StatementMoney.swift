@@ -110,7 +110,7 @@ struct StatementMoney {
     let word = text.uppercased().filter { $0 != "." && $0 != ":" && $0 != "(" && $0 != ")" }
     switch word {
     case "", "RS", "₹", "`", "$", "£", "€", "¥", "KR", "US$", "A$", "C$", "S$", "R$", "HK$", "NZ$", "ZŁ", "KČ", "FR",
-      "RM":
+      "RM", "TL", "FT", "元", "円", "₽", "₺", "₴", "₩", "EURO", "EUROS":
       return Mark.none
     case "CR", "C", "CREDIT": return .credit
     case "DR", "D", "DB", "DEBIT": return .debit

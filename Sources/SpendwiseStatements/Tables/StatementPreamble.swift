@@ -7,6 +7,8 @@ struct StatementPreamble {
   private(set) var lastFour: String?
   private(set) var institution: String?
   private(set) var currency: Currency?
+  /// That of the country of the account's IBAN.
+  private(set) var countryCurrency: Currency?
   /// It has an IFSC, or the name of a bank of India.
   private(set) var isIndian = false
   /// Votes of the dates of the period.
@@ -39,6 +41,37 @@ struct StatementPreamble {
       findPeriod(text, small)
     }
     findCurrency(text, small)
+    if currency == nil { currency = StatementPreamble.code(words) }
+    if countryCurrency == nil {
+      countryCurrency =
+        (words + [String(text.drop { $0 != ":" }.dropFirst())]).lazy
+        .compactMap { StatementWords.currency(ofIBAN: $0.filter { !" =\"".contains($0) }) }.first
+    }
+  }
+
+  /// The currency in a cell of its own, after a label that asks for it, or after an amount.
+  private static func code(_ words: [String]) -> Currency? {
+    if words.count > 8 { return nil }
+    let label = words.first.map { ColumnNames.plain($0) } ?? ""
+    let asks = ["comptetenuen", "wahrung", "devise", "divisa", "moneda", "waluta", "mena", "valuta"]
+    if words.count > 1, asks.contains(where: { label.hasPrefix($0) }) { return StatementWords.currency(in: words[1]) }
+    for word in words {
+      let plain = word.filter { !" =\"".contains($0) }
+      if plain.utf8.count == 3, !["ALL", "TOP", "TRY", "CUP"].contains(plain), plain.allSatisfy(\.isUppercase),
+        let found = Currency(plain)
+      {
+        return found
+      }
+      // `1.234,56 EUR`, `zł 20`, `Conta 0123 - EUR - Conta`
+      let parts = word.split { " :".contains($0) }
+      for (before, after) in zip(parts, parts.dropFirst()) {
+        let isFigure = before.utf8.contains { $0 &- 48 < 10 } && before.utf8.allSatisfy { $0 &- 48 < 10 || $0 < 0x30 }
+        if isFigure || before == "-", after.count <= 3, let found = StatementWords.currency(in: String(after)) {
+          return found
+        }
+      }
+    }
+    return nil
   }
 
   /// The IFSC in the text: four letters, a zero, six letters or digits.
@@ -183,7 +216,8 @@ struct StatementPreamble {
   }
 
   private mutating func findCurrency(_ text: String, _ small: String) {
-    if let range = small.firstRange(of: "currency"), currency == nil {
+    let label = ["currency", "mata uang", "měna", "währung"].lazy.compactMap { small.firstRange(of: $0) }.first
+    if let range = label, currency == nil {
       let word = small[range.upperBound...].split { !$0.isLetter }.first
       if let word, word.count == 3 { currency = Currency(String(word)) }
     }

@@ -27,6 +27,8 @@ struct StatementSurvey {
   private var balance: [UInt8]?
   /// Numbers of accounts in a column that may be of the other side.
   private var numbers: Set<[UInt8]> = []
+  /// That of the country of the account's IBAN.
+  private(set) var accountCurrency: Currency?
   /// Accounts of a double-entry book: those with money in them, and those that say what it was for.
   private var (ownAccounts, otherAccounts) = (0, 0)
   /// Amounts without a sign whose narration begins with a verb.
@@ -92,7 +94,10 @@ struct StatementSurvey {
       let cell = row[layout.index(.balance)]
       if rows == 1 { balance = Array(cell) } else if let first = balance, !cell.equals(first) { balance = nil }
     }
-    if rows <= 64, layout.has(.account) { numbers.insert(Array(row[layout.index(.account)])) }
+    if rows <= 64, layout.has(.account) {
+      numbers.insert(Array(row[layout.index(.account)]))
+      if rows == 1 { accountCurrency = StatementWords.currency(ofIBAN: row[layout.index(.account)].text) }
+    }
     switch layout.bookIndex < 0 ? nil : StatementMarks.isOwnAccount(row[layout.bookIndex]) {
     case true?: ownAccounts += 1
     case false?: otherAccounts += 1

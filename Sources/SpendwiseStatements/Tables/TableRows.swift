@@ -42,6 +42,8 @@ struct TableRows {
   private var writer = JSONWriter()
   var facts = StatementFacts()
   private let asLines: Bool
+  /// Beginnings of balances and sums, in the language of the header.
+  private let balanceWords: [String]
   /// The text after a table, where another begins that may be of another account; and how many did.
   private var between = StatementPreamble()
   var section: UInt8 = 0
@@ -56,6 +58,7 @@ struct TableRows {
     self.asLines = asLines
     (self.statement, self.sheet, layout, style) = (statement, sheet, sheet.layout, sheet.style)
     (profile, summary) = (sheet.layout.profile, sheet.summary)
+    balanceWords = sheet.layout.language?.balanceWords ?? []
     lastFour = sheet.preamble.lastFour ?? sheet.layout.profile.cardLastFour
     keyAccount = statement.keyAccount(sheet, nil)
     left = sheet.layout.left
@@ -259,6 +262,7 @@ struct TableRows {
     if layout.has(.time), entry.seconds == nil { entry.seconds = StatementDay.seconds(row[layout.index(.time)]) }
     let narration = row[layout.index(.narration)]
     let isBalance = StatementMarks.isBalance(narration)
+    if isForeignBalance(row, narration) { return .ignored("not-money", "it is a balance or a sum, and no payment") }
     if isBalance || StatementMarks.isTotal(narration), let mark = mark(row, entry, isBalance) { return mark }
     let isSplit = layout.has(.debit) && layout.has(.credit)
     let failure = isSplit ? sides(cell(.debit), cell(.credit), row, &entry) : signed(cell(.amount), row, &entry)
@@ -271,6 +275,19 @@ struct TableRows {
     }
     follow(row.number, entry, row)
     return .entry(entry)
+  }
+
+  /// Whether a row is an opening or closing balance, or a sum, by the words of another language: in its narration, or
+  /// in another column where it has none. A payment has a balance after it, where payments have one.
+  private func isForeignBalance(_ row: TableRow, _ narration: Bytes) -> Bool {
+    guard !balanceWords.isEmpty, row[layout.index(.payee)].isEmpty else { return false }
+    func isBalance(_ cell: Bytes) -> Bool {
+      guard !cell.isEmpty, cell.count <= 40 else { return false }
+      let plain = ColumnNames.plain(cell.text)
+      return balanceWords.contains { plain.hasPrefix($0) }
+    }
+    if !narration.isEmpty { return isBalance(narration) }
+    return layout.words.allSatisfy { row[$0].isEmpty } && (0..<row.count).contains { isBalance(row[$0]) }
   }
 
   /// The reading of a row with the figure of a balance or a sum in the column of an amount.

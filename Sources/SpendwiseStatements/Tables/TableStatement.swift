@@ -35,14 +35,14 @@ package final class TableStatement {
   package init(_ table: Table, named name: String, _ options: StatementOptions) throws {
     (self.table, self.name, self.options) = (table, name, options)
     let candidates = try options.candidates()
-    var closest = (likeness: -1, words: "nothing")
+    var closest = (likeness: -1, words: "nothing", missing: "")
     var cover = StatementPreamble()
     for index in table.sheets.indices {
       guard var sheet = try find(index, candidates, &cover, &closest) else { continue }
       try settle(&sheet)
       sheets.append(sheet)
     }
-    guard let first = sheets.first else { throw unknownHeader(candidates, closest.words) }
+    guard let first = sheets.first else { throw unknownHeader(candidates, closest.words, closest.missing) }
     noteAccount(first)
   }
 
@@ -78,7 +78,7 @@ package final class TableStatement {
   /// A first sheet without a table says in `cover` whose the others are.
   private func find(
     _ index: Int, _ candidates: [StatementProfile], _ cover: inout StatementPreamble,
-    _ closest: inout (likeness: Int, words: String)
+    _ closest: inout (likeness: Int, words: String, missing: String)
   ) throws -> Sheet? {
     var (preamble, found): (StatementPreamble, Sheet?) = (cover, nil)
     var before: [TableRow] = []
@@ -87,7 +87,7 @@ package final class TableStatement {
     try table.eachRow(of: index) { row in
       seen += 1
       // Read as a bank's, money that Paytm does not count would be income, and keys would be others.
-      if options.profile == nil, PaytmLayout(header: row) != nil {
+      if !options.isFixed, PaytmLayout(header: row) != nil {
         throw StatementError(message: "\(name): it is a statement of Paytm (sw-import-paytm reads it)")
       }
       func sheet(_ layout: StatementLayout) -> Sheet {
@@ -108,7 +108,7 @@ package final class TableStatement {
         header = TableRow(copying: row)
         return true
       }
-      if options.profile == nil, let above = before.last, above.number + 1 == row.number,
+      if !options.isFixed, let above = before.last, above.number + 1 == row.number,
         let layout = StatementLayout(recognizing: above, row, institution: preamble.institution)
       {
         found = sheet(layout)
@@ -119,10 +119,10 @@ package final class TableStatement {
       size += (0..<row.count).reduce(0) { $0 + row[$1].count }
       before.append(TableRow(copying: row))
       let likeness = StatementLayout.likeness(row)
-      if likeness > closest.likeness { closest = (likeness, row.quoted) }
+      if likeness > closest.likeness { closest = (likeness, row.quoted, StatementLayout.missing(row)) }
       return seen < TableStatement.searched && size < TableStatement.searchedSize
     }
-    if found == nil, options.profile == nil { found = bare(index, before, preamble) }
+    if found == nil, !options.isFixed { found = bare(index, before, preamble) }
     if found == nil, sheets.isEmpty { cover = preamble }
     for row in before where found?.isBare != true { _ = found?.summary.take(row) }
     return found
@@ -143,17 +143,17 @@ package final class TableStatement {
     for profile in candidates {
       guard let layout = StatementLayout(profile, header: row) else { continue }
       let isOurs = !BuiltinStatementProfiles.all.contains(profile)
-      if isOurs || options.profile != nil || institution == nil || institution == profile.institution { return layout }
+      if isOurs || options.isFixed || institution == nil || institution == profile.institution { return layout }
     }
-    return options.profile == nil ? StatementLayout(recognizing: row, institution: institution) : nil
+    return !options.isFixed ? StatementLayout(recognizing: row, institution: institution) : nil
   }
 
-  private func unknownHeader(_ candidates: [StatementProfile], _ found: String) -> StatementError {
-    if options.profile != nil, let profile = candidates.first {
+  private func unknownHeader(_ candidates: [StatementProfile], _ found: String, _ missing: String) -> StatementError {
+    if options.isFixed, let profile = candidates.first {
       let expected = profile.expect.map { "\"\($0)\"" }.joined(separator: ", ")
+      let wanted = options.map == nil ? "profile \(profile.name)" : "--map"
       return StatementError(
-        message: "\(name): it does not have the header of profile \(profile.name): found \(found); expected"
-          + " \(expected)")
+        message: "\(name): it does not have the header of \(wanted): found \(found); expected \(expected)")
     }
     if ["\"Description\"", "\"Cost\"", "\"Currency\""].allSatisfy({ found.contains($0) }) {
       return StatementError(
@@ -162,14 +162,15 @@ package final class TableStatement {
     }
     return StatementError(
       message:
-        "\(name): it does not have the header of a statement: found \(found); expected a date, a narration, and an"
-        + " amount or a debit and a credit (say in a profile which columns these are: see --guess and spendwise(5))")
+        "\(name): it does not have the header of a statement: found \(found); no column is known to be \(missing) (say"
+        + " which with --map date=NAME,amount=NAME,narration=NAME)")
   }
 
   // MARK: How its rows are read
 
   private func currency(_ layout: StatementLayout, _ preamble: StatementPreamble) -> Currency {
-    currencyNamed(layout, preamble) ?? options.currency ?? accountCurrency(layout, preamble) ?? options.home
+    currencyNamed(layout, preamble) ?? options.currency ?? accountCurrency(layout, preamble)
+      ?? preamble.countryCurrency ?? options.home
   }
 
   private func accountCurrency(_ layout: StatementLayout, _ preamble: StatementPreamble) -> Currency? {
@@ -196,15 +197,19 @@ package final class TableStatement {
       return settleResaved(&sheet)
     }
     sheet.style.day.period = sheet.preamble.period
+    try completeColumns(&sheet)
     var survey = StatementSurvey(sheet.layout, sheet.preamble.period)
     try eachRow(of: sheet) { survey.take($0) }
     if profile.decimalComma == nil { sheet.style.money.decimalComma = survey.decimalComma }
     let isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || sheet.layout.has(.currency)
     if !isNamed, let symbol = survey.symbol { sheet.style.money.currency = symbol }
     let isIndian = survey.isIndian || sheet.preamble.isIndian
-    let isGiven = options.currency != nil || accountCurrency(sheet.layout, sheet.preamble) != nil
+    let isChosen = options.currency != nil || accountCurrency(sheet.layout, sheet.preamble) != nil
+    if !isNamed, !isChosen, let found = survey.accountCurrency { sheet.style.money.currency = found }
+    let isGiven = isChosen || sheet.preamble.countryCurrency != nil || survey.accountCurrency != nil
+    let language = sheet.layout.language
     // Of the countries with dollars, one has most of those who write no code beside it.
-    let isDollar = !isNamed && survey.symbol == nil && !isGiven && survey.hasDollar && !isIndian
+    let isDollar = !isNamed && survey.symbol == nil && !isGiven && survey.hasDollar && !isIndian && language == nil
     if isDollar, let dollar = Currency("USD") { sheet.style.money.currency = dollar }
     sheet.style.day.isSerial = survey.isSerial
     sheet.style.isStill = survey.isStill
@@ -236,6 +241,11 @@ package final class TableStatement {
     }
     sheet.style.isOwed = survey.isOwed
     if !isNamed, survey.symbol == nil, !isGiven, !isIndian {
+      if let language, !language.currencies.contains(sheet.style.money.currency.code),
+        let likely = Currency(String(language.currencies.prefix(3)))
+      {
+        sheet.style.money.currency = likely
+      }
       let code = sheet.style.money.currency.code
       notes.append("\(name): it names no currency: taken for \(code) (--currency sets another)")
       let doubt = "the file names no currency: taken for \(code)"
@@ -279,7 +289,8 @@ package final class TableStatement {
       sheet.style.day.order = stated
       return
     }
-    if isIndian { return }
+    // Of those who write the month first, all have headers in English.
+    if isIndian || sheet.layout.language != nil { return }
     // Nor is there a country with one of these that writes the month first.
     let isNamed =
       currencyNamed(sheet.layout, sheet.preamble) != nil || survey.symbol != nil || !survey.currencies.isEmpty
@@ -290,6 +301,22 @@ package final class TableStatement {
     let words = sheet.style.day.order == .mdy ? "month first" : "day first"
     sheet.style.doubt = "the date is read \(words), but no date of the file shows that it is"
     notes.append("\(name): its dates are read \(words), though no day is above 12 (--dates dmy or mdy sets the order)")
+  }
+
+  /// Finds columns by what is in them, where no profile says which they are.
+  private func completeColumns(_ sheet: inout Sheet) throws {
+    guard !options.isFixed else { return }
+    var contents = ColumnContents(width: sheet.layout.labels.count)
+    let (day, first) = (StatementDay(period: sheet.preamble.period), sheet.headerRow)
+    let (date, narration) = (sheet.layout.index(.date), sheet.layout.index(.narration))
+    try table.eachRow(of: sheet.index) { row in
+      guard row.number > first else { return true }
+      if table.kind == .text { row.fold(to: sheet.layout.labels.count, at: narration) }
+      let isDated = row.kind(date) != .text || StatementDay.vote(row[date]) != nil || day.read(row[date]) != nil
+      return !isDated || contents.take(row)
+    }
+    let isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil
+    contents.complete(&sheet.layout, needsCurrency: !isNamed)
   }
 
   private func eachRow(of sheet: Sheet, _ body: (TableRow) -> Void) throws {

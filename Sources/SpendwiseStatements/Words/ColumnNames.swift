@@ -3,13 +3,19 @@
 /// The first name that a header has wins, so the plainer names come first. A name ending in `*` is a beginning, one
 /// beginning with it an end.
 enum ColumnNames {
-  static let known: [(column: StatementColumn, names: [String])] = [
+  static let known = english.map { entry in
+    // A day of value is better than none.
+    let others = entry.column == .date ? HeaderLanguage.names(.valueDate) : []
+    return (column: entry.column, names: entry.names + HeaderLanguage.names(entry.column) + others)
+  }
+
+  private static let english: [(column: StatementColumn, names: [String])] = [
     (
       .date,
       [
         "date", "transactiondate", "txndate", "trandate", "transdate", "tranasctiondate", "dateoftransaction",
         "datetime", "transactiondatetime", "datetransaction", "completeddate", "completeddateutc", "datecompletedutc",
-        "bookingdate", "bookeddate", "postingdate", "posteddate", "postdate", "dateposted", "entrydate",
+        "bookingdate", "bookeddate", "booked", "postingdate", "posteddate", "postdate", "dateposted", "entrydate",
         "processdate", "processingdate", "datum", "buchungstag", "buchungsdatum", "buchung", "transaktionsdatum",
         "dateoperation", "datedoperation", "datecomptable", "fecha", "fechaoperacion", "fechadeoperacion", "data",
         "dataoperazione", "datacontabile", "datamovimento", "datalancamento", "boekdatum", "bokforingsdatum",
@@ -158,22 +164,31 @@ enum ColumnNames {
     !name.isEmpty && known.contains { $0.names.contains { exactly ? name == $0 : isSame(name, $0) } }
   }
 
+  /// Letters of the scalars from U+0100 to U+017F without their accents.
+  private static let extended = Array(
+    ("aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllll"
+      + "lllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs").utf8)
+
   /// Letters and digits, small and without accents: a space, point or line end more does not make a new column.
+  /// Letters that are not Latin stay as they are.
   static func plain(_ name: String) -> String {
     var result: [UInt8] = []
     for scalar in name.lowercased().unicodeScalars {
       switch scalar.value {
       case 48...57, 97...122: result.append(UInt8(truncatingIfNeeded: scalar.value))
       case 0xDF: result += Array("ss".utf8)
-      case 0xE0...0xE5, 0x105: result.append(UInt8(ascii: "a"))
-      case 0xE7, 0x107: result.append(UInt8(ascii: "c"))
-      case 0xE8...0xEB, 0x119: result.append(UInt8(ascii: "e"))
+      case 0xE0...0xE5: result.append(UInt8(ascii: "a"))
+      case 0xE6: result += Array("ae".utf8)
+      case 0xE7: result.append(UInt8(ascii: "c"))
+      case 0xE8...0xEB: result.append(UInt8(ascii: "e"))
       case 0xEC...0xEF: result.append(UInt8(ascii: "i"))
-      case 0xF1, 0x144: result.append(UInt8(ascii: "n"))
+      case 0xF0: result.append(UInt8(ascii: "d"))
+      case 0xF1: result.append(UInt8(ascii: "n"))
       case 0xF2...0xF6, 0xF8: result.append(UInt8(ascii: "o"))
       case 0xF9...0xFC: result.append(UInt8(ascii: "u"))
-      case 0x142: result.append(UInt8(ascii: "l"))
-      case 0x15B: result.append(UInt8(ascii: "s"))
+      case 0xFD, 0xFF: result.append(UInt8(ascii: "y"))
+      case 0x100..<0x100 + UInt32(extended.count): result.append(extended[Int(scalar.value - 0x100)])
+      case 0x370... where scalar.properties.isAlphabetic: result += Array(String(scalar).utf8)
       default: continue
       }
     }

@@ -28,14 +28,19 @@ enum StatementWords {
   private static func slowDirection(_ cell: Bytes) -> StatementMoney.Mark {
     let word = cell.text.lowercased().filter { !".- ()".contains($0) }
     if debits.contains(word) { return .debit }
-    return credits.contains(word) ? .credit : .none
+    if credits.contains(word) { return .credit }
+    let plain = ColumnNames.plain(word)
+    if HeaderLanguage.outWords.contains(plain) { return .debit }
+    return HeaderLanguage.intoWords.contains(plain) ? .credit : .none
   }
 
   /// Symbols that are the currency's own; a dollar may be of many countries.
   private static let symbols: [(String, Currency?)] = [
     ("₹", .inr), ("Rs", .inr), ("£", Currency("GBP")), ("€", Currency("EUR")), ("zł", Currency("PLN")),
     ("US$", Currency("USD")), ("HK$", Currency("HKD")), ("NZ$", Currency("NZD")), ("A$", Currency("AUD")),
-    ("C$", Currency("CAD")), ("S$", Currency("SGD")), ("R$", Currency("BRL")),
+    ("C$", Currency("CAD")), ("S$", Currency("SGD")), ("R$", Currency("BRL")), ("元", Currency("CNY")),
+    ("円", Currency("JPY")), ("₽", Currency("RUB")), ("₺", Currency("TRY")), ("Kč", Currency("CZK")),
+    ("₴", Currency("UAH")), ("₩", Currency("KRW")), ("₪", Currency("ILS")), ("฿", Currency("THB")),
   ]
 
   /// The currency that a symbol or a code in `text` names.
@@ -45,7 +50,38 @@ enum StatementWords {
     where word.utf8.count == 3 && word.allSatisfy(\.isUppercase) {
       if let found = Currency(String(word)) { return found }
     }
+    for word in text.lowercased().split(whereSeparator: { !$0.isLetter }) {
+      if let code = names[String(word)] { return Currency(code) }
+    }
     return nil
+  }
+
+  private static let names = [
+    "euro": "EUR", "euros": "EUR", "eur": "EUR", "zloty": "PLN", "złoty": "PLN", "chf": "CHF", "gbp": "GBP",
+    "usd": "USD", "pln": "PLN", "czk": "CZK", "huf": "HUF", "sek": "SEK", "nok": "NOK", "dkk": "DKK", "jpy": "JPY",
+    "rub": "RUB",
+  ]
+
+  /// Currencies by the country of an IBAN, where it is not the euro.
+  private static let national = [
+    "GB": "GBP", "CH": "CHF", "LI": "CHF", "PL": "PLN", "CZ": "CZK", "HU": "HUF", "SE": "SEK", "NO": "NOK",
+    "DK": "DKK", "RO": "RON", "TR": "TRY", "IS": "ISK", "AE": "AED", "SA": "SAR", "IL": "ILS", "UA": "UAH",
+    "RS": "RSD", "BR": "BRL", "GE": "GEL", "KZ": "KZT", "QA": "QAR", "KW": "KWD", "PK": "PKR", "EG": "EGP",
+  ]
+  private static let euro: Set<String> = [
+    "AD", "AT", "BE", "BG", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU", "LV", "MC", "ME",
+    "MT", "NL", "PT", "SI", "SK", "SM", "VA", "XK",
+  ]
+
+  /// The currency of the country of an IBAN, `nil` where `text` is none or has several currencies.
+  static func currency(ofIBAN text: String) -> Currency? {
+    let bytes = text.utf8.filter { $0 > 0x20 }
+    guard bytes.count >= 15, bytes.count <= 34, bytes.prefix(2).allSatisfy({ $0 &- 65 < 26 }),
+      bytes.dropFirst(2).prefix(2).allSatisfy({ $0 &- 48 < 10 }),
+      bytes.dropFirst(4).allSatisfy({ $0 &- 48 < 10 || $0 &- 65 < 26 })
+    else { return nil }
+    let country = String(decoding: bytes.prefix(2), as: UTF8.self)
+    return Currency(euro.contains(country) ? "EUR" : national[country] ?? "")
   }
 
   /// Whether one of the first words of a narration is a scheme that only India has.
