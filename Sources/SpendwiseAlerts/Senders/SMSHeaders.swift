@@ -28,7 +28,7 @@ enum SMSHeaders {
     kotak kotakb kotakm kotkbk kmbank kotakbank kotakmahindrabank kotak811\u{20}
     idfc idfcfb idfcbk idfcbn idfcfirst idfcfirstbank\u{20}
     yes yesbnk yesbkl yesbk yesbank\u{20}
-    indusind indusb indusl indusi indusindbank\u{20}
+    indusind indusb indusl indusi indusind indusindbank\u{20}
     hsbc hsbcin hsbcim hsbcbk hsbc\u{20}
     rbl rblbnk rblcrd rblcar rblbank\u{20}
     federal fedbnk fedbkl fdrlbk fedscp scapia federalbank\u{20}
@@ -105,6 +105,65 @@ enum SMSHeaders {
     bharatpe bhrtpe bharpe bhrtpy\u{20}
     zaggle zaggle zagcrd\u{20}
     olamoney olamny olamon olamoney\u{20}
+    postoffice dopbnk dopind indpos indiapost\u{20}
+    juspay juspay apay\u{20}
+    cashfree cshfre cashfr csfree\u{20}
+    sbm sbmbnk sbmind sbmbank\u{20}
+    fincare fincre fincrb fincar\u{20}
+    shivalik shvlik shivlk ssfbnk\u{20}
+    nainital ntlbnk nainbk\u{20}
+    keralabank kerbnk kscbnk keralabank\u{20}
+    keralagramin kgbank kegbnk kgrbnk keralagb\u{20}
+    karnatakagramin kvgbnk kagbnk kgbmsg\u{20}
+    barodagramin bggbnk bupgbk brkgbk bugbnk\u{20}
+    apgramin apgbnk apgvbk apgbsm apgvb\u{20}
+    telanganagrameena tgbank tgbmsg tgbnk\u{20}
+    punjabgramin pgbank pungrm pgbmsg\u{20}
+    harianagramin shgbnk shgbmg\u{20}
+    aryavart aryabk arygbk aryavt\u{20}
+    prathama prthma pthbnk pupgbk\u{20}
+    rajasthangramin rmgbnk rmgbmg brgbnk\u{20}
+    maharashtragramin mahgbk mgbank vkgbnk\u{20}
+    assamgramin agvbnk agbank\u{20}
+    bihargramin dbgbnk ubgbnk bgbank\u{20}
+    odishagramya ogbank ogbbnk ugbank utkgbk\u{20}
+    chhattisgarhgramin crgbnk cgbank\u{20}
+    jharkhandgramin jrgbnk jrgb\u{20}
+    himachalgramin hpgbnk\u{20}
+    bangiya bgvbnk bgvbsm pbgbnk\u{20}
+    saurashtragramin sgbank sgbbnk\u{20}
+    tamilnadugrama tngbnk tngbsm\u{20}
+    uttarakhandgramin ukgbnk ugbmsg\u{20}
+    mpgramin mpgbnk madgbk\u{20}
+    bassein bcbank basein bcbbnk\u{20}
+    bharatcoop bharcb bcbltd\u{20}
+    citizencredit citcrd ccbbnk\u{20}
+    dombivli dnsbnk dnsban dnsbsm\u{20}
+    parsik gpprsk parsik gpjsbk\u{20}
+    kalupur kccbnk kalupr kalupb\u{20}
+    mehsana mucbnk mehsna\u{20}
+    rajkotnagarik rnsbnk rnsbsm\u{20}
+    nagpurnagarik nnsbnk\u{20}
+    janatasahakari jsblbk jsbpun janata\u{20}
+    newindiacoop nicbnk nicbmb\u{20}
+    suratpeoples spcbnk sprcob\u{20}
+    vasaivikas vvsbnk vvsbsm\u{20}
+    varachha varabk varcha\u{20}
+    apnasahakari apnabk apnasb\u{20}
+    maheshbank mahesh apmahb\u{20}
+    greaterbombay gbcbnk\u{20}
+    zoroastrian zcobnk\u{20}
+    janakalyan jksbnk\u{20}
+    tnsc tnscbk tnscbn\u{20}
+    tataneu tatneu taneuc\u{20}
+    groww growwp grwwpy\u{20}
+    fampay fampay famapp famtrp\u{20}
+    razorpay rzrpay razorp\u{20}
+    payu payuin payubz\u{20}
+    billdesk bildsk\u{20}
+    bnpparibas bnpind bnppib\u{20}
+    shinhan shinbk shinin\u{20}
+    woori woorib wooriin\u{20}
     mpesa mpesa\u{20}
     ocbc ocbc ocbcbank\u{20}
     uob uob uobbank\u{20}
