@@ -96,6 +96,7 @@ package final class AlertReader {
       explain?("sender \(alert.sender): one of sw-data trust")
       return verdict(alert, mentioned(), nil, isKnown: true)
     }
+    if channel == "sms", let verdict = worldVerdict(alert) { return verdict }
     let senderClass = channel == "sms" ? SMSSenders.senderClass(of: alert.sender) : senderClass(of: alert.sender)
     explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(senderClass.words)")
     if channel == "sms", SMSSenders.parts(of: alert.sender).purpose == .promotion {
@@ -107,14 +108,17 @@ package final class AlertReader {
     case .stranger where channel != "sms" && AlertReader.orders.contains { text.contains($0) }:
       return receipt(alert) ?? ignored("order", "the sender is not a bank, and the message is about an order", nil)
     case .stranger:
-      return receipt(alert) ?? unknown(verdict(alert, [], nil, isKnown: false))
+      if channel != "sms" { return receipt(alert) ?? unknown(verdict(alert, [], nil, isKnown: false)) }
+      return worldVerdict(alert, after: verdict(alert, [], nil, isKnown: false), bank: nil)
     case .bank(let institution):
-      return verdict(alert, [institution], institution, isKnown: true)
+      let first = verdict(alert, [institution], institution, isKnown: true)
+      return worldVerdict(alert, after: first, bank: institution)
     case .possible where BankSenders.claimed(by: alert.senderName) != nil:
       let bank = BankSenders.claimed(by: alert.senderName) ?? ""
       return ignored("not-a-bank", "the display name is that of a bank (\(bank)), the address is not", nil)
     case .possible:
       let result = verdict(alert, mentioned(), nil, isKnown: false)
+      if channel == "sms" { return worldVerdict(alert, after: result, bank: nil) }
       if case .transaction = result { return result }
       return receipt(alert) ?? result
     case .none:

@@ -44,6 +44,8 @@ struct Extraction {
   var strength = 100
   /// Whether a verb beside the amount, or the outcome of the payment, is stated.
   var isStated = true
+  /// The payment in values, where the world reader found it.
+  var payment: WorldPayment?
 
   /// The captured ranges whose words strangers chose.
   var names: [Range<Int>] { [captures[.payee], captures[.vpa], name].compactMap { $0 } }
@@ -63,6 +65,7 @@ struct ExtractionResolver {
   /// The verdict on a reading.
   func verdict(_ found: Extraction) -> AlertVerdict {
     var reading = found
+    if let payment = reading.payment { return .transaction(record(of: payment, &reading)) }
     func reject(_ reason: String, _ why: String) -> AlertVerdict {
       .reject(AlertNote(reason: reason, why: why, profile: reading.profile))
     }
@@ -105,6 +108,25 @@ struct ExtractionResolver {
     record.kind = kind(reading, isDebit, record)
     finish(&record, &reading)
     return .transaction(record)
+  }
+
+  /// The record of a payment that was found in values.
+  private func record(of payment: WorldPayment, _ reading: inout Extraction) -> Transaction {
+    var record = Transaction()
+    record.date = payment.day ?? dayOfArrival(&reading)
+    record.time = payment.day == nil ? nil : payment.time
+    record.amount = payment.isDebit ? payment.amount.negated : payment.amount
+    record.originalAmount = payment.original
+    record.recorder = recorder
+    (record.accountLastFour, record.cardLastFour) = (payment.account, payment.card)
+    record.payeeRaw = payment.payee
+    record.payee = payment.payee.map { AlertPayee.lightlyCleaned($0) }
+    record.reference = payment.reference
+    record.paymentMethod = payment.method
+    (record.balanceAfter, record.limitAfter) = (payment.balance, payment.limit)
+    record.kind = payment.kind
+    finish(&record, &reading)
+    return record
   }
 
   // MARK: The end of the text

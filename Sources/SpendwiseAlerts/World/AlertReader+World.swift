@@ -1,0 +1,83 @@
+import Spendwise
+import SpendwiseText
+
+/// Messages in any language, of banks and wallets of the world.
+extension AlertReader {
+  /// The verdict on a text message of a bank or wallet outside India, by its header.
+  func worldVerdict(_ alert: Alert) -> AlertVerdict? {
+    guard let sender = WorldSenders.find(SMSSenders.header(of: alert.sender)) else { return nil }
+    explain?("sender \(alert.sender): \(sender.name) (\(sender.countries.joined(separator: ", ")))")
+    switch readWorld(alert, sender.countries) {
+    case .payment(let payment) where payment.amount.currency != .inr:
+      return record(payment, alert, sender.name, isKnown: true)
+    case .none(let reason, let why): return isOfIndia(alert) ? nil : ignored(reason, why, sender.name)
+    default: return nil
+    }
+  }
+
+  /// Banks of the world that write in India too have headers there.
+  private func isOfIndia(_ alert: Alert) -> Bool {
+    if case .bank = SMSSenders.senderClass(of: alert.sender) { return true }
+    return false
+  }
+
+  /// The verdict on a message that no other rule could read, of whom ever it is.
+  func worldVerdict(_ alert: Alert, after verdict: AlertVerdict, bank: String?) -> AlertVerdict {
+    guard mayBeOfWorld(verdict, isBank: bank != nil) else { return verdict }
+    var old: Transaction?
+    if case .transaction(let record) = verdict { old = record }
+    let countries = bank.flatMap { WorldSenders.find($0.uppercased())?.countries } ?? []
+    switch readWorld(alert, countries) {
+    // What is in rupees the rules for India know better.
+    case .payment(let payment) where payment.amount.currency == .inr: return verdict
+    case .payment(let payment) where old != nil:
+      // In another currency than that of India: its other fields are known better here.
+      let isSame = old?.amount == (payment.isDebit ? payment.amount.negated : payment.amount)
+      return isSame ? record(payment, alert, bank ?? "unknown", isKnown: bank != nil) : verdict
+    case .payment(let payment) where payment.hasShape && !AlertReader.lures.contains { text.contains($0) }:
+      return record(payment, alert, bank ?? "unknown", isKnown: bank != nil)
+    case .none(let reason, let why)
+    where old == nil && bank == nil && ["otp", "declined"].contains(reason):
+      return ignored(reason, why, nil)
+    default: return verdict
+    }
+  }
+
+  /// Whether the rules for India had no answer, so that the world's may have one.
+  private func mayBeOfWorld(_ verdict: AlertVerdict, isBank: Bool) -> Bool {
+    switch verdict {
+    case .transaction(let record):
+      channel == "sms" && record.amount?.currency != .inr
+        && record.source?.profile.map { $0.hasSuffix("-shape") } == true
+    case .reject(let note): AlertReader.unread.contains(note.reason)
+    case .ignored(let note): !isBank && (note.reason == "not-a-bank" || note.reason == "not-money")
+    }
+  }
+
+  private static let unread: Set<String> = [
+    "no-wording", "language", "currency", "no-direction",
+  ]
+
+  private func readWorld(_ alert: Alert, _ countries: [String]) -> WorldReader.Finding {
+    let reader = WorldReader(text.lines.part(text.body, text.lines.count), countries: countries)
+    return reader.read(received: alert.received?.day ?? today)
+  }
+
+  private func record(_ payment: WorldPayment, _ alert: Alert, _ name: String, isKnown: Bool) -> AlertVerdict {
+    var reading = Extraction(profile: name + "-shape", template: "")
+    reading.isFromStranger = !isKnown && !alert.sender.isEmpty
+    reading.institution = isKnown ? name : nil
+    reading.confidence = isKnown ? (payment.doubts.isEmpty && payment.hasShape ? 88 : 70) : 45
+    reading.isUnsure = !isKnown || !payment.doubts.isEmpty || !payment.hasShape
+    reading.doubts =
+      [
+        isKnown
+          ? "read by general rules (no template of this bank matched)"
+          : "the sender is not known; read by general rules"
+      ]
+      + payment.doubts
+    if isKnown, !payment.hasShape { reading.doubts.append("it names no account, no balance and no reference") }
+    reading.payment = payment
+    return record(reading, alert)
+  }
+}

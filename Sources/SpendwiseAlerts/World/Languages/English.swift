@@ -1,0 +1,85 @@
+/// Words of payments in English, as banks and wallets from America to the Pacific write it.
+extension WorldLanguages {
+  static let english = """
+    out: debited|deducted|spent|sent|you paid|have paid|paid|charged|was used|been used|transfered|transferred
+    out: you transferred|has been withdrawn|withdrawn|withdrew|bought|purchased|dr|for using|used for|used at
+    out: transfer out|transferred out|money sent|send money|sent money|paid to|repaid|recovered|outgoing
+    out: outgoing transfer|outward remittance|outward transfer|outward|debit alert|you've paid|you've sent|settled
+    into: credited|received|receive|deposited|credit alert|cr|transfer in|transferred in|incoming|incoming transfer
+    into: inward remittance|inward transfer|inward|money received|you've received|sent you|paid you|has been added
+    into: topped up|added to your|loaded|paid in|salary|thank you for your payment|your payment was received
+    outNoun: purchase|payment|debit|card transaction|transaction approved|transaction|trx|txn|pos|bill payment
+    outNoun: fund transfer|funds transfer|funds transfer request|payment instructions|transfer to|wallet load
+    outNoun: card payment|spending|pur|direct debit|standing order|pos purchase|card spend|repayment|autopay|airtime
+    outNoun: reserved for purchase|reserved
+    intoNoun: deposit|credit|remittance|cheque deposit|dep|refund credit|cash-in commission
+    cashOut: cash withdrawal|atm withdrawal|atm cash withdrawal|cash out|cash-out|cashout|withdraw|withdrawal
+    cashOut: withdrawn at atm|withdrawn from atm|atm transaction|withdrew|withdraw cash|cash wdl|atm wdl
+    cashIn: cash deposit|cash in|cash-in|cashin|cash deposited|give
+    refund: refund|refunded|reversed|reversal|has been reversed|returned to your|reverse transaction
+    refund: cashback received|credited back|chargeback
+    transfer: transfer|ach|wire|zelle|interac e-transfer|instapay|sent|transferred|remitted|you transferred
+    fee: fee|fees|charge|charges|transaction cost|levy|vat|tax|stamp duty|service charge|commission|total fee
+    fee: total charges|service fee|excise duty|ex duty|transaction fee|convenience fee|sms charge|cost|fed|wht
+    fee: govt levy|government levy
+    balance: balance|bal|avl bal|avl.bal|avl. bal|avlbal|avail bal|avail.bal|available balance|available bal
+    balance: new balance|current balance|updated balance|good baln|baln|account balance|total avail bal
+    balance: remaining balance|aval bal|avbl bal|avl. bal.|avl.bal.|ledger balance|avail|avl|remaining amount
+    balance: closing balance|your balance|main balance|e-money account balance
+    limit: limit|available limit|avl limit|avl.limit|avl cr limit|avl cr. limit|avl. limit|available credit
+    limit: available credit limit|remaining limit|cr limit|card available limit|credit limit|amount you can transact
+    limit: within the day|cumulative|overdraft limit|avail limit|outstanding|total outstanding|value you set
+    limit: above the|threshold|daily limit|loan balance|touchpoints remaining
+    account: a/c|a/c no|ac|acct|acct no|account|account no|account number|acc|acc no|acc.|acc. no.|a/c.|iban|wallet
+    account: linked to acc|savings account|current account|checking account|part of|account ending in|account ending
+    account: acct ending in|acct ending|account ending with
+    card: card|debit card|credit card|card no|card number|card ending|ending|ending in|ending with|via|prepaid card
+    card: card ending in|card ending with|card ending with#|ending with#|card no.
+    amount: amount|amt|an amount of|amount paid|total amount|sum of|the sum of|nominal|txn amount|transaction amount
+    amount: value
+    total: total|grand total|billed|equivalent
+    date: on|date|dated|dt|value date|at|time|when
+    reference: ref|ref no|ref. no|ref no.|ref. no.|reference|reference no|reference number|reference id|trxid|trx id
+    reference: txnid|txn id|txn no|tid|transaction id|trnx id|trans id|trans. id|transaction number|transaction no
+    reference: confirmation number|confirmation no|utr|rrn|auth code|approval code|receipt|receipt no|id|stan
+    reference: financial transaction id|payment id|order no|txid|tx id
+    to: to|in favour of|towards
+    from: from|by|frm
+    at: at|in|@|on account of|for goods purchased from|purchased from|goods purchased from|merchant|pay to
+    at: paid to merchant
+    payee: beneficiary|merchant|merchant name|payee|recipient|receiver|to|biller|at|store|location
+    sender: sender|from|payer|sent by
+    info: desc|description|details|narration|remarks|remark|rmk|reason|for|particulars|memo|note|as|purpose|content
+    info: transaction detail is|remarks is|transaction|info|narrative
+    mine: your|you|my
+    toMine: to your account|to your a/c|to your acct|to your wallet|into your account|in your account|in your a/c
+    toMine: to your card|to your savings|to your mobile money
+    fromMine: from your account|from your a/c|from your acct|from your wallet|from your card|from your savings
+    fromMine: from a/c|from acc|from ac|from account|from cheq a/c
+    declined: declined|failed|unsuccessful|not successful|could not be completed|could not be processed
+    declined: was not processed|not processed|insufficient|insufficient funds|do not have enough|rejected|cancelled
+    declined: not approved|has been returned|returned unpaid|unable to process|not completed|blocked
+    code: otp|one time password|one-time password|one time pin|one-time pin|verification code|security code|passcode
+    code: authorization code|activation key|activation code|login code|confirmation code|use code|pin is
+    code: one-time passcode|secure code|code is
+    share: do not share|don't share|never share|not share
+    due: amount due|total amt due|min amt due|minimum due|minimum payment|payment due|is due|due on|due date
+    due: statement|statement balance|min due|past due|overdue|bill is ready|invoice
+    offer: win|winner|offer|offers|pre-approved|apply now|eligible|discount|promo|promotion|enjoy|earn up to
+    offer: exclusive|rewards|reply yes|terms apply|lottery|voucher|get up to|up to
+    request: has requested|requested|is requesting|request to pay|payment request|requests|requesting|is this you
+    request: was this you|reply yes or no|request to borrow|loan request|being processed
+    future: will be debited|will be charged|will be deducted|scheduled|upcoming|will be credited|is scheduled
+    future: to be debited|next payment|will be
+    notice: has been activated|has been de-activated|activated|pin has been changed|limit increased|password
+    notice: logged in|new device|registered|beneficiary added|card is ready|has been blocked|cheque book|balance was
+    notice: balance inquiry|registration
+    hold: reserved for purchase|reserved|authorised|authorized|pre-authorised|on hold|authorization|pending
+    done: confirmed|accepted|successful|completed|successfully|approved|processed|is successful|was successful|dear
+    done: customer|dear customer|alert|thank you|thanks|has received
+    stop: using|with|available|via|help|call|tel|if|not you|reply|info|thank|was|is|has|have|and|your|for inquiries
+    stop: inq|country|trans|download|save|earn|separate|dial|txt|kindly|please|new|of|date|total|charge|dear|app
+    stop: channel|mob|hotline|queries|branch|contact|never|fee|regards|view|through|visit
+    before: sent you|paid you|has sent you
+    """
+}

@@ -1,0 +1,30 @@
+/// Words of payments in Swedish, Norwegian, Danish and Icelandic.
+extension WorldLanguages {
+  static let nordic = """
+    out: kop|varekjop|kob|betalt|overforing till|overforing til|dragits|betalning|belastet|kortkop|har betalat
+    out: trukket|haevet|har sendt|skickat|sendt|overfort til|korttransaktion|betaling|har skickat|debiteret|kortkjop
+    out: avtalegiro
+    into: insattning|innskudd|indsat|fatt|mottatt|modtaget|lon|lonn|satt in|har fatt|godskrevet|krediteret
+    into: inbetalning|innbetaling|lon insatt|modtog|mottagit|du har fatt
+    outNoun: transaktion|transaksjon
+    cashOut: uttag|uttak|haevet|kontantuttag|minibank|bankomat|kontanthaevning
+    refund: aterbetalning|tilbakeforing|refundering|refusjon|returnerat
+    transfer: overforing|swish|vipps
+    fee: avgift|gebyr
+    balance: saldo|disponibelt|disponibel|saldo etter|tillgangligt belopp|kontosaldo
+    limit: tillgangligt|kredit|kredittgrense
+    account: konto|kontonr|fra konto|fran konto
+    card: kort|kortet|ditt kort|med kort
+    amount: belopp|belop|beloeb|pa
+    date: den|dato|datum|kl
+    to: till|til|mottagare|mottaker|modtager
+    from: fran|fra|avsandare|avsender
+    at: hos|pa|butik|i
+    payee: mottagare|mottaker|modtager|butik
+    info: meddelande|melding|besked
+    declined: nekat|avvist|afvist|otillrackligt|nekad|avslatt|ikke dekning
+    code: engangskod|engangskode|kod|kode
+    due: forfaller|forfall|faktura|att betala
+    offer: erbjudande|tilbud|vinn
+    """
+}

@@ -1,0 +1,45 @@
+/// Words of payments in Turkish and Azerbaijani.
+extension WorldLanguages {
+  static let turkish = """
+    out: harcama|harcama yapilmistir|harcamaniz|cekilmistir|odeme|odemeniz|odendi|odenmistir|gonderildi
+    out: gonderilmistir|gonderdiniz|cikis|borc|borclandirilmistir|alisveris|tahsil edilmistir|havale gonderildi
+    out: transfer edildi|harcandi|odeme yapildi|mexaric|silindi|odenis|islem yapilmistir|kesilmistir|satin alma
+    into: gelmistir|yatmistir|yatirilmistir|giris|alacak|maas|geldi|gelen|hesabiniza gelen|alacaklandirilmistir
+    into: aktarilmistir|yatirildi|yuklendi|medaxil|daxil olub|aldiniz|tanimlanmistir
+    outNoun: pos|provizyon|islem
+    cashOut: nakit cekilmistir|nakit cekim|para cekme|atm'den|para cekilmistir|nakit avans|cekim
+    cashIn: para yatirma|nakit yatirma
+    refund: iade|iade edilmistir|iptal|iadesi
+    transfer: havale|eft|fast|transfer|virman|gonderildi|gonderilmistir
+    fee: masraf|komisyon|ucret|bsmv|islem ucreti|kkdf
+    balance: bakiye|bakiyeniz|kullanilabilir bakiye|kullanilabilir bakiyeniz|guncel bakiye|qaliq|balans|kalan bakiye
+    limit: limit|limitiniz|kullanilabilir limit|kullanilabilir limitiniz|kalan limit
+    account: hesap|hesabiniz|hesabiniza|hesabinizdan|nolu hesap|nolu hesabiniza|nolu hesabinizdan|hesabinizdaki
+    account: hesaba|iban
+    card: kart|ile biten|kartiniz|kartinizla|kartinizdan|ile biten kartinizla|kredi kartinizla|kredi karti
+    card: son 4 hanesi|kartinizin|sonu|banka karti|ile biten kredi kartinizla|biten kredi kartinizdan
+    card: ile biten kartinizdan|kartiniza
+    amount: tutar|tutari|tutarinda|tutarli|mebleg
+    date: tarih|tarihinde|tarihli|saat
+    reference: referans|referans no|islem no|dekont no|sorgu no
+    to: alici|hesabina|kisisine
+    from: gonderen
+    at: isyeri|magaza|firmasi
+    payee: alici|isyeri|merchant
+    sender: gonderen|gonderici
+    toMine: hesabiniza|kartiniza
+    fromMine: hesabinizdan|kartinizdan
+    declined: reddedilmistir|reddedildi|yetersiz|gerceklesmemistir|basarisiz|onaylanmadi|yapilamamistir
+    declined: gerceklestirilemedi
+    code: dogrulama kodu|sifre|sifreniz|onay kodu|onay kodunuz|tek kullanimlik|kodunuz|guvenlik kodu|kod
+    share: paylasmayiniz|paylasmayin|kimseyle
+    due: son odeme|donem borcu|asgari|ekstre|ekstreniz|borcunuz|vadesi|faturaniz
+    offer: kampanya|kazan|firsat|indirim|hediye|cekilis|hemen basvur
+    request: odeme talebi|istiyor|talep ediyor
+    future: yapilacaktir|tahsil edilecektir|cekilecektir
+    notice: giris yapildi|limitiniz artirildi|kartiniz aktif|giris yapilmistir|mobil bankaciliga
+    done: sayin|degerli|basariyla
+    stop: icin|bilgi|ile|b001|b002|mersis
+    before: isyerinden|isyerinde|tarafindan|adli kisiden|adli kisiye|firmasindan|den gelen
+    """
+}

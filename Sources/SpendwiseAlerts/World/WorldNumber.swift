@@ -1,0 +1,68 @@
+import Spendwise
+
+/// Numbers in the groups and with the decimal marks of any country.
+enum WorldNumber {
+  /// Where the number that begins at `start` ends. Groups with spaces only where `spaces`.
+  static func end(_ text: FoldedText, _ start: Int, spaces: Bool) -> Int {
+    var end = digits(text, start)
+    let first = end - start
+    while end - start < 24 {
+      let mark = text.at(end)
+      let group = digits(text, end + 1) - end - 1
+      switch mark {
+      case 0x27 where group == 3, 0x20 where spaces && group == 3 && first < 4 && !isJoined(text, end + 4):
+        end += 4
+      case 0x2C, 0x2E:
+        if group == 0 || group > 4 { return end }
+        let isGroup = group == 3 || (group == 2 && mark == 0x2C && text.at(end + 3) == 0x2C)
+        end += 1 + group
+        if !isGroup { return end }
+      default: return end
+      }
+    }
+    return end
+  }
+
+  private static func digits(_ text: FoldedText, _ start: Int) -> Int {
+    var end = start
+    while end - start < 20, FoldedText.isDigit(text.at(end)) { end += 1 }
+    return end
+  }
+
+  /// "4 590 05.11", "250 12:40": the digits are part of something else.
+  private static func isJoined(_ text: FoldedText, _ end: Int) -> Bool {
+    [0x3A, 0x2F, 0x2D, 0x2A].contains(text.at(end)) && FoldedText.isDigit(text.at(end + 1))
+      || text.at(end) == 0x2E && FoldedText.isDigit(text.at(end + 1)) && text.at(end + 3) == 0x2E
+  }
+
+  /// The number with a point before its decimals; `nil` where it cannot be one in `currency`.
+  static func plain(_ text: FoldedText, _ range: Range<Int>, _ currency: Currency, isExact: Bool = false) -> String? {
+    let marks = text.letters[range].filter { $0 == 0x2C || $0 == 0x2E }
+    let last = text.letters[range].lastIndex { $0 == 0x2C || $0 == 0x2E }
+    let tail = last.map { range.upperBound - $0 - 1 } ?? 0
+    var isDecimal = last != nil && tail != 3
+    if let first = marks.first, let final = marks.last {
+      if first != final { isDecimal = marks.filter { $0 == final }.count == 1 }
+      if marks.count == 1, tail == 3 { isDecimal = final == 0x2E && (currency.digits == 3 || isExact) }
+      if marks.count > 1, first == final { isDecimal = false }
+    }
+    var result = ""
+    for index in range where FoldedText.isDigit(text.at(index)) || (isDecimal && index == last) {
+      result.unicodeScalars.append(index == last ? "." : text.written[index])
+      if FoldedText.isDigit(text.at(index)), let digit = Unicode.Scalar(text.at(index)) {
+        result.unicodeScalars.removeLast()
+        result.unicodeScalars.append(digit)
+      }
+    }
+    guard let point = result.firstIndex(of: ".") else { return result.isEmpty ? nil : result }
+    while result.distance(from: point, to: result.endIndex) - 1 > currency.digits, result.last == "0" {
+      result.removeLast()
+    }
+    if result.last == "." { result.removeLast() }
+    return result.distance(from: point, to: result.endIndex) - 1 > currency.digits ? nil : result
+  }
+
+  static func amount(_ text: FoldedText, _ range: Range<Int>, _ currency: Currency, isExact: Bool = false) -> Amount? {
+    plain(text, range, currency, isExact: isExact).flatMap { try? Amount.grouped($0, currency).magnitude }
+  }
+}

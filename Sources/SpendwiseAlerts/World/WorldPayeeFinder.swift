@@ -1,0 +1,245 @@
+import Spendwise
+
+/// Finds the other side of a payment: after a label or a preposition, else by where it is.
+struct WorldPayeeFinder {
+  let reader: WorldReader
+  let amount: Int
+  let isDebit: Bool
+
+  private var tokens: [WorldToken] { reader.tokens }
+  private var text: FoldedText { reader.text }
+
+  func find() -> String? {
+    if let name = nameBefore() { return name }
+    let leads = tokens.indices.filter { isLead($0) }
+    let labels = leads.filter { isLabel($0) && !tokens[$0].has(.info) }
+    for index in labels + leads.filter({ !isLabel($0) && !tokens[$0].has(.info) }) {
+      if let name = name(after: index) { return name }
+    }
+    if let name = afterVerb() ?? beside() { return name }
+    for index in leads where tokens[index].has(.info) {
+      if let name = name(after: index, isInfo: true) { return name }
+    }
+    // "Depositaste … no agente JOHN DOE": what came was handed in there.
+    for index in tokens.indices where !isDebit && tokens[index].has(any: [.at, .payee]) {
+      if let name = name(after: index) { return name }
+    }
+    return nil
+  }
+
+  /// "MIGROS TICARET isyerinden", "LUIS QUISPE te envió": the words right before one that follows a name.
+  private func nameBefore() -> String? {
+    for index in tokens.indices where index > 0 && tokens[index].has(.before) {
+      var start = index
+      while start > 0, index - start < 6, tokens[start].gap == 1 || start == index, tokens[start - 1].kind == .word,
+        tokens[start - 1].roles.isEmpty || isWritten(start - 1), tokens[start - 1].line == tokens[index].line
+      { start -= 1 }
+      if start < index,
+        let name = trimmed(text.string(tokens[start].range.lowerBound..<tokens[index - 1].range.upperBound))
+      {
+        return name
+      }
+    }
+    return nil
+  }
+
+  private func isLead(_ index: Int) -> Bool {
+    let token = tokens[index]
+    if token.has(any: WorldReader.moving), isLabel(index), token.gap == 2 || index < 4 { return true }
+    if token.has(.info) { return isLabel(index) || token.range.count > 3 && token.range.count < 8 }
+    let isPurchase = tokens.contains { $0.has(.outNoun) } && !tokens.contains { $0.has(.transfer) }
+    if isDebit {
+      return token.has(any: [.to, .at, .payee])
+        || isPurchase && token.has(.from) && (token.gap == 2 || token.range.count > 3)
+          && !token.has(any: [.fromMine])
+    }
+    return token.has(any: [.from, .sender]) || isLabel(index) && token.has(.at)
+  }
+
+  /// Whether a colon follows.
+  private func isLabel(_ index: Int) -> Bool {
+    index + 1 < tokens.count && tokens[index + 1].mark == 0x3A && tokens[index + 1].gap < 2
+  }
+
+  private func name(after lead: Int, isInfo: Bool = false) -> String? {
+    var start = lead + 1
+    while start < tokens.count, tokens[start].kind == .mark,
+      [0x3A, 0x2D, 0x23, 0x2E, 0x2A].contains(tokens[start].mark),
+      tokens[start].gap < 2
+    { start += 1 }
+    guard start < tokens.count, tokens[start].gap < 2 || tokens[lead].range.count > 1 && isLabel(lead) else {
+      return nil
+    }
+    // "to business NAME", "to 0712… - NAME", "de 123456 - NAME".
+    if [.number, .code, .mask].contains(tokens[start].kind), start + 2 < tokens.count, tokens[start + 1].mark == 0x2D,
+      tokens[start].range.count > 2
+    {
+      start += 2
+    }
+    // "to business NAME".
+    if start + 1 < tokens.count, tokens[start].roles.isEmpty, isSmall(start), !isSmall(start + 1),
+      tokens[start + 1].kind == .word
+    {
+      start += 1
+    }
+    if tokens[start].has(any: [.mine, .toMine, .fromMine, .account, .date]) && !isWritten(start) { return nil }
+    if tokens[start].has(.card), !isWritten(start) { return nil }
+    let isNumbered =
+      tokens[start].kind == .number && tokens[start].range.count < 4 && next(start)?.kind != .mark
+      || tokens[start].kind == .number && next(start)?.mark == 0x2D && next(start)?.gap == 0
+    guard tokens[start].kind == .word || tokens[start].kind == .code || isNumbered else { return nil }
+    let isFrom = tokens[lead].has(.from) && !tokens[lead].has(any: [.at, .to, .payee])
+    return gather(start, isInfo: isInfo, isOwn: isDebit && isFrom)
+  }
+
+  /// Whether the word is in capitals where the message is not: part of a name.
+  private func isWritten(_ index: Int) -> Bool {
+    let range = tokens[index].range
+    let letters = text.written[range].filter { $0.properties.isAlphabetic }
+    return letters.count > 1 && letters.allSatisfy { $0.properties.isUppercase } && !isShouted
+  }
+
+  private var isShouted: Bool { reader.isShouted }
+
+  private func isSmall(_ index: Int) -> Bool { text.written[tokens[index].range.lowerBound].properties.isLowercase }
+
+  /// The name that begins at `start`; none where the user's own card or account comes after it.
+  private func gather(_ start: Int, isInfo: Bool, isOwn: Bool = false) -> String? {
+    var (end, last) = (start, start)
+    while end < tokens.count, end - start < 12 {
+      let token = tokens[end]
+      if end > start, token.gap == 2 || !isInfo && stops(end, start) || isInfo && endsInfo(end) { break }
+      if token.kind != .mark { last = end + 1 }
+      end += 1
+    }
+    guard last > start, !(isOwn && end < tokens.count && tokens[end].has(any: [.card, .account])) else { return nil }
+    return trimmed(text.string(tokens[start].range.lowerBound..<tokens[last - 1].range.upperBound))
+  }
+
+  /// A description goes on to the end of its line, or to the next label.
+  private func endsInfo(_ index: Int) -> Bool {
+    let token = tokens[index]
+    if [.date, .time, .money].contains(token.kind) || token.has(any: [.balance, .share]) { return true }
+    return token.kind == .mark && [0x2E, 0x2C, 0x3B, 0x7C].contains(token.mark) && (next(index)?.gap ?? 2) > 0
+  }
+
+  private func stops(_ index: Int, _ start: Int) -> Bool {
+    let token = tokens[index]
+    switch token.kind {
+    case .money, .date, .time: return true
+    case .mask: return tokens[index].gap > 0
+    case .number:
+      let isPhone = text.at(token.range.lowerBound) == 0x30 && token.digits.count > 2
+      return (token.digits.count > 4 || isPhone) && token.gap > 0 || next(index)?.kind == .time
+    case .code: return token.gap > 0 && token.range.count > 9
+    case .mark:
+      switch token.mark {
+      case 0x28, 0x29, 0x3B, 0x7C, 0x2C, 0x3A, 0x22, 0x3002, 0x3E, 0x5B, 0xFF0C, 0x3001, 0x60C: return true
+      case 0x2E:
+        return next(index).map {
+          $0.gap > 0
+            || text.written[$0.range.lowerBound].properties.isUppercase
+              && tokens[index - 1].range.count > 3 && !isDomain(index)
+        } ?? true
+      case 0x2D: return token.gap > 0 && next(index)?.gap ?? 1 > 0 && index > start + 1
+      default: return false
+      }
+    case .word: return stopsAtWord(index)
+    }
+  }
+
+  /// "WWW.GRAB.COM": letters on both sides, all in capitals or all small.
+  private func isDomain(_ point: Int) -> Bool {
+    guard let after = next(point) else { return false }
+    return [3, 2].contains(after.range.count) || next(point + 1)?.mark == 0x2E
+  }
+
+  private func next(_ index: Int) -> WorldToken? { index + 1 < tokens.count ? tokens[index + 1] : nil }
+
+  private func stopsAtWord(_ index: Int) -> Bool {
+    let token = tokens[index]
+    if token.roles.isEmpty || token.gap == 0 && tokens[index - 1].mark == 0x2E { return false }
+    let after = next(index)
+    let isFollowed =
+      after.map { [.date, .time, .money, .mask, .number, .code].contains($0.kind) || $0.mark == 0x3A } ?? false
+    if token.has(any: [.balance, .reference, .account, .limit, .date]), isFollowed { return true }
+    if token.has(.date), after?.has(.date) == true { return true }
+    if isWritten(index), !token.has(any: [.balance, .limit]) { return false }
+    // "PADARIA do REAL", "Mall of Emirates": words that join names.
+    if token.has(any: [.at, .from, .to]), token.range.count < 4, !token.has(any: [.date, .stop]), !isFollowed,
+      let after, after.kind == .word, text.written[after.range.lowerBound].properties.isUppercase, after.roles.isEmpty
+    {
+      return false
+    }
+    if token.range.count == 2, text.hasWord("of", token.range.lowerBound) { return false }
+    return token.has(any: WorldPayeeFinder.ending)
+  }
+
+  private static let ending: Set<WorldRole> = [
+    .date, .reference, .balance, .limit, .fee, .account, .card, .amount, .stop, .done, .declined, .fromMine, .toMine,
+    .mine, .at, .from, .to, .info, .out, .into, .share, .code, .due,
+  ]
+
+  // MARK: By where it is
+
+  /// "Compra aprovada PADARIA SOL R$ 1.450,00": the words between the verb and the amount.
+  private func afterVerb() -> String? {
+    for index in span(0, amount) where tokens[index].has(any: [.out, .outNoun]) && index + 1 < amount {
+      let next = tokens[index + 1]
+      guard next.gap == 1, next.kind == .word, next.roles.isEmpty, isName(index + 1), isWritten(index + 1),
+        tokens[index].sentence == tokens[amount].sentence
+      else { continue }
+      return gather(index + 1, isInfo: false)
+    }
+    return nil
+  }
+
+  /// The first run of words without a role after the amount.
+  private func beside() -> String? {
+    var index = amount + 1
+    while index < tokens.count {
+      let token = tokens[index]
+      if token.has(any: [.balance, .limit, .fee]) { return nil }
+      if token.kind == .word, token.roles.isEmpty, isName(index) {
+        return gather(index, isInfo: false)
+      }
+      if token.kind == .word, token.has(any: [.mine, .from, .to, .date]), token.range.count > 2,
+        token.range.count < 9, token.roles.count == 1, token.has(.mine)
+      {
+        return nil
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Whether a name can begin with this word, and nothing before it in the line is a word of a sentence.
+  private func isName(_ index: Int) -> Bool {
+    let range = tokens[index].range
+    let isShort = range.count == 2 && text.written[range].allSatisfy { $0.properties.isUppercase }
+    guard range.count > 2 || isShort || FoldedText.isUnspaced(text.at(range.lowerBound)) && range.count > 1 else {
+      return false
+    }
+    let first = text.written[range.lowerBound]
+    guard first.properties.isUppercase || !first.properties.isLowercase else { return false }
+    if first.properties.isUppercase || FoldedText.isUnspaced(first.value) {
+      return tokens[index].gap > 0 || tokens[index - 1].kind == .mark || tokens[index - 1].kind == .money
+    }
+    return false
+  }
+
+  private func trimmed(_ raw: String) -> String? {
+    var name = raw.split(separator: " ").joined(separator: " ")
+    while let last = name.last, " .,;:-*/".contains(last) { name.removeLast() }
+    // "757487-MASAKEN", "MASAKEN-650068".
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    if parts.count > 1, let first = parts.first, first.count > 3, first.allSatisfy({ $0.isNumber }) {
+      name = parts.dropFirst().joined(separator: "-")
+    } else if parts.count > 1, let last = parts.last, last.count > 4, last.allSatisfy({ $0.isNumber }) {
+      name = parts.dropLast().joined(separator: "-")
+    }
+    let letters = name.unicodeScalars.filter { FoldedText.isLetter($0.value) }.count
+    let isMasked = name.allSatisfy { "Xx* ".contains($0) }
+    return letters < 2 || isMasked ? nil : name
+  }
+}

@@ -1,0 +1,309 @@
+import Spendwise
+import SpendwiseText
+
+/// A payment that the world reader found, in values.
+struct WorldPayment {
+  var amount: Amount
+  var original: Amount?
+  var isDebit: Bool
+  var kind: Transaction.Kind
+  var day: Day?
+  var time: String?
+  var account: String?
+  var card: String?
+  var payee: String?
+  var reference: String?
+  var balance: Amount?
+  var limit: Amount?
+  var method: String?
+  /// Why a person should look; empty where nothing is in doubt.
+  var doubts: [String] = []
+  /// It has what a payment has beside its amount: an account, a balance, a reference.
+  var hasShape = false
+}
+
+/// The values of a payment, once its amount and direction are known.
+extension WorldReader {
+  func payment(_ index: Int, _ direction: Direction, _ received: Day) -> Finding {
+    var doubts: [String] = direction.isSure ? [] : ["the direction is not said plainly"]
+    var (index, original) = (index, Int?.none)
+    // "TRY 342.00 (SAR 27.51)": the second one is what the account paid.
+    if index + 2 < tokens.count, tokens[index + 1].mark == 0x28, tokens[index + 2].kind == .money,
+      !WorldCurrency.local(tokens[index + 2].codes, countries).isEmpty
+    {
+      (original, index) = (index, index + 2)
+    }
+    guard let (code, isCodeSure) = currency(index) else {
+      return .unsure(reason: "currency", why: "the currency of \"\(text.string(tokens[index].range))\" is not known")
+    }
+    // Ten rials are a toman.
+    let isToman = code == "IRT"
+    guard let currency = Currency(isToman ? "IRR" : code),
+      var amount = WorldNumber.amount(text, tokens[index].digits, currency), amount.minor != 0
+    else { return .unsure(reason: "amount", why: "\"\(text.string(tokens[index].range))\" is not an amount") }
+    if isToman {
+      let times = amount.minor.multipliedReportingOverflow(by: 10)
+      if times.overflow { return .unsure(reason: "amount", why: "the amount is too large") }
+      amount = Amount(minor: times.partialValue, currency: currency)
+    }
+    if !isCodeSure { doubts.append("\"\(text.string(tokens[index].range))\" may be in another currency") }
+    let end = tokens[index].range.upperBound
+    if end + 1 >= text.count, tokens[index].digits.upperBound == end, text.at(end - 3) != 0x2E {
+      return .unsure(reason: "truncated", why: "the message ends inside the amount")
+    }
+    if goesOn(index) { doubts.append("the message ends before it says what became of the payment") }
+    if has(.hold) { doubts.append("it may only be reserved, and booked later") }
+    if isDoubled(index) { doubts.append("another amount may have moved, too") }
+    var payment = WorldPayment(
+      amount: amount, isDebit: direction.isDebit, kind: direction.kind ?? (direction.isDebit ? .expense : .income))
+    payment.original = original.flatMap { other in
+      self.currency(other).flatMap { Currency($0.code) }.flatMap { WorldNumber.amount(text, tokens[other].digits, $0) }
+    }
+    if direction.isCash, direction.isDebit { payment.kind = .transfer }
+    let isExact = countries.contains("SO")
+    if isExact, let exact = WorldNumber.amount(text, tokens[index].digits, currency, isExact: true) {
+      payment.amount = exact
+    }
+    fill(&payment, index, received)
+    // What is paid towards a card is a transfer to it.
+    if !payment.isDebit, payment.kind == .income, payment.card != nil || isOnlyCard, has(.outNoun) || isThanked {
+      payment.kind = .transfer
+    }
+    payment.hasShape =
+      payment.account != nil || payment.balance != nil || payment.limit != nil
+      || payment.reference != nil || payment.card != nil
+    if payment.day == nil, tokens.contains(where: { $0.kind == .date }) { doubts.append("its date is on no calendar") }
+    payment.doubts = doubts
+    return .payment(payment)
+  }
+
+  /// Whether only a noun tells of the payment, in a sentence that has no end, and nothing after it shows that it was
+  /// made: "A payment of GBP 45.00 to EE from a/c 4410 i".
+  private func goesOn(_ index: Int) -> Bool {
+    let isMade = tokens.contains { $0.has(any: WorldReader.strong.union([.balance, .limit])) }
+    guard !isMade, let last = tokens.last, last.sentence == tokens[index].sentence, last.line == tokens[0].line else {
+      return false
+    }
+    return ![0x2E, 0x21, 0x3002].contains(last.mark)
+  }
+
+  /// "Thank you for your payment".
+  private var isThanked: Bool { tokens.contains { $0.has(.into) && $0.range.count > 20 } }
+
+  private var isOnlyCard: Bool { has(.card) && !has(.account) }
+
+  /// The currency of an amount: its mark, where that leaves no choice, else that of the country.
+  func currency(_ index: Int) -> (code: String, isSure: Bool)? {
+    let codes = tokens[index].codes
+    if codes.count == 1 { return (codes[0], true) }
+    let local =
+      codes.isEmpty
+      ? countries.compactMap { WorldCurrency.currencies(of: $0).first }
+      : codes.filter { code in
+        countries.contains { WorldCurrency.currencies(of: $0).contains(code) }
+      }
+    if Set(local).count == 1 { return (local[0], true) }
+    if let one = local.first, Set(countries).count == 1 { return (one, true) }
+    // Another amount of the message may have a mark that is plain.
+    let others = Set(tokens.filter { $0.kind == .money && $0.codes.count == 1 }.map { $0.codes[0] })
+    if others.count == 1, let other = others.first, codes.isEmpty || codes.contains(other) {
+      return (other, true)
+    }
+    return (local.first ?? codes.first).map { ($0, false) }
+  }
+
+  /// Whether another amount of the same currency and another value may have moved.
+  private func isDoubled(_ index: Int) -> Bool {
+    tokens.indices.contains { other in
+      let token = tokens[other]
+      return other != index && token.kind == .money && token.sentence == tokens[index].sentence && claim(other) == nil
+        && token.codes == tokens[index].codes && tokens[other - 1 >= 0 ? other - 1 : 0].mark != 0x28
+        && text.letters[token.digits] != text.letters[tokens[index].digits]
+        && token.digits.contains { text.at($0) > 0x30 }
+    }
+  }
+
+  private func fill(_ payment: inout WorldPayment, _ index: Int, _ received: Day) {
+    let own = account(payment.isDebit)
+    (payment.account, payment.card) = own
+    let home = countries.compactMap { WorldCurrency.currencies(of: $0).first }
+    let currency = Set(home).count == 1 ? Currency(home[0]) ?? payment.amount.currency : payment.amount.currency
+    payment.balance = figure(.balance, currency, index)
+    payment.limit = figure(.limit, currency, index)
+    payment.reference = reference()
+    (payment.day, payment.time) = date(index, received)
+    payment.payee = WorldPayeeFinder(reader: self, amount: index, isDebit: payment.isDebit).find()
+    payment.method = method(payment)
+  }
+
+  // MARK: Fields
+
+  /// The figure that a balance or a limit has.
+  private func figure(_ role: WorldRole, _ currency: Currency, _ amount: Int) -> Amount? {
+    for index in tokens.indices where tokens[index].has(role) {
+      if role == .limit, tokens[index].has(.balance) { continue }
+      for cursor in span(index + 1, min(index + 7, tokens.count)) where cursor != amount {
+        let token = tokens[cursor]
+        if token.kind == .money || token.kind == .number && token.gap < 2 && isPlain(cursor) {
+          return value(cursor, currency)
+        }
+        if token.has(any: WorldReader.strong) || token.kind == .mask || token.kind == .date { break }
+        if token.line > tokens[index].line + 1 || token.mark == 0x2E && tokens[cursor - 1].roles.isEmpty { break }
+      }
+      // "has a $10.12 bal".
+      if index > 0, index - 1 != amount, tokens[index - 1].kind == .money, tokens[index].gap == 1,
+        claim(index - 1) == role
+      {
+        return value(index - 1, currency)
+      }
+    }
+    return nil
+  }
+
+  private func isPlain(_ index: Int) -> Bool {
+    !(index + 1 < tokens.count && tokens[index + 1].gap == 0 && tokens[index + 1].kind == .word)
+      && tokens[index].digits.count > 1 && text.at(tokens[index].range.upperBound) != 0x25
+  }
+
+  private func value(_ index: Int, _ currency: Currency) -> Amount? {
+    let stated = tokens[index].codes.count == 1 ? Currency(tokens[index].codes[0]) : nil
+    guard
+      let amount = WorldNumber.amount(text, tokens[index].digits, stated ?? currency, isExact: countries.contains("SO"))
+    else { return nil }
+    return tokens[index].sign < 0 ? amount.negated : amount
+  }
+
+  private func account(_ isDebit: Bool) -> (account: String?, card: String?) {
+    var (own, card, other): (String?, String?, String?) = (nil, nil, nil)
+    for index in tokens.indices {
+      guard let tail = tail(index) else { continue }
+      let before = span(max(0, index - 5), index).filter { tokens[$0].sentence == tokens[index].sentence }
+      let isOther = isOthers(before, isDebit)
+      let isCard = before.last { tokens[$0].has(any: [.card, .account]) }.map {
+        tokens[$0].has(.card) && !tokens[$0].has(.account)
+      }
+      if isOther { other = other ?? tail } else if isCard == true { card = card ?? tail } else { own = own ?? tail }
+    }
+    if own == nil, card == nil { return (other, nil) }
+    return own == nil ? (card, nil) : (own, card)
+  }
+
+  /// Whether the words before an account say that it is the other side's.
+  private func isOthers(_ before: [Int], _ isDebit: Bool) -> Bool {
+    let mine = before.contains { tokens[$0].has(any: [.mine, .toMine, .fromMine]) }
+    if mine { return false }
+    let lead = before.last { tokens[$0].has(any: [.to, .from]) && !tokens[$0].has(.date) }
+    guard let lead else { return false }
+    if tokens[lead].has(.account) || tokens[lead].has(.card) { return false }
+    return isDebit
+      ? tokens[lead].has(.to) && !tokens[lead].has(.from) : tokens[lead].has(.from) && !tokens[lead].has(.to)
+  }
+
+  /// The last digits of the account that a token is.
+  private func tail(_ index: Int) -> String? {
+    let token = tokens[index]
+    if let tail = tailOfCode(index) { return tail }
+    if token.kind == .number {
+      if isNumberedBefore(index) || isGluedSide(index) { return text.string(token.digits) }
+      guard token.digits == token.range, token.digits.count > 2, claim(index) == nil,
+        !text.letters[token.digits].contains(where: { !FoldedText.isDigit($0) })
+      else { return nil }
+      var cursor = index - 1
+      while cursor >= 0, index - cursor < 5, tokens[cursor].sentence == token.sentence {
+        let before = tokens[cursor]
+        if before.has(any: [.account, .card]) { break }
+        guard before.kind == .mark && before.mark != 0x2F || before.has(any: [.reference, .stop, .to, .date]) else {
+          return nil
+        }
+        cursor -= 1
+      }
+      guard cursor >= 0, index - cursor < 5, tokens[cursor].has(any: [.account, .card]) else { return nil }
+    } else if token.kind != .mask || token.digits.count < 2 {
+      return nil
+    } else if index > 0, tokens[index - 1].has(any: [.reference]), !tokens[index - 1].has(any: [.account, .card]) {
+      return nil
+    }
+    let digits = text.letters[token.digits].suffix(4).compactMap { Unicode.Scalar($0) }
+    return String(String.UnicodeScalarView(digits))
+  }
+
+  /// "1234 ile biten kartinizla": four digits right before the word for a card.
+  private func isNumberedBefore(_ index: Int) -> Bool {
+    let token = tokens[index]
+    return token.digits.count == 4 && token.digits == token.range && index + 1 < tokens.count
+      && tokens[index + 1].gap == 1
+      && tokens[index + 1].has(.card) && !tokens[index + 1].has(.account)
+      && (index == 0 || !tokens[index - 1].has(any: [.card, .account]))
+      && text.letters[token.digits].allSatisfy { FoldedText.isDigit($0) }
+  }
+
+  /// "من9767", "لـ6180": four digits that touch the word for a side.
+  private func isGluedSide(_ index: Int) -> Bool {
+    let token = tokens[index]
+    return token.digits.count == 4 && token.digits == token.range && token.gap == 0 && index > 0
+      && tokens[index - 1].has(any: [.from, .to]) && text.at(token.range.lowerBound - 1) > 0x250
+  }
+
+  /// "Acct CK0000": letters before the digits of an account.
+  private func tailOfCode(_ index: Int) -> String? {
+    let letters = text.letters[tokens[index].range]
+    guard tokens[index].kind == .code, letters.count < 9, letters.suffix(4).allSatisfy({ FoldedText.isDigit($0) }),
+      index > 0,
+      tokens[index - 1].has(any: [.account, .card])
+        || index > 1 && tokens[index - 1].kind == .mark
+          && tokens[index - 2].has(any: [.account, .card])
+    else { return nil }
+    return String(text.string(tokens[index].range).suffix(4))
+  }
+
+  private func reference() -> String? {
+    for index in tokens.indices where tokens[index].has(.reference) && !tokens[index].has(.info) {
+      for cursor in span(index + 1, min(index + 5, tokens.count)) {
+        let token = tokens[cursor]
+        if token.kind == .code || token.kind == .number && token.digits.count > 4 && token.digits == token.range {
+          return withParts(cursor)
+        }
+        guard token.kind == .mark && token.mark != 0x2F || token.has(any: [.reference, .stop, .done]) else { break }
+      }
+    }
+    // The id that M-PESA and its like print first.
+    for index in tokens.indices.prefix(6) where tokens[index].kind == .code {
+      let range = tokens[index].range
+      let next = index + 1 < tokens.count ? tokens[index + 1] : nil
+      if range.count > 7, tokens[index].sentence == 0, index < 3 || next?.has(.done) == true {
+        return text.string(range)
+      }
+    }
+    return nil
+  }
+
+  /// `003-19ec…`, `REF/123/456`: parts that touch.
+  private func withParts(_ index: Int) -> String {
+    var last = index
+    while last + 2 < tokens.count, tokens[last + 1].gap == 0, tokens[last + 2].gap == 0,
+      [0x2D, 0x2F, 0x2E, 0x5F].contains(tokens[last + 1].mark), [.code, .number].contains(tokens[last + 2].kind)
+    { last += 2 }
+    return text.string(tokens[index].range.lowerBound..<tokens[last].range.upperBound)
+  }
+
+  private func date(_ amount: Int, _ received: Day) -> (Day?, String?) {
+    let dates = tokens.indices.filter { tokens[$0].kind == .date }
+      .sorted {
+        abs(tokens[$0].sentence - tokens[amount].sentence) < abs(tokens[$1].sentence - tokens[amount].sentence)
+      }
+    for index in dates {
+      guard let day = WorldDate.day(text, tokens[index].range, countries, received: received) else { continue }
+      let near = span(max(0, index - 4), min(index + 5, tokens.count))
+      let time = near.filter { tokens[$0].kind == .time }.min { abs($0 - index) < abs($1 - index) }
+      let written = time.map { Array(text.string(tokens[$0].range).replacing("h", with: ":").utf8) }
+      let read = written.flatMap { $0.withUnsafeBufferPointer { AlertTime.read($0) } }
+      return (day, read.map { AlertTime.text($0.second) })
+    }
+    return (nil, nil)
+  }
+
+  private func method(_ payment: WorldPayment) -> String? {
+    if payment.kind == Transaction.Kind.transfer { return "atm" }
+    return payment.card != nil || has(.card) ? "card" : nil
+  }
+}

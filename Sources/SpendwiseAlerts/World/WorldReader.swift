@@ -1,0 +1,263 @@
+import Spendwise
+import SpendwiseText
+
+/// Reads messages of banks and wallets in any language: first the shape, amounts with their currencies and the labels
+/// beside them, then the few words that say which way the money went.
+struct WorldReader {
+  let text: FoldedText
+  let tokens: [WorldToken]
+  /// Where the sender may be from; empty where that is not known.
+  let countries: [String]
+
+  /// The result of reading a message.
+  enum Finding {
+    case payment(WorldPayment)
+    case unsure(reason: String, why: String)
+    case none(reason: String, why: String)
+  }
+
+  init(_ bytes: Bytes, countries: [String]) {
+    text = FoldedText(bytes)
+    var scanner = WorldScanner(text, countries: countries)
+    tokens = scanner.scan()
+    self.countries = countries
+  }
+
+  // MARK: The order of decisions
+
+  func read(received: Day) -> Finding {
+    let movements = tokens.indices.filter { tokens[$0].has(any: WorldReader.moving) && !isInName($0) }
+    if let refusal = refusal() { return refusal }
+    guard let best = amount(movements) else {
+      return .unsure(reason: "no-amount", why: "no amount stands out")
+    }
+    guard let direction = direction(best, movements) else {
+      return .unsure(reason: "no-direction", why: "the message does not say whether money came or went")
+    }
+    return payment(best, direction, received)
+  }
+
+  /// "from Top Up ETISALAT": a word with a capital right after what leads to a name.
+  private func isInName(_ index: Int) -> Bool {
+    guard index > 0, tokens[index].gap == 1, tokens[index - 1].has(any: [.from, .at, .to]),
+      !tokens[index - 1].has(any: [.date, .reference])
+    else { return false }
+    return text.written[tokens[index].range.lowerBound].properties.isUppercase && !isShouted
+  }
+
+  var isShouted: Bool { !text.written.contains { $0.value &- 0x61 < 26 } }
+
+  static let moving: Set<WorldRole> = [
+    .out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .refund, .transfer,
+  ]
+  static let strong: Set<WorldRole> = [.out, .into, .cashOut, .cashIn, .refund]
+  static let claiming: Set<WorldRole> = [.balance, .limit, .fee, .due]
+
+  func has(_ role: WorldRole) -> Bool { tokens.contains { $0.has(role) } }
+
+  /// What reports no payment, whatever amounts it names.
+  private func refusal() -> Finding? {
+    if hasCode { return .none(reason: "otp", why: "it tells a code") }
+    let came = tokens.contains {
+      $0.has(any: [.into, .refund]) && !$0.has(any: [.out, .outNoun, .account, .declined])
+    }
+    if has(.declined), !came { return .none(reason: "declined", why: "it tells of a payment that was not made") }
+    let moved = tokens.contains { $0.has(any: WorldReader.strong) }
+    if has(.request) { return .none(reason: "collect-request", why: "it asks for a payment") }
+    if has(.future), !has(.balance) { return .none(reason: "upcoming", why: "the payment is still to come") }
+    let hasTail = tokens.contains { $0.kind == .mask } || has(.balance)
+    if has(.due), !moved || !hasTail || tokens.filter({ $0.has(.due) }).count > 1 {
+      return .none(reason: "statement", why: "it tells what is due")
+    }
+    if has(.offer), !hasTail, !has(.reference) { return .none(reason: "promotion", why: "it offers something") }
+    return nil
+  }
+
+  /// A word for a code with four to eight digits near it, or the request to keep it to oneself.
+  private var hasCode: Bool {
+    if tokens.contains(where: { $0.kind == .mask }), tokens.contains(where: { $0.has(any: [.out, .into]) }) {
+      return false
+    }
+    for index in tokens.indices where tokens[index].has(.code) {
+      let near = span(max(0, index - 8), min(index + 9, tokens.count))
+      let hasDigits = near.contains { other in
+        tokens[other].kind == .number && (4...8).contains(tokens[other].digits.count)
+          && tokens[other].digits == tokens[other].range && !isAfterAccount(other)
+          && text.letters[tokens[other].digits].allSatisfy { FoldedText.isDigit($0) }
+      }
+      if hasDigits, !tokens.contains(where: { $0.has(.balance) }) || has(.share) { return true }
+      if has(.share), !tokens.contains(where: { $0.has(any: WorldReader.strong) && !$0.has(.account) }) { return true }
+    }
+    return false
+  }
+
+  func isAfterAccount(_ index: Int) -> Bool {
+    for cursor in span(max(0, index - 3), index).reversed() {
+      if tokens[cursor].has(any: [.account, .card]) { return true }
+      if tokens[cursor].kind != .mark, !tokens[cursor].has(any: [.reference, .stop]) { return false }
+    }
+    return false
+  }
+
+  // MARK: The amount
+
+  /// The role that an amount has by the words before it, or after: a balance, a limit, a fee; `nil` where it may have
+  /// moved.
+  func claim(_ index: Int) -> WorldRole? {
+    var (cursor, unknown) = (index - 1, 0)
+    while cursor >= 0, index - cursor < 10 {
+      let token = tokens[cursor]
+      if token.kind == .money || token.kind == .date || token.line < tokens[index].line - 1 { break }
+      if token.line < tokens[index].line, tokens[index].gap < 2, !isLabelLine(cursor) { break }
+      if let role = WorldReader.claimed(token), tokens[index].sign == 0 || index - cursor < 3 { return role }
+      if token.has(any: WorldReader.moving.union([.total])) || token.kind == .number && token.digits.count > 3 { break }
+      if token.has(any: [.account, .to]), !token.has(.date) { break }
+      if token.kind == .word, token.roles.isEmpty { unknown += 1 }
+      if token.mark == 0x2E, tokens[cursor + 1].gap > 0, cursor + 1 < index, unknown > 0 { break }
+      if unknown > 3 || token.sentence < tokens[index].sentence && unknown > 0 { break }
+      cursor -= 1
+    }
+    // "has a $10.12 bal".
+    if let next = tokens.indices.contains(index + 1) ? tokens[index + 1] : nil, next.gap == 1,
+      next.has(.balance) || next.has(.fee), next.sentence == tokens[index].sentence,
+      !(index + 2 < tokens.count && [.money, .number].contains(tokens[index + 2].kind)),
+      tokens.indices.contains(index + 2)
+        ? tokens[index + 2].mark != 0x3A : true
+    {
+      return WorldReader.claimed(next)
+    }
+    return nil
+  }
+
+  private static func claimed(_ token: WorldToken) -> WorldRole? {
+    if token.has(.balance) { return .balance }
+    if token.has(.limit) { return .limit }
+    if token.has(.fee), !token.has(any: WorldReader.moving.union([.amount])) { return .fee }
+    return token.has(.due) ? .due : nil
+  }
+
+  private func isLabelLine(_ index: Int) -> Bool {
+    tokens.allSatisfy { $0.line != tokens[index].line || $0.kind == .word || $0.kind == .mark }
+  }
+
+  /// The amount that moved: the one beside a word of movement, or with a sign or a label of its own.
+  private func amount(_ movements: [Int]) -> Int? {
+    let isFree = { (index: Int) in claim(index) == nil && tokens[index].digits.contains { text.at($0) > 0x30 } }
+    var found = tokens.indices.filter { tokens[$0].kind == .money && isFree($0) && isNoPart($0) }
+    if found.isEmpty {
+      found = tokens.indices.filter { tokens[$0].kind == .number && isFigure($0) && isFree($0) }
+    }
+    func rank(_ index: Int) -> Int {
+      var best = tokens[index].sign != 0 ? 90 : 0
+      if isLabelled(index) { best = max(best, 88) }
+      if span(max(0, index - 3), index).contains(where: { tokens[$0].has(.total) }) { best = 120 }
+      for verb in movements { best = max(best, nearness(verb, index)) }
+      return best
+    }
+    let ranked = found.map { ($0, rank($0)) }.filter { $0.1 > 0 }
+    // The first one that is tied to a verb as well as any.
+    guard let best = ranked.map(\.1).max() else { return nil }
+    return ranked.first { $0.1 + 10 >= best }?.0
+  }
+
+  /// Whether the amount is not within brackets after another one, or a list of what makes it up.
+  private func isNoPart(_ index: Int) -> Bool { index == 0 || tokens[index - 1].mark != 0x28 }
+
+  /// A number that can be an amount without a currency: after a label or a verb, or with a sign or decimals.
+  private func isFigure(_ index: Int) -> Bool {
+    let token = tokens[index]
+    if isAfterAccount(index) || isReference(index) { return false }
+    let hasForm = text.letters[token.digits].contains { $0 == 0x2C || $0 == 0x2E }
+    if token.sign != 0, hasForm { return true }
+    let before = span(max(0, index - 3), index)
+    let isLed = before.contains { tokens[$0].has(any: WorldReader.moving.union([.amount])) }
+    return isLed && (hasForm || tokens[index].gap == 0 || token.digits.count < 8) && token.digits.count > 1
+      && !(token.digits.count == token.range.count && token.digits.count == 4 && !hasForm && isYear(token))
+  }
+
+  private func isYear(_ token: WorldToken) -> Bool { text.at(token.digits.lowerBound) == 0x32 }
+
+  private func isReference(_ index: Int) -> Bool {
+    span(max(0, index - 3), index).contains { tokens[$0].has(.reference) && !tokens[$0].has(.amount) }
+  }
+
+  private func isLabelled(_ index: Int) -> Bool {
+    span(max(0, index - 4), index).contains { cursor in
+      tokens[cursor].has(.amount) && tokens[cursor].line == tokens[index].line
+    }
+  }
+
+  /// How near a word of movement is to an amount, in the same sentence or across them.
+  private func nearness(_ verb: Int, _ index: Int) -> Int {
+    let word = tokens[verb]
+    let isStrong = word.has(any: WorldReader.strong)
+    var points = isStrong ? 100 : word.has(any: [.outNoun, .intoNoun]) ? 75 : 60
+    let distance = abs(verb - index)
+    if word.sentence == tokens[index].sentence {
+      points -= min(40, verb < index ? distance : distance + 1)
+    } else {
+      let sentences = abs(word.sentence - tokens[index].sentence)
+      points -= min(90, (verb < index ? 42 : 55) + 4 * sentences)
+    }
+    return max(1, points)
+  }
+
+  // MARK: The direction
+
+  struct Direction {
+    var isDebit: Bool
+    var kind: Transaction.Kind?
+    var isCash = false
+    var isSure: Bool
+  }
+
+  private func direction(_ index: Int, _ movements: [Int]) -> Direction? {
+    let token = tokens[index]
+    let ranked = movements.filter { !isOfCard($0) }.map { ($0, nearness($0, index)) }
+      .sorted { ($0.1, -$0.0) > ($1.1, -$1.0) }
+    let strong = ranked.first { tokens[$0.0].has(any: WorldReader.strong) && ($0.1 > 30 || $0.0 < index) }
+    let toMine = tokens.contains { $0.has(.toMine) && abs($0.sentence - token.sentence) < 2 }
+    let fromMine = tokens.contains { $0.has(.fromMine) && abs($0.sentence - token.sentence) < 2 }
+    let isCash = movements.contains { tokens[$0].has(.cashOut) && abs(tokens[$0].sentence - token.sentence) < 3 }
+    if ranked.contains(where: { tokens[$0.0].has(.refund) && $0.1 > 50 }) {
+      return Direction(isDebit: false, kind: .refund, isSure: true)
+    }
+    if token.sign != 0 { return Direction(isDebit: token.sign < 0, isCash: isCash, isSure: true) }
+    if let (verb, points) = strong {
+      var isDebit = !tokens[verb].has(any: [.into, .cashIn])
+      if tokens[verb].has(any: [.into, .cashIn]) && tokens[verb].has(any: [.out, .cashOut]) { return nil }
+      if tokens[verb].has(.transfer), toMine, !fromMine { isDebit = false }
+      if let noun = ranked.first(where: { $0.0 != verb && isRival($0.0, verb, points) }), noun.1 > points + 12 {
+        return Direction(isDebit: tokens[noun.0].has(.outNoun), isCash: isCash, isSure: false)
+      }
+      return Direction(isDebit: isDebit, kind: nil, isCash: isCash && isDebit, isSure: points > 45 || verb < index)
+    }
+    if toMine != fromMine {
+      let isDenied = ranked.contains { tokens[$0.0].has(fromMine ? .intoNoun : .outNoun) && $0.1 > 50 }
+      return Direction(isDebit: fromMine, isSure: !isDenied)
+    }
+    if let noun = ranked.first(where: { tokens[$0.0].has(any: [.outNoun, .intoNoun]) }) {
+      return Direction(isDebit: tokens[noun.0].has(.outNoun), isCash: isCash, isSure: noun.1 > 40)
+    }
+    return ranked.isEmpty ? nil : bySides()
+  }
+
+  private func isRival(_ noun: Int, _ verb: Int, _ points: Int) -> Bool {
+    tokens[noun].has(.outNoun) && tokens[verb].has(.into) || tokens[noun].has(.intoNoun) && tokens[verb].has(.out)
+  }
+
+  /// "credit" of "credit card": the word leads to one.
+  private func isOfCard(_ index: Int) -> Bool {
+    index + 1 < tokens.count && tokens[index].has(any: [.intoNoun, .outNoun])
+      && !tokens[index].has(any: WorldReader.strong)
+      && tokens[index + 1].gap == 1 && tokens[index + 1].has(any: [.card, .limit])
+      && [0x63, 0x64, 0x6B].contains(text.at(tokens[index].range.lowerBound)) && tokens[index].range.count < 8
+  }
+
+  /// A transfer that names only one side.
+  private func bySides() -> Direction? {
+    let to = tokens.contains { $0.has(any: [.to, .payee]) && !$0.has(any: [.from, .at]) }
+    let from = tokens.contains { $0.has(any: [.from, .sender]) && !$0.has(any: [.to, .payee]) }
+    return to == from ? nil : Direction(isDebit: to, isSure: false)
+  }
+}
