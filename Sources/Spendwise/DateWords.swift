@@ -10,7 +10,9 @@ struct DateWords {
   /// The period that a phrase names; `nil` when it does not. Unless the phrase `isWhole`, its last words may be no part
   /// of a date.
   func read(_ phrase: String, isWhole: Bool) throws(PeriodError) -> Period? {
-    let bytes = phrase.utf8.map { $0 >= 65 && $0 <= 90 ? $0 | 0x20 : $0 }
+    let words = DateWords.lowercased(phrase).split(separator: " ")
+    if let period = try openEnded(words) { return period }
+    let bytes = Array((DateWords.rangeOfWords(words) ?? DateWords.lowercased(phrase)).utf8)
     let dots = bytes.indices.dropLast().first { bytes[$0] == UInt8(ascii: ".") && bytes[$0 + 1] == UInt8(ascii: ".") }
     guard let dots else { return try single(bytes[...]) }
     let (from, to) = (bytes[..<dots], bytes[(dots + 2)...])
@@ -25,6 +27,32 @@ struct DateWords {
     return period
   }
 
+  private static func lowercased(_ phrase: String) -> String {
+    String(decoding: phrase.utf8.map { $0 >= 65 && $0 <= 90 ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+
+  /// `since nov`, `after 2026-11-01`, `until yesterday`, `before 2026-11`.
+  private func openEnded(_ words: [Substring]) throws(PeriodError) -> Period? {
+    guard let word = words.first, ["since", "from", "after", "until", "till", "to", "before"].contains(word) else {
+      return nil
+    }
+    let date = words.dropFirst().joined(separator: " ")
+    guard words.count > 1, let days = try single(Array(date.utf8)[...]) else { return nil }
+    switch word {
+    case "since", "from": return Period(first: days.first, last: .last)
+    case "after": return Period(first: days.last.adding(days: 1), last: .last)
+    case "before": return Period(first: .first, last: days.first.adding(days: -1))
+    default: return Period(first: .first, last: days.last)
+    }
+  }
+
+  /// `from nov to jan` and `nov to jan` as `nov..jan`.
+  private static func rangeOfWords(_ words: [Substring]) -> String? {
+    guard let to = words.firstIndex(of: "to"), to > 0, to < words.count - 1 else { return nil }
+    let from = words[..<to].drop { $0 == "from" }
+    return from.joined(separator: " ") + ".." + words[(to + 1)...].joined(separator: " ")
+  }
+
   // MARK: One date
 
   private func single(_ bytes: ArraySlice<UInt8>) throws(PeriodError) -> Period? {
@@ -36,22 +64,46 @@ struct DateWords {
       if let period = try separated(word) { return period }
       if isMeantAsDate(word) { throw PeriodError(word, "is not a date") }
     }
-    if let period = relative(tokens) ?? count(of: tokens) { return period }
+    if let period = relative(tokens) ?? ago(tokens) ?? count(of: tokens) { return period }
+    if let period = try financialYear(tokens) { return period }
     return try written(tokens)
   }
 
   private func named(_ word: String) -> Period? {
+    switch word {
+    case "all": return Period(first: .first, last: .last)
+    case "wtd": return Period(first: today.adding(days: 1 - today.weekday), last: today)
+    case "mtd": return run(1, 0).map { Period(first: $0.first, last: today) }
+    case "qtd": return run(3, 0).map { Period(first: $0.first, last: today) }
+    case "ytd": return run(12, 0).map { Period(first: $0.first, last: today) }
+    default: break
+    }
+    if let weekday = DateWords.weekday(word) { return day(today.adding(days: -((today.weekday - weekday + 7) % 7))) }
     let days = ["today": 0, "yesterday": -1, "tomorrow": 1]
-    guard let day = days[word].map({ today.adding(days: $0) }) else { return nil }
-    return Period(first: day, last: day)
+    return day(days[word].map { today.adding(days: $0) })
   }
 
-  /// `this month`, `last week`, `next year`.
+  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+
+  /// 1 for `mon` or `monday` to 7.
+  private static func weekday(_ word: String) -> Int? {
+    let short = ["tues": "tue", "thur": "thu", "thurs": "thu", "weds": "wed"][word] ?? word
+    return weekdays.firstIndex { $0 == word || $0.prefix(3) == short }.map { $0 + 1 }
+  }
+
+  /// `this month`, `last week`, `next year`, `last fy`, `last monday`.
   private func relative(_ tokens: [String]) -> Period? {
     guard tokens.count == 2, let offset = ["this": 0, "last": -1, "previous": -1, "next": 1][tokens[0]] else {
       return nil
     }
+    if let weekday = DateWords.weekday(tokens[1]) {
+      // The last one is before today, the next one after it, this one in the week of today.
+      let distance = weekday - today.weekday
+      let weeks = offset < 0 && distance >= 0 ? -1 : offset > 0 && distance <= 0 ? 1 : 0
+      return day(today.adding(days: distance + 7 * weeks))
+    }
     switch tokens[1] {
+    case "fy": return financialYear(today.year + offset - (today.month < DateWords.financialStart ? 1 : 0))
     case "week":
       let monday = today.adding(days: 1 - today.weekday + 7 * offset)
       return Period(first: monday, last: monday.adding(days: 6))
@@ -62,19 +114,48 @@ struct DateWords {
     }
   }
 
-  /// `7 days`, `last 7 days`, `7days`, `2 weeks`.
+  /// `7 days`, `last 7 days`, `7days`, `2 weeks`, `2w`, `3m`, `last 3 months`, `1y`: up to today.
   private func count(of tokens: [String]) -> Period? {
     var rest = tokens[...]
     if rest.count > 1, ["last", "past", "previous"].contains(rest.first) { rest = rest.dropFirst() }
-    let digits = rest.first.map { $0.prefix { $0.isASCII && $0.isNumber } } ?? ""
-    let unit = rest.first.map { $0.dropFirst(digits.count) + (rest.dropFirst().first ?? "") } ?? ""
-    guard rest.count <= 2, digits.count <= 5, let number = Int(digits), number > 0 else { return nil }
+    return back(rest).map { Period(first: $0.adding(days: 1), last: today) }
+  }
+
+  /// `3 days ago`, `2w ago`.
+  private func ago(_ tokens: [String]) -> Period? {
+    tokens.last == "ago" ? day(back(tokens.dropLast())) : nil
+  }
+
+  /// The day that is so many days, weeks, months or years before today.
+  private func back(_ tokens: ArraySlice<String>) -> Day? {
+    let digits = tokens.first.map { $0.prefix { $0.isASCII && $0.isNumber } } ?? ""
+    let unit = tokens.first.map { $0.dropFirst(digits.count) + (tokens.dropFirst().first ?? "") } ?? ""
+    guard tokens.count <= 2, digits.count <= 5, let number = Int(digits), number > 0 else { return nil }
     switch unit {
-    case "d", "day", "days": return Period(first: today.adding(days: 1 - number), last: today)
-    case "week", "weeks": return Period(first: today.adding(days: 1 - 7 * number), last: today)
+    case "d", "day", "days": return today.adding(days: -number)
+    case "w", "wk", "wks", "week", "weeks": return today.adding(days: -7 * number)
+    case "m", "mo", "mos", "month", "months": return today.adding(months: -number)
+    case "y", "yr", "yrs", "year", "years": return today.adding(months: -12 * number)
     default: return nil
     }
   }
+
+  /// The month that a financial year begins with.
+  private static let financialStart = 4
+
+  /// `fy2026` and `fy2026-27`: from April 2026 to March 2027.
+  private func financialYear(_ tokens: [String]) throws(PeriodError) -> Period? {
+    let word = tokens.joined()
+    guard word.hasPrefix("fy"), word.dropFirst(2).first?.isNumber == true else { return nil }
+    let years = word.dropFirst(2).split(separator: "-", omittingEmptySubsequences: false).map { Array($0.utf8)[...] }
+    let numbers = years.compactMap(DateWords.number)
+    guard numbers.count == years.count, numbers.count <= 2, years[0].count == 4, (1900..<2200).contains(numbers[0]),
+      numbers.count == 1 || [numbers[0] + 1, (numbers[0] + 1) % 100].contains(numbers[1])
+    else { throw PeriodError(word, "is not a financial year", want: "want fy2026 or fy2026-27, April to March") }
+    return financialYear(numbers[0])
+  }
+
+  private func financialYear(_ year: Int) -> Period? { span(year, DateWords.financialStart, 12) }
 
   /// The month, quarter or year that today is in, by its number of months, or one that is `offset` such later.
   private func run(_ length: Int, _ offset: Int) -> Period? {
@@ -241,7 +322,13 @@ struct DateWords {
       let question = near.map { "did you mean \"\(begin) \($0)\"?" } ?? "want \"last month\", 30d or FROM..TO"
       throw PeriodError(phrase, "is not a date", want: DateWords.joined(question, text))
     }
-    let longNames = MonthName.all.map { "\($0)".lowercased() }.filter { $0.count > 5 }
+    if ["since", "until", "till"].contains(word) {
+      let phrase = next.map { "\(typed) \($0)" } ?? typed
+      throw PeriodError(phrase, "is not a date", want: DateWords.joined("want \(word) 2026-11-01", text))
+    }
+    let longNames =
+      DateWords.weekdays.filter { $0.count > 6 }
+      + MonthName.all.map { "\($0)".lowercased() }.filter { $0.count > 5 }
     let near = NearName.of(word, among: ["today", "yesterday", "tomorrow"] + longNames).first { $0.first == word.first }
     guard word.utf8.count > 3, let near else { return }
     throw PeriodError(typed, "is not a date", want: DateWords.joined("did you mean \(near)?", text))

@@ -22,7 +22,8 @@ public struct PeriodError: Error, Equatable, Sendable {
 /// `7d` (the last seven days, today included), `this`, `last` or `next` and `week` (from Monday), `month`, `quarter` or
 /// `year`, and `A..B` from the first day of A to the last day of B, where one side may be empty. Also as people write
 /// dates, where that has one meaning: `nov 2026`, `november` (the latest that has begun), `30 nov 2026`, `30-11-2026`,
-/// `30/11/2026`, `11/2026`. Case does not matter. Where months begin on pay-day, so do the quarters and years that are
+/// `30/11/2026`, `11/2026`. Also `2w`, `3m`, `last 30 days`, `3 days ago`, `mon` (the latest Monday, which may be
+/// today), `wtd` `mtd` `qtd` `ytd`, `fy2026` (from April), `all`, `since A`, `before A`, `A to B`. Case does not matter. Where months begin on pay-day, so do the quarters and years that are
 /// made of them.
 public struct Period: Hashable, Sendable {
   public var first: Day
@@ -67,7 +68,7 @@ public struct Period: Hashable, Sendable {
   ) throws(PeriodError) -> (period: Period, count: Int)? {
     let dates = DateWords(today, months)
     // "1 nov 2025..last month" is four arguments when it is not quoted.
-    for count in [5, 4, 3, 2] where words.count >= count {
+    for count in [8, 7, 6, 5, 4, 3, 2] where words.count >= count {
       let phrase = words.prefix(count).joined(separator: " ")
       if let period = try dates.read(phrase, isWhole: false) { return (period, count) }
     }
@@ -75,5 +76,16 @@ public struct Period: Hashable, Sendable {
     if let period = try dates.read(word, isWhole: true) { return (period, 1) }
     try dates.refuseSlip(word, next: words.dropFirst().first, couldBeText: true)
     return nil
+  }
+}
+
+extension Day {
+  /// Reads date words that name one day, such as the value of an option.
+  public init(typed phrase: String, today: Day) throws(PeriodError) {
+    let period = try Period(phrase, today: today)
+    if period.first != period.last {
+      throw PeriodError(phrase, "is more than a day", want: "want 2026-07-14")
+    }
+    self = period.first
   }
 }

@@ -80,8 +80,7 @@ func typedAmount(_ text: String, _ currency: Currency) throws -> Amount {
 /// A day that a person typed, such as `2026-10-31` or `yesterday`. Throws `Failure`.
 func typedDay(_ text: String?, _ option: String, today: Day) throws -> Day {
   guard let text else { return today }
-  guard let period = try? Period(text, today: today), period.count == 1 else {
-    throw Failure(.usage, "\(option) wants a day, as in 2026-10-31 or yesterday")
+  do throws(PeriodError) { return try Day(typed: text, today: today) } catch {
+    throw Failure(.usage, "\(option): \(error.reason)")
   }
-  return period.first
 }

@@ -150,7 +150,7 @@ struct SwList: Program {
         }
       } else {
         try listing.read(books, views, bad: diagnostics.bad)
-        if count == 0 { try books.unmatched(query).forEach(diagnostics.note) }
+        if count == 0 { try explainNothing(query, books, isTable: isTable, diagnostics) }
       }
     }
     for name in count > 0 ? Set((names?.unseen ?? []) + (sortName?.unseen ?? [])).sorted() : [] {

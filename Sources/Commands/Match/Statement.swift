@@ -92,8 +92,10 @@ struct Statement: Program {
   }
 
   private func day(_ text: String, _ option: String) throws -> Day {
-    guard let day = Day(text) else { throw Failure(.usage, "\(option) \(text) is not a day (want 2026-07-31)") }
-    return day
+    let today = try Day.today()
+    do throws(PeriodError) { return try Day(typed: text, today: today) } catch {
+      throw Failure(.usage, "\(option): \(error.reason)")
+    }
   }
 
   private func amount(_ text: String, _ option: String, _ currency: Currency) throws -> Amount {

@@ -92,11 +92,9 @@ package struct ManualEntry {
   private func day(_ now: Moment) throws -> Day {
     guard let today = Day(now) else { throw BooksError(78, "the clock is not in the years 1 to 9999 (see SW_NOW)") }
     guard let date else { return today }
-    do {
-      let period = try Period([date], today: today)
-      if period.first == period.last { return period.first }
-      throw wrong("--date \(date) is more than a day")
-    } catch let error as PeriodError { throw wrong("--date: \(error.reason)") }
+    do throws(PeriodError) { return try Day(typed: date, today: today) } catch {
+      throw wrong("--date: \(error.reason)")
+    }
   }
 
   private func accountID(_ words: String, _ directory: DataDirectory) throws -> String {
