@@ -1,23 +1,35 @@
 import ArgumentParser
+import SpendwiseBooks
 import SpendwiseText
 import SpendwiseTool
 
-/// `sw` when it is not called as one of the programs: help, the version, or the name that was meant.
+/// `sw` when it is not called as one of the programs: how things are, help, or the name that was meant.
 struct Sw: Program {
   /// A program, under its name without `sw-`.
   typealias Entry = (name: String, program: any Program.Type)
 
   static let configuration = CommandConfiguration.program(
-    "sw", "All programs of Spendwise in one: sw list is sw-list.",
+    "sw", "Show how things are; with a program, run it: sw list is sw-list.",
     examples: """
       EXAMPLES
         sw list cat:food last month          the same as sw-list cat:food last month
         sw parse-email ~/Maildir/Bank | sw categorize | sw record
+        sw                                   what is new, pending, near its limit
+        sw --json | jq -r .text              the same for a status bar
         sw help list                         the same as sw-list --help
+        sw help dates; sw help queries       the words that every program reads
 
       PROGRAMS
       \(programs.map(line).joined(separator: "\n"))
       """)
+
+  @Option(help: .data) var data: String?
+
+  @Flag(help: .json) var json = false
+
+  @Flag(help: .table) var table = false
+
+  @Option(help: .color) var color = ColorChoice.auto
 
   @Argument(parsing: .allUnrecognized, help: ArgumentHelp("A program, and its arguments.", valueName: "program"))
   var words: [String] = []
@@ -29,10 +41,20 @@ struct Sw: Program {
   }
 
   mutating func run(_ process: ProgramProcess) throws {
-    guard let word = words.first else {
-      throw Failure(.usage, "name a program: \(Invocation.programs.joined(separator: ", ")) (see sw --help)")
-    }
+    guard let word = words.first else { return try glance(process) }
+    if let topic = HelpTopic(rawValue: word) { return process.output.bytes.append(contentsOf: topic.text.utf8) }
     let question = NearName.question(word, among: Invocation.programs) ?? "see sw --help"
     throw Failure(.usage, "there is no program '\(word)' (\(question))")
+  }
+
+  func validate() throws {
+    if json && table { throw ValidationError("--json and --table exclude each other") }
+  }
+
+  private func glance(_ process: ProgramProcess) throws {
+    let glance = try Glance(DataDirectory(option: data), process.diagnostics)
+    let output = process.output
+    if table || output.isTerminal && !json { return glance.show(on: output, isColored: color.applied(to: output)) }
+    glance.write(to: output)
   }
 }

@@ -98,17 +98,10 @@ struct Check: Program {
       if json {
         write(crossing, summary, into: &lines)
       } else {
-        process.output.line(Check.words(crossing, summary))
+        process.output.line(crossing.words(in: summary))
       }
     }
     process.output.bytes.append(contentsOf: lines.bytes)
-  }
-
-  private static func words(_ crossing: BudgetCrossing, _ summary: BudgetSummary) -> String {
-    let share = crossing.percent.map { " (\($0)%)" } ?? ""
-    let days = summary.daysLeft == 1 ? "1 day left" : "\(summary.daysLeft) days left"
-    return "\(summary.budget.id) \(summary.name): \(crossing.name): \(crossing.spent.forPeople) of "
-      + "\(crossing.available.forPeople) \(summary.budget.currency.code) spent\(share), \(days)"
   }
 
   private func write(_ crossing: BudgetCrossing, _ summary: BudgetSummary, into json: inout JSONWriter) {

@@ -90,6 +90,8 @@ struct Check: Program {
     let problems = try check.problems.isEmpty ? envelopeProblems(directory) : check.problems
     for problem in problems { process.output.line(problem) }
     if !problems.isEmpty { throw Failure(.no) }
+    // The answer holds, whether the directory can be written or not.
+    try? Milestone.check.remember(directory)
     let count = check.transactions == 1 ? "1 transaction" : "\(check.transactions) transactions"
     process.output.line("\(count): sound")
   }

@@ -150,24 +150,13 @@ package final class Backup {
     case never
   }
 
-  private static let mark = ".backup"
-
   /// Notes that a backup of `directory` is complete. Throws `BooksError`.
-  package static func remember(_ directory: DataDirectory) throws {
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "backup")
-    json.member("at", Moment.now.seconds)
-    json.end()
-    json.endLine()
-    try attempt("cannot note the backup") { try File.replace(directory.file(mark), with: json.bytes, durably: false) }
-  }
+  package static func remember(_ directory: DataDirectory) throws { try Milestone.backup.remember(directory) }
 
   /// How old the last backup is, and when it was made. Throws `BooksError`.
   package static func age(_ directory: DataDirectory) throws -> (age: Age, at: String?) {
     if try !directory.hasBooks() || isEmpty(directory) { return (.noData, nil) }
-    let bytes = try attempt("cannot look at the books") { try File.contents(ifAny: directory.file(mark)) ?? [] }
-    let at = (try? Record(bytes))?.string("at")
+    let at = try Milestone.backup.last(directory)
     guard let at, let moment = Moment(at) else { return (.never, nil) }
     let (milliseconds, hasOverflowed) = Moment.now.milliseconds.subtractingReportingOverflow(moment.milliseconds)
     // One of a time to come was made by a clock that was wrong: its age is unknown.

@@ -21,7 +21,10 @@ package struct TwinCount: Equatable, Sendable {
   }
 
   /// A line for people; `nil` when there is nothing to say. Amounts of other currencies than `home` are named by code.
-  package func words(home: Currency) -> String? {
+  package func words(home: Currency) -> String? { sentence(home: home).map { "\($0): sw-match" } }
+
+  /// The same without the command that shows them.
+  package func sentence(home: Currency) -> String? {
     if count == 0 { return nil }
     let others = sums.keys.filter { $0 != home }.sorted { $0.code < $1.code }
     let amounts = ((sums[home] == nil ? [] : [home]) + others).map { currency in
@@ -29,7 +32,7 @@ package struct TwinCount: Equatable, Sendable {
       return currency == home ? amount : "\(currency.code) \(amount)"
     }
     let payments = count == 1 ? "1 payment" : "\(count) payments"
-    return "\(payments) (\(amounts.joined(separator: ", "))) may be recorded twice: sw-match"
+    return "\(payments) (\(amounts.joined(separator: ", "))) may be recorded twice"
   }
 
   // MARK: The file

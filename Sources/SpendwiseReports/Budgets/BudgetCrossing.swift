@@ -49,6 +49,14 @@ package struct BudgetCrossing: Sendable {
     }.max()
   }
 
+  /// A sentence for a person.
+  package func words(in summary: BudgetSummary) -> String {
+    let share = percent.map { " (\($0)%)" } ?? ""
+    let days = summary.daysLeft == 1 ? "1 day left" : "\(summary.daysLeft) days left"
+    return "\(summary.budget.id) \(summary.name): \(name): \(spent.forPeople) of "
+      + "\(available.forPeople) \(summary.budget.currency.code) spent\(share), \(days)"
+  }
+
   /// Whether this was not yet reported in the period, by the budget's record.
   package func isNew(in budget: Budget, _ period: String) -> Bool { (budget.alerts[period]?[name] ?? 0) < reached }
 

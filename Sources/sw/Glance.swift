@@ -1,0 +1,159 @@
+import Spendwise
+import SpendwiseBooks
+import SpendwiseEnvelopes
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseTool
+
+/// How things are with the books: a line for each thing that may want a look, with the command that shows more.
+struct Glance {
+  /// One line of it.
+  struct Notice {
+    var about: String
+    var count: Int?
+    var text: String
+    var command: String
+  }
+
+  private(set) var notices: [Notice] = []
+  private let directory: DataDirectory
+  private let today: Day
+
+  /// Looks at the books; where there are none, the notices say how to begin. Throws `BooksError`.
+  init(_ directory: DataDirectory, _ diagnostics: Diagnostics) throws {
+    (self.directory, today) = (directory, try Day.today())
+    guard try directory.hasBooks() else {
+      add("begin", "no books yet in \(directory.path)", "sw-data init")
+      return addBeginning()
+    }
+    let books = try BooksReader(directory)
+    diagnostics.opened(notes: books.notes, faults: books.faults)
+    if books.size(of: .transactions) > 0 { try addPayments(books) } else { addBeginning() }
+    try addRejects(books)
+    try addBudget(books)
+    try addEnvelopes(books)
+    try addCare()
+  }
+
+  private mutating func add(_ about: String, _ text: String, _ command: String, count: Int? = nil) {
+    notices.append(Notice(about: about, count: count, text: text, command: command))
+  }
+
+  private mutating func addBeginning() {
+    add("mail", "read the mail of your bank", "sw-parse-email ~/Maildir/Bank | sw-categorize | sw-record")
+    add("statement", "read a statement", "sw-import-statement FILE | sw-categorize | sw-record")
+    add("by hand", "record a payment", "sw-record 450 swiggy -c food")
+  }
+
+  /// What came since the last look, what is pending, and what may be recorded twice.
+  private mutating func addPayments(_ books: BooksReader) throws {
+    let since = try Milestone.look.last(directory)
+    var (all, new, pending) = (0, 0, 0)
+    var reasons: [Transaction.Uncounted: Int] = [:]
+    try books.eachMatch(Query()) { record in
+      all += 1
+      if let since, let created = record.string("created_at"), created > since { new += 1 }
+      guard record.says("status", "pending") else { return }
+      pending += 1
+      if let reason = record.uncounted { reasons[reason, default: 0] += 1 }
+    }
+    if let since {
+      add("new", "\(Glance.payments(new)) since your last look on \(since.prefix(10))", "sw-data log", count: new)
+    } else {
+      add("new", "\(Glance.payments(all)) in the books", "sw-list", count: all)
+    }
+    if pending > 0 {
+      let left = Transaction.Uncounted.allCases.compactMap { reason in
+        reasons[reason].map { "\($0) \(Glance.words(reason))" }
+      }
+      let why = left.isEmpty ? "" : "; not counted: \(left.joined(separator: ", "))"
+      add("pending", Glance.payments(pending) + why, "sw-list status:pending", count: pending)
+    }
+    let twins = try books.twinCount()
+    if let words = try twins.sentence(home: books.settings().currency) {
+      add("twice", words, "sw-match", count: twins.count)
+    }
+  }
+
+  private static func payments(_ count: Int) -> String { count == 1 ? "1 payment" : "\(count) payments" }
+
+  private static func words(_ reason: Transaction.Uncounted) -> String {
+    switch reason {
+    case .sender: "by sender"
+    case .amount: "by amount"
+    case .receipt: "receipts"
+    case .other: "others"
+    }
+  }
+
+  private mutating func addRejects(_ books: BooksReader) throws {
+    var count = 0
+    try books.eachLine(of: .rejects) { _ in count += 1 }
+    if count == 0 { return }
+    let words = count == 1 ? "1 message or row was" : "\(count) messages or rows were"
+    add("rejects", "\(words) not understood", "sw-data rejects", count: count)
+  }
+
+  /// The share of a limit that is near it, in percent.
+  private static let near = 80
+
+  private mutating func addBudget(_ books: BooksReader) throws {
+    guard let choice = try? BudgetChoice([], in: books.budgets(), today: today) else { return }
+    let summary = try books.status(of: choice.budget, in: choice.period, today: today).summary
+    for crossing in BudgetCrossing.all(in: summary, at: [Glance.near]) {
+      add("budget", crossing.words(in: summary), "sw-budget")
+    }
+  }
+
+  private mutating func addEnvelopes(_ books: BooksReader) throws {
+    if books.size(of: .envelopes) == 0 { return }
+    let reading = try books.envelopes(today: today)
+    do {
+      let overview = try EnvelopeOverview(
+        reading.book, reading.ledger, reading.accounts, in: Period.month(of: today), today: today)
+      for crossing in try EnvelopeCrossing.all(in: overview, at: [Glance.near]) {
+        add("envelope", crossing.words, "sw-envelope")
+      }
+    } catch { throw Failure(.badData, "the sums: \(error.reason)") }
+  }
+
+  /// The last backup and the last check.
+  private mutating func addCare() throws {
+    let (age, at) = try Backup.age(directory)
+    if age == .noData { return }
+    let made = at.map { "made on \($0.prefix(10))" } ?? "none yet"
+    add("backup", age == .outdated ? "\(made), a day ago or more" : made, "sw-data backup FILE")
+    let checked = try Milestone.check.last(directory).map { "sound on \($0.prefix(10))" }
+    add("check", checked ?? "never run", "sw-data check")
+  }
+
+  // MARK: Output
+
+  /// Prints the notices as JSON lines.
+  func write(to output: Output) {
+    var json = JSONWriter()
+    for notice in notices {
+      json.begin()
+      json.member("type", "notice")
+      json.member("about", notice.about)
+      if let count = notice.count { json.member("count", count) }
+      json.member("text", notice.text)
+      json.member("command", notice.command)
+      json.end()
+      json.endLine()
+    }
+    output.bytes.append(contentsOf: json.bytes)
+  }
+
+  /// Prints the notices for a person, and notes that they were looked at.
+  func show(on output: Output, isColored: Bool) {
+    var table = Table(
+      [.init("ABOUT"), .init("", minimum: 20), .init("MORE")], width: Terminal.width, isColored: isColored)
+    for notice in notices {
+      table.add([.init(notice.about, .bold), .init(notice.text), .init(notice.command, .dim)], to: &output.bytes)
+    }
+    table.finish(to: &output.bytes)
+    // In books that cannot be written, everything stays new.
+    if (try? directory.hasBooks()) == true { try? Milestone.look.remember(directory) }
+  }
+}
