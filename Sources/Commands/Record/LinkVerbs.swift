@@ -7,9 +7,10 @@ struct Unlink: Program {
     commandName: "unlink", abstract: "Undo links: separate merged records, transfers and refunds again.")
 
   @OptionGroup var common: Common
-  @Argument(help: ArgumentHelp("The ids of the records.", valueName: "id")) var ids: [String]
+  @OptionGroup var choice: RecordChoice
 
   func run(_ process: ProgramProcess) throws {
+    let ids = try choice.ids("unlink", common, process)
     try common.record(process, lines: ids.map(ManualEntry.unlinking))
   }
 }
@@ -23,6 +24,7 @@ struct Apart: Program {
   @Argument(help: ArgumentHelp("The id of the other record.", valueName: "other")) var other: String
 
   func run(_ process: ProgramProcess) throws {
-    try common.record(process, lines: [ManualEntry.parting(id, other)])
+    let ids = try [id, other].map { try RecordChoice.id($0, common) }
+    try common.record(process, lines: [ManualEntry.parting(ids[0], ids[1])])
   }
 }

@@ -16,9 +16,13 @@ struct SwRecord: ProgramGroup {
         sw-list payee:uber | jq -c '.category="transport"' | sw-record   edit records in a pipe
         sw-record 450 swiggy -c food -a hdfc-1234 -d yesterday      record a payment by hand
         sw-record edit t3kq9w2mhx7c5d1fa category=food note=lunch   change fields of a record
-        sw-record void t3kq9w2mhx7c5d1fa                            remove a record; no source adds it again
+        sw-record void t3kq9w                                       remove a record; no source adds it again
+        sw-list status:pending acct:hdfc | sw-record confirm        confirm what a query lists
+        sw-record split t3kq9w groceries=2000 rest=shopping         split a payment by category
       """,
-    subcommands: [Add.self, Edit.self, VoidRecords.self, Restore.self, Confirm.self, Unlink.self, Apart.self],
+    subcommands: [
+      Add.self, Edit.self, Split.self, VoidRecords.self, Restore.self, Confirm.self, Unlink.self, Apart.self,
+    ],
     defaultSubcommand: Add.self)
 }
 
@@ -121,11 +125,12 @@ struct Edit: Program {
     commandName: "edit", abstract: "Change fields of a record: field=value, or field= to clear.")
 
   @OptionGroup var common: Common
-  @Argument(help: ArgumentHelp("The id of the record.", valueName: "id")) var id: String
+  @Argument(help: ArgumentHelp("The id of the record, or its beginning.", valueName: "id")) var id: String
   @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var changes: [String]
 
   func run(_ process: ProgramProcess) throws {
     let directory = try DataDirectory(option: common.data)
+    let id = try RecordChoice.id(self.id, common)
     let line = try ManualEntry.edit(id, changes, in: directory, force: common.force, creates: common.create)
     try common.record(process, lines: [line])
   }
@@ -136,9 +141,10 @@ struct VoidRecords: Program {
     commandName: "void", abstract: "Remove records from the books; no source adds them again.")
 
   @OptionGroup var common: Common
-  @Argument(help: ArgumentHelp("The ids of the records.", valueName: "id")) var ids: [String]
+  @OptionGroup var choice: RecordChoice
 
   func run(_ process: ProgramProcess) throws {
+    let ids = try choice.ids("void", common, process)
     try common.record(process, lines: ids.map { ManualEntry.status($0, "void") })
   }
 }
@@ -147,9 +153,10 @@ struct Restore: Program {
   static let configuration = CommandConfiguration(commandName: "restore", abstract: "Restore voided records.")
 
   @OptionGroup var common: Common
-  @Argument(help: ArgumentHelp("The ids of the records.", valueName: "id")) var ids: [String]
+  @OptionGroup var choice: RecordChoice
 
   func run(_ process: ProgramProcess) throws {
+    let ids = try choice.ids("restore", in: [.voided], common, process)
     try common.record(process, lines: ids.map { ManualEntry.status($0, "posted") })
   }
 }
@@ -159,9 +166,10 @@ struct Confirm: Program {
     commandName: "confirm", abstract: "Confirm pending records: their status becomes posted.")
 
   @OptionGroup var common: Common
-  @Argument(help: ArgumentHelp("The ids of the records.", valueName: "id")) var ids: [String]
+  @OptionGroup var choice: RecordChoice
 
   func run(_ process: ProgramProcess) throws {
+    let ids = try choice.ids("confirm", common, process)
     let offers = common.dryRun ? [] : try SenderOffer.sentences(for: ids, in: DataDirectory(option: common.data))
     try common.record(process, lines: ids.map { ManualEntry.status($0, "posted") })
     for offer in offers { process.diagnostics.note(offer) }

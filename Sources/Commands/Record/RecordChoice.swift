@@ -1,0 +1,89 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseText
+import SpendwiseTool
+
+/// The records that a verb changes: by id, by the beginning of an id, by a query, or those on standard input.
+struct RecordChoice: ParsableArguments {
+  @Flag(name: [.customShort("y"), .long], help: "Change what a query finds without asking.") var yes = false
+
+  @Argument(
+    help: ArgumentHelp(
+      "Ids, beginnings of ids, or a query with a term such as payee:test; none: records on standard input.",
+      valueName: "id"))
+  var words: [String] = []
+
+  /// The ids of the records. `verb` is for the question to the person; `views` are where a query looks.
+  func ids(
+    _ verb: String, in views: [View] = [.transactions], _ common: Common, _ process: ProgramProcess
+  ) throws -> [String] {
+    if words.isEmpty || words == ["-"] { return try piped(process) }
+    let directory = try DataDirectory(option: common.data)
+    guard try directory.hasBooks() else { return words }
+    let books = try BooksReader(directory)
+    if !words.contains(where: { $0.contains(":") }) { return try words.map { try RecordChoice.id($0, in: books) } }
+    let found = try RecordChoice.lines(Query(typed: words), views, in: books)
+    let query = words.joined(separator: " ")
+    if found.isEmpty { throw Failure(.no, "no record matches \(query)") }
+    if !yes, !common.dryRun { try ask(verb, query, found, process) }
+    return found.map(\.id)
+  }
+
+  /// The id that a word is, or the one that it begins. A word that begins none is left to the recording to refuse.
+  static func id(_ word: String, _ common: Common) throws -> String {
+    let directory = try DataDirectory(option: common.data)
+    return try directory.hasBooks() ? id(word, in: BooksReader(directory)) : word
+  }
+
+  private static func id(_ word: String, in books: BooksReader) throws -> String {
+    if word.isEmpty { return word }
+    if try word.withBytes({ try books.line(of: .transactions, id: $0) }) != nil { return word }
+    let found = try lines(Query(typed: ["id:\(word)"]), [.transactions, .voided], in: books).map(\.id)
+    if found.count < 2 { return found.first ?? word }
+    let some = found.prefix(3).joined(separator: ", ") + (found.count > 3 ? ", …" : "")
+    throw Failure(.usage, "\(word) is the beginning of \(found.count) ids (write more of it: \(some))")
+  }
+
+  private typealias Found = (id: String, words: String)
+
+  private static func lines(_ query: Query, _ views: [View], in books: BooksReader) throws -> [Found] {
+    var scan = QueryScan(try books.asked(query))
+    var found: [Found] = []
+    for view in views {
+      try books.eachBlock(of: view) { block in
+        try scan.eachMatch(in: block) { record in
+          guard let id = record.string("id") else { return }
+          let amount = record.value("amount").map { String(decoding: $0.raw, as: UTF8.self) } ?? ""
+          let payee = record.string("payee") ?? record.string("payee_raw") ?? ""
+          found.append((id, "\(record.string("date") ?? "") \(amount) \(payee) (\(id))"))
+        } bad: { _, _ in
+        }
+      }
+    }
+    return found
+  }
+
+  private func piped(_ process: ProgramProcess) throws -> [String] {
+    var ids: [String] = []
+    try Input(["-"], process.diagnostics).eachRecord { record, location in
+      // A part of a split is changed with the whole.
+      let isPayment = record.says("type", "transaction") || record.says("type", "part")
+      guard isPayment, let id = record.string("of") ?? record.string("id")
+      else { return process.diagnostics.bad("\(location): not a transaction with an id (left out)") }
+      if ids.last != id { ids.append(id) }
+    }
+    return ids
+  }
+
+  private func ask(_ verb: String, _ query: String, _ found: [Found], _ process: ProgramProcess) throws {
+    let records = found.count == 1 ? "1 record" : "\(found.count) records"
+    guard let keyboard = Keyboard() else {
+      throw Failure(.usage, "\(query) matches \(records) (sw-list shows them; -y to \(verb) them)")
+    }
+    for one in found.prefix(20) { process.diagnostics.note(one.words) }
+    process.diagnostics.note("\(verb) \(records)? (y or n)")
+    if keyboard.key() != .letter("y") { throw Failure(.no, "nothing was changed") }
+  }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseText
+import SpendwiseTool
+
+struct Split: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "split", abstract: "Split a payment by category: groceries=2000 rest=shopping.")
+
+  @OptionGroup var common: Common
+  @Argument(help: ArgumentHelp("The id of the record, or its beginning.", valueName: "id")) var id: String
+  @Argument(help: ArgumentHelp("Parts as category=amount; rest=category takes what is left.", valueName: "part"))
+  var parts: [String]
+
+  func run(_ process: ProgramProcess) throws {
+    let id = try RecordChoice.id(self.id, common)
+    let books = try BooksReader(DataDirectory(option: common.data))
+    guard let line = try id.withBytes({ try books.line(of: .transactions, id: $0) }), let record = try? Record(line),
+      let whole = record.amount
+    else { throw Failure(.noInput, "there is no record \(self.id)") }
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "transaction")
+    json.member("id", id)
+    json.member("splits", raw: "[\(try list(of: whole).joined(separator: ","))]")
+    json.end()
+    try common.record(process, lines: [json.bytes])
+  }
+
+  /// The parts as JSON objects, with the sign of the whole.
+  private func list(of whole: Amount) throws -> [String] {
+    var (left, rest) = (whole, nil as String?)
+    var list: [String] = []
+    do {
+      for part in parts {
+        let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard words.count == 2, !words[0].isEmpty, !words[1].isEmpty else {
+          throw Failure(.usage, "\(part): want category=amount, or rest=category")
+        }
+        if words[0] == "rest" {
+          if rest != nil { throw Failure(.usage, "rest is given twice (want one category for it)") }
+          rest = words[1]
+          continue
+        }
+        let size = try Amount.grouped(words[1], whole.currency).magnitude
+        let amount = whole.minor < 0 ? size.negated : size
+        left = try left.subtracting(amount)
+        list.append(try object(words[0], amount))
+      }
+    } catch let error as AmountError { throw Failure(.usage, error.reason) }
+    if left.minor != 0, left.minor < 0 == whole.minor < 0, let rest {
+      list.append(try object(rest, left))
+    } else if left.minor != 0 || rest != nil {
+      let problem = left.minor == 0 ? "leave nothing for the rest" : "do not add up to \(whole.magnitude.forPeople)"
+      throw Failure(.usage, "the parts \(problem) (rest=category takes what is left)")
+    }
+    return list
+  }
+
+  private func object(_ category: String, _ amount: Amount) throws -> String {
+    let directory = try DataDirectory(option: common.data)
+    let path = try Categories.resolve(category, in: directory, canCreate: common.create)
+    var json = JSONWriter()
+    json.begin()
+    json.member("amount", amount)
+    json.member("category", path.category)
+    json.member("subcategory", path.subcategory)
+    json.end()
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}
