@@ -146,7 +146,9 @@ struct DateWords {
   /// `fy2026` and `fy2026-27`: from April 2026 to March 2027.
   private func financialYear(_ tokens: [String]) throws(PeriodError) -> Period? {
     let word = tokens.joined()
-    guard word.hasPrefix("fy"), word.dropFirst(2).first?.isNumber == true else { return nil }
+    guard tokens.count == 1 || tokens.count == 2 && tokens[0] == "fy", word.hasPrefix("fy"),
+      word.dropFirst(2).first?.isNumber == true
+    else { return nil }
     let years = word.dropFirst(2).split(separator: "-", omittingEmptySubsequences: false).map { Array($0.utf8)[...] }
     let numbers = years.compactMap(DateWords.number)
     guard numbers.count == years.count, numbers.count <= 2, years[0].count == 4, (1900..<2200).contains(numbers[0]),

@@ -24,7 +24,8 @@ struct Glance {
     (self.directory, today) = (directory, try Day.today())
     guard try directory.hasBooks() else {
       add("begin", "no books yet in \(directory.path)", "sw-data init")
-      return addBeginning()
+      addBeginning()
+      return
     }
     let books = try BooksReader(directory)
     diagnostics.opened(notes: books.notes, faults: books.faults)

@@ -50,7 +50,7 @@ struct Split: Program {
         list.append(try object(words[0], amount))
       }
     } catch let error as AmountError { throw Failure(.usage, error.reason) }
-    if left.minor != 0, left.minor < 0 == whole.minor < 0, let rest {
+    if left.minor != 0, (left.minor < 0) == (whole.minor < 0), let rest {
       list.append(try object(rest, left))
     } else if left.minor != 0 || rest != nil {
       let problem = left.minor == 0 ? "leave nothing for the rest" : "do not add up to \(whole.magnitude.forPeople)"
