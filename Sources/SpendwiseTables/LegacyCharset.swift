@@ -4,8 +4,8 @@ import SpendwiseText
 enum LegacyCharset {
   /// The name for iconv, or `nil`: Windows-1252, UTF-8 or no text at all.
   static func guess(_ bytes: [UInt8]) -> String? {
-    // Without the last character, which may be cut.
-    let head = bytes[..<(bytes.count - bytes.suffix(3).reversed().prefix { $0 >= 0x80 }.count)]
+    // Without the last character, which may be cut: from the byte that begins it.
+    let head = bytes[..<(bytes.suffix(4).lastIndex { $0 >= 0xC0 } ?? bytes.count)]
     guard let first = head.first(where: { $0 > 0x20 }), first != UInt8(ascii: "<"), first != UInt8(ascii: "%"),
       !head.contains(where: { $0 < 9 })
     else { return nil }
