@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
 

@@ -3,7 +3,12 @@ import SpendwiseText
 /// A file in a message.
 package struct MailAttachment {
   /// The kinds of files that statements and receipts come in, by their first bytes, or by the name for text.
-  package enum Kind: String, Sendable { case pdf, xlsx, zip, xls, png, jpg, csv, ofx, qif }
+  package enum Kind: String, Sendable {
+    case pdf, xlsx, zip, xls, png, jpg, webp, heic, tiff, csv, ofx, qif
+
+    /// Whether it is a picture.
+    package var isPicture: Bool { [.png, .jpg, .webp, .heic, .tiff].contains(self) }
+  }
 
   /// The name that the message gives it, without a folder.
   package var name: String
@@ -19,6 +24,9 @@ package struct MailAttachment {
     if head.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) { return .xls }
     if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return .png }
     if head.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpg }
+    if head.starts(with: Array("RIFF".utf8)), head.dropFirst(8).starts(with: Array("WEBP".utf8)) { return .webp }
+    if head.dropFirst(4).starts(with: Array("ftyp".utf8)) { return .heic }
+    if head.starts(with: [0x49, 0x49, 0x2A, 0]) || head.starts(with: [0x4D, 0x4D, 0, 0x2A]) { return .tiff }
     let ends: [(String, Kind)] = [(".csv", .csv), (".ofx", .ofx), (".qfx", .ofx), (".qif", .qif), (".xls", .xls)]
     return ends.first { small.hasSuffix($0.0) }?.1
   }
@@ -54,7 +62,7 @@ extension MailMessage {
     let last = text.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
     let content = decoded(header, to: end)
     guard let kind = MailAttachment.kind(content, named: last) else { return }
-    if kind == .png || kind == .jpg, !disposition.type.equalsIgnoringCase("attachment") { return }
+    if kind.isPicture, !disposition.type.equalsIgnoringCase("attachment") { return }
     found.append(MailAttachment(name: last, kind: kind, bytes: content))
   }
 

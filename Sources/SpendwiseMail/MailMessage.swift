@@ -110,14 +110,6 @@ package struct MailMessage {
   /// The JSON-LD of its HTML parts.
   package var markup: [[UInt8]] { content.markup }
 
-  /// The PDF files and pictures in it: eight at most.
-  package var attachments: [[UInt8]] {
-    var walker = PartWalker(bytes, workspace)
-    walker.takesFiles = true
-    _ = walker.text(fields, to: bytes.count)
-    return walker.files
-  }
-
   /// The text comes from HTML: each line is whole. Lines of plain text may have been wrapped by some program.
   package var isHTML: Bool { content.isHTML }
 

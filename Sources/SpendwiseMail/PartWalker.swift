@@ -27,9 +27,6 @@ struct PartWalker {
   private(set) var markup: [[UInt8]] = []
   private var parts = 0
   private var takesAttachments = false
-  /// The PDF files and pictures of the message, where they are asked for: eight at most.
-  private(set) var files: [[UInt8]] = []
-  var takesFiles = false
 
   init(_ bytes: Bytes, _ workspace: MailWorkspace) {
     self.bytes = bytes
@@ -58,12 +55,6 @@ struct PartWalker {
     if type.begins("multipart/") { return multipart(type, header.body, end, depth) }
     if type.begins("message/") {
       if type.is("message/rfc822") || type.is("message/global") { attach(header, end) }
-      return nil
-    }
-    if takesFiles, files.count < 8,
-      type.is("application/pdf") || type.is("application/octet-stream") || type.begins("image/") && isAttachment(header)
-    {
-      files.append(decoded(header, end))
       return nil
     }
     guard depth == 0 || takesAttachments || !isAttachment(header) else { return nil }

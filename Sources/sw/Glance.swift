@@ -3,6 +3,7 @@ import SpendwiseBooks
 import SpendwiseEnvelopes
 import SpendwiseJSON
 import SpendwiseReports
+import SpendwiseText
 import SpendwiseTool
 
 /// How things are with the books: a line for each thing that may want a look, with the command that shows more.
@@ -109,7 +110,7 @@ struct Glance {
   private mutating func addEnvelopes(_ books: BooksReader) throws {
     if books.size(of: .envelopes) == 0 { return }
     let reading = try books.envelopes(today: today)
-    do {
+    do throws(AmountError) {
       let overview = try EnvelopeOverview(
         reading.book, reading.ledger, reading.accounts, in: Period.month(of: today), today: today)
       for crossing in try EnvelopeCrossing.all(in: overview, at: [Glance.near]) {

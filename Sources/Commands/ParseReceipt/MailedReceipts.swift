@@ -36,7 +36,7 @@ final class MailedReceipts {
       let verdict = reader.readQuietly(alert)
       if case .transaction(let record) = verdict, record.recorder == .receipt { return .receipt(record) }
       if reader.isOfBank(alert) { return .none("it is a bank's mail, not a receipt (sw-parse-email reads it)") }
-      let files = message.attachments
+      let files = message.attachments.filter { $0.kind == .pdf || $0.kind.isPicture }.prefix(8).map(\.bytes)
       guard files.isEmpty else { return .attached(files, key: "\(alert.key)#1", day: alert.received?.day) }
       return .none("it is a mail without a receipt")
     }

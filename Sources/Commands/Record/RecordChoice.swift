@@ -53,7 +53,7 @@ struct RecordChoice: ParsableArguments {
     var found: [Found] = []
     for view in views {
       try books.eachBlock(of: view) { block in
-        try scan.eachMatch(in: block) { record in
+        scan.eachMatch(in: block) { record in
           guard let id = record.string("id") else { return }
           let amount = record.value("amount").map { String(decoding: $0.raw, as: UTF8.self) } ?? ""
           let payee = record.string("payee") ?? record.string("payee_raw") ?? ""
