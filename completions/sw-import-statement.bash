@@ -165,7 +165,7 @@ _sw-import-statement() {
     local -a repeating_flags=()
     local -a non_repeating_flags=(--record --again --verdicts --strict --json --table -q --quiet --unbalanced --guess --version -h --help)
     local -a repeating_options=()
-    local -a non_repeating_options=(--data -o --output --color --profile --account --currency --dates --password-file --ocr)
+    local -a non_repeating_options=(--data -o --output --color --profile --map --account --currency --dates --password-file --ocr)
     __sw-import-statement_offer_flags_options -1
 
     # Offer option value completions
@@ -182,6 +182,9 @@ _sw-import-statement() {
         ;;
     '--profile')
         __sw-import-statement_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    '--map')
         return
         ;;
     '--account')

@@ -163,7 +163,7 @@ _sw-parse-email() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--record --verdicts --explain --test --reparse -q --quiet --new --require-authentication --version -h --help)
+    local -a non_repeating_flags=(--record --verdicts --explain --test --reparse -q --quiet --new --require-authentication --attachments --version -h --help)
     local -a repeating_options=(--trust-authserv)
     local -a non_repeating_options=(--data -o --output --profile)
     __sw-parse-email_offer_flags_options -1

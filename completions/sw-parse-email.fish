@@ -20,7 +20,7 @@ function __sw-parse-email_parse_tokens -S
     set -l unparsed_tokens (__sw-parse-email_tokens -pc)
     switch $unparsed_tokens[1]
     case 'sw-parse-email'
-        __sw-parse-email_parse_subcommand -r 1 'record' 'verdicts' 'explain' 'test' 'reparse' 'data=' 'o/output=' 'q/quiet' 'profile=' 'new' 'trust-authserv=+' 'require-authentication' 'version' 'h/help'
+        __sw-parse-email_parse_subcommand -r 1 'record' 'verdicts' 'explain' 'test' 'reparse' 'data=' 'o/output=' 'q/quiet' 'profile=' 'new' 'trust-authserv=+' 'require-authentication' 'attachments' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'help'
             __sw-parse-email_parse_subcommand -r 1 'version'
@@ -89,6 +89,7 @@ complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_f
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" new' -l 'new' -d 'Skip messages that are in the log of processed mail.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email"' -l 'trust-authserv' -d 'Also trust this mail server\'s checks of senders; may be repeated.' -rfka ''
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" require-authentication' -l 'require-authentication' -d 'Reject payments in mail that no trusted server has authenticated.'
+complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" attachments' -l 'attachments' -d 'Keep the files in messages that may be statements or receipts, and print where.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_flags_or_options "sw-parse-email" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-parse-email' -n '__sw-parse-email_should_offer_completions_for_positional "sw-parse-email" -eq 1' -fa 'help' -d 'Show subcommand help information.'

@@ -173,13 +173,13 @@ _sw-record() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|edit|void|restore|confirm|unlink|apart|help)
+    add|edit|split|void|restore|confirm|unlink|apart|help)
         # Offer subcommand argument completions
         "_sw-record_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add edit void restore confirm unlink apart help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add edit split void restore confirm unlink apart help' -- "${cur}"))
         ;;
     esac
 }
@@ -261,9 +261,33 @@ _sw-record_edit() {
     esac
 }
 
-_sw-record_void() {
+_sw-record_split() {
     repeating_flags=()
     non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --unlock --by --why)
+    __sw-record_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--unlock')
+        return
+        ;;
+    '--by')
+        return
+        ;;
+    '--why')
+        return
+        ;;
+    esac
+}
+
+_sw-record_void() {
+    repeating_flags=()
+    non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet -y --yes --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --unlock --by --why)
     __sw-record_offer_flags_options -1
@@ -287,7 +311,7 @@ _sw-record_void() {
 
 _sw-record_restore() {
     repeating_flags=()
-    non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet --version -h --help)
+    non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet -y --yes --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --unlock --by --why)
     __sw-record_offer_flags_options -1
@@ -311,7 +335,7 @@ _sw-record_restore() {
 
 _sw-record_confirm() {
     repeating_flags=()
-    non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet --version -h --help)
+    non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet -y --yes --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --unlock --by --why)
     __sw-record_offer_flags_options -1
@@ -335,7 +359,7 @@ _sw-record_confirm() {
 
 _sw-record_unlink() {
     repeating_flags=()
-    non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet --version -h --help)
+    non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet -y --yes --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --unlock --by --why)
     __sw-record_offer_flags_options -1

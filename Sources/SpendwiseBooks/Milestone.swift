@@ -2,13 +2,13 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseSystem
 
-/// What was done with the books last, and when. A note of this device, outside of the journals.
+/// A thing that was done with the books, and when it was done last: a note of this device, outside of the journals.
 package enum Milestone: String, CaseIterable {
   case backup
   /// A check that found no problem.
-  case check
+  case check = "checked"
   /// A look at how things are.
-  case look
+  case look = "looked"
 
   private func file(_ directory: DataDirectory) -> String { directory.file(".\(rawValue)") }
 
@@ -20,7 +20,7 @@ package enum Milestone: String, CaseIterable {
     json.member("at", Moment.now.seconds)
     json.end()
     json.endLine()
-    try attempt("cannot note the \(rawValue)") {
+    try attempt("cannot note the time") {
       try File.replace(file(directory), with: json.bytes, durably: false)
     }
   }

@@ -47,7 +47,7 @@ struct Glance {
     add("by hand", "record a payment", "sw-record 450 swiggy -c food")
   }
 
-  /// What came since the last look, what is pending, and what may be recorded twice.
+  /// The payments that came since the last look, those that are pending, and those that may be recorded twice.
   private mutating func addPayments(_ books: BooksReader) throws {
     let since = try Milestone.look.last(directory)
     var (all, new, pending) = (0, 0, 0)

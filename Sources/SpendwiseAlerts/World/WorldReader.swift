@@ -55,7 +55,7 @@ struct WorldReader {
 
   func has(_ role: WorldRole) -> Bool { tokens.contains { $0.has(role) } }
 
-  /// What reports no payment, whatever amounts it names.
+  /// The reason of a message that reports no payment, whatever amounts it names.
   private func refusal() -> Finding? {
     if hasCode { return .none(reason: "otp", why: "it tells a code") }
     let came = tokens.contains {

@@ -12,7 +12,7 @@ struct WorldToken {
   var meanings: WorldLexicon.Meanings = [:]
   /// Of an amount, a number or a mask: its digits.
   var digits: Range<Int> = 0..<0
-  /// What the mark of an amount can mean; empty where it has none.
+  /// The currencies that the mark of an amount can mean; empty where it has none.
   var codes: [String] = []
   /// A sign that touches the amount: -1, 0 or 1.
   var sign = 0

@@ -19,7 +19,7 @@ struct PDFRow {
 
 /// The rows of a document, and what else its tables hold.
 struct PDFRows {
-  /// What follows in a table, in its order.
+  /// An item of a table, in its order.
   enum Entry {
     case row(Int)
     /// A balance by itself: brought or carried forward.
