@@ -23,8 +23,8 @@ public struct PeriodError: Error, Equatable, Sendable {
 /// `year`, and `A..B` from the first day of A to the last day of B, where one side may be empty. Also as people write
 /// dates, where that has one meaning: `nov 2026`, `november` (the latest that has begun), `30 nov 2026`, `30-11-2026`,
 /// `30/11/2026`, `11/2026`. Also `2w`, `3m`, `last 30 days`, `3 days ago`, `mon` (the latest Monday, which may be
-/// today), `wtd` `mtd` `qtd` `ytd`, `fy2026` (from April), `all`, `since A`, `before A`, `A to B`. Case does not matter.
-/// Where months begin on pay-day, so do the quarters and years that are made of them.
+/// today), `wtd` `mtd` `qtd` `ytd`, `fy2026` (from April), `all`, `since A`, `before A`, `A to B`. Case does not
+/// matter. Where months begin on pay-day, so do the quarters and years that are made of them.
 public struct Period: Hashable, Sendable {
   public var first: Day
   public var last: Day

@@ -162,7 +162,8 @@ import Testing
     let shell = try Shell()
     try shell.write("all.csv", Array(layout.file(payments).utf8))
     _ = try run(shell, "\(layout.program) --record all.csv", context)
-    let back = "mkdir -m 700 more && sw-export csv | sw-import-statement --account hdfc-1234 | tee back.jsonl"
+    let back =
+      "mkdir -m 700 more && sw-export csv | sw-import-statement --account hdfc-1234 | tee back.jsonl"
       + " | sw-record --data more"
     _ = try run(shell, "\(back) && mv books first && mv more books", context)
     try checkTotals(shell, payments, context)
