@@ -28,7 +28,7 @@ extension AlertReader {
     if case .transaction(let record) = verdict { old = record }
     let countries = bank.flatMap { WorldSenders.find($0.uppercased())?.countries } ?? []
     switch readWorld(alert, countries) {
-    // What is in rupees the rules for India know better.
+    // Payments in rupees go to the rules for India.
     case .payment(let payment) where payment.amount.currency == .inr: return verdict
     case .payment(let payment) where old != nil:
       // In another currency than that of India: its other fields are known better here.

@@ -65,7 +65,7 @@ extension WorldReader {
       payment.amount = exact
     }
     fill(&payment, index, received)
-    // What is paid towards a card is a transfer to it.
+    // A payment towards a card is a transfer to it.
     if !payment.isDebit, payment.kind == .income, payment.card != nil || isOnlyCard, has(.outNoun) || isThanked {
       payment.kind = .transfer
     }

@@ -34,7 +34,7 @@ extension Recorder {
     if same.isEmpty, sightings.likely.isEmpty { return .added(line) }
     twins.areFound = true
     if merges, same.count == 1, let known = try transaction(same[0]) {
-      // What is closed stays as it is, and so does a record that a person linked.
+      // Closed records, and those that a person linked, stay as they are.
       if let merged = try? mergeSeen(new, into: known) {
         twins.merged += 1
         if twins.merged == 1 { twins.survivor = known.id }
@@ -49,7 +49,7 @@ extension Recorder {
   private mutating func joinReceipt(_ new: Record, _ id: String) throws -> Outcome {
     guard let known = try transaction(id) else { return .added(new.line) }
     let (payment, receipt) = new.isReceipt ? (known, new) : (new, known)
-    // What is closed stays as it is, and so does a record that a person linked.
+    // Closed records, and those that a person linked, stay as they are.
     guard let merged = try? mergeSeen(receipt, into: payment) else { return .added(new.line) }
     twins.receipts += 1
     return new.isReceipt ? .merged(merged) : .added(merged)

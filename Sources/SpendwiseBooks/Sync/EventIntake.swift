@@ -151,7 +151,7 @@ package final class EventIntake {
         try block[..<got].withUnsafeBytes { try target.write($0, at: end) }
         (offset, end) = (offset + got, end + got)
       }
-      // What a copier left of a line that was cut off may be longer.
+      // A copier may have left a longer part of a line.
       try target.truncate(to: end)
       try target.sync()
       try File(directory.path, O_RDONLY | O_DIRECTORY).sync()

@@ -322,7 +322,7 @@ final class ViewKeeper {
 
   /// Moves the addresses after lines that changed their length; those of lines that left the view are dropped.
   private func readdress(_ view: View, _ changes: [ViewFile.Replacement]) throws {
-    // What is kept of the transactions holds as long as the file only grows.
+    // The sums stay valid while the file only grows.
     if view == .transactions { try File.remove("\(folder)/\(EnvelopeCache.file)") }
     var shifts: [Int] = []
     var total = 0
