@@ -64,7 +64,8 @@ package final class EventIntake {
   }
 
   /// Checks the events and, unless it is a dry run, appends the new ones to the journals and brings the views up to
-  /// date. Returns notes for the person. Throws `BooksError`; then nothing was taken over.
+  /// date. Returns notes for the person. Throws `BooksError`; then nothing was taken over. One exception: when a
+  /// journal cannot be written, those of other devices may have grown; the next run goes on from there.
   package func finish(isDryRun: Bool = false) throws -> [String] {
     for journal in incoming.values { try attempt("cannot take events") { try journal.flush() } }
     if !isDryRun { try directory.create() }
@@ -77,8 +78,7 @@ package final class EventIntake {
       for part in try checked() { try attempt("cannot record events") { try append(part) } }
     }
     // A folder that only carries journals has no views.
-    let hasViews = isOwn || File.status(of: directory.file(".state")) != nil
-    return isDryRun || new.isEmpty || !hasViews ? [] : try BooksWriter.refresh(directory)
+    return isDryRun || new.isEmpty || !isOwn ? [] : try BooksWriter.refresh(directory)
   }
 
   /// The new events of each device, checked before anything is written.
