@@ -37,7 +37,7 @@ package struct Recorder {
   }
 
   package let writer: BooksWriter
-  private let by: String
+  let by: String
   private let why: String?
   private let force: Bool
   var accounts: AccountBook?
@@ -111,6 +111,7 @@ package struct Recorder {
     default:
       let view = type.withBytes { View.showing(recordType: $0) }
       guard let view, view.isReference else { return try refuse(object, type) }
+      if view == .dues || view == .mandates, Recorder.isNotice(object) { return try recordNotice(object, view) }
       return try recordReference(object, view)
     }
   }
@@ -189,10 +190,8 @@ package struct Recorder {
   }
 
   mutating func homeCurrency() throws -> Currency {
-    if let home { return home }
-    let currency = try Settings(upToDate: writer.directory).currency
-    home = currency
-    return currency
+    if home == nil { home = try Settings(upToDate: writer.directory).currency }
+    return home ?? .unstated
   }
 
   /// The currency of a record that names none: that of its account, else that of the household.
@@ -378,7 +377,7 @@ package struct Recorder {
   }
 
   /// Checks a reference record as a person's own edits are checked.
-  private mutating func check(_ view: View, _ id: String, _ line: [UInt8]) throws {
+  mutating func check(_ view: View, _ id: String, _ line: [UInt8]) throws {
     let writer = writer
     try ReferenceCheck(
       accounts: { try writer.references(.accounts) },

@@ -45,6 +45,8 @@ package struct ReferenceField: Sendable {
     case .profiles: return profiles
     case .settings: return [ReferenceField("value", .setting)]
     case .envelopes, .allocations, .funding: return []
+    case .dues: return dues
+    case .mandates: return mandates
     case .periods: return [ReferenceField("from", .day), ReferenceField("to", .day)]
     default: return [ReferenceField("name", .text), ReferenceField("is_active", .flag)]
     }
@@ -73,6 +75,19 @@ package struct ReferenceField: Sendable {
       "card_last_four", "samples", "sample_email_body", "expect", "columns", "date_order", "decimal_mark",
       "amount_sign", "blank_direction", "account_type", "line_join",
     ].map { ReferenceField($0, .open) }
+  private static let dues =
+    mandates + [
+      ReferenceField("minimum", .amount), ReferenceField("due_date", .day), ReferenceField("debit_date", .day),
+      ReferenceField("statement_date", .day), ReferenceField("debt", .flag), ReferenceField("autopay", .flag),
+      ReferenceField("revised", .flag), ReferenceField("number", .text), ReferenceField("period", .text),
+      ReferenceField("decision", .choice(["paid", "dropped"])),
+    ]
+  private static let mandates = [
+    ReferenceField("payee", .text), ReferenceField("amount", .amount), ReferenceField("maximum", .amount),
+    ReferenceField("currency", .currency), ReferenceField("account_last_four", .text),
+    ReferenceField("mandate", .text), ReferenceField("event", .text), ReferenceField("start", .day),
+    ReferenceField("end", .day), ReferenceField("noticed", .day), ReferenceField("note", .text),
+  ]
   private static let rules = [
     ReferenceField("name", .text), ReferenceField("match_field", .choice(Rule.Field.allCases.map(\.rawValue))),
     ReferenceField("match_value", .text), ReferenceField("regex", .text), ReferenceField("category", .text),

@@ -13,6 +13,8 @@ package enum View: UInt8, CaseIterable, Sendable {
   case periods
   /// The rules that put money into envelopes.
   case funding
+  /// Bills that are to be paid, and mandates by which others take what they are owed.
+  case dues, mandates
 
   /// The name of its file without the ending.
   package var name: StaticString {
@@ -32,6 +34,8 @@ package enum View: UInt8, CaseIterable, Sendable {
     case .settings: return "settings"
     case .periods: return "periods"
     case .funding: return "funding"
+    case .dues: return "dues"
+    case .mandates: return "mandates"
     }
   }
 
@@ -55,6 +59,8 @@ package enum View: UInt8, CaseIterable, Sendable {
     case .settings: return "setting"
     case .periods: return "period"
     case .funding: return "funding_rule"
+    case .dues: return "due"
+    case .mandates: return "mandate"
     }
   }
 

@@ -1,0 +1,218 @@
+import Spendwise
+import SpendwiseText
+
+/// How far a bill is paid.
+package enum BillState: String, Sendable {
+  case open
+  case minimumPaid = "minimum paid"
+  case partPaid = "part paid"
+  case paid
+  /// The rest is in the next bill.
+  case rolledOver = "rolled over"
+  case dropped
+  /// Nothing was to be paid.
+  case nothing = "nothing to pay"
+
+  /// Whether something is still to be paid.
+  package var isOpen: Bool { self == .open || self == .minimumPaid || self == .partPaid }
+}
+
+/// A bill with the payments that tick it off.
+package struct BillStatus {
+  package let bill: Bill
+  package var state = BillState.open
+  /// The payments that certainly pay it.
+  package var paidBy: [BillPayment] = []
+  /// Those that a person may link.
+  package var proposed: [BillPayment] = []
+  /// The sum of those.
+  package var paid: Amount?
+  /// The amount still to be paid; absent where the bill states no amount.
+  package var rest: Amount?
+  /// The last day up to which records were read that could show its payment.
+  package var seenUntil: Day?
+
+  /// Whether it is past its day, and the records reach beyond it.
+  package func isLate(_ today: Day) -> Bool {
+    guard state.isOpen, let due = bill.dueDate, due < today else { return false }
+    return !isUnread(today) && !(bill.isAutomatic && today <= due.adding(days: 3))
+  }
+
+  /// Whether it is past its day, and no record reaches that far: a payment could not have been seen.
+  package func isUnread(_ today: Day) -> Bool {
+    guard state.isOpen, let due = bill.dueDate, due < today else { return false }
+    return seenUntil.map { $0 < due } ?? true
+  }
+}
+
+/// The bills of the books and what paid them. The result depends on what the books hold, not on the order in which it
+/// came.
+package struct BillBook {
+  package private(set) var statuses: [BillStatus] = []
+
+  /// The bills in `records`, those that several devices recorded as one, with the payments that tick them off.
+  package init(_ bills: [Bill], _ payments: [BillPayment], home: Currency) {
+    var folded: [Bill] = []
+    for bill in bills.sorted(by: { $0.id < $1.id }) {
+      if let same = folded.firstIndex(where: { $0.isSame(as: bill) }) {
+        folded[same] = Bill(folded[same].taking(bill), home: home)
+      } else {
+        folded.append(bill)
+      }
+    }
+    folded.sort { ($0.day, $0.id) < ($1.day, $1.id) }
+    statuses = folded.map { BillStatus(bill: $0) }
+    tick(payments.sorted { ($0.day, $0.id) < ($1.day, $1.id) })
+    let last = payments.map(\.day).max()
+    for index in statuses.indices {
+      settle(&statuses[index])
+      statuses[index].seenUntil = statuses[index].bill.reach(payments) ?? last
+    }
+    rollOver()
+  }
+
+  // MARK: Payments
+
+  private enum Evidence: Int { case none, near, sameName, certain }
+
+  private mutating func tick(_ payments: [BillPayment]) {
+    var found: [(bill: Int, payment: Int, evidence: Evidence)] = []
+    for bill in statuses.indices {
+      for payment in payments.indices {
+        let evidence = evidence(bill, payments[payment])
+        if evidence != .none { found.append((bill, payment, evidence)) }
+      }
+    }
+    var used: Set<Int> = []
+    for entry in found where entry.evidence == .certain && !used.contains(entry.payment) {
+      // Both legs of a transfer are one payment.
+      let isOtherLeg = statuses[entry.bill].paidBy.contains {
+        $0.transfer == payments[entry.payment].id
+          || $0.transfer != nil && $0.transfer == payments[entry.payment].transfer
+          || $0.amount.negated == payments[entry.payment].amount
+            && abs($0.day.number - payments[entry.payment].day.number) < 4
+      }
+      used.insert(entry.payment)
+      if !isOtherLeg { statuses[entry.bill].paidBy.append(payments[entry.payment]) }
+    }
+    let named = found.filter {
+      $0.evidence == .sameName && !used.contains($0.payment) && statuses[$0.bill].paidBy.isEmpty
+    }
+    for entry in named {
+      let isOnly =
+        named.filter { $0.bill == entry.bill }.count == 1
+        && named.filter { $0.payment == entry.payment }.count == 1
+      if isOnly {
+        used.insert(entry.payment)
+        statuses[entry.bill].paidBy.append(payments[entry.payment])
+      }
+    }
+    for entry in found where entry.evidence != .certain && !used.contains(entry.payment) {
+      if statuses[entry.bill].paidBy.isEmpty { statuses[entry.bill].proposed.append(payments[entry.payment]) }
+    }
+  }
+
+  private func evidence(_ index: Int, _ payment: BillPayment) -> Evidence {
+    let bill = statuses[index].bill
+    if bill.linked.contains(payment.id) { return .certain }
+    if bill.unlinked.contains(payment.id) || payment.amount.currency != bill.currency { return .none }
+    if bill.isPending || bill.amount.map({ $0.minor <= 0 }) == true { return .none }
+    guard window(index).contains(payment.day) else { return .none }
+    let paid = payment.amount.magnitude
+    let isWhole = bill.amount == paid
+    if bill.isDebt, let tail = bill.lastFour, payment.reached(tail) { return .certain }
+    if payment.amount.minor > 0 { return .none }
+    if let mandate = bill.mandate, payment.says(mandate), isWhole || bill.amount == nil { return .certain }
+    if let number = bill.number ?? (bill.isDebt ? bill.lastFour : nil), isWhole, payment.says(number) {
+      return .certain
+    }
+    let isIssuer = bill.isDebt && payment.isTransfer && BillName.areAlike(bill.payee, payment.payee)
+    if isIssuer, isWhole || bill.minimum == paid { return .near }
+    if isWhole { return BillName.areSame(bill.payee, payment.payee) ? .sameName : alike(bill, payment) }
+    guard let amount = bill.amount, BillName.areAlike(bill.payee, payment.payee) else { return .none }
+    let (difference, isOver) = amount.minor.subtractingReportingOverflow(paid.minor)
+    return !isOver && difference.magnitude <= amount.minor.magnitude / 20 ? .near : .none
+  }
+
+  private func alike(_ bill: Bill, _ payment: BillPayment) -> Evidence {
+    BillName.areAlike(bill.payee, payment.payee) ? .near : .none
+  }
+
+  /// The days on which a payment can be one of this bill.
+  private func window(_ index: Int) -> ClosedRange<Day> {
+    let bill = statuses[index].bill
+    let first = bill.start
+    guard bill.isDebt else {
+      let days = bill.isAutomatic ? 5 : bill.number == nil ? 10 : 60
+      let last = bill.dueDate?.adding(days: days) ?? first.adding(days: 45)
+      return first...max(first, last)
+    }
+    let next = statuses.lazy.map(\.bill).first { $0.isLater(than: bill) }
+    let last = next?.start.adding(days: -1) ?? (bill.dueDate ?? first).adding(days: 60)
+    return first...max(first, last)
+  }
+
+  // MARK: States
+
+  private func settle(_ status: inout BillStatus) {
+    let bill = status.bill
+    var sum = Amount(minor: 0, currency: bill.currency)
+    for payment in status.paidBy { sum = (try? sum.adding(payment.amount.magnitude)) ?? sum }
+    if !status.paidBy.isEmpty { status.paid = sum }
+    status.rest = bill.amount.flatMap { try? $0.subtracting(sum) }
+    if let rest = status.rest, rest.minor < 0, bill.amount.map({ $0.minor >= 0 }) == true {
+      status.rest = Amount(minor: 0, currency: bill.currency)
+    }
+    status.state = state(status, sum)
+  }
+
+  private func state(_ status: BillStatus, _ sum: Amount) -> BillState {
+    let bill = status.bill
+    if bill.decision == "dropped" { return .dropped }
+    if bill.decision == "paid" { return .paid }
+    guard let amount = bill.amount else {
+      if status.paidBy.isEmpty { return .open }
+      return bill.minimum == nil ? .paid : sum.minor >= bill.minimum?.minor ?? 0 ? .minimumPaid : .partPaid
+    }
+    if amount.minor <= 0 { return .nothing }
+    if sum.minor >= amount.minor { return .paid }
+    if sum.minor == 0 { return .open }
+    if let minimum = bill.minimum, minimum.minor > 0, sum.minor >= minimum.minor { return .minimumPaid }
+    return .partPaid
+  }
+
+  /// Closes each card's older bills: what was not paid is in the next one.
+  private mutating func rollOver() {
+    for index in statuses.indices where statuses[index].state.isOpen && statuses[index].bill.isCard {
+      let bill = statuses[index].bill
+      if statuses.contains(where: { $0.bill.isLater(than: bill) }) { statuses[index].state = .rolledOver }
+    }
+  }
+}
+
+extension Bill {
+  /// The first day on which a payment can be one of it.
+  var start: Day {
+    if isDebt, let statementDate { return statementDate }
+    let notice = noticed ?? dueDate?.adding(days: -30) ?? day
+    let first = dueDate.map { min(notice, $0) } ?? notice
+    return isAutomatic ? first.adding(days: -1) : first
+  }
+
+  /// Whether it is the bill of a card, whose rest is in the next one.
+  var isCard: Bool { isDebt && BillName.isCard(payee) }
+
+  /// Whether it is a later bill of the same card or loan.
+  func isLater(than other: Bill) -> Bool {
+    guard isDebt, other.isDebt, let mine = lastFour, let theirs = other.lastFour,
+      mine.hasSuffix(theirs) || theirs.hasSuffix(mine), BillName.areAlike(payee, other.payee)
+    else { return false }
+    return day > other.day && start > other.start
+  }
+
+  /// The last day of the records of the account that pays or is paid, where some are of it.
+  func reach(_ payments: [BillPayment]) -> Day? {
+    guard let tail = fromLastFour ?? lastFour else { return nil }
+    return payments.filter { $0.digits.contains { $0.hasSuffix(tail) || tail.hasSuffix($0) } }.map(\.day).max()
+  }
+}

@@ -1,0 +1,48 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// A payment that may tick off a bill.
+package struct BillPayment {
+  package let id: String
+  package let day: Day
+  package let amount: Amount
+  let isTransfer: Bool
+  /// The last digits of its account.
+  let digits: [String]
+  /// The card that was paid, where another account paid.
+  let card: String?
+  let payee: String?
+  /// All that it says, in small letters, where numbers are looked for.
+  let text: String
+  /// Its other leg.
+  let transfer: String?
+
+  /// Reads a transaction; `nil` for one that no figure counts. `digits` are those of accounts by their id.
+  package init?(_ object: JSONObject, _ accounts: [String: [String]], home: Currency) {
+    guard let id = object.string("id"), let day = object.string("date").flatMap({ Day($0) }),
+      let literal = object.literal("amount"),
+      let amount = try? Amount(literal, object.string("currency").flatMap { Currency($0) } ?? home),
+      !object.says("status", "void"), object.value("uncounted") == nil, object.value("merged_into") == nil
+    else { return nil }
+    (self.id, self.day, self.amount) = (id, day, amount)
+    isTransfer = object.says("kind", "transfer")
+    let own = object.string("account_last_four").map { [$0] } ?? []
+    digits = own + (object.string("account").flatMap { accounts[$0] } ?? [])
+    card = object.string("card_last_four")
+    payee = object.string("payee") ?? object.string("payee_raw")
+    let fields: [StaticString] = ["payee", "payee_raw", "description", "note", "reference", "mandate", "vpa"]
+    text = fields.compactMap { object.string($0) }.joined(separator: " ").lowercased()
+    transfer = object.string("transfer")
+  }
+
+  /// Whether it says the number.
+  func says(_ number: String) -> Bool { number.utf8.count > 4 && text.contains(number.lowercased()) }
+
+  /// Whether the money reached the card or loan that ends in `tail`.
+  func reached(_ tail: String) -> Bool {
+    func ends(_ digits: String) -> Bool { digits.hasSuffix(tail) || tail.hasSuffix(digits) }
+    if amount.minor > 0 { return digits.contains(where: ends) }
+    return isTransfer && (card.map(ends) ?? false)
+  }
+}
