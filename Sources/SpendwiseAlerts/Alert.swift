@@ -109,6 +109,8 @@ package struct AlertNote: Equatable, Sendable {
 /// The result for a message. Each message gets exactly one.
 package enum AlertVerdict {
   case transaction(Transaction)
+  /// Something is to be paid later, or a mandate for that changed.
+  case notice(Notice)
   /// It is understood, and no payment.
   case ignored(AlertNote)
   /// Mail of a bank, about money, that could not be understood for certain.
@@ -121,6 +123,7 @@ extension AlertVerdict {
     switch self {
     case .ignored(let note): return "ignored (\(note.reason)): \(note.why)"
     case .reject(let note): return "not understood (\(note.reason)): \(note.why)"
+    case .notice(let notice): return notice.words
     case .transaction(let record):
       let amount = record.amount.map { " \($0.literal) \($0.currency.code)" } ?? ""
       let kind = record.kind.map { " (\($0.rawValue))" } ?? ""
@@ -134,6 +137,7 @@ extension AlertVerdict {
   package func write(_ key: String, channel: String, raw: Bytes, into writer: inout JSONWriter) {
     switch self {
     case .transaction(let transaction): transaction.write(into: &writer)
+    case .notice(let notice): notice.write(into: &writer)
     case .ignored(let note): AlertVerdict.write("ignored", note, key, channel, raw: nil, into: &writer)
     case .reject(let note): AlertVerdict.write("reject", note, key, channel, raw: raw, into: &writer)
     }

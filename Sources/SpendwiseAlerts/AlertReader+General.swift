@@ -7,8 +7,11 @@ extension AlertReader {
   /// for what is not a payment in any bank's mail, then read by general rules.
   func verdict(_ alert: Alert, _ institutions: [String], _ bank: String?, isKnown: Bool) -> AlertVerdict {
     for institution in institutions where usesTemplates {
-      if let verdict = apply(builtin(institution), alert, isKnown: isKnown) { return verdict }
+      guard let verdict = apply(builtin(institution), alert, isKnown: isKnown) else { continue }
+      if case .transaction = verdict { return verdict }
+      return notice(alert, bank) ?? verdict
     }
+    if let verdict = notice(alert, bank) { return verdict }
     shapes.isCut = alert.isTruncated
     let result = reread(general(alert, bank, isKnown), alert, bank, isKnown)
     switch result {

@@ -40,6 +40,7 @@ package final class AlertReader {
   private var parsed: [String: [AlertProfile]] = [:]
   private(set) lazy var shapes = AlertGrammar()
   let text = AlertText()
+  private(set) lazy var dues = DueReader()
 
   /// Takes the user's own profiles, the content of `profiles.jsonl`. Throws at the first that cannot be used.
   package init(profiles: [UInt8] = [], today: Day) throws(ProfileError) {

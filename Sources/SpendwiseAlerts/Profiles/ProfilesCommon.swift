@@ -2,9 +2,10 @@ extension BuiltinProfiles {
   /// Words that state a payment, whatever else is due, can be converted or was registered.
   private static let paid =
     #"\\b(?:has been|have been|was|is) (?:successfully |now |also )?"#
-    + #"(?:debited|deducted|charged|spent|withdrawn|credited|used for)\\b"#
+    + #"(?:debited|deducted|charged|spent|withdrawn|credited|levied|used for)\\b"#
     + #"|\\d (?:was )?(?:spent (?:at|on|using|via)|(?:charged|debited|deducted|paid) (?:to|from|via) (?!you\\b))\\b"#
     + #"|\\breceived (?:your |a |the )?(?:payment|emi|premium|instal?ment) of"#
+    + #"|\\bposted your payment of"#
 
   /// Mail of any bank that is no payment. `ignore` is looked for before the templates of the bank, `otherwise` after
   /// them: a real debit may well mention a statement or a mandate.

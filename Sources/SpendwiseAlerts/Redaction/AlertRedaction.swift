@@ -19,6 +19,7 @@ package struct AlertRedaction {
     if case .transaction(let record) = before {
       secrets = [record.payeeRaw, record.payee, record.vpa].compactMap { $0 }.filter { !$0.isEmpty }
     }
+    if case .notice(let notice) = before { secrets = [notice.payee, notice.number, notice.mandate].compactMap { $0 } }
     let redacted = AlertRedactor(raw).redacted(alert, secrets: secrets)
     let isMail = reader.channel == "email"
     self.raw = isMail ? redacted.mail : line(redacted)
@@ -33,9 +34,15 @@ package struct AlertRedaction {
     switch verdict {
     case .ignored(let note): return ["ignored", note.reason]
     case .reject(let note): return ["reject", note.reason]
-    case .transaction(let record):
+    case .notice(let notice):
+      // Names and numbers are found by the words around them, which may be replaced.
+      let fields = [
+        ("amount", notice.amount != nil), ("minimum", notice.minimum != nil), ("due_date", notice.dueDate != nil),
+      ]
+      return [notice.kind.rawValue, notice.event ?? ""] + fields.filter(\.1).map(\.0)
+    case .transaction:
       var writer = JSONWriter()
-      record.write(into: &writer)
+      verdict.write("", channel: "", raw: UnsafeBufferPointer(start: nil, count: 0), into: &writer)
       var object = JSONObject()
       return writer.bytes.withUnsafeBufferPointer { bytes in
         guard (try? object.scan(bytes)) != nil else { return [] }

@@ -84,6 +84,7 @@ extension AlertReader {
     switch read(part) {
     case .transaction(let record):
       return record.accountLastFour != nil || record.reference != nil || record.balanceAfter != nil
+    case .notice(let notice): return notice.amount != nil && notice.dueDate != nil
     case .reject: return PastedText.mayReport(text)
     case .ignored(let note):
       return PastedText.mayReport(text) && !["not-money", "not-a-bank", "promotion"].contains(note.reason)

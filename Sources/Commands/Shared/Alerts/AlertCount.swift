@@ -2,7 +2,7 @@ import SpendwiseAlerts
 
 /// The number of messages by verdict.
 package struct AlertCount {
-  private var (transactions, pending, ignored) = (0, 0, 0)
+  private var (transactions, pending, notices, ignored) = (0, 0, 0, 0)
   /// The number of messages that were not understood.
   package private(set) var rejects = 0
   /// Why one of them was not.
@@ -16,6 +16,7 @@ package struct AlertCount {
     case .transaction(let record):
       transactions += 1
       if record.status == .pending { pending += 1 }
+    case .notice: notices += 1
     case .ignored: ignored += 1
     case .reject(let note):
       rejects += 1
@@ -27,6 +28,7 @@ package struct AlertCount {
   package mutating func add(_ other: AlertCount) {
     transactions += other.transactions
     pending += other.pending
+    notices += other.notices
     ignored += other.ignored
     rejects += other.rejects
     why = other.why ?? why
@@ -43,6 +45,7 @@ package struct AlertCount {
 
   /// The count in words.
   package var words: String {
-    "\(transactions) transactions (\(pending) pending), \(ignored) ignored, \(rejects) not understood"
+    "\(transactions) transactions (\(pending) pending), "
+      + (notices > 0 ? "\(notices) dues and mandates, " : "") + "\(ignored) ignored, \(rejects) not understood"
   }
 }

@@ -1,0 +1,88 @@
+import Spendwise
+import SpendwiseMail
+import SpendwiseText
+
+/// Notices of what is still to be paid: after the templates for payments, before the words for what is none.
+extension AlertReader {
+  /// The verdict on a message that is a notice; `nil` when it is none.
+  func notice(_ alert: Alert, _ bank: String?) -> AlertVerdict? {
+    guard DueReader.mayBeOne(text) else { return nil }
+    let header = channel == "sms" ? SMSSenders.parts(of: alert.sender) : SMSSenders.Parts(header: "")
+    if header.isNumber, NoticeSender.threats.contains(where: { text.contains($0) }) { return nil }
+    var context = DueReader.Context()
+    let domain = alert.sender.split(separator: "@").last.map(String.init) ?? ""
+    context.institution = bank.flatMap { OwnTransfer.isBillPayer($0) ? nil : $0 }
+    context.biller =
+      channel == "sms" ? Billers.name(ofHeader: header.header.lowercased()) : Billers.name(ofDomain: domain)
+    context.sender =
+      channel == "sms" ? NoticeSender.name(of: alert.sender) : NoticeSender.name(alert.senderName, domain)
+    (context.received, context.home) = (alert.received?.day, home)
+    context.dollars = AlertCurrency.dollars(of: bank)
+    context.monthFirst = text.contains(NoticeSender.dollar) && context.dollars?.code == "USD"
+    guard var notice = dues.read(text, context) else {
+      guard bank == nil, let biller = context.biller, dues.isReceipt(text) else { return nil }
+      return ignored("receipt", "a receipt of \(biller); the message of the bank is the record", nil)
+    }
+    // A stranger's words open nothing without a day.
+    if notice.kind == .due, notice.dueDate == nil, bank == nil, context.biller == nil { return nil }
+    if alert.isTruncated { notice.doubts.append("the message is cut off") }
+    if let doubt = doubt(alert, bank, header) { notice.doubts.append(doubt) }
+    notice.noticed = alert.received?.day
+    let key = alert.key + (channel == "sms" ? "" : "#1")
+    notice.source = Transaction.Source(channel: channel, profile: (bank ?? "unknown") + "-notice", key: key)
+    return .notice(notice)
+  }
+
+  /// Why the sender of a notice is to be looked at: only banks, billers with a registered header and verified domains
+  /// open a due.
+  private func doubt(_ alert: Alert, _ bank: String?, _ header: SMSSenders.Parts) -> String? {
+    if alert.isForwarded { return "forwarded: sender not verified" }
+    if channel == "sms" {
+      if bank != nil || SMSSenders.isOne(of: trust.senders, alert.sender) { return nil }
+      return NoticeSender.isRegistered(header) ? nil : "the sender is not known"
+    }
+    if trust.knows(address: alert.sender) { return nil }
+    let domain = alert.origin
+    if bank == nil, let near = BankSenders.near(domain) { return "its domain \(domain) is nearly \(near)" }
+    let said = SenderVerdict(alert.evidence, from: domain, trust) { signer in
+      if SenderVerdict.covers(domain, signer) { return true }
+      return bank != nil && BankSenders.institution(ofDomain: signer[...]) == bank
+    }
+    switch said.outcome {
+    case .pass: return nil
+    case .fail: return "sender not verified: \(said.why)"
+    case .none:
+      if bank != nil, trust.servers.isEmpty || trust.allowsUnsigned(domain) { return nil }
+      return "sender not verified: \(said.why)"
+    }
+  }
+}
+
+/// Facts about the sender of a notice.
+enum NoticeSender {
+  static let dollar = Needle("$")
+  /// Words of those who press people to pay or call at once.
+  static let threats = ["tonight", "disconnect", "will be cut", "officer", "call ", "http", "bit.ly", "block"].map {
+    Needle($0)
+  }
+
+  /// Whether a header has the form of those that are registered: six letters, or three to eight of a name.
+  static func isRegistered(_ header: SMSSenders.Parts) -> Bool {
+    !header.isNumber && (3...9).contains(header.header.utf8.count)
+      && header.header.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) }
+      && header.header.utf8.contains { ASCII.isLetter($0) }
+  }
+
+  /// The name of the sender of a text message, where it is written as one and not as a header.
+  static func name(of sender: String) -> String? { sender.contains(where: \.isLowercase) ? sender : nil }
+
+  /// The name of a sender: its display name, else what its domain is called.
+  static func name(_ display: String, _ domain: String) -> String? {
+    if !display.isEmpty, !display.contains("@") { return display }
+    let labels = domain.split(separator: ".").map(String.init)
+    let short: Set<String> = ["co", "com", "net", "org", "gov", "ac"]
+    let known = labels.dropLast(labels.count > 2 && short.contains(labels[labels.count - 2]) ? 2 : 1)
+    guard let label = known.last else { return nil }
+    return label.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,138 @@
+import SpendwiseText
+
+/// Billers, lenders and sellers of subscriptions: the names that people know them by.
+enum Billers {
+  /// A name, how the headers of its text messages begin, and its domains; one a line.
+  private static let table: StaticString = """
+    BESCOM|bescom|
+    MSEDCL|msedcl mahavi|mahadiscom.in
+    Tata Power-DDL|tpddl|tatapower-ddl.com
+    Tata Power|tpcmum tatapw tpower|tatapower.com
+    Adani Electricity|adanie|adanielectricity.com
+    Adani Gas|adanig atglgs|
+    BSES|bses|bsesdelhi.com
+    TANGEDCO|tneb tanged|
+    UPPCL|uppcl|
+    PSPCL|pspcl|
+    KSEB|kseb|
+    TSSPDCL|tsspdc tgspdc|
+    APSPDCL|apspdc|
+    CESC|cesc|cesc.co.in
+    Torrent Power|torrnt torpow|torrentpower.com
+    BWSSB|bwssb|
+    Delhi Jal Board|djb|
+    IGL|igl|iglonline.net
+    MGL|mgl|mahanagargas.com
+    Gujarat Gas|ggl gujgas|gujaratgas.com
+    Indane|indane|
+    HP Gas|hpgas|
+    Bharat Gas|bhrtgs bpclin|
+    Airtel|airtel airgnl arwinf|airtel.com airtel.in
+    JioFiber|jiofbr|
+    Jio|jioinf jionet jiopay jiofin|jio.com
+    Vi|vicare vi-inf viinfo vodafo|vodafoneidea.com myvi.in
+    BSNL|bsnl|bsnl.co.in
+    ACT Fibernet|actgrp actbrd actfib|actcorp.in
+    Hathway|hathwy|hathway.net
+    Tata Play|tataply tatsky tplay|tataplay.com
+    DishTV|dishtv|
+    LIC|licind lichfl licofi|licindia.in licindia.com
+    HDFC Life|hdfcli|hdfclife.com
+    ICICI Pru|icicip icipru|iciciprulife.com
+    ICICI Lombard|icicil icilom|icicilombard.com
+    SBI Life|sbilif sbilfe|sbilife.co.in
+    Tata AIA|tataia|tataaia.com
+    Max Life|maxlif|maxlifeinsurance.com axismaxlife.com
+    Bajaj Allianz|bajall bjazlf balicl|bajajallianz.com bajajallianzlife.com
+    Star Health|starhl|starhealth.in
+    Kotak Life|kotakli|
+    Bajaj Finance|bajfin bajajf bflpay|bajajfinserv.in
+    Tata Capital|tatacp|tatacapital.com
+    Home Credit|hmcrdt homecr|homecredit.co.in
+    Muthoot|muthoo|muthootfinance.com
+    L&T Finance|lntfin ltfina|ltfs.com
+    Shriram Finance|shrifi sfllon|shriramfinance.in
+    axio|axiofs axioin|axio.co.in
+    Netflix||netflix.com
+    Spotify||spotify.com
+    Apple||apple.com
+    Google||google.com
+    Microsoft||microsoft.com
+    Adobe||adobe.com
+    YouTube||youtube.com
+    Amazon||amazon.com amazon.in amazon.co.uk amazon.de
+    Dropbox||dropbox.com
+    OpenAI||openai.com
+    GitHub||github.com
+    PayPal||paypal.com
+    British Gas||britishgas.co.uk
+    Octopus Energy||octopus.energy
+    EDF||edf.fr edfenergy.com
+    E.ON||eon.de eonenergy.com eonnext.com
+    Thames Water||thameswater.co.uk
+    Virgin Media||virginmedia.com virginmediao2.co.uk
+    BT||bt.com
+    EE||ee.co.uk
+    O2||o2.co.uk o2online.de
+    Vodafone||vodafone.co.uk vodafone.de vodafone.com
+    Sky||sky.com sky.uk
+    Telekom||telekom.de t-online.de
+    Orange||orange.fr
+    Free||free.fr
+    Engie||engie.fr engie.com
+    PG&E||pge.com
+    Con Edison||coned.com
+    Duke Energy||duke-energy.com
+    Xfinity||comcast.net xfinity.com
+    Verizon||verizon.com verizonwireless.com
+    AT&T||att.com att-mail.com
+    T-Mobile||t-mobile.com
+    Spectrum||spectrum.com charter.com
+    GEICO||geico.com
+    State Farm||statefarm.com
+    Progressive||progressive.com
+    National Grid||nationalgrid.com nationalgridus.com
+    Emirates NBD|emnbd emirat|emiratesnbd.com
+    DEWA||dewa.gov.ae
+    Etisalat||etisalat.ae
+    du||du.ae
+    SP Group||spgroup.com.sg
+    Singtel||singtel.com
+    """
+
+  /// Those that take money for others.
+  static let platforms: Set<String> = ["PayPal", "Apple", "Google", "Amazon", "Microsoft"]
+
+  /// The biller that writes under this header, which is in lower case.
+  static func name(ofHeader header: String) -> String? {
+    first { fields in fields[1].split(separator: " ").contains { header.hasPrefix($0) } }
+  }
+
+  /// The biller whose domain this is, or is below.
+  static func name(ofDomain domain: String) -> String? {
+    first { fields in fields[2].split(separator: " ").contains { domain == $0 || domain.hasSuffix(".\($0)") } }
+  }
+
+  private static func first(_ isIt: ([Substring]) -> Bool) -> String? {
+    for line in table.description.split(separator: "\n") {
+      let fields = line.split(separator: "|", omittingEmptySubsequences: false)
+      if fields.count == 3, isIt(fields) { return String(fields[0]) }
+    }
+    return nil
+  }
+
+  /// The names of banks as they print them, where the short name is not enough.
+  static func bank(_ institution: String) -> String {
+    let names = [
+      "hdfc": "HDFC Bank", "icici": "ICICI Bank", "sbi": "SBI", "sbicard": "SBI Card", "axis": "Axis Bank",
+      "kotak": "Kotak", "idfc": "IDFC FIRST Bank", "yes": "YES BANK", "hsbc": "HSBC", "indusind": "IndusInd Bank",
+      "rbl": "RBL Bank", "federal": "Federal Bank", "sc": "Standard Chartered", "au": "AU", "onecard": "OneCard",
+      "amex": "American Express", "bobcard": "BOBCARD", "bob": "Bank of Baroda", "pnb": "PNB", "boi": "Bank of India",
+      "capitalone": "Capital One", "bofa": "Bank of America", "wellsfargo": "Wells Fargo", "enbd": "Emirates NBD",
+      "adcb": "ADCB", "fab": "FAB", "commbank": "CommBank", "usbank": "U.S. Bank", "dbs": "DBS", "idbi": "IDBI Bank",
+      "bajaj": "Bajaj Finance", "lazypay": "LazyPay", "phonepe": "PhonePe", "paypal": "PayPal",
+      "amazonpay": "Amazon Pay", "airtel": "Airtel", "jio": "Jio",
+    ]
+    return names[institution] ?? institution.prefix(1).uppercased() + institution.dropFirst()
+  }
+}
