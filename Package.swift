@@ -146,8 +146,8 @@ let package = Package(
     library(
       "ExportCommand",
       [
-        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseExports", "SpendwiseBooks", "SpendwiseTool",
-        "ArgumentParser",
+        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMatching", "SpendwiseExports", "SpendwiseBooks",
+        "SpendwiseTool", "ArgumentParser",
       ], path: "Sources/Commands/Export"),
     library(
       "ImportPaytmCommand",
@@ -194,14 +194,14 @@ let package = Package(
       "RecordCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
+        "SpendwiseMatching",
         "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
       ], path: "Sources/Commands/Record"),
     library(
       "ReportCommand",
       [
-        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "SpendwiseReports", "SpendwiseCharts",
-        "SpendwiseHTML",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "FigureCommands",
+        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "SpendwiseMatching", "SpendwiseReports",
+        "SpendwiseCharts", "SpendwiseHTML", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "FigureCommands",
       ], path: "Sources/Commands/Report"),
 
     program(

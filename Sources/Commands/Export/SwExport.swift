@@ -14,7 +14,8 @@ struct SwExport: ProgramGroup {
         sw-export csv --transfers moved.csv > rest.csv
         sw-import-paytm july.xlsx | sw-categorize | sw-export csv -
         sw-export ndjson --redact > report.jsonl      for a bug report: personal data is replaced
+        sw-export ics -o dues.ics                     what is to be paid, for a calendar
         sw-export rules | ssh laptop sw-data rule add -
       """,
-    subcommands: [Csv.self, Ndjson.self, Rules.self])
+    subcommands: [Csv.self, Ndjson.self, Rules.self, Ics.self])
 }

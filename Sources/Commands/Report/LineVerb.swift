@@ -1,6 +1,7 @@
 import ArgumentParser
 import Spendwise
 import SpendwiseJSON
+import SpendwiseMatching
 import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
@@ -14,7 +15,10 @@ struct Line: ReportVerb {
   func show(_ report: Report) throws {
     let overviews = try report.overviews()
     let budget = try report.budget()
-    let words = Line.words(overviews, budget, report)
+    var words = Line.words(overviews, budget, report)
+    if let dues = try Line.dues(report) {
+      words += TerminalSafeText.of("\(report.style.isASCII ? " - " : " · ")\(dues)")
+    }
     // A status bar reads from a pipe, and wants the line, not JSON.
     guard options.show.json else { return report.process.output.line(words) }
     var json = JSONWriter()
@@ -29,6 +33,19 @@ struct Line: ReportVerb {
     json.end()
     json.endLine()
     report.process.output.bytes.append(contentsOf: json.bytes)
+  }
+
+  /// The number of bills that are late, or else due within three days without autopay.
+  private static func dues(_ report: Report) throws -> String? {
+    let today = try Day.today()
+    let open = try report.books.bills().statuses.filter { $0.state.isOpen && !$0.bill.isPending }
+    let late = open.filter { $0.isLate(today) }.count
+    if late > 0 { return "\(late) late" }
+    let soon = open.filter { status in
+      guard let due = status.bill.dueDate, !status.bill.isAutomatic else { return false }
+      return due >= today && due <= today.adding(days: 3)
+    }.count
+    return soon > 0 ? "\(soon) due in 3 days" : nil
   }
 
   private static func words(_ overviews: [Overview], _ budget: BudgetSummary?, _ report: Report) -> String {

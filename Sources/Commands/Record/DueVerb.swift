@@ -1,0 +1,64 @@
+import ArgumentParser
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseMatching
+import SpendwiseTool
+
+struct DueVerb: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "due", abstract: "Say what became of a due: paid, drop, open or confirm.",
+    discussion: """
+      EXAMPLES
+        sw-report due                                    shows ids
+        sw-record due d3kq9w2mhx7c5d1fa paid             it is paid, though no record shows it
+        sw-record due d3kq9w2mhx7c5d1fa paid --with t7x… it was paid by this record
+        sw-record due d3kq9w2mhx7c5d1fa open             what ticked it off does not pay it
+      """)
+
+  /// The words of a person about a due.
+  enum Word: String, ExpressibleByArgument, CaseIterable {
+    case paid, drop, open, confirm
+  }
+
+  @OptionGroup var common: Common
+  @Argument(help: ArgumentHelp("The id of the due.", valueName: "id")) var id: String
+  @Argument(help: ArgumentHelp("paid, drop, open or confirm.", valueName: "word")) var word: Word
+  @Option(name: .customLong("with"), help: ArgumentHelp("The record that paid it.", valueName: "id"))
+  var payment: [String] = []
+
+  func validate() throws {
+    if word != .paid, !payment.isEmpty { throw ValidationError("--with goes with paid") }
+  }
+
+  func run(_ process: ProgramProcess) throws {
+    let books = try BooksReader(DataDirectory(option: common.data))
+    guard let status = try books.bills().statuses.first(where: { $0.bill.id == id }) else {
+      throw Failure(.badData, "the books have no due \(id) (sw-report due --all shows ids)")
+    }
+    let bill = status.bill
+    for one in payment where try !books.hasTransaction(called: one) {
+      throw Failure(.badData, "the books have no record \(one) (sw-list shows ids)")
+    }
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "due")
+    json.member("id", id)
+    switch word {
+    case .paid where !payment.isEmpty:
+      json.member("paid_by", bill.linked + payment.filter { !bill.linked.contains($0) })
+      json.member("not_paid_by", bill.unlinked.filter { !payment.contains($0) })
+    case .paid: json.member("decision", "paid")
+    case .drop: json.member("decision", "dropped")
+    case .open:
+      json.member("decision", raw: "null")
+      json.member("paid_by", raw: "null")
+      let gone = status.paidBy.map(\.id).filter { !bill.unlinked.contains($0) }
+      if !gone.isEmpty { json.member("not_paid_by", bill.unlinked + gone) }
+    case .confirm:
+      json.member("status", raw: "null")
+      json.member("why", raw: "null")
+    }
+    json.end()
+    try common.record(process, lines: [json.bytes])
+  }
+}

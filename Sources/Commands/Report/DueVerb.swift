@@ -1,0 +1,119 @@
+import ArgumentParser
+import FigureCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseMatching
+import SpendwiseText
+import SpendwiseTool
+
+struct Due: FigureVerb {
+  static let configuration = CommandConfiguration(
+    commandName: "due", abstract: "Show what is still to be paid, and what is late.",
+    discussion: """
+      EXAMPLES
+        sw-report due                     open bills by their day
+        sw-report due --within 3d         for cron: exit 1 if one is due within 3 days or late
+        sw-report due --all | jq -c 'select(.state=="paid")|[.payee,.paid_by]'
+      """)
+
+  @OptionGroup var show: ShowOptions
+  @Option(help: ArgumentHelp("Exit 1 if something is late or due within this many days.", valueName: "days"))
+  var within: String?
+  @Flag(help: "Show bills that are paid or closed too; --within counts those on autopay too.") var all = false
+
+  /// The days that `--within` asks for.
+  private var days: Int? {
+    within.flatMap { Int($0.hasSuffix("d") ? String($0.dropLast()) : $0) }
+  }
+
+  func validate() throws {
+    if within != nil, !(days.map { (0...3660).contains($0) } ?? false) {
+      throw ValidationError("--within wants days, such as 3d")
+    }
+  }
+
+  func show(_ process: ProgramProcess) throws {
+    let books = try show.data.books(process)
+    let today = try Day.today()
+    Report.home = try books.settings().currency
+    let every = try books.bills().statuses
+    let shown = every.filter { all || $0.state.isOpen }
+    if show.isTable(process.output) {
+      table(shown, today, process.output)
+    } else {
+      var json = JSONWriter()
+      for status in shown { status.write(into: &json, today) }
+      process.output.bytes.append(contentsOf: json.bytes)
+    }
+    if let days, every.contains(where: { isPressing($0, today, days) }) {
+      try process.output.flush()
+      throw Failure(.no)
+    }
+  }
+
+  private func isPressing(_ status: BillStatus, _ today: Day, _ days: Int) -> Bool {
+    guard status.state.isOpen, !status.bill.isPending, let due = status.bill.dueDate else { return false }
+    if status.isLate(today) || status.isUnread(today) { return true }
+    return due <= today.adding(days: days) && (all || !status.bill.isAutomatic)
+  }
+
+  private func table(_ shown: [BillStatus], _ today: Day, _ output: Output) {
+    if shown.isEmpty { return output.line("nothing to pay") }
+    var table = Table(
+      [
+        .init("DUE"), .init("PAYEE", minimum: 12), .init("TO PAY", isRight: true), .init("MINIMUM", isRight: true),
+        .init("STATE"), .init("", isOptional: true), .init("ID", isOptional: true),
+      ], width: show.width, isColored: show.color.applied(to: output))
+    for status in shown {
+      let bill = status.bill
+      let isLate = status.isLate(today)
+      table.add(
+        [
+          .init(bill.dueDate?.iso ?? "", isLate ? .red : .plain), .init(bill.payee ?? "", .plain),
+          .init(status.rest.map { Report.words($0) } ?? "", .plain),
+          .init(bill.minimum.map { Report.words($0) } ?? "", .dim),
+          .init(status.state.rawValue, status.state.isOpen ? .plain : .dim), .init(status.remark(today), .yellow),
+          .init(bill.id, .dim),
+        ], to: &output.bytes)
+    }
+    table.finish(to: &output.bytes)
+  }
+}
+
+extension BillStatus {
+  /// A remark for a person: late, not read that far, on autopay, pending, or what may have paid it.
+  func remark(_ today: Day) -> String {
+    if bill.isPending { return "pending: sw-record due \(bill.id) confirm" }
+    if isUnread(today) { return "not seen paid" + (seenUntil.map { " (read up to \($0.iso))" } ?? "") }
+    if isLate(today) { return bill.isAutomatic ? "autopay not seen" : "late" }
+    if let payment = proposed.first, state.isOpen { return "paid by \(payment.id)?" }
+    return bill.isAutomatic && state.isOpen ? "autopay" : ""
+  }
+
+  /// Writes the bill as a JSON object, with its state on a day.
+  func write(into json: inout JSONWriter, _ today: Day) {
+    json.begin()
+    json.member("type", "report_due")
+    json.member("id", bill.id)
+    json.member("payee", bill.payee)
+    json.member("due_date", bill.dueDate?.iso)
+    json.member("debit_date", bill.debitDate?.iso)
+    json.member("currency", bill.currency.code)
+    json.member("amount", bill.amount)
+    json.member("minimum", bill.minimum)
+    json.member("paid", paid)
+    json.member("rest", rest)
+    json.member("state", state.rawValue)
+    if isLate(today) { json.member("late", true) }
+    if isUnread(today) { json.member("not_seen_paid", true) }
+    json.member("read_until", isUnread(today) ? seenUntil?.iso : nil)
+    if bill.isAutomatic { json.member("autopay", true) }
+    if bill.isPending { json.member("status", "pending") }
+    json.member("account_last_four", bill.lastFour)
+    if !paidBy.isEmpty { json.member("paid_by", paidBy.map(\.id)) }
+    if !proposed.isEmpty, state.isOpen { json.member("proposed", proposed.map(\.id)) }
+    json.end()
+    json.endLine()
+  }
+}
