@@ -173,13 +173,13 @@ _sw-export() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    csv|ndjson|rules|help)
+    csv|ndjson|rules|ics|help)
         # Offer subcommand argument completions
         "_sw-export_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'csv ndjson rules help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'csv ndjson rules ics help' -- "${cur}"))
         ;;
     esac
 }
@@ -236,6 +236,24 @@ _sw-export_rules() {
         return
         ;;
     '-o'|'--output')
+        return
+        ;;
+    esac
+}
+
+_sw-export_ics() {
+    repeating_flags=()
+    non_repeating_flags=(--private --version -h --help)
+    repeating_options=()
+    non_repeating_options=(-o --output --data)
+    __sw-export_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '-o'|'--output')
+        return
+        ;;
+    '--data')
         return
         ;;
     esac

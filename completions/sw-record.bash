@@ -173,13 +173,13 @@ _sw-record() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|edit|split|void|restore|confirm|unlink|apart|help)
+    add|edit|split|void|restore|confirm|unlink|apart|due|help)
         # Offer subcommand argument completions
         "_sw-record_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add edit split void restore confirm unlink apart help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add edit split void restore confirm unlink apart due help' -- "${cur}"))
         ;;
     esac
 }
@@ -400,6 +400,41 @@ _sw-record_apart() {
         return
         ;;
     '--why')
+        return
+        ;;
+    esac
+}
+
+_sw-record_due() {
+    repeating_flags=()
+    non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet --version -h --help)
+    repeating_options=(--with)
+    non_repeating_options=(--data --unlock --by --why)
+    __sw-record_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--unlock')
+        return
+        ;;
+    '--by')
+        return
+        ;;
+    '--why')
+        return
+        ;;
+    '--with')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    2)
+        __sw-record_add_completions -W 'paid'$'\n''drop'$'\n''open'$'\n''confirm'
         return
         ;;
     esac

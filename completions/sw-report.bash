@@ -173,13 +173,13 @@ _sw-report() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    dashboard|category|merchant|trend|calendar|heatmap|compare|cashflow|year|line|html|balances|networth|recurring|forecast|help)
+    dashboard|category|merchant|trend|calendar|heatmap|compare|cashflow|year|line|html|balances|networth|recurring|forecast|due|help)
         # Offer subcommand argument completions
         "_sw-report_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'dashboard category merchant trend calendar heatmap compare cashflow year line html balances networth recurring forecast help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'dashboard category merchant trend calendar heatmap compare cashflow year line html balances networth recurring forecast due help' -- "${cur}"))
         ;;
     esac
 }
@@ -620,6 +620,28 @@ _sw-report_forecast() {
         return
         ;;
     '--days')
+        return
+        ;;
+    esac
+}
+
+_sw-report_due() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --ascii --all --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color --within)
+    __sw-report_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--within')
         return
         ;;
     esac

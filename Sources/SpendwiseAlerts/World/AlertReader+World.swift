@@ -50,6 +50,7 @@ extension AlertReader {
       channel == "sms" && record.amount?.currency != .inr
         && record.source?.profile.map { $0.hasSuffix("-shape") } == true
     case .reject(let note): AlertReader.unread.contains(note.reason)
+    case .notice: false
     case .ignored(let note): !isBank && (note.reason == "not-a-bank" || note.reason == "not-money")
     }
   }
