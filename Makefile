@@ -9,7 +9,10 @@
 # make fuzz      looks for input that breaks a promise: TIME=60 seconds for each target, ONLY="mail csv"
 # make test-page the page of sw-report html, in a browser
 # make test-mail the recipes of spendwise(7), with real mail programs
+# make test-parallel  messages shared out by GNU parallel and xargs: the same bytes, and the cost of a million
 # make install   PREFIX=/usr/local DESTDIR=
+# make deb       a Debian package in .build/packages; make test-deb also installs it into an empty system
+# make dist      archives of the sources and of the programs, and a Homebrew formula: URL=https://…
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -109,7 +112,7 @@ bench: build
 
 lint:
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
-	for file in $$(grep -rl '^#!/bin/sh' .ci Tests); do sh -n "$$file" || exit; done
+	for file in $$(grep -rl '^#!/bin/sh' .ci Tests Sources); do sh -n "$$file" || exit; done
 	if command -v mandoc >/dev/null; then mandoc -T lint -W warning man/*.[157]; fi
 
 # Writes completions/ from the built programs.
@@ -138,8 +141,20 @@ uninstall:
 	rm -f $(foreach schema,$(notdir $(wildcard Sources/share/*.json)),$(datadir)/spendwise/$(schema))
 	for page in man/*.[157]; do rm -f $(datadir)/man/man$${page##*.}/$${page#man/}; done
 
+deb: build
+	@sh Sources/packaging/deb $(PRODUCTS) .build/packages
+
+test-deb: build
+	@sh Tests/Packages/run $(PRODUCTS) .build/packages
+
+dist: build
+	@sh Sources/packaging/dist $(PRODUCTS) .build/packages
+
+test-parallel: build
+	@sh Tests/Parallel/run $(PRODUCTS)
+
 clean:
 	$(SWIFT) package clean
-	rm -rf .build/static .build/bench .build/passed
+	rm -rf .build/static .build/bench .build/passed .build/packages
 
-.PHONY: all setup build accuracy envelopes robustness demo check test faults fuzz test-page test-mail bench lint completions install uninstall clean
+.PHONY: all setup build accuracy envelopes robustness demo check test faults fuzz test-page test-mail bench lint completions install uninstall deb test-deb dist test-parallel clean
