@@ -151,10 +151,10 @@ dist: build
 	@sh Sources/packaging/dist $(PRODUCTS) .build/packages
 
 test-parallel: build
-	@sh Tests/Parallel/run $(PRODUCTS)
+	@sh Tests/Parallel/run $(PRODUCTS) .build/parallel
 
 clean:
 	$(SWIFT) package clean
-	rm -rf .build/static .build/bench .build/passed .build/packages
+	rm -rf .build/static .build/bench .build/passed .build/packages .build/parallel
 
 .PHONY: all setup build accuracy envelopes robustness demo check test faults fuzz test-page test-mail bench lint completions install uninstall deb test-deb dist test-parallel clean

@@ -8,6 +8,8 @@ struct CSSSheet {
   }
 
   private var rules: [Rule] = []
+  /// What an element must have for each rule, as `HTMLTag.marks` has it: most rules are passed over by one comparison.
+  private var needs: [UInt64] = []
   /// There are more rules than are looked at, so that text may be hidden that seems to be seen.
   private(set) var isOverLimit = false
   var isEmpty: Bool { rules.isEmpty }
@@ -20,15 +22,19 @@ struct CSSSheet {
     let plain = CSSSheet.withoutComments(text)
     plain.withUnsafeBufferPointer { addRules($0, depth: 0) }
     rules.sort { ($0.selector.weight, $0.order) < ($1.selector.weight, $1.order) }
+    needs = rules.map(\.selector.needs)
   }
 
   /// Adds the declarations for an element inside others to `style`, the weakest first.
   func style(of element: HTMLTag, inside outer: some Collection<HTMLTag>, into style: inout HTMLStyle) {
     var elements: [HTMLTag]?
-    for rule in rules where rule.selector.mayMatch(element) {
+    let marks = element.marks
+    for index in needs.indices where needs[index] & ~marks == 0 && rules[index].selector.mayMatch(element) {
       let all = elements ?? Array(outer) + [element]
       elements = all
-      if rule.selector.matches(all) { rule.declarations.withUnsafeBufferPointer { style.add($0) } }
+      if rules[index].selector.matches(all) {
+        rules[index].declarations.withUnsafeBufferPointer { style.add($0) }
+      }
     }
   }
 
@@ -61,6 +67,11 @@ struct CSSSheet {
 
   /// The brace that closes the one at `open`.
   private static func close(of open: Int, in text: Bytes) -> Int {
+    if let first = text.offset(of: UInt8(ascii: "}"), from: open) {
+      let block = text.part(open + 1, first)
+      let marks: [UInt8] = [UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "'")]
+      if marks.allSatisfy({ block.offset(of: $0) == nil }) { return first }
+    }
     var (depth, quote, index) = (0, UInt8(0), open)
     while index < text.count {
       let byte = text[index]
@@ -87,16 +98,22 @@ struct CSSSheet {
     var out: [UInt8] = []
     out.reserveCapacity(text.count)
     var index = 0
+    var kept = 0
     while index < text.count {
-      if text.hasPrefix("/*", at: index) {
+      let start = index
+      switch text[index] {
+      case UInt8(ascii: "/") where text.hasPrefix("/*", at: index):
         index = text.offset(of: "*/", from: index + 2).map { $0 + 2 } ?? text.count
-      } else if text.hasPrefix("<!--", at: index) || text.hasPrefix("-->", at: index) {
-        index += text[index] == UInt8(ascii: "<") ? 4 : 3
-      } else {
-        out.append(text[index])
+      case UInt8(ascii: "<") where text.hasPrefix("<!--", at: index): index += 4
+      case UInt8(ascii: "-") where text.hasPrefix("-->", at: index): index += 3
+      default:
         index += 1
+        continue
       }
+      out.append(contentsOf: text.part(kept, start))
+      kept = index
     }
+    out.append(contentsOf: text.part(kept, text.count))
     return out
   }
 
@@ -137,6 +154,21 @@ struct HTMLTag {
   var classes = Bytes(start: nil, count: 0)
   /// Its tag from after the name to its end, for what else selectors ask.
   var attributes = Bytes(start: nil, count: 0)
+
+  /// A bit for its name, for its id and for each of its classes; others may have the same bit.
+  var marks: UInt64 {
+    var marks = HTMLTag.mark(key)
+    if !id.isEmpty { marks |= HTMLTag.mark(id, ofID: true) }
+    if classes.isEmpty { return marks }
+    for name in classes.split(whereSeparator: ASCII.isSpace) { marks |= HTMLTag.mark(name, ofID: false) }
+    return marks
+  }
+
+  static func mark(_ key: UInt64) -> UInt64 { 1 << (key &* 0x9E37_79B9_7F4A_7C15 >> 58) }
+
+  static func mark(_ name: some Sequence<UInt8>, ofID: Bool) -> UInt64 {
+    mark(name.reduce(ofID ? 1 : 2) { $0 &* 31 &+ UInt64($1) })
+  }
 }
 
 /// A selector such as `td.note > span`.
@@ -285,6 +317,20 @@ struct CSSSelector {
   }
 
   // MARK: Elements
+
+  /// What an element must have in its `marks` to be meant.
+  var needs: UInt64 {
+    var needs: UInt64 = 0
+    for test in compounds.last?.tests ?? [] {
+      switch test {
+      case .tag(let key): needs |= HTMLTag.mark(key)
+      case .id(let id): needs |= HTMLTag.mark(id, ofID: true)
+      case .name(let name): needs |= HTMLTag.mark(name, ofID: false)
+      case .attribute, .never: break
+      }
+    }
+    return needs
+  }
 
   /// Whether this element may be meant, whatever it is inside.
   func mayMatch(_ element: HTMLTag) -> Bool { compounds.last.map { CSSSelector.fits($0, element) } ?? false }

@@ -101,11 +101,11 @@ package struct SenderEvidence: Sendable {
   }
 
   /// The value of a tag in a list such as `i=1; d=google.com`; `nil` when it is missing or occurs twice.
-  static func tag(_ name: String, in list: Bytes) -> String? {
+  static func tag(_ name: StaticString, in list: Bytes) -> String? {
     var found: String?
     for part in list.split(separator: UInt8(ascii: ";")) {
       let part = Bytes(rebasing: part)
-      guard let equals = part.offset(of: UInt8(ascii: "=")), part.part(0, equals).trimmed().text == name else {
+      guard let equals = part.offset(of: UInt8(ascii: "=")), part.part(0, equals).trimmed().equals(name) else {
         continue
       }
       if found != nil { return nil }
