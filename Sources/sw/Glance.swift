@@ -119,8 +119,12 @@ struct Glance {
     } catch { throw Failure(.badData, "the sums: \(error.reason)") }
   }
 
-  /// The last backup and the last check.
+  /// Hooks that failed, the last backup and the last check.
   private mutating func addCare() throws {
+    for failure in HookFailure.all(directory) {
+      let line = failure.line.isEmpty ? "" : ": \(failure.line)"
+      add("hook", "\(failure.name) failed on \(failure.at.prefix(10)): \(failure.reason)\(line)", "man sw-record")
+    }
     let (age, at) = try Backup.age(directory)
     if age == .noData { return }
     let made = at.map { "made on \($0.prefix(10))" } ?? "none yet"

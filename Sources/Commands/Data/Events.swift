@@ -65,6 +65,7 @@ struct Events: Program {
     let intake = try EventIntake(options.directory)
     try Input([], process.diagnostics).eachLine { line, location in try intake.add(line, at: "\(location)") }
     for note in try intake.finish(isDryRun: dryRun) { process.diagnostics.note(note) }
+    if !dryRun, let trouble = try Hook.runAfterSync(options.directory, intake.new) { process.diagnostics.note(trouble) }
     process.output.line(Events.words(intake.new))
   }
 
@@ -101,6 +102,9 @@ struct SyncBooks: Program {
     let other: Sync.Peer = peer.contains("/") ? .folder(DataDirectory(peer)) : .command([ssh, peer])
     let outcome = try Sync.run(options.directory, with: other, isDryRun: dryRun)
     for note in outcome.notes { process.diagnostics.note(note) }
+    if !dryRun, let trouble = try Hook.runAfterSync(options.directory, outcome.received) {
+      process.diagnostics.note(trouble)
+    }
     process.output.line("received: \(Events.words(outcome.received))")
     process.output.line("sent: \(Events.words(outcome.sent))")
   }

@@ -1,12 +1,21 @@
+import Spendwise
+import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
-/// A program of the user's that gets the records that were new or changed: `hooks/post-record` in the data directory.
+/// A program of the user's in the data directory: `hooks/post-record` gets the records that were new or changed, and
+/// `hooks/post-sync` the number of new events of each device.
 ///
-/// It comes last, when everything is on the disk and the lock is free: whatever it does, nothing is undone.
-struct Hook {
-  /// Where it is in the data directory.
-  static let name = "hooks/post-record"
+/// It comes last, when everything is on the disk and the lock is free: whatever it does, nothing is undone. A failure
+/// is kept until it succeeds again.
+package struct Hook {
+  /// After what it runs; its file is in the directory `hooks` of the data directory.
+  package enum Occasion: String, CaseIterable {
+    case record = "post-record"
+    case sync = "post-sync"
+  }
+
+  private let occasion: Occasion
   private let path: String
   private let directory: DataDirectory
   /// Says to a program that it was started by one.
@@ -16,9 +25,9 @@ struct Hook {
   let isExecutable: Bool
 
   /// `nil` when there is none, or when it is itself a hook that records.
-  init?(_ directory: DataDirectory) {
-    path = directory.file(Hook.name)
-    self.directory = directory
+  init?(_ directory: DataDirectory, after occasion: Occasion) {
+    path = directory.file("hooks/\(occasion.rawValue)")
+    (self.directory, self.occasion) = (directory, occasion)
     isExecutable = access(path, X_OK) == 0
     if !isExecutable && errno != EACCES || Environment[Hook.mark] != nil { return nil }
   }
@@ -30,11 +39,34 @@ struct Hook {
   /// How long it may take: `$SW_HOOK_SECONDS`, else 30 s.
   private static var patience: Int { Environment["SW_HOOK_SECONDS"].flatMap { Int($0) } ?? 30 }
 
+  /// Runs the hook for a sync that brought events, if there is one, and returns what went wrong.
+  package static func runAfterSync(_ directory: DataDirectory, _ new: [String: Int]) -> String? {
+    guard !new.isEmpty, let hook = Hook(directory, after: .sync) else { return nil }
+    let lines = Spool()
+    for (device, count) in new.sorted(by: { $0.key < $1.key }) {
+      var json = JSONWriter()
+      json.begin()
+      json.member("type", "sync")
+      json.member("device", device)
+      json.member("new", count)
+      json.end()
+      do { try lines.line(json.bytes) } catch { return "\(hook.path): cannot be run: \(error.reason)" }
+    }
+    return hook.run(with: lines)
+  }
+
   /// Runs it with `lines` as its standard input, and says what went wrong; what it prints is shown on standard error.
   func run(with lines: Spool) -> String? {
-    if !isExecutable {
-      return "\(path): not executable, so it was not run (chmod u+x \(DataDirectory.quoted(path)))"
-    }
+    var output: ArraySlice<UInt8> = []
+    let reason = outcome(of: lines, &output)
+    HookFailure.note(occasion, reason, output, directory)
+    return reason.map { "\(path): \($0)" }
+  }
+
+  /// The reason why it failed; `output` gets what it printed.
+  private func outcome(of lines: Spool, _ output: inout ArraySlice<UInt8>) -> String? {
+    if !isExecutable { return "not executable, so it was not run (chmod u+x \(DataDirectory.quoted(path)))" }
+    let after = occasion == .record ? "the records are in the books" : "the events are in the books"
     do {
       // A file, so that a hook that does not read it blocks nothing.
       let input = try Spool.temporaryFile()
@@ -53,11 +85,12 @@ struct Hook {
       (conditions.seconds, conditions.limit) = (Hook.patience, Hook.limit)
       let child = try Child.run([path], conditions)
       _ = consume input
-      show(child.output.prefix(Hook.limit))
-      return try trouble(child.ending).map { "\(path): \($0) (the records are in the books)" }
+      output = child.output.prefix(Hook.limit)
+      show(output)
+      return try trouble(child.ending).map { "\($0) (\(after))" }
     } catch {
       let reason = (error as? SystemError)?.reason ?? "\(error)"
-      return "\(path): cannot be run: \(reason) (the records are in the books)"
+      return "cannot be run: \(reason) (\(after))"
     }
   }
 

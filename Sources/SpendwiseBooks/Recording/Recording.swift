@@ -97,7 +97,7 @@ package final class Recording {
     badLines: Int = 0, problem: (String) -> Void, note: (String) -> Void, emit: (Bytes) throws -> Void
   ) throws {
     if let abortion { throw abortion }
-    let hook = options.isDryRun ? nil : Hook(directory)
+    let hook = options.isDryRun ? nil : Hook(directory, after: .record)
     let stored = hook.map { _ in Spool() }
     let results = Spool()
     try write(badLines, problem: problem, note: note, emit: emit, results, stored)
