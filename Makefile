@@ -10,6 +10,7 @@
 # make test-page the page of sw-report html, in a browser
 # make test-mail the recipes of spendwise(7), with real mail programs
 # make test-parallel  messages shared out by GNU parallel and xargs: the same bytes, and the cost of a million
+# make test-sync  machines that sync by a real sshd over connections that break: STEPS=1000 SEED=1
 # make install   PREFIX=/usr/local DESTDIR=
 # make deb       a Debian package in .build/packages; make test-deb also installs it into an empty system
 # make dist      archives of the sources and of the programs, and a Homebrew formula: URL=https://…
@@ -61,6 +62,7 @@ test: setup
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 	@sh Tests/Mail/run "$$($(SWIFT) build --show-bin-path)" --if-possible
+	@STEPS=20 sh Tests/Sync/run "$$($(SWIFT) build --show-bin-path)" --if-possible
 
 # What make check leaves to make test: it kills, cuts off or mutates, fills memory, or reads every labelled message.
 SLOW_TESTS = FaultTests KillTests SyncTests LimitTests MemoryTests CrashTests MutationTests Hostile RobustnessTests \
@@ -131,7 +133,7 @@ install: build
 	done
 	install -m 644 Sources/share/*.json $(datadir)/spendwise/
 	for page in man/*.[157]; do install -m 644 $$page $(datadir)/man/man$${page##*.}/ || exit; done
-	install -m 755 Sources/share/ocr-rapidocr $(datadir)/spendwise/
+	install -m 755 Sources/share/ocr-rapidocr Sources/share/post-record.example $(datadir)/spendwise/
 
 uninstall:
 	rm -rf $(datadir)/spendwise
@@ -140,6 +142,10 @@ uninstall:
 	done
 	rm -f $(foreach schema,$(notdir $(wildcard Sources/share/*.json)),$(datadir)/spendwise/$(schema))
 	for page in man/*.[157]; do rm -f $(datadir)/man/man$${page##*.}/$${page#man/}; done
+
+test-sync: build
+	@sh Tests/Mail/setup
+	@STEPS=$(or $(STEPS),1000) SEED=$(or $(SEED),1) sh Tests/Sync/run $(PRODUCTS)
 
 deb: build
 	@sh Sources/packaging/deb $(PRODUCTS) .build/packages
@@ -157,4 +163,4 @@ clean:
 	$(SWIFT) package clean
 	rm -rf .build/static .build/bench .build/passed .build/packages .build/parallel
 
-.PHONY: all setup build accuracy envelopes robustness demo check test faults fuzz test-page test-mail bench lint completions install uninstall deb test-deb dist test-parallel clean
+.PHONY: all setup build accuracy envelopes robustness demo check test faults fuzz test-page test-mail bench lint completions install uninstall deb test-deb dist test-parallel test-sync clean
