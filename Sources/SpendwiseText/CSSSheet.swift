@@ -8,7 +8,7 @@ struct CSSSheet {
   }
 
   private var rules: [Rule] = []
-  /// What an element must have for each rule, as `HTMLTag.marks` has it: most rules are passed over by one comparison.
+  /// The marks that each rule needs in `HTMLTag.marks`: most rules are passed over by one comparison.
   private var needs: [UInt64] = []
   /// There are more rules than are looked at, so that text may be hidden that seems to be seen.
   private(set) var isOverLimit = false
@@ -318,7 +318,7 @@ struct CSSSelector {
 
   // MARK: Elements
 
-  /// What an element must have in its `marks` to be meant.
+  /// The `marks` that an element must have to be meant.
   var needs: UInt64 {
     var needs: UInt64 = 0
     for test in compounds.last?.tests ?? [] {
