@@ -159,12 +159,17 @@ struct HTMLTag {
   var marks: UInt64 {
     var marks = HTMLTag.mark(key)
     if !id.isEmpty { marks |= HTMLTag.mark(id, ofID: true) }
-    if classes.isEmpty { return marks }
-    for name in classes.split(whereSeparator: ASCII.isSpace) { marks |= HTMLTag.mark(name, ofID: false) }
+    var start = 0
+    while start < classes.count {
+      var end = start
+      while end < classes.count, !ASCII.isSpace(classes[end]) { end += 1 }
+      if end > start { marks |= HTMLTag.mark(classes.part(start, end), ofID: false) }
+      start = end + 1
+    }
     return marks
   }
 
-  static func mark(_ key: UInt64) -> UInt64 { 1 << (key &* 0x9E37_79B9_7F4A_7C15 >> 58) }
+  static func mark(_ key: UInt64) -> UInt64 { 1 << ((key &* 0x9E37_79B9_7F4A_7C15) >> 58) }
 
   static func mark(_ name: some Sequence<UInt8>, ofID: Bool) -> UInt64 {
     mark(name.reduce(ofID ? 1 : 2) { $0 &* 31 &+ UInt64($1) })

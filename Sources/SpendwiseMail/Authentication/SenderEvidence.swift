@@ -103,8 +103,11 @@ package struct SenderEvidence: Sendable {
   /// The value of a tag in a list such as `i=1; d=google.com`; `nil` when it is missing or occurs twice.
   static func tag(_ name: StaticString, in list: Bytes) -> String? {
     var found: String?
-    for part in list.split(separator: UInt8(ascii: ";")) {
-      let part = Bytes(rebasing: part)
+    var start = 0
+    while start < list.count {
+      let end = list.offset(of: UInt8(ascii: ";"), from: start) ?? list.count
+      let part = list.part(start, end)
+      start = end + 1
       guard let equals = part.offset(of: UInt8(ascii: "=")), part.part(0, equals).trimmed().equals(name) else {
         continue
       }
