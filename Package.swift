@@ -195,7 +195,7 @@ let package = Package(
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
         "SpendwiseMatching",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
       ], path: "Sources/Commands/Record"),
     library(
       "ReportCommand",

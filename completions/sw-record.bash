@@ -173,13 +173,13 @@ _sw-record() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|edit|split|void|restore|confirm|unlink|apart|due|help)
+    add|edit|split|void|restore|confirm|unlink|apart|due|recurring|help)
         # Offer subcommand argument completions
         "_sw-record_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add edit split void restore confirm unlink apart due help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add edit split void restore confirm unlink apart due recurring help' -- "${cur}"))
         ;;
     esac
 }
@@ -435,6 +435,38 @@ _sw-record_due() {
     case "${positional_number}" in
     2)
         __sw-record_add_completions -W 'paid'$'\n''drop'$'\n''open'$'\n''confirm'
+        return
+        ;;
+    esac
+}
+
+_sw-record_recurring() {
+    repeating_flags=()
+    non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --unlock --by --why)
+    __sw-record_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--unlock')
+        return
+        ;;
+    '--by')
+        return
+        ;;
+    '--why')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    2)
+        __sw-record_add_completions -W 'confirm'$'\n''rename'$'\n''pause'$'\n''dismiss'$'\n''reset'
         return
         ;;
     esac

@@ -23,14 +23,14 @@ struct RecurringTable {
   private func row(_ one: RecurringSeries) -> Markup {
     let recurrence = one.recurrence
     let today = page.figures.scope.today
-    let isLate = recurrence.status(today) == .late
-    let next: Markup = recurrence.next(today).map { "<time datetime=\"\($0.iso)\">\(PageWords.short($0))</time>" } ?? ""
+    let isLate = one.status(today) == .late
+    let next: Markup = one.next(today).map { "<time datetime=\"\($0.iso)\">\(PageWords.short($0))</time>" } ?? ""
     let late: Markup = isLate ? " <small>late</small>" : ""
     let about: Markup = recurrence.isVarying ? "<small>about</small> " : ""
     let yearly: Markup = recurrence.yearly.map { .money(one.amount($0)) } ?? ""
     return """
       <tr\(one.kind == .income ? " class=\"i\"" : "")><th scope="row" class="\(page.style(one.party.category))">\
-      \(one.party.payee)\(changes(recurrence, one))</th><td>\(recurrence.cadence.words)</td><td>\(next)\(late)</td>\
+      \(one.name)\(changes(recurrence, one))</th><td>\(recurrence.cadence.words)</td><td>\(next)\(late)</td>\
       <td class="n">\(about)\(Markup.money(one.amount(recurrence.expected)))</td><td class="n">\(yearly)</td></tr>
 
       """

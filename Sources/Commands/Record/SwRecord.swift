@@ -22,7 +22,7 @@ struct SwRecord: ProgramGroup {
       """,
     subcommands: [
         Add.self, Edit.self, Split.self, VoidRecords.self, Restore.self, Confirm.self, Unlink.self, Apart.self,
-        DueVerb.self,
+        DueVerb.self, RecurringVerb.self,
     ],
     defaultSubcommand: Add.self)
 }

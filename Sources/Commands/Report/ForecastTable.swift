@@ -49,7 +49,7 @@ struct ForecastTable {
       let about = event.series.recurrence.isVarying ? "about " : ""
       table.add(
         [
-          .init(event.day.iso, .dim), .init(event.series.party.payee),
+          .init(event.day.iso, .dim), .init(event.series.name),
           .init(event.series.recurrence.cadence.words, .dim),
           .init(about + Report.words(event.amount), style),
           .init(event.balance.map(Report.words) ?? "", (event.balance?.minor ?? 0) < 0 ? .red : .plain),

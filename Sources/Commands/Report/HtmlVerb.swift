@@ -48,8 +48,8 @@ struct Html: ReportVerb {
     figures.twins = try report.books.twinCount().words(home: report.books.settings().currency)
     // Recurring payments are found in all records, whatever days the page has.
     let always = scope.query(in: Period(first: .first, last: .last))
-    let series = RecurringSeries.all(in: try report.books.payments(always), today: scope.today)
-    figures.recurring = series.filter { $0.kind != .transfer && $0.recurrence.status(scope.today) != .ended }
+    let series = try report.books.recurring(in: report.books.payments(always), today: scope.today)
+    figures.recurring = series.filter { $0.kind != .transfer && ![.ended, .paused].contains($0.status(scope.today)) }
     return figures
   }
 }

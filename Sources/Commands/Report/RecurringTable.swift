@@ -36,27 +36,27 @@ struct RecurringTable {
     if !changes.isEmpty { output.line("") }
     for (one, change) in changes {
       let prices = "\(Report.words(one.amount(change.from))) to \(Report.words(one.amount(change.to)))"
-      output.line("\(change.day.iso)  \(one.party.payee): \(prices)")
+      output.line("\(change.day.iso)  \(one.name): \(prices)")
     }
   }
 
   private func row(_ one: RecurringSeries) -> [Table.Cell] {
     let recurrence = one.recurrence
-    let status = recurrence.status(today)
-    let isOver = status == .ended
+    let status = one.status(today)
+    let isOver = status == .ended || status == .paused
     let style: Table.Style = isOver || one.kind == .transfer ? .dim : one.kind == .income ? .green : .plain
     return [
-      .init(one.party.payee, isOver ? .dim : .plain), .init(recurrence.cadence.words, isOver ? .dim : .plain),
+      .init(one.name, isOver ? .dim : .plain), .init(recurrence.cadence.words, isOver ? .dim : .plain),
       .init((recurrence.isVarying ? "about " : "") + Report.words(one.amount(recurrence.expected)), style),
       .init(isOver ? "" : recurrence.yearly.map { Report.words(one.amount($0)) } ?? "", style),
-      .init(recurrence.next(today)?.iso ?? "ended", status == .late ? .yellow : isOver ? .dim : .plain),
+      .init(one.next(today)?.iso ?? status.rawValue, status == .late ? .yellow : isOver ? .dim : .plain),
       .init(note(recurrence, status), status == .late ? .yellow : .dim), .init(one.party.account, .dim),
       .init(recurrence.first.iso, .dim),
     ]
   }
 
   private func note(_ recurrence: Recurrence, _ status: Recurrence.Status) -> String {
-    if status == .ended { return "last \(recurrence.last.iso)" }
+    if status == .ended || status == .paused { return "last \(recurrence.last.iso)" }
     let missed = recurrence.missed(today)
     guard let last = missed.last else { return "" }
     let others = missed.count > 1 ? " and \(missed.count - 1) more" : ""

@@ -50,7 +50,7 @@ extension BooksReader {
     var tally = Tally()
     (tally.badLines, tally.firstBad) = (history.badLines, history.firstBad)
     process.report(tally)
-    return (RecurringSeries.all(in: history, today: today), history.leftOut)
+    return (try recurring(in: history, today: today), history.leftOut)
   }
 }
 
@@ -59,6 +59,11 @@ extension RecurringSeries {
   func write(into json: inout JSONWriter, _ today: Day) {
     json.begin()
     json.member("type", "recurring")
+    json.member("id", id)
+    if let name = decision?.name { json.member("name", name) }
+    // What was dismissed and is shown has another amount or cadence now.
+    if let state = decision?.state, state != .dismissed { json.member("state", state.rawValue) }
+    if let mandate = notice.mandate { json.member("mandate", mandate) }
     writeParty(into: &json)
     json.member("currency", currency.code)
     json.member("amount", amount(recurrence.expected))
@@ -68,12 +73,13 @@ extension RecurringSeries {
       json.member("least", amounts.min(by: { $0.magnitude < $1.magnitude }).map(amount))
       json.member("most", amounts.max(by: { $0.magnitude < $1.magnitude }).map(amount))
     }
-    if recurrence.status(today) != .ended { json.member("yearly", recurrence.yearly.map(amount)) }
-    json.member("status", recurrence.status(today).rawValue)
+    let status = status(today)
+    if status == .active || status == .late { json.member("yearly", recurrence.yearly.map(amount)) }
+    json.member("status", status.rawValue)
     json.member("count", recurrence.payments.count)
     json.member("first", recurrence.first.iso)
     json.member("last", recurrence.last.iso)
-    json.member("next", recurrence.next(today)?.iso)
+    json.member("next", next(today)?.iso)
     json.key("price_changes")
     json.bytes.append(UInt8(ascii: "["))
     for (number, change) in recurrence.changes.enumerated() {

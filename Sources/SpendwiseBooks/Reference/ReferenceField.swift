@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseCategories
 import SpendwiseJSON
+import SpendwiseReports
 import SpendwiseText
 
 /// The fields of accounts, categories, rules and profiles that we know, and what they hold.
@@ -47,6 +48,7 @@ package struct ReferenceField: Sendable {
     case .envelopes, .allocations, .funding: return []
     case .dues: return dues
     case .mandates: return mandates
+    case .series: return series
     case .periods: return [ReferenceField("from", .day), ReferenceField("to", .day)]
     default: return [ReferenceField("name", .text), ReferenceField("is_active", .flag)]
     }
@@ -87,6 +89,11 @@ package struct ReferenceField: Sendable {
     ReferenceField("currency", .currency), ReferenceField("account_last_four", .text),
     ReferenceField("mandate", .text), ReferenceField("event", .text), ReferenceField("start", .day),
     ReferenceField("end", .day), ReferenceField("noticed", .day), ReferenceField("note", .text),
+  ]
+  private static let series = [
+    ReferenceField("state", .choice(RecurringDecision.State.allCases.map(\.rawValue))), ReferenceField("name", .text),
+    ReferenceField("payee", .text), ReferenceField("account", .text), ReferenceField("currency", .currency),
+    ReferenceField("amount", .amount), ReferenceField("cadence", .text), ReferenceField("note", .text),
   ]
   private static let rules = [
     ReferenceField("name", .text), ReferenceField("match_field", .choice(Rule.Field.allCases.map(\.rawValue))),

@@ -15,6 +15,8 @@ package enum View: UInt8, CaseIterable, Sendable {
   case funding
   /// Bills that are to be paid, and mandates by which others take what they are owed.
   case dues, mandates
+  /// The words of people about recurring payments.
+  case series
 
   /// The name of its file without the ending.
   package var name: StaticString {
@@ -36,6 +38,7 @@ package enum View: UInt8, CaseIterable, Sendable {
     case .funding: return "funding"
     case .dues: return "dues"
     case .mandates: return "mandates"
+    case .series: return "series"
     }
   }
 
@@ -61,6 +64,7 @@ package enum View: UInt8, CaseIterable, Sendable {
     case .funding: return "funding_rule"
     case .dues: return "due"
     case .mandates: return "mandate"
+    case .series: return "series"
     }
   }
 

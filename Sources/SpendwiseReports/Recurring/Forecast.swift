@@ -45,8 +45,7 @@ package struct Forecast: Sendable {
     self.today = today
     period = Period(first: today.adding(days: 1), last: today.adding(days: max(1, days)))
     for one in series {
-      for due in one.recurrence.dates(from: today, to: period.last) {
-        let amount = one.amount(one.recurrence.expected)
+      for (due, amount) in one.expected(from: today, to: period.last) {
         events.append(Event(day: max(due, period.first), due: due, series: one, amount: amount))
       }
     }

@@ -25,6 +25,8 @@ package struct Recurrence: Sendable {
     case active
     /// The last expected payment did not come.
     case late
+    /// A person or the bank paused it.
+    case paused
     case ended
   }
 

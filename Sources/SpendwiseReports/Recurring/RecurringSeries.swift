@@ -5,6 +5,12 @@ import SpendwiseText
 package struct RecurringSeries: Sendable {
   package let party: PaymentHistory.Party
   package let recurrence: Recurrence
+  /// Its id, the same whenever it is found again.
+  package let id: String
+  package var decision: RecurringDecision?
+  package var notice = RecurringNotice()
+  /// Its name: that which a person gave it, else the payee's.
+  package var name: String { decision?.name ?? party.payee }
   /// The currency of all its payments.
   package var currency: Currency { party.currency }
 
@@ -17,16 +23,67 @@ package struct RecurringSeries: Sendable {
   /// An amount in the currency of the series.
   package func amount(_ minor: Int64) -> Amount { Amount(minor: minor, currency: currency) }
 
+  /// Whether a person said that it is none, of the amount and cadence that it still has.
+  package var isDismissed: Bool {
+    decision?.state == .dismissed && decision?.amount == amount(recurrence.expected).literal
+      && decision?.cadence == recurrence.cadence.rawValue
+  }
+
+  /// The state on a day: as a person or the bank wants it, else as its payments show.
+  package func status(_ today: Day) -> Recurrence.Status {
+    if notice.event == "revoked" { return .ended }
+    if decision?.state == .paused || notice.event == "paused" { return .paused }
+    return recurrence.status(today)
+  }
+
+  /// The day on which it is expected next: as a notice says, else as it was.
+  package func next(_ today: Day) -> Day? {
+    switch status(today) {
+    case .ended, .paused: nil
+    case .active, .late: notice.day.flatMap { $0 >= today ? $0 : nil } ?? recurrence.next(today)
+    }
+  }
+
+  /// The days up to `end` on which it is expected, with the amounts.
+  package func expected(from today: Day, to end: Day) -> [(day: Day, amount: Amount)] {
+    guard status(today) == .active || status(today) == .late else { return [] }
+    let usual = amount(recurrence.expected)
+    return recurrence.dates(from: today, to: end).map { day in
+      // A notice is of the nearest of them.
+      guard let told = notice.day, abs(told.number - day.number) <= recurrence.cadence.tolerance else {
+        return (day, usual)
+      }
+      return (told, notice.amount.map { usual.minor < 0 ? $0.negated : $0 } ?? usual)
+    }
+  }
+
   /// All recurring payments in the history: those that go on before those that have ended, expenses before
-  /// incomes and transfers, the most in a year first.
-  package static func all(in history: PaymentHistory, today: Day) -> [RecurringSeries] {
+  /// incomes and transfers, the most in a year first. `decisions` of people are by id; what they dismissed is left out.
+  package static func all(
+    in history: PaymentHistory, today: Day, decisions: [String: RecurringDecision] = [:],
+    notices: (PaymentHistory.Party) -> RecurringNotice = { _ in RecurringNotice() }
+  ) -> [RecurringSeries] {
     var found: [RecurringSeries] = []
     history.eachSeries { party, payments in
-      for recurrence in RecurrenceSearch.recurrences(in: payments) {
-        found.append(RecurringSeries(party: party, recurrence: recurrence))
+      let recurrences = RecurrenceSearch.recurrences(in: payments).sorted { $0.first < $1.first }
+      for (number, recurrence) in recurrences.enumerated() {
+        let id = RecurringSeries.id(of: party, number)
+        let decision = decisions[id]
+        var one = RecurringSeries(party: party, recurrence: recurrence, id: id, decision: decision)
+        // Of several with one payee, nobody knows which one a notice means.
+        if recurrences.count == 1 { one.notice = notices(party) }
+        if !one.isDismissed { found.append(one) }
       }
     }
     return found.map { ($0, $0.rank(today)) }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  /// An id that does not depend on amounts and dates, which change: the payee, the account, the direction, and the
+  /// number among those of one payee, the oldest first.
+  private static func id(of party: PaymentHistory.Party, _ number: Int) -> String {
+    let kind = party.isTransfer ? "transfer" : "payment"
+    let key = [party.payee.lowercased(), party.account, party.currency.code, kind, "\(number)"]
+    return "c" + RecordKey.id(forKey: "series:" + key.joined(separator: "\n")).dropFirst()
   }
 
   /// The sums for a year of the expenses and the incomes in `series` that have not ended, one for each currency. A sum
@@ -36,7 +93,10 @@ package struct RecurringSeries: Sendable {
   ) -> [(kind: Transaction.Kind, total: Amount)] {
     var totals: [(kind: Transaction.Kind, total: Amount)] = []
     for kind in [Transaction.Kind.expense, .income] {
-      let mine = series.filter { $0.kind == kind && $0.recurrence.status(today) != .ended }
+      let mine = series.filter { one in
+        let status = one.status(today)
+        return one.kind == kind && (status == .active || status == .late)
+      }
       for currency in Set(mine.map(\.currency)).sorted(by: { $0.code < $1.code }) {
         let amounts = mine.filter { $0.currency == currency }.map { $0.recurrence.yearly.map($0.amount) }
         var sum: Amount? = Amount(minor: 0, currency: currency)
@@ -67,7 +127,7 @@ package struct RecurringSeries: Sendable {
 
   private func rank(_ today: Day) -> Rank {
     let kinds: [Transaction.Kind] = [.expense, .income, .transfer]
-    let group = (recurrence.status(today) == .ended ? 3 : 0) + (kinds.firstIndex(of: kind) ?? 0)
+    let group = (status(today) == .ended ? 3 : 0) + (kinds.firstIndex(of: kind) ?? 0)
     return Rank(
       group: group, currency: currency.code, yearly: Int64((recurrence.yearly ?? .max).magnitude.clamped),
       words: [party.payee, party.account], first: recurrence.first)
