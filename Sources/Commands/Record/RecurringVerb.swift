@@ -64,7 +64,8 @@ struct RecurringVerb: Program {
     if !one.party.account.isEmpty { json.member("account", one.party.account) }
     json.member("currency", one.currency.code)
     if word == .rename { json.member("name", name.joined(separator: " ")) }
-    if word == .reset { for key: StaticString in ["state", "name", "amount", "cadence"] { json.member(key, raw: "null") } }
+    let forgotten: [StaticString] = word == .reset ? ["state", "name", "amount", "cadence"] : []
+    for key in forgotten { json.member(key, raw: "null") }
     if let state = word.state {
       json.member("state", state.rawValue)
       json.member("amount", one.amount(one.recurrence.expected))

@@ -21,8 +21,8 @@ struct SwRecord: ProgramGroup {
         sw-record split t3kq9w groceries=2000 rest=shopping         split a payment by category
       """,
     subcommands: [
-        Add.self, Edit.self, Split.self, VoidRecords.self, Restore.self, Confirm.self, Unlink.self, Apart.self,
-        DueVerb.self, RecurringVerb.self,
+      Add.self, Edit.self, Split.self, VoidRecords.self, Restore.self, Confirm.self, Unlink.self, Apart.self,
+      DueVerb.self, RecurringVerb.self,
     ],
     defaultSubcommand: Add.self)
 }

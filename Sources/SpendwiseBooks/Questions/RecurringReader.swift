@@ -16,10 +16,10 @@ extension BooksReader {
       if mine.count == 1, let mandate = mine.first {
         (notice.mandate, notice.event) = (mandate.string("mandate"), mandate.string("event"))
       }
-      let told = dues.map(\.bill).filter { bill in
+      let announced = dues.map(\.bill).filter { bill in
         bill.currency == party.currency && BillName.areAlike(bill.payee, party.payee) && bill.dueDate ?? .first >= today
       }
-      if let bill = told.min(by: { $0.day < $1.day }) {
+      if let bill = announced.min(by: { $0.day < $1.day }) {
         (notice.day, notice.amount) = (bill.debitDate ?? bill.dueDate, bill.amount)
       }
       return notice

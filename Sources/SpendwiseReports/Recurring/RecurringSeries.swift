@@ -50,10 +50,10 @@ package struct RecurringSeries: Sendable {
     let usual = amount(recurrence.expected)
     return recurrence.dates(from: today, to: end).map { day in
       // A notice is of the nearest of them.
-      guard let told = notice.day, abs(told.number - day.number) <= recurrence.cadence.tolerance else {
+      guard let announced = notice.day, abs(announced.number - day.number) <= recurrence.cadence.tolerance else {
         return (day, usual)
       }
-      return (told, notice.amount.map { usual.minor < 0 ? $0.negated : $0 } ?? usual)
+      return (announced, notice.amount.map { usual.minor < 0 ? $0.negated : $0 } ?? usual)
     }
   }
 
