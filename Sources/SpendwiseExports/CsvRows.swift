@@ -105,14 +105,14 @@ package struct CsvRows: ~Copyable {
     if rest.minor != 0 { throw Problem(reason: "the parts of its split miss \(rest.literal) of \(amount.literal)") }
   }
 
-  private static func amount(_ value: JSONValue?, _ currency: Currency) throws(Problem) -> Amount {
+  static func amount(_ value: JSONValue?, _ currency: Currency) throws(Problem) -> Amount {
     guard let value, let literal = value.kind == .number ? value.raw : value.plain else {
       throw Problem(reason: "the amount \(shown(value)) (want -450.00)")
     }
     do throws(AmountError) { return try Amount(literal, currency) } catch { throw Problem(reason: error.reason) }
   }
 
-  private static func shown(_ value: JSONValue?) -> String {
+  static func shown(_ value: JSONValue?) -> String {
     value.map { "is \($0.raw.part(0, 60).text)" } ?? "is missing"
   }
 

@@ -15,6 +15,8 @@ package final class Output {
   /// Whether the program writes colours or backspaces; else nothing that could drive a terminal reaches one, even if
   /// the program failed to make it harmless.
   package var isStyled = false
+  /// Whether a file that has these bytes already stays as it is, with its time.
+  package var keepsEqual = false
   private var gate = TerminalGate()
   private lazy var isShown = isatty(file.descriptor) == 1
 
@@ -106,6 +108,7 @@ package final class Output {
   package func finish() throws {
     try flush()
     if let temporary, let target {
+      if keepsEqual, isEqual(temporary, target) { return abandon() }
       do { try file.sync() } catch {
         unlink(temporary)
         throw Failure(.io, "\(target): cannot write: \(error.reason)")
@@ -119,6 +122,12 @@ package final class Output {
     } else if target == nil, close(file.descriptor) != 0, errno != EBADF, errno != EINTR {
       throw Failure(.io, "standard output: cannot write: \(SystemError(errno, "").reason)")
     }
+  }
+
+  private func isEqual(_ path: String, _ other: String) -> Bool {
+    guard let size = File.status(of: other)?.st_size, size == File.status(of: path)?.st_size else { return false }
+    let bytes = try? File.contents(of: path)
+    return bytes != nil && (try? File.contents(ifAny: other)) == bytes
   }
 
   private func release() throws {

@@ -38,6 +38,7 @@ struct Csv: Program {
     let notes: [String]
     do {
       moved = try transfers.map { try Output(path: $0) }
+      for target in [output, moved] { target?.keepsEqual = true }
       notes = try export(to: output, moved, process.diagnostics)
       try moved?.finish()
       try output.finish()

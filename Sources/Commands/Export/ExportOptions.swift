@@ -16,7 +16,7 @@ struct ExportOptions: ParsableArguments {
 
   @Option(help: .data) var data: String?
 
-  private var isPiped: Bool { terms.contains("-") }
+  var isPiped: Bool { terms.contains("-") }
 
   /// The books; `nil` when records come from a pipe and there are no books.
   func books(_ diagnostics: Diagnostics) throws -> BooksReader? {
@@ -67,5 +67,21 @@ struct ExportOptions: ParsableArguments {
     guard type.isString("abort") else { return }
     let status = object.literal("code").flatMap { Int32($0) }.flatMap { ExitStatus(rawValue: $0) } ?? .temporary
     throw Failure(status, "the source stopped early: \(object.string("message") ?? "it does not say why")")
+  }
+}
+
+extension ProgramProcess {
+  /// Calls `body` with the output, which it fills. A file appears whole or not at all, and is only replaced by one that
+  /// differs.
+  func writing(to path: String?, _ body: (Output) throws -> Void) throws {
+    let output = try path.map { try Output(path: $0) } ?? output
+    output.keepsEqual = true
+    do {
+      try body(output)
+      try output.finish()
+    } catch {
+      output.abandon()
+      throw error
+    }
   }
 }

@@ -19,8 +19,7 @@ struct Ics: Program {
   @Flag(name: .customLong("private"), help: "Leave out amounts and account numbers.") var isPrivate = false
 
   func run(_ process: ProgramProcess) throws {
-    let output = try self.output.map { try Output(path: $0) } ?? process.output
-    do {
+    try process.writing(to: output) { output in
       let books = try BooksReader(DataDirectory(option: data))
       process.diagnostics.opened(notes: books.notes, faults: books.faults)
       var calendar = CalendarWriter(name: "Dues", product: "-//Spendwise//sw-export//EN")
@@ -29,10 +28,6 @@ struct Ics: Program {
       }
       calendar.end()
       output.bytes.append(contentsOf: calendar.bytes)
-      try output.finish()
-    } catch {
-      output.abandon()
-      throw error
     }
   }
 

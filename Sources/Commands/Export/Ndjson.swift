@@ -19,14 +19,12 @@ struct Ndjson: Program {
   var redact = false
 
   func run(_ process: ProgramProcess) throws {
-    let output = try options.output.map { try Output(path: $0) } ?? process.output
-    do {
+    try process.writing(to: options.output) { output in
       let query = try Query(typed: options.terms)
       let books = try options.books(process.diagnostics)
       let directory = try DataDirectory(option: options.data)
       let secret = try redact && books != nil ? directory.redactionSecret() : DataDirectory.randomSecret()
       var redactor = RecordRedactor(secret: secret)
-      let flush = { try output.flush() }
       func write(_ object: JSONObject) throws {
         if redact {
           try redactor.write(object.line, into: &output.bytes)
@@ -37,13 +35,9 @@ struct Ndjson: Program {
         try output.spill()
       }
       let voided = try options.eachTransaction(
-        of: books, query, process.diagnostics, flush: flush, others: write
+        of: books, query, process.diagnostics, flush: output.flush, others: write
       ) { object, _ in try write(object) }
-      try output.finish()
       if voided > 0 { process.diagnostics.note("\(voided) voided record\(voided == 1 ? "" : "s") left out") }
-    } catch {
-      output.abandon()
-      throw error
     }
   }
 }

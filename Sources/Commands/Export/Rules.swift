@@ -11,18 +11,13 @@ struct Rules: Program {
   @Option(name: [.short, .long], help: .output) var output: String?
 
   func run(_ process: ProgramProcess) throws {
-    let output = try self.output.map { try Output(path: $0) } ?? process.output
-    do {
+    try process.writing(to: output) { output in
       let books = try BooksReader(DataDirectory(option: data))
       process.diagnostics.opened(notes: books.notes, faults: books.faults)
       try books.eachRuleBlock { block in
         output.bytes.append(contentsOf: block)
         try output.spill()
       }
-      try output.finish()
-    } catch {
-      output.abandon()
-      throw error
     }
   }
 }

@@ -14,8 +14,9 @@ struct SwExport: ProgramGroup {
         sw-export csv --transfers moved.csv > rest.csv
         sw-import-paytm july.xlsx | sw-categorize | sw-export csv -
         sw-export ndjson --redact > report.jsonl      for a bug report: personal data is replaced
+        sw-export hledger -o spendwise.journal        double entry; also: ledger, beancount
         sw-export ics -o dues.ics                     what is to be paid, for a calendar
         sw-export rules | ssh laptop sw-data rule add -
       """,
-    subcommands: [Csv.self, Ndjson.self, Rules.self, Ics.self])
+    subcommands: [Csv.self, Ndjson.self, Hledger.self, Ledger.self, Beancount.self, Rules.self, Ics.self])
 }

@@ -14,38 +14,26 @@ extension Recorder {
       return
     }
     let profile = intake.source?.string("profile")
-    guard let digits = intake.text("account_last_four"), !digits.isEmpty else {
-      // A message that names no account is about the only one that its profile was given to.
-      let read = book.accounts.filter { profile != nil && $0.profile == profile && !$0.isDeleted }
-      if read.count == 1 { intake.set("account", read[0].id) }
-      return
-    }
-    let institution = try profile.map { try house(of: $0) }
-    let found = book.matching(digits, at: institution, profile: profile)
-    if found.count > 1 {
+    let digits = intake.text("account_last_four")
+    let institution = try digits == nil ? nil : profile.map { try house(of: $0) }
+    switch book.choice(digits, at: institution, profile: profile) {
+    case .none: return
+    case .several(let found):
       intake.set("status", "pending")
-      intake.explain("accounts \(found.map(\.id).joined(separator: " and ")) both end in \(digits)")
-      return
+      intake.explain("accounts \(found.map(\.id).joined(separator: " and ")) both end in \(digits ?? "")")
+    case .one(let account, let isNew):
+      // A message that anybody may have written makes no account: the next one would be for an account that is known.
+      // A receipt has the digits of a card, and not its bank.
+      if intake.isUncounted || intake.text("recorder") == "Receipt", isNew || account.isDeleted { return }
+      try provide(account, &book, profile)
+      intake.set("account", account.id)
     }
-    let made = AccountBook.Account(
-      id: "\(institution ?? "account")-\(digits)", institution: institution, lastFour: [digits])
-    // A message that anybody may have written makes no account: the next one would be for an account that is known.
-    // A receipt has the digits of a card, and not its bank.
-    if intake.isUncounted || intake.text("recorder") == "Receipt", found.isEmpty || found[0].isDeleted { return }
-    let account = found.first ?? made
-    try provide(account, &book, profile)
-    intake.set("account", account.id)
   }
 
   /// The institution of a profile: what it says, as a copy of another does, else the first part of its name.
   private mutating func house(of profile: String) throws -> String {
-    if institutions == nil {
-      institutions = try writer.references(.profiles).reduce(into: [:]) { found, line in
-        guard let record = try? Record(line), let name = record.string("name") else { return }
-        found[name] = record.string("institution")
-      }
-    }
-    return institutions?[profile] ?? String(profile.prefix { $0 != "-" })
+    if institutions == nil { institutions = AccountFinder.institutions(try writer.references(.profiles)) }
+    return institutions?[profile] ?? AccountFinder.institution(profile)
   }
 
   /// Sees to it that the account exists: an unknown one is added, one that was deleted comes back.
@@ -67,7 +55,7 @@ extension Recorder {
     var json = JSONWriter()
     json.begin()
     json.member("name", account.id)
-    if let profile { json.member("kind", profile.hasSuffix("-card") ? "credit_card" : "bank") }
+    if let profile { json.member("kind", AccountFinder.kind(profile)) }
     json.member("institution", account.institution)
     if !account.lastFour.isEmpty { json.member("last_four", account.lastFour) }
     json.member("provisional", true)

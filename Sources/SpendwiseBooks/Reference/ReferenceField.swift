@@ -22,6 +22,8 @@ package struct ReferenceField: Sendable {
     case words
     /// A text in quotes, or texts, typed with commas between them.
     case setting
+    /// A name in plain-text accounting.
+    case ledgerName
     /// Anything; what is not JSON is a text.
     case open
   }
@@ -61,12 +63,12 @@ package struct ReferenceField: Sendable {
     ReferenceField("opening_date", .day), ReferenceField("is_active", .flag), ReferenceField("color", .color),
     ReferenceField("icon", .text), ReferenceField("profile", .text), ReferenceField("order", .number),
     ReferenceField("note", .text), ReferenceField("provisional", .flag), ReferenceField("on_budget", .flag),
-    ReferenceField("bucket", .text),
+    ReferenceField("bucket", .text), ReferenceField("ledger_name", .ledgerName),
   ]
   private static let categories = [
     ReferenceField("name", .text), ReferenceField("icon", .text), ReferenceField("color", .color),
     ReferenceField("order", .number), ReferenceField("hidden", .flag), ReferenceField("is_default", .flag),
-    ReferenceField("note", .text), ReferenceField("provisional", .flag),
+    ReferenceField("note", .text), ReferenceField("provisional", .flag), ReferenceField("ledger_name", .ledgerName),
   ]
   private static let profiles =
     [ReferenceField("name", .text), ReferenceField("is_active", .flag)]
@@ -185,6 +187,12 @@ package struct ReferenceField: Sendable {
         (2...6).contains(text.utf8.count) && text.utf8.allSatisfy { $0 >= 48 && $0 <= 57 }
       }
       if !isFit, list != [""] { throw refuse("is not what numbers end in (want 2 to 6 digits in quotes, or a list)") }
+    case .ledgerName:
+      let levels = value.string?.split(separator: ":", omittingEmptySubsequences: false) ?? []
+      let roots = ["assets", "liabilities", "equity", "income", "expenses"]
+      if levels.count < 2 || levels.contains("") || !roots.contains(levels[0].lowercased()) {
+        throw refuse("is not the name of an account (want assets:bank:mine; liabilities, equity, income, expenses)")
+      }
     // The rule itself says what is wrong with its lists.
     case .open, .words, .setting: break
     }

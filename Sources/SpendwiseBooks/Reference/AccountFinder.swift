@@ -1,0 +1,78 @@
+import Spendwise
+import SpendwiseJSON
+
+/// Finds the accounts of records as recording them would, without recording anything.
+package struct AccountFinder {
+  private var book = AccountBook([])
+  private var institutions: [String: String] = [:]
+  private let home: Currency
+  /// The kinds of the accounts that recording would make.
+  package private(set) var kinds: [String: String] = [:]
+
+  /// Without books: every account would be new.
+  package init() { home = .unstated }
+
+  /// With the accounts and profiles of books.
+  package init(_ books: BooksReader) throws {
+    var gone: [UInt8] = []
+    try books.eachBlock(in: Aliases.file) { gone += $0 }
+    book = AccountBook(gone: gone)
+    for account in AccountBook(try books.lines(of: .accounts)).accounts { book.add(account) }
+    institutions = AccountFinder.institutions(try books.lines(of: .profiles))
+    home = try books.settings().currency
+  }
+
+  /// The account of a record; `nil` if it stays unknown.
+  package mutating func account(of object: JSONObject) -> String? {
+    if let account = object.string("account") { return account }
+    let profile = object.value("source").flatMap { try? Record($0.raw) }?.string("profile")
+    let digits = object.string("account_last_four")
+    let institution = digits == nil ? nil : profile.map { institutions[$0] ?? AccountFinder.institution($0) }
+    guard case .one(let account, let isNew) = book.choice(digits, at: institution, profile: profile) else { return nil }
+    if object.uncounted != nil || object.says("recorder", "Receipt"), isNew || account.isDeleted { return nil }
+    if isNew {
+      book.add(account)
+      kinds[account.id] = profile.map(AccountFinder.kind)
+    }
+    return account.id
+  }
+
+  /// The currency of amounts on an account that do not name one.
+  package func currency(of account: String?) -> Currency { account.flatMap { book.find($0)?.currency } ?? home }
+
+  /// The institutions that profiles name, by the names of the profiles.
+  static func institutions(_ profiles: [[UInt8]]) -> [String: String] {
+    profiles.reduce(into: [:]) { found, line in
+      guard let record = try? Record(line), let name = record.string("name") else { return }
+      found[name] = record.string("institution")
+    }
+  }
+
+  /// The institution of a profile that names none.
+  static func institution(_ profile: String) -> String { String(profile.prefix { $0 != "-" }) }
+
+  /// The kind of an account that the messages of a profile make.
+  static func kind(_ profile: String) -> String { profile.hasSuffix("-card") ? "credit_card" : "bank" }
+}
+
+extension AccountBook {
+  /// What a message says of its account.
+  enum Choice {
+    case none
+    case one(Account, isNew: Bool)
+    case several([Account])
+  }
+
+  /// The account that ends in `digits`; a message without digits is about the only one that its profile was given to.
+  func choice(_ digits: String?, at institution: String?, profile: String?) -> Choice {
+    guard let digits, !digits.isEmpty else {
+      let read = accounts.filter { profile != nil && $0.profile == profile && !$0.isDeleted }
+      return read.count == 1 ? .one(read[0], isNew: false) : .none
+    }
+    let found = matching(digits, at: institution, profile: profile)
+    if found.count > 1 { return .several(found) }
+    if let account = found.first { return .one(account, isNew: false) }
+    let id = "\(institution ?? "account")-\(digits)"
+    return .one(Account(id: id, institution: institution, lastFour: [digits]), isNew: true)
+  }
+}

@@ -1,0 +1,109 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseText
+
+/// A transaction as the writers of formats see it.
+package struct Payment {
+  /// What a part of it was for; a payment that is not split has one.
+  package struct Part {
+    package var amount: Amount
+    package var category: String?
+    package var subcategory: String?
+    package var note: String
+  }
+
+  package var id: String
+  package var day: Day
+  package var time: String
+  package var amount: Amount
+  /// The amount that was paid in another currency, without its sign.
+  package var original: Amount?
+  package var kind: Transaction.Kind
+  package var account: String?
+  package var lastFour: String?
+  package var payee: String
+  package var note: String
+  package var reference: String
+  package var isPending: Bool
+  package var tags: [String]
+  /// The id of the other leg.
+  package var transfer: String?
+  package var balanceAfter: Amount?
+  package var parts: [Part]
+  /// Whether it was for several things.
+  package var isSplit: Bool { parts.count > 1 }
+
+  /// Reads a record that is on `account`; an amount without a currency is in `currency`. Throws why it cannot be
+  /// exported.
+  package init(_ object: JSONObject, account: String?, currency home: Currency) throws(CsvRows.Problem) {
+    guard let day = object.string("date").flatMap({ Day($0) }) else {
+      throw CsvRows.Problem(reason: "the date \(CsvRows.shown(object.value("date"))) (want 2026-07-14)")
+    }
+    let code = object.value("currency")
+    let currency = code.map { $0.isNull ? home : $0.string.flatMap { Currency($0) } } ?? home
+    guard let currency else {
+      throw CsvRows.Problem(reason: "the currency \(CsvRows.shown(code)) (want a code as INR)")
+    }
+    (self.day, self.account, id) = (day, account, Payment.id(of: object))
+    amount = try CsvRows.amount(object.value("amount"), currency)
+    time = object.string("time") ?? ""
+    kind = object.string("kind").flatMap { Transaction.Kind(rawValue: $0) } ?? (amount.minor < 0 ? .expense : .income)
+    lastFour = object.string("account_last_four")
+    payee = object.string("payee") ?? object.string("payee_raw") ?? ""
+    note = object.string("note") ?? object.string("description") ?? ""
+    reference = object.string("reference") ?? ""
+    isPending = object.says("status", "pending")
+    tags = object.value("tags").map { JSONElements($0.raw).values.compactMap(\.string) } ?? []
+    transfer = object.string("transfer")
+    balanceAfter = object.literal("balance_after").flatMap { try? Amount($0, currency) }
+    if let other = object.string("original_currency").flatMap({ Currency($0) }), other != currency,
+      let literal = object.literal("original_amount"), let original = try? Amount(literal, other), original.minor != 0
+    {
+      self.original = original.magnitude
+    }
+    parts = []
+    parts = try parts(of: object)
+  }
+
+  /// The id of a record, or that which recording will give it; empty where that cannot be known.
+  private static func id(of object: JSONObject) -> String {
+    if let id = object.string("id") { return id }
+    let key = object.value("source").flatMap { try? Record($0.raw) }?.string("key")
+    return key.map { RecordKey.id(forKey: $0) } ?? ""
+  }
+
+  /// The parts that the splits name, which must add up; without splits the whole.
+  private func parts(of object: JSONObject) throws(CsvRows.Problem) -> [Part] {
+    let category = (object.string("category"), object.string("subcategory"))
+    guard let splits = object.value("splits"), SplitParts.isSplit(object) else {
+      return [Part(amount: amount, category: category.0, subcategory: category.1, note: note)]
+    }
+    var (found, rest, part): ([Part], Amount, JSONObject) = ([], amount, JSONObject())
+    for value in JSONElements(splits.raw).values {
+      do throws(JSONError) { try part.scan(value.raw) } catch {
+        throw CsvRows.Problem(reason: "a part of its split is not an object")
+      }
+      let share = try CsvRows.amount(part.value("amount"), amount.currency)
+      do throws(AmountError) { rest = try rest.subtracting(share) } catch {
+        throw CsvRows.Problem(reason: error.reason)
+      }
+      let own = part.string("category")
+      found.append(
+        Part(
+          amount: share, category: own ?? category.0,
+          subcategory: part.string("subcategory") ?? (own == nil ? category.1 : nil), note: part.string("note") ?? ""))
+    }
+    if rest.minor != 0 {
+      throw CsvRows.Problem(reason: "the parts of its split miss \(rest.literal) of \(amount.literal)")
+    }
+    return found
+  }
+}
+
+extension [Payment] {
+  /// Puts payments in the order of date and time; those that agree stay as they are.
+  package mutating func sortByTime() {
+    let order = indices.sorted { (self[$0].day, self[$0].time, $0) < (self[$1].day, self[$1].time, $1) }
+    self = order.map { self[$0] }
+  }
+}
