@@ -24,12 +24,20 @@ package struct Payment {
   package var payee: String
   package var note: String
   package var reference: String
-  package var isPending: Bool
+  package var status: Transaction.Status
+  package var method: String
   package var tags: [String]
   /// The id of the other leg.
   package var transfer: String?
   package var balanceAfter: Amount?
   package var parts: [Part]
+  /// The account in formats without levels: its id, with a mark if that cannot be one line; without an account the
+  /// last digits.
+  var accountName: String {
+    let id = account ?? "unknown\(lastFour.map { "-\($0)" } ?? "")"
+    let line = OneLine.of(id)
+    return line == id && !id.isEmpty ? id : "\(line)-\(LedgerName.mark(id))"
+  }
   /// Whether it was for several things.
   package var isSplit: Bool { parts.count > 1 }
 
@@ -52,8 +60,10 @@ package struct Payment {
     payee = object.string("payee") ?? object.string("payee_raw") ?? ""
     note = object.string("note") ?? object.string("description") ?? ""
     reference = object.string("reference") ?? ""
-    isPending = object.says("status", "pending")
+    status = object.string("status").flatMap { Transaction.Status(rawValue: $0) } ?? .posted
+    method = object.string("payment_method") ?? ""
     tags = object.value("tags").map { JSONElements($0.raw).values.compactMap(\.string) } ?? []
+    tags.removeAll { OneLine.of($0).isEmpty }
     transfer = object.string("transfer")
     balanceAfter = object.literal("balance_after").flatMap { try? Amount($0, currency) }
     if let other = object.string("original_currency").flatMap({ Currency($0) }), other != currency,
@@ -65,7 +75,7 @@ package struct Payment {
     parts = try parts(of: object)
   }
 
-  /// The id of a record, or that which recording will give it; empty where that cannot be known.
+  /// The id of a record, or that which recording will give it; empty for one that has no key either.
   private static func id(of object: JSONObject) -> String {
     if let id = object.string("id") { return id }
     let key = object.value("source").flatMap { try? Record($0.raw) }?.string("key")

@@ -13,6 +13,8 @@ struct Csv: Program {
         sw-export csv cat:food last month -o food.csv
         sw-list 2026 | sw-export csv - --transfers moved.csv > rest.csv
         sw-export csv --full > all.csv      what sw-import-statement brings back whole
+        sw-export csv --for ynab acct:hdfc -o hdfc.csv
+        sw-export csv --for firefly -o all.csv --roles all.json
       """)
 
   @OptionGroup var options: ExportOptions
@@ -25,7 +27,22 @@ struct Csv: Program {
   @Flag(name: .long, help: "Also write id, kind, link, parent and tax, and transfers; sort by date.")
   var full = false
 
+  @Option(name: .customLong("for"), help: "Write the columns of this application: ynab, actual, firefly or gnucash.")
+  var app: AppCsv.App?
+
+  @Option(help: "Write dates day first (dmy), month first (mdy) or as 2026-07-03 (iso); with --for.")
+  var dates: ExportDate?
+
+  @Option(help: ArgumentHelp("With --for firefly, write the roles of its importer to this file.", valueName: "file"))
+  var roles: String?
+
   func validate() throws {
+    if app != nil, full || transfers != nil {
+      throw ValidationError("--for has columns of its own: leave --full and --transfers out")
+    }
+    if app == nil, dates != nil { throw ValidationError("--dates goes with --for") }
+    if app != .firefly, roles != nil { throw ValidationError("--roles goes with --for firefly") }
+    if let roles, roles == "-" || roles == options.output { throw ValidationError("--roles wants a file of its own") }
     if full, transfers != nil { throw ValidationError("--full has the transfers: leave --transfers out") }
     if let transfers, transfers == "-" || transfers == options.output {
       throw ValidationError("--transfers wants a file of its own")
@@ -33,6 +50,7 @@ struct Csv: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
+    if let app { return try run(process, for: app) }
     let output = try options.output.map { try Output(path: $0) } ?? process.output
     var moved: Output?
     let notes: [String]
@@ -49,6 +67,20 @@ struct Csv: Program {
       throw error
     }
     for note in notes { process.diagnostics.note(note) }
+  }
+
+  private func run(_ process: ProgramProcess, for app: AppCsv.App) throws {
+    let writer: (Categories) -> AppCsv = { AppCsv(app, dates: dates ?? app.dates, $0) }
+    try process.writing(to: options.output) { output in
+      var reader = try PaymentReader(options, process)
+      let selection = try reader.selection(output)
+      if !app.namesAccounts { try selection.checkAccount(process, app.name) }
+      output.bytes += Array(writer(selection.categories).text(selection.payments, selection.names).utf8)
+      for note in selection.notes { process.diagnostics.note(note) }
+    }
+    if let roles {
+      try process.writing(to: roles) { $0.bytes += Array(writer(Categories()).fireflyRoles.utf8) }
+    }
   }
 
   /// Writes everything; returns what there is to say once it has arrived.

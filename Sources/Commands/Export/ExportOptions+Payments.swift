@@ -9,55 +9,125 @@ import SpendwiseTool
 struct Selection {
   var payments: [Payment] = []
   var names = LedgerNames()
-  /// The kinds of the accounts, where they are known.
-  var kinds: [String: String] = [:]
+  /// The accounts by id.
+  var accounts: [String: OFXText.Account] = [:]
   /// What each account had before the first payment, if all of the books are wanted.
   var opening: [(account: String, balance: Amount)] = []
+  /// What each account had after the last payment, where that is known.
+  var closing: [(account: String, balance: Amount)] = []
+  var categories = Categories()
   /// What was left out, for the person.
   var notes: [String] = []
+
+  /// Checks that a format whose amounts have no currency gets one. Throws `Failure` 64.
+  func checkCurrency(_ format: String) throws {
+    let codes = Set(payments.map(\.amount.currency.code)).sorted()
+    if codes.count > 1 {
+      let words = "\(format) has no currencies, and there are payments in \(codes.joined(separator: ", "))"
+      throw Failure(.usage, "\(words) (choose one: cur:\(codes[0]))")
+    }
+  }
+
+  /// The same, with a note if the payments are of several accounts and the format does not name accounts.
+  func checkAccount(_ process: ProgramProcess, _ format: String) throws {
+    try checkCurrency(format)
+    let accounts = Set(payments.map { $0.account ?? "unknown" }).sorted()
+    if accounts.count > 1 {
+      let words = "\(format) imports into one account, and there are \(accounts.joined(separator: ", "))"
+      process.diagnostics.note("\(words) (choose one: acct:\(accounts[0]))")
+    }
+  }
 }
 
-extension ExportOptions {
-  /// The wanted payments that figures count. Those of a pipe get the accounts that recording would give them.
-  func selection(_ process: ProgramProcess, _ output: Output) throws -> Selection {
-    let query = try Query(typed: terms)
-    let books = try books(process.diagnostics)
-    var finder = try books.map { try AccountFinder($0) } ?? AccountFinder()
-    var (selection, uncounted, ids): (Selection, Int, Set<String>) = (Selection(), 0, [])
-    for record in try books?.lines(of: .accounts).compactMap({ try? Record($0) }) ?? [] {
-      selection.names.add(account: record)
-      selection.kinds[record.id] = record.string("kind")
-    }
-    for record in try books?.lines(of: .categories).compactMap({ try? Record($0) }) ?? [] {
-      selection.names.add(category: record)
-    }
-    let voided = try eachTransaction(of: books, query, process.diagnostics, flush: output.flush) { object, name in
-      if !object.isCounted {
+/// Reads the payments that are to be exported, one after the other.
+struct PaymentReader {
+  private let options: ExportOptions
+  private let query: Query
+  private let diagnostics: Diagnostics
+  let books: BooksReader?
+  private var finder: AccountFinder
+  let categories: Categories
+  /// The records of the accounts in the books.
+  let accounts: [Record]
+  /// What was left out, for the person.
+  private(set) var notes: [String] = []
+
+  init(_ options: ExportOptions, _ process: ProgramProcess) throws {
+    (self.options, diagnostics) = (options, process.diagnostics)
+    query = try Query(typed: options.terms)
+    books = try options.books(diagnostics)
+    finder = try books.map { try AccountFinder($0) } ?? AccountFinder()
+    categories = try books?.categories() ?? Categories()
+    accounts = try books?.lines(of: .accounts).compactMap { try? Record($0) } ?? []
+  }
+
+  /// Calls `body` with each wanted payment and its record. One that figures do not count is left out and counted,
+  /// unless `wantsAll`. Those of a pipe get the accounts and ids that recording would give them.
+  mutating func each(
+    wantsAll: Bool = false, flush: @escaping () throws -> Void, _ body: (Payment, JSONObject) throws -> Void
+  ) throws {
+    var (uncounted, ids, lines): (Int, Set<String>, LineIDs) = (0, [], LineIDs())
+    let voided = try options.eachTransaction(of: books, query, diagnostics, flush: flush) { object, name in
+      if !object.isCounted, !wantsAll {
         uncounted += 1
         return
       }
       let account = finder.account(of: object)
+      var payment: Payment
       do throws(CsvRows.Problem) {
-        let payment = try Payment(object, account: account, currency: finder.currency(of: account))
-        if payment.id.isEmpty || ids.insert(payment.id).inserted { selection.payments.append(payment) }
-      } catch { process.diagnostics.bad("\(name()): \(error.reason) (left out)") }
+        payment = try Payment(object, account: account, currency: finder.currency(of: account))
+      } catch { return diagnostics.bad("\(name()): \(error.reason) (left out)") }
+      if payment.id.isEmpty { payment.id = lines.id(of: object) }
+      // A pipe may have one twice.
+      if !options.isPiped || ids.insert(payment.id).inserted { try body(payment, object) }
+    }
+    for (count, words) in [(voided, "voided record"), (uncounted, "record that figures do not count")] where count > 0 {
+      notes.append("\(count) \(words)\(count == 1 ? "" : "s") left out")
+    }
+  }
+
+  /// All payments that figures count, in the order of time, and what is known of their accounts.
+  mutating func selection(_ output: Output) throws -> Selection {
+    var selection = Selection()
+    selection.categories = categories
+    try each(flush: output.flush) { payment, _ in selection.payments.append(payment) }
+    selection.payments.sortByTime()
+    func add(_ id: String, _ kind: String?) {
+      selection.accounts[id] = OFXText.Account(
+        kind: kind, institution: finder.institution(of: id), currency: finder.currency(of: id))
+    }
+    for record in accounts {
+      selection.names.add(account: record)
+      add(record.id, record.string("kind"))
     }
     for (id, kind) in finder.kinds {
       selection.names.add(account: id, kind: kind)
-      selection.kinds[id] = kind
+      add(id, kind)
     }
-    selection.payments.sortByTime()
-    if let books, terms.isEmpty { selection.opening = try opening(of: books, selection.payments.first?.day) }
-    for (count, words) in [(voided, "voided record"), (uncounted, "record that figures do not count")] where count > 0 {
-      selection.notes.append("\(count) \(words)\(count == 1 ? "" : "s") left out")
+    for line in try books?.lines(of: .categories) ?? [] {
+      if let record = try? Record(line) { selection.names.add(category: record) }
     }
+    if let books, !options.isPiped {
+      let (first, last) = (selection.payments.first?.day ?? .first, selection.payments.last?.day ?? .last)
+      // From the opening balance, else from the last balance that a record states.
+      for balance in try books.balances(at: .last).sheet.balances where balance.isKnown {
+        selection.closing.append((balance.account.id, try balance.balance(at: last)))
+        if !options.terms.isEmpty { continue }
+        selection.opening.append((balance.account.id, try balance.balance(at: first.adding(days: -1))))
+      }
+    }
+    selection.notes = notes
     return selection
   }
+}
 
-  /// The balances before the first day: from the opening balance, else from the last balance that a record states.
-  private func opening(of books: BooksReader, _ first: Day?) throws -> [(account: String, balance: Amount)] {
-    try books.balances(at: .last).sheet.balances.filter(\.isKnown).map {
-      ($0.account.id, try $0.balance(at: (first ?? .first).adding(days: -1)))
-    }
+/// The ids that recording gives to lines with neither id nor key.
+private struct LineIDs {
+  private var counts: [String: Int] = [:]
+
+  mutating func id(of object: JSONObject) -> String {
+    let hash = RecordKey.sha256Hex(object.line)
+    counts[hash, default: 0] += 1
+    return RecordKey.id(forKey: "line:\(hash)#\(counts[hash] ?? 1)")
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Spendwise
 import SpendwiseBooks
+import SpendwiseExports
 import SpendwiseJSON
 import SpendwiseTool
 
@@ -85,3 +86,6 @@ extension ProgramProcess {
     }
   }
 }
+
+extension ExportDate: ExpressibleByArgument {}
+extension AppCsv.App: ExpressibleByArgument {}

@@ -12,7 +12,8 @@ struct JournalOptions: ParsableArguments {
   /// Writes the journal of the wanted payments as `text` makes it.
   func export(_ process: ProgramProcess, _ text: (Journal) -> String) throws {
     try process.writing(to: options.output) { output in
-      let selection = try options.selection(process, output)
+      var reader = try PaymentReader(options, process)
+      let selection = try reader.selection(output)
       let journal = Journal(selection.payments, selection.names, opening: selection.opening, balances: balances)
       output.bytes += Array(text(journal).utf8)
       for note in selection.notes { process.diagnostics.note(note) }

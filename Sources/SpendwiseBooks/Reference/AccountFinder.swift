@@ -40,6 +40,9 @@ package struct AccountFinder {
   /// The currency of amounts on an account that do not name one.
   package func currency(of account: String?) -> Currency { account.flatMap { book.find($0)?.currency } ?? home }
 
+  /// The bank of an account.
+  package func institution(of account: String) -> String? { book.find(account)?.institution }
+
   /// The institutions that profiles name, by the names of the profiles.
   static func institutions(_ profiles: [[UInt8]]) -> [String: String] {
     profiles.reduce(into: [:]) { found, line in

@@ -6,7 +6,8 @@ package struct Journal {
   /// One payment, one transfer with both its legs, or the opening balances.
   struct Entry {
     var day: Day
-    var isPending = false
+    var status = Transaction.Status.posted
+    var isPending: Bool { status == .pending }
     var payee = ""
     var note = ""
     var reference = ""
@@ -29,14 +30,16 @@ package struct Journal {
 
   private(set) var entries: [Entry] = []
   private let names: LedgerNames
+  private let originals: Bool
 
   /// The journal of payments and of the balances that accounts began with. With `balances`, balances that banks
-  /// stated are in it wherever everything before leads to them.
+  /// stated are in it wherever everything before leads to them. Without `originals`, what a bank converted is in the
+  /// currency of the account.
   package init(
     _ payments: [Payment], _ names: LedgerNames, opening: [(account: String, balance: Amount)] = [],
-    balances: Bool = false
+    balances: Bool = false, originals: Bool = true
   ) {
-    self.names = names
+    (self.names, self.originals) = (names, originals)
     var payments = payments
     payments.sortByTime()
     let byID = Dictionary(payments.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -60,7 +63,7 @@ package struct Journal {
       let name = names.category(part, isIncome: payment.kind == .income)
       entry.postings.append(Posting(name: name, amount: part.amount.negated))
     }
-    if let original = payment.original, !payment.isSplit, payment.amount.minor != 0 {
+    if originals, let original = payment.original, !payment.isSplit, payment.amount.minor != 0 {
       entry.postings[1].amount = payment.amount.minor < 0 ? original : original.negated
       entry.postings[1].total = payment.amount.magnitude
     }
@@ -73,7 +76,7 @@ package struct Journal {
       entry.postings.append(Posting(name: .transfers, amount: payment.amount.negated))
       return entry
     }
-    entry.isPending = payment.isPending || other.isPending
+    if other.status == .pending { entry.status = .pending }
     var second = posting(other)
     second.id = other.id
     if payment.amount.currency != other.amount.currency {
@@ -90,7 +93,7 @@ package struct Journal {
   /// The entry of a payment with the posting of its account.
   private func head(_ payment: Payment) -> Entry {
     Entry(
-      day: payment.day, isPending: payment.isPending, payee: payment.payee, note: payment.note,
+      day: payment.day, status: payment.status, payee: payment.payee, note: payment.note,
       reference: payment.reference, id: payment.id, tags: payment.tags, postings: [posting(payment)])
   }
 

@@ -14,7 +14,8 @@ struct LedgerName: Hashable {
   /// become one, and a name is the same whatever else is exported.
   func levels(_ clean: (String) -> String) -> [String] {
     levels.enumerated().compactMap { index, level in
-      let text = clean(level)
+      // ledger refuses a level of 256 bytes.
+      let text = String(String.UnicodeScalarView(clean(level).unicodeScalars.prefix(60)))
       if isChosen { return text.isEmpty ? nil : text }
       if index == 0 || text == level { return text }
       return (text.isEmpty ? "" : "\(text)-") + LedgerName.mark(level)
@@ -22,7 +23,7 @@ struct LedgerName: Hashable {
   }
 
   /// Six letters made of a text: Fowler, Noll and Vo's hash.
-  private static func mark(_ text: String) -> String {
+  static func mark(_ text: String) -> String {
     var hash: UInt32 = 2_166_136_261
     for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     return String((0..<6).map { "abcdefghijklmnop"[hash >> (4 * $0) & 15] })
