@@ -8,6 +8,7 @@
 # make envelopes  random histories of envelopes against a naive model and hledger: N=1000 SEED=1
 # make fuzz      looks for input that breaks a promise: TIME=60 seconds for each target, ONLY="mail csv"
 # make test-page the page of sw-report html, in a browser
+# make test-exports  what sw-export writes, read by hledger, ledger, beancount, SQLite and others
 # make test-mail the recipes of spendwise(7), with real mail programs
 # make test-parallel  messages shared out by GNU parallel and xargs: the same bytes, and the cost of a million
 # make test-sync  machines that sync by a real sshd over connections that break: STEPS=1000 SEED=1
@@ -63,6 +64,7 @@ test: setup
 	$(SWIFT) test --skip-build
 	@sh Tests/Mail/run "$$($(SWIFT) build --show-bin-path)" --if-possible
 	@STEPS=20 sh Tests/Sync/run "$$($(SWIFT) build --show-bin-path)" --if-possible
+	@sh Tests/Exports/run "$$($(SWIFT) build --show-bin-path)" --if-possible
 
 # What make check leaves to make test: it kills, cuts off or mutates, fills memory, or reads every labelled message.
 SLOW_TESTS = FaultTests KillTests SyncTests LimitTests MemoryTests CrashTests MutationTests Hostile RobustnessTests \
@@ -81,6 +83,10 @@ check: setup
 	@mkdir -p .build/passed && find .build/passed -type f -mtime +30 -delete
 	PASSED_CASES=.build/passed $(SWIFT) test --skip-build --skip '$(any)'
 	@echo "check: left to make test: $(SLOW_TESTS), and the chain of mail programs"
+
+# Debian has hledger, ledger, libofx and SQLite; beancount, ofxtools and quiffen come from PyPI.
+test-exports: build
+	@sh Tests/Exports/run $(PRODUCTS)
 
 # Dovecot serves a mailbox, which fetchmail, getmail and mbsync fetch, and procmail and maildrop deliver.
 test-mail: build
@@ -163,4 +169,5 @@ clean:
 	$(SWIFT) package clean
 	rm -rf .build/static .build/bench .build/passed .build/packages .build/parallel
 
-.PHONY: all setup build accuracy envelopes robustness demo check test faults fuzz test-page test-mail bench lint completions install uninstall deb test-deb dist test-parallel test-sync clean
+.PHONY: all setup build accuracy envelopes robustness demo check test faults fuzz test-page test-exports test-mail \
+  test-sync test-parallel test-deb bench lint completions install uninstall deb dist clean
