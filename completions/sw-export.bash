@@ -173,13 +173,13 @@ _sw-export() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    csv|ndjson|rules|ics|help)
+    csv|ndjson|hledger|ledger|beancount|qif|ofx|sqlite|rules|ics|help)
         # Offer subcommand argument completions
         "_sw-export_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'csv ndjson rules ics help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'csv ndjson hledger ledger beancount qif ofx sqlite rules ics help' -- "${cur}"))
         ;;
     esac
 }
@@ -188,7 +188,7 @@ _sw-export_csv() {
     repeating_flags=()
     non_repeating_flags=(--full --version -h --help)
     repeating_options=()
-    non_repeating_options=(-o --output --data --transfers)
+    non_repeating_options=(-o --output --data --transfers --for --dates --roles)
     __sw-export_offer_flags_options -1
 
     # Offer option value completions
@@ -202,12 +202,135 @@ _sw-export_csv() {
     '--transfers')
         return
         ;;
+    '--for')
+        __sw-export_add_completions -W 'ynab'$'\n''actual'$'\n''firefly'$'\n''gnucash'
+        return
+        ;;
+    '--dates')
+        __sw-export_add_completions -W 'dmy'$'\n''mdy'$'\n''iso'
+        return
+        ;;
+    '--roles')
+        return
+        ;;
     esac
 }
 
 _sw-export_ndjson() {
     repeating_flags=()
     non_repeating_flags=(--redact --version -h --help)
+    repeating_options=()
+    non_repeating_options=(-o --output --data)
+    __sw-export_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '-o'|'--output')
+        return
+        ;;
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-export_hledger() {
+    repeating_flags=()
+    non_repeating_flags=(--balances --version -h --help)
+    repeating_options=()
+    non_repeating_options=(-o --output --data)
+    __sw-export_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '-o'|'--output')
+        return
+        ;;
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-export_ledger() {
+    repeating_flags=()
+    non_repeating_flags=(--balances --version -h --help)
+    repeating_options=()
+    non_repeating_options=(-o --output --data)
+    __sw-export_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '-o'|'--output')
+        return
+        ;;
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-export_beancount() {
+    repeating_flags=()
+    non_repeating_flags=(--balances --version -h --help)
+    repeating_options=()
+    non_repeating_options=(-o --output --data)
+    __sw-export_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '-o'|'--output')
+        return
+        ;;
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-export_qif() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(-o --output --data --dates)
+    __sw-export_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '-o'|'--output')
+        return
+        ;;
+    '--data')
+        return
+        ;;
+    '--dates')
+        __sw-export_add_completions -W 'dmy'$'\n''mdy'$'\n''iso'
+        return
+        ;;
+    esac
+}
+
+_sw-export_ofx() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(-o --output --data)
+    __sw-export_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '-o'|'--output')
+        return
+        ;;
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-export_sqlite() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
     repeating_options=()
     non_repeating_options=(-o --output --data)
     __sw-export_offer_flags_options -1
