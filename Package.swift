@@ -134,8 +134,8 @@ let package = Package(
       "DataCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts",
-        "SpendwiseStatements", "SpendwiseBooks", "SpendwiseTool", "AlertCommands", "ArgumentParser",
-        "ReferenceCommands",
+        "SpendwiseStatements", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "AlertCommands",
+        "ArgumentParser", "ReferenceCommands",
       ], path: "Sources/Commands/Data"),
     library(
       "EnvelopeCommand",
@@ -169,8 +169,8 @@ let package = Package(
     library(
       "MatchCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMatching", "SpendwiseBooks",
-        "SpendwiseTool", "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMatching", "SpendwiseReports",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
       ], path: "Sources/Commands/Match"),
     library(
       "ParseEmailCommand",

@@ -4,7 +4,7 @@ import SpendwiseText
 
 /// A transaction as the writers of formats see it.
 package struct Payment {
-  /// What a part of it was for; a payment that is not split has one.
+  /// The purpose of a part of it; a payment that is not split has one.
   package struct Part {
     package var amount: Amount
     package var category: String?

@@ -85,6 +85,15 @@ package struct StatementCheck {
     }
   }
 
+  /// The day on which the sum begins.
+  package var since: Day {
+    switch start {
+    case .stated(_, let day): day ?? .first
+    case .record(_, _, let day): day
+    case .nothing: .first
+    }
+  }
+
   /// Whether books and statement agree.
   package var isSound: Bool { difference.minor == 0 }
 
@@ -112,8 +121,8 @@ package struct StatementCheck {
   private static let most = 10
 
   /// The possible explanations of the difference, the simplest first. `twins` are pairs of records that may be one
-  /// payment.
-  package func suspects(twins: [(String, String)]) -> [Suspect] {
+  /// payment; `gaps` are clauses on money that moved without a record, which come first.
+  package func suspects(twins: [(String, String)], gaps: [String] = []) -> [Suspect] {
     let gap = difference.minor
     if gap == 0 { return [] }
     var found: [Suspect] = []
@@ -152,7 +161,7 @@ package struct StatementCheck {
     let missing = Amount(minor: gap, currency: difference.currency).literal
     found = Array(found.prefix(StatementCheck.most))
     found.append(Suspect(ids: [], why: "or a record of \(missing) is missing in the books"))
-    return found
+    return gaps.map { Suspect(ids: [], why: $0) } + found
   }
 
   private func isNear(_ day: Day) -> Bool { abs(day.number - last.number) <= 5 }

@@ -64,55 +64,6 @@ struct Init: Program {
   }
 }
 
-struct Check: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Check the books: views match the journals, references exist, sums are right.")
-
-  @Flag(help: "Repair the books: set bad journal lines aside, rebuild the views.")
-  var repair = false
-
-  @OptionGroup var options: DataOptions
-
-  func run(_ process: ProgramProcess) throws {
-    try Check.run(options.directory, isRepair: repair, process)
-  }
-
-  /// Checks the books, after repairing them if that is wanted, and prints what is wrong.
-  fileprivate static func run(_ directory: DataDirectory, isRepair: Bool, _ process: ProgramProcess) throws {
-    var check = try BooksCheck(directory)
-    if isRepair, !check.problems.isEmpty {
-      let before = try check.problems + Books.repair(directory)
-      check = try BooksCheck(directory)
-      for note in before where !check.problems.contains(note) { process.diagnostics.note(note) }
-    }
-    for note in check.notes { process.diagnostics.note(note) }
-    let problems = try check.problems.isEmpty ? envelopeProblems(directory) : check.problems
-    for problem in problems { process.output.line(problem) }
-    if !problems.isEmpty { throw Failure(.no) }
-    // The answer holds, whether the directory can be written or not.
-    try? Milestone.check.remember(directory)
-    let count = check.transactions == 1 ? "1 transaction" : "\(check.transactions) transactions"
-    process.output.line("\(count): sound")
-  }
-
-  /// The problems of envelopes, in books that are sound otherwise.
-  private static func envelopeProblems(_ directory: DataDirectory) throws -> [String] {
-    let books = try BooksReader(directory)
-    return try EnvelopeAudit.isNeeded(books) ? EnvelopeAudit(books, today: Day.today()).problems : []
-  }
-}
-
-struct RepairBooks: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "repair",
-    abstract: "Repair the books as check --repair does: set bad journal lines aside, rebuild the views.")
-
-  @OptionGroup var options: DataOptions
-
-  func run(_ process: ProgramProcess) throws { try Check.run(options.directory, isRepair: true, process) }
-}
-
 struct Rebuild: Program {
   static let configuration = CommandConfiguration(
     commandName: "rebuild", abstract: "Rebuild every view from the journals.")

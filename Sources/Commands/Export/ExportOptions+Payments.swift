@@ -11,12 +11,12 @@ struct Selection {
   var names = LedgerNames()
   /// The accounts by id.
   var accounts: [String: OFXText.Account] = [:]
-  /// What each account had before the first payment, if all of the books are wanted.
+  /// The money of each account before the first payment, if all of the books are wanted.
   var opening: [(account: String, balance: Amount)] = []
-  /// What each account had after the last payment, where that is known.
+  /// The money of each account after the last payment, where that is known.
   var closing: [(account: String, balance: Amount)] = []
   var categories = Categories()
-  /// What was left out, for the person.
+  /// The payments that were left out, for the person.
   var notes: [String] = []
 
   /// Checks that a format whose amounts have no currency gets one. Throws `Failure` 64.
@@ -49,7 +49,7 @@ struct PaymentReader {
   let categories: Categories
   /// The records of the accounts in the books.
   let accounts: [Record]
-  /// What was left out, for the person.
+  /// The payments that were left out, for the person.
   private(set) var notes: [String] = []
 
   init(_ options: ExportOptions, _ process: ProgramProcess) throws {

@@ -11,6 +11,7 @@ struct Statement: Program {
     commandName: "statement", abstract: "Compare an account with the balance on its statement; exit 1 if they differ.",
     discussion: """
       EXAMPLES
+        sw-match statement -a hdfc-1234                       with the closing balance of the last import
         sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75
         sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75 --opening 20000 --from 2026-07-01
         sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75 --reconcile | sw-record
@@ -26,11 +27,14 @@ struct Statement: Program {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The last day of the statement; the balance is that at its end.", valueName: "day"))
-  var date: String
+    help: ArgumentHelp(
+      "The last day of the statement (default: of the last import); the balance is that at its end.", valueName: "day"))
+  var date: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The balance on the statement.", valueName: "amount"))
-  var balance: String
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The balance on the statement (default: that which the import kept).", valueName: "amount"))
+  var balance: String?
 
   @Option(
     help: ArgumentHelp("The balance before --from, or before the first record.", valueName: "amount"))
@@ -46,20 +50,22 @@ struct Statement: Program {
     let books = try BooksReader(DataDirectory(option: options.data))
     process.diagnostics.opened(notes: books.notes, faults: books.faults)
     let ledger = try AccountLedger(books, account)
-    let last = try day(date, "--date")
+    let (last, balance) = try closing(books, ledger)
     let first = try from.map { try day($0, "--from") }
-    let stated = try opening.map {
+    let begin = try opening.map {
       StatementCheck.Start.stated(try amount($0, "--opening", ledger.currency).minor, first)
     }
-    let check: StatementCheck
-    do {
-      check = try StatementCheck(
-        ledger.entries, opening: stated ?? ledger.opening, from: first ?? last.adding(months: -1).adding(days: 1),
-        last: last, balance: try amount(balance, "--balance", ledger.currency), isCard: ledger.isCard)
-    } catch let error as AmountError { throw Failure(.badData, error.reason) }
+    let check = try stated { () throws(AmountError) in
+      try StatementCheck(
+        ledger.entries, opening: begin ?? ledger.opening, from: first ?? last.adding(months: -1).adding(days: 1),
+        last: last, balance: balance, isCard: ledger.isCard)
+    }
     let output = try options.open(process)
     do {
-      let report = StatementReport(account: ledger.id, check: check, twins: check.isSound ? [] : ledger.twins)
+      let all = check.isSound ? [] : try books.balanceGaps(of: ledger.id, since: check.since)
+      let gaps = all.filter { $0.from <= last }
+      let report = StatementReport(
+        account: ledger.id, check: check, twins: check.isSound ? [] : ledger.twins, gaps: gaps)
       if reconcile {
         process.diagnostics.note(report.summary)
         if check.isSound { try edits(check, output) }
@@ -74,6 +80,25 @@ struct Statement: Program {
       throw error
     }
     if !check.isSound { throw Failure(.no) }
+  }
+
+  /// The last day of the statement and its balance: as given, else as the import of the statement kept them.
+  private func closing(_ books: BooksReader, _ ledger: AccountLedger) throws -> (Day, Amount) {
+    let wanted = try date.map { try day($0, "--date") }
+    if let balance {
+      guard let wanted else { throw Failure(.usage, "--balance goes with --date, the last day of the statement") }
+      return (wanted, try amount(balance, "--balance", ledger.currency))
+    }
+    guard let kept = try books.closingBalance(of: ledger.id, on: wanted) else {
+      let which = wanted.map { " that ends on \($0.iso)" } ?? ""
+      throw Failure(
+        .badData, "no imported statement of \(ledger.id)\(which) has a closing balance (give it by --balance)")
+    }
+    return (kept.day, kept.balance)
+  }
+
+  private func stated<R>(_ body: () throws(AmountError) -> R) throws -> R {
+    do throws(AmountError) { return try body() } catch { throw Failure(.badData, error.reason) }
   }
 
   private func edits(_ check: StatementCheck, _ output: Output) throws {

@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 import SpendwiseMatching
+import SpendwiseReports
 import SpendwiseTool
 
 /// The result of a comparison with a statement, as text or as JSON lines.
@@ -9,9 +10,9 @@ struct StatementReport {
   let check: StatementCheck
   let suspects: [StatementCheck.Suspect]
 
-  init(account: String, check: StatementCheck, twins: [(String, String)]) {
+  init(account: String, check: StatementCheck, twins: [(String, String)], gaps: [BalanceGap]) {
     (self.account, self.check) = (account, check)
-    suspects = check.suspects(twins: twins)
+    suspects = check.suspects(twins: twins, gaps: gaps.map(\.words))
   }
 
   private func shown(_ minor: Int64) -> String {

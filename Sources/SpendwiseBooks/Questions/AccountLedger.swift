@@ -26,6 +26,7 @@ package struct AccountLedger {
     let meant = exact.isEmpty ? lines.filter { $0.id.hasPrefix(words) || $0.id.hasSuffix(words) } : exact
     guard let account = meant.first, meant.count == 1 else {
       let names = (meant.isEmpty ? lines : meant).map(\.id).joined(separator: " ")
+      if lines.isEmpty { throw BooksError(64, "--account \(words): the books have no accounts") }
       throw BooksError(64, "--account \(words) is \(meant.isEmpty ? "none" : "more than one") of: \(names)")
     }
     id = account.id

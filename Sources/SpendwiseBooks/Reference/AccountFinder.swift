@@ -59,7 +59,7 @@ package struct AccountFinder {
 }
 
 extension AccountBook {
-  /// What a message says of its account.
+  /// The words of a message about its account.
   enum Choice {
     case none
     case one(Account, isNew: Bool)

@@ -136,7 +136,7 @@ package struct OFXText {
     return isMarked ? "\(kept)-\(LedgerName.mark(text))" : OneLine.of(kept)
   }
 
-  /// What one unit of the original currency cost, with eight decimals; `nil` if that is not enough.
+  /// The price of one unit of the original currency, with eight decimals; `nil` if that is not enough.
   private static func rate(_ amount: Amount, _ original: Amount) -> String? {
     var (dividend, divisor) = (amount.minor.magnitude, original.minor.magnitude)
     // At most four steps of numbers with 15 digits.

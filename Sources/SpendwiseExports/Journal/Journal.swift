@@ -20,7 +20,7 @@ package struct Journal {
   struct Posting {
     var name: LedgerName
     var amount: Amount
-    /// What the amount was worth in the currency of the other postings, without a sign.
+    /// The worth of the amount in the currency of the other postings, without a sign.
     var total: Amount?
     /// The id of the second leg of a transfer.
     var id = ""

@@ -1,0 +1,109 @@
+import Spendwise
+import SpendwiseText
+
+/// Money that moved between two days on which the bank stated the balance, and that no record explains.
+package struct BalanceGap: Sendable, Equatable {
+  package let account: String
+  /// The two days whose last balances are known.
+  package let from: Day
+  package let to: Day
+  /// The change of the balance less the records in between: negative when money went out.
+  package let missing: Amount
+
+  /// The gap as a clause.
+  package var words: String {
+    let direction = missing.minor < 0 ? "went out" : "came in"
+    let amount = "\(missing.magnitude.forPeople) \(missing.currency.code)"
+    return "\(account): between \(from.iso) and \(to.iso) \(amount) \(direction) that no record explains"
+  }
+}
+
+/// The balances that records of one account state, checked against the amounts between them.
+package struct BalanceChain: Sendable {
+  /// A record, small: books may have millions.
+  private struct Entry {
+    var day: Int32
+    /// Seconds since midnight; -1 when it has no time.
+    var time: Int32
+    var minor: Int64
+    var balance: Int64
+    var hasBalance: Bool
+  }
+
+  private let account: AccountFacts
+  private let currency: Currency
+  private var entries: [Entry] = []
+
+  package init(_ account: AccountFacts, _ currency: Currency) { (self.account, self.currency) = (account, currency) }
+
+  /// Adds a record, in the order of the books.
+  package mutating func add(_ day: Day, time: String?, _ minor: Int64, balance: Amount?) {
+    let digits = (time ?? "").utf8.filter { ASCII.isDigit($0) }.prefix(6)
+    let clock = digits.count < 4 ? -1 : digits.reduce(Int32(0)) { $0 * 10 + Int32($1 - 48) }
+    entries.append(
+      Entry(
+        day: Int32(clamping: day.number), time: digits.count == 4 ? clock * 100 : clock, minor: minor,
+        balance: balance.map { account.owned($0).minor } ?? 0, hasBalance: balance != nil))
+  }
+
+  /// The gaps, the oldest first. A day whose last balance contradicts the days before and after it by the same amount
+  /// was read in the wrong order, and is passed over. Sums that do not fit show no gap.
+  package var gaps: [BalanceGap] {
+    let sorted = entries.indices.sorted { (entries[$0].day, $0) < (entries[$1].day, $1) }
+    var days: [(day: Int32, end: Int64?, sum: Int64)] = []
+    var start = 0
+    while start < sorted.count {
+      let day = entries[sorted[start]].day
+      var (end, sum) = (start, Int64(0))
+      while end < sorted.count, entries[sorted[end]].day == day {
+        let (next, overflow) = sum.addingReportingOverflow(entries[sorted[end]].minor)
+        if overflow { return [] }
+        (sum, end) = (next, end + 1)
+      }
+      days.append((day, BalanceChain.end(sorted[start..<end].map { entries[$0] }), sum))
+      start = end
+    }
+    return found(in: days)
+  }
+
+  private static func end(_ entries: [Entry]) -> Int64? {
+    guard entries.contains(where: \.hasBalance) else { return nil }
+    let day = entries.map { entry in
+      // Six digits each, so that they sort as text.
+      DayEnd.Entry(
+        id: "", time: entry.time < 0 ? "" : String("\(1_000_000 + entry.time)".dropFirst()), minor: entry.minor,
+        balance: entry.hasBalance ? entry.balance : nil)
+    }
+    return DayEnd(day)?.minor
+  }
+
+  private func found(in days: [(day: Int32, end: Int64?, sum: Int64)]) -> [BalanceGap] {
+    var links: [(from: Int32, to: Int32, missing: Int64)] = []
+    var last: (day: Int32, end: Int64)?
+    var moved: Int64 = 0
+    for day in days {
+      moved = moved.addingReportingOverflow(day.sum).partialValue
+      guard let end = day.end else { continue }
+      if let last {
+        let (change, overflow) = end.subtractingReportingOverflow(last.end)
+        let (missing, isTooMuch) = change.subtractingReportingOverflow(moved)
+        if overflow || isTooMuch { return [] }
+        links.append((last.day, day.day, missing))
+      }
+      (last, moved) = ((day.day, end), 0)
+    }
+    var joined: [(from: Int32, to: Int32, missing: Int64)] = []
+    for link in links {
+      if let before = joined.last, before.missing != 0, before.missing == 0 &- link.missing {
+        joined[joined.count - 1] = (before.from, link.to, 0)
+      } else {
+        joined.append(link)
+      }
+    }
+    return joined.filter { $0.missing != 0 }.map { link in
+      BalanceGap(
+        account: account.id, from: Day(number: link.from), to: Day(number: link.to),
+        missing: Amount(minor: link.missing, currency: currency))
+    }
+  }
+}
