@@ -12,6 +12,9 @@ package enum StatementOpener {
     }
     if let feed = try FeedReader.open(path, named: name, options) { return feed }
     let table = try Table(path, named: name)
-    return try ExportedTable(table, named: name, options) ?? TableStatement(table, named: name, options)
+    if let exported = try ExportedTable(table, named: name, options) { return exported }
+    if let app = try AppTable(table, named: name, options) { return app }
+    if let journal = try JournalTable(table, named: name, options) { return journal }
+    return try TableStatement(table, named: name, options)
   }
 }

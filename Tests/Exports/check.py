@@ -293,6 +293,26 @@ def check_round_trip(records, arguments, input=None):
     expect(back(["qif", "cur:INR"], "--currency", "INR", "--dates", "dmy") == home, "qif: other payments came back")
 
 
+def check_moved(records):
+    """What hledger and beancount print of the journals is read back as the same payments, on the same accounts."""
+    def rows(text):
+        return sorted((row["date"], row["amount"], row["currency"], row["kind"] == "transfer") for row in lines(text)
+                      if row["type"] == "transaction")
+    # The second leg of a transfer has the day of the first.
+    days = {row["id"]: row["date"] for row in records}
+    wanted = sorted((days.get(row.get("transfer"), row["date"]), Decimal(row["amount"]), row["currency"],
+                     row["kind"] == "transfer") for row in records if row.get("uncounted") is None)
+    journal, beans = write("moved.journal", run("sw-export", "hledger")), write("moved.beancount", run("sw-export", "beancount"))
+    for name, text in (
+            ("hledger.json", run("hledger", "-f", journal, "print", "-x", "-O", "json")),
+            ("hledger.csv", run("hledger", "-f", journal, "print", "-x", "-O", "csv")),
+            ("beans.csv", run(os.path.join(os.path.dirname(sys.executable), "bean-query"), "-f", "csv", beans,
+                              "SELECT id, date, flag, payee, narration, account, number, currency"))):
+        found = rows(run("sw-import-statement", write(name, text)))
+        expect(found == wanted, "%s: other payments came back: %s" % (
+            name, [row for row in found if row not in wanted][:3] + [row for row in wanted if row not in found][:3]))
+
+
 def check_hostile(records):
     """No text is a mistake in the syntax, and none changes an amount."""
     pipe = dump(records)
@@ -341,6 +361,7 @@ def main():
     run("sw-record", "--no-merge", input=dump(records))
     check_balances(run)
     check_round_trip(records, [])
+    check_moved(records)
     check_hostile(hostile())
     for format in (["hledger"], ["ledger"], ["beancount"], ["ofx"], ["qif", "cur:INR"], ["sqlite"], ["csv", "--for", "firefly"]):
         expect(run("sw-export", *format) == run("sw-export", *format), format[0] + ": other bytes the second time")

@@ -1,6 +1,6 @@
 import SpendwiseTables
 
-/// Opens what banks and programs send in a format of their own: OFX, QIF, SimpleFIN, Plaid.
+/// Opens what banks and programs send in a format of their own: OFX, QIF, SimpleFIN, Plaid, the JSON of hledger.
 enum FeedReader {
   /// Makes a source of the file at `path`, which is called `name` in errors; `nil` when it is not a feed. Throws
   /// `TableError` and `StatementError`.
@@ -19,6 +19,8 @@ enum FeedReader {
           found = PlaidFeed(pages, named: name, options)
         } else if SimpleFINFeed.isOne(page) {
           found = SimpleFINFeed(pages, named: name, options)
+        } else if HledgerJSON.isOne(page) {
+          found = HledgerJSON(pages, named: name, options)
         }
         keys = (0..<min(page.count, 12)).map { "\"\(String(page.key(at: $0).text.prefix(40)))\"" }
         return false

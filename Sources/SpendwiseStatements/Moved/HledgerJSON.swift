@@ -1,0 +1,121 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseTables
+import SpendwiseText
+
+/// The transactions that `hledger print -O json` prints.
+final class HledgerJSON: MovedSource {
+  private let pages: JSONPages
+  let name: String
+  private let options: StatementOptions
+  var notes: [String] = []
+  var facts = StatementFacts()
+
+  init(_ pages: JSONPages, named name: String, _ options: StatementOptions) {
+    (self.pages, self.name, self.options) = (pages, name, options)
+    facts.profile = "hledger"
+  }
+
+  /// Whether an object is such a transaction.
+  static func isOne(_ page: JSONObject) -> Bool {
+    page.value("tpostings")?.kind == .array && page.value("tdate") != nil
+  }
+
+  func read() throws -> MovedPayments {
+    var payments = MovedPayments("hledger", options)
+    var entries: [LedgerEntry] = []
+    var number = 0
+    try pages.eachPage { page in
+      number += 1
+      let text = page.line.text
+      let date = page.string("tdate") ?? ""
+      guard let record = try? Record(page.line), let day = Day(date) else {
+        try payments.reject("date", "\"\(date)\" is not a date (want 2026-07-31)", text, row: number)
+        return true
+      }
+      guard let postings = postings(record) else {
+        try payments.reject("amount", "an amount of it is not money of one currency", text, row: number)
+        return true
+      }
+      let words = (record.string("tdescription") ?? "").split(separator: "|", maxSplits: 1).map(String.init)
+      var entry = LedgerEntry(day: day, payee: FeedNames.line(words.first), postings: postings, row: number)
+      let tags = HledgerJSON.tags(record["ttags"])
+      entry.note = FeedNames.line(words.count > 1 ? words[1] : tags["note"])
+      entry.reference = FeedNames.line(record.string("tcode"))
+      entry.doubt = record.string("tstatus") == "Pending" ? LedgerEntry.marked : nil
+      entry.id = tags["id"].flatMap { $0.withBytes { RecordKey.isID($0) } ? $0 : nil }
+      entry.tags = tags["tags"]?.split(separator: " ").map(String.init) ?? []
+      entries.append(entry)
+      return true
+    }
+    let names = LedgerEntry.names(entries)
+    for entry in entries { try payments.add(entry) { names[$0] ?? "" } }
+    return payments
+  }
+
+  private static func tags(_ value: Record.Value?) -> [String: String] {
+    let pairs = value?.elements.compactMap { $0.strings.count == 2 ? ($0.strings[0], $0.strings[1]) : nil } ?? []
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The postings that move money; `nil` when an amount cannot be read.
+  private func postings(_ record: Record) -> [LedgerEntry.Posting]? {
+    var (found, open): ([LedgerEntry.Posting], [String]?) = ([], nil)
+    for posting in record["tpostings"]?.records ?? [] {
+      // Virtual postings are about plans, not about money.
+      if let type = posting.string("ptype"), type != "RegularPosting" { continue }
+      let levels = (posting.string("paccount") ?? "").split(separator: ":").map(String.init)
+      let amounts = posting["pamount"]?.records ?? []
+      let id = HledgerJSON.tags(posting["ptags"])["id"].flatMap { $0.withBytes { RecordKey.isID($0) } ? $0 : nil }
+      if amounts.isEmpty {
+        if open != nil { return nil }
+        open = levels
+      }
+      for amount in amounts {
+        guard let (amount, worth) = self.amount(amount) else { return nil }
+        found.append(LedgerEntry.Posting(levels: levels, amount: amount, worth: worth, id: id))
+      }
+    }
+    if let open {
+      guard let currency = (found.first?.worth ?? found.first?.amount)?.currency,
+        let sum = LedgerEntry.sum(found, currency)
+      else { return nil }
+      found.append(LedgerEntry.Posting(levels: open, amount: sum.negated))
+    }
+    return found
+  }
+
+  /// An amount, and what it is worth by its price. What is not money counts as what it is worth.
+  private func amount(_ record: Record) -> (Amount, Amount?)? {
+    let commodity = record.string("acommodity") ?? ""
+    let price = record.record("aprice") ?? record.record("acost")
+    var worth: Amount?
+    if let price, let contents = price.record("contents"),
+      price.string("tag") == "TotalPrice" || price.string("tag") == "TotalCost"
+    {
+      worth = plain(contents, LedgerEntry.currency(contents.string("acommodity") ?? "", options))
+    }
+    guard let amount = plain(record, LedgerEntry.currency(commodity, options)) else {
+      guard let literal = literal(record), let worth else { return nil }
+      let signed = literal.hasPrefix("-") ? worth.magnitude.negated : worth.magnitude
+      return (signed, nil)
+    }
+    return (amount, worth.map { amount.minor < 0 ? $0.magnitude.negated : $0.magnitude })
+  }
+
+  private func plain(_ record: Record, _ currency: Currency?) -> Amount? {
+    guard let currency, let literal = literal(record) else { return nil }
+    return try? Amount(literal, currency)
+  }
+
+  /// The decimal number that a mantissa and its number of decimals are.
+  private func literal(_ record: Record) -> String? {
+    guard let quantity = record.record("aquantity"), let mantissa = quantity["decimalMantissa"]?.literal,
+      let places = quantity["decimalPlaces"]?.literal.flatMap({ Int($0) }), (0...30).contains(places)
+    else { return nil }
+    let isNegative = mantissa.hasPrefix("-")
+    let digits = String(isNegative ? mantissa.dropFirst() : mantissa[...])
+    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+    return (isNegative ? "-" : "") + padded.dropLast(places) + (places > 0 ? "." + padded.suffix(places) : "")
+  }
+}

@@ -1,0 +1,183 @@
+import Spendwise
+import SpendwiseTables
+import SpendwiseText
+
+/// A transaction of double entry, and what it says of payments: what came and went on accounts that hold money or debt.
+struct LedgerEntry {
+  /// An amount in an account.
+  struct Posting {
+    /// The levels of the account: `assets`, `bank`, `mine`.
+    var levels: [String]
+    var amount: Amount
+    /// What the amount is worth in the currency of the other postings.
+    var worth: Amount?
+    /// The id of a record that Spendwise exported.
+    var id: String?
+
+    var root: Root { Root(levels.first ?? "") }
+    var name: String { levels.joined(separator: ":") }
+  }
+
+  /// The first level of an account.
+  enum Root {
+    case own, expenses, income, equity, unknown
+
+    init(_ name: String) {
+      switch name.lowercased() {
+      case "assets", "asset", "liabilities", "liability": self = .own
+      case "expenses", "expense": self = .expenses
+      case "income", "revenue", "revenues", "incomes": self = .income
+      case "equity": self = .equity
+      default: self = .unknown
+      }
+    }
+  }
+
+  var day: Day
+  /// Why it wants a look.
+  var doubt: String?
+  static let marked = "the file marks it as pending"
+  var payee: String?
+  var note: String?
+  var reference: String?
+  var tags: [String] = []
+  var id: String?
+  var postings: [Posting] = []
+  var row = 0
+
+  /// The text of the entry, for a person.
+  var text: String {
+    let lines = postings.map { "\($0.name)  \($0.amount.literal) \($0.amount.currency.code)" }
+    return ([day.iso, payee ?? "", note ?? ""] + lines).joined(separator: "\t")
+  }
+}
+
+extension MovedPayments {
+  /// Adds the payments of an entry. `name` makes the name of an account of its levels.
+  mutating func add(_ entry: LedgerEntry, _ name: ([String]) -> String) throws {
+    let own = entry.postings.filter { $0.root == .own }
+    let others = entry.postings.filter { $0.root != .own && $0.root != .equity }
+    let isOpening = entry.postings.contains { $0.root == .equity && $0.name.lowercased().contains("opening") }
+    if isOpening { return try ignore("opening-balance", "it is an opening balance", entry.text, row: entry.row) }
+    let moved = own.filter { $0.amount.minor != 0 }
+    guard let first = moved.min(by: { $0.amount.minor < $1.amount.minor }) else {
+      return try ignore("not-money", "no account of assets or liabilities is in it", entry.text, row: entry.row)
+    }
+    if moved.count == 1 { return try add(entry, first, others, name) }
+    let second = moved.first { $0.levels != first.levels }
+    if moved.count == 2, let second, first.amount.minor < 0, second.amount.minor > 0 {
+      // What neither of both sides has was paid by the side that money left.
+      guard !others.isEmpty else { return try add(entry, first, second, first.amount, name) }
+      if let rest = LedgerEntry.sum(others, first.amount.currency), second.amount.currency == first.amount.currency {
+        var fee = first
+        (fee.amount, fee.id) = (rest.negated, nil)
+        try add(entry, fee, others, name)
+        return try add(entry, first, second, second.amount.negated, name)
+      }
+    }
+    for posting in moved {
+      var record = record(entry, posting)
+      (record.status, record.kind) = (.pending, posting.amount.minor < 0 ? .expense : .income)
+      record.why = "an entry with \(moved.count) accounts of its own: what each was for is not known"
+      try add(record, account: name(posting.levels), row: entry.row)
+    }
+  }
+
+  private func record(_ entry: LedgerEntry, _ posting: LedgerEntry.Posting) -> Transaction {
+    var record = Transaction()
+    (record.date, record.amount, record.id) = (entry.day, posting.amount, posting.id ?? entry.id)
+    (record.payee, record.note, record.reference) = (entry.payee, entry.note, entry.reference)
+    record.tags = entry.tags
+    if let doubt = entry.doubt { (record.status, record.why) = (.pending, doubt) }
+    return record
+  }
+
+  /// A transfer between two own accounts.
+  private mutating func add(
+    _ entry: LedgerEntry, _ first: LedgerEntry.Posting, _ second: LedgerEntry.Posting, _ amount: Amount,
+    _ name: ([String]) -> String
+  ) throws {
+    var record = record(entry, first)
+    record.amount = amount
+    let (from, to) = (name(first.levels), name(second.levels))
+    try add(record, account: from, other: to, row: entry.row)
+    record.amount = second.amount
+    record.id = second.id
+    try add(record, account: to, other: from, row: entry.row)
+  }
+
+  /// A payment of one account, with what it was for.
+  private mutating func add(
+    _ entry: LedgerEntry, _ posting: LedgerEntry.Posting, _ others: [LedgerEntry.Posting], _ name: ([String]) -> String
+  ) throws {
+    var record = record(entry, posting)
+    let account = name(posting.levels)
+    if others.isEmpty {
+      record.kind = .transfer
+      return try add(record, account: account, row: entry.row)
+    }
+    let isIncome = others.contains { $0.root == .income } && posting.amount.minor > 0
+    record.kind = isIncome ? .income : posting.amount.minor < 0 ? .expense : .refund
+    if others.count == 1 {
+      let far = others[0].amount
+      if far.currency != posting.amount.currency {
+        record.originalAmount = posting.amount.minor < 0 ? far.magnitude.negated : far.magnitude
+      }
+      return try add(record, account: account, category: category(others[0]), row: entry.row)
+    }
+    guard LedgerEntry.sum(others, posting.amount.currency) == posting.amount.negated else {
+      let doubt = "its parts do not add up to it in \(posting.amount.currency.code): they are left out"
+      (record.status, record.why) = (.pending, doubt)
+      return try add(record, account: account, row: entry.row)
+    }
+    for other in others {
+      var part = Transaction.Part((other.worth ?? other.amount).negated)
+      if let category = category(other) { (part.category, part.subcategory) = path(category) ?? (nil, nil) }
+      record.splits.append(part)
+    }
+    try add(record, account: account, row: entry.row)
+  }
+
+  /// `expenses:food:delivery` is the delivery of food; `income:salary` is the salary of income.
+  private func category(_ posting: LedgerEntry.Posting) -> Category? {
+    let levels = posting.levels.dropFirst()
+    guard let first = levels.first else { return posting.root == .income ? Category(name: "income") : nil }
+    if first.lowercased() == CategorySeed.uncategorized { return nil }
+    let part = levels.dropFirst().joined(separator: "-")
+    return posting.root == .income && part.isEmpty
+      ? Category(name: "income", part: first) : Category(name: first, part: part)
+  }
+}
+
+extension LedgerEntry {
+  /// The sum of postings in one currency; `nil` when one of them is in another and says no worth.
+  static func sum(_ postings: [Posting], _ currency: Currency) -> Amount? {
+    var sum = Amount(minor: 0, currency: currency)
+    for posting in postings {
+      guard let next = try? sum.adding(posting.worth ?? posting.amount) else { return nil }
+      sum = next
+    }
+    return sum
+  }
+
+  /// Names for the accounts of entries: the last level, or as many as tell them apart.
+  static func names(_ entries: [LedgerEntry]) -> [[String]: String] {
+    let all = Set(entries.flatMap { $0.postings.filter { $0.root == .own }.map(\.levels) })
+    var names: [[String]: String] = [:]
+    for levels in all {
+      var count = 1
+      func name(_ levels: [String]) -> String { FeedNames.slug(levels.suffix(count).joined(separator: " ")) }
+      while count < levels.count, all.contains(where: { $0 != levels && name($0) == name(levels) }) { count += 1 }
+      names[levels] = name(levels)
+    }
+    return names
+  }
+
+  /// The currency of a commodity: a code or a sign; `nil` for shares and the like.
+  static func currency(_ commodity: String, _ options: StatementOptions) -> Currency? {
+    let name = commodity.filter { $0 != "\"" && $0 != " " }
+    if name.isEmpty { return options.currency ?? options.home }
+    if name == "$" { return options.currency ?? (options.home.code.hasSuffix("D") ? options.home : Currency("USD")) }
+    return Currency(name) ?? StatementWords.currency(in: name)
+  }
+}
