@@ -18,4 +18,31 @@ extension SwList {
     let words = query.withoutDates.isEmpty ? "nothing" : "nothing that matches"
     diagnostics.note("\(words) from \(days.first.iso) to \(days.last.iso)")
   }
+
+  /// Shows all about one record: a page for a person, its line in a pipe.
+  func showRecord(_ id: String, to output: Output, _ isTable: Bool, _ diagnostics: Diagnostics) throws {
+    let books = try open(diagnostics)
+    let record = try books.record(meantBy: id)
+    if !isTable { return output.bytes += record.line + [0x0A] }
+    let page = try RecordPage(record, books, DataDirectory(option: data))
+    page.show(on: output, isColored: color.applied(to: output))
+  }
+
+  /// Lists the records on standard input. Records of other types pass through a listing of lines, and are left out of
+  /// tables.
+  func readInput(
+    _ listing: Listing, _ printer: any RecordPrinter, to output: Output, _ diagnostics: Diagnostics
+  ) throws {
+    let input = try Input(["-"], diagnostics) { try output.flush() }
+    var others = 0
+    do {
+      try input.eachRecord { object, _ in
+        guard let type = object.value("type"), !type.isString("transaction") else { return try listing.add(object) }
+        // A table does not miss the summary after the rows of an import.
+        if printer.isVerbatim { try printer.add(object, to: output) } else if !type.isString("import") { others += 1 }
+      }
+    } catch is Listing.LimitReached {}
+    if others > 0 { diagnostics.note("\(others) record\(others == 1 ? "" : "s") of other types not shown") }
+    try listing.finish()
+  }
 }

@@ -53,6 +53,9 @@ struct SwList: Program {
 
   @Option(help: ArgumentHelp("Print the path of the receipt of this record.", valueName: "id")) var receipt: String?
 
+  @Option(help: ArgumentHelp("Show all about this record: links, history; JSON in a pipe.", valueName: "id"))
+  var show: String?
+
   @Flag(help: "Print transactions as they are recorded from now on, until interrupted.")
   var follow = false
 
@@ -102,6 +105,7 @@ struct SwList: Program {
   private func list(to output: Output, _ diagnostics: Diagnostics) throws {
     let isTable = table || output.isTerminal && !json && !follow
     if let receipt { return try ReceiptPath.write(receipt, DataDirectory(option: data), to: output) }
+    if let show { return try showRecord(show, to: output, isTable, diagnostics) }
     if payees { return try listPayees(to: output, isTable, diagnostics) }
     let names = try fields.map { try FieldNames($0, "--fields") }
     let sortName = try self.sort.flatMap { $0 == "none" ? nil : try FieldNames($0, "--sort") }
@@ -157,23 +161,5 @@ struct SwList: Program {
       diagnostics.note("no record that is listed has a field called \(name)")
     }
     printer.finish(output)
-  }
-
-  /// Lists the records on standard input. Records of other types pass through a listing of lines, and are left out of
-  /// tables.
-  private func readInput(
-    _ listing: Listing, _ printer: any RecordPrinter, to output: Output, _ diagnostics: Diagnostics
-  ) throws {
-    let input = try Input(["-"], diagnostics) { try output.flush() }
-    var others = 0
-    do {
-      try input.eachRecord { object, _ in
-        guard let type = object.value("type"), !type.isString("transaction") else { return try listing.add(object) }
-        // A table does not miss the summary after the rows of an import.
-        if printer.isVerbatim { try printer.add(object, to: output) } else if !type.isString("import") { others += 1 }
-      }
-    } catch is Listing.LimitReached {}
-    if others > 0 { diagnostics.note("\(others) record\(others == 1 ? "" : "s") of other types not shown") }
-    try listing.finish()
   }
 }

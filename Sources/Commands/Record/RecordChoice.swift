@@ -23,7 +23,7 @@ struct RecordChoice: ParsableArguments {
     let directory = try DataDirectory(option: common.data)
     guard try directory.hasBooks() else { return words }
     let books = try BooksReader(directory)
-    if !words.contains(where: { $0.contains(":") }) { return try words.map { try RecordChoice.id($0, in: books) } }
+    if !words.contains(where: { $0.contains(":") }) { return try words.map(books.recordID) }
     let found = try RecordChoice.lines(Query(typed: words), views, in: books)
     let query = words.joined(separator: " ")
     if found.isEmpty { throw Failure(.no, "no record matches \(query)") }
@@ -34,16 +34,7 @@ struct RecordChoice: ParsableArguments {
   /// The id that a word is, or the one that it begins. A word that begins none is left to the recording to refuse.
   static func id(_ word: String, _ common: Common) throws -> String {
     let directory = try DataDirectory(option: common.data)
-    return try directory.hasBooks() ? id(word, in: BooksReader(directory)) : word
-  }
-
-  private static func id(_ word: String, in books: BooksReader) throws -> String {
-    if word.isEmpty { return word }
-    if try word.withBytes({ try books.line(of: .transactions, id: $0) }) != nil { return word }
-    let found = try lines(Query(typed: ["id:\(word)"]), [.transactions, .voided], in: books).map(\.id)
-    if found.count < 2 { return found.first ?? word }
-    let some = found.prefix(3).joined(separator: ", ") + (found.count > 3 ? ", …" : "")
-    throw Failure(.usage, "\(word) is the beginning of \(found.count) ids (write more of it: \(some))")
+    return try directory.hasBooks() ? BooksReader(directory).recordID(meantBy: word) : word
   }
 
   private typealias Found = (id: String, words: String)

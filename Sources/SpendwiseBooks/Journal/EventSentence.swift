@@ -2,18 +2,22 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// An event of a dry run as a sentence for a person: `move 500.00 from dining to groceries`.
-struct EventSentence {
-  let text: String
+/// An event as a sentence for a person: `move 500.00 from dining to groceries`.
+package struct EventSentence {
+  package let text: String
+  /// When, by whom and why, as the journal states it.
+  package let (at, by, why): (String, String, String)
 
-  /// `nil` for a line that is not an event.
-  init?(_ line: Bytes) {
+  /// `nil` for a line that is not an event. `isBare` leaves out the record, where only one is spoken of.
+  package init?(_ line: Bytes, isBare: Bool = false) {
     guard let event = try? Record(line, order: .unordered), let op = event.string("op"), let id = event.string("id")
     else { return nil }
     let words = op.split(separator: ".", maxSplits: 1).map(String.init)
+    (at, by, why) = (event.string("at") ?? "", event.string("by") ?? "", event.string("why") ?? "")
     let (noun, verb) = (words[0] == "funding" ? "rule" : words[0], words.count > 1 ? words[1] : "change")
+    let record = isBare ? "" : " \(noun) \(id)"
     guard let set = event.record("set") else {
-      text = "remove \(noun) \(id)"
+      text = "remove\(record)"
       return
     }
     let isNew = event["was"] == nil
@@ -33,7 +37,7 @@ struct EventSentence {
         return "\(key) \(before.isEmpty ? "" : "\(before) → ")\(now)"
       }
       let head = isNew ? "add" : verb == "edit" ? "change" : verb
-      text = "\(head) \(noun) \(id)\(changes.isEmpty ? "" : ": ")\(changes.joined(separator: ", "))"
+      text = "\(head)\(record)\(changes.isEmpty ? "" : ": ")\(changes.joined(separator: ", "))"
     }
   }
 

@@ -1,0 +1,116 @@
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseText
+import SpendwiseTool
+
+/// One record with all that the books know of it, for `sw-list --show`.
+struct RecordPage {
+  private var rows: [(name: String, value: String, style: Table.Style)] = []
+  private let record: Record
+  /// The fields that were shown.
+  private var shown: Set<String> = ["type", "id", "updated_at", "unlink", "ruled"]
+
+  /// The page of `record`, whose links are looked up in `books`.
+  init(_ record: Record, _ books: BooksReader, _ directory: DataDirectory) throws {
+    self.record = record
+    add("record", record.id, .bold)
+    addMoney()
+    addFields([("payee", "payee"), ("as read", "payee_raw"), ("note", "note"), ("description", "description")])
+    addCategory()
+    addFields([
+      ("status", "status"), ("not counted", "uncounted"), ("account", "account"), ("digits", "account_last_four"),
+      ("method", "payment_method"), ("reference", "reference"), ("vpa", "vpa"), ("tags", "tags"),
+    ])
+    addSource()
+    if let name = record.string("receipt") { add("receipt", Attachments(directory).path(name)) }
+    try addLinks(books)
+    for part in record["splits"]?.records ?? [] { add("part", RecordPage.words(part)) }
+    for item in record["items"]?.records ?? [] { add("item", RecordPage.words(item)) }
+    shown.formUnion(["receipt", "splits", "items", "created_at"])
+    addFields(record.fields.map { ($0.key, $0.key) })
+    for faulty in try Books.eachEvent(directory, id: record.id, { addEvent($0) }) { add("history", faulty, .red) }
+  }
+
+  private mutating func add(_ name: String, _ value: String, _ style: Table.Style = .plain) {
+    if !value.isEmpty { rows.append((name, value, style)) }
+  }
+
+  private mutating func addFields(_ fields: [(name: String, key: String)]) {
+    for (name, key) in fields where shown.insert(key).inserted {
+      if let value = record[key], !value.isNull { add(name, RecordPage.words(value)) }
+    }
+  }
+
+  private mutating func addMoney() {
+    let currency = record.string("currency") ?? ""
+    let amount = record.amount.map(\.forPeople) ?? record["amount"]?.literal ?? ""
+    let when = [record.string("date"), record.string("time")].compactMap { $0 }.joined(separator: " ")
+    add("money", "\(amount) \(currency), \(record.string("kind") ?? "payment") on \(when)")
+    if let original = record.amount("original_amount", in: "original_currency") {
+      add("charged in", "\(original.forPeople) \(original.currency.code)")
+      shown.formUnion(["original_amount", "original_currency"])
+    }
+    shown.formUnion(["date", "time", "amount", "currency", "kind"])
+  }
+
+  private mutating func addCategory() {
+    let path = [record.string("category"), record.string("subcategory")].compactMap { $0 }.joined(separator: "/")
+    let source = record.string("categorization_source").map { " (\($0))" } ?? ""
+    add("category", path.isEmpty ? "none" : path + source)
+    shown.formUnion(["category", "subcategory", "categorization_source"])
+    addFields([("why", "why"), ("confidence", "confidence")])
+  }
+
+  private mutating func addSource() {
+    let parts = record.record("source")?.fields.compactMap { $0.value.string } ?? []
+    add("source", ([record.string("recorder")] + parts).compactMap { $0 }.joined(separator: ", "))
+    for key in record.strings("seen") { add("also seen", key) }
+    shown.formUnion(["source", "recorder", "seen"])
+  }
+
+  private mutating func addLinks(_ books: BooksReader) throws {
+    for (name, key) in [
+      ("transfer", "transfer"), ("refund of", "refund_of"), ("refunds", "refunds"), ("merged into", "merged_into"),
+      ("apart from", "apart"),
+    ] {
+      for id in record.string(key).map({ [$0] }) ?? record.strings(key) {
+        let other = try? books.record(meantBy: id)
+        let words = [
+          other?.string("date"), other?.amount.map { "\($0.forPeople) \($0.currency.code)" }, other?.string("payee"),
+          other?.string("account"), "(\(id))",
+        ]
+        add(name, words.compactMap { $0 }.joined(separator: " "))
+      }
+      shown.insert(key)
+    }
+  }
+
+  private mutating func addEvent(_ line: Bytes) {
+    guard let event = EventSentence(line, isBare: true) else { return }
+    let at = event.at.prefix(16).replacing("T", with: " ")
+    let why = event.why.isEmpty ? "" : " (\(event.why))"
+    add("history", "\(at) \(event.by): \(event.text)\(why)", .dim)
+  }
+
+  /// A value in words: the members of an object one after the other.
+  private static func words(_ value: Record.Value) -> String {
+    if value.isList { return value.elements.map(words).joined(separator: ", ") }
+    return value.record.map { words($0) } ?? value.literal ?? String(decoding: value.raw, as: UTF8.self)
+  }
+
+  private static func words(_ record: Record) -> String {
+    record.fields.map { "\($0.key) \(words($0.value))" }.joined(separator: ", ")
+  }
+
+  /// Prints it as two columns.
+  func show(on output: Output, isColored: Bool) {
+    var table = Table([.init(""), .init("")], width: Terminal.width, isColored: isColored)
+    var last = ""
+    for row in rows {
+      table.add([.init(row.name == last ? "" : row.name, .bold), .init(row.value, row.style)], to: &output.bytes)
+      last = row.name
+    }
+    table.finish(to: &output.bytes)
+  }
+}

@@ -1,0 +1,33 @@
+import Spendwise
+import SpendwiseText
+
+extension BooksReader {
+  /// The id of the record that `word` is the id or the beginning of; `word` itself if no record has it. Throws
+  /// `BooksError` 64 for the beginning of several ids.
+  package func recordID(meantBy word: String) throws -> String {
+    if word.isEmpty { return word }
+    if try word.withBytes({ try line(of: .transactions, id: $0) }) != nil { return word }
+    var scan = QueryScan(try asked(Query(typed: ["id:\(word)"])))
+    var found: [String] = []
+    for view in [View.transactions, .voided] {
+      try eachBlock(of: view) { block in
+        scan.eachMatch(in: block) { record in
+          if let id = record.string("id") { found.append(id) }
+        } bad: { _, _ in
+        }
+      }
+    }
+    if found.count < 2 { return found.first ?? word }
+    let some = found.prefix(3).joined(separator: ", ") + (found.count > 3 ? ", …" : "")
+    throw BooksError(64, "\(word) is the beginning of \(found.count) ids (write more of it: \(some))")
+  }
+
+  /// The transaction that `word` is the id or the beginning of. Throws `BooksError` 66 if there is none.
+  package func record(meantBy word: String) throws -> Record {
+    let id = try recordID(meantBy: word)
+    guard let line = try id.withBytes({ try line(of: .transactions, id: $0) }),
+      let record = try? Record(line, order: RecordOrder.transaction)
+    else { throw BooksError(66, "the books have no record \(word) (sw-list --ids shows ids)") }
+    return record
+  }
+}
