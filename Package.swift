@@ -49,7 +49,7 @@ let package = Package(
     system("CNettle", pkgConfig: "nettle", apt: "nettle-dev", brew: "nettle"),
 
     // ground: knows no money
-    library("SpendwiseSystem", ["CNettle"]),
+    library("SpendwiseSystem", ["CNettle", "CZlib"]),
     library("SpendwiseText", ["SpendwiseSystem"]),
     library("SpendwiseJSON", ["SpendwiseSystem", "SpendwiseText"]),
     library("SpendwiseRegex", ["SpendwiseText", "CPCRE2"]),
@@ -157,8 +157,7 @@ let package = Package(
     library(
       "ImportStatementCommand",
       [
-        "SpendwiseSystem", "Spendwise", "SpendwiseStatements", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
-        "StatementCommands",
+        "Spendwise", "SpendwiseStatements", "SpendwiseTool", "ArgumentParser", "StatementCommands",
       ], path: "Sources/Commands/ImportStatement"),
     library(
       "ListCommand",
@@ -175,8 +174,9 @@ let package = Package(
     library(
       "ParseEmailCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseMail", "SpendwiseAlerts", "SpendwiseBooks",
-        "SpendwiseTool", "AlertCommands", "ArgumentParser",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise", "SpendwiseMail",
+        "SpendwiseAlerts", "SpendwiseStatements", "SpendwiseBooks", "SpendwiseTool", "AlertCommands",
+        "StatementCommands", "ArgumentParser",
       ], path: "Sources/Commands/ParseEmail"),
     library(
       "ParseReceiptCommand",

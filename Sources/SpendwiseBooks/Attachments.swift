@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// The files that belong to records: receipts and the text read from them, by the SHA-256 of their content.
+/// The files that belong to records: receipts, the text read from them, and originals, by the SHA-256 of their content.
 ///
 /// A file without a record is an orphan; nothing refers to it.
 package struct Attachments {
@@ -22,7 +22,7 @@ package struct Attachments {
   /// `BooksError`.
   package func keep(_ bytes: [UInt8], as name: String) throws {
     if has(name) { return }
-    try attempt("cannot keep the receipt") {
+    try attempt("cannot keep the file") {
       if File.status(of: directory.file(Attachments.folder)) == nil {
         try File.makeDirectory(directory.file(Attachments.folder))
       }
@@ -43,7 +43,9 @@ package struct Attachments {
     for name in try attempt("cannot look at the attachments", { try File.names(in: folder) }) where !other.has(name) {
       let bytes = try attempt("cannot copy an attachment") { try File.contents(of: path(name)) }
       // The text beside a receipt has the name of the receipt.
-      if name.hasSuffix(".txt") || name.hasPrefix(SHA256.hex(bytes.withUnsafeBufferPointer { SHA256.digest($0) })) {
+      let content = Originals.content(bytes, name)
+      let sha256 = content.map { SHA256.hex($0.withUnsafeBufferPointer { SHA256.digest($0) }) }
+      if name.hasSuffix(".txt") || sha256.map({ name.hasPrefix($0) }) ?? false {
         try other.keep(bytes, as: name)
       } else {
         notes.append("\(path(name)): its content is not that of its name (not copied)")

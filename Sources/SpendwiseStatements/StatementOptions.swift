@@ -13,6 +13,8 @@ package struct StatementOptions: Sendable {
 
   /// The account of the records, where the file does not say which it is.
   package var account: String?
+  /// The bank that sent the file, where the file does not say which it is.
+  package var institution: String?
   /// The currency, where the file names none.
   package var currency: Currency?
   /// The home currency, for files from which no other can be guessed.
@@ -56,6 +58,14 @@ package struct StatementOptions: Sendable {
   /// Takes the content of `profiles.jsonl`. Throws `StatementError` at the first profile that cannot be used.
   package mutating func read(profiles text: [UInt8]) throws {
     profiles = try StatementProfile.read(text)
+  }
+
+  /// Whether a profile of the user names senders of statements.
+  package var hasSenders: Bool { profiles.contains { $0.isActive && !$0.senders.isEmpty } }
+
+  /// The user's profile for statements in mail from `address`, which is in lower case.
+  package func profile(forMailFrom address: String) -> String? {
+    profiles.first { $0.isActive && $0.isFor(sender: address) }?.name
   }
 
   /// Throws `StatementError` when there is no profile of the name that was asked for.

@@ -29,6 +29,10 @@ package struct StatementNote: Equatable, Sendable {
   /// The reason in words.
   package var why: String
   package var source: Transaction.Source
+
+  package init(reason: String, why: String, source: Transaction.Source) {
+    (self.reason, self.why, self.source) = (reason, why, source)
+  }
 }
 
 extension StatementVerdict {

@@ -100,7 +100,7 @@ package struct Table {
     if begins([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
       let container = try OLEFile(path, name)
       if container.isEncrypted {
-        throw TableError.bad(name, "it is protected by a password (open it with that, and save it without one)")
+        throw TableError.locked(name, "it is protected by a password (open it with that, and save it without one)")
       }
       guard let workbook = try container.workbook() else {
         throw TableError.bad(name, "it is an Office file without a workbook, not a table")

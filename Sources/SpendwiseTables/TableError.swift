@@ -6,11 +6,20 @@ package struct TableError: StatusError, Equatable {
   package var status: Int32
   /// The file and what is wrong with it.
   package var message: String
+  /// A password is missing.
+  package private(set) var isLocked = false
 
   package init(_ status: Int32, _ message: String) { (self.status, self.message) = (status, message) }
 
   /// The content of the file called `name` is at fault.
   package static func bad(_ name: String, _ reason: String) -> TableError { TableError(65, "\(name): \(reason)") }
+
+  /// The file called `name` is protected by a password that is not known.
+  static func locked(_ name: String, _ reason: String) -> TableError {
+    var error = bad(name, reason)
+    error.isLocked = true
+    return error
+  }
 
   /// The system does not hand out the file.
   package static func system(_ error: SystemError, _ name: String) -> TableError {

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Spendwise
-import SpendwiseBooks
 import SpendwiseStatements
-import SpendwiseSystem
 import SpendwiseTool
 import StatementCommands
 
@@ -92,37 +90,13 @@ struct SwImportStatement: Program {
     try guess ? run.guess(files) : run.run(files)
   }
 
-  /// The accounts of the books that have a currency.
-  private func accounts(_ directory: DataDirectory) throws -> [StatementOptions.Account] {
-    var accounts: [StatementOptions.Account] = []
-    let lines = try File.contents(ifAny: directory.file("accounts.jsonl")) ?? []
-    for line in lines.split(separator: 0x0A) {
-      guard let record = try? Record(Array(line)), let currency = record.string("currency").flatMap({ Currency($0) })
-      else { continue }
-      accounts.append(
-        .init(
-          id: record.id, institution: record.string("institution") ?? "", lastFour: record.strings("last_four"),
-          currency: currency))
-    }
-    return accounts
-  }
-
   private func readOptions() throws -> StatementOptions {
-    var reading = StatementOptions()
-    (reading.profile, reading.account, reading.dates) = (profile, account, dates)
-    reading.currency = currency.flatMap { Currency($0) }
     let directory = try options.directory
+    var reading = try StatementOptions(directory, account: account)
+    (reading.profile, reading.dates) = (profile, dates)
+    reading.currency = currency.flatMap { Currency($0) }
     reading.pdf.ocr = ocr
     reading.pdf.passwords = { [passwordFile] in try StatementPasswords.read(from: passwordFile, directory) }
-    reading.home = try Settings(directory).currency(ofAccount: account)
-    if try directory.hasBooks() {
-      reading.categories = try Categories(directory)
-      reading.accounts = try accounts(directory)
-    }
-    let path = directory.file("profiles.jsonl")
-    do { try reading.read(profiles: File.contents(ifAny: path) ?? []) } catch let error as StatementError {
-      throw Failure(.config, "\(path): \(error.message)")
-    }
     if let map {
       do throws(StatementError) { reading.map = try StatementProfile(map: map) } catch {
         throw Failure(.usage, error.message)

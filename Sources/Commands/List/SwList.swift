@@ -55,6 +55,7 @@ struct SwList: Program {
 
   @Option(help: ArgumentHelp("Show all about this record: links, history; JSON in a pipe.", valueName: "id"))
   var show: String?
+  @Option(help: ArgumentHelp("Print what this record was read from.", valueName: "id")) var raw: String?
 
   @Flag(help: "Print transactions as they are recorded from now on, until interrupted.")
   var follow = false
@@ -106,6 +107,7 @@ struct SwList: Program {
     let isTable = table || output.isTerminal && !json && !follow
     if let receipt { return try ReceiptPath.write(receipt, DataDirectory(option: data), to: output) }
     if let show { return try showRecord(show, to: output, isTable, diagnostics) }
+    if let raw { return try OriginalText(DataDirectory(option: data)).write(raw, to: output, note: diagnostics.note) }
     if payees { return try listPayees(to: output, isTable, diagnostics) }
     let names = try fields.map { try FieldNames($0, "--fields") }
     let sortName = try self.sort.flatMap { $0 == "none" ? nil : try FieldNames($0, "--sort") }

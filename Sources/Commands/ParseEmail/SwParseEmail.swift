@@ -69,6 +69,7 @@ struct SwParseEmail: Program {
     do {
       if options.reparse {
         try options.readAgain(reader, by: "sw-parse-email", output, process)
+        try statements(reader, process).readAgain(options, reader, output, process)
       } else {
         try options.record ? recordAll(reader, output, process) : printAll(reader, output, process)
       }
@@ -133,7 +134,9 @@ struct SwParseEmail: Program {
     let skipped = try directory.hasBooks() && profile == nil ? ProcessedMail(directory) : ProcessedMail()
     let recording = try AlertRecording(directory, reader, by: "sw-parse-email")
     let sources = try MailSources(paths, process.diagnostics)
+    let statements = try statements(reader, process)
     try eachAlert(sources, reader, process) { bytes, alert, location in
+      if statements.isWanted { try recording.take(statements.lines(bytes, location, known: skipped)) }
       let status = try skipped.status(of: alert)
       guard let verdict = try reader.verdict(on: alert, known: status) ?? another(alert, reader, skipped) else {
         return
@@ -143,6 +146,12 @@ struct SwParseEmail: Program {
     try recording.commit(output, process, isQuiet: options.quiet)
     // A file that cannot be read does not hold back the mail that could be.
     try sources.finish()
+  }
+
+  private func statements(_ reader: AlertReader, _ process: ProgramProcess) throws -> AttachedStatements {
+    let statements = try AttachedStatements(options.directory, reader)
+    statements.note = { process.diagnostics.note($0) }
+    return statements
   }
 
   /// The verdict on a message whose Message-ID the books know from another payment.

@@ -69,6 +69,33 @@ extension AlertReader {
     return .transaction(record)
   }
 
+  /// How far files in a mail are trusted.
+  package enum FileSender: Equatable {
+    /// A bank, or a sender whom the user named; with the short name of the bank.
+    case known(bank: String?)
+    /// The sender is not verified, for this reason.
+    case unverified(String)
+    case stranger
+  }
+
+  /// Who sent the files of the mail from `address`. `isNamed` says that the user named the sender.
+  package func sender(ofFilesIn alert: Alert, from address: String, isNamed: Bool) -> FileSender {
+    let bank: String?
+    if case .bank(let name) = BankSenders.senderClass(of: address) { bank = name } else { bank = nil }
+    guard isNamed || bank != nil || trust.knows(address: address) else { return .stranger }
+    let said = SenderVerdict(alert.evidence, from: alert.origin, trust) { signer in
+      SenderVerdict.covers(alert.origin, signer)
+        || bank != nil && BankSenders.institution(ofDomain: signer[...]) == bank
+    }
+    switch said.outcome {
+    case .pass: return .known(bank: bank)
+    case .fail: return .unverified(said.why)
+    case .none:
+      let needsWord = requiresAuthentication || !trust.servers.isEmpty && !trust.allowsUnsigned(alert.origin)
+      return needsWord ? .unverified(said.why) : .known(bank: bank)
+    }
+  }
+
   private func judged(_ reading: Extraction, _ alert: Alert) -> SenderVerdict {
     if alert.isForwarded {
       // Only that of the outer message can be judged, and it says nothing about the inner one.

@@ -2,7 +2,8 @@ import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
-/// The files of `attachments` that no record has: receipts that were never recorded, or whose record is void.
+/// The files of `attachments` that no record has: receipts and originals that were never recorded, or whose record is
+/// void.
 package struct AttachmentOrphans {
   /// A file that nothing refers to.
   package struct Orphan {
@@ -50,18 +51,27 @@ package struct AttachmentOrphans {
   /// The hashes of the files that live records name; what was merged into another may come back.
   private static func used(_ books: BooksReader) throws -> Set<[UInt8]> {
     var used: Set<[UInt8]> = []
-    for view in [View.transactions, .voided] {
+    for view in [View.transactions, .voided, .messages, .rejects, .imports] {
       try books.eachLine(of: view) { line in
         if view == .voided, !line.contains("\"merged_into\":") { return }
-        var index = 0
-        while let hit = line.offset(of: "\"receipt\":\"", from: index) {
-          index = hit + 11
-          let end = line.offset(of: UInt8(ascii: "\""), from: index) ?? line.count
-          if let hash = hash(String(decoding: line.part(index, end), as: UTF8.self)) { used.insert(hash) }
-        }
+        for field in fields { noteNames(field, line, &used) }
       }
     }
     return used
+  }
+
+  /// The fields that name a file: a receipt, the original of a message, a statement that is a reject, an archived one.
+  private static let fields = [
+    "\"receipt\":\"", "\"original\":\"", "\"file\":\"", "\"archive\":\"",
+  ].map { Array($0.utf8) }
+
+  private static func noteNames(_ field: [UInt8], _ line: Bytes, _ used: inout Set<[UInt8]>) {
+    var index = 0
+    while let hit = field.withUnsafeBufferPointer({ line.offset(of: $0, from: index) }) {
+      index = hit + field.count
+      let end = line.offset(of: UInt8(ascii: "\""), from: index) ?? line.count
+      if let hash = hash(String(decoding: line.part(index, end), as: UTF8.self)) { used.insert(hash) }
+    }
   }
 
   /// The SHA-256 that begins a name; `nil` for a file that we did not make.

@@ -47,7 +47,7 @@ package struct RecordRedactor {
   ]
   /// Fields that name an envelope: a reserved word stays.
   private static let envelopes: Set<String> = ["from", "to", "source", "cover_from", "bucket"]
-  private static let keys: Set<String> = ["key", "seen", "replaces", "receipt"]
+  private static let keys: Set<String> = ["key", "seen", "replaces", "receipt", "original"]
   private static let moments: Set<String> = ["created_at", "updated_at"]
   private static let categories: Set<String> = [
     "category", "subcategory", "categories", "deleted_category", "deleted_subcategory",

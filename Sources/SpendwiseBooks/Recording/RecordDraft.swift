@@ -22,6 +22,8 @@ package struct RecordDraft {
   private(set) var find: Transaction.Source.Find?
   /// The name of its category, should that be new. It is not kept.
   private(set) var categoryName: String?
+  /// The name in `attachments` of the message that it was read from. The log of messages keeps it.
+  private(set) var original: String?
 
   /// Takes the members of `object` that are not `null` and belong to the record, not to its history.
   init(_ object: JSONObject) {
@@ -42,12 +44,13 @@ package struct RecordDraft {
   private mutating func takeSource(_ raw: Bytes) {
     guard var source = try? Record(raw, order: RecordDraft.sourceOrder) else { return }
     defer { self.source = source }
-    let hints = ["old_key", "find", "category_name"]
+    let hints = ["old_key", "find", "category_name", "original"]
     guard hints.contains(where: { source[$0] != nil }) else { return }
     oldKey = source.string("old_key")
     categoryName = source.string("category_name")
     find = source.string("find").flatMap { Transaction.Source.Find(rawValue: $0) }
-    source.remove("old_key", "find", "category_name")
+    original = source.string("original")
+    source.remove("old_key", "find", "category_name", "original")
     set("source", raw: source.line)
   }
 

@@ -451,7 +451,7 @@ package struct Recorder {
   func noteMessage(_ intake: RecordDraft, status: String, error: String?, isUnverified: Bool = false) throws {
     guard let key = intake.sourceKey, let channel = intake.source?.string("channel") else { return }
     if channel == "sms", status == "transaction" { try forgetReject("x" + RecordKey.id(forKey: key).dropFirst()) }
-    guard channel == "email" else { return }
+    guard channel == "email" || intake.original != nil else { return }
     let messageID = Recorder.messageID(key)
     let id = Recorder.messageRecordID(messageID)
     if status == "transaction" {
@@ -464,6 +464,7 @@ package struct Recorder {
     json.member("profile", intake.source?.string("profile"))
     json.member("status", status)
     json.member("error", error)
+    json.member("original", intake.original)
     if isUnverified {
       json.member("authentication", "fail")
     } else if old?.string("authentication") == "fail" {

@@ -19,6 +19,10 @@ package struct Settings {
     case receiptsAutoConfirm = "receipts.auto_confirm"
     /// The currency of receipts that name none, or only `$`; that of the household where it is not set.
     case receiptsCurrency = "receipts.currency"
+    /// `import`: statements that are attached to mail of a bank are read with the mail.
+    case statements
+    /// `raw`: messages and files are kept as they came, also those that are understood.
+    case keep
   }
 
   /// The mail servers whose checks of senders are trusted.
@@ -81,6 +85,12 @@ package struct Settings {
   /// Whether a receipt with two independent pieces of evidence needs no look.
   package var confirmsReceipts: Bool { self[Name.receiptsAutoConfirm.rawValue] == ["yes"] }
 
+  /// Whether statements in mail of a bank are imported.
+  package var importsStatements: Bool { self[Name.statements.rawValue] == ["import"] }
+
+  /// Whether what is understood is kept as it came, too.
+  package var keepsOriginals: Bool { self[Name.keep.rawValue] == ["raw"] }
+
   /// The time zone of the household, or `nil` if none is set. Throws `BooksError` 78 for one that is not known here:
   /// its dates would be wrong.
   package var zone: String? {
@@ -118,6 +128,12 @@ enum SettingValue {
     case .receiptsAutoConfirm:
       guard ["yes", "no"].contains(text) else {
         throw RecordProblem("receipts.auto_confirm \"\(text)\" is neither yes nor no")
+      }
+      return text
+    case .statements, .keep:
+      let only = name == .keep ? "raw" : "import"
+      guard text == only else {
+        throw RecordProblem("\(name.rawValue) \"\(text)\" is not \(only) (\(name.rawValue)= removes the setting)")
       }
       return text
     }

@@ -30,7 +30,7 @@ package struct PDFStatement {
     (self.name, self.options, self.lines) = (name, options, lines)
     let comma = PDFStatement.usesComma(lines)
     let tables = PDFTables(lines, comma: comma)
-    var preamble = StatementPreamble()
+    var preamble = StatementPreamble(from: options.institution)
     for line in tables.others.prefix(400) {
       preamble.take(TableRow(line.cells.map(\.text), number: line.number))
       // The number of a card may be on a line by itself.

@@ -41,6 +41,8 @@ package struct StatementProfile: Equatable, Sendable {
   var lineJoin: String?
   var cardLastFour: String?
   var isActive = true
+  /// The senders in whose mail its statements come, in lower case; `@bank.example` is a domain and those below it.
+  var senders: [String] = []
 
   /// The part of the name before the first hyphen.
   var institution: String { String(name.prefix { $0 != "-" }) }
@@ -82,6 +84,10 @@ package struct StatementProfile: Equatable, Sendable {
     }
     blankIsDebit = object.string("blank_direction") == "debit"
     lineJoin = object.string("line_join")
+    if let addresses = object.value("sender_email") {
+      senders = (addresses.string.map { [$0] } ?? JSONElements(addresses.raw).values.compactMap(\.string))
+        .map { $0.lowercased() }
+    }
     if let digits = object.literal("card_last_four"), !digits.isEmpty { cardLastFour = digits }
   }
 
@@ -111,6 +117,14 @@ package struct StatementProfile: Equatable, Sendable {
       }
     }
     if !isWhole { throw bad("columns: \(StatementProfile.needed)") }
+  }
+
+  /// Whether statements come in mail from `address`, which is in lower case.
+  func isFor(sender address: String) -> Bool {
+    senders.contains { wanted in
+      wanted == address
+        || wanted.hasPrefix("@") && (address.hasSuffix(wanted) || address.hasSuffix(".\(wanted.dropFirst())"))
+    }
   }
 
   private static let needed = "there must be a date, a narration or payee, and an amount or a debit and a credit"

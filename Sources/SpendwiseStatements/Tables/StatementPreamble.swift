@@ -6,6 +6,8 @@ import SpendwiseText
 struct StatementPreamble {
   private(set) var lastFour: String?
   private(set) var institution: String?
+  /// The file names the bank.
+  private var isNamed = false
   private(set) var currency: Currency?
   /// That of the country of the account's IBAN.
   private(set) var countryCurrency: Currency?
@@ -16,6 +18,12 @@ struct StatementPreamble {
 
   /// By the dates of a row that has both of its ends, else of one that has its last day.
   private(set) var period: StatementPeriod?
+
+  /// That of a file which the bank `sender` sent.
+  init(from sender: String? = nil) {
+    institution = sender
+    isIndian = BankNames.names.contains { $0.1 == sender && !BankNames.foreign.contains($0.1) }
+  }
 
   /// How labels of account numbers begin, small and with single spaces.
   private static let labels = [
@@ -32,7 +40,7 @@ struct StatementPreamble {
     let small = text.lowercased()
     if lastFour == nil { findAccount(small) }
     if lastFour == nil { findNumber(words, small) }
-    if institution == nil { findBank(text, small) }
+    if institution == nil || !isNamed { findBank(text, small) }
     if small.contains("period") || small.contains("from") || small.contains(" to ") || small.contains(" date") {
       for word in small.split(whereSeparator: { " ():,".contains($0) }) {
         let vote = Array(word.utf8).withUnsafeBufferPointer { StatementDay.vote($0) }
@@ -84,15 +92,13 @@ struct StatementPreamble {
   }
 
   private mutating func findBank(_ text: String, _ small: String) {
-    institution = StatementPreamble.ifsc(text)
-    if institution != nil {
-      isIndian = true
-      return
-    }
+    let code = StatementPreamble.ifsc(text)
+    let found = code ?? BankNames.names.first { small.contains($0.0) }?.1
     // Only banks in India have such a code.
-    let hasCode = small.contains("ifsc") || small.contains("ifs code")
-    institution = BankNames.names.first { small.contains($0.0) }?.1
-    if hasCode || institution.map({ !BankNames.foreign.contains($0) }) ?? false { isIndian = true }
+    let hasCode = code != nil || small.contains("ifsc") || small.contains("ifs code")
+    if hasCode || found.map({ !BankNames.foreign.contains($0) }) ?? false { isIndian = true }
+    guard let found else { return }
+    (institution, isNamed) = (found, true)
   }
 
   private mutating func findAccount(_ small: String) {

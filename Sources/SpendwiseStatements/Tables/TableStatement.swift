@@ -36,7 +36,7 @@ package final class TableStatement {
     (self.table, self.name, self.options) = (table, name, options)
     let candidates = try options.candidates()
     var closest = (likeness: -1, words: "nothing", missing: "")
-    var cover = StatementPreamble()
+    var cover = StatementPreamble(from: options.institution)
     for index in table.sheets.indices {
       guard var sheet = try find(index, candidates, &cover, &closest) else { continue }
       try settle(&sheet)

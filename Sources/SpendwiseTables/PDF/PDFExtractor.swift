@@ -8,6 +8,8 @@ package struct PDFExtractor: Sendable {
   package var passwords: @Sendable () throws -> [String] = { [] }
   /// A shell command that turns a picture on its standard input into the table of words that `tesseract` prints as TSV.
   package var ocr: String?
+  /// What to do where a password is missing.
+  package var passwordAdvice = "give them with --password-file"
 
   package init() {}
 
@@ -132,7 +134,7 @@ package struct PDFExtractor: Sendable {
       }
     }
     let known = candidates.isEmpty ? "it needs a password" : "none of the \(candidates.count) passwords opens it"
-    throw TableError.bad(name, "\(known) (\(PDFPasswordForms.words(name)); give them with --password-file)")
+    throw TableError.locked(name, "\(known) (\(PDFPasswordForms.words(name)); \(passwordAdvice))")
   }
 
   // MARK: Pictures

@@ -104,6 +104,18 @@ final class ZipArchive {
     }
   }
 
+  /// The names of the files in it, without folders and what a file manager adds.
+  var files: [String] {
+    var (files, start): ([String], Int) = ([], 0)
+    while let header = ZipArchive.header(directory, at: start) {
+      let name = String(decoding: header.dropFirst(46).prefix(header.short(28)), as: UTF8.self)
+      let last = name.split(separator: "/").last ?? ""
+      if !name.hasSuffix("/"), !name.hasPrefix("__MACOSX/"), !last.hasPrefix(".") { files.append(name) }
+      start = header.endIndex
+    }
+    return files
+  }
+
   /// Whether there is an entry called `entry`.
   func contains(_ entry: String) -> Bool { self.entry(entry) != nil }
 
@@ -111,7 +123,7 @@ final class ZipArchive {
   func read(_ name: String, _ body: (Bytes) throws -> Bool) throws {
     guard let entry = entry(name) else { return }
     if entry.isEncrypted {
-      throw TableError.bad(file.name, "it is protected by a password (open it and save it without one)")
+      throw TableError.locked(file.name, "it is protected by a password (open it and save it without one)")
     }
     let damaged = TableError.bad(file.name, "\(name) in it is cut off or damaged (download it again)")
     guard entry.offset <= file.size, entry.method == 0 || entry.method == 8 else { throw damaged }

@@ -13,6 +13,9 @@ package final class AlertRecording {
   private let recording: Recording
   /// Mail may come late. A payment in a closed period becomes a reject; the mail system does not get the mail back.
   private let closed: ClosedPeriods
+  private let originals: Originals
+  /// Whether each message is kept as it came; else only one that wants a look.
+  private let keepsAll: Bool
   /// The problems of the user's rules.
   private let problems: [String]
   private var (writer, object) = (JSONWriter(), JSONObject())
@@ -26,6 +29,7 @@ package final class AlertRecording {
     categorizer = try Categorizer(directory, compile: Pattern.matcher)
     problems = categorizer.problems(in: directory)
     closed = try ClosedPeriods(directory)
+    (originals, keepsAll) = (Originals(directory), try Settings(directory).keepsOriginals)
     var options = Recording.Options()
     options.by = program
     recording = Recording(directory, options)
@@ -42,14 +46,26 @@ package final class AlertRecording {
     writer.bytes.removeAll(keepingCapacity: true)
     verdict.write(key, channel: reader.channel, raw: raw, into: &writer)
     if case .reject = verdict { rejects += 1 }
-    guard case .transaction = verdict else { return try recording.take(line: writer.bytes, at: location) }
+    guard case .transaction(let record) = verdict else { return try recording.take(line: writer.bytes, at: location) }
+    if keepsAll || record.status == .pending {
+      let kind = reader.channel == "email" ? "eml" : "json"
+      writer.bytes = try Originals.named(originals.keep(Array(raw), kind: kind), in: writer.bytes)
+    }
+    try take(payment: writer.bytes, at: location)
+  }
+
+  /// Takes in a payment that is a whole record but for its category.
+  package func take(payment: [UInt8], at location: String) throws {
     line.removeAll(keepingCapacity: true)
-    try writer.bytes.withUnsafeBufferPointer { bytes in
+    try payment.withUnsafeBufferPointer { bytes in
       try object.scan(bytes)
       categorizer.categorize(object, into: &line)
     }
     try recording.take(line: line, at: location)
   }
+
+  /// Takes in a whole record of another type.
+  package func take(line: [UInt8], at location: String) throws { try recording.take(line: line, at: location) }
 
   /// The reject that a payment in a closed period is; `nil` for any other verdict.
   private func late(_ verdict: AlertVerdict) -> AlertVerdict? {

@@ -41,7 +41,8 @@ package struct ProcessedMail {
     return try Record(record.line).read { Recorder.isAnother(line, $0) }
   }
 
-  private func status(of key: String) throws -> MessageStatus {
+  /// The status of the message, or of the file in one, with this key.
+  package func status(of key: String) throws -> MessageStatus {
     guard let books,
       let line = try Recorder.messageRecordID(forKey: key).withBytes({ id in
         try books.line(of: .messages, id: id)

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseAlerts
 import SpendwiseBooks
 import SpendwiseJSON
@@ -44,13 +45,22 @@ package struct RejectedAlerts {
     }
   }
 
-  /// A reject of any channel by which alerts come; `nil` for a row of a statement, and for what has no raw text.
+  /// Calls `body` with each statement that came in mail and could not be read.
+  package func eachStatement(_ body: (Record) throws -> Void) throws {
+    try books.eachLine(of: .rejects) { line in
+      guard line.contains("\"file\":"), let record = try? Record(line), record.string("file") != nil else { return }
+      try body(record)
+    }
+  }
+
+  /// A reject of any channel by which alerts come; `nil` for a row of a statement, a statement in mail, and for what
+  /// has no raw text.
   package static func reject(
     _ object: JSONObject, _ workspace: MailWorkspace, note: (String) -> Void
   ) -> (reject: Reject, channel: String)? {
     var source = JSONObject()
     guard let id = object.string("id"), let value = object.value("source"), (try? source.scan(value.raw)) != nil,
-      let channel = source.string("channel"), channel == "email" || channel == "sms"
+      let channel = source.string("channel"), channel == "email" || channel == "sms", object.value("file") == nil
     else { return nil }
     guard let raw = object.value("raw")?.string.map({ Array($0.utf8) }), !raw.isEmpty else {
       note("\(id): the message was not kept (left out)")

@@ -4,20 +4,20 @@ import SpendwiseTool
 
 /// The SHA-256 of a file. That of a large file is computed by a thread of its own while the rows are read: it takes
 /// about as long as they do.
-final class FileDigest {
-  private let path: String
+package final class FileDigest {
+  let path: String
   private let worker: Workers<[UInt8]>?
   private static let large = 4 << 20
 
   /// Of the file at `path`, which must stay until `hex` was called.
-  init(_ path: String) {
+  package init(_ path: String) {
     self.path = path
     let isLarge = File.status(of: path).map { $0.st_size >= FileDigest.large } ?? false
     worker = isLarge ? Workers(1) { _ in try FileDigest.digest(of: path) } : nil
   }
 
   /// The digest in hexadecimal; waits for it. Throws `Failure`: rows of the file may have been taken in.
-  func hex() throws -> String {
+  package func hex() throws -> String {
     do {
       return try SHA256.hex(worker?.results().first ?? FileDigest.digest(of: path))
     } catch let error as SystemError {

@@ -3,16 +3,17 @@ import SpendwiseBooks
 import SpendwiseJSON
 
 /// The files that were imported already, by the books or by this run.
-final class ImportHistory {
+package final class ImportHistory {
   private let directory: DataDirectory
   private var reader: BooksReader?
   private var seen: [String: String] = [:]
 
-  init(_ directory: DataDirectory) { self.directory = directory }
+  /// Those of the books in `directory`.
+  package init(_ directory: DataDirectory) { self.directory = directory }
 
   /// How the file with this digest was imported already, in words that follow its name; `nil` when it was not. From
   /// now on it counts as imported, as `name`. Throws `BooksError`.
-  func words(_ sha256: String, _ name: String) throws -> String? {
+  package func words(_ sha256: String, _ name: String) throws -> String? {
     if let earlier = seen[sha256] { return "is the same file as \(earlier)" }
     seen[sha256] = name
     guard try directory.hasBooks() else { return nil }

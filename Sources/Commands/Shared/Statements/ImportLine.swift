@@ -4,16 +4,18 @@ import SpendwiseStatements
 import SpendwiseTool
 
 /// The record of type `import`, which follows the rows of a file.
-struct ImportLine {
+package struct ImportLine {
   private let file: String
-  private(set) var transactions = 0
-  private(set) var rejected = 0
+  /// Rows that are payments.
+  package private(set) var transactions = 0
+  /// Rows that were not understood.
+  package private(set) var rejected = 0
 
   /// Of the file that is called `name`.
-  init(of name: String) { file = name.split(separator: "/").last.map(String.init) ?? name }
+  package init(of name: String) { file = name.split(separator: "/").last.map(String.init) ?? name }
 
   /// Counts a row.
-  mutating func count(_ line: StatementLine) {
+  package mutating func count(_ line: StatementLine) {
     switch line {
     case .transaction: transactions += 1
     case .other(let verdict): count(verdict)
@@ -21,7 +23,7 @@ struct ImportLine {
   }
 
   /// Counts a row.
-  mutating func count(_ verdict: StatementVerdict) {
+  package mutating func count(_ verdict: StatementVerdict) {
     switch verdict {
     case .transaction: transactions += 1
     case .reject: rejected += 1
@@ -30,12 +32,15 @@ struct ImportLine {
   }
 
   /// Writes it as one object, without a line end.
-  func write(_ facts: StatementFacts, sha256: String, into writer: inout JSONWriter) {
+  package func write(
+    _ facts: StatementFacts, sha256: String, archive: String? = nil, into writer: inout JSONWriter
+  ) {
     writer.begin()
     writer.member("type", "import")
     writer.member("id", RecordKey.importID(sha256: sha256))
     writer.member("file", file)
     writer.member("sha256", sha256)
+    writer.member("archive", archive)
     writer.member("profile", facts.profile)
     writer.member("account", facts.account)
     writer.member("rows", facts.rows)

@@ -10,6 +10,9 @@ package struct ImportOptions: ParsableArguments {
   @Flag(name: .long, help: "With --record: import files that were imported before, too.")
   package var again = false
 
+  @Flag(name: .long, help: "With --record: keep the files among the attachments (sw-list --raw prints them).")
+  package var archive = false
+
   @Flag(name: .long, help: "Also print a line for each row that is not a payment.")
   package var verdicts = false
 
@@ -36,6 +39,7 @@ package struct ImportOptions: ParsableArguments {
   /// Refuses options that exclude each other.
   package mutating func validate() throws {
     if json && table { throw ValidationError("--json and --table exclude each other") }
+    if archive && !record { throw ValidationError("--archive goes with --record") }
     if record && table { throw ValidationError("--record and --table exclude each other") }
   }
 }

@@ -2,6 +2,8 @@ import SpendwiseBooks
 import SpendwiseCategories
 import SpendwiseJSON
 import SpendwiseRegex
+import SpendwiseSystem
+import SpendwiseText
 import SpendwiseTool
 
 extension ImportRun {
@@ -15,6 +17,10 @@ extension ImportRun {
     let recording = Recording(directory, recordingOptions)
     var (writer, object): (JSONWriter, JSONObject) = (JSONWriter(), JSONObject())
     var (line, isWhole, rejected): ([UInt8], Bool, Int) = ([], true, 0)
+    func categorize(_ bytes: Bytes) throws {
+      try object.scan(bytes)
+      categorizer.categorize(object, into: &line)
+    }
     try files.eachStatement { statement, name, digest in
       let sha256 = try digest.hex()
       if !options.again, let words = try history.words(sha256, name) {
@@ -26,8 +32,12 @@ extension ImportRun {
         line.removeAll(keepingCapacity: true)
         switch found {
         case .transaction(let bytes):
-          try object.scan(bytes)
-          categorizer.categorize(object, into: &line)
+          if isTraced {
+            let located = Originals.located(file: sha256, row: row, in: Array(bytes))
+            try located.withUnsafeBufferPointer { try categorize($0) }
+          } else {
+            try categorize(bytes)
+          }
         case .other(let verdict):
           report(verdict, row, of: name)
           writer.bytes.removeAll(keepingCapacity: true)
@@ -38,7 +48,8 @@ extension ImportRun {
       }
       rejected += imported.rejected
       writer.bytes.removeAll(keepingCapacity: true)
-      imported.write(statement.facts, sha256: sha256, into: &writer)
+      let archive = try isTraced ? keep(digest.path, of: name, directory) : nil
+      imported.write(statement.facts, sha256: sha256, archive: archive, into: &writer)
       try recording.take(line: writer.bytes, at: name)
       if mismatch(of: statement, name) != nil { isWhole = false }
     }
@@ -56,5 +67,12 @@ extension ImportRun {
     if !options.quiet, output.isTerminal || recording.summary.rejected > 0 {
       process.diagnostics.note(recording.summary.words)
     }
+  }
+  /// Keeps the file at `path`, which is called `name`, for good. Returns what it is called there.
+  private func keep(_ path: String, of name: String, _ directory: DataDirectory) throws -> String {
+    let ending = name.split(separator: "/").last?.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
+    let isPlain =
+      (1...5).contains(ending.utf8.count) && ending.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) }
+    return try Originals(directory).keep(File.contents(of: path), kind: isPlain ? ending : "txt")
   }
 }

@@ -10,6 +10,8 @@ package final class ImportRun {
   package let process: ProgramProcess
   private let open: (_ path: String, _ name: String) throws -> any StatementSource
   let history: ImportHistory
+  /// Whether records name their file and row in it.
+  let isTraced: Bool
   /// Balances and totals that do not add up are reported, and the statement is taken all the same.
   package var takesUnbalanced = false
   /// For one row after the other.
@@ -23,7 +25,9 @@ package final class ImportRun {
     open: @escaping (_ path: String, _ name: String) throws -> any StatementSource
   ) throws {
     (self.options, self.process, self.open) = (options, process, open)
-    history = try ImportHistory(options.directory)
+    let directory = try options.directory
+    history = ImportHistory(directory)
+    isTraced = try options.archive || Settings(directory).keepsOriginals
   }
 
   /// Reads the files at `paths`, or standard input when there are none. Throws `Failure`.
@@ -95,7 +99,7 @@ package final class ImportRun {
         } else {
           try statement.eachLine { line, row in
             imported.count(line)
-            try write(line, row, of: name, to: output)
+            try write(line, row, of: name, isTraced ? digest : nil, to: output)
           }
         }
       } catch let error as TableError {
@@ -121,10 +125,16 @@ package final class ImportRun {
     if isTable, wasRead { preview.finish(options.quiet ? [] : totals, to: output) }
   }
 
-  private func write(_ line: StatementLine, _ row: Int, of name: String, to output: Output) throws {
+  private func write(
+    _ line: StatementLine, _ row: Int, of name: String, _ digest: FileDigest?, to output: Output
+  ) throws {
     switch line {
     case .transaction(let bytes):
-      output.bytes.append(contentsOf: bytes)
+      if let digest {
+        output.bytes += try Originals.located(file: digest.hex(), row: row, in: Array(bytes))
+      } else {
+        output.bytes.append(contentsOf: bytes)
+      }
       output.bytes.append(0x0A)
       try output.spill()
     case .other(let verdict):

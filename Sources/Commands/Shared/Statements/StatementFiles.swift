@@ -41,15 +41,21 @@ struct StatementFiles {
   private func read(
     _ path: String, _ name: String, _ body: (any StatementSource, String, FileDigest) throws -> Void
   ) throws {
-    let statement: any StatementSource
-    do { statement = try open(path, name) } catch let error as TableError {
+    let (statement, digest, inner): (any StatementSource, FileDigest, (file: SharedFile, name: String)?)
+    do {
+      inner = try ZippedFile.unpacked(path, named: name)
+      let content = inner.map { "/dev/fd/\($0.file.file.descriptor)" } ?? path
+      statement = try open(content, inner?.name ?? name)
+      digest = FileDigest(content)
+    } catch let error as TableError {
       return sources.report(error.message, ExitStatus(rawValue: error.status) ?? .badData)
     } catch let error as StatementError {
       return sources.report(error.message, .badData)
     }
+    defer { withExtendedLifetime(inner) {} }
     let known = statement.notes
     for note in known { diagnostics.note(note) }
-    try body(statement, name, FileDigest(path))
+    try body(statement, inner?.name ?? name, digest)
     for note in statement.notes.dropFirst(known.count) { diagnostics.note(note) }
   }
 

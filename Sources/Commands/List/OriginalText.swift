@@ -1,0 +1,58 @@
+import Spendwise
+import SpendwiseBooks
+import SpendwiseText
+import SpendwiseTool
+
+/// What a record was read from, for `sw-list --raw`: the message, the row, or the file.
+struct OriginalText {
+  private let (books, originals): (BooksReader, Originals)
+
+  init(_ directory: DataDirectory) throws {
+    (books, originals) = (try BooksReader(directory), Originals(directory))
+  }
+
+  /// Prints the original of the record `id`, with a line end; `note` receives which row of a file it is.
+  func write(_ id: String, to output: Output, note: (String) -> Void) throws {
+    let views: [View] = [.transactions, .voided, .rejects, .imports, .dues, .mandates]
+    guard let record = try views.lazy.compactMap({ try record(id, in: $0) }).first else {
+      throw Failure(.noInput, "the books have no record \(id) (sw-list --ids shows ids)")
+    }
+    let source = record.record("source")
+    let keys = [source?.string("key")].compactMap { $0 } + record.strings("seen")
+    let message = try keys.lazy.compactMap { try self.record(Recorder.messageRecordID(forKey: $0), in: .messages) }
+      .compactMap { $0.string("original") }.first
+    if let name = message ?? record.string("archive") ?? record.string("file") {
+      output.bytes += try bytes(name, of: id)
+    } else if let raw = record.string("raw") {
+      output.bytes += Array(raw.utf8)
+    } else if let sha256 = source?.string("file"), let row = source?["row"]?.literal.flatMap({ Int($0) }),
+      let archive = try self.record(RecordKey.importID(sha256: sha256), in: .imports)?.string("archive")
+    {
+      let whole = try bytes(archive, of: id)
+      output.bytes += OriginalText.line(row, of: whole) ?? whole
+      note("\(id): row \(row) of \(originals.path(archive))")
+    } else {
+      throw Failure(
+        .noInput, "\(id): its original was not kept (sw-data set keep=raw keeps those that come from now on)")
+    }
+    if output.bytes.last != ASCII.newline { output.bytes.append(ASCII.newline) }
+    try output.spill()
+  }
+
+  private func record(_ id: String, in view: View) throws -> Record? {
+    try id.withBytes { try books.line(of: view, id: $0) }.flatMap { try? Record($0) }
+  }
+
+  private func bytes(_ name: String, of id: String) throws -> [UInt8] {
+    if let bytes = try originals.bytes(of: name) { return bytes }
+    throw Failure(
+      .noInput, "\(originals.path(name)): the original of \(id) is missing or damaged (sw-data restore a backup)")
+  }
+
+  /// A line of a text file; `nil` for a file of another kind.
+  private static func line(_ number: Int, of bytes: [UInt8]) -> [UInt8]? {
+    if bytes.prefix(4096).contains(0) || bytes.starts(with: Array("%PDF-".utf8)) { return nil }
+    let lines = bytes.split(separator: ASCII.newline, omittingEmptySubsequences: false)
+    return number > 0 && number <= lines.count ? Array(lines[number - 1]) : nil
+  }
+}

@@ -1,0 +1,89 @@
+import AlertCommands
+import Spendwise
+import SpendwiseAlerts
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseText
+import SpendwiseTool
+
+/// A file in a mail that may be a statement.
+struct AttachedStatement {
+  var (name, kind, key): (String, String, String)
+  var bytes: [UInt8]
+  /// The header of the mail.
+  var header: [UInt8]
+  var sender: String
+  var profile: String?
+
+  /// Its name in messages.
+  var label: String { "\(name.isEmpty ? "a statement" : name) from \(sender)" }
+
+  /// The header of a message, with the empty line after it.
+  static func header(of message: Bytes) -> [UInt8] {
+    let ends = [message.offset(of: "\n\n", from: 0), message.offset(of: "\r\n\r\n", from: 0)].compactMap { $0 }
+    return Array(message.part(0, min((ends.min() ?? message.count) + 4, 64 << 10)))
+  }
+
+  /// A line for the books.
+  struct Line {
+    var bytes: [UInt8]
+    /// Whether it is a payment, which wants a category.
+    var isPayment = false
+    /// Where it comes from, for diagnostics.
+    var location: String
+  }
+
+  /// The line by which the books know that the file was read; a reject of it is one no longer.
+  func done(_ why: String) -> Line {
+    line("ignored", "statement", why) { _ in }
+  }
+
+  /// The line of a file that could not be read for this reason, and is kept as `name`.
+  func rejected(_ reason: String, _ why: String, keptAs file: String) -> Line {
+    line("reject", reason, why) { writer in
+      writer.member("name", name)
+      writer.member("file", file)
+      header.withUnsafeBufferPointer { writer.member("raw", bytes: $0) }
+    }
+  }
+
+  private func line(_ type: String, _ reason: String, _ why: String, _ more: (inout JSONWriter) -> Void) -> Line {
+    var writer = JSONWriter()
+    writer.begin()
+    writer.member("type", type)
+    writer.member("reason", reason)
+    writer.member("why", why)
+    writer.key("source")
+    Transaction.Source(channel: "email", profile: profile, key: key).write(into: &writer)
+    more(&writer)
+    writer.end()
+    return Line(bytes: writer.bytes, location: label)
+  }
+}
+
+extension AlertRecording {
+  /// Takes in the lines of statements.
+  func take(_ lines: [AttachedStatement.Line]) throws {
+    for line in lines {
+      try line.isPayment ? take(payment: line.bytes, at: line.location) : take(line: line.bytes, at: line.location)
+    }
+  }
+}
+
+extension AttachedStatements {
+  /// Prints or records the statements that are rejects, read again: after a password was added, or a program installed.
+  func readAgain(
+    _ options: AlertOptions, _ reader: AlertReader, _ output: Output, _ process: ProgramProcess
+  ) throws {
+    var lines: [AttachedStatement.Line] = []
+    try RejectedAlerts(options.directory, channel: "email").eachStatement { lines += try self.lines(again: $0) ?? [] }
+    if lines.isEmpty { return }
+    if !options.record {
+      for line in lines { try output.record(line.bytes) }
+      return
+    }
+    let recording = try AlertRecording(options.directory, reader, by: "sw-parse-email")
+    try recording.take(lines)
+    try recording.commit(output, process, isQuiet: options.quiet)
+  }
+}

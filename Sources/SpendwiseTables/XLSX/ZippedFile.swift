@@ -1,0 +1,35 @@
+import SpendwiseSystem
+import SpendwiseText
+
+/// The one file in a zip archive, as banks send statements.
+package enum ZippedFile {
+  /// Whether an archive with the entry `name` is a document of an office program.
+  private static func isOfDocument(_ name: String) -> Bool {
+    ["[Content_Types].xml", "_rels/.rels", "content.xml"].contains(name) || name.hasPrefix("xl/")
+      || name.hasPrefix("word/")
+  }
+
+  /// Unpacks the only file of the archive at `path`, which is called `name` in errors, to a file without a name.
+  /// Returns that and what it is called; `nil` where the file is no archive, or is a workbook. Throws `TableError`.
+  package static func unpacked(_ path: String, named name: String) throws -> (file: SharedFile, name: String)? {
+    let head = try TableFile(path, named: name).bytes(4, at: 0)
+    guard head == [0x50, 0x4B, 0x03, 0x04] else { return nil }
+    let archive = try ZipArchive(path, named: name)
+    let files = archive.files
+    if files.contains(where: isOfDocument) { return nil }
+    guard files.count == 1, let entry = files.first else {
+      throw TableError.bad(
+        name, "it is a zip archive of \(files.count) files (unpack it, and name the statement in it)")
+    }
+    let file: File
+    do throws(SystemError) { file = try Spool.temporaryFile() } catch { throw TableError.system(error, name) }
+    let shared = SharedFile(file)
+    do {
+      try archive.read(entry) { piece in
+        try shared.file.write(UnsafeRawBufferPointer(piece))
+        return true
+      }
+    } catch let error as SystemError { throw TableError.system(error, name) }
+    return (shared, "\(name)/\(entry.split(separator: "/").last.map(String.init) ?? entry)")
+  }
+}
