@@ -203,11 +203,14 @@ _sw-data_check() {
     repeating_flags=()
     non_repeating_flags=(--repair --version -h --help)
     repeating_options=()
-    non_repeating_options=(--data)
+    non_repeating_options=(--since --data)
     __sw-data_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
+    '--since')
+        return
+        ;;
     '--data')
         return
         ;;

@@ -163,7 +163,7 @@ _sw-import-paytm() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--record --again --verdicts --strict --json --table -q --quiet --version -h --help)
+    local -a non_repeating_flags=(--record --again --archive --verdicts --strict --json --table -q --quiet --version -h --help)
     local -a repeating_options=()
     local -a non_repeating_options=(--data -o --output --color)
     __sw-import-paytm_offer_flags_options -1

@@ -20,7 +20,7 @@ function __sw-import-paytm_parse_tokens -S
     set -l unparsed_tokens (__sw-import-paytm_tokens -pc)
     switch $unparsed_tokens[1]
     case 'sw-import-paytm'
-        __sw-import-paytm_parse_subcommand -r 1 'record' 'again' 'verdicts' 'strict' 'data=' 'o/output=' 'json' 'table' 'color=' 'q/quiet' 'version' 'h/help'
+        __sw-import-paytm_parse_subcommand -r 1 'record' 'again' 'archive' 'verdicts' 'strict' 'data=' 'o/output=' 'json' 'table' 'color=' 'q/quiet' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'help'
             __sw-import-paytm_parse_subcommand -r 1 'version'
@@ -79,6 +79,7 @@ end
 complete -c 'sw-import-paytm' -f
 complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" record' -l 'record' -d 'Read, categorize and record in one step.'
 complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" again' -l 'again' -d 'With --record: import files that were imported before, too.'
+complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" archive' -l 'archive' -d 'With --record: keep the files among the attachments (sw-list --raw prints them).'
 complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" verdicts' -l 'verdicts' -d 'Also print a line for each row that is not a payment.'
 complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" strict' -l 'strict' -d 'Print or record nothing if one row is bad.'
 complete -c 'sw-import-paytm' -n '__sw-import-paytm_should_offer_completions_for_flags_or_options "sw-import-paytm" data' -l 'data' -d 'The data directory, instead of $SW_DATA.' -rfka ''

@@ -163,7 +163,7 @@ _sw-import-statement() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--record --again --verdicts --strict --json --table -q --quiet --unbalanced --guess --version -h --help)
+    local -a non_repeating_flags=(--record --again --archive --verdicts --strict --json --table -q --quiet --unbalanced --guess --version -h --help)
     local -a repeating_options=()
     local -a non_repeating_options=(--data -o --output --color --profile --map --account --currency --dates --password-file --ocr)
     __sw-import-statement_offer_flags_options -1

@@ -20,7 +20,7 @@ function __sw-import-statement_parse_tokens -S
     set -l unparsed_tokens (__sw-import-statement_tokens -pc)
     switch $unparsed_tokens[1]
     case 'sw-import-statement'
-        __sw-import-statement_parse_subcommand -r 1 'record' 'again' 'verdicts' 'strict' 'data=' 'o/output=' 'json' 'table' 'color=' 'q/quiet' 'profile=' 'map=' 'account=' 'currency=' 'dates=' 'password-file=' 'ocr=' 'unbalanced' 'guess' 'version' 'h/help'
+        __sw-import-statement_parse_subcommand -r 1 'record' 'again' 'archive' 'verdicts' 'strict' 'data=' 'o/output=' 'json' 'table' 'color=' 'q/quiet' 'profile=' 'map=' 'account=' 'currency=' 'dates=' 'password-file=' 'ocr=' 'unbalanced' 'guess' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'help'
             __sw-import-statement_parse_subcommand -r 1 'version'
@@ -79,6 +79,7 @@ end
 complete -c 'sw-import-statement' -f
 complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" record' -l 'record' -d 'Read, categorize and record in one step.'
 complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" again' -l 'again' -d 'With --record: import files that were imported before, too.'
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" archive' -l 'archive' -d 'With --record: keep the files among the attachments (sw-list --raw prints them).'
 complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" verdicts' -l 'verdicts' -d 'Also print a line for each row that is not a payment.'
 complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" strict' -l 'strict' -d 'Print or record nothing if one row is bad.'
 complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" data' -l 'data' -d 'The data directory, instead of $SW_DATA.' -rfka ''

@@ -165,7 +165,7 @@ _sw-list() {
     local -a repeating_flags=()
     local -a non_repeating_flags=(--reverse -r --ids --payees --parts --follow --all --json --table --version -h --help)
     local -a repeating_options=()
-    local -a non_repeating_options=(--sort -n --limit --fields --receipt --days --data --color -o --output)
+    local -a non_repeating_options=(--sort -n --limit --fields --receipt --show --raw --days --data --color -o --output)
     __sw-list_offer_flags_options -1
 
     # Offer option value completions
@@ -180,6 +180,12 @@ _sw-list() {
         return
         ;;
     '--receipt')
+        return
+        ;;
+    '--show')
+        return
+        ;;
+    '--raw')
         return
         ;;
     '--days')
