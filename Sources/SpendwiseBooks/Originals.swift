@@ -23,7 +23,7 @@ package struct Originals {
   /// The path of the file called `name`.
   package func path(_ name: String) -> String { attachments.path(name) }
 
-  /// What was kept as `name`; `nil` where it is missing or damaged. Throws `BooksError`.
+  /// The original that was kept as `name`; `nil` where it is missing or damaged. Throws `BooksError`.
   package func bytes(of name: String) throws -> [UInt8]? {
     let bytes = try attempt("cannot read an original") { try File.contents(ifAny: attachments.path(name)) }
     guard let bytes else { return nil }

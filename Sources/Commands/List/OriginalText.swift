@@ -3,7 +3,7 @@ import SpendwiseBooks
 import SpendwiseText
 import SpendwiseTool
 
-/// What a record was read from, for `sw-list --raw`: the message, the row, or the file.
+/// The original of a record, for `sw-list --raw`: the message, the row, or the file.
 struct OriginalText {
   private let (books, originals): (BooksReader, Originals)
 

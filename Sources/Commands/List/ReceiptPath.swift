@@ -12,7 +12,8 @@ enum ReceiptPath {
     }
     let attachments = Attachments(directory)
     guard attachments.has(name) else {
-      throw Failure(.noInput, "\(attachments.path(name)): the receipt of \(record.id) is not there (sw-data restore a backup)")
+      let path = attachments.path(name)
+      throw Failure(.noInput, "\(path): the receipt of \(record.id) is not there (sw-data restore a backup)")
     }
     output.line(attachments.path(name))
   }

@@ -111,11 +111,11 @@ final class HledgerJSON: MovedSource {
   /// The decimal number that a mantissa and its number of decimals are.
   private func literal(_ record: Record) -> String? {
     guard let quantity = record.record("aquantity"), let mantissa = quantity["decimalMantissa"]?.literal,
-      let places = quantity["decimalPlaces"]?.literal.flatMap({ Int($0) }), (0...30).contains(places)
+      let decimals = quantity["decimalPlaces"]?.literal.flatMap({ Int($0) }), (0...30).contains(decimals)
     else { return nil }
     let isNegative = mantissa.hasPrefix("-")
     let digits = String(isNegative ? mantissa.dropFirst() : mantissa[...])
-    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
-    return (isNegative ? "-" : "") + padded.dropLast(places) + (places > 0 ? "." + padded.suffix(places) : "")
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    return (isNegative ? "-" : "") + padded.dropLast(decimals) + (decimals > 0 ? "." + padded.suffix(decimals) : "")
   }
 }

@@ -71,7 +71,7 @@ final class JournalTable: MovedSource {
     return payments
   }
 
-  /// What the rows of one entry have in common.
+  /// The facts that the rows of one entry share.
   private func key(_ row: TableRow) -> String {
     for column in ["txnidx", "id"] where header.has(column) { return header.text(column, row) }
     return ["date", "payee", "narration", "flag"].map { header.text($0, row) }.joined(separator: "\u{1F}")

@@ -9,7 +9,7 @@ struct LedgerEntry {
     /// The levels of the account: `assets`, `bank`, `mine`.
     var levels: [String]
     var amount: Amount
-    /// What the amount is worth in the currency of the other postings.
+    /// The worth of the amount in the currency of the other postings.
     var worth: Amount?
     /// The id of a record that Spendwise exported.
     var id: String?

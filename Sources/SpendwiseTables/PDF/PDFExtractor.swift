@@ -8,7 +8,7 @@ package struct PDFExtractor: Sendable {
   package var passwords: @Sendable () throws -> [String] = { [] }
   /// A shell command that turns a picture on its standard input into the table of words that `tesseract` prints as TSV.
   package var ocr: String?
-  /// What to do where a password is missing.
+  /// The advice where a password is missing.
   package var passwordAdvice = "give them with --password-file"
 
   package init() {}
