@@ -21,6 +21,8 @@ enum FeedReader {
           found = SimpleFINFeed(pages, named: name, options)
         } else if HledgerJSON.isOne(page) {
           found = HledgerJSON(pages, named: name, options)
+        } else if ExpenseJSON.isOne(page) {
+          found = ExpenseJSON(pages, named: name, options)
         }
         keys = (0..<min(page.count, 12)).map { "\"\(String(page.key(at: $0).text.prefix(40)))\"" }
         return false

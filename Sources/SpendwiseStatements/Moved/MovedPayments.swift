@@ -32,10 +32,11 @@ struct MovedPayments {
     var part = ""
   }
 
-  /// Adds a payment on an account; `other` is the account at the other side of a transfer. Without a category its
-  /// record keeps what it has.
+  /// Adds a payment on an account; `other` is the account at the other side of a transfer, and `id` what the program
+  /// calls the payment. Without a category its record keeps what it has.
   mutating func add(
-    _ payment: Transaction, account: String, category: Category? = nil, other: String? = nil, row: Int
+    _ payment: Transaction, account: String, category: Category? = nil, other: String? = nil, id: String? = nil,
+    row: Int
   ) throws {
     guard let day = payment.date, let amount = payment.amount else { return }
     var record = payment
@@ -55,7 +56,8 @@ struct MovedPayments {
     }
     let words = [record.payee ?? "", record.note ?? ""].joined(separator: "\u{1F}")
     let text = words.withBytes { RowKeys.text(day, amount.minor, [$0]) }
-    let key = text.withUnsafeBufferPointer { keys.key(name.isEmpty ? profile : name, [$0]) }
+    let key =
+      id.map { "\(profile):\($0)" } ?? text.withUnsafeBufferPointer { keys.key(name.isEmpty ? profile : name, [$0]) }
     record.source = Transaction.Source(channel: "statement", profile: profile, key: key)
     // What the books have already stays as it is.
     record.source?.find = .note

@@ -11,7 +11,10 @@ extension StatementOptions {
     self.init()
     self.account = account
     pdf.passwords = { try StatementPasswords.read(from: nil, directory) }
-    home = try Settings(directory).currency(ofAccount: account)
+    let settings = try Settings(directory)
+    home = try settings.currency(ofAccount: account)
+    // For files whose times are not on the clock of the household.
+    if let zone = try settings.zone { TimeZoneName.use(zone) }
     if try directory.hasBooks() {
       categories = try Categories(directory)
       accounts = try StatementOptions.accounts(directory)
