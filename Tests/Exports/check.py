@@ -174,8 +174,8 @@ def sums(rows):
     return {key: value for key, value in found.items() if value}
 
 
-def ledger_rows(path):
-    text = run("ledger", "--pedantic", "-f", path, "reg", "/^assets/", "/^liabilities/",
+def ledger_rows(path, *accounts):
+    text = run("ledger", "--pedantic", "-f", path, "reg", *(accounts or ["/^assets/", "/^liabilities/"]),
                "--format", "%(account)\\t%(quantity(scrub(display_amount)))\\t%(commodity(scrub(display_amount)))\\n")
     rows = [line.split("\t") for line in text.splitlines()]
     return [(account, Decimal(amount), code) for account, amount, code in rows]
@@ -277,6 +277,24 @@ def check_balances(export):
     expect(sums(rows) == listed, "sqlite: other sums than the records")
 
 
+def check_envelopes():
+    """The balances of envelopes are those of sw-envelope, in hledger and in ledger."""
+    run("sw-envelope", "create", "eating", "categories=food")
+    run("sw-envelope", "create", "getting-around", "categories=transport")
+    run("sw-envelope", "move", "5000", "unassigned", "eating", "--overdraw")
+    wanted = sums((row["envelope"], row["balance"], row["currency"]) for row in lines(run("sw-envelope", "show"))
+                  if row["type"] == "envelope_balance")
+    path = write("envelopes.journal", run("sw-export", "hledger", "--envelopes"))
+    run("hledger", "-f", path, "check", "-s")
+    text = run("hledger", "-f", path, "bal", "^envelopes", "--flat", "-N", "-O", "csv")
+    rows = [(account[10:], Decimal(amount), code) for account, cell in list(csv.reader(io.StringIO(text)))[1:]
+            for code, amount in re.findall(r"([A-Z]{3}) (-?[\d.]+)", cell)]
+    expect(sums(rows) == wanted, "hledger: other envelopes than sw-envelope: %s, not %s" % (sums(rows), wanted))
+    path = write("envelopes.ledger", run("sw-export", "ledger", "--envelopes"))
+    rows = [(account[10:], amount, code) for account, amount, code in ledger_rows(path, "/^envelopes/")]
+    expect(sums(rows) == wanted, "ledger: other envelopes than sw-envelope")
+
+
 def check_round_trip(records, arguments, input=None):
     """What our own importer reads back has the same dates and amounts."""
     def back(format, *flags):
@@ -365,6 +383,7 @@ def main():
     check_balances(run)
     check_round_trip(records, [])
     check_moved(records)
+    check_envelopes()
     check_hostile(hostile())
     for format in (["hledger"], ["ledger"], ["beancount"], ["ofx"], ["qif", "cur:INR"], ["sqlite"], ["csv", "--for", "firefly"]):
         expect(run("sw-export", *format) == run("sw-export", *format), format[0] + ": other bytes the second time")

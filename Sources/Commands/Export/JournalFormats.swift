@@ -10,11 +10,15 @@ struct JournalOptions: ParsableArguments {
   var balances = false
 
   /// Writes the journal of the wanted payments as `text` makes it.
-  func export(_ process: ProgramProcess, _ text: (Journal) -> String) throws {
+  func export(_ process: ProgramProcess, envelopes: Bool = false, _ text: (Journal) -> String) throws {
+    if envelopes, !options.terms.isEmpty {
+      throw Failure(.usage, "--envelopes wants all of the books: leave the terms out")
+    }
     try process.writing(to: options.output) { output in
       var reader = try PaymentReader(options, process)
       let selection = try reader.selection(output)
-      let journal = Journal(selection.payments, selection.names, opening: selection.opening, balances: balances)
+      var journal = Journal(selection.payments, selection.names, opening: selection.opening, balances: balances)
+      if envelopes, let books = reader.books { journal.add(envelopes: try books.envelopeChanges()) }
       output.bytes += Array(text(journal).utf8)
       for note in selection.notes { process.diagnostics.note(note) }
     }
@@ -32,9 +36,11 @@ struct Hledger: Program {
 
   @OptionGroup var options: JournalOptions
 
+  @Flag(help: "Add the money in envelopes as virtual postings.") var envelopes = false
+
   func run(_ process: ProgramProcess) throws {
     var writer = LedgerText(isHledger: true)
-    try options.export(process) { writer.text($0) }
+    try options.export(process, envelopes: envelopes) { writer.text($0) }
   }
 }
 
@@ -49,9 +55,11 @@ struct Ledger: Program {
 
   @OptionGroup var options: JournalOptions
 
+  @Flag(help: "Add the money in envelopes as virtual postings.") var envelopes = false
+
   func run(_ process: ProgramProcess) throws {
     var writer = LedgerText(isHledger: false)
-    try options.export(process) { writer.text($0) }
+    try options.export(process, envelopes: envelopes) { writer.text($0) }
   }
 }
 

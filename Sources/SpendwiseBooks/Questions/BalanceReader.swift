@@ -45,7 +45,7 @@ extension BooksReader {
     return BalanceReading(sheet: sheet, tally: tally)
   }
 
-  private func stated<R>(_ body: () throws(AmountError) -> R) throws -> R {
+  func stated<R>(_ body: () throws(AmountError) -> R) throws -> R {
     do throws(AmountError) { return try body() } catch { throw BooksError(65, "the balances: \(error.reason)") }
   }
 

@@ -66,6 +66,26 @@ extension BooksReader {
       pending: pending, problems: problems)
   }
 
+  /// How the money in each envelope changes, day by day, in the order of day and envelope; nothing without envelopes.
+  package func envelopeChanges() throws -> [(day: Day, envelope: String, amount: Amount)] {
+    let reading = try envelopes(today: .last)
+    if reading.book.isEmpty, reading.allocations.isEmpty { return [] }
+    var changes: [(day: Day, envelope: String, amount: Amount)] = []
+    for (key, flows) in reading.ledger.flows {
+      var before: Int64 = 0
+      for day in flows.days.sorted() {
+        let balance = try stated { () throws(AmountError) in try flows.balance(at: day) }
+        if balance != before {
+          changes.append((day, key.envelope, Amount(minor: balance - before, currency: key.currency)))
+        }
+        before = balance
+      }
+    }
+    return changes.sorted {
+      ($0.day, $0.envelope, $0.amount.currency.code) < ($1.day, $1.envelope, $1.amount.currency.code)
+    }
+  }
+
   private func ledger(
     _ book: EnvelopeBook, _ facts: [AccountFacts], _ allocations: [Allocation], _ pending: inout PendingMoney,
     _ problems: inout [String]

@@ -24,6 +24,8 @@ package struct Journal {
     var total: Amount?
     /// The id of the second leg of a transfer.
     var id = ""
+    /// Whether it is of a plan and not of money: it need not add up with the others.
+    var isVirtual = false
     /// The balance after it as the bank stated it, while the chain of balances is unbroken.
     var balance: Amount?
   }
@@ -55,6 +57,19 @@ package struct Journal {
     entries.sort { $0.day < $1.day }
     add(opening)
     if balances { keepTrueBalances() } else { dropBalances() }
+  }
+
+  /// Adds changes of the money in envelopes, which come in the order of their days: an entry for each day.
+  package mutating func add(envelopes changes: [(day: Day, envelope: String, amount: Amount)]) {
+    for change in changes {
+      let name = LedgerName(levels: ["envelopes", change.envelope])
+      if entries.last?.day != change.day || entries.last?.postings.first?.isVirtual != true {
+        entries.append(Entry(day: change.day, payee: "Envelopes"))
+      }
+      entries[entries.count - 1].postings.append(Posting(name: name, amount: change.amount, isVirtual: true))
+    }
+    let order = entries.indices.sorted { (entries[$0].day, $0) < (entries[$1].day, $1) }
+    entries = order.map { entries[$0] }
   }
 
   private func entry(_ payment: Payment) -> Entry {

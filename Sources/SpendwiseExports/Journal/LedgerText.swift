@@ -50,7 +50,10 @@ package struct LedgerText {
     if !isHledger, !note.isEmpty { text += "    ; note: \(comment(entry.note))\n" }
     let tags = entry.tags.map { OneLine.of($0, ["[": "(", "]": ")", " ": "-", ",": "-", ":": "-"]) }
     if !tags.isEmpty { text += "    ; tags: \(tags.joined(separator: " "))\n" }
-    let rows = entry.postings.map { (names[$0.name] ?? "", $0.amount.literal, $0) }
+    let rows = entry.postings.map { posting in
+      let name = names[posting.name] ?? ""
+      return (posting.isVirtual ? "(\(name))" : name, posting.amount.literal, posting)
+    }
     let width = rows.map { $0.0.unicodeScalars.count }.max() ?? 0
     let length = rows.map { $0.1.utf8.count }.max() ?? 0
     for (name, amount, posting) in rows {
