@@ -152,6 +152,9 @@ package struct File: ~Copyable {
     try file(ifAny: path, O_RDONLY | O_NONBLOCK)?.readAll()
   }
 
+  /// Whether there is something at `path`.
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// The file at `path`, or `nil` when there is no such file. Throws `SystemError` for one that is
   /// there and cannot be opened.
   package static func file(ifAny path: String, _ flags: Int32 = O_RDONLY) throws(SystemError) -> File? {

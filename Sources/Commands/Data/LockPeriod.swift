@@ -46,3 +46,23 @@ struct LockPeriod: Program {
     }
   }
 }
+
+struct UnlockPeriod: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "unlock", abstract: "Reopen a closed period; the journal keeps the reason.",
+    discussion: """
+      EXAMPLES
+        sw-data unlock 2026-06 --why "the bank corrected a row"
+      """)
+
+  @Option(
+    help: ArgumentHelp("The reason, for the journal.", valueName: "reason"), transform: RequiredReason.read)
+  var why: String
+
+  @OptionGroup var options: DataOptions
+  @Argument(help: ArgumentHelp("The period, such as 2026-06.", valueName: "period")) var period: [String]
+
+  func run(_ process: ProgramProcess) throws {
+    try PeriodLock.open(period.joined(separator: " "), in: options.directory, reason: why)
+  }
+}

@@ -23,7 +23,10 @@ extension SwList {
   func showRecord(_ id: String, to output: Output, _ isTable: Bool, _ diagnostics: Diagnostics) throws {
     let books = try open(diagnostics)
     let record = try books.record(meantBy: id)
-    if !isTable { return output.bytes += record.line + [0x0A] }
+    if !isTable {
+      output.bytes += record.line + [0x0A]
+      return
+    }
     let page = try RecordPage(record, books, DataDirectory(option: data))
     page.show(on: output, isColored: color.applied(to: output))
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Spendwise
 import SpendwiseBooks
 import SpendwiseCategories
 import SpendwiseJSON
@@ -39,12 +40,18 @@ struct EntryOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("A note.", valueName: "words"))
   var note: String?
 
+  @Option(name: .long, help: ArgumentHelp("What was bought.", valueName: "words"))
+  var description: String?
+
+  @Option(name: .long, help: ArgumentHelp("The tax that the amount contains.", valueName: "amount"))
+  var tax: String?
+
   @Option(name: .long, help: ArgumentHelp("A tag; may be repeated.", valueName: "tag"))
   var tag: [String] = []
 
   /// Whether some of it was given.
   var isUsed: Bool {
-    [category, account, date, time, kind, method, note].contains { $0 != nil } || !tag.isEmpty
+    [category, account, date, time, kind, method, note, description, tax].contains { $0 != nil } || !tag.isEmpty
   }
 
   /// The line to record.
@@ -54,15 +61,44 @@ struct EntryOptions: ParsableArguments {
     entry.account = account
     entry.date = date
     entry.time = time
-    entry.currency = currency
+    if let currency { entry.currency = currency }
     entry.kind = kind
     entry.method = method
     entry.note = note
+    (entry.description, entry.tax) = (description, tax)
     entry.tags = tag
     entry.creates = common.create
     let directory = try DataDirectory(option: common.data)
-    let line = try entry.line(in: directory, now: Moment.now)
-    return category == nil && !payee.isEmpty ? try categorized(line, directory, process) : line
+    if payee.isEmpty { return try entry.line(in: directory, now: Moment.now) }
+    var record = try cleaned(entry.line(in: directory, now: Moment.now), directory, process)
+    if account == nil, let last = try lastAccount(of: record, directory) {
+      entry.account = last
+      record = try cleaned(entry.line(in: directory, now: Moment.now), directory, process)
+      if !common.quiet { process.diagnostics.note("account \(last), the last one of \(payee) (-a names another)") }
+    }
+    if category == nil, !common.quiet, process.output.isTerminal, let guess = record.string("category") {
+      let path = [guess, record.string("subcategory")].compactMap { $0 }.joined(separator: "/")
+      let why = record.string("why").map { " (\($0))" } ?? ""
+      process.diagnostics.note("category \(path)\(why); -c names another")
+    }
+    return record.line
+  }
+
+  /// The account that the payee was last paid from, if it still is one.
+  private func lastAccount(of record: Record, _ directory: DataDirectory) throws -> String? {
+    guard let payee = record.string("payee"), try directory.hasBooks() else { return nil }
+    return try BooksReader(directory).lastAccount(ofPayee: payee)
+  }
+
+  /// The payment with the payee, and where none is given the category, that a pipeline through `sw-categorize` gives.
+  private func cleaned(_ line: [UInt8], _ directory: DataDirectory, _ process: ProgramProcess) throws -> Record {
+    var record = try Record(line, order: RecordOrder.transaction)
+    var open = record
+    open.remove("category", "subcategory", "categorization_source")
+    let done = try Record(categorized(open.line, directory, process), order: RecordOrder.transaction)
+    if category == nil { return done }
+    for key in ["payee", "payee_raw"] { if let value = done[key] { record.set(key, to: value) } }
+    return record
   }
 
   /// Applies the rules and the merchant's last category, as in a pipeline through `sw-categorize`.

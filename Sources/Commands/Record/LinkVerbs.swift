@@ -1,6 +1,51 @@
 import ArgumentParser
+import Spendwise
 import SpendwiseBooks
 import SpendwiseTool
+
+struct Link: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "link", abstract: "Link two records: one payment seen twice, a transfer, a refund, or its receipt.",
+    discussion: """
+      The first record of one payment seen twice remains; sw-record unlink parts them again.
+
+      EXAMPLES
+        sw-record link t3kq t7xw                   what they are is seen from their amounts and accounts
+        sw-record link t3kq t7xw --as transfer     two legs of a transfer between own accounts
+      """)
+
+  /// The links between two records.
+  enum Relation: String, ExpressibleByArgument, CaseIterable { case duplicate, transfer, refund, receipt }
+
+  @OptionGroup var common: Common
+  @Option(name: .customLong("as"), help: ArgumentHelp("duplicate, transfer, refund or receipt.", valueName: "relation"))
+  var relation: Relation?
+  @Argument(help: ArgumentHelp("The id of a record.", valueName: "id")) var id: String
+  @Argument(help: ArgumentHelp("The id of the other record.", valueName: "other")) var other: String
+
+  func run(_ process: ProgramProcess) throws {
+    let books = try BooksReader(DataDirectory(option: common.data))
+    var (one, two) = (try books.record(meantBy: id), try books.record(meantBy: other))
+    let relation = try relation ?? guess(one, two)
+    // A refund goes before what it refunds, a payment before its receipt.
+    if relation == .refund && isSpent(one) || relation == .receipt && isReceipt(one) { (one, two) = (two, one) }
+    try common.record(process, lines: [ManualEntry.linking(one.id, two.id, as: relation.rawValue)])
+  }
+
+  private func isSpent(_ record: Record) -> Bool { record.amount.map { $0.minor < 0 } ?? false }
+
+  private func isReceipt(_ record: Record) -> Bool { record.string("recorder") == "Receipt" }
+
+  private func guess(_ one: Record, _ two: Record) throws -> Relation {
+    if isSpent(one) == isSpent(two) { return isReceipt(one) != isReceipt(two) ? .receipt : .duplicate }
+    if one.string("kind") == "refund" || two.string("kind") == "refund" { return .refund }
+    if let here = one.string("account"), let there = two.string("account") {
+      if here == there { return .refund }
+      if one.amount?.magnitude == two.amount?.magnitude { return .transfer }
+    }
+    throw Failure(.usage, "a transfer or a refund? (say --as transfer or --as refund)")
+  }
+}
 
 struct Unlink: Program {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,6 @@
 import ArgumentParser
 import SpendwiseBooks
 import SpendwiseJSON
-import SpendwiseSystem
 import SpendwiseTool
 
 /// `sw-record`, for its own executable and for `sw`.
@@ -21,8 +20,8 @@ struct SwRecord: ProgramGroup {
         sw-record split t3kq9w groceries=2000 rest=shopping         split a payment by category
       """,
     subcommands: [
-      Add.self, Edit.self, Split.self, VoidRecords.self, Restore.self, Confirm.self, Unlink.self, Apart.self,
-      DueVerb.self, RecurringVerb.self,
+      Add.self, Edit.self, Split.self, VoidRecords.self, Restore.self, Confirm.self, Link.self, Unlink.self,
+      Apart.self, DueVerb.self, RecurringVerb.self,
     ],
     defaultSubcommand: Add.self)
 }
@@ -94,29 +93,6 @@ struct Common: ParsableArguments {
           try recording.take(object, at: "arguments")
         }
       }
-    }
-  }
-}
-
-struct Add: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Record lines from files or standard input, or one payment by hand (the default).")
-
-  @OptionGroup var common: Common
-  @OptionGroup var entry: EntryOptions
-
-  @Argument(help: ArgumentHelp("Files of records, or an amount and a payee.", valueName: "file"))
-  var words: [String] = []
-
-  func run(_ process: ProgramProcess) throws {
-    if let amount = words.first, ManualEntry.isAmount(amount) {
-      let line = try entry.line(amount: amount, payee: words.dropFirst().joined(separator: " "), common, process)
-      return try common.record(process, lines: [line])
-    }
-    if entry.isUsed { throw Failure(.usage, "name an amount first, as in: sw-record 450 swiggy -c food") }
-    let input = try Input(words, process.diagnostics)
-    try common.record(process) { recording in
-      try input.eachRecord { object, place in try recording.take(object, at: place.description) }
     }
   }
 }

@@ -16,20 +16,49 @@ package struct ManualEntry {
   package var kind: String?
   package var method: String?
   package var note: String?
+  package var description: String?
+  package var tax: String?
   package var tags: [String] = []
   /// Whether an account or category that the books do not know is a new one.
   package var creates = false
 
   package init(amount: String, payee: String) {
-    (self.amount, self.payee) = (amount, payee)
+    let typed = ManualEntry.split(amount)
+    (self.amount, currency, self.payee) = (typed?.amount ?? amount, typed?.currency, payee)
   }
 
-  /// Whether `word` is an amount rather than the name of a file: `450`, `1,250.50`, `+450`.
-  package static func isAmount(_ word: String) -> Bool {
-    let bytes = Array(word.utf8)
-    guard let first = bytes.first, bytes.contains(where: { $0 >= 48 && $0 <= 57 }) else { return false }
-    let body = first == 43 ? bytes.dropFirst() : bytes[...]
-    return body.allSatisfy { ($0 >= 48 && $0 <= 57) || $0 == 44 || $0 == 46 }
+  /// Whether `word` is an amount rather than the name of a file: `450`, `1,250.50`, `+450`, `120rs`.
+  package static func isAmount(_ word: String) -> Bool { split(word) != nil }
+
+  /// The amount and the payee that words mean: the amount comes first, or is the only one among words that are not
+  /// files.
+  package static func payment(_ words: [String]) -> (amount: String, payee: String)? {
+    guard let first = words.first else { return nil }
+    if isAmount(first) { return (first, words.dropFirst().joined(separator: " ")) }
+    guard words.count(where: isAmount) == 1, !words.contains(where: File.exists),
+      let amount = words.first(where: isAmount)
+    else { return nil }
+    return (amount, words.filter { $0 != amount }.joined(separator: " "))
+  }
+
+  /// The words for currencies that a person puts before or after an amount, besides codes.
+  private static let currencyWords = ["rs.": "INR", "rs": "INR", "₹": "INR", "/-": "INR", "€": "EUR", "£": "GBP"]
+
+  /// The amount that a word is, and the currency that is typed with it.
+  private static func split(_ word: String) -> (amount: String, currency: String?)? {
+    func isFigure(_ one: Character) -> Bool { one.isASCII && one.isNumber || ",.".contains(one) }
+    let sign = word.hasPrefix("+") ? "+" : ""
+    let body = word.dropFirst(sign.count)
+    guard let start = body.firstIndex(where: { $0.isASCII && $0.isNumber }) else { return nil }
+    let figures = body[start...].prefix(while: isFigure)
+    // What begins with a point is an amount too.
+    let before = body[..<start].hasSuffix(".") && start == body.index(after: body.startIndex) ? "" : body[..<start]
+    let after = body[figures.endIndex...]
+    if before.isEmpty, after.isEmpty { return (sign + body, nil) }
+    let unit = String(before.isEmpty ? after : before).lowercased()
+    guard before.isEmpty || after.isEmpty, let code = currencyWords[unit] ?? Currency(unit.uppercased())?.code
+    else { return nil }
+    return (sign + figures, code)
   }
 
   /// The payment methods that the readers of messages and statements use; a person may use others.
@@ -70,6 +99,10 @@ package struct ManualEntry {
     }
     record.paymentMethod = method
     record.note = note
+    record.description = description
+    if let tax {
+      do { record.tax = try Amount.grouped(tax, currency) } catch { throw wrong("--tax: \(error.reason)") }
+    }
     record.tags = tags
     record.recorder = .manual
     var random = SystemRandomNumberGenerator()
@@ -172,16 +205,19 @@ package struct ManualEntry {
     return json.bytes
   }
 
-  /// The line that says that two records are two payments.
-  package static func parting(_ id: String, _ other: String) -> [UInt8] {
+  /// The line that links two records.
+  package static func linking(_ id: String, _ other: String, as relation: String) -> [UInt8] {
     var json = JSONWriter()
     json.begin()
     json.member("type", "link")
-    json.member("relation", "apart")
+    json.member("relation", relation)
     json.member("ids", [id, other])
     json.end()
     return json.bytes
   }
+
+  /// The line that says that two records are two payments.
+  package static func parting(_ id: String, _ other: String) -> [UInt8] { linking(id, other, as: "apart") }
 
   /// The line that takes the links of `id` back.
   package static func unlinking(_ id: String) -> [UInt8] {

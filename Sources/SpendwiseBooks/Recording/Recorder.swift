@@ -184,7 +184,7 @@ package struct Recorder {
     let stored = try writer.add(
       change("transaction.\(op)", .transactions, id, set: intake.object(asPatch: true)), to: nil)
     let isUnverified = stored.map(Recorder.isUnverified) ?? false
-    try noteMessage(intake, status: "transaction", error: nil, isUnverified: isUnverified)
+    try noteMessage(intake, status: "transaction", error: nil, isUnverified: isUnverified, record: id)
     if !isUnverified { try remember(observed, hasAccount: intake.text("account") != nil) }
     return try stored.map { try meet($0, merges: mergesSeen) } ?? .added([])
   }
@@ -448,7 +448,9 @@ package struct Recorder {
   }
 
   /// Keeps the log of processed mail: which message, by which profile, with what result.
-  func noteMessage(_ intake: RecordDraft, status: String, error: String?, isUnverified: Bool = false) throws {
+  func noteMessage(
+    _ intake: RecordDraft, status: String, error: String?, isUnverified: Bool = false, record: String? = nil
+  ) throws {
     guard let key = intake.sourceKey, let channel = intake.source?.string("channel") else { return }
     if channel == "sms", status == "transaction" { try forgetReject("x" + RecordKey.id(forKey: key).dropFirst()) }
     guard channel == "email" || intake.original != nil else { return }
@@ -465,6 +467,8 @@ package struct Recorder {
     json.member("status", status)
     json.member("error", error)
     json.member("original", intake.original)
+    let made = old?.strings("records") ?? []
+    if let record, !made.contains(record) { json.member("records", made + [record]) }
     if isUnverified {
       json.member("authentication", "fail")
     } else if old?.string("authentication") == "fail" {
@@ -477,23 +481,5 @@ package struct Recorder {
     try writer.add(
       change(
         "message.\(old == nil ? "add" : "edit")", .messages, id, set: patch?.set ?? json.bytes, was: patch?.was))
-  }
-
-  /// The Message-ID in a key such as `email:a1b2@hdfcbank.net#1`.
-  static func messageID(_ key: String) -> String {
-    var bytes = Array(key.utf8)
-    if bytes.starts(with: "email:".utf8) { bytes.removeFirst(6) }
-    if let hash = bytes.lastIndex(of: UInt8(ascii: "#")), hash + 1 < bytes.count,
-      bytes[(hash + 1)...].allSatisfy({ $0 >= 48 && $0 <= 57 })
-    {
-      bytes.removeLast(bytes.count - hash)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The id of the log entry of the message that an observation with this key came from.
-  package static func messageRecordID(forKey key: String) -> String { messageRecordID(messageID(key)) }
-  static func messageRecordID(_ messageID: String) -> String {
-    "m" + RecordKey.id(forKey: "message:\(messageID)").dropFirst()
   }
 }

@@ -1,0 +1,37 @@
+import ArgumentParser
+import SpendwiseBooks
+import SpendwiseSystem
+import SpendwiseTool
+
+struct Add: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Record lines from files or standard input, or one payment by hand (the default).")
+
+  @OptionGroup var common: Common
+  @OptionGroup var entry: EntryOptions
+
+  @Argument(help: ArgumentHelp("Files of records, or an amount and a payee.", valueName: "file"))
+  var words: [String] = []
+
+  /// What people type for commands with other names.
+  private static let verbs = [
+    "delete": "sw-record void ID", "del": "sw-record void ID", "remove": "sw-record void ID", "rm": "sw-record void ID",
+    "change": "sw-record edit ID field=value", "set": "sw-record edit ID field=value",
+    "update": "sw-record edit ID field=value", "undo": "sw-data undo", "list": "sw-list", "show": "sw-list --show ID",
+  ]
+
+  func run(_ process: ProgramProcess) throws {
+    if let (amount, payee) = ManualEntry.payment(words) {
+      let line = try entry.line(amount: amount, payee: payee, common, process)
+      return try common.record(process, lines: [line])
+    }
+    if entry.isUsed { throw Failure(.usage, "name an amount first, as in: sw-record 450 swiggy -c food") }
+    if let word = words.first, let right = Add.verbs[word], !File.exists(word) {
+      throw Failure(.usage, "there is no command \(word) (want \(right))")
+    }
+    let input = try Input(words, process.diagnostics)
+    try common.record(process) { recording in
+      try input.eachRecord { object, place in try recording.take(object, at: place.description) }
+    }
+  }
+}
