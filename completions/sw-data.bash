@@ -173,13 +173,13 @@ _sw-data() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    init|check|repair|rebuild|log|undo|redo|imports|rejects|info|lock|cursor|events|sync|backup|verify|restore|account|category|rule|payee|profile|trust|set|settings|gc|help)
+    init|check|repair|rebuild|log|undo|redo|imports|rejects|info|lock|unlock|cursor|events|sync|backup|verify|restore|account|category|rule|payee|profile|trust|set|settings|gc|help)
         # Offer subcommand argument completions
         "_sw-data_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'init check repair rebuild log undo redo imports rejects info lock cursor events sync backup verify restore account category rule payee profile trust set settings gc help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'init check repair rebuild log undo redo imports rejects info lock unlock cursor events sync backup verify restore account category rule payee profile trust set settings gc help' -- "${cur}"))
         ;;
     esac
 }
@@ -379,6 +379,24 @@ _sw-data_lock() {
         ;;
     '--color')
         __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_sw-data_unlock() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--why --data)
+    __sw-data_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--why')
+        return
+        ;;
+    '--data')
         return
         ;;
     esac

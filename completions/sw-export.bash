@@ -236,7 +236,7 @@ _sw-export_ndjson() {
 
 _sw-export_hledger() {
     repeating_flags=()
-    non_repeating_flags=(--balances --version -h --help)
+    non_repeating_flags=(--balances --envelopes --version -h --help)
     repeating_options=()
     non_repeating_options=(-o --output --data)
     __sw-export_offer_flags_options -1
@@ -254,7 +254,7 @@ _sw-export_hledger() {
 
 _sw-export_ledger() {
     repeating_flags=()
-    non_repeating_flags=(--balances --version -h --help)
+    non_repeating_flags=(--balances --envelopes --version -h --help)
     repeating_options=()
     non_repeating_options=(-o --output --data)
     __sw-export_offer_flags_options -1

@@ -173,13 +173,13 @@ _sw-record() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|edit|split|void|restore|confirm|unlink|apart|due|recurring|help)
+    add|edit|split|void|restore|confirm|link|unlink|apart|due|recurring|help)
         # Offer subcommand argument completions
         "_sw-record_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add edit split void restore confirm unlink apart due recurring help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add edit split void restore confirm link unlink apart due recurring help' -- "${cur}"))
         ;;
     esac
 }
@@ -188,7 +188,7 @@ _sw-record_add() {
     repeating_flags=()
     non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet --version -h --help)
     repeating_options=(--tag)
-    non_repeating_options=(--data --unlock --by --why -c --category -a --account -d --date --time --currency --kind --method --note)
+    non_repeating_options=(--data --unlock --by --why -c --category -a --account -d --date --time --currency --kind --method --note --description --tax)
     __sw-record_offer_flags_options -1
 
     # Offer option value completions
@@ -229,6 +229,12 @@ _sw-record_add() {
         return
         ;;
     '--note')
+        return
+        ;;
+    '--description')
+        return
+        ;;
+    '--tax')
         return
         ;;
     '--tag')
@@ -352,6 +358,34 @@ _sw-record_confirm() {
         return
         ;;
     '--why')
+        return
+        ;;
+    esac
+}
+
+_sw-record_link() {
+    repeating_flags=()
+    non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --unlock --by --why --as)
+    __sw-record_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--unlock')
+        return
+        ;;
+    '--by')
+        return
+        ;;
+    '--why')
+        return
+        ;;
+    '--as')
+        __sw-record_add_completions -W 'duplicate'$'\n''transfer'$'\n''refund'$'\n''receipt'
         return
         ;;
     esac
