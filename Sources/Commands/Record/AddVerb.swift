@@ -13,7 +13,7 @@ struct Add: Program {
   @Argument(help: ArgumentHelp("Files of records, or an amount and a payee.", valueName: "file"))
   var words: [String] = []
 
-  /// What people type for commands with other names.
+  /// The words that people type for commands with other names.
   private static let verbs = [
     "delete": "sw-record void ID", "del": "sw-record void ID", "remove": "sw-record void ID", "rm": "sw-record void ID",
     "change": "sw-record edit ID field=value", "set": "sw-record edit ID field=value",

@@ -17,13 +17,14 @@ struct SwReport: ProgramGroup {
         sw-report recurring                     subscriptions, bills, salaries: next date and cost per year
         sw-report forecast --account hdfc       the future balance of an account, and its lowest point
         sw-report due --within 3d               what is to be paid; exit 1 if something is due in 3 days or late
+        sw-report cards                         what is billed, paid and spent since on credit cards
         sw-report html last month -o july.html  one page to view, print or send
         sw-report category | jq -r 'select(.type=="report_category") | [.category, .amount] | @tsv'
       """,
     subcommands: [
       Dashboard.self, Category.self, Merchant.self, Trend.self, Calendar.self, Heatmap.self, Compare.self,
       Cashflow.self, Year.self, Line.self, Html.self, Balances.self, Networth.self, Recurring.self,
-      ForecastVerb.self, Due.self,
+      ForecastVerb.self, Due.self, Cards.self,
     ], defaultSubcommand: Dashboard.self)
 }
 

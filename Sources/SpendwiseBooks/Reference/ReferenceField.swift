@@ -63,7 +63,7 @@ package struct ReferenceField: Sendable {
     ReferenceField("opening_date", .day), ReferenceField("is_active", .flag), ReferenceField("color", .color),
     ReferenceField("icon", .text), ReferenceField("profile", .text), ReferenceField("order", .number),
     ReferenceField("note", .text), ReferenceField("provisional", .flag), ReferenceField("on_budget", .flag),
-    ReferenceField("bucket", .text), ReferenceField("ledger_name", .ledgerName),
+    ReferenceField("bucket", .text), ReferenceField("ledger_name", .ledgerName), ReferenceField("limit", .amount),
   ]
   private static let categories = [
     ReferenceField("name", .text), ReferenceField("icon", .text), ReferenceField("color", .color),

@@ -1,0 +1,82 @@
+import ArgumentParser
+import FigureCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseTool
+
+struct Cards: FigureVerb {
+  static let configuration = CommandConfiguration(
+    commandName: "cards", abstract: "Show credit cards: the last bill, what is paid and spent since, what is left.",
+    discussion: """
+      EXAMPLES
+        sw-report cards
+        sw-report cards | jq -r 'select(.utilisation > 30).account'
+        sw-data account set sbicard-9659 limit=100000       the limit, for the column USED
+      """)
+
+  @OptionGroup var show: ShowOptions
+
+  func show(_ process: ProgramProcess) throws {
+    let books = try show.data.books(process)
+    Report.home = try books.settings().currency
+    let cards = try books.cards()
+    if show.isTable(process.output) { return table(cards, process.output) }
+    var json = JSONWriter()
+    for card in cards { card.write(into: &json) }
+    process.output.bytes.append(contentsOf: json.bytes)
+  }
+
+  private func table(_ cards: [CardFacts], _ output: Output) {
+    if cards.isEmpty { return output.line("no credit cards (sw-data account set ID kind=credit_card makes one)") }
+    var table = Table(
+      [
+        .init("CARD", minimum: 12), .init("BILLED", isRight: true), .init("PAID", isRight: true),
+        .init("REST", isRight: true), .init("DUE"), .init("UNBILLED", isRight: true), .init("LEFT", isRight: true),
+        .init("USED", isRight: true, isOptional: true),
+      ], width: show.width, isColored: show.color.applied(to: output))
+    for card in cards {
+      let status = card.bill
+      table.add(
+        [
+          .init(card.account.id, .bold), .init(status?.bill.amount.map { Report.words($0) } ?? ""),
+          .init(status?.paid.map { Report.words($0) } ?? ""), .init(status?.rest.map { Report.words($0) } ?? ""),
+          .init(status?.bill.dueDate?.iso ?? "", status?.state.isOpen ?? false ? .plain : .dim),
+          .init(Report.words(card.unbilled)), .init(card.available.map { Report.words($0.amount) } ?? ""),
+          .init(card.utilisation.map { "\($0)%" } ?? ""),
+        ], to: &output.bytes)
+    }
+    table.finish(to: &output.bytes)
+  }
+}
+
+extension CardFacts {
+  /// Writes the card as a JSON object.
+  fileprivate func write(into json: inout JSONWriter) {
+    json.begin()
+    json.member("type", "report_card")
+    json.member("account", account.id)
+    json.member("currency", account.currency.code)
+    if let status = bill {
+      json.member("due", status.bill.id)
+      json.member("statement_date", status.bill.statementDate?.iso)
+      json.member("due_date", status.bill.dueDate?.iso)
+      json.member("billed", status.bill.amount)
+      json.member("minimum", status.bill.minimum)
+      json.member("paid", status.paid)
+      json.member("rest", status.rest)
+      json.member("state", status.state.rawValue)
+      if !status.paidBy.isEmpty { json.member("paid_by", status.paidBy.map(\.id)) }
+    }
+    json.member("unbilled", unbilled)
+    json.member("unbilled_since", since?.iso)
+    json.member("limit", limit)
+    if let available {
+      json.member("available", available.amount)
+      json.member("available_on", available.day.iso)
+    }
+    if let utilisation { json.member("utilisation", utilisation) }
+    json.end()
+    json.endLine()
+  }
+}
