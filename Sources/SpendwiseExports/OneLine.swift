@@ -10,7 +10,9 @@ enum OneLine {
     var line = ""
     let gap = marks[" "] ?? " "
     for scalar in text.unicodeScalars {
-      if scalar.properties.isWhitespace || scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
+      // Most are letters of ASCII, which need no look into the tables of Unicode.
+      let isPlain = scalar.value > 0x20 && scalar.value < 0x7F
+      if !isPlain, scalar.value < 0xA0 || scalar.properties.isWhitespace {
         if !line.isEmpty, line.unicodeScalars.last != gap { line.unicodeScalars.append(gap) }
       } else {
         line.unicodeScalars.append(marks[scalar] ?? scalar)

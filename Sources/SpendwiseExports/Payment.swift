@@ -111,6 +111,21 @@ package struct Payment {
 }
 
 extension [Payment] {
+  /// The other legs of linked transfers of which both are there, by the ids of the legs. In a preview one side may
+  /// name the other alone.
+  var otherLegs: [String: Payment] {
+    let legs = filter { $0.kind == .transfer && $0.amount.minor != 0 }
+    let byID = Dictionary(legs.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var others: [String: Payment] = [:]
+    for leg in legs {
+      guard let other = leg.transfer.flatMap({ byID[$0] }), (leg.amount.minor < 0) != (other.amount.minor < 0),
+        other.transfer == leg.id || other.transfer == nil && others[other.id] == nil
+      else { continue }
+      (others[leg.id], others[other.id]) = (other, leg)
+    }
+    return others
+  }
+
   /// Puts payments in the order of date and time; those that agree stay as they are.
   package mutating func sortByTime() {
     let order = indices.sorted { (self[$0].day, self[$0].time, $0) < (self[$1].day, self[$1].time, $1) }

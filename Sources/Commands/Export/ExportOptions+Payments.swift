@@ -81,9 +81,9 @@ struct PaymentReader {
       // A pipe may have one twice.
       if !options.isPiped || ids.insert(payment.id).inserted { try body(payment, object) }
     }
-    for (count, words) in [(voided, "voided record"), (uncounted, "record that figures do not count")] where count > 0 {
-      notes.append("\(count) \(words)\(count == 1 ? "" : "s") left out")
-    }
+    func records(_ count: Int, _ which: String) -> String { "\(count) \(which)\(count == 1 ? "" : "s")" }
+    if voided > 0 { notes.append("\(records(voided, "voided record")) left out") }
+    if uncounted > 0 { notes.append("\(records(uncounted, "record")) that figures do not count left out") }
   }
 
   /// All payments that figures count, in the order of time, and what is known of their accounts.
@@ -107,17 +107,24 @@ struct PaymentReader {
     for line in try books?.lines(of: .categories) ?? [] {
       if let record = try? Record(line) { selection.names.add(category: record) }
     }
-    if let books, !options.isPiped {
-      let (first, last) = (selection.payments.first?.day ?? .first, selection.payments.last?.day ?? .last)
-      // From the opening balance, else from the last balance that a record states.
-      for balance in try books.balances(at: .last).sheet.balances where balance.isKnown {
-        selection.closing.append((balance.account.id, try balance.balance(at: last)))
-        if !options.terms.isEmpty { continue }
-        selection.opening.append((balance.account.id, try balance.balance(at: first.adding(days: -1))))
-      }
+    do { try addBalances(to: &selection) } catch let error as BooksError where error.status == 65 {
+      notes.append("\(error.message): no opening balances")
     }
     selection.notes = notes
     return selection
+  }
+
+  /// The balances of the books: from the opening balance of an account, else from the last one that a record states.
+  private func addBalances(to selection: inout Selection) throws {
+    guard let books, !options.isPiped else { return }
+    let (first, last) = (selection.payments.first?.day ?? .first, selection.payments.last?.day ?? .last)
+    for balance in try books.balances(at: .last).sheet.balances where balance.isKnown {
+      do throws(AmountError) {
+        selection.closing.append((balance.account.id, try balance.balance(at: last)))
+        if !options.terms.isEmpty { continue }
+        selection.opening.append((balance.account.id, try balance.balance(at: first.adding(days: -1))))
+      } catch { throw BooksError(65, "the balances: \(error.reason)") }
+    }
   }
 }
 

@@ -17,8 +17,8 @@ struct Sqlite: Program {
   func run(_ process: ProgramProcess) throws {
     try process.writing(to: options.output) { output in
       let writer = SQLText()
-      output.bytes += Array(writer.head.utf8)
       var reader = try PaymentReader(options, process)
+      output.bytes += Array(writer.head.utf8)
       for account in reader.accounts { output.bytes += Array(writer.account(account).utf8) }
       for choice in reader.categories.choices() { output.bytes += Array(writer.category(choice).utf8) }
       try reader.each(wantsAll: true, flush: output.flush) { payment, object in

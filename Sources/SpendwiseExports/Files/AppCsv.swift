@@ -113,19 +113,18 @@ package struct AppCsv {
   }
 
   private func firefly(_ payments: [Payment]) -> [[String]] {
-    let byID = Dictionary(payments.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let others = payments.otherLegs
     return payments.compactMap { payment in
-      let other = payment.transfer.flatMap { byID[$0] }.flatMap { $0.transfer == payment.id ? $0 : nil }
+      let other = others[payment.id]
       // A transfer is one row, of the side that money left.
-      if let other, payment.amount.minor > 0, other.amount.minor < 0 { return nil }
-      let isTransfer = other.map { payment.amount.minor < 0 && $0.amount.minor > 0 } ?? false
-      let foreign = isTransfer && other?.amount.currency != payment.amount.currency ? other?.amount : payment.original
+      if other != nil, payment.amount.minor > 0 { return nil }
+      let foreign = other.map { $0.amount.currency == payment.amount.currency ? nil : $0.amount } ?? payment.original
       let description = payment.payee.isEmpty ? payment.note : payment.payee
       return [
         dates.text(payment.day), payment.amount.literal, payment.amount.currency.code,
         foreign.map { (payment.amount.minor < 0 ? $0.magnitude.negated : $0.magnitude).literal } ?? "",
         foreign?.currency.code ?? "", description.isEmpty ? "(no description)" : description,
-        payment.accountName, isTransfer ? other?.accountName ?? "" : payment.payee, category(payment), payment.id,
+        payment.accountName, other?.accountName ?? payment.payee, category(payment), payment.id,
         payment.reference, payment.note,
         payment.tags.map { OneLine.of($0, [",": " "]) }.joined(separator: ","),
       ]

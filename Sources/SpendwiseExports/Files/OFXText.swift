@@ -59,8 +59,8 @@ package struct OFXText {
   private mutating func statement(
     _ key: Key, _ payments: [Payment], _ closing: Amount?, isAlone: Bool, isCard: Bool, until last: String
   ) throws(AmountError) {
-    var balance = Amount(minor: 0, currency: key.currency)
-    for payment in payments { balance = try balance.adding(payment.amount) }
+    var balance = closing ?? Amount(minor: 0, currency: key.currency)
+    if closing == nil { for payment in payments { balance = try balance.adding(payment.amount) } }
     let account = accounts[key.account]
     let isOwn = isAlone || account?.currency == key.currency
     let number = OFXText.short(key.account, isOwn ? 22 : 18) + (isOwn ? "" : "-\(key.currency.code)")
@@ -81,7 +81,7 @@ package struct OFXText {
     let first = payments.first.map { OFXText.date($0.day) } ?? last
     text += "\n<BANKTRANLIST><DTSTART>\(first)</DTSTART><DTEND>\(last)</DTEND>\n"
     for payment in payments { write(payment) }
-    text += "</BANKTRANLIST>\n<LEDGERBAL><BALAMT>\((closing ?? balance).literal)</BALAMT><DTASOF>\(last)</DTASOF>"
+    text += "</BANKTRANLIST>\n<LEDGERBAL><BALAMT>\(balance.literal)</BALAMT><DTASOF>\(last)</DTASOF>"
     text += "</LEDGERBAL></\(prefix)STMTRS></\(prefix)STMTTRNRS>\n"
   }
 

@@ -14,7 +14,7 @@ package struct QIFText {
 
   /// The text of payments in the order of their time, each account with the balance that it began with.
   package func text(_ payments: [Payment], opening: [(account: String, balance: Amount)]) -> String {
-    let byID = Dictionary(payments.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let others = payments.otherLegs
     let lists = Dictionary(grouping: payments, by: \.accountName)
     let accounts = lists.keys.sorted()
     var text = "!Option:AutoSwitch\n!Account\n"
@@ -28,7 +28,7 @@ package struct QIFText {
         text += "D\(dates.text(list[0].day.adding(days: -1)))\nT\(balance.literal)\nPOpening Balance\n"
         text += "L[\(account)]\n^\n"
       }
-      for payment in list { write(payment, byID, to: &text) }
+      for payment in list { write(payment, others[payment.id], to: &text) }
     }
     return text
   }
@@ -53,10 +53,9 @@ package struct QIFText {
     return names.map { OneLine.of($0, [":": "-", "/": "-", "[": "(", "]": ")", "|": "-"]) }.joined(separator: ":")
   }
 
-  private func write(_ payment: Payment, _ byID: [String: Payment], to text: inout String) {
-    let other = payment.transfer.flatMap { byID[$0] }.flatMap { $0.transfer == payment.id ? $0 : nil }
+  private func write(_ payment: Payment, _ other: Payment?, to text: inout String) {
     // A transfer is in the list of the account that paid.
-    if let other, payment.amount.minor > 0, other.amount.minor < 0 { return }
+    if other != nil, payment.amount.minor > 0 { return }
     text += "D\(dates.text(payment.day))\nT\(payment.amount.literal)\n"
     if payment.status == .cleared { text += "C*\n" }
     if payment.status == .reconciled { text += "CX\n" }

@@ -44,13 +44,10 @@ package struct Journal {
     (self.names, self.originals) = (names, originals)
     var payments = payments
     payments.sortByTime()
-    let byID = Dictionary(payments.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let others = payments.otherLegs
     entries = payments.compactMap { payment in
       guard payment.kind == .transfer else { return entry(payment) }
-      let other = payment.transfer.flatMap { byID[$0] }
-      guard let other, other.kind == .transfer, other.transfer == payment.id, payment.id != other.id,
-        payment.amount.minor != 0, other.amount.minor != 0, (payment.amount.minor < 0) != (other.amount.minor < 0)
-      else { return transfer(payment, to: nil) }
+      guard let other = others[payment.id] else { return transfer(payment, to: nil) }
       // The side that money left has both.
       return payment.amount.minor < 0 ? transfer(payment, to: other) : nil
     }
