@@ -18,7 +18,9 @@ struct CategoryCells {
   /// A stream of ever new slugs must not fill the memory.
   private static let most = 1 << 14
 
-  init(_ categories: Categories) { self.categories = categories }
+  private let isPlain: Bool
+
+  init(_ categories: Categories, isPlain: Bool = false) { (self.categories, self.isPlain) = (categories, isPlain) }
 
   /// Appends the cell of a category, a comma, and the cell of its subcategory.
   mutating func write(_ slug: Bytes, _ subslug: Bytes, to out: inout RowBuffer) {
@@ -35,7 +37,8 @@ struct CategoryCells {
   private func made(_ slug: Bytes, _ subslug: Bytes) -> [UInt8] {
     let name = slug.isEmpty ? "" : categories.name(slug.text)
     let subname = subslug.isEmpty ? "" : categories.name(slug.text, subslug.text)
-    return CsvCell.made(of: Array(name.utf8)) + [UInt8(ascii: ",")] + CsvCell.made(of: Array(subname.utf8))
+    return CsvCell.made(of: Array(name.utf8), isPlain: isPlain) + [UInt8(ascii: ",")]
+      + CsvCell.made(of: Array(subname.utf8), isPlain: isPlain)
   }
 
   /// Fowler, Noll and Vo's hash of both; the length keeps `ab`, `c` from `a`, `bc`.

@@ -1,10 +1,10 @@
 import SpendwiseText
 
-/// Cells of RFC 4180 that no spreadsheet runs as a formula: see `FormulaGuard`.
+/// Cells of RFC 4180 that no spreadsheet runs as a formula (see `FormulaGuard`), unless they are to be plain.
 enum CsvCell {
   /// Appends `text` as a cell.
   @inline(__always)
-  static func write(_ text: Bytes, to out: inout RowBuffer) {
+  static func write(_ text: Bytes, to out: inout RowBuffer, isPlain: Bool = false) {
     var (isSpecial, hasBorder) = (false, false)
     for byte in text {
       isSpecial = isSpecial || byte == 0x22 || byte == 0x2C || byte == 0x0A || byte == 0x0D
@@ -17,16 +17,16 @@ enum CsvCell {
         return out.put(text)
       }
     }
-    writeSlowly(text, isQuoted: isSpecial, to: &out)
+    writeSlowly(text, isQuoted: isSpecial, isPlain, to: &out)
   }
 
-  private static func writeSlowly(_ text: Bytes, isQuoted: Bool, to out: inout RowBuffer) {
+  private static func writeSlowly(_ text: Bytes, isQuoted: Bool, _ isPlain: Bool, to out: inout RowBuffer) {
     if isQuoted { out.put(0x22) }
-    var isMarked = FormulaGuard.isNeeded(text)
+    var isMarked = !isPlain && FormulaGuard.isNeeded(text)
     var cell: [UInt8] = []
     FormulaGuard.eachPiece(of: text) { piece in
       if isMarked { cell.append(UInt8(ascii: "'")) }
-      isMarked = true
+      isMarked = !isPlain
       for byte in piece {
         if byte == 0x22 { cell.append(0x22) }
         cell.append(byte)
@@ -37,9 +37,9 @@ enum CsvCell {
   }
 
   /// `text` as a cell.
-  static func made(of text: [UInt8]) -> [UInt8] {
+  static func made(of text: [UInt8], isPlain: Bool = false) -> [UInt8] {
     var out = RowBuffer(capacity: text.count * 2 + 3)
-    text.withUnsafeBufferPointer { write($0, to: &out) }
+    text.withUnsafeBufferPointer { write($0, to: &out, isPlain: isPlain) }
     return Array(out.bytes)
   }
 }

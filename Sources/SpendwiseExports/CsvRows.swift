@@ -37,12 +37,15 @@ package struct CsvRows: ~Copyable {
 
   /// Whether there are sixteen columns instead of eleven.
   private let isFull: Bool
+  /// Whether cells are without the mark that keeps spreadsheets from running them.
+  private let isPlain: Bool
   /// Of a split transaction only the parts that `query` wants become rows.
   private let query: Query
   private var object = JSONObject()
 
-  package init(_ categories: Categories, _ query: Query = Query(), isFull: Bool = false) {
-    (cells, self.query, self.isFull) = (CategoryCells(categories), query, isFull)
+  package init(_ categories: Categories, _ query: Query = Query(), isFull: Bool = false, isPlain: Bool = false) {
+    (cells, self.query) = (CategoryCells(categories, isPlain: isPlain), query)
+    (self.isFull, self.isPlain) = (isFull, isPlain)
   }
 
   /// Takes a record; it must live until its rows are made.
@@ -166,11 +169,11 @@ package struct CsvRows: ~Copyable {
   @inline(__always)
   private mutating func cell(_ value: JSONValue?) {
     guard let value, !value.isNull else { return }
-    if let text = value.plain { CsvCell.write(text, to: &out) } else { decodedCell(value) }
+    if let text = value.plain { CsvCell.write(text, to: &out, isPlain: isPlain) } else { decodedCell(value) }
   }
 
   private mutating func decodedCell(_ value: JSONValue) {
-    CsvRows.decoded(value).withUnsafeBufferPointer { CsvCell.write($0, to: &out) }
+    CsvRows.decoded(value).withUnsafeBufferPointer { CsvCell.write($0, to: &out, isPlain: isPlain) }
   }
 
   private static func decoded(_ value: JSONValue) -> [UInt8] {
@@ -198,7 +201,7 @@ package struct CsvRows: ~Copyable {
     let note = CsvRows.text(note) ?? CsvRows.text(self[.description])
     guard let payee, let note, !payee.raw.equals(note.raw) else { return cell(note ?? payee) }
     let both = CsvRows.decoded(payee) + [UInt8(ascii: ":"), 0x20] + CsvRows.decoded(note)
-    both.withUnsafeBufferPointer { CsvCell.write($0, to: &out) }
+    both.withUnsafeBufferPointer { CsvCell.write($0, to: &out, isPlain: isPlain) }
   }
 
   /// `value` when it is a string that says something.

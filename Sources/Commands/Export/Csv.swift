@@ -27,6 +27,9 @@ struct Csv: Program {
   @Flag(name: .long, help: "Also write id, kind, link, parent and tax, and transfers; sort by date.")
   var full = false
 
+  @Flag(help: "Write cells as they are, for programs, also those that a spreadsheet would run.")
+  var plain = false
+
   @Option(name: .customLong("for"), help: "Write the columns of this application: ynab, actual, firefly or gnucash.")
   var app: AppCsv.App?
 
@@ -90,7 +93,7 @@ struct Csv: Program {
     // Before the header is printed.
     if !options.terms.contains("-") { _ = try books?.asked(query) }
     let aliases = try books?.categoryAliases() ?? CategoryAliases()
-    var rows = CsvRows(try books?.categories() ?? Categories(), query.following(aliases), isFull: full)
+    var rows = CsvRows(try books?.categories() ?? Categories(), query.following(aliases), isFull: full, isPlain: plain)
     var leftOut = 0
     var sorted = SortedRows()
     for target in [output, moved] { target?.bytes.append(contentsOf: full ? CsvRows.fullHeader : CsvRows.header) }
