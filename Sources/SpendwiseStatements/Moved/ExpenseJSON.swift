@@ -93,10 +93,11 @@ final class ExpenseJSON: MovedSource {
   private static func day(_ value: Record.Value) -> (Day, String?)? {
     guard let text = value.literal else { return nil }
     if let number = value.string == nil ? text.split(separator: ".").first.flatMap({ Int64($0) }) : nil {
+      guard number.magnitude < 1 << 44 else { return nil }
       // Apple counts from 2001; what is later than 2032 by that is seconds, or milliseconds, since 1970.
-      let milliseconds =
-        number > 100_000_000_000 ? number : (number > 1_000_000_000 ? number : number + 978_307_200) * 1000
-      return number.magnitude < 1 << 44 ? local(Moment(milliseconds: milliseconds)) : nil
+      let isMilliseconds = number > 100_000_000_000
+      let seconds = number > 1_000_000_000 ? number : number + 978_307_200
+      return local(Moment(milliseconds: isMilliseconds ? number : seconds * 1000))
     }
     let day = Day(String(text.prefix(10)))
     // Midnight at Greenwich is how programs write a day without a time.
