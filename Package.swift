@@ -103,7 +103,8 @@ let package = Package(
     library(
       "ReferenceCommands",
       [
-        "SpendwiseJSON", "SpendwiseRegex", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories", "SpendwiseBooks", "SpendwiseTool",
+        "ArgumentParser",
       ], path: "Sources/Commands/Shared/Reference"),
     library(
       "StatementCommands",

@@ -54,6 +54,10 @@ struct Create: Program {
   @Option(help: ArgumentHelp("The currency of the budget (default: the home currency).", valueName: "code"))
   var currency: String?
   @Flag(help: "Make it the default budget.") var `default` = false
+  @Option(
+    help: ArgumentHelp("Count only these accounts, separated by commas.", valueName: "a,b"),
+    completion: ShellCompletions.accounts)
+  var accounts: String?
   @Argument(help: ArgumentHelp("The name of the budget.", valueName: "name")) var name: String
   @Argument(help: ArgumentHelp("Its lines, such as food=8000.", valueName: "line=amount")) var lines: [String] = []
 
@@ -66,6 +70,10 @@ struct Create: Program {
       let assignments = try categories.assignments(lines, note: process.diagnostics.note)
       if !assignments.isEmpty, let record = change.record {
         change.record = try Budget(record).setting(assignments, since: since)
+      }
+      if let accounts, let record = change.record {
+        let ids = try accounts.split(separator: ",").map { try writer.account(String($0)) }
+        change.record = try book.giving(ids, to: Budget(record), moving: false).last?.record
       }
       var changes = [change]
       if self.default, let record = change.record {

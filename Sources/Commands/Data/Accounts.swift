@@ -12,8 +12,13 @@ struct Accounts: ProgramGroup {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the accounts.")
 
     @OptionGroup var options: ListOptions
+    @Argument(
+      help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "id"),
+      completion: ShellCompletions.accounts)
+    var id: String?
 
     func run(_ process: ProgramProcess) throws {
+      if let id { return try options.showOne(id, .accounts, process) }
       let columns: [Table.Column] = [
         .init("ID"), .init("NAME", minimum: 8), .init("KIND"), .init("BANK", isOptional: true),
         .init("ENDS IN", minimum: 4), .init("CURRENCY", isOptional: true),

@@ -17,8 +17,13 @@ struct Categories: ProgramGroup {
 
     @OptionGroup var options: ListOptions
     @Flag(help: "Also list hidden categories.") var all = false
+    @Argument(
+      help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "id"),
+      completion: ShellCompletions.categories)
+    var id: String?
 
     func run(_ process: ProgramProcess) throws {
+      if let id { return try options.showOne(id, .categories, process) }
       let columns: [Table.Column] = [.init("ID"), .init("NAME", minimum: 8), .init(""), .init("COLOR"), .init("")]
       try options.list(.categories, process, columns, withHidden: all) { category, _ in
         func row(_ object: JSONObject, _ id: String, _ style: Table.Style) -> [Table.Cell] {

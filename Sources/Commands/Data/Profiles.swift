@@ -22,8 +22,15 @@ struct Profiles: ProgramGroup {
       commandName: "list", abstract: "List the profiles: your own and the built-in ones.")
 
     @OptionGroup var options: ListOptions
+    @Argument(
+      help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "id"),
+      completion: ShellCompletions.profiles)
+    var id: String?
 
     func run(_ process: ProgramProcess) throws {
+      if let id {
+        return try options.showOne(id, .profiles, process, builtIn: BuiltinProfile.all + BuiltinStatementProfile.all)
+      }
       var lines: [[UInt8]] = []
       if try options.options.directory.hasBooks() {
         try BooksReader(options.options.directory).eachLine(of: .profiles) { lines.append(Array($0)) }

@@ -16,9 +16,10 @@ struct SetSettings: Program {
       "Settings: currency, zone, envelopes.since, receipts.currency, receipts.auto_confirm, statements, keep; ocr of "
         + "this device.",
       valueName: "name=value"))
-  var words: [String]
+  var words: [String] = []
 
   func run(_ process: ProgramProcess) throws {
+    if words.isEmpty { throw Failure(.usage, "name a setting, as in currency=EUR (sw-data settings lists all)") }
     let own = words.filter { $0.hasPrefix("ocr=") }
     for word in own { try OwnCommand.ocr.set(String(word.dropFirst("ocr=".count)), in: data.directory) }
     if own.count == words.count { return }
@@ -40,7 +41,7 @@ struct SetSettings: Program {
 
 struct ListSettings: Program {
   static let configuration = CommandConfiguration(
-    commandName: "settings", abstract: "List the settings of the household, with the defaults of those not set.")
+    commandName: "settings", abstract: "List every setting with its value, its default and its meaning.")
 
   @OptionGroup var options: ListOptions
 
@@ -52,25 +53,22 @@ struct ListSettings: Program {
       process.diagnostics.opened(notes: books.notes, faults: books.faults)
     }
     let settings = try Settings(directory)
-    let defaults = [
-      Settings.Name.currency.rawValue: Currency.unstated.code, Settings.Name.zone.rawValue: "Asia/Kolkata",
-    ]
-    let lines = (Settings.Name.allCases.map(\.rawValue) + Settings.trust).compactMap { id -> [UInt8]? in
-      let values = settings[id]
-      if values.isEmpty, defaults[id] == nil { return nil }
+    var lines: [[UInt8]] = []
+    func add(_ id: String, _ value: [String], isList: Bool, _ standard: String?, _ meaning: String) {
       var json = JSONWriter()
       json.begin()
       json.member("type", "setting")
       json.member("id", id)
-      if Settings.trust.contains(id) {
-        json.member("value", values)
-      } else {
-        json.member("value", values.first ?? defaults[id] ?? "")
-      }
-      if values.isEmpty { json.member("default", true) }
+      if isList { json.member("value", value) } else { json.member("value", value.first ?? standard) }
+      if value.isEmpty { json.member("default", true) }
+      json.member("meaning", meaning)
       json.end()
-      return json.bytes
+      lines.append(json.bytes)
     }
+    for name in Settings.Name.allCases {
+      add(name.rawValue, settings[name.rawValue], isList: false, name.standard, name.meaning)
+    }
+    for id in Settings.trust { add(id, settings[id], isList: true, nil, Settings.meaning(ofTrust: id)) }
     let own = try OwnCommand.allCases.compactMap { name -> [UInt8]? in
       guard let text = try name.text(in: directory) else { return nil }
       var json = JSONWriter()
@@ -79,10 +77,11 @@ struct ListSettings: Program {
       json.member("id", name.rawValue)
       json.member("value", text)
       json.member("device", true)
+      json.member("meaning", "the command that reads pictures of receipts")
       json.end()
       return json.bytes
     }
-    let columns: [Table.Column] = [.init("NAME"), .init("VALUE", minimum: 8), .init("")]
+    let columns: [Table.Column] = [.init("NAME"), .init("VALUE", minimum: 8), .init(""), .init("MEANING", minimum: 20)]
     try options.show(lines + own, process, columns) { setting, _ in
       let value = setting.string("value") ?? settings[setting.shown("id")].joined(separator: " ")
       return [
@@ -90,6 +89,7 @@ struct ListSettings: Program {
           .init(setting.shown("id"), .bold), .init(value),
           .init(
             setting.value("default") != nil ? "default" : setting.value("device") != nil ? "this device" : "", .dim),
+          .init(setting.shown("meaning"), .dim),
         ]
       ]
     }

@@ -14,9 +14,14 @@ extension SwList {
   func explainNothing(_ query: Query, _ books: BooksReader, isTable: Bool, _ diagnostics: Diagnostics) throws {
     let unmatched = try books.unmatched(query)
     for note in unmatched { diagnostics.note(note) }
-    guard unmatched.isEmpty, isTable, let days = query.period else { return }
-    let words = query.withoutDates.isEmpty ? "nothing" : "nothing that matches"
-    diagnostics.note("\(words) from \(days.first.iso) to \(days.last.iso)")
+    guard unmatched.isEmpty, isTable else { return }
+    let words = query.withoutDates.isEmpty ? "nothing" : "nothing that matches all terms"
+    guard let days = query.period else {
+      if !query.isEmpty { diagnostics.note(words) }
+      return
+    }
+    let end = days.last == .last ? "on" : "to \(days.last.iso)"
+    diagnostics.note("\(words) \(days.first == .first ? "up \(end)" : "from \(days.first.iso) \(end)")")
   }
 
   /// Shows all about one record: a page for a person, its line in a pipe.

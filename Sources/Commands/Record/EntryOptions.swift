@@ -71,10 +71,12 @@ struct EntryOptions: ParsableArguments {
     let directory = try DataDirectory(option: common.data)
     if payee.isEmpty { return try entry.line(in: directory, now: Moment.now) }
     var record = try cleaned(entry.line(in: directory, now: Moment.now), directory, process)
-    if account == nil, let last = try lastAccount(of: record, directory) {
+    if account == nil, let name = record.string("payee"), let last = try PayeeAccount.last(of: name, in: directory) {
+      let currency = record.string("currency")
       entry.account = last
       record = try cleaned(entry.line(in: directory, now: Moment.now), directory, process)
-      if !common.quiet { process.diagnostics.note("account \(last), the last one of \(payee) (-a names another)") }
+      let own = record.string("currency") == currency ? "" : " (\(record.string("currency") ?? ""))"
+      if !common.quiet { process.diagnostics.note("account \(last)\(own), the last one of \(name) (-a names another)") }
     }
     if category == nil, !common.quiet, process.output.isTerminal, let guess = record.string("category") {
       let path = [guess, record.string("subcategory")].compactMap { $0 }.joined(separator: "/")
@@ -82,12 +84,6 @@ struct EntryOptions: ParsableArguments {
       process.diagnostics.note("category \(path)\(why); -c names another")
     }
     return record.line
-  }
-
-  /// The account that the payee was last paid from, if it still is one.
-  private func lastAccount(of record: Record, _ directory: DataDirectory) throws -> String? {
-    guard let payee = record.string("payee"), try directory.hasBooks() else { return nil }
-    return try BooksReader(directory).lastAccount(ofPayee: payee)
   }
 
   /// The payment with the payee, and where none is given the category, that a pipeline through `sw-categorize` gives.

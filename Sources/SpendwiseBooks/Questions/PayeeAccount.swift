@@ -1,13 +1,17 @@
 import Spendwise
 import SpendwiseJSON
+import SpendwiseSystem
 import SpendwiseText
 
-extension BooksReader {
-  /// The account that a payee was last paid from; `nil` if there is none, or if it is gone.
-  package func lastAccount(ofPayee payee: String) throws -> String? {
+/// The account that a payee was last paid from.
+package enum PayeeAccount {
+  /// Its id; `nil` if there is none, or if it is gone. The books are not opened for it: what is wrong with them is for
+  /// the recording to say.
+  package static func last(of payee: String, in directory: DataDirectory) throws -> String? {
     let name = payee.lowercased()
+    let bytes = try attempt("cannot read the books") { try File.contents(ifAny: directory.file(MerchantBook.file)) }
     var (object, account): (JSONObject, String?) = (JSONObject(), nil)
-    try merchants().withUnsafeBufferPointer { bytes in
+    bytes?.withUnsafeBufferPointer { bytes in
       bytes.eachLine { line in
         guard (try? object.scan(line)) != nil, object.string("payee")?.lowercased() == name else { return }
         account = object.string("account")

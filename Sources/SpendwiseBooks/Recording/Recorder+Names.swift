@@ -8,6 +8,14 @@ extension Recorder {
     case (0, 0): return nil
     case (1, 0): return "new account \(made.accounts[0]) (provisional: its name and kind are in accounts.jsonl)"
     case (0, 1): return "new category \(made.categories[0]) (its name, icon and colour are in categories.jsonl)"
+    case (let count, 0):
+      // The first say which banks they are; a list of all would fill the screen.
+      let names = made.accounts.prefix(5).map { id in
+        let payments = paymentsOfMade[id] ?? 0
+        return "\(id) (\(payments) payment\(payments == 1 ? "" : "s"))"
+      }
+      return "\(count) new accounts: \(names.joined(separator: ", "))\(count > 5 ? ", …" : "")"
+        + " (name them: sw-data account set ID name=…)"
     default:
       let kinds = [("account", made.accounts), ("category", made.categories)].filter { !$0.1.isEmpty }
       return kinds.map { kind, names in

@@ -54,6 +54,8 @@ package struct Recorder {
   let creates: Bool
   /// The accounts and categories that came with new records.
   var made = (accounts: [String](), categories: [String]())
+  /// The number of payments on each account that is new.
+  var paymentsOfMade: [String: Int] = [:]
   var categories: Categories?
   /// The deleted categories that were spoken of.
   private var saidDeleted: Set<String> = []
@@ -185,6 +187,9 @@ package struct Recorder {
       change("transaction.\(op)", .transactions, id, set: intake.object(asPatch: true)), to: nil)
     let isUnverified = stored.map(Recorder.isUnverified) ?? false
     try noteMessage(intake, status: "transaction", error: nil, isUnverified: isUnverified, record: id)
+    if let account = intake.text("account"), made.accounts.contains(account) {
+      paymentsOfMade[account, default: 0] += 1
+    }
     if !isUnverified { try remember(observed, hasAccount: intake.text("account") != nil) }
     return try stored.map { try meet($0, merges: mergesSeen) } ?? .added([])
   }

@@ -23,6 +23,27 @@ package struct Settings {
     case statements
     /// `raw`: messages and files are kept as they came, also those that are understood.
     case keep
+
+    /// The meaning, for a person.
+    package var meaning: String {
+      switch self {
+      case .currency: "the currency of amounts that name none"
+      case .zone: "the time zone of dates in messages"
+      case .envelopesSince: "the first day of the envelopes"
+      case .receiptsAutoConfirm: "yes: a receipt with two pieces of evidence is not pending"
+      case .receiptsCurrency: "the currency of receipts that name none (the home currency)"
+      }
+    }
+
+    /// The value where none is set.
+    package var standard: String? {
+      switch self {
+      case .currency: Currency.unstated.code
+      case .zone: "Asia/Kolkata"
+      case .receiptsAutoConfirm: "no"
+      case .envelopesSince, .receiptsCurrency: nil
+      }
+    }
   }
 
   /// The mail servers whose checks of senders are trusted.
@@ -33,6 +54,14 @@ package struct Settings {
   package static let knownSenders = "trust_sender"
   /// The settings of `sw-data trust`.
   package static let trust = [trustedServers, unsignedDomains, knownSenders]
+  /// The meaning of a setting of `sw-data trust`.
+  package static func meaning(ofTrust id: String) -> String {
+    switch id {
+    case trustedServers: "mail servers whose checks of senders are trusted (sw-data trust)"
+    case unsignedDomains: "domains whose mail counts without a signature (sw-data trust)"
+    default: "senders that are known as those of a bank (sw-data trust)"
+    }
+  }
 
   private let directory: DataDirectory
   private var path: String { directory.file(View.settings.file) }

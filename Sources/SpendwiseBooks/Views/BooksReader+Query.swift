@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseCategories
 import SpendwiseJSON
+import SpendwiseText
 
 extension BooksReader {
   /// Calls `body` with every transaction that `query` wants, and `bad` with what is wrong with a line.
@@ -41,7 +42,26 @@ extension BooksReader {
 
   /// A sentence for each term of `query` that names a text which no record of the books has, whatever its day.
   package func unmatched(_ query: Query) throws -> [String] {
-    try query.textTerms.filter { try !isMatched($0.query) }.map { "nothing in the books matches \($0.words)" }
+    try query.textTerms.filter { try !isMatched($0.query) }.map { words, _ in
+      let field = words.firstIndex(of: ":").map { words[..<$0].lowercased() }
+      guard field == nil || field == "payee" else { return "nothing in the books matches \(words)" }
+      let text = field == nil ? words : String(words.drop { $0 != ":" }.dropFirst())
+      let hints = [field == nil ? "a text in payee, note or category" : nil, try question(text)].compactMap { $0 }
+      return "nothing in the books matches \(words)" + (hints.isEmpty ? "" : " (\(hints.joined(separator: "; ")))")
+    }
+  }
+
+  /// The payee that a person may have meant.
+  private func question(_ text: String) throws -> String? {
+    var (object, names): (JSONObject, [String]) = (JSONObject(), [])
+    try merchants().withUnsafeBufferPointer { bytes in
+      bytes.eachLine { line in
+        guard (try? object.scan(line)) != nil, let payee = object.string("payee") else { return }
+        names.append(payee)
+        if let first = payee.split(separator: " ").first { names.append(String(first)) }
+      }
+    }
+    return NearName.question(text, among: names)
   }
 
   private func isMatched(_ query: Query) throws -> Bool {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseRegex
@@ -107,6 +108,38 @@ package struct ListOptions: ParsableArguments {
       lines.append(numbered)
     }
     try show(lines, process, columns, rows)
+  }
+
+  /// Prints the one record called `name`, with when it was made and last changed: fields on a terminal, JSON in a pipe.
+  package func showOne(
+    _ name: String, _ view: View, _ process: ProgramProcess, builtIn: [[UInt8]] = []
+  ) throws {
+    let directory = try options.directory
+    var own: [[UInt8]] = []
+    if try directory.hasBooks() { try BooksReader(directory).eachLine(of: view) { own.append(Array($0)) } }
+    let all = (own + builtIn).map { try? Record($0) }
+    func found(_ key: String) -> Int? { all.firstIndex { $0?.string(key) == name } }
+    guard let index = found("id") ?? found("name"), var record = all[index] else {
+      let noun = String(decoding: "\(view.recordType)".utf8, as: UTF8.self)
+      throw Failure(.noInput, "there is no \(noun) \(name) (sw-data \(noun) list shows them)")
+    }
+    var times: [String] = []
+    if index < own.count {
+      _ = try Books.eachEvent(directory, id: record.id) { line in
+        if let at = (try? Record(line, order: .unordered))?.string("at") { times.append(at) }
+      }
+    }
+    if let first = times.first, let last = times.last {
+      record.set("created_at", to: first)
+      record.set("updated_at", to: last)
+    }
+    let isBuiltIn = index >= own.count || record.isTrue("is_default")
+    record.set("built_in", raw: Array((isBuiltIn ? "true" : "false").utf8))
+    try show([record.line], process, [.init(""), .init("")]) { _, _ in
+      record.fields.map {
+        [.init($0.key, .bold), .init($0.value.literal ?? String(decoding: $0.value.raw, as: UTF8.self))]
+      }
+    }
   }
 
   /// The same for lines that were read already.

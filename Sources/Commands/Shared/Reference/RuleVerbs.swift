@@ -10,11 +10,16 @@ package struct RuleList: Program {
     commandName: "list", abstract: "List the rules in the order in which they apply.")
 
   @OptionGroup package var options: ListOptions
+  @Argument(
+    help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "id"),
+    completion: ShellCompletions.rules)
+  var id: String?
 
   package init() {}
 
   /// Lists them.
   package func run(_ process: ProgramProcess) throws {
+    if let id { return try options.showOne(id, .rules, process) }
     try options.list(.rules, process, RuleTable.columns([]), isNumbered: true) { object, number in
       [RuleTable.row(object, number, [])]
     }
