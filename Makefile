@@ -49,6 +49,7 @@ accuracy: build
 	@echo; echo "Text messages:"; python3 Tests/accuracy/score.py --sms --program $(PRODUCTS)/sw-parse-sms
 	@echo; echo "Receipts:"; python3 Tests/accuracy/receipts.py --program $(PRODUCTS)/sw-parse-receipt $(or $(RECEIPTS),Tests/accuracy/receipts.jsonl)
 	@echo; echo "Statements of other countries:"; python3 Tests/accuracy/tables.py --min-whole 48 --program $(PRODUCTS)/sw-import-statement
+	@echo; echo "Categories at first sight:"; python3 Tests/accuracy/categories.py --sw $(PRODUCTS)/sw
 	@echo; echo "Payments seen twice:"; python3 Tests/accuracy/pairs.py --programs $(PRODUCTS) --max-wrong 0 --min-recall 97
 
 robustness: setup

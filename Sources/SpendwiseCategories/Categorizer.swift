@@ -113,9 +113,11 @@ package struct Categorizer {
     let raw = key.count
     append(.vpa)
     let address = key.count
-    if looksBeyondPayee || raw == 3 { append(.description) }
+    // Money that came in may be called a salary outside the payer's name.
+    let looksBeyond = looksBeyondPayee || flow() == .into
+    if looksBeyond || raw == 3 { append(.description) }
     let description = key.count
-    if looksBeyondPayee { append(.note) }
+    if looksBeyond { append(.note) }
     return (payee, raw, address, description, key.count)
   }
 
@@ -302,6 +304,7 @@ extension Categorizer {
     case 97: member = #","confidence":0.97"#
     case 95: member = #","confidence":0.95"#
     case 85: member = #","confidence":0.85"#
+    case 75: member = #","confidence":0.75"#
     default: member = #","confidence":0.8"#
     }
     return Bytes(start: member.utf8Start, count: member.utf8CodeUnitCount)

@@ -32,6 +32,8 @@ struct Decider {
   private let aliases: CategoryAliases
   /// Made when the first payee comes that is not remembered: a stream without one does not pay for it.
   private var table: (merchants: MerchantIndex, cleaner: PayeeCleaner)?
+  /// Made when the first payee comes that the table does not know.
+  private lazy var trades = TradeIndex()
   // Reused, so that a new payee costs hardly an allocation.
   private var name: [UInt8] = []
   private var normal: [UInt8] = []
@@ -218,14 +220,21 @@ struct Decider {
   private mutating func builtIn(_ question: Question, _ parts: inout Decision.Parts) -> Bool {
     let side = question.flow.side
     var (hit, field) = (payeeHit(question, side), "payee" as StaticString)
+    if hit == nil, question.flow == .out, trade(question.payee, "payee", &parts) { return true }
     if hit == nil { (hit, field) = (look(question.address, side), "vpa") }
     if hit == nil, question.rawPayee.isEmpty { (hit, field) = (look(question.description, side), "description") }
+    if hit == nil, question.flow == .into { (hit, field) = salary(question) }
     if question.flow == .transfer {
       if "transfers".withBytes({ isDeleted($0) }) { return false }
       transfer(hit, field, &parts)
       return true
     }
-    guard let hit, !isDeleted(hit.entry.category, hit.entry.subcategory) else { return false }
+    guard let hit else {
+      guard question.flow == .out else { return false }
+      return trade(question.address, "vpa", &parts)
+        || question.rawPayee.isEmpty && trade(question.description, "description", &parts)
+    }
+    if isDeleted(hit.entry.category, hit.entry.subcategory) { return false }
     let confidence: UInt8 = hit.isCut ? 85 : hit.entry.name.isEmpty ? 80 : 95
     put(hit.entry.category, hit.entry.subcategory, by: .rule, confidence, &parts)
     say("built-in rule: ")
@@ -244,11 +253,39 @@ struct Decider {
     return second
   }
 
+  /// The word for a salary in what the payer or the bank wrote beside the name.
+  private mutating func salary(_ question: Question) -> (MerchantHit?, StaticString) {
+    if let hit = look(question.description, .earning), hit.isSalary { return (hit, "description") }
+    if let hit = look(question.note, .earning), hit.isSalary { return (hit, "note") }
+    return (nil, "note")
+  }
+
   private mutating func look(_ text: Bytes, _ side: MerchantEntry.Side) -> MerchantHit? {
     normal.removeAll(keepingCapacity: true)
     if text.isEmpty { return nil }
     PayeeCleaner.normalizeCore(text, into: &normal)
     return normal.withUnsafeBufferPointer { table?.merchants.look(at: $0, for: side).fitting }
+  }
+
+  /// Decides by the word of a trade in `text`.
+  private mutating func trade(_ text: Bytes, _ field: StaticString, _ parts: inout Decision.Parts) -> Bool {
+    if text.isEmpty { return false }
+    normal.removeAll(keepingCapacity: true)
+    PayeeCleaner.normalizeCore(text, into: &normal)
+    TradeIndex.fold(&normal)
+    guard let hit = normal.withUnsafeBufferPointer({ trades.look(at: $0) }) else { return false }
+    if isDeleted(hit.word.category, hit.word.subcategory) { return false }
+    put(hit.word.category, hit.word.subcategory, by: .rule, hit.form == .whole ? 80 : 75, &parts)
+    say("built-in rule: ")
+    say(field)
+    switch hit.form {
+    case .whole, .joined: say(#" contains \""#)
+    case .cut: say(#" is cut from \""#)
+    case .misspelt: say(#" is nearly \""#)
+    }
+    out.append(contentsOf: hit.word.keyword.lazy.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 })
+    say(#"\""#)
+    return true
   }
 
   private mutating func transfer(_ hit: MerchantHit?, _ field: StaticString, _ parts: inout Decision.Parts) {

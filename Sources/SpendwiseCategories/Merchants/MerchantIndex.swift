@@ -70,6 +70,8 @@ struct MerchantHit {
   let isCut: Bool
   /// The rank among hits: mostly the length of the keyword.
   let score: Int
+
+  var isSalary: Bool { entry.category.equals("income") && entry.subcategory.equals("salary") }
 }
 
 /// The built-in table as a tree of letters, walked from each word of a payee.

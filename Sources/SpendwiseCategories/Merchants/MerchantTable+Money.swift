@@ -80,6 +80,22 @@ extension MerchantTable {
     sal cr||income|salary
     payroll||income|salary
     stipend||income|salary
+    wages||income|salary
+    payslip||income|salary
+    paycheck||income|salary
+    gehalt||income|salary
+    lohn||income|salary
+    nomina||income|salary
+    sueldo||income|salary
+    salario||income|salary
+    ordenado||income|salary
+    salaire||income|salary
+    stipendio||income|salary
+    salaris||income|salary
+    wynagrodzenie||income|salary
+    maas||income|salary
+    gaji||income|salary
+    mshahara||income|salary
     interest||income|interest
     int pd||income|interest
     int paid||income|interest

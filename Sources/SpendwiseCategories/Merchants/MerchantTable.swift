@@ -54,6 +54,7 @@ enum MerchantTable {
     taco bell|Taco Bell|food|fast-food
     burman hospitality|Taco Bell|food|fast-food
     subway|Subway|food|fast-food
+    chicken republic|Chicken Republic|food|fast-food
     wow momo|Wow! Momo|food|fast-food
     wow momo foods|Wow! Momo|food|fast-food
     la pinoz|La Pino'z|food|fast-food
