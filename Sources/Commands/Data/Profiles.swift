@@ -9,8 +9,9 @@ import SpendwiseTool
 
 struct Profiles: ProgramGroup {
   static let configuration = CommandConfiguration(
-    commandName: "profile", abstract: "Manage the profiles for reading messages and files: list, copy, add, set, rm.",
-    subcommands: [List.self, Copy.self, Add.self, Change.self, Remove.self])
+    commandName: "profile",
+    abstract: "Manage the profiles for reading messages and files: list, copy, add, suggest, set, rm.",
+    subcommands: [List.self, Copy.self, Add.self, SuggestProfile.self, Change.self, Remove.self])
 
   /// What is wrong with a profile, or `nil`: each kind by its own reader.
   static func problem(_ line: [UInt8]) -> String? {
