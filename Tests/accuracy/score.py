@@ -358,6 +358,9 @@ def main():
     with open(chosen.set or os.path.join(HERE, "..", "Fixtures", "alerts", name), encoding="utf-8") as lines:
         messages = [json.loads(line) for line in lines if line.strip()]
     quiet = ["--explain"] if chosen.evidence else ["--quiet"]
+    # A set may have messages of both channels.
+    channel = "sms" if chosen.sms else "mail"
+    messages = [message for message in messages if message.get("channel", channel) == channel]
     if chosen.held:
         messages = [message for message in messages if message.get("held")]
     if chosen.sms:
