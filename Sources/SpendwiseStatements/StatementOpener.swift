@@ -8,7 +8,7 @@ package enum StatementOpener {
     -> any StatementSource
   {
     if PDFExtractor.isPDF(path) {
-      return try PDFStatement(options.pdf.lines(path, named: name), named: name, options).table()
+      return try PDFAccounts.open(options.pdf.lines(path, named: name), named: name, options)
     }
     if let feed = try FeedReader.open(path, named: name, options) { return feed }
     let table = try Table(path, named: name)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests/accuracy/pdf_layouts.py DIR: PDF statements in the layouts of 24 banks and apps, with made-up people.
+"""Tests/accuracy/pdf_layouts.py DIR: PDF statements in the layouts of 34 banks and apps, with made-up people.
 
 Writes NAME.pdf and NAME.expected.tsv, which Tests/accuracy/pdf.py measures. Needs reportlab. The layouts follow public
 descriptions; no row is of a real account.
@@ -77,7 +77,7 @@ def payments(count, credits=0.15, start=5000000, gaps=(0, 1, 1, 2)):
         is_credit = random.random() < credits
         amount = random.randrange(10000, 400000) if is_credit else -random.randrange(150, 90000)
         balance += amount
-        made.append((day, random.choice(SHOPS) if not is_credit else "NEFT EXAMPLE PAYROLL", amount, balance))
+        made.append((day, random.choice(SHOPS) if not is_credit else "EXAMPLE PAYROLL LTD", amount, balance))
     return made
 
 
@@ -131,11 +131,11 @@ def cards():
 
     def axis(day, what, amount, balance, _):
         yield [(40, date("DD/MM/YYYY", day)), (110, what), (300, "RESTAURANTS"),
-               (480, indian(amount) + (" Cr" if amount > 0 else " Dr"), 1), (550, "4.00 Cr" if amount < 0 else "", 1)]
+               (480, indian(amount) + (" Cr" if amount > 0 else " Dr"), 1), (575, "4.00 Cr" if amount < 0 else "", 1)]
     table("axis-card-new", ["Axis Bank Flipkart Credit Card", "Card No: 530562******1234",
                             "Statement Period 01/07/2026 - 31/07/2026"],
           [[(40, "DATE"), (110, "TRANSACTION DETAILS"), (300, "MERCHANT CATEGORY"), (480, "AMOUNT (Rs.)", 1),
-            (550, "CASHBACK EARNED", 1)]], axis, 20)
+            (575, "CASHBACK EARNED", 1)]], axis, 20)
 
     def citi(day, what, amount, balance, _):
         yield [(40, date("MM/DD", day)), (80, date("MM/DD", min(day + 1, 28))), (130, what + " NY"),
@@ -337,7 +337,81 @@ def several():
     page.save()
 
 
+def blind():
+    """Layouts that were drawn after the reader was last changed for those above."""
+    def starling(day, what, amount, balance, _):
+        yield [(40, date("DD/MM/YYYY", day)), (110, "CONTACTLESS"), (200, what), (400, "£" + west(amount) if amount > 0 else "", 1),
+               (470, "£" + west(amount) if amount < 0 else "", 1), (550, "£" + west(balance), 1)]
+    table("starling", ["Starling Bank", "Summary", "Opening Balance £50,000.00", "Sort Code 60-83-71   Account Number 12341234"],
+          [[(40, "DATE"), (110, "TYPE"), (200, "TRANSACTION"), (400, "IN", 1), (470, "OUT", 1), (550, "ACCOUNT BALANCE", 1)],
+           [(110, "OPENING BALANCE"), (550, "£50,000.00", 1)]], starling,
+          after=[lambda t: f"Closing Balance £{west(t['close'])}"])
+
+    def capital(day, what, amount, balance, _):
+        yield [(40, f"Jul {day}"), (90, f"Jul {min(day + 1, 28)}"), (140, what), (545, ("- $" if amount > 0 else "$") + west(amount), 1)]
+    table("capital-one", ["Capital One Quicksilver Card | Visa Signature ending in 1234", "Jul 1, 2026 - Jul 31, 2026 | 31 days in Billing Cycle",
+                          "Payment Due Date Aug 25, 2026", "New Balance Minimum Payment Due"],
+          [[(40, "Trans Date"), (90, "Post Date"), (140, "Description"), (545, "Amount", 1)]], capital, 20)
+
+    def amex(day, what, amount, balance, _):
+        yield [(40, date("MM/DD/YY", day) + ("*" if amount > 0 else "")), (110, what), (545, ("-$" if amount > 0 else "$") + west(amount), 1)]
+        yield [(110, "BANGALORE IN")]
+    table("amex-us", ["American Express Blue Cash", "Account Ending 1-71234", "Closing Date 07/31/26", "Payment Due Date 08/25/26", "Minimum Payment Due $40.00"],
+          [[(40, "Date"), (110, "Description"), (545, "Amount", 1)]], amex, 20)
+
+    def federal(day, what, amount, balance, _):
+        yield [(25, date("DD-MMM-YYYY", day)), (85, date("DD-MMM-YYYY", day)), (145, f"UPI OUT/6184/{what[:14]}"), (290, "TFR"), (320, f"S{random.randrange(10**7)}")] + two(
+            440, 500, amount) + [(555, indian(balance), 1), (562, "CR")]
+    table("federal", ["FEDERAL BANK", "Account Number : 12340100001234", "IFSC FDRL0001234", "Statement of Account for the period 01-JUL-2026 to 31-JUL-2026"],
+          [[(25, "Date"), (85, "Value Date"), (145, "Particulars"), (290, "Tran"), (320, "Tran ID"), (440, "Withdrawals", 1), (500, "Deposits", 1),
+            (555, "Balance", 1), (562, "DR")], [(290, "Type"), (562, "/CR")]], federal)
+
+    serial = iter(range(1, 100))
+
+    def union(day, what, amount, balance, _):
+        yield [(30, str(next(serial))), (60, date("DD/MM/YYYY", day)), (130, f"S{random.randrange(10**8)}"), (210, f"UPIAR/6184/{what}"),
+               (450, indian(amount) + (" (Dr)" if amount < 0 else " (Cr)"), 1), (560, indian(balance) + " (Cr)", 1)]
+    table("union", ["Union Bank of India", "Account No : 123401000001234", "IFSC : UBIN0512345", "Statement Period 01/07/2026 to 31/07/2026"],
+          [[(30, "SI"), (60, "Date"), (130, "Transaction Id"), (210, "Remarks"), (450, "Amount(Rs.)", 1), (560, "Balance(Rs.)", 1)]], union)
+
+    comma = lambda m: west(m, ".")
+
+    def bnp(day, what, amount, balance, _):
+        yield [(40, date("DD.MM", day)), (90, "PAIEMENT CB " + what), (370, date("DD.MM", day))] + two(460, 545, amount, comma)
+    table("bnp", ["BNP PARIBAS", "RELEVE DE COMPTE CHEQUES", "du 1 juillet 2026 au 31 juillet 2026", "RIB : 30004 00123 00001231234 56  IBAN : FR76 3000 4001 2300 0012 3123 456",
+                  "Monnaie du compte : Euro"],
+          [[(40, "Date"), (90, "Nature des opérations"), (370, "Valeur"), (460, "Débit", 1), (545, "Crédit", 1)],
+           [(90, "SOLDE CREDITEUR AU 30.06.2026"), (545, "50.000,00", 1)]], bnp,
+          after=[lambda t: f"TOTAL DES OPERATIONS  {comma(t['debit'])}   {comma(t['credit'])}", lambda t: f"SOLDE CREDITEUR AU 31.07.2026  {comma(t['close'])}"])
+
+    def sparkasse(day, what, amount, balance, _):
+        yield [(40, date("DD.MM.YYYY", day)), (110, "KARTENZAHLUNG" if amount < 0 else "GUTSCHRIFT"), (545, comma(amount) + ("-" if amount < 0 else "+"), 1)]
+        yield [(110, what)]
+    table("sparkasse", ["Sparkasse Musterstadt", "Kontoauszug 7/2026", "Konto-Nr. 12341234  IBAN DE02 1203 0000 0000 2012 34", "Kontostand am 01.07.2026   50.000,00+"],
+          [[(40, "Datum"), (110, "Erläuterung"), (545, "Betrag EUR", 1)]], sparkasse,
+          after=[lambda t: f"Kontostand am 31.07.2026   {comma(t['close'])}+"])
+
+    def nbd(day, what, amount, balance, _):
+        yield [(40, date("DD MMM YYYY", day)), (110, "POS-PURCHASE " + what)] + two(410, 480, amount, west) + [(560, west(balance) + "Cr", 1)]
+    table("emirates-nbd", ["Emirates NBD", "Account Statement  Currency AED", "Account Number 1015412341234", "From 01 Jul 2026 To 31 Jul 2026"],
+          [[(40, "Date"), (110, "Description"), (410, "Debits", 1), (480, "Credits", 1), (560, "Balance", 1)]], nbd)
+
+    def phone(day, what, amount, balance, _):
+        yield [(40, f"Jul {day:02}, 2026"), (130, ("Paid to " if amount < 0 else "Received from ") + what), (420, "DEBIT" if amount < 0 else "CREDIT"),
+               (545, "INR " + indian(amount), 1)]
+        yield [(40, "09:13 am"), (130, f"Transaction ID T26070{random.randrange(10**12)}")]
+        yield [(130, f"UTR No. {random.randrange(10**12):012}")]
+        yield [(130, "Debited from XX1234" if amount < 0 else "Credited to XX1234")]
+    table("upi-app", ["Transaction Statement for 98XXXXXX10", "Jul 01, 2026 - Jul 31, 2026"],
+          [[(40, "Date"), (130, "Transaction Details"), (420, "Type"), (545, "Amount", 1)]], phone, 14)
+
+    def kotak(day, what, amount, balance, _):
+        yield [(40, date("DD-MM-YYYY", day)), (110, what), (330, "Mumbai"), (520, indian(amount) + (" Cr" if amount > 0 else ""), 1)]
+    table("kotak-card", ["Kotak Mahindra Bank Credit Card Statement", "Primary Card Number 4166XXXXXXXX1234", "Statement Period 01-Jul-2026 To 31-Jul-2026", "Minimum Amount Due 500.00"],
+          [[(40, "Date"), (110, "Transaction details"), (330, "Spends Area"), (520, "Amount (Rs.)", 1)]], kotak, 20)
+
+
 if __name__ == "__main__":
     OUT.mkdir(parents=True, exist_ok=True)
-    for make in (cards, india, britain, america, europe, several):
+    for make in (cards, india, britain, america, europe, several, blind):
         make()

@@ -66,13 +66,22 @@ struct PDFDates {
   /// The dates of each line that has some.
   private static func dates(_ lines: [PDFLine]) -> [(text: String, dates: [PrintedDate])] {
     lines.prefix(2000).compactMap { line in
-      let words = line.words.prefix(60).map { $0.text.trimmingMarks() }.filter { !$0.isEmpty }
+      let words = line.words.prefix(60).map { $0.text.trimmingMarks() }.filter { !$0.isEmpty }.flatMap { $0.ends() }
       var (found, index): ([PrintedDate], Int) = ([], 0)
       while index < words.count {
         let hit = stride(from: min(words.count, index + 3), to: index, by: -1).lazy.compactMap { end in
-          PrintedDate(words[index..<end].joined(separator: " ")).map { (end, $0) }
+          // `01 - 31 Jul 2026` has no date before the hyphen.
+          words[index..<end].contains { $0.allSatisfy(\.isMark) }
+            ? nil : PrintedDate(words[index..<end].joined(separator: " ")).map { (end, $0) }
         }.first
-        if let (_, date) = hit { found.append(date) }
+        if let (end, date) = hit {
+          // `1 - 31 Jul 2026`, `1. bis 31. Juli 2026`
+          if end == index + 3, index > 1, words[index - 2].count < 4, words[index - 2].first?.isNumber == true {
+            let first = [words[index - 2]] + words[index + 1..<end]
+            if let start = PrintedDate(first.joined(separator: " ")) { found.append(start) }
+          }
+          found.append(date)
+        }
         index = hit?.0 ?? index + 1
       }
       return found.isEmpty ? nil : (line.text.lowercased(), found)
@@ -100,7 +109,22 @@ struct PDFDates {
   }
 }
 
+extension Character {
+  /// Whether it is neither a letter nor a figure.
+  fileprivate var isMark: Bool { !isLetter && !isNumber }
+}
+
 extension String {
+  /// The two dates of `07/01/26-07/31/26`; any other word as it is.
+  fileprivate func ends() -> [String] {
+    guard utf8.count > 12, utf8.count < 30 else { return [self] }
+    for index in indices where self[index] == "-" || self[index] == "\u{2013}" {
+      let halves = [String(self[..<index]), String(self[self.index(after: index)...])]
+      if halves.allSatisfy({ PrintedDate($0)?.hasYear ?? false }) { return [halves[0], "-", halves[1]] }
+    }
+    return [self]
+  }
+
   /// Without the marks around it that belong to the sentence.
   fileprivate func trimmingMarks() -> String {
     var text = Substring(self)

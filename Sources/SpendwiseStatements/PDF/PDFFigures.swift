@@ -46,6 +46,12 @@ struct PDFFigures {
     ),
   ]
 
+  /// How a balance of a day begins: at the first day of a statement, and at its last.
+  private static let dated = [
+    "soldecrediteurau", "soldedebiteurau", "soldeau", "kontostandam", "saldoam", "saldoper", "saldoal", "saldovom",
+    "balanceon", "balanceasof", "balanceat", "stanna",
+  ]
+
   private static func figure(_ text: String) -> Figure? {
     let name = ColumnNames.plain(text.filter { !$0.isNumber })
     if name.isEmpty || name.utf8.count > 60 { return nil }
@@ -63,6 +69,7 @@ struct PDFFigures {
 
   /// Looks for the figures among all lines of the document.
   init(_ lines: [PDFLine], comma: Bool, scale: Int) {
+    var days: [Int64] = []
     for (index, line) in lines.enumerated() {
       var from = 0
       for figure in PDFItems.figures(line, comma: comma) where figure.words.lowerBound >= from {
@@ -73,6 +80,8 @@ struct PDFFigures {
         let signed = isMinus ? -value : value
         if !before.isEmpty {
           if let found = PDFFigures.label(Array(before)) { add(signed, found) }
+          let name = ColumnNames.plain(before.map(\.text).joined(separator: " "))
+          if PDFFigures.dated.contains(where: { name.hasPrefix($0) }) { days.append(signed) }
         }
         for above in lines[max(0, index - 3)..<index].reversed() where above.page == line.page {
           let cell = above.cells.first { $0.right > figure.left - 800 && $0.left < figure.right + 800 }
@@ -81,6 +90,10 @@ struct PDFFigures {
           break
         }
       }
+    }
+    if values[.opening] == nil, values[.closing] == nil, days.count > 1 {
+      add(days[0], .opening)
+      add(days[days.count - 1], .closing)
     }
   }
 

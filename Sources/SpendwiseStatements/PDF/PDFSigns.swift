@@ -38,7 +38,10 @@ struct PDFSigns {
       if let isOut { return isOut ? -1 : 1 }
       return isCard ? -1 : 0
     }
-    isGuess = guesses
+    // Where most rows have no minus, it may as well be the mark of what came in, as on a card.
+    let minuses = amounts.count { $0.amount.money.hasMinus }
+    let isMost = minuses * 2 > amounts.count
+    isGuess = guesses || hasMinus && !hasPlus && isMost == isCard
   }
 
   /// Whether most amounts below headings of each side have a minus.

@@ -102,7 +102,8 @@ package struct PDFStatement {
 
   private static let cardWords = [
     "credit card", "card statement", "minimum amount due", "minimum payment", "payment due date", "credit limit",
-    "card number", "card member", "cardmember", "total amount due", "available credit", "kreditkarte",
+    "card number", "card member", "cardmember", "total amount due", "available credit", "kreditkarte", "billing period",
+    "billing cycle", "cash advance",
   ]
 
   private static func isOfCard(_ others: [PDFLine], _ tables: PDFTables) -> Bool {
@@ -181,6 +182,11 @@ package struct PDFStatement {
 
   private func words(_ minor: Int64) -> String { Amount(minor: minor, currency: currency.code).forPeople }
 
+  /// Whether balances or sums of the statement show that its rows are all right.
+  var isProven: Bool { reading.proof.verdict == .proven }
+  /// Whether its table has a header.
+  var hasHeader: Bool { !tables.headers.isEmpty }
+
   /// Where the statement does not add up, in words.
   var mismatch: String? {
     guard reading.proof.verdict == .contradicted, let problem = reading.proof.problem else { return nil }
@@ -209,7 +215,7 @@ package struct PDFStatement {
   }
 
   /// The statement as a table.
-  package func table() -> TableStatement {
+  func table() -> TableStatement {
     let rows = reading.rows.rows.indices.map { index -> TableRow in
       let row = reading.rows.rows[index]
       let time = row.seconds.map { StatementDay.clock($0) } ?? ""

@@ -41,8 +41,9 @@ struct PrintedDate: Equatable {
         guard takeWord(run.lowercased()) else { return nil }
         rest = rest.dropFirst(run.count)
       } else {
-        guard " |/-.,'\u{2019}".contains(first) else { return nil }
-        if first != " ", first != "|" { marks.insert(first) }
+        // A star points to a note below the table.
+        guard " |/-.,'\u{2019}".contains(first) || first == "*" && rest.count == 1 else { return nil }
+        if first != " ", first != "|", first != "*" { marks.insert(first) }
         rest.removeFirst()
       }
     }
@@ -94,21 +95,8 @@ struct PrintedDate: Equatable {
   private static let weekdays = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "tues", "thur", "thurs",
   ]
-  private static let foreign = [
-    "januar": 1, "jän": 1, "janvier": 1, "janv": 1, "enero": 1, "ene": 1, "gennaio": 1, "gen": 1, "februar": 2,
-    "février": 2, "févr": 2, "fév": 2, "febrero": 2, "febbraio": 2, "märz": 3, "mär": 3, "mrz": 3, "mars": 3,
-    "marzo": 3,
-    "maart": 3, "mrt": 3, "avril": 4, "avr": 4, "abril": 4, "abr": 4, "aprile": 4, "mai": 5, "mayo": 5, "maggio": 5,
-    "mag": 5, "mei": 5, "juni": 6, "juin": 6, "junio": 6, "giugno": 6, "giu": 6, "juli": 7, "juillet": 7, "juil": 7,
-    "julio": 7, "luglio": 7, "lug": 7, "août": 8, "agosto": 8, "ago": 8, "augustus": 8, "septembre": 9, "septiembre": 9,
-    "settembre": 9, "set": 9, "sept": 9, "oktober": 10, "okt": 10, "octobre": 10, "octubre": 10, "ottobre": 10,
-    "ott": 10,
-    "novembre": 11, "noviembre": 11, "dezember": 12, "dez": 12, "décembre": 12, "déc": 12, "diciembre": 12, "dic": 12,
-    "dicembre": 12,
-  ]
-
   private static func months(_ word: String) -> Int? {
-    if let found = foreign[word] { return found }
+    if let found = MonthWords.exactly(word) { return found }
     guard let number = word.withBytes({ MonthName.number($0) }) else { return nil }
     let name = "\(MonthName.all[number - 1])".lowercased()
     return word.count == 3 || word == name || word == "sept" ? number : nil

@@ -68,8 +68,8 @@ struct StatementDay {
     var isMonth = false
   }
 
-  /// The number of the month that a word names by its first three letters.
-  static func month(_ word: String) -> Int? { word.withBytes { MonthName.number($0) } }
+  /// The number of the month that a word names, in English by its first three letters.
+  static func month(_ word: String) -> Int? { MonthWords.number(word.lowercased()) }
 
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
@@ -82,6 +82,9 @@ struct StatementDay {
     guard let seconds = StatementDay.seconds(tail) else { return nil }
     return Found(day: day, seconds: seconds)
   }
+
+  /// Letters beyond ASCII have months, too.
+  private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte >= 0x80 }
 
   /// The parts of the date, and where the text after it begins.
   private static func tokens(_ cell: Bytes, wanted: Int = 3) -> ([Token], Int)? {
@@ -106,8 +109,8 @@ struct StatementDay {
         }
         if index - start > 4 { return nil }
         tokens.append(Token(value: value, length: index - start))
-      } else if byte | 0x20 >= UInt8(ascii: "a"), byte | 0x20 <= UInt8(ascii: "z") {
-        while index < cell.count, cell[index] | 0x20 >= 97, cell[index] | 0x20 <= 122 { index += 1 }
+      } else if isLetter(byte) {
+        while index < cell.count, isLetter(cell[index]) { index += 1 }
         let word = cell.part(start, index).text.lowercased()
         if let month = month(word) {
           if tokens.contains(where: \.isMonth) { return nil }
