@@ -11,6 +11,7 @@ time to pass.
 
 import collections
 import contextlib
+import email.message
 import fcntl
 import json
 import os
@@ -294,12 +295,14 @@ class Chain:
 
     def snapshot(self):
         """All of the books, byte for byte, but not the lookup caches."""
-        names = (
-            [name for name in sorted(os.listdir(self.books)) if not name.startswith(".")]
-            if os.path.isdir(self.books)
-            else []
-        )
-        return {name: open(os.path.join(self.books, name), "rb").read() for name in names}
+        found = {}
+        for folder, _, names in os.walk(self.books):
+            for name in names:
+                path = os.path.join(folder, name)
+                if not name.startswith("."):
+                    with open(path, "rb") as file:
+                        found[os.path.relpath(path, self.books)] = file.read()
+        return found
 
     def checkBooks(self, messages, recipes):
         """The books are what the messages meant; `recipes`: which take only mail that banks sent."""
@@ -387,10 +390,10 @@ class Chain:
         names = [name for name in sorted(set(before) | set(after)) if before.get(name) != after.get(name)]
         expect(not names, "%s changed %s" % (what, ", ".join(names)))
 
-    def cron(self):
+    def cron(self, name="crontab"):
         """The lines of the crontab, as cron runs them, with our programs where `make install` puts them."""
         path, said = "/usr/bin:/bin", []
-        with open(os.path.join(RECIPES, "crontab")) as file:
+        with open(os.path.join(RECIPES, name)) as file:
             for line in file:
                 if line.startswith("PATH="):
                     path = line.strip().partition("=")[2].replace("/usr/local/bin", os.path.join(self.home, "bin"))
@@ -438,6 +441,61 @@ class Chain:
         self.same(before, "all mail once more by mbsync")
         return self.checkBooks(messages, recipes=False)
 
+    # MARK: Statements
+
+    def statement(self, key, day, password):
+        """A mail with a PDF of two rows, which this password opens."""
+        lines = ["40 40 HDFC BANK LTD    Account No : 50100000001234", "40 100 Date", "100 100 Narration"]
+        lines += ["r 430 100 Withdrawal", "r 500 100 Deposit", "r 580 100 Balance"]
+        for index, what in enumerate(("Tea", "Rice")):
+            y = 115 + 15 * index
+            lines += ["40 %d %02d/07/26" % (y, day + index), "100 %d %s" % (y, what), "r 430 %d 50.00" % y]
+            lines += ["r 580 %d %d.00" % (y, 950 - 50 * index)]
+        pdf = os.path.join(HERE, "../ToolTests/Helpers/pdf")
+        plain, locked = os.path.join(self.work, "plain.pdf"), os.path.join(self.work, "locked.pdf")
+        with open(plain, "wb") as file:
+            subprocess.run(["awk", "-f", pdf], input="\n".join(lines).encode() + b"\n", stdout=file, check=True)
+        subprocess.run(["qpdf", "--encrypt", password, "owner", "256", "--", plain, locked], check=True)
+        mail = email.message.EmailMessage()
+        mail["From"], mail["To"] = "HDFC Bank <estatement@hdfcbank.net>", "me@example.org"
+        mail["Subject"], mail["Message-ID"] = "Your account statement", "<%s@hdfcbank.net>" % key
+        mail["Date"] = "Sat, 01 Aug 2026 10:00:00 +0530"
+        mail.set_content("Dear customer, your statement is attached. The password is as usual.")
+        with open(locked, "rb") as file:
+            mail.add_attachment(file.read(), maintype="application", subtype="pdf", filename="july.pdf")
+        return mail.as_bytes()
+
+    def throughStatements(self):
+        """procmail hands statements over; one whose password comes later is read by the line in the crontab."""
+        self.fresh([])
+        with open(os.path.join(RECIPES, "procmailrc-statements"), "rb") as file:
+            self.put(os.path.join(self.home, ".procmailrc"), file.read())
+        for part in ("cur", "new", "tmp"):
+            self.folder(os.path.join(self.maildir, "Statements", part))
+        self.run("sw-data", "init")
+        self.run("sw-data", "set", "statements=import")
+        passwords = os.path.join(self.books, "passwords")
+        self.put(passwords, "ASHA0101\n")
+        self.run("procmail", input=self.statement("one", 3, "ASHA0101"))
+        self.run("procmail", input=self.statement("two", 13, "ASHA0202"))
+        rows = self.run("sw-list").stdout.splitlines()
+        expect(len(rows) == 2, "%d rows are in the books, want 2" % len(rows))
+        expect(self.filed("Statements") == 2, "%d statements are filed, want 2" % self.filed("Statements"))
+        self.cron("crontab-statements")
+        rejects = self.run("sw-data", "rejects").stdout
+        expect(json.loads(rejects)["reason"] == "password", "the second is not set aside: %s" % rejects)
+        self.put(passwords, "ASHA0101\nASHA0202\n")
+        self.cron("crontab-statements")
+        rows = [json.loads(line) for line in self.run("sw-list").stdout.splitlines()]
+        expect(sorted(row["date"][-2:] for row in rows) == ["03", "04", "13", "14"], "the rows are %s" % rows)
+        expect(not self.run("sw-data", "rejects").stdout, "a reject is left")
+        before = self.snapshot()
+        self.cron("crontab-statements")
+        self.same(before, "reading the statements once more")
+        expect(not any(b"ASHA0" in content for content in before.values() if content[:4] != b"ASHA"), "a password leaked")
+        self.run("sw-data", "check")
+        return len(rows)
+
     # MARK: Trouble
 
     @contextlib.contextmanager
@@ -459,8 +517,14 @@ class Chain:
                 check=True,
             )
             for name in os.listdir(aside):
-                shutil.copy2(os.path.join(aside, name), self.books)
-                self.own(os.path.join(self.books, name))
+                path = os.path.join(self.books, name)
+                if os.path.isdir(os.path.join(aside, name)):
+                    shutil.copytree(os.path.join(aside, name), path)
+                    for each in os.listdir(path):
+                        self.own(os.path.join(path, each))
+                else:
+                    shutil.copy2(os.path.join(aside, name), self.books)
+                self.own(path)
             shutil.rmtree(aside)
         ballast = os.path.join(self.books, ".ballast")
         with open(ballast, "wb", buffering=0) as file, contextlib.suppress(OSError):
@@ -551,6 +615,7 @@ class Chain:
             ("fetchmail, maildrop", lambda: self.throughFetchmail(messages, "maildrop")),
             ("getmail, a Maildir, cron", lambda: self.throughMaildir(messages, "getmail", "--quiet")),
             ("mbsync, a Maildir, cron", lambda: self.throughMaildir(messages, "mbsync", "bank")),
+            ("statements with passwords", self.throughStatements),
             ("all of it once more", lambda: self.allAgain(some)),
             ("trouble, our program", lambda: self.throughTrouble(few, None)),
             ("trouble, procmail", lambda: self.throughTrouble(few, "procmail")),

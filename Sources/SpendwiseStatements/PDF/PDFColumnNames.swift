@@ -5,7 +5,8 @@ enum PDFColumnNames {
   /// Figures that are no amounts, by a part of their name.
   private static let others = [
     "point", "foreign", "intl", "international", "originalamount", "exchange", "fcy", "branch", "initbr", "reward",
-    "amountdue", "minimum", "limit", "duedate", "statementdate", "interestrate", "stampduty", "cashback", "coins", "miles",
+    "amountdue", "minimum", "limit", "duedate", "statementdate", "interestrate", "stampduty", "cashback",
+    "coins", "miles",
   ]
 
   private static let more: [(PDFColumn.Role, [String])] = [
