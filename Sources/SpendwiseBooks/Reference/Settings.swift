@@ -32,6 +32,8 @@ package struct Settings {
       case .envelopesSince: "the first day of the envelopes"
       case .receiptsAutoConfirm: "yes: a receipt with two pieces of evidence is not pending"
       case .receiptsCurrency: "the currency of receipts that name none (the home currency)"
+      case .statements: "import: statements attached to mail of a bank are read with the mail"
+      case .keep: "raw: messages and files are kept as they came, also those that are understood"
       }
     }
 
@@ -41,7 +43,7 @@ package struct Settings {
       case .currency: Currency.unstated.code
       case .zone: "Asia/Kolkata"
       case .receiptsAutoConfirm: "no"
-      case .envelopesSince, .receiptsCurrency: nil
+      case .envelopesSince, .receiptsCurrency, .statements, .keep: nil
       }
     }
   }
