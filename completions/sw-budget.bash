@@ -247,7 +247,7 @@ _sw-budget_create() {
     repeating_flags=()
     non_repeating_flags=(--default --version -h --help)
     repeating_options=()
-    non_repeating_options=(--data --period --period-start --currency)
+    non_repeating_options=(--data --period --period-start --currency --accounts)
     __sw-budget_offer_flags_options -1
 
     # Offer option value completions
@@ -262,6 +262,10 @@ _sw-budget_create() {
         return
         ;;
     '--currency')
+        return
+        ;;
+    '--accounts')
+        __sw-budget_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac

@@ -522,7 +522,7 @@ _sw-data_account_list() {
     non_repeating_flags=(--json --table --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --color)
-    __sw-data_offer_flags_options 0
+    __sw-data_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
@@ -531,6 +531,14 @@ _sw-data_account_list() {
         ;;
     '--color')
         __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-data_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -667,7 +675,7 @@ _sw-data_category_list() {
     non_repeating_flags=(--json --table --all --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --color)
-    __sw-data_offer_flags_options 0
+    __sw-data_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
@@ -676,6 +684,14 @@ _sw-data_category_list() {
         ;;
     '--color')
         __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-data_add_completions -W "$(eval 'sw-data category list --json 2>/dev/null | jq -r '\''.id, .id + "/" + (.subcategories[]? | select(.hidden | not) | .id)'\'' 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -903,7 +919,7 @@ _sw-data_rule_list() {
     non_repeating_flags=(--json --table --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --color)
-    __sw-data_offer_flags_options 0
+    __sw-data_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
@@ -912,6 +928,14 @@ _sw-data_rule_list() {
         ;;
     '--color')
         __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-data_add_completions -W "$(eval 'sw-data rule list --json 2>/dev/null | jq -r '\''.name // .id'\'' 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -1059,13 +1083,13 @@ _sw-data_profile() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    list|copy|add|set|rm)
+    list|copy|add|suggest|set|rm)
         # Offer subcommand argument completions
         "_sw-data_profile_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'list copy add set rm' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list copy add suggest set rm' -- "${cur}"))
         ;;
     esac
 }
@@ -1075,7 +1099,7 @@ _sw-data_profile_list() {
     non_repeating_flags=(--json --table --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --color)
-    __sw-data_offer_flags_options 0
+    __sw-data_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
@@ -1084,6 +1108,14 @@ _sw-data_profile_list() {
         ;;
     '--color')
         __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-data_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -1125,6 +1157,14 @@ _sw-data_profile_add() {
         return
         ;;
     esac
+}
+
+_sw-data_profile_suggest() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sw-data_offer_flags_options -1
 }
 
 _sw-data_profile_set() {

@@ -186,7 +186,7 @@ _sw-export() {
 
 _sw-export_csv() {
     repeating_flags=()
-    non_repeating_flags=(--full --version -h --help)
+    non_repeating_flags=(--full --plain --version -h --help)
     repeating_options=()
     non_repeating_options=(-o --output --data --transfers --for --dates --roles)
     __sw-export_offer_flags_options -1

@@ -23,7 +23,7 @@ function __sw-export_parse_tokens -S
         __sw-export_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'csv'
-            __sw-export_parse_subcommand -r 1 'o/output=' 'data=' 'transfers=' 'full' 'for=' 'dates=' 'roles=' 'version' 'h/help'
+            __sw-export_parse_subcommand -r 1 'o/output=' 'data=' 'transfers=' 'full' 'plain' 'for=' 'dates=' 'roles=' 'version' 'h/help'
         case 'ndjson'
             __sw-export_parse_subcommand -r 1 'o/output=' 'data=' 'redact' 'version' 'h/help'
         case 'hledger'
@@ -114,6 +114,7 @@ complete -c 'sw-export' -n '__sw-export_should_offer_completions_for_flags_or_op
 complete -c 'sw-export' -n '__sw-export_should_offer_completions_for_flags_or_options "sw-export csv" data' -l 'data' -d 'The data directory, instead of $SW_DATA.' -rfka ''
 complete -c 'sw-export' -n '__sw-export_should_offer_completions_for_flags_or_options "sw-export csv" transfers' -l 'transfers' -d 'Write transfers between own accounts to this file, instead of leaving them out.' -rfka ''
 complete -c 'sw-export' -n '__sw-export_should_offer_completions_for_flags_or_options "sw-export csv" full' -l 'full' -d 'Also write id, kind, link, parent and tax, and transfers; sort by date.'
+complete -c 'sw-export' -n '__sw-export_should_offer_completions_for_flags_or_options "sw-export csv" plain' -l 'plain' -d 'Write cells as they are, for programs, also those that a spreadsheet would run.'
 complete -c 'sw-export' -n '__sw-export_should_offer_completions_for_flags_or_options "sw-export csv" for' -l 'for' -d 'Write the columns of this application: ynab, actual, firefly or gnucash.' -rfka 'ynab actual firefly gnucash'
 complete -c 'sw-export' -n '__sw-export_should_offer_completions_for_flags_or_options "sw-export csv" dates' -l 'dates' -d 'Write dates day first (dmy), month first (mdy) or as 2026-07-03 (iso); with --for.' -rfka 'dmy mdy iso'
 complete -c 'sw-export' -n '__sw-export_should_offer_completions_for_flags_or_options "sw-export csv" roles' -l 'roles' -d 'With --for firefly, write the roles of its importer to this file.' -rfka ''

@@ -173,13 +173,13 @@ _sw-report() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    dashboard|category|merchant|trend|calendar|heatmap|compare|cashflow|year|line|html|balances|networth|recurring|forecast|due|help)
+    dashboard|category|merchant|trend|calendar|heatmap|compare|cashflow|year|line|html|balances|networth|recurring|forecast|due|cards|help)
         # Offer subcommand argument completions
         "_sw-report_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'dashboard category merchant trend calendar heatmap compare cashflow year line html balances networth recurring forecast due help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'dashboard category merchant trend calendar heatmap compare cashflow year line html balances networth recurring forecast due cards help' -- "${cur}"))
         ;;
     esac
 }
@@ -642,6 +642,25 @@ _sw-report_due() {
         return
         ;;
     '--within')
+        return
+        ;;
+    esac
+}
+
+_sw-report_cards() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --ascii --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color)
+    __sw-report_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
         ;;
     esac
