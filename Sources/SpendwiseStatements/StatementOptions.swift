@@ -22,6 +22,9 @@ package struct StatementOptions: Sendable {
   /// The accounts of the books that have a currency, for files that name none.
   package var accounts: [Account] = []
 
+  /// The accounts that have a name of their own in plain-text accounting, by that name.
+  package var ledgerNames: [String: String] = [:]
+
   /// An account of the books.
   package struct Account: Sendable {
     package var id: String

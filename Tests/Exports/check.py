@@ -328,10 +328,14 @@ def check_moved(records):
             ("hledger.json", run("hledger", "-f", journal, "print", "-x", "-O", "json")),
             ("hledger.csv", run("hledger", "-f", journal, "print", "-x", "-O", "csv")),
             ("beans.csv", run(os.path.join(os.path.dirname(sys.executable), "bean-query"), "-f", "csv", beans,
-                              "SELECT id, date, flag, payee, narration, account, number, currency"))):
-        found = rows(run("sw-import-statement", write(name, text)))
+                              "SELECT id, date, flag, payee, narration, account, number, currency, any_meta('id') AS record"))):
+        back = run("sw-import-statement", write(name, text))
+        found = rows(back)
         expect(found == wanted, "%s: other payments came back: %s" % (
             name, [row for row in found if row not in wanted][:3] + [row for row in wanted if row not in found][:3]))
+        before = run("sw-list")
+        run("sw-record", "-q", input=back.encode())
+        expect(run("sw-list") == before, "%s: what the books have was added again or changed" % name)
 
 
 def check_hostile(records):

@@ -48,7 +48,7 @@ final class HledgerJSON: MovedSource {
       entries.append(entry)
       return true
     }
-    let names = LedgerEntry.names(entries)
+    let names = LedgerEntry.names(entries, options)
     for entry in entries { try payments.add(entry) { names[$0] ?? "" } }
     return payments
   }

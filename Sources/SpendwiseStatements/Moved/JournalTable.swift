@@ -66,7 +66,7 @@ final class JournalTable: MovedSource {
       }
       return true
     }
-    let names = LedgerEntry.names(entries)
+    let names = LedgerEntry.names(entries, options)
     for entry in entries { try payments.add(entry) { names[$0] ?? "" } }
     return payments
   }
@@ -113,7 +113,9 @@ final class JournalTable: MovedSource {
     }
     guard let currency = LedgerEntry.currency(commodity, options), let amount = try? Amount.grouped(number, currency)
     else { return nil }
-    let id = isHledger ? JournalTable.id(header.text("postingcomment", row)) : nil
+    let record = header.text("record", row)
+    let given = record.withBytes { RecordKey.isID($0) } ? record : nil
+    let id = isHledger ? JournalTable.id(header.text("postingcomment", row)) : given
     return LedgerEntry.Posting(levels: levels, amount: amount, id: id)
   }
 

@@ -160,15 +160,20 @@ extension LedgerEntry {
     return sum
   }
 
-  /// Names for the accounts of entries: the last level, or as many as tell them apart.
-  static func names(_ entries: [LedgerEntry]) -> [[String]: String] {
+  /// Names for the accounts of entries: that of the account with this `ledger_name`; else the last level, or as many as
+  /// tell them apart.
+  static func names(_ entries: [LedgerEntry], _ options: StatementOptions) -> [[String]: String] {
+    // beancount writes capitals, and hyphens for what it does not allow.
+    func plain(_ name: String) -> String { NameText.words(name).joined(separator: "-") }
+    let known = Dictionary(
+      options.ledgerNames.map { (plain($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
     let all = Set(entries.flatMap { $0.postings.filter { $0.root == .own }.map(\.levels) })
     var names: [[String]: String] = [:]
     for levels in all {
       var count = 1
       func name(_ levels: [String]) -> String { FeedNames.slug(levels.suffix(count).joined(separator: " ")) }
       while count < levels.count, all.contains(where: { $0 != levels && name($0) == name(levels) }) { count += 1 }
-      names[levels] = name(levels)
+      names[levels] = known[plain(levels.joined(separator: ":"))] ?? name(levels)
     }
     return names
   }

@@ -17,7 +17,7 @@ extension StatementOptions {
     if let zone = try settings.zone { TimeZoneName.use(zone) }
     if try directory.hasBooks() {
       categories = try Categories(directory)
-      accounts = try StatementOptions.accounts(directory)
+      try readAccounts(directory)
     }
     let path = directory.file("profiles.jsonl")
     do { try read(profiles: File.contents(ifAny: path) ?? []) } catch let error as StatementError {
@@ -25,18 +25,17 @@ extension StatementOptions {
     }
   }
 
-  /// The accounts of the books that have a currency.
-  private static func accounts(_ directory: DataDirectory) throws -> [Account] {
-    var accounts: [Account] = []
+  /// Takes the accounts of the books: their currencies, and their names in plain-text accounting.
+  private mutating func readAccounts(_ directory: DataDirectory) throws {
     let lines = try File.contents(ifAny: directory.file("accounts.jsonl")) ?? []
     for line in lines.split(separator: 0x0A) {
-      guard let record = try? Record(Array(line)), let currency = record.string("currency").flatMap({ Currency($0) })
-      else { continue }
+      guard let record = try? Record(Array(line)) else { continue }
+      if let name = record.string("ledger_name") { ledgerNames[name] = record.id }
+      guard let currency = record.string("currency").flatMap({ Currency($0) }) else { continue }
       accounts.append(
         .init(
           id: record.id, institution: record.string("institution") ?? "", lastFour: record.strings("last_four"),
           currency: currency))
     }
-    return accounts
   }
 }
