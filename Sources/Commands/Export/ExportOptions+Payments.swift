@@ -107,9 +107,7 @@ struct PaymentReader {
     for line in try books?.lines(of: .categories) ?? [] {
       if let record = try? Record(line) { selection.names.add(category: record) }
     }
-    do { try addBalances(to: &selection) } catch let error as BooksError where error.status == 65 {
-      notes.append("\(error.message): no opening balances")
-    }
+    try addBalances(to: &selection)
     selection.notes = notes
     return selection
   }
