@@ -22,6 +22,8 @@ package struct Receipt: Sendable {
   package var currencyIsStated: Bool
   package var total: TotalFinding?
   package var date: DateFinding?
+  /// The date that it shows, where that is to come.
+  package var futureDate: Day?
   package var merchant: MerchantFinding?
   /// In minor units.
   package var tax: Int64?
@@ -68,20 +70,22 @@ package struct ReceiptReader: Sendable {
     let order = context.dateOrder ?? (currency.code == "USD" ? .mdy : .dmy)
     let (total, labelled) = total(lines, amounts, money, currency)
     let paid = abs(total?.minor ?? 0)
+    let dates = DateRule(order: order, today: context.today)
     let numbers = NumberRule()
     var receipt = Receipt(
       currency: currency, currencyIsStated: stated != nil, total: total,
-      date: DateRule(order: order, today: context.today).find(lines),
+      date: dates.find(lines),
       merchant: MerchantRule().find(lines).map(context.payees.snapped),
       tax: TaxRule(lines: lines, amounts: amounts, labelled: labelled, table: table).find(total: paid),
       payment: PaymentRule(lines: lines, labelled: labelled).find(), invoice: numbers.invoice(lines),
       reference: numbers.reference(lines), items: [], isRefund: total?.minor ?? 0 < 0, lines: lines)
+    if receipt.date == nil { receipt.futureDate = dates.future(lines) }
     if let total, !total.isGuess {
       receipt.items = ItemRule(lines: lines, amounts: amounts, labelled: labelled, table: table).find(total: paid)
     }
     receipt.gstin = lines.lazy.compactMap { line in line.folded.withUnsafeBufferPointer { GSTIN.find($0) } }.first
     receipt.isRefund = receipt.isRefund || lines.prefix(12).contains { holds($0, Self.refunds) }
-    if receipt.total != nil, holdsTwo(lines, labelled, DateRule(order: order, today: context.today)) {
+    if receipt.total != nil, holdsTwo(lines, labelled, dates) {
       receipt.conflict = "it may show two receipts: two dates, each with its own total"
     }
     receipt.notPaid = Self.unpaid.first { word in lines.prefix(12).contains { holds($0, [word]) } }.map { "\($0)" }

@@ -28,6 +28,7 @@ extension Receipt {
     var doubts: [String] = []
     if let notPaid { doubts.append("it is not a payment: it states \"\(notPaid)\"") }
     if let conflict { doubts.append(conflict) }
+    if let futureDate { doubts.append("its date, \(futureDate.iso), is in the future") }
     if let total {
       if total.isGuess { doubts.append("the total is a guess: no line names it, this is the largest amount") }
       if !total.isGuess, total.witnesses.count < 2 {

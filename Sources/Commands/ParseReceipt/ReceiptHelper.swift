@@ -18,7 +18,11 @@ struct ReceiptHelperOptions: ParsableArguments {
   @Option(help: ArgumentHelp("With --ai: wait this long for one answer.", valueName: "seconds"))
   var aiTimeout = 600
 
+  @Flag(name: [.customShort("n"), .long], help: "With --ai: only print what the command would be asked.")
+  var dryRun = false
+
   func validate() throws {
+    if dryRun, ai == nil { throw ValidationError("--dry-run goes with --ai") }
     if ai == "" { throw ValidationError("--ai wants a command") }
     if aiOnlyIfUnsure, ai == nil { throw ValidationError("--ai-only-if-unsure goes with --ai") }
     if !(1...86_400 ~= aiTimeout) { throw ValidationError("--ai-timeout wants a number from 1 to 86400") }
@@ -47,6 +51,8 @@ final class ReceiptHelper {
   private let categories: Set<String>
   private let environment: [(name: String, value: String)]
   private let books: BooksReader?
+  /// Takes the questions of a dry run.
+  var show: ([UInt8]) throws -> Void = { _ in }
   /// How many receipts were left out in a row, and in all.
   private var (failures, later) = (0, 0)
 
@@ -75,9 +81,14 @@ final class ReceiptHelper {
   ) throws -> Transaction? {
     // Each question costs money: a folder that is read again asks nothing.
     let isKnown = try RecordKey.id(forKey: origin.key).withBytes { try books?.line(of: .transactions, id: $0) } != nil
+    let isSure = receipt?.doubts.isEmpty ?? false && own?.confidence ?? 0 >= 85
+    let isAsked = !isKnown && !(options.aiOnlyIfUnsure && isSure)
+    if options.dryRun {
+      if isAsked { try show(question(input)) }
+      throw LeftOut()
+    }
     if isKnown, own == nil { throw LeftOut() }
-    if isKnown { return own }
-    if options.aiOnlyIfUnsure, let receipt, receipt.doubts.isEmpty, own?.confidence ?? 0 >= 85 { return own }
+    if !isAsked { return own }
     do {
       let output = try run(input)
       failures = 0
@@ -98,13 +109,32 @@ final class ReceiptHelper {
 
   private func note(_ input: ReceiptInput, _ words: String) { diagnostics.bad("\(input.name): --ai: \(words)") }
 
+  private func isText(_ input: ReceiptInput) -> Bool {
+    input.pages.allSatisfy { page in page.withUnsafeBufferPointer { ReceiptFile($0) } == .text }
+  }
+
+  /// The command and what it would get, as a JSON object.
+  private func question(_ input: ReceiptInput) -> [UInt8] {
+    var json = JSONWriter()
+    json.begin()
+    json.member("type", "question")
+    json.member("file", input.name)
+    json.member("command", command)
+    json.member("pages", input.pages.count)
+    json.member("bytes", input.pages.reduce(0) { $0 + $1.count })
+    if isText(input) {
+      json.member("text", String(decoding: Array(input.pages.joined(separator: [ASCII.newline])), as: UTF8.self))
+    }
+    json.end()
+    return json.bytes
+  }
+
   private func run(_ input: ReceiptInput) throws -> [UInt8] {
     var conditions = Child.Conditions()
     (conditions.isApart, conditions.seconds, conditions.environment) = (true, options.aiTimeout, environment)
-    let isText = input.pages.allSatisfy { page in page.withUnsafeBufferPointer { ReceiptFile($0) } == .text }
     var (temporary, paths) = ([String](), [input.name.hasPrefix("-") ? "./\(input.name)" : input.name])
     defer { for path in temporary { try? File.remove(path) } }
-    if isText {
+    if isText(input) {
       paths = []
       conditions.input = Array(input.pages.joined(separator: [ASCII.newline]))
     } else if input.pages.count > 1 || input.name == "stdin" {

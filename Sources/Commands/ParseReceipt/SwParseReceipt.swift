@@ -74,6 +74,7 @@ struct SwParseReceipt: Program {
   var files: [String] = []
 
   func validate() throws {
+    if helper.dryRun, record { throw ValidationError("--dry-run does not go with --record") }
     if lines, record || status { throw ValidationError("--lines goes with neither --record nor --status") }
     if let currency, Currency(currency) == nil {
       throw ValidationError("--currency \"\(currency)\" is not a currency (want EUR)")
@@ -113,6 +114,7 @@ struct SwParseReceipt: Program {
         }), keeping: !noKeep && !status && (record || books != nil) ? Attachments(directory) : nil, process: process)
     (reading.explains, reading.autoConfirms) = (explain, settings.confirmsReceipts)
     reading.helper = try status || lines ? nil : helper.helper(directory, context, process.diagnostics)
+    reading.helper?.show = { try output.record($0) }
     let sources = ReceiptFiles(
       paths: files, diagnostics: process.diagnostics, joins: join, showsProgress: !quiet && !explain)
     do {

@@ -175,7 +175,7 @@ extension ReceiptReader {
     return receipt.total
   }
 
-  /// The shop whose goods a platform sold: after `Ordered from:`, or in `Your order from Patio House`.
+  /// The shop whose goods a platform sold: after `Ordered from:`, or in `Your order from NAME`.
   private func seller(_ subject: ReceiptLine, _ lines: [ReceiptLine]) -> String? {
     let heads: [StaticString] = [
       "ORDER FROM ", "ORDERING FROM ", "ORDERED FROM", "SOLD BY", "RESTAURANT", "ORDER JOURNEY",

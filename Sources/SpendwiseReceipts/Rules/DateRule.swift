@@ -31,7 +31,8 @@ struct DateRule {
 
   func find(_ lines: [ReceiptLine]) -> DateFinding? {
     var found = candidates(lines, repairing: false)
-    if found.isEmpty { found = candidates(lines, repairing: true) }
+    // A date that is plain and in the future is not one that was misread.
+    if found.isEmpty, future(lines) == nil { found = candidates(lines, repairing: true) }
     // The best score, then the first on the receipt.
     guard let best = found.max(by: { ($0.score, -$0.line, -$0.start) < ($1.score, -$1.line, -$1.start) }) else {
       return nil
@@ -45,17 +46,27 @@ struct DateRule {
     return DateFinding(day: best.day, line: best.line, confidence: confidence, time: time)
   }
 
+  /// The date of a receipt that is dated in the years to come; a later one was misread.
+  func future(_ lines: [ReceiptLine]) -> Day? {
+    let last = Day(year: today.year + 10, month: 12, day: 31) ?? today
+    return candidates(lines, repairing: false, in: today.adding(days: 2)...last).filter { $0.score >= 0 }.first?.day
+  }
+
   /// The dates after a word for one, in the order of their lines.
   func labelled(_ lines: [ReceiptLine]) -> [(day: Day, line: Int)] {
     candidates(lines, repairing: false).filter { $0.score >= 2 }.map { ($0.day, $0.line) }
   }
 
-  private func candidates(_ lines: [ReceiptLine], repairing: Bool) -> [Candidate] {
+  private func candidates(
+    _ lines: [ReceiptLine], repairing: Bool, in range: ClosedRange<Day>? = nil
+  ) -> [Candidate] {
+    let first = Day(year: 2000, month: 1, day: 1) ?? today
+    let range = range ?? first...max(first, today.adding(days: 1))
     var found: [Candidate] = []
     for (index, line) in lines.enumerated() {
       line.folded.withUnsafeBufferPointer { bytes in
         for var one in dates(bytes, index, repairing: repairing) {
-          guard one.day <= today.adding(days: 1), one.day.year >= 2000 else { continue }
+          guard range.contains(one.day) else { continue }
           one.score = score(bytes, one)
           found.append(one)
         }

@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// Finds the tax of a receipt: the sum of its tax lines, else of the tax column of its table of taxes.
 struct TaxRule {
   let lines: [ReceiptLine]
@@ -7,7 +9,7 @@ struct TaxRule {
 
   /// In minor units; `nil` where the receipt shows none, or more than `total`.
   func find(total: Int64) -> Int64? {
-    let listed = labelled.filter { $0.role == .tax && !$0.isInSummary && $0.minor >= 0 }
+    let listed = labelled.filter { $0.role == .tax && !$0.isInSummary && $0.minor >= 0 && !isFee($0) }
     // One tax printed twice, as `GST 6%` and `TOTAL GST`, counts once.
     var seen: Set<Int64> = []
     let isSplit = listed.count == 2 && listed[0].minor == listed[1].minor && namesHalves(listed)
@@ -15,6 +17,19 @@ struct TaxRule {
       isSplit ? listed[0].minor &* 2 : listed.reduce(Int64(0)) { seen.insert($1.minor).inserted ? $0 &+ $1.minor : $0 }
     if !listed.isEmpty { return sum < max(total, 1) ? sum : nil }
     return summarised(total)
+  }
+
+  /// `Platform fee with GST 17.58` is a fee that a tax is part of.
+  private func isFee(_ entry: LabelledAmount) -> Bool {
+    lines[entry.line].folded.withUnsafeBufferPointer { line in
+      func first(_ words: [String]) -> Int? {
+        words.compactMap { word in word.withBytes { line.offset(of: $0) } }.min()
+      }
+      guard let fee = first(["FEE ", "FEES ", "CHARGE ", "CHARGES ", "PACKAGING "]),
+        let part = first(["WITH GST", "WITH TAX", "WITH VAT", "INCL"])
+      else { return false }
+      return fee < part
+    }
   }
 
   /// CGST and SGST are equal halves of one tax.
