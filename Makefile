@@ -47,6 +47,7 @@ build: setup
 accuracy: build
 	@python3 Tests/accuracy/score.py --program $(PRODUCTS)/sw-parse-email
 	@echo; echo "Text messages:"; python3 Tests/accuracy/score.py --sms --program $(PRODUCTS)/sw-parse-sms
+	@python3 Tests/accuracy/receipts.py --sources Sources/SpendwiseReceipts $(or $(RECEIPTS),Tests/accuracy/receipts.jsonl)
 	@echo; echo "Receipts:"; python3 Tests/accuracy/receipts.py --program $(PRODUCTS)/sw-parse-receipt $(or $(RECEIPTS),Tests/accuracy/receipts.jsonl)
 	@echo; echo "Statements of other countries:"; python3 Tests/accuracy/tables.py --min-whole 48 --program $(PRODUCTS)/sw-import-statement
 	@echo; echo "Categories at first sight:"; python3 Tests/accuracy/categories.py --sw $(PRODUCTS)/sw

@@ -1,6 +1,6 @@
 """The figures of speed, measured: ours and the peers' in turn, medians, ratios, and whether each target is reached.
 
-    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox reader categorize rules list export record match statement ofx paytm budget report envelopes figures learn
+    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox reader receipts categorize rules list export record match statement ofx paytm budget report envelopes figures learn
 
 Every figure is preceded by a comparison of what both produced, so that speed by leaving work out would be seen.
 """
@@ -161,6 +161,16 @@ class Bench:
         with open(self.path("ours.out"), encoding="utf-8") as records:
             check("every message is read by its shape", sum('-shape"' in record for record in records), count)
         self.result("text messages a second by the general reader, on one core", count / ours[1] / 1000, 20, "k", most=False)
+
+    def receipts(self):
+        """Transcripts of receipts, in files of one folder: the rules alone, without OCR."""
+        count = 600
+        self.books("empty")
+        folder = self.made("receipts", generate.receipts, count)
+        read = lambda: self.run(["sw-parse-receipt", "--no-keep", "-q", folder], stdout=self.path("ours.out"))
+        ours, = self.alternate(5, read)
+        check("every receipt is read", sum(record["type"] == "transaction" for record in records(self.path("ours.out"))), count)
+        self.result("600 receipts, seconds", ours[0], 0.1, "s", detail=f"{ours[1] / count * 1e6:.0f} µs of the processors each")
 
     def categorize(self):
         source = self.made("parsed.jsonl", generate.parsed, MILLION)
@@ -643,7 +653,7 @@ def main():
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
     bench = Bench(os.path.abspath(options.programs), os.path.abspath(options.work))
-    parts = ["alert", "mbox", "reader", "categorize", "rules", "list", "export", "record", "match", "statement", "ofx", "paytm", "budget", "report", "envelopes", "figures", "learn"]
+    parts = ["alert", "mbox", "reader", "receipts", "categorize", "rules", "list", "export", "record", "match", "statement", "ofx", "paytm", "budget", "report", "envelopes", "figures", "learn"]
     for part in options.parts or parts:
         if part not in parts:
             sys.exit(f"bench: no part {part} (one of: {' '.join(parts)})")

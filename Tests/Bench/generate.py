@@ -301,6 +301,17 @@ def mbox(path, count):
             out.write(f"From alerts@bank.example Wed Jul 15 06:30:00 2026\n{message(payment)}\n")
 
 
+def receipts(path, count):
+    """A folder of transcripts of receipts: those of Tests/accuracy, each with a number of its own."""
+    os.makedirs(path)
+    source = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "accuracy", "receipts.jsonl")
+    with open(source, encoding="utf-8") as lines:
+        texts = [receipt["text"] for receipt in map(json.loads, lines) if "total" in receipt["expected"]]
+    for number in range(count):
+        with open(os.path.join(path, f"{number:04}.txt"), "w", encoding="utf-8") as file:
+            file.write(f"{texts[number % len(texts)].rstrip()}\nTicket {number:06}\n")
+
+
 def messages(directory, count):
     """The same alerts, one a file."""
     os.makedirs(directory, exist_ok=True)
