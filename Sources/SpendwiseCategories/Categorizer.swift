@@ -83,7 +83,7 @@ package struct Categorizer {
     let hash = key.withUnsafeBufferPointer { DecisionMemo.hash($0) }
     let known = key.withUnsafeBufferPointer { memo.find($0, hash) }
     let decision = known ?? decide(ends, hash, isCleaned, isRuled)
-    let learned = learns && decision.parts.decider == .uncategorized ? learned(decision, object, category) : nil
+    let learned = learns && decision.parts.yields ? learned(decision, object, category) : nil
     splice(learned ?? decision, object, source, category)
     splices.write(into: &out)
     return decision.parts.rule
@@ -240,7 +240,7 @@ extension Categorizer {
     // ours, but that one gives way to what is known.
     if category != nil {
       guard let source else { return }
-      if decision.parts.decider == .uncategorized, !isOurs(source) { return }
+      if decision.parts.yields, !isOurs(source) { return }
     }
     spliceCategory(decision, object)
     spliceConfidence(decision)

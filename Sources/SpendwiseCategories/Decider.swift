@@ -276,6 +276,7 @@ struct Decider {
     guard let hit = normal.withUnsafeBufferPointer({ trades.look(at: $0) }) else { return false }
     if isDeleted(hit.word.category, hit.word.subcategory) { return false }
     put(hit.word.category, hit.word.subcategory, by: .rule, hit.form == .whole ? 80 : 75, &parts)
+    parts.isByTrade = true
     say("built-in rule: ")
     say(field)
     switch hit.form {

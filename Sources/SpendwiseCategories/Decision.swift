@@ -41,6 +41,11 @@ struct Decision {
     var confidence: UInt8 = 0
     /// The number of the person's rule that decided.
     var rule = RuleAutomaton.none
+    /// Only the word of a trade decided: a learned category and one that came with the record are better.
+    var isByTrade = false
+
+    /// Whether another source may know more.
+    var yields: Bool { decider == .uncategorized || isByTrade }
   }
 }
 

@@ -167,6 +167,8 @@ final class TradeIndex {
       let count = word.keyword.count
       let most = count >= 12 ? 2 : 1
       guard count >= Self.longEnough + 2, abs(count - part.count) <= most, word.isOfShop else { return }
+      // One slip leaves the third letter or the last one as it is.
+      if part[2] != word.keyword[2], part[part.count - 1] != word.keyword[count - 1] { return }
       // Else a butcher would be a butchery.
       if count > part.count, Self.equal(word.keyword.part(0, part.count), part) { return }
       if letters.isEmpty { letters = Array(part) }
