@@ -98,7 +98,9 @@ package struct LearnedHistory {
     line.removeAll(keepingCapacity: true)
     ruler.categorize(object, into: &line)
     return line.withUnsafeBufferPointer { bytes in
-      guard (try? ruled.scan(bytes)) != nil, ruled.says("categorization_source", "rule") else { return false }
+      guard (try? ruled.scan(bytes)) != nil, ruled.says("categorization_source", "rule"),
+        let why = ruled.value("why")?.quoted, "built-in rule: ".withBytes({ why.offset(of: $0) }) == nil
+      else { return false }
       return ruled.value("category")?.quoted?.elementsEqual(category) == true
     }
   }
