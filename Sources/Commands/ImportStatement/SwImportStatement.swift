@@ -85,7 +85,14 @@ struct SwImportStatement: Program {
 
   mutating func run(_ process: ProgramProcess) throws {
     let reading = try readOptions()
-    let run = try ImportRun(options, process) { try StatementOpener.open($0, named: $1, reading) }
+    let run = try ImportRun(options, process) { [guess] path, name in
+      do { return try StatementOpener.open(path, named: name, reading) } catch let problem as StatementError {
+        var asked = reading
+        guard guess, reading.map == nil, let map = try ColumnQuestion.ask(problem) else { throw problem }
+        asked.map = map
+        return try StatementOpener.open(path, named: name, asked)
+      }
+    }
     run.takesUnbalanced = unbalanced
     try guess ? run.guess(files) : run.run(files)
   }

@@ -22,19 +22,23 @@ enum MonthWords {
   }()
 
   /// A line a language: the names of each month, with those after a day and the short ones.
-  private static let languages = [
+  private static let languages: [String] = [
     // German
-    "januar jänner jän jan|februar feber feb|märz mär mrz|april apr|mai|juni jun|juli jul|august aug|september sep sept|"
+    "januar jänner jän jan|februar feber feb|märz mär mrz|april apr|mai|juni jun|juli jul|"
+      + "august aug|september sep sept|"
       + "oktober okt|november nov|dezember dez",
     // French
-    "janvier janv|février févr fév fevrier fev|mars|avril avr|mai|juin|juillet juil|août aout|septembre|octobre|novembre|"
+    "janvier janv|février févr fév fevrier fev|mars|avril avr|mai|juin|juillet juil|août aout|"
+      + "septembre|octobre|novembre|"
       + "décembre déc decembre",
     // Spanish
-    "enero ene|febrero|marzo|abril abr|mayo|junio|julio|agosto ago|septiembre setiembre|octubre|noviembre|diciembre dic",
+    "enero ene|febrero|marzo|abril abr|mayo|junio|julio|agosto ago|septiembre setiembre|octubre|"
+      + "noviembre|diciembre dic",
     // Portuguese
     "janeiro|fevereiro fev|março|abril|maio|junho|julho|agosto|setembro set|outubro out|novembro|dezembro dez",
     // Italian
-    "gennaio gen|febbraio|marzo|aprile|maggio mag|giugno giu|luglio lug|agosto|settembre set|ottobre ott|novembre|dicembre",
+    "gennaio gen|febbraio|marzo|aprile|maggio mag|giugno giu|luglio lug|agosto|settembre set|"
+      + "ottobre ott|novembre|dicembre",
     // Dutch
     "januari|februari|maart mrt|april|mei|juni|juli|augustus|september|oktober|november|december",
     // Swedish, Danish, Norwegian
@@ -46,7 +50,8 @@ enum MonthWords {
       + "marraskuu marraskuuta|joulukuu joulukuuta",
     // Polish
     "styczeń stycznia sty|luty lutego lut|marzec marca|kwiecień kwietnia kwi|maj maja|czerwiec czerwca cze|"
-      + "lipiec lipca lip|sierpień sierpnia sie|wrzesień września wrz|październik października paź|listopad listopada lis|"
+      + "lipiec lipca lip|sierpień sierpnia sie|wrzesień września wrz|październik października paź|"
+      + "listopad listopada lis|"
       + "grudzień grudnia gru",
     // Czech
     "leden ledna|únor února|březen března|duben dubna|květen května|červen června|červenec července|srpen srpna|"
@@ -57,7 +62,8 @@ enum MonthWords {
     // Romanian
     "ianuarie ian|februarie|martie|aprilie|mai|iunie iun|iulie iul|august|septembrie|octombrie|noiembrie|decembrie",
     // Turkish
-    "ocak oca|şubat şub|mart|nisan nis|mayıs|haziran haz|temmuz tem|ağustos ağu|eylül eyl|ekim eki|kasım kas|aralık ara",
+    "ocak oca|şubat şub|mart|nisan nis|mayıs|haziran haz|temmuz tem|ağustos ağu|eylül eyl|ekim eki|"
+      + "kasım kas|aralık ara",
     // Indonesian
     "januari|februari|maret|april|mei|juni|juli|agustus agu agt|september|oktober okt|november|desember des",
     // Russian
