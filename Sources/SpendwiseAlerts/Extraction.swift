@@ -124,6 +124,7 @@ struct ExtractionResolver {
     record.reference = payment.reference
     record.paymentMethod = payment.method
     (record.balanceAfter, record.limitAfter) = (payment.balance, payment.limit)
+    record.note = payment.fee.map { "fee \($0.literal) \($0.currency.code)" }
     record.kind = payment.kind
     finish(&record, &reading)
     return record

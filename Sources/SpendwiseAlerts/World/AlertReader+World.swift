@@ -9,10 +9,23 @@ extension AlertReader {
     explain?("sender \(alert.sender): \(sender.name) (\(sender.countries.joined(separator: ", ")))")
     switch readWorld(alert, sender.countries) {
     case .payment(let payment) where payment.amount.currency != .inr:
-      return record(payment, alert, sender.name, isKnown: true)
+      return record(payment, alert, sender.name, isKnown: isEvident(payment, alert))
     case .none(let reason, let why): return isOfIndia(alert) ? nil : ignored(reason, why, sender.name)
     default: return nil
     }
+  }
+
+  /// Whether the sender is who the table says: numbers of three or four digits are used in many countries, so the
+  /// message has to name the currency, or to be in a script that neither English nor India writes.
+  private func isEvident(_ payment: WorldPayment, _ alert: Alert) -> Bool {
+    let header = SMSSenders.header(of: alert.sender)
+    guard header.utf8.count < 5, header.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return true }
+    let alone = WorldReader(text.lines.part(text.body, text.lines.count), countries: [])
+    if alone.text.letters.contains(where: { 0x370..<0x900 ~= $0 || 0xE00..<0x1E00 ~= $0 }) { return true }
+    if case .payment(let alone) = alone.read(received: alert.received?.day ?? today) {
+      return alone.amount.currency == payment.amount.currency && alone.doubts.count <= payment.doubts.count
+    }
+    return false
   }
 
   /// Banks of the world that write in India too have headers there.

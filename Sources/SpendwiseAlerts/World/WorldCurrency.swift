@@ -115,7 +115,7 @@ struct WorldCurrency {
     GNF ~fg gnf
     MAD,AED dh dhs درهم
     MAD دم
-    EGP ~le ~l.e. ~l.e جم ج.م ~ج ~£
+    EGP ~le ~l.e. ~l.e جم ج.م ~ج
     EGP,SDG جنيه جنيها
     SAR,YER,QAR,OMR,IRR ريال ﷼ ر.س
     SAR ~sr ~ريال_سعودي ⃁ ريال_سعودي
@@ -124,9 +124,9 @@ struct WorldCurrency {
     OMR ~ro ر.ع ر.ع.
     KWD ~kd د.ك
     BHD ~bd د.ب
-    AED د.إ د.ا
+    AED,JOD د.إ
     JOD,KWD,BHD,IQD,TND,DZD,LYD دينار دينارا
-    JOD ~jd د.أ
+    JOD ~jd
     IQD د.ع
     LBP ل.ل
     SYP ل.س

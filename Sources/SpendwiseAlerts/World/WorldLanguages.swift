@@ -5,5 +5,6 @@ enum WorldLanguages {
     english, arabic, persian, urdu, hebrew, turkish, russian, russianLatin, ukrainian, czech, polish,
     hungarian, romanian, balkan, greek, german, french, spanish, portuguese, italian, dutch, nordic, finnish,
     bengali, hindi, india, thai, vietnamese, indonesian, khmer, chinese, japanese, korean, swahili, amharic,
+    georgian, kazakh, burmese, lao, tagalog, afrikaans, somali,
   ]
 }

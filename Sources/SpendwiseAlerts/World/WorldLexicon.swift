@@ -9,7 +9,7 @@ enum WorldRole: String, CaseIterable {
   /// Words before the other side: prepositions and labels.
   case to, from, at, payee, sender, info
   case mine, toMine, fromMine
-  case declined, code, share, due, offer, request, future, notice, hold
+  case declined, bounced, code, share, due, offer, request, future, notice, hold
   case done, stop
   /// The name of the other side is before it.
   case before

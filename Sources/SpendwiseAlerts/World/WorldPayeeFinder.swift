@@ -83,7 +83,9 @@ struct WorldPayeeFinder {
       start += 1
     }
     if tokens[start].has(any: [.mine, .toMine, .fromMine, .account, .date]) && !isWritten(start) { return nil }
-    if tokens[start].has(.card), !isWritten(start) { return nil }
+    if tokens[start].has(.card) || isLabel(lead) && tokens[start].has(any: WorldReader.strong), !isWritten(start) {
+      return nil
+    }
     let isNumbered =
       tokens[start].kind == .number && tokens[start].range.count < 4 && next(start)?.kind != .mark
       || tokens[start].kind == .number && next(start)?.mark == 0x2D && next(start)?.gap == 0
@@ -216,7 +218,11 @@ struct WorldPayeeFinder {
   /// Whether a name can begin with this word, and nothing before it in the line is a word of a sentence.
   private func isName(_ index: Int) -> Bool {
     let range = tokens[index].range
-    let isShort = range.count == 2 && text.written[range].allSatisfy { $0.properties.isUppercase }
+    // "KE MART", "K-MARKET".
+    let isHyphened = next(index)?.mark == 0x2D && next(index)?.gap == 0 && next(index + 1)?.gap == 0
+    let isShort =
+      (range.count == 2 || range.count == 1 && isHyphened)
+      && text.written[range].allSatisfy { $0.properties.isUppercase }
     guard range.count > 2 || isShort || FoldedText.isUnspaced(text.at(range.lowerBound)) && range.count > 1 else {
       return false
     }
@@ -228,9 +234,15 @@ struct WorldPayeeFinder {
     return false
   }
 
+  private static let countries = ["BLR", "RUS", "UKR", "KAZ", "LTU", "LVA", "POL", "DEU", "NLD", "GBR", "IRL", "GEO"]
+
   private func trimmed(_ raw: String) -> String? {
     var name = raw.split(separator: " ").joined(separator: " ")
     while let last = name.last, " .,;:-*/".contains(last) { name.removeLast() }
+    // "BLR KFC": some banks print the country of the shop before its name.
+    if let country = WorldPayeeFinder.countries.first(where: { name.hasPrefix($0 + " ") }), name.count > 6 {
+      name = String(name.dropFirst(country.count + 1))
+    }
     // "757487-MASAKEN", "MASAKEN-650068".
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
     if parts.count > 1, let first = parts.first, first.count > 3, first.allSatisfy({ $0.isNumber }) {

@@ -14,6 +14,8 @@ struct WorldPayment {
   var payee: String?
   var reference: String?
   var balance: Amount?
+  /// The fee that was taken beside the amount.
+  var fee: Amount?
   var limit: Amount?
   var method: String?
   /// Why a person should look; empty where nothing is in doubt.
@@ -130,6 +132,7 @@ extension WorldReader {
     let currency = Set(home).count == 1 ? Currency(home[0]) ?? payment.amount.currency : payment.amount.currency
     payment.balance = figure(.balance, currency, index)
     payment.limit = figure(.limit, currency, index)
+    payment.fee = fee(currency, index)
     payment.reference = reference()
     (payment.day, payment.time) = date(index, received)
     payment.payee = WorldPayeeFinder(reader: self, amount: index, isDebit: payment.isDebit).find()
@@ -158,6 +161,12 @@ extension WorldReader {
       }
     }
     return nil
+  }
+
+  /// The first amount that a word for a fee claims; none where nothing was taken.
+  private func fee(_ currency: Currency, _ amount: Int) -> Amount? {
+    let fee = tokens.indices.first { $0 != amount && tokens[$0].kind == .money && claim($0) == .fee }
+    return fee.flatMap { value($0, currency) }.flatMap { $0.minor > 0 ? $0 : nil }
   }
 
   private func isPlain(_ index: Int) -> Bool {

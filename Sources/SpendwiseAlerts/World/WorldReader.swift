@@ -81,9 +81,9 @@ struct WorldReader {
     for index in tokens.indices where tokens[index].has(.code) {
       let near = span(max(0, index - 8), min(index + 9, tokens.count))
       let hasDigits = near.contains { other in
-        tokens[other].kind == .number && (4...8).contains(tokens[other].digits.count)
-          && tokens[other].digits == tokens[other].range && !isAfterAccount(other)
-          && text.letters[tokens[other].digits].allSatisfy { FoldedText.isDigit($0) }
+        // Six digits of a code may read as a date without marks.
+        [.number, .date].contains(tokens[other].kind) && (4...8).contains(tokens[other].range.count)
+          && !isAfterAccount(other) && text.letters[tokens[other].range].allSatisfy { FoldedText.isDigit($0) }
       }
       if hasDigits, !tokens.contains(where: { $0.has(.balance) }) || has(.share) { return true }
       if has(.share), !tokens.contains(where: { $0.has(any: WorldReader.strong) && !$0.has(.account) }) { return true }
@@ -212,6 +212,8 @@ struct WorldReader {
   }
 
   private func direction(_ index: Int, _ movements: [Int]) -> Direction? {
+    // A cheque that was credited and is not honoured takes the money back.
+    if has(.bounced) { return Direction(isDebit: true, isSure: false) }
     let token = tokens[index]
     let ranked = movements.filter { !isOfCard($0) }.map { ($0, nearness($0, index)) }
       .sorted { ($0.1, -$0.0) > ($1.1, -$1.0) }

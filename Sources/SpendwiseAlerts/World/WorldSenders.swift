@@ -107,7 +107,7 @@ enum WorldSenders {
     TR: halk=halkbank qnb deniz=denizbank teb enpara=enparacom ing=ingbank kuveyt=kuveytturk papara
     TR: qnbtr=finansbank=qnbfinans albaraka turkiyefinans odeabank sekerbank ptt=pttbank hsbctr fibabanka ininal
     TR: param tosla
-    IL: isracard visacal leumicard leumi hapoalim=poalim mizrahi paybox onezero fibi amex=il
+    IL: bit isracard visacal leumicard leumi hapoalim=poalim mizrahi paybox onezero fibi amex=il
     RU: sber=900=sberbank tbank=tinkoff alfa=alfabank=2265 vtb=5211=vtb24 gazprombank=telecard raiffeisen=7243
     RU: unicredit=4626 psb=4556 mkb mts=mtsbank=mtsdengi rshb otkritie avangard ubrr minb=6462 vbrr=2640
     RU: qiwi=qiwiwallet=7494 chelind rosbank ozonbank yoomoney sovcombank=sovcom homecredit pochtabank rencredit
@@ -249,6 +249,6 @@ enum WorldSenders {
     BT: bobbt=mbob bnbbt
     MU: mcbmu sbmmu
     AU: commbank=cba nab westpac anz ingau bankwest upbank macquarie stgeorge bendigo
-    NZ: anznz asb bnz kiwibank westpacnz
+    NZ: anz=anznz asb bnz kiwibank westpacnz
     """
 }

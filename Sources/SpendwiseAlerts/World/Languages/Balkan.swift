@@ -27,5 +27,6 @@ extension WorldLanguages {
     offer: промоция|akcija|nagrada|osvojite
     done: uspesno|uspjesno|успешно
     stop: tel
+    stop: с|със|по
     """
 }

@@ -81,5 +81,11 @@ extension WorldLanguages {
     stop: inq|country|trans|download|save|earn|separate|dial|txt|kindly|please|new|of|date|total|charge|dear|app
     stop: channel|mob|hotline|queries|branch|contact|never|fee|regards|view|through|visit
     before: sent you|paid you|has sent you
+    out: left your account|has left your account|leaves your account|paid by you|paid by card|paid by debit card
+    out: paid by credit card|paid by your|paid by cheque
+    into: has been paid into|been paid into|was paid into|paid into|paid by
+    bounced: cheque returned|returned unpaid|returned cheque|cheque bounced|dishonoured|dishonored
+    toMine: into account
+    stop: left
     """
 }

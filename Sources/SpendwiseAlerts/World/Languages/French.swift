@@ -41,5 +41,6 @@ extension WorldLanguages {
     done: nous vous confirmons|confirmation|succes|avec succes|effectue|effectuee|cher client|reussi
     stop: votre|appelez|merci|si vous|contactez|infos|tel|par
     intoNoun: depot|credit|versement
+    stop: avec|avec la|avec le|avec votre
     """
 }

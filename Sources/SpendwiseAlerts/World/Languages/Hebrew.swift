@@ -27,5 +27,6 @@ extension WorldLanguages {
     offer: הטבה|מבצע|זכית
     done: שלום|בהצלחה
     stop: לפרטים|לבירורים
+    into: קיבלת
     """
 }

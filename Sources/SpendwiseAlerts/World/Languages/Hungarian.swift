@@ -23,5 +23,7 @@ extension WorldLanguages {
     share: ne adja meg|ne ossza meg
     due: esedekes|torleszto
     offer: akcio|nyeremeny|kedvezmeny
+    code: jelszava|jelszavad|kodja|azonosito kod
+    share: senkinek|ne adja ki
     """
 }

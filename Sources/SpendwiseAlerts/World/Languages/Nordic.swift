@@ -26,5 +26,8 @@ extension WorldLanguages {
     code: engangskod|engangskode|kod|kode
     due: forfaller|forfall|faktura|att betala
     offer: erbjudande|tilbud|vinn
+    into: har mottatt|har modtaget|du har mottatt|du har modtaget|har mottagit
+    out: du har sendt|du har skickat|du har betalt|du har betalat
+    mine: du|du har
     """
 }

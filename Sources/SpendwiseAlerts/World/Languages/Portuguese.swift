@@ -45,5 +45,6 @@ extension WorldLanguages {
     stop: continua|em caso|aproveita|mais info|duvida|ligue|comissao|com|valor|parcela|disponivel em|seu|sua|parc
     intoNoun: deposito|credito|entrada
     before: te enviou|enviou-lhe|enviou para voce
+    out: enviou
     """
 }

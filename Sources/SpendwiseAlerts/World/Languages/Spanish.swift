@@ -48,5 +48,6 @@ extension WorldLanguages {
     stop: con|si no|inquietudes|llama|tel|dudas|con tu|desde|comunicate|hora|mxn|tu|su
     intoNoun: abono|deposito|ingreso|consignacion
     before: te envio|te transfirio|te ha enviado|te hizo|te enviaron
+    offer: dscto|descuentos|beneficio exclusivo
     """
 }

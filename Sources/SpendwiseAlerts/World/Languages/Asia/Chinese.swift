@@ -29,5 +29,6 @@ extension WorldLanguages {
     future: 将于|即将扣款
     done: 成功|您|尊敬的客户|完成
     stop: 开户行|详情|如有疑问
+    from: 收到
     """
 }

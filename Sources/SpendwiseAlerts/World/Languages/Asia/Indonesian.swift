@@ -40,5 +40,7 @@ extension WorldLanguages {
     done: berhasil|sukses|berjaya|selesai
     stop: hubungi|terima kasih|info|segera|telah
     intoNoun: top up
+    out: dibelanja|dibelanjakan|telah dibelanja
+    stop: menggunakan|dengan kad|dengan kartu|pada
     """
 }

@@ -1,0 +1,16 @@
+/// Words of payments in Lao.
+extension WorldLanguages {
+  static let lao = """
+    out: ຈ່າຍ|ຊຳລະ|ໂອນອອກ|ຖອນ|ເງິນອອກ
+    into: ເງິນເຂົ້າ|ໂອນເຂົ້າ|ຮັບເງິນ|ໄດ້ຮັບ
+    cashOut: ຖອນເງິນສົດ
+    fee: ຄ່າທຳນຽມ
+    balance: ຍອດເງິນ|ຍອດເຫຼືອ|ຄົງເຫຼືອ
+    account: ບັນຊີ
+    amount: ຈຳນວນ|ຈຳນວນເງິນ
+    sender: ຜູ້ໂອນ
+    payee: ຜູ້ຮັບ
+    declined: ບໍ່ສຳເລັດ
+    code: ລະຫັດ
+    """
+}
