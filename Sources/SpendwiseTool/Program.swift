@@ -119,9 +119,9 @@ extension ProgramProcess {
   private func answer<Root: Program>(_ error: any Error, of root: Root.Type) throws -> ExitStatus {
     switch root.exitCode(for: error) {
     case .success:
-      // The same on every terminal, and wide enough that no example is broken.
+      // The same on every terminal, and wide enough that no example is broken: none has more than 99 columns.
       let examples = root.configuration.discussion.split(separator: "\n").map(\.count).max() ?? 0
-      output.bytes += Array(root.fullMessage(for: error, columns: max(80, examples + 1)).utf8) + [0x0A]
+      output.bytes += Array(root.fullMessage(for: error, columns: min(100, max(80, examples + 1))).utf8) + [0x0A]
       try output.finish()
       return .done
     case .validationFailure:

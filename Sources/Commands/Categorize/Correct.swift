@@ -76,8 +76,11 @@ struct Correct: Program {
 
   /// Records the lines as one batch, and returns what the journal calls it.
   @discardableResult
-  static func record(_ lines: [[UInt8]], _ directory: DataDirectory, _ process: ProgramProcess) throws -> String? {
+  static func record(
+    _ lines: [[UInt8]], _ directory: DataDirectory, _ process: ProgramProcess, creates: Bool = false
+  ) throws -> String? {
     var options = Recording.Options()
+    options.creates = creates
     (options.by, options.isManualEntry, options.isStrict) = ("sw-categorize", true, true)
     let recording = Recording(directory, options)
     var object = JSONObject()

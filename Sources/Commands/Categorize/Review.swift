@@ -31,7 +31,7 @@ struct Review: Program {
     while group < end || !steps.isEmpty {
       let current = group < end ? review.groups[group] : ReviewGroups.Group(payee: "")
       let choices =
-        group < end ? Array(([current.guess].compactMap { $0 } + review.usual).unique.prefix(9)) : []
+        group < end ? Array(([current.guess].compactMap { $0 } + review.usual(for: current)).unique.prefix(9)) : []
       if group < end {
         try show(current, group + 1, end, choices, process.output)
       } else {
@@ -53,9 +53,9 @@ struct Review: Program {
         (group, steps) = (end, [])
         continue
       case .skip: steps.append((group, nil))
-      case .choose(let category):
+      case .choose(let category, let addsRule):
         let lines = reopened.contains(group) ? try again(current.lines) : current.lines
-        guard let batch = try choose(category, lines, process) else { continue }
+        guard let batch = try choose(category, lines, addsRule, keyboard, process) else { continue }
         steps.append((group, batch))
         chosen += 1
       }
@@ -82,79 +82,47 @@ struct Review: Program {
         output.line("    \(words.joined(separator: "  "))\(ReviewGroups.doubt(object))")
       }
     }
-    if let guess = group.guess { output.line("    now \(guess)") }
+    if let guess = group.guess {
+      let why = group.why.map { " (\($0))" } ?? ""
+      output.line("    now \(guess)\(why)")
+    }
+    let others = group.others.prefix(3).map { "\($0.count) in \($0.category)" }.joined(separator: ", ")
+    if !others.isEmpty { output.line("    other payments of this payee: \(others)") }
     output.line("  " + choices.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "  "))
     let yes = group.guess == nil ? "" : "y as it is, "
-    output.bytes += Array("1-9, \(yes)/ another, s skip, u undo, q quit: ".utf8)
+    output.bytes += Array("1-9, \(yes)/ another, r rule, s skip, u undo, q quit: ".utf8)
     try output.flush()
-  }
-
-  private enum Answer {
-    case choose(String)
-    case skip, undo, quit
-  }
-
-  private func ask(_ keyboard: Keyboard, _ choices: [String], _ guess: String?, _ output: Output) throws -> Answer {
-    while true {
-      let key = keyboard.key()
-      switch key {
-      case .end, .letter("q"): return try echo("q", .quit, output)
-      case .letter("s"), .enter: return try echo("s", .skip, output)
-      case .letter("u"): return try echo("u", .undo, output)
-      case .letter("y"): if let guess { return try echo("y", .choose(guess), output) }
-      case .letter("/"):
-        if let name = try type(keyboard, output), !name.isEmpty { return .choose(name) }
-      case .letter(let letter):
-        guard let number = letter.wholeNumberValue, number > 0, number <= choices.count else { continue }
-        return try echo("\(number) \(choices[number - 1])", .choose(choices[number - 1]), output)
-      case .erase: continue
-      }
-    }
-  }
-
-  private func echo(_ words: String, _ answer: Answer, _ output: Output) throws -> Answer {
-    output.line(words)
-    try output.flush()
-    return answer
-  }
-
-  /// A category that is typed; `nil` when the person gave up.
-  private func type(_ keyboard: Keyboard, _ output: Output) throws -> String? {
-    var name = ""
-    output.bytes += Array("/".utf8)
-    try output.flush()
-    while true {
-      switch keyboard.key() {
-      case .end: return nil
-      case .enter:
-        output.line("")
-        try output.flush()
-        return name
-      case .erase:
-        if name.popLast() != nil { output.bytes += [8, 0x20, 8] }
-      case .letter(let letter):
-        name.append(letter)
-        output.bytes += Array(TerminalSafeText.of(String(letter)).utf8)
-      }
-      try output.flush()
-    }
   }
 
   /// Records the choice at once, so that leaving loses nothing; `nil` when it was none.
-  private func choose(_ category: String, _ records: [[UInt8]], _ process: ProgramProcess) throws -> String? {
+  private func choose(
+    _ category: String, _ records: [[UInt8]], _ addsRule: Bool, _ keyboard: Keyboard, _ process: ProgramProcess,
+    creates: Bool = false
+  ) throws -> String? {
     do {
-      let correction = try Correction(category, in: options.directory)
+      let correction = try Correction(category, in: options.directory, creates: creates)
       var object = JSONObject()
-      let lines = try records.map { line in
+      var lines = try records.map { line in
         try line.withUnsafeBufferPointer { bytes in
           try object.scan(bytes)
           return correction.edit(object)
         }
       }
-      return try Correct.record(lines, options.directory, process)
+      if addsRule,
+        let rule = try records.first?.withUnsafeBufferPointer({ bytes in
+          try object.scan(bytes)
+          return correction.rule(for: object)
+        })
+      {
+        lines.append(rule)
+      }
+      return try Correct.record(lines, options.directory, process, creates: creates)
     } catch let error as BooksError where error.status == 64 || error.status == 65 {
       process.diagnostics.note(error.message)
-      return nil
+      guard !creates, (try? Correction(category, in: options.directory, creates: true)) != nil else { return nil }
+      process.diagnostics.note("make it a new category? (y or n)")
+      if keyboard.key() != .letter("y") { return nil }
+      return try choose(category, records, addsRule, keyboard, process, creates: true)
     }
   }
 

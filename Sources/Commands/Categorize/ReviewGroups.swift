@@ -11,20 +11,28 @@ struct ReviewGroups {
     var lines: [[UInt8]] = []
     var first = ""
     var last = ""
-    /// Their category, when one was guessed.
+    /// Their category, when one was guessed, and the reason.
     var guess: String?
+    var why: String?
+    /// Whether all of it came in.
+    var isIncoming = true
+    /// The categories that other payments of the payee are in, with how many, the most used first.
+    var others: [(category: String, count: Int)] = []
   }
 
   private(set) var groups: [Group] = []
-  /// The categories of the books, the most used first.
-  private(set) var usual: [String] = []
+  /// The categories of payments of the books, the most used first, and those of what came in.
+  private(set) var (usual, usualIncoming): ([String], [String]) = ([], [])
 
   /// Hidden categories are not proposed.
   init(_ books: BooksReader, _ query: Query, _ categories: Categories) throws {
-    var (indices, found, used): ([String: Int], [Group], [String: Int]) = ([:], [], [:])
+    var (indices, found): ([String: Int], [Group]) = ([:], [])
+    var (used, usedIncoming, byPayee): ([String: Int], [String: Int], [String: [String: Int]]) = ([:], [:], [:])
     try books.eachMatch(Query()) { record in
       guard let category = Self.category(record) else { return }
-      used[category, default: 0] += 1
+      if Self.isIncoming(record) { usedIncoming[category, default: 0] += 1 } else { used[category, default: 0] += 1 }
+      guard !Self.isOpen(record), let payee = record.string("payee") else { return }
+      byPayee[payee.lowercased(), default: [:]][category, default: 0] += 1
     }
     try books.eachMatch(query) { record in
       guard Self.isOpen(record) else { return }
@@ -34,19 +42,35 @@ struct ReviewGroups {
       let index = indices[key] ?? found.count
       if indices[key] == nil {
         indices[key] = index
-        found.append(Group(payee: payee, first: record.string("date") ?? "", guess: Self.category(record)))
+        let guess = Self.category(record)
+        found.append(Group(payee: payee, first: record.string("date") ?? "", guess: guess, why: record.string("why")))
+        found[index].others = Self.ranked(byPayee[key] ?? [:])
       }
+      if !Self.isIncoming(record) { found[index].isIncoming = false }
       found[index].lines.append(Array(record.line))
       let date = record.string("date") ?? ""
       found[index].first = min(found[index].first, date)
       found[index].last = max(found[index].last, date)
     }
     groups = found.sorted { ($1.lines.count, $0.payee) < ($0.lines.count, $1.payee) }
-    usual = used.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-    for seed in ["food", "groceries", "transport", "shopping", "bills", "health", "rent", "entertainment", "misc"]
-    where !usual.contains(seed) && categories.contains(CategoryPath(seed)) { usual.append(seed) }
-    usual = usual.filter { categories.isProposed(CategoryPath($0)) }
+    let proposed = { (used: [String: Int], seeds: [String]) in
+      let known = seeds.filter { categories.contains(CategoryPath($0)) }
+      return (Self.ranked(used).map(\.category) + known).unique.filter { categories.isProposed(CategoryPath($0)) }
+    }
+    usual = proposed(
+      used, ["food", "groceries", "transport", "shopping", "bills", "health", "rent", "entertainment", "misc"])
+    usualIncoming = proposed(
+      usedIncoming, ["income/salary", "income/interest", "income/cashback", "income/dividend", "income", "transfers"])
   }
+
+  /// The categories that are proposed for `group`.
+  func usual(for group: Group) -> [String] { group.isIncoming ? usualIncoming : usual }
+
+  private static func ranked(_ used: [String: Int]) -> [(category: String, count: Int)] {
+    used.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  private static func isIncoming(_ record: JSONObject) -> Bool { !(record.literal("amount") ?? "-").hasPrefix("-") }
 
   private static func category(_ record: JSONObject) -> String? {
     guard let category = record.string("category"), category != "uncategorized" else { return nil }

@@ -20,7 +20,7 @@ struct Events: Program {
     commandName: "events", abstract: "Print the events of the journals, or take over those of another device.",
     discussion: """
       EXAMPLES
-        ssh phone sw-data events --since "$(sw-data cursor)" | sw-data events --apply    what the phone has new
+        ssh phone sw-data events --since "$(sw-data cursor)" | sw-data events --apply   its news
         sw-data events --since "$(ssh phone sw-data cursor)" | ssh phone sw-data events --apply
       """)
 

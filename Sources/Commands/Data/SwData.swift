@@ -28,7 +28,7 @@ struct SwData: ProgramGroup {
         sw-data rule add match_value=uber category=transport/cabs
         sw-data payee merge "Uber India" "Uber BV" Uber   rename two payees to Uber
         sw-data trust add mx.example.org  trust this mail server's checks of senders
-        sw-data set currency=EUR zone=Europe/Berlin   the home currency, and the zone of dates in messages
+        sw-data set currency=EUR zone=Europe/Berlin   the home currency, and the time zone
         sw-data lock 2026-06              close June: amounts, dates and accounts cannot change
         sw-data backup | age -r KEY >books.age    back up all books as one encrypted tar
         sw-data backup --status           the age of the last backup

@@ -14,8 +14,8 @@ struct SwImportStatement: Program {
       EXAMPLES
         sw-import-statement july.xls                              preview; nothing is recorded
         sw-import-statement july.xls | sw-categorize | sw-record  record; a second run adds nothing
-        sw-import-statement --record --account hdfc-1234 july.txt the same in one step, for a file that names no account
-        sw-import-statement --guess odd.csv | sw-record           store how a file was understood, as a profile
+        sw-import-statement --record --account hdfc-1234 july.txt the same in one step, for that account
+        sw-import-statement --guess odd.csv | sw-record           keep how it was understood
         sw-import-statement --password-file - july.pdf            a PDF whose password you type
       """)
 

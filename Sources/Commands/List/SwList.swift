@@ -16,7 +16,7 @@ struct SwList: Program {
         sw-list payee:uber 'amt:>500' 2026         rides of more than 500 this year
         sw-list --sort amount --limit 10 90d       the ten largest payments of the last 90 days
         sw-list --reverse --limit 1                the latest transaction
-        sw-list --payees cat:uncategorized         payees without a category, and how often they were paid
+        sw-list --payees cat:uncategorized         payees without a category, and how often paid
         sw-list status:pending not:cat:transfers   pending transactions, without transfers
         sw-list --parts cat:food 2026-07 | jq -s 'map(.amount)|add'
         sw-parse-email ~/Maildir/Bank | sw-categorize | sw-list -
@@ -57,6 +57,12 @@ struct SwList: Program {
   var show: String?
   @Option(help: ArgumentHelp("Print what this record was read from.", valueName: "id")) var raw: String?
 
+  @Flag(help: "Also show the balance of the account after each record; wants one account, as in acct:cash.")
+  var running = false
+
+  @Option(help: ArgumentHelp("In a table, add the sum of each day or month.", valueName: "day|month"))
+  var group: DayGroups.Step?
+
   @Flag(help: "Print transactions as they are recorded from now on, until interrupted.")
   var follow = false
 
@@ -87,6 +93,10 @@ struct SwList: Program {
     if follow, payees || sort != nil || reverse || all || table || days != nil || output != nil || terms.contains("-") {
       throw ValidationError(
         "--follow prints records as they come (without --payees, --sort, --reverse, --all, --table, --days, -o and -)")
+    }
+    if running, payees || parts || follow || ids || sort != nil || reverse || limit != nil || all || terms.contains("-")
+    {
+      throw ValidationError("--running lists one account by date (only with query terms, --fields, --group and --days)")
     }
     if let limit, limit < 0 { throw ValidationError("--limit wants a number that is not negative") }
     if let days, days < 1 || days > 99_999 { throw ValidationError("--days wants a number from 1 to 99999") }
@@ -120,13 +130,14 @@ struct SwList: Program {
       let home = try Settings(DataDirectory(option: data)).currency
       printer =
         names.map { TablePrinter(fields: $0.fields, width, isColored, home: home) }
-        ?? TablePrinter(width, isColored, home: home)
+        ?? TablePrinter(width, isColored, home: home, isRunning: running, group: group)
     } else {
       printer = names.map { FieldPrinter($0.fields) } ?? LinePrinter()
     }
     (printer as? TablePrinter)?.query = query
     let partPrinter = parts ? PartPrinter(query, printer) : nil
     printer = partPrinter ?? printer
+    if running { return try listRunning(query, printer, to: output, isTable, diagnostics) }
     if follow { return try follow(to: output, diagnostics, printer) }
     // A person reads by date; a program gets the order of the books, which costs nothing.
     let sort = self.sort ?? (isTable ? "date" : "none")

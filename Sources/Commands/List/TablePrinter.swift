@@ -19,18 +19,22 @@ final class TablePrinter: RecordPrinter {
   private var (parts, hasLeftParts) = (SplitParts(), false)
   /// The number of pending transactions that the sums leave out.
   private var uncounted = 0
+  private var groups: DayGroups?
+  private let isRunning: Bool
 
   /// The usual columns.
-  init(_ width: Int?, _ isColored: Bool, home: Currency) {
+  init(_ width: Int?, _ isColored: Bool, home: Currency, isRunning: Bool, group: DayGroups.Step?) {
     table = Table(
       [
         .init("DATE"), .init(""), .init("PAYEE", minimum: 14), .init("CATEGORY", minimum: 10),
         .init("ACCOUNT", minimum: 9, isOptional: true), .init("AMOUNT", isRight: true),
+        .init("BALANCE", isRight: true),
         .init("NOTE", minimum: 8, isOptional: true),
         .init("ID", isOptional: true),
       ], width: width, isColored: isColored)
     fields = nil
-    (self.isColored, self.home) = (isColored, home)
+    (self.isColored, self.home, self.isRunning) = (isColored, home, isRunning)
+    groups = group.map { DayGroups($0) }
   }
 
   /// One column for each field.
@@ -43,16 +47,28 @@ final class TablePrinter: RecordPrinter {
     }
     table = Table(columns, width: width, isColored: isColored)
     self.fields = fields
-    (self.isColored, self.home) = (isColored, home)
+    (self.isColored, self.home, isRunning) = (isColored, home, false)
   }
 
   func add(_ object: JSONObject, to output: Output) throws {
     count += 1
+    for row in groups?.rows(before: object.string("date") ?? "") ?? [] { add(row, to: output) }
     table.add(fields.map { row(object, $0) } ?? row(object), to: &output.bytes)
     try output.spill()
   }
 
+  private func add(_ group: (name: String, sum: Amount), to output: Output) {
+    var row = [Table.Cell](repeating: Table.Cell(""), count: 9)
+    (row[2], row[5]) = (Table.Cell(group.name, .bold), Table.Cell(words(group.sum), .bold))
+    table.add(row, to: &output.bytes)
+  }
+
+  private func words(_ amount: Amount) -> String {
+    amount.currency == home ? amount.forPeople : "\(amount.currency.code) \(amount.forPeople)"
+  }
+
   func finish(_ output: Output) {
+    for row in groups?.rows ?? [] { add(row, to: output) }
     table.finish(to: &output.bytes)
     if fields != nil || count == 0 { return }
     var text = "\(count) transaction\(count == 1 ? "" : "s")"
@@ -75,7 +91,8 @@ final class TablePrinter: RecordPrinter {
       Table.Cell(object.string("payee") ?? object.string("payee_raw") ?? ""),
       Table.Cell(category + subcategory),
       Table.Cell(object.string("account") ?? object.string("account_last_four").map { "…" + $0 } ?? "", .dim),
-      amount(object), Table.Cell(object.string("note") ?? ""), Table.Cell(object.string("id") ?? "", .dim),
+      amount(object), Table.Cell(isRunning ? balance(object) : ""), Table.Cell(object.string("note") ?? ""),
+      Table.Cell(object.string("id") ?? "", .dim),
     ]
   }
 
@@ -103,14 +120,19 @@ final class TablePrinter: RecordPrinter {
     let isTransfer = object.says("kind", "transfer")
     if !isTransfer, object.isCounted { add(amount, object) }
     if object.uncounted != nil { uncounted += 1 }
-    let number = amount.forPeople
     let style: Table.Style = isTransfer ? .plain : amount.minor < 0 ? .red : .green
-    return Table.Cell(currency == home ? number : "\(currency.code) \(number)", style)
+    return Table.Cell(words(amount), style)
+  }
+
+  private func balance(_ object: JSONObject) -> String {
+    guard let literal = object.literal("running"), let currency = object.currency else { return "" }
+    return (try? Amount(literal, currency)).map(words) ?? literal
   }
 
   private func add(_ whole: Amount, _ object: JSONObject) {
     let amount = (try? parts.amount(of: object, whole, query)) ?? whole
     if amount != whole { hasLeftParts = true }
+    groups?.add(amount)
     let zero = Amount(minor: 0, currency: amount.currency)
     var total = totals[amount.currency] ?? (zero, zero)
     do throws(AmountError) {

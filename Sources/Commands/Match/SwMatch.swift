@@ -13,7 +13,7 @@ struct SwMatch: ProgramGroup {
         sw-match duplicates 2026-07 | sw-record     accept the duplicates proposed for July
         sw-match receipts | sw-record               link receipts to the payments of the bank
         sw-match --min 0.5 transfers                also show doubtful transfers
-        sw-import-paytm july.xlsx | sw-match - --books   compare a file with the books before it is recorded
+        sw-import-paytm july.xlsx | sw-match - --books   compare a file with the books
         sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75
       """,
     subcommands: [Links.self, Statement.self], defaultSubcommand: Links.self)

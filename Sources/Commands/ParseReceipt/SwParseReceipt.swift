@@ -19,10 +19,10 @@ struct SwParseReceipt: Program {
     examples: """
       EXAMPLES
         sw-parse-receipt photo.jpg | sw-categorize | sw-record       record one receipt
-        sw-parse-receipt ~/receipts --record                         record those in a folder; twice adds nothing
+        sw-parse-receipt ~/receipts --record                         record those in a folder
         sw-parse-receipt --lines scan.pdf > lines.jsonl              print what the OCR command read
         sw-parse-receipt --ai 'sw-ask receipt' photo.jpg             also ask a vision model
-        sw-parse-receipt --explain < receipt.txt                     name the line and the rule of each field
+        sw-parse-receipt --explain < receipt.txt                     the line and rule of each field
         sw-parse-receipt --join page1.jpg page2.jpg                  several photos of one receipt
       """)
 

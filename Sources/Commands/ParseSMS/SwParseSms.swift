@@ -13,11 +13,11 @@ struct SwParseSms: Program {
     "sw-parse-sms", "Turn bank text messages into transactions.",
     examples: """
       EXAMPLES
-        sw-parse-sms sms-20260703.xml | sw-categorize | sw-record     record a phone backup; a second run adds nothing
+        sw-parse-sms sms-20260703.xml | sw-categorize | sw-record     record; a second run adds nothing
         termux-sms-list -l 500 | sw-parse-sms --record                record from Termux on the phone
         sw-parse-sms -s AX-HDFCBK-S --explain < message.txt           explain how one message was read
         sw-parse-sms --reparse | sw-categorize | sw-record            read again what was not understood
-        sw-parse-sms --verdicts sms.jsonl | jq -r '.reason // empty' | sort | uniq -c   count what is not a payment
+        sw-parse-sms --verdicts sms.jsonl | jq -r '.reason // empty' | sort | uniq -c  other messages
       """)
 
   @OptionGroup var options: AlertOptions

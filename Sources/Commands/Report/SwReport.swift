@@ -14,15 +14,15 @@ struct SwReport: ProgramGroup {
         sw-report category last month           spending by category
         sw-report category cat:food --sub 90d   food by subcategory, in the last 90 days
         sw-report category --ids cat:travel     the ids of the records behind a figure
-        sw-report recurring                     subscriptions, bills, salaries: next date and cost per year
+        sw-report recurring                     subscriptions, bills, salaries: cost per year
         sw-report forecast --account hdfc       the future balance of an account, and its lowest point
-        sw-report due --within 3d               what is to be paid; exit 1 if something is due in 3 days or late
-        sw-report cards                         what is billed, paid and spent since on credit cards
+        sw-report due --within 3d               what is to be paid; exit 1 if there is something
+        sw-report cards                         what is billed, paid and spent on credit cards
         sw-report html last month -o july.html  one page to view, print or send
         sw-report category | jq -r 'select(.type=="report_category") | [.category, .amount] | @tsv'
       """,
     subcommands: [
-      Dashboard.self, Category.self, Merchant.self, Trend.self, Calendar.self, Heatmap.self, Compare.self,
+      Dashboard.self, Total.self, Category.self, Merchant.self, Trend.self, Calendar.self, Heatmap.self, Compare.self,
       Cashflow.self, Year.self, Line.self, Html.self, Balances.self, Networth.self, Recurring.self,
       ForecastVerb.self, Due.self, Cards.self,
     ], defaultSubcommand: Dashboard.self)

@@ -6,9 +6,9 @@ import SpendwiseJSON
 package struct Correction {
   package let path: CategoryPath
 
-  /// Reads `food/delivery`. Throws `BooksError` 64 for a name that cannot be used.
-  package init(_ words: String, in directory: DataDirectory) throws {
-    path = try Categories.resolve(words, in: directory)
+  /// Reads `food/delivery`. Throws `BooksError` 64 for a name that cannot be used, and unless it `creates` for a new one.
+  package init(_ words: String, in directory: DataDirectory, creates: Bool = false) throws {
+    path = try Categories.resolve(words, in: directory, canCreate: creates)
   }
 
   /// The edit of one record, as a line.

@@ -1,0 +1,50 @@
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseTool
+
+extension SwList {
+  /// Lists the records of one account by date, each with the balance of the account after it as `running`.
+  func listRunning(
+    _ query: Query, _ printer: any RecordPrinter, to output: Output, _ isTable: Bool, _ diagnostics: Diagnostics
+  ) throws {
+    let books = try open(diagnostics)
+    var found: Set<String> = []
+    try books.eachMatch(query, bad: diagnostics.bad) { found.insert($0.string("account") ?? "") }
+    guard let account = found.first else { return try explainNothing(query, books, isTable: isTable, diagnostics) }
+    if found.count > 1 || account.isEmpty {
+      let names = found.sorted().map { $0.isEmpty ? "none" : $0 }.joined(separator: ", ")
+      throw Failure(.usage, "--running wants one account, these are \(names) (as in acct:cash)")
+    }
+    let ledger = try AccountLedger(books, account)
+    var (sum, since, count) = (Amount(minor: 0, currency: ledger.currency), "", 0)
+    if case .stated(let minor, let day)? = ledger.opening {
+      (sum, since) = (Amount(minor: minor, currency: ledger.currency), day?.iso ?? "")
+    }
+    let present = try books.asked(query)
+    var (scanned, line) = (JSONObject(), [UInt8]())
+    let listing = Listing(
+      try Query(typed: ["acct:\(account)"]), sort: Array("date".utf8), isReversed: false, limit: nil
+    ) {
+      guard $0.string("account") == account, $0.string("date") ?? "" >= since else { return }
+      if $0.isCounted, let amount = $0.literal("amount").flatMap({ try? Amount($0, ledger.currency) }),
+        $0.currency == ledger.currency
+      {
+        sum = try sum.adding(amount)
+      }
+      guard present.matches($0) else { return }
+      count += 1
+      var edit = JSONEdit()
+      edit.set("running", raw: Array(sum.literal.utf8))
+      line.removeAll(keepingCapacity: true)
+      edit.write($0, order: RecordOrder.transaction, into: &line)
+      try line.withUnsafeBufferPointer { bytes in
+        try scanned.scan(bytes)
+        try printer.add(scanned, to: output)
+      }
+    }
+    try listing.read(books, [.transactions], bad: diagnostics.bad)
+    if count == 0 { try explainNothing(query, books, isTable: isTable, diagnostics) }
+    printer.finish(output)
+  }
+}
