@@ -6,7 +6,8 @@ import SpendwiseJSON
 package struct Correction {
   package let path: CategoryPath
 
-  /// Reads `food/delivery`. Throws `BooksError` 64 for a name that cannot be used, and unless it `creates` for a new one.
+  /// Reads `food/delivery`. Throws `BooksError` 64 for a name that cannot be used, and for a new one unless it
+  /// `creates`.
   package init(_ words: String, in directory: DataDirectory, creates: Bool = false) throws {
     path = try Categories.resolve(words, in: directory, canCreate: creates)
   }

@@ -1,0 +1,38 @@
+import ArgumentParser
+import ReferenceCommands
+import SpendwiseJSON
+import SpendwiseTool
+
+extension Categories {
+  struct List: Program {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the categories.")
+
+    @OptionGroup var options: ListOptions
+    @Flag(help: "Also list hidden categories.") var all = false
+    @Argument(
+      help: ArgumentHelp("Show only this one, with when it was made and changed.", valueName: "id"),
+      completion: ShellCompletions.categories)
+    var id: String?
+
+    func run(_ process: ProgramProcess) throws {
+      if let id { return try options.showOne(id, .categories, process) }
+      let columns: [Table.Column] = [.init("ID"), .init("NAME", minimum: 8), .init(""), .init("COLOR"), .init("")]
+      try options.list(.categories, process, columns, withHidden: all) { category, _ in
+        func row(_ object: JSONObject, _ id: String, _ style: Table.Style) -> [Table.Cell] {
+          [
+            .init(id, style), .init(object.shown("name")), .init(object.shown("icon")),
+            .init(object.shown("color"), .dim),
+            .init(object.isHidden ? "hidden" : object.value("provisional") == nil ? "" : "provisional", .dim),
+          ]
+        }
+        var part = JSONObject()
+        let parts = category.value("subcategories").map { JSONElements($0.raw).values } ?? []
+        return [row(category, category.shown("id"), .bold)]
+          + parts.compactMap { value in
+            (try? part.scan(value.raw)) == nil || part.isHidden && !all
+              ? nil : row(part, "\(category.shown("id"))/\(part.shown("id"))", .plain)
+          }
+      }
+    }
+  }
+}
