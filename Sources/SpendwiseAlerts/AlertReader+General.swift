@@ -54,6 +54,9 @@ extension AlertReader {
         reading.captures[.card] = reading.captures[.account]
         reading.captures[.account] = nil
         reading.isCardPaid = true
+        if reading.captures[.payee] == nil, reading.captures[.card] == nil {
+          reading.captures[.payee] = shapes.cardWithoutNumber
+        }
       }
       return .payment(reading)
     case .unsure(let reason, let why):

@@ -57,7 +57,7 @@ struct AccountFinder {
 
   /// The kind of account whose number the token is; `nil` when it is not one. A mask is one even where nothing says so.
   private func sort(of index: Int) -> Sort? {
-    guard canBeNumber(message.tokens[index]) else { return nil }
+    guard canBeNumber(message.tokens[index]), !isBeforeMask(index) else { return nil }
     var cursor = index - 1
     var isEnding = false
     while index - cursor < 7, let before = message.token(cursor), isBetween(before) {
@@ -72,6 +72,12 @@ struct AccountFinder {
     if isAfterProduct(index) { return .card }
     if message.isWord(index - 1, "policy") || message.isWord(index - 1, "folio") { return nil }
     return (message.tokens[index].kind == .mask && !isTelephone(index)) || isEnding ? .account : nil
+  }
+
+  /// "074-260***-006": the first part of a number whose end is masked.
+  private func isBeforeMask(_ index: Int) -> Bool {
+    let (mark, next) = (message.tokens[index + 1], message.token(index + 2))
+    return mark.isMark(0x2D) && mark.gap == .glued && next?.kind == .mask && next?.gap == .glued
   }
 
   /// "Customized Cash Rewards Visa Signature - 4432" on a line of its own.
@@ -132,6 +138,8 @@ struct AccountFinder {
       if message.isWord(cursor, "in"), isMine { return false }
       // "paid to SPOTIFY via HDFC Bank Card 8841".
       if token.has(.via) { return false }
+      // "Rs.2200.00 Debited to A/c XX7707 by CHQ 000123".
+      if token.has(.to), isDebit, message.isWord(cursor - 1, "debited"), !namesSource { return false }
       // "SGD 44.10 was charged to card ending 0455".
       if token.has(.to), isDebit, message.isWord(cursor - 1, "charged"), message.any(span(cursor, index), .card) {
         return false

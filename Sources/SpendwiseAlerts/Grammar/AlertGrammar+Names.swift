@@ -5,6 +5,16 @@ extension AlertGrammar {
   /// Whether the message that was read last has an amount, a movement, and an account or a balance.
   var mayBePayment: Bool { message.map { UnreadPayment(message: $0).find(isKnown: false) == .payment } ?? false }
 
+  /// "towards your ICICI Bank Credit Card.": the card whose bill was paid, where its number is not stated.
+  var cardWithoutNumber: Range<Int>? {
+    guard let message,
+      let card = message.tokens.indices.first(where: { message.has($0, .card) && message.isWord($0 - 1, "credit") })
+    else { return nil }
+    var start = card
+    while start > 0, message.isCapital(start - 1), message.tokens[start - 1].kind == .word { start -= 1 }
+    return card - start > 1 && message.has(start - 1, .mine) ? message.bytes(span(start, card + 1)) : nil
+  }
+
   /// Whether a later sentence says that the payment of `amount` came back.
   func isGivenBack(_ amount: Range<Int>, in text: AlertText) -> Bool {
     let message = take(text, from: text.body)

@@ -235,6 +235,14 @@ final class AlertGrammar {
     guard let isDebit = best.sense.isDebit ?? overall(best.token, message) else {
       return .unsure(reason: "no-direction", why: "the message does not say whether money came or went")
     }
+    if isDebit, message.isWord(best.token + 1, "debited") || message.isWord(best.token + 2, "debited"),
+      span(best.token + 2, best.token + 4).contains(where: { message.isWord($0, "earlier") })
+    {
+      return .unsure(reason: "truncated", why: "it ends before it says what became of an earlier debit")
+    }
+    if isDebit, isInterestPaid(best, message) {
+      return .unsure(reason: "no-account", why: "it does not say to which account the interest was paid")
+    }
     var reading = Extraction(profile: "", template: "")
     let token = message.tokens[best.token]
     reading.captures[.amount] = token.digits
@@ -262,6 +270,12 @@ final class AlertGrammar {
     }
     rate(&reading, best, others, message, isKnown)
     return .payment(reading)
+  }
+
+  /// "Net interest INR 248.07 paid on your Deposit": it came, and another message says where.
+  private func isInterestPaid(_ best: Candidate, _ message: TaggedAlert) -> Bool {
+    span(best.token - 3, best.token).contains { message.isWord($0, "interest") }
+      && message.isWord(best.token + 1, "paid") && message.has(best.token + 2, .on)
   }
 
   /// `Debit Date`, `Next debit on`, `Due date`.
@@ -293,6 +307,10 @@ final class AlertGrammar {
     // "Rs.150.00 debited on 10Sep26 vide Refno 625377120488": "has been reversed" may follow.
     let isBare = reading.isDebit == true && captures[.payee] == nil && captures[.balance] == nil
     guard captures[.date] == nil && !hasReference || isBare else { return false }
+    // "Recharge Successful for Jio Number : 98…. Rs. 249.00 paid".
+    if span(0, best.token).contains(where: { message.isWord($0, "successful") && !message.has($0 - 1, .not) }) {
+      return false
+    }
     return VerbTense(message: message, amount: best.token, clause: best.clause).isUnfinished
       && !best.clause.contains { message.isWallet($0) || message.has($0, .walletName) }
   }

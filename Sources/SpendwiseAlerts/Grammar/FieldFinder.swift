@@ -105,7 +105,16 @@ struct FieldFinder {
       return token.kind == .number && token.range.count == 12 && token.range == token.digits
         && !message.any(span(max(0, index - 4), index), [.account, .card, .beneficiary]) && !isPhone(index)
     }
-    return found.count == 1 ? message.tokens[found[0]].range : nil
+    return found.count == 1 ? message.tokens[found[0]].range : numberInBrackets()
+  }
+
+  /// "Balance: Rs.40000.00. [S76543210]": the last word of the message.
+  private func numberInBrackets() -> Range<Int>? {
+    let last = message.tokens.count - 1
+    guard last > 2, message.tokens[last].isMark(0x5D), message.tokens[last - 2].isMark(0x5B),
+      [.code, .number].contains(message.tokens[last - 1].kind), message.tokens[last - 1].range.count > 7
+    else { return nil }
+    return message.tokens[last - 1].range
   }
 
   /// "SMS BLOCK 2208 to 919951860002".
@@ -254,11 +263,13 @@ struct FieldFinder {
 
   // MARK: Names before the verb
 
-  /// `Asha Bhosle sent you ₹500`.
+  /// `Asha Bhosle sent you ₹500`, `Asha Bhosle sent ₹500 to your A/c`.
   private func sentBy(_ reading: Extraction) -> Range<Int>? {
     guard reading.isDebit == false else { return nil }
-    guard let verb = clause.first(where: { message.has($0, .out) && message.has($0 + 1, .you) }),
-      verb > clause.lowerBound
+    guard
+      let verb = clause.first(where: {
+        message.has($0, .out) && (message.has($0 + 1, .you) || $0 + 1 == amount && message.has(amount + 1, .to))
+      }), verb > clause.lowerBound
     else { return nil }
     var start = clause.lowerBound
     while start < verb, message.has(start, [.greeting]) || message.tokens[start].kind == .mark { start += 1 }

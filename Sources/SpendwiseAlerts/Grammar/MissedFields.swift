@@ -21,7 +21,9 @@ struct MissedFields {
 
   /// A word with a capital, which means nothing else, in the sentence of the amount or the one after it.
   func hasName(_ reading: Extraction) -> Bool {
-    let end = message.clause(of: min(clause.upperBound, message.tokens.count - 1)).upperBound
+    let next = message.clause(of: min(clause.upperBound, message.tokens.count - 1)).upperBound
+    // What comes after "Not you?" is said in every message.
+    let end = span(clause.lowerBound, next).first { message.has($0, .not) && message.has($0 + 1, .you) } ?? next
     let known = [AlertField.account, .card, .date, .reference, .balance, .limit].compactMap { reading.captures[$0] }
     return span(clause.lowerBound, end).contains { index in
       isName(index) && !known.contains { $0.overlaps(message.tokens[index].range) }
@@ -31,7 +33,7 @@ struct MissedFields {
   private func isName(_ index: Int) -> Bool {
     let token = message.tokens[index]
     guard token.kind == .word, token.tags.isEmpty, token.range.count > 2, message.isCapital(index),
-      index != clause.lowerBound, !isOfBank(index), !isSignature(index)
+      index != clause.lowerBound, !isOfBank(index), !isSignature(index), !isChannel(index)
     else { return false }
     return !MissedFields.plain.contains { message.isWord(index, $0) } && !message.has(index - 1, .greeting)
   }
@@ -40,6 +42,13 @@ struct MissedFields {
   private func isOfBank(_ index: Int) -> Bool {
     span(index + 1, index + 5).contains { message.has($0, [.bank, .account, .card]) || message.isWallet($0) }
       || message.has(index - 1, .bank)
+  }
+
+  /// "through Bharat Bill Payment System".
+  private func isChannel(_ index: Int) -> Bool {
+    var start = index
+    while start > 0, message.isCapital(start - 1), message.tokens[start - 1].kind == .word { start -= 1 }
+    return message.has(start - 1, .via)
   }
 
   /// "-UCO BANK", "- Kerala Gramin Bank".

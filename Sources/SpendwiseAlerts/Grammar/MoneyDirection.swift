@@ -49,6 +49,12 @@ struct MoneyDirection {
     else { return false }
     let start = message.isWord(verb + 2, "the") ? verb + 3 : verb + 2
     if message.has(start, .beneficiary) { return true }
+    // "to the HDFC A/c XX6956 of AKASH KEDIA".
+    if span(start, start + 4).contains(where: {
+      message.token($0)?.kind == .mask && message.isWord($0 + 1, "of") && message.isCapital($0 + 2)
+    }) {
+      return true
+    }
     if message.has(start, .account) { return message.isWord(start + 1, "of") && message.isCapital(start + 2) }
     guard message.token(start)?.kind == .word, message.isCapital(start) else { return false }
     for index in span(start, start + 6) {

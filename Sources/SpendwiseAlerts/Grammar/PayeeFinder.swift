@@ -76,7 +76,49 @@ struct PayeeFinder {
     if isDebit, let beneficiary = nameAfterBeneficiary() { return beneficiary }
     if let found = nameAfterBooking() ?? nameAfterAccount() ?? nameAfterNumber() { return found }
     if let found = nameAfterVerb() ?? nameAfterPreposition() ?? nameBeforePostposition() { return found }
-    return nameByLabel([.info]) ?? nameAfterMethod() ?? nameInOtherClause() ?? (isDebit ? nameOnOwnLine() : nil)
+    if let found = nameByLabel([.info]) ?? nameAfterMethod() ?? nameInOtherClause() { return found }
+    return isDebit ? nameOnOwnLine() ?? nameAlone() ?? nameOfLender() : nameAfterSalary()
+  }
+
+  /// The same in one line, and South Indian Bank's "DEBIT:Rs.983.75 SPICE KITCHEN MCT Bal:Rs.1234.67": right after the
+  /// time or the amount, and right before what is left.
+  private func nameAlone() -> Range<Int>? {
+    for index in span(amount, clause.upperBound) {
+      let token = message.tokens[index]
+      guard index == amount || token.kind == .time || message.isWord(index, "ist") else { continue }
+      let start = index + 1
+      guard let first = message.token(start), first.kind == .word, first.tags.isEmpty, first.gap > .glued,
+        message.isCapital(start), !message.isWord(start, "ist"),
+        let end = span(start, start + 8).first(where: { isLeft($0) }),
+        span(start, end).allSatisfy({ message.isCapital($0) || message.tokens[$0].kind != .word })
+      else { continue }
+      return message.bytes(span(start, end))
+    }
+    return nil
+  }
+
+  /// "Avl Limit: …", "Bal:Rs.…".
+  private func isLeft(_ index: Int) -> Bool {
+    message.has(index, .available) && message.has(index + 1, [.balance, .limit])
+      || message.has(index, .balance) && message.tokens[index + 1].isMark(0x3A)
+  }
+
+  /// "EMI for your Bajaj Finance loan no. XX4567".
+  private func nameOfLender() -> Range<Int>? {
+    guard let loan = clause.first(where: { message.isWord($0, "loan") }) else { return nil }
+    var start = loan
+    while start > clause.lowerBound, message.isCapital(start - 1), message.tags(start - 1).isEmpty { start -= 1 }
+    return loan - start > 1 && message.has(start - 1, .mine) ? message.bytes(span(start, loan)) : nil
+  }
+
+  /// "for SALARY OCT-INFOTECH LTD".
+  private func nameAfterSalary() -> Range<Int>? {
+    guard let salary = clause.first(where: { message.isWord($0, "salary") && message.has($0 - 1, .for) }) else {
+      return nil
+    }
+    let mark = span(salary + 1, salary + 3).first { message.tokens[$0].isMark(0x2D) && message.isCapital($0 + 1) }
+    guard let mark else { return nil }
+    return PayeeNameReader(message: message, end: clause.upperBound).name(from: mark + 1).map { message.bytes($0) }
   }
 
   /// Axis: "Spent INR 198 / … Card no. XX1111 / 02-07-26 19:17:01 IST / ZOMATO / Avl Limit: …".
@@ -132,6 +174,10 @@ struct PayeeFinder {
       let reader = PayeeNameReader(message: message, end: clause.upperBound)
       if message.isCapital(index + 2), let name = reader.name(from: index + 2) { return message.bytes(name) }
     }
+    for index in clause where message.isWord(index, "billpay") && message.isCapital(index + 1) {
+      let reader = PayeeNameReader(message: message, end: clause.upperBound)
+      if let name = reader.name(from: index + 1) { return message.bytes(name) }
+    }
     // "by NEFT SBIN526181777888 R K TRADERS.", "towards NEFT CITIN26654321001 of LUCAS TVS LTD".
     for index in clause where message.has(index, .method) && message.token(index + 1)?.kind == .code {
       let reader = PayeeNameReader(message: message, end: clause.upperBound)
@@ -167,10 +213,11 @@ struct PayeeFinder {
     return nil
   }
 
-  /// "by a/c linked to mobile 9XXXXXX210-RAJ KUMAR": who has the number.
+  /// "by a/c linked to mobile 9XXXXXX210-RAJ KUMAR", "from account XX4321/RAJ KUMAR": who has the number.
   private func nameAfterNumber() -> Range<Int>? {
-    for index in clause where message.tokens[index].kind == .mask && message.tokens[index + 1].isMark(0x2D) {
-      guard message.tokens[index + 1].gap == .glued, message.tokens[index + 2].gap == .glued,
+    for index in clause where message.tokens[index].kind == .mask {
+      guard message.tokens[index + 1].isMark(0x2D) || message.tokens[index + 1].isMark(0x2F),
+        message.tokens[index + 1].gap == .glued, message.tokens[index + 2].gap == .glued,
         message.isCapital(index + 2), !message.has(index + 2, TokenTags.verb.union(.bank)),
         let name = PayeeNameReader(message: message, end: clause.upperBound).name(from: index + 2)
       else { continue }
@@ -313,6 +360,10 @@ struct PayeeFinder {
       start += 2
     }
     if message.tokens[start].isMark(0x22) || message.tokens[start].isMark(0x27) { start += 1 }
+    // "towards NACH mandate of HOME CREDIT".
+    if message.has(start, .method), message.isWord(start + 1, "mandate"), message.isWord(start + 2, "of") {
+      start += 3
+    }
     if message.isWord(start, "atm"), message.token(start + 1)?.kind == .word,
       !message.has(start + 1, TokenTags.function)
     {
@@ -339,7 +390,7 @@ struct PayeeFinder {
   private func canFollow(_ start: Int, _ isOn: Bool) -> Bool {
     guard let token = message.token(start), token.kind == .word || token.kind == .code else { return false }
     if token.has(TokenTags.labelling.subtracting([.bank])) && !message.isCapital(start) { return false }
-    if message.isBooking(start) { return true }
+    if message.isBooking(start) || isDomain(start) { return true }
     guard message.isCapital(start), !token.has([.method, .account, .card]) else { return false }
     // "on HDFC Bank Card 5323", "by Mob Bk": the user's own bank.
     for index in span(start, start + 5) {
@@ -352,6 +403,13 @@ struct PayeeFinder {
       }
     }
     return true
+  }
+
+  /// "amazon.in".
+  private func isDomain(_ start: Int) -> Bool {
+    let end = message.token(start + 2)
+    return message.tokens[start + 1].isMark(0x2E) && message.tokens[start + 1].gap == .glued && end?.gap == .glued
+      && end?.kind == .word && (2...3).contains(end?.range.count ?? 0)
   }
 
   /// "credit card", "card ending 1234", but "METRO CARD RECHARGE".

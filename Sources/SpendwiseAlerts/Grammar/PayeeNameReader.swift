@@ -22,13 +22,13 @@ struct PayeeNameReader {
         return trimmed(start, purpose ?? beforeDate(index, start))
       }
       // "to Jio Prepaid on PhonePe from …", "using Google Pay": by which wallet.
-      if index > start, message.has(index, [.on, .via, .with]), isWallet(index + 1), token.gap > .glued {
+      if index > start, message.has(index, [.on, .via, .with, .from]), isWallet(index + 1), token.gap > .glued {
         return trimmed(start, index)
       }
       if index > start, token.isMark(0x29), !span(start, index).contains(where: { message.tokens[$0].isMark(0x28) }) {
         return trimmed(start, index)
       }
-      if index > start, stops(index) {
+      if index > start, !(index == start + 1 && message.isBooking(start)), stops(index) {
         let isCertain = token.has(TokenTags.preposition) && token.kind == .word
         return trimmed(start, purpose ?? (isCertain ? index : soft ?? index))
       }
@@ -184,7 +184,7 @@ struct PayeeNameReader {
     guard let after = message.token(next), next < end else { return true }
     if after.kind == .mark { return after.gap > .glued || ![0x2A, 0x26, 0x5F, 0x2D].contains(after.mark) }
     return after.gap >= .cell || after.kind == .date || after.kind == .number || after.kind == .money
-      || after.has([.aux, .preposition, .reference, .available, .mine, .condition, .afterName])
+      || after.has([.aux, .preposition, .reference, .identifier, .available, .mine, .condition, .afterName])
   }
 
   // MARK: What ends a name
@@ -202,8 +202,12 @@ struct PayeeNameReader {
     }
     if token.gap == .glued { return false }
     if token.has(.account), let next = message.token(index + 1), next.kind == .mask { return true }
-    // "SPOTIFY autopay", "CHAI POINT payment".
-    if token.has([.method, .eitherNoun]), !message.isCapital(index), message.isCapital(index - 1) { return true }
+    // "SPOTIFY autopay", "CHAI POINT payment", "Tata Power bill payment", "Airtel Prepaid recharge".
+    if token.has([.method, .eitherNoun]) || message.isWord(index, "recharge") || message.isBillPayment(index),
+      !message.isCapital(index), message.isCapital(index - 1)
+    {
+      return true
+    }
     if message.isWord(index, "in"), message.has(index + 1, .mine) { return true }
     // "OTP Is Fun Cafe" among words with capitals.
     if token.has(.aux) {
@@ -260,7 +264,7 @@ struct PayeeNameReader {
   }
 
   private func endsSentence(_ index: Int) -> Bool {
-    guard let next = message.token(index + 1), index + 1 < end else { return true }
+    guard let next = message.token(index + 1), index + 1 < end, !message.isSignature(index + 1) else { return true }
     if isOneLine, next.gap < .line, !next.has([.mine, .reference, .available, .condition, .not, .starter]) {
       return false
     }
@@ -299,6 +303,8 @@ struct PayeeNameReader {
       return true
     }
     if message.has(index, .via), message.has(index + 1, .bank) { return true }
+    // "via e-mandate ID: HbC1x2".
+    if message.has(index, .via), message.isWord(index + 1, "e"), message.isWord(index + 3, "mandate") { return true }
     if message.has(index, [.via, .with, .from, .on, .by, .to]) { return leadsToAccount(index + 1) }
     return false
   }
@@ -328,5 +334,17 @@ struct PayeeNameReader {
     guard let next = message.token(index + 1) else { return true }
     if next.has([.reference, .identifier]) { return true }
     return next.isMark(0x3A) || (next.kind == .number && next.range.count > 8)
+  }
+}
+
+extension TaggedAlert {
+  /// "bill payment", "bill paid": for what, and not whom.
+  func isBillPayment(_ index: Int) -> Bool { isWord(index, "bill") && has(index + 1, [.eitherNoun, .out]) }
+
+  /// "Slice SFB", "Bank of Maharashtra" at the very end: whose message it is.
+  func isSignature(_ start: Int) -> Bool {
+    let words = span(start, tokens.count)
+    return !words.isEmpty && words.count < 5 && words.allSatisfy { tokens[$0].kind == .word }
+      && words.contains { isWord($0, "bank") || isWord($0, "sfb") }
   }
 }

@@ -32,9 +32,9 @@ struct PayeePath {
         finding.name = message.bytes(name)
         return
       }
-      // "ECOM PUR/NETFLIX COM/MUMBAI", "POS/DMART/PUNE": at a shop, without a reference.
-      if message.isWord(start, "ecom") || message.isWord(start, "pos"), parts.count > 1, isNamePart(parts[0]) {
-        finding.name = message.bytes(parts[0])
+      // "ECOM PUR/NETFLIX COM/MUMBAI", "POS/DMART", "DBT/PM KISAN": at a shop or by an office, without a reference.
+      if PayeePath.named.contains(where: { message.isWord(start, $0) }), let first = parts.first, isNamePart(first) {
+        finding.name = message.bytes(first)
         return
       }
     }
@@ -42,7 +42,11 @@ struct PayeePath {
 
   private func isMethod(_ index: Int) -> Bool {
     message.has(index, .method) || message.isWord(index, "upi") || message.isWord(index, "bil")
+      || message.isWord(index, "dbt")
   }
+
+  /// Methods after which the name comes first.
+  private static let named: [StaticString] = ["ecom", "pos", "dbt"]
 
   /// The mark that takes a path apart, and where its first part after the method begins: "UPI/…", "NEFT Cr-…".
   private func separator(after start: Int) -> (mark: UInt8, first: Int)? {
@@ -68,6 +72,9 @@ struct PayeePath {
       if token.isMark(0x2E), end + 1 >= limit || message.tokens[end + 1].gap > .glued { break }
       if token.isMark(0x28) || token.isMark(0x29) || token.isMark(0x2C) { break }
       if token.gap > .glued, token.has(.available), message.has(end + 1, [.balance, .limit]) { break }
+      if token.gap > .glued, token.has(.not), message.has(end + 1, .you) { break }
+      // "Amazon Pa Value 16-NOV-2025": the day from which it counts.
+      if token.gap > .glued, message.isWord(end, "value"), message.token(end + 1)?.kind == .date { break }
       if token.gap > .glued, token.has([.on, .available]),
         !message.isCapital(end) || message.token(end + 1)?.kind == .date
       {

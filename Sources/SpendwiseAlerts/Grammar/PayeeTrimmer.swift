@@ -11,11 +11,17 @@ struct PayeeTrimmer {
     var end = start
     while end < message.tokens.count, message.tokens[end].range.upperBound <= payee.upperBound { end += 1 }
     guard end > start, message.tokens[start].range.lowerBound == payee.lowerBound else { return payee }
-    if isTerminal(span(start, end)) { return nil }
+    if isTerminal(span(start, end)) || isMethodAlone(span(start, end)) { return nil }
     if message.isBooking(start) {
       start += 1
       while start < end, isOfBooking(start) { start += 1 }
       end = withoutNumber(span(start, end))
+      // "INW PAY/0000WD2CEFDT2Z58/GROW": the name comes after the number.
+      if let slash = span(start, end).last(where: { message.tokens[$0].isMark(0x2F) }), slash + 1 < end,
+        message.tokens[slash - 1].range.count > 9, [.code, .number].contains(message.tokens[slash - 1].kind)
+      {
+        start = slash + 1
+      }
     }
     end = withoutBank(span(start, end))
     guard start < end, message.tokens[start].kind == .word || message.tokens[start].kind == .code else { return payee }
@@ -31,11 +37,17 @@ struct PayeeTrimmer {
     return digits >= 6 && digits * 2 > token.range.count
   }
 
+  /// "IMPS/12345678901", "NACH": how it was paid, and not whom.
+  private func isMethodAlone(_ name: Range<Int>) -> Bool {
+    message.has(name.lowerBound, .method) && !message.isWord(name.lowerBound, "click")
+      && name.dropFirst().allSatisfy { message.tokens[$0].kind == .mark || message.tokens[$0].kind == .number }
+  }
+
   private func isOfBooking(_ index: Int) -> Bool {
     let token = message.tokens[index]
     if token.kind == .mark { return [0x2D, 0x2F, 0x2A, 0x3A].contains(token.mark) }
     if token.kind == .number { return token.range.count < 4 }
-    return token.range.count < 3 && message.isSign(index)
+    return message.isSign(index)
   }
 
   /// "INDIAN CLEARING CORP-000012345", "BAJAJ FINANCE LTD-P4X1PER1234", "HDB FINANCIAL SERVI*884120077".
@@ -68,8 +80,9 @@ extension TaggedAlert {
     return [0x2D, 0x2A, 0x3A].contains(mark.mark) || (mark.mark == 0x2F && mark.gap == .glued)
   }
 
-  /// "D", "DR", "C", "CR": which way a booking went.
+  /// "D", "DR", "C", "CR", "Credit": which way a booking went.
   func isSign(_ index: Int) -> Bool {
     isWord(index, "d") || isWord(index, "dr") || isWord(index, "c") || isWord(index, "cr")
+      || isWord(index, "credit") || isWord(index, "debit")
   }
 }

@@ -257,7 +257,8 @@ extension TaggedAlert {
     if has([.out, .into]), has(.on) { return (.date, nil) }
     if label.count == 1, has([.to, .at]) { return (.payee, nil) }
     if has(.info) { return (.info, nil) }
-    if label.count == 1, has([.out, .into]) || isWord(label.lowerBound, "debit") || isWord(label.lowerBound, "credit") {
+    let isAlone = label.count == 1 || label.count == 2 && (has(.method) || isWord(label.lowerBound, "upi"))
+    if isAlone, has([.out, .into]) || isNamed(label, "debit") || isNamed(label, "credit") {
       return (.amount, isDebit)
     }
     return (.other, nil)

@@ -144,7 +144,8 @@ struct VerbTense {
     let hasAccount = clause.contains { message.tokens[$0].kind == .mask || message.has($0, [.account, .card]) }
     // "Gold purchase of Rs.500 on PhonePe successful."
     let success = span(amount + 1, clause.upperBound).first { index in
-      ["successful", "success", "complete"].contains { message.isWord(index, $0) } && !message.has(index - 1, .not)
+      ["successful", "success", "complete", "confirmed"].contains { message.isWord(index, $0) }
+        && !message.has(index - 1, .not)
     }
     if let success, !message.any(span(clause.lowerBound, success), [.modal, .not, .condition, .vain]) { return true }
     if isToldInLines || isToldInLabels || isPlainPurchase || isPurchaseAfter || isHad { return true }

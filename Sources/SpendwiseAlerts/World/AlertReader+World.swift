@@ -41,8 +41,10 @@ extension AlertReader {
     if case .transaction(let record) = verdict { old = record }
     let countries = bank.flatMap { WorldSenders.find($0.uppercased())?.countries } ?? []
     switch readWorld(alert, countries) {
-    // Payments in rupees go to the rules for India.
-    case .payment(let payment) where payment.amount.currency == .inr: return verdict
+    // Payments in rupees, and what banks of India write about others, go to the rules for India.
+    case .payment(let payment)
+    where payment.amount.currency == .inr || old != nil && bank != nil && countries.isEmpty:
+      return verdict
     case .payment(let payment) where old != nil:
       // In another currency than that of India: its other fields are known better here.
       let isSame = old?.amount == (payment.isDebit ? payment.amount.negated : payment.amount)
