@@ -23,10 +23,18 @@ extension AlertReader {
   /// an account, a reference or a balance of its own.
   func pasted(_ alert: Alert) -> Pasted {
     let lines = alert.text.split(separator: ASCII.newline, omittingEmptySubsequences: false).map { Array($0) }
-    guard lines.count(where: PastedText.mayReport) > 1 else { return .one }
+    let sentences = alert.text.count > PastedText.longest ? PastedText.sentences(lines) : []
+    guard lines.count(where: PastedText.mayReport) > 1 || sentences.count(where: PastedText.mayReport) > 2 else {
+      return .one
+    }
     let (explain, warn, wasProbing) = (explain, warn, isProbing)
     (self.explain, self.warn, isProbing) = (nil, nil, true)
     defer { (self.explain, self.warn, isProbing) = (explain, warn, wasProbing) }
+    if sentences.count(where: PastedText.mayReport) > 2 {
+      // Two sentences about payments may be one message; three that are messages by themselves are not.
+      let found = groups(sentences, alert, by: ASCII.space, isStart: { isPayment($0, alert) })
+      return found.map { $0.count > 2 ? .several($0) : .one } ?? .one
+    }
     let paragraphs = PastedText.paragraphs(lines)
     let whole = paragraphs.filter { isMessage($0, alert) }
     if whole.count > 1 {
@@ -55,7 +63,9 @@ extension AlertReader {
   }
 
   /// Puts pieces together that belong to the message before them; `nil` unless each group is a message by itself.
-  private func groups(_ pieces: [[UInt8]], _ alert: Alert, isStart: ([UInt8]) -> Bool) -> [[UInt8]]? {
+  private func groups(
+    _ pieces: [[UInt8]], _ alert: Alert, by mark: UInt8 = ASCII.newline, isStart: ([UInt8]) -> Bool
+  ) -> [[UInt8]]? {
     var groups: [[UInt8]] = []
     var head: [UInt8] = []
     for piece in pieces {
@@ -63,9 +73,9 @@ extension AlertReader {
         groups.append(head + piece)
         head = []
       } else if let last = groups.indices.last {
-        groups[last] += [ASCII.newline] + piece
+        groups[last] += [mark] + piece
       } else {
-        head += piece + [ASCII.newline]
+        head += piece + [mark]
       }
     }
     return groups.count > 1 && groups.allSatisfy { isMessage($0, alert) } ? groups : nil
@@ -75,6 +85,14 @@ extension AlertReader {
   private func isDoubtful(_ block: [UInt8], _ alert: Alert) -> Bool {
     let lines = block.split(separator: ASCII.newline).map { Array($0) }
     return lines.count(where: { isMessage($0, alert) }) > 1
+  }
+
+  /// Whether `text` alone reports a payment, and from or to which account.
+  private func isPayment(_ text: [UInt8], _ alert: Alert) -> Bool {
+    var part = alert
+    part.text = text
+    guard case .transaction(let record) = read(part) else { return false }
+    return record.accountLastFour != nil
   }
 
   /// Whether `text` alone reports a payment, and whose.
@@ -98,6 +116,27 @@ private enum PastedText {
   static func paragraphs(_ lines: [[UInt8]]) -> [[UInt8]] {
     lines.split { $0.allSatisfy(ASCII.isSpace) }.map { Array($0.joined(separator: [ASCII.newline])) }
   }
+
+  /// The sentences of the only line; none of several lines.
+  static func sentences(_ lines: [[UInt8]]) -> [[UInt8]] {
+    let written = lines.filter { !$0.allSatisfy(ASCII.isSpace) }
+    guard written.count == 1, let text = written.first else { return [] }
+    var sentences: [[UInt8]] = []
+    var start = 0
+    for index in text.indices.dropFirst(4).dropLast(2) where text[index] == ASCII.space {
+      let isEnd = text[index - 1] == 0x2E && text[index - 4..<index - 1].allSatisfy { $0 != ASCII.space && $0 != 0x2E }
+      let next = text[index + 1]
+      guard isEnd || text[(index + 1)...].starts(with: "Dear ".utf8), ASCII.isDigit(next) || next &- 0x41 < 26 else {
+        continue
+      }
+      sentences.append(Array(text[start..<index]))
+      start = index + 1
+    }
+    return sentences + [Array(text[start...])]
+  }
+
+  /// Two text messages of 160 letters.
+  static let longest = 320
 
   /// Whether a line has a digit and a word of money and of movement, so that it may report a payment.
   static func mayReport(_ line: [UInt8]) -> Bool {
