@@ -21,7 +21,7 @@ public enum OwnTransfer {
   public static func isOne(payee: Bytes, vpa: Bytes) -> Bool {
     if ASCII.begins(payee, with: "cred"), payee.count == 4 || payee[4] == 0x20 { return true }
     if ASCII.begins(vpa, with: "cred."), vpa.count > 5 { return true }
-    for tail in ["credit card", "creditcard"] as [StaticString] {
+    for tail in ["credit card", "creditcard", "sbi card", "sbicard"] as [StaticString] {
       let length = tail.utf8CodeUnitCount
       if ASCII.isSame(payee.part(payee.count - length, payee.count), tail) { return true }
     }
@@ -39,12 +39,47 @@ public enum OwnTransfer {
 
   private static let bills: [StaticString] = [
     "creditcard payment", "credit card payment", "cc payment", "bppy cc payment", "credit card bill", "card bill",
-    "autopay si-tad", "sbi card payment", "bbps payment received", "pavc", "atd/auto debit cc",
+    "cc billpay", "cc bill pay", "autopay credit card", "autopay cc", "autopay si-tad", "sbi card payment",
+    "bbps payment received", "pavc", "atd/auto debit cc",
   ]
 
   /// Whether a narration begins as the payment of a card bill, on either account.
   public static func isCardBill(_ narration: Bytes) -> Bool {
     bills.contains { ASCII.begins(narration, with: $0) }
+  }
+
+  private static let instalments: [StaticString] = [
+    "pay", "for ", "of ", "due", "debit", "on ", "rec", "a/c", "loan",
+  ]
+  private static let loanCosts: [StaticString] = [
+    "fee", "charge", "chg", "chrg", "bounce", "penal", "insur", "gst", "interest", "process", "convert",
+  ]
+
+  /// Whether the narration or the payee of a debit names a loan that is repaid, and not what the loan costs besides:
+  /// `EMI 90210456`, `HOME LOAN EMI`, `LOAN REPAYMENT`. A shop may have `EMI` in its name.
+  public static func isLoanRepayment(_ text: Bytes) -> Bool {
+    guard hasWord("loan", text) || isInstalment(text) else { return false }
+    return !text.indices.contains { start in
+      let rest = text.part(start, text.count)
+      return loanCosts.contains { ASCII.begins(rest, with: $0) }
+    }
+  }
+
+  private static func isInstalment(_ text: Bytes) -> Bool {
+    guard ASCII.begins(text, with: "emi") else { return false }
+    if text.count == 3 { return true }
+    let rest = text.part(4, text.count)
+    if ASCII.isLetter(text[3]) || ASCII.isDigit(text[3]) { return false }
+    return rest.first.map { ASCII.isDigit($0) } ?? true || instalments.contains { ASCII.begins(rest, with: $0) }
+  }
+
+  private static func hasWord(_ word: StaticString, _ text: Bytes) -> Bool {
+    let length = word.utf8CodeUnitCount
+    guard text.count >= length else { return false }
+    return (0...text.count - length).contains { start in
+      ASCII.begins(text.part(start, text.count), with: word) && (start == 0 || !ASCII.isLetter(text[start - 1]))
+        && (start + length == text.count || !ASCII.isLetter(text[start + length]))
+    }
   }
 
   private static let deposits: [StaticString] = [

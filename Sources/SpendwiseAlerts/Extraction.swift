@@ -236,9 +236,33 @@ struct ExtractionResolver {
     let isOwn = (record.payeeRaw ?? "").withBytes { payee in
       (record.vpa ?? "").withBytes { OwnTransfer.isOne(payee: payee, vpa: $0) }
     }
-    if isOwn || isDebit && isCash(reading, record) { return .transfer }
+    if isOwn || isDebit && (isCash(reading, record) || isDebtPaid(reading, record)) { return .transfer }
     return reading.kind ?? (isDebit ? .expense : .income)
   }
+
+  /// Whether an account pays a card or a loan: the payee says so, or where there is none, the sentence.
+  private func isDebtPaid(_ reading: Extraction, _ record: Transaction) -> Bool {
+    if reading.kind == .income { return false }
+    if let payee = record.payeeRaw { return payee.withBytes { OwnTransfer.isLoanRepayment($0) } }
+    // A template may end before the words say what for.
+    let rest = text.flat.part(reading.span.upperBound, text.flat.count)
+    let end = reading.span.upperBound + (rest.firstIndex(of: 0x2E) ?? rest.count)
+    let sentence = text.lower.part(reading.span.lowerBound, end)
+    func says(_ needles: [Needle]) -> Bool { needles.contains { $0.offset(in: sentence) != nil } }
+    if says(ExtractionResolver.debtCosts) { return false }
+    // What a card pays in instalments is spent.
+    return says(ExtractionResolver.cardBills) || says(ExtractionResolver.loans) && !says(ExtractionResolver.ofCard)
+  }
+
+  private static let cardBills = [
+    "cc billpay", "cc bill pay", "credit card bill", "credit card payment", "towards credit card",
+  ].map { Needle($0) }
+  private static let loans = [
+    "towards emi", "towards loan", "towards your loan", "loan repayment", "loan emi", "emi of loan", "emi for loan",
+    "loan instal",
+  ].map { Needle($0) }
+  private static let ofCard = [Needle("card")]
+  private static let debtCosts = ["charge", "fee", "bounce", "penal", "convert", "spent", "insur"].map { Needle($0) }
 
   /// Cash from a machine is still the user's; the fee for it is spent.
   private func isCash(_ reading: Extraction, _ record: Transaction) -> Bool {

@@ -34,6 +34,7 @@ final class DueReader {
     "standing instruction", "direct debit", "will be ", "'ll ", "’ll ", "to be debited", "scheduled", "renew",
     "lastschrift", "abgebucht", "prélèvement", "bill ", "trial", "last date", "thank you for", "received", "unpaid",
     "dishonour", "declined", "didn", "dues", "outstanding", "pay by",
+    "minimum payment", "reaches us",
   ].map { Needle($0) }
 
   /// The notice in `message`; `nil` when it is none.

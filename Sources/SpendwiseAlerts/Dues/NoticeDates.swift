@@ -47,8 +47,10 @@ final class NoticeDates {
       + #"|\bon or before|\bno later than|\bfällig\w*|\bzahlbar|\béchéance|\bvencimiento|\bscadenza|\bvervaldatum)"#
       + #"(?:[ :.,=(#-]+(?:date|dt|on|by|before|is|remains|now|extended|till|until|upto|to|of|for|payment|without"#
       + #"|penalty|bill|or|immediately|instantly|today|latest|since|the|in|full|am|bis|zum|le|el|was|your|it|be|made"#
-      + #"|must|should|due|payable|at|via|online|just|around|about|after))*[ :.,=(#-]*$"#
-      + #"|\b(?:pay|due|payable)\b(?:[^.!?]|\.(?! )|(?<=rs)\.){0,90}\b(?:by|on or before|before)[ :]*$"#)
+      + #"|must|should|due|payable|renewal|at|via|online|just|around|about|after))*[ :.,=(#-]*$"#
+      + #"|\b(?:pay|due|payable|reach(?:es)? us)\b(?:[^.!?]|\.(?! )|(?<=rs)\.){0,90}"#
+      + #"\b(?:by|on or before|before)[ :]*$"#
+  )
   private let notDue = NoticePattern(
     #"\bif (?:it is )?paid[^.]{0,20}$|\b(?:rebate|discount|early|prompt|incentive)[^.]{0,30}$"#
       + #"|\bafter (?:the )?due[^.]{0,20}$"#

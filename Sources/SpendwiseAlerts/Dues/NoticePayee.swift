@@ -12,6 +12,7 @@ final class NoticePayee {
     #"\byour ([^\n\t,]{2,40}?) (?:bill|subscription|payment),? set up through"#,
     #"\bautopay for ([^.\n]{2,40}?) debit of"#,
     #"\btowards (?:autopay for |merchant |upi mandate for |the |your )?([^\n\t,]{2,60})"#,
+    #"\bin favou?r of ([^\n\t,]{2,60})"#,
     #"\b(?:for|to) (?:merchant |the )?(?!your|a |an |rs|inr|avoid|be|ensure|stop|cancel|cvv|id)([^\n\t,]{2,60})"#,
     #"\bon ([^\n\t,]{2,40}?) for an? \w+ frequency"#,
   ].map { NoticePattern($0) }

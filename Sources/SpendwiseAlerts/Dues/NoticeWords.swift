@@ -63,7 +63,7 @@ final class NoticeWords {
   private let automatic = NoticePattern(
     #"(?<!set up )(?<!set-up )(?<!setup )(?<!enable )(?<!activate )(?<!opt for )(?<!register for )(?<!via )(?<!up"#
       + #" upi )\bauto[- ]?(?:debit|pay|renew)\w*"#
-      + #"|\bwill be (?:auto[- ]?|automatically )?(?:debit|deduct|charg|collect|present|paid by)\w*"#
+      + #"|\bwill be (?:auto[- ]?|automatically )?(?:debit|deduct|charg|collect|recover|present|paid by)\w*"#
       + #"|\bstanding instruction|\bdirect debit\b"#
       + #"|\bautomatic(?:ally)? (?:payment|renew|debit|charge|deduct)\w*|\b(?:e-?)?mandate\b"#
       + #"|\bto be (?:auto[- ]?)?debited|\bsi ?hub\b"#

@@ -53,13 +53,17 @@ struct VerbTense {
     }
   }
 
+  private static let reasons: [StaticString] = ["as", "because", "since"]
   private static let subjects: [StaticString] = [
     "amount", "it", "this", "same", "money", "purchase", "charge", "debit",
   ]
 
-  /// Whether the failure comes after another amount, whose verb came before.
+  /// Whether the failure comes after another amount, or is the reason of this one, whose verb came before.
   private func isOfAnother(_ index: Int) -> Bool {
-    guard let other = span(amount + 1, index).last(where: { message.tokens[$0].kind == .money }),
+    guard
+      let other = span(amount + 1, index).last(where: { token in
+        message.tokens[token].kind == .money || VerbTense.reasons.contains { message.isWord(token, $0) }
+      }),
       let verb = passive(from: amount + 1, within: other - amount - 1)
     else { return false }
     return verb < other && !message.any(span(amount + 1, verb), .not)

@@ -5,12 +5,17 @@ import SpendwiseText
 extension AlertReader {
   /// The verdict on a text message of a bank or wallet outside India, by its header.
   func worldVerdict(_ alert: Alert) -> AlertVerdict? {
+    let header = SMSSenders.parts(of: alert.sender).header.lowercased()
     guard let sender = WorldSenders.find(SMSSenders.header(of: alert.sender)) else { return nil }
     explain?("sender \(alert.sender): \(sender.name) (\(sender.countries.joined(separator: ", ")))")
     switch readWorld(alert, sender.countries) {
     case .payment(let payment) where payment.amount.currency != .inr:
       return record(payment, alert, sender.name, isKnown: isEvident(payment, alert))
-    case .none(let reason, let why): return isOfIndia(alert) ? nil : ignored(reason, why, sender.name)
+    case .none(let reason, let why):
+      // A biller of India may share its header with a wallet elsewhere: its bills are notices.
+      let isBill = reason == "statement" && Billers.name(ofHeader: header) != nil
+      if isOfIndia(alert) { return nil }
+      return isBill ? notice(alert, nil) ?? ignored(reason, why, sender.name) : ignored(reason, why, sender.name)
     default: return nil
     }
   }
