@@ -163,9 +163,9 @@ _sw-list() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--reverse -r --ids --payees --parts --follow --all --json --table --version -h --help)
+    local -a non_repeating_flags=(--reverse -r --ids --payees --parts --running --follow --all --json --table --version -h --help)
     local -a repeating_options=()
-    local -a non_repeating_options=(--sort -n --limit --fields --receipt --show --raw --days --data --color -o --output)
+    local -a non_repeating_options=(--sort -n --limit --fields --receipt --show --raw --group --days --data --color -o --output)
     __sw-list_offer_flags_options -1
 
     # Offer option value completions
@@ -186,6 +186,10 @@ _sw-list() {
         return
         ;;
     '--raw')
+        return
+        ;;
+    '--group')
+        __sw-list_add_completions -W 'day'$'\n''month'
         return
         ;;
     '--days')

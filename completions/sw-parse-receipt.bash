@@ -163,7 +163,7 @@ _sw-parse-receipt() {
     local -a unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
 
     local -a repeating_flags=()
-    local -a non_repeating_flags=(--record --lines --explain --status --join --no-keep --ai-only-if-unsure --strict -q --quiet --version -h --help)
+    local -a non_repeating_flags=(--record --lines --explain --status --join --no-keep --ai-only-if-unsure -n --dry-run --strict -q --quiet --version -h --help)
     local -a repeating_options=()
     local -a non_repeating_options=(--ocr --ocr-seconds --languages --ai --ai-timeout --currency --date-order --data -o --output)
     __sw-parse-receipt_offer_flags_options -1

@@ -20,7 +20,7 @@ function __sw-parse-receipt_parse_tokens -S
     set -l unparsed_tokens (__sw-parse-receipt_tokens -pc)
     switch $unparsed_tokens[1]
     case 'sw-parse-receipt'
-        __sw-parse-receipt_parse_subcommand -r 1 'record' 'lines' 'explain' 'status' 'join' 'no-keep' 'ocr=' 'ocr-seconds=' 'languages=' 'ai=' 'ai-only-if-unsure' 'ai-timeout=' 'currency=' 'date-order=' 'strict' 'data=' 'o/output=' 'q/quiet' 'version' 'h/help'
+        __sw-parse-receipt_parse_subcommand -r 1 'record' 'lines' 'explain' 'status' 'join' 'no-keep' 'ocr=' 'ocr-seconds=' 'languages=' 'ai=' 'ai-only-if-unsure' 'ai-timeout=' 'n/dry-run' 'currency=' 'date-order=' 'strict' 'data=' 'o/output=' 'q/quiet' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'help'
             __sw-parse-receipt_parse_subcommand -r 1 'version'
@@ -89,6 +89,7 @@ complete -c 'sw-parse-receipt' -n '__sw-parse-receipt_should_offer_completions_f
 complete -c 'sw-parse-receipt' -n '__sw-parse-receipt_should_offer_completions_for_flags_or_options "sw-parse-receipt" ai' -l 'ai' -d 'Ask this command, such as \'sw-ask receipt\', to read receipts.' -rfka ''
 complete -c 'sw-parse-receipt' -n '__sw-parse-receipt_should_offer_completions_for_flags_or_options "sw-parse-receipt" ai-only-if-unsure' -l 'ai-only-if-unsure' -d 'With --ai: ask only where the rules are not sure.'
 complete -c 'sw-parse-receipt' -n '__sw-parse-receipt_should_offer_completions_for_flags_or_options "sw-parse-receipt" ai-timeout' -l 'ai-timeout' -d 'With --ai: wait this long for one answer.' -rfka ''
+complete -c 'sw-parse-receipt' -n '__sw-parse-receipt_should_offer_completions_for_flags_or_options "sw-parse-receipt" dry-run n' -s 'n' -l 'dry-run' -d 'With --ai: only print what the command would be asked.'
 complete -c 'sw-parse-receipt' -n '__sw-parse-receipt_should_offer_completions_for_flags_or_options "sw-parse-receipt" currency' -l 'currency' -d 'Currency of receipts that name none, or only $.' -rfka ''
 complete -c 'sw-parse-receipt' -n '__sw-parse-receipt_should_offer_completions_for_flags_or_options "sw-parse-receipt" date-order' -l 'date-order' -d 'Order of dates in numbers: dmy, mdy or ymd.' -rfka ''
 complete -c 'sw-parse-receipt' -n '__sw-parse-receipt_should_offer_completions_for_flags_or_options "sw-parse-receipt" strict' -l 'strict' -d 'Print or record nothing if one receipt is bad.'

@@ -173,18 +173,47 @@ _sw-report() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    dashboard|category|merchant|trend|calendar|heatmap|compare|cashflow|year|line|html|balances|networth|recurring|forecast|due|cards|help)
+    dashboard|total|category|merchant|trend|calendar|heatmap|compare|cashflow|year|line|html|balances|networth|recurring|forecast|due|cards|help)
         # Offer subcommand argument completions
         "_sw-report_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'dashboard category merchant trend calendar heatmap compare cashflow year line html balances networth recurring forecast due cards help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'dashboard total category merchant trend calendar heatmap compare cashflow year line html balances networth recurring forecast due cards help' -- "${cur}"))
         ;;
     esac
 }
 
 _sw-report_dashboard() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --ascii --ids --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color --refunds-on -X --exchange --period-start)
+    __sw-report_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--refunds-on')
+        __sw-report_add_completions -W 'posting'$'\n''purchase'
+        return
+        ;;
+    '-X'|'--exchange')
+        return
+        ;;
+    '--period-start')
+        return
+        ;;
+    esac
+}
+
+_sw-report_total() {
     repeating_flags=()
     non_repeating_flags=(--json --table --ascii --ids --version -h --help)
     repeating_options=()
