@@ -162,8 +162,9 @@ def machines():
 def phone():
     """The line of authorized_keys and the ssh command that spendwise(7) prints."""
     run("home", "sw-data", "init")
-    page = open(os.path.join(HERE, "..", "..", "man", "spendwise.7")).read()
-    if 'restrict,command="sw-parse-sms --record" ' not in page or "| ssh -T -i ~/.ssh/phone me@home.example" not in page:
+    recipes = [open(os.path.join(HERE, "..", "Mail", "recipes", f"phone.{name}")).read()
+               for name in ("authorized_keys", "termux")]
+    if not recipes[0].startswith('restrict,command="sw-parse-sms --record" ') or "| ssh -T -i " not in recipes[1]:
         fail("spendwise(7) prints other commands than those that are tried here")
     port = start("home", "sw-parse-sms --record")
     texts = [

@@ -6,7 +6,7 @@ package var program: any Program.Type { SwAsk.self }
 
 struct SwAsk: ProgramGroup {
   static let configuration = CommandConfiguration.program(
-    "sw-ask", "Ask a language model for categories, receipts and plans: it proposes, and changes nothing.",
+    "sw-ask", "Ask a language model for categories, receipts and plans: it only proposes.",
     examples: """
       EXAMPLES
         sw-list cat:uncategorized | sw-categorize --ai 'sw-ask --api ollama --model llama3.2'

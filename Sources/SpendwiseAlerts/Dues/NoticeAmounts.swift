@@ -49,7 +49,8 @@ final class NoticeAmounts {
         #"\bafter (?:the )?due(?: date| dt)?|\blate (?:fee|payment|charge)\w*|\bpenal(?:ty|ties|\b)[a-z ]*|\blpsc\b"#
           + #"|\b(?:bounce|return|penal|convenience|finance|interest)s? (?:charge|fee)s?|\bsurcharge|\bfine of\b"#
           + #"|\bif paid (?:by|before|on)|\brebate\b|\bdiscount\b|\bcashback\b|\bsave\b|\bprompt payment|\bpoints\b"#
-          + #"|\b(?:previous|last|prior|earlier|old)\b(?: (?:bill|balance|amount|month|dues?|payment|outstanding|paid|of))*"#
+          + #"|\b(?:previous|last|prior|earlier|old)\b"#
+          + #"(?: (?:bill|balance|amount|month|dues?|payment|outstanding|paid|of))*"#
           + #"|\bwas\b(?! due)|\bin place of|\binstead of|\barrears?\b|\breceived\b|\bpaid\b(?! by)"#
           + #"|\bcredits?\b(?! card)"#
           + #"|\b(?:credit |available |avl |cash |avail |total credit )+limit|\blimit\b|\b(?:available|avl"#

@@ -4,7 +4,7 @@ import SpendwiseText
 
 /// A message as fixed words and holes: what a bank prints the same in every message, and what it fills in.
 struct AlertSkeleton {
-  /// What fills a hole.
+  /// The kind of text that fills a hole.
   enum Hole: String {
     case amount, after, date, time, account, vpa, reference, balance, limit, payee, number, any
 

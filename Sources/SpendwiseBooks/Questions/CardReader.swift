@@ -13,7 +13,7 @@ package struct CardFacts {
   /// The charges after the day of the bill, less what was paid beyond it; refunds lower the bill first. Without a bill,
   /// all purchases less refunds.
   package fileprivate(set) var unbilled: Amount
-  /// What is left of the limit, as the last message that states it has it, and its day.
+  /// The rest of the limit, as the last message that states it has it, and its day.
   package fileprivate(set) var available: (amount: Amount, day: Day)?
 
   /// The used part of the limit, in percent; absent where the limit or what is left of it is not known.

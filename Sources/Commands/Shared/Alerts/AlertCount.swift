@@ -45,7 +45,7 @@ package struct AlertCount {
 
   /// The count in words.
   package var words: String {
-    "\(transactions) transactions (\(pending) pending), "
+    "\(transactions) \(transactions == 1 ? "transaction" : "transactions") (\(pending) pending), "
       + (notices > 0 ? "\(notices) dues and mandates, " : "") + "\(ignored) ignored, \(rejects) not understood"
   }
 }
