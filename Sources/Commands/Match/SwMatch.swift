@@ -6,7 +6,7 @@ package var program: any Program.Type { SwMatch.self }
 
 struct SwMatch: ProgramGroup {
   static let configuration = CommandConfiguration.program(
-    "sw-match", "Propose duplicates, transfers, refunds and receipts, or check a statement's balance.",
+    "sw-match", "Propose duplicates, transfers, refunds and receipts, or check a statement.",
     examples: """
       EXAMPLES
         sw-match                                    propose all kinds of links in the books
