@@ -22,6 +22,8 @@ package struct Attachments {
   /// `BooksError`.
   package func keep(_ bytes: [UInt8], as name: String) throws {
     if has(name) { return }
+    // The first message of all may be one whose original is kept.
+    try directory.create()
     try attempt("cannot keep the file") {
       if File.status(of: directory.file(Attachments.folder)) == nil {
         try File.makeDirectory(directory.file(Attachments.folder))
