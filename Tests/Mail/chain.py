@@ -294,9 +294,12 @@ class Chain:
         return sum(len(os.listdir(os.path.join(self.maildir, folder, part))) for part in ("cur", "new"))
 
     def snapshot(self):
-        """All of the books, byte for byte, but not the lookup caches."""
+        """All of the books, byte for byte, but not the lookup caches. Nor the originals: they are kept before anything is
+        recorded, under their hash, so that the next delivery of the message finds its own."""
         found = {}
         for folder, _, names in os.walk(self.books):
+            if os.path.basename(folder) == "attachments":
+                continue
             for name in names:
                 path = os.path.join(folder, name)
                 if not name.startswith("."):
