@@ -4,7 +4,7 @@ import SpendwiseText
 /// The field that a group of an alert's pattern captures.
 enum AlertField: String, CaseIterable {
   case amount, currency, date, time, payee, account, reference, balance, limit, vpa, status, method
-  /// The card that paid, where `account` is the account behind it.
+  /// The card that paid, where `account` is the account that it draws on.
   case card
   /// An amount in another currency that the bank converted.
   case original

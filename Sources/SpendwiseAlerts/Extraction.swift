@@ -250,7 +250,7 @@ struct ExtractionResolver {
     let sentence = text.lower.part(reading.span.lowerBound, end)
     func says(_ needles: [Needle]) -> Bool { needles.contains { $0.offset(in: sentence) != nil } }
     if says(ExtractionResolver.debtCosts) { return false }
-    // What a card pays in instalments is spent.
+    // A card payment in instalments is an expense.
     return says(ExtractionResolver.cardBills) || says(ExtractionResolver.loans) && !says(ExtractionResolver.ofCard)
   }
 

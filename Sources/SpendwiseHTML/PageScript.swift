@@ -17,9 +17,9 @@ enum PageScript {
         texts = texts || rows.map(row => row.textContent.toLowerCase());
         const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
         let shown = 0;
-        rows.forEach((row, place) => {
+        rows.forEach((row, index) => {
           const fits = (kind.value === "" || row.className === kind.value)
-            && words.every(word => texts[place].includes(word));
+            && words.every(word => texts[index].includes(word));
           row.hidden = fits === false;
           if (fits) shown += 1;
         });

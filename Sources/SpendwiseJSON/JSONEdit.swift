@@ -165,20 +165,20 @@ public struct JSONEdit {
       count += 1
     }
     if new > 0 {
-      var news = UnsafeMutableBufferPointer(rebasing: splices[..<new])
-      news.sort(by: Splice.isBefore)
+      var added = UnsafeMutableBufferPointer(rebasing: splices[..<new])
+      added.sort(by: Splice.isBefore)
       // From the last member down, each is followed by the new ones of a higher rank; the highest are taken first.
       var left = new
-      while left > 0, news[left - 1].rank == Int.max {
+      while left > 0, added[left - 1].rank == Int.max {
         left -= 1
-        news[left].at = object.count
+        added[left].at = object.count
       }
       var index = object.count
       while left > 0, index > 0 {
         let rank = order.rank(of: object, at: index - 1)
-        while left > 0, news[left - 1].rank > rank {
+        while left > 0, added[left - 1].rank > rank {
           left -= 1
-          news[left].at = index
+          added[left].at = index
         }
         index -= 1
       }

@@ -47,10 +47,10 @@ struct ContentType {
     if pieces.isEmpty { return nil }
     pieces.sort { $0.number < $1.number }
     var result: [UInt8] = []
-    for (place, piece) in pieces.enumerated() {
+    for (index, piece) in pieces.enumerated() {
       // A piece that is missing ends the value.
-      if piece.number != place { break }
-      result += piece.isEncoded ? ContentType.unescaped(piece.value, isFirst: place == 0) : piece.value
+      if piece.number != index { break }
+      result += piece.isEncoded ? ContentType.unescaped(piece.value, isFirst: index == 0) : piece.value
     }
     return result
   }

@@ -5,7 +5,7 @@ import SpendwiseText
 ///
 /// Reads all four ways of keeping "From " lines apart: mboxo and mboxrd quote them in bodies (`>From `; one `>` is
 /// taken off again), mboxcl quotes and counts (`Content-Length`), mboxcl2 counts only. A count is believed when the
-/// first message of the file has one that ends at the next message, so that a sender cannot hide the mail behind his
+/// first message of the file has one that ends at the next message, so that a sender cannot hide the mail after his
 /// own. Without a count a message ends at a blank line with a From_ line after it that has a date and a header below.
 package struct MboxReader: ~Copyable {
   /// One message.
@@ -201,14 +201,14 @@ package struct MboxReader: ~Copyable {
   /// Whether there is a date as `asctime` writes it (a zone may be on either side of the year), or an ISO date.
   private static func hasDate(_ text: Bytes) -> Bool {
     let words = text.split(whereSeparator: ASCII.isSpace).suffix(9).map { Bytes(rebasing: $0) }
-    for (place, word) in words.enumerated() {
+    for (index, word) in words.enumerated() {
       if word.count >= 10, word.prefix(4).allSatisfy(ASCII.isDigit), word[4] == 0x2D, word[7] == 0x2D { return true }
-      guard word.count == 3, place + 3 < words.count, MailDateParser.month(words[place + 1]) != nil else { continue }
-      let day = words[place + 2]
-      guard day.count <= 2, day.allSatisfy(ASCII.isDigit), words[place + 3].contains(UInt8(ascii: ":")) else {
+      guard word.count == 3, index + 3 < words.count, MailDateParser.month(words[index + 1]) != nil else { continue }
+      let day = words[index + 2]
+      guard day.count <= 2, day.allSatisfy(ASCII.isDigit), words[index + 3].contains(UInt8(ascii: ":")) else {
         continue
       }
-      return words[(place + 4)...].contains { $0.count == 4 && $0.allSatisfy(ASCII.isDigit) }
+      return words[(index + 4)...].contains { $0.count == 4 && $0.allSatisfy(ASCII.isDigit) }
     }
     return false
   }

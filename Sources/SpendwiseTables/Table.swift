@@ -120,7 +120,7 @@ package struct Table {
       throw TableError.bad(name, "it is a picture (download the statement as Excel or CSV)")
     }
     if head.prefix(4096).contains(0) {
-      throw TableError.bad(name, "it is no table of a kind that is known: .xlsx, .xls, delimited text, HTML")
+      throw TableError.bad(name, "it is not a table of a known kind (want .xlsx, .xls, delimited text or HTML)")
     }
     return HTMLTable.isHTML(head) ? .html(HTMLTable(stream, named: name)) : .text(TextTable(stream, named: name))
   }

@@ -127,7 +127,7 @@ package final class TableRow {
   }
 
   /// Appends `joint` and `text` to the cell at `index`.
-  package func extend(_ index: Int, with text: Bytes, behind joint: String) {
+  package func extend(_ index: Int, with text: Bytes, after joint: String) {
     guard index >= 0, index < cells.count, !isTooLarge else { return }
     let before = self[index]
     // The cell moves to the end, where there is room.

@@ -56,7 +56,7 @@ struct ArchiveArgument: ParsableArguments {
 
   var name: String { file == nil || file == "-" ? "stdin" : file ?? "" }
 
-  /// What to read the archive by. Throws `SystemError`.
+  /// The function that reads the archive. Throws `SystemError`.
   func reader() throws -> (UnsafeMutableRawBufferPointer) throws -> Int {
     let source: SharedFile
     if let file, file != "-" {

@@ -13,7 +13,7 @@ struct Profiles: ProgramGroup {
     abstract: "Manage the profiles for reading messages and files: list, copy, add, suggest, set, rm.",
     subcommands: [List.self, Copy.self, Add.self, SuggestProfile.self, Change.self, Remove.self])
 
-  /// What is wrong with a profile, or `nil`: each kind by its own reader.
+  /// The fault of a profile, or `nil`: each kind by its own reader.
   static func problem(_ line: [UInt8]) -> String? {
     BuiltinStatementProfile.isOne(line) ? BuiltinStatementProfile.problem(line) : BuiltinProfile.problem(line)
   }

@@ -3,7 +3,7 @@ import ReferenceCommands
 import SpendwiseBooks
 import SpendwiseTool
 
-/// What taking back needs, whatever is taken back.
+/// The options of every command that takes something back.
 struct UndoOptions: ParsableArguments {
   @Flag(name: [.customShort("n"), .long], help: "Print the events instead of recording them.")
   var dryRun = false
@@ -15,7 +15,7 @@ struct UndoOptions: ParsableArguments {
 
   @OptionGroup var options: DataOptions
 
-  /// Takes back what `body` says, and says what came of it behind the words that `body` returns.
+  /// Takes back what `body` says, and says what came of it after the words that `body` returns.
   func run(_ process: ProgramProcess, _ body: (SpendwiseBooks.Undo) throws -> String) throws {
     let undo = try SpendwiseBooks.Undo(options.directory, isDryRun: dryRun, unlocking: unlock)
     let what = try body(undo)

@@ -31,7 +31,7 @@ struct Add: Program {
     }
     let input = try Input(words, process.diagnostics)
     try common.record(process) { recording in
-      try input.eachRecord { object, place in try recording.take(object, at: place.description) }
+      try input.eachRecord { object, location in try recording.take(object, at: location.description) }
     }
   }
 }

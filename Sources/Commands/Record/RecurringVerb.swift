@@ -45,7 +45,7 @@ struct RecurringVerb: Program {
 
   func run(_ process: ProgramProcess) throws {
     let books = try BooksReader(DataDirectory(option: common.data))
-    // What was dismissed can be confirmed again.
+    // A dismissed series can be confirmed again.
     let all = RecurringSeries.all(in: try books.payments(Query()), today: try Day.today())
     let fitting = all.filter { $0.id.hasPrefix(id) }
     guard let one = fitting.first, fitting.count == 1 else {

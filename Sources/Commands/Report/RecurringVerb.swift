@@ -61,7 +61,7 @@ extension RecurringSeries {
     json.member("type", "recurring")
     json.member("id", id)
     if let name = decision?.name { json.member("name", name) }
-    // What was dismissed and is shown has another amount or cadence now.
+    // A dismissed series is shown only when its amount or cadence has changed.
     if let state = decision?.state, state != .dismissed { json.member("state", state.rawValue) }
     if let mandate = notice.mandate { json.member("mandate", mandate) }
     writeParty(into: &json)

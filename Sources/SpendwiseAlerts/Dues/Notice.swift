@@ -41,7 +41,7 @@ package struct Notice: Equatable, Sendable {
   package var end: Day?
   /// Whether it is paid without the user's doing.
   package var isAutomatic = false
-  /// Whether it takes the place of an earlier one.
+  /// Whether it replaces an earlier one.
   package var isRevised = false
   /// Why a person should look, before it counts.
   package var doubts: [String] = []

@@ -365,7 +365,7 @@ final class AlertGrammar {
     for pair in message.pairs where pair.field == .status || pair.field == .type {
       if message.any(pair.value, [.outcome, .made, .out, .into]) { return true }
     }
-    return told(span(0, best.token), message) != nil
+    return statedDebit(span(0, best.token), message) != nil
       || span(0, best.token).contains { message.has($0, [.outcome, .made]) && message.has($0 - 1, [.aux, .adverb]) }
   }
 
@@ -387,7 +387,7 @@ final class AlertGrammar {
       }
     }
     if isThanked(message) { return false }
-    if let isDebit = told(span(0, amount), message) { return isDebit }
+    if let isDebit = statedDebit(span(0, amount), message) { return isDebit }
     // The line of a list that reports a reversal, or who sent, may be the one that is cut off.
     if isCut { return nil }
     for pair in message.pairs {
@@ -395,7 +395,7 @@ final class AlertGrammar {
       if pair.field == .payee { return !message.tokens.contains { $0.has(.refund) } }
       if pair.field == .sender { return false }
     }
-    if let isDebit = told(span(amount, message.tokens.count), message) { return isDebit }
+    if let isDebit = statedDebit(span(amount, message.tokens.count), message) { return isDebit }
     for index in message.tokens.indices
     where message.has(index, [.outNoun, .intoNoun]) && !message.has(index + 1, .card) {
       return message.has(index, .outNoun)
@@ -430,7 +430,7 @@ final class AlertGrammar {
   }
 
   /// The direction of the first participle of these tokens that is not part of a label or a promise.
-  private func told(_ range: Range<Int>, _ message: TaggedAlert) -> Bool? {
+  private func statedDebit(_ range: Range<Int>, _ message: TaggedAlert) -> Bool? {
     for index in range
     where message.has(index, TokenTags.verb) && !message.pairs.contains(where: { $0.label.contains(index) }) {
       let clause = message.clause(of: index)

@@ -22,7 +22,7 @@ struct MissedFields {
   /// A word with a capital, which means nothing else, in the sentence of the amount or the one after it.
   func hasName(_ reading: Extraction) -> Bool {
     let next = message.clause(of: min(clause.upperBound, message.tokens.count - 1)).upperBound
-    // What comes after "Not you?" is said in every message.
+    // Every message has the words after "Not you?".
     let end = span(clause.lowerBound, next).first { message.has($0, .not) && message.has($0 + 1, .you) } ?? next
     let known = [AlertField.account, .card, .date, .reference, .balance, .limit].compactMap { reading.captures[$0] }
     return span(clause.lowerBound, end).contains { index in

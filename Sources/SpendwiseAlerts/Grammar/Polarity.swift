@@ -332,14 +332,14 @@ struct PolarityReader {
   private func amountOnOwnLine() -> Polarity? {
     let next = message.token(amount + 1).map { $0.isMark(0x2A) ? message.tokens[amount + 2] : $0 }
     guard message.tokens[amount].gap == .line, next?.gap == .line || next == nil else { return nil }
-    let isTold = span(0, amount).contains { index in
+    let isStated = span(0, amount).contains { index in
       guard message.has(index, .outcome), !message.has(index, .vain) else { return false }
       let (isPassive, sentence) = (message.has(index - 1, .aux), message.clause(of: index))
       guard isPassive || message.isWord(index - 1, "we've") else { return false }
-      let told = isPassive ? span(sentence.lowerBound, index) : sentence
-      return message.any(told, [.outNoun, .eitherNoun]) && !message.any(told, [.modal, .not, .condition, .vain])
+      let stated = isPassive ? span(sentence.lowerBound, index) : sentence
+      return message.any(stated, [.outNoun, .eitherNoun]) && !message.any(stated, [.modal, .not, .condition, .vain])
     }
-    return isTold && message.tokens.filter { $0.kind == .money }.count == 1
+    return isStated && message.tokens.filter { $0.kind == .money }.count == 1
       ? Polarity(evidence: .amountOnOwnLine) : nil
   }
 

@@ -6,19 +6,19 @@ import SpendwiseText
 /// parser lets pass, and a file that is damaged in one spot must not lose all the others.
 package enum SMSBackup {
   /// Where an element `sms` begins at or after `start`; else where to go on looking once more bytes are there.
-  package static func element(in bytes: Bytes, from start: Int) -> (place: Int, isFound: Bool) {
-    var place = start
-    while let open = bytes.offset(of: UInt8(ascii: "<"), from: place) {
+  package static func element(in bytes: Bytes, from start: Int) -> (offset: Int, isFound: Bool) {
+    var offset = start
+    while let open = bytes.offset(of: UInt8(ascii: "<"), from: offset) {
       if open + 5 > bytes.count { return (open, false) }
       if bytes.hasPrefixIgnoringCase("<sms", at: open), ASCII.isSpace(bytes[open + 4]) { return (open, true) }
-      place = open + 1
+      offset = open + 1
     }
     return (bytes.count, false)
   }
 
   /// Where the element that begins at `start` ends, after its `>`. `nil` while its end is not there; a `<` inside
   /// shows that it never ends.
-  package static func end(of start: Int, in bytes: Bytes) -> (place: Int, isWhole: Bool)? {
+  package static func end(of start: Int, in bytes: Bytes) -> (offset: Int, isWhole: Bool)? {
     var quote: UInt8 = 0
     var index = start + 1
     while index < bytes.count {

@@ -109,7 +109,7 @@ package final class Undo {
         }
       }
       // An account or a category that came along with transactions may have been named since, here or on a machine that
-      // has not told yet; by itself it was somebody's wish.
+      // has not stated yet; by itself it was somebody's wish.
       let cameAlong = !seen.isEmpty
       seen = []
       // What transactions refer to comes back before them, and goes after them.

@@ -95,7 +95,7 @@ package struct Bill {
   /// Whether two numbers may be those of a bill and of a consumer: they have another length.
   private func isBillNumber(_ mine: String, _ theirs: String) -> Bool { mine.utf8.count != theirs.utf8.count }
 
-  /// The record with what `notice`, of the same bill, adds: empty fields are filled, a revision takes the place of what
+  /// The record with what `notice`, of the same bill, adds: empty fields are filled, a revision replaces what
   /// was stated, and an overdue notice changes neither amount nor day. One that is to be looked at changes nothing.
   package func taking(_ notice: Bill) -> Record {
     var result = record

@@ -25,7 +25,7 @@ package struct NarrationReader {
     if found.sense == nil, OwnTransfer.isOne(payee: found.payee, vpa: found.vpa ?? Bytes(start: nil, count: 0)) {
       found.sense = .transfer
     }
-    // What a card pays in instalments is spent.
+    // A card payment in instalments is an expense.
     if found.sense == nil, isDebit, !isCard, found.method != .card, OwnTransfer.isLoanRepayment(found.payee) {
       found.sense = .transfer
     }

@@ -108,7 +108,7 @@ struct TableRows {
     let date = row[layout.index(.date)]
     let narration = row[layout.index(.narration)]
     if isHeld, !isAfterTable, !narration.isEmpty, isAlone(layout.index(.narration), row) {
-      held.extend(layout.index(.narration), with: narration, behind: profile.lineJoin ?? " ")
+      held.extend(layout.index(.narration), with: narration, after: profile.lineJoin ?? " ")
       return
     }
     try flush(body)

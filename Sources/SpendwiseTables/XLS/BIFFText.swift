@@ -13,8 +13,8 @@ struct BIFFText {
   /// Reads from `body`, the record that was read last.
   init(_ body: Bytes, of records: BIFFRecords) { (piece, self.records) = (body, records) }
 
-  /// Reads a text of `count` characters as Excel 97 and later write it: flags, and one or two bytes for each. Behind a
-  /// text with formats come those, which `isFollowed` says are to be passed over.
+  /// Reads a text of `count` characters as Excel 97 and later write it: flags, and one or two bytes for each. The
+  /// formats of a text come after it; `isFollowed` says that they are to be passed over.
   mutating func readUnicode(_ count: Int, isFollowed: Bool = false) throws {
     var flags = try byte()
     let formats = flags & 0x08 != 0 ? try short() : 0

@@ -28,7 +28,7 @@ package struct RuleList: Program {
 
 /// Rules as rows for people.
 package enum RuleTable {
-  /// The columns; `more` stand behind what the rule gives.
+  /// The columns; `more` come after those of the rule.
   package static func columns(_ more: [Table.Column]) -> [Table.Column] {
     [.init("", isRight: true), .init("WHEN", minimum: 12), .init("GIVES")] + more + [
       .init("NAME", minimum: 6, isOptional: true), .init("ID", isOptional: true), .init(""),
@@ -64,14 +64,14 @@ package struct RuleAdd: Program {
     try options.edit(.rules, process) { try $0.add(nil, fields) }
   }
 
-  /// What other programs add to a rule that they print.
+  /// The members that other programs add to a rule that they print.
   private static let extras: [StaticString] = ["number", "matches", "support", "against", "problem"]
 
   private func addLines(_ process: ProgramProcess) throws {
     let input = try Input(["-"], process.diagnostics)
     var (added, changed, known) = (0, 0, 0)
     try options.edit(.rules, process) { edit in
-      try input.eachRecord { object, place in
+      try input.eachRecord { object, location in
         var (change, line) = (JSONEdit(), [UInt8]())
         for key in Self.extras { change.remove(key) }
         change.write(object, order: KeyOrder(["type", "id"]), into: &line)
@@ -82,7 +82,7 @@ package struct RuleAdd: Program {
           case .known: known += 1
           }
         } catch let problem as RecordProblem {
-          process.diagnostics.bad("\(place): \(problem.reason) (left out)")
+          process.diagnostics.bad("\(location): \(problem.reason) (left out)")
         }
       }
       return nil
@@ -142,14 +142,14 @@ package struct RuleMove: Program {
     help: ArgumentHelp("The rule, by its number in the list, name or id.", valueName: "rule"),
     completion: ShellCompletions.rules)
   var rule: String
-  @Argument(help: ArgumentHelp("The new position: 1 is the first.", valueName: "number")) var place: Int
+  @Argument(help: ArgumentHelp("The new position: 1 is the first.", valueName: "number")) var position: Int
 
   package init() {}
 
   /// Moves it.
   package func run(_ process: ProgramProcess) throws {
     try options.edit(.rules, process) { edit in
-      try edit.move(edit.numbered(rule), to: place)
+      try edit.move(edit.numbered(rule), to: position)
       return nil
     }
   }

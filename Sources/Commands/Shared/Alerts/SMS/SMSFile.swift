@@ -134,8 +134,8 @@ struct SMSFile {
     var hasEnd = false
     while true {
       let found = SMSBackup.element(in: window.bytes, from: 0)
-      if window.bytes.part(0, found.place).contains("</sms") { hasEnd = true }
-      window.drop(found.place)
+      if window.bytes.part(0, found.offset).contains("</sms") { hasEnd = true }
+      window.drop(found.offset)
       guard found.isFound else {
         if try window.fill() { continue }
         if !hasEnd { try body(.broken("the file is cut off"), window.line) }
@@ -143,10 +143,10 @@ struct SMSFile {
       }
       while true {
         if let end = SMSBackup.end(of: 0, in: window.bytes) {
-          let piece = Piece.element(window.bytes.part(0, end.place))
-          let isGood = end.isWhole && end.place <= SMSFile.elementLimit
+          let piece = Piece.element(window.bytes.part(0, end.offset))
+          let isGood = end.isWhole && end.offset <= SMSFile.elementLimit
           try body(isGood ? piece : .broken("the message does not end"), window.line)
-          window.drop(end.place)
+          window.drop(end.offset)
           break
         }
         if try window.bytes.count > SMSFile.elementLimit || !window.fill() {
