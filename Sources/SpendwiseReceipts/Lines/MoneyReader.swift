@@ -164,9 +164,11 @@ struct MoneyReader {
     return false
   }
 
-  /// `RH152.00` and `R152.00` for `RM152.00`: one or two letters from R on, before an amount with decimals.
+  /// `RH152.00` and `R152.00` for `RM152.00`: one or two letters from R on, before an amount with decimals; `e6.50`.
   private func isMisreadSign(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
     guard decimals == 2, hasMark(bytes, start, end) else { return false }
+    // `e6.50` for `€6.50`
+    if bytes.at(start - 1) == UInt8(ascii: "E"), !ReceiptLine.isLetter(bytes.at(start - 2)) { return true }
     let first = bytes.at(start - 1) == UInt8(ascii: "R") ? start - 1 : start - 2
     return bytes.at(first) == UInt8(ascii: "R") && !ReceiptLine.isLetter(bytes.at(first - 1))
   }

@@ -16,7 +16,9 @@ struct MerchantRule {
   /// Lines above the address that are looked through.
   static let reach = 10
 
-  func find(_ lines: [ReceiptLine]) -> MerchantFinding? {
+  func find(_ receipt: [ReceiptLine]) -> MerchantFinding? {
+    // A name may go on in the line after the last that is looked at.
+    let lines = receipt.prefix(Self.reach + 2).map(shortened)
     var candidates: [Int] = []
     var skipsCustomer = false
     for index in lines.indices.prefix(Self.reach) {
@@ -29,7 +31,7 @@ struct MerchantRule {
         skipsCustomer = false
         continue
       }
-      if isAddress(line) {
+      if isAddress(line) || !candidates.isEmpty && beginsWithHouse(line) {
         if candidates.isEmpty { continue }
         break
       }
@@ -41,8 +43,7 @@ struct MerchantRule {
     let trade = candidates.first { namesTrade(lines[$0]) }
     // In Europe and America the name comes first and its owner after it.
     if let firm, !holds(lines[firm], MerchantWords.issuerForms, atStart: false), let first = candidates.first,
-      first < firm,
-      first <= 2
+      first < firm, first <= 2
     {
       return finding(lines, first, 80, "the line above its owner's company")
     }
@@ -52,21 +53,88 @@ struct MerchantRule {
     if let trade {
       return finding(lines, trade, 85, "a word for a trade")
     }
+    if let (index, name) = greeted(lines) {
+      return MerchantFinding(
+        name: name, line: index, confidence: min(70, lines[index].confidence), rule: "the line that welcomes")
+    }
     // Scribbles above the name have few letters, or short words.
-    let plain = candidates.first { isName(lines[$0]) } ?? candidates.first
+    let plain =
+      candidates.first { isName(lines[$0]) || $0 == candidates.first && isShortName(lines, $0) } ?? candidates.first
     return plain.flatMap { finding(lines, $0, 70, "the first line that is not an address or a title") }
   }
 
   /// Whether the line reads like a name: words of three letters or more, with few marks among them.
   private func isName(_ line: ReceiptLine) -> Bool {
-    let words = line.folded.split { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler }
+    // `JO'S` is one word.
+    let words = line.folded.filter { $0 != UInt8(ascii: "'") }
+      .split { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler }
     let letters = words.reduce(0) { $0 + $1.count }
     let others = line.folded.count { !ReceiptLine.isLetter($0) && $0 != ASCII.space && $0 != ReceiptLine.filler }
     return letters >= 4 && letters >= words.count * 3 && others * 2 <= letters
   }
 
+  /// A short brand, such as three capitals, is a name where an address or a telephone number comes next.
+  private func isShortName(_ lines: [ReceiptLine], _ index: Int) -> Bool {
+    guard index + 1 < lines.count, lines[index].letters().count >= 3,
+      !lines[index].folded.contains(where: ASCII.isDigit)
+    else { return false }
+    let next = lines[index + 1]
+    return isAddress(next) || beginsWithHouse(next) || next.letters().isEmpty
+  }
+
+  /// A house number before words: `1955 BROADWAY`.
+  private func beginsWithHouse(_ line: ReceiptLine) -> Bool {
+    let digits = line.folded.prefix { ASCII.isDigit($0) }.count
+    return (3...5).contains(digits) && line.folded.dropFirst(digits).first == ASCII.space
+      && line.letters().count >= 4 && !line.folded.dropFirst(digits).contains(where: ASCII.isDigit)
+  }
+
+  /// The shop of `Welcome to SHOP`.
+  private func greeted(_ lines: [ReceiptLine]) -> (Int, String)? {
+    let head = Array("WELCOME TO ".utf8)
+    for (index, line) in lines.prefix(Self.reach).enumerated() where line.folded.starts(with: head) {
+      let rest = ReceiptLine(line.text.dropFirst(head.count))
+      if isName(rest), !isNoise(rest), !holds(rest, MerchantWords.nameless, atStart: true) {
+        return (index, trimmed(rest))
+      }
+    }
+    return nil
+  }
+
+  /// The line up to a telephone or other number that has a label. A long line, where a program joined several, also
+  /// ends before an address.
+  private func shortened(_ line: ReceiptLine) -> ReceiptLine {
+    let isLong = line.folded.count > 60
+    let end = line.folded.withUnsafeBufferPointer { bytes -> Int? in
+      var letters = 0
+      for index in bytes.indices.dropFirst() {
+        if ReceiptLine.isLetter(bytes[index - 1]) { letters += 1 }
+        guard letters > 2, bytes[index - 1] == ASCII.space, bytes[index] != ASCII.space else { continue }
+        if isLong, ASCII.isDigit(bytes[index]) && ASCII.isDigit(bytes.at(index + 3)) { return index }
+        if isLong, MerchantWords.address.contains(where: { $0.count > 2 && isWord(bytes, $0, at: index) }) {
+          return index
+        }
+        guard let label = MerchantWords.numbered.first(where: { isWord(bytes, $0, at: index) }) else { continue }
+        var after = index + label.count
+        while after < bytes.count, !ReceiptLine.isLetter(bytes[after]), !ASCII.isDigit(bytes[after]) { after += 1 }
+        if ASCII.isDigit(bytes.at(after)) { return index }
+      }
+      return nil
+    }
+    guard let end else { return line }
+    return ReceiptLine(line.text[..<end], confidence: line.confidence)
+  }
+
   private func finding(_ lines: [ReceiptLine], _ index: Int, _ confidence: Int, _ rule: String) -> MerchantFinding? {
+    guard let name = name(lines, index) else { return nil }
+    return MerchantFinding(
+      name: name, line: index, confidence: min(confidence, lines[index].confidence), rule: rule)
+  }
+
+  /// The name on the line at `index`, with the lines before and after it that it goes on in.
+  private func name(_ lines: [ReceiptLine], _ index: Int) -> String? {
     var name = trimmed(lines[index])
+    if namesKind(lines[index]) { return kindName(lines, index) }
     let letters = lines[index].letters()
     // `(SEMENYIH) SDN BHD` and `SDN BHD` end the name on the line before.
     if index > 0, beginsWithLegalForm(lines[index]) || lines[index].folded.first == UInt8(ascii: "("),
@@ -75,10 +143,42 @@ struct MerchantRule {
       name = trimmed(lines[index - 1]) + " " + name
     }
     if isContinued(lines, index) { name = trimmed(lines[index - 1]) + " " + name }
-    if index + 1 < lines.count, let more = continuation(lines[index], lines[index + 1]) { name += " " + more }
-    guard !name.isEmpty else { return nil }
-    return MerchantFinding(
-      name: name, line: index, confidence: min(confidence, lines[index].confidence), rule: rule)
+    if index + 1 < lines.count, let more = continuation(lines[index], lines[index + 1]) {
+      name += " " + more
+    } else if !holds(lines[index], MerchantWords.trades, atStart: false) {
+      for line in lines[(index + 1)...].prefix(2) {
+        guard namesKind(line), !isNoise(line), !isAddress(line) else { break }
+        name += " " + trimmed(line)
+      }
+    }
+    return name.isEmpty ? nil : name
+  }
+
+  /// The name of a shop whose line at `index` only has words such as `Mexican Restaurant`: with the line before it, or
+  /// else the one after it.
+  private func kindName(_ lines: [ReceiptLine], _ index: Int) -> String? {
+    func isPart(_ line: ReceiptLine) -> Bool {
+      !isNoise(line) && !isAddress(line) && !hasLegalForm(line) && line.letters().count >= 3
+        && !line.folded.contains(where: ASCII.isDigit) && line.folded.count(where: { $0 == ASCII.space }) < 5
+    }
+    var (first, last) = (index, index)
+    while first > 0, isPart(lines[first - 1]) {
+      first -= 1
+      if !namesKind(lines[first]) { break }
+    }
+    while last + 1 < lines.count, namesKind(lines[last + 1]), isPart(lines[last + 1]) { last += 1 }
+    if first == index, namesKind(lines[first]), last + 1 < lines.count, isPart(lines[last + 1]) { last += 1 }
+    let name = lines[first...last].map(trimmed).joined(separator: " ")
+    return name.isEmpty ? nil : name
+  }
+
+  /// Whether a line has words for kinds of shops and nothing else.
+  private func namesKind(_ line: ReceiptLine) -> Bool {
+    let words = line.folded.split { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler }
+    return !words.isEmpty && !line.folded.contains(where: ASCII.isDigit)
+      && words.allSatisfy { word in
+        MerchantWords.kinds.contains { $0.elementsEqual(word) }
+      }
   }
 
   /// Whether a company's line is the rest of the name on the line before: a single word before the legal form, or a
@@ -97,10 +197,17 @@ struct MerchantRule {
     return name.count == 1 && before.count > 1 && !before.contains(name[0])
   }
 
-  /// The rest of a name that goes on after the line: after `&`, or up to a bracket that closes.
+  /// The rest of a name that goes on after the line: after `&` or `of`, or up to a bracket that closes.
   private func continuation(_ line: ReceiptLine, _ next: ReceiptLine) -> String? {
     if isNoise(next) || isAddress(next) { return nil }
     if next.folded.first == UInt8(ascii: "&") { return trimmed(next) }
+    let joints = MerchantWords.joints
+    if let last = line.folded.split(separator: ASCII.space).last,
+      let first = next.folded.split(separator: ASCII.space).first,
+      joints.contains(where: { $0.elementsEqual(last) || $0.elementsEqual(first) })
+    {
+      return trimmed(next)
+    }
     guard let open = line.folded.lastIndex(of: UInt8(ascii: "(")), !line.folded[open...].contains(UInt8(ascii: ")")),
       let close = next.folded.firstIndex(of: UInt8(ascii: ")")), close <= 20,
       !next.folded[..<close].contains(UInt8(ascii: "("))
@@ -111,7 +218,8 @@ struct MerchantRule {
   /// Whether the line holds a word for a trade beside a name.
   private func namesTrade(_ line: ReceiptLine) -> Bool {
     holds(line, MerchantWords.trades, atStart: false)
-      && line.folded.split(whereSeparator: { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler }).count > 1
+      && line.folded.split(whereSeparator: { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler })
+        .count(where: { $0.count > 1 }) > 1
   }
 
   /// Whether the line or the one before it names the buyer.
@@ -166,7 +274,10 @@ struct MerchantRule {
     let letters = line.letters().count
     if letters < 2 || letters * 2 < line.folded.filter({ ASCII.isDigit($0) }).count { return true }
     let hasPrice = MoneyReader(decimals: 2).amounts(in: line).contains { $0.hasDecimals }
-    return hasPrice || holds(line, MerchantWords.noise, atStart: false)
+    if hasPrice || holds(line, MerchantWords.noise, atStart: false) { return true }
+    // `Taco Time` is a name; `Time: 19:08` and `Time` are none.
+    let isLabel = line.folded.contains { ASCII.isDigit($0) || $0 == UInt8(ascii: ":") }
+    return holds(line, MerchantWords.labels, atStart: !isLabel)
   }
 
   private func holds(_ line: ReceiptLine, _ words: [[UInt8]], atStart: Bool) -> Bool {
@@ -210,7 +321,7 @@ struct MerchantRule {
     }
     var start = 0
     while start < end, !ReceiptLine.isLetter(bytes[start]), !ASCII.isDigit(bytes[start]),
-      bytes[start] != UInt8(ascii: "(")
+      bytes[start] != UInt8(ascii: "("), bytes[start] != UInt8(ascii: "&")
     {
       start += 1
     }

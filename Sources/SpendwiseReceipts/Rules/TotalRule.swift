@@ -136,7 +136,10 @@ struct TotalRule {
       candidate.score += 25
     }
     let extra = sum(.tax) &+ sum(.service) &+ sum(.tip)
-    let subtotals = labelled.filter { $0.role == .subtotal && $0.minor != value }
+    // A total without its tax may be called a total: `Total líquido`.
+    let subtotals = labelled.filter {
+      $0.role == .subtotal && $0.minor != value || $0.role == .total && $0.minor < value && !$0.isInSummary
+    }
     if subtotals.contains(where: { subtotal in
       [extra, extra &+ sum(.rounding), extra &- abs(sum(.discount)), extra &+ sum(.rounding) &- abs(sum(.discount))]
         .contains { abs(subtotal.minor &+ $0 &- value) <= 1 }

@@ -20,7 +20,7 @@ extension LabelWords {
 
   /// Portuguese.
   static let portuguese = LabelWords(
-    total: "TOTAL", final: "APAGAR PAGAR PAGO DOCUMENTO LIQUIDO",
+    total: "TOTAL", final: "APAGAR PAGAR PAGO DOCUMENTO",
     finalAlone: "TOTALAPAGAR VALORAPAGAR TOTALPAGO VALORPAGO QUANTIA",
     inclusive: "COMIVA IVAINCLUIDO", exclusive: "SEMIVA SIVA STAXAS SEMTAXAS ILIQUIDO INCIDENCIA", subtotal: "SUBTOTAL",
     counted: "ARTIGOS QTD QUANTIDADE POUPANCA POUPOU PONTOS DESCONTOS UNIDADES", tax: "IVA IMPOSTO",
