@@ -135,14 +135,14 @@ struct MerchantRule {
   private func name(_ lines: [ReceiptLine], _ index: Int) -> String? {
     var name = trimmed(lines[index])
     if namesKind(lines[index]) { return kindName(lines, index) }
-    let letters = lines[index].letters()
-    // `(SEMENYIH) SDN BHD` and `SDN BHD` end the name on the line before.
-    if index > 0, beginsWithLegalForm(lines[index]) || lines[index].folded.first == UInt8(ascii: "("),
-      !isNoise(lines[index - 1]), !isAddress(lines[index - 1]), letters.count > 0
-    {
-      name = trimmed(lines[index - 1]) + " " + name
+    // `(SEMENYIH) SDN BHD`, `& SONS` and `SDN BHD` end the name on the line before.
+    let isEnd =
+      beginsWithLegalForm(lines[index]) || [UInt8(ascii: "("), UInt8(ascii: "&")].contains(lines[index].folded.first)
+    if index > 0, isContinued(lines, index) || isEnd && !isNoise(lines[index - 1]) && !isAddress(lines[index - 1]) {
+      let head = trimmed(lines[index - 1])
+      // A stamp may repeat the first line of the name.
+      if !name.hasPrefix(head) { name = head + " " + name }
     }
-    if isContinued(lines, index) { name = trimmed(lines[index - 1]) + " " + name }
     if index + 1 < lines.count, let more = continuation(lines[index], lines[index + 1]) {
       name += " " + more
     } else if !holds(lines[index], MerchantWords.trades, atStart: false) {
