@@ -422,7 +422,10 @@ struct PayeeFinder {
 
   /// A sentence about the payment that does not hold its amount: "Asha Bhosle has sent you money. Amount: …".
   private func nameInOtherClause() -> Range<Int>? {
-    for index in message.tokens.indices where isLead(index, isDebit ? [.at, .to] : [.from]) || isSentBy(index) {
+    for index in message.tokens.indices
+    where isLead(index, isDebit ? [.at, .to] : [.from]) || isSentBy(index)
+      || isDebit && isSign(index)
+    {
       let other = message.clause(of: index)
       // "UPI Ref. no. 632312345683 to SUPPLYCO.", too.
       let hasVerb =
@@ -430,7 +433,8 @@ struct PayeeFinder {
         || (isDebit && message.has(index, .to) && [.number, .code].contains(message.tokens[index - 1].kind)
           && message.any(span(other.lowerBound, index), .reference))
       // A line of its own: "Sent Rs.450.00 / From HDFC Bank A/C *0954 / To SWIGGY".
-      guard other != clause, hasVerb || (index == other.lowerBound && message.tokens[index].gap == .line),
+      let begins = index == other.lowerBound && (message.tokens[index].gap == .line || isSign(index))
+      guard other != clause, hasVerb || begins,
         !message.any(span(other.lowerBound, index), [.modal, .not, .condition])
       else { continue }
       if let name = nameAfter(index, other.upperBound, isDebit ? .to : .from) { return name }

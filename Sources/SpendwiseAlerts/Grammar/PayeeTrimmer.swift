@@ -11,7 +11,7 @@ struct PayeeTrimmer {
     var end = start
     while end < message.tokens.count, message.tokens[end].range.upperBound <= payee.upperBound { end += 1 }
     guard end > start, message.tokens[start].range.lowerBound == payee.lowerBound else { return payee }
-    if isTerminal(span(start, end)) || isMethodAlone(span(start, end)) { return nil }
+    if isTerminal(span(start, end)) || isMethodAlone(span(start, end)) || isBlank(span(start, end)) { return nil }
     if message.isBooking(start) {
       start += 1
       while start < end, isOfBooking(start) { start += 1 }
@@ -42,6 +42,21 @@ struct PayeeTrimmer {
     message.has(name.lowerBound, .method) && !message.isWord(name.lowerBound, "click")
       && name.dropFirst().allSatisfy { message.tokens[$0].kind == .mark || message.tokens[$0].kind == .number }
   }
+
+  /// "A/C", "HH", "DD/MM/YYYY": a label without its name, or a form that was not filled in.
+  private func isBlank(_ name: Range<Int>) -> Bool {
+    if name.allSatisfy({ message.has($0, .account) || message.tokens[$0].kind == .mark }) { return true }
+    return name.allSatisfy { index in
+      let token = message.tokens[index]
+      if token.kind != .word { return token.kind == .mark }
+      let letters = message.text.lower[token.range]
+      return (2...4).contains(letters.count) && PayeeTrimmer.form.contains(letters[letters.startIndex])
+        && letters.allSatisfy { $0 == letters[letters.startIndex] }
+    }
+  }
+
+  /// The letters by which forms of dates and times are written.
+  private static let form = Array("dmyhs".utf8)
 
   private func isOfBooking(_ index: Int) -> Bool {
     let token = message.tokens[index]

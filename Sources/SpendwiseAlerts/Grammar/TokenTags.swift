@@ -182,7 +182,7 @@ struct TokenTags: OptionSet, Sendable {
     ("via through thru using", .via), ("with", .with), ("for", .for),
     ("your my our", .mine), ("you you've we we've u", .you),
     ("upi imps neft rtgs nach ecs ach atm cheque chq netbanking card wallet swift mb ib pos ecom si mandate", .method),
-    ("autopay emandate e-mandate paynow fps sepa ach/ecs click", .method),
+    ("autopay emandate e-mandate paynow fps sepa ceft cefts slips interac zelle ach/ecs click", .method),
     (
       "ref reference refno rrn utr arn umrn rrno utrno refid approval authorization authorisation auth sihub",
       .reference

@@ -24,7 +24,15 @@ struct WorldPayeeFinder {
     for index in tokens.indices where !isDebit && tokens[index].has(any: [.at, .payee]) {
       if let name = name(after: index) { return name }
     }
-    return nil
+    return between()
+  }
+
+  /// "POS PURCHASE, CHECKERS CLAREMONT, R-245.60": the words between two commas right before the amount.
+  private func between() -> String? {
+    guard amount > 1, tokens[amount].sign < 0, tokens[amount - 1].mark == 0x2C else { return nil }
+    let words = span(0, amount - 1).reversed().prefix { tokens[$0].kind == .word && tokens[$0].gap < 2 }
+    guard let start = words.last, start > 0, tokens[start - 1].mark == 0x2C, isName(start) else { return nil }
+    return trimmed(text.string(tokens[start].range.lowerBound..<tokens[amount - 2].range.upperBound))
   }
 
   /// "MIGROS TICARET isyerinden", "LUIS QUISPE te envió": the words right before one that follows a name.
@@ -46,6 +54,8 @@ struct WorldPayeeFinder {
   private func isLead(_ index: Int) -> Bool {
     let token = tokens[index]
     if token.has(any: WorldReader.moving), isLabel(index), token.gap == 2 || index < 4 { return true }
+    // "@ WETARA PHARMACY".
+    if isDebit, token.mark == 0x40 { return token.gap > 0 && next(index)?.kind == .word && !isSmall(index + 1) }
     if token.has(.info) { return isLabel(index) || token.range.count > 3 && token.range.count < 8 }
     let isPurchase = tokens.contains { $0.has(.outNoun) } && !tokens.contains { $0.has(.transfer) }
     if isDebit {
@@ -90,6 +100,10 @@ struct WorldPayeeFinder {
       tokens[start].kind == .number && tokens[start].range.count < 4 && next(start)?.kind != .mark
       || tokens[start].kind == .number && next(start)?.mark == 0x2D && next(start)?.gap == 0
     guard tokens[start].kind == .word || tokens[start].kind == .code || isNumbered else { return nil }
+    // "em caso de duvida": small words after a short one are a phrase.
+    if !isLabel(lead), tokens[lead].range.count < 4, tokens[start].kind == .word, isSmall(start), isSmall(lead) {
+      return nil
+    }
     let isFrom = tokens[lead].has(.from) && !tokens[lead].has(any: [.at, .to, .payee])
     return gather(start, isInfo: isInfo, isOwn: isDebit && isFrom)
   }
@@ -136,6 +150,7 @@ struct WorldPayeeFinder {
     case .code: return token.gap > 0 && token.range.count > 9
     case .mark:
       switch token.mark {
+      case 0x40: return token.gap > 0 && next(index)?.gap ?? 0 > 0
       case 0x28, 0x29, 0x3B, 0x7C, 0x2C, 0x3A, 0x22, 0x3002, 0x3E, 0x5B, 0xFF0C, 0x3001, 0x60C: return true
       case 0x2E:
         return next(index).map {
@@ -236,6 +251,15 @@ struct WorldPayeeFinder {
 
   private static let countries = ["BLR", "RUS", "UKR", "KAZ", "LTU", "LVA", "POL", "DEU", "NLD", "GBR", "IRL", "GEO"]
 
+  /// Wallets, which tell their own name in what they advertise.
+  private static let wallets: Set<String> = [
+    "MPESA", "EMOLA", "MKESH", "TIGOPESA", "AIRTELMONEY", "MIXX", "TELEBIRR", "HALOPESA", "ORANGEMONEY", "MTNMOMO",
+    "MOMO", "ECOCASH", "BKASH", "NAGAD", "ESEWA", "KHALTI", "GCASH", "EASYPAISA", "JAZZCASH",
+  ]
+
+  /// Labels without a name, and forms that were not filled in: "A/C", "HH:mm", "CEFTS".
+  private static let blanks: Set<String> = ["AC", "HH", "HHMM", "HHMMSS", "DDMMYYYY", "DDMMYY", "CEFT", "CEFTS"]
+
   private func trimmed(_ raw: String) -> String? {
     var name = raw.split(separator: " ").joined(separator: " ")
     while let last = name.last, " .,;:-*/".contains(last) { name.removeLast() }
@@ -250,8 +274,10 @@ struct WorldPayeeFinder {
     } else if parts.count > 1, let last = parts.last, last.count > 4, last.allSatisfy({ $0.isNumber }) {
       name = parts.dropLast().joined(separator: "-")
     }
-    let letters = name.unicodeScalars.filter { FoldedText.isLetter($0.value) }.count
+    let letters = name.uppercased().filter { $0.isLetter }
+    if WorldPayeeFinder.wallets.contains(letters) || WorldPayeeFinder.blanks.contains(letters) { return nil }
+    let count = name.unicodeScalars.filter { FoldedText.isLetter($0.value) }.count
     let isMasked = name.allSatisfy { "Xx* ".contains($0) }
-    return letters < 2 || isMasked ? nil : name
+    return count < 2 || isMasked ? nil : name
   }
 }

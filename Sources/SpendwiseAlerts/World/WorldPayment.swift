@@ -191,6 +191,8 @@ extension WorldReader {
       let isCard = before.last { tokens[$0].has(any: [.card, .account]) }.map {
         tokens[$0].has(.card) && !tokens[$0].has(.account)
       }
+      // "to MARIA SANTOS ****1123": whose account it is comes before it.
+      if isOther, isDebit, tokens[index - 1].kind == .word, tokens[index - 1].roles.isEmpty { continue }
       if isOther { other = other ?? tail } else if isCard == true { card = card ?? tail } else { own = own ?? tail }
     }
     if own == nil, card == nil { return (other, nil) }

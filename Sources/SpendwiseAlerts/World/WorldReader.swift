@@ -109,6 +109,10 @@ struct WorldReader {
       let token = tokens[cursor]
       if token.kind == .money || token.kind == .date || token.line < tokens[index].line - 1 { break }
       if token.line < tokens[index].line, tokens[index].gap < 2, !isLabelLine(cursor) { break }
+      // "Available R3,201.22"
+      if index - cursor < 3, tokens[index].sign == 0, text.hasWord("available", token.range.lowerBound) {
+        return .balance
+      }
       if let role = WorldReader.claimed(token), tokens[index].sign == 0 || index - cursor < 3 { return role }
       if token.has(any: WorldReader.moving.union([.total])) || token.kind == .number && token.digits.count > 3 { break }
       if token.has(any: [.account, .to]), !token.has(.date) { break }

@@ -132,6 +132,7 @@ struct WorldScanner {
       digit = skip(second.end, [0x2E, 0x20], atMost: 2)
       if codes.count > 1 || second.codes.count == 1 { codes = second.codes }
     }
+    let touches = digit == mark.end
     var sign = 0
     if text.at(digit) == 0x2D || text.at(digit) == 0x2B {
       sign = text.at(digit) == 0x2D ? -1 : 1
@@ -139,7 +140,7 @@ struct WorldScanner {
     }
     guard FoldedText.isDigit(text.at(digit)), mask(digit) == nil else { return nil }
     // A letter is a mark only where it touches the digits.
-    if mark.end - start == 1, FoldedText.isLetter(text.at(start)), digit - mark.end > 0 { return nil }
+    if mark.end - start == 1, FoldedText.isLetter(text.at(start)), !touches { return nil }
     return money(start, digit, codes, sign, isMarked: true)
   }
 

@@ -15,6 +15,8 @@ extension WorldLanguages {
     intoNoun: deposit|credit|remittance|cheque deposit|dep|refund credit|cash-in commission
     cashOut: cash withdrawal|atm withdrawal|atm cash withdrawal|cash out|cash-out|cashout|withdraw|withdrawal
     cashOut: withdrawn at atm|withdrawn from atm|atm transaction|withdrew|withdraw cash|cash wdl|atm wdl
+    cashOut: has been withdrawn from atm|was withdrawn from atm|withdrawn from an atm|withdrawn at an atm
+    cashOut: withdrawn at the atm|withdrawn from the atm|withdrawn in cash|withdrawal at atm|cash was withdrawn
     cashIn: cash deposit|cash in|cash-in|cashin|cash deposited|give
     refund: refund|refunded|reversed|reversal|has been reversed|returned to your|reverse transaction
     refund: cashback received|credited back|chargeback
@@ -59,6 +61,11 @@ extension WorldLanguages {
     declined: declined|failed|unsuccessful|not successful|could not be completed|could not be processed
     declined: was not processed|not processed|insufficient|insufficient funds|do not have enough|rejected|cancelled
     declined: not approved|has been returned|returned unpaid|unable to process|not completed|blocked
+    declined: couldn't be taken|could not be taken|couldn't take|could not take|unable to take|was not taken
+    declined: couldn't be completed|couldn't be processed|couldn't be paid|could not be paid|couldn't process
+    declined: could not process|didn't go through|did not go through|hasn't gone through|has not gone through
+    declined: wasn't successful|was not successful|was not sent|wasn't sent|not enough money|you don't have enough
+    declined: didn't have enough|did not have enough|returned due to|returned for insufficient
     code: otp|one time password|one-time password|one time pin|one-time pin|verification code|security code|passcode
     code: authorization code|activation key|activation code|login code|confirmation code|use code|pin is
     code: one-time passcode|secure code|code is
