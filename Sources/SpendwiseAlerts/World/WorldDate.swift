@@ -33,7 +33,7 @@ enum WorldDate {
     if text.at(second) == mark {
       var third = digits(text, second + 1)
       // "19.01.2511:53": a time is glued to the year.
-      if third - second - 1 == 4, text.at(third) == 0x3A { third -= 2 }
+      if third - second - 1 == 4, text.at(third) == 0x3A, !isYear(text, second + 1) { third -= 2 }
       let size = third - second - 1
       if length == 4 ? size > 0 && size < 3 : size == 2 || size == 4 { return third }
       return nil
@@ -44,6 +44,12 @@ enum WorldDate {
     else { return nil }
     let (one, two) = (value(text, start, first), value(text, first + 1, second))
     return max(one, two) <= 31 && min(one, two) <= 12 && min(one, two) > 0 ? second : nil
+  }
+
+  /// Whether the four digits before a colon are a year, and not one of two digits with an hour: "2026:10:22:11".
+  private static func isYear(_ text: FoldedText, _ start: Int) -> Bool {
+    let isCentury = text.at(start) == 0x32 && text.at(start + 1) == 0x30
+    return isCentury && (value(text, start + 2, start + 4) > 23 || text.at(start + 7) == 0x3A)
   }
 
   private static func isTime(_ text: FoldedText, _ end: Int) -> Bool {

@@ -136,6 +136,7 @@ struct WorldPayeeFinder {
   private func endsInfo(_ index: Int) -> Bool {
     let token = tokens[index]
     if [.date, .time, .money].contains(token.kind) || token.has(any: [.balance, .share]) { return true }
+    if token.has(.date), isLabel(index) { return true }
     return token.kind == .mark && [0x2E, 0x2C, 0x3B, 0x7C].contains(token.mark) && (next(index)?.gap ?? 2) > 0
   }
 
@@ -275,7 +276,11 @@ struct WorldPayeeFinder {
       name = parts.dropLast().joined(separator: "-")
     }
     let letters = name.uppercased().filter { $0.isLetter }
-    if WorldPayeeFinder.wallets.contains(letters) || WorldPayeeFinder.blanks.contains(letters) { return nil }
+    if WorldPayeeFinder.wallets.contains(letters) || WorldPayeeFinder.blanks.contains(letters)
+      || Currency(name) != nil
+    {
+      return nil
+    }
     let count = name.unicodeScalars.filter { FoldedText.isLetter($0.value) }.count
     let isMasked = name.allSatisfy { "Xx* ".contains($0) }
     return count < 2 || isMasked ? nil : name

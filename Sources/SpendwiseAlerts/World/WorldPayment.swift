@@ -191,12 +191,22 @@ extension WorldReader {
       let isCard = before.last { tokens[$0].has(any: [.card, .account]) }.map {
         tokens[$0].has(.card) && !tokens[$0].has(.account)
       }
-      // "to MARIA SANTOS ****1123": whose account it is comes before it.
-      if isOther, isDebit, tokens[index - 1].kind == .word, tokens[index - 1].roles.isEmpty { continue }
+      if isOther, isOfName(index) { continue }
       if isOther { other = other ?? tail } else if isCard == true { card = card ?? tail } else { own = own ?? tail }
     }
     if own == nil, card == nil { return (other, nil) }
     return own == nil ? (card, nil) : (own, card)
+  }
+
+  /// "to MARIA SANTOS ****1123", "to ALI KHAN A/C ***8821": whose account it is comes before it.
+  private func isOfName(_ index: Int) -> Bool {
+    var before = index - 1
+    if before > 0, tokens[before].mark == 0x28 { before -= 1 }
+    while before > index - 3, before > 0, tokens[before].has(.account), tokens[before].range.count < 6 {
+      before -= 1
+    }
+    return before > 0 && tokens[before].kind == .word && tokens[before].roles.isEmpty
+      && text.written[tokens[before].range.lowerBound].properties.isUppercase
   }
 
   /// Whether the words before an account say that it is the other side's.

@@ -154,7 +154,9 @@ struct WorldReader {
     func rank(_ index: Int) -> Int {
       var best = tokens[index].sign != 0 ? 90 : 0
       if isLabelled(index) { best = max(best, 88) }
-      if span(max(0, index - 3), index).contains(where: { tokens[$0].has(.total) }) { best = 120 }
+      // After a balance it is the sum of balances.
+      let total = span(max(0, index - 3), index).first { tokens[$0].has(.total) }
+      if let total, !span(0, total).contains(where: { tokens[$0].has(.balance) }) { best = 120 }
       for verb in movements { best = max(best, nearness(verb, index)) }
       return best
     }

@@ -31,7 +31,7 @@ enum WorldSenders {
 
   /// A line of a country: its institutions, and with `=` the other headers of each.
   private static let names = """
-    KE: mpesa airtelmoney kcb equity=equitybank coop=coopbank absa ncba stanbic=stanbicbank dtb im=imbank
+    KE: mpesa=safaricom airtelmoney kcb equity=equitybank coop=coopbank absa ncba stanbic=stanbicbank dtb im=imbank
     KE: family=familybank tkash absakenya sidian loop mshwari pesalink stima hfbank=hf gulfafrican sbmbank ecobankke
     KE: housingfinance faulu
     TZ: mpesa mixxtigo=tigopesa=mixxbyyas=tigopesasmsfp=mixx airtel=airtelmoney halo=halopesa nmb=nmbbank nbc=nbctz

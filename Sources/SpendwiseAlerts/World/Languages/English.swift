@@ -8,6 +8,7 @@ extension WorldLanguages {
     into: credited|received|receive|deposited|credit alert|cr|transfer in|transferred in|incoming|incoming transfer
     into: inward remittance|inward transfer|inward|money received|you've received|sent you|paid you|has been added
     into: topped up|added to your|loaded|paid in|salary|thank you for your payment|your payment was received
+    out: money out
     outNoun: purchase|payment|debit|card transaction|transaction approved|transaction|trx|txn|pos|bill payment
     outNoun: fund transfer|funds transfer|funds transfer request|payment instructions|transfer to|wallet load
     outNoun: card payment|spending|pur|direct debit|standing order|pos purchase|card spend|repayment|autopay|airtime

@@ -20,9 +20,9 @@ extension WorldLanguages {
     to: odbiorca|na rzecz|do
     from: od|nadawca|zleceniodawca
     at: w|u|sklep|w sklepie
-    payee: odbiorca|sklep
-    sender: nadawca|zleceniodawca
-    info: tytul|tytulem|opis
+    payee: odbiorca|odb|odb.|sklep
+    sender: nadawca|nad.|zleceniodawca
+    info: tytul|tytulem|tyt|tyt.|opis
     declined: odrzucona|odmowa|brak srodkow|odrzucono|nieudana
     code: kod|haslo|kod sms|kod blik|kod autoryzacyjny
     share: nie podawaj|nie udostepniaj
