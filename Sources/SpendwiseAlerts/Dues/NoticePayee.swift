@@ -44,6 +44,7 @@ final class NoticePayee {
       + #"|from|at|no"#
       + #"|a/c|account|ac|ending|xx|policy|and|the|of (?:rs|inr)|rs|inr|through|against|per|due|in|every|each"#
       + #"|starting|payment"#
+      + #"|could|was|were|cannot|failed|bounced|returned"#
       + #"|ends|renews|expires|automatically|monthly|\d{5,})\b.*$| - .*$|[;(!].*$|\. .*$|[.]$| [x*]*\d{3,}.*$"#)
   private let inexact: Set<String> = [
     "dear", "your", "the", "reminder", "alert", "hi", "hello", "bill", "customer", "statement", "for", "of", "payment",

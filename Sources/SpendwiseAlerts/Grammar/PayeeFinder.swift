@@ -355,6 +355,10 @@ struct PayeeFinder {
     {
       start = order + 2
     }
+    // "towards UMRN HDFC7021234567 for BAJAJ FINANCE LTD".
+    if message.isWord(start, "umrn"), message.token(start + 1)?.kind == .code, message.has(start + 2, .for) {
+      start += 3
+    }
     // "for ECS:BAJAJ FINANCE LTD".
     if message.has(start, .method), message.tokens[start + 1].isMark(0x3A), message.tokens[start + 1].gap == .glued {
       start += 2

@@ -88,7 +88,9 @@ struct PayeePath {
   /// The reference is the part of digits, the name the first part after it that reads like one.
   private func takes(_ parts: [Range<Int>], _ finding: inout PayeeFinder.Finding) -> Bool {
     guard let number = parts.firstIndex(where: isReferencePart) else { return false }
-    if finding.reference == nil { finding.reference = message.bytes(parts[number]) }
+    // The code of a bank's branch is the reference of no payment.
+    let reference = parts.first { isReferencePart($0) && !message.isBranch(message.tokens[$0.lowerBound]) }
+    if finding.reference == nil { finding.reference = reference.map { message.bytes($0) } }
     // After the reference; where it comes last, as with NEFT, before it.
     let others = Array(parts.dropFirst(number + 1)) + (number + 1 == parts.count ? Array(parts.prefix(number)) : [])
     var names: [Range<Int>] = []

@@ -37,10 +37,14 @@ struct PayeeTrimmer {
     return digits >= 6 && digits * 2 > token.range.count
   }
 
-  /// "IMPS/12345678901", "NACH": how it was paid, and not whom.
+  /// "IMPS/12345678901", "NACH", "UCO-UPI": how it was paid, and not whom.
   private func isMethodAlone(_ name: Range<Int>) -> Bool {
-    message.has(name.lowerBound, .method) && !message.isWord(name.lowerBound, "click")
-      && name.dropFirst().allSatisfy { message.tokens[$0].kind == .mark || message.tokens[$0].kind == .number }
+    // A bank's own name for it: a word, a hyphen and the method.
+    let isNamed = name.count == 3 && message.tokens[name.lowerBound + 1].isMark(0x2D)
+    let first = isNamed ? name.lowerBound + 2 : name.lowerBound
+    return message.has(first, .method) && !message.isWord(first, "click")
+      && span(first + 1, name.upperBound)
+        .allSatisfy { message.tokens[$0].kind == .mark || message.tokens[$0].kind == .number }
   }
 
   /// "A/C", "HH", "DD/MM/YYYY": a label without its name, or a form that was not filled in.
