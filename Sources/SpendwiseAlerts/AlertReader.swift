@@ -109,8 +109,8 @@ package final class AlertReader {
     case .stranger where channel != "sms" && AlertReader.orders.contains { text.contains($0) }:
       return receipt(alert) ?? ignored("order", "the sender is not a bank, and the message is about an order", nil)
     case .stranger:
-      if channel != "sms" { return receipt(alert) ?? unknown(verdict(alert, [], nil, isKnown: false)) }
-      return worldVerdict(alert, after: verdict(alert, [], nil, isKnown: false), bank: nil)
+      if channel != "sms" { return receipt(alert) ?? unknown(strangers(alert)) }
+      return strangers(alert)
     case .bank(let institution):
       let first = verdict(alert, [institution], institution, isKnown: true)
       return worldVerdict(alert, after: first, bank: institution)
@@ -121,7 +121,7 @@ package final class AlertReader {
       let result = verdict(alert, mentioned(), nil, isKnown: false)
       if channel == "sms" { return worldVerdict(alert, after: result, bank: nil) }
       if case .transaction = result { return result }
-      return receipt(alert) ?? result
+      return receipt(alert) ?? worldVerdict(alert, after: result, bank: nil)
     case .none:
       // Without a named sender there is no imitation: the template itself may show whose message it is.
       // A bank that has no templates here, but is named, is left to the general reader.
@@ -129,6 +129,11 @@ package final class AlertReader {
       let unsigned = text.contains(AlertReader.bank) ? [] : BuiltinProfiles.unsigned
       return verdict(alert, banks.isEmpty ? unsigned : banks, nil, isKnown: false)
     }
+  }
+
+  /// The verdict on the message of somebody who is not known, in any language.
+  private func strangers(_ alert: Alert) -> AlertVerdict {
+    worldVerdict(alert, after: verdict(alert, [], nil, isKnown: false), bank: nil)
   }
 
   /// A payment whose sender is not known to be a bank is kept, and is no record before a person says so.

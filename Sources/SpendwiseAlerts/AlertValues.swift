@@ -10,7 +10,8 @@ enum AlertCurrency {
 
   /// The currency of a bare `$` in mail of this bank.
   static func dollars(of institution: String?) -> Currency? {
-    Currency(institution.flatMap { MailDomains.dollars[$0] } ?? "USD")
+    let code = institution.flatMap { MailDomains.dollars[$0] ?? WorldSenders.dollars(of: $0) }
+    return Currency(code ?? "USD")
   }
 
   /// The currency of a mark that ends right before a number.

@@ -130,7 +130,7 @@ enum BankSenders {
   /// message would have to build.
   private static func owner(of domain: Substring) -> String? {
     let needle = Needle(" \(domain) ")
-    return MailDomains.bytes.lineWith(needle)
+    return MailDomains.bytes.lineWith(needle) ?? MailDomains.worldBytes.lineWith(needle)
   }
 
   private static let hints = [

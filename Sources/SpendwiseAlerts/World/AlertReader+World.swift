@@ -41,11 +41,14 @@ extension AlertReader {
 
   /// The verdict on a message that no other rule could read, of whom ever it is.
   func worldVerdict(_ alert: Alert, after verdict: AlertVerdict, bank: String?) -> AlertVerdict {
-    guard mayBeOfWorld(verdict, isBank: bank != nil) else { return verdict }
+    let countries = bank.flatMap { WorldSenders.find($0.uppercased())?.countries } ?? []
+    guard mayBeOfWorld(verdict, isBank: bank != nil && countries.isEmpty) else { return verdict }
     var old: Transaction?
     if case .transaction(let record) = verdict { old = record }
-    let countries = bank.flatMap { WorldSenders.find($0.uppercased())?.countries } ?? []
+    let isNotice = if case .notice = verdict { true } else { false }
     switch readWorld(alert, countries) {
+    // "49,90 EUR abgebucht. Verwendungszweck: Rechnung": what was taken is not due.
+    case .payment(let payment) where isNotice && !(payment.hasShape && payment.doubts.isEmpty): return verdict
     // Payments in rupees, and what banks of India write about others, go to the rules for India.
     case .payment(let payment)
     where payment.amount.currency == .inr || old != nil && bank != nil && countries.isEmpty:
@@ -54,13 +57,27 @@ extension AlertReader {
       // In another currency than that of India: its other fields are known better here.
       let isSame = old?.amount == (payment.isDebit ? payment.amount.negated : payment.amount)
       return isSame ? record(payment, alert, bank ?? "unknown", isKnown: bank != nil) : verdict
-    case .payment(let payment) where payment.hasShape && !AlertReader.lures.contains { text.contains($0) }:
+    case .payment(let payment)
+    where (payment.hasShape || !countries.isEmpty && payment.payee != nil)
+      && !AlertReader.lures.contains { text.contains($0) }:
       return record(payment, alert, bank ?? "unknown", isKnown: bank != nil)
     case .none(let reason, let why)
     where old == nil && bank == nil && ["otp", "declined"].contains(reason):
       return ignored(reason, why, nil)
+    case .unsure("no-direction", _) where isIgnored(verdict) && (!countries.isEmpty || isOfWorld(alert)):
+      return .reject(AlertNote(reason: "no-wording", why: "it may report a payment, in words that are not known"))
     default: return verdict
     }
+  }
+
+  private func isIgnored(_ verdict: AlertVerdict) -> Bool {
+    if case .ignored(let note) = verdict { return note.reason == "not-a-bank" || note.reason == "not-money" }
+    return false
+  }
+
+  /// Whether the header of a text message is that of a bank or wallet outside India.
+  private func isOfWorld(_ alert: Alert) -> Bool {
+    channel == "sms" && WorldSenders.find(SMSSenders.header(of: alert.sender)) != nil
   }
 
   /// Whether the rules for India had no answer, so that the world's may have one.
@@ -70,7 +87,7 @@ extension AlertReader {
       channel == "sms" && record.amount?.currency != .inr
         && record.source?.profile.map { $0.hasSuffix("-shape") } == true
     case .reject(let note): AlertReader.unread.contains(note.reason)
-    case .notice: false
+    case .notice: channel != "sms" && !isBank
     case .ignored(let note): !isBank && (note.reason == "not-a-bank" || note.reason == "not-money")
     }
   }

@@ -16,7 +16,7 @@ struct WorldPayeeFinder {
     for index in labels + leads.filter({ !isLabel($0) && !tokens[$0].has(.info) }) {
       if let name = name(after: index) { return name }
     }
-    if let name = afterVerb() ?? beside() { return name }
+    if let name = path() ?? afterVerb() ?? beside() { return name }
     for index in leads where tokens[index].has(.info) {
       if let name = name(after: index, isInfo: true) { return name }
     }
@@ -25,6 +25,32 @@ struct WorldPayeeFinder {
       if let name = name(after: index) { return name }
     }
     return between()
+  }
+
+  /// "NIP/GTB/OKEKE CHIOMA/Rent", "CIP/CR/MOB/OLIVER TWIST": the first part of a path that has two words.
+  private func path() -> String? {
+    var start = 0
+    while start + 4 < tokens.count {
+      var parts: [Range<Int>] = []
+      var (part, index) = (start, start)
+      while index < tokens.count, tokens[index].kind == .word, index == start || tokens[index].gap < 2 {
+        index += 1
+        guard index < tokens.count, tokens[index].mark == 0x2F, tokens[index].gap == 0 else { continue }
+        parts.append(span(part, index))
+        index += 1
+        part = index
+      }
+      if parts.count > 1, part < index { parts.append(span(part, index)) }
+      let named = parts.dropFirst().first { part in
+        part.count > 1 && part.allSatisfy { tokens[$0].roles.isEmpty && isWritten($0) }
+      }
+      if parts.count > 1, let named {
+        return trimmed(
+          text.string(tokens[named.lowerBound].range.lowerBound..<tokens[named.upperBound - 1].range.upperBound))
+      }
+      start = max(index, start + 1)
+    }
+    return nil
   }
 
   /// "POS PURCHASE, CHECKERS CLAREMONT, R-245.60": the words between two commas right before the amount.

@@ -199,8 +199,8 @@ struct WorldScanner {
     let end = given ?? WorldNumber.end(text, digit, spaces: true)
     var token = WorldToken(kind: .money, range: start..<max(last ?? end, end))
     (token.digits, token.codes, token.sign) = (digit..<end, codes, sign)
-    // `$75.00 CAD`, `S/ 500 PEN`: whose they are.
-    if isMarked, codes.count > 1 {
+    // `$75.00 CAD`, `S/ 500 PEN`: whose they are, whatever the country of the sender.
+    if isMarked, codes.count > 1 || !FoldedText.isLetter(text.at(start)) {
       let next = skip(end, [0x20, 0x28], atMost: 2)
       if let found = currency.match(text, next, countries), found.codes.count == 1,
         !FoldedText.isDigit(text.at(skip(found.end, [0x20], atMost: 1)))

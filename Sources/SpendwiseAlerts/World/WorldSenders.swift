@@ -14,6 +14,16 @@ enum WorldSenders {
     return table[name]
   }
 
+  /// The currency that an institution means by `$`, where it is in one country and that has one.
+  static func dollars(of institution: String) -> String? {
+    guard let sender = find(institution), sender.countries.count == 1 else { return nil }
+    return WorldCurrency.currencies(of: sender.countries[0]).first { pesos.contains($0) }
+  }
+
+  private static let pesos: Set<String> = [
+    "AUD", "CAD", "SGD", "NZD", "HKD", "TWD", "MXN", "CLP", "COP", "ARS", "UYU", "DOP", "NAD", "BND", "JMD", "TTD",
+  ]
+
   private static let table: [String: Sender] = {
     var result: [String: Sender] = [:]
     for line in names.split(separator: "\n") {

@@ -30,7 +30,7 @@ extension WorldLanguages {
     sender: pengirim|nama pengirim|dari
     info: berita|keterangan|catatan
     toMine: ke rekening anda|ke akaun anda|ke rekening|ke rekeningmu
-    fromMine: dari rekening anda|dari akaun anda
+    fromMine: dari rekening anda|dari akaun anda|rekening sumber|sumber dana|rekening asal
     declined: gagal|ditolak|saldo tidak cukup|tidak mencukupi|tidak berhasil|dibatalkan|hindi matagumpay|kulang
     code: kode otp|kod otp|kode|kod|kode verifikasi|otp|pin|tac
     share: jangan berikan|jangan beritahu|rahasia|jangan kongsi
