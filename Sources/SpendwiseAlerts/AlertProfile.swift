@@ -63,6 +63,8 @@ package final class AlertProfile {
   var templates: [Template] = []
   var ignore: [Exception] = []
   var otherwise: [Exception] = []
+  /// Those that can contradict a template: words of the subject, and that a payment was declined.
+  private(set) lazy var denials = (ignore + otherwise).filter { $0.inSubject || $0.reason == "declined" }
   var sample: String?
   /// A list of samples in JSON, taken apart only by who tests the profile.
   var samples: [UInt8] = []

@@ -98,9 +98,9 @@ package final class AlertReader {
       return verdict(alert, mentioned(), nil, isKnown: true)
     }
     if channel == "sms", let verdict = worldVerdict(alert) { return verdict }
-    let senderClass = channel == "sms" ? SMSSenders.senderClass(of: alert.sender) : senderClass(of: alert.sender)
+    let senderClass = channel == "sms" ? smsSender(alert.sender).senderClass : senderClass(of: alert.sender)
     explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(senderClass.words)")
-    if channel == "sms", SMSSenders.parts(of: alert.sender).purpose == .promotion {
+    if channel == "sms", smsSender(alert.sender).parts.purpose == .promotion {
       return promoted(alert, senderClass)
     }
     switch senderClass {
@@ -162,7 +162,8 @@ package final class AlertReader {
 
   /// A mailbox has few senders, who write again and again.
   private var senderClasses: [String: BankSenders.SenderClass] = [:]
-  private static let standingLimit = 256
+  private var smsSenders: [String: SMSSender] = [:]
+  private static let standingLimit = 1024
 
   private func senderClass(of sender: String) -> BankSenders.SenderClass {
     if sender.isEmpty { return .none }
@@ -170,6 +171,14 @@ package final class AlertReader {
     let senderClass = BankSenders.senderClass(of: sender)
     if senderClasses.count < AlertReader.standingLimit { senderClasses[sender] = senderClass }
     return senderClass
+  }
+
+  /// The facts about the sender of a text message.
+  func smsSender(_ sender: String) -> SMSSender {
+    if let known = smsSenders[sender] { return known }
+    let facts = SMSSender(sender)
+    if smsSenders.count < AlertReader.standingLimit { smsSenders[sender] = facts }
+    return facts
   }
 
   /// Whether a bank that is known sent the alert, or somebody who imitates one.
@@ -249,8 +258,8 @@ package final class AlertReader {
     text.hide(reading.names)
     defer { text.show() }
     for profile in builtin("any") {
-      for entry in profile.ignore + profile.otherwise where entry.pattern.mayMatch(text) {
-        guard entry.inSubject || entry.reason == "declined", let range = range(of: entry) else { continue }
+      for entry in profile.denials where entry.pattern.mayMatch(text) {
+        guard let range = range(of: entry) else { continue }
         let words = AlertReader.excerpt(text.string(range))
         explain?("\(profile.name): \(entry.reason): \"\(words)\"")
         if entry.inSubject { return ignored(entry.reason, "it says \"\(words)\"", profile.name) }

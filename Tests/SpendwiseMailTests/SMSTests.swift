@@ -87,14 +87,14 @@ import Testing
   @Test("the header tells the bank, whatever the route and the purpose")
   func headers() {
     for sender in ["AX-HDFCBK-S", "VM-HDFCBK", "HDFCBK", "hdfcbk-T", "HDFC Bank"] {
-      #expect(SMSSenders.senderClass(of: sender) == .bank("hdfc"), "\(sender)")
+      #expect(SMSSender(sender).senderClass == .bank("hdfc"), "\(sender)")
     }
-    #expect(SMSSenders.senderClass(of: "BP-KOTAKB") == .bank("kotak"))
-    #expect(SMSSenders.senderClass(of: "VM-SBICRD-S") == .bank("sbicard"))
-    #expect(SMSSenders.senderClass(of: "VM-SBIINB") == .bank("sbi"))
-    #expect(SMSSenders.senderClass(of: "+91 98765 43210") == .stranger)
-    #expect(SMSSenders.senderClass(of: "VM-DLHVRY-S") == .possible)
-    #expect(SMSSenders.senderClass(of: "") == SMSSenders.senderClass(of: " "))
+    #expect(SMSSender("BP-KOTAKB").senderClass == .bank("kotak"))
+    #expect(SMSSender("VM-SBICRD-S").senderClass == .bank("sbicard"))
+    #expect(SMSSender("VM-SBIINB").senderClass == .bank("sbi"))
+    #expect(SMSSender("+91 98765 43210").senderClass == .stranger)
+    #expect(SMSSender("VM-DLHVRY-S").senderClass == .possible)
+    #expect(SMSSender("").senderClass == SMSSender(" ").senderClass)
     #expect(SMSSenders.parts(of: "AX-HDFCBK-P").purpose == .promotion)
   }
 
@@ -186,7 +186,7 @@ import Testing
     {
       let parts = SMSSenders.parts(of: sender)
       #expect(parts.header.utf8.count <= sender.utf8.count)
-      #expect(SMSSenders.senderClass(of: sender) != .lookalike("hdfc"))
+      #expect(SMSSender(sender).senderClass != .lookalike("hdfc"))
     }
   }
 }

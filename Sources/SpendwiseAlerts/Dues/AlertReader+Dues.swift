@@ -7,13 +7,13 @@ extension AlertReader {
   /// The verdict on a message that is a notice; `nil` when it is none.
   func notice(_ alert: Alert, _ bank: String?) -> AlertVerdict? {
     guard DueReader.mayBeOne(text) else { return nil }
-    let header = channel == "sms" ? SMSSenders.parts(of: alert.sender) : SMSSenders.Parts(header: "")
+    let sms = channel == "sms" ? smsSender(alert.sender) : nil
+    let header = sms?.parts ?? SMSSenders.Parts(header: "")
     if header.isNumber, NoticeSender.threats.contains(where: { text.contains($0) }) { return nil }
     var context = DueReader.Context()
     let domain = alert.sender.split(separator: "@").last.map(String.init) ?? ""
     context.institution = bank.flatMap { OwnTransfer.isBillPayer($0) ? nil : $0 }
-    context.biller =
-      channel == "sms" ? Billers.name(ofHeader: header.header.lowercased()) : Billers.name(ofDomain: domain)
+    context.biller = sms.map(\.biller) ?? Billers.name(ofDomain: domain)
     context.sender =
       channel == "sms" ? NoticeSender.name(of: alert.sender) : NoticeSender.name(alert.senderName, domain)
     (context.received, context.home) = (alert.received?.day, home)

@@ -105,18 +105,36 @@ enum Billers {
 
   /// The biller that writes under this header, which is in lower case.
   static func name(ofHeader header: String) -> String? {
-    first { fields in fields[1].split(separator: " ").contains { header.hasPrefix($0) } }
+    header.withBytes { header in
+      first(field: 1) { $0[0] == header.first && header.part(0, $0.count).equals($0) }
+    }
   }
 
   /// The biller whose domain this is, or is below.
   static func name(ofDomain domain: String) -> String? {
-    first { fields in fields[2].split(separator: " ").contains { domain == $0 || domain.hasSuffix(".\($0)") } }
+    domain.withBytes { domain in
+      first(field: 2) { known in
+        let start = domain.count - known.count
+        return start >= 0 && domain.part(start, domain.count).equals(known)
+          && (start == 0 || domain[start - 1] == UInt8(ascii: "."))
+      }
+    }
   }
 
-  private static func first(_ isIt: ([Substring]) -> Bool) -> String? {
-    for line in table.description.split(separator: "\n") {
-      let fields = line.split(separator: "|", omittingEmptySubsequences: false)
-      if fields.count == 3, isIt(fields) { return String(fields[0]) }
+  /// The name on the first line of which a word in the field with this number, from 0, passes the test.
+  private static func first(field wanted: Int, _ isIt: (Bytes) -> Bool) -> String? {
+    let table = Bytes(start: table.utf8Start, count: table.utf8CodeUnitCount)
+    let bar = UInt8(ascii: "|")
+    var (line, field, word) = (0, 0, 0)
+    for end in 0...table.count {
+      let mark = end < table.count ? table[end] : ASCII.newline
+      guard mark == bar || mark == ASCII.newline || mark == ASCII.space else { continue }
+      if field == wanted, end > word, isIt(table.part(word, end)) {
+        return table.part(line, table.offset(of: bar, from: line) ?? end).text
+      }
+      word = end + 1
+      if mark == bar { field += 1 }
+      if mark == ASCII.newline { (line, field) = (word, 0) }
     }
     return nil
   }

@@ -1,5 +1,21 @@
 import SpendwiseText
 
+/// The facts about the sender of a text message.
+struct SMSSender {
+  let parts: SMSSenders.Parts
+  let senderClass: BankSenders.SenderClass
+  /// The bank or wallet outside India that has this header.
+  let world: WorldSenders.Sender?
+  let biller: String?
+
+  init(_ sender: String) {
+    parts = SMSSenders.parts(of: sender)
+    senderClass = SMSSenders.senderClass(of: parts)
+    world = WorldSenders.find(parts.header)
+    biller = Billers.name(ofHeader: parts.header.lowercased())
+  }
+}
+
 /// The owners of the headers under which text messages of India are sent.
 ///
 /// A header is registered with the operators: `AX-HDFCBK-S` is a route of two letters, the header, and since 2025 what
@@ -33,24 +49,26 @@ enum SMSSenders {
     let digits = text.utf8.filter { ASCII.isDigit($0) }.count
     let isNumber = digits > 0 && text.utf8.allSatisfy { ASCII.isDigit($0) || " +-().".utf8.contains($0) }
     if isNumber { return Parts(header: text, isNumber: digits > 6) }
-    var pieces = text.split(separator: "-").map { $0.filter { $0 != " " } }
-    guard pieces.count > 1, !text.contains(" ") else { return Parts(header: text) }
-    var purpose = Purpose.unknown
-    if let last = pieces.last, let known = purposes[last] {
-      purpose = known
-      pieces.removeLast()
-    }
-    if pieces.count > 1, let first = pieces.first, first.utf8.count == 2 { pieces.removeFirst() }
-    return Parts(header: pieces.joined(separator: "-"), purpose: purpose)
+    var pieces = text.utf8.split(separator: 0x2D)
+    guard pieces.count > 1, !text.utf8.contains(ASCII.space) else { return Parts(header: text) }
+    let purpose = pieces.last.flatMap { $0.count == 1 ? $0.first : nil }.map(purpose) ?? .unknown
+    if purpose != .unknown { pieces.removeLast() }
+    if pieces.count > 1, let first = pieces.first, first.count == 2 { pieces.removeFirst() }
+    return Parts(header: pieces.map { String(Substring($0)) }.joined(separator: "-"), purpose: purpose)
   }
 
-  private static let purposes: [String: Purpose] = [
-    "S": .service, "T": .transaction, "P": .promotion, "G": .government,
-  ]
+  private static func purpose(_ letter: UInt8) -> Purpose {
+    switch letter {
+    case UInt8(ascii: "S"): .service
+    case UInt8(ascii: "T"): .transaction
+    case UInt8(ascii: "P"): .promotion
+    case UInt8(ascii: "G"): .government
+    default: .unknown
+    }
+  }
 
   /// The class of the sender.
-  static func senderClass(of sender: String) -> BankSenders.SenderClass {
-    let parts = parts(of: sender)
+  static func senderClass(of parts: Parts) -> BankSenders.SenderClass {
     if parts.header.isEmpty { return .none }
     if parts.isNumber || parts.header.contains("@") { return .stranger }
     let squashed = parts.header.filter { $0.isLetter || $0.isNumber }

@@ -5,15 +5,15 @@ import SpendwiseText
 extension AlertReader {
   /// The verdict on a text message of a bank or wallet outside India, by its header.
   func worldVerdict(_ alert: Alert) -> AlertVerdict? {
-    let header = SMSSenders.parts(of: alert.sender).header.lowercased()
-    guard let sender = WorldSenders.find(SMSSenders.header(of: alert.sender)) else { return nil }
+    let facts = smsSender(alert.sender)
+    guard let sender = facts.world else { return nil }
     explain?("sender \(alert.sender): \(sender.name) (\(sender.countries.joined(separator: ", ")))")
     switch readWorld(alert, sender.countries) {
     case .payment(let payment) where payment.amount.currency != .inr:
       return record(payment, alert, sender.name, isKnown: isEvident(payment, alert))
     case .none(let reason, let why):
       // A biller of India may share its header with a wallet elsewhere: its bills are notices.
-      let isBill = reason == "statement" && Billers.name(ofHeader: header) != nil
+      let isBill = reason == "statement" && facts.biller != nil
       if isOfIndia(alert) { return nil }
       return isBill ? notice(alert, nil) ?? ignored(reason, why, sender.name) : ignored(reason, why, sender.name)
     default: return nil
@@ -23,7 +23,7 @@ extension AlertReader {
   /// Whether the sender is who the table says: numbers of three or four digits are used in many countries, so the
   /// message has to name the currency, or to be in a script that neither English nor India writes.
   private func isEvident(_ payment: WorldPayment, _ alert: Alert) -> Bool {
-    let header = SMSSenders.header(of: alert.sender)
+    let header = smsSender(alert.sender).parts.header
     guard header.utf8.count < 5, header.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return true }
     let alone = WorldReader(text.lines.part(text.body, text.lines.count), countries: [])
     if alone.text.letters.contains(where: { 0x370..<0x900 ~= $0 || 0xE00..<0x1E00 ~= $0 }) { return true }
@@ -35,7 +35,7 @@ extension AlertReader {
 
   /// Banks of the world that write in India too have headers there.
   private func isOfIndia(_ alert: Alert) -> Bool {
-    if case .bank = SMSSenders.senderClass(of: alert.sender) { return true }
+    if case .bank = smsSender(alert.sender).senderClass { return true }
     return false
   }
 

@@ -9,9 +9,8 @@ enum WorldSenders {
 
   /// The owner of a header in capitals: where several countries have one of that name, all of them.
   static func find(_ header: String) -> Sender? {
-    let name = String(
-      header.lowercased().unicodeScalars.filter { FoldedText.isDigit($0.value) || $0.value &- 0x61 < 26 })
-    return table[name]
+    let name = header.lowercased().utf8.filter { ASCII.isDigit($0) || $0 &- 0x61 < 26 }
+    return names.withBytes { table in name.withUnsafeBufferPointer { find($0, in: table) } }
   }
 
   /// The currency that an institution means by `$`, where it is in one country and that has one.
@@ -24,20 +23,23 @@ enum WorldSenders {
     "AUD", "CAD", "SGD", "NZD", "HKD", "TWD", "MXN", "CLP", "COP", "ARS", "UYU", "DOP", "NAD", "BND", "JMD", "TTD",
   ]
 
-  private static let table: [String: Sender] = {
-    var result: [String: Sender] = [:]
-    for line in names.split(separator: "\n") {
-      let parts = line.split(whereSeparator: { $0 == ":" || $0 == " " })
-      let country = String(parts[0])
-      for entry in parts.dropFirst() {
-        let names = entry.split(separator: "=").map(String.init)
-        for name in names {
-          result[name, default: Sender(name: names[0], countries: [])].countries.append(country)
-        }
-      }
+  private static func find(_ name: Bytes, in table: Bytes) -> Sender? {
+    var result: Sender?
+    var start = 0
+    while let hit = table.offset(of: name, from: start) {
+      start = hit + name.count
+      guard isEnd(table.at(hit - 1)), isEnd(table.at(start)) else { continue }
+      let entry = (table[..<hit].lastIndex(of: ASCII.space) ?? 0) + 1
+      let line = table[..<hit].lastIndex(of: ASCII.newline).map { $0 + 1 } ?? 0
+      let owner = table.part(entry, table[entry...].firstIndex(where: isEnd) ?? table.count).text
+      let country = table.part(line, table.offset(of: UInt8(ascii: ":"), from: line) ?? line).text
+      result = Sender(name: result?.name ?? owner, countries: (result?.countries ?? []) + [country])
     }
     return result
-  }()
+  }
+
+  /// Whether a name cannot go on with this byte, which is 0 outside of the table.
+  private static func isEnd(_ byte: UInt8) -> Bool { byte <= ASCII.space || byte == UInt8(ascii: "=") }
 
   /// A line of a country: its institutions, and with `=` the other headers of each.
   private static let names = """
