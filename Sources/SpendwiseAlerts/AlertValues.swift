@@ -5,7 +5,7 @@ import SpendwiseText
 enum AlertCurrency {
   /// `Rs.`, `₹`, `INR`, `Rs. INR`, `$`, `USD`; `nil` for a mark that is none.
   static func read(_ mark: String) -> Currency? {
-    mark.split { " .:".contains($0) }.last.flatMap { known(String($0)) }
+    mark.utf8.split { $0 == ASCII.space || isPoint($0) }.last.flatMap { known(String(Substring($0))) }
   }
 
   /// The currency of a bare `$` in mail of this bank.
@@ -16,7 +16,7 @@ enum AlertCurrency {
 
   /// The currency of a mark that ends right before a number.
   static func known(_ word: String) -> Currency? {
-    let bare = word.filter { $0 != "." && $0 != ":" }.lowercased()
+    let bare = String(decoding: word.utf8.filter { !isPoint($0) }, as: UTF8.self).lowercased()
     switch bare {
     case "rs", "re", "₹", "inr", "rupees", "rupee", "रु": return .inr
     case "$", "us$": return Currency("USD")
@@ -37,6 +37,8 @@ enum AlertCurrency {
       return bare.utf8.count == 3 ? Currency(bare) : nil
     }
   }
+
+  private static func isPoint(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") }
 }
 
 /// Account and card numbers, masked in many ways.
@@ -64,8 +66,8 @@ enum AlertPayee {
   /// Without the white space and the marks of the sentence around it; `nil` when nothing of a name is left.
   static func trimmed(_ text: String) -> String? {
     var rest = Substring(text)
-    while let last = rest.last, " .,;:-|".contains(last) { rest.removeLast() }
-    while let first = rest.first, " .,;:-|".contains(first) { rest.removeFirst() }
+    while let last = rest.utf8.last, isMark(last) { rest.removeLast() }
+    while let first = rest.utf8.first, isMark(first) { rest.removeFirst() }
     if let open = rest.lastIndex(of: "("), !rest[open...].contains(")") {
       rest = rest[..<open]
       while rest.last == " " { rest.removeLast() }
@@ -74,6 +76,8 @@ enum AlertPayee {
     if rest.isEmpty || lower == "tap to view" || lower == "customer" || lower == "you" { return nil }
     return String(rest)
   }
+
+  private static func isMark(_ byte: UInt8) -> Bool { " .,;:-|".utf8.contains(byte) }
 
   /// Without what cannot be part of a name; the rest of the cleaning is that of `sw-categorize`.
   static func lightlyCleaned(_ raw: String) -> String {

@@ -248,7 +248,9 @@ struct ExtractionResolver {
     let rest = text.flat.part(reading.span.upperBound, text.flat.count)
     let end = reading.span.upperBound + (rest.firstIndex(of: 0x2E) ?? rest.count)
     let sentence = text.lower.part(reading.span.lowerBound, end)
-    func says(_ needles: [Needle]) -> Bool { needles.contains { $0.offset(in: sentence) != nil } }
+    func says(_ needles: [Needle]) -> Bool {
+      needles.contains { text.mayContain($0) && $0.offset(in: sentence) != nil }
+    }
     if says(ExtractionResolver.debtCosts) { return false }
     // A card payment in instalments is an expense.
     return says(ExtractionResolver.cardBills) || says(ExtractionResolver.loans) && !says(ExtractionResolver.ofCard)
@@ -269,7 +271,7 @@ struct ExtractionResolver {
     let sentence = text.lower.part(reading.span.lowerBound, reading.span.upperBound)
     let payee = reading.captures[.payee].map { text.lower.part($0.lowerBound, $0.upperBound) } ?? sentence.part(0, 0)
     func says(_ needles: [Needle]) -> Bool {
-      needles.contains { $0.offset(in: sentence) != nil || $0.offset(in: payee) != nil }
+      needles.contains { text.mayContain($0) && ($0.offset(in: sentence) != nil || $0.offset(in: payee) != nil) }
     }
     if says(ExtractionResolver.fees) { return false }
     if record.paymentMethod == "atm" { return says(ExtractionResolver.drawn) }

@@ -2,16 +2,18 @@
 ///
 /// A dictionary hashes against attackers, who can choose no key here; this one costs a multiplication.
 public struct PackedNames<Value: Sendable>: Sendable {
-  private var slots: [(key: UInt64, value: Value)?]
-  private let mask: Int
+  @usableFromInline var slots: [(key: UInt64, value: Value)?]
+  @usableFromInline let mask: Int
 
   /// An empty table; `capacity` is a power of two and at least twice the number of names.
+  @inlinable
   public init(capacity: Int) {
     slots = Array(repeating: nil, count: capacity)
     mask = capacity - 1
   }
 
   /// Adds `value` under the packed name `key`.
+  @inlinable
   public mutating func add(_ key: UInt64, _ value: Value) {
     var slot = first(key)
     while let entry = slots[slot], entry.key != key { slot = (slot + 1) & mask }
@@ -19,7 +21,7 @@ public struct PackedNames<Value: Sendable>: Sendable {
   }
 
   /// The value of the name packed as `key`.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func value(_ key: UInt64) -> Value? {
     var slot = first(key)
     while let entry = slots[slot] {
@@ -29,8 +31,8 @@ public struct PackedNames<Value: Sendable>: Sendable {
     return nil
   }
 
-  @inline(__always)
-  private func first(_ key: UInt64) -> Int {
+  @inlinable @inline(__always)
+  func first(_ key: UInt64) -> Int {
     Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 48) & mask
   }
 }

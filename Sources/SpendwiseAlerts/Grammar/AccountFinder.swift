@@ -23,7 +23,7 @@ struct AccountFinder {
   }
 
   private func numbers(in range: Range<Int>) -> [(token: Int, sort: Sort)] {
-    range.compactMap { index in isOther(index) ? nil : sort(of: index).map { (index, $0) } }
+    range.compactMap { index in sort(of: index).flatMap { isOther(index) ? nil : (index, $0) } }
   }
 
   private func labelled() -> Range<Int>? {

@@ -420,7 +420,7 @@ struct AlertScanner {
   }
 
   private func monthEnd(_ start: Int) -> Int? {
-    guard MonthName.prefixes.contains(where: { lower.hasPrefix($0, at: start) }) else { return nil }
+    guard MonthName.begins(in: lower, at: start) else { return nil }
     var end = start + 3
     while ASCII.isLetter(lower.at(end)) { end += 1 }
     let length = end - start

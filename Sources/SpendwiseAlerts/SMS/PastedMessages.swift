@@ -22,6 +22,7 @@ extension AlertReader {
   /// Takes the text of `alert` apart. A line, a paragraph or a group of lines is a message if it reports a payment with
   /// an account, a reference or a balance of its own.
   func pasted(_ alert: Alert) -> Pasted {
+    if alert.text.count <= PastedText.longest, !alert.text.contains(ASCII.newline) { return .one }
     let lines = alert.text.split(separator: ASCII.newline, omittingEmptySubsequences: false).map { Array($0) }
     let sentences = alert.text.count > PastedText.longest ? PastedText.sentences(lines) : []
     guard lines.count(where: PastedText.mayReport) > 1 || sentences.count(where: PastedText.mayReport) > 2 else {

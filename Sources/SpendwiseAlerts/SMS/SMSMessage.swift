@@ -86,11 +86,9 @@ package struct SMSMessage {
       }
     }
     let marks: [StaticString] = ["bal", "lmt", "limit", "ref", "utr", "rrn", "txn id", "txnid"]
-    return marks.contains { mark in
-      (0..<text.count).contains { index in
-        text.hasPrefixIgnoringCase(mark, at: index) && !ASCII.isLetter(text.at(index - 1))
-          && text.part(index, index + 40).contains { ASCII.isDigit($0) }
-      }
+    return (0..<text.count).contains { index in
+      !ASCII.isLetter(text.at(index - 1)) && marks.contains { text.hasPrefixIgnoringCase($0, at: index) }
+        && text.part(index, index + 40).contains { ASCII.isDigit($0) }
     }
   }
 }
