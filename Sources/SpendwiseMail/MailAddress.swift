@@ -7,7 +7,7 @@ package struct MailAddress: Equatable, Sendable {
   /// The decoded display name; empty without one. Never trust it.
   package var name: String
   /// The part after the last `@`, in lower case.
-  package var domain: String { address.split(separator: "@").last.map(String.init) ?? "" }
+  package var domain: String { address.utf8.split(separator: 0x40).last.map { String(Substring($0)) } ?? "" }
 
   /// An address, its ASCII letters put in lower case, and a name. Letters of other scripts stay: the Kelvin sign in
   /// lower case would be a k, and a forged domain a bank's.

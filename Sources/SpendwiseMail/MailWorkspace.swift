@@ -8,6 +8,7 @@ package final class MailWorkspace {
   let converted = ByteBuffer(capacity: 16 << 10)
   package let text = ByteBuffer(capacity: 16 << 10)
   let converters = CharsetConverters()
+  let sheets = CSSSheets()
 
   /// An empty workspace; it grows to what the largest message needs.
   package init() {}

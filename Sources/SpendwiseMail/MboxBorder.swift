@@ -40,6 +40,8 @@ package struct MboxBorder {
     let type = ContentType(fields.first("content-type"), fallback: "text/plain")
     guard type.begins("multipart/"), let boundary = type.value("boundary"), !boundary.isEmpty else { return false }
     let last = Array("\n--".utf8) + boundary + Array("--".utf8)
-    return last.withUnsafeBufferPointer { message.offset(of: $0, from: 0) } == nil
+    // It is at the end of nearly every message.
+    let tail = message.part(message.count - 256, message.count)
+    return last.withUnsafeBufferPointer { tail.offset(of: $0) ?? message.offset(of: $0) } == nil
   }
 }

@@ -26,6 +26,7 @@ public struct HTMLText {
   private var look = HTMLLook()
   private var visibility: HTMLVisibility { look.visibility }
   private var sheet: CSSSheet
+  private let sheets: CSSSheets
   /// The rules of the whole document are known.
   private let hasWholeSheet: Bool
   /// A `style` element came after text that it may hide.
@@ -51,12 +52,12 @@ public struct HTMLText {
   }
 
   /// Appends the text of `html` (UTF-8) to `buffer`.
-  public static func write(_ html: Bytes, into buffer: ByteBuffer) -> End {
+  public static func write(_ html: Bytes, into buffer: ByteBuffer, sheets: CSSSheets = CSSSheets()) -> End {
     guard let base = html.baseAddress else { return .whole }
-    var text = HTMLText(html, base, buffer, CSSSheet(), hasWholeSheet: false)
+    var text = HTMLText(html, base, buffer, CSSSheet(), sheets, hasWholeSheet: false)
     text.run()
     if text.hasLateRules {
-      text = HTMLText(html, base, buffer, text.sheet, hasWholeSheet: true)
+      text = HTMLText(html, base, buffer, text.sheet, sheets, hasWholeSheet: true)
       text.run()
     }
     text.writer.finish()
@@ -65,10 +66,11 @@ public struct HTMLText {
   }
 
   private init(
-    _ html: Bytes, _ base: UnsafePointer<UInt8>, _ buffer: ByteBuffer, _ sheet: CSSSheet, hasWholeSheet: Bool
+    _ html: Bytes, _ base: UnsafePointer<UInt8>, _ buffer: ByteBuffer, _ sheet: CSSSheet, _ sheets: CSSSheets,
+    hasWholeSheet: Bool
   ) {
     bytes = html
-    (self.sheet, self.hasWholeSheet) = (sheet, hasWholeSheet)
+    (self.sheet, self.sheets, self.hasWholeSheet) = (sheet, sheets, hasWholeSheet)
     self.base = base
     end = html.count
     writer = TextWriter(buffer, room: html.count + 8)
@@ -430,7 +432,11 @@ public struct HTMLText {
   /// Takes the rules of a `style` element. They hold for all of the document, also for what comes before them.
   private mutating func addRules(_ rules: Bytes, _ attributes: HTMLAttributes) {
     if hasWholeSheet { return }
-    sheet.add(rules, media: attributes.media ?? Bytes(start: nil, count: 0))
+    if sheet.isEmpty, attributes.media == nil {
+      sheet = sheets.sheet(of: rules)
+    } else {
+      sheet.add(rules, media: attributes.media ?? Bytes(start: nil, count: 0))
+    }
     let isFirst = writer.count == 0 && open.allSatisfy { $0.key == HTMLElement.html || $0.key == HTMLElement.head }
     if !sheet.isEmpty, !isFirst { hasLateRules = true }
   }
