@@ -22,6 +22,7 @@ public struct Categories: Sendable, Equatable {
   /// Reads the lines of `categories.jsonl`; whatever they do not state is as in new books.
   public init(_ lines: [[UInt8]] = [], _ aliases: CategoryAliases = CategoryAliases()) {
     self.aliases = aliases
+    entries.reserveCapacity(160)
     for seed in CategorySeed.all {
       entries[CategoryPath(seed.slug, nil)] = Entry(
         name: seed.name, icon: seed.icon, color: seed.color, order: seed.order)

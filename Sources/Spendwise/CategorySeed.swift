@@ -36,11 +36,14 @@ public struct CategorySeed: Sendable, Equatable {
   /// All of them in display order; read from the table when first asked for.
   public static let all: [CategorySeed] = {
     var seeds: [CategorySeed] = []
-    for line in "\(table)".split(separator: "\n") {
-      let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-      guard fields.count == 5 else { continue }
-      let subcategories = fields[4].split(separator: ",").compactMap { pair -> Subcategory? in
-        let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+    func text(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
+    // Bytes, since to split a text with emoji into characters takes longer than to read an alert.
+    for line in "\(table)".utf8.split(separator: UInt8(ascii: "\n")) {
+      let cells = line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+      guard cells.count == 5 else { continue }
+      let fields = cells.dropLast().map(text)
+      let subcategories = cells[4].split(separator: UInt8(ascii: ",")).compactMap { pair -> Subcategory? in
+        let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1).map(text)
         return parts.count == 2 ? Subcategory(slug: parts[0], name: parts[1]) : nil
       }
       seeds.append(

@@ -47,8 +47,8 @@ package struct StatementOptions: Sendable {
     }?.currency
   }
 
-  /// The categories of the books, for files that name some.
-  package var categories = Categories()
+  /// Reads the categories of the books, for files that name some.
+  package var categories: @Sendable () throws -> Categories = { Categories() }
   /// How the words of PDF files are read.
   package var pdf = PDFExtractor()
   /// `dmy`, `mdy` or `ymd`: how the dates run.

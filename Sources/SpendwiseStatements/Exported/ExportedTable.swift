@@ -40,7 +40,7 @@ final class ExportedTable: StatementSource {
     }
     guard let found else { return nil }
     (self.table, self.name, self.options, layout) = (table, name, options, found)
-    categories = FileCategories(options.categories)
+    categories = FileCategories(try options.categories())
     var (votes, isOpen): ([StatementProfile.DateOrder: Int], Bool) = ([:], false)
     try? table.eachRow(of: found.sheet) { row in
       guard row.number > found.headerRow, row.kind(found[.date]) == .text else { return true }

@@ -31,7 +31,7 @@ final class QIFStatement: StatementSource {
   /// contradict each other.
   init(_ path: String, named name: String, _ options: StatementOptions) throws {
     (self.name, self.options) = (name, options)
-    categories = FileCategories(options.categories)
+    categories = FileCategories(try options.categories())
     file = QIFReader(path, named: name)
     let known = options.currency ?? options.accountCurrency(nil, at: nil)
     currency = known ?? options.home

@@ -73,7 +73,7 @@ final class AppTable: MovedSource {
   private var splits = 0
 
   func read() throws -> MovedPayments {
-    var payments = MovedPayments(app.rawValue, options)
+    var payments = try MovedPayments(app.rawValue, options)
     try table.eachRow(of: header.sheet) { row in
       if row.number > header.row, !row.isBlank { accounts.insert(header.text("account", row)) }
       return true

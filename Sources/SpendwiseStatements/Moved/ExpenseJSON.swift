@@ -23,7 +23,7 @@ final class ExpenseJSON: MovedSource {
   }
 
   func read() throws -> MovedPayments {
-    var payments = MovedPayments("expenses", options)
+    var payments = try MovedPayments("expenses", options)
     var (found, left): ([Record], [String: Int]) = ([], [:])
     try pages.eachPage { page in
       guard let record = try? Record(page.line) else { return true }

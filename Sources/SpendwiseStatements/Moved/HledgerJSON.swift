@@ -22,7 +22,7 @@ final class HledgerJSON: MovedSource {
   }
 
   func read() throws -> MovedPayments {
-    var payments = MovedPayments("hledger", options)
+    var payments = try MovedPayments("hledger", options)
     var entries: [LedgerEntry] = []
     var number = 0
     try pages.eachPage { page in

@@ -45,7 +45,7 @@ final class JournalTable: MovedSource {
   }
 
   func read() throws -> MovedPayments {
-    var payments = MovedPayments(isHledger ? "hledger" : "beancount", options)
+    var payments = try MovedPayments(isHledger ? "hledger" : "beancount", options)
     var (entries, key): ([LedgerEntry], String?) = ([], nil)
     try table.eachRow(of: header.sheet) { row in
       guard row.number > header.row, !row.isBlank else { return true }

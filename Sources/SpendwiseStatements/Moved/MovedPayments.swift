@@ -13,9 +13,9 @@ struct MovedPayments {
   private(set) var facts = StatementFacts()
   private var openings = 0
 
-  init(_ profile: String, _ options: StatementOptions) {
+  init(_ profile: String, _ options: StatementOptions) throws {
     (self.profile, self.options) = (profile, options)
-    categories = FileCategories(options.categories)
+    categories = FileCategories(try options.categories())
     facts.profile = profile
   }
 

@@ -54,7 +54,7 @@ struct TableRows {
   private var categories: FileCategories?
 
   /// With `asLines` transactions are handed out as text.
-  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, asLines: Bool) {
+  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, asLines: Bool) throws {
     self.asLines = asLines
     (self.statement, self.sheet, layout, style) = (statement, sheet, sheet.layout, sheet.style)
     (profile, summary) = (sheet.layout.profile, sheet.summary)
@@ -63,7 +63,7 @@ struct TableRows {
     keyAccount = statement.keyAccount(sheet, nil)
     left = sheet.layout.left
     narrations = NarrationReader(isCard: sheet.layout.profile.isCard)
-    if sheet.layout.has(.category) { categories = FileCategories(statement.options.categories) }
+    if sheet.layout.has(.category) { categories = FileCategories(try statement.options.categories()) }
   }
 
   typealias Body = (StatementLine, Int) throws -> Void

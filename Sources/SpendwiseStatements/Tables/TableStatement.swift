@@ -363,7 +363,7 @@ extension TableStatement: StatementSource {
 
   private func each(asLines: Bool, _ body: (StatementLine, Int) throws -> Void) throws {
     for sheet in sheets {
-      var rows = TableRows(self, sheet, asLines: asLines)
+      var rows = try TableRows(self, sheet, asLines: asLines)
       let (width, index, isText) = (sheet.layout.labels.count, sheet.layout.index(.narration), table.kind == .text)
       // A row whose narration goes on in the next one is not whole yet.
       let left = sheet.layout.profile.lineJoin == nil ? sheet.layout.left : nil

@@ -16,7 +16,7 @@ extension StatementOptions {
     // For files whose times are not on the clock of the household.
     if let zone = try settings.zone { TimeZoneName.use(zone) }
     if try directory.hasBooks() {
-      categories = try Categories(directory)
+      categories = { try Categories(directory) }
       try readAccounts(directory)
     }
     let path = directory.file("profiles.jsonl")
