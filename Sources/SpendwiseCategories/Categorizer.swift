@@ -15,7 +15,7 @@ package struct Categorizer {
   var staged: StagedRules
   /// The problems of rules that were left out.
   package let faults: [RuleError]
-  private let looksBeyondPayee: Bool
+  private let rules: RuleSet
   private let looksAtDigits: Bool
 
   // Reused for each record.
@@ -39,7 +39,7 @@ package struct Categorizer {
     learner = Learner(history)
     decider = Decider(rules, merchants, aliases)
     (staged, faults) = (rules.staged, rules.faults)
-    looksBeyondPayee = rules.looksBeyondPayee
+    self.rules = rules
     looksAtDigits = rules.looksAtDigits
   }
 
@@ -113,18 +113,23 @@ package struct Categorizer {
     let raw = key.count
     append(.vpa)
     let address = key.count
-    // Money that came in may be called a salary outside the payer's name.
-    let looksBeyond = looksBeyondPayee || flow() == .into
-    if looksBeyond || raw == 3 { append(.description) }
+    // Money that came in may be called a salary outside the payer's name. Else a note counts only where a rule finds
+    // something in it: most are new with each payment, and those payments share a decision.
+    let isIncome = flow() == .into
+    append(.description, isIncome || raw == 3 || mayHold(.description, .description))
     let description = key.count
-    if looksBeyond { append(.note) }
+    append(.note, isIncome || mayHold(.note, .note))
     return (payee, raw, address, description, key.count)
   }
 
   @inline(__always)
-  private mutating func append(_ name: Name) {
-    if let inner = value(name)?.quoted { key.append(contentsOf: inner) }
+  private mutating func append(_ name: Name, _ matters: Bool = true) {
+    if matters, let inner = value(name)?.quoted { key.append(contentsOf: inner) }
     key.append(0)
+  }
+
+  private func mayHold(_ name: Name, _ field: Rule.Field) -> Bool {
+    value(name)?.quoted.map { rules.mayHold(field, $0) } ?? false
   }
 
   /// Makes the number in `UPI-NAME-123456789` zeros: it is new with each payment, the cleaner takes it off whatever

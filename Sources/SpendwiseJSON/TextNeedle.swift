@@ -43,6 +43,7 @@ public struct TextNeedle: Sendable, Equatable {
   }
 
   /// `text` in lower case: ASCII by bytes, the rest by Unicode.
+  @inlinable
   public static func fold(_ text: some Collection<UInt8>) -> [UInt8] {
     if text.allSatisfy({ $0 < 0x80 }) { return text.map(ASCII.lower) }
     return Array(String(decoding: text, as: UTF8.self).lowercased().utf8)

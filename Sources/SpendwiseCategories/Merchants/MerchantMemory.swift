@@ -15,6 +15,7 @@ package struct MerchantMemory {
 
   /// Reads the view. Lines that cannot be read are passed over: the writer makes the view anew from the journals.
   package init(jsonl: [UInt8]) {
+    if jsonl.isEmpty { return }
     // Offsets are 32 bits wide; a view of 4 GiB is none.
     if jsonl.count >= Int(UInt32.max) { return }
     bytes = jsonl
@@ -69,9 +70,10 @@ package struct MerchantMemory {
   func look<R>(for payee: Bytes, _ body: (JSONObject) -> R?) -> R? {
     if slots.isEmpty || payee.isEmpty { return nil }
     let wanted = TextNeedle.fold(payee)
+    var slot = Self.hash(wanted) & mask
+    if slots[slot] == 0 { return nil }
     return bytes.withUnsafeBufferPointer { view in
       var object = JSONObject()
-      var slot = Self.hash(wanted) & mask
       for _ in 0...mask {
         guard slots[slot] != 0 else { return nil }
         let start = Int(slots[slot]) - 1

@@ -101,8 +101,13 @@ package struct RuleSet {
     }
   }
 
-  /// Whether some rule looks at descriptions or notes, so that they matter to the outcome.
-  var looksBeyondPayee: Bool { fieldsUsed & 6 != 0 }
+  /// Whether a rule of the simple form may hold because of `text`, as it is in a line: a description or a note.
+  func mayHold(_ field: Rule.Field, _ text: Bytes) -> Bool {
+    let bit = Self.fields(field)
+    guard fieldsUsed & bit != 0 else { return false }
+    if !matchers.isEmpty || text.offset(of: UInt8(ascii: "\\")) != nil { return true }
+    return search(text, bit.trailingZeroBitCount) != RuleAutomaton.none
+  }
 
   /// Whether some rule may tell one number from another.
   var looksAtDigits: Bool {

@@ -40,6 +40,8 @@ final class TradeIndex {
   /// The next word with the same two letters, from 1.
   private var next: [UInt16] = []
   private var heads = [UInt16](repeating: 0, count: symbols * symbols)
+  /// The lengths of the words of each chain, a bit for each: most chains have none that fits.
+  private var lengths = [UInt64](repeating: 0, count: symbols * symbols)
 
   init() {
     words.reserveCapacity(5000)
@@ -90,7 +92,10 @@ final class TradeIndex {
     words.append(word)
     next.append(heads[chain])
     heads[chain] = UInt16(truncatingIfNeeded: words.count)
+    lengths[chain] |= Self.bit(word.keyword.count)
   }
+
+  private static func bit(_ length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
 
   private static func chain(_ text: Bytes, _ index: Int) -> Int? {
     guard index + 1 < text.count, let first = symbol(text[index]), let second = symbol(text[index + 1]) else {
@@ -161,7 +166,9 @@ final class TradeIndex {
 
   /// A word that differs in a letter, or in two if it is long.
   private func lookMisspelt(_ part: Bytes, _ best: inout TradeHit?) {
-    guard part.count > Self.longEnough, let chain = Self.chain(part, 0) else { return }
+    guard part.count > Self.longEnough, let chain = Self.chain(part, 0),
+      (part.count - 2...part.count + 2).contains(where: { lengths[chain] & Self.bit($0) != 0 })
+    else { return }
     var letters: [UInt8] = []
     each(chain) { word in
       let count = word.keyword.count
@@ -183,7 +190,7 @@ final class TradeIndex {
   private func lookJoined(_ text: Bytes, _ start: Int, _ end: Int, _ best: inout TradeHit?) {
     var index = start + 3
     while index + Self.longEnough <= end {
-      if let chain = Self.chain(text, index) {
+      if let chain = Self.chain(text, index), lengths[chain] & Self.bit(end - index) != 0 {
         each(chain) { word in
           let count = word.keyword.count
           if index + count == end, count >= Self.longEnough, word.isOfShop, starts(word, text, index) {
