@@ -9,6 +9,14 @@ package struct Invocation: Sendable {
   /// Whether the system gave no arguments at all, not even a name.
   package let isEmpty: Bool
 
+  /// Whether help or completions may be asked for.
+  var mayAskForHelp: Bool {
+    arguments.contains { word in
+      if word.utf8.starts(with: "--".utf8) { return word.contains("help") || word.contains("completion") }
+      return word == "help" || word.utf8.first == UInt8(ascii: "-") && word.utf8.contains(UInt8(ascii: "h"))
+    }
+  }
+
   /// This process.
   package static let current = Invocation(CommandLine.arguments)
 

@@ -92,7 +92,8 @@ extension ProgramProcess {
       let arguments = root.commandFirst(Invocation.current.arguments)
       try root.refuseSlip(arguments)
       var command = try root.parseAsRoot(arguments)
-      guard var program = command as? any Program else {
+      // To look for a protocol takes longer than to compare types.
+      guard var program: any Program = command as? Root ?? command as? any Program else {
         // `sw-data help`, which ArgumentParser adds, and which throws its text.
         try command.run()
         return .done

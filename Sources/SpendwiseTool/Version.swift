@@ -12,8 +12,12 @@ extension CommandConfiguration {
     _ name: String, _ abstract: String, examples: String, subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) -> CommandConfiguration {
-    CommandConfiguration(
+    var configuration = CommandConfiguration(
       commandName: name, abstract: abstract, discussion: examples, version: "\(name) \(Version.number)",
       subcommands: subcommands, defaultSubcommand: defaultSubcommand)
+    // For a request of completions ArgumentParser parses the arguments twice more, which takes longer than to read an
+    // alert, unless the command has a parent; of that it only prints the name, in help.
+    if !Invocation.current.mayAskForHelp { configuration._superCommandName = "" }
+    return configuration
   }
 }

@@ -46,7 +46,7 @@ package struct AlertOptions: ParsableArguments {
   /// Tests profiles under `--test`, else does the `work`. Under `--record` a failure with one of the statuses in
   /// `passing` becomes 75, so that the message comes again: a mistake in a profile must not lose it.
   package func run(
-    _ process: ProgramProcess, only profile: String? = nil, passing: Set<ExitStatus>, _ work: () throws -> Void
+    _ process: ProgramProcess, only profile: String? = nil, passing: [ExitStatus], _ work: () throws -> Void
   ) throws {
     if test { return try ProfileCheck.run(directory, only: profile, process) }
     do { try work() } catch {

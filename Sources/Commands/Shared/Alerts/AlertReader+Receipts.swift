@@ -7,8 +7,9 @@ import SpendwiseText
 extension AlertReader {
   /// Reads the mail of merchants as receipts, too: `attachment` is the name of the kept mail, where it is kept.
   package func readReceipts(_ context: ReceiptContext, autoConfirms: Bool = false, attachment: String? = nil) {
-    let reader = ReceiptReader(context)
     readReceipt = { alert in
+      // Its words are prepared when the first mail may be a receipt.
+      let reader = ReceiptReader(context)
       let mail = ReceiptMail(
         sender: alert.sender, senderName: alert.senderName, subject: alert.subject, text: alert.text,
         markup: alert.markup, received: alert.received?.day)
