@@ -124,9 +124,10 @@ import Testing
     }
     let texts = try SMSTests.reader()
     for (number, sms) in SMSTests.labelled().enumerated() where number % max(1, Self.step / 4) == 0 {
-      func read(_ text: String) -> Fields? {
-        Self.fields(texts.read(SMSMessage(sender: sms.sender, body: Array(text.utf8), received: sms.received).alert))
+      func verdict(_ text: String) -> AlertVerdict {
+        texts.read(SMSMessage(sender: sms.sender, body: Array(text.utf8), received: sms.received).alert)
       }
+      func read(_ text: String) -> Fields? { Self.fields(verdict(text)) }
       let wanted = read(sms.fixture.text)
       guard Self.isTrue(wanted, sms.fixture.want.contains { $0.key == "amount" && $0.value != nil }) else { continue }
       func compare(_ name: String, _ text: String) {
@@ -135,7 +136,9 @@ import Testing
         note("sms " + name, Self.outcome(found, wanted), what)
       }
       let bytes = Array(sms.fixture.text.utf8)
-      for place in 0..<64 {
+      // The beginning of a message that lists two payments is the message of one.
+      let isList = if case .reject(let note) = verdict(sms.fixture.text) { note.reason == "ambiguous" } else { false }
+      for place in 0..<64 where !isList {
         compare("cut off", String(decoding: bytes.prefix(bytes.count * place / 64), as: UTF8.self))
       }
       var chance = Seeded(UInt64(number) + 1)

@@ -393,7 +393,8 @@ final class AlertGrammar {
     for pair in message.pairs {
       if pair.field == .sender, message.any(pair.value, .card) || isFromOwn(pair, message) { return true }
       if pair.field == .payee { return !message.tokens.contains { $0.has(.refund) } }
-      if pair.field == .sender { return false }
+      // What ends with who sent may go on with who received.
+      if pair.field == .sender { return pair.value.upperBound < message.tokens.count ? false : nil }
     }
     if let isDebit = statedDebit(span(amount, message.tokens.count), message) { return isDebit }
     for index in message.tokens.indices

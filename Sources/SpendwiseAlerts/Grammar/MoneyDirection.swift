@@ -44,6 +44,7 @@ struct MoneyDirection {
 
   /// `NEFT of ₹500 has been credited to RAHUL VERMA`: what reached another left the user.
   private func isTowardsAnother(_ verb: Int) -> Bool {
+    if message.isWord(verb, "credited"), leavesOwnAccount(span(clause.lowerBound, verb)) { return true }
     guard message.isWord(verb, "credited"), message.has(verb + 1, .to), !message.has(verb + 2, .mine),
       message.any(span(clause.lowerBound, verb), [.eitherNoun, .method])
     else { return false }
@@ -62,6 +63,14 @@ struct MoneyDirection {
       if token.has([.account, .card, .mine, .bank, .walletName]) { return false }
     }
     return true
+  }
+
+  /// "NEFT of Rs.10,000.00 from your A/c XX6161 to ANU JOSEPH credited".
+  private func leavesOwnAccount(_ before: Range<Int>) -> Bool {
+    guard let from = before.first(where: { message.has($0, .from) && message.has($0 + 1, .mine) }) else { return false }
+    return span(from, before.upperBound).contains {
+      message.has($0, .to) && message.isCapital($0 + 1) && !message.has($0 + 1, [.mine, .account, .card])
+    }
   }
 
   /// `Your beneficiary RAVI has received ₹500`.

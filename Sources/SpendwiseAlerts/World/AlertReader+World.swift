@@ -49,7 +49,9 @@ extension AlertReader {
     switch readWorld(alert, countries) {
     // "49,90 EUR abgebucht. Verwendungszweck: Rechnung": what was taken is not due.
     case .payment(let payment) where isNotice && !(payment.hasShape && payment.doubts.isEmpty): return verdict
-    // Payments in rupees, and what banks of India write about others, go to the rules for India.
+    // The rules for India decide what its banks write, but for languages that they do not know.
+    case .payment where bank != nil && countries.isEmpty && !isInAnotherLanguage(verdict): return verdict
+    // Payments in rupees go to the rules for India, too.
     case .payment(let payment)
     where payment.amount.currency == .inr || old != nil && bank != nil && countries.isEmpty:
       return verdict
@@ -68,6 +70,11 @@ extension AlertReader {
       return .reject(AlertNote(reason: "no-wording", why: "it may report a payment, in words that are not known"))
     default: return verdict
     }
+  }
+
+  private func isInAnotherLanguage(_ verdict: AlertVerdict) -> Bool {
+    if case .reject(let note) = verdict { return note.reason == "language" || note.reason == "currency" }
+    return false
   }
 
   private func isIgnored(_ verdict: AlertVerdict) -> Bool {
