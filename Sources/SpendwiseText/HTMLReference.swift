@@ -55,11 +55,17 @@ public enum HTMLReference {
 
   private static let names: PackedNames<UInt32> = {
     var table = PackedNames<UInt32>(capacity: 1024)
-    for entry in list.utf8.split(whereSeparator: { ASCII.isSpace($0) }) {
-      guard let equals = entry.firstIndex(of: UInt8(ascii: "=")) else { continue }
-      var value: UInt32 = 0
-      for digit in entry[entry.index(after: equals)...] { value = value << 4 | UInt32(ASCII.hex(digit)) }
-      table.add(HTMLElement.pack(entry[..<equals]), value)
+    list.withBytes { list in
+      var start = 0
+      while let equals = list.offset(of: UInt8(ascii: "="), from: start) {
+        var (value, end): (UInt32, Int) = (0, equals + 1)
+        while end < list.count, !ASCII.isSpace(list[end]) {
+          value = value << 4 | UInt32(ASCII.hex(list[end]))
+          end += 1
+        }
+        table.add(HTMLElement.pack(list.part(start, equals)), value)
+        start = end + 1
+      }
     }
     return table
   }()

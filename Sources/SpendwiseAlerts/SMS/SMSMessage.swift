@@ -85,10 +85,22 @@ package struct SMSMessage {
         digits = 0
       }
     }
-    let marks: [StaticString] = ["bal", "lmt", "limit", "ref", "utr", "rrn", "txn id", "txnid"]
     return (0..<text.count).contains { index in
-      !ASCII.isLetter(text.at(index - 1)) && marks.contains { text.hasPrefixIgnoringCase($0, at: index) }
+      !ASCII.isLetter(text.at(index - 1)) && isMark(text, index)
         && text.part(index, index + 40).contains { ASCII.isDigit($0) }
+    }
+  }
+
+  /// Whether a word before a reference or a balance begins there.
+  private static func isMark(_ text: Bytes, _ index: Int) -> Bool {
+    func has(_ mark: StaticString) -> Bool { text.hasPrefixIgnoringCase(mark, at: index) }
+    switch ASCII.lower(text[index]) {
+    case UInt8(ascii: "b"): return has("bal")
+    case UInt8(ascii: "l"): return has("lmt") || has("limit")
+    case UInt8(ascii: "r"): return has("ref") || has("rrn")
+    case UInt8(ascii: "t"): return has("txn id") || has("txnid")
+    case UInt8(ascii: "u"): return has("utr")
+    default: return false
     }
   }
 }

@@ -33,12 +33,13 @@ struct WorldLexicon {
   init(_ languages: [String]) {
     var found: [[UInt32]: Meanings] = [:]
     for (number, language) in languages.enumerated() {
-      for line in language.split(separator: "\n") {
-        guard let colon = line.firstIndex(of: ":"), let role = WorldRole(rawValue: String(line[..<colon])) else {
-          continue
-        }
-        for word in line[line.index(colon, offsetBy: 2)...].split(separator: "|") {
-          found[FoldedText.fold(word), default: [:]][role, default: 0] |= 1 << UInt64(number)
+      // Bytes: to split all languages into characters takes 10 ms.
+      for line in language.utf8.split(separator: UInt8(ascii: "\n")) {
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
+          let role = WorldRole(rawValue: String(Substring(line[..<colon])))
+        else { continue }
+        for word in line[line.index(colon, offsetBy: 2)...].split(separator: UInt8(ascii: "|")) {
+          found[FoldedText.fold(Substring(word)), default: [:]][role, default: 0] |= 1 << UInt64(number)
         }
       }
     }
