@@ -1,4 +1,5 @@
 import SpendwiseSystem
+import SpendwiseText
 
 /// How the program was called: `sw-list cat:food` and `sw list cat:food` are the same.
 package struct Invocation: Sendable {
@@ -12,8 +13,10 @@ package struct Invocation: Sendable {
   /// Whether help or completions may be asked for.
   var mayAskForHelp: Bool {
     arguments.contains { word in
-      if word.utf8.starts(with: "--".utf8) { return word.contains("help") || word.contains("completion") }
-      return word == "help" || word.utf8.first == UInt8(ascii: "-") && word.utf8.contains(UInt8(ascii: "h"))
+      word.withBytes { word in
+        if word.hasPrefix("--") { return word.contains("help") || word.contains("completion") }
+        return word.equals("help") || word.hasPrefix("-") && word.contains(UInt8(ascii: "h"))
+      }
     }
   }
 

@@ -9,6 +9,14 @@ import SpendwiseSystem
 package protocol Program: ParsableCommand {
   /// Does the work. Throws `Failure`, or anything else for a bug of ours (70).
   mutating func run(_ process: ProgramProcess) throws
+
+  /// The program for arguments that are the usual ones of a process that handles one message: ArgumentParser takes
+  /// longer to read them than such a process to do its work. `nil` leaves them to ArgumentParser.
+  static func quick(_ arguments: [String]) -> (any Program)?
+}
+
+extension Program {
+  package static func quick(_ arguments: [String]) -> (any Program)? { nil }
 }
 
 /// A program that only has subcommands: without one it reports that and exits with 64.
@@ -91,13 +99,7 @@ extension ProgramProcess {
     do {
       let arguments = root.commandFirst(Invocation.current.arguments)
       try root.refuseSlip(arguments)
-      var command = try root.parseAsRoot(arguments)
-      // To look for a protocol takes longer than to compare types.
-      guard var program: any Program = command as? Root ?? command as? any Program else {
-        // `sw-data help`, which ArgumentParser adds, and which throws its text.
-        try command.run()
-        return .done
-      }
+      guard var program = try root.quick(arguments) ?? parsed(root, arguments) else { return .done }
       // Silently, a report would be of another day than was asked for.
       if let now = Environment["SW_NOW"], Moment(now) == nil {
         throw Failure(.usage, "SW_NOW: \"\(now)\" is not a time (want 2026-07-15T06:30:00Z)")
@@ -114,6 +116,16 @@ extension ProgramProcess {
     } catch  where !(error is Failure) && !(error is SystemError) {
       return try answer(error, of: root)
     }
+  }
+
+  /// The program that ArgumentParser makes of the arguments; `nil` for what it adds and runs itself.
+  private func parsed<Root: Program>(_ root: Root.Type, _ arguments: [String]) throws -> (any Program)? {
+    var command = try root.parseAsRoot(arguments)
+    // To look for a protocol takes longer than to compare types.
+    if let program: any Program = command as? Root ?? command as? any Program { return program }
+    // `sw-data help`, which throws its text.
+    try command.run()
+    return nil
   }
 
   /// Handles an error of ArgumentParser: a request for help or the version, or a mistake in the arguments.

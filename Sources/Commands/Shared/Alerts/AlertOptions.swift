@@ -28,6 +28,19 @@ package struct AlertOptions: ParsableArguments {
 
   package init() {}
 
+  /// The options and the files of a command line that has only files and `--record`.
+  package static func quick(_ arguments: [String]) -> (options: AlertOptions, files: [String])? {
+    let files = arguments.filter { $0 != "--record" }
+    guard arguments.count - files.count < 2, !files.contains(where: { $0.utf8.first == UInt8(ascii: "-") }) else {
+      return nil
+    }
+    var options = AlertOptions()
+    options.record = files.count < arguments.count
+    (options.verdicts, options.explain, options.test, options.reparse) = (false, false, false, false)
+    (options.data, options.output, options.quiet) = (nil, nil, false)
+    return (options, files)
+  }
+
   /// Refuses options that exclude each other.
   package mutating func validate() throws {
     if test && (reparse || record) { throw ValidationError("--test goes with neither --reparse nor --record") }

@@ -1,0 +1,13 @@
+import AlertCommands
+import SpendwiseTool
+
+extension SwParseSms {
+  /// Messages and `--record`, as telephones run it.
+  static func quick(_ arguments: [String]) -> (any Program)? {
+    guard let (options, files) = AlertOptions.quick(arguments) else { return nil }
+    var program = SwParseSms()
+    (program.options, program.files) = (options, files)
+    (program.sender, program.receivedAt, program.strict) = (nil, nil, false)
+    return program
+  }
+}
