@@ -29,7 +29,7 @@ MILLION = 1_000_000
 
 # Million instructions of processes that handle one message, by Swift 6.3.1 for x86_64 Linux. Three per cent more is a
 # figure missed: whoever makes one larger on purpose changes it here.
-STARTS = [("sw-parse-email", 15.65), ("sw-parse-email --record", 27.09), ("sw-parse-sms", 15.43), ("sw-categorize", 17.16)]
+STARTS = [("sw-parse-email", 6.4), ("sw-parse-email --record", 17.1), ("sw-parse-sms", 6.77), ("sw-categorize", 4.75)]
 TEXT = "Sent Rs.450.00 From HDFC Bank A/C *0954 To SWIGGY LIMITED On 03/07/26 Ref 618212345678 Not You? Call 18002586161"
 
 
@@ -181,15 +181,17 @@ class Bench:
         self.books("empty")
         models = list(generate.labelled_texts())
         given = "".join(json.dumps(model) + "\n" for model in models)
-        verdicts = subprocess.run(["sw-parse-sms", "--verdicts"], input=given.encode(), capture_output=True,
-                                  env=self.environment(), check=True).stdout.splitlines()
+        # The status is 65, since some of them are rejects.
+        verdicts = subprocess.run(
+            ["sw-parse-sms", "--verdicts"], input=given.encode(), capture_output=True, env=self.environment()).stdout.splitlines()
+        check("every labelled message has a verdict", len(verdicts), len(models))
         models = [model for model, verdict in zip(models, verdicts) if b'-shape"' in verdict and b'"transaction"' in verdict]
         box = self.made("texts.jsonl", generate.texts, count, models)
         read = lambda: self.run(["sw-parse-sms", box], stdout=self.path("ours.out"))
         ours, = self.alternate(5, read)
         with open(self.path("ours.out"), encoding="utf-8") as records:
             check("every message is read by its shape", sum('-shape"' in record for record in records), count)
-        self.result("text messages a second by the general reader, on one core", count / ours[1] / 1000, 20, "k", most=False)
+        self.result("text messages a second by the general reader, on one core", count / ours[1] / 1000, 35, "k", most=False)
 
     def receipts(self):
         """Transcripts of receipts, in files of one folder: the rules alone, without OCR."""
