@@ -1,7 +1,7 @@
 import CNettle
 
-/// SHA-256 of bytes that come in pieces; the one file that imports Nettle, which uses the processor's
-/// own instructions where it has them (five times as fast here as without).
+/// SHA-256 of bytes that come in pieces, by Nettle, which uses the processor's own instructions where it has them
+/// (five times as fast here as without).
 package struct SHA256 {
   private var context = sha256_ctx()
 

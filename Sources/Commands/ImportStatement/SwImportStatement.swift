@@ -49,7 +49,8 @@ struct SwImportStatement: Program {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Passwords for PDF files, one a line; - asks (default: passwords in the data directory).", valueName: "file"),
+      "Passwords for PDF and ZIP files, one a line; - asks (default: passwords in the data directory).",
+      valueName: "file"),
     completion: .file())
   var passwordFile: String?
 
@@ -93,7 +94,7 @@ struct SwImportStatement: Program {
         return try StatementOpener.open(path, named: name, asked)
       }
     }
-    run.takesUnbalanced = unbalanced
+    (run.takesUnbalanced, run.passwords) = (unbalanced, reading.pdf.passwords)
     try guess ? run.guess(files) : run.run(files)
   }
 
@@ -103,7 +104,7 @@ struct SwImportStatement: Program {
     (reading.profile, reading.dates) = (profile, dates)
     reading.currency = currency.flatMap { Currency($0) }
     reading.pdf.ocr = ocr
-    reading.pdf.passwords = { [passwordFile] in try StatementPasswords.read(from: passwordFile, directory) }
+    reading.pdf.passwords.candidates = { [passwordFile] in try StatementPasswords.read(from: passwordFile, directory) }
     if let map {
       do throws(StatementError) { reading.map = try StatementProfile(map: map) } catch {
         throw Failure(.usage, error.message)

@@ -31,7 +31,7 @@ final class AttachedStatements {
     let settings = try Settings(directory)
     (importsAll, keepsOriginals) = (settings.importsStatements, settings.keepsOriginals)
     options = try StatementOptions(directory)
-    options.pdf.passwordAdvice = "put it into \(directory.file("passwords")), then sw-parse-email --reparse --record"
+    options.pdf.passwords.advice = "put it into \(directory.file("passwords")), then sw-parse-email --reparse --record"
     (history, closed, originals) = (ImportHistory(directory), try ClosedPeriods(directory), Originals(directory))
   }
 
@@ -106,7 +106,7 @@ final class AttachedStatements {
     let spooled = SharedFile(try Spool.temporaryFile())
     try spooled.file.write(file.bytes)
     var (path, name) = ("/dev/fd/\(spooled.file.descriptor)", file.label)
-    let inner = try ZippedFile.unpacked(path, named: name)
+    let inner = try ZippedFile.unpacked(path, named: name, options.pdf.passwords)
     if let inner { (path, name) = ("/dev/fd/\(inner.file.file.descriptor)", inner.name) }
     defer { withExtendedLifetime((spooled, inner)) {} }
     let sha256 = try FileDigest(path).hex()

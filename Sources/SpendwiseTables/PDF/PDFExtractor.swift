@@ -4,12 +4,10 @@ import SpendwiseText
 /// Words of a PDF file, by poppler's `pdftotext` and, where a password is needed, `qpdf`: child processes with bounds
 /// on time, memory and output, without the network where the system can forbid it. A password goes through a pipe only.
 package struct PDFExtractor: Sendable {
-  /// The passwords to try, asked for when the file needs one.
-  package var passwords: @Sendable () throws -> [String] = { [] }
+  /// The passwords to try.
+  package var passwords = FilePasswords()
   /// A shell command that turns a picture on its standard input into the table of words that `tesseract` prints as TSV.
   package var ocr: String?
-  /// The advice where a password is missing.
-  package var passwordAdvice = "give them with --password-file"
 
   package init() {}
 
@@ -121,20 +119,17 @@ package struct PDFExtractor: Sendable {
 
   /// The file without its encryption, by the first password that opens it.
   private func decrypted(_ file: borrowing File, _ name: String) throws -> [UInt8] {
-    let candidates = try passwords()
-    for password in candidates {
+    try passwords.first(for: name) { password in
       let child = try run(
         PDFExtractor.decryption, file: file.descriptor, input: Array(password.utf8) + [0x0A], limit: 128 << 20, name)
       switch child.ending {
       case .exited(0), .exited(3): return child.output
       case .exited(69), .notStarted:
         throw TableError(69, "\(name): it has a password, and qpdf is missing (install the package qpdf)")
-      case .exited(2): continue
+      case .exited(2): return nil
       default: throw PDFExtractor.tooMuch(name)
       }
     }
-    let known = candidates.isEmpty ? "it needs a password" : "none of the \(candidates.count) passwords opens it"
-    throw TableError.locked(name, "\(known) (\(PDFPasswordForms.words(name)); \(passwordAdvice))")
   }
 
   // MARK: Pictures

@@ -1,4 +1,5 @@
 import CZlib
+import SpendwiseSystem
 import SpendwiseText
 
 /// A zip archive (PKWARE's APPNOTE), whose stored and deflated entries are read as streams.
@@ -69,8 +70,14 @@ final class ZipArchive {
   private struct Entry {
     let isEncrypted: Bool
     /// 0 for stored, 8 for deflated.
-    let method: Int
+    private(set) var method: Int
     let checksum: UInt32
+    /// The byte by which a wrong password of PKWARE's encryption is known.
+    let check: UInt8
+    /// The bytes of salt where it is encrypted by AES, else 0.
+    private(set) var salt = 0
+    /// Whether the checksum is left out, as AES has a code of its own.
+    private(set) var hasNoChecksum = false
     private(set) var size: Int
     private(set) var packedSize: Int
     /// The offset of its local header.
@@ -79,15 +86,26 @@ final class ZipArchive {
     init(_ header: ArraySlice<UInt8>) {
       (isEncrypted, method, checksum) = (header.short(8) & 1 != 0, header.short(10), header.word(16))
       (packedSize, size, offset) = (Int(header.word(20)), Int(header.word(24)), Int(header.word(42)))
+      check = UInt8(header.short(8) & 8 != 0 ? header.short(12) >> 8 : Int(checksum >> 24))
+      let aes = Entry.field(0x9901, of: header)
+      if method == 99, aes.count >= 7 {
+        (salt, method) = (4 * (aes.short(4) & 0xFF) + 4, aes.short(5))
+        hasNoChecksum = aes.short(0) == 2
+      }
       // The field of ZIP64 has those numbers that do not fit, in this order.
-      var rest = header.dropFirst(46 + header.short(28)).prefix(header.short(30))
-      while rest.count >= 4, rest.short(0) != 1 { rest = rest.dropFirst(4 + rest.short(2)) }
-      rest = rest.dropFirst(4)
+      var rest = Entry.field(1, of: header)
       let none = Int(UInt32.max)
       for number in [\Entry.size, \.packedSize, \.offset] where self[keyPath: number] == none && rest.count >= 8 {
         self[keyPath: number] = rest.long(0)
         rest = rest.dropFirst(8)
       }
+    }
+
+    /// The content of a field after the name, without its head.
+    private static func field(_ number: Int, of header: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+      var rest = header.dropFirst(46 + header.short(28)).prefix(header.short(30))
+      while rest.count >= 4, rest.short(0) != number { rest = rest.dropFirst(4 + rest.short(2)) }
+      return rest.dropFirst(4)
     }
   }
 
@@ -119,21 +137,33 @@ final class ZipArchive {
   /// Whether there is an entry called `entry`.
   func contains(_ entry: String) -> Bool { self.entry(entry) != nil }
 
+  /// Whether the entry called `entry` needs a password.
+  func isLocked(_ entry: String) -> Bool { self.entry(entry)?.isEncrypted == true }
+
   /// Passes the content of `name` to `body` piece by piece until that returns `false`; does nothing when there is none.
-  func read(_ name: String, _ body: (Bytes) throws -> Bool) throws {
+  /// Throws a locked `TableError` where `password` does not open it.
+  func read(_ name: String, password: String? = nil, _ body: (Bytes) throws -> Bool) throws {
     guard let entry = entry(name) else { return }
-    if entry.isEncrypted {
-      throw TableError.locked(file.name, "it is protected by a password (open it and save it without one)")
-    }
-    let damaged = TableError.bad(file.name, "\(name) in it is cut off or damaged (download it again)")
+    let locked = TableError.locked(file.name, "it is protected by a password (open it and save it without one)")
+    if entry.isEncrypted, password == nil { throw locked }
+    // One of 256 wrong passwords passes for right until the content ends.
+    let damaged =
+      entry.isEncrypted
+      ? locked : TableError.bad(file.name, "\(name) in it is cut off or damaged (download it again)")
     guard entry.offset <= file.size, entry.method == 0 || entry.method == 8 else { throw damaged }
     let local = try file.bytes(30, at: entry.offset)
     let start = entry.offset + 30 + local.short(26) + local.short(28)
     guard local.word(0) == 0x0403_4B50, entry.packedSize <= file.size - start else { throw damaged }
+    var range = start..<(start + entry.packedSize)
+    var (cipher, code): (ZipCipher?, [UInt8]) = (nil, [])
+    if let password, entry.isEncrypted {
+      cipher = try self.cipher(of: entry, password, &range, &code)
+      if cipher == nil { throw locked }
+    }
     let allowed = max(ZipArchive.harmless, entry.packedSize * ZipArchive.growth)
     var (total, checksum): (Int, uLong) = (0, 0)
     let inflater = try entry.method == 8 ? Inflater(file.name) : nil
-    let isWhole = try unpack(start..<(start + entry.packedSize), inflater) { piece in
+    let isWhole = try unpack(range, &cipher, inflater) { piece in
       guard let piece else { throw damaged }
       total += piece.count
       if total > allowed {
@@ -143,12 +173,38 @@ final class ZipArchive {
       checksum = crc32(checksum, piece.baseAddress, uInt(piece.count))
       return try body(piece)
     }
-    if isWhole, total != entry.size || checksum != uLong(entry.checksum) { throw damaged }
+    guard isWhole else { return }
+    if total != entry.size || checksum != uLong(entry.checksum) && !entry.hasNoChecksum { throw damaged }
+    if case .aes(var cipher) = cipher, cipher.code() != code { throw damaged }
+  }
+
+  /// The cipher of the content in `range`, which loses what is before and after the content: `code` is what follows it.
+  /// `nil` where the password is wrong.
+  private func cipher(
+    of entry: Entry, _ password: String, _ range: inout Range<Int>, _ code: inout [UInt8]
+  ) throws -> ZipCipher? {
+    if entry.salt == 0 {
+      var (cipher, head) = (PKWARECipher(password), try file.bytes(12, at: range.lowerBound))
+      head.withUnsafeMutableBufferPointer { cipher.decrypt($0) }
+      guard range.count >= 12, head.last == entry.check else { return nil }
+      range = (range.lowerBound + 12)..<range.upperBound
+      return .pkware(cipher)
+    }
+    guard range.count >= entry.salt + 12 else { return nil }
+    let head = try file.bytes(entry.salt + 2, at: range.lowerBound)
+    range = (range.lowerBound + head.count)..<(range.upperBound - 10)
+    code = try file.bytes(10, at: range.upperBound)
+    guard let cipher = PasswordAES(password, salt: Array(head.dropLast(2))), cipher.check == head.suffix(2) else {
+      return nil
+    }
+    return .aes(cipher)
   }
 
   /// Passes the content that is packed in `range` of the file to `body` piece by piece, and `nil` where it is damaged.
   /// Returns whether `body` took all of it.
-  private func unpack(_ range: Range<Int>, _ inflater: Inflater?, _ body: (Bytes?) throws -> Bool) throws -> Bool {
+  private func unpack(
+    _ range: Range<Int>, _ cipher: inout ZipCipher?, _ inflater: Inflater?, _ body: (Bytes?) throws -> Bool
+  ) throws -> Bool {
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: ZipArchive.block, alignment: 16)
     defer { memory.deallocate() }
     var offset = range.lowerBound
@@ -157,6 +213,7 @@ final class ZipArchive {
       let piece = UnsafeMutableBufferPointer(rebasing: memory.bindMemory(to: UInt8.self)[..<got])
       offset += got
       if got == 0 { return try body(nil) }
+      cipher?.decrypt(piece)
       if try !(inflater.map { try $0.unpack(piece, body) } ?? body(Bytes(piece))) { return false }
     }
     return true

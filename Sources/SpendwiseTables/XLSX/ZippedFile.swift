@@ -10,8 +10,10 @@ package enum ZippedFile {
   }
 
   /// Unpacks the only file of the archive at `path`, which is called `name` in errors, to a file without a name.
-  /// Returns that and what it is called; `nil` where the file is no archive, or is a workbook. Throws `TableError`.
-  package static func unpacked(_ path: String, named name: String) throws -> (file: SharedFile, name: String)? {
+  /// Returns that and its name; `nil` where the file is no archive, or is a workbook. Throws `TableError`.
+  package static func unpacked(
+    _ path: String, named name: String, _ passwords: FilePasswords
+  ) throws -> (file: SharedFile, name: String)? {
     let head = try TableFile(path, named: name).bytes(4, at: 0)
     guard head == [0x50, 0x4B, 0x03, 0x04] else { return nil }
     let archive = try ZipArchive(path, named: name)
@@ -21,15 +23,32 @@ package enum ZippedFile {
       throw TableError.bad(
         name, "it is a zip archive of \(files.count) files (unpack it, and name the statement in it)")
     }
+    let file: SharedFile =
+      if archive.isLocked(entry) {
+        try passwords.first(for: name) { password in
+          do { return try unpacked(entry, of: archive, name, password) } catch let error as TableError {
+            if error.isLocked { return nil }
+            throw error
+          }
+        }
+      } else {
+        try unpacked(entry, of: archive, name, nil)
+      }
+    return (file, "\(name)/\(entry.split(separator: "/").last.map(String.init) ?? entry)")
+  }
+
+  private static func unpacked(
+    _ entry: String, of archive: ZipArchive, _ name: String, _ password: String?
+  ) throws -> SharedFile {
     let file: File
     do throws(SystemError) { file = try Spool.temporaryFile() } catch { throw TableError.system(error, name) }
     let shared = SharedFile(file)
     do {
-      try archive.read(entry) { piece in
+      try archive.read(entry, password: password) { piece in
         try shared.file.write(UnsafeRawBufferPointer(piece))
         return true
       }
     } catch let error as SystemError { throw TableError.system(error, name) }
-    return (shared, "\(name)/\(entry.split(separator: "/").last.map(String.init) ?? entry)")
+    return shared
   }
 }

@@ -14,6 +14,8 @@ package final class ImportRun {
   let isTraced: Bool
   /// Balances and totals that do not add up are reported, and the statement is taken all the same.
   package var takesUnbalanced = false
+  /// The passwords that are tried on archives.
+  package var passwords = FilePasswords()
   /// For one row after the other.
   private var writer = JSONWriter()
 
@@ -27,12 +29,14 @@ package final class ImportRun {
     (self.options, self.process, self.open) = (options, process, open)
     let directory = try options.directory
     history = ImportHistory(directory)
+    passwords.candidates = { try StatementPasswords.read(from: nil, directory) }
+    passwords.advice = "put it into \(directory.file("passwords"))"
     isTraced = try options.archive || Settings(directory).keepsOriginals
   }
 
   /// Reads the files at `paths`, or standard input when there are none. Throws `Failure`.
   package func run(_ paths: [String]) throws {
-    let files = try StatementFiles(paths, process.diagnostics, open: open)
+    let files = try StatementFiles(paths, process.diagnostics, passwords, open: open)
     let output = try makeOutput()
     do {
       try options.record ? recordAll(files, output) : printAll(files, output)
@@ -70,7 +74,7 @@ package final class ImportRun {
 
   /// Prints how each of the files was understood, as a profile. Throws `Failure`.
   package func guess(_ paths: [String]) throws {
-    let files = try StatementFiles(paths, process.diagnostics, open: open)
+    let files = try StatementFiles(paths, process.diagnostics, passwords, open: open)
     try files.eachStatement { statement, name, _ in
       if statement.guess.isEmpty { return process.diagnostics.note("\(name): it needs no profile") }
       process.output.bytes += statement.guess

@@ -7,16 +7,16 @@ import SpendwiseTool
 struct StatementFiles {
   private let sources: Sources
   private let diagnostics: Diagnostics
+  private let passwords: FilePasswords
   private let open: (_ path: String, _ name: String) throws -> any StatementSource
 
   /// Throws `Failure(.usage)` when standard input is a terminal and nothing was named.
   init(
-    _ paths: [String], _ diagnostics: Diagnostics,
+    _ paths: [String], _ diagnostics: Diagnostics, _ passwords: FilePasswords,
     open: @escaping (_ path: String, _ name: String) throws -> any StatementSource
   ) throws {
     sources = try Sources(paths, diagnostics, choices: "name a statement, pipe one in")
-    self.diagnostics = diagnostics
-    self.open = open
+    (self.diagnostics, self.passwords, self.open) = (diagnostics, passwords, open)
   }
 
   /// Whether a file could not be read.
@@ -43,7 +43,7 @@ struct StatementFiles {
   ) throws {
     let (statement, digest, inner): (any StatementSource, FileDigest, (file: SharedFile, name: String)?)
     do {
-      inner = try ZippedFile.unpacked(path, named: name)
+      inner = try ZippedFile.unpacked(path, named: name, passwords)
       let content = inner.map { "/dev/fd/\($0.file.file.descriptor)" } ?? path
       statement = try open(content, inner?.name ?? name)
       digest = FileDigest(content)

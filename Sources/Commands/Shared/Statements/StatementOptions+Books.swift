@@ -10,7 +10,7 @@ extension StatementOptions {
   package init(_ directory: DataDirectory, account: String? = nil) throws {
     self.init()
     self.account = account
-    pdf.passwords = { try StatementPasswords.read(from: nil, directory) }
+    pdf.passwords.candidates = { try StatementPasswords.read(from: nil, directory) }
     let settings = try Settings(directory)
     home = try settings.currency(ofAccount: account)
     // For files whose times are not on the clock of the household.

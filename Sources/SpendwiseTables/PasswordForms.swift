@@ -1,5 +1,5 @@
 /// The forms of the passwords that banks give to the statements they mail.
-enum PDFPasswordForms {
+enum PasswordForms {
   /// The usual form of the bank that a file name says, else of most banks.
   static func words(_ name: String) -> String {
     let small = name.split(separator: "/").last?.lowercased() ?? ""
