@@ -72,7 +72,7 @@ import Testing
   @Test(
     "what is no table is named",
     arguments: [
-      ("%PDF-1.7\n", "it is a PDF"), ("\u{1F}\u{0}", "no table of a kind"), ("", "it is empty"),
+      ("%PDF-1.7\n", "it is a PDF"), ("\u{1F}\u{0}", "not a table of a known kind"), ("", "it is empty"),
       ("PK\u{3}\u{4}zzzz", "ends too early"), ("{\\rtf1", "a text document"),
     ])
   func wrong(_ content: String, _ words: String) throws {

@@ -104,7 +104,9 @@ extension AlertReader {
   ]
 
   private func readWorld(_ alert: Alert, _ countries: [String]) -> WorldReader.Finding {
-    let reader = WorldReader(text.lines.part(text.body, text.lines.count), countries: countries)
+    // A bank of many countries does not decide between them.
+    let known = channel == "email" && countries.count > 3 ? [] : countries
+    let reader = WorldReader(text.lines.part(text.body, text.lines.count), countries: known)
     return reader.read(received: alert.received?.day ?? today)
   }
 
