@@ -9,11 +9,11 @@ package enum Version {
 extension CommandConfiguration {
   /// The configuration of a program: `--help` leads with its examples, `--version` prints name and release.
   package static func program(
-    _ name: String, _ abstract: String, examples: String, subcommands: [any ParsableCommand.Type] = [],
-    defaultSubcommand: (any ParsableCommand.Type)? = nil
+    _ name: String, _ abstract: String, examples: String, usage: String? = nil,
+    subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) -> CommandConfiguration {
     var configuration = CommandConfiguration(
-      commandName: name, abstract: abstract, discussion: examples, version: "\(name) \(Version.number)",
+      commandName: name, abstract: abstract, usage: usage, discussion: examples, version: "\(name) \(Version.number)",
       subcommands: subcommands, defaultSubcommand: defaultSubcommand)
     // For a request of completions ArgumentParser parses the arguments twice more, which takes longer than to read an
     // alert, unless the command has a parent; of that it only prints the name, in help.

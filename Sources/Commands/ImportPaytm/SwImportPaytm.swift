@@ -15,7 +15,7 @@ struct SwImportPaytm: Program {
         sw-import-paytm july.xlsx | sw-categorize | sw-record     record; a second run adds nothing
         sw-import-paytm --record july.xlsx august.xlsx            the same in one step
         sw-import-paytm july.xlsx | sw-export csv -               convert to CSV
-      """)
+      """, usage: "sw-import-paytm [<options>] [<file> ...]")
 
   @OptionGroup var options: ImportOptions
 

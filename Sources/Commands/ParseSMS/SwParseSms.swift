@@ -18,7 +18,7 @@ struct SwParseSms: Program {
         sw-parse-sms -s AX-HDFCBK-S --explain < message.txt           explain how one message was read
         sw-parse-sms --reparse | sw-categorize | sw-record            read again what was not understood
         sw-parse-sms --verdicts sms.jsonl | jq -r '.reason // empty' | sort | uniq -c  other messages
-      """)
+      """, usage: "sw-parse-sms [<options>] [<file> ...]")
 
   @OptionGroup var options: AlertOptions
 

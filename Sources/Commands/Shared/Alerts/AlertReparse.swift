@@ -66,7 +66,9 @@ package struct AlertReparse {
       }
       return try recording.commit(output, process, isQuiet: choices.isQuiet)
     }
+    var printed = AlertCount()
     try reparse.run(all: choices.all, explains: choices.explains) { reject, verdict, _ in
+      printed.add(verdict)
       var writer = JSONWriter()
       reject.raw.withUnsafeBufferPointer { raw in
         verdict.write(reject.alert.key, channel: reader.channel, raw: raw, into: &writer)
@@ -75,6 +77,7 @@ package struct AlertReparse {
       output.bytes.append(contentsOf: writer.bytes)
       try output.spill()
     }
+    if let problem = printed.problem { process.diagnostics.bad(problem) }
     if output.isTerminal, !choices.isQuiet { process.diagnostics.note(reparse.count.words) }
   }
 }
