@@ -189,13 +189,13 @@ package final class AlertRedactor {
     return isKept ? bytes : word(bytes)
   }
 
-  /// Parts of an address or payee that are not names: "https", and the "UPI" and "account ending" of a bank's own text.
+  /// Parts of an address or payee that are not names: "https", "PPF", the "UPI" and "account ending" of a bank's text.
   private func isStructure(_ word: [UInt8]) -> Bool {
-    if word.count < 2 || Self.linkWords.contains(word) { return true }
+    if word.count < 2 || Self.structureWords.contains(word) { return true }
     return !TokenTags.meaning(of: word.reduce(TokenTags.seed) { TokenTags.hash($0, $1) }).isEmpty
   }
 
-  private static let linkWords: Set<[UInt8]> = Set(["http", "https", "www"].map { Array($0.utf8) })
+  private static let structureWords: Set<[UInt8]> = Set(["http", "https", "www", "ppf"].map { Array($0.utf8) })
 
   /// A text that is no part of the message's own.
   private func plain(_ bytes: [UInt8]) -> [UInt8] {
