@@ -30,15 +30,24 @@ package struct ManualEntry {
   /// Whether `word` is an amount rather than the name of a file: `450`, `1,250.50`, `+450`, `120rs`.
   package static func isAmount(_ word: String) -> Bool { split(word) != nil }
 
-  /// The amount and the payee that words mean: the amount comes first, or is the only one among words that are not
-  /// files.
-  package static func payment(_ words: [String]) -> (amount: String, payee: String)? {
-    guard let first = words.first else { return nil }
-    if isAmount(first) { return (first, words.dropFirst().joined(separator: " ")) }
-    guard words.count(where: isAmount) == 1, !words.contains(where: File.exists),
-      let amount = words.first(where: isAmount)
-    else { return nil }
-    return (amount, words.filter { $0 != amount }.joined(separator: " "))
+  /// The amount and the payee that words mean: the amount is the only one, or the only one with a currency, among words
+  /// that are not files. Throws `BooksError` 64 where several may be the amount.
+  package static func payment(_ words: [String]) throws -> (amount: String, payee: String)? {
+    guard let first = words.first, isAmount(first) || !words.contains(where: File.exists) else { return nil }
+    let amounts = words.indices.filter { isAmount(words[$0]) }
+    let priced = amounts.filter { split(words[$0])?.currency != nil }
+    // The payee is in one piece if the amount is the first or the last word.
+    let outer = amounts.last == words.count - 1 ? amounts.last : amounts.first
+    guard let amount = priced.count == 1 ? priced.first : outer else { return nil }
+    func payee(_ amount: Int) -> String {
+      words.indices.filter { $0 != amount }.map { words[$0] }.joined(separator: " ")
+    }
+    if amounts.count > 1, priced.count != 1 {
+      let numbers = amounts.map { words[$0] }.joined(separator: " or ")
+      throw BooksError(
+        64, "the amount may be \(numbers) (put the payee in quotes: sw-record \(words[amount]) \"\(payee(amount))\")")
+    }
+    return (words[amount], payee(amount))
   }
 
   /// The words for currencies that a person puts before or after an amount, besides codes.
