@@ -3,6 +3,8 @@ import FigureCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
+import SpendwiseMatching
+import SpendwiseText
 import SpendwiseTool
 
 struct Cards: FigureVerb {
@@ -12,18 +14,23 @@ struct Cards: FigureVerb {
       EXAMPLES
         sw-report cards
         sw-report cards | jq -r 'select(.utilisation > 30).account'
+        sw-report cards --bills                             every bill, and what paid it
         sw-data account set sbicard-9659 limit=100000       the limit, for the column USED
+        sw-data account set sbicard-9659 statement_day=5 due_day=25
       """)
 
   @OptionGroup var show: ShowOptions
+  @Flag(help: "Show every bill that was read, the last one first, and what paid it.") var bills = false
 
   func show(_ process: ProgramProcess) throws {
     let books = try show.data.books(process)
     Report.home = try books.settings().currency
-    let cards = try books.cards()
-    if show.isTable(process.output) { return table(cards, process.output) }
+    let cards = try books.cards(on: Day.today())
+    if show.isTable(process.output) {
+      return bills ? billTable(cards, process.output) : table(cards, process.output)
+    }
     var json = JSONWriter()
-    for card in cards { card.write(into: &json) }
+    for card in cards { bills ? card.writeBills(into: &json) : card.write(into: &json) }
     process.output.bytes.append(contentsOf: json.bytes)
   }
 
@@ -48,6 +55,27 @@ struct Cards: FigureVerb {
     }
     table.finish(to: &output.bytes)
   }
+
+  private func billTable(_ cards: [CardFacts], _ output: Output) {
+    var table = Table(
+      [
+        .init("CARD", minimum: 12), .init("BILL OF"), .init("DUE"), .init("BILLED", isRight: true),
+        .init("PAID", isRight: true), .init("REST", isRight: true), .init("STATE"),
+      ], width: show.width, isColored: show.color.applied(to: output))
+    for card in cards {
+      for status in card.bills {
+        table.add(
+          [
+            .init(card.account.id, .bold), .init(status.bill.statementDate?.iso ?? ""),
+            .init(status.bill.dueDate?.iso ?? "", status.state.isOpen ? .plain : .dim),
+            .init(status.bill.amount.map { Report.words($0) } ?? ""),
+            .init(status.paid.map { Report.words($0) } ?? ""), .init(status.rest.map { Report.words($0) } ?? ""),
+            .init(status.state.rawValue),
+          ], to: &output.bytes)
+      }
+    }
+    table.finish(to: &output.bytes)
+  }
 }
 
 extension CardFacts {
@@ -57,17 +85,11 @@ extension CardFacts {
     json.member("type", "report_card")
     json.member("account", account.id)
     json.member("currency", account.currency.code)
-    if let status = bill {
-      json.member("due", status.bill.id)
-      json.member("statement_date", status.bill.statementDate?.iso)
-      json.member("due_date", status.bill.dueDate?.iso)
-      json.member("billed", status.bill.amount)
-      json.member("minimum", status.bill.minimum)
-      json.member("paid", status.paid)
-      json.member("rest", status.rest)
-      json.member("state", status.state.rawValue)
-      if !status.paidBy.isEmpty { json.member("paid_by", status.paidBy.map(\.id)) }
-    }
+    if let bill { CardFacts.write(bill, into: &json) }
+    if let statementDay { json.member("statement_day", statementDay) }
+    if let dueDay { json.member("due_day", dueDay) }
+    json.member("cycle_start", cycle?.start.iso)
+    json.member("cycle_end", cycle?.end.iso)
     json.member("unbilled", unbilled)
     json.member("unbilled_since", since?.iso)
     json.member("limit", limit)
@@ -78,5 +100,30 @@ extension CardFacts {
     if let utilisation { json.member("utilisation", utilisation) }
     json.end()
     json.endLine()
+  }
+
+  /// Writes each bill as a JSON object.
+  fileprivate func writeBills(into json: inout JSONWriter) {
+    for status in bills {
+      json.begin()
+      json.member("type", "report_bill")
+      json.member("account", account.id)
+      json.member("currency", account.currency.code)
+      CardFacts.write(status, into: &json)
+      json.end()
+      json.endLine()
+    }
+  }
+
+  private static func write(_ status: BillStatus, into json: inout JSONWriter) {
+    json.member("due", status.bill.id)
+    json.member("statement_date", status.bill.statementDate?.iso)
+    json.member("due_date", status.bill.dueDate?.iso)
+    json.member("billed", status.bill.amount)
+    json.member("minimum", status.bill.minimum)
+    json.member("paid", status.paid)
+    json.member("rest", status.rest)
+    json.member("state", status.state.rawValue)
+    if !status.paidBy.isEmpty { json.member("paid_by", status.paidBy.map(\.id)) }
   }
 }

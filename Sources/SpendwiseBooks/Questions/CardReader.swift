@@ -8,10 +8,14 @@ package struct CardFacts {
   package let account: AccountFacts
   /// The limit of the account, where one is set.
   package let limit: Amount?
-  /// The last bill, and how far it is paid; absent where none was read.
-  package fileprivate(set) var bill: BillStatus?
+  /// The bills that were read, the last one first, and how far they are paid.
+  package let bills: [BillStatus]
+  /// The days of the month on which bills are made and due: those of the account, else those of the last bill.
+  package let (statementDay, dueDay): (Int?, Int?)
+  /// The first and last day of the cycle that is not billed yet; absent where the day of bills is not known.
+  package let cycle: (start: Day, end: Day)?
   /// The charges after the day of the bill, less what was paid beyond it; refunds lower the bill first. Without a bill,
-  /// all purchases less refunds.
+  /// the purchases of the cycle less refunds, or all of them where the cycle is not known.
   package fileprivate(set) var unbilled: Amount
   /// The rest of the limit, as the last message that states it has it, and its day.
   package fileprivate(set) var available: (amount: Amount, day: Day)?
@@ -25,13 +29,42 @@ package struct CardFacts {
     return overflow ? nil : Int(hundredfold / limit.minor)
   }
 
-  /// The first day after the bill.
-  package var since: Day? { (bill?.bill.statementDate ?? bill?.bill.noticed).map { $0.adding(days: 1) } }
+  /// The last bill; absent where none was read.
+  package var bill: BillStatus? { bills.first }
+
+  /// The first day after the bill; without one that of the cycle.
+  package var since: Day? {
+    (bill?.bill.statementDate ?? bill?.bill.noticed).map { $0.adding(days: 1) } ?? (bill == nil ? cycle?.start : nil)
+  }
+
+  /// The cycle of `today` where bills are made on the day `day` of a month: it ends on that day.
+  private static func cycle(of today: Day, endingOn day: Int) -> (start: Day, end: Day) {
+    func end(_ month: Day) -> Day { month.adding(days: min(day, Day.length(month.year, month.month)) - month.day) }
+    let first = today.adding(days: 1 - today.day)
+    let last = end(first) < today ? end(first.adding(months: 1)) : end(first)
+    return (end(last.adding(days: 1 - last.day).adding(months: -1)).adding(days: 1), last)
+  }
+
+  fileprivate init(_ account: AccountFacts, _ record: Record, _ statuses: [BillStatus], _ today: Day) {
+    let tails = record.strings("last_four") + [record.string("last_four")].compactMap { $0 }
+    self.account = account
+    bills = statuses.filter { status in
+      status.bill.isDebt && status.bill.currency == account.currency && !status.bill.isPending
+        && tails.contains { tail in status.bill.lastFour.map { $0.hasSuffix(tail) || tail.hasSuffix($0) } ?? false }
+    }.sorted { ($1.bill.day, $1.bill.id) < ($0.bill.day, $0.bill.id) }
+    func number(_ key: String) -> Int? { record[key]?.literal.flatMap { Int($0) }.flatMap { 1...31 ~= $0 ? $0 : nil } }
+    limit = record["limit"]?.literal.flatMap { try? Amount($0, account.currency) }
+    statementDay = number("statement_day") ?? bills.lazy.compactMap(\.bill.statementDate).first?.day
+    dueDay = number("due_day") ?? bills.lazy.compactMap(\.bill.dueDate).first?.day
+    cycle = statementDay.map { CardFacts.cycle(of: today, endingOn: $0) }
+    let excess = bills.first.flatMap { last in last.paid.flatMap { try? last.bill.amount?.subtracting($0) } }
+    unbilled = excess.flatMap { $0.minor < 0 ? $0 : nil } ?? Amount(minor: 0, currency: account.currency)
+  }
 }
 
 extension BooksReader {
   /// The credit cards, in the order of the accounts.
-  package func cards() throws -> [CardFacts] {
+  package func cards(on today: Day) throws -> [CardFacts] {
     let home = try settings().currency
     let statuses = try bills().statuses
     var cards: [CardFacts] = []
@@ -39,18 +72,7 @@ extension BooksReader {
       guard let account = AccountFacts(line, home: home), account.kind == "credit_card", account.isActive,
         let record = try? Record(line)
       else { return }
-      let tails = record.strings("last_four") + [record.string("last_four")].compactMap { $0 }
-      let mine = statuses.filter { status in
-        status.bill.isDebt && status.bill.currency == account.currency && !status.bill.isPending
-          && tails.contains { tail in status.bill.lastFour.map { $0.hasSuffix(tail) || tail.hasSuffix($0) } ?? false }
-      }
-      let bill = mine.max { $0.bill.day < $1.bill.day }
-      let excess = bill.flatMap { bill in bill.paid.flatMap { paid in try? bill.bill.amount?.subtracting(paid) } }
-      let nothing = Amount(minor: 0, currency: account.currency)
-      cards.append(
-        CardFacts(
-          account: account, limit: record["limit"]?.literal.flatMap { try? Amount($0, account.currency) }, bill: bill,
-          unbilled: excess.flatMap { $0.minor < 0 ? $0 : nil } ?? nothing))
+      cards.append(CardFacts(account, record, statuses, today))
     }
     if cards.isEmpty { return [] }
     let positions = Dictionary(cards.indices.map { (cards[$0].account.id, $0) }, uniquingKeysWith: { one, _ in one })

@@ -13,6 +13,8 @@ package struct ReferenceField: Sendable {
     case flag
     case number
     case day
+    /// A day of the month, 1 to 31; in shorter months the last.
+    case dayOfMonth
     case amount
     case currency
     case color
@@ -64,6 +66,7 @@ package struct ReferenceField: Sendable {
     ReferenceField("icon", .text), ReferenceField("profile", .text), ReferenceField("order", .number),
     ReferenceField("note", .text), ReferenceField("provisional", .flag), ReferenceField("on_budget", .flag),
     ReferenceField("bucket", .text), ReferenceField("ledger_name", .ledgerName), ReferenceField("limit", .amount),
+    ReferenceField("statement_day", .dayOfMonth), ReferenceField("due_day", .dayOfMonth),
   ]
   private static let categories = [
     ReferenceField("name", .text), ReferenceField("icon", .text), ReferenceField("color", .color),
@@ -116,7 +119,7 @@ package struct ReferenceField: Sendable {
       let words = ["true": "true", "yes": "true", "false": "false", "no": "false"]
       guard let word = words[value] else { throw RecordProblem("\(name) \"\(value)\" is neither true nor false") }
       return Array(word.utf8)
-    case .number:
+    case .number, .dayOfMonth:
       guard let number = Int(value) else { throw RecordProblem("\(name) \"\(value)\" is not a whole number") }
       return Array("\(number)".utf8)
     case .amount:
@@ -168,6 +171,10 @@ package struct ReferenceField: Sendable {
     case .flag: if value.kind != .bool { throw refuse("is neither true nor false") }
     case .number:
       guard value.kind == .number, Int(value.raw.text) != nil else { throw refuse("is not a whole number") }
+    case .dayOfMonth:
+      guard value.kind == .number, let day = Int(value.raw.text), (1...31).contains(day) else {
+        throw refuse("is not a day of the month (want 1 to 31)")
+      }
     case .day:
       guard value.string.flatMap({ Day($0) }) != nil else { throw refuse("is not a day (want 2026-07-03)") }
     case .amount:
