@@ -38,6 +38,7 @@ enum Billers {
     DishTV|dishtv|
     LIC|licind lichfl licofi|licindia.in licindia.com
     HDFC Life|hdfcli|hdfclife.com
+    HDFC ERGO|hdfcer hdfceg|hdfcergo.com
     ICICI Pru|icicip icipru|iciciprulife.com
     ICICI Lombard|icicil icilom|icicilombard.com
     SBI Life|sbilif sbilfe|sbilife.co.in

@@ -36,6 +36,7 @@ enum BankSenders {
     if let institution = institution(ofDomain: domain) { return .bank(institution) }
     if let institution = MailDomains.addresses[sender] { return .bank(institution) }
     if MailDomains.publicProviders.contains(String(domain)) { return .stranger }
+    if isRelated(domain) { return .stranger }
     if let institution = institution(inside: domain) { return .lookalike(institution) }
     let squashed = String(domain.filter { $0 != "-" && $0 != "." })
     let parts = domain.split(whereSeparator: { $0 == "." || $0 == "-" })
@@ -43,6 +44,16 @@ enum BankSenders {
     for (name, institution) in ImitatedNames.protected where squashed.contains(name) { return .lookalike(institution) }
     if let imitated = DisguisedDomain.imitated(domain) { return .lookalike(imitated) }
     return hints.contains { sender.contains($0) } ? .possible : .stranger
+  }
+
+  /// Whether this is a domain of a company that has a bank's name by right, or is below one.
+  private static func isRelated(_ domain: Substring) -> Bool {
+    var rest = domain
+    while !ImitatedNames.related.contains(String(rest)) {
+      guard let dot = rest.firstIndex(of: ".") else { return false }
+      rest = rest[rest.index(after: dot)...]
+    }
+    return true
   }
 
   /// Whether anyone can have an address there.

@@ -5,6 +5,14 @@ enum ImitatedNames {
     "sbi", "hdfc", "icici", "kotak", "pnb", "idfc", "rbl", "hsbc", "onecard",
   ]
 
+  /// The domains of companies that a bank lets use its name: insurers, brokers, funds and lenders.
+  static let related: Set<String> = [
+    "hdfcergo.com", "hdfclife.com", "hdfcfund.com", "hdfcsec.com", "hdfcsky.com", "hdfccredila.com", "hdfcpension.com",
+    "icicilombard.com", "iciciprulife.com", "icicipruamc.com", "icicidirect.com", "icicisecurities.com", "icicihfc.com",
+    "kotaklife.com", "kotaksecurities.com", "kotakmf.com", "kotakneo.com", "zurichkotak.com", "kotakgeneral.com",
+    "canarahsbclife.com", "canarahsbclife.in", "indusindnipponlife.com", "indusindinsurance.com",
+  ]
+
   /// Names that no other domain has an honest reason to hold.
   static let protected: [(String, String)] = [
     ("hdfc", "hdfc"), ("icici", "icici"), ("sbicard", "sbicard"), ("onlinesbi", "sbi"), ("axisbank", "axis"),
