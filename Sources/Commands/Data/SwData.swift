@@ -40,7 +40,7 @@ struct SwData: ProgramGroup {
     subcommands: [
       Init.self, Check.self, RepairBooks.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Rejects.self,
       Info.self, LockPeriod.self, UnlockPeriod.self, Cursor.self, Events.self,
-      SyncBooks.self, BackUp.self, Verify.self, Restore.self, Accounts.self, Categories.self, Rules.self,
+      SyncBooks.self, Devices.self, BackUp.self, Verify.self, Restore.self, Accounts.self, Categories.self, Rules.self,
       Payees.self, Profiles.self, Trust.self, SetSettings.self, ListSettings.self, CollectGarbage.self,
     ])
 }

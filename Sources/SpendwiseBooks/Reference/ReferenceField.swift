@@ -53,6 +53,7 @@ package struct ReferenceField: Sendable {
     case .dues: return dues
     case .mandates: return mandates
     case .series: return series
+    case .devices: return [ReferenceField("name", .text), ReferenceField("retired", .flag)]
     case .periods: return [ReferenceField("from", .day), ReferenceField("to", .day)]
     default: return [ReferenceField("name", .text), ReferenceField("is_active", .flag)]
     }

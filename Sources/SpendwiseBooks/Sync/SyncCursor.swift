@@ -55,7 +55,7 @@ package struct SyncCursor: Equatable {
   }
 
   /// The order of the last event in a journal, read from its end; `nil` without one.
-  private static func lastEvent(_ path: String) throws -> EventOrder? {
+  static func lastEvent(_ path: String) throws -> EventOrder? {
     guard let file = try File.file(ifAny: path) else { return nil }
     let size = Int(try file.status().st_size)
     var (want, object) = (64 << 10, JSONObject())

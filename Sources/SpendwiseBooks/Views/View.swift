@@ -17,6 +17,8 @@ package enum View: UInt8, CaseIterable, Sendable {
   case dues, mandates
   /// The words of people about recurring payments.
   case series
+  /// The names of devices, and which are retired.
+  case devices
 
   /// The name of its file without the ending.
   package var name: StaticString {
@@ -39,6 +41,7 @@ package enum View: UInt8, CaseIterable, Sendable {
     case .dues: return "dues"
     case .mandates: return "mandates"
     case .series: return "series"
+    case .devices: return "devices"
     }
   }
 
@@ -65,6 +68,7 @@ package enum View: UInt8, CaseIterable, Sendable {
     case .dues: return "due"
     case .mandates: return "mandate"
     case .series: return "series"
+    case .devices: return "device"
     }
   }
 

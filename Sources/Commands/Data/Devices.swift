@@ -1,0 +1,75 @@
+import ArgumentParser
+import ReferenceCommands
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseTool
+
+struct Devices: ProgramGroup {
+  static let configuration = CommandConfiguration(
+    commandName: "device", abstract: "List the devices that write to these books; name or retire one.",
+    subcommands: [List.self, Name.self, Retire.self])
+
+  struct List: Program {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List the devices, the number of their last event, and when that was.")
+
+    @OptionGroup var options: ListOptions
+
+    func run(_ process: ProgramProcess) throws {
+      let lines = try SyncCursor.devices(of: options.options.directory).map { device in
+        var json = JSONWriter()
+        json.begin()
+        json.member("type", "device")
+        json.member("id", device.id)
+        json.member("name", device.name)
+        json.member("events", device.events)
+        json.member("last", device.last)
+        if device.isRetired { json.member("retired", true) }
+        json.end()
+        return json.bytes
+      }
+      let columns: [Table.Column] = [
+        .init("ID"), .init("NAME", minimum: 8), .init("EVENTS", isRight: true), .init("LAST"), .init(""),
+      ]
+      try options.show(lines, process, columns) { device, _ in
+        [
+          [
+            .init(device.shown("id"), .bold), .init(device.shown("name")), .init(device.shown("events")),
+            .init(device.shown("last")), .init(device.value("retired") == nil ? "" : "retired", .dim),
+          ]
+        ]
+      }
+    }
+  }
+
+  struct Name: Program {
+    static let configuration = CommandConfiguration(commandName: "name", abstract: "Give a device a name.")
+
+    @OptionGroup var options: EditOptions
+    @Argument(help: ArgumentHelp("The device.", valueName: "id")) var id: String
+    @Argument(help: ArgumentHelp("Its name; without it, the name is removed.", valueName: "name")) var name = ""
+
+    func run(_ process: ProgramProcess) throws { try options.change(id, ["name=\(name)"], process) }
+  }
+
+  struct Retire: Program {
+    static let configuration = CommandConfiguration(
+      commandName: "retire", abstract: "Mark a device that writes no more, such as one that was sold.")
+
+    @OptionGroup var options: EditOptions
+    @Flag(help: "It writes again.") var undo = false
+    @Argument(help: ArgumentHelp("The device.", valueName: "id")) var id: String
+
+    func run(_ process: ProgramProcess) throws { try options.change(id, ["retired=\(undo ? "" : "true")"], process) }
+  }
+}
+
+extension EditOptions {
+  /// Sets fields of a device that has a journal.
+  fileprivate func change(_ id: String, _ words: [String], _ process: ProgramProcess) throws {
+    guard try SyncCursor.devices(of: options.directory).contains(where: { $0.id == id }) else {
+      throw Failure(.usage, "there is no device \(id) (sw-data device list shows them)")
+    }
+    try edit(.devices, process) { try $0.line(id) == nil ? $0.add(id, words) : $0.set(id, words) }
+  }
+}
