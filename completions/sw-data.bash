@@ -173,13 +173,13 @@ _sw-data() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    init|check|repair|rebuild|log|undo|redo|imports|rejects|info|lock|unlock|cursor|events|sync|backup|verify|restore|account|category|rule|payee|profile|trust|set|settings|gc|help)
+    init|check|repair|rebuild|log|undo|redo|imports|rejects|info|lock|unlock|cursor|events|sync|device|backup|verify|restore|account|category|rule|payee|profile|trust|set|settings|gc|help)
         # Offer subcommand argument completions
         "_sw-data_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'init check repair rebuild log undo redo imports rejects info lock unlock cursor events sync backup verify restore account category rule payee profile trust set settings gc help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'init check repair rebuild log undo redo imports rejects info lock unlock cursor events sync device backup verify restore account category rule payee profile trust set settings gc help' -- "${cur}"))
         ;;
     esac
 }
@@ -447,6 +447,78 @@ _sw-data_sync() {
     '--ssh')
         return
         ;;
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-data_device() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sw-data_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    list|name|retire)
+        # Offer subcommand argument completions
+        "_sw-data_device_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'list name retire' -- "${cur}"))
+        ;;
+    esac
+}
+
+_sw-data_device_list() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color)
+    __sw-data_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_sw-data_device_name() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-data_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-data_device_retire() {
+    repeating_flags=()
+    non_repeating_flags=(--undo --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-data_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
     '--data')
         return
         ;;

@@ -678,7 +678,7 @@ _sw-report_due() {
 
 _sw-report_cards() {
     repeating_flags=()
-    non_repeating_flags=(--json --table --ascii --version -h --help)
+    non_repeating_flags=(--json --table --ascii --bills --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --color)
     __sw-report_offer_flags_options 0

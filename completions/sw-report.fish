@@ -57,7 +57,7 @@ function __sw-report_parse_tokens -S
         case 'due'
             __sw-report_parse_subcommand 0 'data=' 'json' 'table' 'ascii' 'color=' 'within=' 'all' 'version' 'h/help'
         case 'cards'
-            __sw-report_parse_subcommand 0 'data=' 'json' 'table' 'ascii' 'color=' 'version' 'h/help'
+            __sw-report_parse_subcommand 0 'data=' 'json' 'table' 'ascii' 'color=' 'bills' 'version' 'h/help'
         case 'help'
             __sw-report_parse_subcommand -r 1 'version'
         end
@@ -323,6 +323,7 @@ complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_flags_or_op
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_flags_or_options "sw-report cards" table' -l 'table' -d 'Print a table, even in a pipe.'
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_flags_or_options "sw-report cards" ascii' -l 'ascii' -d 'Draw with ASCII characters only.'
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_flags_or_options "sw-report cards" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
+complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_flags_or_options "sw-report cards" bills' -l 'bills' -d 'Show every bill that was read, the last one first, and what paid it.'
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_flags_or_options "sw-report cards" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_flags_or_options "sw-report cards" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_flags_or_options "sw-report help" version' -l 'version' -d 'Show the version.'
