@@ -231,8 +231,11 @@ final class AlertText {
   func mayBeCut(_ range: Range<Int>) -> Bool {
     let rest = flat[range.upperBound...]
     guard rest.allSatisfy({ $0 == 0x2E || $0 == 0x2C || $0 == 0x20 }) else {
-      // Or another amount begins, and is cut: "USD 42.50 | ₹ 3,5".
-      return !rest.contains { AlertText.isLetter($0) } && rest.contains { $0 == 0x7C || $0 == 0x28 || $0 >= 0x80 }
+      // Or another amount begins, and is cut: "USD 42.50 | ₹ 3,5", "SGD 18.40 (Rs.1,171.".
+      let letters = rest.count { AlertText.isLetter($0) }
+      let isOpen = rest.drop { $0 == 0x20 }.first == 0x28 && !rest.contains(0x29)
+      return letters == 0 && rest.contains { $0 == 0x7C || $0 == 0x28 || $0 >= 0x80 }
+        || isOpen && letters <= 3 && rest.count < 24
     }
     return !(range.count > 3 && flat[range.upperBound - 3] == 0x2E)
   }

@@ -36,6 +36,8 @@ struct WorldCurrency {
       guard end <= text.count, text.letters[start..<end].elementsEqual(mark.letters) else { continue }
       if FoldedText.joins(text.at(end - 1), text.at(end)) { continue }
       let local = WorldCurrency.local(mark.codes, countries)
+      // "RF100293" of a sender from anywhere is the number of a terminal.
+      if mark.isWeak, local.isEmpty, (end..<end + 6).allSatisfy({ FoldedText.isDigit(text.at($0)) }) { continue }
       if mark.isWeak, local.isEmpty, !countries.isEmpty || mark.letters.count == 1 { continue }
       return (end, local.isEmpty ? mark.codes : local)
     }

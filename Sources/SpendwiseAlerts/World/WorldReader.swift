@@ -221,7 +221,7 @@ struct WorldReader {
     // A cheque that was credited and is not honoured takes the money back.
     if has(.bounced) { return Direction(isDebit: true, isSure: false) }
     let token = tokens[index]
-    let ranked = movements.filter { !isOfCard($0) }.map { ($0, nearness($0, index)) }
+    let ranked = movements.filter { !isOfCard($0) && !isCutOff($0, of: movements) }.map { ($0, nearness($0, index)) }
       .sorted { ($0.1, -$0.0) > ($1.1, -$1.0) }
     let strong = ranked.first { tokens[$0.0].has(any: WorldReader.strong) && ($0.1 > 30 || $0.0 < index) }
     let toMine = tokens.contains { $0.has(.toMine) && abs($0.sentence - token.sentence) < 2 }
@@ -260,6 +260,12 @@ struct WorldReader {
       && !tokens[index].has(any: WorldReader.strong)
       && tokens[index + 1].gap == 1 && tokens[index + 1].has(any: [.card, .limit])
       && [0x63, 0x64, 0x6B].contains(text.at(tokens[index].range.lowerBound)) && tokens[index].range.count < 8
+  }
+
+  /// "Purchase of AED 45.00 with Cr": a short word at the very end, where another word says what moved.
+  private func isCutOff(_ index: Int, of movements: [Int]) -> Bool {
+    index > 0 && index == tokens.count - 1 && movements.count > 1 && tokens[index].range.count < 3
+      && tokens[index - 1].kind == .word
   }
 
   /// A transfer that names only one side.
