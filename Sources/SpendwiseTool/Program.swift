@@ -16,6 +16,7 @@ package protocol Program: ParsableCommand {
 }
 
 extension Program {
+  /// Leaves every command line to ArgumentParser.
   package static func quick(_ arguments: [String]) -> (any Program)? { nil }
 }
 
