@@ -245,9 +245,21 @@ struct WorldReader {
       return Direction(isDebit: fromMine, isSure: !isDenied)
     }
     if let noun = ranked.first(where: { tokens[$0.0].has(any: [.outNoun, .intoNoun]) }) {
+      // "A payment of £18.50 from GLOBEX LTD".
+      if text.hasWord("payment", tokens[noun.0].range.lowerBound), isFromName(after: index) {
+        return Direction(isDebit: false, isSure: false)
+      }
       return Direction(isDebit: tokens[noun.0].has(.outNoun), isCash: isCash, isSure: noun.1 > 40)
     }
     return ranked.isEmpty ? nil : bySides()
+  }
+
+  /// Whether "from" and a name come right after the amount at `index`.
+  private func isFromName(after index: Int) -> Bool {
+    guard index + 2 < tokens.count, text.hasWord("from", tokens[index + 1].range.lowerBound) else { return false }
+    let name = tokens[index + 2]
+    return name.kind == .word && name.roles.isEmpty
+      && text.written[name.range.lowerBound].properties.isUppercase
   }
 
   private func isRival(_ noun: Int, _ verb: Int, _ points: Int) -> Bool {
