@@ -45,7 +45,10 @@ package struct DaySums: Sendable, Equatable {
   /// The sum up to the end of a day.
   package func total(through day: Day) throws(AmountError) -> Int64 {
     var total: Int64 = 0
-    for index in days.indices where days[index] <= day { total = try Sum.of(total, sums[index]) }
+    for index in days.indices {
+      if days[index] > day { break }
+      total = try Sum.of(total, sums[index])
+    }
     return total
   }
 
@@ -88,24 +91,22 @@ package struct EnvelopeFlows: Sendable {
 
   /// The lowest balance at the end of a day or of any later one.
   package func lowest(from day: Day) throws(AmountError) -> Int64 {
-    var merged: [Day: Int64] = [:]
-    for sums in [opening, income, spending, allocations] {
-      for (other, sum) in zip(sums.days, sums.sums) where other > day {
-        merged[other] = try Sum.of(merged[other] ?? 0, sum)
-      }
-    }
     var now = try balance(at: day)
     var lowest = now
-    for later in merged.keys.sorted() {
-      now = try Sum.of(now, merged[later] ?? 0)
+    for (_, change) in try changes().filter({ $0.key > day }).sorted(by: { $0.key < $1.key }) {
+      now = try Sum.of(now, change)
       lowest = min(lowest, now)
     }
     return lowest
   }
 
-  /// The days on which something changed.
-  package var days: Set<Day> {
-    Set(opening.days).union(income.days).union(spending.days).union(allocations.days)
+  /// The change of the balance, by day.
+  package func changes() throws(AmountError) -> [Day: Int64] {
+    var changes: [Day: Int64] = [:]
+    for sums in [opening, income, spending, allocations] {
+      for (day, sum) in zip(sums.days, sums.sums) { changes[day] = try Sum.of(changes[day] ?? 0, sum) }
+    }
+    return changes
   }
 }
 
@@ -166,10 +167,12 @@ package struct EnvelopeLedger: Sendable {
     return sum
   }
 
-  /// The sum of all envelopes, Unassigned and what is in transit, at the end of a day.
-  package func total(_ currency: Currency, at day: Day) throws(AmountError) -> Int64 {
-    var sum: Int64 = 0
-    for (key, flows) in flows where key.currency == currency { sum = try Sum.of(sum, try flows.balance(at: day)) }
-    return sum
+  /// The change of the sum of all envelopes, Unassigned and what is in transit, by day.
+  package func changes(_ currency: Currency) throws(AmountError) -> [Day: Int64] {
+    var changes: [Day: Int64] = [:]
+    for (key, flows) in flows where key.currency == currency {
+      for (day, change) in try flows.changes() { changes[day] = try Sum.of(changes[day] ?? 0, change) }
+    }
+    return changes
   }
 }

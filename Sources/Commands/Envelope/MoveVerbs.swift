@@ -158,7 +158,7 @@ struct Remove: FigureVerb {
 
   private func forgetting(_ envelope: Envelope, _ reading: EnvelopeReading) throws -> EnvelopeWriter.Edit {
     let id = envelope.id
-    let hasFlows = !(reading.ledger.flows[EnvelopeKey(id, envelope.currency)]?.days.isEmpty ?? true)
+    let hasFlows = !(try reading.ledger.flows[EnvelopeKey(id, envelope.currency)]?.changes().isEmpty ?? true)
     let isNamed =
       hasFlows || reading.allocations.contains { $0.from == id || $0.to == id }
       || reading.rules.contains { $0.envelope == id || $0.source == id }

@@ -48,15 +48,20 @@ package struct EnvelopeAudit {
   private mutating func checkIdentity(_ reading: EnvelopeReading, _ sheet: BalanceSheet) throws {
     let (book, ledger) = (reading.book, reading.ledger)
     for currency in ledger.currencies(first: book.home) {
-      var changed: Set<Day> = []
-      for (key, flows) in ledger.flows where key.currency == currency { changed.formUnion(flows.days) }
-      days = max(days, changed.count)
+      let changes = try ledger.changes(currency)
+      days = max(days, changes.count)
       let held = sheet.balances.filter { $0.currency == currency && book.isOnBudget($0.account.id) }
       let none = ledger.accounts[EnvelopeKey("", currency)] ?? DaySums()
-      for day in changed.sorted() {
-        var money = try none.total(through: day)
+      // The totals go on from day to day: books have thousands of days.
+      var (total, withoutAccount, next): (Int64, Int64, Int) = (0, 0, 0)
+      for (day, change) in changes.sorted(by: { $0.key < $1.key }) {
+        total = try Sum.of(total, change)
+        while next < none.days.count, none.days[next] <= day {
+          withoutAccount = try Sum.of(withoutAccount, none.sums[next])
+          next += 1
+        }
+        var money = withoutAccount
         for balance in held { money = try Sum.of(money, try EnvelopeAudit.money(balance, at: day, since: book.since)) }
-        let total = try ledger.total(currency, at: day)
         if money == total { continue }
         problems.append(
           "\(day.iso): the accounts have \(Amount(minor: money, currency: currency).forPeople) \(currency.code), "

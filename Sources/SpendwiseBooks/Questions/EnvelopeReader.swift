@@ -72,13 +72,8 @@ extension BooksReader {
     if reading.book.isEmpty, reading.allocations.isEmpty { return [] }
     var changes: [(day: Day, envelope: String, amount: Amount)] = []
     for (key, flows) in reading.ledger.flows {
-      var before: Int64 = 0
-      for day in flows.days.sorted() {
-        let balance = try stated { () throws(AmountError) in try flows.balance(at: day) }
-        if balance != before {
-          changes.append((day, key.envelope, Amount(minor: balance - before, currency: key.currency)))
-        }
-        before = balance
+      for (day, change) in try stated({ () throws(AmountError) in try flows.changes() }) where change != 0 {
+        changes.append((day, key.envelope, Amount(minor: change, currency: key.currency)))
       }
     }
     return changes.sorted {
