@@ -107,6 +107,8 @@ let package = Package(
         "ArgumentParser",
       ], path: "Sources/Commands/Shared/Reference"),
     library(
+      "ReviewCommands", ["SpendwiseJSON", "SpendwiseBooks", "SpendwiseTool"], path: "Sources/Commands/Shared/Reviews"),
+    library(
       "StatementCommands",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseTables", "Spendwise",
@@ -129,7 +131,7 @@ let package = Package(
       "CategorizeCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "ReferenceCommands",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "ReferenceCommands", "ReviewCommands",
       ], path: "Sources/Commands/Categorize"),
     library(
       "DataCommand",
@@ -170,7 +172,7 @@ let package = Package(
       "MatchCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMatching", "SpendwiseReports",
-        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "ReviewCommands",
       ], path: "Sources/Commands/Match"),
     library(
       "ParseEmailCommand",
@@ -195,8 +197,7 @@ let package = Package(
       "RecordCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "Spendwise", "SpendwiseCategories",
-        "SpendwiseMatching",
-        "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "SpendwiseMatching", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "ReviewCommands",
       ], path: "Sources/Commands/Record"),
     library(
       "ReportCommand",

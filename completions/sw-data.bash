@@ -186,7 +186,7 @@ _sw-data() {
 
 _sw-data_init() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(-y --yes --version -h --help)
     repeating_options=()
     non_repeating_options=(--data)
     __sw-data_offer_flags_options 0

@@ -23,7 +23,7 @@ function __sw-data_parse_tokens -S
         __sw-data_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'init'
-            __sw-data_parse_subcommand 0 'data=' 'version' 'h/help'
+            __sw-data_parse_subcommand 0 'data=' 'y/yes' 'version' 'h/help'
         case 'check'
             __sw-data_parse_subcommand 0 'repair' 'since=' 'data=' 'version' 'h/help'
         case 'repair'
@@ -217,7 +217,7 @@ end
 complete -c 'sw-data' -f
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data" h help' -s 'h' -l 'help' -d 'Show help information.'
-complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data" -eq 1' -fa 'init' -d 'Create the data directory, with categories to begin with.'
+complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data" -eq 1' -fa 'init' -d 'Create the data directory, with categories to begin with; on a terminal, ask for the settings.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data" -eq 1' -fa 'check' -d 'Check the books: views match the journals, references exist, sums are right.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data" -eq 1' -fa 'repair' -d 'Repair the books as check --repair does: set bad journal lines aside, rebuild the views.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data" -eq 1' -fa 'rebuild' -d 'Rebuild every view from the journals.'
@@ -247,6 +247,7 @@ complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data" -eq 1' -fa 'gc' -d 'List the attachments that no record has; with --yes, remove them.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data" -eq 1' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data init" data' -l 'data' -d 'The data directory, instead of $SW_DATA.' -rfka ''
+complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data init" y yes' -s 'y' -l 'yes' -d 'Ask nothing: settings can be changed at any time.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data init" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data init" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data check" repair' -l 'repair' -d 'Repair the books: set bad journal lines aside, rebuild the views.'

@@ -173,13 +173,13 @@ _sw-match() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    links|statement|help)
+    links|review|statement|help)
         # Offer subcommand argument completions
         "_sw-match_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'links statement help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'links review statement help' -- "${cur}"))
         ;;
     esac
 }
@@ -204,6 +204,21 @@ _sw-match_links() {
         return
         ;;
     '-o'|'--output')
+        return
+        ;;
+    esac
+}
+
+_sw-match_review() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-match_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
         return
         ;;
     esac

@@ -173,13 +173,13 @@ _sw-record() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|edit|split|void|restore|confirm|link|unlink|apart|due|recurring|help)
+    add|edit|split|void|restore|confirm|review|link|unlink|apart|due|recurring|help)
         # Offer subcommand argument completions
         "_sw-record_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add edit split void restore confirm link unlink apart due recurring help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add edit split void restore confirm review link unlink apart due recurring help' -- "${cur}"))
         ;;
     esac
 }
@@ -358,6 +358,21 @@ _sw-record_confirm() {
         return
         ;;
     '--why')
+        return
+        ;;
+    esac
+}
+
+_sw-record_review() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-record_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
         return
         ;;
     esac

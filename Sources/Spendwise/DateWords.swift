@@ -1,11 +1,12 @@
 import SpendwiseText
 
-/// Reads date words, as they are meant today.
+/// Reads date words, as a household means them today.
 struct DateWords {
-  private let today: Day
-  private let months: PeriodStep
+  private let calendar: HouseholdCalendar
+  private var today: Day { calendar.today }
+  private var months: PeriodStep { calendar.months }
 
-  init(_ today: Day, _ months: PeriodStep) { (self.today, self.months) = (today, months) }
+  init(_ calendar: HouseholdCalendar) { self.calendar = calendar }
 
   /// The period that a phrase names; `nil` when it does not. Unless the phrase `isWhole`, its last words may be no part
   /// of a date.
@@ -72,7 +73,7 @@ struct DateWords {
   private func named(_ word: String) -> Period? {
     switch word {
     case "all": return Period(first: .first, last: .last)
-    case "wtd": return Period(first: today.adding(days: 1 - today.weekday), last: today)
+    case "wtd": return Period(first: calendar.weeks.period(of: today).first, last: today)
     case "mtd": return run(1, 0).map { Period(first: $0.first, last: today) }
     case "qtd": return run(3, 0).map { Period(first: $0.first, last: today) }
     case "ytd": return run(12, 0).map { Period(first: $0.first, last: today) }
@@ -98,15 +99,15 @@ struct DateWords {
     }
     if let weekday = DateWords.weekday(tokens[1]) {
       // The last one is before today, the next one after it, this one in the week of today.
-      let distance = weekday - today.weekday
+      let start = calendar.weekStart
+      let distance = (weekday - start + 7) % 7 - (today.weekday - start + 7) % 7
       let weeks = offset < 0 && distance >= 0 ? -1 : offset > 0 && distance <= 0 ? 1 : 0
       return day(today.adding(days: distance + 7 * weeks))
     }
     switch tokens[1] {
-    case "fy": return financialYear(today.year + offset - (today.month < DateWords.financialStart ? 1 : 0))
+    case "fy": return financialYear(today.year + offset - (today.month < calendar.yearStart ? 1 : 0))
     case "week":
-      let monday = today.adding(days: 1 - today.weekday + 7 * offset)
-      return Period(first: monday, last: monday.adding(days: 6))
+      return calendar.weeks.period(of: today.adding(days: 7 * offset))
     case "month": return run(1, offset)
     case "quarter": return run(3, offset)
     case "year": return run(12, offset)
@@ -140,10 +141,7 @@ struct DateWords {
     }
   }
 
-  /// The month that a financial year begins with.
-  private static let financialStart = 4
-
-  /// `fy2026` and `fy2026-27`: from April 2026 to March 2027.
+  /// `fy2026` and `fy2026-27`: from April 2026 to March 2027, where financial years begin in April.
   private func financialYear(_ tokens: [String]) throws(PeriodError) -> Period? {
     let word = tokens.joined()
     guard tokens.count == 1 || tokens.count == 2 && tokens[0] == "fy", word.hasPrefix("fy"),
@@ -153,11 +151,17 @@ struct DateWords {
     let numbers = years.compactMap(DateWords.number)
     guard numbers.count == years.count, numbers.count <= 2, years[0].count == 4, (1900..<2200).contains(numbers[0]),
       numbers.count == 1 || [numbers[0] + 1, (numbers[0] + 1) % 100].contains(numbers[1])
-    else { throw PeriodError(word, "is not a financial year", want: "want fy2026 or fy2026-27, April to March") }
+    else { throw PeriodError(word, "is not a financial year", want: "want fy2026 or fy2026-27, \(financialMonths)") }
     return financialYear(numbers[0])
   }
 
-  private func financialYear(_ year: Int) -> Period? { span(year, DateWords.financialStart, 12) }
+  private func financialYear(_ year: Int) -> Period? { span(year, calendar.yearStart, 12) }
+
+  /// `April to March`.
+  private var financialMonths: String {
+    let last = (calendar.yearStart + 10) % 12
+    return "\(MonthName.all[calendar.yearStart - 1]) to \(MonthName.all[last])"
+  }
 
   /// The month, quarter or year that today is in, by its number of months, or one that is `offset` such later.
   private func run(_ length: Int, _ offset: Int) -> Period? {

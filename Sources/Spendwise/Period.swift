@@ -19,11 +19,12 @@ public struct PeriodError: Error, Equatable, Sendable {
 /// A run of days, both ends included.
 ///
 /// The date words, the same in every program: `2026-07-14` `2026-07` `2026` `2026-Q3` `today` `yesterday` `tomorrow`
-/// `7d` (the last seven days, today included), `this`, `last` or `next` and `week` (from Monday), `month`, `quarter` or
-/// `year`, and `A..B` from the first day of A to the last day of B, where one side may be empty. Also as people write
+/// `7d` (the last seven days, today included), `this`, `last` or `next` and `week`, `month`, `quarter` or `year`, and
+/// `A..B` from the first day of A to the last day of B, where one side may be empty. Also as people write
 /// dates, where that has one meaning: `nov 2026`, `november` (the latest that has begun), `30 nov 2026`, `30-11-2026`,
 /// `30/11/2026`, `11/2026`. Also `2w`, `3m`, `last 30 days`, `3 days ago`, `mon` (the latest Monday, which may be
-/// today), `wtd` `mtd` `qtd` `ytd`, `fy2026` (from April), `all`, `since A`, `before A`, `A to B`. Case does not
+/// today), `wtd` `mtd` `qtd` `ytd`, `fy2026`, `all`, `since A`, `before A`, `A to B`. Weeks begin on Monday and
+/// financial years in April, unless the calendar of the household says otherwise. Case does not
 /// matter. Where months begin on pay-day, so do the quarters and years that are made of them.
 public struct Period: Hashable, Sendable {
   public var first: Day
@@ -44,9 +45,9 @@ public struct Period: Hashable, Sendable {
   public static func month(of day: Day) -> Period { PeriodStep.month.period(of: day) }
 
   /// Reads date words, all of them; throws when they are not a period.
-  public init(_ words: [String], today: Day, months: PeriodStep = .month) throws(PeriodError) {
+  public init(_ words: [String], in calendar: HouseholdCalendar) throws(PeriodError) {
     let phrase = words.joined(separator: " ")
-    let dates = DateWords(today, months)
+    let dates = DateWords(calendar)
     guard let period = try dates.read(phrase, isWhole: true) else {
       if let word = words.first { try dates.refuseSlip(word, next: words.dropFirst().first, couldBeText: false) }
       throw PeriodError(phrase, "is not a date")
@@ -55,8 +56,8 @@ public struct Period: Hashable, Sendable {
   }
 
   /// Reads date words in one text, such as the value of an option.
-  public init(_ phrase: String, today: Day, months: PeriodStep = .month) throws(PeriodError) {
-    try self.init([phrase], today: today, months: months)
+  public init(_ phrase: String, in calendar: HouseholdCalendar) throws(PeriodError) {
+    try self.init([phrase], in: calendar)
   }
 
   /// Reads the date words that `words` begins with and says how many they are; `nil` when the first is none.
@@ -64,9 +65,9 @@ public struct Period: Hashable, Sendable {
   /// Throws for what is clearly meant as a date and is none, such as `2026-02-31`, or could be two, such as
   /// `03/04/2026`.
   public static func leading(
-    _ words: ArraySlice<String>, today: Day, months: PeriodStep = .month
+    _ words: ArraySlice<String>, in calendar: HouseholdCalendar
   ) throws(PeriodError) -> (period: Period, count: Int)? {
-    let dates = DateWords(today, months)
+    let dates = DateWords(calendar)
     // "1 nov 2025..last month" is four arguments when it is not quoted.
     for count in [8, 7, 6, 5, 4, 3, 2] where words.count >= count {
       let phrase = words.prefix(count).joined(separator: " ")
@@ -82,7 +83,7 @@ public struct Period: Hashable, Sendable {
 extension Day {
   /// Reads date words that name one day, such as the value of an option.
   public init(typed phrase: String, today: Day) throws(PeriodError) {
-    let period = try Period(phrase, today: today)
+    let period = try Period(phrase, in: HouseholdCalendar(today: today))
     if period.first != period.last {
       throw PeriodError(phrase, "is more than a day", want: "want 2026-07-14")
     }

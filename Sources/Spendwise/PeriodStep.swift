@@ -7,13 +7,15 @@ import SpendwiseText
 /// pay-day on the 25th, 25 June to 24 July is `2026-07`. In a month without such a day it begins on the last one.
 public enum PeriodStep: Hashable, Sendable {
   case day
-  /// From Monday.
-  case week
+  /// From this day of the week, 1 for Monday to 7.
+  case week(start: Int)
   /// From this day of the month, 1 to 31.
   case month(start: Int)
   case quarter
   case year
 
+  /// Weeks from Monday.
+  public static let week = PeriodStep.week(start: 1)
   /// Calendar months.
   public static let month = PeriodStep.month(start: 1)
 
@@ -27,9 +29,9 @@ public enum PeriodStep: Hashable, Sendable {
   public func period(of day: Day) -> Period {
     switch self {
     case .day: return Period(first: day, last: day)
-    case .week:
-      let monday = day.adding(days: 1 - day.weekday)
-      return Period(first: monday, last: monday.adding(days: 6))
+    case .week(let start):
+      let first = day.adding(days: -((day.weekday - start + 7) % 7))
+      return Period(first: first, last: first.adding(days: 6))
     case .month(let start):
       let (year, month, number) = day.parts
       let first = PeriodStep.start(year, month, start)

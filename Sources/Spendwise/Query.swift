@@ -64,12 +64,12 @@ public struct Query: Sendable {
   /// Every group must match; a group matches when one of its terms does.
   private(set) var groups: [[Term]] = []
 
-  /// Reads terms as they are on a command line. Date words may be one argument or two (`last month`); `months` says
-  /// how the months that they name run.
-  public init(_ terms: [String], today: Day, months: PeriodStep = .month) throws(QueryError) {
+  /// Reads terms as they are on a command line. Date words may be one argument or two (`last month`); they are
+  /// read by the calendar of the household.
+  public init(_ terms: [String], in calendar: HouseholdCalendar) throws(QueryError) {
     var rest = terms[...]
     while let word = rest.first {
-      var (term, used) = try QueryTerms(today: today, months: months).read(word, rest)
+      var (term, used) = try QueryTerms(calendar: calendar).read(word, rest)
       term.words = word
       rest = rest.dropFirst(used)
       if let name = term.name, let index = groups.firstIndex(where: { $0.first?.name == name }) {

@@ -3,8 +3,7 @@ import SpendwiseText
 
 /// Reads single query terms.
 struct QueryTerms {
-  let today: Day
-  let months: PeriodStep
+  let calendar: HouseholdCalendar
 
   private static let known = [
     "payee", "note", "cat", "acct", "amt", "kind", "status", "auth", "uncounted", "cur", "tag", "ref", "id",
@@ -49,7 +48,7 @@ struct QueryTerms {
   private func period(
     _ words: ArraySlice<String>
   ) throws(QueryError) -> (period: Period, count: Int)? {
-    do throws(PeriodError) { return try Period.leading(words, today: today, months: months) } catch {
+    do throws(PeriodError) { return try Period.leading(words, in: calendar) } catch {
       throw QueryError(error.reason)
     }
   }

@@ -1,4 +1,4 @@
-/// The days of a month, a line for each week from Monday: the number of the day, a mark, and words.
+/// The days of a month, a line for each week: the number of the day, a mark, and words.
 package struct MonthGrid: Sendable {
   /// A day of the grid.
   package struct Cell: Sendable {
@@ -17,14 +17,17 @@ package struct MonthGrid: Sendable {
   }
 
   private let cells: [Cell]
+  /// The column of the first day, from 1.
   private let weekday: Int
+  private let weekStart: Int
   private let style: ChartStyle
   private let wordsWidth: Int
 
-  /// Days of which the first is a weekday from 1 for Monday to 7, in lines of at most `width` columns; words are left
-  /// out where they do not fit.
-  package init(_ cells: [Cell], firstWeekday: Int, width: Int, style: ChartStyle) {
-    (self.cells, weekday, self.style) = (cells, min(max(firstWeekday, 1), 7), style)
+  /// Days of which the first is a weekday from 1 for Monday to 7, as `weekStart` is, in lines of at most `width`
+  /// columns; words are left out where they do not fit.
+  package init(_ cells: [Cell], firstWeekday: Int, weekStart: Int = 1, width: Int, style: ChartStyle) {
+    (self.cells, self.weekStart, self.style) = (cells, min(max(weekStart, 1), 7), style)
+    weekday = (min(max(firstWeekday, 1), 7) - self.weekStart + 7) % 7 + 1
     // Two digits, a sign, the mark and a gap; the words with a space before them.
     let room = width / 7 - 6
     wordsWidth = room < 4 ? 0 : min(room, 6)
@@ -35,7 +38,8 @@ package struct MonthGrid: Sendable {
   /// The names of the days, then the weeks.
   package var lines: [ChartText] {
     let faint = style.depth == .none ? "" : "2"
-    let head = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map { padded($0, to: cellWidth) }.joined()
+    let names = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+    let head = (names[(weekStart - 1)...] + names[..<(weekStart - 1)]).map { padded($0, to: cellWidth) }.joined()
     var result = [ChartText([.init(head.trimmedRight, code: faint)])]
     var spans: [ChartText.Span] = [.init(String(repeating: " ", count: (weekday - 1) * cellWidth))]
     for (index, cell) in cells.enumerated() {

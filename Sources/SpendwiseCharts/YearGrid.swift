@@ -1,4 +1,4 @@
-/// A long run of days: a column for each week from Monday, a line for each day of the week.
+/// A long run of days: a column for each week, a line for each day of the week.
 package struct YearGrid: Sendable {
   /// Words above the week that a day is in.
   package struct Mark: Sendable {
@@ -9,22 +9,26 @@ package struct YearGrid: Sendable {
   }
 
   private let days: [ChartText.Span]
+  /// The line of the first day, from 1.
   private let weekday: Int
+  private let weekStart: Int
   private let marks: [Mark]
   private let width: Int
   private let style: ChartStyle
 
-  /// The marks of days, the first on a weekday from 1 for Monday to 7.
+  /// The marks of days, the first on a weekday from 1 for Monday to 7, as `weekStart` is.
   package init(
-    _ days: [ChartText.Span], firstWeekday: Int, marks: [Mark], width: Int, style: ChartStyle
+    _ days: [ChartText.Span], firstWeekday: Int, weekStart: Int = 1, marks: [Mark], width: Int, style: ChartStyle
   ) {
-    (self.days, weekday, self.marks) = (days, min(max(firstWeekday, 1), 7), marks)
+    (self.days, self.weekStart, self.marks) = (days, min(max(weekStart, 1), 7), marks)
+    weekday = (min(max(firstWeekday, 1), 7) - self.weekStart + 7) % 7 + 1
     (self.width, self.style) = (width, style)
   }
 
   private static let margin = 4
+  private static let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
-  /// The lines: words, then Monday to Sunday; once more for the weeks that did not fit.
+  /// The lines: words, then the days of the week; once more for the weeks that did not fit.
   package var lines: [ChartText] {
     let weeks = (days.count + weekday - 1 + 6) / 7
     // A gap between weeks where there is room for all of them.
@@ -51,7 +55,7 @@ package struct YearGrid: Sendable {
     }
     var result = [ChartText([.init(head, code: faint)])]
     for row in 0..<7 {
-      let name = row % 2 == 0 ? ["Mon", "Wed", "Fri", "Sun"][row / 2] : "   "
+      let name = row % 2 == 0 ? YearGrid.names[(row + weekStart - 1) % 7] : "   "
       var spans: [ChartText.Span] = [.init(name + " ", code: faint)]
       for week in weeks {
         let day = week * 7 + row - (weekday - 1)

@@ -7,6 +7,7 @@ struct CalendarTable {
   private let span: Period
   private let months: PeriodStep
   private let today: Day
+  private let weeks: PeriodStep
   /// The least spending for the second, third and fourth shade.
   private let levels: [Int64]
   /// The months, the first of them first.
@@ -18,7 +19,7 @@ struct CalendarTable {
 
   init(_ section: PageFigures.Section, _ figures: PageFigures) {
     (self.section, span) = (section, figures.span)
-    (months, today) = (figures.scope.months, figures.scope.today)
+    (months, today, weeks) = (figures.scope.months, figures.scope.today, figures.scope.calendar.weeks)
     var grids: [Period] = []
     var month = months.period(of: span.last)
     while grids.count < CalendarTable.limit, month.last >= span.first {
@@ -43,7 +44,8 @@ struct CalendarTable {
 
   private func table(_ grid: Period) -> Markup {
     var rows = Markup()
-    var day = grid.first.adding(days: 1 - grid.first.weekday)
+    let first = weeks.period(of: grid.first).first
+    var day = first
     while day <= grid.last {
       rows += "<tr>"
       for _ in 1...7 {
@@ -54,7 +56,9 @@ struct CalendarTable {
       if day == .last { break }
     }
     let head = Markup.joined(
-      PageWords.weekdays.map { "<th scope=\"col\"><abbr title=\"\($0)\">\(String($0.prefix(2)))</abbr></th>" })
+      (0..<7).map { PageWords.weekdays[first.adding(days: $0).weekday - 1] }.map {
+        "<th scope=\"col\"><abbr title=\"\($0)\">\(String($0.prefix(2)))</abbr></th>"
+      })
     return """
       <table class="calendar"><caption>\(caption(grid))</caption>
       <thead><tr>\(head)</tr></thead><tbody>

@@ -5,7 +5,7 @@ package final class Keyboard {
   /// A key with a meaning, or a letter.
   package enum Key: Equatable, Sendable {
     case letter(Character)
-    case enter, erase
+    case enter, erase, tab
     /// Ctrl-C, Ctrl-D, or the terminal is gone.
     case end
   }
@@ -48,6 +48,7 @@ package final class Keyboard {
       case 3, 4: return .end
       case 10, 13: return .enter
       case 8, 127: return .erase
+      case 9: return .tab
       // The rest of an escape sequence would look like letters.
       case 27:
         skipSequence()

@@ -13,7 +13,7 @@ enum HelpTopic: String, CaseIterable {
         today  yesterday  tomorrow  3 days ago      a day
         mon  friday                                 the latest one (last mon: before today)
         7d  2w  3m  1y  last 30 days                back from today, which is included
-        this month  last week  next year            also quarter; weeks begin on Monday
+        this month  last week  next year            also quarter
         wtd  mtd  qtd  ytd                          this week, month, quarter or year up to today
         nov  november 2025  11/2026  q3 2026        the latest one, or that of the year
         30 nov 2026  30-11-2026  30/11/2026         a day, where only one can be meant
@@ -21,6 +21,8 @@ enum HelpTopic: String, CaseIterable {
         since A  until A  before A  after A         since and until include A
         A..B  A..  ..B  A to B                      from the first day of A to the last day of B
         all                                         all days
+      Weeks begin on Monday, months on the 1st and financial years in April, unless
+      sw-data set week.start=sunday month.start=25 year.start=january says otherwise.
 
       """
     case .queries:

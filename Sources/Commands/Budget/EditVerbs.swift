@@ -63,10 +63,11 @@ struct Create: Program {
 
   func run(_ process: ProgramProcess) throws {
     let currency = try chosenCurrency()
-    let since = try (step.step ?? .month).nameNow()
+    let step = try step.step ?? HouseholdCalendar(of: data.directory).months
+    let since = try step.nameNow()
     try data.change(process, "\(name) is ready (sw-budget show \(name))") { book, writer in
       let categories = try writer.categories()
-      var change = try book.creating(name, currency: currency, step: step.step ?? .month, isDefault: self.default)
+      var change = try book.creating(name, currency: currency, step: step, isDefault: self.default)
       let assignments = try categories.assignments(lines, note: process.diagnostics.note)
       if !assignments.isEmpty, let record = change.record {
         change.record = try Budget(record).setting(assignments, since: since)

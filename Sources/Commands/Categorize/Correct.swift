@@ -1,5 +1,6 @@
 import ArgumentParser
 import ReferenceCommands
+import ReviewCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseCategories
@@ -42,13 +43,13 @@ struct Correct: Program {
       }
       if try rule || wants(offer, books) { lines.append(offer) }
     }
-    try Self.record(lines, options.directory, process)
+    try Batch.record(lines, options.directory, process, by: "sw-categorize")
   }
 
   /// The one record that is meant.
   private func record(_ books: BooksReader) throws -> [UInt8] {
     var found: [[UInt8]] = []
-    try books.eachMatch(Query(typed: ["id:\(id)"])) { found.append(Array($0.line)) }
+    try books.eachMatch(Query(typed: ["id:\(id)"], in: options.directory)) { found.append(Array($0.line)) }
     if found.count > 1 { throw Failure(.usage, "\(found.count) ids begin with \(id) (give more of it)") }
     guard let line = found.first else { throw Failure(.noInput, "there is no record \(id) (sw-list shows ids)") }
     return line
@@ -72,31 +73,5 @@ struct Correct: Program {
     let answer = keyboard.key()
     try? screen.write(Array("\n".utf8))
     return answer == .letter("y") || answer == .letter("Y")
-  }
-
-  /// Records the lines as one batch, and returns what the journal calls it.
-  @discardableResult
-  static func record(
-    _ lines: [[UInt8]], _ directory: DataDirectory, _ process: ProgramProcess, creates: Bool = false
-  ) throws -> String? {
-    var options = Recording.Options()
-    options.creates = creates
-    (options.by, options.isManualEntry, options.isStrict) = ("sw-categorize", true, true)
-    let recording = Recording(directory, options)
-    var object = JSONObject()
-    for line in lines {
-      try line.withUnsafeBufferPointer { bytes in
-        try object.scan(bytes)
-        try recording.take(object, at: "arguments")
-      }
-    }
-    try recording.commit(
-      problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) },
-      emit: { line in
-        if process.output.isTerminal { return }
-        process.output.bytes.append(contentsOf: line)
-        process.output.bytes.append(0x0A)
-      })
-    return recording.batch
   }
 }

@@ -127,7 +127,7 @@ struct Filter: Program {
     let books = try BooksReader(directory)
     process.diagnostics.opened(notes: books.notes, faults: books.faults)
     var recategorizer = Recategorizer(categorizer)
-    let query = try Query(typed: files)
+    let query = try Query(typed: files, in: directory)
     for note in try books.unmatched(query) { process.diagnostics.note(note) }
     if !diff {
       return try books.eachMatch(query, bad: process.diagnostics.bad) { record in

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ReferenceCommands
+import ReviewCommands
 import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
@@ -25,7 +26,9 @@ struct Review: Program {
     process.output.isStyled = true
     let books = try BooksReader(options.directory)
     process.diagnostics.opened(notes: books.notes, faults: books.faults)
-    let review = try ReviewGroups(books, Query(typed: terms), books.categories())
+    let categories = try books.categories()
+    let names = categories.choices().flatMap(\.names)
+    let review = try ReviewGroups(books, Query(typed: terms, in: options.directory), categories)
     var (steps, group, chosen, reopened): ([Step], Int, Int, Set<Int>) = ([], 0, 0, [])
     let end = review.groups.count
     while group < end || !steps.isEmpty {
@@ -38,11 +41,11 @@ struct Review: Program {
         process.output.bytes += Array("\nThat was all. u undo, q quit: ".utf8)
         try process.output.flush()
       }
-      switch try ask(keyboard, choices, current.guess, process.output) {
+      switch try ask(keyboard, choices, current.guess, from: names, process.output) {
       case .undo:
         guard let step = steps.popLast() else { continue }
         if let batch = step.batch {
-          try take(back: batch)
+          try Batch.takeBack(batch, options.directory)
           chosen -= 1
           reopened.insert(step.group)
         }
@@ -116,7 +119,7 @@ struct Review: Program {
       {
         lines.append(rule)
       }
-      return try Correct.record(lines, options.directory, process, creates: creates)
+      return try Batch.record(lines, options.directory, process, by: "sw-categorize", creates: creates)
     } catch let error as BooksError where error.status == 64 || error.status == 65 {
       process.diagnostics.note(error.message)
       guard !creates, (try? Correction(category, in: options.directory, creates: true)) != nil else { return nil }
@@ -136,11 +139,5 @@ struct Review: Program {
         return try object.string("id")?.withBytes { try books.line(of: .transactions, id: $0) }
       }
     }
-  }
-
-  private func take(back batch: String) throws {
-    let undo = try SpendwiseBooks.Undo(options.directory)
-    _ = try undo.undoBatch(batch)
-    try undo.commit { _ in }
   }
 }

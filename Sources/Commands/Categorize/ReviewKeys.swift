@@ -16,9 +16,9 @@ extension Review {
 
     """
 
-  /// The answer that keys mean.
+  /// The answer that keys mean; `names` are the categories that a Tab completes.
   func ask(
-    _ keyboard: Keyboard, _ choices: [String], _ guess: String?, _ output: Output
+    _ keyboard: Keyboard, _ choices: [String], _ guess: String?, from names: [String], _ output: Output
   ) throws -> Answer {
     var addsRule = false
     while true {
@@ -34,14 +34,15 @@ extension Review {
         continue
       case .letter("y"): if let guess { return try echo("y", .choose(guess, addsRule: addsRule), output) }
       case .letter("/"):
-        if let name = try type(keyboard, output), !name.isEmpty { return .choose(name, addsRule: addsRule) }
+        let name = try Prompt(keyboard, output).line("/", from: names)
+        if let name, !name.isEmpty { return .choose(name, addsRule: addsRule) }
         continue
       case .letter(let letter):
         if let number = letter.wholeNumberValue, number > 0, number <= choices.count {
           let choice = choices[number - 1]
           return try echo("\(number) \(choice)", .choose(choice, addsRule: addsRule), output)
         }
-      case .erase: continue
+      case .erase, .tab: continue
       }
       output.bytes += Array("\n\(Review.keys): ".utf8)
       try output.flush()
@@ -52,27 +53,5 @@ extension Review {
     output.line(words)
     try output.flush()
     return answer
-  }
-
-  /// A category that is typed; `nil` when the person gave up.
-  private func type(_ keyboard: Keyboard, _ output: Output) throws -> String? {
-    var name = ""
-    output.bytes += Array("/".utf8)
-    try output.flush()
-    while true {
-      switch keyboard.key() {
-      case .end: return nil
-      case .enter:
-        output.line("")
-        try output.flush()
-        return name
-      case .erase:
-        if name.popLast() != nil { output.bytes += [8, 0x20, 8] }
-      case .letter(let letter):
-        name.append(letter)
-        output.bytes += Array(TerminalSafeText.of(String(letter)).utf8)
-      }
-      try output.flush()
-    }
   }
 }

@@ -13,8 +13,8 @@ struct SetSettings: Program {
   @OptionGroup var data: DataOptions
   @Argument(
     help: ArgumentHelp(
-      "Settings: currency, zone, envelopes.since, receipts.currency, receipts.auto_confirm, statements, keep; ocr of "
-        + "this device.",
+      "Settings: currency, zone, week.start, month.start, year.start, envelopes.since, receipts.currency, "
+        + "receipts.auto_confirm, statements, keep; ocr of this device.",
       valueName: "name=value"))
   var words: [String] = []
 

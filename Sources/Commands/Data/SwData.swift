@@ -45,25 +45,6 @@ struct SwData: ProgramGroup {
     ])
 }
 
-struct Init: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Create the data directory, with categories to begin with.")
-
-  @OptionGroup var options: DataOptions
-
-  func run(_ process: ProgramProcess) throws {
-    let directory = try DataDirectory(starting: options.data)
-    let writer = try BooksWriter(directory)
-    for note in writer.notes { process.diagnostics.note(note) }
-    let added = try Seed.add(to: writer)
-    try writer.commit()
-    try SyncFolder.writeRules(in: directory)
-    process.output.line(
-      added == 0
-        ? "\(directory.path): the books are there already" : "\(directory.path): ready, with \(added) categories")
-  }
-}
-
 struct Rebuild: Program {
   static let configuration = CommandConfiguration(
     commandName: "rebuild", abstract: "Rebuild every view from the journals.")

@@ -75,7 +75,7 @@ struct Fund: FigureVerb {
       process.diagnostics.note(
         "\(record.location): the income is not in the books, or does not count (record it first: sw-record)")
     }
-    if !words.isEmpty { try incomes.take(all: Query(typed: words), process) }
+    if !words.isEmpty { try incomes.take(all: Query(typed: words, in: data.directory), process) }
     let gone = try incomes.addFunded(reading.allocations)
     for trigger in gone { try funder.withdraw(trigger) }
     let matcher = try RuleMatcher(reading.rules, books)

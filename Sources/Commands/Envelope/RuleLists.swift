@@ -52,7 +52,7 @@ struct TestRules: FigureVerb {
     let reading = try books.envelopes(process)
     let named = words.first.flatMap { word in reading.rules.first { $0.id == word } }
     let terms = named == nil ? words : Array(words.dropFirst())
-    let scope = try Query(typed: terms.isEmpty ? ["this", "year"] : terms)
+    let scope = try Query(typed: terms.isEmpty ? ["this", "year"] : terms, in: data.directory)
     var incomes = IncomeList(books)
     try incomes.take(all: scope, process)
     // As if nothing had been funded.

@@ -88,7 +88,7 @@ struct Csv: Program {
 
   /// Writes everything; returns what there is to say once it has arrived.
   private func export(to output: Output, _ moved: Output?, _ diagnostics: Diagnostics) throws -> [String] {
-    let query = try Query(typed: options.terms)
+    let query = try options.query()
     let books = try options.books(diagnostics)
     // Before the header is printed.
     if !options.terms.contains("-") { _ = try books?.asked(query) }

@@ -54,7 +54,7 @@ struct PaymentReader {
 
   init(_ options: ExportOptions, _ process: ProgramProcess) throws {
     (self.options, diagnostics) = (options, process.diagnostics)
-    query = try Query(typed: options.terms)
+    query = try options.query()
     books = try options.books(diagnostics)
     finder = try books.map { try AccountFinder($0) } ?? AccountFinder()
     categories = try books?.categories() ?? Categories()

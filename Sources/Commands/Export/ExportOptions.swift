@@ -17,6 +17,9 @@ struct ExportOptions: ParsableArguments {
 
   @Option(help: .data) var data: String?
 
+  /// The query that the terms mean.
+  func query() throws -> Query { try Query(typed: terms, in: DataDirectory(option: data)) }
+
   var isPiped: Bool { terms.contains("-") }
 
   /// The books; `nil` when records come from a pipe and there are no books.

@@ -20,7 +20,7 @@ struct Ndjson: Program {
 
   func run(_ process: ProgramProcess) throws {
     try process.writing(to: options.output) { output in
-      let query = try Query(typed: options.terms)
+      let query = try options.query()
       let books = try options.books(process.diagnostics)
       let directory = try DataDirectory(option: options.data)
       let secret = try redact && books != nil ? directory.redactionSecret() : DataDirectory.randomSecret()

@@ -10,8 +10,9 @@ extension SwList {
 
   /// Prints records as they are recorded.
   func follow(to output: Output, _ diagnostics: Diagnostics, _ printer: any RecordPrinter) throws {
-    let query = try Query(typed: terms)
-    let follower = try Follower(DataDirectory(option: data))
+    let directory = try DataDirectory(option: data)
+    let query = try Query(typed: terms, in: directory)
+    let follower = try Follower(directory)
     var object = JSONObject()
     var left = limit ?? .max
     while left > 0 {

@@ -9,7 +9,7 @@ extension SwList {
   func listPayees(to output: Output, _ isTable: Bool, _ diagnostics: Diagnostics) throws {
     let books = try open(diagnostics)
     var tally = PayeeTally()
-    let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []))
+    let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []), in: DataDirectory(option: data))
     try books.eachMatch(query, bad: diagnostics.bad) { tally.add($0) }
     if tally.sorted.isEmpty { try books.unmatched(query).forEach(diagnostics.note) }
     var payees = reverse ? Array(tally.sorted.reversed()) : tally.sorted

@@ -24,7 +24,8 @@ extension SwList {
     let present = try books.asked(query)
     var (scanned, line) = (JSONObject(), [UInt8]())
     let listing = Listing(
-      try Query(typed: ["acct:\(account)"]), sort: Array("date".utf8), isReversed: false, limit: nil
+      try Query(typed: ["acct:\(account)"], in: DataDirectory(option: data)), sort: Array("date".utf8),
+      isReversed: false, limit: nil
     ) {
       guard $0.string("account") == account, $0.string("date") ?? "" >= since else { return }
       if $0.isCounted, let amount = $0.literal("amount").flatMap({ try? Amount($0, ledger.currency) }),

@@ -121,7 +121,7 @@ struct SwList: Program {
     if payees { return try listPayees(to: output, isTable, diagnostics) }
     let names = try fields.map { try FieldNames($0, "--fields") }
     let sortName = try self.sort.flatMap { $0 == "none" ? nil : try FieldNames($0, "--sort") }
-    let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []))
+    let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []), in: DataDirectory(option: data))
     var printer: any RecordPrinter
     if ids {
       printer = FieldPrinter.ids

@@ -18,6 +18,15 @@ enum LinkKind: String, CaseIterable {
     case .receipts: return .receipt
     }
   }
+
+  /// Throws `Failure` 64 for a word that is nearly a kind.
+  static func refuseSlip(in words: [String]) throws {
+    for word in words where LinkKind(rawValue: word) == nil && !MatchOptions.isFile(word) {
+      if let question = NearName.question(word, among: allCases.map(\.rawValue)) {
+        throw Failure(.usage, "\(word): \(question) (to find this text: payee:\(word))")
+      }
+    }
+  }
 }
 
 struct Links: Program {
@@ -48,11 +57,7 @@ struct Links: Program {
   func run(_ process: ProgramProcess) throws {
     let least = try self.least.map(Links.hundredths) ?? Matcher.usualLeast
     let kinds = words.compactMap { LinkKind(rawValue: $0) }
-    for word in words where LinkKind(rawValue: word) == nil && !MatchOptions.isFile(word) {
-      if let question = NearName.question(word, among: LinkKind.allCases.map(\.rawValue)) {
-        throw Failure(.usage, "\(word): \(question) (to find this text: payee:\(word))")
-      }
-    }
+    try LinkKind.refuseSlip(in: words)
     if let word = words.first, Links.verbs.contains(word), !MatchOptions.isFile(word) {
       throw Failure(
         .usage,

@@ -38,8 +38,8 @@ struct MatchOptions: ParsableArguments {
   /// The transactions: those of the files among `words`, else those of the books; the other words are a query.
   func table(_ words: [String], withBooks: Bool, _ process: ProgramProcess) throws -> MatchTable {
     let files = words.filter(MatchOptions.isFile)
-    let typed = try Query(typed: words.filter { !MatchOptions.isFile($0) })
     let directory = try DataDirectory(option: data)
+    let typed = try Query(typed: words.filter { !MatchOptions.isFile($0) }, in: directory)
     let isPiped = !files.isEmpty || !withBooks && typed.isEmpty && MatchOptions.isFed
     let books = try isPiped && !withBooks && !directory.hasBooks() ? nil : BooksReader(directory)
     process.diagnostics.opened(notes: books?.notes ?? [], faults: books?.faults ?? [])

@@ -11,10 +11,11 @@ struct SwMatch: ProgramGroup {
       EXAMPLES
         sw-match                                    propose all kinds of links in the books
         sw-match duplicates 2026-07 | sw-record     accept the duplicates proposed for July
+        sw-match review                             decide on them one after the other, on a terminal
         sw-match receipts | sw-record               link receipts to the payments of the bank
         sw-match --min 0.5 transfers                also show doubtful transfers
         sw-import-paytm july.xlsx | sw-match - --books   compare a file with the books
         sw-match statement -a hdfc-1234 -d 2026-07-31 -b 18250.75
       """,
-    subcommands: [Links.self, Statement.self], defaultSubcommand: Links.self)
+    subcommands: [Links.self, Review.self, Statement.self], defaultSubcommand: Links.self)
 }

@@ -25,6 +25,9 @@ struct Add: Program {
       let line = try entry.line(amount: amount, payee: payee, common, process)
       return try common.record(process, lines: [line])
     }
+    if words.isEmpty, let asked = try AskedEntry(common, process) {
+      return try common.record(process, lines: [asked.line(entry, common)])
+    }
     if entry.isUsed { throw Failure(.usage, "name an amount first, as in: sw-record 450 swiggy -c food") }
     if let word = words.first, let right = Add.verbs[word], !File.exists(word) {
       throw Failure(.usage, "there is no command \(word) (want \(right))")

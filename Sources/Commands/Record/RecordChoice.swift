@@ -24,7 +24,7 @@ struct RecordChoice: ParsableArguments {
     guard try directory.hasBooks() else { return words }
     let books = try BooksReader(directory)
     if !words.contains(where: { $0.contains(":") }) { return try words.map(books.recordID) }
-    let found = try RecordChoice.lines(Query(typed: words), views, in: books)
+    let found = try RecordChoice.lines(Query(typed: words, in: directory), views, in: books)
     let query = words.joined(separator: " ")
     if found.isEmpty { throw Failure(.no, "no record matches \(query)") }
     if !yes, !common.dryRun { try ask(verb, query, found, process) }

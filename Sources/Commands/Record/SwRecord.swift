@@ -17,11 +17,12 @@ struct SwRecord: ProgramGroup {
         sw-record edit t3kq9w2mhx7c5d1fa category=food note=lunch   change fields of a record
         sw-record void t3kq9w                                       remove it; no source adds it again
         sw-list status:pending acct:hdfc | sw-record confirm        confirm what a query lists
+        sw-record review                                            decide on pending records, one key each
         sw-record split t3kq9w groceries=2000 rest=shopping         split a payment by category
       """,
     subcommands: [
-      Add.self, Edit.self, Split.self, VoidRecords.self, Restore.self, Confirm.self, Link.self, Unlink.self,
-      Apart.self, DueVerb.self, RecurringVerb.self,
+      Add.self, Edit.self, Split.self, VoidRecords.self, Restore.self, Confirm.self, Review.self, Link.self,
+      Unlink.self, Apart.self, DueVerb.self, RecurringVerb.self,
     ],
     defaultSubcommand: Add.self)
 }

@@ -21,10 +21,12 @@ struct BalanceOptions: ParsableArguments {
   func read(
     _ words: [String], by step: TimeStep, today: Day, usual: Period, _ process: ProgramProcess
   ) throws -> (books: BooksReader, sheet: BalanceSheet, days: BalanceDays) {
-    let asked = try BalanceDays(words, by: step.step, today: today, first: nil, usual: usual)
+    let calendar = try HouseholdCalendar(of: show.data.directory)
+    let step = step.step(calendar)
+    let asked = try BalanceDays(words, by: step, in: calendar, first: nil, usual: usual)
     let books = try show.data.books(process)
     let sheet = try balances(books, at: asked.dates.last ?? today, process)
-    return (books, sheet, try BalanceDays(words, by: step.step, today: today, first: sheet.first, usual: usual))
+    return (books, sheet, try BalanceDays(words, by: step, in: calendar, first: sheet.first, usual: usual))
   }
 
   /// The balances of the chosen accounts; problems are printed.
@@ -62,10 +64,10 @@ struct BalanceOptions: ParsableArguments {
 enum TimeStep: String, ExpressibleByArgument, CaseIterable {
   case day, week, month
 
-  var step: PeriodStep {
+  func step(_ calendar: HouseholdCalendar) -> PeriodStep {
     switch self {
     case .day: return .day
-    case .week: return .week
+    case .week: return calendar.weeks
     case .month: return .month
     }
   }

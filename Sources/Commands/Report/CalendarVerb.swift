@@ -37,7 +37,9 @@ struct Calendar: ReportVerb {
           point.days.first.day, mark: heat.mark(heat.level(spent.minor)), words: spent.minor == 0 ? "" : spent.brief,
           isPlus: point.flow.income.minor > 0, isToday: point.days.first == report.scope.today)
       }
-      let grid = MonthGrid(cells, firstWeekday: first.days.first.weekday, width: report.width, style: report.style)
+      let grid = MonthGrid(
+        cells, firstWeekday: first.days.first.weekday, weekStart: report.scope.calendar.weekStart, width: report.width,
+        style: report.style)
       var sum = MoneyFlow(series.currency)
       for point in mine { try sum.add(point.flow) }
       let name = month.name(report.scope.months)
@@ -76,8 +78,8 @@ struct Heatmap: ReportVerb {
       }
       let grid = YearGrid(
         series.points.map { heat.mark(heat.level($0.flow.spent.minor)) },
-        firstWeekday: series.points.first?.days.first.weekday ?? 1, marks: marks, width: report.width,
-        style: report.style)
+        firstWeekday: series.points.first?.days.first.weekday ?? 1,
+        weekStart: report.scope.calendar.weekStart, marks: marks, width: report.width, style: report.style)
       for line in grid.lines { output.line(StyledText(line)) }
       let total = try series.total()
       let quiet = series.points.filter { $0.flow.spent.minor <= 0 && $0.days.first <= report.scope.today }.count

@@ -21,7 +21,7 @@ struct ForecastVerb: FigureVerb {
   }
 
   func show(_ process: ProgramProcess) throws {
-    let query = try Query(typed: words)
+    let query = try Query(typed: words, in: options.show.data.directory)
     let today = try Day.today()
     let books = try options.show.data.books(process)
     let sheet = try options.balances(books, at: today, process)

@@ -21,7 +21,7 @@ struct Recurring: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    let query = try Query(typed: words)
+    let query = try Query(typed: words, in: show.data.directory)
     let books = try show.data.books(process)
     let today = try Day.today()
     let (series, leftOut) = try books.recurring(query, today, process)

@@ -28,7 +28,7 @@ final class Report {
     _ options: ReportOptions, _ process: ProgramProcess, usual: (ReportDays) -> Period = { $0.thisMonth }
   ) throws {
     (self.options, self.process) = (options, process)
-    scope = try ReportScope(typed: options.words, months: .month(start: options.periodStart), usual: usual)
+    scope = try ReportScope(typed: options.words, in: options.calendar, usual: usual)
     books = try options.show.data.books(process)
     for note in try books.unmatched(scope.query) { process.diagnostics.note(note) }
     Report.home = try books.settings().currency

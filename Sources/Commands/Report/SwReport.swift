@@ -1,5 +1,7 @@
 import ArgumentParser
 import FigureCommands
+import Spendwise
+import SpendwiseBooks
 import SpendwiseTool
 
 /// `sw-report`, for its own executable and for `sw`.
@@ -34,7 +36,7 @@ struct ReportOptions: ParsableArguments {
   @OptionGroup var count: CountOptions
 
   @Option(help: ArgumentHelp("The day on which months begin, such as pay-day.", valueName: "day"))
-  var periodStart = 1
+  var periodStart: Int?
 
   @Flag(help: "Print only the ids of the records behind the figures.")
   var ids = false
@@ -43,7 +45,18 @@ struct ReportOptions: ParsableArguments {
   var words: [String] = []
 
   func validate() throws {
-    if !(1...31).contains(periodStart) { throw ValidationError("--period-start wants a day of the month, 1 to 31") }
+    if let periodStart, !(1...31).contains(periodStart) {
+      throw ValidationError("--period-start wants a day of the month, 1 to 31")
+    }
     if ids && (show.json || show.table) { throw ValidationError("--ids is neither --json nor --table") }
+  }
+
+  /// The calendar of the household, with the months that were asked for.
+  var calendar: HouseholdCalendar {
+    get throws {
+      var calendar = try HouseholdCalendar(of: show.data.directory)
+      if let periodStart { calendar.months = .month(start: periodStart) }
+      return calendar
+    }
   }
 }

@@ -49,12 +49,12 @@ struct Trend: ReportVerb {
   private func step(_ report: Report) throws -> PeriodStep {
     switch by {
     case .day: return .day
-    case .week: return .week
+    case .week: return report.scope.calendar.weeks
     case .month: return report.scope.months
     case nil: break
     }
     let days = report.scope.period.count
-    return days <= 45 ? .day : days <= 200 ? .week : report.scope.months
+    return days <= 45 ? .day : days <= 200 ? report.scope.calendar.weeks : report.scope.months
   }
 
   private func write(_ all: [FlowSeries], _ step: PeriodStep, _ report: Report) throws {

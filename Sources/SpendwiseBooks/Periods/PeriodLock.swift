@@ -7,7 +7,7 @@ package enum PeriodLock {
   /// Closes the period that `words` name, with the seal of what is in it. Returns its record and what the person should
   /// know, and `nil` when it is closed already.
   package static func close(_ words: String, in directory: DataDirectory) throws -> (line: [UInt8], notes: [String])? {
-    let (name, days) = try read(words)
+    let (name, days) = try read(words, directory)
     // Somebody who means last year and types this one would miss what the bank writes from now on.
     let isOver = try days.last < Day.today()
     let writer = try BooksWriter(directory)
@@ -39,7 +39,7 @@ package enum PeriodLock {
 
   /// Opens it again, for the `reason` that the journal keeps.
   package static func open(_ words: String, in directory: DataDirectory, reason: String) throws {
-    let (name, _) = try read(words)
+    let (name, _) = try read(words, directory)
     let writer = try BooksWriter(directory)
     guard let old = try name.withBytes({ try writer.line(.periods, $0) }) else {
       throw BooksError(64, "\(name) is not closed (sw-data lock lists what is)")
@@ -52,10 +52,10 @@ package enum PeriodLock {
   }
 
   /// The period in date words, by the name that it has on any day, so that it is closed once: 2026-06 for last month.
-  private static func read(_ words: String) throws -> (name: String, days: Period) {
-    let today = try Day.today()
+  private static func read(_ words: String, _ directory: DataDirectory) throws -> (name: String, days: Period) {
+    let calendar = try HouseholdCalendar(of: directory)
     let days: Period
-    do throws(PeriodError) { days = try Period(words, today: today) } catch { throw BooksError(64, error.reason) }
+    do throws(PeriodError) { days = try Period(words, in: calendar) } catch { throw BooksError(64, error.reason) }
     let (first, last) = (days.first.iso, days.last.iso)
     let names = [String(first.prefix(7)), String(first.prefix(4))]
     let whole = names.first { (try? Period($0, today: days.first)) == days }

@@ -7,7 +7,7 @@ extension BooksReader {
   package func recordID(meantBy word: String) throws -> String {
     if word.isEmpty { return word }
     if try word.withBytes({ try line(of: .transactions, id: $0) }) != nil { return word }
-    var scan = QueryScan(try asked(Query(typed: ["id:\(word)"])))
+    var scan = QueryScan(try asked(Query(typed: ["id:\(word)"], in: directory)))
     var found: [String] = []
     for view in [View.transactions, .voided] {
       try eachBlock(of: view) { block in

@@ -19,14 +19,25 @@ extension Day {
   }
 }
 
+extension HouseholdCalendar {
+  /// That of the books in `directory`, as their settings say. Throws `BooksError` 78.
+  package init(of directory: DataDirectory) throws {
+    self.init(today: try Day.today())
+    let settings = try Settings(upToDate: directory)
+    weekStart = settings.number(.weekStart) ?? weekStart
+    months = settings.number(.monthStart).map { .month(start: $0) } ?? months
+    yearStart = settings.number(.yearStart) ?? yearStart
+  }
+}
+
 extension Query {
-  /// Reads what a person typed: terms, date words by the local date, and bare ids. `-`, which names standard input, is
-  /// passed over.
+  /// Reads what a person typed: terms, date words by the local date and the calendar of the household, and bare ids.
+  /// `-`, which names standard input, is passed over.
   ///
   /// Throws `BooksError` 64 for words that are not a query, 78 when the clock shows no date.
-  package init(typed words: [String]) throws {
-    let today = try Day.today()
-    do throws(QueryError) { try self.init(Query.terms(typed: words), today: today) } catch {
+  package init(typed words: [String], in directory: DataDirectory) throws {
+    let calendar = try HouseholdCalendar(of: directory)
+    do throws(QueryError) { try self.init(Query.terms(typed: words), in: calendar) } catch {
       throw BooksError(64, error.reason)
     }
   }
@@ -40,11 +51,10 @@ extension Query {
 extension ReportScope {
   /// Reads the arguments of a report. Throws `BooksError` as `Query.init(typed:)` does.
   package init(
-    typed words: [String], months: PeriodStep, usual: (ReportDays) -> Period = { $0.thisMonth }
+    typed words: [String], in calendar: HouseholdCalendar, usual: (ReportDays) -> Period = { $0.thisMonth }
   ) throws {
-    let today = try Day.today()
-    do throws(QueryError) {
-      try self.init(Query.terms(typed: words), today: today, months: months, usual: usual)
-    } catch { throw BooksError(64, error.reason) }
+    do throws(QueryError) { try self.init(Query.terms(typed: words), in: calendar, usual: usual) } catch {
+      throw BooksError(64, error.reason)
+    }
   }
 }

@@ -139,6 +139,14 @@ package struct ManualEntry {
     }
   }
 
+  /// Why `words` name no account of the books; `nil` if they name one, or may name a new one.
+  package static func accountProblem(_ words: String, in directory: DataDirectory, creates: Bool) throws -> String? {
+    do {
+      _ = try AccountBook.id(meantBy: words, in: directory, creates: creates)
+      return nil
+    } catch let error as BooksError where error.status == 64 { return error.message }
+  }
+
   private func accountID(_ words: String, _ directory: DataDirectory) throws -> String {
     try AccountBook.id(meantBy: words, in: directory, creates: creates)
   }

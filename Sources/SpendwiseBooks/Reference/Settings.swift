@@ -13,6 +13,12 @@ package struct Settings {
     case currency
     /// The time zone of dates in messages.
     case zone
+    /// The day of the week that weeks begin with, such as `sunday`.
+    case weekStart = "week.start"
+    /// The day of the month that months begin with, such as pay-day.
+    case monthStart = "month.start"
+    /// The month that financial years begin with, such as `april`.
+    case yearStart = "year.start"
     /// The first day of the envelopes.
     case envelopesSince = "envelopes.since"
     /// `yes`: a receipt with two independent pieces of evidence needs no look.
@@ -29,6 +35,9 @@ package struct Settings {
       switch self {
       case .currency: "the currency of amounts that name none"
       case .zone: "the time zone of dates in messages"
+      case .weekStart: "the day that weeks begin with"
+      case .monthStart: "the day of the month that months begin with, such as pay-day"
+      case .yearStart: "the month that financial years (fy2026) begin with"
       case .envelopesSince: "the first day of the envelopes"
       case .receiptsAutoConfirm: "yes: a receipt with two pieces of evidence is not pending"
       case .receiptsCurrency: "the currency of receipts that name none (the home currency)"
@@ -42,6 +51,9 @@ package struct Settings {
       switch self {
       case .currency: Currency.unstated.code
       case .zone: "Asia/Kolkata"
+      case .weekStart: "monday"
+      case .monthStart: "1"
+      case .yearStart: "april"
       case .receiptsAutoConfirm: "no"
       case .envelopesSince, .receiptsCurrency, .statements, .keep: nil
       }
@@ -113,6 +125,12 @@ package struct Settings {
     return try currency
   }
 
+  /// The number that a setting of the calendar means: a day of the week or of the month, or a month.
+  func number(_ name: Name) -> Int? {
+    guard let text = self[name.rawValue].first else { return nil }
+    return SettingValue.words(of: name).firstIndex(of: text).map { $0 + 1 }
+  }
+
   /// Whether a receipt with two independent pieces of evidence needs no look.
   package var confirmsReceipts: Bool { self[Name.receiptsAutoConfirm.rawValue] == ["yes"] }
 
@@ -141,9 +159,9 @@ package struct Settings {
 }
 
 /// Checks of the values of settings.
-enum SettingValue {
+package enum SettingValue {
   /// `text` as it is stored. Throws `RecordProblem`.
-  static func checked(_ text: String, for name: Settings.Name) throws -> String {
+  package static func checked(_ text: String, for name: Settings.Name) throws -> String {
     switch name {
     case .currency, .receiptsCurrency:
       guard let currency = Currency(text) else { throw RecordProblem(noCurrency(text)) }
@@ -156,6 +174,13 @@ enum SettingValue {
         throw RecordProblem("envelopes.since \"\(text)\" is not a day (want 2026-10-01)")
       }
       return day.iso
+    case .weekStart, .monthStart, .yearStart:
+      let (words, typed) = (words(of: name), text.lowercased())
+      // The beginning of a name, or the number of a month.
+      let found = words.filter { $0 == typed || typed.count > 2 && $0.hasPrefix(typed) }
+      if let word = found.first { return word }
+      if name == .yearStart, let number = Int(typed), words.indices.contains(number - 1) { return words[number - 1] }
+      throw RecordProblem("\(name.rawValue) \"\(text)\" is not one of \(words[0]) to \(words[words.count - 1])")
     case .receiptsAutoConfirm:
       guard ["yes", "no"].contains(text) else {
         throw RecordProblem("receipts.auto_confirm \"\(text)\" is neither yes nor no")
@@ -167,6 +192,18 @@ enum SettingValue {
         throw RecordProblem("\(name.rawValue) \"\(text)\" is not \(only) (\(name.rawValue)= removes the setting)")
       }
       return text
+    }
+  }
+
+  /// The values that a setting can have, where there is a list: those of the calendar in their order.
+  package static func words(of name: Settings.Name) -> [String] {
+    switch name {
+    case .currency, .receiptsCurrency: Currency.codes
+    case .zone: TimeZoneName.all
+    case .weekStart: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    case .monthStart: (1...31).map(String.init)
+    case .yearStart: MonthName.all.map { "\($0)".lowercased() }
+    default: []
     }
   }
 

@@ -11,14 +11,14 @@ package struct BalanceDays: Sendable {
   /// Reads date words; without any, takes the days of `usual`. Days to come are left out, unless a single one is asked
   /// for. A period without a beginning of its own begins with `first`.
   package init(
-    _ words: [String], by step: PeriodStep, today: Day, first: Day?, usual: Period
+    _ words: [String], by step: PeriodStep, in calendar: HouseholdCalendar, first: Day?, usual: Period
   ) throws(PeriodError) {
-    let days = words.isEmpty ? usual : try Period(words, today: today)
+    let days = words.isEmpty ? usual : try Period(words, in: calendar)
     if days.count == 1 {
       (dates, before) = ([days.first], days.first.adding(days: -1))
       return
     }
-    let end = min(days.last, max(today, days.first))
+    let end = min(days.last, max(calendar.today, days.first))
     var dates: [Day] = []
     let isOpen = words.isEmpty || days.first == .first
     var period = step.period(of: isOpen ? max(days.first, min(first ?? end, end)) : days.first)

@@ -11,9 +11,12 @@ package struct ReportScope: Sendable {
   package let period: Period
   /// The name of the days, as date words.
   package let name: String
-  package let today: Day
+  /// How time is divided, and today.
+  package let calendar: HouseholdCalendar
+  /// The local date of now.
+  package var today: Day { calendar.today }
   /// How months run.
-  package let months: PeriodStep
+  package var months: PeriodStep { calendar.months }
   /// Whether the query has only days.
   package let isOnlyDays: Bool
   /// Whether no word named days, so that they are the usual ones.
@@ -21,25 +24,25 @@ package struct ReportScope: Sendable {
 
   /// Reads the arguments of a command. `usual` makes the days when the words name none.
   package init(
-    _ words: [String], today: Day, months: PeriodStep = .month, usual: (ReportDays) -> Period = { $0.thisMonth }
+    _ words: [String], in calendar: HouseholdCalendar, usual: (ReportDays) -> Period = { $0.thisMonth }
   ) throws(QueryError) {
-    let asked = try Query(words, today: today, months: months)
+    let asked = try Query(words, in: calendar)
     let named = asked.periods
-    let days = named.isEmpty ? [usual(ReportDays(today: today, months: months))] : named
-    self.init(asked, days, today: today, months: months, isUsual: named.isEmpty)
+    let days = named.isEmpty ? [usual(ReportDays(today: calendar.today, months: calendar.months))] : named
+    self.init(asked, days, calendar, isUsual: named.isEmpty)
   }
 
-  private init(_ asked: Query, _ days: [Period], today: Day, months: PeriodStep, isUsual: Bool = false) {
+  private init(_ asked: Query, _ days: [Period], _ calendar: HouseholdCalendar, isUsual: Bool = false) {
     query = asked.inDays(days)
     self.days = days
     period = query.period ?? Period(first: .first, last: .last)
-    name = days.map { $0.name(months) }.joined(separator: " ")
+    name = days.map { $0.name(calendar.months) }.joined(separator: " ")
     isOnlyDays = asked.withoutDates.isEmpty
-    (self.today, self.months, self.isUsual) = (today, months, isUsual)
+    (self.calendar, self.isUsual) = (calendar, isUsual)
   }
 
   /// The same records in other days.
-  package func moved(to days: Period) -> ReportScope { ReportScope(query, [days], today: today, months: months) }
+  package func moved(to days: Period) -> ReportScope { ReportScope(query, [days], calendar) }
 
   /// The period before; `nil` when there is none, because the days have no beginning, no end, or gaps.
   package var previous: Period? {
@@ -130,5 +133,14 @@ extension Period {
     if count == 3, month % 3 == 1 { return "\(months.name(of: head).prefix(4))-Q\((month + 2) / 3)" }
     if count == 12, month == 1 { return String(months.name(of: head).prefix(4)) }
     return "\(months.name(of: head))..\(months.name(of: tail))"
+  }
+}
+
+extension ReportScope {
+  /// Reads the arguments of a command by the usual calendar.
+  package init(
+    _ words: [String], today: Day, months: PeriodStep = .month, usual: (ReportDays) -> Period = { $0.thisMonth }
+  ) throws(QueryError) {
+    try self.init(words, in: HouseholdCalendar(today: today, months: months), usual: usual)
   }
 }

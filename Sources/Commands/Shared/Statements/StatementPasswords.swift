@@ -50,6 +50,7 @@ package enum StatementPasswords {
       switch keyboard.key() {
       case .letter(let letter): password.append(letter)
       case .erase: password = String(password.dropLast())
+      case .tab: continue
       case .enter, .end:
         show("\n")
         return password.isEmpty ? [] : [password]

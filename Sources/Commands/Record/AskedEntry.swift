@@ -1,0 +1,78 @@
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseText
+import SpendwiseTool
+
+/// A payment that a person at the terminal enters by answering questions.
+struct AskedEntry {
+  private let prompt: Prompt
+  private let process: ProgramProcess
+  private let directory: DataDirectory
+
+  /// `nil` unless a person is at the terminal.
+  init?(_ common: Common, _ process: ProgramProcess) throws {
+    guard let prompt = Prompt(process.output) else { return nil }
+    (self.prompt, self.process, directory) = (prompt, process, try DataDirectory(option: common.data))
+  }
+
+  /// The line to record. Throws `Failure` 1 when the person gives up.
+  func line(_ entry: EntryOptions, _ common: Common) throws -> [UInt8] {
+    var entry = entry
+    var quiet = common
+    quiet.quiet = true
+    let books = try directory.hasBooks() ? BooksReader(directory) : nil
+    let amount = try ask("amount: ") { ManualEntry.isAmount($0) ? nil : "want an amount, as in 450 or 1,250.50" }
+    let payee = try ask("payee: ", from: PayeeAccount.payees(in: directory)) { $0.isEmpty ? "want a name" : nil }
+    let today = try Day.today()
+    entry.date = try ask("date [today]: ") { text in
+      do throws(PeriodError) {
+        if !text.isEmpty { _ = try Day(typed: text, today: today) }
+        return nil
+      } catch { return error.reason }
+    }.orNil
+    // What a pipeline would make of it.
+    let guess = try Record(entry.line(amount: amount, payee: payee, quiet, process))
+    let path = [guess.string("category"), guess.string("subcategory")].compactMap { $0 }.joined(separator: "/")
+    let choices = try books?.categories().choices().flatMap(\.names) ?? []
+    let why = guess.string("why")
+    if let why { process.output.line("  \(why)") }
+    entry.category = try ask("category [\(path)]: ", from: choices) { text in
+      text.isEmpty || common.create || choices.contains(text) || choices.isEmpty
+        ? nil : "there is no category \(text) (Tab completes; sw-data category add \(text) adds it)"
+    }.orNil
+    let accounts = try books?.lines(of: .accounts).compactMap { try? Record($0).id } ?? []
+    entry.account = try ask("account [\(guess.string("account") ?? "none")]: ", from: accounts) { text in
+      text.isEmpty ? nil : try ManualEntry.accountProblem(text, in: directory, creates: common.create)
+    }.orNil
+    let line = try entry.line(amount: amount, payee: payee, quiet, process)
+    process.output.line("  \(try AskedEntry.words(Record(line)))")
+    guard try prompt.isYes("record it?", usual: true) == true else { throw AskedEntry.givenUp }
+    return line
+  }
+
+  private static let givenUp = Failure(.no, "nothing was recorded")
+
+  /// Asks until `problem` finds none with the answer.
+  private func ask(
+    _ question: String, from names: [String] = [], _ problem: (String) throws -> String?
+  ) throws -> String {
+    while true {
+      guard let answer = try prompt.line(question, from: names) else { throw AskedEntry.givenUp }
+      guard let problem = try problem(answer) else { return answer }
+      process.output.line("  \(problem)")
+    }
+  }
+
+  private static func words(_ record: Record) -> String {
+    let path = [record.string("category"), record.string("subcategory")].compactMap { $0 }.joined(separator: "/")
+    let amount = record.amount.map { "\($0.forPeople) \($0.currency.code)" }
+    return [record.string("date"), amount, record.string("payee"), path, record.string("account")]
+      .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+}
+
+extension String {
+  /// `nil` for an empty text.
+  fileprivate var orNil: String? { isEmpty ? nil : self }
+}

@@ -1,0 +1,78 @@
+import SpendwiseText
+
+/// Questions at the terminal that are answered by a line, with Tab to complete a name.
+package struct Prompt {
+  private let keyboard: Keyboard
+  private let output: Output
+
+  /// Asks on `output`, which is the terminal, and reads from `keyboard`.
+  package init(_ keyboard: Keyboard, _ output: Output) {
+    (self.keyboard, self.output) = (keyboard, output)
+    // A letter that is typed may be taken back.
+    output.isStyled = true
+  }
+
+  /// Asks on standard output; `nil` unless a person is there: both ends are a terminal.
+  package init?(_ output: Output) {
+    guard output.isTerminal, let keyboard = Keyboard() else { return nil }
+    self.init(keyboard, output)
+  }
+
+  /// The line that is typed after `question`, without spaces around it; `nil` when the person gives up. Tab completes
+  /// a beginning of one of `names`, and lists several.
+  package func line(_ question: String, from names: [String] = []) throws -> String? {
+    var text = ""
+    write(question)
+    while true {
+      try output.flush()
+      switch keyboard.key() {
+      case .end:
+        output.line("")
+        return nil
+      case .enter:
+        output.line("")
+        try output.flush()
+        return trimmed(text)
+      case .erase: if text.popLast() != nil { output.bytes += [8, 0x20, 8] }
+      case .tab:
+        let found = names.filter { $0.lowercased().hasPrefix(text.lowercased()) }
+        guard let first = found.first, !text.isEmpty || found.count == 1 else { continue }
+        let common = found.dropFirst().reduce(first) { Prompt.commonPrefix($0, $1) }
+        if common.count > text.count {
+          output.bytes += Array(repeating: [8, 0x20, 8], count: text.count).joined()
+          text = common
+          write(text)
+        } else if found.count > 1 {
+          output.line("")
+          output.line("  " + found.prefix(20).joined(separator: "  ") + (found.count > 20 ? "  …" : ""))
+          write(question + text)
+        }
+      case .letter(let letter):
+        text.append(letter)
+        write(String(letter))
+      }
+    }
+  }
+
+  /// The answer to a question with yes or no; an empty line is `usual`. `nil` when the person gives up.
+  package func isYes(_ question: String, usual: Bool) throws -> Bool? {
+    while true {
+      guard let answer = try line("\(question) [\(usual ? "Y/n" : "y/N")] ")?.lowercased() else { return nil }
+      if answer.isEmpty { return usual }
+      if ["y", "yes"].contains(answer) { return true }
+      if ["n", "no"].contains(answer) { return false }
+      output.line("  y or n")
+    }
+  }
+
+  private func write(_ text: String) { output.bytes += Array(TerminalSafeText.of(text).utf8) }
+
+  private func trimmed(_ text: String) -> String {
+    let rest = text.drop { $0 == " " }
+    return String(rest.prefix(rest.count - rest.reversed().prefix { $0 == " " }.count))
+  }
+
+  private static func commonPrefix(_ one: String, _ other: String) -> String {
+    String(zip(one, other).prefix { $0.lowercased() == $1.lowercased() }.map(\.0))
+  }
+}
