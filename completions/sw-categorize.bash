@@ -447,6 +447,14 @@ _sw-categorize_review() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-categorize_add_completions -W "$(__sw-categorize_custom_complete ---completion review -- positional@0 "${COMP_CWORD}" "$(__sw-categorize_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _sw-categorize_help() {

@@ -186,6 +186,7 @@ complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_pos
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize set" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize set" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize review" data' -l 'data' -d 'The data directory, instead of $SW_DATA.' -rfka ''
+complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_positional "sw-categorize review" -ge 1' -fka '(__sw-categorize_custom_completion ---completion review -- positional@0 (count (__sw-categorize_tokens -pc)) (__sw-categorize_tokens -tC))'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize review" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize review" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-categorize' -n '__sw-categorize_should_offer_completions_for_flags_or_options "sw-categorize help" version' -l 'version' -d 'Show the version.'

@@ -249,14 +249,18 @@ _sw-data_rebuild() {
 
 _sw-data_log() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--json --table --version -h --help)
     repeating_options=()
-    non_repeating_options=(--data)
+    non_repeating_options=(--data --color)
     __sw-data_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    '--color')
+        __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
         ;;
     esac
@@ -349,14 +353,18 @@ _sw-data_rejects() {
 
 _sw-data_info() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--json --table --version -h --help)
     repeating_options=()
-    non_repeating_options=(--data)
+    non_repeating_options=(--data --color)
     __sw-data_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    '--color')
+        __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
         ;;
     esac

@@ -214,6 +214,14 @@ _sw-export_csv() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-export_add_completions -W "$(__sw-export_custom_complete ---completion csv -- positional@0 "${COMP_CWORD}" "$(__sw-export_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _sw-export_ndjson() {
@@ -229,6 +237,14 @@ _sw-export_ndjson() {
         return
         ;;
     '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-export_add_completions -W "$(__sw-export_custom_complete ---completion ndjson -- positional@0 "${COMP_CWORD}" "$(__sw-export_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -250,6 +266,14 @@ _sw-export_hledger() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-export_add_completions -W "$(__sw-export_custom_complete ---completion hledger -- positional@0 "${COMP_CWORD}" "$(__sw-export_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _sw-export_ledger() {
@@ -268,6 +292,14 @@ _sw-export_ledger() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-export_add_completions -W "$(__sw-export_custom_complete ---completion ledger -- positional@0 "${COMP_CWORD}" "$(__sw-export_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _sw-export_beancount() {
@@ -283,6 +315,14 @@ _sw-export_beancount() {
         return
         ;;
     '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-export_add_completions -W "$(__sw-export_custom_complete ---completion beancount -- positional@0 "${COMP_CWORD}" "$(__sw-export_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -308,6 +348,14 @@ _sw-export_qif() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-export_add_completions -W "$(__sw-export_custom_complete ---completion qif -- positional@0 "${COMP_CWORD}" "$(__sw-export_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _sw-export_ofx() {
@@ -326,6 +374,14 @@ _sw-export_ofx() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-export_add_completions -W "$(__sw-export_custom_complete ---completion ofx -- positional@0 "${COMP_CWORD}" "$(__sw-export_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _sw-export_sqlite() {
@@ -341,6 +397,14 @@ _sw-export_sqlite() {
         return
         ;;
     '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-export_add_completions -W "$(__sw-export_custom_complete ---completion sqlite -- positional@0 "${COMP_CWORD}" "$(__sw-export_cursor_index_in_current_word)")"
         return
         ;;
     esac

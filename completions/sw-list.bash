@@ -171,12 +171,14 @@ _sw-list() {
     # Offer option value completions
     case "${prev}" in
     '--sort')
+        __sw-list_add_completions -W 'none'$'\n''type'$'\n''id'$'\n''date'$'\n''time'$'\n''posted_on'$'\n''amount'$'\n''currency'$'\n''original_amount'$'\n''original_currency'$'\n''kind'$'\n''account'$'\n''merged_account'$'\n''account_last_four'$'\n''card_last_four'$'\n''transfer'$'\n''refund_of'$'\n''refunds'$'\n''payee'$'\n''payee_raw'$'\n''category'$'\n''subcategory'$'\n''merged_category'$'\n''merged_subcategory'$'\n''deleted_category'$'\n''deleted_subcategory'$'\n''categorization_source'$'\n''confidence'$'\n''why'$'\n''ruled'$'\n''status'$'\n''authentication'$'\n''uncounted'$'\n''recorder'$'\n''reference'$'\n''invoice'$'\n''payment_method'$'\n''vpa'$'\n''balance_after'$'\n''limit_after'$'\n''tax'$'\n''note'$'\n''description'$'\n''ledger'$'\n''bucket'$'\n''reimbursable'$'\n''tags'$'\n''items'$'\n''splits'$'\n''receipt'$'\n''seen'$'\n''apart'$'\n''merged_into'$'\n''unlink'$'\n''recategorized'$'\n''source'$'\n''created_at'$'\n''updated_at'
         return
         ;;
     '-n'|'--limit')
         return
         ;;
     '--fields')
+        __sw-list_add_completions -W 'type'$'\n''id'$'\n''date'$'\n''time'$'\n''posted_on'$'\n''amount'$'\n''currency'$'\n''original_amount'$'\n''original_currency'$'\n''kind'$'\n''account'$'\n''merged_account'$'\n''account_last_four'$'\n''card_last_four'$'\n''transfer'$'\n''refund_of'$'\n''refunds'$'\n''payee'$'\n''payee_raw'$'\n''category'$'\n''subcategory'$'\n''merged_category'$'\n''merged_subcategory'$'\n''deleted_category'$'\n''deleted_subcategory'$'\n''categorization_source'$'\n''confidence'$'\n''why'$'\n''ruled'$'\n''status'$'\n''authentication'$'\n''uncounted'$'\n''recorder'$'\n''reference'$'\n''invoice'$'\n''payment_method'$'\n''vpa'$'\n''balance_after'$'\n''limit_after'$'\n''tax'$'\n''note'$'\n''description'$'\n''ledger'$'\n''bucket'$'\n''reimbursable'$'\n''tags'$'\n''items'$'\n''splits'$'\n''receipt'$'\n''seen'$'\n''apart'$'\n''merged_into'$'\n''unlink'$'\n''recategorized'$'\n''source'$'\n''created_at'$'\n''updated_at'
         return
         ;;
     '--receipt')
@@ -203,6 +205,14 @@ _sw-list() {
         return
         ;;
     '-o'|'--output')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-list_add_completions -W "$(__sw-list_custom_complete ---completion -- positional@0 "${COMP_CWORD}" "$(__sw-list_cursor_index_in_current_word)")"
         return
         ;;
     esac

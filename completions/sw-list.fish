@@ -77,10 +77,11 @@ function __sw-list_custom_completion
 end
 
 complete -c 'sw-list' -f
-complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" sort' -l 'sort' -d 'Sort by this field, smallest first; none keeps the order of the books.' -rfka ''
+complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_positional "sw-list" -ge 1' -fka '(__sw-list_custom_completion ---completion -- positional@0 (count (__sw-list_tokens -pc)) (__sw-list_tokens -tC))'
+complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" sort' -l 'sort' -d 'Sort by this field, smallest first; none keeps the order of the books.' -rfka 'none type id date time posted_on amount currency original_amount original_currency kind account merged_account account_last_four card_last_four transfer refund_of refunds payee payee_raw category subcategory merged_category merged_subcategory deleted_category deleted_subcategory categorization_source confidence why ruled status authentication uncounted recorder reference invoice payment_method vpa balance_after limit_after tax note description ledger bucket reimbursable tags items splits receipt seen apart merged_into unlink recategorized source created_at updated_at'
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" limit n' -s 'n' -l 'limit' -d 'Print only the first n records, after sorting.' -rfka ''
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" r reverse' -l 'reverse' -s 'r' -d 'Reverse the order, before --limit applies.'
-complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" fields' -l 'fields' -d 'Print only these fields, separated by commas.' -rfka ''
+complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" fields' -l 'fields' -d 'Print only these fields, separated by commas.' -rfka 'type id date time posted_on amount currency original_amount original_currency kind account merged_account account_last_four card_last_four transfer refund_of refunds payee payee_raw category subcategory merged_category merged_subcategory deleted_category deleted_subcategory categorization_source confidence why ruled status authentication uncounted recorder reference invoice payment_method vpa balance_after limit_after tax note description ledger bucket reimbursable tags items splits receipt seen apart merged_into unlink recategorized source created_at updated_at'
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" ids' -l 'ids' -d 'Print only the ids.'
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" payees' -l 'payees' -d 'List payees, with how often they were paid, instead of transactions.'
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" parts' -l 'parts' -d 'Print the parts of split transactions that match, each with its own amount and category.'
@@ -99,5 +100,5 @@ complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_option
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" o output' -s 'o' -l 'output' -d 'Write to this file; it is replaced only on success.' -rfka ''
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" h help' -s 'h' -l 'help' -d 'Show help information.'
-complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_positional "sw-list" -eq 1' -fa 'help' -d 'Show subcommand help information.'
+complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_positional "sw-list" -eq 2' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list help" version' -l 'version' -d 'Show the version.'

@@ -207,6 +207,14 @@ _sw-match_links() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-match_add_completions -W "$(__sw-match_custom_complete ---completion links -- positional@0 "${COMP_CWORD}" "$(__sw-match_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _sw-match_review() {
@@ -219,6 +227,14 @@ _sw-match_review() {
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-match_add_completions -W "$(__sw-match_custom_complete ---completion review -- positional@0 "${COMP_CWORD}" "$(__sw-match_cursor_index_in_current_word)")"
         return
         ;;
     esac

@@ -313,6 +313,14 @@ _sw-record_void() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-record_add_completions -W "$(__sw-record_custom_complete ---completion void -- positional@0 "${COMP_CWORD}" "$(__sw-record_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _sw-record_restore() {
@@ -334,6 +342,14 @@ _sw-record_restore() {
         return
         ;;
     '--why')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-record_add_completions -W "$(__sw-record_custom_complete ---completion restore -- positional@0 "${COMP_CWORD}" "$(__sw-record_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -361,6 +377,14 @@ _sw-record_confirm() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-record_add_completions -W "$(__sw-record_custom_complete ---completion confirm -- positional@0 "${COMP_CWORD}" "$(__sw-record_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _sw-record_review() {
@@ -373,6 +397,14 @@ _sw-record_review() {
     # Offer option value completions
     case "${prev}" in
     '--data')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-record_add_completions -W "$(__sw-record_custom_complete ---completion review -- positional@0 "${COMP_CWORD}" "$(__sw-record_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -425,6 +457,14 @@ _sw-record_unlink() {
         return
         ;;
     '--why')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-record_add_completions -W "$(__sw-record_custom_complete ---completion unlink -- positional@0 "${COMP_CWORD}" "$(__sw-record_cursor_index_in_current_word)")"
         return
         ;;
     esac

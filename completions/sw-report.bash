@@ -211,6 +211,14 @@ _sw-report_dashboard() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-report_add_completions -W "$(__sw-report_custom_complete ---completion dashboard -- positional@0 "${COMP_CWORD}" "$(__sw-report_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _sw-report_total() {
@@ -237,6 +245,14 @@ _sw-report_total() {
         return
         ;;
     '--period-start')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-report_add_completions -W "$(__sw-report_custom_complete ---completion total -- positional@0 "${COMP_CWORD}" "$(__sw-report_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -272,6 +288,14 @@ _sw-report_category() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-report_add_completions -W "$(__sw-report_custom_complete ---completion category -- positional@0 "${COMP_CWORD}" "$(__sw-report_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _sw-report_merchant() {
@@ -301,6 +325,14 @@ _sw-report_merchant() {
         return
         ;;
     '--top')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-report_add_completions -W "$(__sw-report_custom_complete ---completion merchant -- positional@0 "${COMP_CWORD}" "$(__sw-report_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -341,6 +373,14 @@ _sw-report_trend() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-report_add_completions -W "$(__sw-report_custom_complete ---completion trend -- positional@0 "${COMP_CWORD}" "$(__sw-report_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _sw-report_calendar() {
@@ -370,6 +410,14 @@ _sw-report_calendar() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-report_add_completions -W "$(__sw-report_custom_complete ---completion calendar -- positional@0 "${COMP_CWORD}" "$(__sw-report_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _sw-report_heatmap() {
@@ -396,6 +444,14 @@ _sw-report_heatmap() {
         return
         ;;
     '--period-start')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-report_add_completions -W "$(__sw-report_custom_complete ---completion heatmap -- positional@0 "${COMP_CWORD}" "$(__sw-report_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -431,6 +487,14 @@ _sw-report_compare() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-report_add_completions -W "$(__sw-report_custom_complete ---completion compare -- positional@0 "${COMP_CWORD}" "$(__sw-report_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _sw-report_cashflow() {
@@ -457,6 +521,14 @@ _sw-report_cashflow() {
         return
         ;;
     '--period-start')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-report_add_completions -W "$(__sw-report_custom_complete ---completion cashflow -- positional@0 "${COMP_CWORD}" "$(__sw-report_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -489,6 +561,14 @@ _sw-report_year() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-report_add_completions -W "$(__sw-report_custom_complete ---completion year -- positional@0 "${COMP_CWORD}" "$(__sw-report_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _sw-report_line() {
@@ -515,6 +595,14 @@ _sw-report_line() {
         return
         ;;
     '--period-start')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-report_add_completions -W "$(__sw-report_custom_complete ---completion line -- positional@0 "${COMP_CWORD}" "$(__sw-report_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -547,6 +635,14 @@ _sw-report_html() {
         return
         ;;
     '-o'|'--output')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-report_add_completions -W "$(__sw-report_custom_complete ---completion html -- positional@0 "${COMP_CWORD}" "$(__sw-report_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -626,6 +722,14 @@ _sw-report_recurring() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-report_add_completions -W "$(__sw-report_custom_complete ---completion recurring -- positional@0 "${COMP_CWORD}" "$(__sw-report_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
 }
 
 _sw-report_forecast() {
@@ -649,6 +753,14 @@ _sw-report_forecast() {
         return
         ;;
     '--days')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-report_add_completions -W "$(__sw-report_custom_complete ---completion forecast -- positional@0 "${COMP_CWORD}" "$(__sw-report_cursor_index_in_current_word)")"
         return
         ;;
     esac

@@ -5,7 +5,7 @@ import SpendwiseText
 struct QueryTerms {
   let calendar: HouseholdCalendar
 
-  private static let known = [
+  static let known = [
     "payee", "note", "cat", "acct", "amt", "kind", "status", "auth", "uncounted", "cur", "tag", "ref", "id",
     "date", "bucket", "recorder", "profile", "receipt", "reimbursable", "conf", "no", "not",
   ]

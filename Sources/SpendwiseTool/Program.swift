@@ -98,8 +98,10 @@ private func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 extension ProgramProcess {
   fileprivate func run<Root: Program>(_ root: Root.Type) throws -> ExitStatus {
     do {
-      let arguments = root.commandFirst(Invocation.current.arguments)
-      try root.refuseSlip(arguments)
+      let given = Invocation.current.arguments
+      // A shell asks for completions.
+      let arguments = given.first == "---completion" ? given : root.commandFirst(given)
+      if arguments.first != "---completion" { try root.refuseSlip(arguments) }
       guard var program = try root.quick(arguments) ?? parsed(root, arguments) else { return .done }
       // Silently, a report would be of another day than was asked for.
       if let now = Environment["SW_NOW"], Moment(now) == nil {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SpendwiseSystem
 
 /// Completions that a shell offers for names.
 package enum ShellCompletions {
@@ -24,6 +25,30 @@ package enum ShellCompletions {
   package static let rejects = harmless("sw-data rejects --json 2>/dev/null | jq -r .id")
   /// The payees of the books.
   package static let payees = harmless("sw-list --payees --json 2>/dev/null | jq -r .payee")
+
+  /// Query terms: those that `candidates` has for the beginning of a word and the data directory that is named.
+  package static func terms(_ candidates: @escaping @Sendable (String, String?) -> [String]) -> CompletionKind {
+    .custom { words, index, prefix in
+      // bash takes cat:fo apart at the colon, and puts only the last part in its place.
+      var (word, before) = (prefix, "")
+      if Environment["SAP_SHELL"] == "bash", words.indices.contains(index) {
+        let start = words[index] == ":" ? index - 1 : index > 1 && words[index - 1] == ":" ? index - 2 : index
+        if start < index, start > 0 {
+          before = words[start] + ":"
+          word = before + (prefix == ":" ? "" : prefix)
+        }
+      }
+      let option = words.firstIndex(of: "--data").map { $0 + 1 }
+      let data = option.flatMap { words.indices.contains($0) ? words[$0] : nil }
+      return candidates(word, data).filter { $0.hasPrefix(word) && $0.utf8.allSatisfy(isHarmless) }
+        .map { String($0.dropFirst(before.count)) }
+    }
+  }
+
+  private static func isHarmless(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte | 0x20 >= 97 && byte | 0x20 <= 122 || byte >= 48 && byte <= 57
+      || " ._/@+,-:".utf8.contains(byte)
+  }
 
   /// The lines of `command` that are safe to offer: bash expands completions, so that a payee called `$(reboot)` would
   /// be run when Tab is pressed.

@@ -31,6 +31,9 @@ package final class Sources {
     if paths.isEmpty, isatty(STDIN_FILENO) == 1 {
       throw Failure(.usage, "standard input is a terminal (\(choices), or see --help)")
     }
+    if paths.contains("-"), isatty(STDIN_FILENO) == 1 {
+      diagnostics.note("reads the terminal (Ctrl-D on a line of its own ends it)")
+    }
     self.paths = paths.isEmpty ? ["-"] : paths
     self.diagnostics = diagnostics
   }

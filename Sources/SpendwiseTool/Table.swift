@@ -60,6 +60,8 @@ package struct Table {
   private let columns: [Column]
   private let width: Int?
   private let isColored: Bool
+  /// The sentence that a table without rows is; none by default.
+  package var ifEmpty = ""
   private var held: [[Cell]] = []
   /// The width of each column, `nil` for one that is left out; empty until the sample is measured.
   private var widths: [Int?] = []
@@ -78,7 +80,9 @@ package struct Table {
 
   /// Appends what was held back.
   package mutating func finish(to out: inout [UInt8]) {
-    if widths.isEmpty, !held.isEmpty { release(to: &out) }
+    if !widths.isEmpty { return }
+    if !held.isEmpty { return release(to: &out) }
+    if !ifEmpty.isEmpty { out += Array("\(ifEmpty)\n".utf8) }
   }
 
   private mutating func release(to out: inout [UInt8]) {

@@ -62,6 +62,7 @@ struct List: Program {
         .init("SUM", isRight: true), .init("ACCOUNTS", minimum: 8, isOptional: true),
         .init("MONTHS", minimum: 8, isOptional: true),
       ], width: options.width, isColored: options.color.applied(to: output))
+    table.ifEmpty = "no budget yet (sw-budget create home food=8000)"
     let today = try Day.today()
     for budget in book.budgets {
       let sum = budget.total ?? (try? budget.sum())

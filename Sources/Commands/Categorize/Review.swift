@@ -12,8 +12,10 @@ struct Review: Program {
     commandName: "review", abstract: "Choose categories for uncertain records, payee by payee, one key each.")
 
   @OptionGroup var options: DataOptions
-  @Argument(help: ArgumentHelp("Query terms: review only matching records.", valueName: "term")) var terms: [String] =
-    []
+  @Argument(
+    help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"),
+    completion: ShellCompletions.terms(QueryCompletion.terms))
+  var terms: [String] = []
 
   /// The batch of a group, or nothing when it was passed over.
   private typealias Step = (group: Int, batch: String?)

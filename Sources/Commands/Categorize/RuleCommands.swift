@@ -46,7 +46,9 @@ struct RuleCommands: ProgramGroup {
       let numbered = lines.enumerated().map { index, line in
         RuleCommands.adding(line, [("number", "\(index + 1)"), ("matches", "\(use.counts[index].matches)")])
       }
-      try options.show(numbered, process, RuleTable.columns([.init("MATCHES", isRight: true)])) { object, number in
+      let none = "no rules of your own yet (sw-data rule add match_value=uber category=transport/cabs)"
+      let columns = RuleTable.columns([.init("MATCHES", isRight: true)])
+      try options.show(numbered, process, columns, ifEmpty: none) { object, number in
         [RuleTable.row(object, number, [.init(object.shown("matches"))])]
       }
     }
@@ -73,7 +75,9 @@ struct RuleCommands: ProgramGroup {
               ("problem", String(decoding: quoted, as: UTF8.self)),
             ]))
       }
-      try options.show(found, process, RuleTable.columns([.init("PROBLEM", minimum: 12)])) { object, _ in
+      try options.show(
+        found, process, RuleTable.columns([.init("PROBLEM", minimum: 12)]), ifEmpty: "every rule is used"
+      ) { object, _ in
         let number = object.literal("number").flatMap { Int($0) } ?? 0
         return [RuleTable.row(object, number, [.init(object.shown("problem"), .yellow)])]
       }
@@ -116,7 +120,10 @@ struct RuleCommands: ProgramGroup {
       let columns: [Table.Column] = [
         .init("WHEN", minimum: 12), .init("GIVES"), .init("FOR", isRight: true), .init("AGAINST", isRight: true),
       ]
-      try options.show(suggestion.candidates(support: support).map(\.line), process, columns) { object, _ in
+      try options.show(
+        suggestion.candidates(support: support).map(\.line), process, columns,
+        ifEmpty: "nothing to propose: too few corrections agree"
+      ) { object, _ in
         let rule = try? Rule(object)
         return [
           [

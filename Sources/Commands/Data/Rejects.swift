@@ -44,7 +44,7 @@ struct Rejects: Program {
       .init("WHY", minimum: 20), .init("SUBJECT OR TEXT", minimum: 12, isOptional: true),
     ]
     let workspace = MailWorkspace()
-    try options.show(lines, process, columns) { reject, _ in
+    try options.show(lines, process, columns, ifEmpty: "nothing is left that was not understood") { reject, _ in
       let alert = RejectedAlerts.reject(reject, workspace, note: { _ in })?.reject.alert
       let words = alert.map { $0.subject.isEmpty ? Array($0.text.prefix(120)) : $0.subject } ?? []
       return [

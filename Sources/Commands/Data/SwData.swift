@@ -1,5 +1,6 @@
 import ArgumentParser
 import ReferenceCommands
+import Spendwise
 import SpendwiseBooks
 import SpendwiseJSON
 import SpendwiseSystem
@@ -60,17 +61,31 @@ struct Log: Program {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Print the events of the journals in order, or those of one record.")
 
-  @OptionGroup var options: DataOptions
+  @OptionGroup var options: ListOptions
   @Argument(help: ArgumentHelp("The id of the record.", valueName: "id")) var id: String?
 
   func run(_ process: ProgramProcess) throws {
     var count = 0
-    let faults = try Books.eachEvent(options.directory, id: id) { line in
+    let output = process.output
+    var table: Table? =
+      options.isTable(output)
+      ? Table(
+        [.init("WHEN"), .init("BY"), .init("CHANGE", minimum: 30), .init("WHY", minimum: 8, isOptional: true)],
+        width: Terminal.width, isColored: options.color.applied(to: output)) : nil
+    let faults = try Books.eachEvent(options.options.directory, id: id) { line in
       count += 1
-      process.output.bytes.append(contentsOf: line)
-      process.output.bytes.append(0x0A)
-      try process.output.spill()
+      if let event = EventSentence(line) {
+        let at = String(event.at.prefix(16)).replacing("T", with: " ")
+        let row: [Table.Cell] = [.init(at, .dim), .init(event.by), .init(event.text), .init(event.why, .dim)]
+        table?.add(row, to: &output.bytes)
+      }
+      if table == nil {
+        output.bytes.append(contentsOf: line)
+        output.bytes.append(0x0A)
+      }
+      try output.spill()
     }
+    table?.finish(to: &output.bytes)
     process.diagnostics.opened(notes: [], faults: faults)
     if count == 0, let id { throw Failure(.no, "no event is about \(id)") }
   }
@@ -80,16 +95,16 @@ struct Info: Program {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Print where the books are and what they contain.")
 
-  @OptionGroup var options: DataOptions
+  @OptionGroup var options: ListOptions
 
   func run(_ process: ProgramProcess) throws {
-    let reader = try BooksReader(options.directory)
+    let reader = try BooksReader(options.options.directory)
     process.diagnostics.opened(notes: reader.notes, faults: reader.faults)
     var json = JSONWriter()
     json.begin()
     json.member("type", "info")
     json.member("version", Version.number)
-    json.member("directory", try options.directory.path)
+    json.member("directory", try options.options.directory.path)
     json.member("device", reader.device)
     for view in View.allCases {
       var lines = 0
@@ -97,7 +112,9 @@ struct Info: Program {
       if lines > 0 || view == .transactions { json.member(view.name, lines) }
     }
     json.end()
-    json.endLine()
-    process.output.bytes.append(contentsOf: json.bytes)
+    let info = try Record(json.bytes, order: .unordered)
+    try options.show([json.bytes], process, [.init(""), .init("")]) { _, _ in
+      info.fields.dropFirst().map { [.init($0.key, .bold), .init($0.value.literal ?? "")] }
+    }
   }
 }

@@ -17,6 +17,9 @@ struct Trust: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       let settings = try Settings(options.directory)
+      if process.output.isTerminal, Settings.trust.allSatisfy({ settings[$0].isEmpty }) {
+        process.output.line("no server, domain or sender is trusted by name (sw-data trust add --sender @bank.example)")
+      }
       for server in settings[Settings.trustedServers] { process.output.line(server) }
       for domain in settings[Settings.unsignedDomains] { process.output.line("--unsigned \(domain)") }
       for sender in settings[Settings.knownSenders] { process.output.line("--sender \(sender)") }

@@ -25,6 +25,7 @@ struct ListRules: Program {
         .init("PRIORITY", isRight: true), .init("RULE"), .init("ENVELOPE", minimum: 8), .init("AMOUNT", isRight: true),
         .init("TRIGGER"), .init("MATCH", minimum: 8, isOptional: true), .init("", isOptional: true),
       ], width: options.width, isColored: options.color.applied(to: output))
+    table.ifEmpty = "no rule fills an envelope yet (sw-envelope rule add groceries amount=fill)"
     for rule in rules {
       table.add(
         [

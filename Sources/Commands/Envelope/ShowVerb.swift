@@ -64,6 +64,7 @@ struct List: Program {
         .init("ENVELOPE"), .init("NAME", minimum: 8), .init("GROUP", isOptional: true), .init(""),
         .init("TARGET", isRight: true), .init("CATEGORIES", minimum: 10), .init("SINCE", isOptional: true),
       ], width: options.width, isColored: options.color.applied(to: output))
+    table.ifEmpty = "no envelope yet (sw-envelope create groceries target=8000 every=month)"
     let today = try Day.today()
     for envelope in book.envelopes {
       let categories = envelope.claims.filter { $0.holds(on: today) }.map(\.path.description)
@@ -101,6 +102,7 @@ struct Goals: FigureVerb {
         .init("", minimum: 12), .init("TARGET", isRight: true), .init("BY"), .init("THERE", isRight: true),
         .init("NEEDED THIS MONTH", isRight: true), .init("", isRight: true),
       ], width: options.width, isColored: options.color.applied(to: output))
+    table.ifEmpty = "no envelope has a target (sw-envelope set groceries target=8000 every=month)"
     for line in lines {
       table.add(
         [

@@ -10,7 +10,7 @@ struct ExportOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Query terms or date words, see spendwise(7); - reads records from standard input instead of the books.",
-      valueName: "term"))
+      valueName: "term"), completion: ShellCompletions.terms(QueryCompletion.terms))
   var terms: [String] = []
 
   @Option(name: [.short, .long], help: .output) var output: String?

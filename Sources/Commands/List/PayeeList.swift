@@ -49,6 +49,7 @@ extension SwList {
           .init(payee.category ?? ""), .init(payee.raws.sorted().joined(separator: ", "), .dim),
         ], to: &output.bytes)
     }
+    sheet.ifEmpty = terms.isEmpty ? "no payees yet (sw-record 450 swiggy -c food records a payment)" : ""
     sheet.finish(to: &output.bytes)
   }
 }

@@ -14,14 +14,14 @@ extension SwList {
   func explainNothing(_ query: Query, _ books: BooksReader, isTable: Bool, _ diagnostics: Diagnostics) throws {
     let unmatched = try books.unmatched(query)
     for note in unmatched { diagnostics.note(note) }
-    guard unmatched.isEmpty, isTable else { return }
-    let words = query.withoutDates.isEmpty ? "nothing" : "nothing that matches all terms"
-    guard let days = query.period else {
-      if !query.isEmpty { diagnostics.note(words) }
-      return
+    if !isTable || !unmatched.isEmpty && query.explanation.count == 1 { return }
+    if query.isEmpty {
+      diagnostics.note("no records yet (sw-record 450 swiggy -c food records a payment by hand; see sw)")
+    } else if query.withoutDates.isEmpty {
+      diagnostics.note("nothing \(query.explanation.joined(separator: " and "))")
+    } else {
+      diagnostics.note("nothing matches all of: \(query.explanation.joined(separator: "; "))")
     }
-    let end = days.last == .last ? "on" : "to \(days.last.iso)"
-    diagnostics.note("\(words) \(days.first == .first ? "up \(end)" : "from \(days.first.iso) \(end)")")
   }
 
   /// Shows all about one record: a page for a person, its line in a pipe.

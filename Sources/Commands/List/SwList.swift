@@ -24,11 +24,13 @@ struct SwList: Program {
 
   @Argument(
     help: ArgumentHelp(
-      "Query terms, date words or ids, see spendwise(7); - lists the records on standard input.", valueName: "term"))
+      "Query terms, date words or ids, see spendwise(7); - lists the records on standard input.", valueName: "term"),
+    completion: ShellCompletions.terms(QueryCompletion.terms))
   var terms: [String] = []
 
   @Option(
-    help: ArgumentHelp("Sort by this field, smallest first; none keeps the order of the books.", valueName: "field"))
+    help: ArgumentHelp("Sort by this field, smallest first; none keeps the order of the books.", valueName: "field"),
+    completion: .list(["none"] + RecordOrder.transactionKeys.map(\.description)))
   var sort: String?
 
   @Option(
@@ -39,11 +41,12 @@ struct SwList: Program {
   @Flag(name: .shortAndLong, help: "Reverse the order, before --limit applies.")
   var reverse = false
 
-  @Option(help: ArgumentHelp("Print only these fields, separated by commas.", valueName: "a,b,c"))
+  @Option(
+    help: ArgumentHelp("Print only these fields, separated by commas.", valueName: "a,b,c"),
+    completion: .list(RecordOrder.transactionKeys.map(\.description)))
   var fields: String?
 
-  @Flag(help: "Print only the ids.")
-  var ids = false
+  @Flag(help: "Print only the ids.") var ids = false
 
   @Flag(help: "List payees, with how often they were paid, instead of transactions.")
   var payees = false
@@ -52,7 +55,6 @@ struct SwList: Program {
   var parts = false
 
   @Option(help: ArgumentHelp("Print the path of the receipt of this record.", valueName: "id")) var receipt: String?
-
   @Option(help: ArgumentHelp("Show all about this record: links, history; JSON in a pipe.", valueName: "id"))
   var show: String?
   @Option(help: ArgumentHelp("Print what this record was read from.", valueName: "id")) var raw: String?
@@ -141,12 +143,11 @@ struct SwList: Program {
     if follow { return try follow(to: output, diagnostics, printer) }
     // A person reads by date; a program gets the order of the books, which costs nothing.
     let sort = self.sort ?? (isTable ? "date" : "none")
-    let chosen = printer
+    let (chosen, looked) = (printer, [names, sortName].compactMap { $0 })
     var count = 0
     let listing = Listing(query, sort: sort == "none" ? nil : Array(sort.utf8), isReversed: reverse, limit: limit) {
       count += 1
-      names?.look(in: $0)
-      sortName?.look(in: $0)
+      for name in looked { name.look(in: $0) }
       try chosen.add($0, to: output)
     }
     if terms.contains("-") {
@@ -170,7 +171,7 @@ struct SwList: Program {
         if count == 0 { try explainNothing(query, books, isTable: isTable, diagnostics) }
       }
     }
-    for name in count > 0 ? Set((names?.unseen ?? []) + (sortName?.unseen ?? [])).sorted() : [] {
+    for name in count > 0 ? Set(looked.flatMap(\.unseen)).sorted() : [] {
       diagnostics.note("no record that is listed has a field called \(name)")
     }
     printer.finish(output)

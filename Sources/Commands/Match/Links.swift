@@ -36,7 +36,7 @@ struct Links: Program {
   @Argument(
     help: ArgumentHelp(
       "duplicates, transfers, refunds, receipts (default: all); query terms, see spendwise(7); files, or - (stdin).",
-      valueName: "word"))
+      valueName: "word"), completion: ShellCompletions.terms(QueryCompletion.terms))
   var words: [String] = []
 
   @Flag(help: "Also read the books when records come from a file or a pipe.")
@@ -104,6 +104,7 @@ struct Links: Program {
         .init("SCORE"), .init("LINK"), .init("DATE"), .init("PAYEE", minimum: 12), .init("ACCOUNT", minimum: 9),
         .init("AMOUNT", isRight: true), .init("WHY", minimum: 12, isOptional: true), .init("ID", isOptional: true),
       ], width: Terminal.width, isColored: options.color.applied(to: output))
+    table.ifEmpty = "no pair of records looks like one payment, a transfer, a refund or a receipt"
     for link in links {
       for (number, side) in matcher.sides(link).enumerated() {
         let code = side.amount.currency == home ? "" : side.amount.currency.code + " "

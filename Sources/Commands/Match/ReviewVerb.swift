@@ -11,7 +11,8 @@ struct Review: Program {
     commandName: "review", abstract: "Accept or refuse the proposals one after the other, one key each.")
 
   @Argument(
-    help: ArgumentHelp("duplicates, transfers, refunds, receipts (default: all); query terms.", valueName: "word"))
+    help: ArgumentHelp("duplicates, transfers, refunds, receipts (default: all); query terms.", valueName: "word"),
+    completion: ShellCompletions.terms(QueryCompletion.terms))
   var words: [String] = []
 
   @Option(help: .data) var data: String?

@@ -12,7 +12,7 @@ struct RecordChoice: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Ids, beginnings of ids, or a query with a term such as payee:test; none: records on standard input.",
-      valueName: "id"))
+      valueName: "id"), completion: ShellCompletions.terms(QueryCompletion.terms))
   var words: [String] = []
 
   /// The ids of the records. `verb` is for the question to the person; `views` are where a query looks.
@@ -58,7 +58,7 @@ struct RecordChoice: ParsableArguments {
 
   private func piped(_ process: ProgramProcess) throws -> [String] {
     var ids: [String] = []
-    try Input(["-"], process.diagnostics).eachRecord { record, location in
+    try Input(words, process.diagnostics).eachRecord { record, location in
       // A part of a split is changed with the whole.
       let isPayment = record.says("type", "transaction") || record.says("type", "part")
       guard isPayment, let id = record.string("of") ?? record.string("id")

@@ -10,7 +10,9 @@ struct Review: Program {
     commandName: "review", abstract: "Confirm or void pending records one after the other, one key each.")
 
   @Option(help: .data) var data: String?
-  @Argument(help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"))
+  @Argument(
+    help: ArgumentHelp("Query terms: review only matching records.", valueName: "term"),
+    completion: ShellCompletions.terms(QueryCompletion.terms))
   var terms: [String] = []
 
   func run(_ process: ProgramProcess) throws {

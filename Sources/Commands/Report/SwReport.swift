@@ -41,7 +41,9 @@ struct ReportOptions: ParsableArguments {
   @Flag(help: "Print only the ids of the records behind the figures.")
   var ids = false
 
-  @Argument(help: ArgumentHelp("Query terms and date words, see spendwise(7).", valueName: "term"))
+  @Argument(
+    help: ArgumentHelp("Query terms and date words, see spendwise(7).", valueName: "term"),
+    completion: ShellCompletions.terms(QueryCompletion.terms))
   var words: [String] = []
 
   func validate() throws {

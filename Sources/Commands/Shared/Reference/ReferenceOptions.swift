@@ -82,6 +82,9 @@ package struct ListOptions: ParsableArguments {
     if json && table { throw ValidationError("--json and --table exclude each other") }
   }
 
+  /// Whether the list is a table.
+  package func isTable(_ output: Output) -> Bool { table || output.isTerminal && !json }
+
   /// Prints the records of `view` as lines, or as the rows that `rows` makes of each.
   package func list(
     _ view: View, _ process: ProgramProcess, _ columns: [Table.Column], isNumbered: Bool = false,
@@ -107,7 +110,7 @@ package struct ListOptions: ParsableArguments {
       edit.write(object, order: KeyOrder(["type", "id", "number"]), into: &numbered)
       lines.append(numbered)
     }
-    try show(lines, process, columns, rows)
+    try show(lines, process, columns, ifEmpty: view.noneYet, rows)
   }
 
   /// Prints the one record called `name`, with when it was made and last changed: fields on a terminal, JSON in a pipe.
@@ -142,13 +145,13 @@ package struct ListOptions: ParsableArguments {
     }
   }
 
-  /// The same for lines that were read already.
+  /// The same for lines that were read already; a table without rows is the sentence `ifEmpty`.
   package func show(
-    _ lines: [[UInt8]], _ process: ProgramProcess, _ columns: [Table.Column],
+    _ lines: [[UInt8]], _ process: ProgramProcess, _ columns: [Table.Column], ifEmpty: String = "",
     _ rows: (JSONObject, Int) -> [[Table.Cell]]
   ) throws {
     let output = process.output
-    guard table || output.isTerminal && !json else {
+    guard isTable(output) else {
       for line in lines {
         output.bytes.append(contentsOf: line)
         output.bytes.append(0x0A)
@@ -157,6 +160,7 @@ package struct ListOptions: ParsableArguments {
       return
     }
     var sheet = Table(columns, width: Terminal.width, isColored: color.applied(to: output))
+    sheet.ifEmpty = ifEmpty
     var object = JSONObject()
     for (number, line) in lines.enumerated() {
       line.withUnsafeBufferPointer { bytes in
@@ -166,6 +170,19 @@ package struct ListOptions: ParsableArguments {
       try output.spill()
     }
     sheet.finish(to: &output.bytes)
+  }
+}
+
+extension View {
+  /// The sentence for a person where the books have no such record.
+  fileprivate var noneYet: String {
+    switch self {
+    case .accounts: "no accounts yet (the first payment of an account makes it)"
+    case .rules: "no rules of your own yet (sw-data rule add match_value=uber category=transport/cabs)"
+    case .imports: "no file was imported yet (sw-import-statement FILE | sw-categorize | sw-record)"
+    case .periods: "no period is closed (sw-data lock 2026-06 closes one)"
+    default: ""
+    }
   }
 }
 
