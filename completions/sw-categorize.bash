@@ -242,7 +242,7 @@ _sw-categorize_rules() {
 
 _sw-categorize_rules_list() {
     repeating_flags=()
-    non_repeating_flags=(--json --table --version -h --help)
+    non_repeating_flags=(--json --table --builtin --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --color)
     __sw-categorize_offer_flags_options 0

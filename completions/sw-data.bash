@@ -996,7 +996,7 @@ _sw-data_rule() {
 
 _sw-data_rule_list() {
     repeating_flags=()
-    non_repeating_flags=(--json --table --version -h --help)
+    non_repeating_flags=(--json --table --builtin --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --color)
     __sw-data_offer_flags_options 1

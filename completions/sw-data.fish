@@ -112,7 +112,7 @@ function __sw-data_parse_tokens -S
             __sw-data_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
             case 'list'
-                __sw-data_parse_subcommand 1 'data=' 'json' 'table' 'color=' 'version' 'h/help'
+                __sw-data_parse_subcommand 1 'data=' 'json' 'table' 'color=' 'builtin' 'version' 'h/help'
             case 'add'
                 __sw-data_parse_subcommand -r 1 'data=' 'force' 'version' 'h/help'
             case 'set'
@@ -458,6 +458,7 @@ complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_option
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data rule list" table' -l 'table' -d 'Print a table, even in a pipe.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data rule list" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_positional "sw-data rule list" -eq 1' -fka '(sw-data rule list --json 2>/dev/null | jq -r \'.name // .id\' 2>/dev/null | grep -a -x \'[[:alnum:]_][[:alnum:] ._/@+,-]*\')'
+complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data rule list" builtin' -l 'builtin' -d 'List the built-in merchants and words instead, as rules.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data rule list" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data rule list" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-data' -n '__sw-data_should_offer_completions_for_flags_or_options "sw-data rule add" data' -l 'data' -d 'The data directory, instead of $SW_DATA.' -rfka ''

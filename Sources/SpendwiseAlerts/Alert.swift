@@ -118,6 +118,22 @@ package enum AlertVerdict {
 }
 
 extension AlertVerdict {
+  /// The type of its record.
+  package var type: String {
+    switch self {
+    case .transaction: "transaction"
+    case .notice: "notice"
+    case .ignored: "ignored"
+    case .reject: "reject"
+    }
+  }
+
+  /// The profile that read a transaction; `nil` for the general rules, and for other verdicts.
+  package var profile: String? {
+    if case .transaction(let record) = self { return record.source?.profile }
+    return nil
+  }
+
   /// The decision and its reason, for a person.
   package var words: String {
     switch self {

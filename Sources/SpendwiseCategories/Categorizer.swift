@@ -30,14 +30,16 @@ package struct Categorizer {
   private let learner: Learner
 
   /// A categorizer with the user's rules and the merchants of the books. Categories are given under their present
-  /// names, and deleted ones are not given; no rule may name a deleted one. `history` is asked for the payments to
+  /// names, and deleted ones are not given; no rule may name a deleted one. The built-in table decides
+  /// unless not `usesTable`. `history` is asked for the payments to
   /// learn from when the first payment comes that nothing else decides.
   package init(
     rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory(),
-    aliases: CategoryAliases = CategoryAliases(), history: @escaping () -> LearnedHistory? = { nil }
+    aliases: CategoryAliases = CategoryAliases(), usesTable: Bool = true,
+    history: @escaping () -> LearnedHistory? = { nil }
   ) {
     learner = Learner(history)
-    decider = Decider(rules, merchants, aliases)
+    decider = Decider(rules, merchants, aliases, usesTable: usesTable)
     (staged, faults) = (rules.staged, rules.faults)
     self.rules = rules
     looksAtDigits = rules.looksAtDigits

@@ -42,8 +42,11 @@ struct Decider {
   /// The members of the last decision.
   private(set) var out: [UInt8] = []
 
-  init(_ rules: RuleSet, _ memory: MerchantMemory, _ aliases: CategoryAliases) {
-    (self.rules, self.memory, self.aliases) = (rules, memory, aliases)
+  /// Whether the built-in table decides.
+  private let usesTable: Bool
+
+  init(_ rules: RuleSet, _ memory: MerchantMemory, _ aliases: CategoryAliases, usesTable: Bool) {
+    (self.rules, self.memory, self.aliases, self.usesTable) = (rules, memory, aliases, usesTable)
   }
 
   /// Whether a category was deleted, under its present name.
@@ -218,6 +221,7 @@ struct Decider {
   }
 
   private mutating func builtIn(_ question: Question, _ parts: inout Decision.Parts) -> Bool {
+    guard usesTable || question.flow == .transfer else { return false }
     let side = question.flow.side
     var (hit, field) = (payeeHit(question, side), "payee" as StaticString)
     if hit == nil, question.flow == .out, trade(question.payee, "payee", &parts) { return true }

@@ -50,6 +50,8 @@ package struct Child {
   /// Runs `arguments`, of which the first is looked for in `PATH`, and waits for its end. Throws `SystemError` when no
   /// pipe can be had, and when the system does not report how it ended.
   package static func run(_ arguments: [String], _ conditions: Conditions) throws(SystemError) -> Child {
+    let start = Trace.clock
+    defer { Trace.step("helper", arguments.joined(separator: " "), [("ms", Trace.clock - start)]) }
     let source = conditions.inputFile == nil ? try Pipe() : nil
     let sink = try Pipe()
     // A write to a program that does not read must fail, not end us; and the system must report its end to us.

@@ -7,6 +7,8 @@ package struct Invocation: Sendable {
   package let program: String
   /// The arguments after the name.
   package let arguments: [String]
+  /// Whether `-v` or `--verbose` is among the arguments, where every program takes it.
+  package let isVerbose: Bool
   /// Whether the system gave no arguments at all, not even a name.
   package let isEmpty: Bool
 
@@ -28,6 +30,9 @@ package struct Invocation: Sendable {
 
   package init(_ words: [String]) {
     isEmpty = words.isEmpty
+    let end = words.firstIndex(of: "--") ?? words.count
+    isVerbose = words[..<end].contains { $0 == "-v" || $0 == "--verbose" }
+    let words = isVerbose ? words[..<end].filter { $0 != "-v" && $0 != "--verbose" } + words[end...] : words
     let name = words.first?.split(separator: "/").last.map(String.init) ?? "sw"
     let isHelp = name == "sw" && words.dropFirst().first == "help"
     let rest = words.dropFirst(isHelp ? 2 : 1)

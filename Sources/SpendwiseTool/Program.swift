@@ -56,6 +56,8 @@ extension Program {
     umask(umask(0) & 0o077)
     let process = ProgramProcess()
     let status: ExitStatus
+    let start = Trace.clock
+    Tracing.start(isVerbose: Invocation.current.isVerbose, ProgramProcess.name)
     // A limit on the size of files then makes write fail, which is reported.
     signal(SIGXFSZ, SIG_IGN)
     do {
@@ -73,6 +75,7 @@ extension Program {
       process.diagnostics.note("internal error: \(error) (this is a bug: please report it)")
       status = .software
     }
+    Tracing.finish(status, since: start)
     leave(status)
   }
 }

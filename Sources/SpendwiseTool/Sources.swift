@@ -42,7 +42,9 @@ package final class Sources {
   package func each(_ body: (Source) throws -> Void) throws {
     for path in paths {
       let source = Source(path: path == "-" ? nil : path)
+      let start = Trace.clock
       try attempt(source.name) { try body(source) }
+      Trace.step("read", source.name, [("ms", Trace.clock - start)])
     }
   }
 

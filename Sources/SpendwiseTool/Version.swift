@@ -13,11 +13,15 @@ extension CommandConfiguration {
     subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) -> CommandConfiguration {
     var configuration = CommandConfiguration(
-      commandName: name, abstract: abstract, usage: usage, discussion: examples, version: "\(name) \(Version.number)",
+      commandName: name, abstract: abstract, usage: usage, discussion: examples + CommandConfiguration.verbose,
+      version: "\(name) \(Version.number)",
       subcommands: subcommands, defaultSubcommand: defaultSubcommand)
     // For a request of completions ArgumentParser parses the arguments twice more, which takes longer than to read an
     // alert, unless the command has a parent; of that it only prints the name, in help.
     if !Invocation.current.mayAskForHelp { configuration._superCommandName = "" }
     return configuration
   }
+
+  private static let verbose =
+    "\n  Every program also takes -v: say what is read, by which rules, and how long it takes."
 }

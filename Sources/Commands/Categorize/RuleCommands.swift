@@ -40,8 +40,10 @@ struct RuleCommands: ProgramGroup {
       commandName: "list", abstract: "List the rules in order, with the number of records that each matches.")
 
     @OptionGroup var options: ListOptions
+    @Flag(help: "List the built-in merchants and words instead, as rules.") var builtin = false
 
     func run(_ process: ProgramProcess) throws {
+      if builtin { return try options.showBuiltinRules(process) }
       let (lines, use) = try RuleCommands.count(BooksReader(options.options.directory), process)
       let numbered = lines.enumerated().map { index, line in
         RuleCommands.adding(line, [("number", "\(index + 1)"), ("matches", "\(use.counts[index].matches)")])

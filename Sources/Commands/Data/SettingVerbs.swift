@@ -14,7 +14,7 @@ struct SetSettings: Program {
   @Argument(
     help: ArgumentHelp(
       "Settings: currency, zone, week.start, month.start, year.start, envelopes.since, receipts.currency, "
-        + "receipts.auto_confirm, statements, keep; ocr of this device.",
+        + "receipts.auto_confirm, statements, builtin.rules, keep; ocr of this device.",
       valueName: "name=value"))
   var words: [String] = []
 

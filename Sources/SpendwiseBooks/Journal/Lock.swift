@@ -8,7 +8,9 @@ struct Lock: ~Copyable {
   init(_ directory: DataDirectory, seconds: Int = Lock.patience) throws {
     let path = directory.file(".lock")
     let file = try attempt("cannot open the lock") { try File(path, O_RDWR | O_CREAT | O_NOFOLLOW) }
+    let start = Trace.clock
     try Lock.wait(file, path, seconds, directory.path)
+    Trace.step("lock", directory.path, [("ms", Trace.clock - start)])
     self.file = file
   }
 

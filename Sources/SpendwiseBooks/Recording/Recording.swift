@@ -100,7 +100,11 @@ package final class Recording {
     let hook = options.isDryRun ? nil : Hook(directory, after: .record)
     let stored = hook.map { _ in Spool() }
     let results = Spool()
+    let start = Trace.clock
     try write(badLines, problem: problem, note: note, emit: emit, results, stored)
+    Trace.step(
+      "record", summary.words,
+      [("new", summary.added), ("changed", summary.changed), ("ms", Trace.clock - start)])
     if options.isDryRun { return }
     if let hook, let stored, !stored.isEmpty, let trouble = hook.run(with: stored) { note(trouble) }
     var reader = LineReader(limit: 1 << 32, fill: results.reader())

@@ -27,8 +27,11 @@ extension Categorizer {
     let merchants = try File.contents(ifAny: directory.file(MerchantBook.file)) ?? []
     let aliases = CategoryAliases(jsonl: try File.contents(ifAny: directory.file(Aliases.file)) ?? [])
     let set = rules.withUnsafeBufferPointer { RuleSet(jsonl: $0, aliases: aliases, compile: compile) }
+    Trace.step(
+      "rules", directory.path, [("bytes of rules", rules.count), ("bytes of merchants", merchants.count)])
     self.init(
       rules: set, merchants: MerchantMemory(jsonl: merchants), aliases: aliases,
+      usesTable: try Settings(upToDate: directory).usesBuiltinRules,
       history: {
         do { return learns ? try LearnedHistory.newest(in: directory, rules: set, aliases: aliases) : nil } catch {
           let reason = (error as? SystemError).map { "\($0.path): \($0.reason)" } ?? "\(error)"

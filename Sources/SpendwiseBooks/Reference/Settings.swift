@@ -27,6 +27,8 @@ package struct Settings {
     case receiptsCurrency = "receipts.currency"
     /// `import`: statements that are attached to mail of a bank are read with the mail.
     case statements
+    /// `off`: the built-in merchants and words give no category.
+    case builtinRules = "builtin.rules"
     /// `raw`: messages and files are kept as they came, also those that are understood.
     case keep
 
@@ -42,6 +44,7 @@ package struct Settings {
       case .receiptsAutoConfirm: "yes: a receipt with two pieces of evidence is not pending"
       case .receiptsCurrency: "the currency of receipts that name none (the home currency)"
       case .statements: "import: statements attached to mail of a bank are read with the mail"
+      case .builtinRules: "off: the built-in merchants and words give no category"
       case .keep: "raw: messages and files are kept as they came, also those that are understood"
       }
     }
@@ -55,7 +58,7 @@ package struct Settings {
       case .monthStart: "1"
       case .yearStart: "april"
       case .receiptsAutoConfirm: "no"
-      case .envelopesSince, .receiptsCurrency, .statements, .keep: nil
+      case .envelopesSince, .receiptsCurrency, .statements, .builtinRules, .keep: nil
       }
     }
   }
@@ -137,6 +140,9 @@ package struct Settings {
   /// Whether statements in mail of a bank are imported.
   package var importsStatements: Bool { self[Name.statements.rawValue] == ["import"] }
 
+  /// Whether the built-in merchants and words give categories.
+  package var usesBuiltinRules: Bool { self[Name.builtinRules.rawValue] != ["off"] }
+
   /// Whether what is understood is kept as it came, too.
   package var keepsOriginals: Bool { self[Name.keep.rawValue] == ["raw"] }
 
@@ -186,8 +192,8 @@ package enum SettingValue {
         throw RecordProblem("receipts.auto_confirm \"\(text)\" is neither yes nor no")
       }
       return text
-    case .statements, .keep:
-      let only = name == .keep ? "raw" : "import"
+    case .statements, .builtinRules, .keep:
+      let only = name == .keep ? "raw" : name == .statements ? "import" : "off"
       guard text == only else {
         throw RecordProblem("\(name.rawValue) \"\(text)\" is not \(only) (\(name.rawValue)= removes the setting)")
       }

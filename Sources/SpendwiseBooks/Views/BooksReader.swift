@@ -37,8 +37,11 @@ package final class BooksReader {
   /// Opens the books, after bringing their views up to date if a journal grew. No directory is an error (66).
   package init(_ directory: DataDirectory) throws {
     self.directory = directory
+    let start = Trace.clock
     try directory.checkBooks()
     try attempt("cannot read the books") { try open() }
+    Trace.step(
+      "books", directory.path, [("bytes of transactions", size(of: .transactions)), ("ms", Trace.clock - start)])
   }
 
   /// Opens the books as the writer that holds their lock has found them, without what it has not committed yet.

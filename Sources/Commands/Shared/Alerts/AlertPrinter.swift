@@ -1,6 +1,7 @@
 import SpendwiseAlerts
 import SpendwiseJSON
 import SpendwiseMail
+import SpendwiseSystem
 import SpendwiseText
 
 /// Prints messages as lines. Shares nothing with other printers, so that each thread can have one.
@@ -38,6 +39,7 @@ package final class AlertPrinter {
   package func write(_ alert: Alert, _ message: Bytes, into lines: inout [UInt8]) throws {
     guard let verdict = try reader.verdict(on: alert, known: skipped.status(of: alert)) else { return }
     count.add(verdict)
+    Trace.step("message", "\(alert.key): \(verdict.words) [\(verdict.profile ?? "general rules")]", [(verdict.type, 1)])
     if case .ignored = verdict, !verdicts { return }
     writer.bytes.removeAll(keepingCapacity: true)
     verdict.write(alert.key, channel: reader.channel, raw: message, into: &writer)

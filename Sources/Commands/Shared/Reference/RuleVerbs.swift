@@ -1,4 +1,5 @@
 import ArgumentParser
+import Spendwise
 import SpendwiseBooks
 import SpendwiseCategories
 import SpendwiseJSON
@@ -15,14 +16,29 @@ package struct RuleList: Program {
     completion: ShellCompletions.rules)
   var id: String?
 
+  @Flag(help: "List the built-in merchants and words instead, as rules.") package var builtin = false
+
   package init() {}
 
   /// Lists them.
   package func run(_ process: ProgramProcess) throws {
+    if builtin { return try options.showBuiltinRules(process, only: id) }
     if let id { return try options.showOne(id, .rules, process) }
     try options.list(.rules, process, RuleTable.columns([]), isNumbered: true) { object, number in
       [RuleTable.row(object, number, [])]
     }
+  }
+}
+
+extension ListOptions {
+  /// Prints the built-in rules, or the one called `id`.
+  package func showBuiltinRules(_ process: ProgramProcess, only id: String? = nil) throws {
+    var lines = BuiltinRules.lines
+    if let id {
+      lines = try lines.filter { try Record($0).id == id }
+      if lines.isEmpty { throw Failure(.noInput, "there is no built-in rule \(id) (sw-data rule list --builtin)") }
+    }
+    try show(lines, process, RuleTable.columns([])) { [RuleTable.row($0, $1, [])] }
   }
 }
 

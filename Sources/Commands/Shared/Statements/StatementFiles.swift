@@ -46,6 +46,7 @@ struct StatementFiles {
       inner = try ZippedFile.unpacked(path, named: name, passwords)
       let content = inner.map { "/dev/fd/\($0.file.file.descriptor)" } ?? path
       statement = try open(content, inner?.name ?? name)
+      Trace.step("statement", "\(name): \(String(decoding: statement.guess, as: UTF8.self))")
       digest = FileDigest(content)
     } catch let error as TableError {
       return sources.report(error.message, ExitStatus(rawValue: error.status) ?? .badData)

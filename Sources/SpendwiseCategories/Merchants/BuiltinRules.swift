@@ -1,0 +1,57 @@
+import SpendwiseJSON
+import SpendwiseText
+
+/// The built-in table of merchants and words, and the words of trades, as rules that a person could have made.
+package enum BuiltinRules {
+  /// A line of `rules.jsonl` for each, those of merchants first, in the order of the tables. The id begins with
+  /// `builtin-`; a rule of the household for the same payee goes first.
+  package static var lines: [[UInt8]] {
+    var lines: [[UInt8]] = []
+    for part in MerchantTable.parts {
+      for text in "\(part)".split(separator: "\n") {
+        String(text).withBytes { if let entry = MerchantEntry($0) { lines.append(line(entry)) } }
+      }
+    }
+    for part in TradeTable.parts {
+      var path = ""
+      for word in "\(part)".split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+        if word.hasSuffix(":") { path = String(word.dropLast()) } else { lines.append(line(String(word), path)) }
+      }
+    }
+    return lines
+  }
+
+  private static func line(_ entry: MerchantEntry) -> [UInt8] {
+    let keyword = entry.keyword.text
+    var writer = start(keyword)
+    switch entry.anchor {
+    case .word: writer.member("match_value", keyword)
+    case .start: writer.member("regex", "^\(keyword)\\b")
+    case .whole: writer.member("regex", "^\(keyword)$")
+    }
+    writer.member("category", entry.category.text)
+    if !entry.subcategory.isEmpty { writer.member("subcategory", entry.subcategory.text) }
+    if !entry.name.isEmpty { writer.member("payee", entry.name.text) }
+    writer.end()
+    return writer.bytes
+  }
+
+  private static func line(_ word: String, _ path: String) -> [UInt8] {
+    let parts = path.split(separator: "/").map(String.init)
+    let text = word.replacing("_", with: " ")
+    var writer = start(text)
+    if text.hasPrefix("^") { writer.member("regex", "\(text)\\b") } else { writer.member("match_value", text) }
+    writer.member("category", parts[0])
+    if parts.count > 1 { writer.member("subcategory", parts[1]) }
+    writer.end()
+    return writer.bytes
+  }
+
+  private static func start(_ keyword: String) -> JSONWriter {
+    var writer = JSONWriter()
+    writer.begin()
+    writer.member("type", "rule")
+    writer.member("id", "builtin-" + keyword.replacing("^", with: "").replacing(" ", with: "-"))
+    return writer
+  }
+}

@@ -1,0 +1,61 @@
+import SpendwiseSystem
+import SpendwiseText
+
+/// Where the steps of a program go: to standard error for `-v`, and for `SW_DEBUG=1` to a file that only the user can
+/// read, without names and amounts.
+enum Tracing {
+  /// Starts it, if it was asked for.
+  static func start(isVerbose: Bool, _ program: String) {
+    if Environment["SW_DEBUG"] == "1" { open(program) }
+    let log = log?.file.descriptor
+    if !isVerbose, log == nil { return }
+    let start = Trace.clock
+    Trace.sink = { step in
+      let numbers = step.numbers.map { "\($0.name) \($0.value)" }
+      if isVerbose {
+        let words = numbers.isEmpty ? "" : " (\(numbers.joined(separator: ", ")))"
+        let line = TerminalSafeText.of("\(program): \(step.kind): \(step.about)\(words)") + "\n"
+        try? File(borrowing: STDERR_FILENO, named: "standard error").write(Array(line.utf8))
+      }
+      if let log {
+        let line = ["\(Trace.clock - start) ms", step.kind] + numbers
+        try? File(borrowing: log, named: "the debug log").write(
+          Array("\(program)[\(getpid())] \(line.joined(separator: "  "))\n".utf8))
+      }
+    }
+    Trace.step("start", Version.number)
+  }
+
+  /// Reports the end: the status, the time since `start`, and the memory.
+  static func finish(_ status: ExitStatus, since start: Int) {
+    Trace.step(
+      "end", "exit status \(status.rawValue)",
+      [("status", Int(status.rawValue)), ("ms", Trace.clock - start), ("KiB", memory)])
+  }
+
+  /// The most memory that the process had, in KiB.
+  private static var memory: Int {
+    var usage = rusage()
+    #if canImport(Glibc)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      return usage.ru_maxrss
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+      return usage.ru_maxrss / 1024
+    #endif
+  }
+
+  /// The file of `SW_DEBUG=1`, which stays open.
+  nonisolated(unsafe) private static var log: SharedFile?
+
+  /// Opens `$XDG_STATE_HOME/spendwise/debug.log`, else the same below `~/.local/state`.
+  private static func open(_ program: String) {
+    let base = Environment["XDG_STATE_HOME"] ?? (Environment["HOME"] ?? "") + "/.local/state"
+    let folder = base + "/spendwise"
+    for part in [base, folder] { mkdir(part, 0o700) }
+    do { log = SharedFile(try File(folder + "/debug.log", O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW)) } catch {
+      let text = "\(program): SW_DEBUG: \(error.path): cannot write: \(error.reason)\n"
+      try? File(borrowing: STDERR_FILENO, named: "standard error").write(Array(text.utf8))
+    }
+  }
+}
