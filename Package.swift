@@ -202,15 +202,16 @@ let package = Package(
     library(
       "ReportCommand",
       [
-        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "SpendwiseMatching", "SpendwiseReports",
-        "SpendwiseCharts", "SpendwiseHTML", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "FigureCommands",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "SpendwiseMatching",
+        "SpendwiseReports", "SpendwiseCharts", "SpendwiseHTML", "SpendwiseBooks", "SpendwiseTool", "ArgumentParser",
+        "FigureCommands",
       ], path: "Sources/Commands/Report"),
 
     program(
       "sw",
       [
-        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "SpendwiseReports", "SpendwiseBooks",
-        "SpendwiseTool", "ArgumentParser", "AskCommand", "BudgetCommand", "CategorizeCommand",
+        "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseEnvelopes", "SpendwiseMatching", "SpendwiseReports",
+        "SpendwiseBooks", "SpendwiseTool", "ArgumentParser", "AskCommand", "BudgetCommand", "CategorizeCommand",
         "DataCommand", "EnvelopeCommand", "ExportCommand", "ImportPaytmCommand", "ImportStatementCommand",
         "ListCommand", "MatchCommand", "ParseEmailCommand", "ParseReceiptCommand", "ParseSMSCommand", "RecordCommand",
         "ReportCommand",

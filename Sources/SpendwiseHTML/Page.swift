@@ -45,7 +45,7 @@ package struct Page {
       <p>\(subtitle)</p>\(twins)
       </header>
       <main>
-      \(sections)\(isBudgetAlone ? budget : "")\(envelopes)\(recurring)\(entriesHead(count))
+      \(sections)\(isBudgetAlone ? budget : "")\(envelopes)\(dues)\(recurring)\(entriesHead(count))
       """
   }
 
@@ -95,6 +95,8 @@ package struct Page {
   }
 
   private var envelopes: Markup { figures.envelopes.map { EnvelopeCard(overview: $0).markup() } ?? "" }
+
+  private var dues: Markup { DueTable(dues: figures.dues).markup() }
 
   private var recurring: Markup { RecurringTable(page: self, series: figures.recurring).markup() }
 

@@ -1,6 +1,7 @@
 import Spendwise
 import SpendwiseEnvelopes
 import SpendwiseReports
+import SpendwiseText
 
 /// The figures of a page.
 package struct PageFigures: Sendable {
@@ -18,6 +19,19 @@ package struct PageFigures: Sendable {
     package var currency: Currency { overview.currency }
   }
 
+  /// A bill that is still to be paid.
+  package struct Due: Sendable {
+    let payee: String
+    let day: Day?
+    let rest: Amount?
+    /// Late, on autopay, and so on.
+    let remark: String
+
+    package init(_ payee: String, on day: Day?, rest: Amount?, remark: String) {
+      (self.payee, self.day, self.rest, self.remark) = (payee, day, rest, remark)
+    }
+  }
+
   package let scope: ReportScope
   /// The words of the query besides days; empty for everything.
   package let words: String
@@ -27,6 +41,7 @@ package struct PageFigures: Sendable {
   package let span: Period
   package var budget: BudgetSummary?
   package var envelopes: EnvelopeOverview?
+  package var dues: [Due] = []
   /// Recurring payments that have not ended.
   package var recurring: [RecurringSeries] = []
   /// The rates that were used.

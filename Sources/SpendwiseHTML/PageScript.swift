@@ -9,7 +9,7 @@ enum PageScript {
       const find = search.querySelector("input"), kind = search.querySelector("select");
       const rows = Array.from(body.rows), total = rows.length;
       if (total === 0) return;
-      let texts = null, waiting = 0;
+      let texts = null, only = null, waiting = 0;
       search.hidden = false;
 
       function filter() {
@@ -19,12 +19,16 @@ enum PageScript {
         let shown = 0;
         rows.forEach((row, index) => {
           const fits = (kind.value === "" || row.className === kind.value)
-            && words.every(word => texts[index].includes(word));
+            && (only ? name(row.cells[only.column]) === only.text : words.every(word => texts[index].includes(word)));
           row.hidden = fits === false;
           if (fits) shown += 1;
         });
         const all = total === 1 ? "1 entry" : total + " entries";
         status.textContent = shown === total ? all : shown + " of " + all;
+      }
+
+      function name(cell) {
+        return cell.firstChild ? cell.firstChild.textContent.trim() : "";
       }
 
       function soon() {
@@ -61,7 +65,21 @@ enum PageScript {
           sort(column, isDown);
         });
       });
-      find.addEventListener("input", soon);
+      for (const cell of document.querySelectorAll("[data-in]")) {
+        const button = document.createElement("button"), text = name(cell);
+        button.type = "button";
+        button.title = "Show its transactions";
+        button.textContent = text;
+        cell.firstChild.replaceWith(button);
+        button.addEventListener("click", () => {
+          only = { column: Number(cell.dataset.in), text };
+          [find.value, kind.value] = [text, ""];
+          filter();
+          document.querySelector("#entries").scrollIntoView();
+          find.focus({ preventScroll: true });
+        });
+      }
+      find.addEventListener("input", () => { only = null; soon(); });
       kind.addEventListener("change", soon);
     })();
 

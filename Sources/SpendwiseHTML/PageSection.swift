@@ -87,7 +87,8 @@ struct PageSection {
     let rows = Markup.joined(
       zip(ranking.lines, parts).map { line, part in
         """
-        <tr><th scope="row" class="\(part.style)">\(part.name)</th><td class="n">\(Markup.money(line.amount))</td>\
+        <tr><th scope="row" class="\(part.style)"\(found(line, in: 2))>\(part.name)</th>\
+        <td class="n">\(Markup.money(line.amount))</td>\
         <td class="n">\(share(line))</td></tr>
 
         """
@@ -111,6 +112,12 @@ struct PageSection {
       """
   }
 
+  /// The attribute of a head whose name the transactions have in this column: the script makes it a button that shows
+  /// them.
+  private func found(_ line: Ranking.Line, in column: Int) -> Markup {
+    line.others > 0 ? "" : " data-in=\"\(column)\""
+  }
+
   private func share(_ line: Ranking.Line) -> Markup { line.share.map { "\($0.literal) %" } ?? "" }
 
   private func payees(_ ranking: Ranking.Section) -> Markup {
@@ -120,7 +127,7 @@ struct PageSection {
         let name = line.others > 0 ? "\(line.others) others" : line.payee.isEmpty ? "no name" : line.payee
         let bar: Markup = line.others > 0 ? "" : .bar(line.amount.minor, of: largest)
         return """
-          <tr><th scope="row">\(name)\(bar)</th><td class="n">\(line.count)</td>\
+          <tr><th scope="row"\(found(line, in: 1))>\(name)\(bar)</th><td class="n">\(line.count)</td>\
           <td class="n">\(Markup.money(line.amount))</td></tr>
 
           """

@@ -2,6 +2,7 @@ import Spendwise
 import SpendwiseBooks
 import SpendwiseEnvelopes
 import SpendwiseJSON
+import SpendwiseMatching
 import SpendwiseReports
 import SpendwiseText
 import SpendwiseTool
@@ -17,7 +18,7 @@ struct Glance {
   }
 
   private(set) var notices: [Notice] = []
-  private let directory: DataDirectory
+  let directory: DataDirectory
   private let today: Day
 
   /// Looks at the books; where there are none, the notices say how to begin. Throws `BooksError`.
@@ -32,6 +33,7 @@ struct Glance {
     diagnostics.opened(notes: books.notes, faults: books.faults)
     if books.size(of: .transactions) > 0 { try addPayments(books) } else { addBeginning() }
     try addRejects(books)
+    try addDues(books)
     try addBudget(books)
     try addEnvelopes(books)
     try addCare()
@@ -96,12 +98,40 @@ struct Glance {
     add("rejects", "\(words) not understood", "sw-data rejects", count: count)
   }
 
+  /// The bills that are late or due within a week, those that are paid without a person's doing left out.
+  private mutating func addDues(_ books: BooksReader) throws {
+    if books.size(of: .dues) == 0 { return }
+    let open = try books.bills().statuses.filter { $0.state.isOpen && !$0.bill.isPending }
+    let late = open.filter { $0.isLate(today) }
+    let soon = open.filter { status in
+      guard let due = status.bill.dueDate, !status.bill.isAutomatic else { return false }
+      return due >= today && due <= today.adding(days: 7)
+    }
+    if late.isEmpty, soon.isEmpty { return }
+    let words = [late.isEmpty ? nil : "\(late.count) late", soon.isEmpty ? nil : "\(soon.count) due within a week"]
+    var sums: [Currency: Amount] = [:]
+    do throws(AmountError) {
+      for rest in (late + soon).compactMap(\.rest) {
+        sums[rest.currency] = try sums[rest.currency]?.adding(rest) ?? rest
+      }
+    } catch { throw Failure(.badData, "the sums: \(error.reason)") }
+    let money = sums.sorted { $0.key.code < $1.key.code }.map { "\($0.key.code) \($0.value.forPeople)" }
+    let text = words.compactMap { $0 }.joined(separator: ", ")
+    let sum = money.isEmpty ? "" : ": \(money.joined(separator: " and "))"
+    add("due", text + sum, "sw-report due", count: late.count + soon.count)
+  }
+
   /// The share of a limit that is near it, in percent.
   private static let near = 80
 
   private mutating func addBudget(_ books: BooksReader) throws {
     guard let choice = try? BudgetChoice([], in: books.budgets(), today: today) else { return }
     let summary = try books.status(of: choice.budget, in: choice.period, today: today).summary
+    if summary.daysLeft > 0, summary.remaining.minor > 0 {
+      let left = "\(summary.budget.currency.code) \(summary.remaining.forPeople) of \(summary.budget.name)"
+      let day = summary.dailyAllowance.forPeople
+      add("left", "\(left) until \(choice.period.last.iso), \(day) a day", "sw-budget")
+    }
     for crossing in BudgetCrossing.all(in: summary, at: [Glance.near]) {
       add("budget", crossing.words(in: summary), "sw-budget")
     }
@@ -131,35 +161,5 @@ struct Glance {
     add("backup", age == .outdated ? "\(made), a day ago or more" : made, "sw-data backup FILE")
     let checked = try Milestone.check.last(directory).map { "sound on \($0.prefix(10))" }
     add("check", checked ?? "never run", "sw-data check")
-  }
-
-  // MARK: Output
-
-  /// Prints the notices as JSON lines.
-  func write(to output: Output) {
-    var json = JSONWriter()
-    for notice in notices {
-      json.begin()
-      json.member("type", "notice")
-      json.member("about", notice.about)
-      if let count = notice.count { json.member("count", count) }
-      json.member("text", notice.text)
-      json.member("command", notice.command)
-      json.end()
-      json.endLine()
-    }
-    output.bytes.append(contentsOf: json.bytes)
-  }
-
-  /// Prints the notices for a person, and notes that they were looked at.
-  func show(on output: Output, isColored: Bool) {
-    var table = Table(
-      [.init("ABOUT"), .init("", minimum: 20), .init("MORE")], width: Terminal.width, isColored: isColored)
-    for notice in notices {
-      table.add([.init(notice.about, .bold), .init(notice.text), .init(notice.command, .dim)], to: &output.bytes)
-    }
-    table.finish(to: &output.bytes)
-    // In books that cannot be written, everything stays new.
-    if (try? directory.hasBooks()) == true { try? Milestone.look.remember(directory) }
   }
 }

@@ -35,6 +35,7 @@ enum HelpTopic: String, CaseIterable {
         'amt:>500' amt:100..500  an amount, without its sign
         kind:expense             expense, income, transfer or refund
         status:pending           pending, posted, cleared, reconciled or void
+        person:asha owed:ravi    whose payment it is; who owes a part of it
         cur:EUR bucket:rent recorder:sms 'conf:<0.8' id:t3kq
         no:receipt not:cat:food  without the field; not this
         nov  7d  since july      dates (sw help dates)

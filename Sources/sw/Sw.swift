@@ -21,6 +21,7 @@ struct Sw: Program {
 
       PROGRAMS
       \(programs.map(line).joined(separator: "\n"))
+
       """)
 
   @Option(help: .data) var data: String?

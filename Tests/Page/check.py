@@ -178,6 +178,16 @@ def check_table(browser, path):
     browser.run("new Promise(done => requestAnimationFrame(() => setTimeout(done, 0)))")
     check(0 < shown(browser) < few + total, "kinds filter the transactions")
     browser.open(path)
+    for kind, selector, column in (("category", ".ringed", 2), ("payee", ".payees", 1)):
+        browser.run(f"document.querySelector('{selector} tbody [data-in] button').click()")
+        name = browser.run(f"document.querySelector('{selector} tbody [data-in] button').textContent")
+        rows = browser.run("[...document.querySelectorAll('.entries tbody tr')].filter(row => !row.hidden)"
+                           f".map(row => [row.cells[{column}].firstChild.textContent.trim(), row.dataset.amount])")
+        spent = float(browser.run(f"document.querySelector('{selector} tbody data').value"))
+        check(rows and {row[0] for row in rows} == {name}
+              and round(sum(-float(row[1]) for row in rows), 2) == spent,
+              f"a {kind} leads to its transactions, which add up", name, spent, rows)
+    browser.open(path)
     # From the search field: the list of kinds, then the buttons of the columns.
     browser.run("document.querySelector('.filter select').focus()")
     for _ in range(5):
@@ -246,6 +256,8 @@ def main():
         sys.exit("check.py: there is no chromium (make test-page installs it): the page was NOT tested")
     os.makedirs(work, exist_ok=True)
     books = make_books("books", 1700)
+    bill = {"type": "due", "id": "b1", "payee": "BESCOM", "due_date": "2026-07-18", "amount": 1840, "currency": "INR"}
+    tool(books, "sw-record", "-q", stdin=json.dumps(bill).encode())
     tool(books, "sw-budget", "create", "home", "food=9000", "food/delivery=4000", "groceries=14000", "transport=6000",
          "bills=6000", "shopping=9000", "rent=28000")
     month, year = page(books, "month", "2026-07"), page(books, "year", "2026")
@@ -258,6 +270,9 @@ def main():
         check_figures(browser, books, month, "2026-07")
         check_budget(browser, books)
         check_recurring(browser, books)
+        found = browser.run("[...document.querySelectorAll('.dues tbody tr')].map(row => [row.cells[0].textContent, "
+                            "row.querySelector('time').dateTime, Number(row.querySelector('data').value)])")
+        check(found == [["BESCOM", "2026-07-18", 1840]], "what is to be paid is sw-report due", found)
         check_safety(browser, month)
         check_table(browser, month)
         check_reading(browser, month)

@@ -84,7 +84,8 @@ def main():
         put(LAST - datetime.timedelta(days=offset % 10), -(11 + offset), "expense", payee=payee,
             category="food" if offset % 2 else None)
         put(LAST, -(5 + offset), "expense", payee="Corner shop", note=payee)
-    put(LAST, -75, "expense", payee="Made up", category="<i>odd</i>", subcategory="\"x\"", account="a\"b<c>")
+    put(LAST, -75, "expense", payee="Made up", category="odd", subcategory="x", account="a-b")
+    print(json.dumps({"type": "category", "id": "odd", "name": "<i>odd</i>"}))
 
 
 main()

@@ -15,8 +15,8 @@ struct DayGroups {
 
   init(_ step: Step) { self.step = step }
 
-  /// The rows of the group that ends with a record of `date`, as a name and a sum; none if it goes on.
-  mutating func rows(before date: String) -> [(name: String, sum: Amount)] {
+  /// The rows of the group that ends with a record of `date`, as a name, a number and a sum; none if it goes on.
+  mutating func rows(before date: String) -> [(name: String, count: String, sum: Amount)] {
     let next = String(date.prefix(step == .day ? 10 : 7))
     defer {
       if next != name { (name, count, sums) = (next, 0, [:]) }
@@ -26,9 +26,9 @@ struct DayGroups {
   }
 
   /// The rows of the group so far.
-  var rows: [(name: String, sum: Amount)] {
+  var rows: [(name: String, count: String, sum: Amount)] {
     let payments = count == 1 ? "1 transaction" : "\(count) transactions"
-    return sums.sorted { $0.key.code < $1.key.code }.map { ("\(name): \(payments)", $0.value) }
+    return sums.sorted { $0.key.code < $1.key.code }.map { (name, payments, $0.value) }
   }
 
   /// Adds a payment. One that does not fit is left out, as in the last line.

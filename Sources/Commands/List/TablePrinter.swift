@@ -57,9 +57,10 @@ final class TablePrinter: RecordPrinter {
     try output.spill()
   }
 
-  private func add(_ group: (name: String, sum: Amount), to output: Output) {
+  private func add(_ group: (name: String, count: String, sum: Amount), to output: Output) {
     var row = [Table.Cell](repeating: Table.Cell(""), count: 9)
-    (row[2], row[5]) = (Table.Cell(group.name, .bold), Table.Cell(words(group.sum), .bold))
+    (row[0], row[2]) = (Table.Cell(group.name, .bold), Table.Cell(group.count, .bold))
+    row[5] = Table.Cell(words(group.sum), .bold)
     table.add(row, to: &output.bytes)
   }
 

@@ -1,7 +1,11 @@
 import ArgumentParser
 import Spendwise
+import SpendwiseBooks
 import SpendwiseHTML
+import SpendwiseMatching
 import SpendwiseReports
+import SpendwiseSystem
+import SpendwiseText
 import SpendwiseTool
 
 struct Html: ReportVerb {
@@ -11,11 +15,28 @@ struct Html: ReportVerb {
   @OptionGroup var options: ReportOptions
   @Option(name: [.short, .long], help: .output) var output: String?
 
+  @Flag(help: "Write the page again when the books change, until you press Ctrl-C; with -o.") var watch = false
+
   func validate() throws {
+    if watch, output == nil { throw ValidationError("--watch wants a file to write to (-o FILE)") }
+    if watch, options.ids { throw ValidationError("--watch writes a page, and --ids none") }
     if options.show.json || options.show.table { throw ValidationError("a page is neither --json nor --table") }
   }
 
   static let kinds: Set<Transaction.Kind> = [.expense, .refund, .income, .transfer]
+
+  /// The time between two looks at the journals, in microseconds.
+  private static let pause: UInt32 = 200_000
+
+  func show(_ process: ProgramProcess) throws {
+    guard watch else { return try showOnce(process) }
+    let follower = try Follower(options.show.data.directory)
+    while true {
+      let day = try Day.today()
+      try showOnce(process)
+      while try !follower.hasNew(), try Day.today() == day { usleep(Html.pause) }
+    }
+  }
 
   func show(_ report: Report) throws {
     let page = Page(try figures(report))
@@ -43,6 +64,7 @@ struct Html: ReportVerb {
       scope, words: words, categories: categories, overviews: overviews, tables: tables, months: months)
     figures.budget = try report.budget()
     figures.envelopes = try report.envelopes()
+    figures.dues = try dues(report)
     figures.rates = report.ratesInOrder
     figures.pending = report.pending.part(of: [.expense, .refund, .income]).words(home: Report.home)
     figures.twins = try report.books.twinCount().words(home: report.books.settings().currency)
@@ -51,5 +73,15 @@ struct Html: ReportVerb {
     let series = try report.books.recurring(in: report.books.payments(always), today: scope.today)
     figures.recurring = series.filter { $0.kind != .transfer && ![.ended, .paused].contains($0.status(scope.today)) }
     return figures
+  }
+
+  /// The open bills, on a page of everything.
+  private func dues(_ report: Report) throws -> [PageFigures.Due] {
+    guard report.scope.isOnlyDays, report.books.size(of: .dues) > 0 else { return [] }
+    let today = report.scope.today
+    return try report.books.bills().statuses.filter(\.state.isOpen).map { status in
+      let bill = status.bill
+      return PageFigures.Due(bill.payee ?? "", on: bill.dueDate, rest: status.rest, remark: status.remark(today))
+    }
   }
 }

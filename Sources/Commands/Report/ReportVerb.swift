@@ -21,7 +21,10 @@ extension ReportVerb {
   static func usual(_ days: ReportDays) -> Period { days.thisMonth }
   func days(_ scope: ReportScope) throws -> [Period] { scope.days }
 
-  func show(_ process: ProgramProcess) throws {
+  func show(_ process: ProgramProcess) throws { try showOnce(process) }
+
+  /// Opens the books and prints the report.
+  func showOnce(_ process: ProgramProcess) throws {
     let report = try Report(options, process, usual: Self.usual)
     if !options.ids {
       try show(report)

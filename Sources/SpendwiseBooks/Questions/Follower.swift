@@ -23,6 +23,13 @@ package final class Follower {
     }
   }
 
+  /// Whether anything was written to the journals since the last call.
+  package func hasNew() throws -> Bool {
+    let grown = try sizes().filter { $0.1 != read[$0.0] ?? 0 }
+    for (device, size) in grown { read[device] = size }
+    return !grown.isEmpty
+  }
+
   private func wholeLines(_ device: String, from offset: Int, _ size: Int) throws -> Int {
     if size == 0 { return 0 }
     return try attempt("cannot read the journals") {

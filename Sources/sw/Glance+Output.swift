@@ -1,0 +1,59 @@
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseText
+import SpendwiseTool
+
+extension Glance {
+  /// Prints the notices as JSON lines.
+  func write(to output: Output) {
+    var json = JSONWriter()
+    for notice in notices {
+      json.begin()
+      json.member("type", "notice")
+      json.member("about", notice.about)
+      if let count = notice.count { json.member("count", count) }
+      json.member("text", notice.text)
+      json.member("command", notice.command)
+      json.end()
+      json.endLine()
+    }
+    output.bytes.append(contentsOf: json.bytes)
+  }
+
+  /// Prints the notices for a person, and notes that they were looked at.
+  func show(on output: Output, isColored: Bool) {
+    if let width = Terminal.width, width < 60 {
+      for notice in notices { notice.write(to: output, width, isColored: isColored) }
+    } else {
+      writeTable(to: output, isColored: isColored)
+    }
+    // In books that cannot be written, everything stays new.
+    if (try? directory.hasBooks()) == true { try? Milestone.look.remember(directory) }
+  }
+
+  private func writeTable(to output: Output, isColored: Bool) {
+    var table = Table(
+      [.init("ABOUT"), .init("", minimum: 20), .init("MORE")], width: Terminal.width, isColored: isColored)
+    for notice in notices {
+      table.add([.init(notice.about, .bold), .init(notice.text), .init(notice.command, .dim)], to: &output.bytes)
+    }
+    table.finish(to: &output.bytes)
+  }
+}
+
+extension Glance.Notice {
+  /// Prints the notice in lines for a narrow terminal: what it is about, its words, and the command.
+  fileprivate func write(to output: Output, _ width: Int, isColored: Bool) {
+    output.line(StyledText(about, code: isColored ? "1" : ""))
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, TextWidth.of(line) + TextWidth.of(String(word)) + 3 > width {
+        output.line("  \(line)")
+        line = ""
+      }
+      line += line.isEmpty ? String(word) : " \(word)"
+    }
+    output.line("  \(line)")
+    output.line(StyledText("  \(command)", code: isColored ? "2" : ""))
+  }
+}
