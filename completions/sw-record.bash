@@ -188,7 +188,7 @@ _sw-record_add() {
     repeating_flags=()
     non_repeating_flags=(-n --dry-run --force --create --no-merge --strict -q --quiet --version -h --help)
     repeating_options=(--tag)
-    non_repeating_options=(--data --unlock --by --why -c --category -a --account -d --date --time --currency --kind --method --note --description --tax)
+    non_repeating_options=(--data --unlock --by --why -c --category -a --account -d --date --time --currency --kind --method --note --description --tax --person --owed-by)
     __sw-record_offer_flags_options -1
 
     # Offer option value completions
@@ -238,6 +238,12 @@ _sw-record_add() {
         return
         ;;
     '--tag')
+        return
+        ;;
+    '--person')
+        return
+        ;;
+    '--owed-by')
         return
         ;;
     esac

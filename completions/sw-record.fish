@@ -23,7 +23,7 @@ function __sw-record_parse_tokens -S
         __sw-record_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'add'
-            __sw-record_parse_subcommand -r 1 'data=' 'n/dry-run' 'force' 'unlock=' 'create' 'no-merge' 'strict' 'by=' 'why=' 'q/quiet' 'c/category=' 'a/account=' 'd/date=' 'time=' 'currency=' 'kind=' 'method=' 'note=' 'description=' 'tax=' 'tag=+' 'version' 'h/help'
+            __sw-record_parse_subcommand -r 1 'data=' 'n/dry-run' 'force' 'unlock=' 'create' 'no-merge' 'strict' 'by=' 'why=' 'q/quiet' 'c/category=' 'a/account=' 'd/date=' 'time=' 'currency=' 'kind=' 'method=' 'note=' 'description=' 'tax=' 'tag=+' 'person=' 'owed-by=' 'version' 'h/help'
         case 'edit'
             __sw-record_parse_subcommand -r 2 'data=' 'n/dry-run' 'force' 'unlock=' 'create' 'no-merge' 'strict' 'by=' 'why=' 'q/quiet' 'version' 'h/help'
         case 'split'
@@ -137,6 +137,8 @@ complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_op
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" description' -l 'description' -d 'What was bought.' -rfka ''
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" tax' -l 'tax' -d 'The tax that the amount contains.' -rfka ''
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add"' -l 'tag' -d 'A tag; may be repeated.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" person' -l 'person' -d 'The person whose payment it is.' -rfka ''
+complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" owed-by' -l 'owed-by' -d 'Who owes a part: ravi=300,meera=300.' -rfka ''
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record add" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sw-record' -n '__sw-record_should_offer_completions_for_flags_or_options "sw-record edit" data' -l 'data' -d 'The data directory, instead of $SW_DATA.' -rfka ''

@@ -173,13 +173,13 @@ _sw-report() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    dashboard|total|category|merchant|trend|calendar|heatmap|compare|cashflow|year|line|html|balances|networth|recurring|forecast|due|cards|help)
+    dashboard|total|category|merchant|trend|calendar|heatmap|compare|cashflow|year|line|html|balances|networth|recurring|forecast|due|cards|person|owed|help)
         # Offer subcommand argument completions
         "_sw-report_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'dashboard total category merchant trend calendar heatmap compare cashflow year line html balances networth recurring forecast due cards help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'dashboard total category merchant trend calendar heatmap compare cashflow year line html balances networth recurring forecast due cards person owed help' -- "${cur}"))
         ;;
     esac
 }
@@ -610,7 +610,7 @@ _sw-report_line() {
 
 _sw-report_html() {
     repeating_flags=()
-    non_repeating_flags=(--json --table --ascii --ids --version -h --help)
+    non_repeating_flags=(--json --table --ascii --ids --watch --version -h --help)
     repeating_options=()
     non_repeating_options=(--data --color --refunds-on -X --exchange --period-start -o --output)
     __sw-report_offer_flags_options -1
@@ -802,6 +802,70 @@ _sw-report_cards() {
         ;;
     '--color')
         __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+}
+
+_sw-report_person() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --ascii --ids --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color --refunds-on -X --exchange --period-start)
+    __sw-report_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    '--refunds-on')
+        __sw-report_add_completions -W 'posting'$'\n''purchase'
+        return
+        ;;
+    '-X'|'--exchange')
+        return
+        ;;
+    '--period-start')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-report_add_completions -W "$(__sw-report_custom_complete ---completion person -- positional@0 "${COMP_CWORD}" "$(__sw-report_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
+}
+
+_sw-report_owed() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --ascii --all --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color)
+    __sw-report_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __sw-report_add_completions -W "$(__sw-report_custom_complete ---completion owed -- positional@0 "${COMP_CWORD}" "$(__sw-report_cursor_index_in_current_word)")"
         return
         ;;
     esac

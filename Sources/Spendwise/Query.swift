@@ -12,6 +12,8 @@ import SpendwiseText
 ///     conf:…       <0.8 and so on: the confidence
 ///     amt:…        >500 >=500 <500 <=500 =450 450 100..500 100.. ..500: the size of the amount, whatever its sign;
 ///                  with a sign, as in amt:<-500, the signed amount
+///     person:NAME  the record is of this person, by its own word or that of its account; person: finds those of none
+///     owed:NAME    this person owes, or paid back, a part of it; owed:any anyone
 ///     bucket:ID    the record, or one of its parts, names this envelope
 ///     recorder:WORD reimbursable:yes   the record says so
 ///     kind:WORD status:WORD cur:CODE tag:TEXT ref:TEXT   the record says so; a record without a status is posted
@@ -46,6 +48,10 @@ public struct Query: Sendable {
     case profile(TextNeedle)
     case receipt(TextNeedle)
     case confidence(AmountRange)
+    /// Whose payment it is, `nil` for one of no person; `accounts` are those of this person, or of any person.
+    case person(TextNeedle?, accounts: [[UInt8]])
+    /// Who owes a part of it, `nil` for anyone.
+    case owed(TextNeedle?)
     case missing([UInt8])
     case id([UInt8])
     case date(Period)
@@ -122,6 +128,41 @@ public struct Query: Sendable {
       guard case .account = term.test, !term.words.isEmpty else { return nil }
       return (term.words, Query(term.test))
     }
+  }
+
+  /// Each person that a term names, with a query of this term alone; their accounts are not looked up.
+  public var personTerms: [(words: String, query: Query)] {
+    groups.joined().compactMap { term in
+      guard case .person = term.test else { return nil }
+      return (term.words, Query(term.test))
+    }
+  }
+
+  /// The same for the payments of one person, or with `nil` of none.
+  public func ofPerson(_ name: String?) -> Query {
+    var copy = self
+    copy.groups.append([Term(isNegated: false, name: nil, test: .person(name.map { TextNeedle($0) }, accounts: []))])
+    return copy
+  }
+
+  /// The same for payments that someone owes a part of.
+  public var owed: Query {
+    var copy = self
+    copy.groups.append([Term(isNegated: false, name: nil, test: .owed(nil))])
+    return copy
+  }
+
+  /// The same with the accounts that belong to people.
+  public func withAccounts(ofPeople owned: [(account: String, person: String)]) -> Query {
+    var copy = self
+    for (group, terms) in groups.enumerated() {
+      for (index, term) in terms.enumerated() {
+        guard case .person(let needle, _) = term.test else { continue }
+        let mine = owned.filter { needle == nil || TextNeedle($0.person) == needle }
+        copy.groups[group][index].test = .person(needle, accounts: mine.map { Array($0.account.utf8) })
+      }
+    }
+    return copy
   }
 
   private init(_ test: Test) { groups = [[Term(isNegated: false, name: nil, test: test)]] }
@@ -249,7 +290,7 @@ public struct Query: Sendable {
       return (object.value("date")?.plain).flatMap { Day($0) }.map(period.contains) ?? false
     case .absent(let keys):
       return !keys.contains { key in isHeld(part.flatMap { present($0, key) } ?? present(object, key)) }
-    case .missing, .bucket, .recorder, .reimbursable, .profile, .receipt, .confidence:
+    case .missing, .bucket, .recorder, .reimbursable, .profile, .receipt, .confidence, .person, .owed:
       return passesRarely(test, object, part)
     }
   }
@@ -267,6 +308,16 @@ public struct Query: Sendable {
       var inner = JSONObject()
       return (try? inner.scan(source.raw)) != nil && needle.isFound(in: inner.value("profile"))
     case .receipt(let needle): return needle.isFound(in: object.value("receipt"))
+    case .person(let needle, let accounts):
+      let own = present(object, "person").flatMap { isHeld($0) ? $0 : nil }
+      if let own { return needle?.isAll(of: own) ?? false }
+      return accounts.contains { says(object.value("account"), $0) } == (needle != nil)
+    case .owed(let needle):
+      guard let shares = present(object, "owed_by"), shares.kind == .array else { return false }
+      var share = JSONObject()
+      return JSONElements(shares.raw).values.contains {
+        (try? share.scan($0.raw)) != nil && needle?.isAll(of: share.value("person")) ?? true
+      }
     case .confidence(let range): return range.contains(object.value("confidence"))
     case .missing(let field): return !isHeld(part?.value(named: field) ?? object.value(named: field))
     default: return false

@@ -7,7 +7,8 @@ struct QueryTerms {
 
   static let known = [
     "payee", "note", "cat", "acct", "amt", "kind", "status", "auth", "uncounted", "cur", "tag", "ref", "id",
-    "date", "bucket", "recorder", "profile", "receipt", "reimbursable", "conf", "no", "not",
+    "date", "bucket", "recorder", "profile", "receipt", "reimbursable", "person", "owed", "conf",
+    "no", "not",
   ]
 
   /// Longer names of terms that people try.
@@ -137,6 +138,10 @@ struct QueryTerms {
         throw QueryError("\"\(word)\": no such word (want one of: yes no)")
       }
       return .reimbursable(isWanted)
+    case "person": return .person(text.isEmpty ? nil : TextNeedle(text), accounts: [])
+    case "owed":
+      if text.isEmpty { return .absent(["owed_by"]) }
+      return .owed(text.lowercased() == "any" ? nil : TextNeedle(text))
     case "no": return .missing(Array(try fieldName(text, word).utf8))
     default: throw unknown(field, text, word)
     }

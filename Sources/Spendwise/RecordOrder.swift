@@ -15,8 +15,9 @@ public enum RecordOrder {
     "payee_raw", "category", "subcategory", "merged_category", "merged_subcategory", "deleted_category",
     "deleted_subcategory", "categorization_source", "confidence", "why", "ruled", "status", "authentication",
     "uncounted", "recorder", "reference", "invoice", "payment_method", "vpa",
-    "balance_after", "limit_after", "tax", "note", "description", "ledger", "bucket", "reimbursable", "tags", "items",
-    "splits", "receipt", "seen", "apart", "merged_into", "unlink", "recategorized", "source", "created_at",
+    "balance_after", "limit_after", "tax", "note", "description", "ledger", "bucket", "reimbursable", "person",
+    "owed_by", "tags", "items", "splits", "receipt", "seen", "apart", "merged_into", "unlink", "recategorized",
+    "source", "created_at",
     "updated_at",
   ]
 }

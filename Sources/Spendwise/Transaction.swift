@@ -168,6 +168,9 @@ public struct Transaction: Equatable, Sendable {
   public var ledger: String?
   public var bucket: String?
   public var reimbursable: Bool?
+  /// The person whose payment it is.
+  public var person: String?
+  public var owedBy: OwedShares?
   public var tags: [String] = []
   /// Add up to the amount.
   public var splits: [Part] = []
@@ -225,6 +228,11 @@ public struct Transaction: Equatable, Sendable {
     writer.member("ledger", ledger)
     writer.member("bucket", bucket)
     if let reimbursable { writer.member("reimbursable", reimbursable) }
+    writer.member("person", person)
+    if let owedBy {
+      writer.key("owed_by")
+      owedBy.write(into: &writer)
+    }
     if !tags.isEmpty { writer.member("tags", tags) }
     if !splits.isEmpty { writeSplits(into: &writer) }
     if !items.isEmpty { writeItems(into: &writer) }

@@ -37,7 +37,7 @@ import Testing
     var object = JSONObject()
     try Books.eachEvent(books.directory, id: nil) { line in
       try object.scan(line)
-      if object.string("by") == "editor" { operations.append(object.string("op") ?? "") }
+      if object.string("program") == "editor" { operations.append(object.string("op") ?? "") }
     }
     #expect(Set(operations) == ["rule.add", "rule.edit", "rule.remove", "rule.move"])
   }

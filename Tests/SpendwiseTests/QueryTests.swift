@@ -88,7 +88,8 @@ struct QueryTests {
     (
       "foo:bar",
       "\"foo:bar\": no term is called foo: (known: payee: note: cat: acct: amt: kind: status: auth: uncounted: cur: "
-        + "tag: ref: id: date: bucket: recorder: profile: receipt: reimbursable: conf: no: not:; "
+        + "tag: ref: id: date: bucket: recorder: profile: receipt: reimbursable: person: owed: "
+        + "conf: no: not:; "
         + "to find this text: \"payee:foo:bar\")"
     ),
     ("amt:", "\"amt:\" needs an amount (in a shell, quote it: 'amt:>500', else > names a file)"),

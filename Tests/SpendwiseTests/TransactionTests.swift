@@ -45,6 +45,8 @@ struct TransactionTests {
     (record.limitAfter, record.tax, record.note, record.description) = (amount, amount, "x", "x")
     (record.ledger, record.bucket, record.reimbursable, record.tags) = ("x", "x", true, ["x"])
     (record.receipt, record.createdAt, record.updatedAt) = ("x", "x", "x")
+    record.person = "x"
+    record.owedBy = try OwedShares("x", of: amount)
     record.source = .init(channel: "x", key: "x")
     try record.line.withUnsafeBufferPointer { line in
       var object = JSONObject()
@@ -52,7 +54,7 @@ struct TransactionTests {
       let ranks = (0..<object.count).map { RecordOrder.transaction.rank(object.key(at: $0)) }
       #expect(ranks == ranks.sorted())
       #expect(!ranks.contains(.max))
-      #expect(object.count == 38)
+      #expect(object.count == 40)
     }
   }
 }

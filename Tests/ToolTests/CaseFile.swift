@@ -21,6 +21,7 @@
 //
 //     PATH      begins with the built programs and Tests/ToolTests/Helpers
 //     SW_DATA   ./books            SW_DEVICE  test          SW_NOW  2026-07-15T06:30:00Z
+//     SW_PERSON tester
 //     TZ        Asia/Kolkata       LC_ALL     C             HOME    the directory of the case
 //     FIXTURES  Tests/Fixtures     HELPERS    Tests/ToolTests/Helpers
 //

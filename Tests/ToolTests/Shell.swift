@@ -119,8 +119,8 @@ final class Shell: Sendable {
     [
       ("PATH", "\(Places.programs):\(Places.helpers):\(Environment["PATH"] ?? "/usr/bin:/bin")"),
       ("SW_DATA", "./books"), ("SW_NOW", "2026-07-15T06:30:00Z"), ("SW_DEVICE", "test"),
-      ("TZ", "Asia/Kolkata"), ("LC_ALL", "C"), ("HOME", directory), ("FIXTURES", Places.fixtures),
-      ("HELPERS", Places.helpers),
+      ("SW_PERSON", "tester"), ("TZ", "Asia/Kolkata"), ("LC_ALL", "C"), ("HOME", directory),
+      ("FIXTURES", Places.fixtures), ("HELPERS", Places.helpers),
     ]
   }
 }

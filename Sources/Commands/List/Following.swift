@@ -11,8 +11,8 @@ extension SwList {
   /// Prints records as they are recorded.
   func follow(to output: Output, _ diagnostics: Diagnostics, _ printer: any RecordPrinter) throws {
     let directory = try DataDirectory(option: data)
-    let query = try Query(typed: terms, in: directory)
     let follower = try Follower(directory)
+    let query = try BooksReader(directory).asked(Query(typed: terms, in: directory))
     var object = JSONObject()
     var left = limit ?? .max
     while left > 0 {

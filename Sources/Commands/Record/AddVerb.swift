@@ -21,7 +21,7 @@ struct Add: Program {
   ]
 
   func run(_ process: ProgramProcess) throws {
-    if let (amount, payee) = try ManualEntry.payment(words) {
+    if let (amount, payee) = try TypedAmount.payment(words) {
       let line = try entry.line(amount: amount, payee: payee, common, process)
       return try common.record(process, lines: [line])
     }

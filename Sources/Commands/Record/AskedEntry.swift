@@ -22,7 +22,7 @@ struct AskedEntry {
     var quiet = common
     quiet.quiet = true
     let books = try directory.hasBooks() ? BooksReader(directory) : nil
-    let amount = try ask("amount: ") { ManualEntry.isAmount($0) ? nil : "want an amount, as in 450 or 1,250.50" }
+    let amount = try ask("amount: ") { TypedAmount($0) != nil ? nil : "want an amount, as in 450 or 1,250.50" }
     let payee = try ask("payee: ", from: PayeeAccount.payees(in: directory)) { $0.isEmpty ? "want a name" : nil }
     let today = try Day.today()
     entry.date = try ask("date [today]: ") { text in

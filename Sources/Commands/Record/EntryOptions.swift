@@ -49,9 +49,17 @@ struct EntryOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("A tag; may be repeated.", valueName: "tag"))
   var tag: [String] = []
 
+  @Option(help: ArgumentHelp("The person whose payment it is.", valueName: "name"))
+  var person: String?
+
+  @Option(help: ArgumentHelp("Who owes a part: ravi=300,meera=300.", valueName: "shares"))
+  var owedBy: String?
+
   /// Whether some of it was given.
   var isUsed: Bool {
-    [category, account, date, time, kind, method, note, description, tax].contains { $0 != nil } || !tag.isEmpty
+    [category, account, date, time, currency, kind, method, note, description, tax, person, owedBy].contains {
+      $0 != nil
+    } || !tag.isEmpty
   }
 
   /// The line to record.
@@ -61,12 +69,18 @@ struct EntryOptions: ParsableArguments {
     entry.account = account
     entry.date = date
     entry.time = time
-    if let currency { entry.currency = currency }
+    if let currency {
+      if let own = entry.currency, !TypedAmount.agrees(own, with: currency) {
+        throw Failure(.usage, "--currency \(currency) contradicts \(amount) (want one currency)")
+      }
+      entry.currency = currency
+    }
     entry.kind = kind
     entry.method = method
     entry.note = note
     (entry.description, entry.tax) = (description, tax)
     entry.tags = tag
+    (entry.person, entry.owedBy) = (person, owedBy)
     entry.creates = common.create
     let directory = try DataDirectory(option: common.data)
     if payee.isEmpty { return try entry.line(in: directory, now: Moment.now) }

@@ -52,7 +52,7 @@ struct Common: ParsableArguments {
   var strict = false
 
   @Option(name: .long, help: ArgumentHelp("Who made the change, for the journal.", valueName: "name"))
-  var by = "sw-record"
+  var by: String?
 
   @Option(name: .long, help: ArgumentHelp("The reason for the change, for the journal.", valueName: "words"))
   var why: String?
@@ -62,7 +62,7 @@ struct Common: ParsableArguments {
   /// Lets `fill` give lines to a recording, commits it, and prints what is stored now.
   func record(_ process: ProgramProcess, isManualEntry: Bool = false, _ fill: (Recording) throws -> Void) throws {
     var options = Recording.Options()
-    (options.by, options.why, options.force) = (by, why, force)
+    (options.person, options.why, options.force) = (by, why, force)
     (options.isStrict, options.isDryRun) = (strict, dryRun)
     (options.isManualEntry, options.unlocking, options.creates) = (isManualEntry, unlock, create)
     options.mergesSeen = !noMerge

@@ -5,7 +5,7 @@ import SpendwiseTool
 
 struct Merchant: ReportVerb {
   static let configuration = CommandConfiguration(
-    commandName: "merchant", abstract: "Show spending by payee.")
+    commandName: "merchant", abstract: "Show spending by payee.", aliases: ["payee"])
 
   @OptionGroup var options: ReportOptions
   @OptionGroup var ranking: TopOption

@@ -31,7 +31,7 @@ final class Report {
     scope = try ReportScope(typed: options.words, in: options.calendar, usual: usual)
     books = try options.show.data.books(process)
     for note in try books.unmatched(scope.query) { process.diagnostics.note(note) }
-    Report.home = try books.settings().currency
+    (Report.home, Report.isMixed) = (try books.settings().currency, false)
     style = options.show.style(process.output)
     isColored = options.show.color.applied(to: process.output)
     isTable = options.show.isTable(process.output)
@@ -42,7 +42,11 @@ final class Report {
 
   /// A request for sums, in the days of the report or in others.
   func request(_ groupings: [EntryGrouping], in days: Period? = nil) -> TallyRequest {
-    var request = TallyRequest(days.map { scope.query(in: $0) } ?? scope.query, by: groupings)
+    request(groupings, of: days.map { scope.query(in: $0) } ?? scope.query)
+  }
+
+  private func request(_ groupings: [EntryGrouping], of query: Query) -> TallyRequest {
+    var request = TallyRequest(query, by: groupings)
     request.refundsOnPurchase = options.count.refundsOn == .purchase
     request.exchange = exchange
     return request
@@ -50,12 +54,23 @@ final class Report {
 
   /// The tables of sums, one for each grouping. Their problems are printed once.
   func tables(_ groupings: [EntryGrouping], in days: Period? = nil) throws -> [[EntryRow]] {
-    let tally = try books.tally(request(groupings, in: days))
+    try tables(request(groupings, in: days))
+  }
+
+  /// The tables of sums of other records than those of the report.
+  func tables(_ groupings: [EntryGrouping], of query: Query) throws -> [[EntryRow]] {
+    try tables(request(groupings, of: query))
+  }
+
+  private func tables(_ request: TallyRequest) throws -> [[EntryRow]] {
+    let tally = try books.tally(request)
     if !areProblemsPrinted {
       process.report(tally)
       pending = tally.pending
     }
     areProblemsPrinted = true
+    let currencies = tally.tables.first.map { Set($0.map(\.sum.currency)) } ?? []
+    if currencies.count > 1 { Report.isMixed = true }
     rates.formUnion(tally.rates)
     return tally.tables
   }
@@ -91,10 +106,12 @@ final class Report {
 
   /// The home currency of the books, set once they are open.
   nonisolated(unsafe) static var home = Currency.unstated
+  /// Whether the report has amounts of several currencies, so that none is without its code.
+  nonisolated(unsafe) private static var isMixed = false
 
-  /// An amount, with its currency unless that is the home currency.
+  /// An amount, with its currency unless all are of the home currency.
   static func words(_ amount: Amount) -> String {
-    amount.currency == home ? amount.forPeople : "\(amount.currency.code) \(amount.forPeople)"
+    amount.currency == home && !isMixed ? amount.forPeople : "\(amount.currency.code) \(amount.forPeople)"
   }
 }
 

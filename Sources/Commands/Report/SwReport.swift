@@ -26,7 +26,7 @@ struct SwReport: ProgramGroup {
     subcommands: [
       Dashboard.self, Total.self, Category.self, Merchant.self, Trend.self, Calendar.self, Heatmap.self, Compare.self,
       Cashflow.self, Year.self, Line.self, Html.self, Balances.self, Networth.self, Recurring.self,
-      ForecastVerb.self, Due.self, Cards.self,
+      ForecastVerb.self, Due.self, Cards.self, Person.self, Owed.self,
     ], defaultSubcommand: Dashboard.self)
 }
 

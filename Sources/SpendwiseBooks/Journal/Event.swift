@@ -186,19 +186,20 @@ package struct Change {
   package var set: [UInt8]
   /// The members of `set` as they were before, as JSON.
   package var was: [UInt8]?
-  package var by: String?
+  package var program: String?
   package var why: String?
 
   package init(
-    op: String, view: View, id: [UInt8], set: [UInt8], was: [UInt8]? = nil, by: String? = nil, why: String? = nil
+    op: String, view: View, id: [UInt8], set: [UInt8], was: [UInt8]? = nil, by program: String? = nil,
+    why: String? = nil
   ) {
     (self.op, self.view, self.id, self.set, self.was) = (op, view, id, set, was)
-    (self.by, self.why) = (by, why)
+    (self.program, self.why) = (program, why)
   }
 
-  /// Appends the journal line, newline included.
+  /// Appends the journal line of a change by `person`, newline included.
   package func write(
-    device: String, seq: Int, at: String, batch: Int, into writer: inout JSONWriter
+    device: String, seq: Int, at: String, batch: Int, person: String = Login.person, into writer: inout JSONWriter
   ) {
     writer.begin()
     writer.member("v", 1)
@@ -209,7 +210,8 @@ package struct Change {
     id.withUnsafeBufferPointer { writer.member("id", bytes: $0) }
     set.withUnsafeBufferPointer { writer.member("set", raw: $0) }
     was?.withUnsafeBufferPointer { writer.member("was", raw: $0) }
-    writer.member("by", by)
+    writer.member("by", person)
+    writer.member("program", program)
     writer.member("why", why)
     writer.member("batch", "\(device).\(batch)")
     writer.end()

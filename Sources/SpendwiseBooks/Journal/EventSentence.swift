@@ -5,7 +5,7 @@ import SpendwiseText
 /// An event as a sentence for a person: `move 500.00 from dining to groceries`.
 package struct EventSentence {
   package let text: String
-  /// When, by whom and why, as the journal states it.
+  /// When, by whom, with which program, and why, as the journal states it.
   package let (at, by, why): (String, String, String)
 
   /// `nil` for a line that is not an event. `isBare` leaves out the record, where only one is spoken of.
@@ -13,7 +13,9 @@ package struct EventSentence {
     guard let event = try? Record(line, order: .unordered), let op = event.string("op"), let id = event.string("id")
     else { return nil }
     let words = op.split(separator: ".", maxSplits: 1).map(String.init)
-    (at, by, why) = (event.string("at") ?? "", event.string("by") ?? "", event.string("why") ?? "")
+    (at, why) = (event.string("at") ?? "", event.string("why") ?? "")
+    // Earlier releases named the program alone.
+    by = [event.string("by"), event.string("program")].compactMap { $0 }.joined(separator: " ")
     let (noun, verb) = (words[0] == "funding" ? "rule" : words[0], words.count > 1 ? words[1] : "change")
     let record = isBare ? "" : " \(noun) \(id)"
     guard let set = event.record("set") else {

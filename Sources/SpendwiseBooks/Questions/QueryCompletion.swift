@@ -24,7 +24,7 @@ package enum QueryCompletion {
     case "no": return RecordOrder.transactionKeys.map(\.description)
     case "date": return ["today", "yesterday", "all", "mtd", "ytd", "7d", "30d"]
     case "not": return Query.fields.map { $0 + ":" }
-    case "cat", "acct", "payee", "bucket": return (try? names(field, data: data)) ?? []
+    case "cat", "acct", "payee", "bucket", "person": return (try? names(field, data: data)) ?? []
     default: return []
     }
   }
@@ -34,6 +34,7 @@ package enum QueryCompletion {
     guard try directory.hasBooks() else { return [] }
     if field == "payee" { return try PayeeAccount.payees(in: directory) }
     let books = try BooksReader(directory)
+    if field == "person" { return try Set(books.owners().map(\.person)).sorted() }
     if field == "cat" { return try books.categories().choices().flatMap(\.names) }
     return try books.lines(of: field == "acct" ? .accounts : .envelopes).compactMap { try? Record($0).id }
   }

@@ -30,6 +30,8 @@ package final class BooksWriter {
   var neighborhoods = Neighborhood.Reader()
   /// The offset of the event that was added last.
   private(set) var lastEvent = 0
+  /// The person who makes the changes, as the journal names them.
+  var person = Login.person
   private let isDryRun: Bool
   private let scratch: String?
 
@@ -358,7 +360,7 @@ package final class BooksWriter {
   private func write(_ change: Change) {
     var change = change
     if let unlocking { change.why = change.why.map { "\($0); \(unlocking)" } ?? unlocking }
-    change.write(device: device, seq: seq, at: atText, batch: firstSeq, into: &pending)
+    change.write(device: device, seq: seq, at: atText, batch: firstSeq, person: person, into: &pending)
     seq += 1
   }
 

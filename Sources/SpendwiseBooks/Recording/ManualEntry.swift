@@ -11,7 +11,7 @@ package struct ManualEntry {
   package var account: String?
   package var date: String?
   package var time: String?
-  /// The code of the currency; `nil` for the home currency.
+  /// The code of the currency, or `$`; `nil` for that of the account, else the home currency.
   package var currency: String?
   package var kind: String?
   package var method: String?
@@ -19,55 +19,15 @@ package struct ManualEntry {
   package var description: String?
   package var tax: String?
   package var tags: [String] = []
+  package var person: String?
+  /// Who owes a part of it, as in `ravi=300,meera=300`.
+  package var owedBy: String?
   /// Whether an account or category that the books do not know is a new one.
   package var creates = false
 
   package init(amount: String, payee: String) {
-    let typed = ManualEntry.split(amount)
-    (self.amount, currency, self.payee) = (typed?.amount ?? amount, typed?.currency, payee)
-  }
-
-  /// Whether `word` is an amount rather than the name of a file: `450`, `1,250.50`, `+450`, `120rs`.
-  package static func isAmount(_ word: String) -> Bool { split(word) != nil }
-
-  /// The amount and the payee that words mean: the amount is the only one, or the only one with a currency, among words
-  /// that are not files. Throws `BooksError` 64 where several may be the amount.
-  package static func payment(_ words: [String]) throws -> (amount: String, payee: String)? {
-    guard let first = words.first, isAmount(first) || !words.contains(where: File.exists) else { return nil }
-    let amounts = words.indices.filter { isAmount(words[$0]) }
-    let priced = amounts.filter { split(words[$0])?.currency != nil }
-    // The payee is in one piece if the amount is the first or the last word.
-    let outer = amounts.last == words.count - 1 ? amounts.last : amounts.first
-    guard let amount = priced.count == 1 ? priced.first : outer else { return nil }
-    func payee(_ amount: Int) -> String {
-      words.indices.filter { $0 != amount }.map { words[$0] }.joined(separator: " ")
-    }
-    if amounts.count > 1, priced.count != 1 {
-      let numbers = amounts.map { words[$0] }.joined(separator: " or ")
-      throw BooksError(
-        64, "the amount may be \(numbers) (put the payee in quotes: sw-record \(words[amount]) \"\(payee(amount))\")")
-    }
-    return (words[amount], payee(amount))
-  }
-
-  /// The words for currencies that a person puts before or after an amount, besides codes.
-  private static let currencyWords = ["rs.": "INR", "rs": "INR", "₹": "INR", "/-": "INR", "€": "EUR", "£": "GBP"]
-
-  /// The amount that a word is, and the currency that is typed with it.
-  private static func split(_ word: String) -> (amount: String, currency: String?)? {
-    func isFigure(_ one: Character) -> Bool { one.isASCII && one.isNumber || ",.".contains(one) }
-    let sign = word.hasPrefix("+") ? "+" : ""
-    let body = word.dropFirst(sign.count)
-    guard let start = body.firstIndex(where: { $0.isASCII && $0.isNumber }) else { return nil }
-    let figures = body[start...].prefix(while: isFigure)
-    // What begins with a point is an amount too.
-    let before = body[..<start].hasSuffix(".") && start == body.index(after: body.startIndex) ? "" : body[..<start]
-    let after = body[figures.endIndex...]
-    if before.isEmpty, after.isEmpty { return (sign + body, nil) }
-    let unit = String(before.isEmpty ? after : before).lowercased()
-    guard before.isEmpty || after.isEmpty, let code = currencyWords[unit] ?? Currency(unit.uppercased())?.code
-    else { return nil }
-    return (sign + figures, code)
+    let typed = TypedAmount(amount)
+    (self.amount, currency, self.payee) = (typed?.figures ?? amount, typed?.currency, payee)
   }
 
   /// The payment methods that the readers of messages and statements use; a person may use others.
@@ -113,19 +73,27 @@ package struct ManualEntry {
       do { record.tax = try Amount.grouped(tax, currency) } catch { throw wrong("--tax: \(error.reason)") }
     }
     record.tags = tags
+    record.person = person
     record.recorder = .manual
     var random = SystemRandomNumberGenerator()
     let key = "manual:" + String(random.next(), radix: 16) + String(random.next(), radix: 16)
     record.source = Transaction.Source(channel: "manual", key: Environment["SW_MANUAL_KEY"] ?? key)
+    if let owedBy {
+      do throws(OwedProblem) { record.owedBy = try OwedShares(owedBy, of: value) } catch { throw wrong(error.reason) }
+    }
     return record.line
   }
 
   private func currency(of account: String?, in directory: DataDirectory) throws -> Currency {
-    guard let code = currency else {
-      if let account, let own = try AccountBook(directory).find(account)?.currency { return own }
-      return try Settings(directory).currency
+    let code = currency
+    if code == nil || code == TypedAmount.dollar {
+      let own = try account.flatMap { try AccountBook(directory).find($0)?.currency }
+      let usual = try own ?? Settings(directory).currency
+      return code == nil || TypedAmount.isDollar(usual) ? usual : TypedAmount.usDollar
     }
-    guard let currency = Currency(code) else { throw wrong("--currency \(code) is not of ISO 4217 (want INR)") }
+    guard let code, let currency = Currency(code) else {
+      throw wrong("--currency \(code ?? "") is not of ISO 4217 (want INR)")
+    }
     return currency
   }
 

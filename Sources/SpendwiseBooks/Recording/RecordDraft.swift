@@ -138,13 +138,20 @@ package struct RecordDraft {
     try checkKind(amount?.minor ?? 0)
     try checkChoice("status", Transaction.Status.allCases.map(\.rawValue) + ["void"])
     try checkChoice("categorization_source", Transaction.CategorizationSource.allCases.map(\.rawValue))
-    for key: StaticString in ["payee", "category", "subcategory", "account", "note", "why", "reference", "recorder"] {
+    for key: StaticString in [
+      "payee", "category", "subcategory", "account", "note", "why", "reference", "recorder", "person",
+    ] {
       if let raw = raw(key), raw.first != UInt8(ascii: "\"") { throw RecordProblem("\(key) must be a string") }
     }
     for key: StaticString in ["category", "subcategory", "account", "bucket"] {
       if let slug = text(key) { try RecordDraft.check(slug: slug, key) }
     }
     try checkSplits(amount, currency)
+    if let raw = raw("owed_by"), let amount {
+      do throws(OwedProblem) { set("owed_by", raw: try OwedShares(raw, of: amount).json) } catch {
+        throw RecordProblem(error.reason)
+      }
+    }
     complete("status", "posted")
     complete("recorder", "Manual")
   }

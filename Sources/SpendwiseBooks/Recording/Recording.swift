@@ -8,6 +8,8 @@ package final class Recording {
   package struct Options: Sendable {
     /// The program that made the change, for the journal.
     package var by = "sw-record"
+    /// The person who makes the changes; `nil` for the one who runs the program.
+    package var person: String?
     package var why: String?
     /// Lets an edit through that was made on an older version of the record.
     package var force = false
@@ -119,6 +121,7 @@ package final class Recording {
     let writer = try BooksWriter(directory, isDryRun: options.isDryRun)
     writer.notes.forEach(note)
     writer.unlocking = options.unlocking
+    if let person = options.person { writer.person = person }
     var recorder = Recorder(
       writer, by: options.by, why: options.why, force: options.force, isManualEntry: options.isManualEntry,
       creates: options.creates, mergesSeen: options.mergesSeen)

@@ -66,6 +66,7 @@ package struct ReferenceField: Sendable {
     ReferenceField("opening_date", .day), ReferenceField("is_active", .flag), ReferenceField("color", .color),
     ReferenceField("icon", .text), ReferenceField("profile", .text), ReferenceField("order", .number),
     ReferenceField("note", .text), ReferenceField("provisional", .flag), ReferenceField("on_budget", .flag),
+    ReferenceField("person", .text),
     ReferenceField("bucket", .text), ReferenceField("ledger_name", .ledgerName), ReferenceField("limit", .amount),
     ReferenceField("statement_day", .dayOfMonth), ReferenceField("due_day", .dayOfMonth),
   ]

@@ -20,7 +20,8 @@ extension BooksReader {
   /// do not know: a typing error is not an answer.
   package func asked(_ query: Query) throws -> Query {
     let aliases = try categoryAliases()
-    let asked = query.following(aliases)
+    var asked = query.following(aliases)
+    if !asked.personTerms.isEmpty { asked = try withPeople(asked) }
     if !asked.categoryTerms.isEmpty {
       let categories = Categories(try lines(of: .categories), aliases)
       for (words, path, alone) in asked.categoryTerms
@@ -38,6 +39,46 @@ extension BooksReader {
       throw BooksError(64, "\(words): there is no such account (\(hint))")
     }
     return asked
+  }
+
+  /// `query` with the accounts of the people that it names. Throws `BooksError` 64 for people of whom nothing is known.
+  private func withPeople(_ query: Query) throws -> Query {
+    let owners = try self.owners()
+    let asked = query.withAccounts(ofPeople: owners)
+    for (words, alone) in asked.personTerms where !words.isEmpty {
+      let name = words.drop { $0 != ":" }.dropFirst().lowercased()
+      if try name.isEmpty || owners.contains(where: { $0.person.lowercased() == name }) || isMatched(alone) { continue }
+      let hint = NearName.question(name, among: owners.map(\.person))
+      throw BooksError(
+        64,
+        "\(words): nothing is of such a person (\(hint ?? "sw-data account set ID person=\(name) says whose it is"))")
+    }
+    return asked
+  }
+
+  /// The accounts that belong to a person.
+  package func owners() throws -> [(account: String, person: String)] {
+    try lines(of: .accounts).compactMap { line in
+      guard let account = try? Record(line), let person = account.string("person"), !person.isEmpty
+      else { return nil }
+      return (account.id, person)
+    }
+  }
+
+  /// The people whom accounts belong to, and payments that `query` wants, in the order of the alphabet.
+  package func people(_ query: Query) throws -> [String] {
+    var names: [String: String] = [:]
+    for (_, person) in try owners() { names[person.lowercased()] = person }
+    var named = QueryScan(try asked(query))
+    try eachBlock(of: .transactions) { block in
+      guard block.contains("\"person\"") else { return }
+      named.eachMatch(in: block) { found in
+        guard let person = found.string("person"), !person.isEmpty else { return }
+        names[person.lowercased()] = names[person.lowercased()] ?? person
+      } bad: { _, _ in
+      }
+    }
+    return names.values.sorted()
   }
 
   /// A sentence for each term of `query` that names a text which no record of the books has, whatever its day.
