@@ -22,13 +22,19 @@ extension Glance {
 
   /// Prints the notices for a person, and notes that they were looked at.
   func show(on output: Output, isColored: Bool) {
-    if let width = Terminal.width, width < 60 {
+    if let width = Terminal.width, needed > width {
       for notice in notices { notice.write(to: output, width, isColored: isColored) }
     } else {
       writeTable(to: output, isColored: isColored)
     }
     // In books that cannot be written, everything stays new.
     if (try? directory.hasBooks()) == true { try? Milestone.look.remember(directory) }
+  }
+
+  /// The columns of the terminal that the table takes.
+  private var needed: Int {
+    func widest(_ text: (Notice) -> String) -> Int { notices.map { TextWidth.of(text($0)) }.max() ?? 0 }
+    return widest(\.about) + widest(\.text) + widest(\.command) + 4
   }
 
   private func writeTable(to output: Output, isColored: Bool) {

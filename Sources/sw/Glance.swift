@@ -34,7 +34,7 @@ struct Glance {
     if books.size(of: .transactions) > 0 { try addPayments(books) } else { addBeginning() }
     try addRejects(books)
     try addDues(books)
-    try addBudget(books)
+    if books.size(of: .transactions) > 0 { try addBudget(books) }
     try addEnvelopes(books)
     try addCare()
   }
@@ -98,27 +98,29 @@ struct Glance {
     add("rejects", "\(words) not understood", "sw-data rejects", count: count)
   }
 
-  /// The bills that are late or due within a week, those that are paid without a person's doing left out.
+  /// The bills that are late, past their day without a record that could show the payment, or due within a week without
+  /// autopay.
   private mutating func addDues(_ books: BooksReader) throws {
     if books.size(of: .dues) == 0 { return }
     let open = try books.bills().statuses.filter { $0.state.isOpen && !$0.bill.isPending }
-    let late = open.filter { $0.isLate(today) }
+    let (late, unseen) = (open.filter { $0.isLate(today) }, open.filter { $0.isUnread(today) })
     let soon = open.filter { status in
       guard let due = status.bill.dueDate, !status.bill.isAutomatic else { return false }
       return due >= today && due <= today.adding(days: 7)
     }
-    if late.isEmpty, soon.isEmpty { return }
-    let words = [late.isEmpty ? nil : "\(late.count) late", soon.isEmpty ? nil : "\(soon.count) due within a week"]
+    let bills = late + unseen + soon
+    if bills.isEmpty { return }
+    let words = [(late, "late"), (unseen, "not seen paid"), (soon, "due within a week")]
+      .filter { !$0.0.isEmpty }.map { "\($0.0.count) \($0.1)" }.joined(separator: ", ")
     var sums: [Currency: Amount] = [:]
     do throws(AmountError) {
-      for rest in (late + soon).compactMap(\.rest) {
+      for rest in bills.compactMap(\.rest) {
         sums[rest.currency] = try sums[rest.currency]?.adding(rest) ?? rest
       }
     } catch { throw Failure(.badData, "the sums: \(error.reason)") }
     let money = sums.sorted { $0.key.code < $1.key.code }.map { "\($0.key.code) \($0.value.forPeople)" }
-    let text = words.compactMap { $0 }.joined(separator: ", ")
     let sum = money.isEmpty ? "" : ": \(money.joined(separator: " and "))"
-    add("due", text + sum, "sw-report due", count: late.count + soon.count)
+    add("due", words + sum, "sw-report due", count: bills.count)
   }
 
   /// The share of a limit that is near it, in percent.
@@ -128,9 +130,8 @@ struct Glance {
     guard let choice = try? BudgetChoice([], in: books.budgets(), today: today) else { return }
     let summary = try books.status(of: choice.budget, in: choice.period, today: today).summary
     if summary.daysLeft > 0, summary.remaining.minor > 0 {
-      let left = "\(summary.budget.currency.code) \(summary.remaining.forPeople) of \(summary.budget.name)"
-      let day = summary.dailyAllowance.forPeople
-      add("left", "\(left) until \(choice.period.last.iso), \(day) a day", "sw-budget")
+      let left = "\(summary.budget.currency.code) \(summary.remaining.forPeople) until \(choice.period.last.iso)"
+      add("left", "\(left), \(summary.dailyAllowance.forPeople) a day", "sw-budget")
     }
     for crossing in BudgetCrossing.all(in: summary, at: [Glance.near]) {
       add("budget", crossing.words(in: summary), "sw-budget")

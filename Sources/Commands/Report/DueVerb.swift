@@ -63,7 +63,7 @@ struct Due: FigureVerb {
     var table = Table(
       [
         .init("DUE"), .init("PAYEE", minimum: 12), .init("TO PAY", isRight: true), .init("MINIMUM", isRight: true),
-        .init("STATE"), .init("", isOptional: true), .init("ID", isOptional: true),
+        .init("STATE"), .init("", minimum: 13), .init("ID", isOptional: true),
       ], width: show.width, isColored: show.color.applied(to: output))
     for status in shown {
       let bill = status.bill
