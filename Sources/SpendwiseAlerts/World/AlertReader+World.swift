@@ -12,10 +12,10 @@ extension AlertReader {
     case .payment(let payment) where payment.amount.currency != .inr:
       return record(payment, alert, sender.name, isKnown: isEvident(payment, alert))
     case .none(let reason, let why):
-      // A biller of India may share its header with a wallet elsewhere: its bills are notices.
-      let isBill = reason == "statement" && facts.biller != nil
       if isOfIndia(alert) { return nil }
-      return isBill ? notice(alert, nil) ?? ignored(reason, why, sender.name) : ignored(reason, why, sender.name)
+      // A biller of India may share its header with a wallet elsewhere: its bills are notices, too.
+      let bank = facts.biller == nil ? sender.name : nil
+      return (reason == "statement" ? notice(alert, bank) : nil) ?? ignored(reason, why, sender.name)
     default: return nil
     }
   }

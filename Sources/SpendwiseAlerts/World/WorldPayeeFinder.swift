@@ -53,8 +53,15 @@ struct WorldPayeeFinder {
     return nil
   }
 
-  /// "POS PURCHASE, CHECKERS CLAREMONT, R-245.60": the words between two commas right before the amount.
+  /// "POS PURCHASE, CHECKERS CLAREMONT, R-245.60": the words between two commas right before the amount; "2026/07/14 18:20
+  /// セブンイレブン 1,250円": those between the time and the amount.
   private func between() -> String? {
+    if isDebit, amount > 1 {
+      let words = span(0, amount).reversed().prefix { tokens[$0].kind == .word && tokens[$0].roles.isEmpty }
+      if let start = words.last, start > 0, [.date, .time].contains(tokens[start - 1].kind), isName(start) {
+        return trimmed(text.string(tokens[start].range.lowerBound..<tokens[amount - 1].range.upperBound))
+      }
+    }
     guard amount > 1, tokens[amount].sign < 0, tokens[amount - 1].mark == 0x2C else { return nil }
     let words = span(0, amount - 1).reversed().prefix { tokens[$0].kind == .word && tokens[$0].gap < 2 }
     guard let start = words.last, start > 0, tokens[start - 1].mark == 0x2C, isName(start) else { return nil }
@@ -104,6 +111,12 @@ struct WorldPayeeFinder {
       tokens[start].gap < 2
     { start += 1 }
     guard start < tokens.count, tokens[start].gap < 2 || tokens[lead].range.count > 1 && isLabel(lead) else {
+      return nil
+    }
+    // "Txn: Credit" names no one.
+    if isLabel(lead), tokens[lead].has(any: WorldReader.moving), tokens[start].has(any: WorldReader.moving),
+      next(start)?.kind != .word || next(start)?.roles.isEmpty == false
+    {
       return nil
     }
     // "to business NAME", "to 0712… - NAME", "de 123456 - NAME".
@@ -183,8 +196,10 @@ struct WorldPayeeFinder {
         return next(index).map {
           $0.gap > 0
             || text.written[$0.range.lowerBound].properties.isUppercase
-              && tokens[index - 1].range.count > 3 && !isDomain(index)
+              && tokens[index - 1].range.count > 3 && !isDomain(index) && !isWithin(index)
         } ?? true
+      // "ANA REYES +63917***1234".
+      case 0x2B: return token.gap > 0 && next(index).map { [.number, .mask, .code].contains($0.kind) } ?? true
       case 0x2D: return token.gap > 0 && next(index)?.gap ?? 1 > 0 && index > start + 1
       default: return false
       }
@@ -196,6 +211,12 @@ struct WorldPayeeFinder {
   private func isDomain(_ point: Int) -> Bool {
     guard let after = next(point) else { return false }
     return [3, 2].contains(after.range.count) || next(point + 1)?.mark == 0x2E
+  }
+
+  /// "YANDEX.TAXI": a point between words of capitals in a message that has others.
+  private func isWithin(_ point: Int) -> Bool {
+    guard let after = next(point), after.gap == 0, after.kind == .word, after.roles.isEmpty else { return false }
+    return tokens[point].gap == 0 && isWritten(point - 1) && isWritten(point + 1)
   }
 
   private func next(_ index: Int) -> WorldToken? { index + 1 < tokens.count ? tokens[index + 1] : nil }

@@ -53,7 +53,7 @@ extension WorldLanguages {
     payee: beneficiary|merchant|merchant name|payee|recipient|receiver|to|biller|at|store|location
     sender: sender|from|payer|sent by
     info: desc|description|details|narration|remarks|remark|rmk|reason|for|particulars|memo|note|as|purpose|content
-    info: transaction detail is|remarks is|transaction|info|narrative
+    info: des:|transaction detail is|remarks is|transaction|info|narrative
     mine: your|you|my
     toMine: to your account|to your a/c|to your acct|to your wallet|into your account|in your account|in your a/c
     toMine: to your card|to your savings|to your mobile money
@@ -72,7 +72,7 @@ extension WorldLanguages {
     code: one-time passcode|secure code|code is
     share: do not share|don't share|never share|not share
     due: amount due|total amt due|min amt due|minimum due|minimum payment|payment due|is due|due on|due date
-    due: statement|statement balance|min due|past due|overdue|bill is ready|invoice
+    due: due|statement|statement balance|min due|past due|overdue|bill is ready|invoice
     offer: win|winner|offer|offers|pre-approved|apply now|eligible|discount|promo|promotion|enjoy|earn up to
     offer: exclusive|rewards|reply yes|terms apply|lottery|voucher|get up to|up to
     request: has requested|requested|is requesting|request to pay|payment request|requests|requesting|is this you
@@ -94,6 +94,6 @@ extension WorldLanguages {
     into: has been paid into|been paid into|was paid into|paid into|paid by
     bounced: cheque returned|returned unpaid|returned cheque|cheque bounced|dishonoured|dishonored
     toMine: into account
-    stop: left
+    stop: left|due to
     """
 }

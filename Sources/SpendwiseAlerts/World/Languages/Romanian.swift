@@ -14,7 +14,7 @@ extension WorldLanguages {
     account: contul|cont|din contul|in contul
     card: cardul|card|cu cardul
     amount: suma|in suma de|in valoare de|valoare
-    date: data|in data de|la data
+    date: pe|data|in data de|la data
     reference: referinta|nr referinta
     to: catre|beneficiar
     from: de la|ordonator
