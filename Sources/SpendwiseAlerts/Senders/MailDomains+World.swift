@@ -150,7 +150,8 @@ extension MailDomains {
     hype hype.it\u{20}
     satispay satispay.com\u{20}
     caixabank caixabank.es caixabank.com\u{20}
-    sabadell bancsabadell.com\u{20}
+    sabadell bancsabadell.com bancosabadell.com\u{20}
+    santanderes santander.es bancosantander.es gruposantander.com\u{20}
     bankinter bankinter.com bankinter.es\u{20}
     unicaja unicaja.es\u{20}
     kutxabank kutxabank.es\u{20}

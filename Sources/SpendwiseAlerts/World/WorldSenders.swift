@@ -160,8 +160,8 @@ enum WorldSenders {
     NL: ing rabo=rabobank abn=abnamro bunq sns=asn knab
     IT: webank=youalert intesa=intesasanpaolo unicredit poste=posteitaliane=postepay nexi bper mps bancobpm
     IT: fineco=finecobank hype ingit bnl satispay mediolanum widiba isybank
-    ES: caixabank bbva santander sabadell=bsabadell ing ingdirect bankinter unicaja kutxabank abanca openbank
-    ES: ibercaja bizum imagin evo
+    ES: caixabank bbva santander=santanderes sabadell=bsabadell ing ingdirect bankinter unicaja kutxabank abanca
+    ES: openbank ibercaja bizum imagin evo
     PT: cgd=caixa millennium=mbcp=millenniumbcp mbway santanderpt novobanco bpi activobank montepio moey
     PT: creditoagricola
     GB: revolut monzo starling barclays hsbc=hsbcuk lloyds natwest rbs halifax santanderuk nationwide tsb chaseuk

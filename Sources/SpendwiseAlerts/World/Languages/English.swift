@@ -12,7 +12,7 @@ extension WorldLanguages {
     outNoun: purchase|payment|debit|card transaction|transaction approved|transaction|trx|txn|pos|bill payment
     outNoun: fund transfer|funds transfer|funds transfer request|payment instructions|transfer to|wallet load
     outNoun: card payment|spending|pur|direct debit|standing order|pos purchase|card spend|repayment|autopay|airtime
-    outNoun: reserved for purchase|reserved
+    outNoun: reserved for purchase|reserved|authorization for|authorisation for
     intoNoun: deposit|credit|remittance|cheque deposit|dep|refund credit|cash-in commission
     cashOut: cash withdrawal|atm withdrawal|atm cash withdrawal|cash out|cash-out|cashout|withdraw|withdrawal
     cashOut: withdrawn at atm|withdrawn from atm|atm transaction|withdrew|withdraw cash|cash wdl|atm wdl
