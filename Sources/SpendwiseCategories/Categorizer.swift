@@ -31,14 +31,14 @@ package struct Categorizer {
 
   /// A categorizer with the user's rules and the merchants of the books. Categories are given under their present
   /// names, and deleted ones are not given; no rule may name a deleted one. The built-in table decides
-  /// unless not `usesTable`. `history` is asked for the payments to
-  /// learn from when the first payment comes that nothing else decides.
+  /// unless not `usesTable`. `model` is asked for what the
+  /// books teach when the first payment comes that nothing else decides.
   package init(
     rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory(),
     aliases: CategoryAliases = CategoryAliases(), usesTable: Bool = true,
-    history: @escaping () -> LearnedHistory? = { nil }
+    model: @escaping () -> LearnedModel? = { nil }
   ) {
-    learner = Learner(history)
+    learner = Learner(model)
     decider = Decider(rules, merchants, aliases, usesTable: usesTable)
     (staged, faults) = (rules.staged, rules.faults)
     self.rules = rules

@@ -66,7 +66,7 @@ import Testing
   }
 
   private func learned(_ lines: [String] = lines()) -> Categorizer {
-    Categorizer(history: { Self.history(lines) })
+    Categorizer(model: { LearnedModel(Self.history(lines)) })
   }
 
   private static let new =
@@ -74,7 +74,7 @@ import Testing
     + #""account":"hdfc-1234","payee":"LAKSHMI MEDICALS TRUST"}"#
 
   @Test func aNewPayeeGoesWhereItsWordsPoint() {
-    var categorizer = Categorizer(history: { Self.history(Self.lines()) })
+    var categorizer = Categorizer(model: { LearnedModel(Self.history(Self.lines())) })
     let out = run(&categorizer, Self.new.replacing("LAKSHMI MEDICALS TRUST", with: "LAKSHMI PATHYAM"))
     #expect(out("category") == "food")
     #expect(out("subcategory") == "restaurants")
@@ -113,9 +113,9 @@ import Testing
     var asked = 0
     var ruled = Categorizer(
       rules: try RuleSet([Rule(.payee, .contains("lakshmi"), category: "gifts")]),
-      history: {
+      model: {
         asked += 1
-        return Self.history(Self.lines())
+        return LearnedModel(Self.history(Self.lines()))
       })
     #expect(run(&ruled, line)("category") == "gifts")
     #expect(asked == 0, "the books are not read while rules suffice")
@@ -124,7 +124,7 @@ import Testing
     #expect(asked == 1, "and once when not")
     let merchant = #"{"type":"merchant","payee":"Lakshmi Pathyam","category":"personal"}"#
     var remembered = Categorizer(
-      merchants: MerchantMemory(jsonl: Array(merchant.utf8)), history: { Self.history(Self.lines()) })
+      merchants: MerchantMemory(jsonl: Array(merchant.utf8)), model: { LearnedModel(Self.history(Self.lines())) })
     #expect(run(&remembered, line)("categorization_source") == "merchant")
     var manual = learned()
     let chosen = line.dropLast() + #","category":"gifts","categorization_source":"manual"}"#
@@ -158,9 +158,9 @@ import Testing
     var asked = 0
     var categorizer = Categorizer(
       rules: set,
-      history: {
+      model: {
         asked += 1
-        return Self.history(Self.lines())
+        return LearnedModel(Self.history(Self.lines()))
       })
     func line(_ payee: String) -> String { Self.new.replacing("LAKSHMI MEDICALS TRUST", with: payee) }
     #expect(run(&categorizer, line("Royal Pathyam"))("category") == "gifts")
@@ -236,7 +236,7 @@ import Testing
     aliases.delete(CategoryPath("food"))
     var history = LearnedHistory(aliases: aliases)
     Self.lines().joined(separator: "\n").withBytes { history.take($0) }
-    var categorizer = Categorizer(history: { history })
+    var categorizer = Categorizer(model: { LearnedModel(history) })
     let out = run(&categorizer, Self.new.replacing("LAKSHMI MEDICALS TRUST", with: "Lakshmi Pathyam"))
     #expect(out("category") != "food")
   }
@@ -258,6 +258,29 @@ import Testing
         #expect(first.category(one.category) == second.category(other.category))
       }
     }
+  }
+
+  /// A model that was kept has the same opinions, to the last bit; bytes that lack some are none.
+  @Test func aModelComesBackFromItsBytes() throws {
+    let model = try #require(LearnedModel(Self.history(Self.lines(slips: true))))
+    let bytes = model.bytes
+    let again = try #require(LearnedModel(bytes: bytes))
+    #expect(again.bytes == bytes)
+    var (object, reader) = (JSONObject(), LearnedReader())
+    for payee in ["Lakshmi Pathym", "Rahul K Nair", "Omega Vastram", "Qx"] {
+      #"{"payee":"\#(payee)","amount":-250.00,"date":"2026-07-04"}"#.withBytes { line in
+        try? object.scan(line)
+        reader.read(
+          payee: object.value("payee"), raw: nil, account: nil, source: nil, currency: nil,
+          amount: object.value("amount"), date: object.value("date"), kind: nil)
+        let (one, other) = (model.opinion(&reader), again.opinion(&reader))
+        #expect(one.confidence == other.confidence && one.rest == other.rest)
+        #expect(one.label == other.label && model.names(one) == again.names(other))
+      }
+    }
+    for count in [0, 7, 8, 100, bytes.count - 1] { #expect(LearnedModel(bytes: Array(bytes.prefix(count))) == nil) }
+    #expect(LearnedModel(bytes: bytes + [0]) == nil)
+    #expect(LearnedModel(bytes: [UInt8](repeating: 0xFF, count: 64)) == nil)
   }
 
   @Test func slipsOfThePersonMakeItLessSure() throws {

@@ -21,6 +21,9 @@ struct FileMark: Equatable {
     modified = time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
   }
 
+  /// All of it in one word.
+  var text: String { "\(size).\(inode).\(modified)" }
+
   /// How the file at `path` looks; `nil` when there is none. Throws `SystemError` for a file that cannot be looked at.
   static func of(_ path: String) throws(SystemError) -> FileMark? {
     try File.status(ifAny: path).map { FileMark($0) }
@@ -63,10 +66,19 @@ struct BooksState {
   var device = ""
   var newest = EventOrder()
   var journals: [String: Journal] = [:]
+  /// Names the file of the transactions as it was when it was last written anew: what follows was only added.
+  var origin: String?
   /// By file name; the merchants are among them.
   var files: [String: FileMark] = [:]
 
   init() {}
+
+  /// Notes how the views look; `isRewritten` says whether the transactions were written anew.
+  mutating func note(_ marks: [String: FileMark], isRewritten: Bool) {
+    files = marks
+    guard origin == nil || isRewritten else { return }
+    origin = marks[View.transactions.file].map { "\(generation).\($0.text)" }
+  }
 
   /// Reads `.state`; `nil` when there is none or it makes no sense. Throws `SystemError` when it cannot be read: what
   /// it says of edits by hand would be forgotten.
@@ -90,6 +102,7 @@ struct BooksState {
     newest = EventOrder(
       at: Moment(milliseconds: at), device: record.string("newest_device") ?? "", seq: number(record, "newest_seq") ?? 0
     )
+    origin = record.string("origin")
     for part in record["journals"]?.elements ?? [] {
       guard let part = part.record, let name = part.string("device"), let size = number(part, "size"),
         let inode = part["inode"]?.literal.flatMap({ UInt64($0) }), let modified = number(part, "modified"),
@@ -122,6 +135,7 @@ struct BooksState {
     writer.member("at", raw: String(newest.at.milliseconds))
     writer.member("newest_device", newest.device)
     writer.member("newest_seq", newest.seq)
+    writer.member("origin", origin)
     let journalList = journals.sorted { $0.key < $1.key }.map { name, journal in
       BooksState.object { part in
         part.member("device", name)

@@ -74,10 +74,6 @@ package struct TwinCount: Equatable, Sendable {
   }
 }
 
-extension FileMark {
-  fileprivate var text: String { "\(size).\(inode).\(modified)" }
-}
-
 extension BooksReader {
   /// How many payments may be recorded twice. All transactions are compared when they changed since it was asked last.
   package func twinCount() throws -> TwinCount {

@@ -25,15 +25,19 @@ extension Categorizer {
     compile: (String) throws -> RuleSet.Matcher
   ) throws {
     let merchants = try File.contents(ifAny: directory.file(MerchantBook.file)) ?? []
-    let aliases = CategoryAliases(jsonl: try File.contents(ifAny: directory.file(Aliases.file)) ?? [])
+    let gone = try File.contents(ifAny: directory.file(Aliases.file)) ?? []
+    let aliases = CategoryAliases(jsonl: gone)
     let set = rules.withUnsafeBufferPointer { RuleSet(jsonl: $0, aliases: aliases, compile: compile) }
     Trace.step(
       "rules", directory.path, [("bytes of rules", rules.count), ("bytes of merchants", merchants.count)])
     self.init(
       rules: set, merchants: MerchantMemory(jsonl: merchants), aliases: aliases,
       usesTable: try Settings(upToDate: directory).usesBuiltinRules,
-      history: {
-        do { return learns ? try LearnedHistory.newest(in: directory, rules: set, aliases: aliases) : nil } catch {
+      model: {
+        if !learns { return nil }
+        do {
+          return try LearnedModel.learned(in: directory, rules: set, aliases: aliases, inputs: rules + [0] + gone)
+        } catch {
           let reason = (error as? SystemError).map { "\($0.path): \($0.reason)" } ?? "\(error)"
           note("\(reason): nothing is learned from the books")
           return nil

@@ -98,7 +98,7 @@ struct Refresh {
     state.generation += 1
     circles = try keeper.circles()
     try keeper.finish(generation: state.generation)
-    state.files = keeper.marks
+    state.note(keeper.marks, isRewritten: keeper.isRewritten)
     note(cursors)
     state.journals = [:]
     for cursor in cursors {
@@ -154,7 +154,7 @@ struct Refresh {
     circles = try keeper.circles()
     try keeper.finish(generation: state.generation)
     note(cursors)
-    state.files = keeper.marks
+    state.note(keeper.marks, isRewritten: keeper.isRewritten)
     for cursor in cursors {
       state.journals[cursor.device] = .init(
         mark: cursor.mark, consumed: cursor.consumed, seq: cursor.lastSeq, faults: cursor.faults)

@@ -22,6 +22,8 @@ final class ViewKeeper {
   private var merged: Set<[UInt8]> = []
   private var knownMoves: Aliases?
   private var areMovesOld = false
+  /// Whether the transactions were written anew rather than added to.
+  private(set) var isRewritten = false
   /// The files that show more than one kind of record.
   static let sharedFiles = [MerchantBook.file, Aliases.file]
 
@@ -322,8 +324,11 @@ final class ViewKeeper {
 
   /// Moves the addresses after lines that changed their length; those of lines that left the view are dropped.
   private func readdress(_ view: View, _ changes: [ViewFile.Replacement]) throws {
-    // The sums stay valid while the file only grows.
-    if view == .transactions { try File.remove("\(folder)/\(EnvelopeCache.file)") }
+    if view == .transactions {
+      isRewritten = true
+      // The sums stay valid while the file only grows.
+      try File.remove("\(folder)/\(EnvelopeCache.file)")
+    }
     var shifts: [Int] = []
     var total = 0
     for change in changes {

@@ -21,6 +21,15 @@ struct LearnedCalibration {
     new.fit(trials.filter { !$0.isKnown }, prior: Curve(offset: -0.5))
   }
 
+  /// Curves of these four numbers.
+  init(numbers: SIMD4<Score>) {
+    known = Curve(slope: numbers[0], offset: numbers[1])
+    new = Curve(slope: numbers[2], offset: numbers[3])
+  }
+
+  /// The numbers of the curves.
+  var numbers: SIMD4<Score> { SIMD4(known.slope, known.offset, new.slope, new.offset) }
+
   /// How often an opinion of this likelihood held.
   func confidence(_ likelihood: Score, isKnown: Bool) -> Score { (isKnown ? known : new).at(likelihood) }
 

@@ -7,13 +7,14 @@ import SpendwiseText
 /// How sure it is was measured: on the later parts of the history by models of the parts before them. Payments to
 /// payees that the earlier part did not have are judged by such payments alone, because that is what it is asked for.
 package final class LearnedModel {
-  private let weights: LearnedWeights
+  let weights: LearnedWeights
   /// Category and subcategory of each label, and the number of the category.
-  private let labels: [[UInt8]]
+  let labels: [[UInt8]]
   private let categoryOf: [Int]
   private let categories: [[UInt8]]
-  private let known: Set<UInt64>
-  private let calibration: LearnedCalibration
+  /// The payees of the examples.
+  let known: Set<UInt64>
+  let calibration: LearnedCalibration
   private let scores: UnsafeMutablePointer<LearnedWeights.Lanes>
   private var rows: [LearnedRow] = []
   private var likely: [Score] = []
@@ -41,14 +42,19 @@ package final class LearnedModel {
   }
 
   /// Learns from `history`; `nil` when that is too little.
-  package init?(_ history: LearnedHistory) {
+  package convenience init?(_ history: LearnedHistory) {
     let set = LearnedSet(history)
     guard set.examples.count >= Self.fewest, set.categories.count > 1 else { return nil }
-    (labels, categories, categoryOf) = (set.labels, set.categories, set.categoryOf)
-    calibration = LearnedCalibration(set)
-    weights = LearnedWeights(labels: labels.count)
+    let weights = LearnedWeights(labels: set.labels.count)
     set.teach(weights, set.examples.indices)
-    known = Set(set.examples.map { set.wholes[Int($0.text)] })
+    self.init(
+      set.labels, weights, LearnedCalibration(set), known: Set(set.examples.map { set.wholes[Int($0.text)] }))
+  }
+
+  /// A model of its parts.
+  init(_ labels: [[UInt8]], _ weights: LearnedWeights, _ calibration: LearnedCalibration, known: Set<UInt64>) {
+    (self.labels, self.weights, self.calibration, self.known) = (labels, weights, calibration, known)
+    (categories, categoryOf) = LearnedSet.categories(of: labels)
     likely = Array(repeating: 0, count: categories.count)
     scores = .allocate(capacity: weights.stride)
     memo = .allocate(capacity: weights.stride * Self.memoSize)

@@ -62,18 +62,23 @@ struct LearnedSet {
         ? counts[$0] > counts[$1] : history.labels[$0].lexicographicallyPrecedes(history.labels[$1])
     }.prefix(LearnedModel.mostLabels)
     labels = kept.map { history.labels[$0] }.sorted { $0.lexicographicallyPrecedes($1) }
-    var numbers: [[UInt8]: Int] = [:]
-    for label in labels {
-      let category = Array(label.prefix { $0 != UInt8(ascii: "/") })
-      if numbers[category] == nil {
-        numbers[category] = categories.count
-        categories.append(category)
-      }
-      categoryOf.append(numbers[category] ?? 0)
-    }
+    (categories, categoryOf) = Self.categories(of: labels)
     var indices: [[UInt8]: Int] = [:]
     for (index, label) in labels.enumerated() { indices[label] = index }
     return history.labels.map { indices[$0] }
+  }
+
+  /// The categories of labels, and the number of that of each.
+  static func categories(of labels: [[UInt8]]) -> (categories: [[UInt8]], numbers: [Int]) {
+    var (categories, numbers): ([[UInt8]], [[UInt8]: Int]) = ([], [:])
+    let all = labels.map { label in
+      let category = Array(label.prefix { $0 != UInt8(ascii: "/") })
+      if let number = numbers[category] { return number }
+      numbers[category] = categories.count
+      categories.append(category)
+      return categories.count - 1
+    }
+    return (categories, all)
   }
 
   // MARK: - Features

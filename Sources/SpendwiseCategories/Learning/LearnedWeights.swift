@@ -48,10 +48,34 @@ final class LearnedWeights {
     for label in labels..<stride * 4 { bias[label / 4][label % 4] = -1e9 }
   }
 
+  /// Weights that were kept; `nil` when they do not fit.
+  convenience init?(labels: Int, rows: [UInt32], weights kept: [Lanes]) {
+    self.init(labels: labels)
+    guard rows.count * stride == kept.count, rows.allSatisfy({ $0 < Self.rows }) else { return nil }
+    kept.withUnsafeBufferPointer { kept in
+      guard let base = kept.baseAddress else { return }
+      for (number, row) in rows.enumerated() {
+        (weights + Int(row) * stride).update(from: base + number * stride, count: stride)
+      }
+    }
+  }
+
   deinit {
     weights.deallocate()
     moved.deallocate()
     scores.deallocate()
+  }
+
+  /// The rows that are not all zeros, and their weights: enough to ask, not to learn on.
+  var used: (rows: [UInt32], weights: [Lanes]) {
+    var (rows, used): ([UInt32], [Lanes]) = ([], [])
+    for row in 0..<Self.rows {
+      let lanes = UnsafeBufferPointer(start: weights + row * stride, count: stride)
+      if lanes.allSatisfy({ $0 == .zero }) { continue }
+      rows.append(UInt32(row))
+      used += lanes
+    }
+    return (rows, used)
   }
 
   private var bias: UnsafeMutablePointer<Lanes> { weights + LearnedRow.count * stride }

@@ -45,7 +45,7 @@ package struct LearnedOpinion {
   }
 }
 
-/// Asks the model, which is made when it is first needed.
+/// Asks the model, which is made or read when it is first needed.
 ///
 /// A reference, so that a categorizer that is copied does not learn twice.
 final class Learner {
@@ -61,7 +61,7 @@ final class Learner {
     var kind: JSONValue?
   }
 
-  private let history: () -> LearnedHistory?
+  private let make: () -> LearnedModel?
   private var isMade = false
   private var made: LearnedModel?
   private var reader = LearnedReader()
@@ -70,7 +70,7 @@ final class Learner {
   private var held = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1024)
   private(set) var confidenceMember: [UInt8] = []
 
-  init(_ history: @escaping () -> LearnedHistory?) { self.history = history }
+  init(_ make: @escaping () -> LearnedModel?) { self.make = make }
 
   deinit { held.deallocate() }
 
@@ -82,7 +82,7 @@ final class Learner {
   func model() -> LearnedModel? {
     if !isMade {
       isMade = true
-      made = history().flatMap { LearnedModel($0) }
+      made = make()
     }
     return made
   }
