@@ -66,8 +66,8 @@ public struct QueryScan {
   }
 
   /// Where the date of a canonical line begins, and ends.
-  private static let dateOffset = 55
-  private static let dateEnd = 65
+  static let dateOffset = 55
+  static let dateEnd = 65
 
   /// Whether `line` can match; `false` only when it is certain that it does not.
   @inline(__always)
@@ -91,7 +91,7 @@ public struct QueryScan {
   /// Whether the line begins as we write records: words of eight bytes, the last ones overlapping. The id must not
   /// hold a quote, or the date might be that of an object inside.
   @inline(__always)
-  private static func isCanonical(_ base: UnsafePointer<UInt8>) -> Bool {
+  static func isCanonical(_ base: UnsafePointer<UInt8>) -> Bool {
     guard
       word(base, 0) == wordOf("{\"type\":") && word(base, 8) == wordOf("\"transac")
         && word(base, 16) == wordOf("tion\",\"i") && word(base, 20) == wordOf("\",\"id\":\"")

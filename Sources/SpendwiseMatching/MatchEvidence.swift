@@ -73,18 +73,38 @@ extension MatchTable {
     }
   }
 
+  /// The most records that one payment has.
+  private static let mostOwners = 12
+
   /// References in more records than one payment has.
   func commonReferences() -> Set<UInt64> {
-    let hashes = references.map(\.hash).sorted()
     var common: Set<UInt64> = []
+    eachShared { hash, count in
+      if max(count, ownersElsewhere[hash] ?? 0) > MatchTable.mostOwners { common.insert(hash) }
+    }
+    return common
+  }
+
+  /// Strong references of several records of this table, which records elsewhere may have, too.
+  package func sharedReferences() -> Set<UInt64> {
+    let strong = Set(references.filter(\.isStrong).map(\.hash))
+    var shared: Set<UInt64> = []
+    eachShared { hash, count in
+      if count <= MatchTable.mostOwners, strong.contains(hash) { shared.insert(hash) }
+    }
+    return shared
+  }
+
+  /// Calls `body` with each reference of several records, and how many have it.
+  private func eachShared(_ body: (UInt64, Int) -> Void) {
+    let hashes = references.map(\.hash).sorted()
     var start = 0
     while start < hashes.count {
       var end = start + 1
       while end < hashes.count, hashes[end] == hashes[start] { end += 1 }
-      if end - start > 12 { common.insert(hashes[start]) }
+      if end - start > 1 { body(hashes[start], end - start) }
       start = end
     }
-    return common
   }
 
   /// Calls `body` with every pair of records that share a strong reference, the earlier in the table first.

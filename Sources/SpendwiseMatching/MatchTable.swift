@@ -33,9 +33,14 @@ package struct MatchTable {
   private var sourceObject = JSONObject()
   private var words: [UInt8] = []
   private var scratch: [UInt8] = []
-  private var ids: Set<[UInt8]> = []
+  private var normal: [UInt8] = []
+  /// The rows by the hashes of their ids; of two equal hashes the second is at the next number.
+  private var rows: [UInt64: Int32] = [:]
   /// The pairs of ids that a person said are two payments.
   private var apart: Set<[UInt8]> = []
+
+  /// How many records of the whole books have a reference, where only some of them are in this table.
+  package var ownersElsewhere: [UInt64: Int] = [:]
 
   package init() {}
 
@@ -74,13 +79,9 @@ package struct MatchTable {
     guard let amount = self.amount(.amount, record.currency) else { return "there is no amount (want -450.00)" }
     record.minor = amount.minor
     readSource(&record)
-    if let id = self[.id]?.plain, !id.isEmpty {
-      record.id = keep(id)
-    } else if record.id.isEmpty {
-      return "it has neither an id nor a source.key, so nothing can be linked to it"
-    }
+    if record.id.isEmpty { return "it has neither an id nor a source.key, so nothing can be linked to it" }
     // A record that is read twice is not a pair.
-    if !ids.insert(bytes(record.id) { Array($0) }).inserted { return nil }
+    if !insert(record.id) { return nil }
     if let code = self[.originalCurrency]?.plain, let currency = Currency(code) {
       record.original = self.amount(.originalAmount, currency)
     }
@@ -98,6 +99,17 @@ package struct MatchTable {
     if isStored { record.flags.insert(.isStored) }
     records.append(record)
     return nil
+  }
+
+  /// Notes the id of the next row; `false` when another row has it.
+  private mutating func insert(_ id: MatchRecord.Text) -> Bool {
+    var hash = bytes(id) { $0.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
+    while let row = rows[hash] {
+      if bytes(id, { id in bytes(records[Int(row)].id) { $0.equals(id) } }) { return false }
+      hash &+= 1
+    }
+    rows[hash] = Int32(truncatingIfNeeded: records.count)
+    return true
   }
 
   private subscript(key: Key) -> JSONValue? { fields.value(key.rawValue) }
@@ -152,6 +164,7 @@ package struct MatchTable {
 
   private mutating func readSource(_ record: inout MatchRecord) {
     let start = Int32(truncatingIfNeeded: classes.count)
+    if let id = self[.id]?.plain { record.id = keep(id) }
     if let value = self[.source], value.kind == .object, (try? sourceObject.scan(value.raw)) != nil {
       let channel = sourceObject.value("channel")?.plain ?? Bytes(start: nil, count: 0)
       let profile = sourceObject.value("profile")?.plain ?? Bytes(start: nil, count: 0)
@@ -169,7 +182,7 @@ package struct MatchTable {
         record.flags.insert(.isCard)
       }
       if let key = sourceObject.value("key")?.plain, !key.isEmpty {
-        record.id = keep(RecordKey.idBytes(forKey: key))
+        if record.id.isEmpty { record.id = keep(RecordKey.idBytes(forKey: key)) }
         addClass(key)
         if MatchTable.isRow(key) { record.flags.insert(.isStatement) }
       }
@@ -275,10 +288,25 @@ package struct MatchTable {
   }
 
   private mutating func readWords(_ record: inout MatchRecord) {
-    words.removeAll(keepingCapacity: true)
     if decode(self[.payee]) || decode(self[.payeeRaw]) || decode(self[.description]) {
       record.shown = keep(scratch.prefix(80))
     }
+    readNames(&record)
+    record.flags.formUnion(words.withUnsafeBufferPointer { MatchWords.read($0) })
+    var count = 0
+    words.withUnsafeBufferPointer {
+      MatchWords.eachNumber(in: $0) { run, isWhole in
+        if !isWhole || run.count != 12, run.count >= 4, count < 4 {
+          record.tails[count] = run.suffix(4).reduce(0) { $0 * 10 + UInt16($1 &- 48) }
+          count += 1
+        }
+      }
+    }
+  }
+
+  /// Reads the names of the payee, and all words into `words`.
+  private mutating func readNames(_ record: inout MatchRecord) {
+    words.removeAll(keepingCapacity: true)
     for key in [Key.payeeRaw, .description, .note, .payee] where decode(self[key]) {
       words.append(0x0A)
       for byte in scratch { words.append(ASCII.lower(byte)) }
@@ -292,21 +320,57 @@ package struct MatchTable {
       scratch.removeLast(scratch.count - local)
       record.addressName = keepName()
     }
-    record.flags.formUnion(words.withUnsafeBufferPointer { MatchWords.read($0) })
-    var tails: [UInt16] = []
-    words.withUnsafeBufferPointer {
-      MatchWords.eachNumber(in: $0) { run, isWhole in
-        if !isWhole || run.count != 12, run.count >= 4, tails.count < 4 {
-          tails.append(run.suffix(4).reduce(0) { $0 * 10 + UInt16($1 &- 48) })
-        }
-      }
+  }
+
+  /// The most days between a purchase and its refund.
+  package static let refundLag = RefundMatch.days
+
+  /// Numbers of which a refund and its purchase have one in common: for the payee, the reference, and the `size` of the
+  /// amount. The record is not kept.
+  package mutating func refundKeys(of object: JSONObject, size: Int64) -> [UInt64] {
+    defer { forget() }
+    let record = reading(object)
+    return payeeWords(record) + references.map(\.hash) + [UInt64(bitPattern: size)]
+  }
+
+  /// The references of a record, which is not kept.
+  package mutating func references(of object: JSONObject) -> [UInt64] {
+    defer { forget() }
+    _ = reading(object)
+    return references.map(\.hash)
+  }
+
+  private mutating func reading(_ object: JSONObject) -> MatchRecord {
+    fields.find(in: object)
+    var record = MatchRecord()
+    readNames(&record)
+    readReferences(&record)
+    return record
+  }
+
+  private mutating func forget() {
+    text.removeAll(keepingCapacity: true)
+    references.removeAll(keepingCapacity: true)
+  }
+
+  /// The main words of the names of a payee, as numbers.
+  func payeeWords(_ record: MatchRecord) -> Set<UInt64> {
+    Set([record.payee, record.raw, record.addressName].compactMap(payeeWord))
+  }
+
+  private func payeeWord(_ name: MatchRecord.Text) -> UInt64? {
+    if name.isEmpty { return nil }
+    return bytes(name) { bytes in
+      let word = PayeeLikeness.mainWord(bytes)
+      if word.count < 3 { return nil }
+      // Names may be cut, so their beginning decides.
+      return word.prefix(5).reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
-    for (index, tail) in tails.enumerated() { record.tails[index] = tail }
   }
 
   /// Keeps the text in `scratch` as normalized words, unless it is not a name.
   private mutating func keepName() -> MatchRecord.Text {
-    var normal: [UInt8] = []
+    normal.removeAll(keepingCapacity: true)
     scratch.withUnsafeBufferPointer { PayeeText.normalize($0.part(0, 128), into: &normal) }
     return normal.withUnsafeBufferPointer { PayeeLikeness.isGeneric($0) } ? .init() : keep(normal)
   }
@@ -325,7 +389,8 @@ package struct MatchTable {
   }
 
   private mutating func addReference(_ bytes: [UInt8], isFromText: Bool, since start: Int32) {
-    var normal = bytes.filter { PayeeText.sort($0) != 0 }.map(ASCII.lower)
+    normal.removeAll(keepingCapacity: true)
+    for byte in bytes where PayeeText.sort(byte) != 0 { normal.append(ASCII.lower(byte)) }
     let isNumber = normal.allSatisfy { $0 &- 48 < 10 }
     let zeros = normal.prefix { $0 == UInt8(ascii: "0") }.count
     // A field of 16 characters is filled up with zeros in front; a reference of 12 digits may begin with one.
@@ -364,9 +429,16 @@ package struct MatchTable {
 struct MatchNames {
   private(set) var names: [[UInt8]] = []
   private var numbers: [[UInt8]: Int32] = [:]
+  /// That which was asked for last, and will often be the next, too.
+  private var last: Int32 = 0
 
   mutating func number(of name: Bytes) -> Int32 {
-    let key = Array(name)
+    if Int(last) < names.count, names[Int(last)].elementsEqual(name) { return last }
+    last = find(Array(name))
+    return last
+  }
+
+  private mutating func find(_ key: [UInt8]) -> Int32 {
     if let number = numbers[key] { return number }
     let number = Int32(truncatingIfNeeded: names.count)
     names.append(key)

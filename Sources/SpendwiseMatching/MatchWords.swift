@@ -4,7 +4,11 @@ import SpendwiseText
 
 /// Evidence in the words of a payment: transfers, refunds, references.
 enum MatchWords {
-  private static let meanings: [(MatchRecord.Flags, [StaticString])] = [
+  private static let meanings: [(MatchRecord.Flags, [Needle])] = words.map { flag, words in
+    (flag, words.map { Needle("\($0)") })
+  }
+
+  private static let words: [(MatchRecord.Flags, [StaticString])] = [
     (.saysTransfer, OwnTransfer.transferWords), (.saysCardPayment, OwnTransfer.cardPaymentWords),
     (
       .saysCash,
@@ -31,7 +35,15 @@ enum MatchWords {
   static func read(_ words: Bytes) -> MatchRecord.Flags {
     var flags: MatchRecord.Flags = []
     if words.isEmpty { return flags }
-    for (flag, needles) in meanings where needles.contains(where: { words.contains($0) }) { flags.insert(flag) }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Needle.pairCount) { set in
+      set.initialize(repeating: 0)
+      guard let pairs = set.baseAddress else { return }
+      for (first, second) in zip(words, words.dropFirst()) { pairs[Needle.pair(first, second)] = 1 }
+      for (flag, needles) in meanings
+      where needles.contains(where: { $0.mayOccur(among: pairs) && $0.offset(in: words) != nil }) {
+        flags.insert(flag)
+      }
+    }
     return flags
   }
 

@@ -10,7 +10,7 @@ final class RefundMatch {
   init(_ table: MatchTable, _ common: Set<UInt64>) { (self.table, self.common) = (table, common) }
 
   /// The most days between a purchase and its refund.
-  private static let days: Int32 = 180
+  static let days: Int32 = 180
   /// The most purchases from one payee that are compared with a refund.
   private static let most = 200
 
@@ -81,32 +81,17 @@ final class RefundMatch {
     return isCalledSo || !record.has(.saysIncome)
   }
 
-  /// The main word of a payee, as a number.
-  private func word(_ name: MatchRecord.Text) -> UInt64? {
-    if name.isEmpty { return nil }
-    return table.bytes(name) { bytes in
-      let word = PayeeLikeness.mainWord(bytes)
-      if word.count < 3 { return nil }
-      // Names may be cut, so their beginning decides.
-      return word.prefix(5).reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
-  }
-
-  private func words(_ record: MatchRecord) -> Set<UInt64> {
-    Set([record.payee, record.raw, record.addressName].compactMap(word))
-  }
-
   private func addByPayee(_ refunds: [Int32], _ purchases: [Int32], _ wanted: inout PairSet) {
     let records = table.records
     var byWord: [UInt64: [Int32]] = [:]
-    for refund in refunds { for word in words(records[Int(refund)]) { byWord[word] = [] } }
+    for refund in refunds { for word in table.payeeWords(records[Int(refund)]) { byWord[word] = [] } }
     if byWord.isEmpty { return }
     for row in purchases.sorted(by: { (records[Int($0)].day, $0) < (records[Int($1)].day, $1) }) {
-      for word in words(records[Int(row)]) { byWord[word]?.append(row) }
+      for word in table.payeeWords(records[Int(row)]) { byWord[word]?.append(row) }
     }
     for refund in refunds {
       let record = records[Int(refund)]
-      for word in words(record) {
+      for word in table.payeeWords(record) {
         guard let list = byWord[word] else { continue }
         var (low, high) = (0, list.count)
         while low < high {

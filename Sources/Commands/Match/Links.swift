@@ -66,9 +66,10 @@ struct Links: Program {
     }
     let output = try options.open(process)
     do {
+      let relations = Set((kinds.isEmpty ? LinkKind.allCases : kinds).map(\.relation))
       let matcher = Matcher(
-        try options.table(words.filter { LinkKind(rawValue: $0) == nil }, withBooks: books, process))
-      let links = matcher.links(Set((kinds.isEmpty ? LinkKind.allCases : kinds).map(\.relation)), least: least)
+        try options.table(words.filter { LinkKind(rawValue: $0) == nil }, relations, withBooks: books, process))
+      let links = matcher.links(relations, least: least)
       if options.isTable(output) { try table(links, matcher, output) } else { try lines(links, output) }
       try output.finish()
     } catch {

@@ -36,7 +36,10 @@ struct MatchOptions: ParsableArguments {
   }
 
   /// The transactions: those of the files among `words`, else those of the books; the other words are a query.
-  func table(_ words: [String], withBooks: Bool, _ process: ProgramProcess) throws -> MatchTable {
+  /// Links of these `relations` are to be found.
+  func table(
+    _ words: [String], _ relations: Set<MatchLink.Relation>, withBooks: Bool, _ process: ProgramProcess
+  ) throws -> MatchTable {
     let files = words.filter(MatchOptions.isFile)
     let directory = try DataDirectory(option: data)
     let typed = try Query(typed: words.filter { !MatchOptions.isFile($0) }, in: directory)
@@ -47,8 +50,12 @@ struct MatchOptions: ParsableArguments {
     for note in try books?.unmatched(query) ?? [] { process.diagnostics.note(note) }
     var table = MatchTable()
     try books?.addAccounts(to: &table)
-    if !isPiped || withBooks { try books?.addTransactions(query, to: &table, bad: process.diagnostics.bad) }
-    if !isPiped { return table }
+    if !isPiped {
+      try books?.addTransactions(query, near: query.period, relations, to: &table, bad: process.diagnostics.bad)
+      return table
+    }
+    // Records that come with days of their own are compared with all books.
+    if withBooks { try books?.addTransactions(query, to: &table, bad: process.diagnostics.bad) }
     let input = try Input(files, process.diagnostics)
     try input.eachRecord { object, location in
       if let type = object.value("type"), !type.isString("transaction") { return try MatchOptions.other(object, type) }

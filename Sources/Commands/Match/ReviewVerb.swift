@@ -31,11 +31,11 @@ struct Review: Program {
     for note in try books.unmatched(query) { process.diagnostics.note(note) }
     var table = MatchTable()
     try books.addAccounts(to: &table)
-    try books.addTransactions(query, to: &table, bad: process.diagnostics.bad)
-    let matcher = Matcher(table)
     let kinds = words.compactMap { LinkKind(rawValue: $0)?.relation }
-    let links = matcher.links(
-      Set(kinds.isEmpty ? LinkKind.allCases.map(\.relation) : kinds), least: Matcher.usualLeast)
+    let relations = Set(kinds.isEmpty ? MatchLink.Relation.allCases : kinds)
+    try books.addTransactions(query, near: query.period, relations, to: &table, bad: process.diagnostics.bad)
+    let matcher = Matcher(table)
+    let links = matcher.links(relations, least: Matcher.usualLeast)
     if links.isEmpty { return process.output.line("nothing to review: no pair of records is proposed") }
     let decided = try review.run(
       links.count,

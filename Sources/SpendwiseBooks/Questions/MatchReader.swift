@@ -11,12 +11,18 @@ extension BooksReader {
     }
   }
 
-  /// Adds the transactions to a table of records to match; those that match `query` are wanted. `bad` gets the message
-  /// about each one that cannot be used.
-  package func addTransactions(_ query: Query, to table: inout MatchTable, bad: (String) -> Void) throws {
+  /// Adds the transactions to a table of records to match; those that match `query` are wanted. With
+  /// the `days` of these, others are left out on which no link of these kinds with a wanted one depends. `bad` gets the
+  /// message about each one that cannot be used.
+  package func addTransactions(
+    _ query: Query, near days: Period? = nil, _ relations: Set<MatchLink.Relation> = Set(MatchLink.Relation.allCases),
+    to table: inout MatchTable, bad: (String) -> Void
+  ) throws {
     var object = JSONObject()
     let name = View.transactions.file
-    try eachLine(of: .transactions) { line in
+    let window = try days.map { try MatchWindow(self, near: $0, relations) }
+    let eachLine = window.map { $0.eachLine } ?? { try self.eachLine(of: .transactions, $0) }
+    try eachLine { line in
       guard (try? object.scan(line)) != nil else {
         return bad("\(name): a line is not a JSON object (see sw-data check)")
       }
@@ -24,6 +30,7 @@ extension BooksReader {
         bad("\(name): \(object.string("id") ?? "?"): \(lack)")
       }
     }
+    if let window { table.ownersElsewhere = try window.owners(of: table.sharedReferences()) }
   }
 
   /// Whether the books have a transaction, voided or not, with the id of `object`.

@@ -226,6 +226,16 @@ package final class BooksReader {
     }
   }
 
+  /// The bytes of `view` in `range`.
+  func bytes(of view: View, in range: Range<Int>) throws -> [UInt8] {
+    guard let snapshot = files[view.file] else { return [] }
+    return try attempt("cannot read the books") {
+      try [UInt8](unsafeUninitializedCapacity: range.count) { raw, count in
+        count = try snapshot.file.read(into: UnsafeMutableRawBufferPointer(raw), at: range.lowerBound)
+      }
+    }
+  }
+
   /// The whole of `merchants.jsonl`.
   package func merchants() throws -> [UInt8] {
     guard let snapshot = files[MerchantBook.file] else { return [] }

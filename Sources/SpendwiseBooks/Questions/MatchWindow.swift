@@ -1,0 +1,185 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseMatching
+import SpendwiseText
+
+/// The transactions on which the links of those of some days depend, found without reading all in full.
+///
+/// These are all of the days around them; from there on those of the same amount, as long as each is within some days
+/// of the next; refunds that are linked to purchases; and for new refunds what came in, with what was spent in the half
+/// year before it at the same payee, in the same amount or under the same reference. A line that is not as we write it
+/// belongs to them, too.
+final class MatchWindow {
+  /// The most days between two records of one payment, and the days of which all are read on each side.
+  private static let lag: Int32 = 10
+
+  private struct Line {
+    var offset: Int
+    var size: Int64 = 0
+    var day: Int32 = 0
+    var isIncoming = false
+    var isChosen = true
+
+    init(at offset: Int, _ head: RecordHead?, near days: ClosedRange<Int32>) {
+      self.offset = offset
+      guard let head else { return }
+      (size, day, isIncoming) = (head.size, head.day, head.isIncoming)
+      isChosen = head.hasPurchase || days.contains(head.day)
+    }
+  }
+
+  private let books: BooksReader
+  private var lines: [Line] = []
+
+  /// Those for links of the kinds `relations` of the transactions of `days`.
+  init(_ books: BooksReader, near days: Period, _ relations: Set<MatchLink.Relation>) throws {
+    self.books = books
+    let (first, last) = (days.first.number, days.last.number)
+    let near = first - MatchWindow.lag...last + MatchWindow.lag
+    lines = try find { _, line, offset, found in found.append(Line(at: offset, RecordHead(line), near: near)) }
+    if relations.contains(.refund) { try addRefunds() }
+    addChains()
+  }
+
+  // MARK: Choosing
+
+  /// A thread that reads blocks of lines.
+  private final class Worker<Found> {
+    var table = MatchTable()
+    var object = JSONObject()
+    var pieces: [(offset: Int, found: [Found])] = []
+  }
+
+  /// What `read` finds in the lines of the view, in their order; it gets each line and its offset.
+  private func find<Found>(_ read: @escaping (Worker<Found>, Bytes, Int, inout [Found]) -> Void) throws -> [Found] {
+    let workers = try books.shared(
+      among: { Worker<Found>() },
+      { worker, block, offset in
+        var (found, start): ([Found], Int) = ([], 0)
+        while let end = block.offset(of: 0x0A, from: start) {
+          read(worker, block.part(start, end), offset + start, &found)
+          start = end + 1
+        }
+        worker.pieces.append((offset, found))
+      })
+    let pieces = workers.flatMap(\.pieces).sorted { $0.offset < $1.offset }
+    var all: [Found] = []
+    all.reserveCapacity(pieces.reduce(0) { $0 + $1.found.count })
+    for piece in pieces { all += piece.found }
+    return all
+  }
+
+  /// Chooses what came in, and what may be its purchases. All refunds of a payee are looked at, whatever their day: one
+  /// that takes a purchase leaves another to the next.
+  private func addRefunds() throws {
+    let incoming = lines.indices.filter { lines[$0].isIncoming }
+    if incoming.isEmpty { return }
+    var days: [UInt64: [Int32]] = [:]
+    var (table, object, number) = (MatchTable(), JSONObject(), 0)
+    try eachLine(incoming) { line in
+      let index = incoming[number]
+      number += 1
+      lines[index].isChosen = true
+      guard (try? object.scan(line)) != nil else { return }
+      let (size, day) = (lines[index].size, lines[index].day)
+      for key in table.refundKeys(of: object, size: size) { days[key, default: []].append(day) }
+    }
+    let refunds = days.mapValues { $0.sorted() }
+    let found: [Int] = try find { worker, line, offset, found in
+      guard let head = RecordHead(line), !head.isIncoming, (try? worker.object.scan(line)) != nil else { return }
+      let keys = worker.table.refundKeys(of: worker.object, size: head.size)
+      let isWanted = keys.contains { refunds[$0].map { MatchWindow.isSoon(after: head.day, in: $0) } ?? false }
+      if isWanted { found.append(offset) }
+    }
+    var rest = found[...]
+    for index in lines.indices where lines[index].offset == rest.first {
+      lines[index].isChosen = true
+      rest.removeFirst()
+    }
+  }
+
+  /// Whether one of the days, which are sorted, may be that of the refund of a purchase on `day`.
+  private static func isSoon(after day: Int32, in days: [Int32]) -> Bool {
+    var (low, high) = (0, days.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if days[middle] < day { low = middle + 1 } else { high = middle }
+    }
+    return low < days.count && days[low] - day <= MatchTable.refundLag
+  }
+
+  /// Chooses the records of the amounts of chosen ones, as long as one is within some days of the next.
+  private func addChains() {
+    var order = lines.indices.filter { lines[$0].day != 0 }
+    if zip(order, order.dropFirst()).contains(where: { lines[$0].day > lines[$1].day }) {
+      order.sort { (lines[$0].day, $0) < (lines[$1].day, $1) }
+    }
+    var sizes = SizeSet()
+    for line in lines where line.isChosen { sizes.insert(line.size) }
+    addChains(order, sizes)
+    addChains(order.reversed(), sizes)
+  }
+
+  private func addChains(_ order: some Sequence<Int>, _ sizes: SizeSet) {
+    var ends: [Int64: Int32] = [:]
+    for index in order where sizes.mayHold(lines[index].size) {
+      let (size, day) = (lines[index].size, lines[index].day)
+      if !lines[index].isChosen {
+        guard let end = ends[size], abs(day - end) <= MatchWindow.lag else { continue }
+        lines[index].isChosen = true
+      }
+      ends[size] = day
+    }
+  }
+
+  /// Amounts, of which some may be in it that were not put in.
+  private struct SizeSet {
+    private var bits = [UInt64](repeating: 0, count: 1 << 16)
+
+    private static func slot(_ size: Int64) -> Int {
+      Int(truncatingIfNeeded: (UInt64(bitPattern: size) &* 0x9E37_79B9_7F4A_7C15) >> 42)
+    }
+
+    mutating func insert(_ size: Int64) { bits[SizeSet.slot(size) >> 6] |= 1 << UInt64(SizeSet.slot(size) & 63) }
+
+    func mayHold(_ size: Int64) -> Bool { bits[SizeSet.slot(size) >> 6] >> UInt64(SizeSet.slot(size) & 63) & 1 == 1 }
+  }
+
+  // MARK: Reading
+
+  /// Calls `body` with the lines that were chosen, in the order of the view.
+  func eachLine(_ body: (Bytes) throws -> Void) throws {
+    try eachLine(lines.indices.filter { lines[$0].isChosen }, body)
+  }
+
+  private func eachLine(_ chosen: [Int], _ body: (Bytes) throws -> Void) throws {
+    let size = books.size(of: .transactions)
+    func end(_ index: Int) -> Int { index + 1 < lines.count ? lines[index + 1].offset : size }
+    var next = 0
+    while next < chosen.count {
+      // Lines near each other are read at once.
+      let start = lines[chosen[next]].offset
+      let from = next
+      while next < chosen.count, next == from || end(chosen[next]) - start <= 1 << 20 { next += 1 }
+      let bytes = try books.bytes(of: .transactions, in: start..<end(chosen[next - 1]))
+      try bytes.withUnsafeBufferPointer { bytes in
+        for index in chosen[from..<next] {
+          let first = lines[index].offset - start
+          if let last = bytes.offset(of: 0x0A, from: first) { try body(bytes.part(first, last)) }
+        }
+      }
+    }
+  }
+
+  /// How many transactions of the whole books have each of these references.
+  func owners(of references: Set<UInt64>) throws -> [UInt64: Int] {
+    if references.isEmpty { return [:] }
+    let found: [UInt64] = try find { worker, line, _, found in
+      guard (try? worker.object.scan(line)) != nil else { return }
+      found += worker.table.references(of: worker.object).filter(references.contains)
+    }
+    var owners: [UInt64: Int] = [:]
+    for hash in found { owners[hash, default: 0] += 1 }
+    return owners
+  }
+}
