@@ -165,7 +165,7 @@ _sw-import-statement() {
     local -a repeating_flags=()
     local -a non_repeating_flags=(--record --again --archive --verdicts --strict --json --table -q --quiet --unbalanced --guess --version -h --help)
     local -a repeating_options=()
-    local -a non_repeating_options=(--data -o --output --color --profile --map --account --currency --dates --password-file --ocr)
+    local -a non_repeating_options=(--data -o --output --color --profile --map --account -a --currency --dates --password-file --ocr)
     __sw-import-statement_offer_flags_options -1
 
     # Offer option value completions
@@ -187,7 +187,7 @@ _sw-import-statement() {
     '--map')
         return
         ;;
-    '--account')
+    '--account'|'-a')
         __sw-import-statement_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;

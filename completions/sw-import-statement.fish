@@ -20,7 +20,7 @@ function __sw-import-statement_parse_tokens -S
     set -l unparsed_tokens (__sw-import-statement_tokens -pc)
     switch $unparsed_tokens[1]
     case 'sw-import-statement'
-        __sw-import-statement_parse_subcommand -r 1 'record' 'again' 'archive' 'verdicts' 'strict' 'data=' 'o/output=' 'json' 'table' 'color=' 'q/quiet' 'profile=' 'map=' 'account=' 'currency=' 'dates=' 'password-file=' 'ocr=' 'unbalanced' 'guess' 'version' 'h/help'
+        __sw-import-statement_parse_subcommand -r 1 'record' 'again' 'archive' 'verdicts' 'strict' 'data=' 'o/output=' 'json' 'table' 'color=' 'q/quiet' 'profile=' 'map=' 'a/account=' 'currency=' 'dates=' 'password-file=' 'ocr=' 'unbalanced' 'guess' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'help'
             __sw-import-statement_parse_subcommand -r 1 'version'
@@ -90,7 +90,7 @@ complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_complet
 complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" q quiet' -s 'q' -l 'quiet' -d 'Print no summary.'
 complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" profile' -l 'profile' -d 'Use only this profile.' -rfka '(sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x \'[[:alnum:]_][[:alnum:] ._/@+,-]*\')'
 complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" map' -l 'map' -d 'The names of columns: date=Datum,amount=Betrag,payee=Zweck.' -rfka ''
-complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" account' -l 'account' -d 'The account of the statements, such as hdfc-1234.' -rfka '(sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x \'[[:alnum:]_][[:alnum:] ._/@+,-]*\')'
+complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" a account' -l 'account' -s 'a' -d 'The account of the statements, such as hdfc-1234.' -rfka '(sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x \'[[:alnum:]_][[:alnum:] ._/@+,-]*\')'
 complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" currency' -l 'currency' -d 'The currency of files that do not name one (default: the home currency).' -rfka ''
 complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" dates' -l 'dates' -d 'The order of day, month and year in numeric dates: dmy, mdy or ymd.' -rfka ''
 complete -c 'sw-import-statement' -n '__sw-import-statement_should_offer_completions_for_flags_or_options "sw-import-statement" password-file' -l 'password-file' -d 'Passwords for PDF and ZIP files, one a line; - asks (default: passwords in the data directory).' -rF

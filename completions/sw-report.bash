@@ -651,7 +651,7 @@ _sw-report_html() {
 _sw-report_balances() {
     repeating_flags=()
     non_repeating_flags=(--json --table --ascii --version -h --help)
-    repeating_options=(--account)
+    repeating_options=(--account -a)
     non_repeating_options=(--data --color --by)
     __sw-report_offer_flags_options -1
 
@@ -664,7 +664,7 @@ _sw-report_balances() {
         __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
         ;;
-    '--account')
+    '--account'|'-a')
         __sw-report_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
@@ -678,7 +678,7 @@ _sw-report_balances() {
 _sw-report_networth() {
     repeating_flags=()
     non_repeating_flags=(--json --table --ascii --version -h --help)
-    repeating_options=(--account)
+    repeating_options=(--account -a)
     non_repeating_options=(--data --color --by -X --exchange)
     __sw-report_offer_flags_options -1
 
@@ -691,7 +691,7 @@ _sw-report_networth() {
         __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
         ;;
-    '--account')
+    '--account'|'-a')
         __sw-report_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
@@ -735,7 +735,7 @@ _sw-report_recurring() {
 _sw-report_forecast() {
     repeating_flags=()
     non_repeating_flags=(--json --table --ascii --version -h --help)
-    repeating_options=(--account)
+    repeating_options=(--account -a)
     non_repeating_options=(--data --color --days)
     __sw-report_offer_flags_options -1
 
@@ -748,7 +748,7 @@ _sw-report_forecast() {
         __sw-report_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
         ;;
-    '--account')
+    '--account'|'-a')
         __sw-report_add_completions -W "$(eval 'sw-data account list --json 2>/dev/null | jq -r .id 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;

@@ -32,7 +32,7 @@ struct SwImportStatement: Program {
   var map: String?
 
   @Option(
-    name: .long, help: ArgumentHelp("The account of the statements, such as hdfc-1234.", valueName: "account"),
+    name: .shortAndLong, help: ArgumentHelp("The account of the statements, such as hdfc-1234.", valueName: "account"),
     completion: ShellCompletions.accounts)
   var account: String?
 

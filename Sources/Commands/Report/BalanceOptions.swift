@@ -11,6 +11,7 @@ struct BalanceOptions: ParsableArguments {
   @OptionGroup var show: ShowOptions
 
   @Option(
+    name: .shortAndLong,
     help: ArgumentHelp(
       "Show only this account: its id, or the beginning or end of it; may be repeated.", valueName: "account"),
     completion: ShellCompletions.accounts)

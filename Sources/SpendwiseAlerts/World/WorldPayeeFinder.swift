@@ -53,8 +53,8 @@ struct WorldPayeeFinder {
     return nil
   }
 
-  /// "POS PURCHASE, CHECKERS CLAREMONT, R-245.60": the words between two commas right before the amount; "2026/07/14 18:20
-  /// セブンイレブン 1,250円": those between the time and the amount.
+  /// "POS PURCHASE, CHECKERS CLAREMONT, R-245.60": the words between two commas right before the amount;
+  /// "2026/07/14 18:20 セブンイレブン 1,250円": those between the time and the amount.
   private func between() -> String? {
     if isDebit, amount > 1 {
       let words = span(0, amount).reversed().prefix { tokens[$0].kind == .word && tokens[$0].roles.isEmpty }

@@ -50,7 +50,7 @@ final class MatchWindow {
     var pieces: [(offset: Int, found: [Found])] = []
   }
 
-  /// What `read` finds in the lines of the view, in their order; it gets each line and its offset.
+  /// The findings of `read` in the lines of the view, in their order; it gets each line and its offset.
   private func find<Found>(_ read: @escaping (Worker<Found>, Bytes, Int, inout [Found]) -> Void) throws -> [Found] {
     let workers = try books.shared(
       among: { Worker<Found>() },

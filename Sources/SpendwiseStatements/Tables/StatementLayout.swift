@@ -121,6 +121,11 @@ struct StatementLayout {
     profile.isCard =
       columns[.balance] == nil
       && names.contains { name in ["cardno", "cardnumber", "cardmember"].contains { name.hasPrefix($0) } }
+    if columns[.balance] == nil,
+      ColumnNames.areOfNubank(names) || names.contains(where: ColumnNames.spending.contains)
+    {
+      (profile.isCard, profile.amountSign) = (true, .inverted)
+    }
     self.init(profile, names, labels)
   }
 

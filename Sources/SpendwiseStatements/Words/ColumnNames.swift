@@ -3,6 +3,14 @@
 /// The first name that a header has wins, so the plainer names come first. A name ending in `*` is a beginning, one
 /// beginning with it an end.
 enum ColumnNames {
+  /// Names of a column with what was spent on a card, without a sign: what came back is negative there.
+  static let spending: Set<String> = ["利用金額", "ご利用金額", "消費金額", "消费金额"]
+
+  /// Whether these are the columns that Nubank gives the bill of a card.
+  static func areOfNubank(_ names: [String]) -> Bool {
+    names == ["date", "title", "amount"] || names == ["date", "category", "title", "amount"]
+  }
+
   static let known = english.map { entry in
     // A day of value is better than none.
     let others = entry.column == .date ? HeaderLanguage.names(.valueDate) : []
@@ -41,7 +49,7 @@ enum ColumnNames {
         "originaldescription", "transaction", "text", "verwendungszweck", "buchungstext", "omschrijving",
         "naamomschrijving", "libelle", "libelleoperation", "concepto", "descripcion", "descrizione", "causale",
         "descricao", "historico", "beskrivning", "meddelande", "opis", "opisoperacji", "mededelingen", "label",
-        "description1", "transactionref1", "reference",
+        "description1", "transactionref1", "reference", "title",
         "transactiontype", "description*", "narration*", "particulars*", "naration", "transactiondetails*",
         "verwendungszweck*", "beschreibung", "bezeichnung", "buchungsdetails", "omschrijving*", "libelle*",
         "*narration", "*description", "*particulars", "*remarks", "note", "notes",
