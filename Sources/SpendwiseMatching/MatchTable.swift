@@ -103,7 +103,7 @@ package struct MatchTable {
 
   /// Notes the id of the next row; `false` when another row has it.
   private mutating func insert(_ id: MatchRecord.Text) -> Bool {
-    var hash = bytes(id) { $0.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
+    var hash = bytes(id, MatchNames.hash)
     while let row = rows[hash] {
       if bytes(id, { id in bytes(records[Int(row)].id) { $0.equals(id) } }) { return false }
       hash &+= 1
@@ -197,9 +197,10 @@ package struct MatchTable {
 
   /// Whether a key is of a row of a statement or feed; rows of a wallet app have the time of the payment.
   package static func isRow(_ key: Bytes) -> Bool {
-    let prefixes: [StaticString] = ["row:", "ofx:", "qif:", "plaid:", "simplefin:"]
-    return prefixes.contains { key.part(0, $0.utf8CodeUnitCount).equals($0) } && !key.part(0, 9).equals("row:paytm")
+    rowPrefixes.contains { key.part(0, $0.utf8CodeUnitCount).equals($0) } && !key.part(0, 9).equals("row:paytm")
   }
+
+  private static let rowPrefixes: [StaticString] = ["row:", "ofx:", "qif:", "plaid:", "simplefin:"]
 
   /// The kind of a key: `email`, or with the account `row:hdfc-1234`.
   private mutating func addClass(_ key: Bytes) {
@@ -245,7 +246,7 @@ package struct MatchTable {
     if self[.recorder]?.isString("Manual") ?? false, record.source < 0 { record.flags.insert(.isManual) }
     if self[.recorder]?.isString("Receipt") ?? false {
       record.flags.insert(.isReceipt)
-    } else if [.receipt, .invoice, .items].contains(where: isPresent)
+    } else if isPresent(.receipt) || isPresent(.invoice) || isPresent(.items)
       || self[.seen]?.raw.contains("\"receipt:") ?? false
     {
       record.flags.insert(.hasReceipt)
@@ -253,13 +254,13 @@ package struct MatchTable {
     let by = self[.categorizedBy]
     if by?.isString("manual") ?? false { record.care = max(record.care, 2) }
     if record.has(.isManual) { record.care = max(record.care, 2) }
-    let isDecided = ["manual", "rule", "merchant"].contains { (word: StaticString) in by?.isString(word) ?? false }
-    let isSpending = !["transfers", "income", "uncategorized"].contains { (word: StaticString) in
-      self[.category]?.isString(word) ?? true
+    let isDecided = by.map { $0.isString("manual") || $0.isString("rule") || $0.isString("merchant") } ?? false
+    guard let category = self[.category] else { return }
+    if category.isString("income") {
+      record.flags.insert(.saysIncome)
+    } else if isDecided, !category.isString("uncategorized") {
+      record.flags.insert(category.isString("transfers") ? .saysTransfer : .hasMerchant)
     }
-    if isDecided, isSpending { record.flags.insert(.hasMerchant) }
-    if self[.category]?.isString("income") ?? false { record.flags.insert(.saysIncome) }
-    if self[.category]?.isString("transfers") ?? false, isDecided { record.flags.insert(.saysTransfer) }
   }
 
   private func isPresent(_ key: Key) -> Bool { self[key].map { !$0.isNull && $0.raw.count > 2 } ?? false }
@@ -304,10 +305,12 @@ package struct MatchTable {
     }
   }
 
+  private static let wordKeys = [Key.payeeRaw, .description, .note, .payee]
+
   /// Reads the names of the payee, and all words into `words`.
   private mutating func readNames(_ record: inout MatchRecord) {
     words.removeAll(keepingCapacity: true)
-    for key in [Key.payeeRaw, .description, .note, .payee] where decode(self[key]) {
+    for key in MatchTable.wordKeys where decode(self[key]) {
       words.append(0x0A)
       for byte in scratch { words.append(ASCII.lower(byte)) }
       if key == .payeeRaw { record.raw = keepName() }
@@ -415,7 +418,7 @@ package struct MatchTable {
   /// Seconds since midnight of `HH:MM` or `HH:MM:SS`; a bank that knows no time prints midnight.
   private static func seconds(_ time: Bytes?) -> Int32 {
     guard let time, time.count == 5 || time.count == 8 else { return -1 }
-    var parts: [Int32] = [0, 0, 0]
+    var parts = SIMD4<Int32>.zero
     for (index, byte) in time.enumerated() where index % 3 != 2 {
       guard byte &- 48 < 10 else { return -1 }
       parts[index / 3] = parts[index / 3] * 10 + Int32(byte &- 48)
@@ -428,21 +431,22 @@ package struct MatchTable {
 /// Names as small numbers.
 struct MatchNames {
   private(set) var names: [[UInt8]] = []
-  private var numbers: [[UInt8]: Int32] = [:]
-  /// That which was asked for last, and will often be the next, too.
-  private var last: Int32 = 0
+  /// By the hashes of names; of two equal hashes the second is at the next number.
+  private var numbers: [UInt64: Int32] = [:]
 
-  mutating func number(of name: Bytes) -> Int32 {
-    if Int(last) < names.count, names[Int(last)].elementsEqual(name) { return last }
-    last = find(Array(name))
-    return last
+  static func hash(_ name: Bytes) -> UInt64 {
+    name.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
-  private mutating func find(_ key: [UInt8]) -> Int32 {
-    if let number = numbers[key] { return number }
+  mutating func number(of name: Bytes) -> Int32 {
+    var hash = MatchNames.hash(name)
+    while let number = numbers[hash] {
+      if names[Int(number)].withUnsafeBufferPointer({ $0.equals(name) }) { return number }
+      hash &+= 1
+    }
     let number = Int32(truncatingIfNeeded: names.count)
-    names.append(key)
-    numbers[key] = number
+    names.append(Array(name))
+    numbers[hash] = number
     return number
   }
 

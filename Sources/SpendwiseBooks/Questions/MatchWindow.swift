@@ -56,6 +56,7 @@ final class MatchWindow {
       among: { Worker<Found>() },
       { worker, block, offset in
         var (found, start): ([Found], Int) = ([], 0)
+        found.reserveCapacity(block.count / 512)
         while let end = block.offset(of: 0x0A, from: start) {
           read(worker, block.part(start, end), offset + start, &found)
           start = end + 1
@@ -110,17 +111,24 @@ final class MatchWindow {
 
   /// Chooses the records of the amounts of chosen ones, as long as one is within some days of the next.
   private func addChains() {
-    var order = lines.indices.filter { lines[$0].day != 0 }
-    if zip(order, order.dropFirst()).contains(where: { lines[$0].day > lines[$1].day }) {
-      order.sort { (lines[$0].day, $0) < (lines[$1].day, $1) }
-    }
     var sizes = SizeSet()
     for line in lines where line.isChosen { sizes.insert(line.size) }
-    addChains(order, sizes)
-    addChains(order.reversed(), sizes)
+    let isSorted = zip(lines, lines.dropFirst()).allSatisfy { $0.day <= $1.day }
+    lines.withUnsafeMutableBufferPointer { lines in
+      if isSorted {
+        MatchWindow.addChains(&lines, lines.indices, sizes)
+        MatchWindow.addChains(&lines, lines.indices.reversed(), sizes)
+      } else {
+        let order = lines.indices.sorted { (lines[$0].day, $0) < (lines[$1].day, $1) }
+        MatchWindow.addChains(&lines, order, sizes)
+        MatchWindow.addChains(&lines, order.reversed(), sizes)
+      }
+    }
   }
 
-  private func addChains(_ order: some Sequence<Int>, _ sizes: SizeSet) {
+  private static func addChains(
+    _ lines: inout UnsafeMutableBufferPointer<Line>, _ order: some Sequence<Int>, _ sizes: SizeSet
+  ) {
     var ends: [Int64: Int32] = [:]
     for index in order where sizes.mayHold(lines[index].size) {
       let (size, day) = (lines[index].size, lines[index].day)
@@ -155,14 +163,18 @@ final class MatchWindow {
   private func eachLine(_ chosen: [Int], _ body: (Bytes) throws -> Void) throws {
     let size = books.size(of: .transactions)
     func end(_ index: Int) -> Int { index + 1 < lines.count ? lines[index + 1].offset : size }
-    var next = 0
+    var (next, buffer): (Int, [UInt8]) = (0, [])
     while next < chosen.count {
       // Lines near each other are read at once.
       let start = lines[chosen[next]].offset
       let from = next
       while next < chosen.count, next == from || end(chosen[next]) - start <= 1 << 20 { next += 1 }
-      let bytes = try books.bytes(of: .transactions, in: start..<end(chosen[next - 1]))
-      try bytes.withUnsafeBufferPointer { bytes in
+      let count = end(chosen[next - 1]) - start
+      if buffer.count < count { buffer = [UInt8](repeating: 0, count: max(count, 1 << 20)) }
+      try buffer.withUnsafeMutableBytes { buffer in
+        let read = UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
+        try books.read(.transactions, into: read, at: start)
+        let bytes = Bytes(read.assumingMemoryBound(to: UInt8.self))
         for index in chosen[from..<next] {
           let first = lines[index].offset - start
           if let last = bytes.offset(of: 0x0A, from: first) { try body(bytes.part(first, last)) }

@@ -226,13 +226,11 @@ package final class BooksReader {
     }
   }
 
-  /// The bytes of `view` in `range`.
-  func bytes(of view: View, in range: Range<Int>) throws -> [UInt8] {
-    guard let snapshot = files[view.file] else { return [] }
-    return try attempt("cannot read the books") {
-      try [UInt8](unsafeUninitializedCapacity: range.count) { raw, count in
-        count = try snapshot.file.read(into: UnsafeMutableRawBufferPointer(raw), at: range.lowerBound)
-      }
+  /// Fills `buffer` with the bytes of `view` from `offset` on.
+  func read(_ view: View, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws {
+    guard let snapshot = files[view.file] else { return }
+    try attempt("cannot read the books") {
+      if try snapshot.file.read(into: buffer, at: offset) < buffer.count { throw SystemError(EIO, view.file) }
     }
   }
 
