@@ -47,6 +47,13 @@ package struct MatchTable {
   /// The number of transactions.
   package var count: Int { records.count }
 
+  /// Makes room for so many transactions, so that it need not grow with each few.
+  package mutating func reserve(_ count: Int) {
+    records.reserveCapacity(count)
+    rows.reserveCapacity(count)
+    text.reserveCapacity(count * 128)
+  }
+
   /// Adds a record of `accounts.jsonl`, for its kind.
   package mutating func addAccount(_ object: JSONObject) {
     guard let id = object.value("id")?.plain else { return }

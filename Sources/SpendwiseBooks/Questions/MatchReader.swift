@@ -21,6 +21,7 @@ extension BooksReader {
     var object = JSONObject()
     let name = View.transactions.file
     let window = try days.map { try MatchWindow(self, near: $0, relations) }
+    table.reserve(window?.count ?? 0)
     let eachLine = window.map { $0.eachLine } ?? { try self.eachLine(of: .transactions, $0) }
     try eachLine { line in
       guard (try? object.scan(line)) != nil else {

@@ -63,10 +63,14 @@ final class MatchWindow {
         }
         worker.pieces.append((offset, found))
       })
-    let pieces = workers.flatMap(\.pieces).sorted { $0.offset < $1.offset }
+    var pieces = workers.flatMap(\.pieces).sorted { $0.offset < $1.offset }
+    for worker in workers { worker.pieces = [] }
     var all: [Found] = []
     all.reserveCapacity(pieces.reduce(0) { $0 + $1.found.count })
-    for piece in pieces { all += piece.found }
+    for index in pieces.indices {
+      all += pieces[index].found
+      pieces[index].found = []
+    }
     return all
   }
 
@@ -154,6 +158,9 @@ final class MatchWindow {
   }
 
   // MARK: Reading
+
+  /// How many lines were chosen.
+  var count: Int { lines.count { $0.isChosen } }
 
   /// Calls `body` with the lines that were chosen, in the order of the view.
   func eachLine(_ body: (Bytes) throws -> Void) throws {
