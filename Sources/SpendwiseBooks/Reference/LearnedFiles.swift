@@ -34,7 +34,8 @@ struct LearnedRange {
 /// The file `.learned`: the model of the transactions. A cache: it can always be made anew.
 ///
 /// It holds for the transactions that it was made of, as long as their file has only grown since, and for the same
-/// rules and categories: the digest of all these comes first, then that of the rest.
+/// rules and categories: the digest of all these comes first. Where they changed, it still holds when they teach the
+/// same: the second digest. The third is that of what follows it.
 struct LearnedCache {
   private static let file = ".learned"
   /// Goes up with every change of what is learned, or of how it is kept.
@@ -50,25 +51,34 @@ struct LearnedCache {
       state.files[View.transactions.file] == mark
     else { return nil }
     path = directory.file(LearnedCache.file)
-    let words = "\(LearnedCache.version) \(origin) \(range.bytes.lowerBound) \(range.bytes.upperBound)\n"
-    key = LearnedCache.digest(Array(words.utf8) + inputs)
+    key = LearnedCache.digest("\(origin) \(range.bytes.lowerBound) \(range.bytes.upperBound)\n", inputs)
   }
 
-  private static func digest(_ bytes: [UInt8]) -> [UInt8] { bytes.withUnsafeBufferPointer { SHA256.digest($0) } }
+  private static func digest(_ words: String, _ bytes: [UInt8]) -> [UInt8] {
+    (Array("\(version) \(words)".utf8) + bytes).withUnsafeBufferPointer { SHA256.digest($0) }
+  }
 
-  /// The model that was kept, or no model where the books taught too little; `nil` when it must be made.
+  /// The model that was kept, or no model where the books taught too little; `nil` when it does not hold.
   func read() -> LearnedModel?? {
-    guard let bytes = try? File.contents(ifAny: path), bytes.starts(with: key) else { return nil }
-    let body = Array(bytes.dropFirst(key.count * 2))
-    guard bytes[key.count...].starts(with: LearnedCache.digest(body)) else { return nil }
+    read { $0.starts(with: key) }
+  }
+
+  /// The same when `history` is what that model learned from, or else a model that learns from it; it is kept.
+  func model(of history: LearnedHistory) -> LearnedModel? {
+    let lesson = LearnedCache.digest("lesson ", history.digest)
+    let model = read { $0.dropFirst(key.count).starts(with: lesson) } ?? LearnedModel(history)
+    let body = model?.bytes ?? []
+    let bytes = key + lesson + LearnedCache.digest("model ", body) + body
+    try? File.replace(path, with: bytes, durably: false)
+    return model
+  }
+
+  private func read(if isWanted: ([UInt8]) -> Bool) -> LearnedModel?? {
+    guard let bytes = try? File.contents(ifAny: path), isWanted(bytes) else { return nil }
+    let body = Array(bytes.dropFirst(3 * key.count))
+    guard bytes.dropFirst(2 * key.count).starts(with: LearnedCache.digest("model ", body)) else { return nil }
     if body.isEmpty { return .some(nil) }
     return LearnedModel(bytes: body).map { .some($0) }
-  }
-
-  /// Keeps the model, where that can be written.
-  func keep(_ model: LearnedModel?) {
-    let body = model?.bytes ?? []
-    try? File.replace(path, with: key + LearnedCache.digest(body) + body, durably: false)
   }
 }
 
@@ -85,8 +95,6 @@ extension LearnedModel {
     if let kept = cache?.read() { return kept }
     var history = LearnedHistory(rules: rules, aliases: aliases)
     try range.read(file, into: &history)
-    let model = LearnedModel(history)
-    cache?.keep(model)
-    return model
+    return cache.map { $0.model(of: history) } ?? LearnedModel(history)
   }
 }
