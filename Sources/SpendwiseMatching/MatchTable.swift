@@ -337,10 +337,20 @@ package struct MatchTable {
 
   /// Numbers of which a refund and its purchase have one in common: for the payee, the reference, and the `size` of the
   /// amount. The record is not kept.
-  package mutating func refundKeys(of object: JSONObject, size: Int64) -> [UInt64] {
+  package mutating func purchaseKeys(of object: JSONObject, size: Int64) -> [UInt64] {
     defer { forget() }
     let record = reading(object)
     return payeeWords(record) + references.map(\.hash) + [UInt64(bitPattern: size)]
+  }
+
+  /// The same of what came in, for scores of at least `least`: those for a payee only where they can be reached.
+  package mutating func refundKeys(of object: JSONObject, size: Int64, least: Int) -> [UInt64] {
+    defer { forget() }
+    let record = reading(object)
+    let said = words.withUnsafeBufferPointer { MatchWords.read($0) }
+    let isCalledSo = !said.isDisjoint(with: [.saysRefund, .saysReversal]) || self[.kind]?.isString("refund") ?? false
+    let names = isCalledSo || least <= RefundMatch.mostForPart ? payeeWords(record) : []
+    return names + references.map(\.hash) + [UInt64(bitPattern: size)]
   }
 
   /// The references of a record, which is not kept.

@@ -11,7 +11,9 @@ final class RefundMatch {
 
   /// The most days between a purchase and its refund.
   static let days: Int32 = 180
-  /// The most purchases from one payee that are compared with a refund.
+  /// The highest score for a part of the amount that no word calls a refund, without a reference.
+  static let mostForPart = 67
+  /// The most purchases from one payee, and of one amount, that are compared with a refund.
   private static let most = 200
 
   /// Pairs of a refund and its purchase. `isTaken` marks records that have a partner.
@@ -31,7 +33,9 @@ final class RefundMatch {
     table.eachShared(common) { a, b in
       if records[Int(a)].minor > 0 { wanted.add(a, b) } else { wanted.add(b, a) }
     }
-    addByPayee(refunds, purchases, &wanted)
+    // What nothing calls a refund gets the score only for the whole amount.
+    addByPayee(
+      least <= RefundMatch.mostForPart ? refunds : refunds.filter { isCalledSo(records[Int($0)]) }, purchases, &wanted)
     addByAmount(refunds, purchases, &wanted)
     let (free, sources) = (Set(purchases), Set(refunds))
     for (refund, purchase) in wanted.sorted() where sources.contains(refund) && free.contains(purchase) {
@@ -76,9 +80,11 @@ final class RefundMatch {
   private func leftOf(_ purchase: Int32) -> UInt64 { left[purchase] ?? table.records[Int(purchase)].minor.magnitude }
 
   private func mayBeRefund(_ record: MatchRecord) -> Bool {
-    if record.minor <= 0 { return false }
-    let isCalledSo = record.has(.isRefund) || record.has(.saysRefund) || record.has(.saysReversal)
-    return isCalledSo || !record.has(.saysIncome)
+    record.minor > 0 && (isCalledSo(record) || !record.has(.saysIncome))
+  }
+
+  private func isCalledSo(_ record: MatchRecord) -> Bool {
+    record.has(.isRefund) || record.has(.saysRefund) || record.has(.saysReversal)
   }
 
   private func addByPayee(_ refunds: [Int32], _ purchases: [Int32], _ wanted: inout PairSet) {
@@ -126,7 +132,7 @@ final class RefundMatch {
         let middle = (low + high) / 2
         if records[Int(list[middle])].day <= record.day { low = middle + 1 } else { high = middle }
       }
-      for row in list[..<low].suffix(32).reversed() {
+      for row in list[..<low].suffix(RefundMatch.most).reversed() {
         if record.day - records[Int(row)].day > RefundMatch.days { break }
         wanted.add(refund, row)
       }

@@ -67,8 +67,8 @@ struct Links: Program {
     let output = try options.open(process)
     do {
       let relations = Set((kinds.isEmpty ? LinkKind.allCases : kinds).map(\.relation))
-      let matcher = Matcher(
-        try options.table(words.filter { LinkKind(rawValue: $0) == nil }, relations, withBooks: books, process))
+      let terms = words.filter { LinkKind(rawValue: $0) == nil }
+      let matcher = Matcher(try options.table(terms, relations, least: least, withBooks: books, process))
       let links = matcher.links(relations, least: least)
       if options.isTable(output) { try table(links, matcher, output) } else { try lines(links, output) }
       try output.finish()

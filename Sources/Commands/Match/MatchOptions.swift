@@ -36,9 +36,9 @@ struct MatchOptions: ParsableArguments {
   }
 
   /// The transactions: those of the files among `words`, else those of the books; the other words are a query.
-  /// Links of these `relations` are to be found.
+  /// Links of these `relations` with at least the score `least` are to be found.
   func table(
-    _ words: [String], _ relations: Set<MatchLink.Relation>, withBooks: Bool, _ process: ProgramProcess
+    _ words: [String], _ relations: Set<MatchLink.Relation>, least: Int, withBooks: Bool, _ process: ProgramProcess
   ) throws -> MatchTable {
     let files = words.filter(MatchOptions.isFile)
     let directory = try DataDirectory(option: data)
@@ -51,7 +51,8 @@ struct MatchOptions: ParsableArguments {
     var table = MatchTable()
     try books?.addAccounts(to: &table)
     if !isPiped {
-      try books?.addTransactions(query, near: query.period, relations, to: &table, bad: process.diagnostics.bad)
+      try books?.addTransactions(
+        query, near: query.period, relations, least: least, to: &table, bad: process.diagnostics.bad)
       return table
     }
     // Records that come with days of their own are compared with all books.

@@ -11,16 +11,16 @@ extension BooksReader {
     }
   }
 
-  /// Adds the transactions to a table of records to match; those that match `query` are wanted. With
-  /// the `days` of these, others are left out on which no link of these kinds with a wanted one depends. `bad` gets the
+  /// Adds the transactions to a table of records to match; those that match `query` are wanted. With the `days` of
+  /// these, others are left out on which no link of these kinds and scores with a wanted one depends. `bad` gets the
   /// message about each one that cannot be used.
   package func addTransactions(
     _ query: Query, near days: Period? = nil, _ relations: Set<MatchLink.Relation> = Set(MatchLink.Relation.allCases),
-    to table: inout MatchTable, bad: (String) -> Void
+    least: Int = Matcher.usualLeast, to table: inout MatchTable, bad: (String) -> Void
   ) throws {
     var object = JSONObject()
     let name = View.transactions.file
-    let window = try days.map { try MatchWindow(self, near: $0, relations) }
+    let window = try days.map { try MatchWindow(self, near: $0, relations, least: least) }
     table.reserve(window?.count ?? 0)
     let eachLine = window.map { $0.eachLine } ?? { try self.eachLine(of: .transactions, $0) }
     try eachLine { line in

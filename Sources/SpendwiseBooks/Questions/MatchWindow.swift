@@ -6,9 +6,9 @@ import SpendwiseText
 /// The transactions on which the links of those of some days depend, found without reading all in full.
 ///
 /// These are all of the days around them; from there on those of the same amount, as long as each is within some days
-/// of the next; refunds that are linked to purchases; and for new refunds what came in, with what was spent in the half
-/// year before it at the same payee, in the same amount or under the same reference. A line that is not as we write it
-/// belongs to them, too.
+/// of the next; refunds that are linked to purchases; and for new refunds what came in, with what was spent in the
+/// half year before it in the same amount, under the same reference or, if it is called a refund, at the same payee.
+/// A line that is not as we write it belongs to them, too.
 final class MatchWindow {
   /// The most days between two records of one payment, and the days of which all are read on each side.
   private static let lag: Int32 = 10
@@ -31,13 +31,13 @@ final class MatchWindow {
   private let books: BooksReader
   private var lines: [Line] = []
 
-  /// Those for links of the kinds `relations` of the transactions of `days`.
-  init(_ books: BooksReader, near days: Period, _ relations: Set<MatchLink.Relation>) throws {
+  /// Those for links of the kinds `relations` of the transactions of `days`, with scores of at least `least`.
+  init(_ books: BooksReader, near days: Period, _ relations: Set<MatchLink.Relation>, least: Int) throws {
     self.books = books
     let (first, last) = (days.first.number, days.last.number)
     let near = first - MatchWindow.lag...last + MatchWindow.lag
     lines = try find { _, line, offset, found in found.append(Line(at: offset, RecordHead(line), near: near)) }
-    if relations.contains(.refund) { try addRefunds() }
+    if relations.contains(.refund) { try addRefunds(least: least) }
     addChains()
   }
 
@@ -76,10 +76,10 @@ final class MatchWindow {
 
   /// Chooses what came in, and what may be its purchases. All refunds of a payee are looked at, whatever their day: one
   /// that takes a purchase leaves another to the next.
-  private func addRefunds() throws {
+  private func addRefunds(least: Int) throws {
     let incoming = lines.indices.filter { lines[$0].isIncoming }
     if incoming.isEmpty { return }
-    var days: [UInt64: [Int32]] = [:]
+    var refunds: [UInt64: [Int32]] = [:]
     var (table, object, number) = (MatchTable(), JSONObject(), 0)
     try eachLine(incoming) { line in
       let index = incoming[number]
@@ -87,14 +87,13 @@ final class MatchWindow {
       lines[index].isChosen = true
       guard (try? object.scan(line)) != nil else { return }
       let (size, day) = (lines[index].size, lines[index].day)
-      for key in table.refundKeys(of: object, size: size) { days[key, default: []].append(day) }
+      for key in table.refundKeys(of: object, size: size, least: least) { refunds[key, default: []].append(day) }
     }
-    let refunds = days.mapValues { $0.sorted() }
+    let days = refunds.mapValues { $0.sorted() }
     let found: [Int] = try find { worker, line, offset, found in
       guard let head = RecordHead(line), !head.isIncoming, (try? worker.object.scan(line)) != nil else { return }
-      let keys = worker.table.refundKeys(of: worker.object, size: head.size)
-      let isWanted = keys.contains { refunds[$0].map { MatchWindow.isSoon(after: head.day, in: $0) } ?? false }
-      if isWanted { found.append(offset) }
+      let keys = worker.table.purchaseKeys(of: worker.object, size: head.size)
+      if keys.contains(where: { MatchWindow.isSoon(after: head.day, in: days[$0] ?? []) }) { found.append(offset) }
     }
     var rest = found[...]
     for index in lines.indices where lines[index].offset == rest.first {
