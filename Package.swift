@@ -136,9 +136,9 @@ let package = Package(
     library(
       "DataCommand",
       [
-        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts",
-        "SpendwiseStatements", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool", "AlertCommands",
-        "ArgumentParser", "ReferenceCommands",
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise", "SpendwiseMail",
+        "SpendwiseAlerts", "SpendwiseStatements", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool",
+        "AlertCommands", "ArgumentParser", "ReferenceCommands",
       ], path: "Sources/Commands/Data"),
     library(
       "EnvelopeCommand",
@@ -166,7 +166,7 @@ let package = Package(
       "ListCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseReports", "SpendwiseBooks",
-        "SpendwiseTool", "ArgumentParser",
+        "SpendwiseTool", "ArgumentParser", "FigureCommands",
       ], path: "Sources/Commands/List"),
     library(
       "MatchCommand",

@@ -173,13 +173,13 @@ _sw-data() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    init|check|repair|rebuild|log|undo|redo|imports|rejects|info|lock|unlock|cursor|events|sync|device|backup|verify|restore|account|category|rule|payee|profile|trust|set|settings|gc|help)
+    init|check|repair|rebuild|log|undo|redo|imports|rejects|info|lock|unlock|cursor|events|sync|device|backup|verify|restore|account|category|rule|payee|profile|rate|trust|set|settings|gc|help)
         # Offer subcommand argument completions
         "_sw-data_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'init check repair rebuild log undo redo imports rejects info lock unlock cursor events sync device backup verify restore account category rule payee profile trust set settings gc help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'init check repair rebuild log undo redo imports rejects info lock unlock cursor events sync device backup verify restore account category rule payee profile rate trust set settings gc help' -- "${cur}"))
         ;;
     esac
 }
@@ -1288,6 +1288,98 @@ _sw-data_profile_rm() {
     case "${positional_number}" in
     *)
         __sw-data_add_completions -W "$(eval 'sw-data profile list --json 2>/dev/null | jq -r .name 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    esac
+}
+
+_sw-data_rate() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sw-data_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    import|add|list)
+        # Offer subcommand argument completions
+        "_sw-data_rate_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'import add list' -- "${cur}"))
+        ;;
+    esac
+}
+
+_sw-data_rate_import() {
+    repeating_flags=()
+    non_repeating_flags=(--replace --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --only --since --from --to)
+    __sw-data_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--only')
+        return
+        ;;
+    '--since')
+        return
+        ;;
+    '--from')
+        return
+        ;;
+    '--to')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-data_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_sw-data_rate_add() {
+    repeating_flags=()
+    non_repeating_flags=(--replace --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-data_offer_flags_options 4
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-data_rate_list() {
+    repeating_flags=()
+    non_repeating_flags=(--json --table --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data --color)
+    __sw-data_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--data')
+        return
+        ;;
+    '--color')
+        __sw-data_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
         ;;
     esac

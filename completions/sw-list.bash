@@ -165,7 +165,7 @@ _sw-list() {
     local -a repeating_flags=()
     local -a non_repeating_flags=(--reverse -r --ids --payees --parts --running --follow --all --json --table --version -h --help)
     local -a repeating_options=()
-    local -a non_repeating_options=(--sort -n --limit --fields --receipt --show --raw --group --days --data --color -o --output)
+    local -a non_repeating_options=(--sort -n --limit --fields --receipt --show --raw --group -X --exchange --days --data --color -o --output)
     __sw-list_offer_flags_options -1
 
     # Offer option value completions
@@ -192,6 +192,9 @@ _sw-list() {
         ;;
     '--group')
         __sw-list_add_completions -W 'day'$'\n''month'
+        return
+        ;;
+    '-X'|'--exchange')
         return
         ;;
     '--days')

@@ -20,7 +20,7 @@ function __sw-list_parse_tokens -S
     set -l unparsed_tokens (__sw-list_tokens -pc)
     switch $unparsed_tokens[1]
     case 'sw-list'
-        __sw-list_parse_subcommand -r 1 'sort=' 'n/limit=' 'r/reverse' 'fields=' 'ids' 'payees' 'parts' 'receipt=' 'show=' 'raw=' 'running' 'group=' 'follow' 'all' 'days=' 'data=' 'json' 'table' 'color=' 'o/output=' 'version' 'h/help'
+        __sw-list_parse_subcommand -r 1 'sort=' 'n/limit=' 'r/reverse' 'fields=' 'ids' 'payees' 'parts' 'receipt=' 'show=' 'raw=' 'running' 'group=' 'follow' 'X/exchange=' 'all' 'days=' 'data=' 'json' 'table' 'color=' 'o/output=' 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'help'
             __sw-list_parse_subcommand -r 1 'version'
@@ -91,6 +91,7 @@ complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_option
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" running' -l 'running' -d 'Also show the balance of the account after each record; wants one account, as in acct:cash.'
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" group' -l 'group' -d 'In a table, add the sum of each day or month.' -rfka 'day month'
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" follow' -l 'follow' -d 'Print transactions as they are recorded from now on, until interrupted.'
+complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" X exchange' -s 'X' -l 'exchange' -d 'Convert amounts to this currency, at the rates in rates.jsonl.' -rfka ''
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" all' -l 'all' -d 'Also list voided transactions.'
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" days' -l 'days' -d 'List only the last n days, including today.' -rfka ''
 complete -c 'sw-list' -n '__sw-list_should_offer_completions_for_flags_or_options "sw-list" data' -l 'data' -d 'The data directory, instead of $SW_DATA.' -rfka ''

@@ -30,6 +30,7 @@ struct SwData: ProgramGroup {
         sw-data payee merge "Uber India" "Uber BV" Uber   rename two payees to Uber
         sw-data trust add mx.example.org  trust this mail server's checks of senders
         sw-data set currency=EUR zone=Europe/Berlin   the home currency, and the time zone
+        sw-data rate add 2026-07-01 USD INR 83.12   an exchange rate, for -X
         sw-data lock 2026-06              close June: amounts, dates and accounts cannot change
         sw-data backup | age -r KEY >books.age    back up all books as one encrypted tar
         sw-data backup --status           the age of the last backup
@@ -42,7 +43,7 @@ struct SwData: ProgramGroup {
       Init.self, Check.self, RepairBooks.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Rejects.self,
       Info.self, LockPeriod.self, UnlockPeriod.self, Cursor.self, Events.self,
       SyncBooks.self, Devices.self, BackUp.self, Verify.self, Restore.self, Accounts.self, Categories.self, Rules.self,
-      Payees.self, Profiles.self, Trust.self, SetSettings.self, ListSettings.self, CollectGarbage.self,
+      Payees.self, Profiles.self, Rates.self, Trust.self, SetSettings.self, ListSettings.self, CollectGarbage.self,
     ])
 }
 

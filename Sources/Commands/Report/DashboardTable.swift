@@ -77,7 +77,7 @@ struct DashboardTable {
       let sum = own.reduce(Int128(0)) { $0 + Int128($1.balance.minor) }
       let left = Report.words(Amount(minor: Int64(clamping: sum), currency: money.money.currency))
       let label = report.dim("Left".padded(to: 8))
-      output.line("\(label) \(left) in \(own.count) envelopes, \(Report.words(pool.balance)) unassigned")
+      output.line("\(label) \(left) in \(own.count) envelopes, \(pool.balance.forPeople) unassigned")
       for line in lines where line.balance.minor < 0 && line.id != Envelope.inTransit {
         output.line("\(report.colored("   \(line.name): \(Report.words(line.balance))", "31"))")
       }
@@ -97,8 +97,8 @@ struct DashboardTable {
     let change = Share(difference.magnitude, of: before).map { "\(arrow) \($0.literal)% " } ?? ""
     let isSame = difference.minor == 0
     let until =
-      overview.previousUntilNow.map { "\(Report.words($0)) by this day of " } ?? "\(Report.words(previous)) in "
-    let whole = overview.previousUntilNow == nil ? "" : ", of \(Report.words(previous))"
+      overview.previousUntilNow.map { "\($0.forPeople) by this day of " } ?? "\(previous.forPeople) in "
+    let whole = overview.previousUntilNow == nil ? "" : ", of \(previous.forPeople)"
     return "\(isSame ? "as much as " : change)\(isSame || change.isEmpty ? "" : "from ")\(until)\(name)\(whole)"
   }
 
@@ -143,10 +143,10 @@ struct BudgetCard {
 
   var line: StyledText {
     let percent = BudgetSummary.percent(summary.used, of: summary.available).map { " \($0)%" } ?? ""
-    var words = "\(Report.words(summary.used)) of \(Report.words(summary.available))\(percent)"
+    var words = "\(Report.words(summary.used)) of \(summary.available.forPeople)\(percent)"
     if summary.daysLeft > 0 {
       words += summary.daysLeft == 1 ? ", 1 day left" : ", \(summary.daysLeft) days left"
-      if summary.dailyAllowance.minor > 0 { words += ": \(Report.words(summary.dailyAllowance)) a day" }
+      if summary.dailyAllowance.minor > 0 { words += ": \(summary.dailyAllowance.forPeople) a day" }
     }
     let period = summary.period == report.scope.period ? "" : ", \(summary.name)"
     words = "\(summary.budget.name + period): \(words)"

@@ -39,7 +39,7 @@ struct Networth: FigureVerb {
     if let target = exchange?.target {
       let apart = Set(points.flatMap { $0.worth.map(\.assets.currency) }).subtracting([target])
       for code in apart.map(\.code).sorted() {
-        process.diagnostics.note("no rate from \(code) for some days: those amounts stay apart (rates.jsonl)")
+        process.diagnostics.note("no rate from \(code) for some days: those amounts stay apart (sw-data rate add)")
       }
     }
     if options.show.isTable(process.output) {

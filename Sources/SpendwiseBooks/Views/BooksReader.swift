@@ -176,8 +176,7 @@ package final class BooksReader {
 
   /// The rates of `rates.jsonl` to `currency`; none when there is no such file.
   package func exchange(to currency: Currency) throws -> Exchange {
-    let path = directory.file("rates.jsonl")
-    return Exchange(to: currency, lines: try attempt("cannot read the rates") { try File.contents(ifAny: path) } ?? [])
+    try RateFile(directory).exchange(to: currency)
   }
 
   /// Calls `body` with the lines of `view` from an offset on, without their newlines.

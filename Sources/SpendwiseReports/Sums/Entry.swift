@@ -7,6 +7,8 @@ package struct Entry {
   /// Signed as in the record: minus leaves the account.
   package var amount: Amount
   package var kind: Transaction.Kind
+  /// The amount in another currency that the record states, where it is asked for.
+  package var original: Amount?
   /// The texts as they are, escapes decoded; empty where the record has none.
   package var category = Bytes(start: nil, count: 0)
   package var subcategory = Bytes(start: nil, count: 0)

@@ -33,6 +33,8 @@ package struct EntryScan {
   private let anyDayOfRefunds: Bool
   /// Whether entries come that figures leave out, too; `Entry.uncounted` marks them.
   var wantsUncounted = false
+  /// Whether entries come with the amount in another currency that the record states.
+  var wantsOriginals = false
 
   /// Calls `entry` with every entry of `block` that is wanted, and `bad` with every line that holds no transaction, and
   /// why. The block must end where a line ends.
@@ -75,7 +77,7 @@ package struct EntryScan {
   }
   private let ranks = (
     type: Rank.of("type"), id: Rank.of("id"), date: Rank.of("date"), amount: Rank.of("amount"),
-    currency: Rank.of("currency"), kind: Rank.of("kind"), account: Rank.of("account"), payee: Rank.of("payee"),
+    currency: Rank.of("currency"), original: Rank.of("original_amount"), kind: Rank.of("kind"), account: Rank.of("account"), payee: Rank.of("payee"),
     payeeRaw: Rank.of("payee_raw"), category: Rank.of("category"), subcategory: Rank.of("subcategory"),
     note: Rank.of("note"), refundOf: Rank.of("refund_of"), status: Rank.of("status"),
     authentication: Rank.of("authentication"), uncounted: Rank.of("uncounted"),
@@ -94,6 +96,7 @@ package struct EntryScan {
       case .value(let minor) = Decimal.read(literal.raw, scale: currency.digits),
       let kind = ordered.text(ranks.kind).flatMap(EntryScan.kind)
     else { return nil }
+    if wantsOriginals, ordered.value(ranks.original) != nil { return nil }
     var entry = Entry(day: day, amount: Amount(minor: minor, currency: currency), kind: kind)
     if let text = ordered.text(ranks.id) { entry.id = text }
     if let text = ordered.text(ranks.account) { entry.account = text }
@@ -169,6 +172,7 @@ package struct EntryScan {
   /// The entry of the scanned part, which is so much of the whole.
   private func entry(of literal: String, in whole: Entry) throws(EntryProblem) -> Entry {
     var entry = whole
+    entry.original = nil
     do throws(AmountError) { entry.amount = try Amount(literal, whole.amount.currency) } catch {
       throw EntryProblem(error.reason)
     }
@@ -194,6 +198,9 @@ package struct EntryScan {
     let kind =
       object.string("kind").flatMap { Transaction.Kind(rawValue: $0) } ?? (amount.minor > 0 ? .income : .expense)
     var entry = Entry(day: day, amount: amount, kind: kind)
+    if wantsOriginals, let other = object.string("original_currency").flatMap({ Currency($0) }) {
+      entry.original = object.literal("original_amount").flatMap { try? Amount($0, other) }
+    }
     entry.id = text(object.value("id"))
     entry.account = text(object.value("account"))
     entry.category = text(object.value("category"))

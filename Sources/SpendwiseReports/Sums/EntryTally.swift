@@ -24,6 +24,8 @@ package struct Tally: Sendable {
   package var rates: [Exchange.Rate] = []
   /// Currencies with amounts that had no rate, and stay apart.
   package var withoutRate: [Currency] = []
+  /// How many amounts are those that their records state in the wanted currency.
+  package var statedCount = 0
   /// The pending money in the days of the request, and what of it was left out.
   package var pending = PendingMoney()
   /// The number of lines without a transaction.
@@ -96,6 +98,7 @@ package final class EntryTally {
   private var sums: EntrySums
   private var rates: Set<Exchange.Rate> = []
   private var withoutRate: Set<Currency> = []
+  private var statedCount = 0
   private var refunds: [LinkedRefund] = []
   private var pending = PendingMoney()
   private var (badLines, firstBad) = (0, nil as (offset: Int, reason: String)?)
@@ -108,6 +111,7 @@ package final class EntryTally {
     days = request.query.periods
     scan = EntryScan(request.query, linkedRefundsOfAnyDay: request.refundsOnPurchase)
     scan.wantsUncounted = true
+    scan.wantsOriginals = request.exchange != nil
     sums = EntrySums(request.groupings)
   }
 
@@ -148,6 +152,12 @@ package final class EntryTally {
 
   /// The entry in the target currency, when there is a rate.
   private func converted(_ entry: Entry, _ exchange: Exchange) -> Entry {
+    if let original = entry.original, original.currency == exchange.target {
+      var stated = entry
+      stated.amount = entry.amount.minor < 0 ? original.magnitude.negated : original.magnitude
+      statedCount += 1
+      return stated
+    }
     guard let rate = exchange.rate(for: entry.amount.currency, on: entry.day) else {
       withoutRate.insert(entry.amount.currency)
       return entry
@@ -178,6 +188,7 @@ package final class EntryTally {
     sums.add(other.sums)
     rates.formUnion(other.rates)
     withoutRate.formUnion(other.withoutRate)
+    statedCount += other.statedCount
     refunds += other.refunds
     pending.add(other.pending)
     tooLarge.merge(other.tooLarge, uniquingKeysWith: +)
@@ -200,6 +211,7 @@ package final class EntryTally {
     result.tooLarge = tooLarge
     result.rates = rates.sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) }
     result.withoutRate = withoutRate.sorted { $0.code < $1.code }
+    result.statedCount = statedCount
     result.pending = pending
     (result.badLines, result.firstBad) = (badLines, firstBad)
     return result

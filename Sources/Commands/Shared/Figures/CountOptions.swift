@@ -73,8 +73,18 @@ extension ProgramProcess {
     }
     for words in tally.largeWords { diagnostics.bad(words) }
     for currency in tally.withoutRate {
-      diagnostics.note("no rate from \(currency.code) for some days: those amounts stay apart (rates.jsonl)")
+      diagnostics.note("no rate from \(currency.code) for some days: those amounts stay apart (sw-data rate add)")
     }
+    if tally.statedCount > 0 {
+      diagnostics.note(ProgramProcess.statedWords(tally.statedCount))
+    }
+  }
+
+  /// The sentence about amounts that needed no rate.
+  package static func statedWords(_ count: Int) -> String {
+    count == 1
+      ? "1 amount is the one that its record states in that currency"
+      : "\(count) amounts are those that their records state in that currency"
   }
 
   /// Prints, after the figures, how much of them is pending and what they leave out.

@@ -1,0 +1,147 @@
+import ArgumentParser
+import ReferenceCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseStatements
+import SpendwiseSystem
+import SpendwiseTables
+import SpendwiseText
+import SpendwiseTool
+
+struct Rates: ProgramGroup {
+  static let configuration = CommandConfiguration(
+    commandName: "rate", abstract: "Manage the exchange rates: import, add, list.",
+    discussion: """
+      EXAMPLES
+        curl -s https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip | funzip |
+          sw-data rate import --only USD,INR --since 2025-01-01 -
+        sw-data rate add 2026-07-01 USD INR 83.12      one dollar is 83.12 rupees from that day on
+        sw-report category -X INR                      amounts of other currencies in rupees
+      """,
+    subcommands: [ImportRates.self, AddRate.self, ListRates.self])
+}
+
+struct AddRate: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a rate: a day, two currencies, and the number.")
+
+  @OptionGroup var options: DataOptions
+  @Flag(help: "Take the place of another rate of that day.") var replace = false
+  @Argument(help: ArgumentHelp("The day from which it holds.", valueName: "day")) var day: String
+  @Argument(help: ArgumentHelp("The currency of which one unit is meant.", valueName: "from")) var from: String
+  @Argument(help: ArgumentHelp("The currency of the number.", valueName: "to")) var to: String
+  @Argument(help: ArgumentHelp("The number, such as 83.12.", valueName: "rate")) var rate: String
+
+  func run(_ process: ProgramProcess) throws {
+    let today = try Day.today()
+    let date: Day
+    do throws(PeriodError) { date = try Day(typed: day, today: today) } catch { throw Failure(.usage, error.reason) }
+    guard let from = Currency(from), let to = Currency(to), from != to else {
+      throw Failure(.usage, "\(from) \(to) are not two currencies of ISO 4217 (want USD INR)")
+    }
+    let stated = Exchange.Stated(date: date, from: from, to: to, literal: rate)
+    if stated.billionths == nil {
+      throw Failure(.usage, "\"\(rate)\" is not a rate above 0 with at most 9 decimals (want 83.12)")
+    }
+    let addition = try RateFile(options.directory).add([stated], isReplacing: replace)
+    if let (_, has) = addition.different.first, !replace {
+      throw Failure(
+        .usage, "1 \(from.code) is \(has) \(to.code) on \(date.iso) already (--replace takes the new rate)")
+    }
+  }
+}
+
+struct ImportRates: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Add the rates of a table: the ECB's, the RBI's, or date,from,to,rate.")
+
+  @OptionGroup var options: DataOptions
+  @Option(help: ArgumentHelp("Take only these currencies.", valueName: "a,b")) var only: String?
+  @Option(help: ArgumentHelp("Take only rates from this day on.", valueName: "day")) var since: String?
+  @Option(help: ArgumentHelp("The currency of one unit, where the table names none (ECB: EUR).", valueName: "code"))
+  var from: String?
+  @Option(help: ArgumentHelp("The currency of the numbers, where the table names none.", valueName: "code"))
+  var to: String?
+  @Flag(help: "Take the place of other rates of the same days.") var replace = false
+  @Argument(help: ArgumentHelp("The table; - reads standard input.", valueName: "file"), completion: .file())
+  var file: String
+
+  func run(_ process: ProgramProcess) throws {
+    let calendar = try HouseholdCalendar(of: options.directory)
+    let (base, quote) = (try from.map(Rates.currency), try to.map(Rates.currency))
+    let wanted = try only.map { try Set($0.split(separator: ",").map { try Rates.currency(String($0)) }) }
+    let name = file == "-" ? "stdin" : file
+    let table: RateTable
+    do {
+      table = try read(base, quote, calendar)
+    } catch let error as RateProblem { throw Failure(.badData, "\(name): \(error.reason)") }
+    for (row, reason) in table.problems { process.diagnostics.bad("\(name):\(row): \(reason) (left out)") }
+    let first = try since.map { (text) throws -> Day in
+      do throws(PeriodError) { return try Period(text, in: calendar).first } catch {
+        throw Failure(.usage, error.reason)
+      }
+    }
+    let rates = table.rates.filter { rate in
+      rate.date >= first ?? .first && (wanted.map { $0.contains(rate.to) || $0.contains(rate.from) } ?? true)
+    }
+    let addition = try RateFile(options.directory).add(rates, isReplacing: replace)
+    for (rate, has) in addition.different.prefix(5) where !replace {
+      process.diagnostics.bad(
+        "\(name): 1 \(rate.from.code) on \(rate.date.iso) is \(rate.literal) \(rate.to.code) here and \(has) in the "
+          + "books (left out; --replace takes it)")
+    }
+    let others = replace ? addition.different.count : 0
+    process.diagnostics.note("\(addition.new) new, \(others) replaced, \(addition.known) known already")
+  }
+
+  /// The rates in the file, or on standard input.
+  private func read(_ from: Currency?, _ to: Currency?, _ calendar: HouseholdCalendar) throws -> RateTable {
+    guard file == "-" else { return try RateTable(Table(file), from: from, to: to, in: calendar) }
+    let spool = try Spool.temporaryFile()
+    try spool.write(File(borrowing: STDIN_FILENO, named: "stdin").readAll(limit: 256 << 20))
+    let rates = try RateTable(
+      Table("/dev/fd/\(spool.descriptor)", named: "stdin"), from: from, to: to, in: calendar)
+    _ = consume spool
+    return rates
+  }
+}
+
+struct ListRates: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the rates, or those of some currencies.")
+
+  @OptionGroup var options: ListOptions
+  @Argument(help: ArgumentHelp("Only rates from or to this currency.", valueName: "code")) var codes: [String] = []
+
+  func run(_ process: ProgramProcess) throws {
+    let wanted = Set(try codes.map(Rates.currency))
+    let (rates, problems) = try RateFile(options.options.directory).read()
+    for (line, reason) in problems { process.diagnostics.bad("rates.jsonl:\(line): \(reason) (left out)") }
+    // Of two lines for a day the later one counts.
+    var last: [Exchange.Stated: Int] = [:]
+    for (index, rate) in rates.enumerated() { last[rate.unnumbered] = index }
+    let valid = rates.indices.filter { last[rates[$0].unnumbered] == $0 }.map { rates[$0] }
+    let shown = valid.filter { wanted.isEmpty || wanted.contains($0.from) || wanted.contains($0.to) }
+    try options.show(
+      shown.map(\.line), process, [.init("DAY"), .init(""), .init("IS", isRight: true), .init("")],
+      ifEmpty: "no rates yet (sw-data rate add 2026-07-01 USD INR 83.12, or sw-data rate import)"
+    ) { rate, _ in
+      [
+        [
+          .init(rate.string("date") ?? ""), .init("1 \(rate.string("from") ?? "")"), .init(rate.string("rate") ?? ""),
+          .init(rate.string("to") ?? ""),
+        ]
+      ]
+    }
+  }
+}
+
+extension Rates {
+  fileprivate static func currency(_ code: String) throws -> Currency {
+    guard let currency = Currency(code) else {
+      throw Failure(.usage, "\(code) is not a currency of ISO 4217 (want INR)")
+    }
+    return currency
+  }
+}

@@ -1,0 +1,106 @@
+import FigureCommands
+import Spendwise
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseText
+import SpendwiseTool
+
+/// Prints records with their amounts in one currency: those of others as type `exchanged`, so that `sw-record` does not
+/// take a converted amount for a change.
+final class ExchangePrinter: RecordPrinter {
+  let isVerbatim = false
+  private let inner: any RecordPrinter
+  private let exchange: Exchange
+  private var rates: Set<Exchange.Rate> = []
+  /// How many records stated the amount, and how many there is no rate for, by currency.
+  private var (stated, missing): (Int, [Currency: Int]) = (0, [:])
+  private var (line, object) = ([UInt8](), JSONObject())
+
+  init(_ inner: any RecordPrinter, _ exchange: Exchange) { (self.inner, self.exchange) = (inner, exchange) }
+
+  func add(_ record: JSONObject, to output: Output) throws {
+    guard let currency = record.currency, currency != exchange.target,
+      let amount = record.literal("amount").flatMap({ try? Amount($0, currency) })
+    else { return try inner.add(record, to: output) }
+    let edit: JSONEdit?
+    do throws(AmountError) { edit = try exchanged(record, amount) } catch {
+      throw Failure(.badData, "\(record.string("id") ?? ""): \(error.reason)")
+    }
+    guard let edit else { return try inner.add(record, to: output) }
+    line.removeAll(keepingCapacity: true)
+    edit.write(record, order: RecordOrder.transaction, into: &line)
+    try line.withUnsafeBufferPointer { bytes in
+      try object.scan(bytes)
+      try inner.add(object, to: output)
+    }
+  }
+
+  /// The changes that make it a record in the target currency; `nil` where there is no rate.
+  private func exchanged(_ record: JSONObject, _ amount: Amount) throws(AmountError) -> JSONEdit? {
+    var edit = JSONEdit()
+    let original = record.string("original_currency").flatMap { Currency($0) }
+    let own = original == exchange.target ? record.literal("original_amount") : nil
+    if let own = own.flatMap({ try? Amount($0, exchange.target) }), record.value("splits") == nil {
+      stated += 1
+      edit.set("amount", raw: Array((amount.minor < 0 ? own.magnitude.negated : own.magnitude).literal.utf8))
+    } else {
+      let day = record.string("date").flatMap { Day($0) }
+      guard let day, let rate = exchange.rate(for: amount.currency, on: day) else {
+        missing[amount.currency, default: 0] += 1
+        return nil
+      }
+      rates.insert(rate)
+      if let splits = record.value("splits"), splits.kind == .array, splits.raw.count > 2 {
+        let (parts, sum) = try exchanged(splits, rate)
+        edit.set("splits", raw: parts)
+        edit.set("amount", raw: Array(sum.literal.utf8))
+      } else {
+        edit.set("amount", raw: Array(try Exchange.convert(amount, at: rate).literal.utf8))
+      }
+      edit.set("rate", rate.literal)
+    }
+    edit.set("type", "exchanged")
+    edit.set("currency", exchange.target.code)
+    edit.set("original_amount", raw: Array(amount.literal.utf8))
+    edit.set("original_currency", amount.currency.code)
+    return edit
+  }
+
+  /// The parts of a split record, each converted, and their sum.
+  private func exchanged(_ splits: JSONValue, _ rate: Exchange.Rate) throws(AmountError) -> ([UInt8], Amount) {
+    var (out, sum) = ([UInt8(ascii: "[")], Amount(minor: 0, currency: rate.to))
+    var part = JSONObject()
+    for element in JSONElements(splits.raw).values {
+      guard (try? part.scan(element.raw)) != nil, let literal = part.literal("amount") else { continue }
+      let amount = try Exchange.convert(try Amount(literal, rate.from), at: rate)
+      sum = try sum.adding(amount)
+      var edit = JSONEdit()
+      edit.set("amount", raw: Array(amount.literal.utf8))
+      if out.count > 1 { out.append(UInt8(ascii: ",")) }
+      edit.write(part, order: .unordered, into: &out)
+    }
+    return (out + [UInt8(ascii: "]")], sum)
+  }
+
+  func finish(_ output: Output) { inner.finish(output) }
+
+  /// Prints the rates that were used, and which records have none.
+  func report(_ diagnostics: Diagnostics) {
+    for line in Exchange.Rate.words(rates.sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) }) {
+      diagnostics.note(line)
+    }
+    if stated > 0 { diagnostics.note(ProgramProcess.statedWords(stated)) }
+    for (currency, count) in missing.sorted(by: { $0.key.code < $1.key.code }) {
+      let records = count == 1 ? "1 record, which stays" : "\(count) records, which stay"
+      diagnostics.note("no rate from \(currency.code) for \(records) in it (sw-data rate add)")
+    }
+  }
+}
+
+extension SwList {
+  /// The printer that converts for `printer`, if `-X` asks for it.
+  func exchanged(_ printer: any RecordPrinter, _ process: ProgramProcess) throws -> ExchangePrinter? {
+    guard exchange.currency != nil, !ids else { return nil }
+    return try exchange.rates(BooksReader(DataDirectory(option: data)), process).map { ExchangePrinter(printer, $0) }
+  }
+}

@@ -1,0 +1,73 @@
+import Spendwise
+import SpendwiseBooks
+import SpendwiseTool
+
+extension SwList {
+  /// Lists what the options ask for.
+  func list(to output: Output, _ process: ProgramProcess) throws {
+    let diagnostics = process.diagnostics
+    let isTable = table || output.isTerminal && !json && !follow
+    if let receipt { return try ReceiptPath.write(receipt, DataDirectory(option: data), to: output) }
+    if let show { return try showRecord(show, to: output, isTable, diagnostics) }
+    if let raw { return try OriginalText(DataDirectory(option: data)).write(raw, to: output, note: diagnostics.note) }
+    if payees { return try listPayees(to: output, isTable, diagnostics) }
+    let names = try fields.map { try FieldNames($0, "--fields") }
+    let sortName = try self.sort.flatMap { $0 == "none" ? nil : try FieldNames($0, "--sort") }
+    let query = try Query(typed: terms + (days.map { ["\($0)d"] } ?? []), in: DataDirectory(option: data))
+    var printer: any RecordPrinter
+    if ids {
+      printer = FieldPrinter.ids
+    } else if isTable {
+      let (width, isColored) = (Terminal.width, color.applied(to: output))
+      let home = try Settings(DataDirectory(option: data)).currency
+      printer =
+        names.map { TablePrinter(fields: $0.fields, width, isColored, home: home) }
+        ?? TablePrinter(width, isColored, home: home, isRunning: running, group: group)
+    } else {
+      printer = names.map { FieldPrinter($0.fields) } ?? LinePrinter()
+    }
+    let tablePrinter = printer as? TablePrinter
+    tablePrinter?.query = query
+    let exchanger = try exchanged(printer, process)
+    printer = exchanger ?? printer
+    let partPrinter = parts ? PartPrinter(query, printer) : nil
+    printer = partPrinter ?? printer
+    if running { return try listRunning(query, printer, to: output, isTable, diagnostics) }
+    if follow { return try follow(to: output, diagnostics, printer) }
+    // A person reads by date; a program gets the order of the books, which costs nothing.
+    let sort = self.sort ?? (isTable ? "date" : "none")
+    let (chosen, looked) = (printer, [names, sortName].compactMap { $0 })
+    var count = 0
+    let listing = Listing(query, sort: sort == "none" ? nil : Array(sort.utf8), isReversed: reverse, limit: limit) {
+      count += 1
+      for name in looked { name.look(in: $0) }
+      try chosen.add($0, to: output)
+    }
+    if terms.contains("-") {
+      try readInput(listing, printer, to: output, diagnostics)
+    } else {
+      let books = try open(diagnostics)
+      let present = query.following(try books.categoryAliases())
+      partPrinter?.query = present
+      tablePrinter?.query = present
+      let isAll = all || terms.contains("status:void")
+      let views: [View] = isAll ? [.transactions, .voided] : [.transactions]
+      if listing.isEverything, printer.isVerbatim {
+        for view in views {
+          try books.eachBlock(of: view) { block in
+            output.bytes.append(contentsOf: block)
+            try output.spill()
+          }
+        }
+      } else {
+        try listing.read(books, views, bad: diagnostics.bad)
+        if count == 0 { try explainNothing(query, books, isTable: isTable, diagnostics) }
+      }
+    }
+    for name in count > 0 ? Set(looked.flatMap(\.unseen)).sorted() : [] {
+      diagnostics.note("no record that is listed has a field called \(name)")
+    }
+    printer.finish(output)
+    exchanger?.report(diagnostics)
+  }
+}

@@ -1,0 +1,62 @@
+import Spendwise
+import SpendwiseSystem
+import SpendwiseText
+
+/// The file `rates.jsonl` of a data directory: plain lines that people and `sw-data rate` write, of which nothing is in a
+/// journal.
+package struct RateFile {
+  private static let name = "rates.jsonl"
+
+  /// The outcome of adding rates.
+  package struct Addition {
+    package var (new, known) = (0, 0)
+    /// Rates of a day that the file has with another number, and that.
+    package var different: [(rate: Exchange.Stated, has: String)] = []
+  }
+
+  private let directory: DataDirectory
+
+  package init(_ directory: DataDirectory) { self.directory = directory }
+
+  private func bytes() throws -> [UInt8] {
+    try attempt("cannot read the rates") { try File.contents(ifAny: directory.file(RateFile.name)) } ?? []
+  }
+
+  /// The rates in the order of the file, and the problems of lines that are none. Throws `BooksError`.
+  package func read() throws -> (rates: [Exchange.Stated], problems: [(line: Int, reason: String)]) {
+    Exchange.read(try bytes())
+  }
+
+  /// The rates to `currency`. Throws `BooksError`.
+  package func exchange(to currency: Currency) throws -> Exchange { Exchange(to: currency, lines: try bytes()) }
+
+  /// Adds those that the file does not have; with `isReplacing` those with another number, too. Throws `BooksError`.
+  package func add(_ rates: [Exchange.Stated], isReplacing: Bool) throws -> Addition {
+    try directory.checkBooks()
+    let lock = try Lock(directory)
+    defer { _ = lock }
+    var held = try bytes()
+    var known: [Exchange.Stated: Exchange.Stated] = [:]
+    for rate in Exchange.read(held).rates { known[rate.unnumbered] = rate }
+    var addition = Addition()
+    if !held.isEmpty, held.last != 0x0A { held.append(0x0A) }
+    for rate in rates {
+      if let old = known[rate.unnumbered] {
+        if old.billionths == rate.billionths {
+          addition.known += 1
+          continue
+        }
+        addition.different.append((rate, old.literal))
+        if !isReplacing { continue }
+      } else {
+        addition.new += 1
+      }
+      known[rate.unnumbered] = rate
+      held += rate.line + [0x0A]
+    }
+    if addition.new > 0 || isReplacing && !addition.different.isEmpty {
+      try attempt("cannot write the rates") { try File.replace(directory.file(RateFile.name), with: held) }
+    }
+    return addition
+  }
+}
