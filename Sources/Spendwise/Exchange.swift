@@ -128,8 +128,8 @@ public struct Exchange: Sendable {
     return kept
   }
 
-  /// The latest rate for `currency` on `day` or before: a line for it, else the inverse of one, else the latest that two
-  /// lines make.
+  /// The latest rate for `currency` on `day` or before: a line for it, else the inverse of one, else the latest that
+  /// two lines make.
   public func rate(for currency: Currency, on day: Day) -> Rate? {
     if let rate = rate(from: currency, to: target, on: day) { return rate }
     guard let others = neighbors[currency], let mine = neighbors[target] else { return nil }

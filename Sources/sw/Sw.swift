@@ -44,7 +44,8 @@ struct Sw: Program {
   mutating func run(_ process: ProgramProcess) throws {
     guard let word = words.first else { return try glance(process) }
     if let topic = HelpTopic(rawValue: word) { return process.output.bytes.append(contentsOf: topic.text.utf8) }
-    let question = NearName.question(word, among: Invocation.programs) ?? "see sw --help"
+    let names = Invocation.programs + HelpTopic.allCases.map(\.rawValue) + ["help"]
+    let question = NearName.question(word, among: names) ?? "see sw --help"
     throw Failure(.usage, "there is no program '\(word)' (\(question))")
   }
 

@@ -32,6 +32,9 @@ struct Add: Program {
     if let word = words.first, let right = Add.verbs[word], !File.exists(word) {
       throw Failure(.usage, "there is no command \(word) (want \(right))")
     }
+    if let word = words.first, word != "-", !File.exists(word), !word.contains("/"), !word.contains(".") {
+      throw Failure(.noInput, "\(word): there is no such file (a payment needs an amount: sw-record 450 \(word))")
+    }
     let input = try Input(words, process.diagnostics)
     try common.record(process) { recording in
       try input.eachRecord { object, location in try recording.take(object, at: location.description) }

@@ -2,8 +2,8 @@ import Spendwise
 import SpendwiseSystem
 import SpendwiseText
 
-/// The file `rates.jsonl` of a data directory: plain lines that people and `sw-data rate` write, of which nothing is in a
-/// journal.
+/// The file `rates.jsonl` of a data directory: plain lines that people and `sw-data rate` write, of which nothing is in
+/// a journal.
 package struct RateFile {
   private static let name = "rates.jsonl"
 

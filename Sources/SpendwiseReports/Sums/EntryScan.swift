@@ -77,7 +77,8 @@ package struct EntryScan {
   }
   private let ranks = (
     type: Rank.of("type"), id: Rank.of("id"), date: Rank.of("date"), amount: Rank.of("amount"),
-    currency: Rank.of("currency"), original: Rank.of("original_amount"), kind: Rank.of("kind"), account: Rank.of("account"), payee: Rank.of("payee"),
+    currency: Rank.of("currency"),
+    original: Rank.of("original_amount"), kind: Rank.of("kind"), account: Rank.of("account"), payee: Rank.of("payee"),
     payeeRaw: Rank.of("payee_raw"), category: Rank.of("category"), subcategory: Rank.of("subcategory"),
     note: Rank.of("note"), refundOf: Rank.of("refund_of"), status: Rank.of("status"),
     authentication: Rank.of("authentication"), uncounted: Rank.of("uncounted"),
