@@ -54,12 +54,15 @@ struct Glance {
     let since = try Milestone.look.last(directory)
     var (all, new, pending) = (0, 0, 0)
     var reasons: [Transaction.Uncounted: Int] = [:]
+    var doubts: [String: Int] = [:]
     try books.eachMatch(Query()) { record in
       all += 1
       if let since, let created = record.string("created_at"), created > since { new += 1 }
       guard record.says("status", "pending") else { return }
       pending += 1
       if let reason = record.uncounted { reasons[reason, default: 0] += 1 }
+      // The first of its reasons is why it is pending.
+      if let why = record.string("why")?.split(separator: ";").first { doubts[String(why), default: 0] += 1 }
     }
     if let since {
       add("new", "\(Glance.payments(new)) since your last look on \(since.prefix(10))", "sw-data log", count: new)
@@ -70,7 +73,9 @@ struct Glance {
       let left = Transaction.Uncounted.allCases.compactMap { reason in
         reasons[reason].map { "\($0) \(Glance.words(reason))" }
       }
-      let why = left.isEmpty ? "" : "; not counted: \(left.joined(separator: ", "))"
+      let doubt = doubts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      let most = doubt.map { ($0.value == pending ? ": " : ", most: ") + $0.key } ?? ""
+      let why = left.isEmpty ? most : "; not counted: \(left.joined(separator: ", "))"
       add("pending", Glance.payments(pending) + why, "sw-list status:pending", count: pending)
     }
     let twins = try books.twinCount()

@@ -48,9 +48,11 @@ struct BalanceOptions: ParsableArguments {
     // A further currency of a known account may have begun with nothing.
     let known = Set(sheet.balances.filter(\.isKnown).map(\.account.id))
     let unknown = Set(sheet.balances.filter(\.account.isActive).map(\.account.id)).subtracting(known)
-    for id in unknown.sorted() {
+    if !unknown.isEmpty {
+      let names = unknown.sorted().prefix(8).joined(separator: ", ") + (unknown.count > 8 ? ", …" : "")
       process.diagnostics.note(
-        "\(id): no opening balance, and no record says what there was (sw-data account set \(id) opening_balance=…)")
+        "\(names): no opening balance, and no record says what there was (sw-data account set "
+          + "\(unknown.count == 1 ? names : "ID") opening_balance=…)")
     }
     return sheet
   }
