@@ -27,6 +27,7 @@ public struct AmountRange: Sendable, Equatable {
         guard let value = AmountRange.number(to) else { return nil }
         high = value
       }
+      if low > high { return nil }
       return
     }
     let relation = bytes.prefix { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "=") }

@@ -105,7 +105,7 @@ public struct Query: Sendable {
   public var textTerms: [(words: String, query: Query)] {
     groups.joined().compactMap { term in
       switch term.test {
-      case .payee, .note, .text, .tag, .account, .reference, .bucket, .profile, .receipt, .id:
+      case .payee, .note, .text, .tag, .account, .reference, .bucket, .profile, .receipt, .id, .owed:
         return term.isNegated ? nil : (term.words, Query(term.test))
       default: return nil
       }
@@ -271,7 +271,10 @@ public struct Query: Sendable {
     case .reference(let needle): return needle.isFound(in: object.value("reference"))
     case .category(let slug, let subcategory):
       let own = part.flatMap { present($0, "category") }
-      guard says(own ?? object.value("category"), slug) else { return false }
+      let held = own ?? present(object, "category")
+      // A payment without a category is uncategorized.
+      if held == nil { return subcategory == nil && slug.elementsEqual(CategorySeed.uncategorized.utf8) }
+      guard says(held, slug) else { return false }
       // A part with a category of its own takes nothing from the whole.
       let inherited = own == nil ? object.value("subcategory") : nil
       return subcategory.map { says(part.flatMap { present($0, "subcategory") } ?? inherited, $0) } ?? true

@@ -27,7 +27,9 @@ public struct QueryScan {
     var (categories, ids): ([[UInt8]], [[UInt8]]) = ([], [])
     for group in query.groups where group.allSatisfy({ !$0.isNegated }) {
       let slugs = group.compactMap { term -> [UInt8]? in
-        guard case .category(let slug, _) = term.test, QueryScan.isPlain(slug) else { return nil }
+        guard case .category(let slug, _) = term.test, QueryScan.isPlain(slug),
+          !slug.elementsEqual(CategorySeed.uncategorized.utf8)
+        else { return nil }
         return slug + [UInt8(ascii: "\"")]
       }
       if slugs.count == group.count { categories = slugs }

@@ -36,7 +36,13 @@ struct Check: Program {
     let books = try data.books(process)
     let book = try data.budgets(books, process)
     let hasEnvelopes = words.isEmpty && books.size(of: .envelopes) > 0
-    let isBudgetReached = book.budgets.isEmpty && hasEnvelopes ? false : try checkBudget(books, book, process)
+    let isBudgetReached: Bool
+    // 1 is for a limit that was reached.
+    do {
+      isBudgetReached = try book.budgets.isEmpty && hasEnvelopes ? false : checkBudget(books, book, process)
+    } catch let error as BudgetError {
+      throw Failure(error.isUsage ? .usage : .noInput, error.reason)
+    }
     let isEnvelopeReached = hasEnvelopes ? try checkEnvelopes(books, process) : false
     if isBudgetReached || isEnvelopeReached { throw Failure(.no) }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Spendwise
 import SpendwiseBooks
 import SpendwiseSystem
 import SpendwiseTool
@@ -20,8 +21,23 @@ struct Add: Program {
     "update": "sw-record edit ID field=value", "undo": "sw-data undo", "list": "sw-list", "show": "sw-list --show ID",
   ]
 
+  /// Refuses words that are meant as a field, or as the date: they would become part of the payee.
+  private static func refuseFields(_ words: [String]) throws {
+    for word in words {
+      let name = word.prefix { $0 != "=" }
+      if name.count < word.count, RecordOrder.transactionKeys.contains(where: { $0.description == name }) {
+        throw Failure(.usage, "\(word) is for sw-record edit (an option sets a field here, as in -c food)")
+      }
+      if ["today", "yesterday"].contains(word.lowercased()) {
+        throw Failure(
+          .usage, "\(word) may be the date or a part of the payee (want -d \(word), or the payee in quotes)")
+      }
+    }
+  }
+
   func run(_ process: ProgramProcess) throws {
     if let (amount, payee) = try TypedAmount.payment(words) {
+      try Add.refuseFields(words)
       let line = try entry.line(amount: amount, payee: payee, common, process)
       return try common.record(process, lines: [line])
     }
@@ -32,7 +48,9 @@ struct Add: Program {
     if let word = words.first, let right = Add.verbs[word], !File.exists(word) {
       throw Failure(.usage, "there is no command \(word) (want \(right))")
     }
-    if let word = words.first, word != "-", !File.exists(word), !word.contains("/"), !word.contains(".") {
+    if let word = words.first, word != "-", !File.exists(word), !word.contains("/"),
+      !word.contains(".") || word.first?.isNumber == true
+    {
       throw Failure(.noInput, "\(word): there is no such file (a payment needs an amount: sw-record 450 \(word))")
     }
     let input = try Input(words, process.diagnostics)

@@ -39,7 +39,7 @@ package struct ManualEntry {
   package func line(in directory: DataDirectory, now: Moment) throws -> [UInt8] {
     let chosen = try account.map { try accountID($0, directory) }
     let currency = try currency(of: chosen, in: directory)
-    let kind = kind ?? (amount.hasPrefix("+") ? "income" : "expense")
+    let kind = try kind ?? usualKind(in: directory)
     let value: Amount
     do {
       value = try Amount.grouped(amount.hasPrefix("+") ? String(amount.dropFirst()) : amount, currency)
@@ -82,6 +82,18 @@ package struct ManualEntry {
       do throws(OwedProblem) { record.owedBy = try OwedShares(owedBy, of: value) } catch { throw wrong(error.reason) }
     }
     return record.line
+  }
+
+  /// The kind of an entry that names none: by its sign, and with a category of transfers a transfer. Throws
+  /// `BooksError` 64 for money that goes out under a category of income.
+  private func usualKind(in directory: DataDirectory) throws -> String {
+    if amount.hasPrefix("+") { return "income" }
+    guard let category else { return "expense" }
+    let root = try Categories.resolve(category, in: directory, canCreate: creates).category
+    if root == "income" {
+      throw wrong("\(category) is for money that comes in (want +\(amount), or --kind expense)")
+    }
+    return root == "transfers" ? "transfer" : "expense"
   }
 
   private func currency(of account: String?, in directory: DataDirectory) throws -> Currency {
@@ -134,11 +146,14 @@ package struct ManualEntry {
         throw BooksError(64, "\(change): want field=value, or field= to clear")
       }
       let (field, value) = (String(change[..<equals]), String(change[change.index(after: equals)...]))
+      if ["id", "type"].contains(field) { throw BooksError(64, "\(field): a record keeps its \(field)") }
       if !force { try known(field, among: RecordOrder.transactionKeys.map(\.description)) }
       if field == "category", !value.isEmpty, value != CategorySeed.uncategorized {
         let path = try Categories.resolve(value, in: directory, canCreate: creates)
         add(path.category, to: field, into: &json)
         if let part = path.subcategory { add(part, to: "subcategory", into: &json) }
+      } else if field == "date", let today = Day(Moment.now), let day = try? Day(typed: value, today: today) {
+        add(day.iso, to: field, into: &json)
       } else if field == "account", !value.isEmpty {
         add(try AccountBook.id(meantBy: value, in: directory, creates: creates), to: field, into: &json)
       } else {

@@ -44,7 +44,8 @@ package final class Recording {
     package var words: String {
       var parts: [String] = []
       for (count, word) in [
-        (added, "new"), (changed, "changed"), (known, "known already"), (merged, "merged"), (noted, "verdicts noted"),
+        (added, "new"), (changed, "changed"), (known, "known already"), (merged, "merged"),
+        (noted, noted == 1 ? "verdict noted" : "verdicts noted"),
         (imports, imports == 1 ? "file imported" : "files imported"),
         (rejected, "not understood (sw-data rejects)"),
       ] where count > 0 { parts.append("\(count) \(word)") }
