@@ -160,7 +160,7 @@ let package = Package(
     library(
       "ImportStatementCommand",
       [
-        "Spendwise", "SpendwiseStatements", "SpendwiseTool", "ArgumentParser", "StatementCommands",
+        "Spendwise", "SpendwiseBooks", "SpendwiseStatements", "SpendwiseTool", "ArgumentParser", "StatementCommands",
       ], path: "Sources/Commands/ImportStatement"),
     library(
       "ListCommand",

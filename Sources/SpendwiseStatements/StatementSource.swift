@@ -53,6 +53,8 @@ package struct StatementFacts: Equatable, Sendable {
   package var profile: String?
   /// The account that the file is about, where it is about one: `hdfc-1234`.
   package var account: String?
+  /// The last digits of the number that the file states above its rows, if it states one.
+  package var lastFour: String?
   /// Rows, whatever they turned out to be.
   package var rows = 0
   /// The earliest and the latest date of a row.
@@ -84,6 +86,7 @@ package struct StatementFacts: Equatable, Sendable {
     let isFirst = profile == nil
     if isFirst || account == other.account { account = other.account } else { account = nil }
     profile = profile ?? other.profile
+    lastFour = lastFour ?? other.lastFour
     rows += other.rows
     if let day = other.first { note(day) }
     if let day = other.last { note(day) }

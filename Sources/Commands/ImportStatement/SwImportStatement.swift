@@ -1,5 +1,6 @@
 import ArgumentParser
 import Spendwise
+import SpendwiseBooks
 import SpendwiseStatements
 import SpendwiseTool
 import StatementCommands
@@ -85,7 +86,9 @@ struct SwImportStatement: Program {
   }
 
   mutating func run(_ process: ProgramProcess) throws {
-    let reading = try readOptions()
+    let directory = try options.directory
+    let account = try account.map { try StatementAccount($0, in: directory) }
+    let reading = try readOptions(directory, account?.id)
     let run = try ImportRun(options, process) { [guess] path, name in
       do { return try StatementOpener.open(path, named: name, reading) } catch let problem as StatementError {
         var asked = reading
@@ -94,12 +97,11 @@ struct SwImportStatement: Program {
         return try StatementOpener.open(path, named: name, asked)
       }
     }
-    (run.takesUnbalanced, run.passwords) = (unbalanced, reading.pdf.passwords)
+    (run.takesUnbalanced, run.passwords, run.account) = (unbalanced, reading.pdf.passwords, account)
     try guess ? run.guess(files) : run.run(files)
   }
 
-  private func readOptions() throws -> StatementOptions {
-    let directory = try options.directory
+  private func readOptions(_ directory: DataDirectory, _ account: String?) throws -> StatementOptions {
     var reading = try StatementOptions(directory, account: account)
     (reading.profile, reading.dates) = (profile, dates)
     reading.currency = currency.flatMap { Currency($0) }

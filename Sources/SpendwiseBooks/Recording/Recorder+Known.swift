@@ -18,12 +18,25 @@ extension Recorder {
       if intake.find != nil { returned.take(earlier) }
       return (earlier, line)
     }
+    for earlier in try keysBeforeMerge(key) {
+      let earlier = RecordKey.id(forKey: earlier)
+      if let line = try held(.transactions, earlier), !Recorder.isAnother(line, object) { return (earlier, line) }
+    }
     if let find = intake.find, let earlier = try returned.match(object, by: find, writer),
       let line = try held(.transactions, earlier)
     {
       return (earlier, line)
     }
     return (id, nil)
+  }
+
+  /// The keys of the same row under the names of the accounts that were merged into its account.
+  private mutating func keysBeforeMerge(_ key: String) throws -> [String] {
+    let parts = key.split(separator: ":", maxSplits: 2)
+    guard parts.count == 3, parts[0] == "row" || parts[0] == "ofx" else { return [] }
+    let book = try accounts ?? AccountBook(writer.everyReference(.accounts))
+    accounts = book
+    return book.mergedInto(String(parts[1])).map { "\(parts[0]):\($0):\(parts[2])" }
   }
 
   /// The number of a further payment under one Message-ID, and its record.

@@ -88,6 +88,11 @@ struct AccountBook {
     return target
   }
 
+  /// The names of the accounts that became `id` by merges.
+  func mergedInto(_ id: String) -> [String] {
+    accounts.filter { $0.mergedInto != nil && $0.id != id && target(of: $0.id) == id }.map(\.id)
+  }
+
   /// The accounts that a person can mean by `words`: the id itself, else all whose id begins with it or ends in it, or
   /// whose name or bank it is, or whose number ends in it. Case does not matter.
   func meant(by words: String) -> [Account] {

@@ -158,6 +158,7 @@ struct OFXRows {
       }
     } else {
       facts.account = options.account ?? names.slug
+      facts.lastFour = account.lastFour
       if accounts == 1, options.account == nil, account.lastFour == nil {
         notes.append("\(name): it does not state an account number (--account NAME names the account)")
       }

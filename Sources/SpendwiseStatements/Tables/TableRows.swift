@@ -85,7 +85,8 @@ struct TableRows {
     try flush(body)
     check()
     facts.profile = profile.name
-    facts.account = accounts.count > 1 ? nil : accounts.first ?? keyAccount
+    facts.account = accounts.count > 1 ? nil : statement.options.account ?? accounts.first ?? keyAccount
+    facts.lastFour = sheet.preamble.lastFour
     facts.totals = totals
     statement.read.merge(facts)
   }

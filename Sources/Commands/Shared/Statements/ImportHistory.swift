@@ -13,8 +13,11 @@ package final class ImportHistory {
 
   /// How the file with this digest was imported already, in words that follow its name; `nil` when it was not. From
   /// now on it counts as imported, as `name`. Throws `BooksError`.
-  package func words(_ sha256: String, _ name: String) throws -> String? {
-    if let earlier = seen[sha256] { return "is the same file as \(earlier)" }
+  package func words(_ sha256: String, _ name: String) throws -> String? { try earlier(sha256, name)?.words }
+
+  /// How the file was imported already, and into which account, if into one.
+  func earlier(_ sha256: String, _ name: String) throws -> (words: String, account: String?)? {
+    if let earlier = seen[sha256] { return ("is the same file as \(earlier)", nil) }
     seen[sha256] = name
     guard try directory.hasBooks() else { return nil }
     let books = try reader ?? BooksReader(directory)
@@ -30,7 +33,7 @@ package final class ImportHistory {
       let day = object.string("imported_at")?.prefix(10) ?? "an unknown day"
       let file = object.string("file") ?? name
       let isSame = name == file || name.hasSuffix("/\(file)")
-      return "was imported on \(day) already" + (isSame ? "" : ", as \(file)")
+      return ("was imported on \(day) already" + (isSame ? "" : ", as \(file)"), object.string("account"))
     }
   }
 }

@@ -23,8 +23,11 @@ extension ImportRun {
     }
     try files.eachStatement { statement, name, digest in
       let sha256 = try digest.hex()
-      if !options.again, let words = try history.words(sha256, name) {
-        return process.diagnostics.note("\(name) \(words): left out (--again reads it again)")
+      if let earlier = try history.earlier(sha256, name) {
+        if try refusal(of: earlier.account, name) != nil { return }
+        if !options.again {
+          return process.diagnostics.note("\(name) \(earlier.words): left out (--again reads it again)")
+        }
       }
       var imported = ImportLine(of: name)
       try statement.eachLine { found, row in
@@ -51,6 +54,7 @@ extension ImportRun {
       let archive = try isTraced ? keep(digest.path, of: name, directory) : nil
       imported.write(statement.facts, sha256: sha256, archive: archive, into: &writer)
       try recording.take(line: writer.bytes, at: name)
+      contradiction(of: statement, name)
       if mismatch(of: statement, name) != nil { isWhole = false }
     }
     let bad = process.diagnostics.badRecords + rejected

@@ -16,6 +16,8 @@ package final class ImportRun {
   package var takesUnbalanced = false
   /// The passwords that are tried on archives.
   package var passwords = FilePasswords()
+  /// The account that the person named.
+  package var account: StatementAccount?
   /// For one row after the other.
   private var writer = JSONWriter()
 
@@ -72,6 +74,22 @@ package final class ImportRun {
     return "\(name): \(mismatch)"
   }
 
+  /// Reports a file that is about another account than the one that was named.
+  func contradiction(of statement: any StatementSource, _ name: String) {
+    if let words = account?.contradiction(statement.facts.lastFour) { process.diagnostics.note("\(name): \(words)") }
+  }
+
+  /// Reports a file that was imported into the account `earlier`, when the person now names another one: its payments
+  /// would be recorded a second time. Returns the message.
+  func refusal(of earlier: String?, _ name: String) throws -> String? {
+    guard let account, let earlier, try account.isOther(than: earlier, in: options.directory) else { return nil }
+    let words =
+      "\(name): it was imported into \(earlier), and \(account.id) would have its payments a second time "
+      + "(sw-data account merge \(earlier) \(account.id) moves them)"
+    process.diagnostics.bad(words)
+    return words
+  }
+
   /// Prints how each of the files was understood, as a profile. Throws `Failure`.
   package func guess(_ paths: [String]) throws {
     let files = try StatementFiles(paths, process.diagnostics, passwords, open: open)
@@ -112,10 +130,12 @@ package final class ImportRun {
       }
       wasRead = true
       totals += statement.facts.totals
+      contradiction(of: statement, name)
       let sha256 = try digest.hex()
       // Only a courtesy here: a filter does not need the books.
-      if !options.again, let words = try history.words(sha256, name) {
-        process.diagnostics.note("\(name) \(words) (what the books have stays as it is)")
+      if let earlier = try history.earlier(sha256, name) {
+        if !options.again { process.diagnostics.note("\(name) \(earlier.words) (what the books have stays as it is)") }
+        if let refusal = try refusal(of: earlier.account, name), !isTable { try stop(refusal, output) }
       }
       if let mismatch = mismatch(of: statement, name) {
         if !isTable { try stop(mismatch, output) }

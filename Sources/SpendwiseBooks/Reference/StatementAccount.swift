@@ -1,0 +1,61 @@
+import Spendwise
+import SpendwiseText
+
+/// The account that a person names for a statement.
+package struct StatementAccount {
+  package let id: String
+  private let numbers: [String]
+
+  /// The account called `words`, which may be new, or the one whose number ends in these digits.
+  ///
+  /// Throws `BooksError` 64 when the digits fit several accounts, or when the name looks like that of another one with
+  /// a slip of the finger: the whole statement would be recorded a second time.
+  package init(_ words: String, in directory: DataDirectory) throws {
+    let book = try AccountBook(directory)
+    var account = book.find(words)
+    if account == nil, words.allSatisfy({ $0.isASCII && $0.isNumber }) {
+      let meant = book.meant(by: words)
+      if meant.count > 1 {
+        throw BooksError(64, "--account \(words) could be \(meant.map(\.id).joined(separator: " or "))")
+      }
+      account = meant.first
+    }
+    if account == nil, let near = book.slip(words) {
+      throw BooksError(
+        64, "there is no account \(words) (did you mean \(near)? sw-data account add \(words) makes a new one)")
+    }
+    id = account.map { book.target(of: $0.id) } ?? words
+    numbers = account?.lastFour ?? [AccountBook.digits(id)].filter { $0.utf8.count >= 3 }
+  }
+
+  /// Whether the account `id`, which the books in `directory` have, is another one.
+  package func isOther(than id: String, in directory: DataDirectory) throws -> Bool {
+    let book = try AccountBook(directory)
+    guard let found = book.find(book.target(of: id)) else { return false }
+    return !found.isDeleted && found.id != self.id
+  }
+
+  /// Why a file about the account whose number ends in `lastFour` is not about this one; `nil` if it may be.
+  package func contradiction(_ lastFour: String?) -> String? {
+    guard let lastFour, lastFour.utf8.count >= 3, !numbers.isEmpty else { return nil }
+    if numbers.contains(where: { $0.hasSuffix(lastFour) || lastFour.hasSuffix($0) }) { return nil }
+    return "it states an account that ends in \(lastFour), not \(id) (is --account right?)"
+  }
+}
+
+extension AccountBook {
+  /// The digits that end a name.
+  fileprivate static func digits(_ id: String) -> String {
+    String(id.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
+  }
+
+  /// The account that `words` miss by a slip. Two numbers that differ in more than one digit are two accounts.
+  fileprivate func slip(_ words: String) -> String? {
+    accounts.lazy.filter { !$0.isDeleted && $0.mergedInto == nil }.map(\.id).first { id in
+      let distance = NearName.distance(Array(words.utf8), Array(id.utf8))
+      return distance == 1 && words.utf8.count >= 5
+        || distance == 2 && words.utf8.count >= 5
+          && AccountBook.digits(words) == AccountBook.digits(id)
+    }
+  }
+}
