@@ -335,7 +335,7 @@ complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_flags_or_op
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_flags_or_options "sw-report due" table' -l 'table' -d 'Print a table, even in a pipe.'
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_flags_or_options "sw-report due" ascii' -l 'ascii' -d 'Draw with ASCII characters only.'
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_flags_or_options "sw-report due" color' -l 'color' -d 'When to use colour.' -rfka 'auto always never'
-complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_flags_or_options "sw-report due" within' -l 'within' -d 'Exit 1 if something is late or due within this many days.' -rfka ''
+complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_flags_or_options "sw-report due" within' -l 'within' -d 'Show what is late or due within this many days; exit 1 for any.' -rfka ''
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_flags_or_options "sw-report due" all' -l 'all' -d 'Show bills that are paid or closed too; --within counts those on autopay too.'
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_flags_or_options "sw-report due" version' -l 'version' -d 'Show the version.'
 complete -c 'sw-report' -n '__sw-report_should_offer_completions_for_flags_or_options "sw-report due" h help' -s 'h' -l 'help' -d 'Show help information.'

@@ -56,6 +56,12 @@ package struct HeaderFields {
     isCut = !fields.isEmpty
   }
 
+  /// Whether the first line is a field, or a From_ line that is quoted.
+  package static func isBegun(by bytes: Bytes) -> Bool {
+    let fields = HeaderFields(bytes, from: 0, to: min(bytes.count, bytes.line(at: 0, to: bytes.count).next))
+    return !fields.fields.isEmpty || fields.isEnvelope(0)
+  }
+
   /// A From_ line: procmail and maildrop hand it to their filters, and some servers quote it.
   private func isEnvelope(_ index: Int) -> Bool {
     bytes.hasPrefix("From ", at: index) || bytes.hasPrefix(">From ", at: index)

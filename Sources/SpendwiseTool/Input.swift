@@ -38,7 +38,10 @@ package struct Input {
     var object = JSONObject()
     try eachLine { line, location in
       do throws(JSONError) { try object.scan(line) } catch {
-        diagnostics.bad("\(location):\(error.column): \(error.reason) (left out; one JSON object a line is wanted)")
+        let isOpened = line.count <= 2 && (line.first == UInt8(ascii: "{") || line.first == UInt8(ascii: "["))
+        let hint = isOpened ? ": jq -c prints it so" : ""
+        diagnostics.bad(
+          "\(location):\(error.column): \(error.reason) (left out; one JSON object a line is wanted\(hint))")
         return
       }
       try body(&object, location)

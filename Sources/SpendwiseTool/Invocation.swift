@@ -36,8 +36,9 @@ package struct Invocation: Sendable {
     let name = words.first?.split(separator: "/").last.map(String.init) ?? "sw"
     let isHelp = name == "sw" && words.dropFirst().first == "help"
     let rest = words.dropFirst(isHelp ? 2 : 1)
-    if name == "sw", let first = rest.first, Invocation.programs.contains(first) {
-      (program, arguments) = ("sw-\(first)", isHelp ? ["--help"] : Array(rest.dropFirst()))
+    let asked = rest.first.map { isHelp && $0.hasPrefix("sw-") ? String($0.dropFirst(3)) : $0 }
+    if name == "sw", let asked, Invocation.programs.contains(asked) {
+      (program, arguments) = ("sw-\(asked)", rest.dropFirst() + (isHelp ? ["--help"] : []))
     } else {
       (program, arguments) = (name, isHelp && rest.isEmpty ? ["--help"] : Array(rest))
     }

@@ -146,6 +146,10 @@ extension ProgramProcess {
     case .validationFailure:
       if let words = root.unknownCommand { throw Failure(.usage, words) }
       let words = root.message(for: error).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let number = Invocation.current.arguments.first { $0.first == "-" && $0.dropFirst().first?.isNumber ?? false }
+      if let number, words.hasPrefix("Unknown option '\(number.prefix(2))") {
+        throw Failure(.usage, "\(number): a number is typed without a minus (see \(ProgramProcess.name) --help)")
+      }
       let text = words.prefix(1).lowercased() + words.dropFirst()
       throw Failure(
         .usage, "\(text.hasSuffix(".") ? String(text.dropLast()) : text) (see \(ProgramProcess.name) --help)")

@@ -44,6 +44,10 @@ struct Sw: Program {
   mutating func run(_ process: ProgramProcess) throws {
     guard let word = words.first else { return try glance(process) }
     if let topic = HelpTopic(rawValue: word) { return process.output.bytes.append(contentsOf: topic.text.utf8) }
+    if word.hasPrefix("-") {
+      let question = NearName.question(word, among: ["--version", "--help", "--json", "--table", "--color", "--data"])
+      throw Failure(.usage, "unknown option '\(word)' (\(question ?? "see sw --help"))")
+    }
     let names = Invocation.programs + HelpTopic.allCases.map(\.rawValue) + ["help"]
     let question = NearName.question(word, among: names) ?? "see sw --help"
     throw Failure(.usage, "there is no program '\(word)' (\(question))")

@@ -25,7 +25,7 @@ struct LockPeriod: Program {
     let directory = try options.options.directory
     if period.isEmpty { return try list(process) }
     let words = period.joined(separator: " ")
-    if let unlock { return try PeriodLock.open(words, in: directory, reason: unlock) }
+    if let unlock { return try PeriodLock.open(words, in: directory, reason: unlock, process.diagnostics) }
     guard let (line, notes) = try PeriodLock.close(words, in: directory) else {
       return process.diagnostics.note("\(words) is closed already")
     }
@@ -63,6 +63,17 @@ struct UnlockPeriod: Program {
   @Argument(help: ArgumentHelp("The period, such as 2026-06.", valueName: "period")) var period: [String]
 
   func run(_ process: ProgramProcess) throws {
-    try PeriodLock.open(period.joined(separator: " "), in: options.directory, reason: why)
+    try PeriodLock.open(period.joined(separator: " "), in: options.directory, reason: why, process.diagnostics)
+  }
+}
+
+extension PeriodLock {
+  /// Opens a period, and notes which others still close days of it.
+  fileprivate static func open(
+    _ words: String, in directory: DataDirectory, reason: String, _ diagnostics: Diagnostics
+  ) throws {
+    for other in try open(words, in: directory, reason: reason) {
+      diagnostics.note("days of \(words) stay closed by \(other) (sw-data unlock \(other) opens that too)")
+    }
   }
 }

@@ -41,6 +41,13 @@ struct Show: FigureVerb {
       overview.write(into: &json, lines: lines, isWhole: ids.isEmpty)
       process.output.bytes.append(contentsOf: json.bytes)
     }
+    let unknown = reading.unstated.filter { !$0.isDerived && book.isOnBudget($0.account) }.map(\.account)
+    if !unknown.isEmpty {
+      let names = unknown.prefix(5).joined(separator: ", ") + (unknown.count > 5 ? ", …" : "")
+      process.diagnostics.note(
+        "\(names): no opening balance is known, so it counts as 0 (sw-data account set "
+          + "\(unknown.count == 1 ? names : "ID") opening_balance=1000.00)")
+    }
     let pending = reading.pending.part(of: Set(Transaction.Kind.allCases), in: period)
     try process.report(pending, home: book.home)
   }

@@ -30,11 +30,25 @@ struct DueVerb: Program {
     if word != .paid, !payment.isEmpty { throw ValidationError("--with goes with paid") }
   }
 
-  func run(_ process: ProgramProcess) throws {
-    let books = try BooksReader(DataDirectory(option: common.data))
-    guard let status = try books.bills().statuses.first(where: { $0.bill.id == id }) else {
+  /// The due with this id, or the one whose id begins so. Throws `Failure`.
+  private static func status(_ id: String, in books: BooksReader) throws -> BillStatus {
+    let every = try books.bills().statuses
+    let beginning = id.hasSuffix("…") ? String(id.dropLast()) : id
+    let found = every.filter { $0.bill.id == id }
+    let meant = found.isEmpty && !beginning.isEmpty ? every.filter { $0.bill.id.hasPrefix(beginning) } : found
+    if meant.count > 1 {
+      let some = meant.prefix(3).map(\.bill.id).joined(separator: ", ") + (meant.count > 3 ? ", …" : "")
+      throw Failure(.usage, "\(id) is the beginning of \(meant.count) ids (write more of it: \(some))")
+    }
+    guard let status = meant.first else {
       throw Failure(.badData, "the books have no due \(id) (sw-report due --all shows ids)")
     }
+    return status
+  }
+
+  func run(_ process: ProgramProcess) throws {
+    let books = try BooksReader(DataDirectory(option: common.data))
+    let status = try DueVerb.status(id, in: books)
     let bill = status.bill
     for one in payment where try !books.hasTransaction(called: one) {
       throw Failure(.badData, "the books have no record \(one) (sw-list shows ids)")
@@ -42,7 +56,7 @@ struct DueVerb: Program {
     var json = JSONWriter()
     json.begin()
     json.member("type", "due")
-    json.member("id", id)
+    json.member("id", bill.id)
     switch word {
     case .paid where !payment.isEmpty:
       json.member("paid_by", bill.linked + payment.filter { !bill.linked.contains($0) })

@@ -18,7 +18,8 @@ struct Due: FigureVerb {
       """)
 
   @OptionGroup var show: ShowOptions
-  @Option(help: ArgumentHelp("Exit 1 if something is late or due within this many days.", valueName: "days"))
+  @Option(
+    help: ArgumentHelp("Show what is late or due within this many days; exit 1 for any.", valueName: "days"))
   var within: String?
   @Flag(help: "Show bills that are paid or closed too; --within counts those on autopay too.") var all = false
 
@@ -38,7 +39,8 @@ struct Due: FigureVerb {
     let today = try Day.today()
     Report.home = try books.settings().currency
     let every = try books.bills().statuses
-    let shown = every.filter { all || $0.state.isOpen }
+    let pressing = days.map { days in every.filter { isPressing($0, today, days) } }
+    let shown = pressing ?? every.filter { all || $0.state.isOpen }
     if show.isTable(process.output) {
       table(shown, today, process.output)
     } else {
@@ -46,7 +48,7 @@ struct Due: FigureVerb {
       for status in shown { status.write(into: &json, today) }
       process.output.bytes.append(contentsOf: json.bytes)
     }
-    if let days, every.contains(where: { isPressing($0, today, days) }) {
+    if !(pressing ?? []).isEmpty {
       try process.output.flush()
       throw Failure(.no)
     }
@@ -63,7 +65,7 @@ struct Due: FigureVerb {
     var table = Table(
       [
         .init("DUE"), .init("PAYEE", minimum: 12), .init("TO PAY", isRight: true), .init("MINIMUM", isRight: true),
-        .init("STATE"), .init("", minimum: 13), .init("ID", isOptional: true),
+        .init("STATE"), .init("", minimum: 13), .init("ID", minimum: 7),
       ], width: show.width, isColored: show.color.applied(to: output))
     for status in shown {
       let bill = status.bill

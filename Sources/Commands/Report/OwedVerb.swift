@@ -53,7 +53,10 @@ struct Owed: FigureVerb {
 
   private func table(_ debts: [OwedMoney.Debt], _ output: Output) {
     if debts.isEmpty {
-      return output.line("no one owes anything (sw-record edit ID owed_by=ravi=300 says who owes what)")
+      return output.line(
+        words.isEmpty
+          ? "no one owes anything (sw-record edit ID owed_by=ravi=300 says who owes what)"
+          : "no one owes anything of the payments that match (owed:ravi matches those that ravi owes a part of)")
     }
     var table = Table(
       [

@@ -37,9 +37,9 @@ package enum PeriodLock {
     return seal
   }
 
-  /// Opens it again, for the `reason` that the journal keeps.
-  package static func open(_ words: String, in directory: DataDirectory, reason: String) throws {
-    let (name, _) = try read(words, directory)
+  /// Opens it again, for the `reason` that the journal keeps. Returns the other closed periods that share days with it.
+  package static func open(_ words: String, in directory: DataDirectory, reason: String) throws -> [String] {
+    let (name, days) = try read(words, directory)
     let writer = try BooksWriter(directory)
     guard let old = try name.withBytes({ try writer.line(.periods, $0) }) else {
       throw BooksError(64, "\(name) is not closed (sw-data lock lists what is)")
@@ -49,6 +49,14 @@ package enum PeriodLock {
       Change(
         op: "period.unlock", view: .periods, id: Array(name.utf8), set: Array("null".utf8), was: old, by: "sw-data"))
     try writer.commit()
+    var (others, object): ([String], JSONObject) = ([], JSONObject())
+    try writer.eachLine(of: .periods) { line in
+      guard (try? object.scan(line)) != nil, let other = object.string("id"), other != name,
+        let first = object.string("from"), let last = object.string("to")
+      else { return }
+      if first <= days.last.iso, last >= days.first.iso { others.append(other) }
+    }
+    return others
   }
 
   /// The period in date words, by the name that it has on any day, so that it is closed once: 2026-06 for last month.

@@ -71,6 +71,9 @@ package struct ManualEntry {
     record.description = description
     if let tax {
       do { record.tax = try Amount.grouped(tax, currency) } catch { throw wrong("--tax: \(error.reason)") }
+      if let part = record.tax, part.minor > value.minor {
+        throw wrong("--tax \(tax): the tax is a part of the amount (\(value.forPeople))")
+      }
     }
     record.tags = tags
     record.person = person
@@ -104,7 +107,8 @@ package struct ManualEntry {
       return code == nil || TypedAmount.isDollar(usual) ? usual : TypedAmount.usDollar
     }
     guard let code, let currency = Currency(code) else {
-      throw wrong("--currency \(code ?? "") is not of ISO 4217 (want INR)")
+      let meant = code.flatMap { TypedAmount.code(named: $0) }.map { "did you mean \($0)?" } ?? "want INR"
+      throw wrong("--currency \(code ?? "") is not of ISO 4217 (\(meant))")
     }
     return currency
   }
@@ -114,9 +118,12 @@ package struct ManualEntry {
   private func day(_ now: Moment) throws -> Day {
     guard let today = Day(now) else { throw BooksError(78, "the clock is not in the years 1 to 9999 (see SW_NOW)") }
     guard let date else { return today }
-    do throws(PeriodError) { return try Day(typed: date, today: today) } catch {
-      throw wrong("--date: \(error.reason)")
+    let day: Day
+    do throws(PeriodError) { day = try Day(typed: date, today: today) } catch { throw wrong("--date: \(error.reason)") }
+    if day > today.adding(days: 366) {
+      throw wrong("--date \(date): \(day.iso) is more than a year from now (want the day of the payment)")
     }
+    return day
   }
 
   /// Why `words` name no account of the books; `nil` if they name one, or may name a new one.

@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseText
 
 /// Accounts and categories that are new: an import makes them, a typing error does not.
 extension Recorder {
@@ -23,6 +24,25 @@ extension Recorder {
         return "new \(names.count == 1 ? kind : plural) \(names.joined(separator: ", "))"
       }.joined(separator: "; ") + " (provisional: sw-data account list and sw-data category list show them)"
     }
+  }
+
+  /// A typing error in an edit must not make a field beside the one that was meant.
+  static func refuseMisspelt(_ change: Record, in stored: Record) throws {
+    for (field, _) in change.fields where stored[field] == nil && !field.hasPrefix("x_") {
+      let rank = field.withBytes { RecordOrder.transaction.rank($0) }
+      guard rank >= RecordOrder.transactionKeys.count,
+        let question = NearName.question(field, among: RecordOrder.transactionKeys.map(\.description))
+      else { continue }
+      throw RecordProblem("\(field): no record has such a field (\(question) --force adds it, or call it x_\(field))")
+    }
+  }
+
+  /// Says that what a person enters is not in the currency of its account.
+  mutating func noteForeign(_ intake: RecordDraft) {
+    guard isManualEntry, let account = intake.text("account"), let code = intake.text("currency"),
+      let own = accounts?.find(account)?.currency?.code, own != code
+    else { return }
+    notes.append("\(account) is an account in \(own): the payment in \(code) is not part of its balance in \(own)")
   }
 
   /// A typing error in an edit must not make an account.

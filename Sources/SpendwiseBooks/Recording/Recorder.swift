@@ -49,7 +49,7 @@ package struct Recorder {
   var largeCount = 0
   /// The home currency, once a record needed it.
   private var home: Currency?
-  private let isManualEntry: Bool
+  let isManualEntry: Bool
   /// Whether an edit may name an account or a category that is new.
   let creates: Bool
   /// The accounts and categories that came with new records.
@@ -220,6 +220,7 @@ package struct Recorder {
     try attachAccount(&intake)
     let home = try currency(of: intake.text("account"))
     try intake.check(home: home)
+    noteForeign(intake)
     try intake.checkItems()
     limit(&intake)
     try declareCategory(intake)
@@ -248,6 +249,7 @@ package struct Recorder {
       throw RecordProblem("the stored record \(id) cannot be read")
     }
     let change = try Record(object.line)
+    if !force { try Recorder.refuseMisspelt(change, in: stored) }
     if !force, let read = change.string("updated_at"), let now = stored.string("updated_at"), read < now {
       throw RecordProblem(
         "\(id) was changed at \(now), after this was read (\(read)) (list it again and repeat the edit, or --force)")
@@ -297,6 +299,7 @@ package struct Recorder {
     if intake.text("status") != "pending" { intake.remove("uncounted") }
     try intake.check()
     if merged.pays(otherThan: stored) { try intake.checkItems() }
+    if !isSame("currency") { noteForeign(intake) }
     if intake.text("amount") != stored["amount"]?.literal || intake.text("currency") != stored.string("currency") {
       if intake.text("uncounted") == "amount" {
         intake.remove("uncounted")

@@ -37,6 +37,17 @@ package struct TypedAmount {
   /// Codes that are currencies in small letters, too, where they are words of their own.
   private static let majors = ["INR", "USD", "EUR", "GBP", "AED", "SGD", "JPY", "AUD", "CAD", "CHF", "NZD", "HKD"]
 
+  /// The names of some currencies, for a hint.
+  private static let names = [
+    "rupee": "INR", "dollar": "USD", "euro": "EUR", "pound": "GBP", "dirham": "AED", "yen": "JPY", "franc": "CHF",
+  ]
+
+  /// The code of the currency that a name such as `dollars` means most often.
+  static func code(named name: String) -> String? {
+    let small = name.lowercased()
+    return names[small] ?? (small.hasSuffix("s") ? names[String(small.dropLast())] : nil)
+  }
+
   static let dollar = "$"
   static let usDollar = Currency("USD") ?? .unstated
 

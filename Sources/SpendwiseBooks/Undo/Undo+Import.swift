@@ -50,13 +50,14 @@ extension Undo {
     try writer.eachLine(of: .imports) { other in
       guard (try? object.scan(other)) != nil, object.value("id")?.quoted?.equals(id) == false,
         object.literal("known").flatMap({ Int($0) }) ?? 0 > 0,
+        own?.string("account") == nil || object.string("account") == own?.string("account"),
         object.string("from") ?? "" <= last, object.string("to") ?? "9999" >= first
       else { return }
       files.append(object.string("file") ?? "a file")
     }
     if files.isEmpty { return }
     let names = files.prefix(5).joined(separator: ", ") + (files.count > 5 ? " and \(files.count - 5) more" : "")
-    notes.append("rows that \(names) had too went with it (import with --again what should stay)")
+    notes.append("rows that \(names) may have had too went with it (sw-import-statement --again brings them back)")
   }
 
   private func find(_ which: String) throws -> (id: [UInt8], line: [UInt8]) {

@@ -105,6 +105,10 @@ package struct MailSources {
     if !isOne, window.bytes.starts(with: "From ".utf8) { return try mbox(file, isInput: isInput, body) }
     // One byte more than the limit shows that there was more.
     while window.bytes.count <= MailMessage.sizeLimit, try window.fill() {}
+    if !HeaderFields.isBegun(by: window.bytes) {
+      diagnostics.note(
+        "\(file.path): a mail begins with a header, and this does not (sw-import-statement reads statements)")
+    }
     try body(window.bytes, MailLocation(file: file.path))
     // A mail server that sees a closed pipe would send it all again.
     try window.skip()
