@@ -14,7 +14,11 @@ struct BatchTable {
   private var lines: [[UInt8]: [UInt8]?] = [:]
   private var neighbors: [(offset: Int, next: Int)] = []
   private var lastNeighbor: [UInt64: Int] = [:]
+  private var touched: Set<View> = []
   private var referenceIDs: [(view: View, id: String)] = []
+
+  /// Whether the batch has an event of `view`.
+  func touches(_ view: View) -> Bool { touched.contains(view) }
 
   func find(_ view: View, _ id: Bytes) -> Found? {
     if !lines.isEmpty, let line = lines[BatchTable.key(view, id)] { return .line(line) }
@@ -24,6 +28,7 @@ struct BatchTable {
   /// Notes an event at `offset` after which the record is `line`.
   mutating func note(_ view: View, _ id: Bytes, eventAt offset: Int, _ line: [UInt8]?) {
     let fingerprint = FingerprintTable.fingerprint(view, id)
+    touched.insert(view)
     if offsets[fingerprint] == nil {
       offsets[fingerprint] = offset
       if view.isReference { referenceIDs.append((view, id.text)) }

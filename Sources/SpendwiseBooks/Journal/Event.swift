@@ -36,6 +36,26 @@ package struct Event {
     was = object.value("was")
   }
 
+  /// The event that `change` is, once it is written at `at`; it borrows the bytes of the change.
+  static func read<R>(_ change: Change, at: Moment, _ body: (Event) -> R) -> R {
+    change.id.withUnsafeBufferPointer { id in
+      change.set.withUnsafeBufferPointer { set in
+        (change.was ?? []).withUnsafeBufferPointer { before in
+          let kind: JSONKind = set.first == UInt8(ascii: "{") ? .object : .null
+          let was = change.was == nil ? nil : JSONValue(raw: before, kind: .object)
+          return body(Event(at: at, view: change.view, id: id, set: JSONValue(raw: set, kind: kind), was: was))
+        }
+      }
+    }
+  }
+
+  /// One that only changes a record: its place among all events is not known.
+  private init(at: Moment, view: View, id: Bytes, set: JSONValue, was: JSONValue?) {
+    let none = Bytes(start: nil, count: 0)
+    (self.at, self.view, self.id, self.set, self.was) = (at, view, id, set, was)
+    (device, seq, op) = (none, 0, none)
+  }
+
   /// Reads a journal line, which `object` scans; `nil` when it is not an event that we know.
   init?(_ line: Bytes, _ object: inout JSONObject) {
     guard (try? object.scan(line)) != nil else { return nil }

@@ -7,6 +7,8 @@ final class JournalCursor {
   let device: String
   /// The line under the cursor, without its newline; valid until `advance`.
   private(set) var line = Bytes(start: nil, count: 0)
+  /// The event in it, if it is of a type that we know; valid until `advance`.
+  private(set) var event: Event?
   /// Its place in the total order, or `nil` at the end.
   private(set) var order: EventOrder?
   /// Where the line under the cursor begins in the file.
@@ -69,12 +71,12 @@ final class JournalCursor {
       switch Event.kind(line, &object) {
       case .event(let event):
         lastSeq = max(lastSeq, event.seq)
-        order = event.order
+        (self.event, order) = (event, event.order)
         return
       case .unknownType(let unknown):
         unknownEvents += 1
         if keepsUnknown {
-          order = unknown
+          (event, order) = (nil, unknown)
           return
         }
       case .newerFormat: faults.newer.add(one)

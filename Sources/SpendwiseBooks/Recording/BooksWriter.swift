@@ -196,6 +196,9 @@ package final class BooksWriter {
     }
   }
 
+  /// Whether the books and this batch have no record in `view`.
+  func isEmpty(_ view: View) -> Bool { state.files[view.file] == nil && !batch.touches(view) }
+
   /// The lines of a reference view as they stand with this batch, in its order; not those that are gone.
   package func references(_ view: View) throws -> [[UInt8]] {
     // Categories with their present names.
@@ -338,11 +341,7 @@ package final class BooksWriter {
     let offset = journalSize + start
     write(change)
     let moves = try moves()
-    var object = JSONObject()
-    let after: [UInt8]? = pending.bytes.withUnsafeBufferPointer { bytes in
-      guard let event = Event(bytes.part(start, bytes.count - 1), &object) else { return before }
-      return moves.applied(event, to: before)
-    }
+    let after = Event.read(change, at: at) { moves.applied($0, to: before) }
     if try mayTouchClosed(change.view) {
       let event = Array(pending.bytes[start..<(pending.bytes.count - 1)])
       do { try guardClosed(change.view, event, before, after) } catch {
@@ -439,6 +438,8 @@ package final class BooksWriter {
     isCommitted = true
     keeper?.close(generation: state.generation)
     keeper = nil
+    // The views need the memory now.
+    batch = BatchTable()
     var refresh = Refresh(directory)
     // A file that a person saved meanwhile was not taken over.
     refresh.unclear = Set(View.allCases)

@@ -10,10 +10,15 @@ package struct RecordProblem: Error, Equatable {
 
 /// Brings a transaction into the form in which the books keep it: checked, complete, keys in order.
 package struct RecordDraft {
-  // One record's members as three columns, so that looking for a key touches no other bytes.
-  private var ranks: [Int] = []
-  private var keys: [[UInt8]] = []
-  private var raws: [[UInt8]] = []
+  /// A member: where its decoded key and its value are in `bytes`, and the rank of the key.
+  private struct Member {
+    var rank: Int
+    var key: Range<Int>
+    var raw: Range<Int>
+  }
+  /// The line that was read, and after it whatever was set.
+  private var bytes: [UInt8] = []
+  private var members: [Member] = []
   /// Where the record comes from.
   private(set) var source: Record?
   /// The key that an earlier release gave it. It helps to find the record, and is not kept.
@@ -27,18 +32,34 @@ package struct RecordDraft {
 
   /// Takes the members of `object` that are not `null` and belong to the record, not to its history.
   init(_ object: JSONObject) {
-    ranks.reserveCapacity(object.count + 6)
-    keys.reserveCapacity(object.count + 6)
-    raws.reserveCapacity(object.count + 6)
+    let line = object.line
+    guard let base = line.baseAddress else { return }
+    members.reserveCapacity(object.count + 6)
+    bytes.reserveCapacity(line.count + 128)
+    bytes.append(contentsOf: line)
     for index in 0..<object.count {
       let value = object.value(at: index)
       if value.isNull { continue }
-      let key = JSONText.decodedKey(object.key(at: index))
-      let rank = key.withUnsafeBufferPointer { RecordOrder.transaction.rank($0) }
+      let rank = RecordOrder.transaction.rank(of: object, at: index)
       if rank == RecordDraft.createdAt || rank == RecordDraft.updatedAt { continue }
-      append(rank, key, Array(value.raw))
+      let key = object.key(at: index)
+      let isEscaped = key.offset(of: UInt8(ascii: "\\")) != nil
+      let name = isEscaped ? put(JSONText.decodedKey(key)) : extent(key, base)
+      members.append(Member(rank: rank, key: name, raw: extent(value.raw, base)))
       if rank == RecordDraft.sourceRank { takeSource(value.raw) }
     }
+  }
+
+  /// Where the bytes of a part of the line that begins at `base` are.
+  private func extent(_ part: Bytes, _ base: UnsafePointer<UInt8>) -> Range<Int> {
+    let start = part.baseAddress.map { $0 - base } ?? 0
+    return start..<start + part.count
+  }
+
+  /// Adds bytes at the end. Returns where they are.
+  private mutating func put(_ more: some Collection<UInt8>) -> Range<Int> {
+    bytes.append(contentsOf: more)
+    return bytes.count - more.count..<bytes.count
   }
 
   private mutating func takeSource(_ raw: Bytes) {
@@ -59,28 +80,25 @@ package struct RecordDraft {
   private static let createdAt = rank("created_at")
   private static let updatedAt = rank("updated_at")
 
-  private mutating func append(_ rank: Int, _ key: [UInt8], _ raw: [UInt8]) {
-    ranks.append(rank)
-    keys.append(key)
-    raws.append(raw)
-  }
-
   private static func rank(_ key: StaticString) -> Int {
     RecordOrder.transaction.rank(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
   }
 
-  /// The place of a known key.
-  private func place(_ key: StaticString) -> Int? { ranks.firstIndex(of: RecordDraft.rank(key)) }
+  /// The index of the member called `key`.
+  private func index(_ key: StaticString) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      members.firstIndex { $0.key.count == key.utf8CodeUnitCount && Bytes(rebasing: bytes[$0.key]).equals(key) }
+    }
+  }
+
+  private func has(_ key: StaticString) -> Bool { index(key) != nil }
 
   /// Takes a field out.
   mutating func remove(_ key: StaticString) {
-    guard let place = place(key) else { return }
-    ranks.remove(at: place)
-    keys.remove(at: place)
-    raws.remove(at: place)
+    if let index = index(key) { members.remove(at: index) }
   }
 
-  private func raw(_ key: StaticString) -> [UInt8]? { place(key).map { raws[$0] } }
+  private func raw(_ key: StaticString) -> ArraySlice<UInt8>? { index(key).map { bytes[members[$0].raw] } }
 
   /// The text of a string, or the literal of a number.
   func text(_ key: StaticString) -> String? {
@@ -93,11 +111,12 @@ package struct RecordDraft {
   }
 
   private mutating func set(_ key: StaticString, raw: [UInt8]) {
-    if let place = place(key) {
-      raws[place] = raw
-    } else {
-      append(RecordDraft.rank(key), Array(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount)), raw)
+    guard let index = index(key) else {
+      let name = put(Bytes(start: key.utf8Start, count: key.utf8CodeUnitCount))
+      members.append(Member(rank: RecordDraft.rank(key), key: name, raw: put(raw)))
+      return
     }
+    if bytes[members[index].raw] != raw[...] { members[index].raw = put(raw) }
   }
 
   mutating func set(_ key: StaticString, _ text: String) {
@@ -108,7 +127,7 @@ package struct RecordDraft {
 
   /// Sets a field that is not there yet.
   mutating func complete(_ key: StaticString, _ text: String) {
-    if raw(key) == nil { set(key, text) }
+    if !has(key) { set(key, text) }
   }
 
   /// Adds words to `why`, once.
@@ -128,7 +147,7 @@ package struct RecordDraft {
     if let time = text("time") { try checkTime(time) }
     let currency = try checkCurrency("currency") ?? home()
     set("currency", currency.code)
-    guard raw("amount") != nil else { throw RecordProblem("there is no amount (want \"amount\":-450.00)") }
+    guard has("amount") else { throw RecordProblem("there is no amount (want \"amount\":-450.00)") }
     let amount = try checkAmount("amount", currency)
     for key: StaticString in ["balance_after", "limit_after", "tax"] { _ = try checkAmount(key, currency) }
     if let original = try checkCurrency("original_currency") {
@@ -136,8 +155,8 @@ package struct RecordDraft {
       _ = try checkAmount("original_amount", original)
     }
     try checkKind(amount?.minor ?? 0)
-    try checkChoice("status", Transaction.Status.allCases.map(\.rawValue) + ["void"])
-    try checkChoice("categorization_source", Transaction.CategorizationSource.allCases.map(\.rawValue))
+    try checkChoice("status", RecordDraft.states)
+    try checkChoice("categorization_source", RecordDraft.categorizationSources)
     for key: StaticString in [
       "payee", "category", "subcategory", "account", "note", "why", "reference", "recorder", "person",
     ] {
@@ -148,7 +167,7 @@ package struct RecordDraft {
     }
     try checkSplits(amount, currency)
     if let raw = raw("owed_by"), let amount {
-      do throws(OwedProblem) { set("owed_by", raw: try OwedShares(raw, of: amount).json) } catch {
+      do throws(OwedProblem) { set("owed_by", raw: try OwedShares(Array(raw), of: amount).json) } catch {
         throw RecordProblem(error.reason)
       }
     }
@@ -177,7 +196,7 @@ package struct RecordDraft {
   }
 
   private func checkCurrency(_ key: StaticString) throws -> Currency? {
-    guard raw(key) != nil else { return nil }
+    guard has(key) else { return nil }
     let code = text(key) ?? ""
     guard let currency = Currency(code) else {
       throw RecordProblem("\(key) \"\(code)\" is not a currency of ISO 4217 (want INR)")
@@ -186,7 +205,7 @@ package struct RecordDraft {
   }
 
   private mutating func checkAmount(_ key: StaticString, _ currency: Currency) throws -> Amount? {
-    guard raw(key) != nil else { return nil }
+    guard has(key) else { return nil }
     guard let literal = text(key) else { throw RecordProblem("\(key) is not a number (want -450.00)") }
     let amount: Amount
     do { amount = try Amount(literal, currency) } catch {
@@ -198,7 +217,7 @@ package struct RecordDraft {
 
   private mutating func checkKind(_ minor: Int64) throws {
     complete("kind", minor > 0 ? "income" : "expense")
-    try checkChoice("kind", Transaction.Kind.allCases.map(\.rawValue))
+    try checkChoice("kind", RecordDraft.kinds)
     let kind = text("kind") ?? ""
     if kind == "expense", minor > 0 {
       throw RecordProblem("an expense leaves the account, so its amount must be negative (or kind is refund)")
@@ -208,8 +227,12 @@ package struct RecordDraft {
     }
   }
 
+  private static let states = Transaction.Status.allCases.map(\.rawValue) + ["void"]
+  private static let categorizationSources = Transaction.CategorizationSource.allCases.map(\.rawValue)
+  private static let kinds = Transaction.Kind.allCases.map(\.rawValue)
+
   private func checkChoice(_ key: StaticString, _ choices: [String]) throws {
-    guard raw(key) != nil else { return }
+    guard has(key) else { return }
     let value = text(key) ?? ""
     if !choices.contains(where: { $0.utf8.elementsEqual(value.utf8) }) {
       throw RecordProblem("\(key) \"\(value)\" is none of \(choices.joined(separator: ", "))")
@@ -285,13 +308,19 @@ package struct RecordDraft {
 
   /// The record as an object, keys in the order of the books; without `type` and `id` when it is to be a patch.
   func object(asPatch: Bool) -> [UInt8] {
-    var out: [UInt8] = [UInt8(ascii: "{")]
-    let order = ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
-    for place in order where !asPatch || ranks[place] >= 2 {
-      if out.count > 1 { out.append(UInt8(ascii: ",")) }
-      keys[place].withUnsafeBufferPointer { JSONText.encode($0, into: &out) }
-      out.append(UInt8(ascii: ":"))
-      out.append(contentsOf: raws[place])
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count + 64)
+    out.append(UInt8(ascii: "{"))
+    let isInOrder = zip(members, members.dropFirst()).allSatisfy { $0.rank <= $1.rank }
+    let places = Array(members.indices)
+    let order = isInOrder ? places : places.sorted { (members[$0].rank, $0) < (members[$1].rank, $1) }
+    bytes.withUnsafeBufferPointer { bytes in
+      for member in order.lazy.map({ members[$0] }) where !asPatch || member.rank >= 2 {
+        if out.count > 1 { out.append(UInt8(ascii: ",")) }
+        JSONText.encode(Bytes(rebasing: bytes[member.key]), into: &out)
+        out.append(UInt8(ascii: ":"))
+        out.append(contentsOf: Bytes(rebasing: bytes[member.raw]))
+      }
     }
     out.append(UInt8(ascii: "}"))
     return out

@@ -32,11 +32,11 @@ extension Recorder {
 
   /// The keys of the same row under the names of the accounts that were merged into its account.
   private mutating func keysBeforeMerge(_ key: String) throws -> [String] {
+    guard key.utf8.starts(with: "row:".utf8) || key.utf8.starts(with: "ofx:".utf8) else { return [] }
     let parts = key.split(separator: ":", maxSplits: 2)
-    guard parts.count == 3, parts[0] == "row" || parts[0] == "ofx" else { return [] }
-    let book = try accounts ?? AccountBook(writer.everyReference(.accounts))
-    accounts = book
-    return book.mergedInto(String(parts[1])).map { "\(parts[0]):\($0):\(parts[2])" }
+    guard parts.count == 3 else { return [] }
+    if accounts == nil { accounts = try AccountBook(writer.everyReference(.accounts)) }
+    return (accounts?.mergedInto(String(parts[1])) ?? []).map { "\(parts[0]):\($0):\(parts[2])" }
   }
 
   /// The number of a further payment under one Message-ID, and its record.

@@ -414,7 +414,7 @@ package struct Recorder {
         try keepReject(rejectID, Array(object.line))
       }
     } else {
-      try forgetReject(rejectID)
+      try forgetReject(forKey: key)
     }
     try noteMessage(intake, status: isReject ? "failed" : "ignored", error: reason)
     return isReject ? .rejected : .noted
@@ -450,7 +450,9 @@ package struct Recorder {
   }
 
   /// A message that is understood now is not a reject any more.
-  private func forgetReject(_ id: String) throws {
+  private func forgetReject(forKey key: String) throws {
+    if writer.isEmpty(.rejects) { return }
+    let id = "x" + RecordKey.id(forKey: key).dropFirst()
     guard let old = try held(.rejects, id) else { return }
     try writer.add(change("reject.resolve", .rejects, id, set: Array("null".utf8), was: old))
   }
@@ -460,13 +462,11 @@ package struct Recorder {
     _ intake: RecordDraft, status: String, error: String?, isUnverified: Bool = false, record: String? = nil
   ) throws {
     guard let key = intake.sourceKey, let channel = intake.source?.string("channel") else { return }
-    if channel == "sms", status == "transaction" { try forgetReject("x" + RecordKey.id(forKey: key).dropFirst()) }
+    if channel == "sms", status == "transaction" { try forgetReject(forKey: key) }
     guard channel == "email" || intake.original != nil else { return }
     let messageID = Recorder.messageID(key)
     let id = Recorder.messageRecordID(messageID)
-    if status == "transaction" {
-      try forgetReject("x" + RecordKey.id(forKey: "email:\(messageID)").dropFirst())
-    }
+    if status == "transaction" { try forgetReject(forKey: "email:\(messageID)") }
     let old = try held(.messages, id).flatMap { try? Record($0) }
     var json = JSONWriter()
     json.begin()

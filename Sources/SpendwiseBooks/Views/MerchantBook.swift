@@ -19,6 +19,8 @@ struct MerchantBook {
   private var old: [UInt8]
   private var starts: [Int] = []
   private var touched: [[UInt8]: Merchant] = [:]
+  /// For one line after the other.
+  private var object = JSONObject()
   /// A category was taken away from the record that gave it: only all the records can say which comes next.
   private(set) var needsRecount = false
 
@@ -41,8 +43,9 @@ struct MerchantBook {
 
   /// Takes a transaction's line out (`old`) and in (`new`).
   mutating func replace(_ old: [UInt8]?, by new: [UInt8]?) {
-    if let old, let before = Facts(old) { remove(before, keptBy: new.flatMap { Facts($0) }) }
-    if let new, let after = Facts(new) { add(after) }
+    let after = new.flatMap { Facts($0, &object) }
+    if let old, let before = Facts(old, &object) { remove(before, keptBy: after) }
+    if let after { add(after) }
   }
 
   private mutating func remove(_ before: Facts, keptBy after: Facts?) {
@@ -140,8 +143,7 @@ struct MerchantBook {
     var id: String
     var updatedAt: String
 
-    init?(_ line: [UInt8]) {
-      var object = JSONObject()
+    init?(_ line: [UInt8], _ object: inout JSONObject) {
       let facts: Facts? = line.withUnsafeBufferPointer { bytes in
         (try? object.scan(bytes)) == nil ? nil : Facts(object, id: "id")
       }

@@ -112,17 +112,18 @@ struct Refresh {
   }
 
   private static func feed(_ keeper: ViewKeeper, _ cursors: [JournalCursor], newest: inout EventOrder) throws {
-    var chunk: [UInt8] = []
+    var size = 0
     try cursors.eachEvent { cursor, order in
-      chunk.append(contentsOf: cursor.line)
-      chunk.append(0x0A)
+      guard let event = cursor.event else { return }
+      try keeper.apply(event)
       if newest < order { newest = order }
-      if chunk.count >= chunkSize {
-        try keeper.apply(chunk)
-        chunk.removeAll(keepingCapacity: true)
+      size += cursor.line.count
+      if size >= chunkSize {
+        try keeper.write()
+        size = 0
       }
     }
-    if !chunk.isEmpty { try keeper.apply(chunk) }
+    try keeper.write()
   }
 
   private mutating func note(_ cursors: [JournalCursor]) {

@@ -18,6 +18,9 @@ final class ViewKeeper {
   private var changedTables: Set<View> = []
   private var merchants: MerchantBook?
   private var neighborhoods = Neighborhood.Reader()
+  /// The records that events were applied to since the last `write`, and the index of each.
+  private var (works, indices) = ([Work](), [[UInt8]: Int]())
+  private var number = 0
   /// The ids of records that became merged into others.
   private var merged: Set<[UInt8]> = []
   private var knownMoves: Aliases?
@@ -123,7 +126,7 @@ final class ViewKeeper {
 
   // MARK: Applying
 
-  /// One record of a large view while a chunk of events is applied.
+  /// One record of a large view while events are applied.
   private struct Work {
     var view: View
     var id: [UInt8]
@@ -131,7 +134,7 @@ final class ViewKeeper {
     var line: [UInt8]?
     /// The view that the record is in now.
     var home: View?
-    /// The number of the event that brought it there, if it was not there at the beginning of the chunk.
+    /// The number of the event that brought it there, if it was not there at the last `write`.
     var arrival: Int?
 
     init(_ view: View, _ id: Bytes, _ before: (address: LineAddress, line: [UInt8])?) {
@@ -147,43 +150,32 @@ final class ViewKeeper {
     }
   }
 
-  /// Applies a chunk of journal lines, in their total order. Throws `SystemError`.
-  func apply(_ chunk: [UInt8]) throws {
+  /// Applies the next event, in their total order; `write` brings the files of the large views up to date. Throws
+  /// `SystemError`.
+  func apply(_ event: Event) throws {
     index.generation = 0
-    var works: [Work] = []
-    var places: [[UInt8]: Int] = [:]
-    var object = JSONObject()
-    var number = 0
-    var moves = try self.moves()
-    try chunk.withUnsafeBufferPointer { bytes in
-      var start = 0
-      while let end = bytes.offset(of: 0x0A, from: start) {
-        defer { start = end + 1 }
-        guard let event = Event(bytes.part(start, end), &object) else { continue }
-        if event.view.isReference {
-          try applyReference(event)
-          if Tombstone.isKept(in: event.view), let now = try changedMoves() {
-            moves = now
-            // All that came before is in the files before they are gone through.
-            try write(works)
-            (works, places) = ([], [:])
-            try move(by: moves, at: event)
-          }
-          continue
-        }
-        number += 1
-        let key = [event.view.rawValue] + event.id
-        let place =
-          try places[key]
-          ?? {
-            works.append(Work(event.view, event.id, try find(event.view, event.id)))
-            places[key] = works.count - 1
-            return works.count - 1
-          }()
-        works[place].apply(event, moves, number: number)
+    // As they are before the event.
+    let moves = try moves()
+    if event.view.isReference {
+      try applyReference(event)
+      if Tombstone.isKept(in: event.view), let now = try changedMoves() {
+        // All that came before is in the files before they are gone through.
+        try write()
+        try move(by: now, at: event)
       }
+      return
     }
-    try write(works)
+    number += 1
+    let key = [event.view.rawValue] + event.id
+    let place: Int
+    if let known = indices[key] {
+      place = known
+    } else {
+      place = works.count
+      indices[key] = place
+      works.append(Work(event.view, event.id, try find(event.view, event.id)))
+    }
+    works[place].apply(event, moves, number: number)
   }
 
   private func applyReference(_ event: Event) throws {
@@ -225,7 +217,9 @@ final class ViewKeeper {
   }
 
   /// Brings the files of the large views up to date with what became of each record.
-  private func write(_ works: [Work]) throws {
+  func write() throws {
+    let works = works
+    (self.works, indices, number) = ([], [:], 0)
     var appended: [View: [UInt8]] = [:]
     var added: [(fingerprint: UInt64, view: View, place: Int)] = []
     var replaced: [View: [ViewFile.Replacement]] = [:]
