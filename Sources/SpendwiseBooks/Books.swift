@@ -13,7 +13,7 @@ package enum Books {
     let lock = try Lock(directory)
     defer { _ = lock }
     var refresh = Refresh(directory)
-    let state = try attempt("cannot rebuild the views") { try refresh.rebuildInPlace() }
+    let state = try attempt("cannot rebuild the views") { try refresh.rebuildAll() }
     notes += refresh.notes
     return notes + state.faults(in: directory)
   }

@@ -39,7 +39,7 @@ package struct BooksError: StatusError, Equatable {
       return BooksError(77, "\(error.path): \(doing): \(error.reason) (the data directory must be yours to write)")
     // Links are not followed: what is written through one lands somewhere else.
     case ELOOP:
-      return BooksError(78, "\(error.path): \(doing): it is a symbolic link (put the file itself in its place)")
+      return BooksError(78, "\(error.path): \(doing): it is a symbolic link (put the file itself there)")
     default: return BooksError(74, "\(error.path): \(doing): \(error.reason)")
     }
   }

@@ -52,7 +52,6 @@ import Testing
     "Spendwise": [.place: 4],
     "SpendwiseSystem": [.place: 1],
     "SpendwiseCategories": [.place: 5],
-    "SpendwiseBooks": [.place: 61],
   ]
 
   @Test("does not use more of the words that are going", arguments: Word.allCases)

@@ -14,8 +14,8 @@ struct TarHeader: Equatable {
   /// The block; `nil` when the name or the size does not fit.
   var block: [UInt8]? {
     var block = [UInt8](repeating: 0, count: TarHeader.size)
-    func put(_ bytes: some Collection<UInt8>, _ place: Int) {
-      block.replaceSubrange(place..<(place + bytes.count), with: bytes)
+    func put(_ bytes: some Collection<UInt8>, at offset: Int) {
+      block.replaceSubrange(offset..<(offset + bytes.count), with: bytes)
     }
     func octal(_ value: Int, _ digits: Int) -> [UInt8] {
       let text = String(value, radix: 8)
@@ -23,24 +23,24 @@ struct TarHeader: Equatable {
     }
     let path = Array(name.utf8)
     if path.count <= 100 {
-      put(path, 0)
+      put(path, at: 0)
     } else {
       // The part before a slash may stand in a field of its own.
       guard let slash = path.lastIndex(of: 0x2F), slash <= 155, path.count - slash - 1 <= 100 else { return nil }
-      put(path[(slash + 1)...], 0)
-      put(path[..<slash], 345)
+      put(path[(slash + 1)...], at: 0)
+      put(path[..<slash], at: 345)
     }
     let length = octal(size, 11)
     guard size >= 0, length.count == 11 else { return nil }
-    put(octal(Int(mode & 0o777), 7), 100)
-    put(octal(0, 7), 108)
-    put(octal(0, 7), 116)
-    put(length, 124)
-    put(octal(0, 11), 136)
-    put(Array("        ".utf8), 148)
+    put(octal(Int(mode & 0o777), 7), at: 100)
+    put(octal(0, 7), at: 108)
+    put(octal(0, 7), at: 116)
+    put(length, at: 124)
+    put(octal(0, 11), at: 136)
+    put(Array("        ".utf8), at: 148)
     block[156] = UInt8(ascii: isFolder ? "5" : "0")
-    put(Array("ustar\u{0}00".utf8), 257)
-    put(octal(TarHeader.checksum(block), 6) + [0, 0x20], 148)
+    put(Array("ustar\u{0}00".utf8), at: 257)
+    put(octal(TarHeader.checksum(block), 6) + [0, 0x20], at: 148)
     return block
   }
 

@@ -46,16 +46,16 @@ struct BatchLog {
   }
 
   private mutating func begin(_ batch: Batch) {
-    let place = batches.count
+    let index = batches.count
     batches.append(batch)
-    guard let target = batch.undid else { return done.append(place) }
-    func isTarget(_ place: Int) -> Bool { batches[place].name == target }
+    guard let target = batch.undid else { return done.append(index) }
+    func isTarget(_ index: Int) -> Bool { batches[index].name == target }
     if let found = undone.lastIndex(where: isTarget) {
       undone.remove(at: found)
-      done.append(place)
+      done.append(index)
     } else {
       if let found = done.lastIndex(where: isTarget) { done.remove(at: found) }
-      undone.append(place)
+      undone.append(index)
     }
   }
 

@@ -86,12 +86,12 @@ package struct ClosedPeriods {
   /// Notes that a transaction went from one to the other for a reason: the seals are those of what is there now.
   package mutating func note(_ before: SealedFacts?, _ after: SealedFacts?) {
     if before == after { return }
-    for place in periods.indices {
-      guard var seal = periods[place].newSeal ?? periods[place].seal else { continue }
-      let days = periods[place].days
+    for index in periods.indices {
+      guard var seal = periods[index].newSeal ?? periods[index].seal else { continue }
+      let days = periods[index].days
       if let before, days.contains(before.day) { seal.remove(before) }
       if let after, days.contains(after.day) { seal.add(after) }
-      periods[place].newSeal = seal == periods[place].seal ? nil : seal
+      periods[index].newSeal = seal == periods[index].seal ? nil : seal
     }
   }
 

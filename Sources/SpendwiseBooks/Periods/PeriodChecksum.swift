@@ -70,7 +70,7 @@ struct PeriodChecksum: Equatable {
 
   private mutating func turn(_ facts: SealedFacts, _ number: Int) {
     count += number
-    for (place, byte) in facts.digest.enumerated() { sum[place] ^= byte }
+    for (index, byte) in facts.digest.enumerated() { sum[index] ^= byte }
   }
 
   /// Writes it into the record of its period.
@@ -108,11 +108,11 @@ struct SealCheck {
   mutating func take(_ object: JSONObject) {
     if periods.isEmpty { return }
     guard let facts = SealedFacts(object) else { return }
-    for (place, period) in periods.enumerated() where period.closed.days.contains(facts.day) {
-      found[place].add(facts)
-      guard late[place].count < SealCheck.most, let came = object.string("created_at"), let time = period.closed.time
+    for (index, period) in periods.enumerated() where period.closed.days.contains(facts.day) {
+      found[index].add(facts)
+      guard late[index].count < SealCheck.most, let came = object.string("created_at"), let time = period.closed.time
       else { continue }
-      if came > time { late[place].append(object.string("id") ?? "?") }
+      if came > time { late[index].append(object.string("id") ?? "?") }
     }
   }
 
@@ -120,31 +120,31 @@ struct SealCheck {
   /// later: `name` finds it.
   var wantsNames: Bool { periods.indices.contains(where: isOneMore) }
 
-  private func isOneMore(_ place: Int) -> Bool {
-    late[place].isEmpty && found[place].count == periods[place].seal.count + 1
+  private func isOneMore(_ index: Int) -> Bool {
+    late[index].isEmpty && found[index].count == periods[index].seal.count + 1
   }
 
   /// Takes a transaction again: without the one that came, the period is what it was.
   mutating func name(_ object: JSONObject) {
     guard let facts = SealedFacts(object) else { return }
-    for place in periods.indices where periods[place].closed.days.contains(facts.day) && isOneMore(place) {
-      var rest = found[place]
+    for index in periods.indices where periods[index].closed.days.contains(facts.day) && isOneMore(index) {
+      var rest = found[index]
       rest.remove(facts)
-      if rest == periods[place].seal { late[place] = [object.string("id") ?? "?"] }
+      if rest == periods[index].seal { late[index] = [object.string("id") ?? "?"] }
     }
   }
 
   /// The problems, a line each.
   var problems: [String] {
-    periods.indices.compactMap { place in
-      let (closed, seal) = periods[place]
-      let now = found[place]
+    periods.indices.compactMap { index in
+      let (closed, seal) = periods[index]
+      let now = found[index]
       if now == seal { return nil }
       let what =
         now.count == seal.count
         ? "amount, date or account of some of its transactions are others"
         : "\(seal.count) transactions were in it, and \(now.count) are"
-      let names = late[place].isEmpty ? "" : ", since then came \(late[place].joined(separator: " "))"
+      let names = late[index].isEmpty ? "" : ", since then came \(late[index].joined(separator: " "))"
       return "\(closed.name) is not what it was when it was closed: \(what)\(names) (mend it, or take it as it is: "
         + "sw-data lock --unlock REASON \(closed.name), then sw-data lock \(closed.name))"
     }

@@ -312,8 +312,8 @@ package struct RecordDraft {
     out.reserveCapacity(bytes.count + 64)
     out.append(UInt8(ascii: "{"))
     let isInOrder = zip(members, members.dropFirst()).allSatisfy { $0.rank <= $1.rank }
-    let places = Array(members.indices)
-    let order = isInOrder ? places : places.sorted { (members[$0].rank, $0) < (members[$1].rank, $1) }
+    let all = Array(members.indices)
+    let order = isInOrder ? all : all.sorted { (members[$0].rank, $0) < (members[$1].rank, $1) }
     bytes.withUnsafeBufferPointer { bytes in
       for member in order.lazy.map({ members[$0] }) where !asPatch || member.rank >= 2 {
         if out.count > 1 { out.append(UInt8(ascii: ",")) }

@@ -239,7 +239,7 @@ package struct Recorder {
       return .known(old)
     }
     let line = try writer.add(change("transaction.edit", .transactions, id, set: patch.set, was: patch.was), to: old)
-    notes.append("\(id): mail that is verified takes the place of mail that is not, and has the same Message-ID")
+    notes.append("\(id): mail that is verified replaces mail that is not and has the same Message-ID")
     return .changed(line ?? old)
   }
 

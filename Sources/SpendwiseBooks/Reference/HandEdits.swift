@@ -213,11 +213,11 @@ struct HandEdits {
   private func reordered(_ view: View, _ ids: [String], _ base: ReferenceTable) -> [Change] {
     let kept = Set(ids)
     if base.ids(in: view).filter({ kept.contains($0) }) + ids.filter({ base[$0] == nil }) == ids { return [] }
-    return ids.enumerated().map { place, id in
+    return ids.enumerated().map { index, id in
       let was = base.order(of: id).map { String($0) } ?? "null"
       return Change(
         op: "\(view.operation).move", view: view, id: Array(id.utf8),
-        set: Array("{\"order\":\((place + 1) * 10)}".utf8), was: Array("{\"order\":\(was)}".utf8), by: "editor")
+        set: Array("{\"order\":\((index + 1) * 10)}".utf8), was: Array("{\"order\":\(was)}".utf8), by: "editor")
     }
   }
 }

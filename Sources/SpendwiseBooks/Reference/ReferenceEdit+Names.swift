@@ -47,15 +47,15 @@ extension ReferenceEdit {
     return .changed
   }
 
-  /// Gives the rule `id` the number `place` in the list.
-  package func move(_ id: String, to place: Int) throws {
+  /// Gives the rule `id` the number `position` in the list.
+  package func move(_ id: String, to position: Int) throws {
     let lines = try orderedRules()
     var ids = lines.compactMap(CategoryEdit.id)
     guard let from = ids.firstIndex(of: id) else { throw RecordProblem("there is no rule \(id)") }
-    guard place > 0, place <= ids.count else {
-      throw RecordProblem("\(place) is not a position in the list (want 1 to \(ids.count))")
+    guard position > 0, position <= ids.count else {
+      throw RecordProblem("\(position) is not a position in the list (want 1 to \(ids.count))")
     }
-    ids.insert(ids.remove(at: from), at: place - 1)
+    ids.insert(ids.remove(at: from), at: position - 1)
     let table = lines.reduce(into: ReferenceTable()) { table, line in
       if let id = CategoryEdit.id(of: line) { table[id] = line }
     }

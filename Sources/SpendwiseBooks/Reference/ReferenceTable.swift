@@ -163,8 +163,8 @@ struct ReferenceTable {
   }
 
   private func sortedIDs() -> [String] {
-    let ranked = ids.enumerated().map { place, id in (rank: order(of: id) ?? Int.max, place: place, id: id) }
-    return ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.id)
+    let ranked = ids.enumerated().map { index, id in (rank: order(of: id) ?? Int.max, index: index, id: id) }
+    return ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.id)
   }
 
   /// The `order` of a record; one without is at the end.

@@ -264,15 +264,15 @@ struct EventGroups {
   }
 
   private(set) var groups: [Group] = []
-  private var places: [[UInt8]: Int] = [:]
+  private var indices: [[UInt8]: Int] = [:]
 
   /// Takes the event in a scanned journal line.
   mutating func add(_ event: Event, _ object: JSONObject) {
     let key = [event.view.rawValue] + event.id
-    if let place = places[key] {
-      groups[place].lines.append(Array(object.line))
+    if let index = indices[key] {
+      groups[index].lines.append(Array(object.line))
     } else {
-      places[key] = groups.count
+      indices[key] = groups.count
       groups.append(Group(event, object))
     }
   }

@@ -52,7 +52,7 @@ struct FingerprintTable {
   }
 
   /// The slot that holds `fingerprint` and for which `matches` says yes, or the empty one where it would go.
-  func place(_ fingerprint: UInt64, where matches: (UInt64) throws -> Bool) rethrows -> (slot: Int, found: Bool) {
+  func search(_ fingerprint: UInt64, where matches: (UInt64) throws -> Bool) rethrows -> (slot: Int, found: Bool) {
     var slot = Int(truncatingIfNeeded: fingerprint) & (capacity - 1)
     // Never more than half full, so an empty slot ends every search; the count bounds a damaged file.
     for _ in 0..<capacity {
@@ -67,8 +67,8 @@ struct FingerprintTable {
   /// Copies every slot that is in use into `larger`.
   func copy(into larger: FingerprintTable) {
     for index in 0..<capacity where slots[index].fingerprint != 0 {
-      let place = larger.place(slots[index].fingerprint) { _ in false }
-      larger.slots[place.slot] = slots[index]
+      let found = larger.search(slots[index].fingerprint) { _ in false }
+      larger.slots[found.slot] = slots[index]
     }
   }
 }
@@ -182,15 +182,15 @@ final class IDIndex {
 
   /// Where the line of an id is; `verify` looks whether the line there is really that id's.
   func find(_ fingerprint: UInt64, verify: (LineAddress) throws -> Bool) rethrows -> LineAddress? {
-    let place = try table.place(fingerprint) { value in try IDIndex.unpack(value).map(verify) ?? false }
-    return place.found ? IDIndex.unpack(table.slots[place.slot].value) : nil
+    let found = try table.search(fingerprint) { value in try IDIndex.unpack(value).map(verify) ?? false }
+    return found.found ? IDIndex.unpack(table.slots[found.slot].value) : nil
   }
 
   /// Adds an id that is not there yet.
   func insert(_ fingerprint: UInt64, _ address: LineAddress) throws {
     try reserve(1)
-    let place = table.place(fingerprint) { _ in false }
-    table.slots[place.slot] = .init(fingerprint: fingerprint, value: IDIndex.pack(address))
+    let found = table.search(fingerprint) { _ in false }
+    table.slots[found.slot] = .init(fingerprint: fingerprint, value: IDIndex.pack(address))
     count += 1
   }
 
@@ -201,7 +201,7 @@ final class IDIndex {
   func insert(neighbor fingerprint: UInt64, _ address: LineAddress) throws {
     try reserve(1)
     var others = 0
-    let location = table.place(fingerprint) { _ in
+    let location = table.search(fingerprint) { _ in
       others += 1
       return others >= IDIndex.crowd
     }
@@ -213,7 +213,7 @@ final class IDIndex {
   /// Where payments of an amount and day may be; the lines there must be compared.
   func neighbors(_ fingerprint: UInt64) -> [LineAddress] {
     var found: [LineAddress] = []
-    _ = table.place(fingerprint) { value in
+    _ = table.search(fingerprint) { value in
       if let address = IDIndex.unpack(value) { found.append(address) }
       return false
     }

@@ -67,7 +67,7 @@ struct Refresh {
       if try !Refresh.isStale(directory, state) { return state }
       if let fresh = try applyTail(to: state) { return fresh }
     }
-    return try rebuildInPlace()
+    return try rebuildAll()
   }
 
   // MARK: Applying what is new
@@ -164,7 +164,7 @@ struct Refresh {
   }
 
   /// Makes every view anew beside the old ones and swaps them in; the caller holds the lock.
-  mutating func rebuildInPlace() throws -> BooksState {
+  mutating func rebuildAll() throws -> BooksState {
     let old = try BooksState.read(directory.file(".state")) ?? BooksState()
     let scratch = directory.file(".rebuild")
     ScratchFolder.remove(scratch)

@@ -167,15 +167,15 @@ final class ViewKeeper {
     }
     number += 1
     let key = [event.view.rawValue] + event.id
-    let place: Int
+    let slot: Int
     if let known = indices[key] {
-      place = known
+      slot = known
     } else {
-      place = works.count
-      indices[key] = place
+      slot = works.count
+      indices[key] = slot
       works.append(Work(event.view, event.id, try find(event.view, event.id)))
     }
-    works[place].apply(event, moves, number: number)
+    works[slot].apply(event, moves, number: number)
   }
 
   private func applyReference(_ event: Event) throws {
@@ -221,7 +221,7 @@ final class ViewKeeper {
     let works = works
     (self.works, indices, number) = ([], [:], 0)
     var appended: [View: [UInt8]] = [:]
-    var added: [(fingerprint: UInt64, view: View, place: Int)] = []
+    var added: [(fingerprint: UInt64, view: View, start: Int)] = []
     var replaced: [View: [ViewFile.Replacement]] = [:]
     for work in works {
       if work.view == .transactions { try countMerchant(work) }
@@ -253,8 +253,8 @@ final class ViewKeeper {
       bases[view] = file.size - lines.count
     }
     try index.reserve(added.count)
-    for (fingerprint, view, place) in added {
-      try index.insert(fingerprint, LineAddress(view: view, offset: (bases[view] ?? 0) + place))
+    for (fingerprint, view, start) in added {
+      try index.insert(fingerprint, LineAddress(view: view, offset: (bases[view] ?? 0) + start))
     }
     for work in works where work.home == .transactions {
       let offset = arrivals[work.arrival ?? -1].map { (bases[.transactions] ?? 0) + $0 }
