@@ -65,6 +65,8 @@ package final class AlertProfile {
   var otherwise: [Exception] = []
   /// Those that can contradict a template: words of the subject, and that a payment was declined.
   private(set) lazy var denials = (ignore + otherwise).filter { $0.inSubject || $0.reason == "declined" }
+  /// The words that it adds to those of the languages, a line for each role.
+  var words: String?
   var sample: String?
   /// A list of samples in JSON, taken apart only by who tests the profile.
   var samples: [UInt8] = []
@@ -83,6 +85,7 @@ package final class AlertProfile {
     signedBy = AlertProfile.list(object.value("signed_by")).map { domain in
       String((domain.hasPrefix("@") ? String(domain.dropFirst()) : domain).lowercased())
     }
+    words = try AlertProfile.language(object.value("words"), of: name)
     sample = object.string("sample_email_body")
     samples = object.value("samples").map { $0.isNull ? [] : Array($0.raw) } ?? []
     if let text = object.string("subject_pattern"), !text.isEmpty { subject = AlertPattern(text) }
@@ -136,7 +139,8 @@ package final class AlertProfile {
     if let domain = signedBy.first(where: { !$0.contains(".") || $0.contains("@") || $0.contains(" ") }) {
       throw bad("signed_by \"\(domain)\" is not a domain (want mybank.example)")
     }
-    if !isActive { return }
+    // One that only adds words is for the messages of all.
+    if !isActive || words != nil && templates.isEmpty && fields.isEmpty { return }
     if templates.isEmpty && ignore.isEmpty && otherwise.isEmpty && !fields.contains(where: { $0.field == .amount }) {
       throw bad("it has no amount_regex and no wordings, so it could find nothing")
     }
@@ -213,7 +217,7 @@ package final class AlertProfile {
   }
 
   /// A string, or a list of them.
-  private static func list(_ value: JSONValue?) -> [String] {
+  static func list(_ value: JSONValue?) -> [String] {
     guard let value else { return [] }
     if let text = value.string { return text.isEmpty ? [] : [text] }
     return value.kind == .array ? JSONElements(value.raw).values.compactMap(\.string) : []

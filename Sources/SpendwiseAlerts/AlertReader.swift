@@ -41,6 +41,11 @@ package final class AlertReader {
   private(set) lazy var shapes = AlertGrammar()
   let text = AlertText()
   private(set) lazy var dues = DueReader()
+  /// The words of all languages, with those of the user's profiles.
+  private(set) lazy var lexicon: WorldLexicon = {
+    let own = user.filter(\.isActive).compactMap(\.words)
+    return own.isEmpty ? .shared : WorldLexicon(WorldLanguages.all + own)
+  }()
 
   /// Takes the user's own profiles, the content of `profiles.jsonl`. Throws at the first that cannot be used.
   package init(profiles: [UInt8] = [], today: Day) throws(ProfileError) {

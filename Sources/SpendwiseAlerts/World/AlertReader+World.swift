@@ -25,7 +25,7 @@ extension AlertReader {
   private func isEvident(_ payment: WorldPayment, _ alert: Alert) -> Bool {
     let header = smsSender(alert.sender).parts.header
     guard header.utf8.count < 5, header.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return true }
-    let alone = WorldReader(text.lines.part(text.body, text.lines.count), countries: [])
+    let alone = WorldReader(text.lines.part(text.body, text.lines.count), countries: [], lexicon)
     if alone.text.letters.contains(where: { 0x370..<0x900 ~= $0 || 0xE00..<0x1E00 ~= $0 }) { return true }
     if case .payment(let alone) = alone.read(received: alert.received?.day ?? today) {
       return alone.amount.currency == payment.amount.currency && alone.doubts.count <= payment.doubts.count
@@ -68,6 +68,8 @@ extension AlertReader {
       return ignored(reason, why, nil)
     case .unsure("no-direction", _) where isIgnored(verdict) && (!countries.isEmpty || isOfWorld(alert)):
       return .reject(AlertNote(reason: "no-wording", why: "it may report a payment, in words that are not known"))
+    case .unsure("language", let why) where isIgnored(verdict):
+      return .reject(AlertNote(reason: "language", why: why))
     default: return verdict
     }
   }
@@ -106,7 +108,7 @@ extension AlertReader {
   private func readWorld(_ alert: Alert, _ countries: [String]) -> WorldReader.Finding {
     // A bank of many countries does not decide between them.
     let known = channel == "email" && countries.count > 3 ? [] : countries
-    let reader = WorldReader(text.lines.part(text.body, text.lines.count), countries: known)
+    let reader = WorldReader(text.lines.part(text.body, text.lines.count), countries: known, lexicon)
     return reader.read(received: alert.received?.day ?? today)
   }
 

@@ -16,9 +16,9 @@ struct WorldReader {
     case none(reason: String, why: String)
   }
 
-  init(_ bytes: Bytes, countries: [String]) {
+  init(_ bytes: Bytes, countries: [String], _ lexicon: WorldLexicon = .shared) {
     text = FoldedText(bytes)
-    var scanner = WorldScanner(text, countries: countries)
+    var scanner = WorldScanner(text, countries: countries, lexicon)
     tokens = scanner.scan()
     self.countries = countries
   }
@@ -28,6 +28,9 @@ struct WorldReader {
   func read(received: Day) -> Finding {
     let movements = tokens.indices.filter { tokens[$0].has(any: WorldReader.moving) && !isInName($0) }
     if let refusal = refusal() { return refusal }
+    if movements.isEmpty, isInUnknownLanguage {
+      return .unsure(reason: "language", why: "its words are of no language that is known")
+    }
     guard let best = amount(movements) else {
       return .unsure(reason: "no-amount", why: "no amount stands out")
     }
@@ -35,6 +38,15 @@ struct WorldReader {
       return .unsure(reason: "no-direction", why: "the message does not say whether money came or went")
     }
     return payment(best, direction, received)
+  }
+
+  /// Whether an amount, a balance and an account stand among words of which hardly one is known.
+  private var isInUnknownLanguage: Bool {
+    let words = tokens.filter { $0.kind == .word }
+    let amounts = tokens.filter { $0.kind == .money && !$0.codes.isEmpty }
+    let hasAccount = tokens.contains { $0.kind == .mask || $0.kind == .number && $0.digits.count >= 8 }
+    let known = words.count { !$0.roles.isEmpty }
+    return amounts.count > 1 && hasAccount && words.count > 3 && known * 4 < words.count
   }
 
   /// "from Top Up ETISALAT": a word with a capital right after what leads to a name.

@@ -4,14 +4,16 @@ import Spendwise
 struct WorldScanner {
   let text: FoldedText
   let countries: [String]
-  private let lexicon = WorldLexicon.shared
+  private let lexicon: WorldLexicon
   private let currency = WorldCurrency.shared
   private var tokens: [WorldToken] = []
 
   /// More tokens than this no alert has.
   private static let limit = 1500
 
-  init(_ text: FoldedText, countries: [String]) { (self.text, self.countries) = (text, countries) }
+  init(_ text: FoldedText, countries: [String], _ lexicon: WorldLexicon) {
+    (self.text, self.countries, self.lexicon) = (text, countries, lexicon)
+  }
 
   mutating func scan() -> [WorldToken] {
     var (index, gap, sentence, line) = (0, 2, 0, 0)

@@ -80,7 +80,7 @@ package struct ReferenceField: Sendable {
     + [
       "note", "reads", "sender_email", "signed_by", "sender_name", "subject_pattern", "amount_regex", "date_regex",
       "time_regex", "merchant_regex", "account_regex", "reference_regex", "balance_regex", "limit_regex", "vpa_regex",
-      "status_regex", "wordings", "ignore", "otherwise", "currency_default", "default_transaction_type",
+      "status_regex", "wordings", "words", "ignore", "otherwise", "currency_default", "default_transaction_type",
       "card_last_four", "samples", "sample_email_body", "expect", "columns", "date_order", "decimal_mark",
       "amount_sign", "blank_direction", "account_type", "line_join",
     ].map { ReferenceField($0, .open) }

@@ -1,0 +1,33 @@
+import SpendwiseJSON
+
+/// Words of a language, or further words of one, that a person teaches the reader of messages.
+extension AlertProfile {
+  /// The names of roles in a profile; a role has its own name, too.
+  private static let roles: [String: WorldRole] = [
+    "debit": .out, "sent": .out, "purchase": .out, "credit": .into, "received": .into, "withdrawal": .cashOut,
+    "deposit": .cashIn, "refund": .refund, "transfer": .transfer, "fee": .fee, "balance": .balance, "limit": .limit,
+    "account": .account, "card": .card, "amount": .amount, "total": .total, "date": .date, "reference": .reference,
+    "to": .to, "from": .from, "at": .at, "payee": .payee, "failed": .declined, "code": .code, "due": .due,
+    "offer": .offer, "request": .request, "stop": .stop,
+  ]
+
+  /// The words in the form of a built-in language: a line for each role. Throws `ProfileError` for an unknown role.
+  static func language(_ value: JSONValue?, of name: String) throws(ProfileError) -> String? {
+    guard let value, !value.isNull else { return nil }
+    var object = JSONObject()
+    guard value.kind == .object, (try? object.scan(value.raw)) != nil else {
+      throw ProfileError(profile: name, reason: "\"words\" must be an object, as in {\"debit\":[\"зарлага\"]}")
+    }
+    var lines: [String] = []
+    for index in 0..<object.count {
+      let role = object.key(at: index).text
+      guard let known = roles[role] else {
+        let names = roles.keys.sorted().joined(separator: ", ")
+        throw ProfileError(profile: name, reason: "words: \"\(role)\" is none of \(names)")
+      }
+      let words = AlertProfile.list(object.value(at: index)).filter { !$0.contains("|") && !$0.contains("\n") }
+      if !words.isEmpty { lines.append("\(known.rawValue): \(words.joined(separator: "|"))") }
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+}
