@@ -222,6 +222,18 @@ struct DateWords {
     throw PeriodError(word, "is not a date")
   }
 
+  /// `30/11`, the latest one, where only a date is wanted: among other words it may be a name, such as `24/7`.
+  func withoutYear(_ word: String) throws(PeriodError) -> Day? {
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { Array($0.utf8)[...] }
+    guard parts.count == 2, parts.allSatisfy({ $0.count <= 2 }) else { return nil }
+    let numbers = parts.compactMap(DateWords.number)
+    guard numbers.count == 2 else { return nil }
+    let dayFirst = latest { Day(year: $0, month: numbers[1], day: numbers[0]) }
+    let monthFirst = latest { Day(year: $0, month: numbers[0], day: numbers[1]) }
+    if let dayFirst, let monthFirst, dayFirst != monthFirst { throw twoMeanings(word, dayFirst.iso, monthFirst.iso) }
+    return dayFirst ?? monthFirst
+  }
+
   private func dayOrMonthFirst(_ word: String, _ numbers: [Int]) throws(PeriodError) -> Period? {
     let dayFirst = Day(year: numbers[2], month: numbers[1], day: numbers[0])
     let monthFirst = Day(year: numbers[2], month: numbers[0], day: numbers[1])

@@ -139,7 +139,7 @@ extension ProgramProcess {
     switch root.exitCode(for: error) {
     case .success:
       // The same on every terminal, and wide enough that no example is broken: none has more than 99 columns.
-      let examples = root.configuration.discussion.split(separator: "\n").map(\.count).max() ?? 0
+      let examples = root.widestExample
       output.bytes += Array(root.fullMessage(for: error, columns: min(100, max(80, examples + 1))).utf8) + [0x0A]
       try output.finish()
       return .done
