@@ -173,13 +173,13 @@ _sw-data() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    init|check|repair|rebuild|log|undo|redo|imports|rejects|info|lock|unlock|cursor|events|sync|device|backup|verify|restore|account|category|rule|payee|profile|rate|trust|set|settings|gc|help)
+    init|check|repair|rebuild|log|undo|redo|imports|rejects|info|lock|unlock|cursor|events|attachments|sync|device|backup|verify|restore|account|category|rule|payee|profile|rate|trust|set|settings|gc|help)
         # Offer subcommand argument completions
         "_sw-data_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'init check repair rebuild log undo redo imports rejects info lock unlock cursor events sync device backup verify restore account category rule payee profile rate trust set settings gc help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'init check repair rebuild log undo redo imports rejects info lock unlock cursor events attachments sync device backup verify restore account category rule payee profile rate trust set settings gc help' -- "${cur}"))
         ;;
     esac
 }
@@ -437,6 +437,21 @@ _sw-data_events() {
     '--since')
         return
         ;;
+    '--data')
+        return
+        ;;
+    esac
+}
+
+_sw-data_attachments() {
+    repeating_flags=()
+    non_repeating_flags=(--send --apply --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--data)
+    __sw-data_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
     '--data')
         return
         ;;

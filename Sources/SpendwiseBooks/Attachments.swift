@@ -38,16 +38,34 @@ package struct Attachments {
     try Attachments(a).copy(to: Attachments(b)) + Attachments(b).copy(to: Attachments(a))
   }
 
+  /// The names of all files, sorted. Throws `BooksError`.
+  package func names() throws -> [String] {
+    let folder = directory.file(Attachments.folder)
+    if File.status(of: folder) == nil { return [] }
+    let all = try attempt("cannot look at the attachments") { try File.names(in: folder) }
+    return all.filter(Attachments.isName).sorted()
+  }
+
+  /// Whether a file may be called `name`: a SHA-256 and what kind it is.
+  static func isName(_ name: String) -> Bool {
+    AttachmentOrphans.hash(name) != nil && name.utf8.count <= 80
+      && name.utf8.allSatisfy { ASCII.isDigit($0) || $0 &- 0x61 < 26 || $0 == UInt8(ascii: ".") }
+  }
+
+  /// Whether `name` is that of a file with this content. The text beside a receipt has the name of the receipt.
+  static func fits(_ bytes: [UInt8], _ name: String) -> Bool {
+    let content = Originals.content(bytes, name)
+    let sha256 = content.map { SHA256.hex($0.withUnsafeBufferPointer { SHA256.digest($0) }) }
+    return name.hasSuffix(".txt") || sha256.map({ name.hasPrefix($0) }) ?? false
+  }
+
   private func copy(to other: Attachments) throws -> [String] {
     var notes: [String] = []
     let folder = directory.file(Attachments.folder)
     if File.status(of: folder) == nil { return [] }
     for name in try attempt("cannot look at the attachments", { try File.names(in: folder) }) where !other.has(name) {
       let bytes = try attempt("cannot copy an attachment") { try File.contents(of: path(name)) }
-      // The text beside a receipt has the name of the receipt.
-      let content = Originals.content(bytes, name)
-      let sha256 = content.map { SHA256.hex($0.withUnsafeBufferPointer { SHA256.digest($0) }) }
-      if name.hasSuffix(".txt") || sha256.map({ name.hasPrefix($0) }) ?? false {
+      if Attachments.fits(bytes, name) {
         try other.keep(bytes, as: name)
       } else {
         notes.append("\(path(name)): its content is not that of its name (not copied)")

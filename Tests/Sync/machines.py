@@ -4,6 +4,7 @@ the same bytes, and every payment once. Then a phone sends text messages to a ke
     machines.py PROGRAMS WORK        STEPS=100 SEED=1 in the environment
 """
 
+import hashlib
 import json
 import os
 import random
@@ -20,6 +21,7 @@ MACHINES = ["laptop", "desktop", "server", "work", "tablet"]
 PATH = f"{PROGRAMS}:{os.environ['PATH']}"
 chance = random.Random(SEED)
 servers = []
+receipts = set()
 
 
 def fail(why):
@@ -78,13 +80,24 @@ def environment(machine, now):
 def run(machine, *command, now="2026-07-15T06:30:00Z", given="", statuses=(0,)):
     done = subprocess.run(command, env=environment(machine, now), input=given, capture_output=True, text=True)
     if done.returncode not in statuses:
-        fail(f"{machine}: {' '.join(command)} ended with {done.returncode}: {done.stderr}")
+        fail(f"{machine}: {' '.join(command)} ended with {done.returncode}: {done.stdout[-300:]}{done.stderr}")
     return done
 
 
 def clock():
     """Now, on a clock that jumps by years."""
     return f"{2026 + chance.choice([0, 0, 0, -20, 9])}-{chance.randrange(1, 13):02}-{chance.randrange(1, 29):02}T06:30:00Z"
+
+
+def keep(machine):
+    """A receipt of any size that the machine keeps."""
+    content = chance.randbytes(chance.choice([1, 1000, 200_000]))
+    name = hashlib.sha256(content).hexdigest() + ".jpg"
+    os.makedirs(path(machine, "attachments"), mode=0o700, exist_ok=True)
+    with open(path(machine, "attachments", name), "wb") as file:
+        file.write(content)
+    os.chmod(path(machine, "attachments", name), 0o600)
+    receipts.add(name)
 
 
 def step(number, recorded):
@@ -104,6 +117,8 @@ def step(number, recorded):
         payment = {"id": name, "date": "2026-07-01", "amount": -number - 1, "payee": f"Shop {number}"}
         run(machine, "sw-record", now=now, given=json.dumps(payment))
         recorded.add(name)
+        if chance.random() < 0.5:
+            keep(machine)
     else:
         other = chance.choice([one for one in MACHINES if one != machine])
         outcome = run(machine, "sw-data", "sync", "--ssh", path("ssh"), other, now=now, statuses=(0, 75))
@@ -139,6 +154,15 @@ def machines():
     for _ in range(2):
         for machine, other in zip(MACHINES, MACHINES[1:] + MACHINES[:1]):
             run(machine, "sw-data", "sync", "--ssh", path("ssh"), other)
+    for machine in MACHINES:
+        folder = path(machine, "attachments")
+        kept = set(os.listdir(folder)) if os.path.isdir(folder) else set()
+        if kept != receipts:
+            fail(f"{machine} has {len(kept)} of {len(receipts)} attachments")
+        for name in kept:
+            with open(os.path.join(folder, name), "rb") as file:
+                if hashlib.sha256(file.read()).hexdigest() + ".jpg" != name:
+                    fail(f"{machine}: {name} has other content than its name")
     views = {open(path(machine, "transactions.jsonl"), "rb").read() for machine in MACHINES}
     if len(views) != 1:
         fail("the machines do not agree")
@@ -156,7 +180,7 @@ def machines():
     if not counts.get("broken") or not counts.get("whole"):
         fail(f"connections of one kind only: {counts}")
     print(f"test-sync: {STEPS} steps on {len(MACHINES)} machines: {counts['whole']} syncs, {counts['broken']} broken ones; "
-          f"all agree on {len(ids)} payments")
+          f"all agree on {len(ids)} payments and {len(receipts)} attachments")
 
 
 def phone():

@@ -56,6 +56,10 @@ struct Check: Program {
     let problems = try check.problems.isEmpty ? envelopeProblems(directory) : check.problems
     for problem in problems { process.output.line(problem) }
     if !problems.isEmpty { throw Failure(.no) }
+    if case let missing = try AttachmentOrphans.missing(directory), missing > 0 {
+      let files = missing == 1 ? "1 attachment is" : "\(missing) attachments are"
+      process.diagnostics.note("\(files) not here (sw-data sync brings them from the machine that has them)")
+    }
     // The answer holds, whether the directory can be written or not.
     try? Milestone.check.remember(directory)
     let count = check.transactions == 1 ? "1 transaction" : "\(check.transactions) transactions"

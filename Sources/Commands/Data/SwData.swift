@@ -42,8 +42,9 @@ struct SwData: ProgramGroup {
     subcommands: [
       Init.self, Check.self, RepairBooks.self, Rebuild.self, Log.self, Undo.self, Redo.self, Imports.self, Rejects.self,
       Info.self, LockPeriod.self, UnlockPeriod.self, Cursor.self, Events.self,
-      SyncBooks.self, Devices.self, BackUp.self, Verify.self, Restore.self, Accounts.self, Categories.self, Rules.self,
-      Payees.self, Profiles.self, Rates.self, Trust.self, SetSettings.self, ListSettings.self, CollectGarbage.self,
+      ListAttachments.self, SyncBooks.self, Devices.self, BackUp.self, Verify.self, Restore.self, Accounts.self,
+      Categories.self, Rules.self, Payees.self, Profiles.self, Rates.self, Trust.self, SetSettings.self,
+      ListSettings.self, CollectGarbage.self,
     ])
 }
 

@@ -53,6 +53,9 @@ extension WorldReader {
     if end + 1 >= text.count, tokens[index].digits.upperBound == end, text.at(end - 3) != 0x2E {
       return .unsure(reason: "truncated", why: "the message ends inside the amount")
     }
+    if tokens[index].codes.isEmpty, isCode(cutAfter: end) {
+      return .unsure(reason: "truncated", why: "the message ends inside the currency")
+    }
     if goesOn(index) { doubts.append("the message ends before it says what became of the payment") }
     if has(.hold) { doubts.append("it may only be reserved, and booked later") }
     if isDoubled(index) { doubts.append("another amount may have moved, too") }
@@ -77,6 +80,12 @@ extension WorldReader {
     if payment.day == nil, tokens.contains(where: { $0.kind == .date }) { doubts.append("its date is on no calendar") }
     payment.doubts = doubts
     return .payment(payment)
+  }
+
+  /// Whether all that follows the amount is a code that is not whole: "You spent 24.00 EU".
+  private func isCode(cutAfter end: Int) -> Bool {
+    let rest = text.written[end...].drop { $0 == " " }
+    return (1...2).contains(rest.count) && rest.count < text.count - end && rest.allSatisfy { $0.value &- 0x41 < 26 }
   }
 
   /// Whether only a noun tells of the payment, in a sentence that has no end, and nothing after it shows that it was

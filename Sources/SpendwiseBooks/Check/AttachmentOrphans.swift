@@ -22,7 +22,7 @@ package struct AttachmentOrphans {
   /// Looks at every record and every file. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws {
     self.directory = directory
-    let used = try AttachmentOrphans.used(BooksReader(directory))
+    let used = try AttachmentOrphans.used(BooksReader(directory), AttachmentOrphans.fields)
     let folder = directory.file(Attachments.folder)
     guard File.status(of: folder) != nil else {
       orphans = []
@@ -48,8 +48,14 @@ package struct AttachmentOrphans {
     }
   }
 
+  /// How many files records name that are not here: they were not copied with the journals. Throws `BooksError`.
+  package static func missing(_ directory: DataDirectory) throws -> Int {
+    let kept = Set(try Attachments(directory).names().compactMap(hash))
+    return try used(BooksReader(directory), kinds).count { !kept.contains($0) }
+  }
+
   /// The hashes of the files that live records name; what was merged into another may come back.
-  private static func used(_ books: BooksReader) throws -> Set<[UInt8]> {
+  private static func used(_ books: BooksReader, _ fields: [[UInt8]]) throws -> Set<[UInt8]> {
     var used: Set<[UInt8]> = []
     for view in [View.transactions, .voided, .messages, .rejects, .imports] {
       try books.eachLine(of: view) { line in
@@ -61,9 +67,10 @@ package struct AttachmentOrphans {
   }
 
   /// The fields that name a file: a receipt, the original of a message, a statement that is a reject, an archived one.
-  private static let fields = [
-    "\"receipt\":\"", "\"original\":\"", "\"file\":\"", "\"archive\":\"",
-  ].map { Array($0.utf8) }
+  private static let fields = kinds + [Array("\"file\":\"".utf8)]
+
+  /// Those that name it with its kind: the file of a row need not be kept.
+  private static let kinds = ["\"receipt\":\"", "\"original\":\"", "\"archive\":\""].map { Array($0.utf8) }
 
   private static func noteNames(_ field: [UInt8], _ line: Bytes, _ used: inout Set<[UInt8]>) {
     var index = 0
@@ -75,7 +82,7 @@ package struct AttachmentOrphans {
   }
 
   /// The SHA-256 that begins a name; `nil` for a file that we did not make.
-  private static func hash(_ name: String) -> [UInt8]? {
+  static func hash(_ name: String) -> [UInt8]? {
     let hash = Array(name.utf8.prefix { $0 != UInt8(ascii: ".") })
     return hash.count == 64 && hash.allSatisfy { ASCII.isDigit($0) || $0 &- 0x61 < 6 } ? hash : nil
   }

@@ -80,32 +80,76 @@ package struct Sync {
     try attempt("cannot sync") { try mine.write(buffer) }
     outcome.notes += try theirs.finish(isDryRun: isDryRun)
     outcome.received = theirs.new
-    if isDryRun || outcome.sent.isEmpty { return }
-    try talk(command + ["sw-data events --apply"], from: mine, to: Spool.temporaryFile())
+    if isDryRun { return }
+    if !outcome.sent.isEmpty { try talk(command + ["sw-data events --apply"], from: mine, to: Spool.temporaryFile()) }
+    try exchangeAttachments(by: command)
   }
+
+  /// Fetches the files that only the other machine has, and sends those that only this one has.
+  private mutating func exchangeAttachments(by command: [String]) throws {
+    let list = command + ["sw-data attachments"]
+    let answer = try temporaryFile()
+    let ending = try run(list, from: temporaryFile(), to: answer)
+    if case .exited(64) = ending {
+      outcome.notes.append("attachments were not exchanged: the release there has no such command")
+      return
+    }
+    try succeed(list, ending)
+    let mine = try Attachments(directory).names()
+    let theirs = Set(String(decoding: try content(of: answer), as: UTF8.self).split(separator: "\n").map(String.init))
+    let stream = AttachmentStream(directory)
+    let wanted = theirs.subtracting(mine).filter(Attachments.isName).sorted()
+    if !wanted.isEmpty {
+      let asked = try temporaryFile()
+      let coming = try temporaryFile()
+      try attempt("cannot sync") { try asked.write(Array((wanted.joined(separator: "\n") + "\n").utf8)) }
+      try talk(command + ["sw-data attachments --send"], from: asked, to: coming)
+      outcome.notes += try stream.keep(from: coming).notes
+    }
+    let lacking = mine.filter { !theirs.contains($0) }
+    if lacking.isEmpty { return }
+    let going = try temporaryFile()
+    try stream.send(lacking) { bytes in try attempt("cannot sync") { try going.write(bytes) } }
+    try talk(command + ["sw-data attachments --apply"], from: going, to: temporaryFile())
+  }
+
+  private func temporaryFile() throws -> File { try attempt("cannot sync") { try Spool.temporaryFile() } }
 
   /// The output of a short remote command.
   private func answer(to command: [String]) throws -> [UInt8] {
-    let output = try attempt("cannot sync") { try Spool.temporaryFile() }
-    try talk(command, from: Spool.temporaryFile(), to: output)
-    return try attempt("cannot sync") {
-      lseek(output.descriptor, 0, SEEK_SET)
-      return try output.readAll(limit: 1 << 20)
-    }
+    let output = try temporaryFile()
+    try talk(command, from: temporaryFile(), to: output)
+    return try content(of: output)
+  }
+
+  private func content(of file: borrowing File) throws -> [UInt8] {
+    lseek(file.descriptor, 0, SEEK_SET)
+    let descriptor = file.descriptor
+    return try attempt("cannot sync") { try File(borrowing: descriptor, named: "answer").readAll(limit: 64 << 20) }
+  }
+
+  private func talk(_ command: [String], from input: borrowing File, to output: borrowing File) throws {
+    try succeed(command, run(command, from: input, to: output))
   }
 
   /// Runs a command to its end, its standard input and output files: a program that does not read blocks nothing.
-  private func talk(_ command: [String], from input: borrowing File, to output: borrowing File) throws {
+  private func run(
+    _ command: [String], from input: borrowing File, to output: borrowing File
+  ) throws -> Child.Ending {
     lseek(input.descriptor, 0, SEEK_SET)
     var conditions = Child.Conditions()
     (conditions.inputFile, conditions.file) = (input.descriptor, output.descriptor)
     conditions.seconds = 24 * 60 * 60
-    let child = try attempt("cannot sync") {
-      try Child.run(["/bin/sh", "-c", "exec \"$@\" >&3", "sh"] + command, conditions)
+    return try attempt("cannot sync") {
+      try Child.run(["/bin/sh", "-c", "exec \"$@\" >&3", "sh"] + command, conditions).ending
     }
-    if child.ending == .exited(0) { return }
+  }
+
+  /// Throws `BooksError` unless a command ended well.
+  private func succeed(_ command: [String], _ ending: Child.Ending) throws {
+    if case .exited(0) = ending { return }
     var reason = "it did not end by itself"
-    if case .exited(let status) = child.ending { reason = "it ended with status \(status)" }
+    if case .exited(let status) = ending { reason = "it ended with status \(status)" }
     throw BooksError.temporary("\(command.joined(separator: " ")): \(reason) (run it again later)")
   }
 

@@ -1,0 +1,88 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseText
+
+/// Attachments on their way to another machine: for each a line `{"type":"attachment","name":…,"bytes":…}`, then so
+/// many bytes and a newline.
+package struct AttachmentStream {
+  private let attachments: Attachments
+
+  /// Those of the books in `directory`.
+  package init(_ directory: DataDirectory) { attachments = Attachments(directory) }
+
+  /// A file that comes is of this size at most.
+  private static let limit = 1 << 30
+
+  /// Hands out each of the files called `names` that is here. Throws `BooksError`.
+  package func send(_ names: [String], _ write: ([UInt8]) throws -> Void) throws {
+    for name in names where Attachments.isName(name) && attachments.has(name) {
+      let bytes = try attempt("cannot send an attachment") { try File.contents(of: attachments.path(name)) }
+      var head = JSONWriter()
+      head.begin()
+      head.member("type", "attachment")
+      head.member("name", name)
+      head.member("bytes", bytes.count)
+      head.end()
+      head.endLine()
+      try write(head.bytes + bytes + [0x0A])
+    }
+  }
+
+  /// Keeps the files that come on standard input, as `keep` does.
+  package func keepInput() throws -> (count: Int, notes: [String]) {
+    let copy = try attempt("cannot read the attachments") {
+      let copy = try Spool.temporaryFile()
+      let input = File(borrowing: STDIN_FILENO, named: "stdin")
+      let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+      defer { block.deallocate() }
+      while case let count = try input.read(into: block), count > 0 {
+        try copy.write(UnsafeRawBufferPointer(rebasing: block[..<count]))
+      }
+      return SharedFile(copy)
+    }
+    return try keep(from: copy.file)
+  }
+
+  /// Keeps the files that `file` holds from its beginning. Returns how many are new, and notes about those that are
+  /// left out. Throws `BooksError` 65 when it ends inside a file, or is another thing; what came before is kept.
+  package func keep(from file: borrowing File) throws -> (count: Int, notes: [String]) {
+    var (offset, count, notes): (Int, Int, [String]) = (0, 0, [])
+    let end = try attempt("cannot read the attachments") { Int(try file.status().st_size) }
+    while offset < end {
+      guard let (name, size, start) = try head(file, at: offset) else {
+        throw BooksError(65, "this is not as sw-data attachments --send prints it")
+      }
+      if start + size >= end { throw BooksError(65, "the attachments end inside a file (run it again)") }
+      let bytes = try attempt("cannot read the attachments") {
+        try [UInt8](unsafeUninitializedCapacity: size) { raw, got in
+          let room = UnsafeMutableRawBufferPointer(raw)
+          got = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: room[..<size]), at: start)
+        }
+      }
+      offset = start + size + 1
+      if attachments.has(name) { continue }
+      if bytes.count == size, Attachments.fits(bytes, name) {
+        try attachments.keep(bytes, as: name)
+        count += 1
+      } else {
+        notes.append("\(name): its content is not that of its name (not kept)")
+      }
+    }
+    return (count, notes)
+  }
+
+  /// The name and the size in the line at `offset`, and where the bytes begin; `nil` when it is no such line.
+  private func head(_ file: borrowing File, at offset: Int) throws -> (name: String, size: Int, start: Int)? {
+    let block = try attempt("cannot read the attachments") {
+      try [UInt8](unsafeUninitializedCapacity: 1024) { raw, got in
+        got = try file.read(into: UnsafeMutableRawBufferPointer(raw), at: offset)
+      }
+    }
+    guard let end = block.firstIndex(of: 0x0A), let record = try? Record(Array(block[..<end])),
+      let name = record.string("name"), Attachments.isName(name),
+      let size = record["bytes"]?.literal.flatMap({ Int($0) }), (0...AttachmentStream.limit).contains(size)
+    else { return nil }
+    return (name, size, offset + end + 1)
+  }
+}
