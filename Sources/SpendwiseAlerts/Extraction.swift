@@ -82,6 +82,7 @@ struct ExtractionResolver {
     guard let currency = currency(reading) else {
       return reject("currency", "the currency of \"\(text.string(range))\" is not known")
     }
+    doubtDollars(&reading)
     guard let amount = amount(range, currency) else {
       return reject("amount", "\"\(text.string(range))\" is not an amount in \(currency.code)")
     }
@@ -218,6 +219,14 @@ struct ExtractionResolver {
     let before = text.flat[max(0, amount.lowerBound - 6)..<amount.lowerBound]
     let word = String(decoding: before, as: UTF8.self).split(separator: " ").last.map(String.init) ?? ""
     return AlertCurrency.known(word) ?? reading.currency
+  }
+
+  /// A `$` of a bank of several countries, or of an unknown sender, is in doubt.
+  private func doubtDollars(_ reading: inout Extraction) {
+    guard let range = reading.captures[.currency], text.string(range).hasPrefix("$") else { return }
+    if let institution = reading.institution, !WorldSenders.isOfManyDollars(institution) { return }
+    reading.isUnsure = true
+    reading.doubts.append("\"$\" may be in another currency")
   }
 
   private func direction(_ reading: Extraction) -> Bool? {

@@ -212,7 +212,7 @@ struct TokenTags: OptionSet, Sendable {
     ("if in-case when unless should once whenever", .condition),
     ("dear hi hello hey greetings", .greeting),
     ("bank hdfc icici sbi axis kotak yes idfc hsbc rbl federal canara dbs indusind citi", .bank),
-    ("rs re no mr mrs ms smt dr pvt ltd st m/s co inc corp vs ref trf ave rd bal lmt avl avbl p k", .abbreviation),
+    ("rs re no mr mrs ms smt dr pvt ltd st m/s co inc corp vs ref trf ave rd bal lmt avl avbl incl p k", .abbreviation),
     ("made thank thanks thankyou done received successful successfully completed processed", .done),
     ("returned pending", .vain), ("returned pending", .state),
     ("declined failed unsuccessful rejected cancelled canceled bounced dishonoured unpaid attempted", .vain),

@@ -152,10 +152,19 @@ struct VerbTense {
         && !message.has(index - 1, .not)
     }
     if let success, !message.any(span(clause.lowerBound, success), [.modal, .not, .condition, .vain]) { return true }
-    if isToldInLines || isToldInLabels || isPlainPurchase || isPurchaseAfter || isHad { return true }
+    if isToldInLines || isToldInLabels || isPlainPurchase || isPurchaseAfter || isHad || isAfterThanks { return true }
     // "…earn £50 when they spend £10 with their card before 30 November".
     let isSupposed = message.any(span(clause.lowerBound, amount), .condition)
     return (isDated && hasAccount && !isSupposed) || isDoneNext
+  }
+
+  /// "Thank you for using your card ending 9077 on 07/11/26. Purchase of INR 1,090.00 at IRCTC WEB."
+  private var isAfterThanks: Bool {
+    let before = span(max(0, clause.lowerBound - 24), clause.lowerBound)
+    guard let using = before.last(where: { message.isWord($0, "using") && message.isWord($0 - 1, "for") }) else {
+      return false
+    }
+    return span(using, clause.lowerBound).contains { message.has($0, .card) }
   }
 
   /// "You have a direct deposit of $2,310.45", "You got a refund of ₹529.00".

@@ -306,7 +306,10 @@ struct WorldPayeeFinder {
   ]
 
   /// Labels without a name, and forms that were not filled in: "A/C", "HH:mm", "CEFTS".
-  private static let blanks: Set<String> = ["AC", "HH", "HHMM", "HHMMSS", "DDMMYYYY", "DDMMYY", "CEFT", "CEFTS"]
+  private static let blanks: Set<String> = [
+    "AC", "HH", "HHMM", "HHMMSS", "DDMMYYYY", "DDMMYY", "CEFT", "CEFTS", "MON", "TUE", "WED", "THU", "FRI",
+    "SAT", "SUN",
+  ]
 
   private func trimmed(_ raw: String) -> String? {
     var name = raw.split(separator: " ").joined(separator: " ")

@@ -193,6 +193,7 @@ extension WorldReader {
 
   private func account(_ isDebit: Bool) -> (account: String?, card: String?) {
     var (own, card, other): (String?, String?, String?) = (nil, nil, nil)
+    var isBare = false
     for index in tokens.indices {
       guard let tail = tail(index) else { continue }
       let before = span(max(0, index - 5), index).filter { tokens[$0].sentence == tokens[index].sentence }
@@ -201,7 +202,14 @@ extension WorldReader {
         tokens[$0].has(.card) && !tokens[$0].has(.account)
       }
       if isOther, isOfName(index) { continue }
-      if isOther { other = other ?? tail } else if isCard == true { card = card ?? tail } else { own = own ?? tail }
+      if isOther {
+        other = other ?? tail
+      } else if isCard == true {
+        card = card ?? tail
+      } else if own == nil || isBare && tokens[index].kind == .mask {
+        // "bij Albert Heijn 1122 met pas 004, rekening ...6677": a number that is masked is an account's.
+        (own, isBare) = (tail, tokens[index].kind == .number)
+      }
     }
     if own == nil, card == nil { return (other, nil) }
     return own == nil ? (card, nil) : (own, card)

@@ -87,6 +87,7 @@ struct WorldReader {
 
   /// A word for a code with four to eight digits near it, or the request to keep it to oneself.
   private var hasCode: Bool {
+    if !has(.balance), tokens.indices.contains(where: isCode) { return true }
     if tokens.contains(where: { $0.kind == .mask }), tokens.contains(where: { $0.has(any: [.out, .into]) }) {
       return false
     }
@@ -101,6 +102,16 @@ struct WorldReader {
       if has(.share), !tokens.contains(where: { $0.has(any: WorldReader.strong) && !$0.has(.account) }) { return true }
     }
     return false
+  }
+
+  /// "TAN: 448812", "lautet 448812": a code right after its word.
+  private func isCode(_ word: Int) -> Bool {
+    guard tokens[word].has(.code), !tokens[word].has(any: [.reference, .account, .card]) else { return false }
+    let next = span(word + 1, min(word + 3, tokens.count)).first { tokens[$0].kind != .mark }
+    guard let next, [.number, .date].contains(tokens[next].kind) else { return false }
+    let digits = tokens[next].range
+    return (4...8).contains(digits.count) && text.letters[digits].allSatisfy { FoldedText.isDigit($0) }
+      && (next + 1 == tokens.count || tokens[next + 1].kind != .money)
   }
 
   func isAfterAccount(_ index: Int) -> Bool {

@@ -307,6 +307,12 @@ struct WorldScanner {
   /// `XX123`, `**99`, `5*9857`, `X-1234`, `0152***6100`, `...4420`.
   private func mask(_ start: Int) -> WorldToken? {
     guard !FoldedText.isDigit(text.at(start - 1)) else { return nil }
+    // "COSTCO GAS #0482" is a shop.
+    if text.at(start) == 0x23, FoldedText.isDigit(text.at(start + 1)), let last = tokens.last, last.kind == .word,
+      last.meanings[.account] == nil, last.meanings[.card] == nil
+    {
+      return nil
+    }
     var (index, runs, last) = (start, 0, start)
     while index - start < 40 {
       last = index

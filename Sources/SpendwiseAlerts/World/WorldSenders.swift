@@ -19,6 +19,15 @@ enum WorldSenders {
     return WorldCurrency.currencies(of: sender.countries[0]).first { pesos.contains($0) }
   }
 
+  /// Whether an institution is in several countries that write `$`.
+  static func isOfManyDollars(_ institution: String) -> Bool {
+    guard let sender = find(institution) else { return false }
+    let dollars = sender.countries.map { country in
+      WorldCurrency.currencies(of: country).first { pesos.contains($0) || $0 == "USD" }
+    }
+    return Set(dollars).count > 1
+  }
+
   private static let pesos: Set<String> = [
     "AUD", "CAD", "SGD", "NZD", "HKD", "TWD", "MXN", "CLP", "COP", "ARS", "UYU", "DOP", "NAD", "BND", "JMD", "TTD",
   ]
@@ -172,17 +181,17 @@ enum WorldSenders {
     NO: dnb vipps nordeano sparebank1=sb1 sbanken
     DK: mobilepay danske=danskebank nordeadk jyskebank nykredit sydbank lunar
     US: chase=24273 schwab=charlesschwab=schwabbank=24465 usaa capitalone=227898 boa=692632=bankofamerica=bofa
-    US: wells=93557=wellsfargo citi=95686=692484=usciti amex discover venmo cashapp paypal usbank pnc truist
+    US: wells=93557=wellsfargo citi=95686=692484=usciti amex discover venmo=86753 cashapp paypal usbank pnc truist
     US: huntington=huntingtonbank nfcu=navyfed=navyfederal oldhickory=ohcu=ushickory=8775907589 ally regions
     US: fifththird=53rd keybank mtbank tdbank citizens=citizensbank santanderus bmo chime sofi penfed becu alliant
     US: firsttech goldenone synchrony zelle varo applecard wise golden1 suncoast vystar frost zions comerica umb
     US: arvest
-    CA: interac rbc td=tdcanada scotia scotiabank cibc bmoca tangerine desjardins nationalbank=bnc simplii eq=eqbank
-    CA: wealthsimple
+    CA: interac rbc td=tdcanada tdbank scotia scotiabank cibc bmoca tangerine desjardins nationalbank=bnc simplii
+    CA: wealthsimple eq=eqbank
     MX: banamex=citibanamex bbva=bbvamx banorte santander=santandermx nu=nubank hey=heybanco rappi
     MX: azteca=baz=bancoazteca hsbc mercadopago rappicard hsbcmx scotiabankmx inbursa spin klar stori
     MX: coppel=bancoppel
-    CO: bancolombia=891333=891602=85954=87400=nequi=85432 davivienda=85327=85888 daviplata=85255 bbva=87703=bbvaco
+    CO: bancolombia=85540=891333=891602=85954=87400=nequi=85432 davivienda=85327=85888 daviplata=85255 bbva=87703=bbvaco
     CO: 85676=bancopopular avvillas=85228 falabella=87884 bogota=bancodebogota rappipay
     CO: scotiabankcolpatria=colpatria itauco cajasocial occidente lulobank nuco
     PE: yape bcp scotiabank interbank bbvape scotiabankpe plin banbif pichinchape mibanco

@@ -1,7 +1,7 @@
 /// Words of payments in Dutch and Afrikaans.
 extension WorldLanguages {
   static let dutch = """
-    out: betaald|afschrijving|pinbetaling|overgemaakt naar|afgeschreven|betaling aan|overgeboekt naar
+    out: gepind|betaald|afschrijving|pinbetaling|overgemaakt naar|afgeschreven|betaling aan|overgeboekt naar
     out: je hebt betaald|uitgegeven|aankoop|aankoop by|betaling|incasso|pur
     into: ontvangen|bijschrijving|bijgeschreven|salaris|ontvang|gestort|bijgeboekt|oorplasing in|inbetaling
     outNoun: transactie

@@ -32,7 +32,7 @@ extension WorldLanguages {
     limit: limit|available limit|avl limit|avl.limit|avl cr limit|avl cr. limit|avl. limit|available credit
     limit: available credit limit|remaining limit|cr limit|card available limit|credit limit|amount you can transact
     limit: within the day|cumulative|overdraft limit|avail limit|outstanding|total outstanding|value you set
-    limit: above the|threshold|daily limit|loan balance|touchpoints remaining
+    limit: above the|more than|greater than|exceeds|threshold|daily limit|loan balance|touchpoints remaining
     account: a/c|a/c no|ac|acct|acct no|account|account no|account number|acc|acc no|acc.|acc. no.|a/c.|iban|wallet
     account: linked to acc|savings account|current account|checking account|part of|account ending in|account ending
     account: acct ending in|acct ending|account ending with

@@ -3,7 +3,7 @@ extension WorldLanguages {
   static let french = """
     out: transfert effectue|prelevement|virement emis|debite|debitee|vous avez envoye|vous avez paye|paye|envoye
     out: transfert vers|transfert effectue pour|paiement effectue|vous avez transfere|depense|virement vers
-    out: operation carte|achat de credit|transfere|virement instantane vers
+    out: paiement cb|paiement par carte|achat cb|operation carte|achat de credit|transfere|virement instantane vers
     into: vous avez recu|virement recu|credite|salaire|recu|argent recu|virement entrant|vous avez ete credite
     into: reception|depot effectue|a ete credite|virement en votre faveur
     outNoun: transaction|operation|virement|paiement|achat|debit|reglement|virement de|virement instantane de

@@ -25,7 +25,7 @@ extension WorldLanguages {
     sender: auftraggeber|absender|von
     info: verwendungszweck|betreff
     declined: abgelehnt|nicht gedeckt|fehlgeschlagen|nicht ausgefuhrt
-    code: tan|code|freigabe|sms-tan|pin|sicherheitscode
+    code: tan|mtan|mobiletan|pushtan|lautet|code|freigabe|sms-tan|pin|sicherheitscode
     share: geben sie|nicht weiter
     due: fallig|mindestbetrag|abrechnung|rechnung
     offer: angebot|gewinnen|gutschein|rabatt

@@ -29,7 +29,7 @@ extension WorldLanguages {
     due: scadenza|rata|estratto conto|fattura
     offer: promozione|vinci|offerta|sconto
     done: eseguito|gentile cliente|effettuato
-    stop: tel|info|per|con
+    stop: tel|info|per|con|sul|sulla|sul tuo|sulla tua|sul suo|sulla sua
     intoNoun: versamento
     """
 }

@@ -1,7 +1,7 @@
 /// Words of payments in Swedish, Norwegian, Danish and Icelandic.
 extension WorldLanguages {
   static let nordic = """
-    out: kop|varekjop|kob|betalt|overforing till|overforing til|dragits|betalning|belastet|kortkop|har betalat
+    out: kop|kjop|varekjop|kob|betalt|overforing till|overforing til|dragits|betalning|belastet|kortkop|har betalat
     out: trukket|haevet|har sendt|skickat|sendt|overfort til|korttransaktion|betaling|har skickat|debiteret|kortkjop
     out: avtalegiro
     into: insattning|innskudd|indsat|fatt|mottatt|modtaget|lon|lonn|satt in|har fatt|godskrevet|krediteret

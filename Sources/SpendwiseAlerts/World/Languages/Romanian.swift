@@ -27,6 +27,6 @@ extension WorldLanguages {
     due: scadenta|suma minima|factura
     offer: oferta|castiga|reducere
     done: efectuata|cu succes|stimate client
-    stop: tel
+    stop: tel|in data|in data de
     """
 }

@@ -25,7 +25,8 @@ extension WorldLanguages {
     amount: monto|importe|por un monto de|por valor de|valor|por|importe de|por un importe de
     date: el|fecha|del dia|a las|hora|el dia
     reference: referencia|ref|clave de rastreo|folio|autorizacion|no. de operacion|numero de operacion|comprobante
-    reference: codigo de operacion|no. autorizacion|num. operacion|nro operacion
+    reference: codigo operacion|codigo de operacion|cod. operacion|cod operacion
+    reference: cod. de operacion|cod. autorizacion|no. autorizacion|num. operacion|nro operacion
     to: a|para|beneficiario|destinatario|a favor de
     from: de|ordenante|de parte de
     at: en|comercio|establecimiento
