@@ -12,6 +12,11 @@ public struct JSONObject {
 
   public init() {}
 
+  /// The object in `line`, `nil` when it holds none. For one line here and there: a loop reuses one for all of its lines.
+  public init?(_ line: Bytes) {
+    do throws(JSONError) { try scan(line) } catch { return nil }
+  }
+
   /// Scans a whole line that must hold one object and nothing else but white space.
   ///
   /// Throws `JSONError` with the offset of the first byte that is wrong; the object is empty then.

@@ -172,7 +172,7 @@ package struct BooksCheck {
       }
     }
     if seals.wantsNames {
-      try ViewFile.eachLine(at: path) { if (try? object.scan($0)) != nil { seals.name(object) } }
+      try ViewFile.eachObject(at: path) { seals.name($0) }
     }
     transactions = count
     for (account, count) in deletedInUse.sorted(by: { $0.key < $1.key }) {

@@ -65,11 +65,8 @@ struct LinkCheck {
   }
 
   private static func eachRecord(_ folder: String, _ body: (JSONObject, Bool) -> Void) throws {
-    var object = JSONObject()
     for view in [View.transactions, .voided] {
-      try ViewFile.eachLine(at: "\(folder)/\(view.file)") { line in
-        if (try? object.scan(line)) != nil { body(object, view == .voided) }
-      }
+      try ViewFile.eachObject(at: "\(folder)/\(view.file)") { body($0, view == .voided) }
     }
   }
 }

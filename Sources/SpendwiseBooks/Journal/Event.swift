@@ -113,8 +113,7 @@ package struct Event {
 
   /// The view of an event whose name we do not know: that of the type in its patch, else that of its id.
   private static func view(of id: Bytes, _ set: JSONValue) -> View? {
-    var patch = JSONObject()
-    if set.kind == .object, (try? patch.scan(set.raw)) != nil, let type = patch.value("type")?.plain {
+    if set.kind == .object, let type = JSONObject(set.raw)?.value("type")?.plain {
       return View.showing(recordType: type)
     }
     return RecordKey.isID(id) ? .transactions : nil
@@ -128,8 +127,7 @@ package struct Event {
     if set.isNull { return nil }
     // Another machine changed what this one had forgotten, or opened: half a payment is none, nor half a period.
     if line == nil, view == .transactions || view == .periods, !isCreation { return nil }
-    var patch = JSONObject()
-    guard (try? patch.scan(set.raw)) != nil else { return line }
+    guard let patch = JSONObject(set.raw) else { return line }
     var edit = JSONEdit()
     var out: [UInt8] = []
     guard let line else {
@@ -147,9 +145,8 @@ package struct Event {
       edit.write(patch, order: view.keyOrder, into: &out)
       return out
     }
-    var record = JSONObject()
     return line.withUnsafeBufferPointer { bytes in
-      guard (try? record.scan(bytes)) != nil else { return line }
+      guard let record = JSONObject(bytes) else { return line }
       // Another machine read the same message, and knows nothing of what was made of the record by then.
       if view == .transactions, isCreation {
         for index in 0..<patch.count where record.value(named: JSONText.decodedKey(patch.key(at: index))) == nil {
@@ -176,9 +173,8 @@ package struct Event {
 
   /// A transaction's line that another record's event changed: it has a later `updated_at`.
   func touch(_ line: [UInt8]) -> [UInt8] {
-    var record = JSONObject()
-    return line.withUnsafeBufferPointer { bytes in
-      guard (try? record.scan(bytes)) != nil else { return line }
+    line.withUnsafeBufferPointer { bytes in
+      guard let record = JSONObject(bytes) else { return line }
       var edit = JSONEdit()
       edit.set("updated_at", Event.nextUpdate(of: record, at: at))
       var out: [UInt8] = []
@@ -190,9 +186,7 @@ package struct Event {
   /// Whether a transaction's line says that it was voided.
   static func isVoid(_ line: [UInt8]) -> Bool {
     line.withUnsafeBufferPointer { bytes in
-      guard bytes.contains("\"void\"") else { return false }
-      var object = JSONObject()
-      return (try? object.scan(bytes)) != nil && object.says("status", "void")
+      bytes.contains("\"void\"") && JSONObject(bytes)?.says("status", "void") == true
     }
   }
 }

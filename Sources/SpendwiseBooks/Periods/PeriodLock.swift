@@ -29,10 +29,9 @@ package enum PeriodLock {
   }
 
   private static func seal(_ days: Period, _ writer: BooksWriter) throws -> PeriodChecksum {
-    var (seal, object) = (PeriodChecksum(), JSONObject())
-    try writer.eachLine(of: .transactions) { line in
-      guard (try? object.scan(line)) != nil, let facts = SealedFacts(object), days.contains(facts.day) else { return }
-      seal.add(facts)
+    var seal = PeriodChecksum()
+    try writer.eachObject(of: .transactions) { record in
+      if let facts = SealedFacts(record), days.contains(facts.day) { seal.add(facts) }
     }
     return seal
   }
@@ -49,10 +48,10 @@ package enum PeriodLock {
       Change(
         op: "period.unlock", view: .periods, id: Array(name.utf8), set: Array("null".utf8), was: old, by: "sw-data"))
     try writer.commit()
-    var (others, object): ([String], JSONObject) = ([], JSONObject())
-    try writer.eachLine(of: .periods) { line in
-      guard (try? object.scan(line)) != nil, let other = object.string("id"), other != name,
-        let first = object.string("from"), let last = object.string("to")
+    var others: [String] = []
+    try writer.eachObject(of: .periods) { record in
+      guard let other = record.string("id"), other != name, let first = record.string("from"),
+        let last = record.string("to")
       else { return }
       if first <= days.last.iso, last >= days.first.iso { others.append(other) }
     }

@@ -18,9 +18,8 @@ package struct AccountLedger {
   /// when there is not exactly one.
   package init(_ books: BooksReader, _ words: String) throws {
     var lines: [(id: String, line: [UInt8])] = []
-    var object = JSONObject()
-    try books.eachLine(of: .accounts) { line in
-      if (try? object.scan(line)) != nil, let id = object.string("id") { lines.append((id, Array(line))) }
+    try books.eachObject(of: .accounts) { record in
+      if let id = record.string("id") { lines.append((id, Array(record.line))) }
     }
     let exact = lines.filter { $0.id.utf8.elementsEqual(words.utf8) }
     let meant = exact.isEmpty ? lines.filter { $0.id.hasPrefix(words) || $0.id.hasSuffix(words) } : exact
@@ -31,6 +30,7 @@ package struct AccountLedger {
     }
     id = account.id
     try account.line.withUnsafeBufferPointer { bytes in
+      var object = JSONObject()
       try object.scan(bytes)
       currency = try object.string("currency").flatMap { Currency($0) } ?? books.settings().currency
       isCard = object.string("kind") == "credit_card" || object.string("account_type") == "credit_card"
@@ -42,15 +42,12 @@ package struct AccountLedger {
   }
 
   private mutating func read(_ books: BooksReader) throws {
-    var object = JSONObject()
     var table = MatchTable()
     for view in [View.transactions, .voided] {
-      try books.eachLine(of: view) { line in
-        guard (try? object.scan(line)) != nil, object.string("account") == id,
-          let entry = StatementCheck.Entry(object, currency)
-        else { return }
+      try books.eachObject(of: view) { record in
+        guard record.string("account") == id, let entry = StatementCheck.Entry(record, currency) else { return }
         entries.append(entry)
-        if view == .transactions { _ = table.add(object, isWanted: true, isStored: true) }
+        if view == .transactions { _ = table.add(record, isWanted: true, isStored: true) }
       }
     }
     // Doubtful pairs count too: something is known to be wrong here.

@@ -12,10 +12,8 @@ extension BooksReader {
     let stated = try keysWithBalances().filter { account == nil || $0.account == account }
     if stated.isEmpty { return [] }
     var chains: [BalanceKey: BalanceChain] = [:]
-    var object = JSONObject()
-    try eachLine(of: .transactions) { line in
-      guard (try? object.scan(line)) != nil, let record = BalanceSearch.Record(object), stated.contains(record.key)
-      else { return }
+    try eachObject(of: .transactions) { object in
+      guard let record = BalanceSearch.Record(object), stated.contains(record.key) else { return }
       let known = facts[record.key.account] ?? AccountFacts(record.key.account)
       chains[record.key, default: BalanceChain(known, record.key.currency)].add(
         record.day, time: object.string("time"), record.amount.minor, balance: record.balance)

@@ -76,10 +76,8 @@ extension BooksReader {
     }
     if cards.isEmpty { return [] }
     let positions = Dictionary(cards.indices.map { (cards[$0].account.id, $0) }, uniquingKeysWith: { one, _ in one })
-    var object = JSONObject()
-    try eachLine(of: .transactions) { line in
-      guard (try? object.scan(line)) != nil, object.isCounted,
-        let index = object.string("account").flatMap({ positions[$0] }),
+    try eachObject(of: .transactions) { object in
+      guard object.isCounted, let index = object.string("account").flatMap({ positions[$0] }),
         let day = object.string("date").flatMap({ Day($0) }), object.currency == cards[index].account.currency,
         let amount = object.literal("amount").flatMap({ try? Amount($0, cards[index].account.currency) })
       else { return }

@@ -16,10 +16,8 @@ extension BooksReader {
     }
     var payments: [BillPayment] = []
     if !bills.isEmpty {
-      var object = JSONObject()
-      try eachLine(of: .transactions) { line in
-        guard (try? object.scan(line)) != nil else { return }
-        if let payment = BillPayment(object, digits, home: home) { payments.append(payment) }
+      try eachObject(of: .transactions) { record in
+        if let payment = BillPayment(record, digits, home: home) { payments.append(payment) }
       }
     }
     return BillBook(bills, payments, home: home)

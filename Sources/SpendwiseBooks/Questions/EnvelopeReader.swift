@@ -107,11 +107,11 @@ extension BooksReader {
 
   /// The payment with an id, or the one that it was merged into; `nil` when there is none that counts.
   package func payment(_ id: String) throws -> EnvelopePayment? {
-    var (id, object) = (id, JSONObject())
+    var id = id
     for _ in 0..<20 {
       guard let line = try id.withBytes({ try self.line(of: .transactions, id: $0) }) else { return nil }
       let found: (payment: EnvelopePayment?, next: String?) = line.withUnsafeBufferPointer { bytes in
-        guard (try? object.scan(bytes)) != nil else { return (nil, nil) }
+        guard let object = JSONObject(bytes) else { return (nil, nil) }
         if let next = object.string("merged_into") { return (nil, next) }
         return (object.isCounted ? EnvelopePayment(object) : nil, nil)
       }

@@ -5,10 +5,7 @@ import SpendwiseMatching
 extension BooksReader {
   /// Adds the accounts to a table of records to match.
   package func addAccounts(to table: inout MatchTable) throws {
-    var object = JSONObject()
-    try eachLine(of: .accounts) { line in
-      if (try? object.scan(line)) != nil { table.addAccount(object) }
-    }
+    try eachObject(of: .accounts) { table.addAccount($0) }
   }
 
   /// Adds the transactions to a table of records to match; those that match `query` are wanted. With the `days` of

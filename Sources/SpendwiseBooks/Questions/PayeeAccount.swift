@@ -24,11 +24,6 @@ package enum PayeeAccount {
 
   private static func eachPayee(in directory: DataDirectory, _ body: (JSONObject) -> Void) throws {
     let bytes = try attempt("cannot read the books") { try File.contents(ifAny: directory.file(MerchantBook.file)) }
-    var object = JSONObject()
-    bytes?.withUnsafeBufferPointer { bytes in
-      bytes.eachLine { line in
-        if (try? object.scan(line)) != nil { body(object) }
-      }
-    }
+    bytes?.withUnsafeBufferPointer { $0.eachObject(body) }
   }
 }

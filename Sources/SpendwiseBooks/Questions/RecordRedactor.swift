@@ -77,9 +77,8 @@ package struct RecordRedactor {
     if RecordRedactor.isKept(value, name) { return out.append(contentsOf: value.raw) }
     switch value.kind {
     case .object:
-      var inner = JSONObject()
       // A part of a line that was scanned is an object too.
-      if (try? inner.scan(value.raw)) != nil { members(inner, into: &out) } else { out += Array("{}".utf8) }
+      if let inner = JSONObject(value.raw) { members(inner, into: &out) } else { out += Array("{}".utf8) }
     case .array:
       out.append(UInt8(ascii: "["))
       for (index, element) in JSONElements(value.raw).values.enumerated() {
@@ -259,9 +258,8 @@ package struct RecordRedactor {
       edit.set("amount", raw: Array(amounts[index].literal.utf8))
       var redacted: [UInt8] = []
       members(part, into: &redacted)
-      var inner = JSONObject()
       redacted.withUnsafeBufferPointer { bytes in
-        guard (try? inner.scan(bytes)) != nil else { return }
+        guard let inner = JSONObject(bytes) else { return }
         edit.write(inner, order: KeyOrder([]), into: &out)
       }
     }

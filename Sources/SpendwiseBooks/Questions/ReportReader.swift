@@ -26,9 +26,8 @@ extension BooksReader {
 
   /// The day of the transaction `id`, when there is one.
   package func day(of id: Bytes) throws -> Day? {
-    var object = JSONObject()
-    return try line(of: .transactions, id: id)?.withUnsafeBufferPointer { bytes in
-      (try? object.scan(bytes)) == nil ? nil : object.string("date").flatMap { Day($0) }
+    try line(of: .transactions, id: id)?.withUnsafeBufferPointer { bytes in
+      JSONObject(bytes)?.string("date").flatMap { Day($0) }
     }
   }
 

@@ -228,6 +228,12 @@ package final class BooksWriter {
     }
   }
 
+  /// Calls `body` with every line of a large view before this batch that is a JSON object, scanned.
+  package func eachObject(of view: View, _ body: (JSONObject) throws -> Void) throws {
+    var object = JSONObject()
+    try eachLine(of: view) { if (try? object.scan($0)) != nil { try body(object) } }
+  }
+
   /// The record after the one event that this batch has for it.
   private func fold(_ view: View, _ id: Bytes, eventAt offset: Int) throws -> [UInt8]? {
     let base = try attempt("cannot read the books") { try opened().line(view, id) }

@@ -79,10 +79,9 @@ struct ImportTrail {
   /// Whether an event brought a row of a statement, or a row that could not be understood.
   private static func isRow(_ event: Event) -> Bool {
     guard event.isCreation, event.view == .transactions || event.view == .rejects else { return false }
-    var (record, source) = (JSONObject(), JSONObject())
-    guard (try? record.scan(event.set.raw)) != nil else { return false }
+    guard let record = JSONObject(event.set.raw) else { return false }
     if event.view == .transactions, record.says("recorder", "Import") { return true }
-    guard let value = record.value("source"), (try? source.scan(value.raw)) != nil else { return false }
+    guard let source = record.value("source").flatMap({ JSONObject($0.raw) }) else { return false }
     // What the books exported comes back with the recorder that it had.
     if event.view == .transactions { return source.says("profile", "spendwise-csv") }
     return !["email", "sms", "receipt", "pipe"].contains(source.string("channel"))

@@ -41,10 +41,10 @@ extension Recorder {
 
   /// The highest number of an import. Those of earlier releases are counted.
   private func lastNumber() throws -> Int {
-    var (last, object) = (0, JSONObject())
-    try writer.eachLine(of: .imports) { line in
-      guard (try? object.scan(line)) != nil else { return }
-      last = max(last + (object.literal("number") == nil ? 1 : 0), object.literal("number").flatMap { Int($0) } ?? 0)
+    var last = 0
+    try writer.eachObject(of: .imports) { record in
+      let number = record.literal("number")
+      last = max(last + (number == nil ? 1 : 0), number.flatMap { Int($0) } ?? 0)
     }
     return last
   }

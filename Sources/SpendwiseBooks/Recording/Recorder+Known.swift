@@ -132,11 +132,10 @@ struct ReturnedRows {
 
   private mutating func read(_ writer: BooksWriter) throws {
     isRead = true
-    var object = JSONObject()
-    try writer.eachLine(of: .transactions) { line in
-      guard (try? object.scan(line)) != nil, let id = object.string("id") else { return }
-      let entry = Entry(id: id, account: Account(object))
-      for key in ReturnedRows.keys(object) { entries[key, default: []].append(entry) }
+    try writer.eachObject(of: .transactions) { record in
+      guard let id = record.string("id") else { return }
+      let entry = Entry(id: id, account: Account(record))
+      for key in ReturnedRows.keys(record) { entries[key, default: []].append(entry) }
     }
   }
 

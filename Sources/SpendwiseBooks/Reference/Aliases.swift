@@ -32,8 +32,7 @@ struct Aliases: Equatable {
   func applied(_ event: Event, to line: [UInt8]?) -> [UInt8]? {
     let after = event.applied(to: line)
     guard !isEmpty, event.view == .transactions, let after else { return after }
-    var patch = JSONObject()
-    guard (try? patch.scan(event.set.raw)) != nil else { return after }
+    guard let patch = JSONObject(event.set.raw) else { return after }
     return shown(after, saying: patch) ?? after
   }
 
@@ -44,9 +43,8 @@ struct Aliases: Equatable {
   /// record's own and replace those that it kept.
   func shown(_ line: [UInt8], saying patch: JSONObject? = nil) -> [UInt8]? {
     func says(_ key: StaticString) -> Bool { patch?.index(of: key) != nil }
-    var object = JSONObject()
     return line.withUnsafeBufferPointer { bytes in
-      guard (try? object.scan(bytes)) != nil else { return nil }
+      guard let object = JSONObject(bytes) else { return nil }
       var edit = JSONEdit()
       account(object, isNew: says("account"), into: &edit)
       category(object, isNew: says("category") || says("subcategory"), into: &edit)

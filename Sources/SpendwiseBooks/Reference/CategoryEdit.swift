@@ -118,8 +118,7 @@ enum CategoryEdit {
 
   /// Calls `body` with the scanned line; `nil` when it holds no object.
   static func read<R>(_ line: [UInt8], _ body: (JSONObject) -> R?) -> R? {
-    var object = JSONObject()
-    return line.withUnsafeBufferPointer { (try? object.scan($0)) == nil ? nil : body(object) }
+    line.withUnsafeBufferPointer { JSONObject($0).flatMap(body) }
   }
 
   // MARK: Parts of a line
@@ -145,8 +144,7 @@ enum CategoryEdit {
 
   /// The targets of the subcategories that were moved.
   static func moved(_ object: JSONObject) -> [String: CategoryPath] {
-    var moved = JSONObject()
-    guard let value = object.value("moved_subcategories"), (try? moved.scan(value.raw)) != nil else { return [:] }
+    guard let moved = object.value("moved_subcategories").flatMap({ JSONObject($0.raw) }) else { return [:] }
     return (0..<moved.count).reduce(into: [:]) { targets, index in
       let part = String(decoding: JSONText.decodedKey(moved.key(at: index)), as: UTF8.self)
       targets[part] = moved.value(at: index).string.map { CategoryPath($0) }

@@ -22,9 +22,8 @@ package struct SyncCursor: Equatable {
 
   /// Reads a JSON object of devices and numbers. Throws `BooksError` 65.
   package init(json: [UInt8]) throws {
-    var object = JSONObject()
     try json.withUnsafeBufferPointer { bytes in
-      guard (try? object.scan(bytes)) != nil else { throw SyncCursor.unreadable }
+      guard let object = JSONObject(bytes) else { throw SyncCursor.unreadable }
       for index in 0..<object.count {
         let (key, value) = (
           String(decoding: JSONText.decodedKey(object.key(at: index)), as: UTF8.self), object.value(at: index)

@@ -44,16 +44,15 @@ extension Undo {
 
   /// Names the files that may have had some of the same rows: nothing says which of those they knew already.
   private func noteOverlaps(_ id: [UInt8], _ line: [UInt8]) throws {
-    var (object, files): (JSONObject, [String]) = (JSONObject(), [])
+    var files: [String] = []
     let own = try? Record(line)
     let (first, last) = (own?.string("from") ?? "", own?.string("to") ?? "9999")
-    try writer.eachLine(of: .imports) { other in
-      guard (try? object.scan(other)) != nil, object.value("id")?.quoted?.equals(id) == false,
-        object.literal("known").flatMap({ Int($0) }) ?? 0 > 0,
-        own?.string("account") == nil || object.string("account") == own?.string("account"),
-        object.string("from") ?? "" <= last, object.string("to") ?? "9999" >= first
+    try writer.eachObject(of: .imports) { other in
+      guard other.value("id")?.quoted?.equals(id) == false, other.literal("known").flatMap({ Int($0) }) ?? 0 > 0,
+        own?.string("account") == nil || other.string("account") == own?.string("account"),
+        other.string("from") ?? "" <= last, other.string("to") ?? "9999" >= first
       else { return }
-      files.append(object.string("file") ?? "a file")
+      files.append(other.string("file") ?? "a file")
     }
     if files.isEmpty { return }
     let names = files.prefix(5).joined(separator: ", ") + (files.count > 5 ? " and \(files.count - 5) more" : "")
@@ -61,14 +60,14 @@ extension Undo {
   }
 
   private func find(_ which: String) throws -> (id: [UInt8], line: [UInt8]) {
-    var (count, number, object): (Int, Int, JSONObject) = (0, 0, JSONObject())
+    var (count, number) = (0, 0)
     var found: (id: [UInt8], line: [UInt8])?
-    try writer.eachLine(of: .imports) { line in
-      guard (try? object.scan(line)) != nil, let id = object.value("id")?.quoted else { return }
+    try writer.eachObject(of: .imports) { record in
+      guard let id = record.value("id")?.quoted else { return }
       count += 1
-      number = object.literal("number").flatMap { Int($0) } ?? number + 1
+      number = record.literal("number").flatMap { Int($0) } ?? number + 1
       guard found == nil else { return }
-      if which == String(number) || id.text == which { found = (Array(id), Array(line)) }
+      if which == String(number) || id.text == which { found = (Array(id), Array(record.line)) }
     }
     if let found { return found }
     if count == 0 { throw BooksError(66, "there is no import \(which): no file was imported") }

@@ -98,10 +98,10 @@ extension BooksReader {
 
   /// The payee that a person may have meant.
   private func question(_ text: String) throws -> String? {
-    var (object, names): (JSONObject, [String]) = (JSONObject(), [])
+    var names: [String] = []
     try merchants().withUnsafeBufferPointer { bytes in
-      bytes.eachLine { line in
-        guard (try? object.scan(line)) != nil, let payee = object.string("payee") else { return }
+      bytes.eachObject { merchant in
+        guard let payee = merchant.string("payee") else { return }
         names.append(payee)
         if let first = payee.split(separator: " ").first { names.append(String(first)) }
       }

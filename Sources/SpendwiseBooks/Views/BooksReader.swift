@@ -194,6 +194,12 @@ package final class BooksReader {
     try eachLine(of: view, from: 0, body)
   }
 
+  /// Calls `body` with every line of `view` that is a JSON object, scanned; `sw-data check` names the others.
+  package func eachObject(of view: View, _ body: (JSONObject) throws -> Void) throws {
+    var object = JSONObject()
+    try eachLine(of: view) { if (try? object.scan($0)) != nil { try body(object) } }
+  }
+
   /// The line of the record `id` of a large view, found without reading the view; `nil` when there is none. While
   /// others write, a record that just moved may be missed.
   package func line(of view: View, id: Bytes) throws -> [UInt8]? {
@@ -248,5 +254,11 @@ extension Bytes {
       try body(part(start, end))
       start = end + 1
     }
+  }
+
+  /// Calls `body` with every whole line that is a JSON object, scanned.
+  func eachObject(_ body: (JSONObject) throws -> Void) rethrows {
+    var object = JSONObject()
+    try eachLine { if (try? object.scan($0)) != nil { try body(object) } }
   }
 }

@@ -87,8 +87,7 @@ struct MerchantBook {
 
   private func merchant(at index: Int) -> Merchant? {
     old[extent(index)].withUnsafeBufferPointer { bytes in
-      var object = JSONObject()
-      guard (try? object.scan(bytes)) != nil, let speaker = Facts(object, id: "last") else { return nil }
+      guard let object = JSONObject(bytes), let speaker = Facts(object, id: "last") else { return nil }
       return Merchant(speaker: speaker, count: object.literal("count").flatMap { Int($0) } ?? 0)
     }
   }

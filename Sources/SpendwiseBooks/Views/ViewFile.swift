@@ -1,3 +1,4 @@
+import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
@@ -197,6 +198,12 @@ final class ViewFile {
     let view = ViewFile(borrowing: file.descriptor, path, size: Int(try file.status().st_size))
     try view.eachLine { line, _ in try body(line) }
     _ = consume file
+  }
+
+  /// Calls `body` with every whole line of that file that is a JSON object, scanned.
+  static func eachObject(at path: String, _ body: (JSONObject) throws -> Void) throws {
+    var object = JSONObject()
+    try eachLine(at: path) { if (try? object.scan($0)) != nil { try body(object) } }
   }
 
   /// Calls `body` with blocks of whole lines, and the offset of each, up to `size` bytes of `file`; the first line is
