@@ -68,10 +68,11 @@ test: setup
 	@STEPS=20 sh Tests/Sync/run "$$($(SWIFT) build --show-bin-path)" --if-possible
 	@sh Tests/Exports/run "$$($(SWIFT) build --show-bin-path)" --if-possible
 
-# What make check leaves to make test: it kills, cuts off or mutates, fills memory, or reads every labelled message.
+# What make check leaves to make test: it kills, cuts off or mutates, fills memory or disks, pairs every command with
+# every other on several devices, or reads every labelled message.
 SLOW_TESTS = FaultTests KillTests SyncTests LimitTests MemoryTests CrashTests MutationTests Hostile RobustnessTests \
   RedactionTests ImportTests HistoryTests ReportTests EdgeTests CompletionTests \
-  anyBatchOfAnyMachine largeFiles mutated truncated
+  anyBatchOfAnyMachine largeFiles mutated truncated onTwoDevices onThreeDevices oneAfterTheOther fullDisk closedPipe
 empty :=
 any = $(subst $(empty) ,|,$(strip $(SLOW_TESTS)))
 

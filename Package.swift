@@ -5,8 +5,15 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error)
 ]
 
+/// Their loops see every byte: they are optimized in debug builds too, for the sake of the tests' time.
+let optimized: Set = [
+  "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseTables", "Spendwise",
+]
+
 func library(_ name: String, _ dependencies: [String] = [], path: String? = nil) -> Target {
-  .target(name: name, dependencies: dependencies.map(dependency), path: path, swiftSettings: strict)
+  let settings: [SwiftSetting] = optimized.contains(name) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
+  return .target(
+    name: name, dependencies: dependencies.map(dependency), path: path, swiftSettings: strict + settings)
 }
 
 /// A program: one folder, one short file, linked against the libraries it needs and no others.

@@ -12,7 +12,7 @@ public struct JSONObject {
 
   public init() {}
 
-  /// The object in `line`, `nil` when it holds none. For one line here and there: a loop reuses one for all of its lines.
+  /// The object in `line`, `nil` when it holds none. A loop reuses one object instead.
   public init?(_ line: Bytes) {
     do throws(JSONError) { try scan(line) } catch { return nil }
   }
