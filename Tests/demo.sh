@@ -40,7 +40,7 @@ say '3. One message, one record'
 run 40 'sw-parse-email Maildir/Bank/cur/*.M03.* | sw-categorize | jq .'
 
 say '4. All of them: payee, category, and why. Nothing is written yet'
-run 8 "sw-parse-email Maildir/Bank | sw-categorize | jq -r 'select(.amount) | [.date, .amount, .payee, .category, .why] | @tsv'"
+run 5 "sw-parse-email Maildir/Bank | sw-categorize | jq -r 'select(.amount) | [.date, .amount, .payee, .category, .why] | @tsv'"
 
 say '5. Only sw-record writes'
 run 2 'sw-data init'
