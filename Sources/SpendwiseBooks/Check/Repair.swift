@@ -32,6 +32,7 @@ enum Repair {
       var (start, object) = (0, JSONObject())
       while let end = all.offset(of: 0x0A, from: start) {
         let line = all.part(start, end + 1)
+        if JournalCursor.isUnfinished(line) { break }
         if isEvent(all.part(start, end), isFirst: start == 0, &object) {
           good.append(contentsOf: line)
         } else {

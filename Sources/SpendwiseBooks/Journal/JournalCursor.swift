@@ -2,7 +2,9 @@ import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
-/// Reads the events of one journal in order, from an offset up to the last whole line.
+/// Reads the events of one journal in order, from an offset up to the last whole line, or up to a batch that was never
+/// finished: a batch that must be whole or absent is written with a zero byte in the place of its first one, which is
+/// written last.
 final class JournalCursor {
   let device: String
   /// The line under the cursor, without its newline; valid until `advance`.
@@ -50,6 +52,9 @@ final class JournalCursor {
 
   deinit { storage?.deallocate() }
 
+  /// Whether a batch that was never finished begins with `line`.
+  static func isUnfinished(_ line: Bytes) -> Bool { line.count > 1 && line[0] == 0 && line[1] == UInt8(ascii: "\"") }
+
   /// Goes to the next event.
   func advance() throws {
     while true {
@@ -92,6 +97,7 @@ final class JournalCursor {
       let hit = buffer.withUnsafeBufferPointer { $0.offset(of: 0x0A, from: searched) }
       if let hit {
         let line = buffer[start..<hit]
+        if line.withUnsafeBufferPointer({ JournalCursor.isUnfinished($0) }) { return nil }
         consumed += hit + 1 - start
         start = hit + 1
         return line

@@ -24,8 +24,11 @@ extension BooksWriter {
     return last
   }
 
-  /// Cuts off what a crash left after the last whole line of our journal; returns its size.
-  static func cutTornLine(_ directory: DataDirectory, _ device: String, _ notes: inout [String]) throws -> Int {
+  /// Cuts off what a crash left after the last whole line of our journal, and a batch that was never finished, which
+  /// begins at `consumed` or later; returns its size.
+  static func cutTornLine(
+    _ directory: DataDirectory, _ device: String, from consumed: Int, _ notes: inout [String]
+  ) throws -> Int {
     // One that cannot be opened is not one that is empty: the next event would be written over its first.
     guard let file = try File.file(ifAny: directory.journal(device), O_RDWR) else { return 0 }
     let size = Int(try file.status().st_size)
@@ -42,9 +45,14 @@ extension BooksWriter {
       }
       end = start
     }
+    if end > consumed {
+      let cursor = try JournalCursor(directory, device: device, from: consumed)
+      while cursor.order != nil { try cursor.advance() }
+      end = min(end, cursor.consumed)
+    }
     if end < size {
       try file.truncate(to: end)
-      notes.append("\(file.path): cut off \(size - end) bytes of an event that was never finished")
+      notes.append("\(file.path): cut off \(size - end) bytes of a change that was never finished")
     }
     return end
   }

@@ -24,6 +24,10 @@ package final class BooksWriter {
   private var pending = JSONWriter()
   var batch = BatchTable()
   private var isCommitted = false
+  /// Whether the batch must be whole or absent, whatever happens while it is written.
+  package var isAtomic = false
+  /// Whether its first byte is still to be written.
+  private var isUnfinished = false
   /// Why this batch may change what is closed; the journal says so.
   package var unlocking: String?
   private var closedPeriods: ClosedPeriods?
@@ -105,14 +109,15 @@ package final class BooksWriter {
     var device = edits.state?.device ?? ""
     if device.isEmpty { device = try BooksWriter.freshDevice(directory) }
     var notes: [String] = []
-    var size = try cutTornLine(directory, device, &notes)
+    let consumed = edits.state?.journals[device]?.consumed ?? 0
+    var size = try cutTornLine(directory, device, from: consumed, &notes)
     if let known = edits.state?.journals[device], size < known.consumed {
       // An older copy took its place: a journal that was only repaired has its last event. What it lacks may come
       // back, and must not meet other events of the same numbers.
       let (path, last) = (directory.journal(device), try lastSeq(directory, device))
       if last ?? -1 < known.seq {
         device = try freshDevice(directory)
-        size = try cutTornLine(directory, device, &notes)
+        size = try cutTornLine(directory, device, from: 0, &notes)
         notes.append(
           last == nil
             ? "\(path) is gone, and what only it recorded (this device begins \(directory.journal(device)))"
@@ -263,7 +268,11 @@ package final class BooksWriter {
           count = try journal.read(into: UnsafeMutableRawBufferPointer(raw), at: offset)
         }
       }
-      if let end = bytes.firstIndex(of: 0x0A) { return Array(bytes[..<end]) }
+      if let end = bytes.firstIndex(of: 0x0A) {
+        var line = Array(bytes[..<end])
+        if isUnfinished, offset == journalStart { line[0] = BooksWriter.firstByte }
+        return line
+      }
       if bytes.count < want { return bytes }
       want *= 8
     }
@@ -381,8 +390,15 @@ package final class BooksWriter {
   /// How many events the batch has.
   package var count: Int { seq - firstSeq }
 
+  /// The first byte of every event.
+  private static let firstByte = UInt8(ascii: "{")
+
   private func spill() throws {
     if pending.bytes.isEmpty { return }
+    if isAtomic, count > 1, journalSize == journalStart {
+      isUnfinished = true
+      pending.bytes[0] = 0
+    }
     do {
       try pending.bytes.withUnsafeBytes { try journal.write($0, at: journalSize) }
     } catch {
@@ -400,6 +416,7 @@ package final class BooksWriter {
       keepMark()
     }
     journalSize = journalStart
+    isUnfinished = false
     pending.bytes.removeAll()
   }
 
@@ -436,6 +453,13 @@ package final class BooksWriter {
     try spill()
     do {
       try journal.sync()
+      if isUnfinished {
+        try withUnsafeBytes(of: BooksWriter.firstByte) { byte throws(SystemError) in
+          try journal.write(byte, at: journalStart)
+        }
+        isUnfinished = false
+        try journal.sync()
+      }
       if journalStart == 0 { try BooksWriter.syncNames(directory) }
     } catch {
       abandon()

@@ -6,7 +6,10 @@ package struct BudgetWriter {
   private let writer: BooksWriter
 
   /// Opens the books for writing. Throws `BooksError`.
-  package init(_ directory: DataDirectory) throws { writer = try BooksWriter(directory) }
+  package init(_ directory: DataDirectory) throws {
+    writer = try BooksWriter(directory)
+    writer.isAtomic = true
+  }
 
   /// Notes about the opening and the commit for the person.
   package var notes: [String] { writer.notes }

@@ -23,6 +23,7 @@ package struct EnvelopeWriter {
   package init(_ directory: DataDirectory) throws {
     self.directory = directory
     writer = try BooksWriter(directory)
+    writer.isAtomic = true
   }
 
   /// Notes about the opening and the commit for the person.

@@ -24,6 +24,7 @@ package final class ReferenceEdit {
     compile: @escaping (String) throws -> RuleSet.Matcher = { _ in { _ in false } }
   ) throws {
     writer = try BooksWriter(directory, isDryRun: isDryRun)
+    writer.isAtomic = true
     (self.directory, self.view, self.force, self.compile) = (directory, view, force, compile)
     notes = writer.notes
   }

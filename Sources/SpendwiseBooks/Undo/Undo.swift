@@ -43,6 +43,7 @@ package final class Undo {
   package init(_ directory: DataDirectory, isDryRun: Bool = false, unlocking: String? = nil) throws {
     try directory.checkBooks()
     writer = try BooksWriter(directory, isDryRun: isDryRun)
+    writer.isAtomic = true
     writer.unlocking = unlocking
     self.isDryRun = isDryRun
     notes = writer.notes
