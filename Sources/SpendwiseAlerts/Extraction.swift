@@ -212,6 +212,9 @@ struct ExtractionResolver {
     if let range = reading.captures[.currency] {
       let mark = text.string(range)
       let isBare = mark == "$" || mark == "$ "
+      if isBare, reading.institution == nil, let code = WorldSenders.dollars(ofDomain: alert.origin) {
+        return Currency(code)
+      }
       return isBare ? AlertCurrency.dollars(of: reading.institution) : AlertCurrency.read(mark)
     }
     guard let amount = reading.captures[.amount] else { return nil }
@@ -225,6 +228,7 @@ struct ExtractionResolver {
   private func doubtDollars(_ reading: inout Extraction) {
     guard let range = reading.captures[.currency], text.string(range).hasPrefix("$") else { return }
     if let institution = reading.institution, !WorldSenders.isOfManyDollars(institution) { return }
+    if reading.institution == nil, WorldSenders.dollars(ofDomain: alert.origin) != nil { return }
     reading.isUnsure = true
     reading.doubts.append("\"$\" may be in another currency")
   }

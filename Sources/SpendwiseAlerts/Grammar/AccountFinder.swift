@@ -127,7 +127,9 @@ struct AccountFinder {
     if isDebit, message.has(index + 1, .aux), message.any(span(index + 2, index + 5), .out) { return false }
     if !isDebit, isPaidFrom(index) { return true }
     var cursor = index - 1
-    while index - cursor < 9, cursor >= 0 {
+    // "Greetings from IDFC FIRST Bank. Your A/C XXXXX8834 has been credited": not across sentences.
+    let first = message.has(message.clause(of: index).lowerBound, .mine) ? message.clause(of: index).lowerBound : 0
+    while index - cursor < 9, cursor >= first {
       let token = message.tokens[cursor]
       let isMine = message.has(cursor + 1, .mine)
       if message.isWord(cursor, "linked") || message.isWord(cursor - 1, "linked") { return false }

@@ -359,6 +359,8 @@ struct PayeeFinder {
     if message.isWord(start, "umrn"), message.token(start + 1)?.kind == .code, message.has(start + 2, .for) {
       start += 3
     }
+    // "towards CLG CHQ 102245 favouring SHREE DEVELOPERS".
+    if let favour = span(start, start + 5).first(where: { message.isWord($0, "favouring") }) { start = favour + 1 }
     // "for ECS:BAJAJ FINANCE LTD".
     if message.has(start, .method), message.tokens[start + 1].isMark(0x3A), message.tokens[start + 1].gap == .glued {
       start += 2

@@ -83,6 +83,10 @@ struct PolarityReader {
       let tags = message.tags(index)
       if !tags.isDisjoint(with: .modal) { return Polarity(isFuture: true) }
       if !tags.isDisjoint(with: .not) { return nil }
+      // "loan of Rs.20,000 has been disbursed to your a/c"; what is only disbursed may come with a fee less.
+      if message.isWord(index, "disbursed"), message.has(index + 1, .to) {
+        return Polarity(isDebit: false, evidence: .verbAfterAmount)
+      }
       // "Bal INR 500 CR": two letters are also the sign of a balance.
       if !tags.isDisjoint(with: TokenTags.verb) {
         return direction.sense(at: index, message.tokens[index].range.count > 2 ? .verbAfterAmount : .signAfterAmount)

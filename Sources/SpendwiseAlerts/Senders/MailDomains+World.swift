@@ -151,7 +151,7 @@ extension MailDomains {
     satispay satispay.com\u{20}
     caixabank caixabank.es caixabank.com\u{20}
     sabadell bancsabadell.com bancosabadell.com\u{20}
-    santanderes santander.es bancosantander.es gruposantander.com\u{20}
+    santanderes santander.es bancosantander.es gruposantander.com gruposantander.es\u{20}
     bankinter bankinter.com bankinter.es\u{20}
     unicaja unicaja.es\u{20}
     kutxabank kutxabank.es\u{20}

@@ -21,7 +21,7 @@ enum SMSHeaders {
   /// The short name of each institution, and the headers and names that it writes under.
   private static let table: StaticString = """
     hdfc hdfcbk hdfcbn hdfcbank hdfccc hdfcft hdfcpz payzap\u{20}
-    icici icicib icicit icicic icibnk icicibank iciciv icicio\u{20}
+    icici icicib icicit icicic icibnk icicibank iciciv icicio icicft\u{20}
     sbi sbiinb sbipsg sbiupi sbibnk sbiatm atmsbi cbssbi sbyono sbiyon sbidgt statebankofindia statebank\u{20}
     sbicard sbicrd sbicar sbcard sbicard\u{20}
     axis axisbk axisbn axisba axismb axisbank\u{20}

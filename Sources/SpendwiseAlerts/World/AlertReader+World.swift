@@ -58,7 +58,8 @@ extension AlertReader {
     case .payment(let payment) where old != nil:
       // In another currency than that of India: its other fields are known better here.
       let isSame = old?.amount == (payment.isDebit ? payment.amount.negated : payment.amount)
-      return isSame ? record(payment, alert, bank ?? "unknown", isKnown: bank != nil) : verdict
+      let isBetter = isSame || bank == nil && payment.doubts.isEmpty
+      return isBetter ? record(payment, alert, bank ?? "unknown", isKnown: bank != nil) : verdict
     case .payment(let payment)
     where (payment.hasShape || !countries.isEmpty && payment.payee != nil)
       && !AlertReader.lures.contains { text.contains($0) }:
@@ -95,7 +96,8 @@ extension AlertReader {
     case .transaction(let record):
       channel == "sms" && record.amount?.currency != .inr
         && record.source?.profile.map { $0.hasSuffix("-shape") } == true
-    case .reject(let note): AlertReader.unread.contains(note.reason)
+    // "You sent $40 to Dana K. Balance: $12.83": few wallets number what they hold.
+    case .reject(let note): AlertReader.unread.contains(note.reason) || channel == "sms" && note.reason == "no-account"
     case .notice: channel != "sms" && !isBank
     case .ignored(let note): !isBank && (note.reason == "not-a-bank" || note.reason == "not-money")
     }
@@ -107,7 +109,10 @@ extension AlertReader {
 
   private func readWorld(_ alert: Alert, _ countries: [String]) -> WorldReader.Finding {
     // A bank of many countries does not decide between them.
-    let known = channel == "email" && countries.count > 3 ? [] : countries
+    var known = channel == "email" && countries.count > 3 ? [] : countries
+    if channel == "email", countries.isEmpty, let country = WorldSenders.country(ofDomain: alert.origin) {
+      known = [country]
+    }
     let reader = WorldReader(text.lines.part(text.body, text.lines.count), countries: known, lexicon)
     return reader.read(received: alert.received?.day ?? today)
   }

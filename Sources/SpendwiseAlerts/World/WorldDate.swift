@@ -186,7 +186,11 @@ enum WorldDate {
     case (1300...1499, 4):
       return [1440...1465 ~= year.value && !isIranian ? hijri(year.value, month, day) : jalali(year.value, month, day)]
         .compactMap { $0 }
-    case (0...50, 2) where isIranian: return [jalali(1400 + year.value, month, day)].compactMap { $0 }
+    case (0...50, 2) where isIranian:
+      // A bank's name may be that of two, as AIB's of Afghanistan and Ireland.
+      let isElsewhere = countries.contains { $0 != "IR" && $0 != "AF" }
+      let common = isElsewhere ? Day(year: 2000 + year.value, month: month, day: day) : nil
+      return [jalali(1400 + year.value, month, day), common].compactMap { $0 }
     case (2500...2650, 4): return [Day(year: year.value - 543, month: month, day: day)].compactMap { $0 }
     case (1990...2199, 4): return [Day(year: year.value, month: month, day: day)].compactMap { $0 }
     case (0...99, 2):

@@ -68,8 +68,26 @@ struct WorldPayeeFinder {
     return trimmed(text.string(tokens[start].range.lowerBound..<tokens[amount - 2].range.upperBound))
   }
 
+  /// "MIGROS ISTANBUL'da 45,00 TL": in Turkish the name has an ending.
+  private func nameWithEnding() -> String? {
+    for index in tokens.indices where isDebit && tokens[index].kind == .word && tokens[index].roles.isEmpty {
+      let letters = Array(text.letters[tokens[index].range])
+      guard let mark = letters.lastIndex(of: 0x27), mark > 1,
+        WorldPayeeFinder.endings.contains(Array(letters[(mark + 1)...])), isWritten(index, upTo: mark)
+      else { continue }
+      let before = span(0, index).reversed().prefix { index - $0 < 6 && tokens[$0].kind == .word && isWritten($0) }
+      let start = before.last ?? index
+      let end = tokens[index].range.lowerBound + mark
+      if let name = trimmed(text.string(tokens[start].range.lowerBound..<end)) { return name }
+    }
+    return nil
+  }
+
+  private static let endings = Set(["da", "de", "ta", "te", "dan", "den", "tan", "ten"].map { FoldedText.fold($0) })
+
   /// "MIGROS TICARET isyerinden", "LUIS QUISPE te envió": the words right before one that follows a name.
   private func nameBefore() -> String? {
+    if let name = nameWithEnding() { return name }
     for index in tokens.indices where index > 0 && tokens[index].has(.before) {
       var start = index
       while start > 0, index - start < 6, tokens[start].gap == 1 || start == index, tokens[start - 1].kind == .word,
@@ -148,8 +166,9 @@ struct WorldPayeeFinder {
   }
 
   /// Whether the word is in capitals where the message is not: part of a name.
-  private func isWritten(_ index: Int) -> Bool {
-    let range = tokens[index].range
+  private func isWritten(_ index: Int, upTo count: Int? = nil) -> Bool {
+    let whole = tokens[index].range
+    let range = whole.lowerBound..<(count.map { whole.lowerBound + $0 } ?? whole.upperBound)
     let letters = text.written[range].filter { $0.properties.isAlphabetic }
     return letters.count > 1 && letters.allSatisfy { $0.properties.isUppercase } && !isShouted
   }
@@ -232,7 +251,8 @@ struct WorldPayeeFinder {
     if isWritten(index), !token.has(any: [.balance, .limit]) { return false }
     // "PADARIA do REAL", "Mall of Emirates": words that join names.
     if token.has(any: [.at, .from, .to]), token.range.count < 4, !token.has(any: [.date, .stop]), !isFollowed,
-      let after, after.kind == .word, text.written[after.range.lowerBound].properties.isUppercase, after.roles.isEmpty
+      let after, after.kind == .word, text.written[after.range.lowerBound].properties.isUppercase, after.roles.isEmpty,
+      !WorldPayeeFinder.wallets.contains(text.string(tokens[index - 1].range).uppercased())
     {
       return false
     }
@@ -302,7 +322,8 @@ struct WorldPayeeFinder {
   /// Wallets, which tell their own name in what they advertise.
   private static let wallets: Set<String> = [
     "MPESA", "EMOLA", "MKESH", "TIGOPESA", "AIRTELMONEY", "MIXX", "TELEBIRR", "HALOPESA", "ORANGEMONEY", "MTNMOMO",
-    "MOMO", "ECOCASH", "BKASH", "NAGAD", "ESEWA", "KHALTI", "GCASH", "EASYPAISA", "JAZZCASH",
+    "MOMO", "GOPAY", "OVO", "DANA", "SHOPEEPAY", "LINKAJA",
+    "ECOCASH", "BKASH", "NAGAD", "ESEWA", "KHALTI", "GCASH", "EASYPAISA", "JAZZCASH",
   ]
 
   /// Labels without a name, and forms that were not filled in: "A/C", "HH:mm", "CEFTS".

@@ -240,7 +240,7 @@ extension WorldReader {
   /// The last digits of the account that a token is.
   private func tail(_ index: Int) -> String? {
     let token = tokens[index]
-    if let tail = tailOfCode(index) { return tail }
+    if let tail = tailOfCode(index) ?? tailWithCheck(index) { return tail }
     if token.kind == .number {
       if isNumberedBefore(index) || isGluedSide(index) { return text.string(token.digits) }
       guard token.digits == token.range, token.digits.count > 2, claim(index) == nil,
@@ -265,6 +265,15 @@ extension WorldReader {
     return String(String.UnicodeScalarView(digits))
   }
 
+  /// "conta final 22-1": two digits and one that checks them, as banks of Brazil end an account.
+  private func tailWithCheck(_ index: Int) -> String? {
+    guard index + 2 < tokens.count, index > 0, tokens[index].kind == .number, tokens[index].range.count == 2,
+      tokens[index + 1].mark == 0x2D, tokens[index + 1].gap == 0, tokens[index + 2].range.count == 1,
+      tokens[index + 2].gap == 0, tokens[index - 1].has(any: [.account, .card])
+    else { return nil }
+    return text.string(tokens[index].range) + text.string(tokens[index + 2].range)
+  }
+
   /// "1234 ile biten kartinizla": four digits right before the word for a card.
   private func isNumberedBefore(_ index: Int) -> Bool {
     let token = tokens[index]
@@ -282,10 +291,18 @@ extension WorldReader {
       && tokens[index - 1].has(any: [.from, .to]) && text.at(token.range.lowerBound - 1) > 0x250
   }
 
+  /// Two letters and two digits, 15 to 34 characters in all.
+  private func isIBAN(_ letters: ArraySlice<UInt32>) -> Bool {
+    let digits = letters.dropFirst(2).prefix(2)
+    return (15...34).contains(letters.count) && digits.allSatisfy { FoldedText.isDigit($0) }
+      && !letters.prefix(2).contains { FoldedText.isDigit($0) }
+  }
+
   /// "Acct CK0000": letters before the digits of an account.
   private func tailOfCode(_ index: Int) -> String? {
     let letters = text.letters[tokens[index].range]
-    guard tokens[index].kind == .code, letters.count < 9, letters.suffix(4).allSatisfy({ FoldedText.isDigit($0) }),
+    guard tokens[index].kind == .code, letters.count < 9 || isIBAN(letters),
+      letters.suffix(4).allSatisfy({ FoldedText.isDigit($0) }),
       index > 0,
       tokens[index - 1].has(any: [.account, .card])
         || index > 1 && tokens[index - 1].kind == .mark

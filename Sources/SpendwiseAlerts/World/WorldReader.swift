@@ -18,10 +18,24 @@ struct WorldReader {
 
   init(_ bytes: Bytes, countries: [String], _ lexicon: WorldLexicon = .shared) {
     text = FoldedText(bytes)
-    var scanner = WorldScanner(text, countries: countries, lexicon)
+    self.countries = countries.isEmpty ? WorldReader.country(ofScriptIn: text).map { [$0] } ?? [] : countries
+    var scanner = WorldScanner(text, countries: self.countries, lexicon)
     tokens = scanner.scan()
-    self.countries = countries
   }
+
+  /// The country that alone writes the letters of a message.
+  private static func country(ofScriptIn text: FoldedText) -> String? {
+    for letter in text.letters where letter > 0x530 {
+      if let script = scripts.first(where: { $0.letters.contains(letter) }) { return script.country }
+    }
+    return nil
+  }
+
+  private static let scripts: [(letters: ClosedRange<UInt32>, country: String)] = [
+    (0xAC00...0xD7A3, "KR"), (0x3041...0x30FA, "JP"), (0xE00...0xE7F, "TH"), (0xE80...0xEFF, "LA"),
+    (0x1000...0x109F, "MM"), (0x1780...0x17FF, "KH"), (0x10A0...0x10FF, "GE"), (0x531...0x58F, "AM"),
+    (0x1200...0x137F, "ET"), (0x5D0...0x5EA, "IL"),
+  ]
 
   // MARK: The order of decisions
 
@@ -31,6 +45,9 @@ struct WorldReader {
     if movements.isEmpty, isInUnknownLanguage {
       return .unsure(reason: "language", why: "its words are of no language that is known")
     }
+    if movements.isEmpty, let index = amountBesideBalance {
+      return payment(index, Direction(isDebit: true, isSure: false), received)
+    }
     guard let best = amount(movements) else {
       return .unsure(reason: "no-amount", why: "no amount stands out")
     }
@@ -38,6 +55,18 @@ struct WorldReader {
       return .unsure(reason: "no-direction", why: "the message does not say whether money came or went")
     }
     return payment(best, direction, received)
+  }
+
+  /// "459.50UAH ATB Market Kyiv 5*18 14:33 Bal. 3320.12UAH": of a bank that is known, the one amount beside an account
+  /// and a balance, without a verb.
+  private var amountBesideBalance: Int? {
+    guard !countries.isEmpty, tokens.contains(where: { $0.kind == .mask }) else { return nil }
+    let amounts = tokens.indices.filter { tokens[$0].kind == .money && !tokens[$0].codes.isEmpty }
+    let free = amounts.filter { claim($0) == nil }
+    guard free.count == 1, free.count < amounts.count, tokens[free[0]].sign == 0, free[0] + 1 < tokens.count,
+      tokens[free[0] + 1].kind == .word, !span(0, free[0]).contains(where: { tokens[$0].kind == .word })
+    else { return nil }
+    return amounts.allSatisfy { $0 == free[0] || claim($0) == .balance } ? free[0] : nil
   }
 
   /// Whether an amount, a balance and an account stand among words of which hardly one is known.

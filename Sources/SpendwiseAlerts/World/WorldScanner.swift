@@ -141,6 +141,12 @@ struct WorldScanner {
       digit += 1
     }
     guard FoldedText.isDigit(text.at(digit)), mask(digit) == nil else { return nil }
+    // "le 13/11/2026" is no amount of leones.
+    if !touches, FoldedText.isLetter(text.at(start)), let end = WorldDate.end(text, digit, countries),
+      text.letters[digit..<end].contains(0x2F)
+    {
+      return nil
+    }
     // A letter is a mark only where it touches the digits.
     if mark.end - start == 1, FoldedText.isLetter(text.at(start)), !touches { return nil }
     return money(start, digit, codes, sign, isMarked: true)

@@ -28,6 +28,23 @@ enum WorldSenders {
     return Set(dollars).count > 1
   }
 
+  /// The country whose top-level domain a domain has; `nil` for those that are sold all over the world.
+  static func country(ofDomain domain: String) -> String? {
+    guard let end = domain.split(separator: ".").last, end.utf8.count == 2 else { return nil }
+    let country = end.uppercased()
+    if ["CO", "ME", "TV", "AI", "IO", "CC", "WS", "FM", "IN"].contains(country), !domain.hasSuffix(".com.\(end)") {
+      return nil
+    }
+    return WorldCurrency.currencies(of: country).isEmpty ? nil : country
+  }
+
+  /// The dollars or pesos of the country that a domain says; `nil` where it says none.
+  static func dollars(ofDomain domain: String) -> String? {
+    country(ofDomain: domain).flatMap { country in
+      WorldCurrency.currencies(of: country).first { pesos.contains($0) }
+    }
+  }
+
   private static let pesos: Set<String> = [
     "AUD", "CAD", "SGD", "NZD", "HKD", "TWD", "MXN", "CLP", "COP", "ARS", "UYU", "DOP", "NAD", "BND", "JMD", "TTD",
   ]

@@ -9,6 +9,8 @@ extension WorldLanguages {
     into: inward remittance|inward transfer|inward|money received|you've received|sent you|paid you|has been added
     into: topped up|added to your|loaded|paid in|salary|thank you for your payment|your payment was received
     out: money out
+    into: disbursed to
+    before: has sent you|sent you a|has paid you
     outNoun: purchase|payment|debit|card transaction|transaction approved|transaction|trx|txn|pos|bill payment
     outNoun: fund transfer|funds transfer|funds transfer request|payment instructions|transfer to|wallet load
     outNoun: card payment|spending|pur|direct debit|standing order|pos purchase|card spend|repayment|autopay|airtime

@@ -12,7 +12,7 @@ extension WorldLanguages {
     fee: oplata|prowizja
     balance: saldo|dostepne srodki|saldo dostepne|dostepne|srodki
     limit: limit
-    account: konto|konta|rachunek|rachunku|z konta|na konto
+    account: konto|konta|rachunek|rachunku|z konta|na konto|na rachunek
     card: karta|karty|karte
     amount: kwota|na kwote|kwote|w kwocie
     date: dnia|data|dn|godz

@@ -5,6 +5,7 @@ extension WorldLanguages {
     out: has enviado|has pagado|enviado|transferencia a|debitado|se ha cargado|gastaste|realizo una compra
     out: realizo un consumo|bizum enviado|transferencia emitida|hiciste|realizaste una compra|compra aprobada
     out: consumo por|se debito|cargado|cargada|adeudado|adeudada|se cargo
+    out: se ha realizado un cargo|cargo de|cargo realizado|se ha cargado|te hemos cargado|adeudo de|adeudo
     into: recibiste|transferencia recibida|te envio|nomina|sueldo|bizum recibido|has recibido|recibio|te ha enviado
     into: te transfirio|acreditado|se acredito|abonado|te hizo|te depositaron|recibido|se ha abonado|consignaron
     into: te enviaron|ha recibido
