@@ -144,8 +144,8 @@ let package = Package(
       "DataCommand",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseTables", "Spendwise", "SpendwiseMail",
-        "SpendwiseAlerts", "SpendwiseStatements", "SpendwiseReports", "SpendwiseBooks", "SpendwiseTool",
-        "AlertCommands", "ArgumentParser", "ReferenceCommands",
+        "SpendwiseAlerts", "SpendwiseReceipts", "SpendwiseStatements", "SpendwiseReports", "SpendwiseBooks",
+        "SpendwiseTool", "AlertCommands", "ArgumentParser", "ReferenceCommands",
       ], path: "Sources/Commands/Data"),
     library(
       "EnvelopeCommand",

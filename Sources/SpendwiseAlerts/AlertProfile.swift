@@ -239,8 +239,8 @@ extension AlertProfile {
         if line.allSatisfy({ $0 <= 0x20 }) { continue }
         do {
           try object.scan(line)
-          // Those of statements are in the same file.
-          if object.says("reads", "statement") { continue }
+          // Those of statements and receipts are in the same file.
+          if object.says("reads", "statement") || object.says("reads", "receipt") { continue }
           result.append(try AlertProfile(object))
         } catch let error as JSONError {
           failure = ProfileError(profile: nil, reason: "line \(number), column \(error.column): \(error.reason)")

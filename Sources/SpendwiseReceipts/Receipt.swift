@@ -10,6 +10,8 @@ package struct ReceiptContext: Sendable {
   package var today: Day
   /// The payees of the user, to which a name that was misread is put right.
   package var payees = KnownPayees()
+  /// Words of the user's profiles, beside those of the languages that ship with Spendwise.
+  package var words: [LabelWords] = []
 
   package init(currency: Currency, dateOrder: DateOrder? = nil, today: Day) {
     (self.currency, self.dateOrder, self.today) = (currency, dateOrder, today)
@@ -57,16 +59,21 @@ package struct ReceiptReader: Sendable {
   package let context: ReceiptContext
   let table: LabelTable
 
-  package init(_ context: ReceiptContext, table: LabelTable = .builtIn) {
-    (self.context, self.table) = (context, table)
+  package init(_ context: ReceiptContext) {
+    self.context = context
+    table = context.words.isEmpty ? .builtIn : LabelTable(LabelWords.builtIn + context.words)
   }
 
   /// The fields of the receipt with these visual lines.
   package func read(_ lines: [ReceiptLine]) -> Receipt {
     let stated = CurrencyRule().find(lines)
     let currency = stated ?? context.currency
-    let money = MoneyReader(decimals: currency.digits)
-    let amounts = lines.map { money.amounts(in: $0) }
+    var money = MoneyReader(decimals: currency.digits)
+    var amounts = lines.map { money.amounts(in: $0) }
+    if Self.wholeAmounts.contains(currency.code), !amounts.contains(where: { $0.contains { $0.hasDecimals } }) {
+      money.isWhole = true
+      amounts = lines.map { money.amounts(in: $0) }
+    }
     let order = context.dateOrder ?? (currency.code == "USD" ? .mdy : .dmy)
     let (total, labelled) = total(lines, amounts, money, currency)
     let paid = abs(total?.minor ?? 0)
@@ -91,6 +98,12 @@ package struct ReceiptReader: Sendable {
     receipt.notPaid = Self.unpaid.first { word in lines.prefix(12).contains { holds($0, [word]) } }.map { "\($0)" }
     return receipt
   }
+
+  /// The currencies with hundredths whose shops often print none. In others, amounts without a mark have lost it.
+  private static let wholeAmounts: Set<String> = [
+    "INR", "PKR", "LKR", "NPR", "BDT", "THB", "PHP", "TWD", "HKD", "CNY", "HUF", "CZK", "RSD", "SEK", "NOK", "DKK",
+    "RUB", "UAH", "KZT", "GEL", "TRY", "EGP", "NGN", "KES", "GHS", "ZAR", "MXN", "ARS", "UYU", "CRC",
+  ]
 
   private static let refunds: [StaticString] = [
     "CREDIT NOTE", "NOTA DE CREDITO", "REFUND RECEIPT", "RETURN RECEIPT", "GUTSCHRIFT", "SALES RETURN", "REFUND NOTE",

@@ -95,7 +95,7 @@ import Testing
   @Test func theRecordsOfTheManualAreAccepted() throws {
     let page = try ManualPage("spendwise.5")
     let shell = try Sample.shell()
-    for (section, count) in [("RULES", 1), ("PROFILES", 2), ("CATEGORIES AND ACCOUNTS", 1), ("BUDGETS AND RATES", 2)] {
+    for (section, count) in [("RULES", 1), ("PROFILES", 3), ("CATEGORIES AND ACCOUNTS", 1), ("BUDGETS AND RATES", 2)] {
       let displays = page.displays(section)
       #expect(displays.count == count, "\(page.path): \(section) has \(displays.count) displays")
       for (index, display) in displays.enumerated() {
@@ -111,6 +111,8 @@ import Testing
       sw-data profile add <PROF1
       sw-parse-email --test --profile mybank-card
       sw-data profile add <PROF2
+      printf 'НОМИН\nНийт дүн 6300.00\n' | sw-parse-receipt -q --no-keep | grep -q '"amount":-6300,'
+      sw-data profile add <PROF3
       printf 'Booked;Text;Amount\\n01.07.2026;REWE;-12,50\\n' | sw-import-statement --profile mybank-csv
       sw-record <CATE1
       sw-record <BUDG1

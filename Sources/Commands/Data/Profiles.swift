@@ -3,6 +3,7 @@ import ReferenceCommands
 import SpendwiseAlerts
 import SpendwiseBooks
 import SpendwiseJSON
+import SpendwiseReceipts
 import SpendwiseStatements
 import SpendwiseSystem
 import SpendwiseTool
@@ -15,7 +16,8 @@ struct Profiles: ProgramGroup {
 
   /// The fault of a profile, or `nil`: each kind by its own reader.
   static func problem(_ line: [UInt8]) -> String? {
-    BuiltinStatementProfile.isOne(line) ? BuiltinStatementProfile.problem(line) : BuiltinProfile.problem(line)
+    if ReceiptProfile.isOne(line) { return ReceiptProfile.problem(line) }
+    return BuiltinStatementProfile.isOne(line) ? BuiltinStatementProfile.problem(line) : BuiltinProfile.problem(line)
   }
 
   struct List: Program {
@@ -50,7 +52,8 @@ struct Profiles: ProgramGroup {
         let isStatement = profile.says("reads", "statement")
         return [
           [
-            .init(profile.shown("name"), .bold), .init(isStatement ? "statements" : "mail"),
+            .init(profile.shown("name"), .bold),
+            .init(isStatement ? "statements" : profile.says("reads", "receipt") ? "receipts" : "mail"),
             .init(isStatement ? header.joined(separator: ", ") : (senders ?? []).joined(separator: " ")),
             .init(state, .dim),
           ]

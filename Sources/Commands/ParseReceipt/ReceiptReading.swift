@@ -59,7 +59,7 @@ final class ReceiptReading {
   ) throws -> [[UInt8]] {
     let kind = input.pages[0].withUnsafeBufferPointer { ReceiptFile($0) }
     let lines = text.withUnsafeBufferPointer { ReceiptText.lines(of: $0) }
-    let isReadable = lines.reduce(0) { $0 + $1.letters().count { ASCII.isLetter($0) } } >= 5 && isText(text)
+    let isReadable = lines.reduce(0) { $0 + $1.letterCount } >= 5 && isText(text)
     var receipt = isReadable ? reader.read(lines) : nil
     for code in codes.compactMap({ ReceiptCode($0) }) { receipt?.apply(code) }
     if explains, let receipt { process.diagnostics.explain(receipt, input.name) }

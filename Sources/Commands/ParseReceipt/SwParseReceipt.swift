@@ -96,7 +96,7 @@ struct SwParseReceipt: Program {
     let output = try makeOutput(process)
     let today = try Day.today()
     let settings = try Settings(directory)
-    var context = try ReceiptContext(settings, today: today)
+    var context = try ReceiptContext(settings, directory, today: today)
     if let code = currency, let stated = Currency(code) { context.currency = stated }
     context.dateOrder = dateOrder.flatMap { DateOrder(rawValue: $0) }
     let books = try directory.hasBooks() ? BooksReader(directory) : nil

@@ -14,6 +14,8 @@ package enum BuiltinProfile {
 
   /// The problem with a profile for mail, or `nil`.
   package static func problem(_ line: [UInt8]) -> String? {
+    let reads = line.withUnsafeBufferPointer { JSONObject($0)?.string("reads") }
+    if let reads { return "reads \"\(reads)\" is neither statement nor receipt (a profile of messages has none)" }
     do throws(ProfileError) {
       for profile in try AlertProfile.read(line) { try profile.check() }
       return nil

@@ -21,6 +21,8 @@ struct PrintedAmount: Sendable {
 struct MoneyReader {
   /// How many decimals amounts of this receipt have.
   var decimals: Int
+  /// Its amounts are printed without their decimals: `450`, `36.000`, `3 157`.
+  var isWhole = false
 
   func amounts(in line: ReceiptLine) -> [PrintedAmount] {
     line.folded.withUnsafeBufferPointer { bytes in
@@ -63,6 +65,9 @@ struct MoneyReader {
       {
         // `12. 50`
         return end + 4
+      } else if isWhole || decimals == 0, bytes[end] == ASCII.space, isGroup(bytes, start, end) {
+        // `3 157`
+        end += 4
       } else if bytes[end] == ASCII.space, decimals > 0, Self.isMark(bytes.at(end + 1)), isTwoDigits(bytes, end + 2),
         !hasMark(bytes, start, end)
       {
@@ -73,6 +78,13 @@ struct MoneyReader {
       }
     }
     return end
+  }
+
+  /// Whether a blank and three digits go on with the one to three digits from `start` on.
+  private func isGroup(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
+    (1...3).contains(end - start) && start > 0 && !hasMark(bytes, start, end)
+      && (1...3).allSatisfy { ASCII.isDigit(bytes.at(end + $0)) } && !ASCII.isDigit(bytes.at(end + 4))
+      && !Self.isMark(bytes.at(end + 4)) && ReceiptLine.isLetter(bytes.at(skipBlanks(bytes, end + 4, 1)))
   }
 
   private func hasMark(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
@@ -200,7 +212,7 @@ struct MoneyReader {
       }
     }
     guard let last = groups.last else {
-      return digits <= 9 ? scaled(whole, by: decimals).map { ($0, decimals == 0) } : nil
+      return digits <= (isWhole ? 6 : 9) ? scaled(whole, by: decimals).map { ($0, decimals == 0) } : nil
     }
     let isDecimal = decimals > 0 ? count == decimals : false
     let earlier = isDecimal ? groups.dropLast() : groups[...]

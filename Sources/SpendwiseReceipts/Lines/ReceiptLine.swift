@@ -15,7 +15,7 @@ package struct ReceiptLine: Sendable {
   package init(_ bytes: some Collection<UInt8>, confidence: Int = 100) {
     let text = ReceiptLine.readable(bytes)
     self.text = text
-    folded = ReceiptLine.folded(text)
+    folded = FoldedLetters.fold(text)
     self.confidence = confidence
   }
 
@@ -25,22 +25,26 @@ package struct ReceiptLine: Sendable {
       .map { ReceiptLine($0) }.filter { !$0.text.isEmpty }
   }
 
-  /// Control characters become blanks, no-break spaces blanks, a tab two blanks; the ends are trimmed.
+  /// Control characters become blanks, a tab two blanks, digits and signs of other scripts those of ASCII; the ends are
+  /// trimmed.
   private static func readable(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    let all = Array(bytes.prefix(longest))
     var out: [UInt8] = []
-    out.reserveCapacity(min(bytes.count, longest))
-    var previous: UInt8 = 0
-    for byte in bytes.prefix(longest) {
+    out.reserveCapacity(all.count)
+    var index = 0
+    while index < all.count {
+      let byte = all[index]
+      if byte >= 0x80, let plain = FoldedLetters.plain(all, index) {
+        out += plain.text
+        index += plain.count
+        continue
+      }
       if byte == ASCII.tab {
         out += [ASCII.space, ASCII.space]
-      } else if byte < 0x20 || byte == 0x7F {
-        out.append(ASCII.space)
-      } else if previous == 0xC2, byte == 0xA0 || byte < 0xA0 {
-        out[out.count - 1] = ASCII.space
       } else {
-        out.append(byte)
+        out.append(byte < 0x20 || byte == 0x7F ? ASCII.space : byte)
       }
-      previous = byte
+      index += 1
     }
     // A character that the limit cut in two is dropped.
     if bytes.count > longest { while let last = out.last, last >= 0x80 { out.removeLast() } }
@@ -49,24 +53,8 @@ package struct ReceiptLine: Sendable {
     return blanks == 0 ? out : Array(out.dropFirst(blanks))
   }
 
-  /// Fills the second byte of a letter whose accent was taken off.
-  static let filler: UInt8 = 0x01
-
-  /// The capitals that U+00C0 to U+00FF lose their accents to; 0 where the character stays.
-  private static let plain: [UInt8] = Array("AAAAAAACEEEEIIIIDNOOOOO\0OUUUUYTSAAAAAAACEEEEIIIIDNOOOOO\0OUUUUYTY".utf8)
-
-  private static func folded(_ text: [UInt8]) -> [UInt8] {
-    var out = text
-    for (index, byte) in text.enumerated() {
-      if byte &- 0x61 < 26 {
-        out[index] = byte & 0xDF
-      } else if byte == 0xC3, index + 1 < text.count, text[index + 1] &- 0x80 < 0x40 {
-        let letter = plain[Int(text[index + 1] &- 0x80)]
-        if letter != 0 { (out[index], out[index + 1]) = (letter, filler) }
-      }
-    }
-    return out
-  }
+  /// Fills the bytes of a letter whose accent was taken off.
+  static let filler = FoldedLetters.filler
 
   /// The letters of the folded text from `start` up to `end`, closed up: `TOTALINCLGST` for `Total (incl. GST @6%)`.
   ///
@@ -86,6 +74,12 @@ package struct ReceiptLine: Sendable {
       }
     }
     return out
+  }
+
+  /// How many letters it has, of any script; none where the bytes are not UTF-8.
+  package var letterCount: Int {
+    guard let text = String(validating: text, as: UTF8.self) else { return 0 }
+    return text.unicodeScalars.count { $0.properties.isAlphabetic }
   }
 
   /// A capital letter, or a byte of a letter that ASCII lacks.

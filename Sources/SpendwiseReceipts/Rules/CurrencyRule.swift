@@ -13,10 +13,14 @@ struct CurrencyRule {
     if priced > 1 { counts = counts.filter { Currency($0.key)?.digits ?? 2 != 0 || $0.key == "$" } }
     let dollars = counts.removeValue(forKey: "$") ?? 0
     if let best = counts.filter({ $0.value > 0 }).max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
+      // "kr" and "¥" are the signs of several countries.
+      if let others = Self.shared[best.key], let own = country(lines), others.contains(own.code) { return own }
       return Currency(best.key)
     }
     return country(lines) ?? (dollars > 0 ? Currency("USD") : nil)
   }
+
+  private static let shared: [String: Set<String>] = ["SEK": ["DKK", "NOK", "CZK"], "JPY": ["CNY"]]
 
   /// Adds the signs of a line: three for one beside an amount, one for one alone.
   private func count(_ bytes: Bytes, into counts: inout [String: Int]) {
@@ -64,17 +68,63 @@ struct CurrencyRule {
   }
 
   private func country(_ lines: [ReceiptLine]) -> Currency? {
-    let hints: [(StaticString, String)] = [
-      ("SDN BHD", "MYR"), ("SDN. BHD", "MYR"), ("SDN.BHD", "MYR"), ("GSTIN", "INR"), ("CGST", "INR"),
-      ("PVT LTD", "INR"),
-      ("FSSAI", "INR"), ("CONTRIBUINTE", "EUR"), ("NIPC", "EUR"), ("NIF", "EUR"), ("PPN", "IDR"), ("PTE LTD", "SGD"),
-      ("MWST", "EUR"), ("MULTIBANCO", "EUR"), ("SALES TAX", "USD"), ("JALAN", "MYR"),
-    ]
-    for (word, code) in hints {
-      if lines.contains(where: { line in line.folded.withUnsafeBufferPointer { $0.contains(word) } }) {
-        return Currency(code)
+    for (words, code) in Self.hints {
+      let isFound = lines.contains { line in
+        line.folded.withUnsafeBufferPointer { bytes in words.contains { names(bytes, $0) } }
+      }
+      if isFound { return Currency(code) }
+    }
+    return script(lines)
+  }
+
+  /// Whether the line has the word, with no letter of the same script right before it or after it.
+  private func names(_ bytes: Bytes, _ word: StaticString) -> Bool {
+    var from = 0
+    while let hit = bytes.offset(of: word, from: from) {
+      let end = hit + word.utf8CodeUnitCount
+      let (before, after) = (bytes.at(hit - 1), bytes.at(end))
+      if !(ASCII.isLetter(before) && ASCII.isLetter(bytes[hit])),
+        !(ASCII.isLetter(after) && ASCII.isLetter(bytes[end - 1]))
+      {
+        return true
+      }
+      from = hit + 1
+    }
+    return false
+  }
+
+  /// Words that only the receipts of one country, or of the countries of one currency, have.
+  private static let hints: [(words: [StaticString], code: String)] = [
+    (["SDN BHD", "SDN. BHD", "SDN.BHD"], "MYR"), (["GSTIN", "CGST", "PVT LTD", "FSSAI"], "INR"),
+    (["CONTRIBUINTE", "NIPC", "NIF"], "EUR"), (["CNPJ", "CPF", "NFC-E"], "BRL"), (["PPN", "NPWP"], "IDR"),
+    (["PTE LTD"], "SGD"), (["CHE-"], "CHF"), (["MWST", "MULTIBANCO", "UST-ID", "USTID"], "EUR"), (["SALES TAX"], "USD"),
+    (["PARAGON", "PTU", "NIP"], "PLN"), (["NYUGTA", "OSSZESEN"], "HUF"), (["TOPLAM", "KDV"], "TRY"),
+    (["DANKORT", "HERAF MOMS", "MOMSREG", "CVR"], "DKK"), (["BANKAXEPT", "MVA"], "NOK"),
+    (["SWISH", "ORGNR", "ORG.NR", "ATT BETALA", "VARAV MOMS"], "SEK"), (["DPH", "DIC: CZ", "DIC:CZ"], "CZK"),
+    (["YHTEENSA", "ALV", "KAIBEMAKS"], "EUR"), (["BTW", "KASSABON"], "EUR"),
+    (["P.IVA", "P. IVA", "PARTITA IVA", "SCONTRINO", "DOCUMENTO COMMERCIALE"], "EUR"),
+    (["SIRET", "TTC", "NET A PAYER"], "EUR"), (["FACTURA SIMPLIFICADA", "N.I.F.", "C.I.F."], "EUR"), (["CUIT"], "ARS"),
+    (["TONG CONG", "TIEN MAT", "VAT (VND)"], "VND"), (["ПДВ", "ГРИВЕНЬ"], "UAH"), (["ТЕНГЕ", "БИН"], "KZT"),
+    (["ИНН", "КАССОВЫЙ ЧЕК", "НДС"], "RUB"), (["ABN"], "AUD"), (["HST"], "CAD"), (["VATABLE"], "PHP"),
+    (["消費税", "お預り", "領収証"], "JPY"), (["統一編號", "統一發票"], "TWD"), (["八達通"], "HKD"),
+    (["微信", "支付宝", "应付", "实付", "优惠", "发票", "小票"], "CNY"), (["JALAN"], "MYR"),
+  ]
+
+  /// The currency of the country that alone writes the letters of a receipt. A few such letters are mistakes of an OCR.
+  private func script(_ lines: [ReceiptLine]) -> Currency? {
+    var counts = Self.scripts.map { _ in 0 }
+    for line in lines {
+      for letter in String(decoding: line.text, as: UTF8.self).unicodeScalars where letter.value > 0x36F {
+        guard let index = Self.scripts.firstIndex(where: { $0.letters.contains(letter.value) }) else { continue }
+        counts[index] += 1
+        if counts[index] == 8 { return Currency(Self.scripts[index].code) }
       }
     }
     return nil
   }
+
+  private static let scripts: [(letters: ClosedRange<UInt32>, code: String)] = [
+    (0x370...0x3FF, "EUR"), (0x5D0...0x5EA, "ILS"), (0xE00...0xE7F, "THB"), (0x10A0...0x10FF, "GEL"),
+    (0x3041...0x30FA, "JPY"), (0xAC00...0xD7A3, "KRW"),
+  ]
 }

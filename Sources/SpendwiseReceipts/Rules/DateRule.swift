@@ -96,7 +96,7 @@ struct DateRule {
     var found: [Candidate] = []
     var index = 0
     while index < bytes.count {
-      if let one = numeric(bytes, index, repairing) ?? named(bytes, index) {
+      if let one = eastern(bytes, index) ?? numeric(bytes, index, repairing) ?? named(bytes, index) {
         var candidate = Candidate(day: one.day, line: line, start: index, end: one.end, score: 0)
         (candidate.isRepaired, candidate.isAmbiguous) = (repairing, one.isAmbiguous)
         found.append(candidate)
@@ -106,6 +106,21 @@ struct DateRule {
       }
     }
     return found
+  }
+
+  /// `2026年11月14日`, `2026년 11월 14일`.
+  private func eastern(_ bytes: Bytes, _ index: Int) -> Reading? {
+    guard ASCII.isDigit(bytes.at(index)), !ASCII.isDigit(bytes.at(index - 1)) else { return nil }
+    var (numbers, offset) = ([Int](), index)
+    for marks in [["年", "년"], ["月", "월"], ["日", "일"]] as [[StaticString]] {
+      guard let part = number(bytes, offset, 4), let mark = marks.first(where: { bytes.hasPrefix($0, at: part.end) })
+      else { return nil }
+      numbers.append(part.value)
+      offset = part.end + mark.utf8CodeUnitCount
+      while bytes.at(offset) == ASCII.space { offset += 1 }
+    }
+    let year = numbers[0] < 100 ? 2000 + numbers[0] : numbers[0]
+    return Day(year: year, month: numbers[1], day: numbers[2]).map { ($0, offset, false) }
   }
 
   private typealias Reading = (day: Day, end: Int, isAmbiguous: Bool)
@@ -172,7 +187,8 @@ struct DateRule {
 
   /// Day and month in the order that the numbers, then the receipt's currency, decide.
   private func day(_ first: Int, _ second: Int, _ third: Int, twoDigits: Bool) -> (day: Day, isAmbiguous: Bool)? {
-    let year = twoDigits ? 2000 + third : third
+    // Years of Thailand count from the death of the Buddha.
+    let year = twoDigits ? 2000 + third : (2500...2650).contains(third) ? third - 543 : third
     if order == .ymd, twoDigits, let found = Day(year: 2000 + first, month: second, day: third) { return (found, true) }
     let (dayFirst, monthFirst) = (
       Day(year: year, month: second, day: first), Day(year: year, month: first, day: second)

@@ -106,7 +106,7 @@ struct LabelReader {
   private func best(_ amounts: [PrintedAmount]) -> PrintedAmount? {
     let usable = amounts.filter { !$0.isFactor }
     return usable.last { $0.hasDecimals } ?? usable.last { $0.hasCurrency }
-      ?? (money.decimals == 0 ? usable.last : nil)
+      ?? (money.decimals == 0 || money.isWhole ? usable.last : nil)
   }
 
   /// Whether a line holds no words but those of a currency or a tax code.

@@ -51,6 +51,7 @@ struct PaymentRule {
       if let method = method(lines[entry.line]) {
         return PaymentFinding(method: method, lastFour: found.lastFour, line: entry.line)
       }
+      if entry.role == .card { return PaymentFinding(method: "card", lastFour: found.lastFour, line: entry.line) }
     }
     if found.method != nil { return found }
     if let cash = labelled.first(where: { $0.role == .cash && $0.minor > 0 }) {

@@ -44,6 +44,16 @@ package struct LabelWords: Sendable {
   var paid = ""
   /// Suggested tips, loyalty balances, and other amounts that are never paid.
   var never = ""
+  /// How many bytes a word has at least that is found inside of others, where blanks were closed up. Of languages that
+  /// write no blanks it is small; of most others only compounds are so long.
+  var inside = 4
+
+  /// Every language that ships with Spendwise.
+  static let builtIn: [LabelWords] = [
+    .english, .hindi, .malay, .indonesian, .portuguese, .spanish, .french, .german, .italian, .dutch, .nordic, .finnish,
+    .hungarian, .romanian, .turkish, .greek, .polish, .czech, .southern, .russian, .ukrainian, .japanese, .chinese,
+    .korean, .thai, .vietnamese, .arabic, .hebrew,
+  ]
 }
 
 /// The words of every language together, ready to be looked for.
@@ -54,23 +64,27 @@ package struct LabelTable: Sendable {
     private var whole: [[UInt8]] = []
     private var beginning: [[UInt8]] = []
 
-    init(_ lists: [String]) {
-      for word in lists.flatMap({ $0.utf8.split(separator: ASCII.space) }) {
-        if word.first == UInt8(ascii: "=") {
-          whole.append(Array(word.dropFirst()))
-        } else if word.last == UInt8(ascii: "*") {
-          beginning.append(Array(word.dropLast()))
-        } else if word.count >= 4 {
-          inside.append(Array(word))
-        } else {
-          whole.append(Array(word))
-        }
+    init(_ lists: [(words: String, inside: Int)]) {
+      for (words, most) in lists {
+        for word in words.utf8.split(separator: ASCII.space) { add(Array(word), inside: most) }
+      }
+    }
+
+    private mutating func add(_ word: [UInt8], inside least: Int) {
+      if word.first == UInt8(ascii: "=") {
+        whole.append(Array(word.dropFirst()))
+      } else if word.last == UInt8(ascii: "*") {
+        beginning.append(Array(word.dropLast()))
+      } else if word.count >= least {
+        inside.append(word)
+      } else {
+        whole.append(word)
       }
     }
 
     /// Whether `label` holds one of them.
     func match(_ label: Label) -> Bool {
-      inside.contains { label.contains($0) }
+      inside.contains { label.contains($0) } || whole.contains { $0 == label.letters }
         || label.words.contains { word in
           whole.contains { $0 == word } || beginning.contains { word.starts(with: $0) }
         }
@@ -82,7 +96,7 @@ package struct LabelTable: Sendable {
 
   /// The table of these languages.
   package init(_ languages: [LabelWords]) {
-    func words(_ list: KeyPath<LabelWords, String>) -> Words { Words(languages.map { $0[keyPath: list] }) }
+    func words(_ list: KeyPath<LabelWords, String>) -> Words { Words(languages.map { ($0[keyPath: list], $0.inside) }) }
     (total, final, finalAlone) = (words(\.total), words(\.final), words(\.finalAlone))
     (rounded, inclusive, exclusive) = (words(\.rounded), words(\.inclusive), words(\.exclusive))
     (subtotal, counted, tax) = (words(\.subtotal), words(\.counted), words(\.tax))
@@ -92,8 +106,7 @@ package struct LabelTable: Sendable {
   }
 
   /// Every language that ships with Spendwise.
-  package static let builtIn = LabelTable(
-    [.english, .hindi, .malay, .indonesian, .portuguese, .spanish, .french, .german])
+  static let builtIn = LabelTable(LabelWords.builtIn)
 }
 
 /// The words of a line before an amount.

@@ -22,7 +22,7 @@ extension AlertReader {
     }
     (self.home, usesLocalClock) = (home, zone != nil)
     trust = SenderTrust(unsigned: settings[Settings.unsignedDomains], senders: settings[Settings.knownSenders])
-    readReceipts(try ReceiptContext(settings, today: today), autoConfirms: settings.confirmsReceipts)
+    readReceipts(try ReceiptContext(settings, directory, today: today), autoConfirms: settings.confirmsReceipts)
     if let profile, !use(only: profile) { throw AlertReader.unknown(profile) }
   }
 

@@ -2,7 +2,9 @@ import Spendwise
 import SpendwiseAlerts
 import SpendwiseBooks
 import SpendwiseReceipts
+import SpendwiseSystem
 import SpendwiseText
+import SpendwiseTool
 
 extension AlertReader {
   /// Reads the mail of merchants as receipts, too: `attachment` is the name of the kept mail, where it is kept.
@@ -23,9 +25,14 @@ extension AlertReader {
 }
 
 extension ReceiptContext {
-  /// The choices of a household.
-  package init(_ settings: Settings, today: Day) throws {
+  /// The choices of a household. Throws `Failure` for profiles of receipts that cannot be used.
+  package init(_ settings: Settings, _ directory: DataDirectory, today: Day) throws {
     let own = settings[Settings.Name.receiptsCurrency.rawValue].first.flatMap { Currency($0) }
     self.init(currency: try own ?? settings.currency, today: today)
+    let path = directory.file("profiles.jsonl")
+    do { words = try ReceiptProfile.words(in: File.contents(ifAny: path) ?? []) } catch let error as ReceiptProfileError
+    {
+      throw Failure(.config, "\(path): \(error.message)")
+    }
   }
 }

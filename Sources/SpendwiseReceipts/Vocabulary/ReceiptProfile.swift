@@ -1,0 +1,71 @@
+import SpendwiseJSON
+import SpendwiseText
+
+/// A profile that cannot be used.
+package struct ReceiptProfileError: Error {
+  package var profile = ""
+  package let reason: String
+  /// The reason, with the name of the profile.
+  package var message: String { "profile \"\(profile)\": \(reason)" }
+}
+
+/// A profile of the user for receipts: words of a language that the built-in ones lack, or further words of one.
+package enum ReceiptProfile {
+  /// The names of lists in a profile.
+  private static let lists: [(name: String, list: WritableKeyPath<LabelWords, String> & Sendable)] = [
+    ("total", \.total), ("final", \.finalAlone), ("rounded", \.rounded), ("subtotal", \.subtotal), ("tax", \.tax),
+    ("service", \.service), ("tip", \.tip), ("discount", \.discount), ("rounding", \.rounding), ("change", \.change),
+    ("cash", \.cash), ("card", \.card), ("paid", \.paid), ("never", \.never),
+  ]
+
+  /// Whether a profile is for receipts.
+  package static func isOne(_ line: [UInt8]) -> Bool {
+    line.withUnsafeBufferPointer { JSONObject($0)?.says("reads", "receipt") == true }
+  }
+
+  /// Why a profile for receipts cannot be used; `nil` when it can.
+  package static func problem(_ line: [UInt8]) -> String? {
+    do throws(ReceiptProfileError) { _ = try words(line) } catch { return error.reason }
+    return nil
+  }
+
+  /// The words of all active profiles in JSON lines. Throws `ReceiptProfileError` for one that cannot be used.
+  package static func words(in profiles: [UInt8]) throws(ReceiptProfileError) -> [LabelWords] {
+    var found: [LabelWords] = []
+    for line in profiles.split(separator: ASCII.newline).map(Array.init) where isOne(line) {
+      if let words = try words(line) { found.append(words) }
+    }
+    return found
+  }
+
+  /// The words of one profile; `nil` where it is not active.
+  private static func words(_ line: [UInt8]) throws(ReceiptProfileError) -> LabelWords? {
+    let read = line.withUnsafeBufferPointer { bytes -> Result<LabelWords?, ReceiptProfileError> in
+      guard let profile = JSONObject(bytes) else { return .failure(ReceiptProfileError(reason: "it is not JSON")) }
+      if profile.value("is_active")?.raw.equals("false") == true { return .success(nil) }
+      do throws(ReceiptProfileError) { return .success(try words(profile.value("words"))) } catch {
+        return .failure(ReceiptProfileError(profile: profile.string("name") ?? "", reason: error.reason))
+      }
+    }
+    return try read.get()
+  }
+
+  private static func words(_ value: JSONValue?) throws(ReceiptProfileError) -> LabelWords {
+    guard let value, value.kind == .object, let roles = JSONObject(value.raw) else {
+      throw ReceiptProfileError(reason: "\"words\" must be an object, as in {\"total\":[\"нийт дүн\"]}")
+    }
+    var words = LabelWords(inside: 8)
+    for index in 0..<roles.count {
+      let name = roles.key(at: index).text
+      guard let list = lists.first(where: { $0.name == name })?.list else {
+        let names = lists.map(\.name).joined(separator: ", ")
+        throw ReceiptProfileError(reason: "words: \"\(name)\" is none of \(names)")
+      }
+      let value = roles.value(at: index)
+      let texts = value.kind == .array ? JSONElements(value.raw).values.compactMap(\.string) : [value.string ?? ""]
+      let letters = texts.map { String(decoding: ReceiptLine($0.utf8).letters(), as: UTF8.self) }
+      words[keyPath: list] = letters.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    return words
+  }
+}
