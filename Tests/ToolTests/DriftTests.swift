@@ -111,7 +111,7 @@ import Testing
       sw-data profile add <PROF1
       sw-parse-email --test --profile mybank-card
       sw-data profile add <PROF2
-      printf 'НОМИН\nНийт дүн 6300.00\n' | sw-parse-receipt -q --no-keep | grep -q '"amount":-6300,'
+      printf 'НОМИН\nНийт дүн 6300.00\n' | sw-parse-receipt -q --no-keep | grep -q '"amount":-6300.00,'
       sw-data profile add <PROF3
       printf 'Booked;Text;Amount\\n01.07.2026;REWE;-12,50\\n' | sw-import-statement --profile mybank-csv
       sw-record <CATE1
