@@ -34,24 +34,34 @@ private final class EnvelopeWorker {
   private(set) var pending = PendingMoney()
   private(set) var bad = 0
   private(set) var problem: AmountError?
+  private var tally = PaymentTally()
   private var object = JSONObject()
 
   init(_ book: EnvelopeBook) { builder = LedgerBuilder(book) }
 
   func add(_ block: Bytes) {
     block.eachLine { line in
-      guard (try? object.scan(line)) != nil, let payment = EnvelopePayment(object) else {
+      guard (try? object.scan(line)) != nil else {
         bad += 1
         return
       }
-      if object.says("status", "pending") { pending.add(Entry(payment, object)) }
-      if !object.isCounted || problem != nil { return }
-      do throws(AmountError) { try builder.add(payment) } catch { problem = error }
+      do throws(AmountError) { try add(object) } catch { problem = problem ?? error }
     }
+  }
+
+  private func add(_ object: JSONObject) throws(AmountError) {
+    if try tally.add(object) { return }
+    guard let payment = EnvelopePayment(object) else {
+      bad += 1
+      return
+    }
+    if object.says("status", "pending") { pending.add(Entry(payment, object)) }
+    if object.isCounted { try builder.add(payment) }
   }
 
   func add(_ other: EnvelopeWorker) throws {
     if let problem = other.problem { throw problem }
+    try other.tally.finish(&other.builder)
     try builder.add(other.builder)
     pending.add(other.pending)
     bad += other.bad
