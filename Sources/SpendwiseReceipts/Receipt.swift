@@ -88,7 +88,7 @@ package struct ReceiptReader: Sendable {
       reference: numbers.reference(lines), items: [], isRefund: total?.minor ?? 0 < 0, lines: lines)
     if receipt.date == nil { receipt.futureDate = dates.future(lines) }
     if let total, !total.isGuess {
-      receipt.items = ItemRule(lines: lines, amounts: amounts, labelled: labelled, table: table).find(total: paid)
+      receipt.items = ItemRule(lines: lines, amounts: amounts, labelled: labelled).find(total: paid)
     }
     receipt.gstin = lines.lazy.compactMap { line in line.folded.withUnsafeBufferPointer { GSTIN.find($0) } }.first
     receipt.isRefund = receipt.isRefund || lines.prefix(12).contains { holds($0, Self.refunds) }

@@ -15,7 +15,6 @@ struct ItemRule {
   let lines: [ReceiptLine]
   let amounts: [[PrintedAmount]]
   let labelled: [LabelledAmount]
-  let table: LabelTable
 
   /// The items; empty where their sum is none of the sums that the receipt states.
   func find(total: Int64) -> [ReceiptItem] {

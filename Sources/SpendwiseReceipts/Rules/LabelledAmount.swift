@@ -60,7 +60,8 @@ struct LabelReader {
     for index in lines.indices {
       let whole = Label(lines[index], 0, lines[index].folded.count)
       // A head has no amount; `Total s/IVA: 2,20` is a line of its own.
-      if table.taxSummary.match(whole), best(amounts[index]) == nil || !table.total.match(whole) {
+      let lists = table.lists(of: whole)
+      if lists.contains(.taxSummary), best(amounts[index]) == nil || !lists.contains(.total) {
         (inSummary, waiting) = (true, [])
         continue
       }
@@ -136,31 +137,28 @@ struct LabelReader {
   /// The role of a label; `nil` where it has none of the known words.
   func role(_ label: Label) -> LabelRole? {
     guard label.letters.count >= 2 else { return nil }
-    if table.never.match(label) { return .other }
-    if table.subtotal.match(label) {
-      return table.exclusive.match(label) ? .other : .subtotal
-    }
-    if table.change.match(label), !table.total.match(label) { return .change }
-    if table.finalAlone.match(label) { return .final }
-    let isRounding = table.rounding.match(label)
-    if table.total.match(label) { return totalRole(label, isRounding: isRounding) }
-    if isRounding { return .rounding }
-    if table.service.match(label) { return .service }
-    if table.tax.match(label) { return table.exclusive.match(label) ? .other : .tax }
-    if table.discount.match(label) { return .discount }
-    if table.tip.match(label) { return .tip }
-    if table.cash.match(label) { return .cash }
-    if table.card.match(label) { return .card }
-    if table.paid.match(label) { return .paid }
-    return nil
+    let lists = table.lists(of: label)
+    if lists.contains(.never) { return .other }
+    if lists.contains(.subtotal) { return lists.contains(.exclusive) ? .other : .subtotal }
+    if lists.contains(.change), !lists.contains(.total) { return .change }
+    if lists.contains(.finalAlone) { return .final }
+    if lists.contains(.total) { return totalRole(label, lists) }
+    if lists.contains(.rounding) { return .rounding }
+    if lists.contains(.service) { return .service }
+    if lists.contains(.tax) { return lists.contains(.exclusive) ? .other : .tax }
+    return LabelReader.plainRoles.first { lists.contains($0.list) }?.role
   }
 
-  private func totalRole(_ label: Label, isRounding: Bool) -> LabelRole {
-    let isInclusive = table.inclusive.match(label)
-    if table.exclusive.match(label) { return .other }
-    if table.rounded.match(label) { return .rounded }
-    if table.counted.match(label), !isInclusive { return .other }
-    if table.tax.match(label) {
+  private static let plainRoles: [(list: LabelLists, role: LabelRole)] = [
+    (.discount, .discount), (.tip, .tip), (.cash, .cash), (.card, .card), (.paid, .paid),
+  ]
+
+  private func totalRole(_ label: Label, _ lists: LabelLists) -> LabelRole {
+    let isInclusive = lists.contains(.inclusive)
+    if lists.contains(.exclusive) { return .other }
+    if lists.contains(.rounded) { return .rounded }
+    if lists.contains(.counted), !isInclusive { return .other }
+    if lists.contains(.tax) {
       // `TOTAL INCL GST` is a total; `TOTAL GST`, `GST INCLUDED IN TOTAL` and `TOTAL INCLUDES GST` are the tax.
       guard isInclusive, !names(label, "INCLUDES"), !names(label, "INCLUDED"), beginsWithTotal(label) else {
         return .tax
@@ -168,16 +166,16 @@ struct LabelReader {
       return .inclusive
     }
     if isInclusive { return .inclusive }
-    if table.final.match(label) { return .final }
-    return .total
+    return lists.contains(.final) ? .final : .total
   }
 
   private func names(_ label: Label, _ word: String) -> Bool { label.contains(Array(word.utf8)) }
 
   /// Whether the total is named before the tax.
   private func beginsWithTotal(_ label: Label) -> Bool {
-    guard let total = label.words.firstIndex(where: { table.total.match(Label(word: $0)) }),
-      let tax = label.words.firstIndex(where: { table.tax.match(Label(word: $0)) })
+    let words = label.words.map { table.lists(of: Label(word: $0)) }
+    guard let total = words.firstIndex(where: { $0.contains(.total) }),
+      let tax = words.firstIndex(where: { $0.contains(.tax) })
     else { return true }
     return total < tax
   }

@@ -44,14 +44,14 @@ struct TaxRule {
   private func summarised(_ total: Int64) -> Int64? {
     guard
       let head = lines.indices.first(where: { index in
-        table.taxSummary.match(Label(lines[index], 0, lines[index].folded.count))
+        table.lists(of: Label(lines[index], 0, lines[index].folded.count)).contains(.taxSummary)
       })
     else { return nil }
     var (sum, rows) = (Int64(0), 0)
     for index in (head + 1)..<min(head + 6, lines.count) {
       let row = amounts[index].filter { $0.hasDecimals && !$0.isFactor }
       if row.isEmpty, rows > 0 { break }
-      let isTotal = table.total.match(Label(lines[index], 0, lines[index].folded.count))
+      let isTotal = table.lists(of: Label(lines[index], 0, lines[index].folded.count)).contains(.total)
       guard row.count == 2, !isTotal, row[1].minor >= 0, row[1].minor <= row[0].minor else { continue }
       (sum, rows) = (sum &+ row[1].minor, rows + 1)
     }

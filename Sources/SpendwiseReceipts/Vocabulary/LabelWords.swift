@@ -56,57 +56,106 @@ package struct LabelWords: Sendable {
   ]
 }
 
-/// The words of every language together, ready to be looked for.
-package struct LabelTable: Sendable {
-  /// A list of `LabelWords`, cut into its words.
-  struct Words: Sendable {
-    private var inside: [[UInt8]] = []
-    private var whole: [[UInt8]] = []
-    private var beginning: [[UInt8]] = []
+/// The lists of `LabelWords` that a label has words of.
+struct LabelLists: OptionSet, Sendable {
+  let rawValue: UInt32
 
-    init(_ lists: [(words: String, inside: Int)]) {
-      for (words, most) in lists {
-        for word in words.utf8.split(separator: ASCII.space) { add(Array(word), inside: most) }
-      }
-    }
+  static let total = LabelLists(rawValue: 1 << 0)
+  static let final = LabelLists(rawValue: 1 << 1)
+  static let finalAlone = LabelLists(rawValue: 1 << 2)
+  static let rounded = LabelLists(rawValue: 1 << 3)
+  static let inclusive = LabelLists(rawValue: 1 << 4)
+  static let exclusive = LabelLists(rawValue: 1 << 5)
+  static let subtotal = LabelLists(rawValue: 1 << 6)
+  static let counted = LabelLists(rawValue: 1 << 7)
+  static let tax = LabelLists(rawValue: 1 << 8)
+  static let taxSummary = LabelLists(rawValue: 1 << 9)
+  static let service = LabelLists(rawValue: 1 << 10)
+  static let tip = LabelLists(rawValue: 1 << 11)
+  static let discount = LabelLists(rawValue: 1 << 12)
+  static let rounding = LabelLists(rawValue: 1 << 13)
+  static let change = LabelLists(rawValue: 1 << 14)
+  static let cash = LabelLists(rawValue: 1 << 15)
+  static let card = LabelLists(rawValue: 1 << 16)
+  static let paid = LabelLists(rawValue: 1 << 17)
+  static let never = LabelLists(rawValue: 1 << 18)
 
-    private mutating func add(_ word: [UInt8], inside least: Int) {
-      if word.first == UInt8(ascii: "=") {
-        whole.append(Array(word.dropFirst()))
-      } else if word.last == UInt8(ascii: "*") {
-        beginning.append(Array(word.dropLast()))
-      } else if word.count >= least {
-        inside.append(word)
-      } else {
-        whole.append(word)
-      }
-    }
+  static let all: [(list: KeyPath<LabelWords, String> & Sendable, bit: LabelLists)] = [
+    (\.total, .total), (\.final, .final), (\.finalAlone, .finalAlone), (\.rounded, .rounded),
+    (\.inclusive, .inclusive), (\.exclusive, .exclusive), (\.subtotal, .subtotal), (\.counted, .counted),
+    (\.tax, .tax), (\.taxSummary, .taxSummary), (\.service, .service), (\.tip, .tip), (\.discount, .discount),
+    (\.rounding, .rounding), (\.change, .change), (\.cash, .cash), (\.card, .card), (\.paid, .paid),
+    (\.never, .never),
+  ]
+}
 
-    /// Whether `label` holds one of them.
-    func match(_ label: Label) -> Bool {
-      inside.contains { label.contains($0) } || whole.contains { $0 == label.letters }
-        || label.words.contains { word in
-          whole.contains { $0 == word } || beginning.contains { word.starts(with: $0) }
-        }
-    }
+/// The words of every language together, found by their first two bytes.
+struct LabelTable: Sendable {
+  private enum Form { case inside, whole, beginning }
+
+  private struct Entry: Sendable {
+    var word: [UInt8]
+    var form: Form
+    var lists: LabelLists
   }
 
-  let total, final, finalAlone, rounded, inclusive, exclusive, subtotal, counted, tax, taxSummary, service, tip,
-    discount, rounding, change, cash, card, paid, never: Words
+  private var entries: [UInt16: [Entry]] = [:]
 
   /// The table of these languages.
-  package init(_ languages: [LabelWords]) {
-    func words(_ list: KeyPath<LabelWords, String>) -> Words { Words(languages.map { ($0[keyPath: list], $0.inside) }) }
-    (total, final, finalAlone) = (words(\.total), words(\.final), words(\.finalAlone))
-    (rounded, inclusive, exclusive) = (words(\.rounded), words(\.inclusive), words(\.exclusive))
-    (subtotal, counted, tax) = (words(\.subtotal), words(\.counted), words(\.tax))
-    (taxSummary, service, tip) = (words(\.taxSummary), words(\.service), words(\.tip))
-    (discount, rounding, change) = (words(\.discount), words(\.rounding), words(\.change))
-    (cash, card, paid, never) = (words(\.cash), words(\.card), words(\.paid), words(\.never))
+  init(_ languages: [LabelWords]) {
+    for language in languages {
+      for (list, bit) in LabelLists.all {
+        for word in language[keyPath: list].utf8.split(separator: ASCII.space) {
+          add(word, bit, inside: language.inside)
+        }
+      }
+    }
   }
 
   /// Every language that ships with Spendwise.
   static let builtIn = LabelTable(LabelWords.builtIn)
+
+  private mutating func add(_ word: Substring.UTF8View, _ lists: LabelLists, inside least: Int) {
+    if word.first == UInt8(ascii: "=") {
+      add(Entry(word: Array(word.dropFirst()), form: .whole, lists: lists))
+    } else if word.last == UInt8(ascii: "*") {
+      add(Entry(word: Array(word.dropLast()), form: .beginning, lists: lists))
+    } else {
+      add(Entry(word: Array(word), form: word.count >= least ? .inside : .whole, lists: lists))
+    }
+  }
+
+  private mutating func add(_ entry: Entry) {
+    let key = entry.word.withUnsafeBufferPointer { LabelTable.key($0, 0) }
+    entries[key, default: []].append(entry)
+  }
+
+  private static func key(_ bytes: Bytes, _ index: Int) -> UInt16 {
+    UInt16(bytes.at(index)) << 8 | UInt16(bytes.at(index + 1))
+  }
+
+  /// The lists with a word that `label` has.
+  func lists(of label: Label) -> LabelLists {
+    var found: LabelLists = []
+    label.letters.withUnsafeBufferPointer { letters in
+      for index in letters.indices {
+        for entry in entries[LabelTable.key(letters, index)] ?? [] where !found.isSuperset(of: entry.lists) {
+          let isFound = entry.word.withUnsafeBufferPointer { word in
+            entry.form == .inside ? letters.part(index, index + word.count).equals(word) : false
+          }
+          if isFound { found.formUnion(entry.lists) }
+        }
+      }
+    }
+    for word in label.words + [label.letters] {
+      let key = word.withUnsafeBufferPointer { LabelTable.key($0, 0) }
+      for entry in entries[key] ?? []
+      where entry.form == .beginning ? word.starts(with: entry.word) : entry.word == word {
+        found.formUnion(entry.lists)
+      }
+    }
+    return found
+  }
 }
 
 /// The words of a line before an amount.
