@@ -168,6 +168,7 @@ package final class AlertReader {
   /// A mailbox has few senders, who write again and again.
   private var senderClasses: [String: BankSenders.SenderClass] = [:]
   private var smsSenders: [String: SMSSender] = [:]
+  private var institutionCountries: [String: [String]] = [:]
   private static let standingLimit = 1024
 
   private func senderClass(of sender: String) -> BankSenders.SenderClass {
@@ -184,6 +185,14 @@ package final class AlertReader {
     let facts = SMSSender(sender)
     if smsSenders.count < AlertReader.standingLimit { smsSenders[sender] = facts }
     return facts
+  }
+
+  /// The countries outside India in which an institution is.
+  func countries(of institution: String) -> [String] {
+    if let known = institutionCountries[institution] { return known }
+    let countries = WorldSenders.find(institution.uppercased())?.countries ?? []
+    if institutionCountries.count < AlertReader.standingLimit { institutionCountries[institution] = countries }
+    return countries
   }
 
   /// Whether a bank that is known sent the alert, or somebody who imitates one.

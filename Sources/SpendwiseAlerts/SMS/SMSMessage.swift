@@ -47,6 +47,7 @@ package struct SMSMessage {
   private var names: (key: String, delivery: Transaction.Delivery?) {
     var content = Array(SMSSenders.header(of: sender).utf8)
     content.append(ASCII.newline)
+    content.reserveCapacity(content.count + body.count)
     let start = content.count
     for byte in body {
       if !ASCII.isSpace(byte) {

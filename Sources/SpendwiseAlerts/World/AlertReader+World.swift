@@ -41,7 +41,7 @@ extension AlertReader {
 
   /// The verdict on a message that no other rule could read, of whom ever it is.
   func worldVerdict(_ alert: Alert, after verdict: AlertVerdict, bank: String?) -> AlertVerdict {
-    let countries = bank.flatMap { WorldSenders.find($0.uppercased())?.countries } ?? []
+    let countries = bank.map { self.countries(of: $0) } ?? []
     guard mayBeOfWorld(verdict, isBank: bank != nil && countries.isEmpty) else { return verdict }
     var old: Transaction?
     if case .transaction(let record) = verdict { old = record }
@@ -87,7 +87,7 @@ extension AlertReader {
 
   /// Whether the header of a text message is that of a bank or wallet outside India.
   private func isOfWorld(_ alert: Alert) -> Bool {
-    channel == "sms" && WorldSenders.find(SMSSenders.header(of: alert.sender)) != nil
+    channel == "sms" && smsSender(alert.sender).world != nil
   }
 
   /// Whether the rules for India had no answer, so that the world's may have one.
