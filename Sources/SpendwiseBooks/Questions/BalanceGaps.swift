@@ -23,14 +23,8 @@ extension BooksReader {
   }
 
   private func keysWithBalances() throws -> Set<BalanceKey> {
-    var (object, keys) = (JSONObject(), Set<BalanceKey>())
-    try eachLine(of: .transactions) { line in
-      guard line.contains("\"balance_after\""), (try? object.scan(line)) != nil,
-        let record = BalanceSearch.Record(object), record.balance != nil
-      else { return }
-      keys.insert(record.key)
-    }
-    return keys
+    let searches = try shared(among: { BalanceKeys() }, { search, block, _ in search.add(block) })
+    return searches.reduce(into: Set()) { $0.formUnion($1.keys) }
   }
 
   /// The last balance that the import of a statement of this account kept, on that day where one is given.
@@ -45,5 +39,20 @@ extension BooksReader {
       best = (last, balance)
     }
     return best
+  }
+}
+
+/// The keys of the records of a part of the transactions that state balances, on a thread of its own.
+private final class BalanceKeys {
+  private(set) var keys: Set<BalanceKey> = []
+  private var object = JSONObject()
+
+  func add(_ block: Bytes) {
+    block.eachLine { line in
+      guard line.contains("\"balance_after\""), (try? object.scan(line)) != nil,
+        let record = BalanceSearch.Record(object), record.balance != nil
+      else { return }
+      keys.insert(record.key)
+    }
   }
 }

@@ -1,0 +1,126 @@
+import Spendwise
+import SpendwiseCategories
+import SpendwiseJSON
+import SpendwiseReports
+import SpendwiseSystem
+import SpendwiseText
+
+/// Proves that the records of views are sound: what they name is there, sums and counts hold.
+struct RecordsCheck {
+  /// The problems, a line each.
+  private(set) var problems: [String] = []
+  /// Notes for the person that are not problems.
+  private(set) var notes: [String] = []
+  /// How many live transactions there are.
+  private(set) var transactions = 0
+
+  /// Checks the views in `folder`.
+  init(folder: String) throws {
+    try checkTransactions(folder)
+    try checkImports(folder)
+    problems += try LinkCheck(folder: folder).problems.prefix(100)
+  }
+
+  private mutating func checkImports(_ folder: String) throws {
+    var (object, count) = (JSONObject(), 0)
+    var found: [String] = []
+    try ViewFile.eachLine(at: "\(folder)/\(View.imports.file)") { line in
+      count += 1
+      guard found.count < 100 else { return }
+      guard (try? object.scan(line)) != nil, let id = object.string("id") else {
+        return found.append("imports.jsonl:\(count): not a record with an id")
+      }
+      if object.string("sha256").map({ RecordKey.importID(sha256: $0) }) != id {
+        found.append("\(id): it is not the import of the file with its sha256")
+      }
+      for key: StaticString in ["rows", "transactions", "rejected", "new", "known"] {
+        guard let value = object.literal(key) else { continue }
+        if Int(value).map({ $0 < 0 }) ?? true { found.append("\(id): \(key) \(value) is not a count") }
+      }
+      let days = [object.string("from"), object.string("to")].compactMap { $0 }
+      if days.contains(where: { Day($0) == nil }) || days.first ?? "" > days.last ?? "" {
+        found.append("\(id): its days are not from \(days.joined(separator: " to "))")
+      }
+    }
+    problems += found
+  }
+
+  /// Rules that name what is not there. One of a deleted category does not decide, and does so again when that is
+  /// restored.
+  private mutating func checkRules(_ lines: [UInt8], _ categories: Categories, _ accounts: Set<String>) {
+    for line in lines.split(separator: 0x0A).map(Array.init) {
+      guard let rule = try? Record(line).read({ try Rule($0) }), rule.isActive else { continue }
+      let name = rule.name ?? "?"
+      for path in rule.paths {
+        if case .deleted(let gone) = categories.status(path) {
+          notes.append(
+            "rule \(name): category \(gone) was deleted (sw-data category restore \(gone), or sw-data rule set \(name))"
+          )
+        } else if categories.status(path.whole) == .new {
+          problems.append(
+            "rule \(name): there is no category \(path.category) "
+              + "(sw-data category add \(path.category), or sw-data rule set \(name))"
+          )
+        }
+      }
+      if let account = rule.actions.account, !accounts.contains(account) {
+        problems.append("rule \(name): there is no account \(account) (sw-data rule set \(name) account=)")
+      }
+    }
+  }
+
+  private mutating func checkTransactions(_ folder: String) throws {
+    func contents(_ file: String) throws -> [UInt8] { try File.contents(ifAny: "\(folder)/\(file)") ?? [] }
+    let live = Set(ReferenceTable(try contents(View.accounts.file)).ids)
+    // What names an account that was merged goes to the other one, and what names a deleted one stays there.
+    let gone = try contents(Aliases.file)
+    let accounts = Set(ReferenceTable(try contents(View.accounts.file), gone: gone, of: .accounts).ids)
+    var deletedInUse: [String: Int] = [:]
+    let categories = try Categories(DataDirectory(folder))
+    let slugs = categories.slugs.union(CategorySeed.all.map(\.slug))
+    let budgets = BudgetBook(
+      try contents(View.budgets.file).split(separator: 0x0A).map(Array.init), AccountBook(gone: gone),
+      categories.aliases
+    ).check(categories, accounts: accounts)
+    problems += budgets.problems
+    notes += budgets.notes
+    checkRules(try contents(View.rules.file), categories, accounts)
+    var seals = SealCheck(try contents(View.periods.file).split(separator: 0x0A).map(Array.init))
+    let path = "\(folder)/\(View.transactions.file)"
+    var object = JSONObject()
+    var found: [String] = []
+    var count = 0
+    try ViewFile.eachLine(at: path) { line in
+      count += 1
+      guard (try? object.scan(line)) != nil else {
+        if found.count < 100 { found.append("transactions.jsonl:\(count): not a JSON object") }
+        return
+      }
+      seals.take(object)
+      if found.count >= 100 { return }
+      let id = object.string("id") ?? "?"
+      var intake = RecordDraft(object)
+      do { try intake.check() } catch let problem as RecordProblem { found.append("\(id): \(problem.reason)") }
+      if let account = object.string("account"), !live.contains(account) {
+        if accounts.contains(account) {
+          deletedInUse[account, default: 0] += 1
+        } else {
+          found.append("\(id): there is no account \(account)")
+        }
+      }
+      if let category = object.string("category"), category != "uncategorized", !slugs.contains(category) {
+        found.append("\(id): there is no category \(category)")
+      }
+    }
+    if seals.wantsNames {
+      try ViewFile.eachObject(at: path) { seals.name($0) }
+    }
+    transactions = count
+    for (account, count) in deletedInUse.sorted(by: { $0.key < $1.key }) {
+      notes.append(
+        "\(ReferenceCounts.words(count)) the account \(account), which another device deleted "
+          + "(sw-data account restore \(account))")
+    }
+    problems += found + seals.problems
+  }
+}
