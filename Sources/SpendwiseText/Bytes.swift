@@ -88,6 +88,13 @@ extension UnsafeBufferPointer where Element == UInt8 {
 }
 
 extension String {
+  /// Whether the bytes of `needle` are somewhere in those of this text; no form of a letter is made another.
+  ///
+  /// Much faster than the search by characters that every collection has.
+  public func contains(_ needle: String) -> Bool {
+    withBytes { bytes in needle.withBytes { bytes.contains($0) } }
+  }
+
   /// Runs `body` on the UTF-8 bytes of this text.
   @inlinable
   public func withBytes<R>(_ body: (Bytes) throws -> R) rethrows -> R {

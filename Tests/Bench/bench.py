@@ -383,6 +383,20 @@ class Bench:
         self.result("the same, times openpyxl", openpyxl[0] / ours[0], 20, most=False, detail=times(ours, openpyxl))
         self.result("the same, peak memory", ours[2], 48, "M")
 
+    def pdf(self):
+        """A statement of ten pages, whose rows are in columns without lines."""
+        statement = self.made("statement.pdf", generate.pdf, 400)
+        self.books("empty")
+        script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "peer_pdf.py")
+        read = lambda: self.run(["sw-import-statement", "--account", "hdfc-1234", statement], stdout=self.path("ours.out"))
+        plumber = lambda: self.run([sys.executable, script, statement], stdout=self.path("pdfplumber.out"))
+        ours, peer = self.alternate(5, read, plumber)
+        said = tuple(int(word) for word in open(self.path("pdfplumber.out")).read().split())
+        check("as many rows and the same sum as by pdfplumber", apart(imported, self.path("ours.out")), said)
+        self.result("a PDF of 10 pages, seconds", ours[0], 0.15, "s", detail="pdftotext included")
+        self.result("the same, times pdfplumber", peer[0] / ours[0], 5, most=False, detail=times(ours, peer))
+        self.result("the same, peak memory", ours[2], 64, "M")
+
     def budget(self):
         """A month of a budget with lines for some categories: the rest of what was spent is listed beside them."""
         def show(books):
@@ -692,7 +706,7 @@ def main():
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
     bench = Bench(os.path.abspath(options.programs), os.path.abspath(options.work))
-    parts = ["start", "alert", "mbox", "reader", "receipts", "categorize", "rules", "list", "export", "record", "match", "statement", "ofx", "paytm", "budget", "report", "envelopes", "figures", "learn"]
+    parts = ["start", "alert", "mbox", "reader", "receipts", "categorize", "rules", "list", "export", "record", "match", "statement", "ofx", "paytm", "pdf", "budget", "report", "envelopes", "figures", "learn"]
     for part in options.parts or parts:
         if part not in parts:
             sys.exit(f"bench: no part {part} (one of: {' '.join(parts)})")

@@ -69,6 +69,47 @@ def money(minor):
     return f"{minor // 100}.{minor % 100:02}"
 
 
+def pdf(path, count):
+    """A statement of a bank as a PDF, 40 rows a page, in a proportional font and without lines between the columns."""
+    columns = (40, 100, 330, 410, 490)
+    balance, lines, pages = 100_000_000, [], []
+    for n, day, _, minor, _, _, raw, _, _, _, _, _ in payments(count):
+        credit = n % 9 == 0
+        balance += minor if credit else -minor
+        year, month, date = day.split("-")
+        sums = ["", f"{minor / 100:,.2f}"] if credit else [f"{minor / 100:,.2f}", ""]
+        lines.append([f"{date}/{month}/{year[2:]}", raw[:34], *sums, f"{balance / 100:,.2f}"])
+    head = ["Date", "Narration", "Withdrawal", "Deposit", "Balance"]
+    for first in range(0, len(lines), 40):
+        rows = [["Statement of account 50100012341234"], head] + lines[first:first + 40]
+        text = ["BT /F1 8 Tf"]
+        for number, row in enumerate(rows):
+            for x, cell in zip(columns, row):
+                if cell:
+                    escaped = cell.replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)")
+                    text.append(f"1 0 0 1 {x} {800 - 18 * number} Tm ({escaped}) Tj")
+        pages.append("\n".join(text + ["ET"]))
+    kids = " ".join(f"{4 + 2 * n} 0 R" for n in range(len(pages)))
+    objects = [
+        "<< /Type /Catalog /Pages 2 0 R >>", f"<< /Type /Pages /Count {len(pages)} /Kids [{kids}] >>",
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"]
+    for n, page in enumerate(pages):
+        objects.append(
+            f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents {5 + 2 * n} 0 R "
+            "/Resources << /Font << /F1 3 0 R >> >> >>")
+        objects.append(f"<< /Length {len(page)} >>\nstream\n{page}\nendstream")
+    out, offsets = bytearray(b"%PDF-1.4\n"), []
+    for number, content in enumerate(objects, 1):
+        offsets.append(len(out))
+        out += f"{number} 0 obj\n{content}\nendobj\n".encode()
+    start = len(out)
+    out += f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n".encode()
+    out += b"".join(f"{offset:010} 00000 n \n".encode() for offset in offsets)
+    out += f"trailer << /Size {len(objects) + 1} /Root 1 0 R >>\nstartxref\n{start}\n%%EOF\n".encode()
+    with open(path, "wb") as file:
+        file.write(out)
+
+
 def parsed(path, count, first=0):
     """Records as a parser makes them."""
     with open(path, "w", encoding="utf-8", newline="\n") as out:

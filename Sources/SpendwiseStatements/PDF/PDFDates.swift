@@ -67,9 +67,12 @@ struct PDFDates {
   private static func dates(_ lines: [PDFLine]) -> [(text: String, dates: [PrintedDate])] {
     lines.prefix(2000).compactMap { line in
       let words = line.words.prefix(60).map { $0.text.trimmingMarks() }.filter { !$0.isEmpty }.flatMap { $0.ends() }
+      let hasDigit = words.map { $0.utf8.contains(where: ASCII.isDigit) }
       var (found, index): ([PrintedDate], Int) = ([], 0)
       while index < words.count {
-        let hit = stride(from: min(words.count, index + 3), to: index, by: -1).lazy.compactMap { end in
+        // Every date has a digit.
+        let ends = hasDigit[index...].prefix(3).contains(true) ? min(words.count, index + 3) : index
+        let hit = stride(from: ends, to: index, by: -1).lazy.compactMap { end in
           // `01 - 31 Jul 2026` has no date before the hyphen.
           words[index..<end].contains { $0.allSatisfy(\.isMark) }
             ? nil : PrintedDate(words[index..<end].joined(separator: " ")).map { (end, $0) }

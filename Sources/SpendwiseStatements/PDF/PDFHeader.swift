@@ -1,7 +1,7 @@
 import SpendwiseTables
 
 /// A column of a table on a page: its meaning, and where its name is printed.
-struct PDFColumn {
+struct PDFColumn: Equatable {
   /// The meaning of a column. `other` has figures or words that are no part of a payment.
   enum Role { case date, valueDate, narration, reference, debit, credit, amount, direction, balance, time, other }
 

@@ -1,4 +1,5 @@
 import SpendwiseTables
+import SpendwiseText
 
 /// A line of a table, taken apart: its dates, figures and words by the columns they are in.
 struct PDFItems {
@@ -38,7 +39,7 @@ struct PDFItems {
     var (found, index): ([Figure], Int) = ([], 0)
     func isNear(_ a: Int, _ b: Int) -> Bool { words[b].left - words[a].right < words[a].height * 9 / 10 }
     while index < words.count {
-      guard words[index].text.contains(where: \.isNumber) else {
+      guard words[index].text.utf8.contains(where: ASCII.isDigit) else {
         index += 1
         continue
       }
@@ -50,7 +51,8 @@ struct PDFItems {
       }
       if last + 1 < words.count, isNear(last, last + 1), PrintedMoney.isSuffix(words[last + 1].text) { last += 1 }
       // What is around may belong to something else: fewer words then.
-      let spans = [first...last, index...last, first...index, index...index]
+      let isAlone = first == index && last == index
+      let spans = isAlone ? [index...index] : [first...last, index...last, first...index, index...index]
       let hit = spans.lazy.compactMap { span -> Figure? in
         let text = words[span].map(\.text).joined()
         guard let money = PrintedMoney(text, comma: comma) else { return nil }

@@ -27,17 +27,21 @@ struct PrintedDate: Equatable {
   /// Reads the whole of `text`.
   init?(_ text: String) {
     (numbers, lengths) = ([], [])
-    guard text.utf8.count <= 30, let first = text.first, first.isLetter || first.isNumber else { return nil }
+    guard text.utf8.count <= 30, text.utf8.contains(where: ASCII.isDigit), let first = text.first,
+      first.isDigit || first.isWordLetter
+    else {
+      return nil
+    }
     var (marks, rest) = (Set<Character>(), Substring(text))
     while let first = rest.first {
-      if first.isASCII, first.isNumber {
-        let run = rest.prefix { $0.isASCII && $0.isNumber }
+      if first.isDigit {
+        let run = rest.prefix(while: \.isDigit)
         guard numbers.count < 3, run.count <= 8, let value = Int(run) else { return nil }
         numbers.append(value)
         lengths.append(run.count)
         rest = rest.dropFirst(run.count)
-      } else if first.isLetter {
-        let run = rest.prefix(while: \.isLetter)
+      } else if first.isWordLetter {
+        let run = rest.prefix(while: \.isWordLetter)
         guard takeWord(run.lowercased()) else { return nil }
         rest = rest.dropFirst(run.count)
       } else {
@@ -138,4 +142,12 @@ struct PrintedDate: Equatable {
     let (date, month) = parts(order)
     return Day(year: year, month: month, day: date)
   }
+}
+
+extension Character {
+  /// A digit of ASCII.
+  fileprivate var isDigit: Bool { asciiValue.map(ASCII.isDigit) ?? false }
+
+  /// The same as `isLetter`, which looks every character up in the tables of Unicode.
+  fileprivate var isWordLetter: Bool { asciiValue.map(ASCII.isLetter) ?? isLetter }
 }

@@ -1,4 +1,5 @@
 import SpendwiseTables
+import SpendwiseText
 
 /// A figure of money as it is printed: `1,23,456.78 Cr`, `- Rs.68`, `(12.00)`, `1.234,56-`.
 struct PrintedMoney {
@@ -18,8 +19,16 @@ struct PrintedMoney {
 
   /// Reads the whole of `text`.
   init?(_ text: String, comma: Bool) {
-    var rest = Substring(text.filter { !$0.isWhitespace })
     (digits, hasDecimals) = ("", false)
+    // Most words are no figure, or one of digits alone: characters are looked at in the others.
+    if !text.utf8.contains(where: ASCII.isDigit) || text.utf8.contains(where: { $0 == 0x2F || $0 == 0x3A }) {
+      return nil
+    }
+    if text.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == 0x2C || $0 == 0x2E }) {
+      guard text.utf8.count <= 32, readNumber(Array(text.utf8), comma) else { return nil }
+      return
+    }
+    var rest = Substring(text.filter { !$0.isWhitespace })
     if rest.count > 32 { return nil }
     if rest.first == "(", rest.last == ")", rest.dropFirst().first?.isLetter != true {
       rest = rest.dropFirst().dropLast()
@@ -38,7 +47,8 @@ struct PrintedMoney {
     }
     let number = rest.prefix { $0.isNumber || $0 == "," || $0 == "." || $0 == "'" || $0 == "\u{2019}" }
     rest = rest.dropFirst(number.count)
-    guard readNumber(number, comma) else { return nil }
+    // The mark between groups may be an apostrophe of typographers.
+    guard readNumber(number.flatMap { $0 == "\u{2019}" ? "'".utf8 : $0.utf8 }, comma) else { return nil }
     while let first = rest.first {
       if PrintedMoney.minus.contains(first) || first == "+" {
         if hasMinus || hasPlus { return nil }
@@ -70,14 +80,11 @@ struct PrintedMoney {
     return true
   }
 
-  private mutating func readNumber(_ text: Substring, _ comma: Bool) -> Bool {
-    guard let first = text.first, first.isNumber, text.allSatisfy(\.isASCII) || text.contains("\u{2019}") else {
-      return false
-    }
-    let point: Character = comma ? "," : "."
-    let parts = text.split(separator: point, omittingEmptySubsequences: false)
-    guard parts.count <= 2, let whole = parts.first, whole.last?.isNumber == true else { return false }
-    let groups = whole.split(omittingEmptySubsequences: false) { !$0.isNumber }
+  private mutating func readNumber(_ bytes: [UInt8], _ comma: Bool) -> Bool {
+    guard let first = bytes.first, ASCII.isDigit(first), bytes.allSatisfy({ $0 < 0x80 }) else { return false }
+    let parts = bytes.split(separator: UInt8(ascii: comma ? "," : "."), omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = parts.first, let last = whole.last, ASCII.isDigit(last) else { return false }
+    let groups = whole.split(omittingEmptySubsequences: false) { !ASCII.isDigit($0) }
     if groups.count > 1 {
       guard groups.last?.count == 3, groups[0].count <= 3,
         groups.dropFirst().dropLast().allSatisfy({ 2...3 ~= $0.count })
@@ -86,10 +93,11 @@ struct PrintedMoney {
       return false
     }
     if parts.count == 2 {
-      guard 1...3 ~= parts[1].count, parts[1].allSatisfy(\.isNumber) else { return false }
+      guard 1...3 ~= parts[1].count, parts[1].allSatisfy(ASCII.isDigit) else { return false }
       hasDecimals = parts[1].count == 2 || parts[1].count == 3 && groups.count == 1
     }
-    digits = groups.joined() + (parts.count == 2 ? "." + parts[1] : "")
+    digits = String(decoding: groups.joined(), as: UTF8.self)
+    if parts.count == 2 { digits += "." + String(decoding: parts[1], as: UTF8.self) }
     return true
   }
 

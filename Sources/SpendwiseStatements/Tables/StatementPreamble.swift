@@ -103,7 +103,7 @@ struct StatementPreamble {
 
   private mutating func findAccount(_ small: String) {
     for label in StatementPreamble.labels {
-      guard let range = small.firstRange(of: label) else { continue }
+      guard small.contains(label), let range = small.firstRange(of: label) else { continue }
       if range.lowerBound > small.startIndex, small[small.index(before: range.lowerBound)].isLetter { continue }
       if let digits = StatementPreamble.digits(small[range.upperBound...], isIBAN: label == "iban") {
         lastFour = digits
