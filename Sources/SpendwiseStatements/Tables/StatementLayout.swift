@@ -120,7 +120,7 @@ struct StatementLayout {
     // Accounts have balances; without one, a file with a column for the card is that card's.
     profile.isCard =
       columns[.balance] == nil
-      && names.contains { name in ["cardno", "cardnumber", "cardmember"].contains { name.hasPrefix($0) } }
+      && names.contains { name in ColumnNames.cards.contains { name.hasPrefix($0) } }
     if columns[.balance] == nil,
       ColumnNames.areOfNubank(names) || names.contains(where: ColumnNames.spending.contains)
     {

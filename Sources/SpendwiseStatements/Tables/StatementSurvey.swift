@@ -209,6 +209,9 @@ struct StatementSurvey {
   /// Whether words say what the sign means.
   var hasWords: Bool { plainWords != invertedWords }
 
+  /// Whether the sign of a card is known by the number of its payments alone.
+  var isSignByCount: Bool { layout.profile.isCard && !hasWords && plainBalances == invertedBalances && !isByVerbs }
+
   /// Whether a comma separates the decimals.
   var decimalComma: Bool { commas == points ? balanceCommas > balancePoints : commas > points }
 
@@ -232,6 +235,8 @@ struct StatementSurvey {
       // Spending makes a debt grow and a balance in hand shrink.
       return positives > negatives ? .inverted : .plain
     }
+    // Most payments of a card are purchases.
+    if layout.profile.isCard, positives > negatives, negatives > 0 { return .inverted }
     return negatives > 0 ? .plain : nil
   }
 
@@ -263,4 +268,7 @@ struct StatementStyle {
   var hasOtherSides = false
   /// Every row is to be looked at, since its date could be another.
   var doubt: String?
+
+  /// Adds a reason to look at every row.
+  mutating func add(_ reason: String) { doubt = doubt.map { "\($0); \(reason)" } ?? reason }
 }

@@ -235,6 +235,9 @@ package final class TableStatement {
       sheet.style.isByVerbs = survey.isByVerbs
       sheet.style.isBlankDebit = survey.isBlankDebit
       sheet.style.sign = survey.isByVerbs ? nil : survey.sign
+      if sheet.style.sign == .inverted, survey.isSignByCount {
+        sheet.style.add("nothing says what the sign means: most payments of a card are taken for purchases")
+      }
     }
     if sheet.isBare, sheet.style.doubt == nil, !sheet.layout.has(.balance), !survey.hasWords {
       sheet.style.doubt = "the file has no header: its columns are known by their content only"
@@ -248,8 +251,7 @@ package final class TableStatement {
       }
       let code = sheet.style.money.currency.code
       notes.append("\(name): it names no currency: taken for \(code) (--currency sets another)")
-      let doubt = "the file names no currency: taken for \(code)"
-      sheet.style.doubt = sheet.style.doubt.map { "\($0); \(doubt)" } ?? doubt
+      sheet.style.add("the file names no currency: taken for \(code)")
     }
   }
 

@@ -6,6 +6,12 @@ enum ColumnNames {
   /// Names of a column with what was spent on a card, without a sign: what came back is negative there.
   static let spending: Set<String> = ["利用金額", "ご利用金額", "消費金額", "消费金额"]
 
+  /// How names of a column begin that has the number or the holder of a card.
+  static let cards = [
+    "cardno", "cardnumber", "cardmember", "cardholder", "kartennummer", "karteninhaber", "numerodecarte", "numerocarta",
+    "numerodetarjeta", "titulardelatarjeta", "kaartnummer", "kortnummer",
+  ]
+
   /// Whether these are the columns that Nubank gives the bill of a card.
   static func areOfNubank(_ names: [String]) -> Bool {
     names == ["date", "title", "amount"] || names == ["date", "category", "title", "amount"]

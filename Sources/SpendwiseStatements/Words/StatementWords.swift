@@ -109,10 +109,13 @@ enum StatementWords {
 
   private static let outWords: [StaticString] = [
     "purchase", "sale", "withdrawal", "atm", "pos ", "direct debit", "card payment to",
+    "lastschrift", "kartenzahlung", "achat ", "retrait", "compra", "acquisto", "prelievo",
   ]
   private static let inWords: [StaticString] = [
     "thank you", "payment received", "autopay", "refund", "return", "payroll", "salary", "deposit", "interest paid",
-    "direct credit", "credit interest", "payment from",
+    "direct credit", "credit interest", "payment from", "zahlung erhalten", "gutschrift", "paiement re\u{E7}u",
+    "remboursement", "pago recibido", "gracias por", "reembolso", "pagamento recebido", "rimborso",
+    "betaling ontvangen",
   ]
 
   /// Whether a narration and its mark say that money left or came; `nil` when they say neither, or both.

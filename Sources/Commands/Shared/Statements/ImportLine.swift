@@ -10,6 +10,8 @@ package struct ImportLine {
   package private(set) var transactions = 0
   /// Rows that were not understood.
   package private(set) var rejected = 0
+  /// Payments that the bank has not posted yet.
+  package private(set) var unposted = 0
 
   /// Of the file that is called `name`.
   package init(of name: String) { file = name.split(separator: "/").last.map(String.init) ?? name }
@@ -27,7 +29,8 @@ package struct ImportLine {
     switch verdict {
     case .transaction: transactions += 1
     case .reject: rejected += 1
-    case .ignored, .removed, .link: break
+    case .ignored(let note): if note.reason == "pending" { unposted += 1 }
+    case .removed, .link: break
     }
   }
 

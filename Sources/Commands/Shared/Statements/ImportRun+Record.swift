@@ -55,6 +55,7 @@ extension ImportRun {
       imported.write(statement.facts, sha256: sha256, archive: archive, into: &writer)
       try recording.take(line: writer.bytes, at: name)
       contradiction(of: statement, name)
+      noteUnposted(imported, name)
       if mismatch(of: statement, name) != nil { isWhole = false }
     }
     let bad = process.diagnostics.badRecords + rejected

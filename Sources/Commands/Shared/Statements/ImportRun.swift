@@ -101,6 +101,13 @@ package final class ImportRun {
     try files.finish()
   }
 
+  /// Says how many payments are left out because they come again when they are posted.
+  func noteUnposted(_ imported: ImportLine, _ name: String) {
+    guard imported.unposted > 0 else { return }
+    let payments = imported.unposted == 1 ? "1 payment is" : "\(imported.unposted) payments are"
+    process.diagnostics.note("\(name): \(payments) not posted yet: left out (a later file has them posted)")
+  }
+
   // MARK: As a filter
 
   private func printAll(_ files: StatementFiles, _ output: Output) throws {
@@ -131,6 +138,7 @@ package final class ImportRun {
       wasRead = true
       totals += statement.facts.totals
       contradiction(of: statement, name)
+      noteUnposted(imported, name)
       let sha256 = try digest.hex()
       // Only a courtesy here: a filter does not need the books.
       if let earlier = try history.earlier(sha256, name) {
