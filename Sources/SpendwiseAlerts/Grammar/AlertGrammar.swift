@@ -344,7 +344,7 @@ final class AlertGrammar {
     if captures[.date] == nil { lower(by: 2, "no date is stated") }
     if captures[.payee] == nil, captures[.vpa] == nil, reading.method != "atm" {
       if unread.hasName(reading) {
-        lower(by: 8, "a name may be stated that was not read")
+        lower(by: 4, "a name may be stated that was not read")
       } else if reading.isDebit == true {
         lower(by: 2, "no payee is stated")
       }

@@ -121,8 +121,8 @@ extension AlertReader {
     var reading = Extraction(profile: name + "-shape", template: "")
     reading.isFromStranger = !isKnown && !alert.sender.isEmpty
     reading.institution = isKnown ? name : nil
-    reading.confidence = isKnown ? (payment.doubts.isEmpty && payment.hasShape ? 88 : 70) : 45
-    reading.isUnsure = !isKnown || !payment.doubts.isEmpty || !payment.hasShape
+    reading.confidence = isKnown ? (payment.doubts.isEmpty && payment.isWhole ? 88 : 70) : 45
+    reading.isUnsure = !isKnown || !payment.doubts.isEmpty || !payment.isWhole
     reading.doubts =
       [
         isKnown
@@ -130,7 +130,7 @@ extension AlertReader {
           : "the sender is not known; read by general rules"
       ]
       + payment.doubts
-    if isKnown, !payment.hasShape { reading.doubts.append("it names no account, no balance and no reference") }
+    if isKnown, !payment.isWhole { reading.doubts.append("it names no account, no balance and no reference") }
     reading.payment = payment
     return record(reading, alert)
   }

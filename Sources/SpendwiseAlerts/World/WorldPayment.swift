@@ -22,6 +22,8 @@ struct WorldPayment {
   var doubts: [String] = []
   /// It has what a payment has beside its amount: an account, a balance, a reference.
   var hasShape = false
+  /// It has that, or names who was paid in a sentence that is whole.
+  var isWhole = false
 }
 
 /// The values of a payment, once its amount and direction are known.
@@ -77,9 +79,18 @@ extension WorldReader {
     payment.hasShape =
       payment.account != nil || payment.balance != nil || payment.limit != nil
       || payment.reference != nil || payment.card != nil
+    payment.isWhole = payment.hasShape || payment.payee != nil && isWhole(index)
     if payment.day == nil, tokens.contains(where: { $0.kind == .date }) { doubts.append("its date is on no calendar") }
     payment.doubts = doubts
     return .payment(payment)
+  }
+
+  /// "Du har fått 150,00 kr från Erik Lind.": a verb, a name, and the end of the sentence. Wallets often say no more.
+  private func isWhole(_ index: Int) -> Bool {
+    guard let last = tokens.last, !has(.code), tokens.contains(where: { $0.has(any: WorldReader.strong) }) else {
+      return false
+    }
+    return last.sentence > tokens[index].sentence || [0x2E, 0x21].contains(last.mark) || last.kind == .date
   }
 
   /// Whether all that follows the amount is a code that is not whole: "You spent 24.00 EU".

@@ -301,9 +301,19 @@ struct WorldReader {
       if text.hasWord("payment", tokens[noun.0].range.lowerBound), isFromName(after: index) {
         return Direction(isDebit: false, isSure: false)
       }
-      return Direction(isDebit: tokens[noun.0].has(.outNoun), isCash: isCash, isSure: noun.1 > 40)
+      let isSure = noun.1 > 40 || isHeading(noun.0, of: movements)
+      return Direction(isDebit: tokens[noun.0].has(.outNoun), isCash: isCash, isSure: isSure)
     }
     return ranked.isEmpty ? nil : bySides()
+  }
+
+  /// "Online Purchase", and below it the amount, the card and the date, each on a line of its own.
+  private func isHeading(_ noun: Int, of movements: [Int]) -> Bool {
+    guard let last = tokens.last, tokens[noun].line == tokens[0].line, last.line >= tokens[0].line + 3 else {
+      return false
+    }
+    return movements.allSatisfy { tokens[$0].has(.outNoun) || isOfCard($0) }
+      && tokens.contains { $0.kind == .date } && tokens.contains { $0.kind == .mask || $0.has(.card) }
   }
 
   /// Whether "from" and a name come right after the amount at `index`.
