@@ -69,8 +69,8 @@ extension AlertReader {
       return ignored(reason, why, nil)
     case .unsure("no-direction", _) where isIgnored(verdict) && (!countries.isEmpty || isOfWorld(alert)):
       return .reject(AlertNote(reason: "no-wording", why: "it may report a payment, in words that are not known"))
-    case .unsure("language", let why) where isIgnored(verdict):
-      return .reject(AlertNote(reason: "language", why: why))
+    case .unsure(let reason, let why) where isIgnored(verdict) && ["language", "no-wording"].contains(reason):
+      return .reject(AlertNote(reason: reason, why: why))
     default: return verdict
     }
   }

@@ -25,6 +25,8 @@ enum WorldDate {
     guard length == 1 || length == 2 || length == 4 else { return nil }
     // 11月18日, 2026年11月18日.
     if text.at(first) == 0x6708 || text.at(first) == 0x5E74 { return eastern(text, start) }
+    // A day alone before the time: "13日 18:20", "13일 18:20".
+    if length < 3, [0x65E5, 0xC77C].contains(text.at(first)), isTime(text, first + 1) { return first + 1 }
     if let month = month(text, first) { return named(text, month.end) }
     let mark = text.at(first)
     guard mark == 0x2D || mark == 0x2F || mark == 0x2E else { return nil }
@@ -35,6 +37,8 @@ enum WorldDate {
       // "19.01.2511:53": a time is glued to the year.
       if third - second - 1 == 4, text.at(third) == 0x3A, !isYear(text, second + 1) { third -= 2 }
       let size = third - second - 1
+      // "am 13.11. mit 54,20 EUR".
+      if size == 0, mark == 0x2E, text.at(third) <= 0x20, text.hasWord("am", start - 3) { return third }
       if length == 4 ? size > 0 && size < 3 : size == 2 || size == 4 { return third }
       return nil
     }
@@ -143,6 +147,10 @@ enum WorldDate {
     if let named {
       guard let first = numbers.first else { return nil }
       found = days(numbers.count > 1 ? numbers[1] : nil, named.month, first.value, countries, received)
+    } else if numbers.count == 1 {
+      found = [received, received.adding(days: -received.day)].compactMap { month in
+        Day(year: month.year, month: month.month, day: numbers[0].value)
+      }
     } else if numbers.count == 2 {
       let orders = isMonthFirst(countries) ? [(0, 1), (1, 0)] : [(1, 0), (0, 1)]
       found = orders.flatMap { days(nil, numbers[$0.0].value, numbers[$0.1].value, countries, received) }

@@ -10,7 +10,7 @@ struct WorldPayeeFinder {
   private var text: FoldedText { reader.text }
 
   func find() -> String? {
-    if let name = nameBefore() { return name }
+    if let name = nameBefore() ?? betweenVerbAndAmount() { return name }
     let leads = tokens.indices.filter { isLead($0) }
     let labels = leads.filter { isLabel($0) && !tokens[$0].has(.info) }
     for index in labels + leads.filter({ !isLabel($0) && !tokens[$0].has(.info) }) {
@@ -25,6 +25,20 @@ struct WorldPayeeFinder {
       if let name = name(after: index) { return name }
     }
     return between()
+  }
+
+  /// "You paid Jamie Lee $14.00 on Venmo".
+  private func betweenVerbAndAmount() -> String? {
+    guard isDebit, let verb = span(0, amount).last(where: { tokens[$0].has(.out) }), verb + 1 < amount,
+      tokens[verb].sentence == tokens[amount].sentence
+    else { return nil }
+    let name = span(verb + 1, amount)
+    let isName = name.allSatisfy { index in
+      tokens[index].kind == .word && tokens[index].roles.isEmpty
+        && text.written[tokens[index].range.lowerBound].properties.isUppercase
+    }
+    guard name.count < 5, isName else { return nil }
+    return trimmed(text.string(tokens[name.lowerBound].range.lowerBound..<tokens[amount - 1].range.upperBound))
   }
 
   /// "NIP/GTB/OKEKE CHIOMA/Rent", "CIP/CR/MOB/OLIVER TWIST": the first part of a path that has two words.

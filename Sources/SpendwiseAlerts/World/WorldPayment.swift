@@ -230,7 +230,7 @@ extension WorldReader {
   private func isOfName(_ index: Int) -> Bool {
     var before = index - 1
     if before > 0, tokens[before].mark == 0x28 { before -= 1 }
-    while before > index - 3, before > 0, tokens[before].has(.account), tokens[before].range.count < 6 {
+    while before > index - 3, before > 0, tokens[before].has(.account), tokens[before].range.count < 7 {
       before -= 1
     }
     return before > 0 && tokens[before].kind == .word && tokens[before].roles.isEmpty

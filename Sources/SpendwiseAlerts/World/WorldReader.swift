@@ -49,12 +49,27 @@ struct WorldReader {
       return payment(index, Direction(isDebit: true, isSure: false), received)
     }
     guard let best = amount(movements) else {
+      if movements.isEmpty, looksLikePayment {
+        return .unsure(reason: "no-wording", why: "it may report a payment, in words that are not known")
+      }
       return .unsure(reason: "no-amount", why: "no amount stands out")
     }
     guard let direction = direction(best, movements) else {
       return .unsure(reason: "no-direction", why: "the message does not say whether money came or went")
     }
     return payment(best, direction, received)
+  }
+
+  /// Whether one amount may have moved, and an account that is masked or a balance stands beside it.
+  private var looksLikePayment: Bool {
+    let amounts = tokens.indices.filter {
+      tokens[$0].kind == .money && (!tokens[$0].codes.isEmpty || !countries.isEmpty)
+    }
+    guard amounts.contains(where: { claim($0) == nil }), !has(.offer), !has(.notice), !has(.due), !has(.future) else {
+      return false
+    }
+    if amounts.contains(where: { claim($0) == .balance }) { return true }
+    return !has(.limit) && tokens.contains { $0.kind == .mask }
   }
 
   /// "459.50UAH ATB Market Kyiv 5*18 14:33 Bal. 3320.12UAH": of a bank that is known, the one amount beside an account

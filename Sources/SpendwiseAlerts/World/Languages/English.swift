@@ -13,6 +13,7 @@ extension WorldLanguages {
     before: has sent you|sent you a|has paid you
     outNoun: purchase|payment|debit|card transaction|transaction approved|transaction|trx|txn|pos|bill payment
     outNoun: fund transfer|funds transfer|funds transfer request|payment instructions|transfer to|wallet load
+    outNoun: a charge of
     outNoun: card payment|spending|pur|direct debit|standing order|pos purchase|card spend|repayment|autopay|airtime
     outNoun: reserved for purchase|reserved|authorization for|authorisation for
     intoNoun: deposit|credit|remittance|cheque deposit|dep|refund credit|cash-in commission
@@ -48,13 +49,13 @@ extension WorldLanguages {
     reference: txnid|txn id|txn no|tid|transaction id|trnx id|trans id|trans. id|transaction number|transaction no
     reference: confirmation number|confirmation no|utr|rrn|auth code|approval code|receipt|receipt no|id|stan
     reference: financial transaction id|payment id|order no|txid|tx id
-    to: to|in favour of|towards
+    to: transfer to|to|in favour of|towards
     from: from|by|frm
     at: at|in|@|on account of|for goods purchased from|purchased from|goods purchased from|merchant|pay to
     at: paid to merchant
     payee: beneficiary|merchant|merchant name|payee|recipient|receiver|to|biller|at|store|location
     sender: sender|from|payer|sent by
-    info: desc|description|details|narration|remarks|remark|rmk|reason|for|particulars|memo|note|as|purpose|content
+    info: desc|description|details|narration|remarks|remark|rmk|rmks|reason|for|particulars|memo|note|as|purpose|content
     info: des:|transaction detail is|remarks is|transaction|info|narrative
     mine: your|you|my
     toMine: to your account|to your a/c|to your acct|to your wallet|into your account|in your account|in your a/c

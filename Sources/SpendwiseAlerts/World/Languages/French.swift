@@ -3,11 +3,12 @@ extension WorldLanguages {
   static let french = """
     out: transfert effectue|prelevement|virement emis|debite|debitee|vous avez envoye|vous avez paye|paye|envoye
     out: transfert vers|transfert effectue pour|paiement effectue|vous avez transfere|depense|virement vers
+    out: emis|emise|emis vers|vir emis|vir instantane emis|preleve|prelevee
     out: paiement cb|paiement par carte|achat cb|operation carte|achat de credit|transfere|virement instantane vers
     into: vous avez recu|virement recu|credite|salaire|recu|argent recu|virement entrant|vous avez ete credite
-    into: reception|depot effectue|a ete credite|virement en votre faveur
+    into: vir recu|vir instantane recu|vir recu de|reception|depot effectue|a ete credite|virement en votre faveur
     outNoun: transaction|operation|virement|paiement|achat|debit|reglement|virement de|virement instantane de
-    outNoun: virement instantane|transfert de
+    outNoun: vir|vir instantane|vir instantane de|vir de|virement instantane|transfert de
     cashOut: retrait|retrait effectue|retrait d'argent|retrait dab|retrait especes
     cashIn: depot d'argent|depot especes
     refund: remboursement|annulation|rembourse|rembourses|extourne

@@ -4,7 +4,7 @@ extension WorldLanguages {
     out: autorizzato pagamento|addebito|bonifico disposto|hai speso|hai inviato|pagato|addebitato|bonifico inviato
     out: bonifico in uscita|pagamento autorizzato|addebitati|hai pagato
     into: accredito|bonifico ricevuto|bonifico in entrata|stipendio|hai ricevuto|accreditato|ricevuto|accreditati
-    into: ricarica ricevuta|bonifico a tuo favore|bonifico a suo favore
+    into: ricevuta da|ricevuti da|ricarica ricevuta|bonifico a tuo favore|bonifico a suo favore
     outNoun: operazione|transazione|utilizzo carta|pagamento|acquisto|spesa|pagamento di
     cashOut: prelievo|prelevato|prelievo bancomat|prelievo atm|hai prelevato
     refund: storno|rimborso

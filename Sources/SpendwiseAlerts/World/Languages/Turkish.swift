@@ -6,7 +6,9 @@ extension WorldLanguages {
     out: transfer edildi|harcandi|odeme yapildi|mexaric|silindi|odenis|islem yapilmistir|kesilmistir|satin alma
     into: gelmistir|yatmistir|yatirilmistir|giris|alacak|maas|geldi|gelen|hesabiniza gelen|alacaklandirilmistir
     into: aktarilmistir|yatirildi|yuklendi|medaxil|daxil olub|aldiniz|tanimlanmistir
+    out: cekildi|cekilmistir|cekim yapildi
     outNoun: pos|provizyon|islem
+    cashOut: para cekildi|nakit cekildi
     cashOut: nakit cekilmistir|nakit cekim|para cekme|atm'den|para cekilmistir|nakit avans|cekim
     cashIn: para yatirma|nakit yatirma
     refund: iade|iade edilmistir|iptal|iadesi
