@@ -139,7 +139,7 @@ struct AccountFinder {
       }
       if message.isWord(cursor, "in"), isMine { return false }
       // "paid to SPOTIFY via HDFC Bank Card 8841".
-      if token.has(.via) { return false }
+      if token.has(.via) || token.has(.with) && isDebit { return false }
       // "Rs.2200.00 Debited to A/c XX7707 by CHQ 000123".
       if token.has(.to), isDebit, message.isWord(cursor - 1, "debited"), !namesSource { return false }
       // "SGD 44.10 was charged to card ending 0455".

@@ -201,7 +201,8 @@ final class TaggedAlert {
         && (isCapital(index) || token(index - 2)?.kind == .number)
     }
     let first = text.flat.at(next.range.lowerBound)
-    if ASCII.isLetter(first), first &- 0x41 >= 26, next.gap < .line { return false }
+    // "was successful. transaction id: 4412": some apps write all in small letters.
+    if ASCII.isLetter(first), first &- 0x41 >= 26, next.gap < .line { return has(index - 2, .outcome) }
     guard let word = token(index - 2), word.kind == .word, tokens[index - 1].gap == .glued else { return true }
     if word.range.count == 1 || has(index - 2, .abbreviation) {
       // "Cafe Pvt. Ltd. Your UPI reference …" goes on with a word of the reader's own vocabulary.

@@ -55,6 +55,10 @@ struct UnreadPayment {
         || message.tokens[index - 1].kind == .money && !message.any(message.clause(of: index), [.balance, .limit])
     }
     if UnreadPayment.words.contains(where: { message.isWord(index, $0) }) { return true }
+    // "Your payment of Rs.500 to X was successful".
+    if token.has(.outcome), !token.has(.vain), message.has(index - 1, .aux) {
+      return message.any(span(message.clause(of: index).lowerBound, index), [.outNoun, .eitherNoun])
+    }
     // "Credit Card Purchase", "Cash Deposit": a line of its own.
     guard token.has([.outNoun, .intoNoun, .eitherNoun]), !message.has(index + 1, .card) else { return false }
     let isAlone = message.token(index + 1)?.gap ?? .line >= .line

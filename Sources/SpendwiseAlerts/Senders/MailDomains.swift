@@ -74,7 +74,7 @@ enum MailDomains {
     ocbc ocbc.com\u{20}
     uob uobgroup.com uob.com.sg\u{20}
     n26 n26.com\u{20}
-    paypal paypal.com\u{20}
+    paypal paypal.com paypal.de paypal.co.uk paypal.fr paypal.es paypal.it paypal.nl paypal.com.au\u{20}
     venmo venmo.com\u{20}
     starling starlingbank.com\u{20}
     santander santander.co.uk santander.com\u{20}

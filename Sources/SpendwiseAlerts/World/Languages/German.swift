@@ -1,6 +1,7 @@
 /// Words of payments in German.
 extension WorldLanguages {
   static let german = """
+    out: gezahlt
     out: kartenzahlung|abbuchung|lastschrift|uberweisung an|bezahlt|umsatz|belastet|dauerauftrag|zahlung an
     out: ausgegeben|gesendet|abgebucht|belastung|zahlung bei|einkauf|ueberweisung an|uberwiesen|kauf
     into: gutschrift|geldeingang|gehaltseingang|uberweisung von|erhalten|eingegangen|gutgeschrieben|zahlungseingang
@@ -31,7 +32,7 @@ extension WorldLanguages {
     offer: angebot|gewinnen|gutschein|rabatt
     future: wird abgebucht|wird belastet
     hold: vorgemerkt|reserviert
-    done: erfolgreich|wurde|lieber|sehr geehrte
+    done: gebucht|erfolgreich|wurde|lieber|sehr geehrte
     stop: mit|tel|ihr|wurden|ihre|uhr|auf
     toMine: auf dein konto|auf ihr konto|auf deinem konto|auf ihrem konto|auf dein
     before: hat dir|hat ihnen
