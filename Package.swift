@@ -5,15 +5,18 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error)
 ]
 
-/// Their loops see every byte: they are optimized in debug builds too, for the sake of the tests' time.
+/// Their loops see every byte of what is read, or of the sources: they are optimized in debug builds too, for the sake
+/// of the tests' time.
 let optimized: Set = [
-  "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseTables", "Spendwise",
+  "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "SpendwiseRegex", "SpendwiseTables", "Spendwise", "ToolTests",
 ]
 
+func settings(of name: String) -> [SwiftSetting] {
+  strict + (optimized.contains(name) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+}
+
 func library(_ name: String, _ dependencies: [String] = [], path: String? = nil) -> Target {
-  let settings: [SwiftSetting] = optimized.contains(name) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
-  return .target(
-    name: name, dependencies: dependencies.map(dependency), path: path, swiftSettings: strict + settings)
+  .target(name: name, dependencies: dependencies.map(dependency), path: path, swiftSettings: settings(of: name))
 }
 
 /// A program: one folder, one short file, linked against the libraries it needs and no others.
@@ -24,7 +27,7 @@ func program(_ name: String, _ dependencies: [String]) -> Target {
 func tests(_ name: String, _ dependencies: [String]) -> Target {
   .testTarget(
     name: name, dependencies: dependencies.map(dependency),
-    exclude: name == "ToolTests" ? ["Cases", "Helpers"] : [], swiftSettings: strict)
+    exclude: name == "ToolTests" ? ["Cases", "Helpers"] : [], swiftSettings: settings(of: name))
 }
 
 func dependency(_ name: String) -> Target.Dependency {
