@@ -10,11 +10,20 @@ struct NonMovement {
   var isSupposed: Bool {
     var first = clause.lowerBound
     while first < amount, message.token(first)?.kind == .mark { first += 1 }
-    if message.has(first, [.condition, .not]) || message.isWord(first + 1, "not") || isAsked { return true }
+    if message.has(first, [.condition, .not]) || message.isWord(first + 1, "not") || isAsked || isToBeSplit {
+      return true
+    }
     if message.has(first, .imperative), !message.has(first, .noun) || message.isWord(first, "spend") {
       return !message.any(clause, .aux)
     }
     return false
+  }
+
+  /// "Convert Rs.25,000 spent at CROMA into 6 EMIs", wherever in the sentence it begins.
+  private var isToBeSplit: Bool {
+    let before = span(max(clause.lowerBound, amount - 5), amount)
+    return before.contains { message.isWord($0, "convert") || message.isWord($0, "split") }
+      && span(amount + 1, clause.upperBound).contains { message.isWord($0, "emi") || message.isWord($0, "emis") }
   }
 
   /// "Already spent INR 2,000? You are almost there."; but "Rs.500 debited from A/c XX1234, not you?".

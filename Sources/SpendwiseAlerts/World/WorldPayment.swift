@@ -79,17 +79,25 @@ extension WorldReader {
     payment.hasShape =
       payment.account != nil || payment.balance != nil || payment.limit != nil
       || payment.reference != nil || payment.card != nil
-    payment.isWhole = payment.hasShape || payment.payee != nil && isWhole(index)
+    payment.isWhole = payment.hasShape || payment.payee.map { isWhole(index, $0) } ?? false
     if payment.day == nil, tokens.contains(where: { $0.kind == .date }) { doubts.append("its date is on no calendar") }
     payment.doubts = doubts
     return .payment(payment)
   }
 
   /// "Du har fått 150,00 kr från Erik Lind.": a verb, a name, and the end of the sentence. Wallets often say no more.
-  private func isWhole(_ index: Int) -> Bool {
-    guard let last = tokens.last, !has(.code), tokens.contains(where: { $0.has(any: WorldReader.strong) }) else {
+  /// An unknown word between the verb and the amount may be what was sent: a request, a link.
+  private func isWhole(_ index: Int, _ payee: String) -> Bool {
+    let verbs = tokens.indices.filter { tokens[$0].has(any: WorldReader.strong) }
+    guard let last = tokens.last, !has(.code), let verb = verbs.min(by: { abs($0 - index) < abs($1 - index) }) else {
       return false
     }
+    let isUnknown = span(min(verb, index) + 1, max(verb, index)).contains { other in
+      let word = tokens[other]
+      return word.kind == .word && word.roles.isEmpty && word.range.count > 3
+        && !payee.contains(text.string(word.range))
+    }
+    if isUnknown { return false }
     return last.sentence > tokens[index].sentence || [0x2E, 0x21].contains(last.mark) || last.kind == .date
   }
 

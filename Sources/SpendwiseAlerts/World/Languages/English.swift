@@ -79,12 +79,14 @@ extension WorldLanguages {
     offer: win|winner|offer|offers|pre-approved|apply now|eligible|discount|promo|promotion|enjoy|earn up to
     offer: exclusive|rewards|reply yes|terms apply|lottery|voucher|get up to|up to
     request: has requested|requested|is requesting|request to pay|payment request|requests|requesting|is this you
+    request: sent a request|sent you a request|a request for|payment link|money request
     request: was this you|reply yes or no|request to borrow|loan request|being processed
     future: will be debited|will be charged|will be deducted|scheduled|upcoming|will be credited|is scheduled
     future: to be debited|next payment|will be
     notice: has been activated|has been de-activated|activated|pin has been changed|limit increased|password
     notice: logged in|new device|registered|beneficiary added|card is ready|has been blocked|cheque book|balance was
     notice: balance inquiry|registration
+    hold: deposit your money|deposit the money
     hold: reserved for purchase|reserved|authorised|authorized|pre-authorised|on hold|authorization|pending
     done: confirmed|accepted|successful|completed|successfully|approved|processed|is successful|was successful|dear
     done: customer|dear customer|alert|thank you|thanks|has received

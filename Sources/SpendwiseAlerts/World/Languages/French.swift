@@ -36,7 +36,7 @@ extension WorldLanguages {
     share: ne le communiquez|ne communiquez|ne jamais communiquer|ne partagez
     due: echeance|releve|montant minimum|facture|mensualite
     offer: gagnez|promo|bonus|offre|profitez|tirage
-    request: demande de paiement|vous demande
+    request: envoye une demande|demande d'argent|demande de paiement|vous demande
     future: sera preleve|sera debite|prochain prelevement
     notice: ajout d'un beneficiaire|connexion|ajout beneficiaire|connecte|nouvel appareil
     done: nous vous confirmons|confirmation|succes|avec succes|effectue|effectuee|cher client|reussi

@@ -30,6 +30,7 @@ extension WorldLanguages {
     share: geben sie|nicht weiter
     due: fallig|mindestbetrag|abrechnung|rechnung
     offer: angebot|gewinnen|gutschein|rabatt
+    request: eine anfrage|anfrage uber|geldanfrage|zahlungsanfrage|bittet dich|bittet sie um|fordert|angefordert
     future: wird abgebucht|wird belastet
     hold: vorgemerkt|reserviert
     done: gebucht|erfolgreich|wurde|lieber|sehr geehrte

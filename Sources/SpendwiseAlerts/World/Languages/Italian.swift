@@ -26,6 +26,7 @@ extension WorldLanguages {
     declined: negata|negato|rifiutata|rifiutato|fondi insufficienti|non autorizzata|non riuscita
     code: codice|otp|pin|codice di sicurezza
     share: non comunicare|non condividere
+    request: inviato una richiesta|richiesta di denaro|richiesta di pagamento|ti ha chiesto
     due: scadenza|rata|estratto conto|fattura
     offer: promozione|vinci|offerta|sconto
     done: eseguito|gentile cliente|effettuato

@@ -24,6 +24,7 @@ extension WorldLanguages {
     info: meddelande|melding|besked
     declined: nekat|avvist|afvist|otillrackligt|nekad|avslatt|ikke dekning
     code: engangskod|engangskode|kod|kode
+    request: betalningsbegaran|en begaran|vill ha|begar|anmodning|anmodet|anmoder|foresporsel|betalingsforesporsel
     due: forfaller|forfall|faktura|att betala
     offer: erbjudande|tilbud|vinn
     into: har mottatt|har modtaget|du har mottatt|du har modtaget|har mottagit

@@ -26,6 +26,7 @@ extension WorldLanguages {
     declined: odrzucona|odmowa|brak srodkow|odrzucono|nieudana
     code: kod|haslo|kod sms|kod blik|kod autoryzacyjny
     share: nie podawaj|nie udostepniaj
+    request: prosbe o|prosba o|poprosil|poprosila
     due: kwota minimalna|termin splaty|zadluzenie|do zaplaty|najnizsza
     offer: promocja|wygraj|oferta|rabat
     done: pomyslnie

@@ -42,7 +42,7 @@ extension WorldLanguages {
     future: sera debitado|sera cobrado|agendado|agendada
     notice: iniciou sessao|novo dispositivo|acesso|cadastrada|cadastrado
     done: confirmado|registamos|caro cliente|com sucesso|realizado|realizada|aprovada|efetuada
-    stop: instituicao|banco destino|chave
+    stop: pelo|pela|instituicao|banco destino|chave
     stop: continua|em caso|aproveita|mais info|duvida|ligue|comissao|com|valor|parcela|disponivel em|seu|sua|parc
     intoNoun: deposito|credito|entrada
     before: te enviou|enviou-lhe|enviou para voce

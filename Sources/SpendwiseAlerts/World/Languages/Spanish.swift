@@ -43,7 +43,7 @@ extension WorldLanguages {
     due: fecha limite|pago minimo|corte|estado de cuenta|vence|vencimiento|factura
     offer: gana|promocion|aprovecha|descuento|oferta|sorteo|preaprobado
     request: te esta pidiendo|solicito|solicitud de cobro|te solicita|es tu transaccion|reconoces esta|responde si
-    request: intentaron una compra
+    request: intentaron una compra|una solicitud de|solicitud de dinero|te pidio|te pide|te ha pedido
     future: proximo cobro|se cobrara|sera cargado|sera debitado
     notice: inicio de sesion|ingreso a|inscribiste|nuevo dispositivo
     done: exitosa|exitoso|exitosamente|le informa|te informa|hola|estimado|realizada|aprobada

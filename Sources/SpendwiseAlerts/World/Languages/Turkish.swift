@@ -37,7 +37,7 @@ extension WorldLanguages {
     share: paylasmayiniz|paylasmayin|kimseyle
     due: son odeme|donem borcu|asgari|ekstre|ekstreniz|borcunuz|vadesi|faturaniz
     offer: kampanya|kazan|firsat|indirim|hediye|cekilis|hemen basvur
-    request: odeme talebi|istiyor|talep ediyor
+    request: istedi|odeme talebi|istiyor|talep ediyor
     future: yapilacaktir|tahsil edilecektir|cekilecektir
     notice: giris yapildi|limitiniz artirildi|kartiniz aktif|giris yapilmistir|mobil bankaciliga
     done: sayin|degerli|basariyla
