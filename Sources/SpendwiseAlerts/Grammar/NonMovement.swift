@@ -10,7 +10,7 @@ struct NonMovement {
   var isSupposed: Bool {
     var first = clause.lowerBound
     while first < amount, message.token(first)?.kind == .mark { first += 1 }
-    if message.has(first, [.condition, .not]) || message.isWord(first + 1, "not") || isAsked || isToBeSplit {
+    if message.has(first, [.condition, .not]) || message.isWord(first + 1, "not") || isAsked || isToBeSplit || isOffered {
       return true
     }
     if message.has(first, .imperative), !message.has(first, .noun) || message.isWord(first, "spend") {
@@ -24,6 +24,17 @@ struct NonMovement {
     let before = span(max(clause.lowerBound, amount - 5), amount)
     return before.contains { message.isWord($0, "convert") || message.isWord($0, "split") }
       && span(amount + 1, clause.upperBound).contains { message.isWord($0, "emi") || message.isWord($0, "emis") }
+  }
+
+  /// "You are eligible for a loan of Rs.5,00,000 credited in 3 seconds", "Reward points worth Rs.250 credited".
+  private var isOffered: Bool {
+    if message.isWord(amount - 1, "worth"), message.isWord(amount - 2, "points") { return true }
+    // "Pre-approved loan of Rs.5,00,000 has been credited": it is no offer any more.
+    if message.any(span(amount + 1, clause.upperBound), .aux) { return false }
+    return span(clause.lowerBound, amount).contains { index in
+      message.isWord(index, "eligible") || message.isWord(index, "preapproved")
+        || message.isWord(index, "pre") && message.isWord(index + 2, "approved")
+    }
   }
 
   /// "Already spent INR 2,000? You are almost there."; but "Rs.500 debited from A/c XX1234, not you?".
