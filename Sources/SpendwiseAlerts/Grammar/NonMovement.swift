@@ -10,9 +10,8 @@ struct NonMovement {
   var isSupposed: Bool {
     var first = clause.lowerBound
     while first < amount, message.token(first)?.kind == .mark { first += 1 }
-    if message.has(first, [.condition, .not]) || message.isWord(first + 1, "not") || isAsked || isToBeSplit || isOffered {
-      return true
-    }
+    if isAsked || isToBeSplit || isOffered { return true }
+    if message.has(first, [.condition, .not]) || message.isWord(first + 1, "not") { return true }
     if message.has(first, .imperative), !message.has(first, .noun) || message.isWord(first, "spend") {
       return !message.any(clause, .aux)
     }
