@@ -5,9 +5,9 @@ import SpendwiseText
 extension AlertGrammar {
   /// How far the reading can be trusted, in hundredths.
   ///
-  /// What shows all of the shape (a verb beside the amount, an account, a date, a name) is right in every field nine
-  /// times in ten and more often. What lacks a part of it is nearly as good where the text has nothing that could be
-  /// the part; where it has, it wants a look.
+  /// A reading with a verb beside the amount, an account, a date and a name is right in every field nine times in ten
+  /// and more often. One without some of these is nearly as good if the text has nothing that could be them; else a
+  /// person should look.
   func rate(
     _ reading: inout Extraction, _ best: Candidate, _ others: [Candidate], _ message: TaggedAlert, _ isKnown: Bool
   ) {
@@ -57,7 +57,7 @@ extension AlertGrammar {
       && (captures[.account] ?? captures[.card]) != nil
   }
 
-  /// Whether a table of labels comes after a sentence, or has a status, that states that the payment took place.
+  /// Whether a sentence before the labels, or a status among them, says that the payment was made.
   func isReported(_ best: Candidate, _ message: TaggedAlert) -> Bool {
     for pair in message.pairs where pair.field == .status || pair.field == .type {
       if message.any(pair.value, [.outcome, .made, .out, .into]) { return true }

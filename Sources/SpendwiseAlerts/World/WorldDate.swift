@@ -288,6 +288,9 @@ enum WorldDate {
 }
 
 extension FoldedText {
+  /// Whether a word begins with a capital letter, as it is written.
+  func isCapital(_ word: WorldToken) -> Bool { written[word.range.lowerBound].properties.isUppercase }
+
   /// Whether this word of small letters begins at `start`, with a space after it.
   func hasWord(_ word: StaticString, _ start: Int) -> Bool {
     word.withUTF8Buffer { bytes in

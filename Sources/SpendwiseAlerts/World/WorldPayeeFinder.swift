@@ -34,8 +34,7 @@ struct WorldPayeeFinder {
     else { return nil }
     let name = span(verb + 1, amount)
     let isName = name.allSatisfy { index in
-      tokens[index].kind == .word && tokens[index].roles.isEmpty
-        && text.written[tokens[index].range.lowerBound].properties.isUppercase
+      tokens[index].kind == .word && tokens[index].roles.isEmpty && text.isCapital(tokens[index])
     }
     guard name.count < 5, isName else { return nil }
     return trimmed(text.string(tokens[name.lowerBound].range.lowerBound..<tokens[amount - 1].range.upperBound))
@@ -228,7 +227,7 @@ struct WorldPayeeFinder {
       case 0x2E:
         return next(index).map {
           $0.gap > 0
-            || text.written[$0.range.lowerBound].properties.isUppercase
+            || text.isCapital($0)
               && tokens[index - 1].range.count > 3 && !isDomain(index) && !isWithin(index)
         } ?? true
       // "ANA REYES +63917***1234".
@@ -265,7 +264,7 @@ struct WorldPayeeFinder {
     if isWritten(index), !token.has(any: [.balance, .limit]) { return false }
     // "PADARIA do REAL", "Mall of Emirates": words that join names.
     if token.has(any: [.at, .from, .to]), token.range.count < 4, !token.has(any: [.date, .stop]), !isFollowed,
-      let after, after.kind == .word, text.written[after.range.lowerBound].properties.isUppercase, after.roles.isEmpty,
+      let after, after.kind == .word, text.isCapital(after), after.roles.isEmpty,
       !WorldPayeeFinder.wallets.contains(text.string(tokens[index - 1].range).uppercased())
     {
       return false

@@ -242,7 +242,7 @@ extension WorldReader {
       before -= 1
     }
     return before > 0 && tokens[before].kind == .word && tokens[before].roles.isEmpty
-      && text.written[tokens[before].range.lowerBound].properties.isUppercase
+      && text.isCapital(tokens[before])
   }
 
   /// Whether the words before an account say that it is the other side's.

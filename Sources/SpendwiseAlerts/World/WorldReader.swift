@@ -60,7 +60,7 @@ struct WorldReader {
     return payment(best, direction, received)
   }
 
-  /// Whether one amount may have moved, and an account that is masked or a balance stands beside it.
+  /// Whether one amount may have moved, in a message that names a balance or a masked account, too.
   private var looksLikePayment: Bool {
     let amounts = tokens.indices.filter {
       tokens[$0].kind == .money && (!tokens[$0].codes.isEmpty || !countries.isEmpty)
@@ -98,7 +98,7 @@ struct WorldReader {
     guard index > 0, tokens[index].gap == 1, tokens[index - 1].has(any: [.from, .at, .to]),
       !tokens[index - 1].has(any: [.date, .reference])
     else { return false }
-    return text.written[tokens[index].range.lowerBound].properties.isUppercase && !isShouted
+    return text.isCapital(tokens[index]) && !isShouted
   }
 
   var isShouted: Bool { !text.written.contains { $0.value &- 0x61 < 26 } }
@@ -336,7 +336,7 @@ struct WorldReader {
     guard index + 2 < tokens.count, text.hasWord("from", tokens[index + 1].range.lowerBound) else { return false }
     let name = tokens[index + 2]
     return name.kind == .word && name.roles.isEmpty
-      && text.written[name.range.lowerBound].properties.isUppercase
+      && text.isCapital(name)
   }
 
   private func isRival(_ noun: Int, _ verb: Int, _ points: Int) -> Bool {

@@ -72,7 +72,7 @@ struct RecordsCheck {
   private mutating func checkTransactions(_ folder: String) throws {
     func contents(_ file: String) throws -> [UInt8] { try File.contents(ifAny: "\(folder)/\(file)") ?? [] }
     let live = Set(ReferenceTable(try contents(View.accounts.file)).ids)
-    // What names an account that was merged goes to the other one, and what names a deleted one stays there.
+    // The name of a merged account means the other one; that of a deleted account is kept.
     let gone = try contents(Aliases.file)
     let accounts = Set(ReferenceTable(try contents(View.accounts.file), gone: gone, of: .accounts).ids)
     var deletedInUse: [String: Int] = [:]

@@ -139,10 +139,9 @@ struct LabelTable: Sendable {
     var found: LabelLists = []
     label.letters.withUnsafeBufferPointer { letters in
       for index in letters.indices {
-        for entry in entries[LabelTable.key(letters, index)] ?? [] where !found.isSuperset(of: entry.lists) {
-          let isFound = entry.word.withUnsafeBufferPointer { word in
-            entry.form == .inside ? letters.part(index, index + word.count).equals(word) : false
-          }
+        for entry in entries[LabelTable.key(letters, index)] ?? []
+        where entry.form == .inside && !found.isSuperset(of: entry.lists) {
+          let isFound = entry.word.withUnsafeBufferPointer { letters.part(index, index + $0.count).equals($0) }
           if isFound { found.formUnion(entry.lists) }
         }
       }

@@ -36,15 +36,15 @@ struct PDFTables {
     others = Array(lines[..<(starts.first?.line ?? lines.count)])
     parts = others.map { .other($0) }
     // The header comes again on each page, and its columns are the same then.
-    var known: [(columns: [PDFColumn], edges: [(right: Int, column: Int)])] = []
+    var known: (columns: [PDFColumn], edges: [(right: Int, column: Int)])?
     for (number, start) in starts.enumerated() {
       let end = number + 1 < starts.count ? starts[number + 1].line : lines.count
       headers += lines[start.line..<start.line + start.height].map(\.text)
       parts.append(.header)
       let edges =
-        known.first { $0.columns == start.columns }?.edges
+        known.flatMap { $0.columns == start.columns ? $0.edges : nil }
         ?? PDFTables.edges(lines, starts, like: start.columns, comma)
-      known = [(start.columns, edges)]
+      known = (start.columns, edges)
       let left = start.columns.first { $0.role == .date }?.left ?? 0
       var isBeforeHeader = false
       for index in (start.line + start.height)..<max(end, start.line + start.height) {
