@@ -71,6 +71,13 @@ public struct JSONWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Members that are JSON already, with the commas between them.
+  public mutating func members(_ raw: Bytes) {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    bytes.append(contentsOf: raw)
+    needsComma = true
+  }
+
   /// A member that is a whole number.
   public mutating func member(_ key: StaticString, _ number: Int) {
     self.key(key)

@@ -16,23 +16,29 @@ package struct Moment: Hashable, Comparable, Sendable {
 
   /// Reads `YYYY-MM-DD[THH:MM:SS[.mmm]Z]` or whole seconds since 1970; `nil` for anything else.
   package init?(_ text: String) {
-    let bytes = Array(text.utf8)
+    var text = text
+    guard let moment = text.withUTF8({ Moment($0) }) else { return nil }
+    self = moment
+  }
+
+  /// The same of bytes.
+  package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     func number(_ start: Int, _ count: Int) -> Int? {
       guard start + count <= bytes.count else { return nil }
       var value = 0
-      for byte in bytes[start..<(start + count)] {
-        guard byte >= 48, byte <= 57 else { return nil }
-        value = value * 10 + Int(byte - 48)
+      for index in start..<start + count {
+        guard bytes[index] >= 48, bytes[index] <= 57 else { return nil }
+        value = value * 10 + Int(bytes[index] - 48)
       }
       return value
     }
-    if let seconds = Int64(text), seconds.magnitude < 1 << 40 {
+    guard let year = number(0, 4), let month = number(5, 2), let day = number(8, 2),
+      (1...12).contains(month), (1...31).contains(day), bytes[4] == 45, bytes[7] == 45
+    else {
+      guard let seconds = Int64(String(decoding: bytes, as: UTF8.self)), seconds.magnitude < 1 << 40 else { return nil }
       self.init(milliseconds: seconds * 1000)
       return
     }
-    guard let year = number(0, 4), let month = number(5, 2), let day = number(8, 2),
-      (1...12).contains(month), (1...31).contains(day), bytes[4] == 45, bytes[7] == 45
-    else { return nil }
     var parts = tm()
     parts.tm_year = Int32(year - 1900)
     parts.tm_mon = Int32(month - 1)

@@ -47,28 +47,31 @@ extension UnsafeBufferPointer where Element == UInt8 {
   /// Several times faster than a scan, so a filter can pass over lines that cannot match: a string without escapes
   /// that is equal to `x` is in its line as `"x"`, and a line with an escape has a backslash.
   public func offset(of needle: Bytes, from start: Int = 0) -> Int? {
-    guard let base = baseAddress, let wanted = needle.baseAddress, let first = needle.first, let last = needle.last,
-      start >= 0
-    else { return nil }
-    // The first and last byte of the needle are compared at sixteen offsets at a time. Both operands must be vectors:
-    // with a scalar on the right the comparison is compiled to a loop.
-    let (firsts, lasts) = (SIMD16<UInt8>(repeating: first), SIMD16<UInt8>(repeating: last))
+    guard let base = baseAddress, let wanted = needle.baseAddress, !needle.isEmpty, start >= 0 else { return nil }
+    // Quotes are everywhere in JSON: of a needle in quotes, the bytes inside them are looked for.
+    let quote = UInt8(ascii: "\"")
+    let inset = needle.count > 3 && wanted[0] == quote && wanted[needle.count - 1] == quote ? 1 : 0
     let reach = needle.count - 1
+    let (first, last) = (wanted[inset], wanted[reach - inset])
+    // Two bytes of the needle are compared at sixteen offsets at a time. Both operands must be vectors: with a scalar
+    // on the right the comparison is compiled to a loop.
+    let (firsts, lasts) = (SIMD16<UInt8>(repeating: first), SIMD16<UInt8>(repeating: last))
     var index = start
     while index + reach + 16 <= count {
       let here = UnsafeRawPointer(base + index)
-      let begins = here.loadUnaligned(as: SIMD16<UInt8>.self) .== firsts
-      let ends = (here + reach).loadUnaligned(as: SIMD16<UInt8>.self) .== lasts
+      let begins = (here + inset).loadUnaligned(as: SIMD16<UInt8>.self) .== firsts
+      let ends = (here + reach - inset).loadUnaligned(as: SIMD16<UInt8>.self) .== lasts
       let hits = unsafeBitCast(begins .& ends, to: SIMD2<UInt64>.self)
       if hits[0] | hits[1] != 0 {
-        for hit in index..<index + 16 where base[hit] == first && memcmp(base + hit, wanted, needle.count) == 0 {
+        for hit in index..<index + 16
+        where base[hit + inset] == first && memcmp(base + hit, wanted, needle.count) == 0 {
           return hit
         }
       }
       index += 16
     }
     while index + reach < count {
-      if base[index] == first, memcmp(base + index, wanted, needle.count) == 0 { return index }
+      if base[index + inset] == first, memcmp(base + index, wanted, needle.count) == 0 { return index }
       index += 1
     }
     return nil

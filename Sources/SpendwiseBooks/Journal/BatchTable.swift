@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// The records that the current batch changed, in 16 bytes each.
+/// The records that the current batch changed, in few bytes each.
 ///
 /// A record that the batch touched once is known by the offset of its event in the journal; one that it touched again
 /// is kept as a line.
@@ -10,10 +10,11 @@ struct BatchTable {
     case line([UInt8]?)
   }
 
-  private var offsets: [UInt64: Int] = [:]
+  private let offsets = FingerprintMap()
   private var lines: [[UInt8]: [UInt8]?] = [:]
   private var neighbors: [(offset: Int, next: Int)] = []
-  private var lastNeighbor: [UInt64: Int] = [:]
+  /// The last of the neighbors of one amount and day.
+  private let lastNeighbor = FingerprintMap()
   private var touched: Set<View> = []
   private var referenceIDs: [(view: View, id: String)] = []
 
@@ -30,7 +31,7 @@ struct BatchTable {
     let fingerprint = FingerprintTable.fingerprint(view, id)
     touched.insert(view)
     if offsets[fingerprint] == nil {
-      offsets[fingerprint] = offset
+      offsets.replace(fingerprint, offset)
       if view.isReference { referenceIDs.append((view, id.text)) }
     } else {
       lines[BatchTable.key(view, id)] = .some(line)
@@ -39,8 +40,8 @@ struct BatchTable {
 
   /// Notes that the event at `offset` brought a payment of an amount and day.
   mutating func note(neighbor fingerprint: UInt64, eventAt offset: Int) {
-    neighbors.append((offset, lastNeighbor[fingerprint] ?? -1))
-    lastNeighbor[fingerprint] = neighbors.count - 1
+    let before = lastNeighbor.replace(fingerprint, neighbors.count)
+    neighbors.append((offset, before ?? -1))
   }
 
   /// The offsets of the events that brought payments of an amount and day, at most `limit`, the latest first.

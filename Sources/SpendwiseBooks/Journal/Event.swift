@@ -103,7 +103,8 @@ package struct Event {
   }
 
   private static func time(_ object: JSONObject) -> Moment? {
-    object.string("at").flatMap { Moment($0) }.flatMap { $0 < endOfTime ? $0 : nil }
+    object.value("at").flatMap { $0.plain.map { Moment($0) } ?? $0.string.flatMap { Moment($0) } }
+      .flatMap { $0 < endOfTime ? $0 : nil }
   }
 
   /// The number of a scanned event, which others can follow: far fewer fit a disk.
@@ -129,22 +130,8 @@ package struct Event {
     if line == nil, view == .transactions || view == .periods, !isCreation { return nil }
     guard let patch = JSONObject(set.raw) else { return line }
     var edit = JSONEdit()
+    guard let line else { return created(patch, at.seconds, &edit) }
     var out: [UInt8] = []
-    guard let line else {
-      edit.set("type", view.recordType.description)
-      var quoted: [UInt8] = [UInt8(ascii: "\"")]
-      quoted.append(contentsOf: id)
-      quoted.append(UInt8(ascii: "\""))
-      edit.set("id", raw: quoted)
-      if view == .transactions {
-        edit.set("created_at", at.seconds)
-        edit.set("updated_at", at.seconds)
-      }
-      for index in 0..<patch.count where patch.value(at: index).isNull { edit.remove(patch.key(at: index)) }
-      out.reserveCapacity(set.raw.count + 120)
-      edit.write(patch, order: view.keyOrder, into: &out)
-      return out
-    }
     return line.withUnsafeBufferPointer { bytes in
       guard let record = JSONObject(bytes) else { return line }
       // Another machine read the same message, and knows nothing of what was made of the record by then.
@@ -161,6 +148,52 @@ package struct Event {
       edit.write(record, order: view.keyOrder, into: &out)
       return out
     }
+  }
+
+  /// The record that this event brings where there was none, as of `time`: that of the event to the second. `patch` is
+  /// its `set`, and `edit` is free to be used.
+  func created(_ patch: JSONObject, _ time: String, _ edit: inout JSONEdit) -> [UInt8] {
+    let isPayment = view == .transactions
+    var quoted: [UInt8] = [UInt8(ascii: "\"")]
+    quoted.append(contentsOf: id)
+    quoted.append(UInt8(ascii: "\""))
+    if isInOrder(patch) {
+      var json = JSONWriter()
+      json.bytes.reserveCapacity(set.raw.count + 120)
+      json.begin()
+      json.member("type", view.recordType.description)
+      quoted.withUnsafeBufferPointer { json.member("id", raw: $0) }
+      json.members(patch.line.part(patch.extent(at: 0).start, patch.extent(at: patch.count - 1).end))
+      if isPayment {
+        json.member("created_at", time)
+        json.member("updated_at", time)
+      }
+      json.end()
+      return json.bytes
+    }
+    edit.reset()
+    edit.set("type", view.recordType.description)
+    edit.set("id", raw: quoted)
+    if isPayment {
+      edit.set("created_at", time)
+      edit.set("updated_at", time)
+    }
+    for index in 0..<patch.count where patch.value(at: index).isNull { edit.remove(patch.key(at: index)) }
+    var out: [UInt8] = []
+    out.reserveCapacity(set.raw.count + 120)
+    edit.write(patch, order: view.keyOrder, into: &out)
+    return out
+  }
+
+  /// Whether the members of `patch` are those of a new record after its id and before its times, as nearly always.
+  private func isInOrder(_ patch: JSONObject) -> Bool {
+    let times = view == .transactions ? RecordOrder.transactionKeys.count - 2..<RecordOrder.transactionKeys.count : nil
+    var last = 0
+    for index in 0..<patch.count {
+      last = view.keyOrder.rank(of: patch, at: index)
+      if last < 2 || times?.contains(last) ?? false || patch.value(at: index).isNull { return false }
+    }
+    return last >= 2 && times.map { last < $0.lowerBound } ?? true
   }
 
   /// The `updated_at` after a change at `at`: one second later than the last one at least, so that it tells every
@@ -213,7 +246,7 @@ package struct Change {
 
   /// Appends the journal line of a change by `person`, newline included.
   package func write(
-    device: String, seq: Int, at: String, batch: Int, person: String = Login.person, into writer: inout JSONWriter
+    device: String, seq: Int, at: String, batch: String, person: String = Login.person, into writer: inout JSONWriter
   ) {
     writer.begin()
     writer.member("v", 1)
@@ -227,7 +260,7 @@ package struct Change {
     writer.member("by", person)
     writer.member("program", program)
     writer.member("why", why)
-    writer.member("batch", "\(device).\(batch)")
+    writer.member("batch", batch)
     writer.end()
     writer.endLine()
   }

@@ -2,15 +2,28 @@ import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
+/// A piece of a journal in memory: lines and events of it are valid for as long as somebody has it.
+final class JournalBlock {
+  fileprivate let memory: UnsafeMutableRawBufferPointer
+
+  fileprivate init(count: Int) { memory = .allocate(byteCount: count, alignment: 16) }
+
+  deinit { memory.deallocate() }
+
+  fileprivate var bytes: Bytes { Bytes(memory.bindMemory(to: UInt8.self)) }
+}
+
 /// Reads the events of one journal in order, from an offset up to the last whole line, or up to a batch that was never
 /// finished: a batch that must be whole or absent is written with a zero byte in the place of its first one, which is
 /// written last.
 final class JournalCursor {
   let device: String
-  /// The line under the cursor, without its newline; valid until `advance`.
+  /// The line under the cursor, without its newline.
   private(set) var line = Bytes(start: nil, count: 0)
-  /// The event in it, if it is of a type that we know; valid until `advance`.
+  /// The event in it, if it is of a type that we know.
   private(set) var event: Event?
+  /// The memory of both: whoever keeps none of it has them until `advance`.
+  private(set) var block = JournalBlock(count: 0)
   /// Its place in the total order, or `nil` at the end.
   private(set) var order: EventOrder?
   /// Where the line under the cursor begins in the file.
@@ -29,11 +42,10 @@ final class JournalCursor {
   private let keepsUnknown: Bool
 
   private let file: File
-  private var buffer: [UInt8] = []
-  private var start = 0
+  /// The part of the block that was not read yet.
+  private var (start, filled) = (0, 0)
   private var position: Int
   private var object = JSONObject()
-  private var storage: UnsafeMutablePointer<UInt8>?
 
   /// Reads from `offset` on, and up to `limit` when there is one.
   init(
@@ -50,7 +62,8 @@ final class JournalCursor {
     try advance()
   }
 
-  deinit { storage?.deallocate() }
+  /// How much of the journal is left.
+  var rest: Int { mark.size - consumed }
 
   /// Whether a batch that was never finished begins with `line`.
   static func isUnfinished(_ line: Bytes) -> Bool { line.count > 1 && line[0] == 0 && line[1] == UInt8(ascii: "\"") }
@@ -65,12 +78,8 @@ final class JournalCursor {
       }
       lines += 1
       // A mark that an editor or another program put before the first event.
-      if lineStart == 0, next.starts(with: [0xEF, 0xBB, 0xBF]) { next = next.dropFirst(3) }
-      storage?.deallocate()
-      let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(next.count, 1))
-      next.withUnsafeBufferPointer { if let base = $0.baseAddress { copy.update(from: base, count: $0.count) } }
-      storage = copy
-      line = Bytes(start: copy, count: next.count)
+      if lineStart == 0, next.starts(with: [0xEF, 0xBB, 0xBF]) { next = next.part(3, next.count) }
+      line = next
       if line.isEmpty { continue }
       let one = JournalFaults.Lines(count: 1, first: lines)
       switch Event.kind(line, &object) {
@@ -91,44 +100,49 @@ final class JournalCursor {
   }
 
   /// The next whole line.
-  private func nextLine() throws -> ArraySlice<UInt8>? {
+  private func nextLine() throws -> Bytes? {
     var searched = start
     while true {
-      let hit = buffer.withUnsafeBufferPointer { $0.offset(of: 0x0A, from: searched) }
-      if let hit {
-        let line = buffer[start..<hit]
-        if line.withUnsafeBufferPointer({ JournalCursor.isUnfinished($0) }) { return nil }
+      if let hit = block.bytes.part(0, filled).offset(of: 0x0A, from: searched) {
+        let line = block.bytes.part(start, hit)
+        if JournalCursor.isUnfinished(line) { return nil }
         consumed += hit + 1 - start
         start = hit + 1
         return line
       }
-      searched = buffer.count - start
-      buffer.removeFirst(start)
-      start = 0
-      let block = min(1 << 20, mark.size - position)
-      if block <= 0 { return nil }
-      let old = buffer.count
-      buffer.append(contentsOf: repeatElement(0, count: block))
-      let got = try buffer.withUnsafeMutableBytes { raw in
-        try file.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[old...]), at: position)
-      }
-      if got < block { buffer.removeLast(block - got) }
-      if got == 0 { return nil }
-      position += got
+      searched = filled - start
+      if try !fill() { return nil }
     }
+  }
+
+  /// Reads on, into a new block that begins with what is left of this one. Returns whether there was more.
+  private func fill() throws -> Bool {
+    let left = block.bytes.part(start, filled)
+    let want = min(max(1 << 20, left.count), mark.size - position)
+    if want <= 0 { return false }
+    let next = JournalBlock(count: left.count + want)
+    next.memory.copyMemory(from: UnsafeRawBufferPointer(left))
+    let got = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: next.memory[left.count...]), at: position)
+    (block, start, filled) = (next, 0, left.count + got)
+    position += got
+    return got > 0
   }
 }
 
 extension [JournalCursor] {
+  /// The cursor whose event is next in the total order over all journals, and the order of that.
+  var next: (cursor: JournalCursor, order: EventOrder)? {
+    var next: (cursor: JournalCursor, order: EventOrder)?
+    for cursor in self {
+      guard let order = cursor.order else { continue }
+      if next.map({ order < $0.order }) ?? true { next = (cursor, order) }
+    }
+    return next
+  }
+
   /// Calls `body` with the cursor at the next event, in the total order over all journals.
   func eachEvent(_ body: (JournalCursor, EventOrder) throws -> Void) throws {
-    while true {
-      var next: (cursor: JournalCursor, order: EventOrder)?
-      for cursor in self {
-        guard let order = cursor.order else { continue }
-        if next.map({ order < $0.order }) ?? true { next = (cursor, order) }
-      }
-      guard let (cursor, order) = next else { return }
+    while let (cursor, order) = next {
       try body(cursor, order)
       try cursor.advance()
     }

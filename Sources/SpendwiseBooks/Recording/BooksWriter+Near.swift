@@ -9,12 +9,13 @@ extension BooksWriter {
     var object = JSONObject()
     var choice = Neighborhood.Choice(near: line)
     var ids: [[UInt8]] = []
-    for other in try attempt("cannot read the books", { try opened().lines(near: neighborhood) }) {
+    let near = neighborhood.near
+    for other in try attempt("cannot read the books", { try opened().lines(near: near) }) {
       other.withUnsafeBufferPointer { bytes in
         if choice.takes(bytes), let id = ViewKeeper.id(of: bytes, &object) { ids.append(Array(id)) }
       }
     }
-    for fingerprint in neighborhood.near {
+    for fingerprint in near {
       for offset in batch.neighbors(fingerprint, limit: choice.limit) {
         try journalLine(at: offset).withUnsafeBufferPointer { bytes in
           if choice.takes(bytes), let event = Event(bytes, &object) { ids.append(Array(event.id)) }

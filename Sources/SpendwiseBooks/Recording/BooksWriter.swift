@@ -64,6 +64,7 @@ package final class BooksWriter {
     journalSize = journalStart
     firstSeq = (state.journals[device]?.seq ?? 0) + 1
     seq = firstSeq
+    batchName = "\(device).\(firstSeq)"
     at = try BooksWriter.time(after: state.newest.at)
     atText = at.text
   }
@@ -162,7 +163,7 @@ package final class BooksWriter {
     let at = try time(after: newest)
     var writer = JSONWriter()
     for (index, change) in changes.enumerated() {
-      change.write(device: device, seq: seq + 1 + index, at: at.text, batch: seq + 1, into: &writer)
+      change.write(device: device, seq: seq + 1 + index, at: at.text, batch: "\(device).\(seq + 1)", into: &writer)
     }
     let file = try File(directory.journal(device), O_RDWR | O_CREAT | O_NOFOLLOW)
     do {
@@ -374,7 +375,7 @@ package final class BooksWriter {
   private func write(_ change: Change) {
     var change = change
     if let unlocking { change.why = change.why.map { "\($0); \(unlocking)" } ?? unlocking }
-    change.write(device: device, seq: seq, at: atText, batch: firstSeq, person: person, into: &pending)
+    change.write(device: device, seq: seq, at: atText, batch: batchName, person: person, into: &pending)
     seq += 1
   }
 
@@ -385,7 +386,7 @@ package final class BooksWriter {
   package var time: String { at.seconds }
 
   /// The name of this batch in the journal.
-  package var batchName: String { "\(device).\(firstSeq)" }
+  package let batchName: String
 
   /// How many events the batch has.
   package var count: Int { seq - firstSeq }

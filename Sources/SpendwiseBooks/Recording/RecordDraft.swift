@@ -143,7 +143,7 @@ package struct RecordDraft {
   mutating func check(home: @autoclosure () throws -> Currency = .unstated) throws {
     guard let date = text("date") else { throw RecordProblem("there is no date (want \"date\":\"2026-07-03\")") }
     guard let day = Day(date) else { throw RecordProblem("date \"\(date)\" is not a day (want 2026-07-03)") }
-    set("date", day.iso)
+    if day.iso != date { set("date", day.iso) }
     if let time = text("time") { try checkTime(time) }
     let currency = try checkCurrency("currency") ?? home()
     set("currency", currency.code)
@@ -187,12 +187,23 @@ package struct RecordDraft {
   }
 
   private mutating func checkTime(_ time: String) throws {
-    let digits = Array(time.utf8)
-    let parts = time.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
-    guard digits.count == 8 || digits.count == 5, parts.count == (digits.count + 1) / 3,
-      parts.allSatisfy({ $0 >= 0 && $0 < 60 }), parts[0] < 24
-    else { throw RecordProblem("time \"\(time)\" is not a time of day (want 19:42:00)") }
-    if digits.count == 5 { set("time", time + ":00") }
+    if !time.withBytes(RecordDraft.isTime) {
+      throw RecordProblem("time \"\(time)\" is not a time of day (want 19:42:00)")
+    }
+    if time.utf8.count == 5 { set("time", time + ":00") }
+  }
+
+  /// Whether `text` is a time of day such as 19:42 or 19:42:00.
+  private static func isTime(_ text: Bytes) -> Bool {
+    guard text.count == 8 || text.count == 5 else { return false }
+    return text.indices.allSatisfy { index in
+      let digit = text[index] &- 48
+      switch index % 3 {
+      case 0: return digit < (index == 0 ? 3 : 6)
+      case 1: return digit < (index == 1 && text[0] == UInt8(ascii: "2") ? 4 : 10)
+      default: return text[index] == UInt8(ascii: ":")
+      }
+    }
   }
 
   private func checkCurrency(_ key: StaticString) throws -> Currency? {
@@ -317,7 +328,14 @@ package struct RecordDraft {
     bytes.withUnsafeBufferPointer { bytes in
       for member in order.lazy.map({ members[$0] }) where !asPatch || member.rank >= 2 {
         if out.count > 1 { out.append(UInt8(ascii: ",")) }
-        JSONText.encode(Bytes(rebasing: bytes[member.key]), into: &out)
+        if member.rank < Int.max {
+          // A key that we know has no escapes.
+          out.append(UInt8(ascii: "\""))
+          out.append(contentsOf: Bytes(rebasing: bytes[member.key]))
+          out.append(UInt8(ascii: "\""))
+        } else {
+          JSONText.encode(Bytes(rebasing: bytes[member.key]), into: &out)
+        }
         out.append(UInt8(ascii: ":"))
         out.append(contentsOf: Bytes(rebasing: bytes[member.raw]))
       }

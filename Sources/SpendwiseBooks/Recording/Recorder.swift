@@ -231,7 +231,9 @@ package struct Recorder {
   }
 
   /// Whether this is a record whose sender is not verified, and that was not confirmed.
-  static func isUnverified(_ line: [UInt8]) -> Bool { (try? Record(line))?.uncounted == .sender }
+  static func isUnverified(_ line: [UInt8]) -> Bool {
+    line.withUnsafeBufferPointer { $0.contains("\"uncounted\"") } && (try? Record(line))?.uncounted == .sender
+  }
 
   /// Records mail that is verified in the place of mail that is not and has the same Message-ID: whoever guesses that
   /// can be faster than the bank, and must not keep its payment out of the books.

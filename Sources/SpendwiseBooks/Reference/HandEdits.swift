@@ -45,7 +45,7 @@ struct HandEdits {
     var (after, object, line) = (before, JSONObject(), JSONWriter())
     for change in changes {
       line.bytes.removeAll()
-      change.write(device: "editor", seq: 1, at: Moment.now.text, batch: 1, into: &line)
+      change.write(device: "editor", seq: 1, at: Moment.now.text, batch: "editor.1", into: &line)
       after.apply(line: Array(line.bytes.dropLast()), &object)
     }
     let moved = MovedAccounts(from: before, to: after)

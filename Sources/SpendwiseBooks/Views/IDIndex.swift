@@ -7,9 +7,9 @@ struct LineAddress: Equatable {
   var offset: Int
 }
 
-/// A table from the fingerprints of ids to 8-byte values: open addressing, 16 bytes a slot, at most half full.
+/// A table from the fingerprints of ids to 8-byte values: open addressing, 16 bytes a slot, three quarters full at most.
 ///
-/// It works on memory that somebody else owns, so that the file `.index` and a batch in memory share it.
+/// It works on memory that somebody else owns: the file `.index`, or a `FingerprintMap`.
 struct FingerprintTable {
   struct Slot {
     var fingerprint: UInt64
@@ -19,6 +19,18 @@ struct FingerprintTable {
   let slots: UnsafeMutablePointer<Slot>
   /// A power of two.
   let capacity: Int
+
+  /// How many slots may be in use.
+  var limit: Int { FingerprintTable.limit(capacity) }
+
+  static func limit(_ capacity: Int) -> Int { capacity / 4 * 3 }
+
+  /// The capacity for `count` slots in use, `least` or more.
+  static func capacity(for count: Int, least: Int) -> Int {
+    var capacity = least
+    while limit(capacity) < count { capacity *= 2 }
+    return capacity
+  }
 
   /// A well-mixed 64-bit fingerprint, never 0, of an id in a view; voided transactions share that of live ones.
   static func fingerprint(_ view: View, _ id: Bytes) -> UInt64 {
@@ -54,7 +66,7 @@ struct FingerprintTable {
   /// The slot that holds `fingerprint` and for which `matches` says yes, or the empty one where it would go.
   func search(_ fingerprint: UInt64, where matches: (UInt64) throws -> Bool) rethrows -> (slot: Int, found: Bool) {
     var slot = Int(truncatingIfNeeded: fingerprint) & (capacity - 1)
-    // Never more than half full, so an empty slot ends every search; the count bounds a damaged file.
+    // Never full, so an empty slot ends every search; the count bounds a damaged file.
     for _ in 0..<capacity {
       let held = slots[slot]
       if held.fingerprint == 0 { return (slot, false) }
@@ -70,6 +82,42 @@ struct FingerprintTable {
       let found = larger.search(slots[index].fingerprint) { _ in false }
       larger.slots[found.slot] = slots[index]
     }
+  }
+}
+
+/// A table in memory, from fingerprints to offsets.
+final class FingerprintMap {
+  private var table = FingerprintMap.empty(64)
+  private var count = 0
+
+  deinit { table.slots.deallocate() }
+
+  private static func empty(_ capacity: Int) -> FingerprintTable {
+    let slots = UnsafeMutablePointer<FingerprintTable.Slot>.allocate(capacity: capacity)
+    slots.initialize(repeating: .init(fingerprint: 0, value: 0), count: capacity)
+    return FingerprintTable(slots: slots, capacity: capacity)
+  }
+
+  /// The offset that is kept for `fingerprint`.
+  subscript(fingerprint: UInt64) -> Int? {
+    let found = table.search(fingerprint) { _ in true }
+    return found.found ? Int(truncatingIfNeeded: table.slots[found.slot].value) : nil
+  }
+
+  /// Keeps `offset` for `fingerprint`; returns the one that was kept before.
+  @discardableResult
+  func replace(_ fingerprint: UInt64, _ offset: Int) -> Int? {
+    if count == table.limit {
+      let larger = FingerprintMap.empty(table.capacity * 2)
+      table.copy(into: larger)
+      table.slots.deallocate()
+      table = larger
+    }
+    let found = table.search(fingerprint) { _ in true }
+    let old = found.found ? Int(truncatingIfNeeded: table.slots[found.slot].value) : nil
+    table.slots[found.slot] = .init(fingerprint: fingerprint, value: UInt64(truncatingIfNeeded: offset))
+    if old == nil { count += 1 }
+    return old
   }
 }
 
@@ -118,7 +166,7 @@ final class IDIndex {
     let words = memory.assumingMemoryBound(to: UInt64.self)
     let capacity = (size - headerSize) / MemoryLayout<FingerprintTable.Slot>.stride
     guard words[0] == magic, words[1] == UInt64(generation), words[3] == UInt64(capacity),
-      capacity > 0, capacity & (capacity - 1) == 0, words[2] <= UInt64(capacity / 2),
+      capacity > 0, capacity & (capacity - 1) == 0, words[2] <= UInt64(FingerprintTable.limit(capacity)),
       size == headerSize + capacity * MemoryLayout<FingerprintTable.Slot>.stride
     else {
       munmap(memory, size)
@@ -129,8 +177,7 @@ final class IDIndex {
 
   /// Makes an empty one with room for `records` ids.
   static func create(_ path: String, records: Int) throws -> IDIndex {
-    var capacity = 1024
-    while capacity / 2 < records { capacity *= 2 }
+    let capacity = FingerprintTable.capacity(for: records, least: 1024)
     let size = headerSize + capacity * MemoryLayout<FingerprintTable.Slot>.stride
     let file = try File.fresh(path, O_RDWR)
     // Every block now: a full disk must be an error here and not a signal at some later store.
@@ -159,7 +206,7 @@ final class IDIndex {
 
   /// Makes room for `more` ids, in a new file when they do not fit.
   func reserve(_ more: Int) throws {
-    guard (count + more) * 2 > table.capacity else { return }
+    guard count + more > table.limit else { return }
     let larger = try IDIndex.create(path + ".tmp", records: count + more)
     table.copy(into: larger.table)
     larger.count = count

@@ -35,10 +35,6 @@ struct MerchantBook {
     }
   }
 
-  /// The key under which a payee is kept: case does not matter. Bytes, because texts that Unicode holds for equal are
-  /// two payees in the file.
-  private static func key(_ payee: String) -> [UInt8] { Array(payee.lowercased().utf8) }
-
   var isChanged: Bool { !touched.isEmpty }
 
   /// Takes a transaction's line out (`old`) and in (`new`).
@@ -49,19 +45,20 @@ struct MerchantBook {
   }
 
   private mutating func remove(_ before: Facts, keptBy after: Facts?) {
-    let key = MerchantBook.key(before.payee)
+    let key = before.key
     guard var merchant = find(key) else { return }
     merchant.count -= 1
     if merchant.speaker.id == before.id {
-      let speaksOn = after.map { MerchantBook.key($0.payee) == key && !$0.precedes(before) } ?? false
+      let speaksOn = after.map { $0.key == key && !$0.precedes(before) } ?? false
       if !speaksOn, merchant.count > 0 { needsRecount = true }
     }
     // With a count of 0 it stays for the moment: the same record may come back in with its changes.
     touched[key] = merchant
   }
 
-  private mutating func add(_ facts: Facts) {
-    let key = MerchantBook.key(facts.payee)
+  /// Takes a transaction in.
+  mutating func add(_ facts: Facts) {
+    let key = facts.key
     var merchant = find(key) ?? Merchant(speaker: facts)
     if merchant.count == 0 || !facts.precedes(merchant.speaker) { merchant.speaker = facts }
     merchant.count += 1
@@ -74,7 +71,7 @@ struct MerchantBook {
     while low < high {
       let middle = (low + high) / 2
       guard let merchant = merchant(at: middle) else { return nil }
-      let candidate = MerchantBook.key(merchant.speaker.payee)
+      let candidate = merchant.speaker.key
       if candidate == key { return merchant }
       if candidate.lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
     }
@@ -104,7 +101,7 @@ struct MerchantBook {
       var isSame = false
       while low < high {
         let middle = (low + high) / 2
-        let candidate = self.merchant(at: middle).map { MerchantBook.key($0.speaker.payee) } ?? []
+        let candidate = self.merchant(at: middle).map { $0.speaker.key } ?? []
         if candidate == key { isSame = true }
         if candidate.lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
       }
@@ -133,8 +130,11 @@ struct MerchantBook {
   }
 
   /// The part of a transaction that is about its merchant.
-  private struct Facts {
+  struct Facts {
     var payee: String
+    /// The key under which the payee is kept: case does not matter. Bytes, because texts that Unicode holds for equal
+    /// are two payees in the file.
+    var key: [UInt8]
     var category: String?
     var subcategory: String?
     var account: String?
@@ -151,15 +151,19 @@ struct MerchantBook {
     }
 
     init?(_ object: JSONObject, id idKey: StaticString) {
+      self.init(object, id: object.string(idKey) ?? "", updatedAt: object.string("updated_at") ?? "")
+    }
+
+    /// Those of a transaction that is about to get its id and time.
+    init?(_ object: JSONObject, id: String, updatedAt: String) {
       guard let payee = object.string("payee"), !payee.isEmpty else { return nil }
-      self.payee = payee
+      (self.payee, self.id, self.updatedAt) = (payee, id, updatedAt)
+      key = Array(payee.lowercased().utf8)
       let isGuess = object.says("categorization_source", "learned") || object.says("categorization_source", "ai")
       category = isGuess || object.says("category", "uncategorized") ? nil : object.string("category")
       if category != nil { subcategory = object.string("subcategory") }
       account = object.string("account")
       date = object.string("date") ?? ""
-      id = object.string(idKey) ?? ""
-      updatedAt = object.string("updated_at") ?? ""
     }
 
     /// Whether `other` rather than this one speaks for the merchant.

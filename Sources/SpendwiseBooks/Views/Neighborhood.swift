@@ -55,8 +55,10 @@ struct Neighborhood: Equatable {
     private var object = JSONObject()
 
     /// That of a transaction's line; `nil` for a line without a date or an amount.
-    mutating func read(_ line: Bytes) -> Neighborhood? {
-      guard (try? object.scan(line)) != nil else { return nil }
+    mutating func read(_ line: Bytes) -> Neighborhood? { (try? object.scan(line)) == nil ? nil : read(object) }
+
+    /// The same of a scanned line.
+    mutating func read(_ object: JSONObject) -> Neighborhood? {
       fields.find(in: object)
       guard let day = fields.value(0)?.plain.flatMap({ Day($0) }), let code = fields.value(2)?.plain,
         let currency = Currency(code), let value = fields.value(1), value.kind == .number,

@@ -113,11 +113,10 @@ struct Refresh {
 
   private static func feed(_ keeper: ViewKeeper, _ cursors: [JournalCursor], newest: inout EventOrder) throws {
     var size = 0
-    try cursors.eachEvent { cursor, order in
-      guard let event = cursor.event else { return }
-      try keeper.apply(event)
-      if newest < order { newest = order }
-      size += cursor.line.count
+    try EventsAhead(cursors).eachBatch { batch in
+      for (event, new) in batch.events { try keeper.apply(event, new) }
+      newest = max(newest, batch.newest)
+      size += batch.size
       if size >= chunkSize {
         try keeper.write()
         size = 0
@@ -229,7 +228,7 @@ enum ScratchFolder {
       let got = try a.withUnsafeMutableBytes { try file.read(into: $0, at: offset) }
       if got == 0 { return true }
       let twin = try b.withUnsafeMutableBytes { try other.read(into: $0, at: offset) }
-      if twin < got || a[..<got] != b[..<got] { return false }
+      if twin < got || memcmp(a, b, got) != 0 { return false }
       offset += got
     }
   }

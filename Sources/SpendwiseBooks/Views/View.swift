@@ -86,15 +86,16 @@ package enum View: UInt8, CaseIterable, Sendable {
     self == .transactions || self == .voided ? RecordOrder.transaction : RecordOrder.reference
   }
 
+  /// The views that events name.
+  private static let named = allCases.filter { $0 != .voided }
+
   /// The view that shows the records of an event called `op`, such as `transaction.edit`.
   static func showing(op: Bytes) -> View? {
     let dot = op.offset(of: UInt8(ascii: ".")) ?? op.count
     let word = op.part(0, dot)
-    return allCases.first { $0 != .voided && word.equals($0.operation) }
+    return named.first { word.equals($0.operation) }
   }
 
   /// The view that shows records of type `name`.
-  package static func showing(recordType name: Bytes) -> View? {
-    allCases.first { $0 != .voided && name.equals($0.recordType) }
-  }
+  package static func showing(recordType name: Bytes) -> View? { named.first { name.equals($0.recordType) } }
 }

@@ -19,7 +19,7 @@ final class ViewKeeper {
   private var merchants: MerchantBook?
   private var neighborhoods = Neighborhood.Reader()
   /// The records that events were applied to since the last `write`, and the index of each.
-  private var (works, indices) = ([Work](), [[UInt8]: Int]())
+  private var (works, indices) = ([Work](), [RecordName: Int]())
   private var number = 0
   /// The ids of records that became merged into others.
   private var merged: Set<[UInt8]> = []
@@ -93,10 +93,14 @@ final class ViewKeeper {
 
   /// Where the line of `id` is, and the line, or `nil` when the books have no such record.
   func find(_ view: View, _ id: Bytes) throws -> (address: LineAddress, line: [UInt8])? {
+    try find(FingerprintTable.fingerprint(view, id), id)
+  }
+
+  private func find(_ fingerprint: UInt64, _ id: Bytes) throws -> (address: LineAddress, line: [UInt8])? {
     var found: [UInt8]?
-    var object = JSONObject()
-    let address = try index.find(FingerprintTable.fingerprint(view, id)) { address in
+    let address = try index.find(fingerprint) { address in
       guard let line = try file(address.view).line(at: address.offset) else { return false }
+      var object = JSONObject()
       let isIt = line.withUnsafeBufferPointer { ViewKeeper.id(of: $0, &object)?.equals(id) ?? false }
       if isIt { found = line }
       return isIt
@@ -126,33 +130,59 @@ final class ViewKeeper {
 
   // MARK: Applying
 
+  /// The id of a record and its view, found by its fingerprint.
+  private struct RecordName: Hashable {
+    let view: View
+    let id: [UInt8]
+    let fingerprint: UInt64
+
+    init(_ event: Event) {
+      (view, id) = (event.view, Array(event.id))
+      fingerprint = FingerprintTable.fingerprint(event.view, event.id)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
+  }
+
   /// One record of a large view while events are applied.
   private struct Work {
-    var view: View
-    var id: [UInt8]
-    var before: (address: LineAddress, line: [UInt8])?
+    let name: RecordName
+    let before: (address: LineAddress, line: [UInt8])?
     var line: [UInt8]?
     /// The view that the record is in now.
     var home: View?
     /// The number of the event that brought it there, if it was not there at the last `write`.
     var arrival: Int?
+    /// The record that one event brought, if no other changed it.
+    var new: NewRecord?
 
-    init(_ view: View, _ id: Bytes, _ before: (address: LineAddress, line: [UInt8])?) {
-      (self.view, self.id, self.before) = (view, Array(id), before)
+    init(_ name: RecordName, _ before: (address: LineAddress, line: [UInt8])?) {
+      (self.name, self.before) = (name, before)
       (line, home) = (before?.line, before?.address.view)
     }
 
     mutating func apply(_ event: Event, _ moves: Aliases, number: Int) {
-      line = moves.applied(event, to: line)
-      let now = line.map { view == .transactions && Event.isVoid($0) ? View.voided : view }
+      new = nil
+      become(moves.applied(event, to: line), number: number) { Event.isVoid($0) }
+    }
+
+    /// The same for an event that brings the record `new`, which was not there.
+    mutating func apply(_ new: NewRecord, number: Int) {
+      self.new = new
+      become(new.line, number: number) { _ in new.isVoid }
+    }
+
+    private mutating func become(_ line: [UInt8]?, number: Int, isVoid: ([UInt8]) -> Bool) {
+      self.line = line
+      let now = line.map { name.view == .transactions && isVoid($0) ? View.voided : name.view }
       if now != home { arrival = number }
       home = now
     }
   }
 
-  /// Applies the next event, in their total order; `write` brings the files of the large views up to date. Throws
-  /// `SystemError`.
-  func apply(_ event: Event) throws {
+  /// Applies the next event, in their total order; `new` is the record that it brings if there was none. `write` brings
+  /// the files of the large views up to date. Throws `SystemError`.
+  func apply(_ event: Event, _ new: NewRecord?) throws {
     index.generation = 0
     // As they are before the event.
     let moves = try moves()
@@ -166,16 +196,17 @@ final class ViewKeeper {
       return
     }
     number += 1
-    let key = [event.view.rawValue] + event.id
-    let slot: Int
-    if let known = indices[key] {
-      slot = known
-    } else {
-      slot = works.count
-      indices[key] = slot
-      works.append(Work(event.view, event.id, try find(event.view, event.id)))
+    let name = RecordName(event)
+    let slot = indices[name] ?? works.count
+    if slot == works.count {
+      indices[name] = slot
+      works.append(Work(name, try find(name.fingerprint, event.id)))
     }
-    works[slot].apply(event, moves, number: number)
+    if let new, works[slot].line == nil, moves.isEmpty {
+      works[slot].apply(new, number: number)
+    } else {
+      works[slot].apply(event, moves, number: number)
+    }
   }
 
   private func applyReference(_ event: Event) throws {
@@ -218,25 +249,26 @@ final class ViewKeeper {
 
   /// Brings the files of the large views up to date with what became of each record.
   func write() throws {
-    let works = works
-    (self.works, indices, number) = ([], [:], 0)
-    var appended: [View: [UInt8]] = [:]
-    var added: [(fingerprint: UInt64, view: View, start: Int)] = []
     var replaced: [View: [ViewFile.Replacement]] = [:]
-    for work in works {
-      if work.view == .transactions { try countMerchant(work) }
-      guard let before = work.before, work.arrival != nil || work.line != before.line else { continue }
+    var arrivals: [(number: Int, slot: Int)] = []
+    for slot in works.indices {
+      if works[slot].name.view == .transactions { try countMerchant(works[slot]) }
+      if let arrival = works[slot].arrival { arrivals.append((arrival, slot)) }
+      guard let before = works[slot].before, works[slot].arrival != nil || works[slot].line != before.line else {
+        continue
+      }
       // A record that left its view, if only for a while, gives up its place there.
-      let line = work.arrival == nil ? (work.line ?? []) + [0x0A] : []
+      let line = works[slot].arrival == nil ? (works[slot].line ?? []) + [0x0A] : []
       replaced[before.address.view, default: []].append(
         .init(offset: before.address.offset, oldLength: before.line.count + 1, line: line))
     }
-    var arrivals: [Int: Int] = [:]
-    for work in works.filter({ $0.arrival != nil }).sorted(by: { ($0.arrival ?? 0) < ($1.arrival ?? 0) }) {
-      guard let home = work.home, let line = work.line else { continue }
-      let fingerprint = work.id.withUnsafeBufferPointer { FingerprintTable.fingerprint(work.view, $0) }
-      added.append((fingerprint, home, appended[home]?.count ?? 0))
-      if home == .transactions { arrivals[work.arrival ?? 0] = appended[home]?.count ?? 0 }
+    arrivals.sort { $0.number < $1.number }
+    var appended: [View: [UInt8]] = [:]
+    /// The slots of records that are new in their view, and where they begin in what is appended to that.
+    var added: [(slot: Int, view: View, start: Int)] = []
+    for (_, slot) in arrivals {
+      guard let home = works[slot].home, let line = works[slot].line else { continue }
+      added.append((slot, home, appended[home]?.count ?? 0))
       appended[home, default: []].append(contentsOf: line)
       appended[home, default: []].append(0x0A)
     }
@@ -253,17 +285,22 @@ final class ViewKeeper {
       bases[view] = file.size - lines.count
     }
     try index.reserve(added.count)
-    for (fingerprint, view, start) in added {
-      try index.insert(fingerprint, LineAddress(view: view, offset: (bases[view] ?? 0) + start))
+    var offsets = [Int?](repeating: nil, count: works.count)
+    for (slot, view, start) in added {
+      let offset = (bases[view] ?? 0) + start
+      offsets[slot] = offset
+      try index.insert(works[slot].name.fingerprint, LineAddress(view: view, offset: offset))
     }
-    for work in works where work.home == .transactions {
-      let offset = arrivals[work.arrival ?? -1].map { (bases[.transactions] ?? 0) + $0 }
-      try noteNeighborhood(work, offset)
+    for slot in works.indices where works[slot].home == .transactions {
+      try noteNeighborhood(works[slot], offsets[slot])
     }
     for work in works where work.home == .voided {
       let isMerged = work.line?.withUnsafeBufferPointer { $0.contains("\"merged_into\"") } ?? false
-      if isMerged { merged.insert(work.id) }
+      if isMerged { merged.insert(work.name.id) }
     }
+    works.removeAll(keepingCapacity: true)
+    indices.removeAll(keepingCapacity: true)
+    number = 0
   }
 
   /// Records that are merged into each other in a circle, so that none of them is live: two devices merged the same
@@ -296,24 +333,23 @@ final class ViewKeeper {
   /// new line.
   private func noteNeighborhood(_ work: Work, _ offset: Int?) throws {
     guard let line = work.line, offset != nil || work.before?.line != line,
-      let location = neighborhoods.read(line),
+      let location = work.new.map({ $0.neighborhood }) ?? neighborhoods.read(line),
       offset != nil || work.before.flatMap({ neighborhoods.read($0.line) }) != location
     else { return }
     if let offset {
       return try index.insert(neighbor: location.fingerprint, LineAddress(view: .transactions, offset: offset))
     }
-    if let found = try work.id.withUnsafeBufferPointer({ try find(.transactions, $0) }) {
-      try index.insert(neighbor: location.fingerprint, found.address)
-    }
+    let found = try work.name.id.withUnsafeBufferPointer { try find(work.name.fingerprint, $0) }
+    if let found { try index.insert(neighbor: location.fingerprint, found.address) }
   }
 
-  /// The lines of the live transactions that may have the amount of `location`, on a day near its own.
-  func lines(near location: Neighborhood) throws -> [[UInt8]] {
-    try location.near.flatMap {
-      try index.neighbors($0).compactMap { address in
-        try address.view == .transactions ? file(.transactions).line(at: address.offset) : nil
-      }
+  /// The lines of the live transactions that may have an amount and day of these fingerprints.
+  func lines(near fingerprints: [UInt64]) throws -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    for address in fingerprints.lazy.flatMap(index.neighbors) where address.view == .transactions {
+      if let line = try file(.transactions).line(at: address.offset) { lines.append(line) }
     }
+    return lines
   }
 
   /// Moves the addresses after lines that changed their length; those of lines that left the view are dropped.
@@ -345,16 +381,25 @@ final class ViewKeeper {
   }
 
   private func countMerchant(_ work: Work) throws {
+    if let new = work.new, work.before == nil {
+      guard let merchant = new.merchant else { return }
+      try openMerchants()
+      merchants?.add(merchant)
+      return
+    }
     let before = work.before.flatMap { $0.address.view == .transactions ? $0.line : nil }
     try countMerchant(before, by: work.home == .transactions ? work.line : nil)
   }
 
   private func countMerchant(_ before: [UInt8]?, by after: [UInt8]?) throws {
-    if merchants == nil {
-      let path = "\(folder)/\(MerchantBook.file)"
-      merchants = MerchantBook(marks[MerchantBook.file] == nil ? [] : try File.contents(of: path))
-    }
+    try openMerchants()
     merchants?.replace(before, by: after)
+  }
+
+  private func openMerchants() throws {
+    if merchants != nil { return }
+    let path = "\(folder)/\(MerchantBook.file)"
+    merchants = MerchantBook(marks[MerchantBook.file] == nil ? [] : try File.contents(of: path))
   }
 
   // MARK: Finishing

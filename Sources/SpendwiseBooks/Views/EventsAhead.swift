@@ -1,0 +1,114 @@
+import Spendwise
+import SpendwiseJSON
+import SpendwiseSystem
+import SpendwiseText
+
+/// A record that an event brings, if there was none: all that can be found out without the books.
+struct NewRecord {
+  let line: [UInt8]
+  let isVoid: Bool
+  /// The merchant and the neighborhood of a transaction.
+  let merchant: MerchantBook.Facts?
+  let neighborhood: Neighborhood?
+}
+
+/// Makes new records of events.
+private struct NewRecordMaker {
+  private var patch = JSONObject()
+  private var edit = JSONEdit()
+  private var neighborhoods = Neighborhood.Reader()
+  private var time = (at: Moment(milliseconds: .min), text: "")
+
+  /// The record that `event` brings; `nil` for one that belongs to a reference file, or that only changes a record.
+  mutating func make(_ event: Event) -> NewRecord? {
+    guard event.isCreation, !event.view.isReference, event.id.offset(of: UInt8(ascii: "\\")) == nil,
+      (try? patch.scan(event.set.raw)) != nil
+    else { return nil }
+    if time.at != event.at { time = (event.at, event.at.seconds) }
+    let isPayment = event.view == .transactions
+    let isVoid = isPayment && event.set.raw.contains("\"void\"") && patch.says("status", "void")
+    return NewRecord(
+      line: event.created(patch, time.text, &edit), isVoid: isVoid,
+      merchant: isPayment && !isVoid
+        ? MerchantBook.Facts(patch, id: event.id.text, updatedAt: time.text) : nil,
+      neighborhood: isPayment && !isVoid ? neighborhoods.read(patch) : nil)
+  }
+}
+
+/// The events of journals in their total order, read and scanned while those before them are applied: by a thread of
+/// its own if they are many.
+struct EventsAhead {
+  /// Events one after the other, and the memory that they are in.
+  final class Batch {
+    fileprivate(set) var events: [(event: Event, new: NewRecord?)] = []
+    /// The length of their lines.
+    fileprivate(set) var size = 0
+    /// The order of the last of them.
+    fileprivate(set) var newest = EventOrder()
+    private var blocks: [JournalBlock] = []
+
+    fileprivate func add(_ event: Event, _ new: NewRecord?, in block: JournalBlock) {
+      events.append((event, new))
+      if blocks.last !== block { blocks.append(block) }
+    }
+
+    fileprivate func clear() {
+      events.removeAll(keepingCapacity: true)
+      blocks.removeAll(keepingCapacity: true)
+      size = 0
+    }
+  }
+
+  /// So few bytes are not worth a thread.
+  private static let batchSize = 512 << 10
+  private static let batches = 4
+
+  private let cursors: [JournalCursor]
+
+  /// Reads on from `cursors`.
+  init(_ cursors: [JournalCursor]) { self.cursors = cursors }
+
+  /// Calls `body` with one batch after the other.
+  func eachBatch(_ body: (Batch) throws -> Void) throws {
+    let queue = BatchQueue<Batch>(capacity: EventsAhead.batches)
+    let isLong = cursors.reduce(0) { $0 + $1.rest } > EventsAhead.batchSize
+    let reader = Workers(isLong ? 1 : 0) { _ in try fill(queue) }
+    if reader.count == 0 {
+      var (maker, batch) = (NewRecordMaker(), Batch())
+      while try fill(batch, &maker) { try body(batch) }
+      return
+    }
+    for _ in 0..<EventsAhead.batches { queue.submit(Batch()) }
+    defer {
+      queue.close()
+      reader.wait()
+    }
+    while let batch = queue.oldest() {
+      try body(batch)
+      queue.submit(batch)
+    }
+    _ = try reader.results()
+  }
+
+  /// Fills one batch after the other, on the other thread.
+  private func fill(_ queue: BatchQueue<Batch>) throws {
+    // Whoever waits for the next batch need not wait beyond the last one.
+    defer { queue.close() }
+    var maker = NewRecordMaker()
+    while let taken = queue.next(), try fill(taken.batch, &maker) { queue.finish(taken) }
+  }
+
+  /// Puts the next events into `batch`, in the place of others. Returns whether there are any.
+  private func fill(_ batch: Batch, _ maker: inout NewRecordMaker) throws -> Bool {
+    batch.clear()
+    while batch.size < EventsAhead.batchSize, let (cursor, order) = cursors.next {
+      if let event = cursor.event {
+        batch.add(event, maker.make(event), in: cursor.block)
+        batch.newest = order
+      }
+      batch.size += cursor.line.count
+      try cursor.advance()
+    }
+    return batch.size > 0
+  }
+}
