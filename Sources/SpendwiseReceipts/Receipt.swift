@@ -29,6 +29,8 @@ package struct Receipt: Sendable {
   package var merchant: MerchantFinding?
   /// In minor units.
   package var tax: Int64?
+  /// The first line of it.
+  package var taxLine: Int?
   package var payment: PaymentFinding
   package var invoice: String?
   package var reference: String?
@@ -66,18 +68,20 @@ package struct ReceiptReader: Sendable {
 
   /// The fields of the receipt with these visual lines.
   package func read(_ lines: [ReceiptLine]) -> Receipt {
-    let stated = CurrencyRule().find(lines)
+    let stated = CurrencyRule(home: context.currency).find(lines)
     let currency = stated ?? context.currency
     var money = MoneyReader(decimals: currency.digits)
+    money.mark = MoneyReader.mark(lines)
     var amounts = lines.map { money.amounts(in: $0) }
     if Self.wholeAmounts.contains(currency.code), !amounts.contains(where: { $0.contains { $0.hasDecimals } }) {
       money.isWhole = true
       amounts = lines.map { money.amounts(in: $0) }
     }
-    let order = context.dateOrder ?? (currency.code == "USD" ? .mdy : .dmy)
     let (total, labelled) = total(lines, amounts, money, currency)
     let paid = abs(total?.minor ?? 0)
-    let dates = DateRule(order: order, today: context.today)
+    let dates = DateRule(
+      order: context.dateOrder ?? DateOrder(usualWith: currency), isGiven: context.dateOrder != nil,
+      today: context.today)
     let numbers = NumberRule()
     var receipt = Receipt(
       currency: currency, currencyIsStated: stated != nil, total: total,
@@ -86,6 +90,7 @@ package struct ReceiptReader: Sendable {
       tax: TaxRule(lines: lines, amounts: amounts, labelled: labelled, table: table).find(total: paid),
       payment: PaymentRule(lines: lines, labelled: labelled).find(), invoice: numbers.invoice(lines),
       reference: numbers.reference(lines), items: [], isRefund: total?.minor ?? 0 < 0, lines: lines)
+    if receipt.tax != nil { receipt.taxLine = labelled.first { $0.role == .tax && !$0.isInSummary }?.line }
     if receipt.date == nil { receipt.futureDate = dates.future(lines) }
     if let total, !total.isGuess {
       receipt.items = ItemRule(lines: lines, amounts: amounts, labelled: labelled).find(total: paid)
@@ -103,6 +108,7 @@ package struct ReceiptReader: Sendable {
   private static let wholeAmounts: Set<String> = [
     "INR", "PKR", "LKR", "NPR", "BDT", "THB", "PHP", "TWD", "HKD", "CNY", "HUF", "CZK", "RSD", "SEK", "NOK", "DKK",
     "RUB", "UAH", "KZT", "GEL", "TRY", "EGP", "NGN", "KES", "GHS", "ZAR", "MXN", "ARS", "UYU", "CRC",
+    "IDR", "COP", "IRR", "UZS", "TZS", "AMD", "MMK",
   ]
 
   private static let refunds: [StaticString] = [
@@ -112,9 +118,9 @@ package struct ReceiptReader: Sendable {
     "QUOTATION", "PROFORMA", "PRO FORMA", "PRO-FORMA", "DELIVERY ORDER", "ESTIMATE", "NOT A RECEIPT", "ORCAMENTO",
   ]
 
-  /// Whether two days, each after a word for a date, have totals of their own.
+  /// Whether two days, each after a word for a date or beside a time, have totals of their own.
   private func holdsTwo(_ lines: [ReceiptLine], _ labelled: [LabelledAmount], _ rule: DateRule) -> Bool {
-    let days = rule.labelled(lines)
+    let days = rule.dated(lines)
     guard let first = days.first, let second = days.first(where: { $0.day != first.day }) else { return false }
     func totals(_ range: Range<Int>) -> Set<Int64> {
       Set(labelled.filter { range.contains($0.line) && $0.role.strength >= 30 && !$0.isInSummary }.map(\.minor))

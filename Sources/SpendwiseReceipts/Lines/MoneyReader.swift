@@ -23,6 +23,24 @@ struct MoneyReader {
   var decimals: Int
   /// Its amounts are printed without their decimals: `450`, `36.000`, `3 157`.
   var isWhole = false
+  /// The one mark that the receipt prints before two decimals; three digits after it are not a group.
+  var mark: UInt8?
+
+  /// The mark before two decimals on these lines; `nil` where there are few such amounts, or two marks.
+  static func mark(_ lines: [ReceiptLine]) -> UInt8? {
+    var counts: [UInt8: Int] = [:]
+    for line in lines {
+      let text = line.folded
+      for index in text.indices.dropFirst().dropLast(2)
+      where (text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: ",")) && ASCII.isDigit(text[index - 1])
+        && ASCII.isDigit(text[index + 1]) && ASCII.isDigit(text[index + 2])
+      {
+        let next = index + 3 < text.count ? text[index + 3] : 0
+        if !ASCII.isDigit(next), !isMark(next), next != UInt8(ascii: "%") { counts[text[index], default: 0] += 1 }
+      }
+    }
+    return counts.count == 1 ? counts.first { $0.value > 2 }?.key : nil
+  }
 
   func amounts(in line: ReceiptLine) -> [PrintedAmount] {
     line.folded.withUnsafeBufferPointer { bytes in
@@ -124,7 +142,9 @@ struct MoneyReader {
       minor: number.minor, start: start, end: end, hasDecimals: number.hasDecimals,
       hasCurrency: CurrencySigns.ends(bytes, at: left) || CurrencySigns.begins(bytes, at: right))
     let before = bytes.at(left - 1)
-    if before == UInt8(ascii: "@") || isTimes(bytes, left - 1) || next == UInt8(ascii: "*") || isTimes(bytes, right) {
+    if before == UInt8(ascii: "@") || isTimes(bytes, left - 1) || next == UInt8(ascii: "*") || isTimes(bytes, right)
+      || isRate(bytes, right)
+    {
       result.isFactor = true
     }
     if isNegative(bytes, start, end) { result.minor = -result.minor }
@@ -136,6 +156,16 @@ struct MoneyReader {
     var index = from
     while step > 0 ? bytes.at(index) == ASCII.space : index > 0 && bytes[index - 1] == ASCII.space { index += step }
     return index
+  }
+
+  /// A price for a unit: `1,449 EUR/L`, `1.669 / LITRE`, `59,00/Kg`.
+  private func isRate(_ bytes: Bytes, _ right: Int) -> Bool {
+    let sign = CurrencySigns.sign(bytes, startingAt: right)
+    var index = skipBlanks(bytes, right + (sign?.text.count ?? 0), 1)
+    guard bytes.at(index) == UInt8(ascii: "/") else { return false }
+    index = skipBlanks(bytes, index + 1, 1)
+    if isUnit(bytes, index) { return true }
+    return (["LIT", "UNI", "KWH", "GAL", "STK"] as [StaticString]).contains { bytes.hasPrefix($0, at: index) }
   }
 
   /// A lone X between numbers.
@@ -217,6 +247,10 @@ struct MoneyReader {
     let isDecimal = decimals > 0 ? count == decimals : false
     let earlier = isDecimal ? groups.dropLast() : groups[...]
     if !isDecimal, count != 3 { return nil }
+    if count == 3, groups.count == 1, last.mark == mark, decimals == 2 {
+      // `6.950` beside `3.78` has three decimals; more than hundredths are a weight or a price for a litre.
+      return whole % 10 == 0 ? (whole / 10, true) : nil
+    }
     // Groups have three digits, or two in India, and one mark that is not the decimal one.
     for (index, group) in earlier.enumerated() {
       if isDecimal, group.mark == last.mark, groups.count > 1 { return nil }

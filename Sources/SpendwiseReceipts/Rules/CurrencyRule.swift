@@ -3,6 +3,9 @@ import SpendwiseText
 
 /// Finds the currency of a receipt by its signs, else by words that only one country's receipts have.
 struct CurrencyRule {
+  /// The currency of the household, which a `$` alone means where it is a dollar.
+  var home: Currency?
+
   /// The currency; `nil` where nothing names one.
   func find(_ lines: [ReceiptLine]) -> Currency? {
     var counts: [String: Int] = [:]
@@ -15,10 +18,20 @@ struct CurrencyRule {
     if let best = counts.filter({ $0.value > 0 }).max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
       // "kr" and "¥" are the signs of several countries.
       if let others = Self.shared[best.key], let own = country(lines), others.contains(own.code) { return own }
+      // One sign may be a letter that was misread.
+      if best.value <= 3, let own = country(lines), counts[own.code] == nil { return own }
       return Currency(best.key)
     }
-    return country(lines) ?? (dollars > 0 ? Currency("USD") : nil)
+    if let america = AmericanEvidence.currency(lines, hasDollars: dollars > 0) { return Currency(america) }
+    return country(lines) ?? (dollars > 0 ? dollar : nil)
   }
+
+  /// The dollar of the household, else that of the USA.
+  private var dollar: Currency? { home.flatMap { Self.dollars.contains($0.code) ? $0 : nil } ?? Currency("USD") }
+
+  private static let dollars: Set<String> = [
+    "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN", "CLP", "ARS", "COP", "UYU",
+  ]
 
   private static let shared: [String: Set<String>] = ["SEK": ["DKK", "NOK", "CZK"], "JPY": ["CNY"]]
 
@@ -96,6 +109,9 @@ struct CurrencyRule {
   /// Words that only the receipts of one country, or of the countries of one currency, have.
   private static let hints: [(words: [StaticString], code: String)] = [
     (["SDN BHD", "SDN. BHD", "SDN.BHD"], "MYR"), (["GSTIN", "CGST", "PVT LTD", "FSSAI"], "INR"),
+    (["SA DE CV", "S.A. DE C.V", "RFC"], "MXN"), (["BOLETA ELECTRONICA"], "CLP"), (["(PTY) LTD", "(PTY)LTD"], "ZAR"),
+    (["VAT NO GB", "VAT REG GB", "VAT REG NO GB"], "GBP"), (["KRA PIN"], "KES"), (["NTN", "STRN", "FBR"], "PKR"),
+    (["MUSHAK"], "BDT"), (["SUNAT"], "PEN"), (["ريال"], "SAR"), (["درهم"], "AED"),
     (["CONTRIBUINTE", "NIPC", "NIF"], "EUR"), (["CNPJ", "CPF", "NFC-E"], "BRL"), (["PPN", "NPWP"], "IDR"),
     (["PTE LTD"], "SGD"), (["CHE-"], "CHF"), (["MWST", "MULTIBANCO", "UST-ID", "USTID"], "EUR"), (["SALES TAX"], "USD"),
     (["PARAGON", "PTU", "NIP"], "PLN"), (["NYUGTA", "OSSZESEN"], "HUF"), (["TOPLAM", "KDV"], "TRY"),

@@ -1,8 +1,18 @@
+import Spendwise
 import SpendwiseText
 
 /// The order of day, month and year where numbers alone do not decide it.
 package enum DateOrder: String, Sendable, CaseIterable {
   case dmy, mdy, ymd
+
+  /// The order in the countries of a currency.
+  init(usualWith currency: Currency) {
+    switch currency.code {
+    case "USD", "CAD", "PHP": self = .mdy
+    case "JPY", "KRW", "CNY", "TWD", "HUF": self = .ymd
+    default: self = .dmy
+    }
+  }
 }
 
 /// A date that a receipt shows.
@@ -16,7 +26,9 @@ package struct DateFinding: Sendable {
 
 /// Finds the date of a purchase.
 struct DateRule {
-  let order: DateOrder
+  var order: DateOrder
+  /// The user gave the order; what other dates on the receipt show does not change it.
+  var isGiven = false
   let today: Day
 
   private struct Candidate {
@@ -30,6 +42,9 @@ struct DateRule {
   }
 
   func find(_ lines: [ReceiptLine]) -> DateFinding? {
+    if !isGiven, let shown = shownOrder(lines), shown != order {
+      return DateRule(order: shown, isGiven: true, today: today).find(lines)
+    }
     var found = candidates(lines, repairing: false)
     // A date that is plain and in the future is not one that was misread.
     if found.isEmpty, future(lines) == nil { found = candidates(lines, repairing: true) }
@@ -46,15 +61,38 @@ struct DateRule {
     return DateFinding(day: best.day, line: best.line, confidence: confidence, time: time)
   }
 
+  /// The order that all dates with a day over 12 show, however they are labelled: `07/25/2026 … 08/01/2026`.
+  private func shownOrder(_ lines: [ReceiptLine]) -> DateOrder? {
+    var orders: Set<DateOrder> = []
+    for line in lines {
+      line.folded.withUnsafeBufferPointer { bytes in
+        for index in bytes.indices where ASCII.isDigit(bytes[index]) && !ASCII.isDigit(bytes.at(index - 1)) {
+          if let order = shownOrder(bytes, index) { orders.insert(order) }
+        }
+      }
+    }
+    return orders.count == 1 ? orders.first : nil
+  }
+
+  /// The order of the date at `index`, which has a year of four digits and a day over 12.
+  private func shownOrder(_ bytes: Bytes, _ index: Int) -> DateOrder? {
+    guard let first = number(bytes, index, 2), let second = number(bytes, first.end + 1, 2),
+      isYear(bytes, second.end + 1), "/-.".utf8.contains(bytes.at(first.end)),
+      bytes.at(first.end) == bytes.at(second.end)
+    else { return nil }
+    let parts = (first.value, second.value)
+    return 13...31 ~= parts.0 && 1...12 ~= parts.1 ? .dmy : 1...12 ~= parts.0 && 13...31 ~= parts.1 ? .mdy : nil
+  }
+
   /// The date of a receipt that is dated in the years to come; a later one was misread.
   func future(_ lines: [ReceiptLine]) -> Day? {
     let last = Day(year: today.year + 10, month: 12, day: 31) ?? today
     return candidates(lines, repairing: false, in: today.adding(days: 2)...last).filter { $0.score >= 0 }.first?.day
   }
 
-  /// The dates after a word for one, in the order of their lines.
-  func labelled(_ lines: [ReceiptLine]) -> [(day: Day, line: Int)] {
-    candidates(lines, repairing: false).filter { $0.score >= 2 }.map { ($0.day, $0.line) }
+  /// The dates after a word for one or beside a time, in the order of their lines.
+  func dated(_ lines: [ReceiptLine]) -> [(day: Day, line: Int)] {
+    candidates(lines, repairing: false).filter { $0.score >= 1 }.map { ($0.day, $0.line) }
   }
 
   private func candidates(
@@ -84,8 +122,7 @@ struct DateRule {
     if TimeOfDay.find(bytes) != nil { score += 1 }
     if has([
       "DUE", "EXPIR", "EXP ", "EXP:", "EXP.", "VALID", "WARRANT", "PRINTED", "PRN ON", "CLOSED", "DELIVER", "BIRTH",
-      "SINCE",
-      "JOURNEY", "VALIDADE", "VENCIMENTO", "UNTIL", "BEFORE", "CHECK OUT", "CHECKOUT", "EFFECTIVE",
+      "SINCE", "JOURNEY", "ENTREGA", "VALIDADE", "VENCIMENTO", "UNTIL", "BEFORE", "CHECK OUT", "CHECKOUT", "EFFECTIVE",
     ]) {
       score -= 4
     }
@@ -193,7 +230,12 @@ struct DateRule {
     let (dayFirst, monthFirst) = (
       Day(year: year, month: second, day: first), Day(year: year, month: first, day: second)
     )
-    let preferred = order == .mdy ? monthFirst ?? dayFirst : dayFirst ?? monthFirst
+    var preferred = order == .mdy ? monthFirst ?? dayFirst : dayFirst ?? monthFirst
+    // A day to come is the other order of one that has been.
+    let last = today.adding(days: 1)
+    if !isGiven, let found = preferred, found > last {
+      preferred = [dayFirst, monthFirst].compactMap { $0 }.first { $0 <= last } ?? found
+    }
     // Year first with two digits: `18/06/11` only where neither order fits.
     return preferred.map { ($0, dayFirst != nil && monthFirst != nil && dayFirst != monthFirst) }
   }
@@ -264,18 +306,13 @@ struct DateRule {
   private func named(_ bytes: Bytes, _ index: Int) -> Reading? {
     if ASCII.isDigit(bytes.at(index)) {
       guard !ASCII.isDigit(bytes.at(index - 1)), let day = number(bytes, index, 2) else { return nil }
-      var offset = skip(bytes, day.end)
-      if bytes.part(offset, offset + 2).equals("DE"), !ASCII.isLetter(bytes.at(offset + 2)) {
-        offset = skip(bytes, offset + 2)
-      }
+      let offset = skipJoint(bytes, skip(bytes, day.end))
       guard let month = month(bytes, offset) else { return nil }
-      offset = skip(bytes, month.end)
-      if bytes.part(offset, offset + 2).equals("DE"), !ASCII.isLetter(bytes.at(offset + 2)) {
-        offset = skip(bytes, offset + 2)
-      }
-      return finish(bytes, offset, month.value, day.value)
+      return finish(bytes, skipJoint(bytes, skip(bytes, month.end)), month.value, day.value)
     }
-    guard ASCII.isLetter(bytes.at(index)), !ASCII.isLetter(bytes.at(index - 1)), let month = month(bytes, index) else {
+    guard ReceiptLine.isLetter(bytes.at(index)), !ReceiptLine.isLetter(bytes.at(index - 1)),
+      let month = month(bytes, index)
+    else {
       return nil
     }
     var offset = skip(bytes, month.end)
@@ -284,6 +321,15 @@ struct DateRule {
     if ["ST", "ND", "RD", "TH"].contains(where: { bytes.part(offset, offset + 2).equals($0) }) { offset += 2 }
     return finish(bytes, skip(bytes, offset), month.value, day.value)
       ?? finish(bytes, afterTime(bytes, skip(bytes, offset)), month.value, day.value)
+  }
+
+  /// The offset after the `de` or `del` of `3 de julio de 2026`.
+  private func skipJoint(_ bytes: Bytes, _ offset: Int) -> Int {
+    for word in ["DEL", "DE"] as [StaticString]
+    where bytes.hasPrefix(word, at: offset) && !ReceiptLine.isLetter(bytes.at(offset + word.utf8CodeUnitCount)) {
+      return skip(bytes, offset + word.utf8CodeUnitCount)
+    }
+    return offset
   }
 
   /// The offset after a time and blanks, in `JUN 24 20:49:53 2018`.
@@ -318,20 +364,12 @@ struct DateRule {
     return index
   }
 
-  /// The month that the word at `index` names by three letters, in one of the languages of the labels.
+  /// The month that the word at `index` names, in one of the languages of the labels.
   private func month(_ bytes: Bytes, _ index: Int) -> (value: Int, end: Int)? {
     var end = index
     while ReceiptLine.isLetter(bytes.at(end)) || bytes.at(end) == ReceiptLine.filler { end += 1 }
     guard end - index >= 3 else { return nil }
     let word = bytes.part(index, end).filter { $0 != ReceiptLine.filler }
-    guard word.count >= 3 else { return nil }
-    let wanted = String(decoding: word.prefix(3), as: UTF8.self)
-    return Self.months.firstIndex { $0.contains(wanted) }.map { ($0 + 1, end) }
+    return ReceiptMonths.number(word).map { ($0, end) }
   }
-
-  private static let months: [[String]] = [
-    ["JAN", "ENE"], ["FEB", "FEV"], ["MAR", "MAC"], ["APR", "ABR", "AVR"], ["MAY", "MAI", "MEI"], ["JUN"],
-    ["JUL"], ["AUG", "AGO", "AOU", "OGO", "AGU"], ["SEP", "SET"], ["OCT", "OKT", "OUT"], ["NOV"],
-    ["DEC", "DEZ", "DIC", "DIS", "DES"],
-  ]
 }

@@ -44,7 +44,8 @@ struct LabelReader {
 
   func read(_ lines: [ReceiptLine], _ amounts: [[PrintedAmount]]) -> [LabelledAmount] {
     var found: [LabelledAmount] = []
-    var inSummary = false
+    // The largest amount of the table of taxes so far; `nil` outside of one.
+    var summary: Int64?
     // The last line whose amount has a label.
     var taken = -1
     // Labels whose amounts come on lines of their own, in the same order.
@@ -54,7 +55,7 @@ struct LabelReader {
       let confidence = min(lines[label].confidence, lines[line].confidence)
       found.append(
         LabelledAmount(
-          role: role, minor: amount.minor, line: label, confidence: confidence, isInSummary: inSummary,
+          role: role, minor: amount.minor, line: label, confidence: confidence, isInSummary: summary != nil,
           isApart: label != line))
     }
     for index in lines.indices {
@@ -62,8 +63,14 @@ struct LabelReader {
       // A head has no amount; `Total s/IVA: 2,20` is a line of its own.
       let lists = table.lists(of: whole)
       if lists.contains(.taxSummary), best(amounts[index]) == nil || !lists.contains(.total) {
-        (inSummary, waiting) = (true, [])
+        (summary, waiting) = (summary ?? 0, [])
         continue
+      }
+      if let largest = summary {
+        let row = amounts[index].filter { $0.hasDecimals }.map(\.minor)
+        // A total larger than all of the table comes after it.
+        let isAfter = row.count == 1 && row[0] > largest && largest > 0 && lists.contains(.total)
+        summary = isAfter ? nil : max(largest, row.max() ?? 0)
       }
       guard let amount = best(amounts[index]) else {
         guard let role = role(whole), role != .other else {
@@ -112,7 +119,8 @@ struct LabelReader {
 
   /// Whether a line holds no words but those of a currency or a tax code.
   private func isBare(_ line: ReceiptLine) -> Bool {
-    line.letters().count <= 3
+    let letters = line.letters()
+    return letters.count <= 3 || letters.elementsEqual("EURO".utf8) || letters.elementsEqual("EUROS".utf8)
   }
 
   /// The role of the column of words nearest before `amount`, else of all words before it.

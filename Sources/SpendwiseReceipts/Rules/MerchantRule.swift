@@ -20,7 +20,7 @@ struct MerchantRule {
     // A name may go on in the line after the last that is looked at.
     let lines = receipt.prefix(Self.reach + 2).map(shortened)
     var candidates: [Int] = []
-    var skipsCustomer = false
+    var (skipsCustomer, isBelowAddress) = (false, false)
     for index in lines.indices.prefix(Self.reach) {
       let line = lines[index]
       if holds(line, MerchantWords.customer, atStart: true) {
@@ -32,9 +32,14 @@ struct MerchantRule {
         continue
       }
       if isAddress(line) || !candidates.isEmpty && beginsWithHouse(line) {
-        if candidates.isEmpty { continue }
+        if candidates.isEmpty {
+          isBelowAddress = true
+          continue
+        }
         break
       }
+      // What was bought begins after the time.
+      if isBelowAddress, candidates.isEmpty, TimeOfDay.find(line) != nil { break }
       if !isNoise(line) { candidates.append(index) }
     }
     let firm = lines.indices.prefix(Self.reach).first { index in
@@ -61,6 +66,20 @@ struct MerchantRule {
     let plain =
       candidates.first { isName(lines[$0]) || $0 == candidates.first && isShortName(lines, $0) } ?? candidates.first
     return plain.flatMap { finding(lines, $0, 70, "the first line that is not an address or a title") }
+      ?? thanked(receipt)
+  }
+
+  /// The shop of `Thank you for visiting SHOP` at the end.
+  private func thanked(_ lines: [ReceiptLine]) -> MerchantFinding? {
+    for (index, line) in lines.enumerated().suffix(12) {
+      guard let head = MerchantWords.thanks.first(where: { line.folded.starts(with: $0) }) else { continue }
+      let rest = ReceiptLine(line.text.dropFirst(head.count))
+      if isName(rest), !holds(rest, MerchantWords.nameless, atStart: true) {
+        return MerchantFinding(
+          name: trimmed(rest), line: index, confidence: min(70, line.confidence), rule: "the line that thanks")
+      }
+    }
+    return nil
   }
 
   /// Whether the line reads like a name: words of three letters or more, with few marks among them.
@@ -233,7 +252,9 @@ struct MerchantRule {
   /// A firm that made the till or its paper, or a sentence about one.
   private func isNoiseFirm(_ line: ReceiptLine) -> Bool {
     line.folded.withUnsafeBufferPointer {
-      $0.contains("POWERED BY") || $0.first == UInt8(ascii: "(") && $0.count { ASCII.isDigit($0) } > 3
+      let bytes = $0
+      return $0.contains("POWERED BY") || MerchantWords.ownership.contains { isWord(bytes, $0, at: 0) }
+        || $0.first == UInt8(ascii: "(") && $0.count { ASCII.isDigit($0) } > 3
         || $0.contains("REG NO") || $0.hasPrefix("WELCOME")
     }
   }
@@ -241,23 +262,27 @@ struct MerchantRule {
   private func beginsWithLegalForm(_ line: ReceiptLine) -> Bool {
     line.folded.withUnsafeBufferPointer { bytes in
       let start = bytes.firstIndex { ReceiptLine.isLetter($0) } ?? 0
+      if MerchantWords.leadingForms.contains(where: { isWord(bytes, $0, at: start) }) { return false }
       return MerchantWords.legalForms.contains { isWord(bytes, $0, at: start) }
     }
   }
 
   private func isAddress(_ line: ReceiptLine) -> Bool {
     if holds(line, MerchantWords.address, atStart: true) { return true }
+    // `HIGHWAY FUELS` is a name, `HIGHWAY 48` is not.
+    let isExact = line.folded.contains { ASCII.isDigit($0) || $0 == UInt8(ascii: ",") }
+    if isExact, holds(line, MerchantWords.streets, atStart: true) { return true }
     return line.folded.withUnsafeBufferPointer { bytes in
       // A postcode of five or six digits at the start, or `1234-567`.
       let digits = bytes.prefix { ASCII.isDigit($0) }.count
       if digits == 5 || digits == 6, bytes.at(digits) == ASCII.space { return true }
       if digits == 4, bytes.at(4) == UInt8(ascii: "-"), ASCII.isDigit(bytes.at(5)) { return true }
-      if endsWithState(bytes) { return true }
+      if endsWithState(bytes) || AmericanEvidence.endsWithState(bytes) { return true }
       // A house number and a name, `5305 E PACIFIC COAST HWY`.
       guard digits >= 1, digits <= 5, bytes.at(digits) == ASCII.space || bytes.at(digits) == UInt8(ascii: ",") else {
         return false
       }
-      return MerchantWords.address.contains { $0.count > 1 && contains(bytes, $0) }
+      return (MerchantWords.address + MerchantWords.streets).contains { $0.count > 1 && contains(bytes, $0) }
     }
   }
 
@@ -272,12 +297,24 @@ struct MerchantRule {
 
   private func isNoise(_ line: ReceiptLine) -> Bool {
     let letters = line.letters().count
-    if letters < 2 || letters * 2 < line.folded.filter({ ASCII.isDigit($0) }).count { return true }
+    if line.letterCount < 2 || letters * 2 < line.folded.filter({ ASCII.isDigit($0) }).count { return true }
+    if isSentence(line) { return true }
     let hasPrice = MoneyReader(decimals: 2).amounts(in: line).contains { $0.hasDecimals }
     if hasPrice || holds(line, MerchantWords.noise, atStart: false) { return true }
     // `Taco Time` is a name; `Time: 19:08` and `Time` are none.
     let isLabel = line.folded.contains { ASCII.isDigit($0) || $0 == UInt8(ascii: ":") }
     return holds(line, MerchantWords.labels, atStart: !isLabel)
+  }
+
+  /// A greeting or a slogan ends as a sentence does; a remark is in brackets.
+  private func isSentence(_ line: ReceiptLine) -> Bool {
+    let (first, last) = (line.folded.first, line.folded.last)
+    if first == UInt8(ascii: "("), last == UInt8(ascii: ")") { return !hasLegalForm(line) }
+    guard last == UInt8(ascii: "!") || last == UInt8(ascii: "."), !hasLegalForm(line) else { return false }
+    let words = line.text.split(separator: ASCII.space)
+    // `Mais para si.`, not `A. B. STORES.` or `Smith & Co.`
+    return words.count > 2 && words.allSatisfy { $0.dropLast().allSatisfy { $0 != UInt8(ascii: ".") } }
+      && words.dropFirst().contains { $0.contains { $0 &- 0x61 < 26 } && !($0.first.map { $0 &- 0x41 < 26 } ?? true) }
   }
 
   private func holds(_ line: ReceiptLine, _ words: [[UInt8]], atStart: Bool) -> Bool {
@@ -302,6 +339,7 @@ struct MerchantRule {
   private func isWord(_ bytes: Bytes, _ word: [UInt8], at start: Int) -> Bool {
     guard bytes.part(start, start + word.count).equals(word) else { return false }
     let (before, after) = (bytes.at(start - 1), bytes.at(start + word.count))
+    if word[0] >= 0x80, ReceiptLine.isLetter(before) || ReceiptLine.isLetter(after) { return false }
     return !ASCII.isLetter(before) && (!ASCII.isLetter(after) || !ASCII.isLetter(word[word.count - 1]))
   }
 
@@ -325,7 +363,9 @@ struct MerchantRule {
     {
       start += 1
     }
-    return String(decoding: line.text[start..<end], as: UTF8.self).split(separator: " ").joined(separator: " ")
+    // `ООО «Ромашка»` and `"Lantern" Ltd`.
+    return String(decoding: line.text[start..<end], as: UTF8.self).filter { !"\"«»“”„".contains($0) }
+      .split(separator: " ").joined(separator: " ")
   }
 
   /// Where a registration number that ends at `end` begins: `(123456-X)`, `789417-W`, `(CO. NO. 12345)`.

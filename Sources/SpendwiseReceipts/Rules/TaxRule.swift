@@ -15,7 +15,8 @@ struct TaxRule {
     let isSplit = listed.count == 2 && listed[0].minor == listed[1].minor && namesHalves(listed)
     let sum =
       isSplit ? listed[0].minor &* 2 : listed.reduce(Int64(0)) { seen.insert($1.minor).inserted ? $0 &+ $1.minor : $0 }
-    if !listed.isEmpty { return sum < max(total, 1) ? sum : nil }
+    // The highest rates of all make up a third of a total.
+    if !listed.isEmpty { return sum <= total / 3 ? sum : nil }
     return summarised(total)
   }
 
@@ -55,6 +56,6 @@ struct TaxRule {
       guard row.count == 2, !isTotal, row[1].minor >= 0, row[1].minor <= row[0].minor else { continue }
       (sum, rows) = (sum &+ row[1].minor, rows + 1)
     }
-    return rows > 0 && sum < max(total, 1) ? sum : nil
+    return rows > 0 && sum <= total / 3 ? sum : nil
   }
 }

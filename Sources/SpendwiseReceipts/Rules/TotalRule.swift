@@ -35,6 +35,8 @@ struct TotalRule {
     for index in candidates.indices { weigh(&candidates[index]) }
     applyRounding(&candidates)
     applyLinesBetween(&candidates)
+    applyTip(&candidates)
+    applyMajority(&candidates)
     candidates.sort { ($0.score, $0.line) > ($1.score, $1.line) }
     guard let best = candidates.first, best.score > 0 else { return guess() }
     let independent = best.witnesses.count
@@ -99,9 +101,10 @@ struct TotalRule {
     for cash in handed {
       for change in changes {
         let value = cash.minor &- change.minor
-        guard value > 0, !found.contains(where: { $0.minor == value }), let line = firstLine(of: value) else {
-          continue
-        }
+        guard value > 0, !found.contains(where: { $0.minor == value }) else { continue }
+        // Where no total is named, it need not be printed.
+        let isOnly = !labelled.contains { $0.role.strength > 0 } && change.minor > 0
+        guard let line = firstLine(of: value) ?? (isOnly ? cash.line : nil) else { continue }
         found.append(Candidate(minor: value, line: line, score: 6, confidence: min(cash.confidence, change.confidence)))
       }
     }
@@ -114,6 +117,12 @@ struct TotalRule {
   /// The first line that shows `minor`.
   private func firstLine(of minor: Int64) -> Int? {
     amounts.firstIndex { $0.contains { abs($0.minor) == minor } }
+  }
+
+  /// Whether several means of payment, less the change, add up to `value`.
+  private func isSplit(_ value: Int64) -> Bool {
+    let tenders = labelled.filter { ($0.role == .cash || $0.role == .card) && $0.minor > 0 && !$0.isInSummary }
+    return Set(tenders.map(\.minor)).count > 1 && tenders.reduce(Int64(0)) { $0 &+ $1.minor } &- sum(.change) == value
   }
 
   private func weigh(_ candidate: inout Candidate) {
@@ -129,6 +138,9 @@ struct TotalRule {
     }) {
       candidate.score += candidate.score > 0 ? 15 : 5
       candidate.witnesses.append("the payment")
+    } else if isSplit(value) {
+      candidate.score += 15
+      candidate.witnesses.append("its payments")
     }
     // After OCR the majority decides, not the label.
     let repeats: [LabelRole] = [.rounded, .final, .inclusive, .total, .subtotal, .cash, .card, .paid]
@@ -165,6 +177,31 @@ struct TotalRule {
         break
       }
     }
+  }
+
+  /// A total and the tip after it are what was paid: `Total 26.43`, `Tip 5.00`, `Total 31.43`.
+  private func applyTip(_ candidates: inout [Candidate]) {
+    for tip in labelled where tip.role == .tip && tip.minor > 0 {
+      for index in candidates.indices where candidates[index].line > tip.line {
+        let value = candidates[index].minor
+        guard
+          let bill = candidates.first(where: {
+            $0.score >= LabelRole.total.strength - 12 && $0.line < tip.line && $0.minor &+ tip.minor == value
+          })
+        else { continue }
+        candidates[index].score = max(candidates[index].score, bill.score) + 25
+        candidates[index].witnesses.append("the total and a tip")
+        return
+      }
+    }
+  }
+
+  /// A payment and the sum of subtotal and tax are together surer than a label that nothing supports.
+  private func applyMajority(_ candidates: inout [Candidate]) {
+    guard candidates.allSatisfy({ $0.score < LabelRole.total.strength - 12 || $0.witnesses == ["its label"] }) else {
+      return
+    }
+    for index in candidates.indices where candidates[index].witnesses.count > 1 { candidates[index].score += 40 }
   }
 
   /// The total after rounding is what was paid.
