@@ -69,7 +69,8 @@ final class ReceiptMatch {
     // Only who is known to be the same can have got a tip.
     case .tip:
       guard likeness >= .alike || accounts == .same && receipt.digitCount == 4 else { return nil }
-      score = 22
+      // Most tips are a fifth at most.
+      score = payment.minor.magnitude <= receipt.minor.magnitude / 5 * 6 ? 33 : 22
     }
     switch payment.day - receipt.day {
     case 0: score += 25
