@@ -34,20 +34,46 @@ struct OCRCommand {
     return try run(command, [], bytes, missing: missing)
   }
 
-  /// The text of a PDF: its text layer, else its pages as pictures, three hundred dots an inch.
-  func text(ofPDF bytes: [UInt8]) throws -> [UInt8] {
+  /// The texts of a PDF: its text layer, else each of its pages as a picture, three hundred dots an inch.
+  func texts(ofPDF bytes: [UInt8]) throws -> [[UInt8]] {
     let missing = "pdftotext is missing (install poppler-utils)"
-    let layer = try run(
-      "command -v pdftotext >/dev/null || exit 69; exec pdftotext -layout - - 2>/dev/null", [], bytes, missing: missing)
-    if layer.count(where: { ASCII.isLetter($0) }) >= 20 { return layer }
-    var text: [UInt8] = []
-    for page in 1...10 {
+    do {
+      let layer = try run(
+        "command -v pdftotext >/dev/null || exit 69; exec pdftotext -layout - - 2>/dev/null", [], bytes,
+        missing: missing)
+      if layer.count(where: { ASCII.isLetter($0) }) >= 20 { return [layer] }
+    } catch is Unreadable where bytes.withUnsafeBufferPointer({ $0.contains("/Encrypt") }) {
+      throw Unreadable(why: "it is protected by a password (make an open copy with: qpdf --decrypt --password=…)")
+    }
+    var texts: [[UInt8]] = []
+    for page in 1...Self.mostPages {
       let picture = try run(Self.page, [String(page)], bytes, missing: missing)
       if picture.isEmpty { break }
-      text += try self.text(ofPicture: picture, .png) + [ASCII.newline]
+      texts.append(try self.text(ofPicture: picture, .png))
     }
-    return text
+    return texts
   }
+
+  /// The most pages of a scanned PDF that are read.
+  private static let mostPages = 10
+
+  /// The invoice as XML that a PDF holds (Factur-X, ZUGFeRD); `nil` without one, and without pdfdetach.
+  func invoice(inPDF bytes: [UInt8]) -> String? {
+    let xml = try? run(Self.attachment, [], bytes, missing: "")
+    return xml.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static let attachment = """
+    command -v pdfdetach >/dev/null || exit 0
+    folder=$(mktemp -d) || exit 0
+    trap 'rm -rf "$folder"' EXIT
+    cat >"$folder/in.pdf" && mkdir "$folder/out" && pdfdetach -saveall -o "$folder/out" "$folder/in.pdf" \\
+      >/dev/null 2>&1
+    for file in "$folder"/out/*.xml; do
+      if grep -qs CrossIndustry "$file"; then head -c 4000000 "$file"; break; fi
+    done
+    exit 0
+    """
 
   /// The texts of the square codes in a picture; none without zbarimg.
   func codes(ofPicture bytes: [UInt8]) -> [String] {
@@ -60,17 +86,34 @@ struct OCRCommand {
   }
 
   /// Turns the picture as its camera held it, scales it to 1,200 pixels (18 points of right totals on scans), and
-  /// reads one block of text.
+  /// reads one block of text. Where few words come out, it tries the picture on its sides and upside down.
   private static let tesseract = """
     command -v tesseract >/dev/null || exit 69
     export OMP_THREAD_LIMIT=1
-    if command -v convert >/dev/null; then
-      convert -limit memory 256MiB -limit map 512MiB -limit area 160MP - -auto-orient -colorspace Gray \\
-        -resize 1200x png:- 2>/dev/null |
-        tesseract - - -l "$1" --psm 6 tsv quiet 2>/dev/null
-    else
-      tesseract - - -l "$1" --psm 6 tsv quiet 2>/dev/null
-    fi || exit 65
+    folder=$(mktemp -d) || exit 75
+    trap 'rm -rf "$folder"' EXIT
+    cat >"$folder/in" || exit 75
+    words() { awk -F '\\t' '$1 == 5 && $11 > 60 && length($12) > 2 { n++ } END { print n + 0 }' "$1"; }
+    scale() {
+      convert -limit memory 256MiB -limit map 512MiB -limit area 160MP "$folder/in[0]" -auto-orient \\
+        -rotate "$1" -colorspace Gray -resize 1200x "png:$folder/$1" 2>/dev/null
+    }
+    read_page() { tesseract "$folder/$1" - -l "$2" --psm 6 tsv quiet >"$folder/$1.tsv" 2>/dev/null; }
+    if ! command -v convert >/dev/null || ! scale 0; then
+      mv "$folder/in" "$folder/0" && read_page 0 "$1" || exit 65
+      cat "$folder/0.tsv"
+      exit 0
+    fi
+    read_page 0 "$1" || exit 65
+    best=0 most=$(words "$folder/0.tsv")
+    if [ "$most" -lt 8 ]; then
+      for turn in 90 270 180; do
+        scale $turn && read_page $turn "$1" || continue
+        count=$(words "$folder/$turn.tsv")
+        if [ "$count" -gt $((most + 4)) ]; then best=$turn most=$count; fi
+      done
+    fi
+    cat "$folder/$best.tsv"
     """
 
   private static let heic = """
@@ -83,7 +126,11 @@ struct OCRCommand {
 
   private static let page = """
     command -v pdftoppm >/dev/null || exit 69
-    exec pdftoppm -f "$1" -l "$1" -singlefile -r 300 -gray -png - 2>/dev/null
+    pdftoppm -f "$1" -l "$1" -singlefile -r 300 -gray -png - 2>/dev/null
+    # It exits with 99 after the last page.
+    status=$?
+    if [ $status = 99 ] && [ "$1" -gt 1 ]; then exit 0; fi
+    exit $status
     """
 
   private func run(_ script: String, _ arguments: [String], _ input: [UInt8], missing: String) throws -> [UInt8] {
@@ -112,30 +159,5 @@ struct OCRCommand {
     case .tooMuch: throw Unreadable(why: "the OCR command printed too much")
     case .notStarted: throw Failure(.unavailable, missing)
     }
-  }
-}
-
-/// The width and height in the header of a PNG or JPEG file.
-struct PictureSize {
-  var pixels: Int
-
-  init?(_ bytes: [UInt8]) {
-    func two(_ index: Int) -> Int { Int(bytes[index]) << 8 | Int(bytes[index + 1]) }
-    if bytes.count > 24, bytes[0] == 0x89 {
-      pixels = (two(16) << 16 | two(18)).multipliedReportingOverflow(by: two(20) << 16 | two(22)).partialValue
-      return
-    }
-    guard bytes.count > 4, bytes[0] == 0xFF, bytes[1] == 0xD8 else { return nil }
-    var index = 2
-    while index + 9 < bytes.count, bytes[index] == 0xFF {
-      let marker = bytes[index + 1]
-      // A frame header, but not the tables that share its numbers.
-      if (0xC0...0xCF).contains(marker), marker != 0xC4, marker != 0xC8, marker != 0xCC {
-        pixels = two(index + 5) * two(index + 7)
-        return
-      }
-      index += 2 + two(index + 2)
-    }
-    return nil
   }
 }

@@ -5,8 +5,8 @@ import SpendwiseTool
 
 /// The text of a receipt, or the reason that it has none.
 enum ReceiptContent {
-  /// The text, and the codes of its picture.
-  case text([UInt8], codes: [String])
+  /// The text of each page, and the codes that they hold.
+  case pages([[UInt8]], codes: [String])
   case mail
   case unreadable(String)
   /// The books have it.
@@ -37,27 +37,28 @@ struct OCRQueue: @unchecked Sendable {
 
   /// The text of all pages, through the OCR command where they are pictures.
   func content(of input: ReceiptInput) throws -> ReceiptContent {
-    var (text, codes): ([UInt8], [String]) = ([], [])
+    var (texts, codes): ([[UInt8]], [String]) = ([], [])
     do {
       for page in input.pages {
         let kind = page.withUnsafeBufferPointer { ReceiptFile($0) }
         switch kind {
-        case .pdf: text += try ocr.text(ofPDF: page)
+        case .pdf:
+          texts += try ocr.texts(ofPDF: page)
+          codes += ocr.invoice(inPDF: page).map { [$0] } ?? []
         case .zip: return .unreadable("it is an archive, not a receipt")
         case .mail where input.pages.count == 1: return .mail
         case .mail: return .unreadable("a mail is one receipt of its own (--join is for photos)")
-        case .text: text += page
+        case .text: texts.append(ReceiptEncoding.utf8(page))
         default:
-          text += try ocr.text(ofPicture: page, kind)
+          texts.append(try ocr.text(ofPicture: page, kind))
           codes += ocr.codes(ofPicture: page)
         }
-        if text.last != ASCII.newline { text.append(ASCII.newline) }
       }
     } catch let problem as OCRCommand.Unreadable {
       return .unreadable(problem.why)
     } catch let failure as Failure where isOptional && failure.status == .unavailable {
       return .unreadable(failure.message ?? "a program is missing")
     }
-    return .text(text, codes: codes)
+    return .pages(texts, codes: codes)
   }
 }

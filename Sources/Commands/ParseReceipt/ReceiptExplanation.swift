@@ -19,10 +19,14 @@ extension Diagnostics {
     }
     if let merchant = receipt.merchant { tell("merchant", merchant.name, merchant.line, merchant.rule) }
     if let tax = receipt.tax {
-      tell("tax", Amount(minor: tax, currency: receipt.currency).literal, nil, "the tax lines")
+      tell("tax", Amount(minor: tax, currency: receipt.currency).literal, receipt.taxLine, "the tax lines")
     }
     if let method = receipt.payment.method { tell("payment", method, receipt.payment.line, "a word for it") }
-    if let invoice = receipt.invoice { tell("invoice", invoice, nil, "after its label") }
+    if let invoice = receipt.invoice {
+      let line = receipt.lines.firstIndex { String(decoding: $0.text, as: UTF8.self).contains(invoice) }
+      tell("invoice", invoice, line, "after its label")
+    }
+    if !receipt.items.isEmpty { tell("items", String(receipt.items.count), nil, "they add up") }
     if let gstin = receipt.gstin { tell("gstin", gstin, nil, "its check digit is right") }
     for doubt in receipt.doubts { note("\(name): pending: \(doubt)") }
   }

@@ -9,9 +9,9 @@ import SpendwiseTool
 final class ReceiptReading {
   private let reader: ReceiptReader
   private let mail: MailedReceipts
-  private let ocr: OCRQueue
+  let ocr: OCRQueue
   private let attachments: Attachments?
-  private let process: ProgramProcess
+  let process: ProgramProcess
   /// Explains each field.
   var explains = false
   /// Two independent pieces of evidence make a record that needs no look.
@@ -19,7 +19,7 @@ final class ReceiptReading {
   /// The command that is asked about receipts.
   var helper: ReceiptHelper?
   /// How many receipts gave no record.
-  private(set) var failed = 0
+  var failed = 0
 
   init(
     reader: ReceiptReader, mail: MailedReceipts, ocr: OCRQueue, keeping attachments: Attachments?,
@@ -47,19 +47,20 @@ final class ReceiptReading {
     case .known: return []
     case .mail: return try mailed(input)
     case .unreadable(let why): return try record([], [], origin, input, unreadable: why)
-    case .text(let text, let codes):
+    case .pages(let pages, let codes):
       if let record = passedThrough(bytes) { return [record] }
-      return try record(text, codes, origin, input)
+      return try record(pages, codes, origin, input)
     }
   }
 
   /// The record of a text, whose file is kept; else a reject. Empty where a helper wants to be asked later.
   private func record(
-    _ text: [UInt8], _ codes: [String], _ origin: Receipt.Origin, _ input: ReceiptInput, unreadable: String? = nil
+    _ pages: [[UInt8]], _ codes: [String], _ origin: Receipt.Origin, _ input: ReceiptInput, unreadable: String? = nil
   ) throws -> [[UInt8]] {
     let kind = input.pages[0].withUnsafeBufferPointer { ReceiptFile($0) }
-    let lines = text.withUnsafeBufferPointer { ReceiptText.lines(of: $0) }
-    let isReadable = lines.reduce(0) { $0 + $1.letterCount } >= 5 && isText(text)
+    let lines = pages.flatMap { page in page.withUnsafeBufferPointer { ReceiptText.lines(of: $0) } }
+    let isReadable = lines.reduce(0) { $0 + $1.letterCount } >= 5 && pages.allSatisfy(isText)
+    let text = Array(lines.map(\.text).joined(separator: [ASCII.newline]))
     var receipt = isReadable ? reader.read(lines) : nil
     for code in codes.compactMap({ ReceiptCode($0) }) { receipt?.apply(code) }
     if explains, let receipt { process.diagnostics.explain(receipt, input.name) }
@@ -98,45 +99,17 @@ final class ReceiptReading {
       return [record.line]
     case .attached(let files, let key, let day):
       for file in files {
-        guard case .text(let text, let codes) = try ocr.content(of: ReceiptInput(name: input.name, pages: [file])),
-          let total = reader.read(text.withUnsafeBufferPointer { ReceiptText.lines(of: $0) }).total, !total.isGuess
+        guard case .pages(let pages, let codes) = try ocr.content(of: ReceiptInput(name: input.name, pages: [file])),
+          let total = reader.read(
+            pages.flatMap { page in page.withUnsafeBufferPointer { ReceiptText.lines(of: $0) } }
+          ).total, !total.isGuess
         else { continue }
         let origin = Receipt.Origin(
           key: key, channel: "email", fallbackDay: (day ?? reader.context.today, "no date was found: that of the mail"))
-        return try record(text, codes, origin, input)
+        return try record(pages, codes, origin, input)
       }
       return [reject("no-receipt", "neither the mail nor what is attached is a receipt", input, text: input.pages[0])]
     }
-  }
-
-  /// Prints the lines that the rules would read.
-  func printLines(_ input: ReceiptInput, _ output: Output) throws {
-    guard case .text(let text, _) = try ocr.content(of: input) else {
-      failed += 1
-      return process.diagnostics.note("\(input.name): not understood: it holds no text that can be read")
-    }
-    var json = JSONWriter()
-    json.begin()
-    json.member("type", "ocr_page")
-    json.member("file", input.name)
-    json.member("image", input.sha256)
-    json.end()
-    try output.record(json.bytes)
-    for (index, line) in text.withUnsafeBufferPointer({ ReceiptText.lines(of: $0) }).enumerated() {
-      var json = JSONWriter()
-      json.begin()
-      json.member("type", "ocr_line")
-      json.member("n", index + 1)
-      json.member("text", String(decoding: line.text, as: UTF8.self))
-      json.member("confidence", raw: hundredths(line.confidence))
-      json.end()
-      try output.record(json.bytes)
-    }
-  }
-
-  /// `0.07` for 7, `1` for 100.
-  private func hundredths(_ value: Int) -> String {
-    value >= 100 ? "1" : "0.\(value < 10 ? "0" : "")\(max(value, 0))"
   }
 
   /// Whether the bytes are mostly printable.

@@ -1,21 +1,22 @@
 import Spendwise
 import SpendwiseText
 
-/// The fields in a square code that tills print: the Portuguese fiscal code, the Indian e-invoice, and a request for a
-/// UPI payment.
+/// The fields that a receipt states for programs: in a square code that tills print (the Portuguese fiscal code, the
+/// Indian e-invoice, a request for a UPI payment), or in the XML that a PDF file holds.
 package struct ReceiptCode: Sendable {
   /// In hundredths, as all these codes write amounts.
-  private(set) var total: Int64?
-  private(set) var tax: Int64?
-  private(set) var day: Day?
-  private(set) var currency: Currency
-  private(set) var invoice: String?
-  private(set) var gstin: String?
-  private(set) var vpa: String?
-  private(set) var reference: String?
-  private(set) var isRefund = false
+  var total: Int64?
+  var tax: Int64?
+  var day: Day?
+  var currency: Currency
+  var invoice: String?
+  var gstin: String?
+  var merchant: String?
+  var vpa: String?
+  var reference: String?
+  var isRefund = false
   /// It states what was billed; else it only asks for a payment.
-  private(set) var isBill = true
+  var isBill = true
 
   /// The code with this text; `nil` where it is of none of these kinds.
   package init?(_ text: String) {
@@ -28,6 +29,9 @@ package struct ReceiptCode: Sendable {
     } else if text.hasPrefix("ey"), let payload = ReceiptCode.payload(text) {
       currency = .inr
       readInvoice(payload)
+    } else if let invoice = InvoiceXML(text) {
+      currency = Currency("EUR") ?? .unstated
+      readInvoice(invoice)
     } else {
       return nil
     }
@@ -75,7 +79,7 @@ package struct ReceiptCode: Sendable {
     if parts.count == 3 { day = Day("\(parts[2])-\(parts[1])-\(parts[0])") }
   }
 
-  private func amount(_ text: String) -> Int64? {
+  func amount(_ text: String) -> Int64? {
     (try? Amount(text, currency)).flatMap { $0.minor > 0 ? $0.minor : nil }
   }
 
@@ -147,6 +151,9 @@ extension Receipt {
     (currency, currencyIsStated) = (code.currency, true)
     invoice = code.invoice ?? invoice
     tax = code.tax ?? tax
+    if let name = code.merchant {
+      merchant = MerchantFinding(name: name, line: 0, confidence: 98, rule: "the invoice in the file")
+    }
     isRefund = code.isRefund
     if let day = code.day { date = DateFinding(day: day, line: 0, confidence: 98, time: date?.time) }
   }

@@ -63,6 +63,8 @@ package enum VisualLines {
       }
       text += box.text
     }
-    return ReceiptLine(text, confidence: boxes.map(\.confidence).min() ?? 100)
+    var line = ReceiptLine(text, confidence: boxes.map(\.confidence).min() ?? 100)
+    line.words = boxes
+    return line
   }
 }

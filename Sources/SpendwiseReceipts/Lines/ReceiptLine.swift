@@ -8,6 +8,8 @@ package struct ReceiptLine: Sendable {
   package let folded: [UInt8]
   /// The confidence of the least certain word, in hundredths; 100 where the input states none.
   package let confidence: Int
+  /// The boxes that it was put together from, from left to right; empty for a line of plain text.
+  package var words: [OCRBox] = []
 
   /// The bytes of a line that are read; what an OCR program prints beyond them is not a till's line.
   static let longest = 1_000

@@ -9,6 +9,8 @@ package enum ReceiptText {
   case tesseract
   /// JSON lines, each with a text and a box.
   case boxes
+  /// The visual lines that `sw-parse-receipt --lines` prints.
+  case lines
   /// The array that RapidOCR returns: four corners, text and score of each box.
   case rapid
 
@@ -19,8 +21,15 @@ package enum ReceiptText {
   package static func form(of bytes: Bytes) -> ReceiptText {
     if bytes.hasPrefix(header) { return .tesseract }
     let start = bytes.firstIndex { !ASCII.isSpace($0) } ?? 0
-    if bytes.at(start) == UInt8(ascii: "{"), bytes.contains("\"text\""), bytes.contains("\"box") { return .boxes }
-    if bytes.at(start) == UInt8(ascii: "["), bytes.at(start + 1) == UInt8(ascii: "[") { return .rapid }
+    if bytes.at(start) == UInt8(ascii: "{"), bytes.contains("\"text\"") {
+      if bytes.contains("\"ocr_line\""), bytes.contains("\"words\"") || !bytes.contains("\"box") { return .lines }
+      if bytes.contains("\"box") { return .boxes }
+    }
+    if bytes.at(start) == UInt8(ascii: "["),
+      bytes.part(start + 1, bytes.count).first(where: { !ASCII.isSpace($0) }) == UInt8(ascii: "[")
+    {
+      return .rapid
+    }
     return .plain
   }
 
@@ -30,6 +39,7 @@ package enum ReceiptText {
     case .plain: ReceiptLine.lines(of: bytes)
     case .tesseract: tesseractLines(bytes)
     case .boxes: VisualLines.lines(of: boxes(bytes))
+    case .lines: finishedLines(bytes)
     case .rapid: VisualLines.lines(of: rapidBoxes(bytes))
     }
   }
@@ -37,11 +47,13 @@ package enum ReceiptText {
   /// The words of each line as tesseract groups them; its confidences run from 0 to 100.
   private static func tesseractLines(_ bytes: Bytes) -> [ReceiptLine] {
     var lines: [ReceiptLine] = []
-    var (key, text, least) = (Bytes(start: nil, count: 0), [UInt8](), 100)
+    var (key, words) = (Bytes(start: nil, count: 0), [OCRBox]())
     func flush() {
-      let line = ReceiptLine(text, confidence: least)
+      let text = Array(words.map(\.text).joined(separator: [ASCII.space]))
+      var line = ReceiptLine(text, confidence: words.map(\.confidence).min() ?? 100)
+      line.words = words
       if !line.text.isEmpty { lines.append(line) }
-      (text, least) = ([], 100)
+      words = []
     }
     for row in bytes.split(separator: ASCII.newline).dropFirst() {
       let row = Bytes(rebasing: row)
@@ -53,11 +65,25 @@ package enum ReceiptText {
         flush()
         key = name
       }
-      if !text.isEmpty { text.append(ASCII.space) }
-      text += cells[11].filter { $0 != ASCII.carriageReturn }
-      least = min(least, whole(Bytes(rebasing: cells[10])))
+      let numbers = (6...10).map { whole(Bytes(rebasing: cells[$0])) }
+      words.append(
+        OCRBox(
+          cells[11].filter { $0 != ASCII.carriageReturn }, left: numbers[0], top: numbers[1],
+          right: numbers[0] + numbers[2], bottom: numbers[1] + numbers[3], confidence: min(numbers[4], 100)))
     }
     flush()
+    return lines
+  }
+
+  /// The texts of `{"type":"ocr_line","text":…,"words":[…]}`, as they are.
+  private static func finishedLines(_ bytes: Bytes) -> [ReceiptLine] {
+    var (lines, object) = ([ReceiptLine](), JSONObject())
+    for line in bytes.split(separator: ASCII.newline) {
+      guard (try? object.scan(Bytes(rebasing: line))) != nil, let text = object.string("text") else { continue }
+      let confidence = object.value("confidence").map { hundredths($0.raw) } ?? 100
+      let found = ReceiptLine(text.utf8, confidence: confidence)
+      if !found.text.isEmpty { lines.append(found) }
+    }
     return lines
   }
 
@@ -81,7 +107,8 @@ package enum ReceiptText {
 
   /// The boxes of `[[[[x,y],[x,y],[x,y],[x,y]],"text",0.98],…]`.
   private static func rapidBoxes(_ bytes: Bytes) -> [OCRBox] {
-    let wrapped = Array("{\"all\":".utf8) + bytes + Array("}".utf8)
+    let flat = bytes.map { ASCII.isSpace($0) ? ASCII.space : $0 }
+    let wrapped = Array("{\"all\":".utf8) + flat + Array("}".utf8)
     return wrapped.withUnsafeBufferPointer { line in
       var object = JSONObject()
       guard (try? object.scan(line)) != nil, let all = object.value("all") else { return [] }

@@ -1,0 +1,88 @@
+import Spendwise
+import SpendwiseText
+
+/// The elements of an invoice as XML: Factur-X and ZUGFeRD, which PDF files hold beside their pages, and UBL.
+///
+/// It is not a validator: unknown elements are passed over, and a text that is cut gives the elements up to there.
+struct InvoiceXML {
+  /// The text of each element by its path, such as `.../SellerTradeParty/Name`, in the order of the file.
+  private var elements: [(path: String, text: String)] = []
+
+  private static let longest = 4 << 20
+  private static let deepest = 40
+
+  /// `nil` where the text is not XML of an invoice.
+  init?(_ text: String) {
+    guard text.utf8.count <= Self.longest,
+      ["CrossIndustryInvoice", "CrossIndustryDocument", "urn:oasis:names:specification:ubl"]
+        .contains(where: { text.prefix(4_000).contains($0) })
+    else { return nil }
+    read(Substring(text))
+  }
+
+  private mutating func read(_ text: Substring) {
+    var (path, rest) = ([Substring](), text)
+    while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
+      let content = rest[..<open]
+      let tag = rest[rest.index(after: open)..<close]
+      rest = rest[rest.index(after: close)...]
+      if tag.hasPrefix("/") {
+        let value = content.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if !value.isEmpty { elements.append((path.joined(separator: "/"), Self.plain(value))) }
+        _ = path.popLast()
+      } else if !tag.hasPrefix("?"), !tag.hasPrefix("!"), !tag.hasSuffix("/") {
+        guard path.count < Self.deepest else { return }
+        // Without its prefix and its attributes.
+        let name = tag.prefix { !$0.isWhitespace }
+        path.append(name.split(separator: ":").last ?? name)
+      }
+    }
+  }
+
+  private static func plain(_ text: String) -> String {
+    guard text.contains("&") else { return text }
+    return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")].reduce(text) {
+      $0.split(separator: $1.0, omittingEmptySubsequences: false).joined(separator: $1.1)
+    }
+  }
+
+  /// The text of the first element whose path ends with one of these.
+  func first(_ paths: String...) -> String? {
+    paths.lazy.compactMap { path in elements.first { $0.path.hasSuffix("/" + path) }?.text }.first
+  }
+}
+
+extension ReceiptCode {
+  /// Takes the fields of an invoice: its amounts, day, number, issuer and taxes.
+  mutating func readInvoice(_ invoice: InvoiceXML) {
+    currency =
+      invoice.first("InvoiceCurrencyCode", "DocumentCurrencyCode").flatMap { Currency($0) } ?? currency
+    total = invoice.first(
+      "SpecifiedTradeSettlementHeaderMonetarySummation/GrandTotalAmount",
+      "SpecifiedTradeSettlementMonetarySummation/GrandTotalAmount", "LegalMonetaryTotal/TaxInclusiveAmount",
+      "LegalMonetaryTotal/PayableAmount"
+    ).flatMap { decimal($0) }
+    tax = invoice.first(
+      "SpecifiedTradeSettlementHeaderMonetarySummation/TaxTotalAmount",
+      "SpecifiedTradeSettlementMonetarySummation/TaxTotalAmount", "TaxTotal/TaxAmount"
+    ).flatMap { decimal($0) }
+    merchant = invoice.first(
+      "SellerTradeParty/Name", "AccountingSupplierParty/Party/PartyName/Name",
+      "AccountingSupplierParty/Party/PartyLegalEntity/RegistrationName")
+    self.invoice = invoice.first("ExchangedDocument/ID", "HeaderExchangedDocument/ID", "Invoice/ID", "CreditNote/ID")
+    let type = invoice.first(
+      "ExchangedDocument/TypeCode", "HeaderExchangedDocument/TypeCode", "InvoiceTypeCode", "CreditNoteTypeCode")
+    isRefund = type == "381" || type == "384"
+    if let date = invoice.first("IssueDateTime/DateTimeString", "Invoice/IssueDate", "CreditNote/IssueDate") {
+      let digits = date.filter(\.isNumber)
+      day = Day("\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.dropFirst(6).prefix(2))")
+    }
+  }
+
+  /// `118.0000` in hundredths.
+  private func decimal(_ text: String) -> Int64? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].dropFirst(currency.digits).allSatisfy({ $0 == "0" }) else { return amount(text) }
+    return amount(currency.digits == 0 ? String(parts[0]) : "\(parts[0]).\(parts[1].prefix(currency.digits))")
+  }
+}
