@@ -202,6 +202,12 @@ class Bench:
         ours, = self.alternate(5, read)
         check("every receipt is read", sum(record["type"] == "transaction" for record in records(self.path("ours.out"))), count)
         self.result("600 receipts, seconds", ours[0], 0.1, "s", detail=f"{ours[1] / count * 1e6:.0f} µs of the processors each")
+        self.result("rules on one receipt, milliseconds", ours[1] / count * 1e3, 3, "ms")
+        photo = self.made("photo.jpg", generate.photo, 16_000_000)
+        text = os.path.join(folder, sorted(os.listdir(folder))[0])
+        seen = self.run(["sw-parse-receipt", "--no-keep", "-q", "--ocr", f"cat '{text}'", photo], stdout=self.path("photo.out"))
+        check("a photo is read", [record["type"] for record in records(self.path("photo.out"))], ["transaction"])
+        self.result("a photo of 40 megapixels, memory", seen[2], 64, "M", detail="the OCR command apart")
 
     def categorize(self):
         source = self.made("parsed.jsonl", generate.parsed, MILLION)

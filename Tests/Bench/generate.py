@@ -342,6 +342,13 @@ def mbox(path, count):
             out.write(f"From alerts@bank.example Wed Jul 15 06:30:00 2026\n{message(payment)}\n")
 
 
+def photo(path, size):
+    """A JPEG file of `size` bytes whose header states 8,000 by 5,000 pixels; no program decodes it."""
+    with open(path, "wb") as file:
+        file.write(b"\xff\xd8\xff\xc0\x00\x0b\x08" + (5_000).to_bytes(2, "big") + (8_000).to_bytes(2, "big") + b"\x01\x01\x11\x00")
+        file.write(random.Random(40).randbytes(size))
+
+
 def receipts(path, count):
     """A folder of transcripts of receipts: those of Tests/accuracy, each with a number of its own."""
     os.makedirs(path)
