@@ -38,14 +38,17 @@ package struct Input {
     var object = JSONObject()
     try eachLine { line, location in
       do throws(JSONError) { try object.scan(line) } catch {
-        let isOpened = line.count <= 2 && (line.first == UInt8(ascii: "{") || line.first == UInt8(ascii: "["))
-        let hint = isOpened ? ": jq -c prints it so" : ""
-        diagnostics.bad(
-          "\(location):\(error.column): \(error.reason) (left out; one JSON object a line is wanted\(hint))")
-        return
+        return diagnostics.bad(Input.problem(line, location, error))
       }
       try body(&object, location)
     }
+  }
+
+  /// The diagnostic of a line that is not a JSON object.
+  package static func problem(_ line: Bytes, _ location: LineLocation, _ error: JSONError) -> String {
+    let isOpened = line.count <= 2 && (line.first == UInt8(ascii: "{") || line.first == UInt8(ascii: "["))
+    let hint = isOpened ? ": jq -c prints it so" : ""
+    return "\(location):\(error.column): \(error.reason) (left out; one JSON object a line is wanted\(hint))"
   }
 
   /// Calls `body` with every line that is not blank, without its line end.

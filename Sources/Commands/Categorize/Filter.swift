@@ -55,8 +55,9 @@ struct Filter: Program {
 
   mutating func run(_ process: ProgramProcess) throws {
     let directory = try DataDirectory(option: data)
-    var categorizer = try Categorizer(
-      directory, learns: !noLearning, note: { process.diagnostics.note($0) }, compile: Pattern.matcher)
+    let files = try CategorizerFiles(directory)
+    var categorizer = files.categorizer(
+      learns: !noLearning, note: { process.diagnostics.note($0) }, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.bad(problem) }
     let output = try makeOutput(process)
     let command = try helper.ai.map { _ in try Helper(helper, Categories(directory).choices(), process.diagnostics) }
@@ -65,19 +66,14 @@ struct Filter: Program {
         try recategorize(categorizer, directory, output, process)
       } else if let command {
         try ask(command, &categorizer, output, process)
-      } else {
-        // Asked once: the value of an option is looked up by its type each time.
-        let explains = explain
-        let input = try Input(files, process.diagnostics, beforeWaiting: { try output.flush() })
-        try input.eachRecord { object, _ in
-          if explains {
-            Explanation.write(object, &categorizer, into: &output.bytes)
-          } else {
-            categorizer.categorize(object, into: &output.bytes)
-          }
+      } else if explain {
+        try Input(self.files, process.diagnostics, beforeWaiting: { try output.flush() }).eachRecord { object, _ in
+          Explanation.write(object, &categorizer, into: &output.bytes)
           output.bytes.append(0x0A)
           try output.spill()
         }
+      } else {
+        try categorizeAll(categorizer, files, output, process)
       }
       let bad = process.diagnostics.badRecords
       if strict, bad > 0 {
@@ -89,6 +85,29 @@ struct Filter: Program {
     }
     if output !== process.output { try output.finish() }
     if command?.hasFailed == true { throw Failure(.unavailable) }
+  }
+
+  /// Categorizes the records of the input, on all processors if they are many.
+  private func categorizeAll(
+    _ categorizer: Categorizer, _ files: CategorizerFiles, _ output: Output, _ process: ProgramProcess
+  ) throws {
+    let learns = !noLearning
+    let lines = CategorizedLines(output, CategoryPrinter(categorizer), process.diagnostics) {
+      CategoryPrinter(files.categorizer(learns: learns, compile: Pattern.matcher))
+    }
+    defer { lines.stop() }
+    let input = try Input(
+      self.files, process.diagnostics,
+      beforeWaiting: {
+        try lines.drain()
+        try output.flush()
+      })
+    do { try input.eachLine(lines.take) } catch let failure as Failure where failure.status != .io {
+      // A file that is missing takes nothing of the others with it.
+      try lines.drain()
+      throw failure
+    }
+    try lines.drain()
   }
 
   private func ask(

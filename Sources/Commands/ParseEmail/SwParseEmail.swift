@@ -119,7 +119,7 @@ struct SwParseEmail: Program {
         try output.spill()
       }
     } else {
-      try sources.eachMessage { try parallel.take($0, isBehindAnother: $1.isBehindAnother) }
+      try sources.eachMessage { try parallel.take($0, $1.line, isBehindAnother: $1.isBehindAnother) }
       try parallel.drain()
     }
     if let problem = parallel.count.problem { process.diagnostics.bad(problem) }

@@ -3,46 +3,83 @@ import SpendwiseCategories
 import SpendwiseMatching
 import SpendwiseSystem
 
-extension Categorizer {
-  /// A categorizer with `rules.jsonl` and `merchants.jsonl` of `directory`; one without them is fine. `compile` is for
-  /// the regular expressions of rules.
-  ///
-  /// A rule that cannot be used is left out: `problems` says which. Throws `SystemError` for a file that cannot be
-  /// read. Nothing is learned unless it `learns`: one payment is recorded without reading the whole books. When they
-  /// cannot be read, nothing is learned and `note` is called: learning only adds to rules and merchants.
-  package init(
-    _ directory: DataDirectory, learns: Bool = true, note: @escaping (String) -> Void = { _ in },
-    compile: (String) throws -> RuleSet.Matcher
-  ) throws {
+/// The files that categorizers are made of, as they were when they were read.
+package struct CategorizerFiles {
+  private let directory: DataDirectory
+  private let rules: [UInt8]
+  private let merchants: [UInt8]
+  private let gone: [UInt8]
+  private let usesTable: Bool
+  private let lesson = Lesson()
+
+  /// Reads `rules.jsonl` and `merchants.jsonl` of `directory`; one without them is fine. Throws `SystemError` for a
+  /// file that cannot be read.
+  package init(_ directory: DataDirectory) throws {
     try Refresh.catchUp(directory)
-    let rules = try File.contents(ifAny: directory.file(View.rules.file)) ?? []
-    try self.init(directory, rules: rules, learns: learns, note: note, compile: compile)
+    try self.init(directory, rules: File.contents(ifAny: directory.file(View.rules.file)) ?? [])
   }
 
   /// The same with the lines `rules` instead of `rules.jsonl`.
-  package init(
-    _ directory: DataDirectory, rules: [UInt8], learns: Bool = true, note: @escaping (String) -> Void = { _ in },
-    compile: (String) throws -> RuleSet.Matcher
-  ) throws {
-    let merchants = try File.contents(ifAny: directory.file(MerchantBook.file)) ?? []
-    let gone = try File.contents(ifAny: directory.file(Aliases.file)) ?? []
-    let aliases = CategoryAliases(jsonl: gone)
-    let set = rules.withUnsafeBufferPointer { RuleSet(jsonl: $0, aliases: aliases, compile: compile) }
+  fileprivate init(_ directory: DataDirectory, rules: [UInt8]) throws {
+    (self.directory, self.rules) = (directory, rules)
+    merchants = try File.contents(ifAny: directory.file(MerchantBook.file)) ?? []
+    gone = try File.contents(ifAny: directory.file(Aliases.file)) ?? []
+    usesTable = try Settings(upToDate: directory).usesBuiltinRules
     Trace.step(
       "rules", directory.path, [("bytes of rules", rules.count), ("bytes of merchants", merchants.count)])
-    self.init(
-      rules: set, merchants: MerchantMemory(jsonl: merchants), aliases: aliases,
-      usesTable: try Settings(upToDate: directory).usesBuiltinRules,
-      model: {
+  }
+
+  /// A categorizer, for one thread. `compile` is for the regular expressions of rules.
+  ///
+  /// A rule that cannot be used is left out: `problems` says which. Nothing is learned unless it `learns`: one payment
+  /// is recorded without reading the whole books. When they cannot be read, nothing is learned and `note` is called:
+  /// learning only adds to rules and merchants.
+  package func categorizer(
+    learns: Bool = true, note: @escaping (String) -> Void = { _ in }, compile: (String) throws -> RuleSet.Matcher
+  ) -> Categorizer {
+    let aliases = CategoryAliases(jsonl: gone)
+    let set = rules.withUnsafeBufferPointer { RuleSet(jsonl: $0, aliases: aliases, compile: compile) }
+    return Categorizer(
+      rules: set, merchants: MerchantMemory(jsonl: merchants), aliases: aliases, usesTable: usesTable,
+      model: { [directory, lesson, rules, gone] in
         if !learns { return nil }
-        do {
-          return try LearnedModel.learned(in: directory, rules: set, aliases: aliases, inputs: rules + [0] + gone)
-        } catch {
-          let reason = (error as? SystemError).map { "\($0.path): \($0.reason)" } ?? "\(error)"
-          note("\(reason): nothing is learned from the books")
-          return nil
+        return lesson.model {
+          do {
+            return try LearnedModel.learned(in: directory, rules: set, aliases: aliases, inputs: rules + [0] + gone)
+          } catch {
+            let reason = (error as? SystemError).map { "\($0.path): \($0.reason)" } ?? "\(error)"
+            note("\(reason): nothing is learned from the books")
+            return nil
+          }
         }
       })
+  }
+
+  /// The model of the books: learned once, and each thread gets one of its own, which remembers texts.
+  private final class Lesson {
+    private let monitor = Monitor()
+    private var made: LearnedModel??
+
+    func model(_ learn: () -> LearnedModel?) -> LearnedModel? {
+      monitor.locked {
+        if let made { return made.flatMap { LearnedModel(bytes: $0.bytes) } }
+        let model = learn()
+        made = .some(model)
+        return model
+      }
+    }
+  }
+}
+
+extension Categorizer {
+  /// A categorizer with the files of `directory`: see `CategorizerFiles`.
+  package init(_ directory: DataDirectory, learns: Bool = true, compile: (String) throws -> RuleSet.Matcher) throws {
+    self = try CategorizerFiles(directory).categorizer(learns: learns, compile: compile)
+  }
+
+  /// The same with the lines `rules` instead of `rules.jsonl`.
+  package init(_ directory: DataDirectory, rules: [UInt8], compile: (String) throws -> RuleSet.Matcher) throws {
+    self = try CategorizerFiles(directory, rules: rules).categorizer(compile: compile)
   }
 
   /// The problems of the rules that were left out, each with its file and line.

@@ -3,9 +3,10 @@ import SpendwiseJSON
 import SpendwiseMail
 import SpendwiseSystem
 import SpendwiseText
+import SpendwiseTool
 
-/// Prints messages as lines. Shares nothing with other printers, so that each thread can have one.
-package final class AlertPrinter {
+/// Prints messages as lines.
+package final class AlertPrinter: ItemPrinter {
   /// The verdicts so far.
   package private(set) var count = AlertCount()
   /// The warnings of the reader so far.
@@ -30,7 +31,9 @@ package final class AlertPrinter {
   }
 
   /// Appends the line of a message to `lines`; see `Alert`.
-  package func write(_ message: Bytes, isBehindAnother: Bool = false, into lines: inout [UInt8]) throws {
+  package func write(
+    _ message: Bytes, _ location: LineLocation, isBehindAnother: Bool, into lines: inout [UInt8]
+  ) throws {
     try write(
       Alert(MailMessage(message, workspace), isBehindAnother: isBehindAnother), message, into: &lines)
   }
@@ -45,5 +48,14 @@ package final class AlertPrinter {
     verdict.write(alert.key, channel: reader.channel, raw: message, into: &writer)
     writer.endLine()
     lines.append(contentsOf: writer.bytes)
+  }
+}
+
+extension ParallelPrinter {
+  /// The number of messages by verdict; complete after `drain`.
+  package var count: AlertCount {
+    printers.reduce(into: AlertCount()) { count, printer in
+      if let printer = printer as? AlertPrinter { count.add(printer.count) }
+    }
   }
 }

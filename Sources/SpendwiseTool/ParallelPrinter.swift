@@ -1,45 +1,54 @@
 import SpendwiseSystem
 import SpendwiseText
-import SpendwiseTool
 
-/// Prints messages on all processors, the lines in the order of the messages.
+/// Prints items as lines: messages, or records. Shares nothing with other printers, so that each thread can have one.
+package protocol ItemPrinter: AnyObject {
+  /// Appends the lines of an item, which came from `location`. One that `isBehindAnother` may be a part of the one
+  /// before.
+  func write(_ item: Bytes, _ location: LineLocation, isBehindAnother: Bool, into lines: inout [UInt8]) throws
+
+  /// The warnings since the last call.
+  func takeWarnings() -> [String]
+}
+
+/// Prints items on all processors, the lines in the order of the items.
 ///
-/// Messages collect in a batch; a full one goes to the next thread that is free, and batches are written in their
-/// order. Threads start with the first full batch, so that one message never pays for them.
+/// Items collect in a batch; a full one goes to the next thread that is free, and batches are written in their order.
+/// Threads start with the first full batch, so that one item never pays for them.
 package final class ParallelPrinter {
   private let output: Output
-  private let printer: AlertPrinter
+  private let printer: any ItemPrinter
   private let note: (String) -> Void
-  private let makePrinter: () throws -> AlertPrinter
+  private let makePrinter: () throws -> any ItemPrinter
   private var isBroken = false
-  private var pool: (queue: BatchQueue<Batch>, threads: Workers<Void>, printers: [AlertPrinter])?
+  private var pool: (queue: BatchQueue<Batch>, threads: Workers<Void>, printers: [any ItemPrinter])?
   private var batch = Batch()
   private var free: [Batch] = []
 
-  /// The messages of one batch take this many bytes; a larger message is printed at once, by the caller's thread.
+  /// The items of one batch take this many bytes; a larger item is printed at once, by the caller's thread.
   private static let batchSize = 256 << 10
   private static let threadLimit = 4
 
   /// Lines go to `output`, warnings to `note`. `printer` serves the caller's thread; `makePrinter` makes one for each
   /// other thread.
   package init(
-    _ output: Output, _ printer: AlertPrinter, note: @escaping (String) -> Void,
-    _ makePrinter: @escaping () throws -> AlertPrinter
+    _ output: Output, _ printer: any ItemPrinter, note: @escaping (String) -> Void,
+    _ makePrinter: @escaping () throws -> any ItemPrinter
   ) {
     (self.output, self.printer, self.note, self.makePrinter) = (output, printer, note, makePrinter)
   }
 
-  /// Takes in a copy of a message.
-  package func take(_ message: Bytes, isBehindAnother: Bool) throws {
-    if message.count > ParallelPrinter.batchSize {
+  /// Takes in a copy of an item.
+  package func take(_ item: Bytes, _ location: LineLocation, isBehindAnother: Bool = false) throws {
+    if item.count > ParallelPrinter.batchSize {
       try drain()
-      try printer.write(message, isBehindAnother: isBehindAnother, into: &output.bytes)
+      try printer.write(item, location, isBehindAnother: isBehindAnother, into: &output.bytes)
       printer.takeWarnings().forEach(note)
       return try spill()
     }
-    batch.messages.append(contentsOf: message)
-    batch.ends.append((batch.messages.count, isBehindAnother))
-    if batch.messages.count < ParallelPrinter.batchSize { return }
+    batch.items.append(contentsOf: item)
+    batch.ends.append((batch.items.count, location, isBehindAnother))
+    if batch.items.count < ParallelPrinter.batchSize { return }
     if pool == nil { try start() }
     try submit()
   }
@@ -57,10 +66,8 @@ package final class ParallelPrinter {
     pool?.threads.wait()
   }
 
-  /// The number of messages by verdict; complete after `drain`.
-  package var count: AlertCount {
-    (pool?.printers ?? []).reduce(into: printer.count) { $0.add($1.count) }
-  }
+  /// The printers that took part; after `drain` they rest.
+  package var printers: [any ItemPrinter] { [printer] + (pool?.printers ?? []) }
 
   /// Hands the batch to the threads, or prints it here without them.
   private func submit() throws {
@@ -110,34 +117,34 @@ package final class ParallelPrinter {
   }
 }
 
-/// Messages that are printed in one go, and their lines.
+/// Items that are printed in one go, and their lines.
 private final class Batch {
-  /// The messages, one after the other.
-  var messages: [UInt8] = []
-  /// Where each of them ends, and whether it may be a part of the one before.
-  var ends: [(offset: Int, isBehindAnother: Bool)] = []
+  /// The items, one after the other.
+  var items: [UInt8] = []
+  /// Where each of them ends, and where it came from.
+  var ends: [(offset: Int, location: LineLocation, isBehindAnother: Bool)] = []
   private(set) var lines: [UInt8] = []
   private(set) var warnings: [String] = []
-  /// The error that kept the rest of the messages from being printed.
+  /// The error that kept the rest of the items from being printed.
   private(set) var error: (any Error)?
 
   /// Makes the lines.
-  func run(_ printer: AlertPrinter) {
-    messages.withUnsafeBufferPointer { bytes in
+  func run(_ printer: any ItemPrinter) {
+    items.withUnsafeBufferPointer { bytes in
       var start = 0
       do {
-        for end in ends {
-          try printer.write(bytes.part(start, end.offset), isBehindAnother: end.isBehindAnother, into: &lines)
-          start = end.offset
+        for (end, location, isBehindAnother) in ends {
+          try printer.write(bytes.part(start, end), location, isBehindAnother: isBehindAnother, into: &lines)
+          start = end
         }
       } catch { self.error = error }
     }
     warnings = printer.takeWarnings()
   }
 
-  /// Makes it empty, for other messages.
+  /// Makes it empty, for other items.
   func clear() {
-    messages.removeAll(keepingCapacity: true)
+    items.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
     (warnings, error) = ([], nil)

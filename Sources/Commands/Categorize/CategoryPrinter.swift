@@ -1,0 +1,61 @@
+import SpendwiseCategories
+import SpendwiseJSON
+import SpendwiseText
+import SpendwiseTool
+
+/// Prints records with their categories.
+final class CategoryPrinter: ItemPrinter {
+  private var categorizer: Categorizer
+  private var object = JSONObject()
+  private var problems: [String] = []
+
+  init(_ categorizer: Categorizer) { self.categorizer = categorizer }
+
+  func write(_ line: Bytes, _ location: LineLocation, isBehindAnother: Bool, into lines: inout [UInt8]) {
+    do throws(JSONError) { try object.scan(line) } catch {
+      return problems.append(Input.problem(line, location, error))
+    }
+    categorizer.categorize(object, into: &lines)
+    lines.append(0x0A)
+  }
+
+  func takeWarnings() -> [String] {
+    if problems.isEmpty { return [] }
+    defer { problems = [] }
+    return problems
+  }
+}
+
+/// Categorizes lines one after the other, and on all processors once they are many.
+final class CategorizedLines {
+  private let output: Output
+  private let printer: CategoryPrinter
+  private let diagnostics: Diagnostics
+  private let make: () -> CategoryPrinter
+  private var parallel: ParallelPrinter?
+  /// How many bytes are left until threads are worth it.
+  private var rest = 256 << 10
+
+  /// `make` makes a printer for each other thread.
+  init(
+    _ output: Output, _ printer: CategoryPrinter, _ diagnostics: Diagnostics, _ make: @escaping () -> CategoryPrinter
+  ) {
+    (self.output, self.printer, self.diagnostics, self.make) = (output, printer, diagnostics, make)
+  }
+
+  func take(_ line: Bytes, _ location: LineLocation) throws {
+    if let parallel { return try parallel.take(line, location) }
+    printer.write(line, location, isBehindAnother: false, into: &output.bytes)
+    printer.takeWarnings().forEach(diagnostics.bad)
+    try output.spill()
+    rest -= line.count
+    if rest > 0 { return }
+    parallel = ParallelPrinter(output, printer, note: { [diagnostics] in diagnostics.bad($0) }, make)
+  }
+
+  /// Prints all that was taken in: at the end, and before a wait for more.
+  func drain() throws { try parallel?.drain() }
+
+  /// Ends the threads.
+  func stop() { parallel?.stop() }
+}
