@@ -1,6 +1,6 @@
 """The figures of speed, measured: ours and the peers' in turn, medians, ratios, and whether each target is reached.
 
-    bench.py --programs DIR --work DIR [PART…]      parts: start alert mbox reader receipts categorize rules list export record match statement ofx paytm budget report envelopes figures learn
+    bench.py --programs DIR --work DIR [PART…]      parts: start alert mbox reader receipts categorize rules list export record growth match statement ofx paytm budget report envelopes figures learn
 
 Every figure is preceded by a comparison of what both produced, so that speed by leaving work out would be seen.
 """
@@ -11,6 +11,7 @@ import functools
 import hashlib
 import json
 import marshal
+import math
 import multiprocessing
 import os
 import shutil
@@ -29,7 +30,7 @@ MILLION = 1_000_000
 
 # Million instructions of processes that handle one message, by Swift 6.3.1 for x86_64 Linux. Three per cent more is a
 # figure missed: whoever makes one larger on purpose changes it here.
-STARTS = [("sw-parse-email", 5.91), ("sw-parse-email --record", 16.65), ("sw-parse-sms", 6.28), ("sw-categorize", 4.2)]
+STARTS = [("sw-parse-email", 5.91), ("sw-parse-email --record", 15.76), ("sw-parse-sms", 6.28), ("sw-categorize", 4.2)]
 TEXT = "Sent Rs.450.00 From HDFC Bank A/C *0954 To SWIGGY LIMITED On 03/07/26 Ref 618212345678 Not You? Call 18002586161"
 
 
@@ -353,6 +354,36 @@ class Bench:
         check("the batch is recorded", apart(summary, f"{books}/transactions.jsonl"), apart(summary, batch))
         processor = statistics.median(run[1] for run in taken)
         self.result("record 100,000, processor time", processor, 3, "s", detail=f"peak {max(run[2] for run in taken):.0f} MiB")
+
+    def growth(self):
+        """What grows with the books, at 10, 100 and 1,000 thousand records, by processor time: linear or better."""
+        sizes = (10_000, 100_000, MILLION)
+        commands = {
+            "sw-data check": ["sw-data", "check"], "sw-data rebuild": ["sw-data", "rebuild"],
+            "sw-list of a month": ["sw-list", "cat:food", "2026-03"], "sw-match of a month": ["sw-match", "2026-03"],
+            "sw-report category": ["sw-report", "category"], "sw-report recurring": ["sw-report", "recurring"],
+            "sw-report html": ["sw-report", "html", "-o", self.path("page.html")]}
+        taken = {name: [] for name in ["sw-record", "sw-categorize", *commands]}
+        for size in sizes:
+            records = self.made(f"growth{size}.jsonl", generate.categorized, size)
+            books = self.books("growth")
+            taken["sw-record"].append(self.run(["sw-record"], stdin=records, data=books))
+            taken["sw-categorize"].append(self.run(["sw-categorize", "--no-learning"], stdin=records, data=books))
+            for name, command in commands.items():
+                taken[name].append(self.alternate(1 if size == MILLION else 3, lambda: self.run(command, data=books))[0])
+        check("all were recorded", lines(f"{books}/transactions.jsonl"), MILLION)
+        disk = sum(entry.stat().st_size for entry in os.scandir(books) if entry.is_file())
+        shutil.rmtree(books)
+        for name, runs in taken.items():
+            exponent = math.log10(runs[2][1] / runs[1][1])
+            detail = ", ".join(f"{size // 1000} k {run[1]:.3f} s" for size, run in zip(sizes, runs)) + f", {runs[2][0]:.2f} s on the clock"
+            self.result(f"growth of {name}, exponent", exponent, 1.1, "", detail=detail)
+        for name, limit in (("sw-record", 12), ("sw-data check", 6), ("sw-report recurring", 0.7), ("sw-match of a month", 0.3)):
+            self.result(f"{name}, 1,000,000, seconds", taken[name][2][0], limit, "s")
+        self.result("sw-report html of 10,000, seconds", taken["sw-report html"][0][0], 0.2, "s")
+        for name, limit in (("sw-record", 64), ("sw-data check", 64), ("sw-categorize", 32)):
+            self.result(f"{name}, 1,000,000, peak memory", taken[name][2][2], limit, "M")
+        self.result("books of 1,000,000, on disk", disk / 1e9, 1.2, "GB")
 
     def match(self):
         kinds = ["sw-match", "duplicates", "transfers", "-"]
@@ -712,7 +743,7 @@ def main():
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
     bench = Bench(os.path.abspath(options.programs), os.path.abspath(options.work))
-    parts = ["start", "alert", "mbox", "reader", "receipts", "categorize", "rules", "list", "export", "record", "match", "statement", "ofx", "paytm", "pdf", "budget", "report", "envelopes", "figures", "learn"]
+    parts = ["start", "alert", "mbox", "reader", "receipts", "categorize", "rules", "list", "export", "record", "growth", "match", "statement", "ofx", "paytm", "pdf", "budget", "report", "envelopes", "figures", "learn"]
     for part in options.parts or parts:
         if part not in parts:
             sys.exit(f"bench: no part {part} (one of: {' '.join(parts)})")
