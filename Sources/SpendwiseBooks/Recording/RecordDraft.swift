@@ -245,7 +245,7 @@ package struct RecordDraft {
   private func checkChoice(_ key: StaticString, _ choices: [String]) throws {
     guard has(key) else { return }
     let value = text(key) ?? ""
-    if !choices.contains(where: { $0.utf8.elementsEqual(value.utf8) }) {
+    if !choices.contains(value) {
       throw RecordProblem("\(key) \"\(value)\" is none of \(choices.joined(separator: ", "))")
     }
   }

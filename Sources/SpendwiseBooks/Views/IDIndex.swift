@@ -7,7 +7,7 @@ struct LineAddress: Equatable {
   var offset: Int
 }
 
-/// A table from the fingerprints of ids to 8-byte values: open addressing, 16 bytes a slot, three quarters full at most.
+/// A table from the fingerprints of ids to 8-byte values: open addressing, 16 bytes a slot, at most 3 of 4 in use.
 ///
 /// It works on memory that somebody else owns: the file `.index`, or a `FingerprintMap`.
 struct FingerprintTable {
