@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What sw-export writes, read by the programs that it is for.
 
-usage: check.py PROGRAMS WORK    from Tests/Exports/run, which gives it a Python with beancount, ofxtools and quiffen
+usage: check.py PROGRAMS WORK    from Tests/Exports/run, which gives it a Python with beancount, ofxtools, quiffen and piecash
 
 Two sets of payments go through every format: books with transfers, splits, refunds, several currencies and opening
 balances, whose balances must be those of sw-report; and a pipe of hostile texts in every field, of which no one may be
@@ -10,12 +10,14 @@ a mistake in the syntax or change an amount.
 
 import collections
 import csv
+import datetime
 import io
 import json
 import os
 import re
 import subprocess
 import sys
+import warnings
 from decimal import Decimal
 
 PROGRAMS, WORK = sys.argv[1:3]
@@ -227,6 +229,45 @@ def qif_payments(path):
     return sorted(found)
 
 
+def gnucash(text):
+    """The balances of the accounts of a GnuCash book that holds the transactions of the CSV, and the account of each id.
+
+    piecash keeps GnuCash's rules: each transaction adds up, and no amount has more decimals than its currency."""
+    warnings.simplefilter("ignore")
+    import piecash
+    path = os.path.join(WORK, "books.gnucash")
+    book = piecash.create_book(currency="INR", sqlite_file=path, overwrite=True)
+    kinds = {"Assets": "ASSET", "Liabilities": "LIABILITY", "Expenses": "EXPENSE", "Income": "INCOME", "Equity": "EQUITY"}
+    currencies, made, splits, ids = {"INR": book.default_currency}, {}, {}, {}
+
+    def account(name, code):
+        # An account of GnuCash has one currency.
+        if (name, code) not in made:
+            above, _, last = name.rpartition(":")
+            if code not in currencies:
+                currencies[code] = piecash.factories.create_currency_from_ISO(code)
+            made[name, code] = piecash.Account(
+                last if code == "INR" else last + " " + code, kinds[name.split(":")[0]], currencies[code],
+                account(above, code) if above else book.root_account)
+        return made[name, code]
+
+    for row in csv.DictReader(io.StringIO(text, newline="")):
+        code = row["Commodity/Currency"].removeprefix("CURRENCY::")
+        split = piecash.Split(account(row["Full Account Name"], code), Decimal(row["Value Num."]), memo=row["Memo"])
+        splits.setdefault((row["Transaction ID"], code, row["Date"], row["Description"]), []).append(split)
+        ids.setdefault(row["Transaction ID"], row["Full Account Name"])
+    for (_, code, date, description), parts in splits.items():
+        piecash.Transaction(
+            currencies[code], description, splits=parts, post_date=datetime.date.fromisoformat(date))
+    book.save()
+    names = {item.guid: name for name, item in made.items()}
+    book.close()
+    book = piecash.open_book(path)
+    rows = [(name, item.get_balance(recurse=False, natural_sign=False), code)
+            for (name, code), item in ((names[item.guid], item) for item in book.accounts)]
+    return [row for row in rows if row[0].split(":")[0] in ("Assets", "Liabilities")], ids
+
+
 def database(sql, name):
     path = os.path.join(WORK, name)
     run("sqlite3", "-bail", path, input=sql.encode())
@@ -267,6 +308,7 @@ def check_balances(export):
         path = write("books.ledger", run("sw-export", "ledger", *flags))
         compare("ledger", ledger_rows(path), ids)
         compare("beancount", *beancount(write("books.beancount", run("sw-export", "beancount", *flags))))
+    compare("gnucash", *gnucash(run("sw-export", "csv", "--for", "gnucash")))
     path = database(run("sw-export", "sqlite"), "books.db")
     manual = open(os.path.join(os.path.dirname(__file__), "../../man/spendwise.7")).read()
     queries = re.findall(r'^sqlite3 .*books\.db "([^"]+)"', manual, re.MULTILINE)

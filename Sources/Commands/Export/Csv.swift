@@ -78,7 +78,8 @@ struct Csv: Program {
       var reader = try PaymentReader(options, process)
       let selection = try reader.selection(output)
       if !app.namesAccounts { try selection.checkAccount(process, app.name) }
-      output.bytes += Array(writer(selection.categories).text(selection.payments, selection.names).utf8)
+      let text = writer(selection.categories).text(selection.payments, selection.names, opening: selection.opening)
+      output.bytes += Array(text.utf8)
       for note in selection.notes { process.diagnostics.note(note) }
     }
     if let roles {

@@ -31,8 +31,10 @@ package struct AppCsv {
     (self.app, self.dates, self.categories) = (app, dates, categories)
   }
 
-  /// The text of payments in the order of their time.
-  package func text(_ payments: [Payment], _ names: LedgerNames) -> String {
+  /// The text of payments in the order of their time. GnuCash gets the `opening` balances, too.
+  package func text(
+    _ payments: [Payment], _ names: LedgerNames, opening: [(account: String, balance: Amount)] = []
+  ) -> String {
     switch app {
     case .ynab:
       rows("Date,Payee,Memo,Outflow,Inflow", payments.map(ynab))
@@ -45,7 +47,10 @@ package struct AppCsv {
       rows(
         "Date,Transaction ID,Number,Description,Notes,Commodity/Currency,Void Reason,Action,Memo,Full Account Name,"
           + "Account Name,Amount With Sym,Amount Num.,Value With Sym,Value Num.,Reconcile,Reconcile Date,Rate/Price",
-        Journal(payments, names, originals: false).entries.flatMap(gnucash))
+        Journal(
+          payments, names, opening: opening.sorted { $0.balance.currency.code < $1.balance.currency.code },
+          originals: false
+        ).entries.flatMap(gnucash))
     }
   }
 
@@ -141,9 +146,12 @@ package struct AppCsv {
         separator: ":")
       let value = posting.total.map { posting.amount.minor < 0 ? $0.negated : $0 } ?? posting.amount
       let mark = entry.status == .reconciled ? "y" : entry.status == .cleared ? "c" : "n"
+      // The opening balances are a transaction of each currency.
+      let code = (entry.id.isEmpty ? posting : entry.postings[0]).amount.currency.code
       return [
-        dates.text(entry.day), entry.id, entry.reference, entry.payee, entry.note,
-        "CURRENCY::\(entry.postings[0].amount.currency.code)", "", "", "", name, levels.last ?? "", "",
+        dates.text(entry.day), entry.id.isEmpty ? "opening-\(code)" : entry.id, entry.reference, entry.payee,
+        entry.note,
+        "CURRENCY::\(code)", "", "", "", name, levels.last ?? "", "",
         posting.amount.literal, "", value.literal, mark, "", "",
       ]
     }
