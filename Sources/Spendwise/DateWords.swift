@@ -61,7 +61,9 @@ struct DateWords {
     let tokens = text.split { $0 == " " || $0 == "," }.map(String.init)
     if tokens.isEmpty || tokens.count > 3 { return nil }
     if let word = tokens.first, tokens.count == 1 {
-      if let period = named(word) ?? compact(Array(word.utf8)) { return period }
+      if let period = named(word) { return period }
+      if let period = try compact(Array(word.utf8)) { return period }
+      if let period = try joined(word) { return period }
       if let period = try separated(word) { return period }
       if isMeantAsDate(word) { throw PeriodError(word, "is not a date") }
     }
@@ -82,6 +84,16 @@ struct DateWords {
     if let weekday = DateWords.weekday(word) { return day(today.adding(days: -((today.weekday - weekday + 7) % 7))) }
     let days = ["today": 0, "yesterday": -1, "tomorrow": 1]
     return day(days[word].map { today.adding(days: $0) })
+  }
+
+  /// Words that are written as one: `lastmonth`, `november2025`.
+  private func joined(_ word: String) throws(PeriodError) -> Period? {
+    if let begin = ["this", "last", "next"].first(where: { word.hasPrefix($0) && word.count > $0.count }) {
+      return relative([begin, String(word.dropFirst(begin.count))])
+    }
+    let letters = word.prefix { $0.isLetter }
+    let year = word.dropFirst(letters.count)
+    return year.count == 4 && month(String(letters)) != nil ? try written([String(letters), String(year)]) : nil
   }
 
   private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
@@ -172,19 +184,33 @@ struct DateWords {
 
   // MARK: As programs write dates
 
-  /// `2026`, `2026-07`, `2026-q3`, `2026-07-14`.
-  private func compact(_ word: [UInt8]) -> Period? {
+  /// `2026`, `2026-07`, `2026-q3`, `2026-07-14`, `20260714`.
+  private func compact(_ word: [UInt8]) throws(PeriodError) -> Period? {
     guard word.count >= 4, let year = DateWords.number(word[..<4]) else { return nil }
     if word.count == 4 {
       // A year people have statements of: a bare 4500 is not a date.
       return (1900..<2200).contains(year) ? span(year, 1, 12) : nil
+    }
+    if word.count == 8, let month = DateWords.number(word[4..<6]), let date = DateWords.number(word[6...]) {
+      return (1900..<2200).contains(year) ? day(Day(year: year, month: month, day: date)) : nil
     }
     guard word[4] == UInt8(ascii: "-") else { return nil }
     if word.count == 7, word[5] == UInt8(ascii: "q"), let quarter = DateWords.number(word[6...]) {
       return (1...4).contains(quarter) ? span(year, quarter * 3 - 2, 3) : nil
     }
     if word.count <= 7, let month = DateWords.number(word[5...]) { return span(year, month, 1) }
-    return day(Day(String(decoding: word, as: UTF8.self)))
+    if let day = Day(String(decoding: word, as: UTF8.self)) { return self.day(day) }
+    let parts = word.split(separator: UInt8(ascii: "-")).compactMap(DateWords.number)
+    if parts.count == 3 { try refuseDay(String(decoding: word, as: UTF8.self), year, parts[1], parts[2]) }
+    return nil
+  }
+
+  /// Throws for a day that its month does not have.
+  private func refuseDay(_ words: String, _ year: Int, _ month: Int, _ date: Int) throws(PeriodError) {
+    guard date > 0, date < 100, let first = Day(year: year, month: month, day: 1) else { return }
+    let days = Int(first.adding(months: 1).number) - Int(first.number)
+    if date <= days { return }
+    throw PeriodError(words, "is not a date", want: "\(MonthName.all[month - 1]) \(year) has \(days) days")
   }
 
   /// Four digits and a hyphen.
@@ -200,7 +226,11 @@ struct DateWords {
     guard let mark = word.first(where: { "/-.".contains($0) }) else { return nil }
     let parts = word.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
     guard (2...3).contains(parts.count) else { return nil }
+    if parts.count == 2, parts.allSatisfy({ month($0) != nil }) {
+      throw PeriodError(word, "is not a date", want: "want \(parts[0])..\(parts[1])")
+    }
     if parts.contains(where: { month($0) != nil }) { return try written(parts) }
+    if let period = relative(parts) { return period }
     let numbers = parts.compactMap { DateWords.number(Array($0.utf8)[...]) }
     guard numbers.count == parts.count else { return nil }
     let lengths = parts.map(\.utf8.count)
@@ -219,6 +249,10 @@ struct DateWords {
       return nil
     }
     if let found { return found }
+    if parts.count == 3 {
+      let isYearFirst = isYear(0)
+      try refuseDay(word, numbers[isYearFirst ? 0 : 2], numbers[1], numbers[isYearFirst ? 2 : 0])
+    }
     throw PeriodError(word, "is not a date")
   }
 
@@ -262,14 +296,17 @@ struct DateWords {
     let small = numbers.first { $0 < 1900 } ?? 0
     if numbers.count == 2, years.count == 1 {
       if let found = day(Day(year: years[0], month: month, day: small)) { return found }
+      try refuseDay(words, years[0], month, small)
       throw PeriodError(words, "is not a date")
     }
     guard numbers.count == 1, small <= 99 else { return nil }
     let day = latest { Day(year: $0, month: month, day: small) }
-    if index == 0, let day, !rest[0].utf8.contains(where: { $0 >= 97 }) {
+    // A year of one digit is no one's year.
+    if index == 0, let day, !rest[0].utf8.contains(where: { $0 >= 97 }), rest[0].utf8.count > 1 {
       throw twoMeanings(words, day.iso, "20\(small < 10 ? "0" : "")\(small)-\(month < 10 ? "0" : "")\(month)")
     }
     if let found = self.day(day) { return found }
+    try refuseDay(words, latest { Day(year: $0, month: month, day: 1) }?.year ?? today.year, month, small)
     throw PeriodError(words, "is not a date")
   }
 
@@ -331,14 +368,24 @@ struct DateWords {
   func refuseSlip(_ typed: String, next: String?, couldBeText: Bool) throws(PeriodError) {
     let word = typed.lowercased()
     let text = couldBeText ? "payee:\(typed) finds the text" : ""
+    let units = ["week", "month", "quarter", "year"]
+    let following = next?.lowercased() ?? ""
     if ["last", "this", "next", "previous", "past"].contains(word) {
-      let units = ["week", "month", "quarter", "year"]
-      let next = next?.lowercased() ?? ""
-      let near = NearName.of(next, among: units).first ?? units.first { next.hasPrefix($0) }
+      let near = NearName.of(following, among: units).first ?? units.first { following.hasPrefix($0) }
       let begin = word == "past" ? "last" : word
-      let phrase = next.isEmpty ? word : "\(word) \(next)"
+      let phrase = following.isEmpty ? word : "\(word) \(following)"
       let question = near.map { "did you mean \"\(begin) \($0)\"?" } ?? "want \"last month\", 30d or FROM..TO"
       throw PeriodError(phrase, "is not a date", want: DateWords.joined(question, text))
+    }
+    // "lst month": either word alone may be a text.
+    if units.contains(following), let begin = NearName.of(word, among: ["this", "last", "next"]).first {
+      throw PeriodError(
+        "\(typed) \(following)", "is not a date",
+        want: DateWords.joined("did you mean \"\(begin) \(following)\"?", text))
+    }
+    if units.contains(word) {
+      let want = "want \"this \(word)\" or \"last \(word)\""
+      throw PeriodError(typed, "is not a date", want: DateWords.joined(want, text))
     }
     if ["since", "until", "till"].contains(word) {
       let phrase = next.map { "\(typed) \($0)" } ?? typed

@@ -30,6 +30,7 @@ struct QueryTerms {
     }
     guard let (field, text) = split(word) else {
       if word.isEmpty { throw QueryError("a query term is empty") }
+      try refuseOperator(word)
       if let (field, relation) = try relation(in: word) {
         return (Query.Term(isNegated: false, name: nil, test: try test(field, relation, word)), 1)
       }
@@ -58,6 +59,20 @@ struct QueryTerms {
   private func value(of field: String, in word: String) -> String? {
     guard let (name, text) = split(word), name == field else { return nil }
     return text
+  }
+
+  /// Throws for a word that joins terms in other programs: as a text it would narrow the answer.
+  private func refuseOperator(_ word: String) throws(QueryError) {
+    let want: String
+    switch word.lowercased() {
+    case "or", "||", "|": want = "terms of one kind are alternatives, as in cat:food cat:rent"
+    case "and", "&&", "&": want = "terms of several kinds must all match, as in cat:food 2026-06"
+    case "not", "!", "-": want = "want not:cat:food"
+    default:
+      guard word.hasPrefix("!"), word.count > 1 else { return }
+      throw QueryError("\"\(word)\" is not a query term (did you mean not:\(word.dropFirst())?)")
+    }
+    throw QueryError("\"\(word)\" is not a query term (\(want); payee:\(word) finds the text)")
   }
 
   /// The term and the relation of `amt>500`, which lacks its colon; `nil` for other words. Throws for `cat=food`.

@@ -1,17 +1,27 @@
 /// Finds the name that a person meant when the one that was typed does not exist.
 public enum NearName {
-  /// The names that differ from `word` by a slip or two of the finger, the nearest first, at most three.
+  /// The names that differ from `word` by a slip or two of the finger or by being plural, the nearest first,
+  /// at most three.
   public static func of(_ word: String, among names: [String]) -> [String] {
     let wanted = Array(word.lowercased().utf8)
     let most = wanted.count < 3 ? 0 : wanted.count < 5 ? 1 : 2
     var found: [(distance: Int, name: String)] = []
     for name in Set(names) {
+      if singular(name.lowercased()) == singular(word.lowercased()) {
+        found.append((0, name))
+        continue
+      }
       let candidate = Array(name.lowercased().utf8)
       if abs(candidate.count - wanted.count) > most { continue }
       let distance = distance(wanted, candidate)
       if distance <= most { found.append((distance, name)) }
     }
     return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
+  }
+
+  /// `grocery` of `groceries`.
+  private static func singular(_ word: String) -> String {
+    word.hasSuffix("ies") ? word.dropLast(3) + "y" : word.hasSuffix("s") ? String(word.dropLast()) : word
   }
 
   /// The question that ends a refusal, or `nil` when nothing is near.

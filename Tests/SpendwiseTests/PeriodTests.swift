@@ -90,11 +90,14 @@ struct PeriodTests {
   }
 
   @Test func saysWhatIsWanted() {
-    #expect(throws: PeriodError.self) { try Period("2026-02-31", today: today) }
+    #expect(throws: PeriodError.self) { try Period("soon", today: today) }
     do { _ = try Period("2026-02-31", today: today) } catch {
+      #expect(error.reason == "\"2026-02-31\" is not a date (February 2026 has 28 days)")
+    }
+    do { _ = try Period("soon", today: today) } catch {
       #expect(
         error.reason
-          == "\"2026-02-31\" is not a date (want 2026-07-14, 2026-07, 2026, 2026-Q3, 7d, today, yesterday, "
+          == "\"soon\" is not a date (want 2026-07-14, 2026-07, 2026, 2026-Q3, 7d, today, yesterday, "
           + "\"this month\", \"last month\" or FROM..TO)")
     }
   }

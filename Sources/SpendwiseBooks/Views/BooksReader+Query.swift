@@ -26,9 +26,12 @@ extension BooksReader {
       let categories = Categories(try lines(of: .categories), aliases)
       for (words, path, alone) in asked.categoryTerms
       where categories.status(path) == .new && path.category != CategorySeed.uncategorized {
-        if try !isMatched(alone) {
-          throw BooksError(64, "\(words): \(categories.refusal(of: path, canAdd: false).reason)")
+        if try isMatched(alone) { continue }
+        if words.contains(",") {
+          let each = words.dropFirst("cat:".count).split(separator: ",").map { "cat:\($0)" }.joined(separator: " ")
+          throw BooksError(64, "\(words): a term names one category (want \(each))")
         }
+        throw BooksError(64, "\(words): \(categories.refusal(of: path, canAdd: false).reason)")
       }
     }
     for (words, alone) in asked.accountTerms where try !isMatched(alone) {
@@ -90,10 +93,20 @@ extension BooksReader {
       let isID = try field == nil && words.utf8.count >= 4 && recordID(meantBy: words) != words
       let hints = [
         field == nil ? "a text in payee, note or category" : nil,
-        try isID ? "id:\(words) is a record" : question(text),
+        try isID ? "id:\(words) is a record" : question(text) ?? Self.term(text),
       ].compactMap { $0 }
       return "nothing in the books matches \(words)" + (hints.isEmpty ? "" : " (\(hints.joined(separator: "; ")))")
     }
+  }
+
+  /// The term that a word for kinds or statuses of payments may mean.
+  private static func term(_ text: String) -> String? {
+    let word = text.lowercased()
+    let names = [word, word.hasSuffix("s") ? String(word.dropLast()) : word]
+    let kind = Transaction.Kind.allCases.first { names.contains($0.rawValue) }.map { "kind:\($0.rawValue)" }
+    let status = Transaction.Status.allCases.first { word == $0.rawValue }.map { "status:\($0.rawValue)" }
+    let account = ["bank", "card", "cash", "wallet"].contains(word) ? "acct:\(word)" : nil
+    return (kind ?? status ?? account).map { "did you mean \($0)?" }
   }
 
   /// The payee that a person may have meant.
