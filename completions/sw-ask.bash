@@ -179,7 +179,10 @@ _sw-ask() {
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'categories receipt plan help' -- "${cur}"))
+        [[ "${COMP_CWORD}" -gt 1 ]] || COMPREPLY+=($(compgen -W 'categories receipt plan help' -- "${cur}"))
+        # Other words are for the default command
+        unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
+        "_sw-ask_categories"
         ;;
     esac
 }

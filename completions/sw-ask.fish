@@ -30,6 +30,9 @@ function __sw-ask_parse_tokens -S
             __sw-ask_parse_subcommand -r 1 'api=' 'base-url=' 'model=' 'key-file=' 'key-command=' 'timeout=' 'dry-run' 'retries=' 'pause=' 'q/quiet' 'share=' 'schema' 'data=' 'version' 'h/help'
         case 'help'
             __sw-ask_parse_subcommand -r 1 'version'
+        case '?*'
+            set -p unparsed_tokens categories
+            __sw-ask_parse_subcommand -r 1 'api=' 'base-url=' 'model=' 'key-file=' 'key-command=' 'timeout=' 'dry-run' 'check' 'version' 'h/help'
         end
     end
 end

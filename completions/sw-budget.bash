@@ -179,7 +179,10 @@ _sw-budget() {
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'show list create set rm rename default use unuse accounts copy suggest check compare help' -- "${cur}"))
+        [[ "${COMP_CWORD}" -gt 1 ]] || COMPREPLY+=($(compgen -W 'show list create set rm rename default use unuse accounts copy suggest check compare help' -- "${cur}"))
+        # Other words are for the default command
+        unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
+        "_sw-budget_show"
         ;;
     esac
 }

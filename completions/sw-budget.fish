@@ -52,6 +52,9 @@ function __sw-budget_parse_tokens -S
             __sw-budget_parse_subcommand 2 'data=' 'json' 'table' 'ascii' 'color=' 'top=' 'version' 'h/help'
         case 'help'
             __sw-budget_parse_subcommand -r 1 'version'
+        case '?*'
+            set -p unparsed_tokens show
+            __sw-budget_parse_subcommand -r 1 'data=' 'json' 'table' 'ascii' 'color=' 'refunds-on=' 'X/exchange=' 'period=' 'period-start=' 'income' 'version' 'h/help'
         end
     end
 end

@@ -179,7 +179,10 @@ _sw-categorize() {
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'filter rules set review help' -- "${cur}"))
+        [[ "${COMP_CWORD}" -gt 1 ]] || COMPREPLY+=($(compgen -W 'filter rules set review help' -- "${cur}"))
+        # Other words are for the default command
+        unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
+        "_sw-categorize_filter"
         ;;
     esac
 }

@@ -50,6 +50,9 @@ function __sw-categorize_parse_tokens -S
             __sw-categorize_parse_subcommand -r 1 'data=' 'version' 'h/help'
         case 'help'
             __sw-categorize_parse_subcommand -r 1 'version'
+        case '?*'
+            set -p unparsed_tokens filter
+            __sw-categorize_parse_subcommand -r 1 'data=' 'o/output=' 'strict' 'history' 'diff' 'json' 'table' 'explain' 'no-learning' 'ai=' 'send-notes' 'ai-timeout=' 'ai-retries=' 'ai-pause=' 'ai-batch=' 'version' 'h/help'
         end
     end
 end

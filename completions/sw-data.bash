@@ -264,18 +264,29 @@ _sw-data_log() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-data_add_completions -W "$(eval 'sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    esac
 }
 
 _sw-data_undo() {
     repeating_flags=()
-    non_repeating_flags=(--redo -n --dry-run --version -h --help)
+    non_repeating_flags=(--redo --dry-run --version -h --help)
     repeating_options=()
-    non_repeating_options=(--import --unlock --data)
+    non_repeating_options=(--import -n --last --unlock --data)
     __sw-data_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '--import')
+        return
+        ;;
+    '-n'|'--last')
         return
         ;;
     '--unlock')
@@ -289,7 +300,7 @@ _sw-data_undo() {
 
 _sw-data_redo() {
     repeating_flags=()
-    non_repeating_flags=(-n --dry-run --version -h --help)
+    non_repeating_flags=(--dry-run --version -h --help)
     repeating_options=()
     non_repeating_options=(--unlock --data)
     __sw-data_offer_flags_options 0

@@ -179,7 +179,10 @@ _sw-envelope() {
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'show list create set rename order hide rm move cover fund rule history goals roll check help' -- "${cur}"))
+        [[ "${COMP_CWORD}" -gt 1 ]] || COMPREPLY+=($(compgen -W 'show list create set rename order hide rm move cover fund rule history goals roll check help' -- "${cur}"))
+        # Other words are for the default command
+        unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
+        "_sw-envelope_show"
         ;;
     esac
 }

@@ -68,6 +68,9 @@ function __sw-envelope_parse_tokens -S
             __sw-envelope_parse_subcommand 0 'data=' 'version' 'h/help'
         case 'help'
             __sw-envelope_parse_subcommand -r 1 'version'
+        case '?*'
+            set -p unparsed_tokens show
+            __sw-envelope_parse_subcommand -r 1 'data=' 'json' 'table' 'ascii' 'color=' 'all' 'version' 'h/help'
         end
     end
 end

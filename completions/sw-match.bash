@@ -179,7 +179,10 @@ _sw-match() {
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'links review statement help' -- "${cur}"))
+        [[ "${COMP_CWORD}" -gt 1 ]] || COMPREPLY+=($(compgen -W 'links review statement help' -- "${cur}"))
+        # Other words are for the default command
+        unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
+        "_sw-match_links"
         ;;
     esac
 }

@@ -30,6 +30,9 @@ function __sw-match_parse_tokens -S
             __sw-match_parse_subcommand 0 'data=' 'json' 'table' 'color=' 'o/output=' 'a/account=' 'd/date=' 'b/balance=' 'opening=' 'from=' 'reconcile' 'version' 'h/help'
         case 'help'
             __sw-match_parse_subcommand -r 1 'version'
+        case '?*'
+            set -p unparsed_tokens links
+            __sw-match_parse_subcommand -r 1 'books' 'min=' 'data=' 'json' 'table' 'color=' 'o/output=' 'version' 'h/help'
         end
     end
 end

@@ -179,7 +179,10 @@ _sw-record() {
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add edit split void restore confirm review link unlink apart due recurring help' -- "${cur}"))
+        [[ "${COMP_CWORD}" -gt 1 ]] || COMPREPLY+=($(compgen -W 'add edit split void restore confirm review link unlink apart due recurring help' -- "${cur}"))
+        # Other words are for the default command
+        unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
+        "_sw-record_add"
         ;;
     esac
 }
@@ -214,6 +217,7 @@ _sw-record_add() {
         return
         ;;
     '-d'|'--date')
+        __sw-record_add_completions -W 'today'$'\n''yesterday'
         return
         ;;
     '--time')
@@ -223,9 +227,11 @@ _sw-record_add() {
         return
         ;;
     '--kind')
+        __sw-record_add_completions -W 'expense'$'\n''income'$'\n''transfer'$'\n''refund'
         return
         ;;
     '--method')
+        __sw-record_add_completions -W 'cash'$'\n''upi'$'\n''card'
         return
         ;;
     '--note')
@@ -271,6 +277,14 @@ _sw-record_edit() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-record_add_completions -W "$(eval 'sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    esac
 }
 
 _sw-record_split() {
@@ -292,6 +306,14 @@ _sw-record_split() {
         return
         ;;
     '--why')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-record_add_completions -W "$(eval 'sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac
@@ -442,6 +464,14 @@ _sw-record_link() {
         return
         ;;
     esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-record_add_completions -W "$(eval 'sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
+        return
+        ;;
+    esac
 }
 
 _sw-record_unlink() {
@@ -495,6 +525,14 @@ _sw-record_apart() {
         return
         ;;
     '--why')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __sw-record_add_completions -W "$(eval 'sw-list --ids 2>/dev/null | tail -n 20 2>/dev/null | grep -a -x '\''[[:alnum:]_][[:alnum:] ._/@+,-]*'\''')"
         return
         ;;
     esac

@@ -179,7 +179,10 @@ _sw-report() {
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'dashboard total category merchant trend calendar heatmap compare cashflow year line html balances networth recurring forecast due cards person owed help' -- "${cur}"))
+        [[ "${COMP_CWORD}" -gt 1 ]] || COMPREPLY+=($(compgen -W 'dashboard total category merchant trend calendar heatmap compare cashflow year line html balances networth recurring forecast due cards person owed help' -- "${cur}"))
+        # Other words are for the default command
+        unparsed_words=("${COMP_WORDS[@]:1:${COMP_CWORD}}")
+        "_sw-report_dashboard"
         ;;
     esac
 }

@@ -64,6 +64,9 @@ function __sw-report_parse_tokens -S
             __sw-report_parse_subcommand -r 1 'data=' 'json' 'table' 'ascii' 'color=' 'all' 'version' 'h/help'
         case 'help'
             __sw-report_parse_subcommand -r 1 'version'
+        case '?*'
+            set -p unparsed_tokens dashboard
+            __sw-report_parse_subcommand -r 1 'data=' 'json' 'table' 'ascii' 'color=' 'refunds-on=' 'X/exchange=' 'period-start=' 'ids' 'version' 'h/help'
         end
     end
 end

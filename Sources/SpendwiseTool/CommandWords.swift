@@ -13,7 +13,7 @@ extension Program {
       if let index = names.firstIndex(of: word) {
         group = commands[index]
       } else {
-        let hint = NearName.question(word, among: names) ?? "the commands: \(names.joined(separator: ", "))"
+        let hint = CommandSynonyms.question(word, among: names) ?? "the commands: \(names.joined(separator: ", "))"
         return word == "help" ? nil : "there is no command '\(word)' (\(hint))"
       }
     }
@@ -56,8 +56,10 @@ extension Program {
     let names = configuration.subcommands.map { $0.configuration.commandName ?? "" }
     let isDate = ["last", "next", "past", "this", "today"].contains(word.prefix { $0 != " " }.lowercased())
     if names.contains(word) || isDate || word == "help" || File.status(of: word) != nil { return }
-    let singular = word.hasSuffix("ies") ? String(word.dropLast(3)) + "y" : word
-    let near = NearName.question(word, among: names) ?? NearName.question(singular, among: names)
+    // Any word may begin the payee of a payment by hand.
+    let isPayee = ProgramProcess.name == "sw-record"
+    if isPayee, words.dropFirst().first?.first?.isNumber == true { return }
+    let near = isPayee ? NearName.question(word, among: names) : CommandSynonyms.question(word, among: names)
     guard let question = near else { return }
     let text = ProgramProcess.name == "sw-report" ? " payee:\(word) finds the text" : ""
     throw Failure(.usage, "there is no command '\(word)' (\(question)\(text))")

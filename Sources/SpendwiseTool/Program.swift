@@ -1,5 +1,6 @@
 import ArgumentParser
 import SpendwiseSystem
+import SpendwiseText
 
 /// A program of the toolkit, or one of its subcommands: options by swift-argument-parser, diagnostics and statuses by
 /// this library.
@@ -140,7 +141,10 @@ extension ProgramProcess {
     case .success:
       // The same on every terminal, and wide enough that no example is broken: none has more than 99 columns.
       let examples = root.widestExample
-      output.bytes += Array(root.fullMessage(for: error, columns: min(100, max(80, examples + 1))).utf8) + [0x0A]
+      var text = root.fullMessage(for: error, columns: min(100, max(80, examples + 1)))
+      let isScript = Invocation.current.arguments.contains { $0.hasPrefix("--generate-completion-script") }
+      if isScript { text = root.completedScript(text) }
+      output.bytes += Array(text.utf8) + [0x0A]
       try output.finish()
       return .done
     case .validationFailure:
@@ -150,11 +154,32 @@ extension ProgramProcess {
       if let number, words.hasPrefix("Unknown option '\(number.prefix(2))") {
         throw Failure(.usage, "\(number): a number is typed without a minus (see \(ProgramProcess.name) --help)")
       }
-      let text = words.prefix(1).lowercased() + words.dropFirst()
-      throw Failure(
-        .usage, "\(text.hasSuffix(".") ? String(text.dropLast()) : text) (see \(ProgramProcess.name) --help)")
+      throw Failure(.usage, ProgramProcess.plain(words, usage: root.fullMessage(for: error, columns: 1000)))
     default: throw error
     }
+  }
+
+  /// A message of ArgumentParser in our form, with what was meant where that is known.
+  private static func plain(_ message: String, usage: String) -> String {
+    var text = message.prefix(1).lowercased() + message.dropFirst()
+    if text.hasSuffix(".") { text.removeLast() }
+    // Of the usage the part that must be there, without the options in brackets.
+    if text.hasPrefix("missing expected argument"),
+      let line = usage.split(separator: "\n").first(where: { $0.hasPrefix("Usage: ") })
+    {
+      let parts = line.dropFirst("Usage: ".count).split(separator: "[")
+      let needed = parts.prefix(1) + parts.dropFirst().map { $0.drop { $0 != "]" }.dropFirst() }
+      return "\(text) (usage: \(needed.joined().split(separator: " ").joined(separator: " ")))"
+    }
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    guard text.hasPrefix("unknown option '"), parts.count > 2 else { return "\(text) (see \(name) --help)" }
+    let hint =
+      ["sw-list", "sw-report", "sw-export", "sw-match"].contains(name)
+      ? CommandSynonyms.term(forOption: parts[1]) : nil
+    if let hint { return "unknown option '\(parts[1])' (\(hint))" }
+    // It offers names that are far off, too.
+    let isNear = parts.count > 4 && !NearName.of(parts[1], among: [parts[3]]).isEmpty
+    return isNear ? "\(text) (see \(name) --help)" : "unknown option '\(parts[1])' (see \(name) --help)"
   }
 }
 

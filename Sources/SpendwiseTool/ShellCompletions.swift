@@ -19,6 +19,10 @@ package enum ShellCompletions {
   package static let budgets = harmless("sw-budget list --json 2>/dev/null | jq -r .name")
   /// Their rules, by name where they have one.
   package static let rules = harmless("sw-data rule list --json 2>/dev/null | jq -r '.name // .id'")
+  /// The newest records.
+  package static let recent = harmless("sw-list --ids 2>/dev/null | tail -n 20")
+  /// Words for a day.
+  package static let days = CompletionKind.list(["today", "yesterday"])
   /// The newest records without a category.
   package static let open = harmless("sw-list --ids cat:uncategorized 2>/dev/null | tail -n 50")
   /// The messages and rows that were not understood.

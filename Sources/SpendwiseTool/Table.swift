@@ -23,10 +23,18 @@ package struct Table {
     package var minimum: Int?
     /// Whether a narrow terminal may leave the column out.
     package var isOptional: Bool
+    /// Whether the cells are ids: their beginning is an id, too, so it is cut first, without an ellipsis.
+    let isID: Bool
 
     package init(_ title: String, isRight: Bool = false, minimum: Int? = nil, isOptional: Bool = false) {
       (self.title, self.isRight, self.minimum, self.isOptional) = (Cell.shown(title), isRight, minimum, isOptional)
+      isID = false
     }
+
+    /// The ids of the rows.
+    package static let id = Column()
+
+    private init() { (title, isRight, minimum, isOptional, isID) = ("ID", false, 7, true, true) }
   }
 
   /// A text in its colour, without anything that could drive a terminal.
@@ -107,14 +115,16 @@ package struct Table {
     func total(_ shown: [Int]) -> Int { shown.reduce(0, +) + Table.gap * max(0, shown.count - 1) }
     func least(_ index: Int, _ size: Int) -> Int { min(size, columns[index].minimum ?? size) }
     func leastTotal() -> Int { total(sizes.indices.compactMap { index in sizes[index].map { least(index, $0) } }) }
-    while leastTotal() > width, let last = sizes.indices.last(where: { columns[$0].isOptional && sizes[$0] != nil }) {
-      sizes[last] = nil
+    func last(_ isID: Bool) -> Int? {
+      sizes.indices.last { columns[$0].isOptional && columns[$0].isID == isID && sizes[$0] != nil }
     }
+    while leastTotal() > width, let last = last(false) ?? last(true) { sizes[last] = nil }
     var excess = total(sizes.compactMap { $0 }) - width
     while excess > 0 {
       // The widest that may be cut is cut first, so that a short column is never cut for a long one.
       let cuttable = sizes.indices.filter { index in sizes[index].map { $0 > least(index, $0) } ?? false }
-      guard let widest = cuttable.max(by: { (sizes[$0] ?? 0) < (sizes[$1] ?? 0) }) else { return }
+      let first = cuttable.first { columns[$0].isID }
+      guard let widest = first ?? cuttable.max(by: { (sizes[$0] ?? 0) < (sizes[$1] ?? 0) }) else { return }
       sizes[widest] = sizes[widest].map { $0 - 1 }
       excess -= 1
     }
@@ -127,7 +137,9 @@ package struct Table {
     for (index, cell) in row.enumerated() {
       guard index < widths.count, let width = widths[index] else { continue }
       let column = columns[index]
-      let text = column.minimum == nil ? cell.text : TextWidth.cut(cell.text, to: width)
+      let isWhole = column.minimum == nil || TextWidth.of(cell.text) <= width
+      let part = column.isID ? String(cell.text.prefix(width)) : TextWidth.cut(cell.text, to: width)
+      let text = isWhole ? cell.text : part
       let space = max(0, width - TextWidth.of(text))
       // Spaces wait for text after them, so that no line ends in spaces.
       if column.isRight { pending += space }

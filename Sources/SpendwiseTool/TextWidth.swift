@@ -37,6 +37,19 @@ package enum TextWidth {
     return result + "…"
   }
 
+  /// `text` in lines of at most `width` columns, broken where `separator` is.
+  package static func lines(_ text: String, to width: Int, separator: String = " ") -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: separator).map(String.init) {
+      if let last = lines.last, of(last) + of(separator) + of(word) <= width {
+        lines[lines.count - 1] += separator + word
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
+  }
+
   private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
   private static func of(_ scalar: Unicode.Scalar) -> Int {

@@ -52,7 +52,8 @@ enum Tracing {
   private static func open(_ program: String) {
     let base = Environment["XDG_STATE_HOME"] ?? (Environment["HOME"] ?? "") + "/.local/state"
     let folder = base + "/spendwise"
-    for part in [base, folder] { mkdir(part, 0o700) }
+    for end in folder.indices.dropFirst() where folder[end] == "/" { mkdir(String(folder[..<end]), 0o700) }
+    mkdir(folder, 0o700)
     do { log = SharedFile(try File(folder + "/debug.log", O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW)) } catch {
       let text = "\(program): SW_DEBUG: \(error.path): cannot write: \(error.reason)\n"
       try? File(borrowing: STDERR_FILENO, named: "standard error").write(Array(text.utf8))

@@ -51,15 +51,7 @@ extension Glance.Notice {
   /// Prints the notice in lines for a narrow terminal: what it is about, its words, and the command.
   fileprivate func write(to output: Output, _ width: Int, isColored: Bool) {
     output.line(StyledText(about, code: isColored ? "1" : ""))
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, TextWidth.of(line) + TextWidth.of(String(word)) + 3 > width {
-        output.line("  \(line)")
-        line = ""
-      }
-      line += line.isEmpty ? String(word) : " \(word)"
-    }
-    output.line("  \(line)")
+    for line in TextWidth.lines(text, to: width - 2) { output.line("  \(line)") }
     output.line(StyledText("  \(command)", code: isColored ? "2" : ""))
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Spendwise
 import SpendwiseBooks
 import SpendwiseText
 import SpendwiseTool
@@ -48,9 +49,22 @@ struct Sw: Program {
       let question = NearName.question(word, among: ["--version", "--help", "--json", "--table", "--color", "--data"])
       throw Failure(.usage, "unknown option '\(word)' (\(question ?? "see sw --help"))")
     }
+    throw Failure(.usage, "there is no program '\(word)' (\(question(word)))")
+  }
+
+  /// The program and command, or the query, that may be meant by a word that is not a program.
+  private func question(_ word: String) -> String {
+    let owners = programs.filter {
+      $0.program.configuration.subcommands.contains { $0.configuration.commandName == word }
+    }
+    if !owners.isEmpty {
+      return "did you mean \(owners.map { "sw \($0.name) \(word)" }.joined(separator: " or "))?"
+    }
     let names = Invocation.programs + HelpTopic.allCases.map(\.rawValue) + ["help"]
-    let question = NearName.question(word, among: names) ?? "see sw --help"
-    throw Failure(.usage, "there is no program '\(word)' (\(question))")
+    if let near = CommandSynonyms.question(word, among: names) { return near }
+    let query = try? Query(typed: [word], in: DataDirectory(option: data))
+    let isQuery = query.map { word.contains(":") || $0.textTerms.isEmpty } ?? false
+    return isQuery ? "did you mean sw list \(words.joined(separator: " "))?" : "see sw --help"
   }
 
   func validate() throws {

@@ -18,6 +18,8 @@ import Testing
     Line(words: "sw-data category hide pe", offered: [], hidden: ["pets"]),
     Line(words: "sw-categorize set x1 dini", offered: ["dining-in"]),
     Line(words: "sw-record add 5 chai --category food/c", offered: ["food/cafes"]),
+    Line(words: "sw-record 5 chai --category food/c", offered: ["food/cafes"], hidden: ["help"]),
+    Line(words: "sw-record 5 chai -a ca", offered: ["cash"], hidden: ["help"]),
     Line(words: "sw-data account set ca", offered: ["cash"], hidden: ["bank-2"]),
     Line(words: "sw-data payee merge Id", offered: ["Idli House"]),
     Line(words: "sw-data rule set The", offered: ["The stall"]),
@@ -86,6 +88,10 @@ import Testing
     printf '%s\n' "${COMPREPLY[@]}"
     """#
   private static let fish = """
+    # Without a terminal fish does not know where the cursor is: at the end of the word.
+    function commandline
+      contains -- -tC $argv; and string length -- (builtin commandline -t); or builtin commandline $argv
+    end
     for file in $completions/*.fish; source $file; end
     complete -C "$argv" | cut -f1
     """

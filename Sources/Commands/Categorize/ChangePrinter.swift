@@ -15,7 +15,7 @@ struct ChangePrinter {
     sheet = Table(
       [
         .init("DATE"), .init("PAYEE", minimum: 8), .init("WOULD CHANGE", minimum: 20),
-        .init("WHY", minimum: 10, isOptional: true), .init("ID", isOptional: true),
+        .init("WHY", minimum: 10, isOptional: true), .id,
       ], width: Terminal.width, isColored: ColorChoice.auto.applied(to: output))
   }
 

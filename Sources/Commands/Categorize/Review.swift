@@ -66,7 +66,7 @@ struct Review: Program {
       }
       group += 1
     }
-    process.output.line("\(chosen) of \(review.groups.count) payees were put where they belong")
+    process.output.line("\(chosen) of \(review.groups.count) payees got a category")
   }
 
   private func show(
@@ -81,7 +81,9 @@ struct Review: Program {
     for line in group.lines.suffix(3) {
       line.withUnsafeBufferPointer { bytes in
         guard (try? object.scan(bytes)) != nil else { return }
-        let words = ["date", "amount", "payee_raw", "note"].compactMap { key in
+        // Without a payee the account may say what it was.
+        let own = group.payee.isEmpty ? ["account", "description"] : []
+        let words = (["date", "amount"] + own + ["payee_raw", "note"]).compactMap { key in
           object.value(named: Array(key.utf8)).flatMap(\.literal)
         }
         output.line("    \(words.joined(separator: "  "))\(ReviewGroups.doubt(object))")
@@ -93,7 +95,8 @@ struct Review: Program {
     }
     let others = group.others.prefix(3).map { "\($0.count) in \($0.category)" }.joined(separator: ", ")
     if !others.isEmpty { output.line("    other payments of this payee: \(others)") }
-    output.line("  " + choices.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "  "))
+    let numbered = choices.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: "  ")
+    for line in TextWidth.lines(numbered, to: (Terminal.width ?? 80) - 2, separator: "  ") { output.line("  \(line)") }
     let yes = group.guess == nil ? "" : "y as it is, "
     output.bytes += Array("1-9, \(yes)/ another, r rule, s skip, u undo, q quit: ".utf8)
     try output.flush()

@@ -53,14 +53,18 @@ struct ReviewGroups {
       found[index].last = max(found[index].last, date)
     }
     groups = found.sorted { ($1.lines.count, $0.payee) < ($0.lines.count, $1.payee) }
-    let proposed = { (used: [String: Int], seeds: [String]) in
+    let proposed = { (used: [String: Int], seeds: [String], isFirst: (String) -> Bool) in
       let known = seeds.filter { categories.contains(CategoryPath($0)) }
-      return (Self.ranked(used).map(\.category) + known).unique.filter { categories.isProposed(CategoryPath($0)) }
+      // Money that came back for a purchase has a category of spending: it comes after those of income.
+      let (first, later) = (Self.ranked(used).map(\.category) + known).unique.partitioned(by: isFirst)
+      return (first + later).filter { categories.isProposed(CategoryPath($0)) }
     }
     usual = proposed(
-      used, ["food", "groceries", "transport", "shopping", "bills", "health", "rent", "entertainment", "misc"])
+      used, ["food", "groceries", "transport", "shopping", "bills", "health", "rent", "entertainment", "misc"]
+    ) { _ in true }
     usualIncoming = proposed(
-      usedIncoming, ["income/salary", "income/interest", "income/cashback", "income/dividend", "income", "transfers"])
+      usedIncoming, ["income/salary", "income/interest", "income/cashback", "income/dividend", "income", "transfers"]
+    ) { $0.hasPrefix("income") || $0.hasPrefix("transfers") }
   }
 
   /// The categories that are proposed for `group`.
@@ -96,6 +100,11 @@ struct ReviewGroups {
 }
 
 extension Array where Element == String {
+  /// Those that `condition` holds for, and the others, each in their order.
+  fileprivate func partitioned(by condition: (String) -> Bool) -> ([String], [String]) {
+    (filter(condition), filter { !condition($0) })
+  }
+
   /// Each once, the first one.
   var unique: [String] {
     var seen: Set<String> = []

@@ -26,10 +26,11 @@ struct Rejects: Program {
     var (lines, found): ([[UInt8]], Set<String>) = ([], [])
     var object = JSONObject()
     try reader.eachLine(of: .rejects) { line in
-      guard (try? object.scan(line)) != nil, let id = object.string("id"), ids.isEmpty || ids.contains(id) else {
-        return
-      }
-      found.insert(id)
+      guard (try? object.scan(line)) != nil, let id = object.string("id") else { return }
+      // The beginning of an id will do, as for a payment.
+      let meant = ids.filter { id == $0 || $0.count >= 4 && id.hasPrefix($0) }
+      if meant.isEmpty, !ids.isEmpty { return }
+      found.formUnion(meant)
       lines.append(Array(line))
     }
     if redact { try printRedacted(lines, process) } else { try list(lines, process) }

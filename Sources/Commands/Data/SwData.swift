@@ -59,40 +59,6 @@ struct Rebuild: Program {
   }
 }
 
-struct Log: Program {
-  static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Print the events of the journals in order, or those of one record.")
-
-  @OptionGroup var options: ListOptions
-  @Argument(help: ArgumentHelp("The id of the record.", valueName: "id")) var id: String?
-
-  func run(_ process: ProgramProcess) throws {
-    var count = 0
-    let output = process.output
-    var table: Table? =
-      options.isTable(output)
-      ? Table(
-        [.init("WHEN"), .init("BY"), .init("CHANGE", minimum: 30), .init("WHY", minimum: 8, isOptional: true)],
-        width: Terminal.width, isColored: options.color.applied(to: output)) : nil
-    let faults = try Books.eachEvent(options.options.directory, id: id) { line in
-      count += 1
-      if let event = EventSentence(line) {
-        let at = String(event.at.prefix(16)).replacing("T", with: " ")
-        let row: [Table.Cell] = [.init(at, .dim), .init(event.by), .init(event.text), .init(event.why, .dim)]
-        table?.add(row, to: &output.bytes)
-      }
-      if table == nil {
-        output.bytes.append(contentsOf: line)
-        output.bytes.append(0x0A)
-      }
-      try output.spill()
-    }
-    table?.finish(to: &output.bytes)
-    process.diagnostics.opened(notes: [], faults: faults)
-    if count == 0, let id { throw Failure(.no, "no event is about \(id)") }
-  }
-}
-
 struct Info: Program {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Print where the books are and what they contain.")

@@ -5,8 +5,7 @@ import SpendwiseTool
 
 /// The options of every command that takes something back.
 struct UndoOptions: ParsableArguments {
-  @Flag(name: [.customShort("n"), .long], help: "Print the events instead of recording them.")
-  var dryRun = false
+  @Flag(name: .long, help: "Print the events instead of recording them.") var dryRun = false
 
   @Option(
     name: .long, help: ArgumentHelp("Also change closed periods; the journal keeps this reason.", valueName: "reason"),
@@ -29,7 +28,9 @@ struct UndoOptions: ParsableArguments {
     if undo.summary.left > undo.left.count {
       process.diagnostics.note("and \(undo.summary.left - undo.left.count) more like these were left")
     }
-    if !dryRun { process.output.line("\(what): \(undo.summary.words)") }
+    if dryRun { return }
+    process.output.line("\(what): \(undo.summary.words)")
+    if process.output.isTerminal { for effect in undo.effects { process.output.line("  \(effect)") } }
   }
 }
 
@@ -44,15 +45,34 @@ struct Undo: Program {
 
   @Flag(help: "Redo the last undo of this device instead.") var redo = false
 
+  @Option(
+    name: [.customShort("n"), .customLong("last")],
+    help: ArgumentHelp("Undo the last n batches, the latest first.", valueName: "n"))
+  var count: Int?
+
   @OptionGroup var common: UndoOptions
   @Argument(help: ArgumentHelp("The batch, by its name in the journal.", valueName: "batch")) var batch: String?
 
   func validate() throws {
+    if let count {
+      if count < 1 { throw ValidationError("-n: \(count) is not a number of batches (want 1 or more)") }
+      if importNumber != nil || batch != nil || redo || common.dryRun {
+        throw ValidationError("-n takes no batch, --import, --redo or --dry-run")
+      }
+    }
     if importNumber != nil, batch != nil { throw ValidationError("--import and a batch exclude each other") }
     if redo, importNumber != nil || batch != nil { throw ValidationError("--redo stands alone") }
   }
 
   func run(_ process: ProgramProcess) throws {
+    for number in 0..<(count ?? 1) {
+      do { try undoOne(process) } catch let error as BooksError where number > 0 && error.status == 1 {
+        throw Failure(.no, "only \(number) of \(count ?? 1) batches were there to undo")
+      }
+    }
+  }
+
+  private func undoOne(_ process: ProgramProcess) throws {
     try common.run(process) { undo in
       if redo { return "undo \(try undo.redoBatch()) undone" }
       if let importNumber { return "import of \(try undo.undoImport(importNumber)) undone" }

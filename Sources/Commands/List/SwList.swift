@@ -56,7 +56,9 @@ struct SwList: Program {
   var parts = false
 
   @Option(help: ArgumentHelp("Print the path of the receipt of this record.", valueName: "id")) var receipt: String?
-  @Option(help: ArgumentHelp("Show all about this record: links, history; JSON in a pipe.", valueName: "id"))
+  @Option(
+    help: ArgumentHelp("Show all about this record: links, history; JSON in a pipe.", valueName: "id"),
+    completion: ShellCompletions.recent)
   var show: String?
   @Option(help: ArgumentHelp("Print what this record was read from.", valueName: "id")) var raw: String?
 

@@ -30,7 +30,7 @@ final class TablePrinter: RecordPrinter {
         .init("ACCOUNT", minimum: 9, isOptional: true), .init("AMOUNT", isRight: true),
         .init("BALANCE", isRight: true),
         .init("NOTE", minimum: 8, isOptional: true),
-        .init("ID", isOptional: true),
+        .id,
       ], width: width, isColored: isColored)
     fields = nil
     (self.isColored, self.home, self.isRunning) = (isColored, home, isRunning)

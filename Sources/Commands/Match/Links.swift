@@ -103,7 +103,7 @@ struct Links: Program {
     var table = Table(
       [
         .init("SCORE"), .init("LINK"), .init("DATE"), .init("PAYEE", minimum: 12), .init("ACCOUNT", minimum: 9),
-        .init("AMOUNT", isRight: true), .init("WHY", minimum: 12, isOptional: true), .init("ID", isOptional: true),
+        .init("AMOUNT", isRight: true), .init("WHY", minimum: 12, isOptional: true), .id,
       ], width: Terminal.width, isColored: options.color.applied(to: output))
     table.ifEmpty = "no pair of records looks like one payment, a transfer, a refund or a receipt"
     for link in links {

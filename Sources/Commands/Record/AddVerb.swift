@@ -21,8 +21,14 @@ struct Add: Program {
     "update": "sw-record edit ID field=value", "undo": "sw-data undo", "list": "sw-list", "show": "sw-list --show ID",
   ]
 
-  /// Refuses words that are meant as a field, or as the date: they would become part of the payee.
+  /// Refuses words that are meant as a field, as the date or as a verb: they would become part of the payee.
   private static func refuseFields(_ words: [String]) throws {
+    let spoken = ["spent", "spend", "paid", "pay", "bought", "buy", "delete", "remove", "rm", "void"]
+    if words.count > 1, let first = words.first, spoken.contains(first.lowercased()), TypedAmount(words[1]) != nil {
+      let rest = words.dropFirst().filter { !["on", "for", "to", "at"].contains($0) }.joined(separator: " ")
+      let want = spoken.firstIndex(of: first.lowercased()).map { $0 > 5 } == true ? "void ID" : rest
+      throw Failure(.usage, "\(first) would be a part of the payee (want sw-record \(want))")
+    }
     for word in words {
       let name = word.prefix { $0 != "=" }
       if name.count < word.count, RecordOrder.transactionKeys.contains(where: { $0.description == name }) {
@@ -47,6 +53,9 @@ struct Add: Program {
     if entry.isUsed { throw Failure(.usage, "name an amount first, as in: sw-record 450 swiggy -c food") }
     if let word = words.first, let right = Add.verbs[word], !File.exists(word) {
       throw Failure(.usage, "there is no command \(word) (want \(right))")
+    }
+    if let word = words.first, word.first?.isNumber == true, !word.contains("."), !File.exists(word) {
+      throw Failure(.usage, "\"\(word)\" is not an amount (want 1234.56, as in sw-record 450 swiggy)")
     }
     if let word = words.first, word != "-", !File.exists(word), !word.contains("/"),
       !word.contains(".") || word.first?.isNumber == true

@@ -22,7 +22,8 @@ struct EntryOptions: ParsableArguments {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The date, such as 2026-07-14, today or yesterday (default: today).", valueName: "day"))
+    help: ArgumentHelp("The date, such as 2026-07-14, today or yesterday (default: today).", valueName: "day"),
+    completion: ShellCompletions.days)
   var date: String?
 
   @Option(name: .long, help: ArgumentHelp("The time, such as 19:42.", valueName: "time"))
@@ -31,10 +32,14 @@ struct EntryOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("The currency (default: the home currency).", valueName: "code"))
   var currency: String?
 
-  @Option(name: .long, help: ArgumentHelp("expense, income, transfer or refund.", valueName: "kind"))
+  @Option(
+    name: .long, help: ArgumentHelp("expense, income, transfer or refund.", valueName: "kind"),
+    completion: .list(Transaction.Kind.allCases.map(\.rawValue)))
   var kind: String?
 
-  @Option(name: .long, help: ArgumentHelp("The payment method: cash, upi or card.", valueName: "method"))
+  @Option(
+    name: .long, help: ArgumentHelp("The payment method: cash, upi or card.", valueName: "method"),
+    completion: .list(["cash", "upi", "card"]))
   var method: String?
 
   @Option(name: .long, help: ArgumentHelp("A note.", valueName: "words"))

@@ -20,7 +20,9 @@ struct Link: Program {
   @OptionGroup var common: Common
   @Option(name: .customLong("as"), help: ArgumentHelp("duplicate, transfer, refund or receipt.", valueName: "relation"))
   var relation: Relation?
-  @Argument(help: ArgumentHelp("The id of a record.", valueName: "id")) var id: String
+  @Argument(
+    help: ArgumentHelp("The id of a record.", valueName: "id"), completion: ShellCompletions.recent)
+  var id: String
   @Argument(help: ArgumentHelp("The id of the other record.", valueName: "other")) var other: String
 
   func run(_ process: ProgramProcess) throws {
@@ -65,7 +67,9 @@ struct Apart: Program {
     commandName: "apart", abstract: "Mark two records as two payments: sw-match does not propose to merge them.")
 
   @OptionGroup var common: Common
-  @Argument(help: ArgumentHelp("The id of a record.", valueName: "id")) var id: String
+  @Argument(
+    help: ArgumentHelp("The id of a record.", valueName: "id"), completion: ShellCompletions.recent)
+  var id: String
   @Argument(help: ArgumentHelp("The id of the other record.", valueName: "other")) var other: String
 
   func run(_ process: ProgramProcess) throws {

@@ -46,9 +46,7 @@ struct RecordChoice: ParsableArguments {
       try books.eachBlock(of: view) { block in
         scan.eachMatch(in: block) { record in
           guard let id = record.string("id") else { return }
-          let amount = record.value("amount").map { String(decoding: $0.raw, as: UTF8.self) } ?? ""
-          let payee = record.string("payee") ?? record.string("payee_raw") ?? ""
-          found.append((id, "\(record.string("date") ?? "") \(amount) \(payee) (\(id))"))
+          found.append((id, PaymentWords.of(record)))
         } bad: { _, _ in
         }
       }

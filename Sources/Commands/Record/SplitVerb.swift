@@ -10,7 +10,9 @@ struct Split: Program {
     commandName: "split", abstract: "Split a payment by category: groceries=2000 rest=shopping.")
 
   @OptionGroup var common: Common
-  @Argument(help: ArgumentHelp("The id of the record, or its beginning.", valueName: "id")) var id: String
+  @Argument(
+    help: ArgumentHelp("The id of the record, or its beginning.", valueName: "id"), completion: ShellCompletions.recent)
+  var id: String
   @Argument(help: ArgumentHelp("Parts as category=amount; rest=category takes what is left.", valueName: "part"))
   var parts: [String]
 

@@ -17,7 +17,7 @@ struct SwRecord: ProgramGroup {
         sw-record edit t3kq9w2mhx7c5d1fa category=food note=lunch   change fields of a record
         sw-record void t3kq9w                                       remove it; no source adds it again
         sw-list status:pending acct:hdfc | sw-record confirm        confirm what a query lists
-        sw-record review                                            decide on pending records, one key each
+        sw-record review                                            decide on pending records, key by key
         sw-record split t3kq9w groceries=2000 rest=shopping         split a payment by category
       """,
     subcommands: [
@@ -60,7 +60,12 @@ struct Common: ParsableArguments {
   @Flag(name: [.short, .long], help: .quiet) var quiet = false
 
   /// Lets `fill` give lines to a recording, commits it, and prints what is stored now.
-  func record(_ process: ProgramProcess, isManualEntry: Bool = false, _ fill: (Recording) throws -> Void) throws {
+  ///
+  /// `outcome` is the word for a record that was changed.
+  func record(
+    _ process: ProgramProcess, isManualEntry: Bool = false, outcome: String = "changed",
+    _ fill: (Recording) throws -> Void
+  ) throws {
     var options = Recording.Options()
     (options.person, options.why, options.force) = (by, why, force)
     (options.isStrict, options.isDryRun) = (strict, dryRun)
@@ -69,24 +74,36 @@ struct Common: ParsableArguments {
     let recording = try Recording(DataDirectory(option: data), options)
     try fill(recording)
     let isSilent = process.output.isTerminal && !dryRun
+    var shown: [String] = []
     try recording.commit(
       badLines: process.diagnostics.badRecords,
       problem: { process.diagnostics.bad($0) }, note: { process.diagnostics.note($0) },
       emit: { line in
-        if isSilent { return }
+        if isSilent { return try name(line, in: &shown, isManualEntry) }
         if process.output.isTerminal, let sentence = EventSentence(line) { return process.output.line(sentence.text) }
         process.output.bytes.append(contentsOf: line)
         process.output.bytes.append(0x0A)
         try process.output.spill()
       })
     if !quiet, isSilent || recording.summary.rejected > 0 && !dryRun {
-      process.diagnostics.note(recording.summary.words)
+      let isSame = isManualEntry && recording.batch == nil && recording.summary.known > 0
+      let words = isSame ? "nothing was changed" : recording.summary.words.replacing(" changed", with: " \(outcome)")
+      process.diagnostics.note(shown.count == 1 ? "\(words): \(shown[0])" : words)
+      if shown.count > 1 { for payment in shown { process.diagnostics.note("  \(payment)") } }
     }
   }
 
+  /// Adds a record that a person typed or chose to those that are shown, the first few of them.
+  private func name(_ line: UnsafeBufferPointer<UInt8>, in shown: inout [String], _ isManualEntry: Bool) throws {
+    guard isManualEntry, shown.count < 5 else { return }
+    var object = JSONObject()
+    try object.scan(line)
+    if object.says("type", "transaction") { shown.append(PaymentWords.of(object)) }
+  }
+
   /// Records one object made by the program itself.
-  func record(_ process: ProgramProcess, lines: [[UInt8]]) throws {
-    try record(process, isManualEntry: true) { recording in
+  func record(_ process: ProgramProcess, lines: [[UInt8]], outcome: String = "changed") throws {
+    try record(process, isManualEntry: true, outcome: outcome) { recording in
       var object = JSONObject()
       for line in lines {
         try line.withUnsafeBufferPointer { bytes in
@@ -103,7 +120,9 @@ struct Edit: Program {
     commandName: "edit", abstract: "Change fields of a record: field=value, or field= to clear.")
 
   @OptionGroup var common: Common
-  @Argument(help: ArgumentHelp("The id of the record, or its beginning.", valueName: "id")) var id: String
+  @Argument(
+    help: ArgumentHelp("The id of the record, or its beginning.", valueName: "id"), completion: ShellCompletions.recent)
+  var id: String
   @Argument(help: ArgumentHelp("Fields to set; field= clears one.", valueName: "field=value")) var changes: [String]
 
   func run(_ process: ProgramProcess) throws {
@@ -123,7 +142,7 @@ struct VoidRecords: Program {
 
   func run(_ process: ProgramProcess) throws {
     let ids = try choice.ids("void", common, process)
-    try common.record(process, lines: ids.map { ManualEntry.status($0, "void") })
+    try common.record(process, lines: ids.map { ManualEntry.status($0, "void") }, outcome: "voided")
   }
 }
 
@@ -135,7 +154,7 @@ struct Restore: Program {
 
   func run(_ process: ProgramProcess) throws {
     let ids = try choice.ids("restore", in: [.voided], common, process)
-    try common.record(process, lines: ids.map { ManualEntry.status($0, "posted") })
+    try common.record(process, lines: ids.map { ManualEntry.status($0, "posted") }, outcome: "restored")
   }
 }
 
@@ -149,7 +168,7 @@ struct Confirm: Program {
   func run(_ process: ProgramProcess) throws {
     let ids = try choice.ids("confirm", common, process)
     let offers = common.dryRun ? [] : try SenderOffer.sentences(for: ids, in: DataDirectory(option: common.data))
-    try common.record(process, lines: ids.map { ManualEntry.status($0, "posted") })
+    try common.record(process, lines: ids.map { ManualEntry.status($0, "posted") }, outcome: "confirmed")
     for offer in offers { process.diagnostics.note(offer) }
   }
 }

@@ -31,8 +31,9 @@ struct Cashflow: ReportVerb {
     let bar = Bar(width: min(24, max(8, report.width - 58)), style: report.style)
     var table = Table(
       [
-        .init("MONTH"), .init("INCOME", isRight: true), .init("SPENT", isRight: true), .init("SAVED", isRight: true),
-        .init("RATE", isRight: true), .init("SPENT OF INCOME", isOptional: true),
+        .init("MONTH"), .init("INCOME", isRight: true), .init("SPENT", isRight: true),
+        .init("SAVED", isRight: true, isOptional: true),
+        .init("RATE", isRight: true, isOptional: true), .init("SPENT OF INCOME", isOptional: true),
       ], width: report.width, isColored: report.isColored)
     func row(_ name: String, _ flow: MoneyFlow, _ style: Table.Style = .plain) -> [Table.Cell] {
       [

@@ -31,12 +31,12 @@ struct DashboardTable {
       if number > 0 { output.line("") }
       write(overview, categories, to: output)
       if let budget, budget.budget.currency == overview.currency {
-        output.line(BudgetCard(budget, report).line)
+        BudgetCard(budget, report).write(to: output)
       }
     }
     // When nothing was spent in its currency, all of it is left.
     if let budget, !overviews.contains(where: { $0.currency == budget.budget.currency }) {
-      output.line(BudgetCard(budget, report).line)
+      BudgetCard(budget, report).write(to: output)
     }
     writeEnvelopes(to: output)
     report.printRates()
@@ -63,8 +63,15 @@ struct DashboardTable {
       let label = name.padded(to: 8)
       let line: StyledText = "\(report.dim(label)) \(report.colored(figure, name == "Spent" ? "1" : ""))"
       let room = report.width - 11 - width
-      let tail = words.isEmpty || room < 6 ? "" : "  " + TextWidth.cut(separated(words), to: room)
-      output.line("\(line)\(tail)")
+      let isShort = TextWidth.of(words) <= room
+      if isShort || room > 30 {
+        let tails = isShort ? [separated(words)].filter { !$0.isEmpty } : TextWidth.lines(separated(words), to: room)
+        output.line("\(line)\(tails.first.map { "  " + $0 } ?? "")")
+        for tail in tails.dropFirst() { output.line(String(repeating: " ", count: 11 + width) + tail) }
+      } else {
+        output.line(line)
+        for tail in TextWidth.lines(separated(words), to: report.width - 2) { output.line("  \(tail)") }
+      }
     }
   }
 
@@ -134,14 +141,14 @@ struct DashboardTable {
   }
 }
 
-/// The status of a budget, in one line.
+/// The status of a budget: one line, where that fits.
 struct BudgetCard {
   private let summary: BudgetSummary
   private let report: Report
 
   init(_ summary: BudgetSummary, _ report: Report) { (self.summary, self.report) = (summary, report) }
 
-  var line: StyledText {
+  func write(to output: Output) {
     let percent = BudgetSummary.percent(summary.used, of: summary.available).map { " \($0)%" } ?? ""
     var words = "\(Report.words(summary.used)) of \(summary.available.forPeople)\(percent)"
     if summary.daysLeft > 0 {
@@ -153,9 +160,14 @@ struct BudgetCard {
     let label = report.dim("Budget".padded(to: 8))
     // The bar gets what the words leave.
     let room = report.width - 11 - TextWidth.of(words)
-    if room < 8 { return "\(label) \(TextWidth.cut(words, to: report.width - 9))" }
-    let gauge = Bar(width: min(20, room), style: report.style).gauge(summary.used.minor, of: summary.available.minor)
-    return "\(label) \(StyledText(gauge))  \(words)"
+    if room < 8 {
+      let lines = TextWidth.lines(words, to: report.width - 9)
+      output.line("\(label) \(lines.first ?? "")")
+      for line in lines.dropFirst() { output.line("         \(line)") }
+    } else {
+      let gauge = Bar(width: min(20, room), style: report.style).gauge(summary.used.minor, of: summary.available.minor)
+      output.line("\(label) \(StyledText(gauge))  \(words)")
+    }
   }
 }
 

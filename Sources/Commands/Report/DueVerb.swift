@@ -65,7 +65,7 @@ struct Due: FigureVerb {
     var table = Table(
       [
         .init("DUE"), .init("PAYEE", minimum: 12), .init("TO PAY", isRight: true), .init("MINIMUM", isRight: true),
-        .init("STATE"), .init("", minimum: 13), .init("ID", minimum: 7),
+        .init("STATE"), .init("", minimum: 13), .id,
       ], width: show.width, isColored: show.color.applied(to: output))
     for status in shown {
       let bill = status.bill

@@ -5,6 +5,8 @@ import SpendwiseText
 /// An event as a sentence for a person: `move 500.00 from dining to groceries`.
 package struct EventSentence {
   package let text: String
+  /// The kind and the id of the record that it is about.
+  package let (noun, id): (String, String)
   /// When, by whom, with which program, and why, as the journal states it.
   package let (at, by, why): (String, String, String)
 
@@ -16,7 +18,8 @@ package struct EventSentence {
     (at, why) = (event.string("at") ?? "", event.string("why") ?? "")
     // Earlier releases named the program alone.
     by = [event.string("by"), event.string("program")].compactMap { $0 }.joined(separator: " ")
-    let (noun, verb) = (words[0] == "funding" ? "rule" : words[0], words.count > 1 ? words[1] : "change")
+    let verb = words.count > 1 ? words[1] : "change"
+    (noun, self.id) = (words[0] == "funding" ? "rule" : words[0], id)
     let record = isBare ? "" : " \(noun) \(id)"
     guard let set = event.record("set") else {
       text = "remove\(record)"

@@ -51,7 +51,10 @@ extension ReferenceEdit {
   }
 
   /// Adds a category, or as `food/delivery` a subcategory; returns the category's line.
-  package func addCategory(_ name: String, _ words: [String]) throws -> [UInt8] {
+  ///
+  /// A name that is typed with capitals, as `Pets`, is the name that is shown; the id has small letters.
+  package func addCategory(_ typed: String, _ words: [String]) throws -> [UInt8] {
+    let name = typed.lowercased()
     let new = try subject(name)
     let status = new.categories.status(new.typed)
     if new.path != new.typed, status == .known {

@@ -34,6 +34,8 @@ package final class Undo {
   package internal(set) var notes: [String] = []
   /// The records that were left as they are, in words; of a large batch the first ones.
   package private(set) var left: [String] = []
+  /// The records that it changed, in words; of a large batch the first ones.
+  package private(set) var effects: [String] = []
   /// The ids that a transaction may name.
   private var accounts: Set<String>?
   private var categories: Set<String>?
@@ -175,17 +177,25 @@ package final class Undo {
         throw BooksError(65, "\(String(decoding: id, as: UTF8.self)): \(problem.reason); nothing was undone")
       }
     }
+    func note(_ outcome: String, _ record: [UInt8]) {
+      guard effects.count < 5, view != .imports, view != .messages else { return }
+      let other = "\(view.operation) \(String(decoding: id, as: UTF8.self))"
+      effects.append("\(outcome): \(view == .transactions ? PaymentWords.of(record) ?? other : other)")
+    }
     switch (now, line) {
     case (nil, nil): break
     case (nil, let line?):
+      note("restored", line)
       if view != .imports { summary.restored += 1 }
       try add("add", RecordPatch.withoutIdentity(line), nil)
     case (let now?, nil):
+      note("removed", now)
       if view != .imports { summary.forgotten += 1 }
       try add("forget", Array("null".utf8), now)
     case (let now?, let line?):
       guard let patch = RecordPatch(from: now, to: line, absentIsRemoved: true) else { return }
       summary.changed += 1
+      note("changed back", line)
       let (was, isNow) = (view == .transactions && Event.isVoid(now), view == .transactions && Event.isVoid(line))
       try add(was == isNow ? "edit" : isNow ? "void" : "restore", patch.set, patch.was)
     }

@@ -23,11 +23,14 @@ package struct ComparisonTable {
   /// Writes it, currency by currency.
   package func write(to output: Output) {
     if comparison.totals.isEmpty { return output.line("nothing was spent") }
+    // Days as a title are wider than amounts.
+    let isNarrow = width < 60
+    if isNarrow { output.line("\(titles.now), and before \(titles.before)") }
     var table = Table(
       [
-        .init("", minimum: 12), .init(titles.now.uppercased(), isRight: true),
-        .init(titles.before.uppercased(), isRight: true), .init("DIFFERENCE", isRight: true), .init(""),
-        .init("", isOptional: true),
+        .init("", minimum: isNarrow ? 8 : 12), .init(isNarrow ? "NOW" : titles.now.uppercased(), isRight: true),
+        .init(isNarrow ? "BEFORE" : titles.before.uppercased(), isRight: true),
+        .init("DIFFERENCE", isRight: true, isOptional: true), .init("", isOptional: true), .init("", isOptional: true),
       ], width: width, isColored: isColored)
     for total in comparison.totals {
       let lines = comparison.lines.filter { $0.amount.currency == total.amount.currency }

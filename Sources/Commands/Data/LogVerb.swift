@@ -1,0 +1,77 @@
+import ArgumentParser
+import ReferenceCommands
+import SpendwiseBooks
+import SpendwiseJSON
+import SpendwiseTool
+
+struct Log: Program {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "Print the events of the journals in order, or those of one record.")
+
+  @OptionGroup var options: ListOptions
+  @Argument(
+    help: ArgumentHelp("The id of the record, or its beginning.", valueName: "id"), completion: ShellCompletions.recent)
+  var id: String?
+
+  func run(_ process: ProgramProcess) throws {
+    let (output, directory) = (process.output, try options.options.directory)
+    guard options.isTable(output) else {
+      return try eachEvent(directory, process) { line in
+        output.bytes.append(contentsOf: line)
+        output.bytes.append(0x0A)
+      }
+    }
+    let books = try BooksReader(directory)
+    var messages = 0
+    var table = Table(
+      [.init("WHEN"), .init("BY"), .init("CHANGE", minimum: 30), .init("WHY", minimum: 8, isOptional: true)],
+      width: Terminal.width, isColored: options.color.applied(to: output))
+    try eachEvent(directory, process) { line in
+      guard let event = EventSentence(line) else { return }
+      // A message that was read is noted beside the payment that it made.
+      if id == nil, event.noun == "message" {
+        messages += 1
+        return
+      }
+      let at = String(event.at.prefix(16)).replacing("T", with: " ")
+      table.add(
+        [.init(at, .dim), .init(event.by), .init(try words(event, books)), .init(event.why, .dim)], to: &output.bytes)
+    }
+    table.finish(to: &output.bytes)
+    if messages > 0 {
+      let notes = messages == 1 ? "1 note of a message" : "\(messages) notes of messages"
+      process.diagnostics.note("left out: \(notes) (--json prints all events)")
+    }
+  }
+
+  /// The change in words, with the payment instead of its id.
+  private func words(_ event: EventSentence, _ books: BooksReader) throws -> String {
+    let record = "transaction \(event.id)"
+    guard event.text.contains(record) else { return event.text }
+    let line = try event.id.withBytes { id in
+      try books.line(of: .transactions, id: id) ?? books.line(of: .voided, id: id)
+    }
+    guard let line, let payment = PaymentWords.short(line) else { return event.text }
+    return event.text.replacing(record, with: payment, maxReplacements: 1)
+  }
+
+  /// Calls `body` with the events. The id of a record may be typed in part.
+  private func eachEvent(
+    _ directory: DataDirectory, _ process: ProgramProcess, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    var count = 0
+    func each(_ id: String?) throws {
+      let faults = try Books.eachEvent(directory, id: id) { line in
+        count += 1
+        try body(line)
+        try process.output.spill()
+      }
+      process.diagnostics.opened(notes: [], faults: faults)
+    }
+    try each(id)
+    guard count == 0, let id else { return }
+    let meant = try BooksReader(directory).recordID(meantBy: id)
+    if meant != id { try each(meant) }
+    if count == 0 { throw Failure(.no, "no event is about \(id)") }
+  }
+}

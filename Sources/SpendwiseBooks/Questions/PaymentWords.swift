@@ -1,0 +1,26 @@
+import Spendwise
+import SpendwiseJSON
+
+/// A payment on one line for a person.
+package enum PaymentWords {
+  /// The day, the amount, the payee and the id.
+  package static func of(_ record: JSONObject) -> String {
+    let amount = record.value("amount").map { String(decoding: $0.raw, as: UTF8.self) } ?? ""
+    let payee = record.string("payee") ?? record.string("payee_raw") ?? ""
+    let words = [record.string("date") ?? "", amount, record.string("currency") ?? "", payee].filter { !$0.isEmpty }
+    return "\(words.joined(separator: " ")) (\(record.string("id") ?? ""))"
+  }
+
+  /// The payee, the amount and the beginning of the id.
+  package static func short(_ line: [UInt8]) -> String? {
+    guard let record = try? Record(line) else { return nil }
+    let words = [record.string("payee") ?? record.string("payee_raw"), record["amount"]?.literal].compactMap { $0 }
+    return "\(words.joined(separator: " ")) (\(record.id.prefix(7)))"
+  }
+
+  /// Of a record that is not scanned yet; `nil` for a line that is not a record.
+  static func of(_ line: [UInt8]) -> String? {
+    var object = JSONObject()
+    return line.withUnsafeBufferPointer { (try? object.scan($0)) == nil ? nil : of(object) }
+  }
+}
