@@ -255,7 +255,8 @@ def gnucash(text):
         code = row["Commodity/Currency"].removeprefix("CURRENCY::")
         split = piecash.Split(account(row["Full Account Name"], code), Decimal(row["Value Num."]), memo=row["Memo"])
         splits.setdefault((row["Transaction ID"], code, row["Date"], row["Description"]), []).append(split)
-        ids.setdefault(row["Transaction ID"], row["Full Account Name"])
+        if not row["Transaction ID"].startswith("opening-"):
+            ids.setdefault(row["Transaction ID"], row["Full Account Name"])
     for (_, code, date, description), parts in splits.items():
         piecash.Transaction(
             currencies[code], description, splits=parts, post_date=datetime.date.fromisoformat(date))

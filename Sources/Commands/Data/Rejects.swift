@@ -41,7 +41,7 @@ struct Rejects: Program {
 
   private func list(_ lines: [[UInt8]], _ process: ProgramProcess) throws {
     let columns: [Table.Column] = [
-      .init("ID"), .init("BY"), .init("FROM", minimum: 10, isOptional: true), .init("REASON"),
+      .id, .init("BY"), .init("FROM", minimum: 10, isOptional: true), .init("REASON"),
       .init("WHY", minimum: 20), .init("SUBJECT OR TEXT", minimum: 12, isOptional: true),
     ]
     let workspace = MailWorkspace()

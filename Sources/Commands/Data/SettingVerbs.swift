@@ -84,14 +84,14 @@ struct ListSettings: Program {
     let columns: [Table.Column] = [.init("NAME"), .init("VALUE", minimum: 8), .init(""), .init("MEANING", minimum: 20)]
     try options.show(lines + own, process, columns) { setting, _ in
       let value = setting.string("value") ?? settings[setting.shown("id")].joined(separator: " ")
-      return [
-        [
-          .init(setting.shown("id"), .bold), .init(value),
-          .init(
-            setting.value("default") != nil ? "default" : setting.value("device") != nil ? "this device" : "", .dim),
-          .init(setting.shown("meaning"), .dim),
-        ]
+      let origin = setting.value("default") != nil ? "default" : setting.value("device") != nil ? "this device" : ""
+      // A meaning that is cut would be none.
+      let room = Terminal.width.map { max(20, $0 - 48) } ?? 100
+      let meaning = TextWidth.lines(setting.shown("meaning"), to: room)
+      let first: [Table.Cell] = [
+        .init(setting.shown("id"), .bold), .init(value), .init(origin, .dim), .init(meaning.first ?? "", .dim),
       ]
+      return [first] + meaning.dropFirst().map { [.init(""), .init(""), .init(""), .init($0, .dim)] }
     }
   }
 }

@@ -9,7 +9,7 @@ import SpendwiseTool
 struct ExportOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Query terms or date words, see spendwise(7); - reads records from standard input instead of the books.",
+      "Query terms or date words, see sw help queries; - reads records from standard input instead of the books.",
       valueName: "term"), completion: ShellCompletions.terms(QueryCompletion.terms))
   var terms: [String] = []
 

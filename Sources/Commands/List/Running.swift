@@ -20,6 +20,10 @@ extension SwList {
     var (sum, since, count) = (Amount(minor: 0, currency: ledger.currency), "", 0)
     if case .stated(let minor, let day)? = ledger.opening {
       (sum, since) = (Amount(minor: minor, currency: ledger.currency), day?.iso ?? "")
+    } else {
+      diagnostics.note(
+        "\(account): no opening balance is known, so it counts as 0 (sw-data account set \(account) "
+          + "opening_balance=1000.00)")
     }
     let present = try books.asked(query)
     var (scanned, line) = (JSONObject(), [UInt8]())

@@ -25,7 +25,7 @@ struct SwList: Program {
 
   @Argument(
     help: ArgumentHelp(
-      "Query terms, date words or ids, see spendwise(7); - lists the records on standard input.", valueName: "term"),
+      "Query terms, date words or ids, see sw help queries; - lists the records on standard input.", valueName: "term"),
     completion: ShellCompletions.terms(QueryCompletion.terms))
   var terms: [String] = []
 

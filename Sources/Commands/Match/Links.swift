@@ -35,7 +35,7 @@ struct Links: Program {
 
   @Argument(
     help: ArgumentHelp(
-      "duplicates, transfers, refunds, receipts (default: all); query terms, see spendwise(7); files, or - (stdin).",
+      "duplicates, transfers, refunds, receipts (default: all); query terms, see sw help queries; files, or - (stdin).",
       valueName: "word"), completion: ShellCompletions.terms(QueryCompletion.terms))
   var words: [String] = []
 

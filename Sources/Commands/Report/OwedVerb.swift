@@ -21,7 +21,7 @@ struct Owed: FigureVerb {
   @OptionGroup var show: ShowOptions
   @Flag(help: "Show those who owe nothing any more, too.") var all = false
   @Argument(
-    help: ArgumentHelp("Query terms and date words, see spendwise(7).", valueName: "term"),
+    help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"),
     completion: ShellCompletions.terms(QueryCompletion.terms))
   var words: [String] = []
 

@@ -14,7 +14,7 @@ struct Recurring: Program {
   @OptionGroup var show: ShowOptions
   @Flag(help: "Print only the ids of the records behind the figures.") var ids = false
   @Argument(
-    help: ArgumentHelp("Query terms and date words, see spendwise(7).", valueName: "term"),
+    help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"),
     completion: ShellCompletions.terms(QueryCompletion.terms))
   var words: [String] = []
 

@@ -42,7 +42,7 @@ struct ReportOptions: ParsableArguments {
   var ids = false
 
   @Argument(
-    help: ArgumentHelp("Query terms and date words, see spendwise(7).", valueName: "term"),
+    help: ArgumentHelp("Query terms and date words, see sw help queries.", valueName: "term"),
     completion: ShellCompletions.terms(QueryCompletion.terms))
   var words: [String] = []
 
