@@ -54,10 +54,19 @@ extension AlertReader {
         reading.captures[.card] = reading.captures[.account]
         reading.captures[.account] = nil
         reading.isCardPaid = true
+        if reading.captures[.card] == nil { reading.captures[.card] = shapes.numberOfCard }
         if reading.captures[.payee] == nil, reading.captures[.card] == nil {
           reading.captures[.payee] = shapes.cardWithoutNumber
         }
+        reading.expectNoAccount()
       }
+      // What a card receives, and no shop gave back, is the payment of its bill.
+      if let bank, AlertReader.methods[bank] == "card", reading.isDebit == false, reading.kind == .income,
+        text.contains(AlertReader.payment)
+      {
+        reading.kind = .transfer
+      }
+      if let bank, reading.isDebit == true { reading.method = reading.method ?? AlertReader.methods[bank] }
       return .payment(reading)
     case .unsure(let reason, let why):
       if !isKnown, !shapes.mayBePayment { return .verdict(ignored("not-a-bank", why, bank)) }
@@ -128,7 +137,25 @@ extension AlertReader {
   }
 }
 
+extension AlertReader {
+  private static let payment = Needle("payment")
+
+  /// How one pays by what these institutions are for, where a message does not say it.
+  private static let methods = [
+    "amex": "card", "onecard": "card", "sbicard": "card", "bobcard": "card", "discover": "card", "phonepe": "upi",
+    "googlepay": "upi", "bhim": "upi",
+  ]
+}
+
 extension Extraction {
+  /// Who pays the bill of a card does not say from which account: that it is not named is no reason for doubt.
+  mutating func expectNoAccount() {
+    guard isUnsure, captures[.account] == nil, captures[.card] ?? captures[.payee] != nil, strength >= Evidence.fair
+    else { return }
+    confidence += 12
+    isUnsure = confidence < AlertGrammar.sure
+  }
+
   /// Makes a payment whose payee may be a part of the sentence one to look at.
   mutating func doubtTheName() {
     confidence = min(confidence, 70)

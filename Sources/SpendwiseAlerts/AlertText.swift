@@ -255,7 +255,7 @@ final class AlertText {
   func endsOpen(_ range: Range<Int>) -> Bool {
     range.upperBound + 3 >= count
       && flat[range.upperBound...].allSatisfy { $0 < 0x80 && !ASCII.isDigit($0) && !ASCII.isLetter($0) }
-      && !flat[range.upperBound...].contains { $0 == 0x2E || $0 == 0x21 || $0 == 0x29 }
+      && !flat[range.upperBound...].contains { $0 == 0x2E || $0 == 0x21 || $0 == 0x29 || $0 == 0x5D }
   }
 
   /// Whether the text after the subject has words, and none of them a small letter: where a name ends, nothing shows.

@@ -77,6 +77,17 @@ enum AlertPayee {
     return String(rest)
   }
 
+  /// The shop that gave money back, and the reference, of "refund from MYNTRA. Ref 63…".
+  static func refunding(_ raw: String) -> (shop: String, reference: String?)? {
+    for lead in ["refund from ", "refund by "] where raw.lowercased().hasPrefix(lead) {
+      let rest = raw.dropFirst(lead.count)
+      let mark = rest.firstRange(of: ". Ref ") ?? rest.firstRange(of: " Ref ")
+      guard let shop = trimmed(String(rest[..<(mark?.lowerBound ?? rest.endIndex)])) else { return nil }
+      return (shop, mark.map { String(rest[$0.upperBound...].prefix { $0.isLetter || $0.isNumber }) })
+    }
+    return nil
+  }
+
   private static func isMark(_ byte: UInt8) -> Bool { " .,;:-|".utf8.contains(byte) }
 
   /// Without what cannot be part of a name; the rest of the cleaning is that of `sw-categorize`.
@@ -86,6 +97,9 @@ enum AlertPayee {
     if rest.utf8.starts(with: "XX".utf8), let colon = rest.firstIndex(of: ":") {
       let after = rest[rest.index(after: colon)...]
       if !after.isEmpty { rest = after }
+    }
+    for prefix in ["UPI_", "FROM "] where rest.hasPrefix(prefix) && rest.count > prefix.count + 2 {
+      rest = rest.dropFirst(prefix.count)
     }
     while let first = rest.first, first == "*" || first == "/" { rest.removeFirst() }
     while let last = rest.last, last == "/" || last == "*" { rest.removeLast() }
@@ -97,8 +111,9 @@ enum AlertPayee {
 enum AlertMethod {
   private static let words: [(needle: Needle, method: String)] = [
     ("upi", "upi"), ("imps", "imps"), ("neft", "neft"), ("rtgs", "rtgs"), ("nach", "nach"), ("ecs", "nach"),
-    ("ach", "nach"), ("atm", "atm"), ("cheque", "cheque"), ("click to pay", "card"), ("net banking", "netbanking"),
-    ("netbanking", "netbanking"), ("card", "card"), ("wallet", "wallet"),
+    ("ach", "nach"), ("cash deposit", "cash"), ("cdm", "cash"), ("atm", "atm"), ("cheque", "cheque"), ("chq", "cheque"),
+    ("click to pay", "card"), ("net banking", "netbanking"), ("netbanking", "netbanking"), ("card", "card"),
+    ("wallet", "wallet"), ("amazon pay balance", "wallet"), ("pos", "card"), ("ecom", "card"),
   ].map { (Needle($0), $1) }
 
   /// The first method that `text` (in lower case) names as a word.

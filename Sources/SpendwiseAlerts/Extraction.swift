@@ -107,6 +107,10 @@ struct ExtractionResolver {
     record.time = time(reading, record.date)
     fill(&record, &reading, currency)
     record.kind = kind(reading, isDebit, record)
+    // "withdrawn from HDFC Bank Card x7712".
+    if record.kind == .transfer, isDebit, record.paymentMethod ?? "card" == "card", isCash(reading, record) {
+      record.paymentMethod = "atm"
+    }
     finish(&record, &reading)
     return .transaction(record)
   }
@@ -139,7 +143,14 @@ struct ExtractionResolver {
       if let range = reading.captures[field], text.mayBeCut(range) { doubt(field, &reading) }
     }
     for field in [AlertField.payee, .vpa, .reference, .date, .time, .account, .card] {
-      if let range = reading.captures[field], text.endsOpen(range), !isWhole(field, text.bytes(range)) {
+      guard let range = reading.captures[field], text.endsOpen(range), !isWhole(field, text.bytes(range)) else {
+        continue
+      }
+      // The long number of a wallet, after its label, is what such messages end with.
+      if field == .reference, range.count > 9, !isBesideUPI(range) {
+        reading.confidence = max(0, reading.confidence - 4)
+        reading.doubts.append("the message ends right after the reference")
+      } else {
         doubt(field, &reading)
       }
     }
@@ -148,6 +159,14 @@ struct ExtractionResolver {
       reading.doubts.append("all in capitals: where the payee ends is not plain")
     }
   }
+
+  /// Whether the twelve digits of UPI are expected.
+  private func isBesideUPI(_ range: Range<Int>) -> Bool {
+    let before = text.lower.part(max(0, range.lowerBound - 24), range.lowerBound)
+    return ExtractionResolver.ofUPI.contains { $0.offset(in: before) != nil }
+  }
+
+  private static let ofUPI = ["upi", "rrn", "imps", "utr"].map { Needle($0) }
 
   private func doubt(_ field: AlertField, _ reading: inout Extraction) {
     reading.confidence = max(0, reading.confidence - 8)
@@ -167,12 +186,18 @@ struct ExtractionResolver {
   private func isWhole(_ field: AlertField, _ value: Bytes) -> Bool {
     let digits = value.reversed().prefix { ASCII.isDigit($0) }.count
     switch field {
-    case .reference: return digits == 12 && value.count == 12
+    case .reference: return digits == 12 && value.count == 12 || isTransferNumber(value)
     case .date: return digits == 4
     case .time: return value.filter { $0 == 0x3A }.count == 2 && digits == 2
     case .account, .card: return digits >= 4
     default: return false
     }
+  }
+
+  /// The number of a bank transfer: four letters of the bank, and 12 or 18 more of which the last ten are digits.
+  private func isTransferNumber(_ value: Bytes) -> Bool {
+    (value.count == 16 || value.count == 22) && value.prefix(4).allSatisfy { ASCII.isLetter($0) }
+      && value.suffix(10).allSatisfy { ASCII.isDigit($0) }
   }
 
   // MARK: Amount and direction
@@ -403,10 +428,16 @@ struct ExtractionResolver {
     let vpa = captures[.vpa].map { text.string($0) }
     if let range = captures[.payee] { record.payeeRaw = AlertPayee.trimmed(text.string(range)) }
     record.payeeRaw = record.payeeRaw ?? reading.payee ?? vpa
+    // "towards refund from MYNTRA. Ref 632210098833".
+    var reference: String?
+    if record.amount.map({ $0.minor > 0 }) == true, let raw = record.payeeRaw, let back = AlertPayee.refunding(raw) {
+      (record.payeeRaw, reading.name, reading.kind) = (back.shop, nil, .refund)
+      reference = back.reference.flatMap { AlertReference.usable($0) }
+    }
     let name = reading.name.flatMap { AlertPayee.trimmed(text.string($0)) } ?? record.payeeRaw
     record.payee = name.map { AlertPayee.lightlyCleaned($0) }
     record.vpa = vpa
-    record.reference = captures[.reference].flatMap { AlertReference.usable(text.string($0)) }
+    record.reference = captures[.reference].flatMap { AlertReference.usable(text.string($0)) } ?? reference
     record.paymentMethod =
       captures[.method].flatMap { AlertMethod.find(text.lower.part($0.lowerBound, $0.upperBound)) } ?? reading.method
       ?? AlertMethod.find(text.lower.part(reading.span.lowerBound, reading.span.upperBound))

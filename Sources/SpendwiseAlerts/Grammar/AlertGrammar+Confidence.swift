@@ -39,7 +39,13 @@ extension AlertGrammar {
         lower(by: 2, "no payee is stated")
       }
     }
-    if message.isIndian(best.clause) { lower(by: 14, "it is not in English") }
+    if message.isIndian(best.clause) {
+      // An account, a day, and a reference or what is left agree that it is a booking.
+      let isBooked =
+        captures[.account] != nil && captures[.date] != nil
+        && (captures[.reference] ?? captures[.balance] ?? captures[.vpa]) != nil && strength >= Evidence.fair
+      lower(by: isBooked ? 2 : 14, "it is not in English")
+    }
     if others.contains(where: { $0.sense.strength > 0 }) { lower(by: 14, "another amount may have moved, too") }
     if !isKnown { lower(by: 32, "the sender is not known") }
     reading.confidence = max(isKnown ? 50 : 40, confidence)
@@ -67,5 +73,5 @@ extension AlertGrammar {
   }
 
   /// Less than this wants a look.
-  private static let sure = 86
+  static let sure = 86
 }

@@ -15,6 +15,15 @@ extension AlertGrammar {
     return card - start > 1 && message.has(start - 1, .mine) ? message.bytes(span(start, card + 1)) : nil
   }
 
+  /// "towards HDFC Bank credit card XX3310": the number after the word for a card.
+  var numberOfCard: Range<Int>? {
+    guard let message else { return nil }
+    let number = message.tokens.indices.first { index in
+      message.tokens[index].kind == .mask && message.any(span(max(0, index - 3), index), .card)
+    }
+    return number.map { message.tokens[$0].range }
+  }
+
   /// Whether a later sentence says that the payment of `amount` came back.
   func isGivenBack(_ amount: Range<Int>, in text: AlertText) -> Bool {
     let message = take(text, from: text.body)

@@ -296,9 +296,13 @@ struct AlertScanner {
       }
     }
     let stop = digitsEnd(end, atMost: 12)
-    guard runs > 0, stop - end >= 2, isMaskByte(stop) == 0, !ASCII.isLetter(lower.at(stop)) else { return nil }
+    // "x001234x": some banks hide what is after the number, too.
+    let isClosed = lower.at(stop) == 0x78 && !ASCII.isLetter(lower.at(stop + 1)) && !ASCII.isDigit(lower.at(stop + 1))
+    guard runs > 0, stop - end >= 2, isClosed || isMaskByte(stop) == 0 && !ASCII.isLetter(lower.at(stop)) else {
+      return nil
+    }
     if lower.at(stop) == 0x2E, ASCII.isDigit(lower.at(stop + 1)) { return nil }
-    var result = token(.mask, stop)
+    var result = token(.mask, isClosed ? stop + 1 : stop)
     result.digits = end..<stop
     return result
   }

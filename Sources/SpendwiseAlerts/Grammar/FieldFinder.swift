@@ -258,6 +258,10 @@ struct FieldFinder {
     for pair in message.pairs where pair.field == .method || pair.field == .type {
       if let method = find(pair.value) { return method }
     }
+    // "Info: NEFT/AXISN26304/PIXEL FORGE LLP".
+    for pair in message.pairs where pair.field == .info && message.has(pair.value.lowerBound, .method) {
+      if let method = find(span(pair.value.lowerBound, pair.value.lowerBound + 1)) { return method }
+    }
     return hasAddress || all.contains { message.isWord($0, "upi") } ? "upi" : nil
   }
 
@@ -272,6 +276,10 @@ struct FieldFinder {
       }), verb > clause.lowerBound
     else { return nil }
     var start = clause.lowerBound
+    // "Hi Sam, Freya Hall has paid you".
+    if message.has(start, .greeting), let comma = span(start, verb).last(where: { message.tokens[$0].isMark(0x2C) }) {
+      start = comma
+    }
     while start < verb, message.has(start, [.greeting]) || message.tokens[start].kind == .mark { start += 1 }
     var end = verb
     while end > start, message.has(end - 1, .aux) { end -= 1 }

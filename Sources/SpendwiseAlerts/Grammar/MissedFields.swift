@@ -16,7 +16,9 @@ struct MissedFields {
   func isWithoutAccount(_ reading: Extraction) -> Bool {
     let captures = reading.captures
     return captures[.vpa] != nil || captures[.reference] != nil || captures[.balance] != nil
-      || clause.contains { message.isWallet($0) || message.has($0, .walletName) }
+      || captures[.limit] != nil && reading.strength >= Evidence.fair
+      || message.tokens.indices.contains { message.has($0, .walletName) }
+      || clause.contains { message.isWallet($0) }
   }
 
   /// A word with a capital, which means nothing else, in the sentence of the amount or the one after it.

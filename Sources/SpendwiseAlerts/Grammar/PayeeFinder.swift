@@ -76,7 +76,7 @@ struct PayeeFinder {
     if isDebit, let beneficiary = nameAfterBeneficiary() { return beneficiary }
     if let found = nameAfterBooking() ?? nameAfterAccount() ?? nameAfterNumber() { return found }
     if let found = nameAfterVerb() ?? nameAfterPreposition() ?? nameBeforePostposition() { return found }
-    if let found = nameByLabel([.info]) ?? nameAfterMethod() ?? nameInOtherClause() { return found }
+    if let found = nameOfOrder() ?? nameByLabel([.info]) ?? nameAfterMethod() ?? nameInOtherClause() { return found }
     return isDebit ? nameOnOwnLine() ?? nameAlone() ?? nameOfLender() : nameAfterSalary()
   }
 
@@ -109,6 +109,16 @@ struct PayeeFinder {
     var start = loan
     while start > clause.lowerBound, message.isCapital(start - 1), message.tags(start - 1).isEmpty { start -= 1 }
     return loan - start > 1 && message.has(start - 1, .mine) ? message.bytes(span(start, loan)) : nil
+  }
+
+  /// "for your Zepto order".
+  private func nameOfOrder() -> Range<Int>? {
+    for index in clause where isDebit && message.has(index, .for) && message.has(index + 1, .mine) {
+      let end = span(index + 2, min(index + 6, clause.upperBound)).first { message.isWord($0, "order") }
+      guard let end, end > index + 2, span(index + 2, end).allSatisfy({ message.isCapital($0) }) else { continue }
+      return message.bytes(span(index + 2, end))
+    }
+    return nil
   }
 
   /// "for SALARY OCT-INFOTECH LTD".
@@ -268,6 +278,7 @@ struct PayeeFinder {
   private func endsEarly(_ name: Range<Int>, _ end: Int) -> Bool {
     let mark = message.tokens[name.upperBound]
     if name.upperBound < end, mark.isMark(0x2C), message.has(name.upperBound + 1, .reference) { return true }
+    if name.upperBound < end, message.has(name.upperBound, .condition) { return true }
     return name.upperBound < end && mark.isMark(0x2E)
       || message.token(name.upperBound - 1)?.isMark(0x2E) == true
   }
@@ -285,7 +296,12 @@ struct PayeeFinder {
       !message.pairs.contains(where: { $0.label.lowerBound == value.lowerBound })
     else { return nil }
     let reader = PayeeNameReader(message: message, end: value.upperBound)
-    return reader.name(from: value.lowerBound).map { message.bytes($0) }
+    // "NIP TRANSFER FROM ADA OBI", "TRF TO SHOPRITE".
+    let side = span(value.lowerBound + 1, value.upperBound).first { index in
+      message.has(index, isDebit ? .to : .from)
+        && (message.has(index - 1, [.eitherNoun, .method]) || message.isWord(index - 1, "trf"))
+    }
+    return reader.name(from: side.map { $0 + 1 } ?? value.lowerBound).map { message.bytes($0) }
   }
 
   private func nameAfterBeneficiary() -> Range<Int>? {
@@ -376,6 +392,8 @@ struct PayeeFinder {
       start += 1
     }
     guard let first = message.token(start) else { return nil }
+    // "charged on Simpl", "Powered by Juspay": by what it was paid.
+    if message.has(index, .on) && first.has(.walletName) || message.isWord(index - 1, "powered") { return nil }
     if message.has(index, [.on, .for, .with, .by]), !message.has(index, [.at, .to]),
       !canFollow(start, message.has(index, .on))
     {

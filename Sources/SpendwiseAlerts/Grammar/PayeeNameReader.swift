@@ -222,7 +222,10 @@ struct PayeeNameReader {
       return message.has(index + 1, [.balance, .limit]) || message.has(index, .balance)
     }
     if token.has(.not) { return message.has(index + 1, [.you, .mine]) || message.isWord(index + 1, "done") }
-    if token.has(.condition) { return !message.isCapital(index) || message.has(index + 1, [.not, .you, .mine]) }
+    if token.has(.condition) {
+      return !message.isCapital(index) || message.has(index + 1, [.not, .you, .mine])
+        || message.isWord(index + 1, "unauthorised") || message.isWord(index + 1, "unauthorized")
+    }
     if token.has([.outcome, .adverb, .made]) { return !message.isCapital(index) }
     if message.isWord(index, "and"), message.has(index + 1, [.into, .out]) { return true }
     if message.isWord(index, "which") || message.isWord(index, "against") || message.isWord(index, "as") {

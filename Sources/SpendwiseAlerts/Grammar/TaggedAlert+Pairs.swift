@@ -230,7 +230,7 @@ extension TaggedAlert {
     for index in label { all.formUnion(tags(index)) }
     func has(_ tags: TokenTags) -> Bool { !all.isDisjoint(with: tags) }
     let isDebit: Bool? = directionOfLabel(label)
-    if has(.balance) { return (.balance, nil) }
+    if has(.balance) || label.count == 2 && has(.available) && has(.amount) { return (.balance, nil) }
     if has(.limit) { return (has(.available) && !isWord(label.lowerBound, "total") ? .limit : .due, nil) }
     if label.count == 2, has(.available), isNamed(label, "credit") { return (.limit, nil) }
     if has([.due, .summary]) || isNamed(label, "maturity") && has(.amount) { return (.due, nil) }

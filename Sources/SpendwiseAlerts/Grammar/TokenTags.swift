@@ -184,13 +184,14 @@ struct TokenTags: OptionSet, Sendable {
     ("your my our", .mine), ("you you've we we've u", .you),
     ("upi imps neft rtgs nach ecs ach atm cheque chq netbanking card wallet swift mb ib pos ecom si mandate", .method),
     ("autopay emandate e-mandate paynow fps sepa ceft cefts slips interac zelle ach/ecs click", .method),
+    ("confirmation", .reference),
     (
       "ref reference refno rrn utr arn umrn rrno utrno refid approval authorization authorisation auth sihub",
       .reference
     ),
     ("id no number num code nos", .identifier),
     (
-      "available avl avbl avail aval avlbal clear current closing updated remaining new opening final usable",
+      "available avl avbl avail aval avlbl avlbal clear current closing updated remaining new opening final usable",
       .available
     ),
     ("made done initiated processed completed placed executed", .made),

@@ -128,6 +128,9 @@ struct VerbTense {
       return false
     }
     if last.kind == .mark && [0x2E, 0x21].contains(last.mark) { return false }
+    // "… on your card account - IndusInd Bank"
+    let sign = span(clause.upperBound - 5, clause.upperBound).last { message.tokens[$0].isMark(0x2D) }
+    if let sign, message.tokens[sign].gap > .glued, message.isSignature(sign + 1) { return false }
     // "…is processed successfully.-Federal Bank"
     return !span(clause.upperBound - 6, clause.upperBound).contains {
       message.tokens[$0].isMark(0x2D) && message.tokens[$0 - 1].isMark(0x2E)

@@ -48,9 +48,9 @@ enum SMSHeaders {
     uco ucobnk ucobk ucobank\u{20}
     psb psbank psbnks psindb punjabandsindbank\u{20}
     idbi idbibk idbibn idbibank idbisms\u{20}
-    bandhan bdnsms bndhnb bandhn bandhanbank\u{20}
+    bandhan bandhan bdnsms bndhnb bandhn bandhanbank\u{20}
     sib sibsms sibltd sibank southindianbank\u{20}
-    kvb kvbank kvbltd kvbsms karurvysyabank\u{20}
+    kvb karurv kvbank kvbltd kvbsms karurvysyabank\u{20}
     cub cubank cubltd cubbnk cityunionbank\u{20}
     ktk ktkbnk kblbnk karbnk ktkbank karnatakabank\u{20}
     jk jkbank jkbnks jkbnk jammuandkashmirbank\u{20}
@@ -62,10 +62,10 @@ enum SMSHeaders {
     deutsche deutbk dbkbnk deutschebank\u{20}
     au aubank ausfbl ausmfb aubnk ausfb\u{20}
     equitas equtas eqbank eqtasb eqtbnk equitb equitasbank\u{20}
-    ujjivan ujjivn ujjsfb ujvnbk ujjivanbank\u{20}
+    ujjivan ujjvnb ujjivn ujjsfb ujvnbk ujjivanbank\u{20}
     utkarsh utkbnk utksfb utkspr utkarshbank\u{20}
     esaf esafbk esafbn esafsf esafbank\u{20}
-    jana janabk janasb janbnk janabank\u{20}
+    jana jsfbnk janabk janasb janbnk janabank\u{20}
     suryoday surbnk srydbk suryod suryodaybank\u{20}
     capital capsfb capbnk\u{20}
     northeast nesfbl nesfbk slcebk\u{20}
@@ -75,21 +75,21 @@ enum SMSHeaders {
     fino finobk finopb finobn finobank\u{20}
     jio jiopbl jiopay jiobnk jiopaymentsbank\u{20}
     nsdl nsdlpb nsdlbk nsdlpaymentsbank\u{20}
-    saraswat srswat sarbnk sarasb saraswatbank\u{20}
+    saraswat sarswt saraswat srswat sarbnk sarasb saraswatbank\u{20}
     cosmos cosmos cosmob cosbnk cosmosbank\u{20}
     svc svcbnk svcbkl svcbank\u{20}
     tjsb tjsbsb tjsbbk tjsbnk tjsbbank\u{20}
     nkgsb nkgsbb nkgsbk nkgsbank\u{20}
-    abhyudaya abhydy abhbnk\u{20}
+    abhyudaya abhybk abhydy abhbnk\u{20}
     onecard onecrd onecar onecard getonecard\u{20}
-    slice slcepy sliceit slceit slicep slice slicebank\u{20}
-    jupiter jupitr jptrmn jupmon jupiter\u{20}
+    slice slcbnk slcepy sliceit slceit slicep slice slicebank\u{20}
+    jupiter jtedge jupmny jupitr jptrmn jupmon jupiter\u{20}
     fi fimony fimone fimoney fedfib fedfi\u{20}
     niyo niyoin niyobk niyogo\u{20}
     paytm paytmb ipaytm pytmbk paytmw ptmbnk paytm paytmbank\u{20}
     phonepe phonpe phonep phnpay phonepe\u{20}
     googlepay gpayin googpy gglpay googlepay gpay\u{20}
-    amazonpay amzpay amznpy amazpy apayin amazonpay apay\u{20}
+    amazonpay amzpay apaysm amznpy amazpy apayin amazonpay apay\u{20}
     mobikwik mobikw mbkwik mobkwk mobikwik\u{20}
     freecharge frechg fchrge frchrg freecharge\u{20}
     cred credin credcb credap credpy cred\u{20}
