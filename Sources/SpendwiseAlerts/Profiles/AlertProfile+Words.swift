@@ -8,7 +8,7 @@ extension AlertProfile {
     "deposit": .cashIn, "refund": .refund, "transfer": .transfer, "fee": .fee, "balance": .balance, "limit": .limit,
     "account": .account, "card": .card, "amount": .amount, "total": .total, "date": .date, "reference": .reference,
     "to": .to, "from": .from, "at": .at, "payee": .payee, "failed": .declined, "code": .code, "due": .due,
-    "offer": .offer, "request": .request, "stop": .stop,
+    "offer": .offer, "request": .request, "stop": .stop, "ending": .ends,
   ]
 
   /// The words in the form of a built-in language: a line for each role. Throws `ProfileError` for an unknown role.
@@ -16,7 +16,7 @@ extension AlertProfile {
     guard let value, !value.isNull else { return nil }
     var object = JSONObject()
     guard value.kind == .object, (try? object.scan(value.raw)) != nil else {
-      throw ProfileError(profile: name, reason: "\"words\" must be an object, as in {\"debit\":[\"зарлага\"]}")
+      throw ProfileError(profile: name, reason: "\"words\" must be an object, as in {\"debit\":[\"gastua\"]}")
     }
     var lines: [String] = []
     for index in 0..<object.count {

@@ -34,6 +34,18 @@ struct FoldedText {
     return String(result)
   }
 
+  /// Whether these letters begin at `start`.
+  func begins(with word: [UInt32], at start: Int) -> Bool {
+    for index in word.indices where at(start + index) != word[index] { return false }
+    return true
+  }
+
+  /// Whether these letters are anywhere in `range`.
+  func has(_ word: [UInt32], in range: Range<Int>) -> Bool {
+    guard range.count >= word.count else { return false }
+    return (range.lowerBound...range.upperBound - word.count).contains { begins(with: word, at: $0) }
+  }
+
   /// The letters of a word of our own data.
   static func fold(_ word: some StringProtocol) -> [UInt32] {
     word.unicodeScalars.map { fold($0.value) }.filter { $0 != 0 }
@@ -53,6 +65,7 @@ struct FoldedText {
     case 0x370..<0x400, 0x1F00..<0x2000: return greek[value] ?? small(value)
     case 0x401, 0x451: return 0x435
     case 0x400..<0x530: return small(value)
+    case 0x531...0x556: return value + 0x30
     case 0x622, 0x623, 0x625, 0x671: return 0x627
     case 0x649, 0x6CC, 0x626: return 0x64A
     case 0x624: return 0x648

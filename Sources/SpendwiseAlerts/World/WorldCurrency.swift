@@ -206,7 +206,7 @@ struct WorldCurrency {
     IDR rp rp. idr
     MYR ~rm
     PHP php ₱ ~p php.
-    MNT ₮
+    MNT ₮ төг төгрөг tugrik tugrug
     PKR,INR ~re
     """
 }

@@ -5,6 +5,7 @@ enum WorldLanguages {
     english, arabic, persian, urdu, hebrew, turkish, russian, russianLatin, ukrainian, czech, polish,
     hungarian, romanian, balkan, greek, german, french, spanish, portuguese, italian, dutch, nordic, finnish,
     bengali, hindi, india, thai, vietnamese, indonesian, khmer, chinese, japanese, korean, swahili, amharic,
-    georgian, kazakh, burmese, lao, tagalog, afrikaans, somali,
+    georgian, kazakh, burmese, lao, tagalog, afrikaans, somali, lithuanian, latvian, estonian, icelandic,
+    mongolian, armenian, uzbek, sinhala, albanian,
   ]
 }

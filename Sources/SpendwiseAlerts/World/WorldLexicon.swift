@@ -1,3 +1,5 @@
+import SpendwiseText
+
 /// The part that a word has in a message about money.
 enum WorldRole: String, CaseIterable {
   /// Money left or came: a verb.
@@ -11,6 +13,10 @@ enum WorldRole: String, CaseIterable {
   case mine, toMine, fromMine
   case declined, bounced, code, share, due, offer, request, future, notice, hold
   case done, stop
+  /// A payment was made, whatever noun names it: "processed", "approved".
+  case made
+  /// "ending in": the digits that a card or an account ends with come next.
+  case ends
   /// The name of the other side is before it.
   case before
 }
@@ -31,33 +37,27 @@ struct WorldLexicon {
   static let shared = WorldLexicon(WorldLanguages.all)
 
   init(_ languages: [String]) {
-    var found: [[UInt32]: Meanings] = [:]
+    var words = WordTable()
     for (number, language) in languages.enumerated() {
-      // Bytes: to split all languages into characters takes 10 ms.
-      for line in language.utf8.split(separator: UInt8(ascii: "\n")) {
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
-          let role = WorldRole(rawValue: String(Substring(line[..<colon])))
-        else { continue }
-        for word in line[line.index(colon, offsetBy: 2)...].split(separator: UInt8(ascii: "|")) {
-          found[FoldedText.fold(Substring(word)), default: [:]][role, default: 0] |= 1 << UInt64(number)
-        }
-      }
+      language.withBytes { words.take($0, 1 << UInt64(number)) }
     }
-    for (letters, meanings) in found where !letters.isEmpty {
+    for entry in words.entries where !entry.letters.isEmpty {
+      let letters = entry.letters
+      let meanings = entry.meanings.merging(WorldLexicon.end(entry, words)) { $0 | $1 }
       entries[WorldLexicon.key(letters[0], letters.count > 1 ? letters[1] : 0), default: []]
-        .append(Entry(letters: letters, meanings: meanings.merging(WorldLexicon.end(letters, found)) { $0 | $1 }))
+        .append(Entry(letters: letters, meanings: meanings))
     }
     for key in entries.keys { entries[key]?.sort { $0.letters.count > $1.letters.count } }
   }
 
   /// The sides to which a phrase leads, as its last word does: "sent to", "перевод от"; and the account in "from your
   /// account".
-  private static func end(_ letters: [UInt32], _ found: [[UInt32]: Meanings]) -> Meanings {
+  private static func end(_ entry: Entry, _ words: WordTable) -> Meanings {
     var result: Meanings = [:]
-    let own = found[letters] ?? [:]
+    let own = entry.meanings
     for role in [WorldRole.toMine, .fromMine] where own[role] != nil { result[.account] = own[role] }
-    guard let space = letters.lastIndex(of: 0x20), own.keys.contains(where: { WorldReader.moving.contains($0) }),
-      let last = found[Array(letters[(space + 1)...])]
+    guard let space = entry.letters.lastIndex(of: 0x20), own.keys.contains(where: { WorldReader.moving.contains($0) }),
+      let last = words.meanings(of: entry.letters[(space + 1)...])
     else { return result }
     for role in [WorldRole.to, .from, .at] { result[role] = last[role] }
     return result
@@ -83,5 +83,54 @@ struct WorldLexicon {
       index += 1
     }
     return FoldedText.joins(letters[letters.count - 1], text.at(index)) ? nil : index
+  }
+}
+
+/// The words of languages while they are read: by a hash of their letters, since hashing arrays takes long.
+private struct WordTable {
+  private(set) var entries: [WorldLexicon.Entry] = []
+  private var slots: [UInt64: Int] = [:]
+
+  func meanings(of letters: ArraySlice<UInt32>) -> WorldLexicon.Meanings? {
+    slots[WordTable.hash(letters)].map { entries[$0].meanings }
+  }
+
+  /// Adds a language: a line for each role, its words between bars.
+  mutating func take(_ language: Bytes, _ bit: UInt64) {
+    var start = 0
+    while start < language.count {
+      let end = language.offset(of: ASCII.newline, from: start) ?? language.count
+      if let colon = language.offset(of: UInt8(ascii: ":"), from: start), colon < end,
+        let role = WorldRole(rawValue: language.part(start, colon).text)
+      {
+        take(language.part(min(colon + 2, end), end), role, bit)
+      }
+      start = end + 1
+    }
+  }
+
+  private mutating func take(_ words: Bytes, _ role: WorldRole, _ bit: UInt64) {
+    var start = 0
+    while start < words.count {
+      let end = words.offset(of: UInt8(ascii: "|"), from: start) ?? words.count
+      let word = words.part(start, end)
+      let isPlain = word.allSatisfy { $0 < 0x80 }
+      add(isPlain ? word.map { FoldedText.fold(UInt32($0)) } : FoldedText.fold(word.text), role, bit)
+      start = end + 1
+    }
+  }
+
+  private mutating func add(_ letters: [UInt32], _ role: WorldRole, _ bit: UInt64) {
+    let hash = WordTable.hash(letters[...])
+    if let slot = slots[hash] {
+      entries[slot].meanings[role, default: 0] |= bit
+    } else {
+      slots[hash] = entries.count
+      entries.append(WorldLexicon.Entry(letters: letters, meanings: [role: bit]))
+    }
+  }
+
+  private static func hash(_ letters: ArraySlice<UInt32>) -> UInt64 {
+    letters.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -43,7 +43,9 @@ enum WorldNumber {
     var isDecimal = last != nil && tail != 3
     if let first = marks.first, let final = marks.last {
       if first != final { isDecimal = marks.filter { $0 == final }.count == 1 }
-      if marks.count == 1, tail == 3 { isDecimal = final == 0x2E && (currency.digits == 3 || isExact) }
+      // Banks of currencies with three decimals print them, but for dinars of Iraq: "45,500 DT" is no thousands.
+      let hasThree = currency.digits == 3 && (final == 0x2E || currency.code == "TND" || currency.code == "LYD")
+      if marks.count == 1, tail == 3 { isDecimal = hasThree || final == 0x2E && isExact }
       if marks.count > 1, first == final { isDecimal = false }
     }
     var result = ""

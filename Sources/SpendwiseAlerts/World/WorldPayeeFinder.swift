@@ -16,7 +16,7 @@ struct WorldPayeeFinder {
     for index in labels + leads.filter({ !isLabel($0) && !tokens[$0].has(.info) }) {
       if let name = name(after: index) { return name }
     }
-    if let name = path() ?? afterVerb() ?? beside() { return name }
+    if let name = ofAcquirer() ?? path() ?? afterVerb() ?? beside() { return name }
     for index in leads where tokens[index].has(.info) {
       if let name = name(after: index, isInfo: true) { return name }
     }
@@ -24,7 +24,55 @@ struct WorldPayeeFinder {
     for index in tokens.indices where !isDebit && tokens[index].has(any: [.at, .payee]) {
       if let name = name(after: index) { return name }
     }
-    return between()
+    return between() ?? onLineOfVerb() ?? afterSlash() ?? afterBalance()
+  }
+
+  /// "RU/MOSKVA/MAGNIT MM": the country, the city and the shop, as card processors put it.
+  private func ofAcquirer() -> String? {
+    for index in tokens.indices.dropLast(4) where tokens[index].kind == .word && tokens[index].range.count == 2 {
+      let first = tokens[index].range.lowerBound
+      // "DD/MM/YYYY" is a form that was not filled in.
+      guard isDebit, text.isCapital(tokens[index]), text.at(first) != text.at(first + 1),
+        tokens[index + 1].mark == 0x2F, tokens[index + 1].gap == 0,
+        tokens[index + 2].kind == .word, tokens[index + 2].gap == 0,
+        let slash = span(index + 3, min(index + 6, tokens.count)).first(where: { tokens[$0].kind == .mark }),
+        tokens[slash].mark == 0x2F, slash + 1 < tokens.count
+      else { continue }
+      return gather(slash + 1, isInfo: false)
+    }
+    return nil
+  }
+
+  /// "Thanh toan HIGHLANDS COFFEE" on a line without an amount: a verb, and to whom.
+  private func onLineOfVerb() -> String? {
+    for index in tokens.indices where index > amount && isDebit && tokens[index].gap == 2 {
+      guard tokens[index].has(any: [.out, .outNoun]), let name = next(index), name.gap == 1, name.kind == .word,
+        name.roles.isEmpty, isWritten(index + 1)
+      else { continue }
+      return gather(index + 1, isInfo: false)
+    }
+    return nil
+  }
+
+  /// "POS PURCHASE/SPAR ENUGU".
+  private func afterSlash() -> String? {
+    for index in tokens.indices.dropLast(2) where isDebit && tokens[index].has(any: [.out, .outNoun]) {
+      let name = tokens[index + 2]
+      guard tokens[index + 1].mark == 0x2F, tokens[index + 1].gap == 0, name.gap == 0, name.kind == .word,
+        name.roles.isEmpty, text.isCapital(name)
+      else { continue }
+      return gather(index + 2, isInfo: false)
+    }
+    return nil
+  }
+
+  /// "입금 350,000 잔액 1,210,300 김민수": banks of Korea put the other side last.
+  private func afterBalance() -> String? {
+    guard let last = tokens.indices.last, last > amount + 1, tokens[last].kind == .word, tokens[last].roles.isEmpty,
+      (0xAC00...0xD7A3).contains(text.at(tokens[last].range.lowerBound)),
+      [.money, .number].contains(tokens[last - 1].kind), reader.claim(last - 1) == .balance
+    else { return nil }
+    return trimmed(text.string(tokens[last].range))
   }
 
   /// "You paid Jamie Lee $14.00 on Venmo".
@@ -103,8 +151,10 @@ struct WorldPayeeFinder {
     if let name = nameWithEnding() { return name }
     for index in tokens.indices where index > 0 && tokens[index].has(.before) {
       var start = index
-      while start > 0, index - start < 6, tokens[start].gap == 1 || start == index, tokens[start - 1].kind == .word,
-        tokens[start - 1].roles.isEmpty || isWritten(start - 1), tokens[start - 1].line == tokens[index].line
+      while start > 0, index - start < 6, tokens[start].gap == 1 || start == index || tokens[start].kind == .number,
+        isOfName(start - 1),
+        tokens[start - 1].roles.isEmpty || isWritten(start - 1) || tokens[start].kind == .number,
+        tokens[start - 1].line == tokens[index].line
       { start -= 1 }
       if start < index,
         let name = trimmed(text.string(tokens[start].range.lowerBound..<tokens[index - 1].range.upperBound))
@@ -113,6 +163,13 @@ struct WorldPayeeFinder {
       }
     }
     return nil
+  }
+
+  /// A word, or the number that touches one, as in "A101".
+  private func isOfName(_ index: Int) -> Bool {
+    if tokens[index].kind == .word { return true }
+    return tokens[index].kind == .number && tokens[index].gap == 0 && tokens[index].range.count < 5 && index > 0
+      && tokens[index - 1].kind == .word && text.isCapital(tokens[index - 1])
   }
 
   private func isLead(_ index: Int) -> Bool {
@@ -342,7 +399,7 @@ struct WorldPayeeFinder {
   /// Labels without a name, and forms that were not filled in: "A/C", "HH:mm", "CEFTS".
   private static let blanks: Set<String> = [
     "AC", "HH", "HHMM", "HHMMSS", "DDMMYYYY", "DDMMYY", "CEFT", "CEFTS", "MON", "TUE", "WED", "THU", "FRI",
-    "SAT", "SUN",
+    "SAT", "SUN", "TRF", "FT", "NEFT", "RTGS", "IBFT", "RAAST", "SWIFT", "SEPA", "NIP", "QR",
   ]
 
   private func trimmed(_ raw: String) -> String? {
@@ -358,6 +415,12 @@ struct WorldPayeeFinder {
       name = parts.dropFirst().joined(separator: "-")
     } else if parts.count > 1, let last = parts.last, last.count > 4, last.allSatisfy({ $0.isNumber }) {
       name = parts.dropLast().joined(separator: "-")
+    }
+    // "ALI RAZA EasyPaisa": whose wallet it is.
+    if let space = name.lastIndex(of: " "), WorldPayeeFinder.wallets.contains(name[space...].dropFirst().uppercased()),
+      name[..<space].contains(" ")
+    {
+      name = String(name[..<space])
     }
     let letters = name.uppercased().filter { $0.isLetter }
     if WorldPayeeFinder.wallets.contains(letters) || WorldPayeeFinder.blanks.contains(letters)

@@ -59,7 +59,7 @@ extension WorldReader {
       return .unsure(reason: "truncated", why: "the message ends inside the currency")
     }
     if goesOn(index) { doubts.append("the message ends before it says what became of the payment") }
-    if has(.hold) { doubts.append("it may only be reserved, and booked later") }
+    if has(.hold), !has(any: [.balance, .limit]) { doubts.append("it may only be reserved, and booked later") }
     if isDoubled(index) { doubts.append("another amount may have moved, too") }
     var payment = WorldPayment(
       amount: amount, isDebit: direction.isDebit, kind: direction.kind ?? (direction.isDebit ? .expense : .income))
@@ -79,7 +79,7 @@ extension WorldReader {
     payment.hasShape =
       payment.account != nil || payment.balance != nil || payment.limit != nil
       || payment.reference != nil || payment.card != nil
-    payment.isWhole = payment.hasShape || payment.payee.map { isWhole(index, $0) } ?? false
+    payment.isWhole = payment.hasShape || (payment.payee != nil || payment.day != nil) && isWhole(index, payment.payee)
     if payment.day == nil, tokens.contains(where: { $0.kind == .date }) { doubts.append("its date is on no calendar") }
     payment.doubts = doubts
     return .payment(payment)
@@ -87,7 +87,7 @@ extension WorldReader {
 
   /// "Du har fått 150,00 kr från Erik Lind.": a verb, a name, and the end of the sentence. Wallets often say no more.
   /// An unknown word between the verb and the amount may be what was sent: a request, a link.
-  private func isWhole(_ index: Int, _ payee: String) -> Bool {
+  private func isWhole(_ index: Int, _ payee: String?) -> Bool {
     let verbs = tokens.indices.filter { tokens[$0].has(any: WorldReader.strong) }
     guard let last = tokens.last, !has(.code), let verb = verbs.min(by: { abs($0 - index) < abs($1 - index) }) else {
       return false
@@ -95,9 +95,15 @@ extension WorldReader {
     let isUnknown = span(min(verb, index) + 1, max(verb, index)).contains { other in
       let word = tokens[other]
       return word.kind == .word && word.roles.isEmpty && word.range.count > 3
-        && !payee.contains(text.string(word.range))
+        && payee?.contains(text.string(word.range)) != true
     }
     if isUnknown { return false }
+    // "You received $25 from Leo Park for lunch": what it was for comes after the whole name.
+    if payee != nil, let purpose = tokens.indices.last(where: { tokens[$0].has(.info) }),
+      purpose > max(index, verb) + 2, purpose + 1 < tokens.count
+    {
+      return true
+    }
     return last.sentence > tokens[index].sentence || [0x2E, 0x21].contains(last.mark) || last.kind == .date
   }
 
@@ -110,7 +116,7 @@ extension WorldReader {
   /// Whether only a noun tells of the payment, in a sentence that has no end, and nothing after it shows that it was
   /// made: "A payment of GBP 45.00 to EE from a/c 4410 i".
   private func goesOn(_ index: Int) -> Bool {
-    let isMade = tokens.contains { $0.has(any: WorldReader.strong.union([.balance, .limit])) }
+    let isMade = tokens.contains { $0.has(any: WorldReader.strong.union([.balance, .limit, .made])) }
     guard !isMade, let last = tokens.last, last.sentence == tokens[index].sentence, last.line == tokens[0].line else {
       return false
     }
@@ -133,6 +139,11 @@ extension WorldReader {
         countries.contains { WorldCurrency.currencies(of: $0).contains(code) }
       }
     if Set(local).count == 1 { return (local[0], true) }
+    // "$345.50" of a bank in Mexico and Colombia: pesos of Colombia have a comma there.
+    if let hasComma = hasComma(index) {
+      let written = local.filter { WorldReader.withComma.contains($0) == hasComma }
+      if let one = written.first, Set(written).count == 1 { return (one, true) }
+    }
     if let one = local.first, Set(countries).count == 1 { return (one, true) }
     // Another amount of the message may have a mark that is plain.
     let others = Set(tokens.filter { $0.kind == .money && $0.codes.count == 1 }.map { $0.codes[0] })
@@ -140,6 +151,16 @@ extension WorldReader {
       return (other, true)
     }
     return (local.first ?? codes.first).map { ($0, false) }
+  }
+
+  private static let withComma: Set<String> = ["COP", "CLP", "ARS", "UYU", "BRL"]
+
+  /// Whether a comma, or else a point, is before two decimals; `nil` without decimals.
+  private func hasComma(_ index: Int) -> Bool? {
+    let digits = text.letters[tokens[index].digits]
+    guard digits.count > 3 else { return nil }
+    let mark = digits[digits.endIndex - 3]
+    return mark == 0x2C ? true : mark == 0x2E ? false : nil
   }
 
   /// Whether another amount of the same currency and another value may have moved.
@@ -261,7 +282,7 @@ extension WorldReader {
     let token = tokens[index]
     if let tail = tailOfCode(index) ?? tailWithCheck(index) { return tail }
     if token.kind == .number {
-      if isNumberedBefore(index) || isGluedSide(index) { return text.string(token.digits) }
+      if isNumberedBefore(index) || isGluedSide(index) { return String(text.string(token.digits).suffix(4)) }
       guard token.digits == token.range, token.digits.count > 2, claim(index) == nil,
         !text.letters[token.digits].contains(where: { !FoldedText.isDigit($0) })
       else { return nil }
@@ -269,12 +290,21 @@ extension WorldReader {
       while cursor >= 0, index - cursor < 5, tokens[cursor].sentence == token.sentence {
         let before = tokens[cursor]
         if before.has(any: [.account, .card]) { break }
-        guard before.kind == .mark && before.mark != 0x2F || before.has(any: [.reference, .stop, .to, .date]) else {
-          return nil
+        // "하나카드 승인 4412": the verb comes between.
+        if before.has(.out), cursor == index - 1, cursor > 0, tokens[cursor - 1].has(.card), token.digits.count == 4,
+          FoldedText.isUnspaced(text.at(before.range.lowerBound))
+        {
+          cursor -= 1
+          break
         }
+        if before.has(.ends), cursor == index - 1, (3...6).contains(token.digits.count) { break }
+        guard before.kind == .mark && before.mark != 0x2F || before.has(any: [.reference, .stop, .to, .date, .ends])
+        else { return isSideLabelled(index) ? text.string(token.digits) : nil }
         cursor -= 1
       }
-      guard cursor >= 0, index - cursor < 5, tokens[cursor].has(any: [.account, .card]) else { return nil }
+      guard cursor >= 0, index - cursor < 5, tokens[cursor].has(any: [.account, .card, .ends]) else {
+        return isSideLabelled(index) ? text.string(token.digits) : nil
+      }
     } else if token.kind != .mask || token.digits.count < 2 {
       return nil
     } else if index > 0, tokens[index - 1].has(any: [.reference]), !tokens[index - 1].has(any: [.account, .card]) {
@@ -288,18 +318,31 @@ extension WorldReader {
   private func tailWithCheck(_ index: Int) -> String? {
     guard index + 2 < tokens.count, index > 0, tokens[index].kind == .number, tokens[index].range.count == 2,
       tokens[index + 1].mark == 0x2D, tokens[index + 1].gap == 0, tokens[index + 2].range.count == 1,
-      tokens[index + 2].gap == 0, tokens[index - 1].has(any: [.account, .card])
+      tokens[index + 2].gap == 0, tokens[index - 1].has(any: [.account, .card, .ends])
     else { return nil }
     return text.string(tokens[index].range) + text.string(tokens[index + 2].range)
   }
 
-  /// "1234 ile biten kartinizla": four digits right before the word for a card.
+  /// "1234 ile biten kartinizla", "1234 nolu hesabinizdan": four digits right before the word for a card, or any before
+  /// a phrase for an account, which is long.
   private func isNumberedBefore(_ index: Int) -> Bool {
     let token = tokens[index]
-    return token.digits.count == 4 && token.digits == token.range && index + 1 < tokens.count
-      && tokens[index + 1].gap == 1
-      && tokens[index + 1].has(.card) && !tokens[index + 1].has(.account)
+    guard index + 1 < tokens.count, token.digits == token.range else { return false }
+    let next = tokens[index + 1]
+    let isMine = next.range.count > 9 || index > 0 && tokens[index - 1].has(.mine)
+    let isOfAccount = next.has(.account) && isMine && (3...20).contains(token.digits.count)
+    return next.gap == 1 && (isOfAccount || token.digits.count == 4 && next.has(.card) && !next.has(.account))
       && (index == 0 || !tokens[index - 1].has(any: [.card, .account]))
+      && text.letters[token.digits].allSatisfy { FoldedText.isDigit($0) }
+  }
+
+  /// "From: 3310", "من: 3310", on a line of its own: four digits where the name of a side would be.
+  private func isSideLabelled(_ index: Int) -> Bool {
+    let token = tokens[index]
+    guard token.digits.count == 4, token.digits == token.range, index > 1, tokens[index - 1].mark == 0x3A,
+      tokens[index - 2].has(any: [.from, .to]), !tokens[index - 2].has(any: [.date, .reference])
+    else { return false }
+    return tokens[index - 2].gap == 2 && (index + 1 == tokens.count || tokens[index + 1].gap == 2)
       && text.letters[token.digits].allSatisfy { FoldedText.isDigit($0) }
   }
 
@@ -377,7 +420,25 @@ extension WorldReader {
   }
 
   private func method(_ payment: WorldPayment) -> String? {
-    if payment.kind == Transaction.Kind.transfer { return "atm" }
-    return payment.card != nil || has(.card) ? "card" : nil
+    if payment.isDebit, payment.kind == .transfer { return "atm" }
+    return payment.card != nil || has(.card) || namesCard ? "card" : nil
   }
+
+  /// "Kartenzahlung", "transakcja karta", "刷卡消費": the word for a card within one for a payment.
+  private var namesCard: Bool {
+    tokens.contains { token in
+      token.has(any: WorldReader.moving)
+        && (WorldReader.cards.contains { text.has($0, in: token.range) }
+          || text.hasWord("pos", token.range.lowerBound))
+    }
+      || tokens.indices.dropFirst().contains { index in
+        // "kartico *4412": a word for a card in a language that is not known.
+        tokens[index].kind == .mask && tokens[index - 1].kind == .word
+          && WorldReader.cards.contains { text.begins(with: $0, at: tokens[index - 1].range.lowerBound) }
+      }
+  }
+
+  private static let cards = [
+    "kart", "card", "carta", "cartao", "tarjeta", "carte", "kort", "карт", "卡", "カード", "بطاق",
+  ].map { FoldedText.fold($0) }
 }

@@ -40,7 +40,9 @@ struct WorldReader {
   // MARK: The order of decisions
 
   func read(received: Day) -> Finding {
-    let movements = tokens.indices.filter { tokens[$0].has(any: WorldReader.moving) && !isInName($0) }
+    let movements = tokens.indices.filter {
+      tokens[$0].has(any: WorldReader.moving) && !isInName($0) && !isLabelOfMovement($0)
+    }
     if let refusal = refusal() { return refusal }
     if movements.isEmpty, isInUnknownLanguage {
       return .unsure(reason: "language", why: "its words are of no language that is known")
@@ -101,6 +103,16 @@ struct WorldReader {
     return text.isCapital(tokens[index]) && !isShouted
   }
 
+  /// "Txn: Credit", "Transaction Type: CR": the value says which way the money went, and not the label.
+  private func isLabelOfMovement(_ index: Int) -> Bool {
+    guard let colon = span(index + 1, min(index + 3, tokens.count)).first(where: { tokens[$0].mark == 0x3A }),
+      colon + 1 < tokens.count, tokens[colon].line == tokens[index].line, tokens[colon + 1].line == tokens[index].line
+    else { return false }
+    return tokens[index].has(.outNoun) && !tokens[index].has(any: WorldReader.strong) && tokens[colon + 1].gap < 2
+      && tokens[colon + 1].has(any: [.into, .intoNoun])
+      && (colon + 2 == tokens.count || tokens[colon + 2].gap == 2)
+  }
+
   var isShouted: Bool { !text.written.contains { $0.value &- 0x61 < 26 } }
 
   static let moving: Set<WorldRole> = [
@@ -110,6 +122,7 @@ struct WorldReader {
   static let claiming: Set<WorldRole> = [.balance, .limit, .fee, .due]
 
   func has(_ role: WorldRole) -> Bool { tokens.contains { $0.has(role) } }
+  func has(any roles: Set<WorldRole>) -> Bool { tokens.contains { $0.has(any: roles) } }
 
   /// The reason of a message that reports no payment, whatever amounts it names.
   private func refusal() -> Finding? {
@@ -181,7 +194,17 @@ struct WorldReader {
         return .balance
       }
       if let role = WorldReader.claimed(token), tokens[index].sign == 0 || index - cursor < 3 { return role }
+      // "Fee charged: GHS0.35"
+      if cursor > 0, token.has(any: WorldReader.moving), token.gap == 1, tokens[cursor + 1].mark == 0x3A,
+        WorldReader.claimed(tokens[cursor - 1]) == .fee
+      {
+        return .fee
+      }
       if token.has(any: WorldReader.moving.union([.total])) || token.kind == .number && token.digits.count > 3 { break }
+      // "exceeds your alert amount. Card ending 4477".
+      if token.has(.card), cursor == index - 1 { break }
+      // "Balance a/c: 310.000".
+      if token.has(.account), cursor > 0, tokens[cursor - 1].has(.balance), token.gap == 1 { return .balance }
       if token.has(any: [.account, .to]), !token.has(.date) { break }
       if token.kind == .word, token.roles.isEmpty { unknown += 1 }
       if token.mark == 0x2E, tokens[cursor + 1].gap > 0, cursor + 1 < index, unknown > 0 { break }
@@ -327,8 +350,11 @@ struct WorldReader {
     guard let last = tokens.last, tokens[noun].line == tokens[0].line, last.line >= tokens[0].line + 3 else {
       return false
     }
-    return movements.allSatisfy { tokens[$0].has(.outNoun) || isOfCard($0) }
-      && tokens.contains { $0.kind == .date } && tokens.contains { $0.kind == .mask || $0.has(.card) }
+    let isCredit = tokens[noun].has(any: [.into, .intoNoun])
+    return movements.allSatisfy {
+      isOfCard($0) || tokens[$0].has(any: isCredit ? [.into, .intoNoun] : [.outNoun])
+    }
+      && tokens.contains { $0.kind == .date } && tokens.contains { $0.kind == .mask || $0.has(any: [.card, .balance]) }
   }
 
   /// Whether "from" and a name come right after the amount at `index`.

@@ -42,14 +42,22 @@ struct WorldScanner {
     for token in tokens where token.range.count > 2 || token.range.count > 1 && text.at(token.range.lowerBound) > 0x250
     {
       let languages = token.meanings.values.reduce(0) { $0 | $1 }
-      for bit in scores.indices where languages & 1 << UInt64(bit) != 0 { scores[bit] += token.range.count }
+      var rest = languages
+      while rest != 0 {
+        scores[rest.trailingZeroBitCount] += token.range.count
+        rest &= rest - 1
+      }
     }
     let best = scores.max() ?? 0
     let spoken = scores.indices.reduce(UInt64(0)) { scores[$1] * 10 >= best * 6 ? $0 | 1 << UInt64($1) : $0 }
+    let isOfOtherScript = text.letters.contains { $0 > 0x370 } && isMostlyOfOtherScript
     for index in tokens.indices where !tokens[index].meanings.isEmpty {
       let isShort = tokens[index].range.count < 3
+      // "لدى: PANDA RETAIL": among other letters a word in Latin capitals is a name.
+      let isNamed = isOfOtherScript && isInCapitals(index)
       for (role, languages) in tokens[index].meanings {
         let isPlain = !isShort && !WorldScanner.leading.contains(role)
+        if isNamed, languages & (spoken | 1) == 0 { continue }
         if languages & spoken != 0 || isPlain || languages & 1 != 0 && !WorldScanner.leading.contains(role) {
           tokens[index].roles.insert(role)
         }
@@ -58,6 +66,15 @@ struct WorldScanner {
     for index in tokens.indices where tokens[index].has(any: WorldScanner.deciding) && isOfName(index) {
       tokens[index].roles = []
     }
+  }
+
+  private var isMostlyOfOtherScript: Bool {
+    let others = text.letters.count { $0 > 0x370 && FoldedText.isLetter($0) }
+    return others > 8 && others * 3 > text.letters.count { $0 &- 0x61 < 26 }
+  }
+
+  private func isInCapitals(_ index: Int) -> Bool {
+    text.written[tokens[index].range].allSatisfy { $0.value &- 0x41 < 26 }
   }
 
   /// "Declined Coffee Roasters", "OTP Pharmacy": a word that decides much, within a sentence, that begins a name.
@@ -313,9 +330,13 @@ struct WorldScanner {
   /// `XX123`, `**99`, `5*9857`, `X-1234`, `0152***6100`, `...4420`.
   private func mask(_ start: Int) -> WorldToken? {
     guard !FoldedText.isDigit(text.at(start - 1)) else { return nil }
+    // "*165*S*5000 RWF transferred": the mark of a service, and then the amount.
+    if text.at(start) == 0x2A, FoldedText.isLetter(text.at(start - 1)), text.at(start - 2) == 0x2A {
+      return nil
+    }
     // "COSTCO GAS #0482" is a shop.
     if text.at(start) == 0x23, FoldedText.isDigit(text.at(start + 1)), let last = tokens.last, last.kind == .word,
-      last.meanings[.account] == nil, last.meanings[.card] == nil
+      last.meanings[.account] == nil, last.meanings[.card] == nil, last.meanings[.mine] == nil
     {
       return nil
     }

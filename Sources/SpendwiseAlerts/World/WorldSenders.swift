@@ -8,10 +8,53 @@ enum WorldSenders {
   }
 
   /// The owner of a header in capitals: where several countries have one of that name, all of them.
-  static func find(_ header: String) -> Sender? {
-    let name = header.lowercased().utf8.filter { ASCII.isDigit($0) || $0 &- 0x61 < 26 }
-    return names.withBytes { table in name.withUnsafeBufferPointer { find($0, in: table) } }
+  static func find(_ header: String) -> Sender? { named(header) ?? withoutEnding(header) }
+
+  /// The owner of a header as the tables have it: small letters and digits.
+  private static func named(_ header: String) -> Sender? {
+    if header.utf8.allSatisfy({ $0 < 0x80 }) {
+      let name = header.lowercased().utf8.filter { ASCII.isDigit($0) || $0 &- 0x61 < 26 }
+      return names.withBytes { table in name.withUnsafeBufferPointer { find($0, in: table) } }
+    }
+    let letters = FoldedText.fold(header).filter { FoldedText.isLetter($0) || FoldedText.isDigit($0) }
+    let name = Array(String(String.UnicodeScalarView(letters.compactMap { Unicode.Scalar($0) })).utf8)
+    if name.isEmpty { return nil }
+    return name.withUnsafeBufferPointer { name in
+      native.withBytes { find(name, in: $0) } ?? names.withBytes { find(name, in: $0) }
+    }
   }
+
+  /// "ERSTE RS", "BBVA MEXICO", "HALYK ALERTS": the country or what the number is for, after the name.
+  private static func withoutEnding(_ header: String) -> Sender? {
+    guard header.utf8.contains(where: { isSeparator($0) }) else { return nil }
+    var words = header.utf8.split(whereSeparator: isSeparator).map { String(Substring($0)) }
+    let count = words.count
+    var country = ""
+    while words.count > 1, let last = words.last?.uppercased(), let meaning = meaning(ofEnding: last) {
+      if !meaning.isEmpty { country = meaning }
+      words.removeLast()
+    }
+    guard words.count < count, let found = named(words.joined(separator: " ")) else { return nil }
+    return found.countries.contains(country) ? Sender(name: found.name, countries: [country]) : found
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x2D || byte == 0x2E || byte == 0x5F
+  }
+
+  private static func meaning(ofEnding word: String) -> String? {
+    if word.utf8.count == 2, word != "IN", !WorldCurrency.currencies(of: word).isEmpty { return word }
+    return endings[word]
+  }
+
+  private static let endings: [String: String] = [
+    "ALERT": "", "ALERTS": "", "INFO": "", "SMS": "", "NOTIFY": "", "ONLINE": "", "CARD": "", "CARDS": "", "APP": "",
+    "BANK": "", "MOBILE": "", "UK": "GB", "USA": "US", "UAE": "AE", "KSA": "SA", "MEXICO": "MX", "BRASIL": "BR",
+    "PERU": "PE", "CHILE": "CL", "COLOMBIA": "CO", "ARGENTINA": "AR", "KENYA": "KE", "UGANDA": "UG", "TANZANIA": "TZ",
+    "NIGERIA": "NG", "GHANA": "GH", "RWANDA": "RW", "ZAMBIA": "ZM", "EGYPT": "EG", "QATAR": "QA", "KUWAIT": "KW",
+    "OMAN": "OM", "BAHRAIN": "BH", "JORDAN": "JO", "SINGAPORE": "SG", "MALAYSIA": "MY", "THAILAND": "TH",
+    "INDONESIA": "ID", "PHILIPPINES": "PH", "VIETNAM": "VN", "CANADA": "CA", "AUSTRALIA": "AU",
+  ]
 
   /// The currency that an institution means by `$`, where it is in one country and that has one.
   static func dollars(of institution: String) -> String? {
@@ -67,6 +110,25 @@ enum WorldSenders {
   /// Whether a name cannot go on with this byte, which is 0 outside of the table.
   private static func isEnd(_ byte: UInt8) -> Bool { byte <= ASCII.space || byte == UInt8(ascii: "=") }
 
+  /// The same for names in other letters, as `FoldedText` folds them.
+  private static let native = """
+    JP: 三井住友カード 三井住友銀行 三菱ufj銀行 三菱ufjニコス みずほ銀行 楽天カード 楽天銀行 ゆうちょ銀行 イオンカード
+    JP: セゾンカード エポスカード jcbカード paypayカード paypay銀行 住信sbiネット銀行 りそな銀行
+    KR: 신한은행 신한카드 국민은행 kb국민은행 kb국민카드 우리은행 우리카드 하나은행 하나카드 농협 nh농협 nh농협은행 삼성카드
+    KR: 현대카드 롯데카드 비씨카드 카카오뱅크 케이뱅크 토스 토스뱅크 기업은행 ibk기업은행 새마을금고
+    CN: 工商银行=中国工商银行 建设银行=中国建设银行 招商银行 农业银行=中国农业银行 中国银行 交通银行 邮储银行 支付宝 微信支付
+    TW: 國泰世華 玉山銀行 中國信託 台新銀行 富邦銀行 永豐銀行 兆豐銀行
+    RU: сбербанк=сбер тбанк тинькофф альфабанк втб газпромбанк райффайзен россельхозбанк
+    UA: приватбанк монобанк ощадбанк пумб
+    BG: дск=банкадск обб
+    GR: εθνικη=εθνικητραπεζα πειραιως eurobankgr
+    IL: לאומי הפועלים ישראכרט כאל מקס דיסקונט מזרחי
+    SA: الراجحي=مصرفالراجحي الاهلي=البنكالاهلي الانماء=مصرفالانماء بنكالرياض البلاد
+    EG: بنكمصر البنكالاهليالمصري فودافونكاش
+    IR: بانكملي بانكملت بلوبانك بانكپاسارگاد بانكصادرات
+    TH: กสิกรไทย ไทยพาณิชย์ กรุงไทย กรุงเทพ
+    """
+
   /// A line of a country: its institutions, and with `=` the other headers of each.
   private static let names = """
     KE: mpesa=safaricom airtelmoney kcb equity=equitybank coop=coopbank absa ncba stanbic=stanbicbank dtb im=imbank
@@ -98,8 +160,8 @@ enum WorldSenders {
     ET: hibret=hibretbank mpesaet=mpesa bunna berhan oib=oromiabank
     SO: sahal evc=evcplus=192 zaad edahab salaam=salaambank
     DJ: dmoney
-    SN: orangemoney wavesn freemoney ecobank boa orangemoneysn cbao bis ecobanksn
-    CI: orangemoney mtn=mtnmomo=mobilemoney moov=moovmoney ecobank sgci boa nsia bicici mtnmomoci moovmoneyci
+    SN: orangemoney wavesn=wave freemoney ecobank boa orangemoneysn cbao bis ecobanksn
+    CI: wave orangemoney mtn=mtnmomo=mobilemoney moov=moovmoney ecobank sgci boa nsia bicici mtnmomoci moovmoneyci
     CM: orangemoney mtn=mtnmomo=mobilemoney ecobank mtnmomocm orangemoneycm afriland uba=cm
     ML: orangemoney moov=moovmoney ecobank boa
     BF: orangemoney moov=moovmoney ecobank boa
@@ -186,7 +248,7 @@ enum WorldSenders {
     NL: ing rabo=rabobank abn=abnamro bunq sns=asn knab
     IT: webank=youalert intesa=intesasanpaolo unicredit poste=posteitaliane=postepay nexi bper mps bancobpm
     IT: fineco=finecobank hype ingit bnl satispay mediolanum widiba isybank
-    ES: caixabank bbva santander=santanderes sabadell=bsabadell ing ingdirect bankinter unicaja kutxabank abanca
+    ES: caixabank=lacaixa bbva santander=santanderes sabadell=bsabadell ing ingdirect bankinter unicaja kutxabank abanca
     ES: openbank ibercaja bizum imagin evo
     PT: cgd=caixa millennium=mbcp=millenniumbcp mbway santanderpt novobanco bpi activobank montepio moey
     PT: creditoagricola
@@ -217,13 +279,14 @@ enum WorldSenders {
     EC: pichincha=bancopichincha guayaquil=bancoguayaquil produbanco pacifico=bancodelpacifico deuna
     CR: bac=baccredomatic bncr bcr sinpe scotiabankcr
     PA: bac bancogeneral banistmo yappy
-    DO: bhd bpd banreservas=reservas
+    DO: bhd bpd=popular banreservas=reservas
     BR: bradesco=27888 itau=25248 caixa=27777 sicredi bb=4004=bancodobrasil santander=santanderbr nubank bancointer
     BR: c6=c6bank picpay mercadopago sicoob pagbank=pagseguro banrisul btg xp digio
     KR: shinhan=15447200 kb=15881688=kbcard samsung=15888900=samsungcard hyundai=15776000=hyundaicard=15776200
     KR: lotte=15888100=lottecard hana=18001111=hanacard woori=15889955=wooricard bc=15884000=bccard
     KR: nh=15881600=nhcard kakaobank=15993333 toss=16617654 ibk=15662566 kbank=15221000 citikr
-    JP: smbccard rakuten=rakutencard mufgdebit jcb epos aeon paypay saison smbc=vpass mufg mizuho yucho dcard aupay
+    JP: smbccard rakuten=rakutencard mufgdebit jcb epos aeon paypay rakutenbank saison smbc=vpass mufg mizuho yucho dcard
+    JP: aupay
     CN: ccb=95533 icbc=95588 boc=95566 abc=95599 cmb=95555 bocom=95559 cmbc=95568 cgb=95508 95526
     CN: citic=95558=citicbank cib=95561 spdb=95528 psbc=95580 ceb=95595 pab=95511 hxb=95577 alipay wechatpay
     HK: hsbc hangseng hsbchk bochk scbhk zabank mox bea dbshk payme octopus
@@ -240,7 +303,8 @@ enum WorldSenders {
     ID: mandiri=bankmandiri=livin bca=klikbca bankjago seabank bri=bribri bni cimb=cimbniaga ovo gopay=gojek
     ID: shopeepay=shopee seabankid linkaja permata danamon btn bsi=banksyariah maybankid ocbcid blubca jenius=btpn
     ID: allobank neobank mega=bankmega panin
-    MY: maybank=66628=mbb cimb=cimbclicks pbb=publicbank rhb hlb=hongleong tng=touchngo ambank bankislam=bimb bsn
+    MY: maybank=66628=mbb=maybank2u=m2u cimb=cimbclicks pbb=publicbank rhb hlb=hongleong tng=touchngo ambank bankislam=bimb
+    MY: bsn
     MY: affin uobmy ocbcmy hsbcmy gxbank aeonmy bankrakyat standardcharteredmy
     SG: dbs=posb ocbc uob gxs trustbank maybanksg scsg citisg paylah grabpay
     PH: gcash maya=paymaya smartpadala bpi bdo=bdounibank unionbank=ub metrobank landbank rcbc securitybank pnbph

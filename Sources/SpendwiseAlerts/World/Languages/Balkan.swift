@@ -2,19 +2,19 @@
 extension WorldLanguages {
   static let balkan = """
     out: плащане|plashtane|теглене|kupovina|kupnja|isplata|odliv|placanje|zaduzenje|pokupka
-    out: платено|расход|трансакција|nakup|placilo|pagese|blerje|terheqje|покупка
+    out: платено|расход|трансакција|nakup|placilo|покупка
     out: трошак
     into: получен превод|захранване|priliv|uplata|uplaceno|odobrenje|постъпление
-    into: primitak|zarada|placa|получихте|uplatili|prejem|depozite|уплата|приход
+    into: primitak|zarada|placa|получихте|uplatili|prejem|уплата|приход
     cashOut: теглене на атм|podizanje gotovine|isplata gotovine|bankomat|dvig gotovine|dvig|teglene
     refund: възстановяване|povrat|storno|сторно|vracilo
     fee: такса|taksa|naknada|provizija
     balance: разполагаемо|razpolagaemo|наличност|saldo|raspolozivo|stanje|raspolozivo stanje
-    balance: raspolozivi|razpolozljivo|салдо|raspolozivi iznos|gjendja
+    balance: raspolozivi|razpolozljivo|салдо|raspolozivi iznos
     limit: лимит|limit
-    account: сметка|smetka|racun|racuna|racunu|rn|llogari|tekuci racun
+    account: сметка|smetka|racun|racuna|racunu|rn|tekuci racun
     card: карта|karta|kartica|kartice|karticom|kartom|karte|картичка
-    amount: сума|iznos|iznosu|u iznosu|на стойност|znesek|shuma|износ
+    amount: сума|iznos|iznosu|u iznosu|на стойност|znesek|износ
     date: dana|datum|na dan|vreme|vrijeme|на|дата
     to: primalac|primatelj|korisnik|za
     from: od|от|uplatilac|platitelj
@@ -28,5 +28,15 @@ extension WorldLanguages {
     done: uspesno|uspjesno|успешно
     stop: tel
     stop: с|със|по
+    ends: koja zavrsava na|koja se zavrsava na|zavrsava na|завършваща на|завършващ на
+    balance: разполагаемост|наличен баланс
+    card: kartico|karticka|karticata|картичката|картата|so karticka
+    out: transakcija|трансакција
+    balance: raspolozlivo|raspolozlivo saldo|расположливо
+    into: poluchen prevod|poluchihte prevod|zahranvane|postupil prevod
+    from: ot
+    account: po smetka|ot smetka
+    balance: nalichnost|razpolagaemost
+    future: ke bide zadolzen|bice zaduzen|bit ce tereceno|ще бъде удържана|ще бъде задължена
     """
 }

@@ -31,5 +31,10 @@ extension WorldLanguages {
     offer: akce|vyhrajte|sleva|soutez
     done: uspesne|vazeny
     stop: tel|banka
+    ends: koncici na|konciciho na|koncici cislem|konciaci na|konciacou na|s koncovkou
+    out: odesla platba|odesla|odeslali jste
+    payee: prijemci
+    to: prijemci
+    future: bude strzeno|bude odepsana|bude odepsano|bude provedena|bude zuctovana|strhneme
     """
 }

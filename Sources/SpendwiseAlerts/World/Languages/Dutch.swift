@@ -28,5 +28,7 @@ extension WorldLanguages {
     offer: aanbieding|win
     done: je hebt|succesvol
     stop: met|tel
+    ends: eindigend op|die eindigt op|eindigt op|wat eindig op|eindig op|met eindcijfers
+    future: wordt op|wordt afgeschreven op|zal worden afgeschreven|schrijven we af op|wordt binnenkort
     """
 }

@@ -100,5 +100,14 @@ extension WorldLanguages {
     bounced: cheque returned|returned unpaid|returned cheque|cheque bounced|dishonoured|dishonored
     toMine: into account
     stop: left|due to
+    ends: that ends in|which ends in|ends with|ends in|finishing in|finishing
+    reference: txn code|transaction code|trans code|trx code|trxn id|payment ref|confirmation code no
+    made: processed|has been processed|completed|successful|successfully|approved|was successful|is successful
+    stop: posted|just|today|yesterday|this
+    declined: we've stopped|we have stopped|we stopped|we've blocked|we have blocked|we've held|we have held
+    declined: we've declined|we have declined|put on hold|we've paused
+    account: checking|in checking|in savings|to checking|to savings|from checking|from savings
+    out: taken from|was taken from|has been taken from|taken|was taken|collected from
+    declined: couldn't collect|could not collect
     """
 }

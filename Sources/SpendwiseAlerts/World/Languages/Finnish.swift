@@ -21,5 +21,9 @@ extension WorldLanguages {
     declined: hylatty|kate ei riita|tagasi lukatud
     code: tunnusluku|koodi|kood
     due: erapaiva|lasku|arve
+    card: paattyva kortti|paattyvalla kortilla|paattyvalla kortillasi
+    into: saapunut maksu|saapuva maksu|saapunut|tilillesi saapui|saapui|saapunut suoritus|maksu saapunut
+    account: tilille|tilillesi|tililta|tililtasi
+    future: veloitetaan|erääntyy
     """
 }

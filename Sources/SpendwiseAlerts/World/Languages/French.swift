@@ -18,7 +18,7 @@ extension WorldLanguages {
     balance: solde du compte
     limit: plafond|decouvert
     account: compte|votre compte|du compte|cpte|iban|compte n
-    card: carte|votre carte|se terminant par|cb|carte bancaire|par carte|carte n
+    card: carte|votre carte|cb|carte bancaire|par carte|carte n
     amount: montant|d'un montant de|montant de|pour un montant de|somme de|la somme de
     date: le|du|date|a la date du|heure
     reference: ref|reference|id de la transaction|id transaction|transaction id|numero de transaction|id
@@ -43,5 +43,8 @@ extension WorldLanguages {
     stop: votre|appelez|merci|si vous|contactez|infos|tel|par
     intoNoun: depot|credit|versement
     stop: avec|avec la|avec le|avec votre
+    ends: se terminant par|finissant par|terminant par|se termine par|qui se termine par|finissant en
+    made: nous vous confirmons|avec succes|effectue|effectuee|reussi
+    future: sera prelevee|seront preleves|sera debitee|seront debites|va etre preleve|sera effectue|sera presente
     """
 }

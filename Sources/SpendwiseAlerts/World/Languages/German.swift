@@ -37,5 +37,9 @@ extension WorldLanguages {
     stop: mit|tel|ihr|wurden|ihre|uhr|auf
     toMine: auf dein konto|auf ihr konto|auf deinem konto|auf ihrem konto|auf dein
     before: hat dir|hat ihnen
+    ends: mit der endung|mit den endziffern|mit endziffern|endziffern|endend auf|endet auf|die endet auf
+    made: erfolgreich|gebucht|ausgefuhrt|durchgefuhrt|autorisiert|genehmigt
+    future: wird am|werden am|wird zum|wird in kurze|wird demnachst|wird zum falligkeitstag
+    due: kreditkartenabrechnung|monatsabrechnung|rechnungsbetrag
     """
 }

@@ -28,5 +28,7 @@ extension WorldLanguages {
     done: שלום|בהצלחה
     stop: לפרטים|לבירורים
     into: קיבלת
+    made: בוצעה|בוצע|אושרה|אושר
+    future: יחויב|יחוייב|תחויב|יחויבו
     """
 }

@@ -25,5 +25,8 @@ extension WorldLanguages {
     offer: akcio|nyeremeny|kedvezmeny
     code: jelszava|jelszavad|kodja|azonosito kod
     share: senkinek|ne adja ki
+    card: vegu kartya|vegu kartyajaval|vegu bankkartya|vegu kartyaval|vegzodesu kartya
+    account: vegu szamla|vegu szamlajan|vegzodesu szamla
+    future: levonasra kerul|leemeljuk|terhelni fogjuk|esedekes lesz
     """
 }

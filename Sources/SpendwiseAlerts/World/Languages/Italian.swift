@@ -32,5 +32,8 @@ extension WorldLanguages {
     done: eseguito|gentile cliente|effettuato
     stop: tel|info|per|con|sul|sulla|sul tuo|sulla tua|sul suo|sulla sua
     intoNoun: versamento
+    ends: che termina con|terminante con|termina con|che finisce con|terminante in|finale
+    made: eseguito|eseguita|effettuato|effettuata|autorizzata|autorizzato
+    future: verra addebitato|verra addebitata|sara addebitato|sara addebitata|verranno addebitati|saranno addebitati
     """
 }

@@ -30,5 +30,8 @@ extension WorldLanguages {
     into: har mottatt|har modtaget|du har mottatt|du har modtaget|har mottagit
     out: du har sendt|du har skickat|du har betalt|du har betalat
     mine: du|du har
+    ends: som slutter pa|som slutar pa|slutter pa|slutar pa|der ender pa|som ender pa|ender pa
+    out: havet|er havet|der er havet
+    future: kommer att dras|dras den|vil bli trukket|vil bli belastet|vil blive trukket|traekkes den|trekkes den|betales den
     """
 }

@@ -31,5 +31,9 @@ extension WorldLanguages {
     offer: promocja|wygraj|oferta|rabat
     done: pomyslnie
     stop: tel|infolinia
+    ends: konczacego sie na|konczacym sie na|konczacej sie na|konczaca sie na|konczacy sie na|o koncowce|koncowka
+    balance: dost.|dost
+    out: przelew wychodzacy z|transakcja kartowa
+    future: zostanie pobrana|zostanie pobrane|zostanie obciazone|zostanie obciazony|zostanie zaksiegowana|pobierzemy
     """
 }

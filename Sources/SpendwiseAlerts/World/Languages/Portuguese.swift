@@ -18,8 +18,7 @@ extension WorldLanguages {
     balance: o novo saldo|your account balance|saldo actual|saldo contabilistico
     limit: limite|limite disponivel
     account: conta|sua conta|na sua conta|da sua conta|tua conta|a conta|nib
-    card: cartao|final|cartao final|card final|no cartao|cartao de credito|no seu card|elo final|cartao terminado em
-    card: terminado em
+    card: cartao|cartao final|card final|no cartao|cartao de credito|no seu card|elo final|cartao terminado em
     amount: valor|no valor de|o valor de|valor de|montante|quantia
     date: em|aos|as|dia|do dia|data|no dia|hora|a
     reference: id da transacao|referencia|com referencia|id transacao|codigo da transacao|autenticacao
@@ -47,5 +46,9 @@ extension WorldLanguages {
     intoNoun: deposito|credito|entrada
     before: te enviou|enviou-lhe|enviou para voce
     out: enviou
+    ends: final|com final|terminado em|terminada em|terminados em|que termina em
+    outNoun: compra no credito|compra no debito|compra a credito|no credito|no debito
+    made: com sucesso|realizado|realizada|aprovada|aprovado|efetuada|efetuado
+    future: sera debitada|sera cobrada|sera descontado|vai ser debitado|vai ser cobrado|cobraremos
     """
 }

@@ -28,5 +28,7 @@ extension WorldLanguages {
     offer: oferta|castiga|reducere
     done: efectuata|cu succes|stimate client
     stop: tel|in data|in data de
+    ends: terminat in|terminat cu|cu terminatia|care se termina in|care se termina cu
+    future: va fi debitat|va fi debitata|vor fi debitati|va fi retrasa|vom debita
     """
 }

@@ -21,8 +21,8 @@ extension WorldLanguages {
     limit: cupo|limite|cupo disponible|limite disponible|linea disponible|credito disponible
     account: cta|cta.|cuenta|tu cuenta|su cuenta|cuenta de ahorros|de tu cuenta|cuenta terminada en|cuenta corriente
     account: cuenta vista|clabe
-    card: tarjeta|t.|t.deb|t.cred|tarjeta terminada en|terminada en|tu tarjeta|su tarjeta|tarjeta de credito
-    card: tarjeta de debito|con tarjeta|terminacion|td|tc
+    card: tarjeta|t.|t.deb|t.cred|tarjeta terminada en|tu tarjeta|su tarjeta|tarjeta de credito
+    card: tarjeta de debito|con tarjeta|td|tc
     amount: monto|importe|por un monto de|por valor de|valor|por|importe de|por un importe de
     date: el|fecha|del dia|a las|hora|el dia
     reference: referencia|ref|clave de rastreo|folio|autorizacion|no. de operacion|numero de operacion|comprobante
@@ -51,5 +51,11 @@ extension WorldLanguages {
     intoNoun: abono|deposito|ingreso|consignacion
     before: te envio|te transfirio|te ha enviado|te hizo|te enviaron
     offer: dscto|descuentos|beneficio exclusivo
+    ends: terminada en|terminacion|con terminacion|que termina en|terminado en|termina en|finalizada en|acabada en
+    ends: finalizado en|acabado en
+    made: exitosa|exitoso|exitosamente|realizada|aprobada|realizado|aprobado
+    balance: te quedan|te queda|saldo restante
+    cashOut: giro en cajero|giro cajero|giro de efectivo|retiro atm|extraccion en cajero|extrajiste|giraste
+    future: se te cargara|te cobraremos|sera debitada|se debitara|cobraremos|vamos a cobrar|se realizara el cargo
     """
 }

@@ -43,5 +43,16 @@ extension WorldLanguages {
     done: sayin|degerli|basariyla
     stop: icin|bilgi|ile|b001|b002|mersis
     before: isyerinden|isyerinde|tarafindan|adli kisiden|adli kisiye|firmasindan|den gelen
+    account: numarali hesabiniza|numarali hesabinizdan|numarali hesap|numarali hesabinizda|no lu hesabinizdan
+    account: no'lu hesabiniza|no'lu hesabinizdan|nolu hesabinizda|no lu hesabiniza|numarali vadesiz hesabinizdan
+    account: numarali vadesiz hesabiniza|nolu vadesiz hesabinizdan|nolu vadesiz hesabiniza
+    card: numarali kartinizla|numarali kartinizdan|nolu kartinizla|nolu kartinizdan|numarali kredi kartinizla
+    card: son 4 haneli kartinizla|son dort haneli kartinizla|numarali kredi kartinizdan|nolu kredi kartinizla
+    declined: gerceklestirilememistir|basarisiz olmustur|limit yetersizligi
+    fromMine: nolu hesabinizdan|numarali hesabinizdan|no'lu hesabinizdan
+    toMine: nolu hesabiniza|numarali hesabiniza|no'lu hesabiniza
+    into: gonderilen|tarafindan gonderilmistir
+    made: basariyla|gerceklestirildi|gerceklesmistir|gerceklestirilmistir|onaylandi
+    future: tahsil edilecek|cekilecek|odenecek|odenecektir|tahsilati yapilacaktir|hesabinizdan alinacaktir
     """
 }

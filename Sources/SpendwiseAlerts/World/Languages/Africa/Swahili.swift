@@ -26,5 +26,7 @@ extension WorldLanguages {
     offer: shinda|zawadi|ofa|jishindie
     done: imethibitishwa|kikamilifu|umefanikiwa|imekamilika|ndugu|mteja
     stop: tumia|piga|asante|kwa msaada|kopa|rejesha|karibu|kulipwa|teleza|kabla|na|cha
+    ends: inayoishia na|inayoishia|inayomalizikia
+    future: itakatwa|yatakatwa|utakatwa
     """
 }

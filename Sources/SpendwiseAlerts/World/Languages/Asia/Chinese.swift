@@ -30,5 +30,10 @@ extension WorldLanguages {
     done: 成功|您|尊敬的客户|完成
     stop: 开户行|详情|如有疑问
     from: 收到
+    transfer: 转账|轉帳|转帐
+    into: 收到转账|收到轉帳|收到汇款|收到匯款
+    card: 卡
+    made: 成功|您于|您於
+    future: 将扣款|将从|將於|將扣款|预计扣款
     """
 }

@@ -23,5 +23,11 @@ extension WorldLanguages {
     share: არ გაუზიაროთ
     due: გადასახდელი
     offer: აქცია|ფასდაკლება
+    out: gadakhda|gadaxda|chamochra|chamoichra|chamogechrat|gadakhdilia
+    into: charitskhva|charicxva|chagericxat|chairitskha
+    balance: nashti|khelmisatsvdomi|xelmisatsvdomi|balansi
+    account: angarishi|angarishidan
+    card: barati|baratit
+    amount: tankha|tanxa
     """
 }

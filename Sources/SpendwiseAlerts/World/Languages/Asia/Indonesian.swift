@@ -42,5 +42,10 @@ extension WorldLanguages {
     intoNoun: top up
     out: dibelanja|dibelanjakan|telah dibelanja
     stop: menggunakan|dengan kad|dengan kartu|pada
+    ends: berakhiran|berakhir|yang berakhir dengan|dengan akhiran|akhiran
+    made: berhasil|sukses
+    out: pemindahan|pemindahan wang|telah dipindahkan|dipindahkan|pemindahan segera
+    made: berjaya
+    future: akan didebet|akan dipotong|akan dikenakan|akan ditagih|akan didebit|akan ditolak
     """
 }

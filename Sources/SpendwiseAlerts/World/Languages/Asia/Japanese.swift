@@ -29,5 +29,7 @@ extension WorldLanguages {
     offer: キャンペーン|特典|プレゼント|当選
     hold: 速報
     done: お知らせ|様
+    made: ありがとうございます
+    future: 引き落としいたします|引き落とされます|お引き落とし日
     """
 }

@@ -25,5 +25,11 @@ extension WorldLanguages {
     due: han thanh toan|toi thieu|sao ke|du no
     offer: khuyen mai|uu dai|trung thuong|nhan ngay|giam gia|giam den
     done: thanh cong|quy khach
+    ends: ket thuc|co duoi|duoi so|so duoi
+    payee: nguoi huong|nguoi thu huong|nguoi huong thu|ten nguoi huong|ten nguoi nhan
+    account: tai khoan nguon|tk nguon|so tai khoan nguon
+    balance: so du vi|so du tk|so du tai khoan
+    out: chuyen tien thanh cong|da chuyen tien
+    future: se bi tru|se tru|se thu|se thanh toan
     """
 }
