@@ -47,6 +47,8 @@ build: setup
 accuracy: build
 	@python3 Tests/accuracy/score.py --program $(PRODUCTS)/sw-parse-email
 	@echo; echo "Text messages:"; python3 Tests/accuracy/score.py --sms --program $(PRODUCTS)/sw-parse-sms
+	@echo; echo "Messages of many countries:"; python3 Tests/accuracy/score.py --sms --program $(PRODUCTS)/sw-parse-sms --set Tests/accuracy/messages-blind.jsonl --min-recall 99 --min-fields 99 --max-false 1
+	@python3 Tests/accuracy/score.py --program $(PRODUCTS)/sw-parse-email --set Tests/accuracy/messages-blind.jsonl --min-recall 98 --min-fields 98 --max-false 5
 	@python3 Tests/accuracy/receipts.py --sources Sources/SpendwiseReceipts $(or $(RECEIPTS),Tests/accuracy/receipts.jsonl)
 	@echo; echo "Receipts:"; python3 Tests/accuracy/receipts.py --program $(PRODUCTS)/sw-parse-receipt $(or $(RECEIPTS),Tests/accuracy/receipts.jsonl)
 	@echo; echo "Statements of other countries:"; python3 Tests/accuracy/tables.py --min-whole 48 --program $(PRODUCTS)/sw-import-statement

@@ -26,7 +26,7 @@ from email.header import Header
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FIELDS = ["amount", "currency", "direction", "merchant", "account_last4", "card_last4",
-          "reference", "balance", "date", "time"]
+          "reference", "balance", "date", "time", "kind", "payment_method"]
 ENCODINGS = ["8bit", "quoted-printable", "base64"]
 
 
