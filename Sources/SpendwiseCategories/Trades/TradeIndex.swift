@@ -37,6 +37,8 @@ final class TradeIndex {
   private static let shortestCut = 14
   private static let longest = 128
   private var words: [Word] = []
+  /// Those in other letters than Latin ones.
+  private var scripts: [Word] = []
   /// The next word with the same two letters, from 1.
   private var next: [UInt16] = []
   private var heads = [UInt16](repeating: 0, count: symbols * symbols)
@@ -88,7 +90,10 @@ final class TradeIndex {
   }
 
   private func insert(_ word: Word) {
-    guard let chain = Self.chain(word.keyword, 0), words.count < Int(UInt16.max) - 1 else { return }
+    guard let chain = Self.chain(word.keyword, 0), words.count < Int(UInt16.max) - 1 else {
+      if word.keyword[0] > 0xC5 { scripts.append(word) }
+      return
+    }
     words.append(word)
     next.append(heads[chain])
     heads[chain] = UInt16(truncatingIfNeeded: words.count)
@@ -128,8 +133,37 @@ final class TradeIndex {
         }
       }
     }
-    return best ?? lookNear(text)
+    return best ?? lookScripts(text) ?? lookNear(text)
   }
+
+  /// The longest word in other letters.
+  private func lookScripts(_ text: Bytes) -> TradeHit? {
+    guard text.contains(where: { $0 > 0xC5 }) else { return nil }
+    var best: TradeHit?
+    TradeIndex.foldScripts(text).withUnsafeBufferPointer { text in
+      for word in scripts {
+        let count = word.keyword.count
+        guard let hit = text.offset(of: word.keyword), hit == 0 || text[hit - 1] == 0x20 || isUnspaced(word.keyword[0])
+        else { continue }
+        Self.keep(TradeHit(word: word, form: .whole, score: count), &best)
+      }
+    }
+    return best
+  }
+
+  /// Whether no space comes before a word of this script: those of China, Japan, Korea and Thailand.
+  private func isUnspaced(_ first: UInt8) -> Bool { (0xE3...0xED).contains(first) }
+
+  /// Small letters, and those of Greek without accents.
+  private static func foldScripts(_ text: Bytes) -> [UInt8] {
+    var result = String.UnicodeScalarView()
+    for scalar in text.text.lowercased().unicodeScalars { result.append(greek[scalar] ?? scalar) }
+    return Array(String(result).utf8)
+  }
+
+  private static let greek: [Unicode.Scalar: Unicode.Scalar] = [
+    "ά": "α", "έ": "ε", "ή": "η", "ί": "ι", "ό": "ο", "ύ": "υ", "ώ": "ω", "ϊ": "ι", "ς": "σ",
+  ]
 
   private func lookNear(_ text: Bytes) -> TradeHit? {
     var best: TradeHit?

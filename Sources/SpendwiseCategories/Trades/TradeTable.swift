@@ -4,5 +4,5 @@
 /// also names of people or of things. Only what a payee says of its trade belongs here: a word is left out if it is
 /// as often a surname. Names of chains are here too where the payee is to be kept as it was printed.
 enum TradeTable {
-  static let parts: [StaticString] = [food, shops, care, home]
+  static let parts: [StaticString] = [food, shops, care, home, north, scripts]
 }
