@@ -11,6 +11,8 @@ struct PrintedAmount: Sendable {
   var hasDecimals: Bool
   /// A sign or code of a currency is beside it.
   var hasCurrency: Bool
+  /// Its sign is a dash with blanks around it, which may also come after a label: `Payment - 102.00`.
+  var isDashed = false
   /// A factor: a unit price after `X` or `@`, or before `X` or `*`.
   var isFactor = false
 }
@@ -147,7 +149,13 @@ struct MoneyReader {
     {
       result.isFactor = true
     }
-    if isNegative(bytes, start, end) { result.minor = -result.minor }
+    if isNegative(bytes, start, end) {
+      result.minor = -result.minor
+      let sign = skipBlanks(bytes, CurrencySigns.start(bytes, endingAt: left), -1) - 1
+      result.isDashed =
+        bytes.at(sign) == UInt8(ascii: "-") && bytes.at(sign + 1) == ASCII.space
+        && bytes.at(sign - 1) == ASCII.space
+    }
     return result
   }
 

@@ -53,9 +53,11 @@ struct LabelReader {
     func add(_ role: LabelRole, _ amount: PrintedAmount, _ label: Int, _ line: Int) {
       taken = line
       let confidence = min(lines[label].confidence, lines[line].confidence)
+      let isPaid = role.strength > 0 || [.paid, .cash, .card].contains(role)
       found.append(
         LabelledAmount(
-          role: role, minor: amount.minor, line: label, confidence: confidence, isInSummary: summary != nil,
+          role: role, minor: amount.isDashed && isPaid ? abs(amount.minor) : amount.minor, line: label,
+          confidence: confidence, isInSummary: summary != nil,
           isApart: label != line))
     }
     for index in lines.indices {
