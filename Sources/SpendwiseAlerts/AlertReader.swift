@@ -24,7 +24,9 @@ package final class AlertReader {
   /// The servers whose word about the sender of a mail counts, and the senders that the user knows.
   package var trust = SenderTrust()
   /// Reads the receipts of merchants, when set; only mail of senders that are not banks is offered to it.
-  package var readReceipt: ((Alert) -> Transaction?)?
+  package var readReceipt: ((Alert) -> [Transaction])?
+  /// The receipts of the alert last read after its first: a mail may confirm several orders.
+  package internal(set) var furtherReceipts: [Transaction] = []
   /// Whether mail is refused when its sender is not verified.
   package var requiresAuthentication = false
   /// Receives a warning for each record of mail whose sender failed the check, when set.
@@ -66,6 +68,7 @@ package final class AlertReader {
 
   /// The verdict on `alert`.
   package func read(_ alert: Alert) -> AlertVerdict {
+    furtherReceipts = []
     var verdict = decide(usesLocalClock && channel == "email" ? alert.onLocalClock : alert)
     if alert.evidence.isBehindAnother, case .reject(var note) = verdict {
       note.isBehindAnother = true

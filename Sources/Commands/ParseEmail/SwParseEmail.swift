@@ -141,7 +141,9 @@ struct SwParseEmail: Program {
       guard let verdict = try reader.verdict(on: alert, known: status) ?? another(alert, reader, skipped) else {
         return
       }
-      try recording.take(verdict, key: alert.key, bytes, at: "\(location)")
+      for verdict in [verdict] + reader.furtherReceipts.map({ .transaction($0) }) {
+        try recording.take(verdict, key: alert.key, bytes, at: "\(location)")
+      }
     }
     try recording.commit(output, process, isQuiet: options.quiet)
     // A file that cannot be read does not hold back the mail that could be.

@@ -14,9 +14,9 @@ final class MailedReceipts {
   private let autoConfirms: Bool
   private let workspace = MailWorkspace()
 
-  /// The receipt in a mail.
+  /// The receipts in a mail.
   enum Verdict {
-    case receipt(Transaction)
+    case receipts([Transaction])
     /// Its text is not a receipt; these files are attached, of a payment with this key.
     case attached([[UInt8]], key: String, day: Day?)
     case none(String)
@@ -34,7 +34,9 @@ final class MailedReceipts {
       let alert = Alert(message)
       reader.readReceipts(context, autoConfirms: autoConfirms, attachment: attachment)
       let verdict = reader.readQuietly(alert)
-      if case .transaction(let record) = verdict, record.recorder == .receipt { return .receipt(record) }
+      if case .transaction(let record) = verdict, record.recorder == .receipt {
+        return .receipts([record] + reader.furtherReceipts)
+      }
       if reader.isOfBank(alert) { return .none("it is a bank's mail, not a receipt (sw-parse-email reads it)") }
       let files = message.attachments.filter { $0.kind == .pdf || $0.kind.isPicture }.prefix(8).map(\.bytes)
       guard files.isEmpty else { return .attached(files, key: "\(alert.key)#1", day: alert.received?.day) }

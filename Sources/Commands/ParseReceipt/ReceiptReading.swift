@@ -94,9 +94,9 @@ final class ReceiptReading {
     let name = attachments == nil ? nil : "\(input.sha256).eml"
     switch mail.read(input.pages[0], keptAs: name) {
     case .none(let why): return [reject("no-receipt", why, input, text: input.pages[0])]
-    case .receipt(let record):
+    case .receipts(let records):
       try keep(input, as: name)
-      return [record.line]
+      return records.map(\.line)
     case .attached(let files, let key, let day):
       for file in files {
         guard case .pages(let pages, let codes) = try ocr.content(of: ReceiptInput(name: input.name, pages: [file])),

@@ -53,20 +53,25 @@ extension AlertReader {
 
   /// The receipt in a merchant's mail: it waits for the bank's record of the payment, or for a person.
   func receipt(_ alert: Alert) -> AlertVerdict? {
-    guard channel == "email", !isProbing, var record = readReceipt?(alert) else { return nil }
+    guard channel == "email", !isProbing, let records = readReceipt?(alert), !records.isEmpty else { return nil }
     let sender =
       alert.isForwarded
       ? SenderVerdict(.none, "forwarded: sender not verified")
       : SenderVerdict(alert.evidence, from: alert.origin, trust) { SenderVerdict.covers(alert.origin, $0) }
     if requiresAuthentication, sender.outcome != .pass { return nil }
-    record.authentication = sender.outcome == .none ? nil : sender.outcome
-    if sender.outcome == .fail || sender.outcome == .none && !trust.servers.isEmpty {
-      record.uncounted = .sender
-      record.confidence = min(record.confidence ?? 0, 60)
-      record.why = [record.why, "sender not verified: \(sender.why)"].compactMap { $0 }.joined(separator: "; ")
+    let vouched = records.map { record in
+      var record = record
+      record.authentication = sender.outcome == .none ? nil : sender.outcome
+      if sender.outcome == .fail || sender.outcome == .none && !trust.servers.isEmpty {
+        record.uncounted = .sender
+        record.confidence = min(record.confidence ?? 0, 60)
+        record.why = [record.why, "sender not verified: \(sender.why)"].compactMap { $0 }.joined(separator: "; ")
+      }
+      return record
     }
     explain?("a receipt of a merchant, which is not the record of a payment")
-    return .transaction(record)
+    furtherReceipts = Array(vouched.dropFirst())
+    return .transaction(vouched[0])
   }
 
   /// How far files in a mail are trusted.

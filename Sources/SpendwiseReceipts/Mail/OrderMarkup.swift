@@ -15,9 +15,9 @@ struct OrderMarkup {
   /// It was cancelled or returned, or is still to be paid.
   private(set) var isUnpaid = false
 
-  /// The first of them in these objects.
-  static func first(in objects: [[UInt8]], home: Currency) -> OrderMarkup? {
-    objects.lazy.flatMap { records($0) }.compactMap { OrderMarkup($0, home: home) }.first
+  /// All of them in these objects.
+  static func all(in objects: [[UInt8]], home: Currency) -> [OrderMarkup] {
+    objects.flatMap { records($0) }.compactMap { OrderMarkup($0, home: home) }
   }
 
   /// The records of an object, an array of objects, or a graph.

@@ -72,17 +72,47 @@ extension ReceiptReader {
     "PAID VIA", "PAID BY", "PAID USING", "PAID WITH", "PAYMENT METHOD", "CHARGED TO",
   ]
 
-  /// The receipt in a mail; `nil` where it is not one, or not of a payment.
-  package func read(_ mail: ReceiptMail) -> Receipt? {
-    let subject = ReceiptLine(mail.subject)
+  /// The receipts in a mail, one for each order; none where it is not one, or not of a payment.
+  package func read(_ mail: ReceiptMail) -> [Receipt] {
     let lines = Array(mail.text.withUnsafeBufferPointer { ReceiptLine.lines(of: $0) }.prefix(600))
+    let markups = OrderMarkup.all(in: mail.markup, home: context.currency)
+    guard let whole = read(mail, lines, markups.first) else { return [] }
+    let stated = markups.filter { $0.total != nil && $0.number != nil && !$0.isUnpaid }
+    if stated.count > 1, Set(stated.map(\.number)).count == stated.count {
+      let all = stated.compactMap { read(mail, lines, $0) }
+      if all.count == stated.count { return all }
+    }
+    let parts = whole.isRefund ? [] : orders(lines)
+    let all = parts.compactMap { read(mail, $0, nil) }
+    return all.count > 1 && all.count == parts.count ? all : [whole]
+  }
+
+  /// The lines of each order, from its number up to the next; empty where only one is numbered.
+  private func orders(_ lines: [ReceiptLine]) -> [[ReceiptLine]] {
+    let rule = NumberRule()
+    var (starts, seen): ([Int], Set<String>) = ([], [])
+    for (index, line) in lines.enumerated() {
+      guard let number = rule.startOfOrder(line), seen.insert(number).inserted else { continue }
+      starts.append(index)
+    }
+    guard starts.count > 1 else { return [] }
+    // The sum of all orders is of none.
+    let end = lines.indices.last { index in
+      lines[index].folded.withUnsafeBufferPointer { $0.hasPrefix("GRAND TOTAL") || $0.hasPrefix("TOTAL OF ALL") }
+    }
+    return zip(starts, starts.dropFirst() + [end.flatMap { $0 > starts[starts.count - 1] ? $0 : nil } ?? lines.count])
+      .map { Array(lines[$0..<$1]) }
+  }
+
+  /// The receipt that these lines and this mark-up of a mail make; `nil` where they are not one.
+  private func read(_ mail: ReceiptMail, _ lines: [ReceiptLine], _ markup: OrderMarkup?) -> Receipt? {
+    let subject = ReceiptLine(mail.subject)
     func says(_ line: ReceiptLine, _ words: [StaticString]) -> Bool {
       line.folded.withUnsafeBufferPointer { bytes in words.contains { bytes.contains($0) } }
     }
     if says(subject, Self.unpaidSubjects) || lines.contains(where: { says($0, Self.bankWords + Self.unpaidWords) }) {
       return nil
     }
-    let markup = OrderMarkup.first(in: mail.markup, home: context.currency)
     guard markup?.isUnpaid != true else { return nil }
     guard markup?.total != nil || says(subject, Self.subjects) else { return nil }
     var receipt = read(lines)

@@ -36,6 +36,14 @@ struct NumberRule {
     return nil
   }
 
+  /// The number of the order that a line begins with: `Order #408-1234567`.
+  func startOfOrder(_ line: ReceiptLine) -> String? {
+    let isOrder = line.folded.withUnsafeBufferPointer { bytes in
+      bytes.hasPrefix("ORDER") && Self.orderLabels.contains { bytes.hasPrefix($0) }
+    }
+    return isOrder ? number([line], Self.orderLabels, digits: 4, atMost: 40) : nil
+  }
+
   private static let orderLabels: [StaticString] = [
     "ORDER ID", "ORDER NO", "ORDER NUMBER", "ORDER #", "ORDER#", "ON ORDER", "BOOKING ID", "BOOKING NO", "BOOKING REF",
     "TRANSACTION ID", "CONFIRMATION NO", "CONFIRMATION CODE", "INVOICE NO", "INVOICE NUMBER", "INVOICE #", "INVOICE ID",

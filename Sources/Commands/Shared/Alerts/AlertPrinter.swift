@@ -41,6 +41,11 @@ package final class AlertPrinter: ItemPrinter {
   /// Appends the line of an alert, which came in `message`.
   package func write(_ alert: Alert, _ message: Bytes, into lines: inout [UInt8]) throws {
     guard let verdict = try reader.verdict(on: alert, known: skipped.status(of: alert)) else { return }
+    try write(verdict, alert, message, into: &lines)
+    for further in reader.furtherReceipts { try write(.transaction(further), alert, message, into: &lines) }
+  }
+
+  private func write(_ verdict: AlertVerdict, _ alert: Alert, _ message: Bytes, into lines: inout [UInt8]) throws {
     count.add(verdict)
     Trace.step("message", "\(alert.key): \(verdict.words) [\(verdict.profile ?? "general rules")]", [(verdict.type, 1)])
     if case .ignored = verdict, !verdicts { return }

@@ -15,11 +15,13 @@ extension AlertReader {
       let mail = ReceiptMail(
         sender: alert.sender, senderName: alert.senderName, subject: alert.subject, text: alert.text,
         markup: alert.markup, received: alert.received?.day)
-      var origin = Receipt.Origin(
-        key: "\(alert.key)#1", channel: "email", attachment: attachment,
-        fallbackDay: (alert.received?.day ?? reader.context.today, "no date was found: that of the mail"))
-      origin.autoConfirms = autoConfirms
-      return reader.read(mail)?.transaction(origin)
+      return reader.read(mail).enumerated().compactMap { index, receipt in
+        var origin = Receipt.Origin(
+          key: "\(alert.key)#\(index + 1)", channel: "email", attachment: attachment,
+          fallbackDay: (alert.received?.day ?? reader.context.today, "no date was found: that of the mail"))
+        origin.autoConfirms = autoConfirms
+        return receipt.transaction(origin)
+      }
     }
   }
 }
