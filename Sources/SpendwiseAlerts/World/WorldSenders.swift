@@ -285,7 +285,8 @@ enum WorldSenders {
     KR: shinhan=15447200 kb=15881688=kbcard samsung=15888900=samsungcard hyundai=15776000=hyundaicard=15776200
     KR: lotte=15888100=lottecard hana=18001111=hanacard woori=15889955=wooricard bc=15884000=bccard
     KR: nh=15881600=nhcard kakaobank=15993333 toss=16617654 ibk=15662566 kbank=15221000 citikr
-    JP: smbccard rakuten=rakutencard mufgdebit jcb epos aeon paypay rakutenbank saison smbc=vpass mufg mizuho yucho dcard
+    JP: smbccard rakuten=rakutencard mufgdebit jcb epos aeon paypay rakutenbank saison smbc=vpass mufg mizuho
+    JP: yucho dcard
     JP: aupay
     CN: ccb=95533 icbc=95588 boc=95566 abc=95599 cmb=95555 bocom=95559 cmbc=95568 cgb=95508 95526
     CN: citic=95558=citicbank cib=95561 spdb=95528 psbc=95580 ceb=95595 pab=95511 hxb=95577 alipay wechatpay
@@ -303,7 +304,8 @@ enum WorldSenders {
     ID: mandiri=bankmandiri=livin bca=klikbca bankjago seabank bri=bribri bni cimb=cimbniaga ovo gopay=gojek
     ID: shopeepay=shopee seabankid linkaja permata danamon btn bsi=banksyariah maybankid ocbcid blubca jenius=btpn
     ID: allobank neobank mega=bankmega panin
-    MY: maybank=66628=mbb=maybank2u=m2u cimb=cimbclicks pbb=publicbank rhb hlb=hongleong tng=touchngo ambank bankislam=bimb
+    MY: maybank=66628=mbb=maybank2u=m2u cimb=cimbclicks pbb=publicbank rhb hlb=hongleong tng=touchngo ambank
+    MY: bankislam=bimb
     MY: bsn
     MY: affin uobmy ocbcmy hsbcmy gxbank aeonmy bankrakyat standardcharteredmy
     SG: dbs=posb ocbc uob gxs trustbank maybanksg scsg citisg paylah grabpay

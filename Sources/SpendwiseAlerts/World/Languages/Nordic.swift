@@ -32,6 +32,7 @@ extension WorldLanguages {
     mine: du|du har
     ends: som slutter pa|som slutar pa|slutter pa|slutar pa|der ender pa|som ender pa|ender pa
     out: havet|er havet|der er havet
-    future: kommer att dras|dras den|vil bli trukket|vil bli belastet|vil blive trukket|traekkes den|trekkes den|betales den
+    future: kommer att dras|dras den|vil bli trukket|vil bli belastet|vil blive trukket|traekkes den
+    future: trekkes den|betales den
     """
 }
