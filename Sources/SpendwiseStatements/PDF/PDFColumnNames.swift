@@ -41,7 +41,7 @@ enum PDFColumnNames {
         "withdrawalsandsubtractions", "chargesdebits", "debitswithdrawals", "debitwithdrawal", "withdrawaldebit",
         "paymentsandwithdrawals", "moneyout", "outmoney", "spentmoney", "lastschriften", "belastungen", "zulasten",
         "withdrawaldr", "withdrawalsdr", "debitdr", "debitsdr", "amountdebit", "checksdebits", "cargos", "salidas",
-        "addebiti", "debitinr",
+        "addebiti", "debitinr", "amountsdeducted", "amountsdeductedfromyouraccount",
       ]
     ),
     (
@@ -50,7 +50,7 @@ enum PDFColumnNames {
         "paymentsin", "paymentin", "incoming", "depositscredits", "creditsin", "depositsadditions",
         "depositsandadditions", "creditsdeposits", "creditdeposit", "depositcredit", "moneyin", "gutschriften",
         "zugunsten", "depositcr", "depositscr", "creditcr", "creditscr", "amountcredit", "receipts", "entradas",
-        "accrediti", "abonos",
+        "accrediti", "abonos", "amountsadded", "amountsaddedtoyouraccount",
       ]
     ),
     (
@@ -64,7 +64,7 @@ enum PDFColumnNames {
       .balance,
       [
         "runningbalance", "endingdailybalance", "dailybalance", "balancers", "balanceinr", "endingbalance",
-        "ledgerbalance",
+        "ledgerbalance", "statementbalance", "balancecarried", "closingbalance",
       ]
     ),
   ]

@@ -16,7 +16,10 @@ struct PDFDates {
     let texts = PDFDates.dates(lines)
     var votes: [StatementProfile.DateOrder: Int] = [:]
     for vote in rows.compactMap(\.date.vote) { votes[vote, default: 0] += 3 }
-    for (_, dates) in texts { for vote in dates.compactMap(\.vote) { votes[vote, default: 0] += 1 } }
+    // `12.11` may be an amount.
+    for date in texts.flatMap(\.dates) where date.hasYear || !date.isPointed {
+      if let vote = date.vote { votes[vote, default: 0] += 1 }
+    }
     let (dmy, mdy) = (votes[.dmy] ?? 0, votes[.mdy] ?? 0)
     if let given {
       order = given
@@ -26,14 +29,14 @@ struct PDFDates {
       let isNumeric = rows.contains { $0.date != $0.date.swapped }
       if isNumeric {
         let runs = [StatementProfile.DateOrder.dmy, .mdy].map {
-          PDFDates.turns(rows, $0, PDFDates.period(texts, $0)?.end)
+          PDFDates.turns(rows, $0, PDFDates.period(texts, $0)?.end ?? PDFDates.month(lines))
         }
         isOpen = runs[0] == runs[1] && isAmerican == nil
         order = runs[0] == runs[1] ? isAmerican == true ? .mdy : .dmy : runs[0] < runs[1] ? .dmy : .mdy
       }
     }
     let period = PDFDates.period(texts, order)
-    (start, end) = (period?.start, period?.end)
+    (start, end) = (period?.start, period?.end ?? PDFDates.month(lines))
     needsYear = rows.contains { !$0.date.hasYear && $0.year == nil }
   }
 
@@ -60,6 +63,8 @@ struct PDFDates {
       if b < a { downs += 1 }
       if abs(Int(b.number) - Int(a.number)) > 45 { bad += 1 }
     }
+    // A statement is of the months before its end.
+    if let end, !days.contains(where: { $0.map { $0 >= end.adding(days: -100) } ?? false }) { bad += 1 }
     return min(ups, downs) + bad
   }
 
@@ -89,6 +94,20 @@ struct PDFDates {
       }
       return found.isEmpty ? nil : (line.text.lowercased(), found)
     }
+  }
+
+  /// The last day of the month that the first lines name without a day: `PERIODE : OKTOBER 2025`.
+  private static func month(_ lines: [PDFLine]) -> Day? {
+    for line in lines.prefix(60) {
+      let words = line.text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      for (name, year) in zip(words, words.dropFirst()) where year.utf8.count == 4 && name.utf8.count > 2 {
+        let number = MonthWords.exactly(name) ?? (name.utf8.count > 3 ? MonthWords.number(name) : nil)
+        guard let number, let year = Int(year), 1990..<2100 ~= year else { continue }
+        let next = Day(year: number == 12 ? year + 1 : year, month: number == 12 ? 1 : number + 1, day: 1)
+        return next.map { $0.adding(days: -1) }
+      }
+    }
+    return nil
   }
 
   /// The last day of the period: that of a range, else the day of the statement, else the last day that is named.

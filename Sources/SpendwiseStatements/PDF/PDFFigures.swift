@@ -15,7 +15,7 @@ struct PDFFigures {
         "beginningbalance", "previousstatementbalance", "lastbalance", "balancefromlaststatement", "anfangssaldo",
         "alterkontostand", "altersaldo", "saldoinicial", "saldoanterior", "soldeprecedent", "anciensolde", "vorigsaldo",
         "beginsaldo", "saldoiniziale", "previousstatementdues", "lastmonthbalance", "openbalance", "balanceatstart",
-        "balanceonyourlast", "balanceatbeginning",
+        "balanceonyourlast", "balanceatbeginning", "balancefromprevious", "lastmonthsbalance", "saldoawal",
       ]
     ),
     (
@@ -24,7 +24,7 @@ struct PDFFigures {
         "closingbalance", "closingbal", "newbalance", "endingbalance", "totalamountdue", "totaldues", "totaldue",
         "totalpaymentdue", "balancecarriedforward", "endsaldo", "neuerkontostand", "neuersaldo", "saldofinal",
         "nouveausolde", "nieuwsaldo", "saldofinale", "statementbalance", "totaloutstanding", "yournewbalance",
-        "balanceatend", "amountdue",
+        "balanceatend", "amountdue", "saldoakhir", "saldokoncowe", "konecnyzustatek",
       ]
     ),
     (
@@ -52,6 +52,18 @@ struct PDFFigures {
     "balanceon", "balanceasof", "balanceat", "stanna",
   ]
 
+  /// Whether a line is that of a balance, by the words that it begins with.
+  static func isBalance(_ text: String) -> Bool {
+    let name = ColumnNames.plain(text.filter { !$0.isNumber })
+    if name.isEmpty || name.utf8.count > 50 { return false }
+    return dated.contains { name.hasPrefix($0) } || ofLanguages.contains { name.hasPrefix($0) }
+      || labels.contains { figure, labels in
+        (figure == .opening || figure == .closing) && labels.contains { name.hasPrefix($0) }
+      }
+  }
+
+  private static let ofLanguages = HeaderLanguage.all.flatMap(\.balanceWords).filter { $0.utf8.count > 8 }
+
   private static func figure(_ text: String) -> Figure? {
     let name = ColumnNames.plain(text.filter { !$0.isNumber })
     if name.isEmpty || name.utf8.count > 60 { return nil }
@@ -67,11 +79,13 @@ struct PDFFigures {
     return nil
   }
 
-  /// Looks for the figures among all lines of the document.
-  init(_ lines: [PDFLine], comma: Bool, scale: Int) {
+  /// Looks for the figures among all lines of the document. The names of columns, in the lines `headers`, are no
+  /// labels of what is below them.
+  init(_ lines: [PDFLine], headers: Set<Int>, comma: Bool, scale: Int) {
     var days: [Int64] = []
     for (index, line) in lines.enumerated() {
       var from = 0
+      var open: Figure?
       for figure in PDFItems.figures(line, comma: comma) where figure.words.lowerBound >= from {
         let before = line.words[from..<figure.words.lowerBound]
         from = figure.words.upperBound + 1
@@ -79,13 +93,19 @@ struct PDFFigures {
         let isMinus = figure.money.hasMinus || figure.money.mark == .debit
         let signed = isMinus ? -value : value
         if !before.isEmpty {
-          if let found = PDFFigures.label(Array(before)) { add(signed, found) }
+          open = PDFFigures.label(Array(before))
+          if let open { add(signed, open) }
           let name = ColumnNames.plain(before.map(\.text).joined(separator: " "))
-          if PDFFigures.dated.contains(where: { name.hasPrefix($0) }) { days.append(signed) }
+          if PDFFigures.dated.contains(where: { name.hasPrefix($0) }) {
+            days.append(name.hasPrefix("soldedebiteur") ? -abs(value) : signed)
+          }
+        } else if let open, open == .opening || open == .closing {
+          // Sums may come before the balance.
+          add(signed, open)
         }
         for above in lines[max(0, index - 3)..<index].reversed() where above.page == line.page {
           let cell = above.cells.first { $0.right > figure.left - 800 && $0.left < figure.right + 800 }
-          guard let cell else { continue }
+          guard let cell, !headers.contains(above.number) else { continue }
           if let found = PDFFigures.figure(cell.text) { add(signed, found) }
           break
         }

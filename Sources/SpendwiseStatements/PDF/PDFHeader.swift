@@ -8,6 +8,8 @@ struct PDFColumn: Equatable {
   var role: Role
   var left: Int
   var right: Int
+  /// The day on which a payment was posted, beside that on which it was made.
+  var isPosting = false
 
   var centre: Int { (left + right) / 2 }
   var isMoney: Bool { role == .debit || role == .credit || role == .amount || role == .balance }
@@ -67,8 +69,10 @@ struct PDFHeader {
     (columns, self.lines) = ([], lines)
     for name in PDFHeader.names(window) {
       for (role, left, right, isExact) in PDFHeader.roles(name) {
-        columns.append(PDFColumn(role: role ?? .other, left: left, right: right))
-        score += role == nil ? -1 : isExact ? 4 : 3
+        let plain = ColumnNames.plain(name.words.joined())
+        let isPosting = role == .date && (plain.hasPrefix("post") || plain.hasPrefix("process"))
+        columns.append(PDFColumn(role: role ?? .other, left: left, right: right, isPosting: isPosting))
+        score += role == nil ? -1 : role == .other ? 1 : isExact ? 4 : 3
       }
     }
     columns.sort { $0.left < $1.left }
@@ -147,8 +151,9 @@ struct PDFHeader {
   private mutating func settle() -> Bool {
     func all(_ role: PDFColumn.Role) -> [Int] { columns.indices.filter { columns[$0].role == role } }
     let dates = all(.date)
-    guard let date = dates.first else { return false }
-    for index in dates.dropFirst() { columns[index].role = .valueDate }
+    guard let date = dates.first(where: { !columns[$0].isPosting }) ?? dates.first else { return false }
+    for index in dates where index != date { columns[index].role = .valueDate }
+    if dates.count == 1 { columns[date].isPosting = false }
     if all(.debit).isEmpty != all(.credit).isEmpty, all(.amount).isEmpty == false {
       for index in all(.debit) + all(.credit) { columns[index].role = .other }
     }
@@ -164,9 +169,11 @@ struct PDFHeader {
       columns[index].role = .other
     }
     let money = columns.filter(\.isAmount)
-    guard let first = money.first, first.left > columns[date].left else { return false }
+    guard let first = money.first else { return false }
     // Dates and figures by turns are balances of days.
     if columns.contains(where: { ($0.role == .date || $0.role == .valueDate) && $0.left > first.right }) {
+      guard let words = columns.first(where: { $0.role == .narration }), words.left < first.left else { return false }
+    } else if first.left < columns[date].left {
       return false
     }
     return columns.count > 2 && score >= 7

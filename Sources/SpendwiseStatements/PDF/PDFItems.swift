@@ -21,6 +21,8 @@ struct PDFItems {
   var figures: [Figure] = []
   /// Figures in the column of amounts that are not the one of the row.
   var surplus = 0
+  /// Both of two columns that exclude each other have a figure, as a line of sums has.
+  var hasBothSides: Bool { figures.contains { $0.role == .debit } && figures.contains { $0.role == .credit } }
   var narration: [String] = []
   var narrationLeft = Int.max
   var reference = ""
@@ -49,19 +51,40 @@ struct PDFItems {
       {
         first -= 1
       }
+      let end = comma ? lastGroup(words, from: index) : index
+      last = end
       if last + 1 < words.count, isNear(last, last + 1), PrintedMoney.isSuffix(words[last + 1].text) { last += 1 }
       // What is around may belong to something else: fewer words then.
       let isAlone = first == index && last == index
-      let spans = isAlone ? [index...index] : [first...last, index...last, first...index, index...index]
+      let wide = [first...last, index...last, first...end, index...end, first...index, index...index]
+      let spans = isAlone ? [index...index] : wide
       let hit = spans.lazy.compactMap { span -> Figure? in
         let text = words[span].map(\.text).joined()
         guard let money = PrintedMoney(text, comma: comma) else { return nil }
-        return Figure(money: money, left: words[span.lowerBound].left, right: words[index].right, words: span)
+        let right = words[min(end, span.upperBound)].right
+        return Figure(money: money, left: words[span.lowerBound].left, right: right, words: span)
       }.first
       if let hit, hit.money.hasDecimals || hit.money.hasSymbol || withIntegers { found.append(hit) }
       index = (hit?.words.upperBound ?? index) + 1
     }
     return found
+  }
+
+  /// The last word of a figure whose thousands are parted by spaces: `1 234 567,89`.
+  private static func lastGroup(_ words: [PDFWord], from index: Int) -> Int {
+    var last = index
+    while last + 1 < words.count,
+      words[last + 1].left - words[last].right < PDFLine.gap(words[last], words[last + 1])
+    {
+      let group = words[last].text.utf8.drop { !ASCII.isDigit($0) }
+      let next = words[last + 1].text.utf8
+      guard group.count == 3 || last == index && 1...2 ~= group.count, group.allSatisfy(ASCII.isDigit),
+        next.count >= 3, next.prefix(3).allSatisfy(ASCII.isDigit),
+        next.dropFirst(3).first.map({ !ASCII.isDigit($0) }) ?? true
+      else { break }
+      last += 1
+    }
+    return last
   }
 
   /// Takes `line` apart by the columns; `edges` are the right edges of the columns of money, where they are known.
@@ -130,6 +153,7 @@ struct PDFItems {
   private mutating func takeDates(_ columns: [PDFColumn], _ used: inout Set<Int>) {
     let words = line.words
     let dates = columns.filter { $0.role == .date || $0.role == .valueDate }
+    var posted: (PrintedDate, String)?
     var index = 0
     while index < words.count {
       defer { index += 1 }
@@ -152,15 +176,35 @@ struct PDFItems {
       let nearest = dates.min { $0.distance(left, right) < $1.distance(left, right) }
       guard let nearest, nearest.overlap(left, right) > 0 || nearest.distance(left, right) < 1500 else { continue }
       used.formUnion(index..<last)
-      if nearest.role == .date, date == nil { (date, dateText) = (printed, text) }
+      if nearest.role == .date, date == nil {
+        (date, dateText) = (printed, text)
+        if last < words.count, !used.contains(last), words[last].left - right < words[last].height * 3 / 2,
+          let time = words[last].text.withBytes({ StatementDay.seconds($0) })
+        {
+          seconds = time
+          used.insert(last)
+        }
+      }
+      if nearest.isPosting, posted == nil { posted = (printed, text) }
       index = last - 1
     }
+    // Of some payments only the day of posting is printed.
+    if date == nil, let posted, amount != nil { (date, dateText) = posted }
+  }
+
+  /// Without the row of points that leads to a figure.
+  private static func withoutLeaders(_ text: String) -> String {
+    guard text.hasSuffix("....") else { return text }
+    var text = Substring(text)
+    while text.last == "." || text.last == " " { text.removeLast() }
+    return String(text)
   }
 
   private mutating func takeWords(_ cell: PDFLine, _ columns: [PDFColumn]) {
-    let text = cell.text
+    let text = PDFItems.withoutLeaders(cell.text)
     guard let first = columns.first(where: { $0.role == .date }), let end = columns.map(\.right).max(),
-      cell.right > first.left - 1500, cell.left < end + 1500
+      let left = columns.lazy.filter({ $0.role == .date || $0.role == .narration }).map(\.left).min(),
+      cell.right > left - 1500, cell.left < end + 1500, !text.isEmpty
     else { return }
     let isDate = first.overlap(cell.left, cell.right) > 0
     if isDate, seconds == nil, let time = text.withBytes({ StatementDay.seconds($0) }) {
@@ -191,8 +235,8 @@ struct PDFItems {
     case .other?, .time?:
       if let over, cell.left >= over.left - 1000, cell.right <= over.right + 4000 { return }
     case .debit?, .credit?, .amount?, .balance?:
-      // A hyphen for nothing, and words over figures.
-      if text.allSatisfy({ !$0.isLetter && !$0.isNumber }) { return }
+      // A hyphen or a word for nothing, and words over figures.
+      if text.allSatisfy({ !$0.isLetter && !$0.isNumber }) || ["blank", "nil"].contains(text.lowercased()) { return }
     default: break
     }
     if text.allSatisfy({ "-\u{2013}\u{2014}|".contains($0) }) { return }

@@ -59,11 +59,10 @@ enum PDFNarrations {
   /// they are broken at spaces.
   static func width(_ rows: [PDFRow]) -> Int? {
     var lengths: [Int: Int] = [:]
-    var count = 0
-    for row in rows where row.narration.count > 1 {
-      lengths[row.narration[0].count, default: 0] += 1
-      count += 1
-    }
+    // The name of a sort of payment comes again and again, and is as long each time.
+    let firsts = Set(rows.filter { $0.narration.count > 1 }.map { $0.narration[0] })
+    let count = firsts.count
+    for line in firsts { lengths[line.count, default: 0] += 1 }
     guard count > 2, let most = lengths.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else { return nil }
     let near = lengths.filter { abs($0.key - most) < 2 }.values.reduce(0, +)
     return near * 10 >= count * 7 ? lengths.keys.filter { abs($0 - most) < 2 }.max() : nil
@@ -127,7 +126,8 @@ enum PDFNarrations {
           guard next.page == items.line.page, items.line.centre < next.centre else { return false }
           guard isAround else { return false }
           guard let above, rows.rows[above].line.page == items.line.page else { return true }
-          return next.centre - items.line.centre < items.line.centre - rows.rows[above].line.centre
+          // As far from both, it begins the next row.
+          return next.centre - items.line.centre <= items.line.centre - rows.rows[above].line.centre
         } ?? false
       if isBelowNearer {
         up.append(items)

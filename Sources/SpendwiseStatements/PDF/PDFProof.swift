@@ -64,7 +64,8 @@ struct PDFProof {
 
   private static func value(_ figure: PDFItems.Figure, _ scale: Int) -> Int64? {
     guard let value = figure.money.minor(scale) else { return nil }
-    return figure.money.hasMinus || figure.money.mark == .debit ? -value : value
+    // Where there is no column of balances, what is owed is in that of debits.
+    return figure.money.hasMinus || figure.money.mark == .debit || figure.role == .debit ? -value : value
   }
 
   // MARK: Balances

@@ -46,6 +46,8 @@ struct PDFRows {
   private var lastDate: PrintedDate?
   private var waiting: PDFItems?
   private var section = StatementMoney.Mark.none
+  /// The year that is printed by itself above the rows of it.
+  private var headingYear: Int?
   private let undatedLines: Undated
   private let isCard: Bool
 
@@ -100,20 +102,25 @@ struct PDFRows {
 
   private mutating func take(_ items: PDFItems, _ left: Int) {
     let text = items.text
-    let isBalance = text.withBytes { StatementWords.isBalanceLine($0) || StatementMarks.isBalance($0) }
+    let isBalance =
+      PDFFigures.isBalance(text)
+      || text.withBytes { StatementWords.isBalanceLine($0) || StatementMarks.isBalance($0) }
     if items.date != nil { lastDate = items.date }
     guard let amount = items.amount else { return takeWithoutAmount(items, isBalance, left) }
     if isBalance {
       entries.append(.balance(items.balance ?? amount))
       return
     }
-    let isSum = text.withBytes { StatementWords.isTotal($0) } && items.date == nil
-    if isSum || PDFSections.isEnd(text), items.date == nil {
+    let isTotal = text.withBytes { StatementWords.isTotal($0) }
+    // The last line of a table has the day of the statement, and its sums on both sides.
+    let isSum =
+      items.date == nil ? isTotal || items.hasBothSides : isTotal && (items.surplus > 0 || PDFSections.isTotals(text))
+    if isSum || PDFSections.isEnd(text) && items.date == nil {
       sums.append(items.line)
       entries.append(.end)
       return
     }
-    if items.surplus > 0 { unused.append(items.line) }
+    if items.surplus > 0 || items.hasBothSides { unused.append(items.line) }
     if let date = items.date { return add(items, date, amount) }
     if let above = waiting, above.line.page == items.line.page, let date = above.date {
       return add(items, date, amount)
@@ -127,6 +134,10 @@ struct PDFRows {
 
   private mutating func takeWithoutAmount(_ items: PDFItems, _ isBalance: Bool, _ left: Int) {
     let text = items.text
+    if let year = items.year, text.isEmpty, waiting == nil, rows.isEmpty || headingYear != nil {
+      headingYear = year
+      return
+    }
     if let balance = items.balance, isBalance || items.date != nil || text.isEmpty {
       entries.append(.balance(balance))
       return
@@ -168,7 +179,7 @@ struct PDFRows {
     (row.narration, row.reference) = (
       items.narration.isEmpty ? [] : [items.text], items.reference.isEmpty ? waiting?.reference ?? "" : items.reference
     )
-    if row.year == nil { row.year = waiting?.year }
+    if row.year == nil { row.year = waiting?.year ?? headingYear }
     waiting = nil
     entries.append(.row(rows.count))
     rows.append(row)

@@ -33,6 +33,11 @@ enum PDFSections {
     "legendsused", "dailyendingbalance", "dailybalance", "importantinformation", "continuedonnextpage",
   ]
 
+  private static let totals = ["closingtotals", "closingtotal", "totals", "subtotals", "pagetotals"]
+
+  /// Whether a line is of sums, whatever date it has.
+  static func isTotals(_ text: String) -> Bool { totals.contains(ColumnNames.plain(text)) }
+
   /// Whether the table is over with this line.
   static func isEnd(_ text: String) -> Bool {
     let name = ColumnNames.plain(text)

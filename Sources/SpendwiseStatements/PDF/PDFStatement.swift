@@ -20,6 +20,7 @@ package struct PDFStatement {
   private let tables: PDFTables
   private let preamble: StatementPreamble
   private let isCard: Bool
+  private let isComma: Bool
   private let currency: (code: Currency, isGuess: Bool)
   private let figures: PDFFigures
   private let reading: Reading
@@ -40,7 +41,8 @@ package struct PDFStatement {
     }
     let isCard = PDFStatement.isOfCard(tables.others, tables)
     let currency = PDFStatement.currency(lines, tables, preamble, options)
-    let figures = PDFFigures(lines, comma: comma, scale: currency.code.digits)
+    let figures = PDFFigures(
+      lines, headers: tables.headerNumbers, comma: comma, scale: currency.code.digits)
     let readings = PDFRows.Undated.allCases.flatMap { undated in
       let rows = PDFRows(tables.parts, undated, isCard: isCard)
       return [false, true].map { inverted in
@@ -48,7 +50,7 @@ package struct PDFStatement {
           rows, lines, figures, isCard: isCard, currency: currency, options, isInverted: inverted)
       }
     }
-    (self.tables, self.preamble, self.isCard) = (tables, preamble, isCard)
+    (self.tables, self.preamble, self.isCard, isComma) = (tables, preamble, isCard, comma)
     (self.currency, self.figures) = (currency, figures)
     func rank(_ index: Int) -> (Int, Int, Int) {
       let reading = readings[index]
@@ -103,7 +105,8 @@ package struct PDFStatement {
   private static let cardWords = [
     "credit card", "card statement", "minimum amount due", "minimum payment", "payment due date", "credit limit",
     "card number", "card member", "cardmember", "total amount due", "available credit", "kreditkarte", "billing period",
-    "billing cycle", "cash advance",
+    "billing cycle", "cash advance", "fatura", "cart\u{E3}o de cr\u{E9}dito", "tarjeta de cr\u{E9}dito",
+    "carta di credito", "carte de cr\u{E9}dit", "karta kredytowa", "kartu kredit", "creditcard",
   ]
 
   private static func isOfCard(_ others: [PDFLine], _ tables: PDFTables) -> Bool {
@@ -121,13 +124,10 @@ package struct PDFStatement {
     if let found = options.currency ?? account { return (found, false) }
     var (counts, dollars): ([Currency: Int], Int) = ([:], 0)
     for word in lines.lazy.flatMap(\.words) where word.text.utf8.count < 24 {
-      let symbol = word.text.filter { !$0.isNumber && !".,-+()".contains($0) }
+      let symbol = word.text.filter { !$0.isNumber && !".,-+()\u{2212}\u{2013}".contains($0) }
       if symbol.isEmpty || symbol.count > 3 { continue }
       if symbol == "$" { dollars += 1 }
-      if let found = StatementWords.currency(in: symbol),
-        word.text.contains(where: \.isNumber) || "₹£€".contains(symbol) || symbol == "Rs" || symbol == "GBP"
-          || symbol == "EUR" || symbol == "INR"
-      {
+      if let found = StatementCountry.currency(ofSymbol: symbol, hasFigure: word.text.contains(where: \.isNumber)) {
         counts[found, default: 0] += 1
       }
     }
@@ -140,10 +140,13 @@ package struct PDFStatement {
     if isIndian { return (.inr, false) }
     let best = counts.max { ($0.value, $1.key.code) < ($1.value, $0.key.code) }
     if let best, best.value >= dollars { return (best.key, false) }
-    if dollars > 0 || writesMonthFirst(lines), let dollar = Currency("USD") { return (dollar, false) }
+    let country = StatementCountry.currency(of: tables.others.prefix(200).map(\.text), isDollar: dollars > 0)
+    if let country { return (country, false) }
+    if dollars > 0, StatementCountry.dollars.contains(options.home.code) { return (options.home, false) }
+    if dollars > 0 || writesMonthFirst(lines), let dollar = Currency("USD") {
+      return (dollar, !writesMonthFirst(lines))
+    }
     if let found = lines.prefix(100).lazy.compactMap({ IBANCountry.currency(in: $0) }).first { return (found, false) }
-    let text = lines.prefix(100).map { $0.text.lowercased() }.joined(separator: " ")
-    if text.contains("sort code") || text.contains("sortcode"), let pound = Currency("GBP") { return (pound, false) }
     return (options.home, true)
   }
 
@@ -163,9 +166,10 @@ package struct PDFStatement {
     var reasons: [String] = []
     if reading.proof.verdict != .proven {
       if reading.signs.isGuess { reasons.append("nothing printed says which rows were paid and which received") }
-      if !reading.rows.unused.isEmpty {
+      let unused = reading.rows.unused.filter { !isSumOfRows($0) }
+      if !unused.isEmpty {
         reasons.append(
-          "\(reading.rows.unused.count) figures in its columns of amounts belong to no row,"
+          "\(unused.count) figures in its columns of amounts belong to no row,"
             + " and no balance or sum proves the rows")
       }
       if reading.rows.undated > 0 { reasons.append("\(reading.rows.undated) rows have no date of their own") }
@@ -178,6 +182,14 @@ package struct PDFStatement {
     if reading.dates.isOpen { reasons.append("no date shows whether the day or the month comes first") }
     if currency.isGuess { reasons.append("the file names no currency: taken for \(currency.code.code)") }
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
+  }
+
+  /// Whether the figures of a line are what the rows come to: all, those paid, or those received.
+  private func isSumOfRows(_ line: PDFLine) -> Bool {
+    let amounts = reading.proof.amounts
+    let sums = [amounts, amounts.filter { $0 < 0 }, amounts.filter { $0 > 0 }].map { abs($0.reduce(0, +)) }
+    let figures = PDFItems.figures(line, comma: isComma)
+    return figures.allSatisfy { $0.money.minor(currency.code.digits).map { sums.contains($0) } ?? false }
   }
 
   private func words(_ minor: Int64) -> String { Amount(minor: minor, currency: currency.code).forPeople }

@@ -16,6 +16,8 @@ struct PDFTables {
   private(set) var others: [PDFLine] = []
   /// The words of headers.
   private(set) var headers: [String] = []
+  /// The numbers of their lines.
+  private(set) var headerNumbers: Set<Int> = []
   private var isIntegral = false
 
   init(_ lines: [PDFLine], comma: Bool) {
@@ -40,12 +42,13 @@ struct PDFTables {
     for (number, start) in starts.enumerated() {
       let end = number + 1 < starts.count ? starts[number + 1].line : lines.count
       headers += lines[start.line..<start.line + start.height].map(\.text)
+      headerNumbers.formUnion(lines[start.line..<start.line + start.height].map(\.number))
       parts.append(.header)
       let edges =
         known.flatMap { $0.columns == start.columns ? $0.edges : nil }
         ?? PDFTables.edges(lines, starts, like: start.columns, comma)
       known = (start.columns, edges)
-      let left = start.columns.first { $0.role == .date }?.left ?? 0
+      let left = start.columns.filter { $0.role == .date || $0.role == .narration }.map(\.left).min() ?? 0
       var isBeforeHeader = false
       for index in (start.line + start.height)..<max(end, start.line + start.height) {
         let line = lines[index]
@@ -84,8 +87,9 @@ struct PDFTables {
         index += 1
         continue
       }
-      // The first line may be a heading above the header.
-      if header.lines.count > 1, let next = PDFHeader(lines, at: index + 1, comma: comma), next.score > header.score {
+      // The first lines may be headings above the header.
+      let inner = header.lines.dropFirst().lazy.compactMap { PDFHeader(lines, at: $0, comma: comma) }
+      if inner.contains(where: { $0.score > header.score }) {
         index += 1
         continue
       }

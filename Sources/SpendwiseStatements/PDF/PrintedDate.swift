@@ -7,20 +7,22 @@ struct PrintedDate: Equatable {
   /// How many digits each has.
   private var lengths: [Int]
   private var month: Int?
+  /// Its numbers are parted by points: `31.07.`. Then the day comes first.
+  private(set) var isPointed = false
 
   /// Whether the year is there.
   var hasYear: Bool { numbers.count + (month == nil ? 0 : 1) == 3 }
   /// The order that the numbers prove.
   var vote: StatementProfile.DateOrder? {
     guard month == nil, lengths[0] < 3 else { return nil }
-    if numbers[0] > 12 { return .dmy }
+    if numbers[0] > 12 || isPointed { return .dmy }
     return numbers[1] > 12 ? .mdy : nil
   }
 
   /// The same with its first two numbers exchanged, where they could be either.
   var swapped: PrintedDate {
     var other = self
-    if month == nil, lengths[0] < 3, numbers[1] <= 31 { other.numbers.swapAt(0, 1) }
+    if month == nil, lengths[0] < 3, !isPointed, numbers[1] <= 31 { other.numbers.swapAt(0, 1) }
     return other
   }
 
@@ -52,6 +54,7 @@ struct PrintedDate: Equatable {
       }
     }
     splitWhole()
+    isPointed = marks == ["."] && month == nil && lengths[0] < 3
     guard isPossible(marks) else { return nil }
   }
 
@@ -86,6 +89,7 @@ struct PrintedDate: Equatable {
     guard numbers.count == 2 || numbers.count == 3, !marks.isEmpty, marks.count == 1 || marks == [".", ","] else {
       return false
     }
+    if isPointed, numbers[1] > 12 { return false }
     if numbers.count == 3 {
       return lengths[0] == 4
         ? 1...12 ~= numbers[1] && 1...31 ~= numbers[2]

@@ -223,7 +223,8 @@ struct StatementPreamble {
 
   private mutating func findCurrency(_ text: String, _ small: String) {
     let label = ["currency", "mata uang", "měna", "währung"].lazy.compactMap { small.firstRange(of: $0) }.first
-    if let range = label, currency == nil {
+    // That of a payment abroad is another.
+    if let range = label, currency == nil, !small.contains("foreign"), !small.contains("exchange") {
       let word = small[range.upperBound...].split { !$0.isLetter }.first
       if let word, word.count == 3 { currency = Currency(String(word)) }
     }

@@ -41,7 +41,7 @@ package struct PDFLine: Sendable {
   /// The space from which on two words are of two cells.
   ///
   /// Of fonts whose characters are all as wide, the space is wider than that of others.
-  private static func gap(_ a: PDFWord, _ b: PDFWord) -> Int {
+  package static func gap(_ a: PDFWord, _ b: PDFWord) -> Int {
     let width = (a.right - a.left + b.right - b.left) / max(a.text.count + b.text.count, 1)
     return max(min(a.height, b.height) * 65 / 100, width * 115 / 100)
   }
