@@ -15,7 +15,7 @@ struct BareTable {
     var isFull: Bool { values.allSatisfy { $0 != 0 } }
   }
 
-  private static let widest = 16
+  private static let widest = 24
   /// Money of any currency with two decimals: only sums are compared.
   private static let moneys = [false, true].map { StatementMoney(currency: .inr, decimalComma: $0) }
 
@@ -42,15 +42,15 @@ struct BareTable {
     let texts = (0..<width).filter { $0 != date }
     guard let narration = BareTable.narration(rows, among: texts) else { return nil }
     let others = texts.filter { $0 != narration }
+    let plain = others.filter { column in !rows.allSatisfy { BareTable.isDate($0, column) } }
     var figures: [Figures] = []
     for money in BareTable.moneys where figures.isEmpty {
-      let plain = others.filter { column in !rows.allSatisfy { BareTable.isDate($0, column) } }
       figures = plain.compactMap { BareTable.figures(rows, $0, money) }
     }
     var found = BareTable.meaning(figures, rows, days, narration)
     if figures.isEmpty, found == nil {
       // Of currencies that are written without decimals; then balances must follow.
-      figures = others.compactMap { BareTable.figures(rows, $0, BareTable.moneys[0], areWhole: true) }
+      figures = plain.compactMap { BareTable.figures(rows, $0, BareTable.moneys[0], areWhole: true) }
       found = BareTable.meaning(figures, rows, days, narration)
       if found?[.balance] == nil { return nil }
     }
@@ -144,12 +144,22 @@ struct BareTable {
     }
   }
 
+  /// Whether `balances` are those before `amounts`, by the way that the days run.
+  private static func isBefore(_ balances: [Int64], _ amounts: [Int64], _ days: [Day]) -> Bool {
+    guard let first = days.first, let last = days.last, first != last, days.count > 2 else { return false }
+    return balances.indices.dropLast().allSatisfy { index in
+      let (old, new) = first < last ? (index, index + 1) : (index + 1, index)
+      return balances[new] == balances[old] &+ amounts[old]
+    }
+  }
+
   /// The columns by their meaning; `nil` when that is not certain.
   private static func meaning(
     _ figures: [Figures], _ rows: [TableRow], _ days: [Day], _ narration: Int
   ) -> [StatementColumn: Int]? {
     guard figures.count <= 3 else { return nil }
     var found: [[StatementColumn: Int]] = []
+    var before: [[StatementColumn: Int]] = []
     for balance in figures {
       for reading in readings(figures.filter { $0.column != balance.column }, before: balance) {
         func holds(_ sign: Int64) -> Bool {
@@ -159,11 +169,14 @@ struct BareTable {
           }
           return chain.finish().count == 0
         }
+        // Balances before each payment prove the amounts as well, and are not those that a record keeps.
+        if isBefore(balance.values, reading.amounts, days) { before.append(reading.columns) }
         // The survey finds out which sign it is.
-        guard holds(1) || reading.columns[.amount] != nil && holds(-1) else { continue }
+        guard holds(1) || before.isEmpty && reading.columns[.amount] != nil && holds(-1) else { continue }
         found.append(reading.columns.merging([.balance: balance.column]) { first, _ in first })
       }
     }
+    if found.isEmpty { found = before }
     if !found.isEmpty { return found.count == 1 ? found[0] : nil }
     let plain = readings(figures)
     if plain.count == 1 { return plain[0].columns }

@@ -78,7 +78,8 @@ struct StatementDay {
     guard let (tokens, rest) = StatementDay.tokens(cell) else { return withoutYear(cell) }
     guard let day = day(tokens) else { return nil }
     let tail = cell.part(rest, cell.count)
-    if tail.allSatisfy({ $0 <= 0x20 }) { return Found(day: day) }
+    // `31.07.2026.`
+    if tail.allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: ".") }) { return Found(day: day) }
     guard let seconds = StatementDay.seconds(tail) else { return nil }
     return Found(day: day, seconds: seconds)
   }

@@ -118,9 +118,15 @@ struct StatementMoney {
     }
   }
 
+  /// Whether a point separates decimals whatever the other cells do: groups have three digits.
+  private static func hasPointDecimals(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 2 && 1...2 ~= parts[1].count && !text.contains(",")
+  }
+
   private func digits(_ text: String, _ isNumber: Bool) -> Int64? {
     var plain = text
-    if decimalComma, !isNumber {
+    if decimalComma, !isNumber, !StatementMoney.hasPointDecimals(text) {
       plain = String(text.map { $0 == "," ? "." : $0 == "." ? "," : $0 })
     }
     guard !plain.isEmpty, plain.utf8.allSatisfy({ $0 &- 48 < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") })

@@ -6,6 +6,8 @@ import SpendwiseText
 struct StatementSurvey {
   private(set) var rows = 0
   private var (dayFirst, monthFirst, open) = (0, 0, 0)
+  /// The days of dates that could be of either order, day first and month first.
+  private var spans: [ClosedRange<Day>?] = [nil, nil]
   private var (commas, points) = (0, 0)
   /// The same of balances, which decide only where amounts do not.
   private var (balanceCommas, balancePoints) = (0, 0)
@@ -58,7 +60,7 @@ struct StatementSurvey {
       switch StatementDay.vote(date) {
       case .dmy: dayFirst += 1
       case .mdy: monthFirst += 1
-      default: if StatementDay.isOpen(date) { open += 1 }
+      default: if StatementDay.isOpen(date) { takeOpen(date) }
       }
     }
     for column in [StatementColumn.amount, .debit, .credit, .balance] where layout.has(column) {
@@ -85,6 +87,15 @@ struct StatementSurvey {
       case .credit: credits += 1
       case .none: if !row[layout.index(.direction)].isEmpty { others += 1 }
       }
+    }
+  }
+
+  /// Takes a date that could be of either order.
+  private mutating func takeOpen(_ date: Bytes) {
+    open += 1
+    for (index, order) in [StatementProfile.DateOrder.dmy, .mdy].enumerated() {
+      guard let day = StatementDay(order: order).read(date)?.day else { continue }
+      spans[index] = spans[index].map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
     }
   }
 
@@ -185,7 +196,9 @@ struct StatementSurvey {
     if dayFirst > 0 || monthFirst > 0 {
       return (dayFirst >= monthFirst ? .dmy : .mdy, false, dayFirst > 0 && monthFirst > 0)
     }
-    return (.dmy, open > 0, false)
+    let lengths = spans.map { $0.map { Int($0.upperBound.number - $0.lowerBound.number) } ?? 0 }
+    // Days of one month are more likely than the same few days of many.
+    return (lengths[1] * 4 < lengths[0] ? .mdy : .dmy, open > 0, false)
   }
 
   /// Whether all dates are numbers of days.
