@@ -17,7 +17,8 @@ extension AlertReader {
     context.sender =
       channel == "sms" ? NoticeSender.name(of: alert.sender) : NoticeSender.name(alert.senderName, domain)
     (context.received, context.home) = (alert.received?.day, home)
-    context.dollars = AlertCurrency.dollars(of: bank)
+    let local = bank == nil ? WorldSenders.dollars(ofDomain: domain).flatMap { Currency($0) } : nil
+    context.dollars = local ?? AlertCurrency.dollars(of: bank)
     context.monthFirst = text.contains(NoticeSender.dollar) && context.dollars?.code == "USD"
     guard var notice = dues.read(text, context) else {
       guard bank == nil, let biller = context.biller, dues.isReceipt(text) else { return nil }

@@ -32,9 +32,10 @@ final class DueReader {
   private static let needles = [
     " due", "due ", "payable", "overdue", "mandate", "autopay", "auto pay", "auto-pay", "auto debit", "auto-debit",
     "standing instruction", "direct debit", "will be ", "'ll ", "’ll ", "to be debited", "scheduled", "renew",
-    "lastschrift", "abgebucht", "prélèvement", "bill ", "trial", "last date", "thank you for", "received", "unpaid",
+    "lastschrift", "abgebucht", "buchen", "se cargar", "fecha de cargo", "vencimiento", "addebito",
+    "prélèvement", "bill ", "trial", "last date", "thank you for", "received", "unpaid",
     "dishonour", "declined", "didn", "dues", "outstanding", "pay by",
-    "minimum payment", "reaches us",
+    "minimum payment", "reaches us", "pay before", "invoice",
   ].map { Needle($0) }
 
   /// The notice in `message`; `nil` when it is none.
@@ -118,7 +119,7 @@ final class DueReader {
       if notice.event == "failed" || notice.payee != nil { return }
     }
     if words.isCard(text, context.institution) {
-      notice.payee = payees.card(text, context.institution) ?? context.biller
+      notice.payee = payees.card(text, context.institution) ?? context.biller ?? context.sender
       notice.isDebt = true
       let payer = numbers.payer(text)
       notice.accountLastFour = numbers.card(text) ?? numbers.account(text, besides: payer)

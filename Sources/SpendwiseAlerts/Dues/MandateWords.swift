@@ -24,7 +24,7 @@ final class MandateWords {
 
   private static func pattern(_ verbs: String) -> NoticePattern {
     NoticePattern(
-      #"\b\#(noun)\b(?:\)|(?!\. (?-i:[A-Z])).)*?\b(?<!can be )(?<!be )(?:\#(verbs))\b(?! (?:for|on) \d)"#
+      #"\b\#(noun)\b(?:\)|(?!\. (?-i:[A-Z])).)*?\b(?<!can be )(?<!be )(?:\#(verbs))\b(?! for \d)(?<!\bset(?= on \d))"#
         + #"|\b(?:\#(verbs)) (?:an? |the |your |for )*(?:new |upi |nach )*\#(noun)\b"#)
   }
 

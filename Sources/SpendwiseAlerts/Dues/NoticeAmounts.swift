@@ -62,7 +62,8 @@ final class NoticeAmounts {
       NoticePattern(
         #"\b(?:total|net|full)(?: (?:payment|amount|amt|bill|outstanding|overdue|current))*\.? ?(?:dues?|payable"#
           + #"|outstanding|overdue)?\b"#
-          + #"|\btad\b|\b(?:statement|new) balance(?: due)?|\b(?:amount|amt) (?:to be paid|payable)|\bnow payable"#)
+          + #"|\btad\b|\b(?:statement|new) balance(?: due| was| is| of)?|\b(?:amount|amt) (?:to be paid|payable)"#
+          + #"|\bnow payable|(?:\bwill|['’]ll) (?:collect|take)\b"#)
     ),
     (
       .total, 5,

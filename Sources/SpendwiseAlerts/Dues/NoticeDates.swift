@@ -63,7 +63,8 @@ final class NoticeDates {
       + #"|\b(?:to|shall) be (?:auto[- ]?)?(?:debited|deducted|charged|collected|paid|processed|presented)"#
       + #"|\bscheduled\b|\bset (?:for|to)\b|\brenews?\b|\bauto[- ]?renew|\bupcoming\b|\b(?:trial"#
       + #"|subscription)\b[^.]{0,40}\bends\b"#
-      + #"|\bziehen wir\b|\babgebucht\b|\beingezogen\b|\bprélèvement\b|\bprélevé|\bse cargará|\baddebit"#
+      + #"|\bziehen wir\b|\b(?:wir )?buchen (?:wir )?|\bfecha de (?:cargo|cobro)"#
+      + #"|\babgebucht\b|\beingezogen\b|\bprélèvement\b|\bprélevé|\bse cargará|\baddebit"#
       + #"|\bdomiciliación"#
   )
   private let onDay = NoticePattern(

@@ -36,6 +36,7 @@ final class NoticePayee {
       + #" (?:consumer|customer|user|bill|postpaid|prepaid|broadband|fibernet|mobile|electricity|water|gas"#
       + #"|property|premium|policy"#
       + #"|insurance|loan|number|account|invoice|statement|for (?:PID|CA|consumer))"#)
+  private let billOf = NoticePattern(#"\b(?:bill|dues) (?:of|from) (?!rs\b|inr\b)"# + NoticePayee.name)
   private let signature = NoticePattern(
     #"(?:(?<!\d)[-–~] ?|\b(?:regards|from|team|thanks|thank you),? )"# + NoticePayee.name
       + #"[ .]*$|(?:^|[.] )(?-i:([A-Z]{2,8}))$|[-–]([a-z]{3,12})$"#)
@@ -116,7 +117,7 @@ final class NoticePayee {
     if signs {
       return signature.first(in: text.flat).flatMap { $0[1] ?? $0[2] ?? $0[3] }.flatMap { clean(text.string($0)) }
     }
-    for pattern in [heading, subject] {
+    for pattern in [billOf, heading, subject] {
       var result: String?
       pattern.each(in: text.flat) { groups in
         result = groups[1].flatMap { clean(text.string($0)) }

@@ -45,6 +45,7 @@ final class NoticeWords {
       + #"|\bpayable\b|\bto be paid\b|\bdues\b"#
       + #"|\bbill\b[^.!]{0,90}\b(?:is|has been) (?:generated|ready|available)|\bstatement balance\b"#
       + #"|\bnew balance\b|\bpast due\b|\boverdue\b"#
+      + #"|\bfecha de cargo|\bwir buchen\b|\bbuchen wir\b|\bvencimiento\b"#
       + #"|\btad\b|\bwill be (?:auto[- ]?)?(?:debited|deducted|charged|collected)\b|\b(?:emi|premium"#
       + #"|instal?ment) due\b|\byour bill (?:for|of|is)\b"#
   )
@@ -68,6 +69,7 @@ final class NoticeWords {
       + #"|\bautomatic(?:ally)? (?:payment|renew|debit|charge|deduct)\w*|\b(?:e-?)?mandate\b"#
       + #"|\bto be (?:auto[- ]?)?debited|\bsi ?hub\b"#
       + #"|['’]ll (?:be )?(?:charg|collect|tak|debit)\w*|\bwill (?:charge|collect|take|debit)\b|\bsip\b"#
+      + #"|\bwir buchen\b|\bbuchen wir\b|\bse cargar"#
       + #"|\blastschrift|\babgebucht|\beingezogen|\bprélèvement|\bprélevé|\bdomicilia"#
   )
   private let late = NoticePattern(

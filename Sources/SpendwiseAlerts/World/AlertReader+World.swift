@@ -46,9 +46,15 @@ extension AlertReader {
     var old: Transaction?
     if case .transaction(let record) = verdict { old = record }
     let isNotice = if case .notice = verdict { true } else { false }
+    // A day after that of the message: nothing was taken yet.
+    var isToCome = false
+    if case .notice(let notice) = verdict, let due = notice.dueDate, let sent = alert.received?.day {
+      isToCome = due > sent
+    }
     switch readWorld(alert, countries) {
     // "49,90 EUR abgebucht. Verwendungszweck: Rechnung": what was taken is not due.
-    case .payment(let payment) where isNotice && !(payment.hasShape && payment.doubts.isEmpty): return verdict
+    case .payment(let payment) where isNotice && (isToCome || !payment.hasShape || !payment.doubts.isEmpty):
+      return verdict
     // The rules for India decide what its banks write, but for languages that they do not know.
     case .payment where bank != nil && countries.isEmpty && !isInAnotherLanguage(verdict): return verdict
     // Payments in rupees go to the rules for India, too.
@@ -65,7 +71,7 @@ extension AlertReader {
       && !AlertReader.lures.contains { text.contains($0) }:
       return record(payment, alert, bank ?? "unknown", isKnown: bank != nil)
     case .none(let reason, let why)
-    where old == nil && bank == nil && ["otp", "declined"].contains(reason):
+    where old == nil && bank == nil && !isNotice && ["otp", "declined"].contains(reason):
       return ignored(reason, why, nil)
     case .unsure("no-direction", _) where isIgnored(verdict) && (!countries.isEmpty || isOfWorld(alert)):
       return .reject(AlertNote(reason: "no-wording", why: "it may report a payment, in words that are not known"))
