@@ -27,16 +27,20 @@ package struct RecordRedactor {
   /// Fields that identify no person, payee or account.
   private static let kept: Set<String> = [
     "type", "currency", "original_currency", "kind", "status", "authentication", "recorder",
-    "categorization_source", "confidence", "payment_method", "channel", "profile", "reimbursable", "relation",
+    "categorization_source", "confidence", "payment_method", "channel", "profile", "reimbursable", "relation", "event",
+    "frequency",
   ]
   private static let ids: Set<String> = [
-    "id", "transfer", "refund_of", "refunds", "merged_into", "survivor", "trigger",
+    "id", "transfer", "refund_of", "refunds", "merged_into", "survivor", "trigger", "paid_by", "proposed",
   ]
   /// Records whose ids are names, and the field that such a name is treated as wherever others have it.
   private static let named = [
     "envelope": "bucket", "funding_rule": "rule", "account": "account", "category": "category", "budget": "name",
   ]
-  private static let days: Set<String> = ["date", "posted_on", "since", "until", "opening_date"]
+  private static let days: Set<String> = [
+    "date", "posted_on", "since", "until", "opening_date", "due_date", "debit_date", "statement_date", "noticed",
+    "start", "end",
+  ]
   /// Words of rules and targets that are the same for everybody.
   private static let terms: [String: Set<String>] = [
     "trigger": ["income", "schedule", "manual"], "rollover": ["carry", "return", "cover"],
@@ -44,10 +48,11 @@ package struct RecordRedactor {
       "week", "month", "quarter", "year", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
       "sunday",
     ],
+    "state": ["open", "paid", "part paid", "minimum paid", "over paid", "rolled over", "dropped", "active", "ended"],
   ]
   /// Fields that name an envelope: a reserved word stays.
   private static let envelopes: Set<String> = ["from", "to", "source", "cover_from", "bucket"]
-  private static let keys: Set<String> = ["key", "seen", "replaces", "receipt", "original"]
+  private static let keys: Set<String> = ["key", "seen", "replaces", "receipt", "original", "notices"]
   private static let moments: Set<String> = ["created_at", "updated_at"]
   private static let categories: Set<String> = [
     "category", "subcategory", "categories", "deleted_category", "deleted_subcategory",
@@ -101,6 +106,8 @@ package struct RecordRedactor {
       if terms[name]?.contains(word) ?? false { return true }
       if envelopes.contains(name), Envelope.reserved.contains(word) { return true }
       if name == "by", Day("\(word)-01") != nil { return true }
+      // `2026-06`, or a day, two points and another.
+      if name == "period", word.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == 0x2D || $0 == 0x2E }) { return true }
     }
     guard kept.contains(name), value.kind != .object, value.kind != .array else { return false }
     switch name {
@@ -110,7 +117,11 @@ package struct RecordRedactor {
   }
 
   private func fake(_ text: String, _ name: String) -> String {
-    if RecordRedactor.ids.contains(name) { return "t" + RecordKey.id(forKey: hex("id", text)).dropFirst() }
+    if RecordRedactor.ids.contains(name) {
+      // The first letter is that of the type.
+      let first = text.utf8.count == 17 && (text.hasPrefix("d") || text.hasPrefix("m")) ? text.prefix(1) : "t"
+      return String(first) + RecordKey.id(forKey: hex("id", text)).dropFirst()
+    }
     if RecordRedactor.keys.contains(name) {
       let channel = text.prefix { $0 != ":" }
       let number = text.lastIndex(of: "#").map { text[$0...] } ?? ""
