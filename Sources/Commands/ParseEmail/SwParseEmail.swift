@@ -137,11 +137,9 @@ struct SwParseEmail: Program {
     let statements = try statements(reader, process)
     try eachAlert(sources, reader, process) { bytes, alert, location in
       if statements.isWanted { try recording.take(statements.lines(bytes, location, known: skipped)) }
-      let status = try skipped.status(of: alert)
-      guard let verdict = try reader.verdict(on: alert, known: status) ?? another(alert, reader, skipped) else {
-        return
-      }
-      for verdict in [verdict] + reader.furtherReceipts.map({ .transaction($0) }) {
+      let known = try skipped.status(of: alert)
+      guard let first = try reader.verdict(on: alert, known: known) ?? another(alert, reader, skipped) else { return }
+      for verdict in [first] + reader.furtherReceipts.map({ .transaction($0) }) {
         try recording.take(verdict, key: alert.key, bytes, at: "\(location)")
       }
     }
