@@ -98,7 +98,7 @@ struct EventsAhead {
     while let taken = queue.next(), try fill(taken.batch, &maker) { queue.finish(taken) }
   }
 
-  /// Puts the next events into `batch`, in the place of others. Returns whether there are any.
+  /// Replaces the events of `batch` by the next ones. Returns whether there are any.
   private func fill(_ batch: Batch, _ maker: inout NewRecordMaker) throws -> Bool {
     batch.clear()
     while batch.size < EventsAhead.batchSize, let (cursor, order) = cursors.next {

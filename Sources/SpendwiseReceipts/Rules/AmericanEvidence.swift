@@ -69,9 +69,8 @@ struct AmericanEvidence {
       words.insert(.table)
     }
     // `Chk 4488 Gst 1` counts guests.
-    let taxes: [StaticString] = ["VAT", "SST", "CGST", "SGST", "SERVICE TAX", "IVA", "TVA", "MWST", "PPN", "MOMS"]
     if begins("GST"), !bytes.contains("CHK"), !bytes.contains("TBL") { hasForeignTax = true }
-    if taxes.contains(where: { begins($0) }) { hasForeignTax = true }
+    if AmericanEvidence.foreignTaxes.contains(where: { begins($0) }) { hasForeignTax = true }
   }
 
   /// The end of `(562) 597-0906`, `770-395-9592` or `818.855.1280`: neither part begins with 0 or 1.
@@ -128,7 +127,6 @@ struct AmericanEvidence {
 
   /// `T5P 4A9`, the form of a postcode of Canada, after the two letters of a province.
   private static func isCanadian(_ bytes: Bytes, _ start: Int) -> Bool {
-    let provinces: [StaticString] = ["AB", "BC", "MB", "NB", "NL", "NS", "ON", "PE", "QC", "SK"]
     guard provinces.contains(where: { bytes.hasPrefix($0, at: start) }) else { return false }
     var index = start + 2
     while bytes.at(index) == ASCII.space || bytes.at(index) == UInt8(ascii: ",") { index += 1 }
@@ -138,6 +136,12 @@ struct AmericanEvidence {
     index += bytes.at(index + 3) == ASCII.space ? 4 : 3
     return ASCII.isDigit(bytes.at(index)) && ASCII.isLetter(bytes.at(index + 1)) && ASCII.isDigit(bytes.at(index + 2))
   }
+
+  private static let foreignTaxes: [StaticString] = [
+    "VAT", "SST", "CGST", "SGST", "SERVICE TAX", "IVA", "TVA", "MWST", "PPN", "MOMS",
+  ]
+
+  private static let provinces: [StaticString] = ["AB", "BC", "MB", "NB", "NL", "NS", "ON", "PE", "QC", "SK"]
 
   /// The states with the first digit of their postcodes.
   private static let states: [String: UInt8] = {
